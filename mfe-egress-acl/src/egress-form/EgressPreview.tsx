@@ -1,5 +1,6 @@
 import type { Service } from '@meshdeck/api/policies'
 import { useForm } from '@meshdeck/ui/form'
+import { PanelFootnote } from '@meshdeck/ui/panel'
 import { useMemo } from 'react'
 
 import { ChangePreview } from '../change-preview/ChangePreview'
@@ -23,5 +24,5 @@ export function EgressPreview({ networkId, services, changed }: Props) {
     return parsed.egress?.put?.length === 0 ? undefined : parsed
   }, [text])
 
-  return <ChangePreview networkId={networkId} edit={edit} />
+  return <ChangePreview networkId={networkId} edit={edit} Footnote={PanelFootnote} />
 }

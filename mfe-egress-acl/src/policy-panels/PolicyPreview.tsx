@@ -1,6 +1,7 @@
 import type { Policy, Service } from '@meshdeck/api/policies'
 import type { ReachPolicy } from '@meshdeck/domain/reach'
 import { useForm } from '@meshdeck/ui/form'
+import { PanelFootnote } from '@meshdeck/ui/panel'
 import { useMemo } from 'react'
 
 import { ChangePreview } from '../change-preview/ChangePreview'
@@ -27,5 +28,5 @@ export function PolicyPreview({ networkId, services, toWanted }: Props) {
     return { policies: { put: [policy] } }
   }, [text])
 
-  return <ChangePreview networkId={networkId} edit={edit} />
+  return <ChangePreview networkId={networkId} edit={edit} Footnote={PanelFootnote} />
 }

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { Button } from '../controls/Button'
 import { Box, Heading, Stack } from '../controls/layout'
@@ -12,6 +12,7 @@ import { FormElement } from '../form/FormElement'
 import { SubmitAlert } from '../form/SubmitAlert'
 import { SubmitButton } from '../form/SubmitButton'
 import { useOverlayWords } from '../overlays/overlay-words'
+import { FootnotePlace } from './PanelFootnote'
 import { StepList } from './StepList'
 
 type Part = { title: string; content: ReactNode }
@@ -40,6 +41,7 @@ export function PanelFrame(props: Props) {
     asksAs: 'other',
     onClose,
   })
+  const [footnote, setFootnote] = useState<HTMLElement | null>(null)
   const bodyRef = useRef<HTMLDivElement>(null)
   const isFirst = useRef(true)
   const enterStep = useEffectEvent(() => {
@@ -60,26 +62,28 @@ export function PanelFrame(props: Props) {
         </>
       ) : (
         <FormElement>
-          <DialogBody pt="4" ref={bodyRef} tabIndex={-1}>
-            <Stack gap="5">
-              {step !== undefined && (
-                <StepList titles={parts.map((part) => part.title)} step={step} />
-              )}
-              <SubmitAlert error={submitError} title={failure} />
-              {notice}
-              {shown.map((part) => (
-                <Box as="section" key={part.title} aria-label={part.title}>
-                  {step === undefined && (
-                    <Heading as="h3" textStyle="md" mb="3">
-                      {part.title}
-                    </Heading>
-                  )}
-                  {part.content}
-                </Box>
-              ))}
-            </Stack>
-          </DialogBody>
-          <Footer {...props} />
+          <FootnotePlace value={footnote}>
+            <DialogBody pt="4" ref={bodyRef} tabIndex={-1}>
+              <Stack gap="5">
+                {step !== undefined && (
+                  <StepList titles={parts.map((part) => part.title)} step={step} />
+                )}
+                <SubmitAlert error={submitError} title={failure} />
+                {notice}
+                {shown.map((part) => (
+                  <Box as="section" key={part.title} aria-label={part.title}>
+                    {step === undefined && (
+                      <Heading as="h3" textStyle="md" mb="3">
+                        {part.title}
+                      </Heading>
+                    )}
+                    {part.content}
+                  </Box>
+                ))}
+              </Stack>
+            </DialogBody>
+          </FootnotePlace>
+          <Footer {...props} onFootnote={setFootnote} />
         </FormElement>
       )}
       {question}
@@ -87,21 +91,22 @@ export function PanelFrame(props: Props) {
   )
 }
 
-function Footer({ parts, step, action, busyAction, onBack }: Props) {
+type FooterProps = Props & { onFootnote: (place: HTMLElement | null) => void }
+
+function Footer({ parts, step, action, busyAction, onBack, onFootnote }: FooterProps) {
   const { t } = useOverlayWords()
   const { isSubmitting } = useFormikContext()
   const isLast = step === undefined || step === parts.length - 1
 
   return (
-    <DialogFooter justifyContent="space-between">
-      {step === undefined ? (
-        <span />
-      ) : (
+    <DialogFooter alignItems="center">
+      {step !== undefined && (
         <Button disabled={step === 0 || isSubmitting} onClick={onBack}>
           <ArrowLeft aria-hidden="true" />
           {t('overlays:panel.back')}
         </Button>
       )}
+      <Box ref={onFootnote} flex="1 1 12rem" minW="0" overflowWrap="anywhere" />
       {/* another button for another step: a second press on the first must not send the second */}
       <SubmitButton key={isLast ? 'send' : 'next'}>
         {isLast ? (

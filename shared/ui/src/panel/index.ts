@@ -2,4 +2,5 @@
 export type { BulkItem } from '../bulk/bulk-job'
 export { BulkProgress } from '../bulk/BulkProgress'
 export type { BulkResults } from '../bulk/use-bulk-run'
+export { PanelFootnote } from './PanelFootnote'
 export { FormPanel, type PanelPart } from './FormPanel'
