@@ -44,6 +44,11 @@ test('a new policy begins with both ends, the direction and the service alone', 
   })
 })
 
+test('nobody is added to everybody', () => {
+  const all = { ...db, destinations: ['*'] }
+  expect(prefilled(all, { destination: 'device:b' }, pro).destinations).toEqual(['*'])
+})
+
 test('a policy for users begins with the user', () => {
   const form = prefilled(newPolicyForm('user-policy'), { source: 'user:ada', kind: 'users' }, pro)
   expect(sent(form).src_type).toEqual([{ id: 'user', value: 'ada' }])

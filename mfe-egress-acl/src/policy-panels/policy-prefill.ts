@@ -92,7 +92,9 @@ function changed(
   gone: ReadonlySet<string>,
 ): string[] {
   const left = list.filter((one) => !gone.has(one))
-  return added === undefined || left.includes(added) ? left : [...left, added]
+  // who is among all of them already is not named besides
+  const isThere = added === undefined || left.includes(added) || left.includes(ALL)
+  return isThere ? left : [...left, added]
 }
 
 /** What servers call a service whose ports are chosen, and those that are all of a protocol (contract 1.16). */
