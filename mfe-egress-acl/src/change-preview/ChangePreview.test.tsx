@@ -67,6 +67,20 @@ test('a form that would open the whole network says so before it is saved, whate
   }
   expect(await within(preview).findByText('This opens the whole network to everyone')).toBeVisible()
   expect(await within(preview).findByText('+2 pairs')).toBeVisible()
+  // and beside the button, however far the form is scrolled
+  expect(within(panel).getAllByText('This opens the whole network to everyone')).toHaveLength(2)
+})
+
+test('where another policy keeps pairs open for less, it is not said that nothing closes', async () => {
+  const id = await addPolicy('all of the camera')
+  const other = await addPolicy('shell', { type: 'SSH', protocol: 'tcp', ports: ['22'] })
+  const user = await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
+  const panel = await openedDialog('Update policy all of the camera')
+  await user.click(within(panel).getByRole('switch', { name: 'Enabled' }))
+  const preview = await previewIn(panel)
+  expect(await within(preview).findByText('1 pair open to fewer services')).toBeVisible()
+  expect(preview).not.toHaveTextContent('Nothing')
+  for (const one of [id, other]) await callApi('delete', `v1/acls?acl_id=${one}&network=corp`)
 })
 
 test('what a policy that is there no longer opens is named, and a broken expectation is loud', async () => {

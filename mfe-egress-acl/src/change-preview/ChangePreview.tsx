@@ -1,16 +1,13 @@
 import { policyListQuery } from '@meshdeck/api/policies'
 import { useQuery } from '@meshdeck/platform'
-import { Badge, Box, Button, Callout, Flex, Heading, SrOnly, Text } from '@meshdeck/ui'
-import { List } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Box, Button, Callout, Text } from '@meshdeck/ui'
+import { type ComponentType, type ReactNode, useMemo } from 'react'
 
-import { BrokenLines } from '../expectations/BrokenLines'
 import { useExpectations } from '../expectations/use-expectations'
-import type { ReachAnswer, ReachEdit } from '../reach-engine/reach-questions'
+import type { ReachEdit } from '../reach-engine/reach-questions'
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
-import { isNothing, toPreviewLines } from './preview-lines'
 import { usePreviewWords } from './preview-words'
-import { PreviewList } from './PreviewList'
+import { PreviewAnswer } from './PreviewAnswer'
 import { useSettled } from './use-settled'
 import { type WideChange, wideChange } from './wide-policies'
 
@@ -18,22 +15,36 @@ type Props = {
   networkId: string
   /** Memoised; undefined while there is no change yet that could be saved. */
   edit: ReachEdit | undefined
+  /** What is said as long as there is none. */
+  before?: 'idle' | 'idleTags' | 'waiting'
+  /** Where the loudest is said once more: this may be out of sight. */
+  Footnote?: Footnote | undefined
 }
 
+type Footnote = ComponentType<{ children: ReactNode }>
+
 /** What a change would open and close, said before it is made. */
-export function ChangePreview({ networkId, edit }: Props) {
+export function ChangePreview({ networkId, edit, before = 'idle', Footnote }: Props) {
   const { t } = usePreviewWords()
   const settled = useSettled(edit)
   const wide = useWideChange(networkId, settled)
 
   return (
     <Box as="section" aria-label={t('title')} layerStyle="panel" overflow="hidden">
-      {wide?.opens && <Loud title={t('opensNetwork')}>{t('opensNetworkHint')}</Loud>}
-      {wide?.opensToUsers && <Loud title={t('opensToUsers')}>{t('opensToUsersHint')}</Loud>}
+      {wide?.opens && (
+        <Loud title={t('opensNetwork')} Footnote={Footnote}>
+          {t('opensNetworkHint')}
+        </Loud>
+      )}
+      {wide?.opensToUsers && (
+        <Loud title={t('opensToUsers')} Footnote={Footnote}>
+          {t('opensToUsersHint')}
+        </Loud>
+      )}
       {edit && settled ? (
-        <Reading networkId={networkId} edit={settled} wide={wide} isTyping={settled !== edit} />
+        <Reading isTyping={settled !== edit} edit={settled} {...{ networkId, wide, Footnote }} />
       ) : (
-        <Note>{t('idle')}</Note>
+        <Note>{t(before)}</Note>
       )}
     </Box>
   )
@@ -45,10 +56,11 @@ type ReadingProps = {
   wide: WideChange | undefined
   /** What is typed is newer. */
   isTyping: boolean
+  Footnote: Footnote | undefined
 }
 
 /** What comes of asking: nothing is guessed where a list is missing. */
-function Reading({ networkId, edit, wide, isTyping }: ReadingProps) {
+function Reading({ networkId, edit, wide, isTyping, Footnote }: ReadingProps) {
   const { t } = usePreviewWords()
   const { expectations } = useExpectations(networkId)
   const question = useMemo(() => ({ edit, limit: LISTED, expectations }), [edit, expectations])
@@ -60,14 +72,20 @@ function Reading({ networkId, edit, wide, isTyping }: ReadingProps) {
     return <Unknown reason={reading.reason} onRetry={reading.retry} />
   }
   if (!found) return <Note>{t('waiting')}</Note>
+  const fresh = found.broken.filter(({ state, isNew }) => state === 'broken' && isNew).length
   return (
     <Box opacity={isBehind ? 0.6 : 1} aria-busy={isBehind}>
-      <Known
+      <PreviewAnswer
         expected={expectations.length}
         newRoutes={edit.egress?.put}
-        {...{ networkId, found, wide, isBehind }}
+        {...{ networkId, found, wide, isBehind, isWithoutUsers }}
       />
       {isWithoutUsers && <Note>{t('withoutUsers')}</Note>}
+      {Footnote && fresh > 0 && (
+        <Footnote>
+          <Warning>{t('expectations:breaks', { count: fresh })}</Warning>
+        </Footnote>
+      )}
     </Box>
   )
 }
@@ -77,9 +95,13 @@ const LISTED = 500
 
 /** What a change makes of who reaches everyone: known from policies alone, and before anything is counted. */
 function useWideChange(networkId: string, edit: ReachEdit | undefined): WideChange | undefined {
-  const { data: policies } = useQuery(policyListQuery(networkId))
+  const { data, error } = useQuery(policyListQuery(networkId))
+  // where they cannot be read, the warning rather comes once too often
+  const policies = data ?? (error ? none : undefined)
   return useMemo(() => edit && policies && wideChange(policies, edit), [edit, policies])
 }
+
+const none: readonly never[] = []
 
 function Note({ children }: { children: string }) {
   return (
@@ -89,14 +111,30 @@ function Note({ children }: { children: string }) {
   )
 }
 
+type LoudProps = { title: string; Footnote: Footnote | undefined; children: string }
+
 /** The loudest of all: whatever its service, such a policy opens everything. */
-function Loud({ title, children }: { title: string; children: string }) {
+function Loud({ title, Footnote, children }: LoudProps) {
   return (
     <Box p="3">
       <Callout tone="critical" role="status" title={title}>
         {children}
       </Callout>
+      {Footnote && (
+        <Footnote>
+          <Warning>{title}</Warning>
+        </Footnote>
+      )}
     </Box>
+  )
+}
+
+/** Said once more for who sees it alone: who hears the page has heard it. */
+function Warning({ children }: { children: string }) {
+  return (
+    <Text textStyle="sm" fontWeight="500" color="critical.fg" aria-hidden="true">
+      {children}
+    </Text>
   )
 }
 
@@ -114,81 +152,4 @@ function Unknown({ reason, onRetry }: { reason: string | undefined; onRetry: () 
       </Callout>
     </Box>
   )
-}
-
-type KnownProps = {
-  networkId: string
-  newRoutes: NonNullable<ReachEdit['egress']>['put']
-  found: ReachAnswer<'difference'>
-  wide: WideChange | undefined
-  /** How many expectations there are. */
-  expected: number
-  isBehind: boolean
-}
-
-function Known({ networkId, newRoutes, found, wide, expected, isBehind }: KnownProps) {
-  const { t } = usePreviewWords()
-  const [isWhole, setWhole] = useState(false)
-  const lines = useMemo(() => toPreviewLines(found), [found])
-  const counts = countsOf(found).map(({ key, count, isOpened }) => ({
-    text: t(isOpened ? `opens.${key}` : `closes.${key}`, { count }),
-    isOpened,
-  }))
-  const summaryOf = (texts: readonly string[]) =>
-    texts.length > 0 ? t('summary', { what: texts.join(', ') }) : undefined
-  const listed = lines.reduce((sum, { others }) => sum + Math.max(others.length, 1), 0)
-  const nothing = wide?.staysOpenBy === undefined ? t('nothing') : t('nothingOpen')
-
-  return (
-    <>
-      <Flex alignItems="center" gap="2" flexWrap="wrap" px="4" py="2" borderBottomWidth="1px">
-        <Heading as="h3" textStyle="sm">
-          {t('title')}
-        </Heading>
-        {counts.map(({ text, isOpened }) => (
-          <Badge
-            key={text}
-            variant="surface"
-            colorPalette={isOpened ? 'warning' : 'neutral'}
-            data-count=""
-          >
-            {text}
-          </Badge>
-        ))}
-        {listed > 0 && (
-          <Button
-            size="sm"
-            variant="ghost"
-            ms="auto"
-            aria-expanded={isWhole}
-            onClick={() => setWhole(!isWhole)}
-          >
-            <List aria-hidden="true" />
-            {isWhole ? t('less') : t('all', { count: listed })}
-          </Button>
-        )}
-      </Flex>
-      <SrOnly role="status">
-        {isBehind ? t('counting') : (summaryOf(counts.map(({ text }) => text)) ?? nothing)}
-      </SrOnly>
-      {isNothing(found) ? (
-        <Text px="4" py="3" textStyle="sm" color="fg.muted">
-          {nothing} {wide?.staysOpenBy !== undefined && t('staysOpen', { name: wide.staysOpenBy })}
-        </Text>
-      ) : (
-        <PreviewList {...{ networkId, newRoutes, lines, isWhole }} />
-      )}
-      <BrokenLines networkId={networkId} found={found} expected={expected} />
-    </>
-  )
-}
-
-/** Pairs and rights to ranges, told apart; those that there are. */
-function countsOf({ opened, closed, openedRanges, closedRanges }: KnownProps['found']) {
-  return [
-    { key: 'pairs' as const, count: opened, isOpened: true },
-    { key: 'ranges' as const, count: openedRanges, isOpened: true },
-    { key: 'pairs' as const, count: closed, isOpened: false },
-    { key: 'ranges' as const, count: closedRanges, isOpened: false },
-  ].filter(({ count }) => count > 0)
 }

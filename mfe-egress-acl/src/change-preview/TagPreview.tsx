@@ -23,5 +23,6 @@ export function TagPreview({ networkId, change }: Props) {
     return error ? {} : undefined
   }, [settled, nodes, error])
 
-  return <ChangePreview networkId={networkId} edit={edit} />
+  const before = change ? 'waiting' : 'idleTags'
+  return <ChangePreview networkId={networkId} edit={edit} before={before} />
 }

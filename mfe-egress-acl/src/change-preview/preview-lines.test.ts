@@ -1,6 +1,7 @@
 import type { Difference, ReachChange } from '@meshdeck/domain/reach'
 
-import { isNothing, toPreviewLines } from './preview-lines'
+import { isNothing } from './is-nothing'
+import { toPreviewLines } from './preview-lines'
 import { wideChange } from './wide-policies'
 
 const node = (id: string) => ({ kind: 'node' as const, id })
@@ -55,9 +56,12 @@ test('says of what kind there is more than is listed', () => {
 })
 
 test('nothing is nothing', () => {
-  expect(isNothing(found([]))).toBe(true)
-  expect(isNothing(found([], { closedRanges: 1 }))).toBe(false)
-  expect(isNothing(found([{ kind: 'network', isOpened: false }]))).toBe(false)
+  const services = { widened: 0, narrowed: 0 }
+  expect(isNothing({ ...found([]), services })).toBe(true)
+  expect(isNothing({ ...found([], { closedRanges: 1 }), services })).toBe(false)
+  expect(isNothing({ ...found([{ kind: 'network', isOpened: false }]), services })).toBe(false)
+  expect(isNothing({ ...found([]), services: { widened: 1, narrowed: 0 } })).toBe(false)
+  expect(isNothing({ ...found([]), services: undefined })).toBe(false)
 })
 
 describe('a policy from everyone to everyone', () => {
@@ -92,6 +96,8 @@ describe('a policy from everyone to everyone', () => {
       staysOpenBy: 'All Nodes',
     })
     expect(wideChange([policy('p')], { policies: { remove: ['p'] } })).toEqual(quiet)
+    const ofUsers = policy('u', { policy_type: 'user-policy', dst_type: [] })
+    expect(wideChange([policy('p')], { policies: { put: [ofUsers] } })).toEqual(quiet)
   })
 
   test('of users opens all to all users, and is no network of devices', () => {

@@ -89,11 +89,3 @@ function grouped(
   }
   return [...lines.values()]
 }
-
-/** Whether a difference says anything at all. */
-export const isNothing = ({ opened, closed, openedRanges, closedRanges, changes }: Difference) =>
-  opened + closed + openedRanges + closedRanges === 0 && changes.length === 0
-
-/** Whether a change opens the whole network to everyone. */
-export const opensNetwork = ({ changes }: Pick<Difference, 'changes'>): boolean =>
-  changes.some(({ kind, isOpened }) => kind === 'network' && isOpened)

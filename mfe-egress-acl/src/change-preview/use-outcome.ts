@@ -5,6 +5,7 @@ import { userListQuery } from '@meshdeck/api/users'
 import { queryClient, useCan, useCapabilities, useTranslation } from '@meshdeck/platform'
 
 import type { ReachEdit } from '../reach-engine/reach-questions'
+import { isNothing } from './is-nothing'
 
 /**
  * Tells what a change that acts at once has opened and closed, for its toast. Called before it is sent, for it is told
@@ -43,7 +44,8 @@ export function useOutcome(networkId: string): (edit: ReachEdit) => Promise<stri
         ...(opened ? [t('egress:outcome.opened', { what: opened })] : []),
         ...(closed ? [t('egress:outcome.closed', { what: closed })] : []),
       ]
-      return parts.join(' ') || t('egress:outcome.none')
+      // where services alone change, the toast is no place to tell it
+      return parts.join(' ') || (isNothing(found) ? t('egress:outcome.none') : undefined)
     } catch (error) {
       // what was switched is switched: that it cannot be told what came of it is no failure
       console.warn('It is not known what a change opened and closed', error)

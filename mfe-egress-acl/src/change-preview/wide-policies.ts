@@ -30,10 +30,13 @@ export type WideChange = {
 export function wideChange(policies: readonly Wide[], edit: ReachEdit): WideChange {
   const [before, after] = [policies.filter(isWide), wideAfter(policies, edit)]
   const [wasOpen, isOpen] = [before.find(isOfDevices), after.find(isOfDevices)]
+  const put = edit.policies?.put ?? []
+  // what opens the network to devices decides nothing about users
+  const isOfUsers = put.length > 0 && !put.some(isOfDevices)
   return {
     opens: !wasOpen && isOpen !== undefined,
     opensToUsers: before.every(isOfDevices) && !after.every(isOfDevices),
-    staysOpenBy: wasOpen && isOpen && (isOpen.name || wasOpen.name),
+    staysOpenBy: wasOpen && isOpen && !isOfUsers ? isOpen.name || wasOpen.name : undefined,
   }
 }
 

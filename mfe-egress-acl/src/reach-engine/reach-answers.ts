@@ -6,6 +6,7 @@ import {
   reachOf,
   type ReachSide,
   routesIn,
+  serviceDifference,
   thingsIn,
   type ThingRef,
   unusedAndOdd,
@@ -45,6 +46,7 @@ export const answers: Answers = {
     const after = withEdit(reach, edit)
     return {
       ...difference(reach, after, limit),
+      services: serviceDifference(reach, after),
       ...expectationsOfChange(reach, after, expectations),
     }
   },

@@ -144,6 +144,7 @@ test('says what the rules themselves say', () => {
   expect(engine.answer('odd', {})).toEqual(unusedAndOdd(reach))
   expect(engine.answer('difference', { edit: {} })).toEqual({
     ...difference(reach, reach),
+    services: { widened: 0, narrowed: 0 },
     broken: [],
     mended: [],
   })

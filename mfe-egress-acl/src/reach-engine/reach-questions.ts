@@ -10,6 +10,7 @@ import type {
   ReachRoute,
   ReachUser,
   Service,
+  ServiceDifference,
   ThingRef,
   Verdict,
   WayToOpen,
@@ -64,7 +65,7 @@ type Asked = {
   }
   difference: {
     question: { edit: ReachEdit; limit?: number; expectations?: readonly Expectation[] }
-    answer: Difference & ExpectationsOfChange
+    answer: Difference & ExpectationsOfChange & { services: ServiceDifference | undefined }
   }
   /** Those that do not hold. */
   expectations: {

@@ -30,11 +30,12 @@ export function DryRunView({ importing, dryRun, isNew = false, failure }: Props)
   const { chosen, setChosen } = importing
   const { difference, file, today } = dryRun
   const networkId = today.rulebook.network
-  const { data: nodes } = useQuery(nodeListQuery(networkId))
-  const edit = useMemo(
-    () => nodes && toImportEdit(dryRun, { chosen, nodes }),
-    [dryRun, chosen, nodes],
-  )
+  const { data: nodes, error } = useQuery(nodeListQuery(networkId))
+  const edit = useMemo(() => {
+    if (nodes) return toImportEdit(dryRun, { chosen, nodes })
+    // the preview itself says which list failed
+    return error ? {} : undefined
+  }, [dryRun, chosen, nodes, error])
   const names = useMemo(() => namesAfterImport(today, difference), [today, difference])
   const steps = useMemo(() => everyStep(difference), [difference])
   const made = steps.filter(({ change }) => change.kind !== 'remove')
@@ -91,7 +92,7 @@ export function DryRunView({ importing, dryRun, isNew = false, failure }: Props)
       {removable.length > 0 && (
         <DeletionChoice removable={removable} chosen={chosen} onChoose={setChosen} />
       )}
-      <LatePreview networkId={networkId} edit={edit} />
+      <LatePreview networkId={networkId} edit={edit} before="waiting" />
       <Flex gap="2" flexWrap="wrap">
         <Button onClick={importing.leave}>{t('import.other')}</Button>
         <Button

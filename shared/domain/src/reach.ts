@@ -33,6 +33,7 @@ export {
   type ReachSide,
 } from './reach/reach-of'
 export { carriesService, type Service } from './reach/service'
+export { type ServiceDifference, serviceDifference } from './reach/service-difference'
 export type { ThingRef } from './reach/thing-ref'
 export { type OddKind, type OddPolicy, unusedAndOdd } from './reach/odd-policies'
 export { type KeptOpenBy, type WayToClose, waysToClose } from './reach/ways-to-close'

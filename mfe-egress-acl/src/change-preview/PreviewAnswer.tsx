@@ -1,0 +1,102 @@
+import { Badge, Button, Flex, Heading, SrOnly, Text } from '@meshdeck/ui'
+import { List } from 'lucide-react'
+import { useMemo, useState } from 'react'
+
+import { BrokenLines } from '../expectations/BrokenLines'
+import type { ReachAnswer, ReachEdit } from '../reach-engine/reach-questions'
+import { isNothing } from './is-nothing'
+import { toPreviewLines } from './preview-lines'
+import { usePreviewWords } from './preview-words'
+import { PreviewList } from './PreviewList'
+import type { WideChange } from './wide-policies'
+
+type Props = {
+  networkId: string
+  newRoutes: NonNullable<ReachEdit['egress']>['put']
+  found: ReachAnswer<'difference'>
+  wide: WideChange | undefined
+  /** How many expectations there are. */
+  expected: number
+  isBehind: boolean
+  isWithoutUsers: boolean
+}
+
+/** What a change opens and closes: counts, and the list on request. */
+export function PreviewAnswer(props: Props) {
+  const { networkId, newRoutes, found, wide, expected, isBehind, isWithoutUsers } = props
+  const { t } = usePreviewWords()
+  const [isWhole, setWhole] = useState(false)
+  const lines = useMemo(() => toPreviewLines(found), [found])
+  const counts = countsOf(found).map(({ key, count, isOpened }) => ({
+    text: t(isOpened ? `opens.${key}` : `closes.${key}`, { count }),
+    isOpened,
+  }))
+  const summaryOf = (texts: readonly string[]) =>
+    texts.length > 0 ? t('summary', { what: texts.join(', ') }) : undefined
+  const listed = lines.reduce((sum, { others }) => sum + Math.max(others.length, 1), 0)
+  const nothing =
+    wide?.staysOpenBy === undefined ? t(quiet(found, isWithoutUsers)) : t('nothingOpen')
+
+  return (
+    <>
+      <Flex alignItems="center" gap="2" flexWrap="wrap" px="4" py="2" borderBottomWidth="1px">
+        <Heading as="h3" textStyle="sm">
+          {t('title')}
+        </Heading>
+        {counts.map(({ text, isOpened }) => (
+          <Badge
+            key={text}
+            variant="surface"
+            colorPalette={isOpened ? 'warning' : 'neutral'}
+            data-count=""
+          >
+            {text}
+          </Badge>
+        ))}
+        {listed > 0 && (
+          <Button
+            size="sm"
+            variant="ghost"
+            ms="auto"
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            <List aria-hidden="true" />
+            {isWhole ? t('less') : t('all', { count: listed })}
+          </Button>
+        )}
+      </Flex>
+      <SrOnly role="status">
+        {isBehind ? t('counting') : (summaryOf(counts.map(({ text }) => text)) ?? nothing)}
+      </SrOnly>
+      {lines.length === 0 ? (
+        <Text px="4" py="3" textStyle="sm" color="fg.muted">
+          {nothing} {wide?.staysOpenBy !== undefined && t('staysOpen', { name: wide.staysOpenBy })}
+        </Text>
+      ) : (
+        <PreviewList {...{ networkId, newRoutes, lines, isWhole }} />
+      )}
+      <BrokenLines networkId={networkId} found={found} expected={expected} />
+    </>
+  )
+}
+
+/** Where no pair opens or closes: what is told, and no more than is known. */
+function quiet(found: Props['found'], isWithoutUsers: boolean) {
+  if (found.services === undefined) return 'change-preview:servicesUnknown'
+  if (!isNothing(found)) return 'change-preview:servicesAlone'
+  return isWithoutUsers ? 'change-preview:nothingOfDevices' : 'change-preview:nothing'
+}
+
+/** Pairs, rights to ranges and pairs with other services, told apart; those that there are. */
+function countsOf({ opened, closed, openedRanges, closedRanges, services }: Props['found']) {
+  const { widened = 0, narrowed = 0 } = services ?? {}
+  return [
+    { key: 'pairs' as const, count: opened, isOpened: true },
+    { key: 'ranges' as const, count: openedRanges, isOpened: true },
+    { key: 'services' as const, count: widened, isOpened: true },
+    { key: 'pairs' as const, count: closed, isOpened: false },
+    { key: 'ranges' as const, count: closedRanges, isOpened: false },
+    { key: 'services' as const, count: narrowed, isOpened: false },
+  ].filter(({ count }) => count > 0)
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+
+import { compile, withPolicies } from './compile'
+import type { ReachEstate, ReachPolicy } from './estate'
+import { isServiceWithin } from './service'
+import { serviceDifference } from './service-difference'
+import { estates } from './testing/estates'
+import { networkOf, policyOf } from './testing/network'
+import { endsOf, slowPolicies } from './testing/slow-reach'
+
+const ssh = { type: 'SSH', protocol: 'tcp', ports: ['22'] }
+const any = { type: 'Any', protocol: 'all', ports: [] }
+const between = (id: string, given: Partial<ReachPolicy> = {}) =>
+  policyOf(id, ['device:web', 'device:db'], given)
+
+function change(before: ReachPolicy[], after: ReachPolicy[], edition: 'pro' | 'community' = 'pro') {
+  const network = networkOf(before)
+  const reach = compile({ ...network, server: { ...network.server, edition }, users: [] })
+  return serviceDifference(reach, withPolicies(reach, after))
+}
+
+test('a policy that lets more through between the same things widens them, on Pro alone', () => {
+  const [narrow, wide] = [between('p', ssh), between('p')]
+  expect(change([narrow], [wide])).toEqual({ widened: 1, narrowed: 0 })
+  expect(change([wide], [narrow])).toEqual({ widened: 0, narrowed: 1 })
+  expect(change([narrow], [wide], 'community')).toEqual({ widened: 0, narrowed: 0 })
+})
+
+test('a policy that goes narrows what another one keeps open for less, and nothing that it keeps whole', () => {
+  const [narrow, wide] = [between('ssh', ssh), between('any')]
+  expect(change([narrow, wide], [narrow])).toEqual({ widened: 0, narrowed: 1 })
+  expect(change([narrow, wide], [wide])).toEqual({ widened: 0, narrowed: 0 })
+})
+
+test('a pair that opens is no wider one', () => {
+  expect(change([], [between('p', ssh)])).toEqual({ widened: 0, narrowed: 0 })
+})
+
+const services = [ssh, { type: 'Custom', protocol: 'tcp', ports: ['80', '22'] }, any]
+const withServices = (estate: ReachEstate): ReachEstate => ({
+  ...estate,
+  server: { version: '1.5.1', edition: 'pro' },
+  users: [],
+  policies: estate.policies.map((policy, at) => ({ ...policy, ...services[at % 3] })),
+})
+
+/** By pair, the services that one policy lets through as a whole. */
+function servicesIn(estate: ReachEstate): Map<string, string> {
+  const ends = endsOf(estate)
+  const samples = services.map((given) => policyOf('sample', ['', ''], given))
+  return new Map(
+    ends.flatMap((from) =>
+      ends.flatMap((to): Array<[string, string]> => {
+        const ids = from === to ? [] : slowPolicies(estate, from, to)
+        const named = estate.policies.filter(({ id }) => ids.includes(id))
+        const isOpen = named.some(({ src_type, dst_type }) =>
+          [src_type, dst_type].every((items) => items.some(({ value }) => value === '*')),
+        )
+        const carried = samples.flatMap((sample, at) =>
+          isOpen || named.some((policy) => isServiceWithin(sample, policy)) ? at : [],
+        )
+        return ids.length > 0 ? [[`${from} ${to}`, carried.join(' ')]] : []
+      }),
+    ),
+  )
+}
+
+test('counts what a slow walk over all pairs counts', () => {
+  fc.assert(
+    fc.property(estates, estates, (one, { policies }) => {
+      const estate = withServices(one)
+      const other = withServices({ ...estate, policies: policies.toReversed() })
+      const before = compile(estate)
+      const [was, is] = [servicesIn(estate), servicesIn(other)]
+      const countMore = (left: Map<string, string>, right: Map<string, string>) =>
+        [...left].filter(([pair, carried]) => {
+          const had = right.get(pair)?.split(' ')
+          return had && carried.split(' ').some((at) => at !== '' && !had.includes(at))
+        }).length
+      expect(serviceDifference(before, withPolicies(before, other.policies))).toEqual({
+        widened: countMore(is, was),
+        narrowed: countMore(was, is),
+      })
+    }),
+    { numRuns: 60 },
+  )
+})

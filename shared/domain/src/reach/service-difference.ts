@@ -1,0 +1,101 @@
+import { type Bits, countBits, removeBit, subtractBits, uniteBits } from './bits'
+import { isWideOpen, type Reach, withPolicies } from './compile'
+import type { ReachPolicy } from './estate'
+import { createFoundChanges } from './found-changes'
+import { comparePairs } from './pair-difference'
+import { isForEverything, isServiceWithin } from './service'
+import { compareUsers } from './user-difference'
+
+/** How many pairs that are open before and after a change are open for more, or for fewer, services. */
+export type ServiceDifference = { widened: number; narrowed: number }
+
+/** Each of them costs as much as the difference itself. */
+const MOST_SERVICES = 12
+
+/**
+ * What a change makes of the services of pairs that it neither opens nor closes. Undefined where there are too many
+ * services to tell; where ports decide nothing, there are none.
+ */
+export function serviceDifference(before: Reach, after: Reach): ServiceDifference | undefined {
+  const policies = [before, after].flatMap(({ estate }) => estate.policies.filter(isOn))
+  if (before.estate.server.edition !== 'pro' || policies.every(isForEverything)) return none
+  const services = servicesOf(before.things === after.things ? changed(before, after) : policies)
+  if (services.length > MOST_SERVICES) return undefined
+  const found = services.map((service) =>
+    pairsBetween(forAll(before, service), forAll(after, service)),
+  )
+  if (found.every(({ opened, closed }) => opened.size + closed.size === 0)) return none
+  const pairs = pairsBetween(before, after)
+  return {
+    widened: countBeside(
+      found.map(({ opened }) => opened),
+      pairs.opened,
+    ),
+    narrowed: countBeside(
+      found.map(({ closed }) => closed),
+      pairs.closed,
+    ),
+  }
+}
+
+const none: ServiceDifference = { widened: 0, narrowed: 0 }
+
+const isOn = ({ enabled }: ReachPolicy) => enabled
+
+/** The policies that are on in one of both states and not the same in the other. */
+function changed(before: Reach, after: Reach): ReachPolicy[] {
+  const [was, is] = [new Set(before.estate.policies), new Set(after.estate.policies)]
+  return [
+    ...before.estate.policies.filter((policy) => !is.has(policy)),
+    ...after.estate.policies.filter((policy) => !was.has(policy)),
+  ].filter(isOn)
+}
+
+/** One policy for each service that they are about. */
+function servicesOf(policies: readonly ReachPolicy[]): ReachPolicy[] {
+  const keyOf = ({ type, protocol, ports }: ReachPolicy) => JSON.stringify([type, protocol, ports])
+  return [...new Map(policies.map((policy) => [keyOf(policy), policy])).values()]
+}
+
+/** The network as it is for all that a policy is about; what opens everything does so whatever its service. */
+const forAll = (reach: Reach, service: ReachPolicy): Reach =>
+  withPolicies(
+    reach,
+    reach.estate.policies.filter(
+      (policy) => isWideOpen(policy) || isServiceWithin(service, policy),
+    ),
+  )
+
+/** What each thing and user may reach on one side alone. */
+type Rows = Map<string, { to: Bits; place: number | undefined }>
+
+function pairsBetween(before: Reach, after: Reach): { opened: Rows; closed: Rows } {
+  const opened: Rows = new Map()
+  const closed: Rows = new Map()
+  const found: ReturnType<typeof createFoundChanges> = {
+    ...createFoundChanges(0),
+    addPairs: (_reach, { from, to, place, isOpened }) =>
+      (isOpened ? opened : closed).set(`${from.kind} ${from.id}`, { to, place }),
+  }
+  comparePairs(before, after, found)
+  compareUsers(before, after, found)
+  return { opened, closed }
+}
+
+/** How many pairs are in one of many and not in the other. */
+function countBeside(many: readonly Rows[], other: Rows): number {
+  const beside = new Map<string, Bits>()
+  for (const rows of many) {
+    for (const [key, { to, place }] of rows) {
+      // things that are alike share their row
+      const rest = to.slice()
+      if (place !== undefined) removeBit(rest, place)
+      const known = other.get(key)?.to
+      if (known && !subtractBits(rest, known)) continue
+      const all = beside.get(key)
+      if (all) uniteBits(all, rest)
+      else beside.set(key, rest)
+    }
+  }
+  return [...beside.values()].reduce((sum, bits) => sum + countBits(bits), 0)
+}
