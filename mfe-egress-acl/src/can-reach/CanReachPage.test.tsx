@@ -62,7 +62,9 @@ test('a no leads into the form with both ends and the port filled in, and from t
 
   // and what would have to go
   await user.click(screen.getByRole('button', { name: 'Disable cam-1 to gw-berlin' }))
-  await press(user, 'Disable policy', await screen.findByRole('alertdialog'))
+  const question = await screen.findByRole('alertdialog')
+  expect(await within(question).findByText('−1 pair')).toBeVisible()
+  await press(user, 'Disable policy', question)
   await waitFor(async () => expect(await answer()).toHaveTextContent('No policy lets'))
   await callApi('delete', `v1/acls?acl_id=${made?.id}&network=corp`)
 })

@@ -3,6 +3,7 @@ import { policyListQuery } from '@meshdeck/api/policies'
 import { useQuery } from '@meshdeck/platform'
 import { useConfirm } from '@meshdeck/ui'
 
+import { AskedChange } from '../change-preview/AskedChange'
 import { egressChanges } from '../egress/egress-changes'
 import { usePolicyRights } from '../policies/use-policy-rights'
 import { policyChanges } from '../policy-form/policy-changes'
@@ -35,9 +36,17 @@ export function useWaySwitch(networkId: string) {
     const words = enabled ? 'enable' : 'disable'
     confirm({
       title: t(`switch.${words}.title`, { name }),
-      description: t(`switch.${words}.text`),
+      description: (
+        <AskedChange
+          networkId={networkId}
+          edit={{ policies: { put: [{ ...policy, ...forced, enabled }] } }}
+        >
+          {t(`switch.${words}.text`)}
+        </AskedChange>
+      ),
       action: t(`switch.${words}.action`),
       isDanger: false,
+      size: 'md',
       onConfirm: async () => (await policyChanges()).switchPolicy({ policy, ...forced, enabled }),
       success: t(`switch.${words}.done`, { name }),
       failure: t('policies:switch.failed', { name }),
@@ -50,9 +59,14 @@ export function useWaySwitch(networkId: string) {
     const { name } = route
     confirm({
       title: t('switch.route.title', { name }),
-      description: t('switch.route.text'),
+      description: (
+        <AskedChange networkId={networkId} edit={{ egress: { put: [{ ...route, status: true }] } }}>
+          {t('switch.route.text')}
+        </AskedChange>
+      ),
       action: t('switch.route.action'),
       isDanger: false,
+      size: 'md',
       onConfirm: async () => (await egressChanges()).updateEgressRoute({ route, status: true }),
       success: t('switch.route.done', { name }),
       failure: t('switch.route.failed', { name }),

@@ -1,9 +1,8 @@
 import { rowChange } from '@meshdeck/api/row-change'
 import { useTranslation } from '@meshdeck/platform'
-import { Stack, Text } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
-import { LatePreview } from '../change-preview/LatePreview'
+import { AskedChange } from '../change-preview/AskedChange'
 import { offerSwitchBack } from '../offer-switch-back'
 import { egressChanges } from './egress-changes'
 import type { EgressRow } from './egress-rows'
@@ -69,13 +68,12 @@ export function useEgressSwitches(networkId: string) {
         field === 'nat' ? (
           t(text)
         ) : (
-          <Stack gap="3">
-            <Text>{t(text)}</Text>
-            <LatePreview
-              networkId={networkId}
-              edit={{ egress: { put: rows.map(({ route }) => ({ ...route, status: isOn })) } }}
-            />
-          </Stack>
+          <AskedChange
+            networkId={networkId}
+            edit={{ egress: { put: rows.map(({ route }) => ({ ...route, status: isOn })) } }}
+          >
+            {t(text)}
+          </AskedChange>
         ),
       action: t(action),
       ...many(rows),

@@ -100,6 +100,28 @@ test('a policy is switched with all of it sent, and back from the toast [AC-030,
   await waitFor(async () => expect(await stored('to switch')).toEqual(before))
 })
 
+test('a policy from every user to everything asks before it is on, whatever its service', async () => {
+  const all = [{ id: 'tag', value: '*' }]
+  const users = [{ id: 'user', value: '*' }]
+  for (const policy of await policies()) {
+    const isOfUsers = policy.policy_type === 'user-policy'
+    if (isOfUsers) await callApi('put', 'v1/acls?network=corp', { ...policy, enabled: false })
+  }
+  await addPolicy('for all users', {
+    policy_type: 'user-policy',
+    src_type: users,
+    dst_type: all,
+    enabled: false,
+  })
+  const user = await renderAt(page, remote)
+  await user.click(await screen.findByRole('switch', { name: 'for all users enabled' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveTextContent('Open the whole network to every user?')
+  expect(await within(question).findByText('This opens everything to every user')).toBeVisible()
+  await press(user, 'Cancel', question)
+  expect(await stored('for all users')).toMatchObject({ enabled: false })
+})
+
 test('a policy of the server can be switched, and nothing else', async () => {
   const user = await renderAt(page, remote)
   const all = await screen.findByRole('switch', { name: 'All Nodes enabled' })

@@ -35,7 +35,7 @@ export function PolicySwitch({ row: { name, policy }, isStanding = false }: Prop
   })
   const confirm = useConfirm()
   const outcomeOf = useOutcome(policy.network_id)
-  const editTo = (enabled: boolean) => ({ policies: { put: [{ ...policy, enabled }] } })
+  const editTo = (enabled: boolean) => ({ policies: { put: [{ ...policy, ...forced, enabled }] } })
   const AnySwitch = isStanding ? StandingSwitch : RowSwitch
 
   // awaited here and not in callbacks of the hook, which fall silent when the row scrolls away
@@ -55,13 +55,14 @@ export function PolicySwitch({ row: { name, policy }, isStanding = false }: Prop
     }
   }
 
-  /** The one switch that asks first: by it everyone would reach everyone. */
+  /** The one switch that asks first: by it everyone, or every user, would reach everyone. */
   function handleChange(enabled: boolean) {
     const edit = editTo(enabled)
     const policies = queryClient.getQueryData(policyListQuery(policy.network_id).queryKey) ?? []
-    if (!wideChange(policies, edit).opens) return void set(enabled)
+    const { opens, opensToUsers } = wideChange(policies, edit)
+    if (!opens && !opensToUsers) return void set(enabled)
     confirm({
-      title: t('egress:openNetwork.title'),
+      title: t(opens ? 'egress:openNetwork.title' : 'egress:openNetwork.titleUsers'),
       description: <LatePreview networkId={policy.network_id} edit={edit} />,
       action: t('egress:openNetwork.action'),
       size: 'md',

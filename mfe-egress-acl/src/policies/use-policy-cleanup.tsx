@@ -4,7 +4,9 @@ import { isCollisionError } from '@meshdeck/domain/merge-edits'
 import { Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { Leaving } from '@meshdeck/ui/page'
 
+import { AskedChange } from '../change-preview/AskedChange'
 import { policyChanges } from '../policy-form/policy-changes'
+import { editedPolicy } from './edited-policy'
 import { withoutGone } from './policy-ends'
 import type { PolicyRow } from './policy-rows'
 import { usePolicyWords } from './policy-words'
@@ -31,6 +33,8 @@ export function usePolicyCleanup(networkId: string, { onLeave }: Leaving = {}) {
     const left = withoutGone(policy, new Set(gone.map(({ key }) => key)))
     const mine = left && { ...editOfPolicy(left), ...forced }
 
+    const edit = mine ? { put: [editedPolicy(policy, mine)] } : { remove: [policy.id] }
+
     async function send() {
       const { editPolicy } = await policyChanges()
       return mine ? editPolicy({ policy, base, mine }) : deletion.one(row).onConfirm(false)
@@ -51,11 +55,14 @@ export function usePolicyCleanup(networkId: string, { onLeave }: Leaving = {}) {
       description: (
         <Stack gap="3">
           <Text>{t('cleanup.text', { names: gone.map((end) => end.name).join(', ') })}</Text>
-          <Text>{t(left ? 'cleanup.stays' : 'cleanup.goes')}</Text>
+          <AskedChange networkId={networkId} edit={{ policies: edit }}>
+            {t(left ? 'cleanup.stays' : 'cleanup.goes')}
+          </AskedChange>
         </Stack>
       ),
       action: t(left ? 'cleanup.action' : 'delete.action'),
       isDanger: left === undefined,
+      size: 'md',
       name,
       onConfirm: handleConfirm,
       success: left ? t('cleanup.done', { name }) : t('delete.done', { name }),

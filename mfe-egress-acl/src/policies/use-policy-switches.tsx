@@ -1,9 +1,8 @@
 import { rowChange } from '@meshdeck/api/row-change'
 import { useTranslation } from '@meshdeck/platform'
-import { Stack, Text } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
-import { LatePreview } from '../change-preview/LatePreview'
+import { AskedChange } from '../change-preview/AskedChange'
 import { offerSwitchBack } from '../offer-switch-back'
 import { policyChanges } from '../policy-form/policy-changes'
 import type { PolicyRow } from './policy-rows'
@@ -59,13 +58,14 @@ export function usePolicySwitches(networkId: string) {
     return {
       title: t(title, { count: rows.length }),
       description: (
-        <Stack gap="3">
-          <Text>{t(text)}</Text>
-          <LatePreview
-            networkId={networkId}
-            edit={{ policies: { put: rows.map(({ policy }) => ({ ...policy, enabled })) } }}
-          />
-        </Stack>
+        <AskedChange
+          networkId={networkId}
+          edit={{
+            policies: { put: rows.map(({ policy }) => ({ ...policy, ...forced, enabled })) },
+          }}
+        >
+          {t(text)}
+        </AskedChange>
       ),
       action: t(action),
       ...many(rows),

@@ -2,6 +2,8 @@ import { editOfPolicy, type Policy } from '@meshdeck/api/policies'
 import { isCollisionError } from '@meshdeck/domain/merge-edits'
 import { useConfirm } from '@meshdeck/ui'
 
+import { AskedChange } from '../change-preview/AskedChange'
+import { editedPolicy } from '../policies/edited-policy'
 import { usePolicyRights } from '../policies/use-policy-rights'
 import { policyChanges } from '../policy-form/policy-changes'
 import { useHistoryWords } from './history-words'
@@ -14,16 +16,25 @@ export function usePolicyRestore(policy: Policy) {
   const { name } = policy
 
   return function restore(was: Policy) {
+    const mine = { ...editOfPolicy(was), ...forced }
     confirm({
       title: t('restore.title', { name }),
-      description: t('restore.text'),
+      description: (
+        <AskedChange
+          networkId={policy.network_id}
+          edit={{ policies: { put: [editedPolicy(policy, mine)] } }}
+        >
+          {t('restore.text')}
+        </AskedChange>
+      ),
       action: t('restore.entry'),
+      size: 'md',
       name,
       onConfirm: async () => {
         const { editPolicy } = await policyChanges()
         const base = editOfPolicy(policy)
         try {
-          return await editPolicy({ policy, base, mine: { ...editOfPolicy(was), ...forced } })
+          return await editPolicy({ policy, base, mine })
         } catch (error) {
           if (isCollisionError(error))
             throw new Error(t('policies:cleanup.changed'), { cause: error })

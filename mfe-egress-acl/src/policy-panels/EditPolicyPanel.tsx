@@ -12,6 +12,7 @@ import { useCollision } from '@meshdeck/ui/form'
 import { FormPanel } from '@meshdeck/ui/panel'
 import { useState } from 'react'
 
+import { editedPolicy } from '../policies/edited-policy'
 import { toEnd } from '../policies/policy-ends'
 import { useKnownEnds } from '../policies/use-policy-rows'
 import { RefusedDialog } from '../write-dialogs/RefusedDialog'
@@ -46,10 +47,8 @@ function EditForm({ policy }: { policy: Policy }) {
   const { network_id: networkId } = policy
   const textOf = useTextOf(networkId)
   const [initial] = useState(() => editOfPolicy(policy))
-  const toValues = (edit: PolicyEdit): PolicyForm => {
-    const { service, ...fields } = edit
-    return toPolicyForm({ ...policy, ...fields, ...service }, { isPro })
-  }
+  const toValues = (edit: PolicyEdit): PolicyForm =>
+    toPolicyForm(editedPolicy(policy, edit), { isPro })
   const { base, fieldErrors, notice } = useCollision<PolicyForm, PolicyEdit>({
     initial,
     toValues,
@@ -59,10 +58,9 @@ function EditForm({ policy }: { policy: Policy }) {
   const { kind } = initialValues.policy
   const toMine = (form: PolicyForm, known: readonly Service[]) =>
     toPolicyEdit(form, { base, initial: toValues(base), isPro, networkId, services: known })
-  const { parts, schema, services } = usePolicyParts(networkId, (form, known) => {
-    const { service, ...fields } = toMine(form, known)
-    return { ...policy, ...fields, ...service }
-  })
+  const { parts, schema, services } = usePolicyParts(networkId, (form, known) =>
+    editedPolicy(policy, toMine(form, known)),
+  )
 
   async function handleSubmit(form: PolicyForm) {
     try {

@@ -1,10 +1,13 @@
+import { nodeListQuery } from '@meshdeck/api/nodes'
 import type { Tag } from '@meshdeck/api/tags'
-import { errorText, toast } from '@meshdeck/platform'
+import { errorText, queryClient, toast } from '@meshdeck/platform'
 import { type MenuAction, Stack, Text } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import { PanelRight, TagX } from 'lucide-react'
 
 import { LateTagPreview } from '../change-preview/LatePreview'
+import { editOfTags } from '../change-preview/tag-edit'
+import { useOutcome } from '../change-preview/use-outcome'
 import { memberHref } from './member-href'
 import { tagChanges } from './tag-changes'
 import { useTagWords } from './tag-words'
@@ -15,14 +18,18 @@ import { useTagRefusal } from './use-tag-actions'
 export function useMemberActions(networkId: string, tag: Tag) {
   const { t } = useTagWords()
   const refusal = useTagRefusal(networkId)
+  const outcomeOf = useOutcome(networkId)
   const name = tag.tag_name
 
   async function take(row: MemberRow) {
     const names = { tag: name, name: row.name }
+    const nodes = queryClient.getQueryData(nodeListQuery(networkId).queryKey) ?? []
+    const told = outcomeOf(editOfTags(nodes, { kind: 'take', tagIds: [tag.id], members: [row.id] }))
     try {
       const { updateTag } = await tagChanges()
       await updateTag({ networkId, id: tag.id, remove: [row.member] })
-      toast.success(t('take.done', names))
+      const description = await told
+      toast.success(t('take.done', names), { ...(description !== undefined && { description }) })
     } catch (error) {
       toast.error(t('take.failed', names), { description: errorText(error) })
     }
