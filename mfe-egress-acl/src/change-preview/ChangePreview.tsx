@@ -16,7 +16,7 @@ type Props = {
   /** Memoised; undefined while there is no change yet that could be saved. */
   edit: ReachEdit | undefined
   /** What is said as long as there is none. */
-  before?: 'idle' | 'idleTags' | 'waiting'
+  before?: 'change-preview:idle' | 'change-preview:idleTags' | 'change-preview:waiting'
   /** Where the loudest is said once more: this may be out of sight. */
   Footnote?: Footnote | undefined
 }
@@ -24,7 +24,12 @@ type Props = {
 type Footnote = ComponentType<{ children: ReactNode }>
 
 /** What a change would open and close, said before it is made. */
-export function ChangePreview({ networkId, edit, before = 'idle', Footnote }: Props) {
+export function ChangePreview({
+  networkId,
+  edit,
+  before = 'change-preview:idle',
+  Footnote,
+}: Props) {
   const { t } = usePreviewWords()
   const settled = useSettled(edit)
   const wide = useWideChange(networkId, settled)

@@ -23,6 +23,6 @@ export function TagPreview({ networkId, change }: Props) {
     return error ? {} : undefined
   }, [settled, nodes, error])
 
-  const before = change ? 'waiting' : 'idleTags'
+  const before = change ? 'change-preview:waiting' : 'change-preview:idleTags'
   return <ChangePreview networkId={networkId} edit={edit} before={before} />
 }

@@ -92,7 +92,7 @@ export function DryRunView({ importing, dryRun, isNew = false, failure }: Props)
       {removable.length > 0 && (
         <DeletionChoice removable={removable} chosen={chosen} onChoose={setChosen} />
       )}
-      <LatePreview networkId={networkId} edit={edit} before="waiting" />
+      <LatePreview networkId={networkId} edit={edit} before="change-preview:waiting" />
       <Flex gap="2" flexWrap="wrap">
         <Button onClick={importing.leave}>{t('import.other')}</Button>
         <Button
