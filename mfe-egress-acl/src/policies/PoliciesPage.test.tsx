@@ -290,7 +290,9 @@ test('the page of a policy says who changed it and how, and makes it what it was
   expect(change.getByText('renamed')).toBeVisible()
 
   await press(user, 'Restore this')
-  await press(user, 'Restore this', await screen.findByRole('alertdialog'))
+  const question = await screen.findByRole('alertdialog')
+  expect(await within(question).findByRole('region', { name: 'What this changes' })).toBeVisible()
+  await press(user, 'Restore this', question)
   await waitFor(async () =>
     expect(await stored('kept in mind')).toMatchObject({ dst_type: made?.dst_type }),
   )
