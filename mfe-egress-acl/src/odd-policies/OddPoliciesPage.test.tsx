@@ -49,9 +49,11 @@ test('says what makes a policy needless, and mends it by what is known already',
   expect((await policies()).filter((each) => !each.default)).toHaveLength(1)
 })
 
-test('tells nothing from half of the lists, and says which one is missing', async () => {
+test('tells nothing from half of the lists, also of those read before, and says which one is missing', async () => {
+  const user = await renderAt(page, remote)
+  expect(await rowOf(/see the camera/)).toBeVisible()
   await fault({ kind: 'error', message: 'no routes today', method: 'GET', path: '/api/v1/egress' })
-  await renderAt(page, remote)
+  await press(user, 'Refresh')
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('It is not known which policies are odd')
   expect(alert).toHaveTextContent('no routes today')

@@ -1,5 +1,5 @@
 import { type Reading, type TFunction, useRequiredParam } from '@meshdeck/platform'
-import { LinkButton, PageHeader } from '@meshdeck/ui'
+import { Box, Callout, LinkButton, PageHeader } from '@meshdeck/ui'
 import { DataTable, type FilterField } from '@meshdeck/ui/data-table'
 import { ShieldCheck } from 'lucide-react'
 import { useMemo } from 'react'
@@ -12,6 +12,7 @@ import { usePolicyActions } from '../policies/use-policy-actions'
 import { usePolicyRights } from '../policies/use-policy-rights'
 import { usePolicyRows } from '../policies/use-policy-rows'
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
+import { NotKnown } from '../reach-things/NotKnown'
 import { WriteDialogs } from '../write-dialogs/WriteDialogs'
 import { oddColumns } from './odd-columns'
 import { useOddPolicyWords } from './odd-policy-words'
@@ -25,7 +26,7 @@ export function OddPoliciesPage() {
   usePolicyWords()
   const { t } = useOddPolicyWords()
   const networkId = useRequiredParam('networkId')
-  const odd = useOddRows(networkId)
+  const { odd, answer } = useOddRows(networkId)
   const mendOf = useMend(networkId)
   const { rowActions } = usePolicyActions(networkId)
   const { refusal } = usePolicyRights(networkId)
@@ -44,33 +45,44 @@ export function OddPoliciesPage() {
       >
         <LinkButton to={paths.policies(networkId)}>{t('policies:all')}</LinkButton>
       </PageHeader>
-      <DataTable
-        key={networkId}
-        label={t('title')}
-        viewKey="odd-policies"
-        noun={(count) => t('count', { count })}
-        reading={odd}
-        failure={t('unknown')}
-        columns={columns}
-        searchText={oddSearchText}
-        searchLabel={t('search')}
-        filterFields={filterFields}
-        rowActions={({ row }) => rowActions(row)}
-        empty={{ icon: ShieldCheck, title: t('empty'), description: t('emptyHint') }}
-      />
+      {answer.isWithoutUsers && (
+        <Box pb="4">
+          <Callout tone="info" role="status" title={t('withoutUsers')} />
+        </Box>
+      )}
+      {answer.state === 'unknown' ? (
+        <NotKnown title={t('unknown')} reason={answer.reason} onRetry={answer.retry} />
+      ) : (
+        <DataTable
+          key={networkId}
+          label={t('title')}
+          viewKey="odd-policies"
+          noun={(count) => t('count', { count })}
+          reading={odd}
+          failure={t('unknown')}
+          columns={columns}
+          searchText={oddSearchText}
+          searchLabel={t('search')}
+          filterFields={filterFields}
+          rowActions={({ row }) => rowActions(row)}
+          empty={{ icon: ShieldCheck, title: t('empty'), description: t('emptyHint') }}
+        />
+      )}
       <WriteDialogs of={policyDialogs} refusal={refusal} />
     </>
   )
 }
 
-function useOddRows(networkId: string): Reading<OddRow[]> {
+function useOddRows(networkId: string) {
   const policies = usePolicyRows(networkId)
-  const { data: found, error, retry } = useReachAnswer(networkId, 'odd', question)
+  const answer = useReachAnswer(networkId, 'odd', question)
+  const { data: found, error, retry } = answer
   const data = useMemo(
     () => found && policies.data && toOddRows(found, policies.data),
     [found, policies.data],
   )
-  return { data, error, refetch: retry }
+  const odd: Reading<OddRow[]> = { data, error, refetch: retry }
+  return { odd, answer }
 }
 
 /** The kinds that there are. */

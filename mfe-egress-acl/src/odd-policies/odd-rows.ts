@@ -22,7 +22,9 @@ export function toOddRows(found: readonly OddPolicy[], policies: readonly Policy
     const row = rows.get(policy.id)
     if (!row) return []
     const keys = new Set(items.map(({ id, value }) => `${id} ${value}`))
-    const ends = [...row.sources, ...row.destinations].filter(({ key }) => keys.has(key))
+    const all = [...row.sources, ...row.destinations].map((end) => [end.key, end] as const)
+    // what stands on both sides is named once
+    const ends = [...new Map(all).values()].filter(({ key }) => keys.has(key))
     return {
       id: `${policy.id} ${kind}`,
       name: row.name,

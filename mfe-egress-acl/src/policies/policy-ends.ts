@@ -31,6 +31,8 @@ export type PolicyEnd = {
 export type KnownEnds = {
   networkId: string
   devices?: ReadonlyMap<string, string> | undefined
+  /** There may be more of them than this person is shown. */
+  areDevicesPartial?: boolean
   /** Which of them are config files. */
   files?: ReadonlySet<string> | undefined
   tags?: ReadonlyMap<string, string> | undefined
@@ -67,7 +69,8 @@ export function toEnd(
     kind,
     id: value,
     name: name || unnamed(kind, value, known.networkId),
-    isGone: names !== undefined && name === undefined,
+    isGone:
+      names !== undefined && name === undefined && !(kind === 'device' && known.areDevicesPartial),
   }
 }
 

@@ -104,6 +104,13 @@ describe('what a policy names that is no longer there', () => {
     expect(goneOf(ofUsers, { ...known, users: undefined })).toEqual([])
   })
 
+  test('is not guessed where the server may have left nodes out', () => {
+    const ofNode = { ...dangling, src_type: [{ id: 'device', value: 'n9' }] }
+    expect(goneOf(ofNode).map(({ id }) => id)).toEqual(['n9', 'r9'])
+    const partly = { ...known, areDevicesPartial: true }
+    expect(goneOf(ofNode, partly).map(({ id }) => id)).toEqual(['r9'])
+  })
+
   test('is taken out of it; with a side that is empty then nothing is left', () => {
     const policy = policyOf({ ...dangling, dst_type: [{ id: 'tag', value: '*' }] })
     expect(withoutGone(policy, new Set(['tag corp.old']))).toEqual({

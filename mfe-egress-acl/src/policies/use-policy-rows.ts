@@ -1,4 +1,5 @@
 import { egressRouteListQuery } from '@meshdeck/api/egress'
+import { nodeListQuery } from '@meshdeck/api/nodes'
 import { type Policy, policyListQuery } from '@meshdeck/api/policies'
 import { tagListQuery } from '@meshdeck/api/tags'
 import { userGroupListQuery } from '@meshdeck/api/user-groups'
@@ -6,6 +7,7 @@ import { userListQuery } from '@meshdeck/api/users'
 import { type Reading, useCan, useCapabilities, useQuery, useReading } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
+import { useMayHideNodes } from '../routing-nodes/hidden-nodes'
 import { useRoutingNodes } from '../routing-nodes/use-routing-nodes'
 import { type KnownEnds, toKnownThings } from './policy-ends'
 import { type PolicyRow, toPolicyRows } from './policy-rows'
@@ -35,6 +37,8 @@ export function useKnownEnds(networkId: string): KnownEnds {
   const { isPro } = useCapabilities()
   const { isAdmin } = useCan()
   const { data: devices } = useRoutingNodes(networkId, { withClients: true })
+  const { data: nodes } = useQuery(nodeListQuery(networkId))
+  const areDevicesPartial = useMayHideNodes(nodes)
   const { data: routes } = useQuery(egressRouteListQuery(networkId))
   const { data: tags } = useQuery({ ...tagListQuery(networkId), enabled: isPro })
   const isTold = isPro && isAdmin
@@ -45,9 +49,10 @@ export function useKnownEnds(networkId: string): KnownEnds {
     () => ({
       networkId,
       ...toKnownThings({ devices, tags, routes }),
+      areDevicesPartial,
       groups: groups && new Map(groups.map(({ id, name }) => [id, name || id])),
       users: users && new Map(users.map(({ username }) => [username, username])),
     }),
-    [networkId, devices, tags, routes, groups, users],
+    [networkId, devices, areDevicesPartial, tags, routes, groups, users],
   )
 }

@@ -6,6 +6,7 @@ import { userListQuery } from '@meshdeck/api/users'
 import { errorText, useCan, useCapabilities, useQuery } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
+import { useMayHideNodes } from '../routing-nodes/hidden-nodes'
 import type { ReachLists } from './reach-lists'
 import { useReachWords } from './reach-words'
 
@@ -37,6 +38,7 @@ export function useReachLists(
   const { isAdmin } = useCan()
   const isWithoutUsers = isPro && !isAdmin
   const nodes = useQuery(nodeListQuery(networkId))
+  const mayHideNodes = useMayHideNodes(nodes.data)
   const policies = useQuery(policyListQuery(networkId))
   const egress = useQuery(egressRouteListQuery(networkId))
   const users = useQuery({ ...userListQuery(), enabled: isPro && isAdmin })
@@ -70,18 +72,25 @@ export function useReachLists(
     oldAccess.data,
   ])
 
-  const reads = { nodes, policies, egress, users, oldAccess }
-  const failed = (Object.keys(reads) as Array<keyof typeof reads>).find(
-    (name) => reads[name].error && reads[name].data === undefined,
-  )
-  const failure = failed && t(`failed.${failed}`, { text: errorText(reads[failed].error) })
+  const reads = [
+    ['nodes', nodes],
+    ['policies', policies],
+    ['egress', egress],
+    // what other pages have failed to read is not asked for here
+    ...(isPro && isAdmin ? [['users', users] as const] : []),
+    ...(hasOld ? [['oldAccess', oldAccess] as const] : []),
+  ] as const
+  // also where a list was read before: it may be another one by now
+  const [failed, read] = reads.find(([, { error }]) => error) ?? []
+  const failure = failed && t(`failed.${failed}`, { text: errorText(read?.error) })
   const refusal = isAboutUsers && isWithoutUsers ? t('usersRefused') : undefined
+  const reason = refusal ?? failure ?? (mayHideNodes ? t('gatewaysAlone') : undefined)
 
   return {
-    lists: refusal ? undefined : lists,
+    lists: reason === undefined ? lists : undefined,
     isWithoutUsers,
-    reason: refusal ?? failure,
-    error: failed && reads[failed].error,
-    retry: () => Object.values(reads).forEach((read) => read.error && void read.refetch()),
+    reason,
+    error: read?.error,
+    retry: () => reads.forEach(([, { error, refetch }]) => error && void refetch()),
   }
 }

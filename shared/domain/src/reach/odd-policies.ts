@@ -56,7 +56,11 @@ export function unusedAndOdd(reach: Reach): OddPolicy[] {
     if (opener) return [...named, { policy, kind: 'hidden-by-open', items: [], by: opener }]
     return [...named, ...oddEffect(reach, compiled)]
   })
-  return [...between, ...userPoliciesOf(reach).flatMap((policy) => oddNamesOfUsers(reach, policy))]
+  const known = namesOfUsers(reach)
+  return [
+    ...between,
+    ...userPoliciesOf(reach).flatMap((policy) => oddNamesOfUsers(reach, policy, known)),
+  ]
 }
 
 function oddOpen(policy: ReachPolicy): OddPolicy[] {
@@ -70,17 +74,23 @@ function oddNames(reach: Reach, policy: ReachPolicy): OddPolicy[] {
 }
 
 /** The same of a policy of users; of whom it names nothing is said where users are not told. */
-function oddNamesOfUsers(reach: Reach, policy: ReachPolicy): OddPolicy[] {
+function oddNamesOfUsers(reach: Reach, policy: ReachPolicy, known: KnownNames): OddPolicy[] {
   const { dst_type } = policy
   return oddEnds(policy, (item) =>
-    dst_type.includes(item) ? oddItem(reach, item, true) : oddPerson(reach, item),
+    dst_type.includes(item) ? oddItem(reach, item, true) : oddPerson(item, known),
   )
 }
 
-function oddPerson(reach: Reach, { id, value }: ReachItem): OddKind | undefined {
+/** By what policies name somebody who is there; undefined where users are not told. */
+type KnownNames = ReadonlySet<string> | undefined
+
+function namesOfUsers(reach: Reach): KnownNames {
   const { users } = reach.estate
-  if (!users || value === '*') return undefined
-  if (users.some((user) => namesOfUser(reach, user).has(value))) return undefined
+  return users && new Set(users.flatMap((user) => [...namesOfUser(reach, user)]))
+}
+
+function oddPerson({ id, value }: ReachItem, known: KnownNames): OddKind | undefined {
+  if (!known || value === '*' || known.has(value)) return undefined
   return id === 'user' ? 'names-gone' : 'empty-group'
 }
 

@@ -1,0 +1,13 @@
+import { policySchema } from '@meshdeck/api/policies'
+import { z } from '@meshdeck/platform'
+
+import { toPolicyRows } from '../policies/policy-rows'
+import { toOddRows } from './odd-rows'
+
+test('what stands on both sides of a policy is named once', () => {
+  const tag = { id: 'tag', value: 'corp.web' }
+  const policy = z.parse(policySchema, { id: 'p', src_type: [tag], dst_type: [tag] })
+  const rows = toPolicyRows([policy], { networkId: 'corp' }, { everything: '', everybody: '' })
+  const [odd] = toOddRows([{ policy, kind: 'empty-tag', items: [tag, tag] }], rows)
+  expect(odd?.ends.map(({ name }) => name)).toEqual(['web'])
+})
