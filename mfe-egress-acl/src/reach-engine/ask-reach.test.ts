@@ -45,6 +45,18 @@ test('a worker that is refused, or fails, is told to whoever asks', async () => 
   expect(worker.isEnded).toBe(true)
 })
 
+test('a question that goes wrong in the worker is told, and the worker stays', async () => {
+  const worker = new SilentWorker()
+  const port = workerPort(worker)
+  const asking = port.ask({ say: 'ask', kind: 'odd', question: {} })
+  worker.dispatchEvent(new MessageEvent('message', { data: { failure: 'no such rule' } }))
+  await expect(asking).rejects.toThrow('no such rule')
+
+  const again = port.ask({ say: 'ask', kind: 'odd', question: {} })
+  worker.dispatchEvent(new MessageEvent('message', { data: { answer: [] } }))
+  expect(await again).toEqual([])
+})
+
 test('what nobody wants any more is not answered', async () => {
   await expect(askReach(asked, AbortSignal.abort())).rejects.toThrow('abort')
 })

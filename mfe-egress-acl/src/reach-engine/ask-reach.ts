@@ -1,6 +1,6 @@
 import { pagePort } from './page-port'
 import type { ReachLists } from './reach-lists'
-import type { ReachPort } from './reach-messages'
+import { type ReachPort, UnansweredError } from './reach-messages'
 import type { ReachAnswer, ReachKind, ReachQuestion } from './reach-questions'
 import { nothingSent, type Sent, sendLists } from './send-lists'
 import { workerPort } from './worker-port'
@@ -37,31 +37,35 @@ export function askReach<Kind extends ReachKind>(
     signal.throwIfAborted()
     clearTimeout(idle)
     try {
-      return await answered(asked)
+      return await answered(asked, signal)
     } finally {
-      idle = setTimeout(closeDesk, IDLE_MS)
+      idle = setTimeout(goIdle, IDLE_MS)
     }
   })
   queue = turn.catch(() => undefined)
   return turn
 }
 
-async function answered<Kind extends ReachKind>(asked: Asked<Kind>): Promise<ReachAnswer<Kind>> {
+async function answered<Kind extends ReachKind>(
+  asked: Asked<Kind>,
+  signal: AbortSignal,
+): Promise<ReachAnswer<Kind>> {
   desk ??= openDesk()
   const now = await desk
   try {
-    return await answeredAt(now, asked)
+    return await answeredAt(now, asked, signal)
   } catch (error) {
-    if (!now.isWorker) throw error
+    if (!now.isWorker || signal.aborted || error instanceof UnansweredError) throw error
     isWorkerBroken = true
     closeDesk()
-    return answered(asked)
+    return answered(asked, signal)
   }
 }
 
 async function answeredAt<Kind extends ReachKind>(
   { port, sent }: Desk,
   { lists, kind, question }: Asked<Kind>,
+  signal: AbortSignal,
 ): Promise<ReachAnswer<Kind>> {
   const { networkId } = lists
   const known = sent.get(networkId) ?? nothingSent()
@@ -73,6 +77,7 @@ async function answeredAt<Kind extends ReachKind>(
     port.tell({ say: 'forget', networkId: oldest })
   }
   await sendLists(port, lists, known)
+  signal.throwIfAborted()
   return port.ask({ say: 'ask', kind, question })
 }
 
@@ -95,6 +100,12 @@ async function newWorker(): Promise<Worker | undefined> {
     isWorkerBroken = true
     return undefined
   }
+}
+
+/** What kept the worker away may have been a network that was down for a moment. */
+function goIdle() {
+  isWorkerBroken = false
+  closeDesk()
 }
 
 function closeDesk() {

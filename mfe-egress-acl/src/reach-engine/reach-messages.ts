@@ -49,6 +49,16 @@ export type Ask<Kind extends ReachKind = ReachKind> = {
   question: ReachQuestion<Kind>
 }
 
+/** What a worker says to a question. */
+export type Told<Kind extends ReachKind = ReachKind> =
+  | { answer: ReachAnswer<Kind> }
+  | { failure: string }
+
+/** The question itself could not be answered: nothing else than its port would answer it either. */
+export class UnansweredError extends Error {
+  override readonly name = 'UnansweredError'
+}
+
 /** What answers: in this page, or beside it. */
 export type ReachPort = {
   tell: (message: Begin | Stretch | Forget) => void

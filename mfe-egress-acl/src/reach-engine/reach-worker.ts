@@ -1,9 +1,18 @@
-import type { Ask, Begin, Forget, Stretch } from './reach-messages'
+import type { Ask, Begin, Forget, Stretch, Told } from './reach-messages'
 import { createReachServer } from './reach-server'
 
 const server = createReachServer()
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<Ask | Begin | Forget | Stretch>) => {
-  if (data.say === 'ask') globalThis.postMessage(server.answer(data))
+  if (data.say === 'ask') globalThis.postMessage(told(data))
   else server.take(data)
 })
+
+/** One question that fails is no reason to do without a worker. */
+function told(ask: Ask): Told {
+  try {
+    return { answer: server.answer(ask) }
+  } catch (error) {
+    return { failure: String(error) }
+  }
+}

@@ -2,7 +2,7 @@ import { errorText } from '@meshdeck/platform'
 import { useEffect, useMemo, useState } from 'react'
 
 import { askReach } from './ask-reach'
-import type { ReachLists } from './reach-lists'
+import { mayStay, type Outcome } from './outcome'
 import type { ReachAnswer, ReachKind, ReachQuestion } from './reach-questions'
 import { useReachLists } from './use-reach-lists'
 
@@ -21,10 +21,6 @@ export type ReachReading<Answer> = {
   error: unknown
   retry: () => void
 }
-
-/** What was asked, and upon which lists. */
-type Request = { kind: ReachKind; text: string; lists: ReachLists }
-type Outcome<Answer> = Request & ({ answer: Answer } | { error: unknown })
 
 /**
  * Asks who reaches whom, by all lists of a network, which are read here. Without a question it reads them
@@ -59,7 +55,8 @@ export function useReachAnswer<Kind extends ReachKind>(
   }, [lists, kind, text, tries])
 
   const isAnswered = outcome?.lists === lists && outcome?.text === text && outcome?.kind === kind
-  const isKept = outcome !== undefined && mayStay(outcome, { networkId, kind, text })
+  const isKept =
+    outcome !== undefined && (isAnswered || mayStay(outcome, { networkId, kind, text }))
   const failure = isAnswered && outcome && 'error' in outcome ? outcome.error : undefined
   const why = reason ?? (failure === undefined ? undefined : errorText(failure))
   const state = isKept && text !== undefined ? 'ready' : 'waiting'
@@ -76,15 +73,6 @@ export function useReachAnswer<Kind extends ReachKind>(
       setTries((count) => count + 1)
     },
   }
-}
-
-/** What is tried out changes with each key, and its last difference stays; an answer about something else does not. */
-function mayStay(
-  given: Request,
-  now: { networkId: string; kind: ReachKind; text: string | undefined },
-): boolean {
-  if (given.lists.networkId !== now.networkId || given.kind !== now.kind) return false
-  return given.text === now.text || (now.kind === 'difference' && now.text !== undefined)
 }
 
 /** Without the list of users nothing is known of who is asked about. */

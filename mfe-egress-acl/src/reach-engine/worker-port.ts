@@ -1,7 +1,10 @@
-import type { ReachPort } from './reach-messages'
+import { type ReachPort, type Told, UnansweredError } from './reach-messages'
 import type { ReachAnswer, ReachKind } from './reach-questions'
 
-/** Has a worker answer. Whatever goes wrong in it, or keeps it from starting, is the same: it does not answer. */
+/**
+ * Has a worker answer. Whatever ends it, or keeps it from starting, is the same: it does not answer. What it says of a
+ * question that went wrong is an `UnansweredError`.
+ */
 export function workerPort(worker: Worker): ReachPort {
   const lost = new Promise<never>((_resolve, reject) => {
     worker.addEventListener('error', (event) => {
@@ -17,8 +20,11 @@ export function workerPort(worker: Worker): ReachPort {
     ask: <Kind extends ReachKind>(ask: object) =>
       Promise.race([
         lost,
-        new Promise<ReachAnswer<Kind>>((resolve) => {
-          const tell = ({ data }: MessageEvent<ReachAnswer<Kind>>) => resolve(data)
+        new Promise<ReachAnswer<Kind>>((resolve, reject) => {
+          const tell = ({ data }: MessageEvent<Told<Kind>>) => {
+            if ('failure' in data) reject(new UnansweredError(data.failure))
+            else resolve(data.answer)
+          }
           worker.addEventListener('message', tell, { once: true })
           worker.postMessage(ask)
         }),

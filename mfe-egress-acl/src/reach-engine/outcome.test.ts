@@ -1,0 +1,26 @@
+import { mayStay } from './outcome'
+
+const asked = { kind: 'reach-of', text: '{"thing":1}', lists: { networkId: 'net' } } as const
+const { kind, text } = asked
+const now = { networkId: 'net', kind, text }
+const answered = { ...asked, answer: { count: 1 } }
+
+test.each<{ what: string; given?: object; later?: object; stays: boolean }>([
+  { what: 'the same question upon newer lists', stays: true },
+  { what: 'another network', later: { networkId: 'lab' }, stays: false },
+  { what: 'another thing', later: { text: '{"thing":2}' }, stays: false },
+  {
+    what: 'another change',
+    given: { kind: 'difference' },
+    later: { kind: 'difference', text: '{}' },
+    stays: true,
+  },
+  { what: 'no question any more', later: { text: undefined }, stays: false },
+  { what: 'a thing that was not there', given: { answer: undefined }, stays: false },
+])('an answer, and then $what', ({ given, later, stays }) => {
+  expect(mayStay({ ...answered, ...given }, { ...now, ...later })).toBe(stays)
+})
+
+test('a failure does not stay', () => {
+  expect(mayStay({ ...asked, error: new Error('lost') }, now)).toBe(false)
+})
