@@ -1,7 +1,8 @@
-import { placeHref } from '@meshdeck/platform'
+import type { ThingRef } from '@meshdeck/domain/reach'
 import { Badge, Box, Callout, Flex, KeyValue, Panel, Stack, Text, TextLink } from '@meshdeck/ui'
 import { DetailGrid } from '@meshdeck/ui/page'
 
+import { thingHref } from '../reach-things/thing-href'
 import type { PolicyEnd } from './policy-ends'
 import type { PolicyRow } from './policy-rows'
 import { usePolicyWords } from './policy-words'
@@ -85,7 +86,8 @@ function EndPanel({ title, ends, networkId }: PanelProps) {
 function EndLine({ end, networkId }: { end: PolicyEnd; networkId: string }) {
   const { t } = usePolicyWords()
   const Icon = endIcons[end.kind]
-  const href = end.isGone ? undefined : hrefOf(end, networkId)
+  const kind = thingKinds[end.kind]
+  const href = kind && !end.isGone ? thingHref(networkId, { kind, id: end.id }) : undefined
 
   return (
     <Flex as="li" gap="2" alignItems="center" minW="0">
@@ -96,21 +98,11 @@ function EndLine({ end, networkId }: { end: PolicyEnd; networkId: string }) {
   )
 }
 
-/** Of whichever remote declares the place; undefined where none does, and for all of a kind. */
-function hrefOf({ kind, id }: PolicyEnd, networkId: string): string | undefined {
-  const users = placeHref('users')
-  switch (kind) {
-    case 'file':
-      return placeHref('config-file', { networkId, fileId: id })
-    case 'device':
-      return placeHref('node', { networkId, nodeId: id })
-    case 'tag':
-      return placeHref('tag', { networkId, tagId: id })
-    case 'route':
-      return placeHref('egress-route', { networkId, routeId: id })
-    case 'user':
-      return users && `${users}?${new URLSearchParams({ q: id })}`
-    default:
-      return undefined
-  }
+/** The ends that have a page; all of a kind have none. */
+const thingKinds: Partial<Record<PolicyEnd['kind'], ThingRef['kind']>> = {
+  device: 'node',
+  file: 'client',
+  tag: 'tag',
+  route: 'route',
+  user: 'user',
 }

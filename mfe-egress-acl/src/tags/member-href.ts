@@ -1,8 +1,7 @@
 import type { TagMember } from '@meshdeck/api/tags'
-import { placeHref } from '@meshdeck/platform'
+
+import { thingHref } from '../reach-things/thing-href'
 
 /** The page of who bears a tag, a node or a config file; undefined where no remote has it. */
 export const memberHref = (networkId: string, { id, isClient }: TagMember): string | undefined =>
-  isClient
-    ? placeHref('config-file', { networkId, fileId: id })
-    : placeHref('node', { networkId, nodeId: id })
+  thingHref(networkId, { kind: isClient ? 'client' : 'node', id })
