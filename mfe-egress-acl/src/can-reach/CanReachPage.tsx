@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { docs } from '../links'
 import { paths } from '../paths'
 import { policyDialogs } from '../policies/policy-dialogs'
+import { policyLists } from '../policies/policy-lists'
 import { useNamedThings } from '../reach-things/use-named-things'
 import { tagDialogs } from '../tags/tag-dialogs'
 import { WriteDialogs } from '../write-dialogs/WriteDialogs'
@@ -64,7 +65,7 @@ export function CanReachPage() {
         title={t('title')}
         description={t('description', { network: networkId })}
         docsUrl={docs.policies}
-        refreshes={['policies', 'nodes', 'hosts', 'egress', 'tags', 'user-groups', 'users']}
+        refreshes={policyLists}
       >
         {question && (
           <Button onClick={() => void copyLink(question)}>

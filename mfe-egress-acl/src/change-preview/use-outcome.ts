@@ -5,6 +5,7 @@ import { userListQuery } from '@meshdeck/api/users'
 import { queryClient, useCan, useCapabilities, useTranslation } from '@meshdeck/platform'
 
 import type { ReachEdit } from '../reach-engine/reach-questions'
+import { whichServer } from '../reach-engine/which-server'
 import { isNothing } from './is-nothing'
 
 /**
@@ -22,8 +23,7 @@ export function useOutcome(networkId: string): (edit: ReachEdit) => Promise<stri
     const egress = queryClient.getQueryData(egressRouteListQuery(networkId).queryKey)
     const users = isPro && isAdmin ? queryClient.getQueryData(userListQuery().queryKey) : undefined
     if (!nodes || !policies || !egress || (isPro && !users)) return undefined
-    const version = hasOldAccess ? ('1.0.0' as const) : ('1.5.1' as const)
-    const server = { version, edition: isPro ? ('pro' as const) : ('community' as const) }
+    const server = whichServer({ isPro, hasOldAccess })
     const lists = { networkId, server, nodes, policies, egress, ...(users && { users }) }
     try {
       const { askReach } = await import(

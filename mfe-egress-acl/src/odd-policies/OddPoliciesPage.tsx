@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 import { docs } from '../links'
 import { paths } from '../paths'
 import { policyDialogs } from '../policies/policy-dialogs'
+import { policyLists } from '../policies/policy-lists'
 import { usePolicyWords } from '../policies/policy-words'
 import { usePolicyActions } from '../policies/use-policy-actions'
 import { usePolicyRights } from '../policies/use-policy-rights'
@@ -41,7 +42,7 @@ export function OddPoliciesPage() {
         title={t('title')}
         description={t('description', { network: networkId })}
         docsUrl={docs.policies}
-        refreshes={['policies', 'nodes', 'hosts', 'egress', 'tags', 'user-groups', 'users']}
+        refreshes={policyLists}
       >
         <LinkButton to={paths.policies(networkId)}>{t('policies:all')}</LinkButton>
       </PageHeader>

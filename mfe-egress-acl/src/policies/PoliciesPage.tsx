@@ -10,6 +10,7 @@ import { AddPolicyMenu } from './AddPolicyMenu'
 import { policyColumns } from './policy-columns'
 import { expectationDialogs, policyDialogs } from './policy-dialogs'
 import { policyFilters, policyViews } from './policy-filters'
+import { policyLists } from './policy-lists'
 import { type PolicyRow, policySearchText } from './policy-rows'
 import { usePolicyWords } from './policy-words'
 import { PolicyTools } from './PolicyTools'
@@ -41,7 +42,7 @@ export function PoliciesPage() {
         title={t('title')}
         description={t('description', { network: networkId })}
         docsUrl={docs.policies}
-        refreshes={['policies', 'nodes', 'hosts', 'egress', 'tags', 'user-groups', 'users']}
+        refreshes={policyLists}
       >
         <PolicyTools networkId={networkId} />
         <AddPolicyMenu networkId={networkId} />

@@ -15,6 +15,7 @@ import { docs } from '../links'
 import { paths } from '../paths'
 import { WriteDialogs } from '../write-dialogs/WriteDialogs'
 import { policyDialogs } from './policy-dialogs'
+import { policyLists } from './policy-lists'
 import type { PolicyRow } from './policy-rows'
 import { usePolicyWords } from './policy-words'
 import { PolicyFacts } from './PolicyFacts'
@@ -49,7 +50,7 @@ export function PolicyPage() {
         aside={row && <StatusBadge status={row.isEnabled ? 'enabled' : 'disabled'} />}
         description={row?.isDefault ? t('defaultOnly') : undefined}
         docsUrl={docs.policies}
-        refreshes={['policies', 'nodes', 'hosts', 'egress', 'tags', 'user-groups', 'users']}
+        refreshes={policyLists}
       >
         {row && <Actions {...{ row, onLeave }} />}
       </PageHeader>

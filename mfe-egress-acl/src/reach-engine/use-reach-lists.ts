@@ -9,6 +9,7 @@ import { useMemo } from 'react'
 import { useMayHideNodes } from '../routing-nodes/hidden-nodes'
 import type { ReachLists } from './reach-lists'
 import { useReachWords } from './reach-words'
+import { whichServer } from './which-server'
 
 type Needs = {
   /** A question about users alone cannot be answered without them. */
@@ -49,10 +50,9 @@ export function useReachLists(
     const isWhole = nodes.data && policies.data && egress.data
     const isMissing = (isPro && isAdmin && !users.data) || (hasOld && !oldAccess.data)
     if (!isWhole || isMissing) return undefined
-    const version = hasOldAccess ? ('1.0.0' as const) : ('1.5.1' as const)
     return {
       networkId,
-      server: { version, edition: isPro ? ('pro' as const) : ('community' as const) },
+      server: whichServer({ isPro, hasOldAccess }),
       nodes: nodes.data,
       policies: policies.data,
       egress: egress.data,

@@ -5,6 +5,7 @@ import { Waypoints } from 'lucide-react'
 
 import { docs } from '../links'
 import { paths } from '../paths'
+import { policyLists } from '../policies/policy-lists'
 import { thingHref } from '../reach-things/thing-href'
 import { readThing, thingKey } from '../reach-things/thing-key'
 import { useNamedThings } from '../reach-things/use-named-things'
@@ -42,7 +43,7 @@ export function ReachPage() {
           </>
         }
         docsUrl={docs.policies}
-        refreshes={['policies', 'nodes', 'hosts', 'egress', 'tags', 'user-groups', 'users']}
+        refreshes={policyLists}
       >
         {ref && (
           <LinkButton to={paths.canReach(networkId, questionOf(ref))}>
