@@ -2,6 +2,7 @@ import '@meshdeck/testing/at-a-server'
 import { queryClient } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 
+import { countAtOnce } from '../testing/most-at-once'
 import { createConfigFile, deleteConfigFile, updateConfigFile } from './config-file-changes'
 
 beforeEach(() => queryClient.clear())
@@ -32,17 +33,10 @@ test('a file has the name that it was given, or that the server answers with', a
 })
 
 test('of several files of a job the server is told one after the other, for it would bring policies back', async () => {
-  let [open, most] = [0, 0]
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
-    open += 1
-    most = Math.max(most, open)
-    await Promise.resolve()
-    open -= 1
-    return new Response('')
-  })
+  const { most } = countAtOnce()
   const deletions = ['phone', 'tablet', 'pc'].map((clientId) => ({ networkId: 'corp', clientId }))
   await Promise.all(deletions.map((deletion) => deleteConfigFile.send(deletion)))
-  expect(most).toBe(1)
+  expect(most()).toBe(1)
 })
 
 test('a config file that is gone is not changed', async () => {

@@ -2,6 +2,7 @@ import '@meshdeck/testing/at-a-server'
 import { queryClient } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 
+import { countAtOnce } from '../testing/most-at-once'
 import { relayNodes } from './gateway-changes'
 import { connectNodes, deleteNode, expireNode, readNodes } from './node-changes'
 
@@ -33,17 +34,10 @@ test('who uses an internet gateway leaves it while it is changed, and comes back
 })
 
 test('of several nodes that go at once the server is told one after the other, for it would bring policies back', async () => {
-  let [open, most] = [0, 0]
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
-    open += 1
-    most = Math.max(most, open)
-    await Promise.resolve()
-    open -= 1
-    return new Response('')
-  })
+  const { most } = countAtOnce()
   const how = { networkId: 'corp', isForced: true, byList: false, isLeaving: false }
   await Promise.all(['n1', 'n2', 'n3'].map((id) => deleteNode.send({ ...how, id })))
-  expect(most).toBe(1)
+  expect(most()).toBe(1)
 })
 
 describe('of many nodes that are to expire', () => {

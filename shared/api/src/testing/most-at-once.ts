@@ -1,0 +1,12 @@
+/** Answers every call with nothing, and tells how many of them have been under way at once. */
+export function countAtOnce(): { most: () => number } {
+  let [open, most] = [0, 0]
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    open += 1
+    most = Math.max(most, open)
+    await Promise.resolve()
+    open -= 1
+    return new Response('')
+  })
+  return { most: () => most }
+}
