@@ -9,7 +9,11 @@ import { useRefusal } from '../refusal/use-refusal'
 import { IncompatibleRemoteError } from './load-errors'
 import { forgetModule, moduleOf } from './remote-modules'
 
-type Props = { remote: RegistryRemote; entry: SlotEntry; request: SlotRequest }
+type Props = {
+  remote: RegistryRemote
+  entry: SlotEntry
+  request: Exclude<SlotRequest, { name: 'display.settings' }>
+}
 
 /**
  * A dialog of a remote, for those who may use it. One that does not load says so and closes; the

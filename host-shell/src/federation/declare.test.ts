@@ -22,6 +22,12 @@ test('a slot is drawn by the remote that fills it', () => {
   expect(props).toMatchObject({ remote: otherRemote, entry: { module: 'InviteSlot' } })
 })
 
+test('a part that the shell itself lends is drawn as the slot of a remote is', () => {
+  declareToPlatform([], { links: {} }, { 'display.settings': () => null })
+  expect(hasSlot('display.settings')).toBe(true)
+  expect(isValidElement(Slot({ request: { name: 'display.settings', props: {} } }))).toBe(true)
+})
+
 test('the build of a remote is known, and the one in its stead, before any of them runs', () => {
   const previous = { ...networksRemote, version: '0.9.0', global: 'mfe_networks_0_9_0' }
   registerBuilds([{ ...networksRemote, previous }, otherRemote])

@@ -26,6 +26,8 @@ export type SlotProps = {
     networkId: string
     nodes: ReadonlyArray<{ id: string; isClient: boolean }>
   }
+  /** How the console looks, as a part of a page; the shell itself lends it. */
+  'display.settings': Record<never, never>
   'user.invite': { onClose: () => void }
   'profile.mfa': { onClose: () => void; onDone: () => void }
 }
