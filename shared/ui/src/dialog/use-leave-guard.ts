@@ -83,11 +83,12 @@ function positionIn(state: unknown): number {
   return isCounted ? Number(state.idx) : Number.NaN
 }
 
-/** Tabs and steps of a dialog are in the address too, and its form outlives them. */
+/** Tabs and steps of a dialog are in the address too, and its form outlives them; that in a tab of a page does not. */
 function keepsForm(here: URL, next: URL): boolean {
   const dialog = here.searchParams.get('dialog')
   return (
     next.pathname === here.pathname &&
+    next.searchParams.get('tab') === here.searchParams.get('tab') &&
     (dialog === null || dialog === next.searchParams.get('dialog'))
   )
 }

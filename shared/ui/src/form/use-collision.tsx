@@ -18,7 +18,8 @@ type Options<Values, Edit> = {
 /**
  * For a form whose thing somebody else may change meanwhile. Hold what is sent against `base`, give
  * `fieldErrors` to the form, and put `notice` among its fields: a `CollisionError` says at the fields
- * what they have now, offers to load it, and lets saving once more put this person's values over it.
+ * what they have now, offers to load it, and lets saving once more put this person's values over it. A form that
+ * stays after saving calls `restart`.
  */
 export function useCollision<Values extends FormikValues, Edit extends object>(
   options: Options<Values, Edit>,
@@ -44,15 +45,17 @@ export function useCollision<Values extends FormikValues, Edit extends object>(
     return Object.fromEntries(words)
   }
 
-  function handleReload(loaded: Edit) {
-    setBase(loaded)
+  /** Begins anew upon what the server has now; the form is to show that. */
+  function restart(edit: Edit) {
+    setBase(edit)
     setTheirs(undefined)
   }
 
   return {
     base,
     fieldErrors,
-    notice: theirs && <Notice values={toValues(theirs)} onReload={() => handleReload(theirs)} />,
+    restart,
+    notice: theirs && <Notice values={toValues(theirs)} onReload={() => restart(theirs)} />,
   }
 }
 

@@ -51,7 +51,7 @@ type Props = {
  */
 export function Tabs({ label, tabs, isInDialog = false }: Props) {
   const id = useId()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const key = isInDialog ? 'dialog.tab' : 'tab'
   const current = tabs.find((tab) => tab.id === params.get(key)) ?? tabs[0]
 
@@ -66,8 +66,10 @@ export function Tabs({ label, tabs, isInDialog = false }: Props) {
     const next = tabs[targetIndex(event.key, tabs.indexOf(current), tabs.length) ?? -1]
     if (!next) return
     event.preventDefault()
-    setParams(searchOf(next), { replace: true })
-    document.getElementById(`${id}-${next.id}`)?.focus()
+    const link = document.getElementById(`${id}-${next.id}`)
+    link?.focus()
+    // as by a press, which a form in the tab may hold back
+    link?.click()
   }
 
   return (
