@@ -40,6 +40,7 @@ const resources = [
   'server-config',
   'server-status',
   'settings-record',
+  'sso-offered',
   'tags',
   'usage',
   'user-groups',
@@ -134,6 +135,15 @@ const staleAfter: Record<string, readonly Resource[]> = {
   updateNode: [],
   acceptInvite: [],
   completeSecondFactor: [],
+  updateServerSettings: ['server-config', 'settings-record', 'sso-offered'],
+  removeIdentityProvider: [
+    'server-config',
+    'settings-record',
+    'sso-offered',
+    'user-groups',
+    'users',
+  ],
+  testDirectory: [],
 }
 
 beforeEach(() => {

@@ -7,8 +7,11 @@ const displayShape = { theme: text, text_size: text, reduced_motion: flag }
 /** The display's part of a settings record; the server checks none of it (contract 1.1, 2.2). */
 export const displayRecordSchema = z.looseObject(displayShape)
 
-/** What concerns everybody besides: whether a second factor is demanded [SE-050]. */
-const settingsRecordSchema = z.looseObject({ ...displayShape, mfa_enforced: flag })
+/**
+ * What concerns everybody besides: whether a second factor is demanded [SE-050]. All else ends here, for the server
+ * sends secrets in clear.
+ */
+const settingsRecordSchema = z.object({ ...displayShape, mfa_enforced: flag })
 
 /**
  * GET of a settings record: the server's at `server/settings`, or that of one user. Whoever wants a part of

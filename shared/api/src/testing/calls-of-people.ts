@@ -2,6 +2,7 @@ import { admin, callApi, signInAs } from '@meshdeck/testing/backend'
 import { oneTimeCode } from '@meshdeck/testing/one-time-code'
 
 import { completeSecondFactor } from '../mutations/second-factor-changes'
+import { updateServerSettings } from '../mutations/server-settings-changes'
 import {
   createUser,
   deleteUsers,
@@ -14,6 +15,7 @@ import {
 import { displayQuery, saveDisplay } from '../queries/display-settings'
 import { platformRoleListQuery } from '../queries/roles'
 import { secondFactorDemandedQuery, secondFactorSetupQuery } from '../queries/second-factor'
+import { serverSettingsQuery } from '../queries/server-settings'
 import { settingsRecordQuery } from '../queries/settings-record'
 import { usageQuery } from '../queries/usage'
 import { userListQuery } from '../queries/users'
@@ -59,6 +61,15 @@ async function transferThereAndBack() {
 export const callsOfPeople: Record<string, MakeCall> = {
   displayQuery: (kind) => read(displayQuery(keeper(kind))),
   settingsRecordQuery: () => read(settingsRecordQuery('server/settings')),
+  serverSettingsQuery: () => read(serverSettingsQuery()),
+  updateServerSettings: async () => {
+    const base = { verbosity: 1 }
+    await updateServerSettings({ base, mine: { verbosity: 2 }, secrets: { client_secret: 'new' } })
+    expect(await callApi('get', 'server/settings')).toMatchObject({
+      verbosity: 2,
+      basic_auth: true,
+    })
+  },
   saveDisplay: (kind) => saveDisplay(keeper(kind), { theme: 'light' }),
 
   userListQuery: () => read(userListQuery()),

@@ -2,6 +2,7 @@ import { admin } from '@meshdeck/testing/backend'
 
 import { acceptInvite, inviteUsers } from '../mutations/invite-changes'
 import { approveHost, rejectHost } from '../mutations/pending-host-changes'
+import { removeIdentityProvider, testDirectory } from '../mutations/server-settings-changes'
 import { activityQuery } from '../queries/activity'
 import { featureFlagsQuery } from '../queries/feature-flags'
 import { inviteQuery } from '../queries/invites'
@@ -57,6 +58,7 @@ export const everyCallOfPro: Record<string, MakeCall> = {
   ...callsOfStandIns,
   ...callsOfGatewayUsers,
   ...callsOfTags,
+  removeIdentityProvider,
   activityQuery: readActivity,
   inviteQuery: async () => read(inviteQuery(await newInvite('ann@example.com'))),
   userGroupListQuery: async () => firstOf(await read(userGroupListQuery())),
@@ -82,6 +84,17 @@ export const everyCallOfLaterPro: Record<string, MakeCall> = {
     }),
   pendingHostListQuery: () => pendingHost('waiting', '10.221.0.0/24'),
   approveHost: async () => approveHost((await pendingHost('approved', '10.221.1.0/24')).id),
+  testDirectory: () =>
+    expect(
+      testDirectory({
+        authprovider: 'okta',
+        client_id: '',
+        azure_tenant: '',
+        google_admin_email: '',
+        okta_org_url: 'http://127.0.0.1:1',
+        secrets: { okta_api_token: 'x' },
+      }),
+    ).rejects.toMatchObject({ status: 400 }),
   rejectHost: async () => rejectHost((await pendingHost('rejected', '10.221.2.0/24')).id),
 }
 

@@ -1,0 +1,87 @@
+import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
+
+import { amount, flag, text } from '../fields'
+
+/** Whether the server holds a secret. It sends most of them in clear: they end here (contract 1.1, 2.2). */
+const isKept = z.pipe(
+  text,
+  z.transform((secret) => secret !== ''),
+)
+
+/**
+ * What the console reads and changes of the settings of the server (contract 1.1, 2.2); a server of 1.0.0 has no
+ * field of 1.5.1, which then reads as its zero value. Secrets are known by whether there is one.
+ */
+export const serverSettingsSchema = z.object({
+  netclientautoupdate: flag,
+  /** 0 for little, 4 for all. */
+  verbosity: amount,
+  default_domain: text,
+  manage_dns: flag,
+  /** `on` or `off`. */
+  telemetry: text,
+  endpoint_detection: flag,
+  rac_restrict_to_single_network: flag,
+  stun: flag,
+  /** `host:port`, with commas between them. */
+  stun_servers: text,
+  /** Seconds, 15 at least; since 1.5.1. */
+  ip_detection_interval: amount,
+
+  basic_auth: flag,
+  mfa_enforced: flag,
+  /** Minutes, from 5 to 525600 (a year) since 1.5.1. */
+  jwt_validity_duration: amount,
+  /** The same for desktop clients, since 1.5.1. */
+  jwt_validity_duration_clients: amount,
+  /** With commas between them; `*` for all. */
+  allowed_email_domains: text,
+  /** `google`, `azure-ad`, `github`, `oidc`, since 1.5.1 `okta`; empty for none. */
+  authprovider: text,
+  oidcissuer: text,
+  client_id: text,
+  azure_tenant: text,
+  client_secret: isKept,
+
+  sync_enabled: flag,
+  /** Such as `24h`; empty for what the server takes by itself. */
+  idp_sync_interval: text,
+  google_admin_email: text,
+  google_sa_creds_json: isKept,
+  /** Since 1.5.1. */
+  okta_org_url: text,
+  okta_api_token: isKept,
+  user_filters: listOf(z.string()),
+  group_filters: listOf(z.string()),
+
+  smtp_host: text,
+  smtp_port: amount,
+  email_sender_addr: text,
+  email_sender_user: text,
+  email_sender_password: isKept,
+
+  /** Minutes, as text. */
+  metric_interval: text,
+  metrics_port: amount,
+  /** Days. */
+  audit_logs_retention_period: amount,
+})
+export type ServerSettings = Infer<typeof serverSettingsSchema>
+
+/** Secrets of the settings, which are written and never read. */
+export type SettingsSecret =
+  | 'client_secret'
+  | 'google_sa_creds_json'
+  | 'okta_api_token'
+  | 'email_sender_password'
+
+/** What is shown in a field and changed there. */
+export type SettingsFields = Omit<ServerSettings, SettingsSecret>
+
+/** GET /server/settings: the settings of the server without its secrets [AP-013]. */
+export const serverSettingsQuery = () =>
+  queryOptions({
+    queryKey: ['settings-record', API_MAJOR, 'server/settings', 'without-secrets'] as const,
+    queryFn: ({ signal }) =>
+      readReply(api.get('server/settings', { signal }), serverSettingsSchema),
+  })
