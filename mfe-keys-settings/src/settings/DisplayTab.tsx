@@ -1,0 +1,23 @@
+import { Slot, useCapabilities } from '@meshdeck/platform'
+import { Box, Panel, Stack, Text } from '@meshdeck/ui'
+
+import { useSettingsWords } from './settings-words'
+
+/** How the console looks: the shell has these settings, and lends them. */
+export function DisplayTab() {
+  const { t } = useSettingsWords()
+  const { hasUserSettings } = useCapabilities()
+
+  return (
+    <Stack gap="4" maxW="44rem">
+      <Panel title={t('tabs.display')}>
+        <Box p="4">
+          <Slot request={{ name: 'display.settings', props: {} }} />
+        </Box>
+      </Panel>
+      <Text textStyle="sm" color="fg.muted">
+        {t(hasUserSettings ? 'display.ofUser' : 'display.ofServer')}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ServerSettings } from '@meshdeck/api/server-settings'
+import { Panel, Stack } from '@meshdeck/ui'
+import { TextField } from '@meshdeck/ui/form'
+
+import { ProPart } from './ProPart'
+import { monitoringOf, monitoringSchema, monitoringValues } from './settings-form'
+import { useSettingsWords } from './settings-words'
+import { SettingsForm } from './SettingsForm'
+
+/**
+ * How often devices report, and how long the activity is kept (Pro). A community server of 1.5.1 ends when the
+ * interval changes (contract 2.2), so none is sent one.
+ */
+export function MonitoringTab({ settings }: { settings: ServerSettings }) {
+  const { t } = useSettingsWords()
+
+  return (
+    <ProPart>
+      <SettingsForm
+        settings={settings}
+        editOf={monitoringOf}
+        toValues={monitoringValues}
+        schema={monitoringSchema}
+      >
+        <Panel title={t('tabs.monitoring')}>
+          <Stack gap="4" p="4">
+            <TextField
+              name="metric_interval"
+              label={t('monitoring.interval')}
+              hint={t('monitoring.intervalHint')}
+              inputMode="numeric"
+            />
+            <TextField
+              name="metrics_port"
+              label={t('monitoring.port')}
+              hint={t('monitoring.portHint')}
+              inputMode="numeric"
+            />
+            <TextField
+              name="audit_logs_retention_period"
+              label={t('monitoring.retention')}
+              hint={t('monitoring.retentionHint')}
+              inputMode="numeric"
+            />
+          </Stack>
+        </Panel>
+      </SettingsForm>
+    </ProPart>
+  )
+}

@@ -1,0 +1,133 @@
+import type { ServerSettings, SettingsFields, SettingsSecret } from '@meshdeck/api/server-settings'
+import { updateServerSettings } from '@meshdeck/api/server-settings-changes'
+import { type Schema, toast } from '@meshdeck/platform'
+import { Button, Flex, Stack, Text } from '@meshdeck/ui'
+import { Form, LeaveQuestion, SubmitButton, useCollision, useForm } from '@meshdeck/ui/form'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+import { useSettingsWords } from './settings-words'
+
+type Output<Edit> = {
+  fields: Edit
+  secrets?: Partial<Record<SettingsSecret, string>>
+  reachesDevices?: boolean
+}
+
+type Props<Edit, Values> = {
+  settings: ServerSettings
+  /** The part of the settings that the tab holds, and the same as typed. */
+  editOf: (settings: ServerSettings) => Edit
+  toValues: (edit: Edit) => Values
+  schema: Schema<Output<Edit>, Values>
+  children: ReactNode
+}
+
+/**
+ * The form of a tab: it saves its own fields upon what the server has then, says where somebody else was faster
+ * (decision OP-61), and asks before it is left with something typed.
+ */
+export function SettingsForm<
+  Edit extends Partial<SettingsFields>,
+  Values extends Record<string, unknown>,
+>({ settings, editOf, toValues, schema, children }: Props<Edit, Values>) {
+  const { t } = useSettingsWords()
+  const [initialValues] = useState(() => toValues(editOf(settings)))
+  const [saves, setSaves] = useState(0)
+  const { base, fieldErrors, restart, notice } = useCollision({
+    initial: editOf(settings),
+    toValues,
+    textOf: ({ value }) => {
+      if (typeof value === 'boolean') return t(value ? 'on' : 'off')
+      return Array.isArray(value) ? value.join(', ') : String(value)
+    },
+  })
+
+  return (
+    <Form
+      schema={schema}
+      initialValues={initialValues}
+      failure={t('failed')}
+      fieldErrors={fieldErrors}
+      onSubmit={async ({ fields, ...others }) => {
+        await updateServerSettings({ base, mine: fields, ...others })
+        toast.success(t('done'))
+        setSaves((count) => count + 1)
+      }}
+    >
+      <Stack gap="4" maxW="44rem">
+        {notice}
+        <FollowServer
+          settings={settings}
+          saves={saves}
+          onFollow={() => {
+            restart(editOf(settings))
+            return toValues(editOf(settings))
+          }}
+        />
+        {children}
+        <SaveBar />
+        <LeaveQuestion />
+      </Stack>
+    </Form>
+  )
+}
+
+type FollowProps = {
+  settings: ServerSettings
+  /** How often this form has been saved. */
+  saves: number
+  onFollow: () => Record<string, unknown>
+}
+
+/** Shows what the server has now, after saving and while nothing is typed. Draws nothing. */
+function FollowServer({ settings, saves, onFollow }: FollowProps) {
+  const { dirty, resetForm } = useForm()
+  const seen = useRef({ settings, saves })
+
+  useEffect(() => {
+    const isSaved = saves !== seen.current.saves
+    if (!isSaved && (dirty || settings === seen.current.settings)) return
+    seen.current = { settings, saves }
+    resetForm({ values: onFollow() })
+  })
+
+  return null
+}
+
+/** Stays in sight below the fields: how much is not saved yet, and the way back. */
+function SaveBar() {
+  const { t } = useSettingsWords()
+  const { values, initialValues, resetForm } = useForm<Record<string, unknown>>()
+  const count = changesOf(values, initialValues)
+
+  return (
+    <Flex
+      position="sticky"
+      bottom="4"
+      layerStyle="panel"
+      boxShadow="md"
+      alignItems="center"
+      flexWrap="wrap"
+      gap="2"
+      px="4"
+      py="3"
+    >
+      <Text textStyle="sm" flexGrow="1" role="status">
+        {count === 0 ? t('unchanged') : t('unsaved', { count })}
+      </Text>
+      <Button variant="ghost" disabled={count === 0} onClick={() => resetForm()}>
+        {t('discard')}
+      </Button>
+      <SubmitButton>{t('save')}</SubmitButton>
+    </Flex>
+  )
+}
+
+/** How many fields differ; each secret is one. */
+function changesOf(
+  { secrets, ...fields }: Record<string, unknown>,
+  initial: Record<string, unknown>,
+): number {
+  const typed = Object.values(secrets ?? {}).filter((secret) => secret !== '')
+  return typed.length + Object.keys(fields).filter((name) => fields[name] !== initial[name]).length
+}

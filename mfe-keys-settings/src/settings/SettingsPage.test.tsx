@@ -1,0 +1,72 @@
+/** @backend empty */
+import { queryClient } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor } from '@meshdeck/testing/dom'
+import { fill } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { remote } from '../testing'
+
+const MAIL_SECRET = 'mail-secret-in-clear'
+
+/** As somebody else would: with all the other settings as they are. */
+async function changeElsewhere(changes: object) {
+  const settings = Object(await callApi('get', 'server/settings'))
+  await callApi('put', 'server/settings', { ...settings, ...changes })
+}
+
+const settingsNow = () => callApi('get', 'server/settings')
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await changeElsewhere({ email_sender_password: MAIL_SECRET, smtp_host: 'mail.example' })
+})
+
+test('a tab saves its own fields, and what others have changed and every secret stays [SH-069]', async () => {
+  const user = await renderAt('/settings?tab=mail', remote)
+  const host = await screen.findByRole('textbox', { name: 'SMTP host' })
+  expect(host).toHaveValue('mail.example')
+  expect(screen.getByLabelText('Password')).toHaveValue('')
+  await changeElsewhere({ verbosity: 3, email_sender_addr: 'vpn@example.com' })
+  await fill(user, host, 'smtp.example')
+  expect(screen.getByText('1 unsaved change on this tab')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText('Settings saved')).toBeVisible()
+  expect(await settingsNow()).toMatchObject({
+    smtp_host: 'smtp.example',
+    email_sender_addr: 'vpn@example.com',
+    email_sender_password: MAIL_SECRET,
+    verbosity: 3,
+    basic_auth: true,
+  })
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: /Sender address/ })).toHaveValue('vpn@example.com'),
+  )
+  expect(screen.getByText('No unsaved changes')).toBeVisible()
+  const seen = JSON.stringify(
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.data),
+  )
+  expect(seen + document.documentElement.innerHTML).not.toContain(MAIL_SECRET)
+})
+
+test('leaving a tab with something typed asks first, and keeps it', async () => {
+  const user = await renderAt('/settings?tab=mail', remote)
+  await fill(user, await screen.findByRole('textbox', { name: 'SMTP host' }), 'other.example')
+  await user.click(screen.getByRole('tab', { name: 'General' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep Editing' }))
+
+  expect(screen.getByRole('textbox', { name: 'SMTP host' })).toHaveValue('other.example')
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await user.click(screen.getByRole('tab', { name: 'General' }))
+  expect(await screen.findByRole('textbox', { name: /Default domain/ })).toBeVisible()
+})
+
+test('what only Pro does is said, and nothing of it can be sent', async () => {
+  await renderAt('/settings?tab=monitoring', remote)
+  expect(await screen.findByText('Part of Pro')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})

@@ -1,0 +1,66 @@
+import { type ServerSettings, serverSettingsQuery } from '@meshdeck/api/server-settings'
+import { useQuery } from '@meshdeck/platform'
+import { lazyPart, PageBoundary, PageHeader, Tabs } from '@meshdeck/ui'
+import { PageAbout } from '@meshdeck/ui/page'
+import { Settings } from 'lucide-react'
+import type { ComponentType } from 'react'
+
+import { useSettingsWords } from './settings-words'
+
+const tabs = {
+  display: lazyPart(async () => (await import('./DisplayTab')).DisplayTab),
+  general: lazyPart(async () => (await import('./GeneralTab')).GeneralTab),
+  authentication: lazyPart(async () => (await import('./AuthenticationTab')).AuthenticationTab),
+  sync: lazyPart(async () => (await import('./SyncTab')).SyncTab),
+  mail: lazyPart(async () => (await import('./MailTab')).MailTab),
+  monitoring: lazyPart(async () => (await import('./MonitoringTab')).MonitoringTab),
+}
+
+/** The settings of the server, for administrators [SH-069, KS-005]. */
+export function SettingsPage() {
+  const { t } = useSettingsWords()
+  const tabOf = (id: keyof typeof tabs, Content: ComponentType<{ settings: ServerSettings }>) => ({
+    id,
+    label: t(`tabs.${id}`),
+    content: <OfSettings content={Content} />,
+  })
+
+  return (
+    <>
+      <PageHeader
+        icon={Settings}
+        title={t('title')}
+        description={t('description')}
+        refreshes={['settings-record']}
+      />
+      <Tabs
+        label={t('title')}
+        tabs={[
+          tabOf('display', tabs.display),
+          tabOf('general', tabs.general),
+          tabOf('authentication', tabs.authentication),
+          tabOf('sync', tabs.sync),
+          tabOf('mail', tabs.mail),
+          tabOf('monitoring', tabs.monitoring),
+        ]}
+      />
+    </>
+  )
+}
+
+function OfSettings({
+  content: Content,
+}: {
+  content: ComponentType<{ settings: ServerSettings }>
+}) {
+  const { t } = useSettingsWords()
+  const settings = useQuery(serverSettingsQuery())
+
+  return (
+    <PageBoundary failure={t('loadFailed')}>
+      <PageAbout thing={settings} failure={t('loadFailed')} missing={null}>
+        {(known) => <Content settings={known} />}
+      </PageAbout>
+    </PageBoundary>
+  )
+}

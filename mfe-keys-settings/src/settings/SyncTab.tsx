@@ -1,0 +1,168 @@
+import type { ServerSettings } from '@meshdeck/api/server-settings'
+import { removeIdentityProvider, testDirectory } from '@meshdeck/api/server-settings-changes'
+import { errorText, useCapabilities, useMutation } from '@meshdeck/platform'
+import { Button, Callout, Flex, Panel, Stack, Text, useConfirm } from '@meshdeck/ui'
+import { SwitchField, TextAreaField, TextField, useForm } from '@meshdeck/ui/form'
+
+import { ProPart } from './ProPart'
+import { SecretField } from './SecretField'
+import { syncOf, syncSchema, syncValues } from './settings-form'
+import { useSettingsWords } from './settings-words'
+import { SettingsForm } from './SettingsForm'
+
+type Props = { settings: ServerSettings }
+
+/** Whom the server takes over from the directory of a company, and how often (Pro). */
+export function SyncTab({ settings }: Props) {
+  const { t } = useSettingsWords()
+  const { authprovider: provider } = settings
+
+  return (
+    <ProPart>
+      <Stack gap="4">
+        <SettingsForm settings={settings} editOf={syncOf} toValues={syncValues} schema={syncSchema}>
+          {provider === '' && <Callout tone="info">{t('sync.noProvider')}</Callout>}
+          <Panel title={t('sync.title')}>
+            <Stack gap="4" p="4">
+              <SwitchField name="sync_enabled" label={t('sync.on')} hint={t('sync.onHint')} />
+              <TextField
+                name="idp_sync_interval"
+                label={t('sync.interval')}
+                hint={t('sync.intervalHint')}
+                isMachine
+              />
+              <DirectoryFields settings={settings} />
+              <TextAreaField
+                name="user_filters"
+                label={t('sync.users')}
+                hint={t('sync.filterHint')}
+                rows={3}
+              />
+              <TextAreaField
+                name="group_filters"
+                label={t('sync.groups')}
+                hint={t('sync.filterHint')}
+                rows={3}
+              />
+              <DirectoryTest settings={settings} />
+            </Stack>
+          </Panel>
+        </SettingsForm>
+        {provider !== '' && <RemoveIntegration provider={provider} />}
+      </Stack>
+    </ProPart>
+  )
+}
+
+/** What the directory of each provider wants to be asked with. */
+function DirectoryFields({ settings }: Props) {
+  const { t } = useSettingsWords()
+  const { authprovider: provider } = settings
+  if (provider === 'google') {
+    return (
+      <>
+        <TextField name="google_admin_email" label={t('sync.googleAdmin')} isMachine />
+        <SecretField
+          name="google_sa_creds_json"
+          label={t('sync.googleCredentials')}
+          isKept={settings.google_sa_creds_json}
+        />
+      </>
+    )
+  }
+  if (provider !== 'okta') return null
+  return (
+    <>
+      <TextField name="okta_org_url" label={t('sync.oktaUrl')} isMachine />
+      <SecretField
+        name="okta_api_token"
+        label={t('sync.oktaToken')}
+        isKept={settings.okta_api_token}
+      />
+    </>
+  )
+}
+
+/** Directories that a server can be told to try, since 1.5.1 (contract 2.3). */
+const testable = ['google', 'azure-ad', 'okta']
+
+/** Tries what is typed, before it is saved. */
+function DirectoryTest({ settings }: Props) {
+  const { t } = useSettingsWords()
+  const { hasUserSettings: isLater } = useCapabilities()
+  const { values } = useForm<ReturnType<typeof syncValues>>()
+  const { authprovider, client_id, azure_tenant } = settings
+  const test = useMutation({ mutationFn: testDirectory, gcTime: 0 })
+  if (!isLater || !testable.includes(authprovider)) return null
+  const { google_admin_email, okta_org_url } = values
+  const typed = Object.entries(values.secrets).filter(([, secret]) => secret !== '')
+
+  return (
+    <Stack gap="3">
+      {authprovider === 'azure-ad' && (
+        // the server does not tell the one that it keeps, so that alone what is typed can be tried
+        <SecretField name="client_secret" label={t('sync.azureSecret')} isKept={false} />
+      )}
+      <Flex gap="3" alignItems="center" flexWrap="wrap">
+        <Button
+          disabled={test.isPending}
+          onClick={() =>
+            test.mutate({
+              authprovider,
+              client_id,
+              azure_tenant,
+              google_admin_email,
+              okta_org_url,
+              secrets: Object.fromEntries(typed),
+            })
+          }
+        >
+          {t('sync.test')}
+        </Button>
+        <Text textStyle="sm" role="status">
+          {test.isSuccess && t('sync.testDone')}
+        </Text>
+      </Flex>
+      {test.error && (
+        <Callout tone="critical" role="alert" title={t('sync.testFailed')}>
+          {errorText(test.error)}
+        </Callout>
+      )}
+    </Stack>
+  )
+}
+
+/** Takes away the provider, its settings, and who has come from there (decision OP-59). */
+function RemoveIntegration({ provider }: { provider: string }) {
+  const { t } = useSettingsWords()
+  const confirm = useConfirm()
+
+  return (
+    <Stack maxW="44rem">
+      <Panel title={t('remove.title')}>
+        <Flex p="4" gap="3" alignItems="center" justifyContent="space-between" flexWrap="wrap">
+          <Text textStyle="sm" color="fg.muted" flex="1 1 16rem">
+            {t('remove.hint')}
+          </Text>
+          <Button
+            variant="outline"
+            colorPalette="critical"
+            onClick={() =>
+              confirm({
+                title: t('remove.question'),
+                description: t('remove.text'),
+                action: t('remove.action'),
+                typedName: provider,
+                onConfirm: removeIdentityProvider,
+                success: t('remove.done'),
+                failure: t('remove.failed'),
+              })
+            }
+          >
+            {t('remove.action')}
+          </Button>
+        </Flex>
+      </Panel>
+    </Stack>
+  )
+}

@@ -1,0 +1,74 @@
+import { serverSettingsSchema } from '@meshdeck/api/server-settings'
+import { z } from '@meshdeck/platform'
+
+import {
+  authenticationOf,
+  authenticationSchema,
+  authenticationValues,
+  generalOf,
+  generalSchema,
+  generalValues,
+  mailOf,
+  mailSchema,
+  mailValues,
+  syncOf,
+  syncSchema,
+  syncValues,
+} from './settings-form'
+
+const settings = z.parse(serverSettingsSchema, {
+  verbosity: 1,
+  jwt_validity_duration: 720,
+  smtp_port: 587,
+  client_secret: '..................',
+  email_sender_password: 'in clear',
+  okta_api_token: 'in clear',
+  user_filters: null,
+})
+
+test('secrets that the server sends in clear end where its reply is read', () => {
+  expect(JSON.stringify(settings)).not.toContain('in clear')
+  expect(settings).toMatchObject({
+    client_secret: true,
+    email_sender_password: true,
+    google_sa_creds_json: false,
+  })
+})
+
+test('a form that nobody has touched sends what the server has, and no secret', () => {
+  const mail = mailOf(settings)
+  expect(z.parse(mailSchema, mailValues(mail))).toEqual({ fields: mail, secrets: {} })
+  const sync = syncOf(settings)
+  expect(z.parse(syncSchema, syncValues(sync))).toEqual({ fields: sync, secrets: {} })
+})
+
+test('a secret that was typed is sent, and filters without their blanks', () => {
+  const values = syncValues(syncOf(settings))
+  const typed = {
+    ...values,
+    user_filters: ' staff-*\n\n ops ',
+    secrets: { ...values.secrets, okta_api_token: 'new' },
+  }
+  expect(z.parse(syncSchema, typed)).toMatchObject({
+    fields: { user_filters: ['staff-*', 'ops'] },
+    secrets: { okta_api_token: 'new' },
+  })
+})
+
+test.each([
+  ['4', false],
+  ['5', true],
+  ['525600', true],
+  ['525601', false],
+  ['12h', false],
+  ['', false],
+])('a token may last %j minutes: %s', (jwt_validity_duration, isGood) => {
+  const values = { ...authenticationValues(authenticationOf(settings)), jwt_validity_duration }
+  expect(z.safeParse(authenticationSchema, values).success).toBe(isGood)
+})
+
+test('the interval of the address is held to the rule of a server that has it', () => {
+  const values = generalValues(generalOf(settings))
+  expect(z.safeParse(generalSchema(false), values).success).toBe(true)
+  expect(z.safeParse(generalSchema(true), values).success).toBe(false)
+})

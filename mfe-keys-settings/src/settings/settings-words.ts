@@ -1,0 +1,7 @@
+import { wordsOf } from '@meshdeck/platform'
+
+/** The words of the settings. */
+export const useSettingsWords = wordsOf(
+  'settings',
+  (language) => import(`./locales/${language}.json`),
+)
