@@ -78,6 +78,8 @@ export const listedAsOthers = [
   'remote-users',
   'tag-members',
   'tags',
+  'user-groups',
+  'user-roles',
 ]
 
 /** Tables of what the browser itself has kept: no call brings it. */

@@ -60,6 +60,8 @@ async function everyTable(api: Api): Promise<Table[]> {
       label: 'Networks',
     },
     { viewKey: 'users', path: '/users', label: 'User Management' },
+    { viewKey: 'user-groups', path: '/users?tab=groups', label: 'Groups' },
+    { viewKey: 'user-roles', path: '/users?tab=roles', label: 'Roles' },
     { viewKey: 'keys', path: '/keys', label: 'Keys' },
   ]
 }

@@ -1,4 +1,4 @@
-import { type PlatformRole, platformRoleListQuery } from '@meshdeck/api/roles'
+import { type Role, platformRoleListQuery } from '@meshdeck/api/roles'
 import { createUser } from '@meshdeck/api/user-changes'
 import { toast, useQuery, useSession, useTranslation } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
@@ -22,7 +22,7 @@ export function AddUserDialog() {
   )
 }
 
-function AddUserForm({ known }: { known: readonly PlatformRole[] }) {
+function AddUserForm({ known }: { known: readonly Role[] }) {
   const { t } = useTranslation('identity')
   const { close } = useDialog()
   const { userPlatformRole: callerRole } = useSession()

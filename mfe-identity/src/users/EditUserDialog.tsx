@@ -1,4 +1,4 @@
-import { type PlatformRole, platformRoleListQuery } from '@meshdeck/api/roles'
+import { type Role, platformRoleListQuery } from '@meshdeck/api/roles'
 import { editOfUser, updateUser, type UserEdit } from '@meshdeck/api/user-changes'
 import type { User } from '@meshdeck/api/users'
 import { toast, useQuery, useSession, useTranslation } from '@meshdeck/platform'
@@ -31,7 +31,7 @@ export function EditUserDialog() {
   )
 }
 
-type Props = { user: User; roles: readonly PlatformRole[] }
+type Props = { user: User; roles: readonly Role[] }
 
 function EditUserForm({ user, roles }: Props) {
   const { t } = useTranslation('identity')

@@ -1,25 +1,19 @@
-import { platformRoleListQuery } from '@meshdeck/api/roles'
-import { userListQuery } from '@meshdeck/api/users'
-import {
-  type TFunction,
-  useCapabilities,
-  useQuery,
-  useReading,
-  useSession,
-  useTranslation,
-} from '@meshdeck/platform'
-import { Dialogs, lazyOverlay, PageHeader } from '@meshdeck/ui'
-import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
-import { UserPlus, Users } from 'lucide-react'
-import { useMemo } from 'react'
+import { useCapabilities } from '@meshdeck/platform'
+import { Dialogs, lazyOverlay, lazyPart, PageBoundary, PageHeader, Tabs } from '@meshdeck/ui'
+import { Users } from 'lucide-react'
 
 import { docs } from '../links'
 import { useIdentityWords } from '../words'
-import { roleName } from './role-name'
-import { useUserActions } from './use-user-actions'
-import { userColumns } from './user-columns'
-import { userFilters } from './user-filters'
-import { toUserRows, type UserRow } from './user-rows'
+import { AddUserButton } from './AddUserButton'
+import { UserTable } from './UserTable'
+
+const GroupTable = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "user-parts" */ '../groups/GroupTable')).GroupTable,
+)
+const RoleTable = lazyPart(
+  async () => (await import(/* webpackChunkName: "user-parts" */ '../roles/RoleTable')).RoleTable,
+)
 
 const dialogs = {
   'add-user': lazyOverlay(async () => (await import('./AddUserDialog')).AddUserDialog),
@@ -29,24 +23,10 @@ const dialogs = {
   ),
 }
 
-/** A role is found by its name and by what the server calls it. */
-const searchTextOf =
-  (t: TFunction) =>
-  ({ username, display_name, platform_role_id: role }: UserRow) =>
-    [username, display_name, role, roleName(t, role)].join(' ')
-
-/** Everybody who may use the server [SH-060]. */
+/** Everybody who may use the server [SH-060]; on Pro what groups and roles let them do as well. */
 export function UsersPage() {
   const { t } = useIdentityWords()
-  const { username: ownName } = useSession()
   const { isPro } = useCapabilities()
-  const { data: roles } = useQuery(platformRoleListQuery())
-  const users = useReading(useQuery(userListQuery()), toUserRows)
-  const { rowActions, bulkActions } = useUserActions()
-  // memoised because new columns render every row again
-  const columns = useMemo(() => userColumns(t, { ownName, hasGroups: isPro }), [t, ownName, isPro])
-  const searchText = useMemo(() => searchTextOf(t), [t])
-  const filterFields = useMemo(() => userFilters(t, { roles }), [t, roles])
 
   return (
     <>
@@ -55,43 +35,44 @@ export function UsersPage() {
         title={t('users.title')}
         description={t('users.description')}
         docsUrl={docs.users}
-        refreshes={['users', 'roles']}
+        refreshes={['users', 'roles', 'user-groups']}
       >
         <AddUserButton />
       </PageHeader>
-      <DataTable
-        label={t('users.title')}
-        viewKey="users"
-        noun={(count) => t('users.count', { count })}
-        reading={users}
-        failure={t('users.loadFailed')}
-        columns={columns}
-        searchText={searchText}
-        filterFields={filterFields}
-        rowActions={rowActions}
-        bulkActions={bulkActions}
-        empty={{ icon: Users, title: t('users.empty'), description: t('users.emptyHint') }}
-      />
+      {isPro ? <UserTabs /> : <UserTable />}
       <Dialogs of={dialogs} />
     </>
   )
 }
 
-/**
- * Opens the form for a new user. In the community edition every user is an admin, and admins are made
- * by the super admin only (contract 1.3).
- */
-function AddUserButton() {
-  const { t } = useTranslation('identity')
-  const { userPlatformRole } = useSession()
-  const { isPro } = useCapabilities()
+/** What only Pro has is beside the table, each brought by its own part (decision OP-52). */
+function UserTabs() {
+  const { t } = useIdentityWords()
 
   return (
-    <DialogButton
-      dialog="add-user"
-      label={t('add.title')}
-      icon={UserPlus}
-      refusal={isPro || userPlatformRole === 'super-admin' ? undefined : t('add.refused')}
+    <Tabs
+      label={t('users.title')}
+      tabs={[
+        { id: 'users', label: t('tabs.users'), content: <UserTable /> },
+        {
+          id: 'groups',
+          label: t('tabs.groups'),
+          content: (
+            <PageBoundary failure={t('tabs.failed')}>
+              <GroupTable />
+            </PageBoundary>
+          ),
+        },
+        {
+          id: 'roles',
+          label: t('tabs.roles'),
+          content: (
+            <PageBoundary failure={t('tabs.failed')}>
+              <RoleTable />
+            </PageBoundary>
+          ),
+        },
+      ]}
     />
   )
 }

@@ -1,11 +1,11 @@
-import type { PlatformRole } from '@meshdeck/api/roles'
+import type { Role } from '@meshdeck/api/roles'
 
 /**
  * The roles that a person of some role may give to others, besides the one that they have (`current`).
  * `super-admin` is not given but handed on [US-017], and only the super admin makes admins (contract 1.3).
  */
 export function assignableRoles(
-  roles: readonly PlatformRole[],
+  roles: readonly Pick<Role, 'id'>[],
   { callerRole, current }: { callerRole: string; current?: string },
 ): string[] {
   const isOpen = (id: string) =>

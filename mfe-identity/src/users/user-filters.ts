@@ -1,4 +1,4 @@
-import type { PlatformRole } from '@meshdeck/api/roles'
+import type { Role } from '@meshdeck/api/roles'
 import type { TFunction } from '@meshdeck/platform'
 import type { FilterField } from '@meshdeck/ui/data-table'
 
@@ -7,7 +7,7 @@ import type { UserRow } from './user-rows'
 
 type Options = {
   /** Undefined until they are known. */
-  roles: readonly PlatformRole[] | undefined
+  roles: readonly Role[] | undefined
 }
 
 /** The properties by which users can be filtered. */

@@ -8,7 +8,7 @@ import { editOfNameServer, nameServerSchema } from '../queries/name-servers'
 import { networkStatsSchema } from '../queries/networks'
 import { pendingHostSchema } from '../queries/pending-hosts'
 import { policySchema } from '../queries/policies'
-import { platformRoleSchema } from '../queries/roles'
+import { roleSchema } from '../queries/roles'
 import { displayRecordSchema } from '../queries/settings-record'
 import { tagSchema } from '../queries/tags'
 import { usageSchema } from '../queries/usage'
@@ -60,7 +60,21 @@ const readings: Array<[string, Schema<unknown>, object, object]> = [
       ],
     },
   ],
-  ['a role', platformRoleSchema, { id: 'admin', name: 'Admin' }, { id: 'admin' }],
+  [
+    'a role',
+    roleSchema,
+    { id: 'admin', default: true, full_access: true, network_level_access: null },
+    {
+      id: 'admin',
+      name: '',
+      default: true,
+      meta_data: '',
+      deny_dashboard_access: false,
+      full_access: true,
+      network_id: '',
+      network_level_access: null,
+    },
+  ],
   [
     'a policy',
     policySchema,

@@ -1,13 +1,17 @@
 import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
 
-import { text } from '../fields'
+import { flag, text } from '../fields'
 
 /** A group of users as lists read it (contract 1.5). */
-const userGroupSchema = z.object({
+export const userGroupSchema = z.object({
   id: z.string(),
   name: text,
   /** Roles by network; `all_networks` stands for every one. */
   network_roles: z.nullish(z.record(z.string(), z.unknown())),
+  /** Comes with the server or with a network, and cannot be changed. */
+  default: flag,
+  /** What somebody wrote about it. */
+  meta_data: text,
   /** Set when an identity provider owns the group. */
   external_identity_provider_id: text,
 })

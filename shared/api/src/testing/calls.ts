@@ -11,7 +11,7 @@ import { nameServerSchema } from '../queries/name-servers'
 import { networkSchema, networkStatsSchema } from '../queries/networks'
 import { nodeSchema, nodeStatusesSchema } from '../queries/nodes'
 import { policySchema } from '../queries/policies'
-import { platformRoleSchema } from '../queries/roles'
+import { roleSchema } from '../queries/roles'
 import { displayRecordSchema } from '../queries/settings-record'
 import { tagSchema } from '../queries/tags'
 import { usageSchema } from '../queries/usage'
@@ -42,7 +42,7 @@ export const calls: Known[] = [
   { call: /^POST \/api\/v1\/acls$/, schema: policySchema },
   { call: /^GET \/api\/users$/, schema: listOf(userSchema) },
   { call: /^(POST|PUT) \/api\/users\/[^/]+$/, schema: userSchema },
-  { call: /^GET \/api\/v1\/users\/roles$/, schema: listOf(platformRoleSchema) },
+  { call: /^GET \/api\/v1\/users\/roles$/, schema: listOf(roleSchema) },
   { call: /^GET \/api\/v1\/users$/, schema: ownUserSchema },
   { call: /^GET \/api\/users\/adm\/hassuperadmin$/, schema: z.boolean() },
   { call: /^POST \/api\/users\/adm\/authenticate$/, schema: loginSchema },

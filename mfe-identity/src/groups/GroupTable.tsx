@@ -1,0 +1,42 @@
+import { networkRoleListQuery } from '@meshdeck/api/roles'
+import { useQuery } from '@meshdeck/platform'
+import { DataTable } from '@meshdeck/ui/data-table'
+import { Users } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { groupColumns } from './group-columns'
+import { groupFilters, groupViews } from './group-filters'
+import type { GroupRow } from './group-rows'
+import { useGroupWords } from './group-words'
+import { useGroupRows } from './use-group-rows'
+
+const searchText = ({ name, id, description, networks }: GroupRow) =>
+  [name, id, description, ...networks.map(({ networkId }) => networkId)].join(' ')
+
+/** The groups of users, and the roles that they give in networks [US-002]. */
+export function GroupTable() {
+  const { t } = useGroupWords()
+  const groups = useGroupRows()
+  // only for their names: the table does not wait for them, nor fail with them
+  const { data: roles } = useQuery({ ...networkRoleListQuery(), staleTime: Infinity })
+  const roleNames = useMemo(() => new Map(roles?.map(({ id, name }) => [id, name || id])), [roles])
+  // memoised because new columns render every row again
+  const columns = useMemo(() => groupColumns(t, roleNames), [t, roleNames])
+  const filterFields = useMemo(() => groupFilters(t), [t])
+  const namedViews = useMemo(() => groupViews(t), [t])
+
+  return (
+    <DataTable
+      label={t('title')}
+      viewKey="user-groups"
+      noun={(count) => t('count', { count })}
+      reading={groups}
+      failure={t('loadFailed')}
+      columns={columns}
+      searchText={searchText}
+      filterFields={filterFields}
+      namedViews={namedViews}
+      empty={{ icon: Users, title: t('empty'), description: t('emptyHint') }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { userGroupSchema } from '@meshdeck/api/user-groups'
+import { userSchema } from '@meshdeck/api/users'
+import { z } from '@meshdeck/platform'
+
+import { toGroupRows } from './group-rows'
+
+const group = (fields: object) => z.parse(userGroupSchema, { id: 'ops', name: 'Ops', ...fields })
+const user = (username: string, ...groups: string[]) =>
+  z.parse(userSchema, {
+    username,
+    user_group_ids: Object.fromEntries(groups.map((id) => [id, {}])),
+  })
+
+test('a group stands with its members, and the roles it gives in each network [US-020]', () => {
+  const [row] = toGroupRows(
+    [group({ network_roles: { lab: { 'r-2': {} }, corp: { 'r-1': {} }, gone: {} } })],
+    [user('anna', 'ops'), user('berta', 'ops', 'other'), user('carl')],
+  )
+
+  expect(row).toMatchObject({
+    id: 'ops',
+    memberCount: 2,
+    networks: [
+      { networkId: 'corp', roleIds: ['r-1'] },
+      { networkId: 'lab', roleIds: ['r-2'] },
+    ],
+    isBuiltIn: false,
+    isOfProvider: false,
+  })
+})
+
+test('a group without a name goes by its id, one of a provider and a built-in one say so', () => {
+  const rows = toGroupRows(
+    [
+      group({ id: 'a', name: '', external_identity_provider_id: '00g1' }),
+      group({ id: 'b', default: true, network_roles: null }),
+    ],
+    [],
+  )
+  expect(rows).toMatchObject([
+    { name: 'a', isOfProvider: true },
+    { name: 'Ops', isBuiltIn: true, networks: [] },
+  ])
+})

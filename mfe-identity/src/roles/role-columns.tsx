@@ -1,0 +1,55 @@
+import type { TFunction } from '@meshdeck/platform'
+import { Badge } from '@meshdeck/ui'
+import { type Column, naturalKey } from '@meshdeck/ui/data-table'
+
+import type { RoleRow } from './role-rows'
+
+/** How the server names every network at once where a role holds (contract 1.4). */
+const ALL_NETWORKS = 'all_networks'
+
+/** The columns of the roles (decision OP-52). */
+export function roleColumns(t: TFunction): Column<RoleRow>[] {
+  return [
+    {
+      id: 'name',
+      header: t('user-roles:column.name'),
+      width: 'minmax(11rem, 2fr)',
+      isFixed: true,
+      sortKey: ({ name }) => naturalKey(name),
+      text: ({ name }) => name,
+      cell: ({ id, name, isBuiltIn }) => (
+        <>
+          <span className="text strong" title={id}>
+            {name}
+          </span>
+          {isBuiltIn && (
+            <Badge size="xs" variant="outline">
+              {t('user-roles:default')}
+            </Badge>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'kind',
+      header: t('user-roles:column.kind'),
+      width: 'minmax(8rem, 1fr)',
+      phone: 'beside',
+      sortKey: ({ kind }) => kind,
+      cell: ({ kind }) => t(`user-roles:kind.${kind}`),
+    },
+    {
+      id: 'network',
+      header: t('user-roles:column.network'),
+      width: 'minmax(9rem, 1.5fr)',
+      phone: 'below',
+      sortKey: ({ networkId }) => naturalKey(networkId),
+      text: ({ networkId }) => networkText(t, networkId),
+      cell: ({ networkId }) => <span className="text">{networkText(t, networkId) || '–'}</span>,
+    },
+  ]
+}
+
+/** Where a role holds; nothing for one of the whole server. */
+export const networkText = (t: TFunction, networkId: string) =>
+  networkId === ALL_NETWORKS ? t('user-roles:allNetworks') : networkId
