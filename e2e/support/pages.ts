@@ -33,6 +33,7 @@ const laidOutAsOthers = new Set([
   'can-reach',
   'tag',
   'users',
+  'platform-role',
   'keys',
 ])
 
@@ -90,6 +91,10 @@ async function thingsOf(meshdeck: TestConsole): Promise<Things> {
     ':policyId': `${NETWORK}.all-nodes`,
     ':tagId': `${NETWORK}.gateways`,
     ':thing': `node:${String(node?.id)}`,
+    ':username': 'admin',
+    ':groupId': 'global-network-user-grp',
+    ':roleId': 'global-network-user',
+    'platform-role :roleId': 'platform-user',
     'gateway :nodeId': String(gateway?.id),
   }
 }

@@ -4,14 +4,30 @@ import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import type { RemoteUnderTest } from '@meshdeck/testing/render-at'
 
 import manifest from '../remote.json'
+import { CreateGroupPage } from './groups/CreateGroupPage'
+import { GroupPage } from './groups/GroupPage'
 import { InvitePage } from './invite/InvitePage'
 import { MfaRequiredPage } from './mfa/MfaRequiredPage'
+import { CreateNetworkRolePage } from './roles/CreateNetworkRolePage'
+import { NetworkRolePage } from './roles/NetworkRolePage'
+import { PlatformRolePage } from './roles/PlatformRolePage'
+import { UserPage } from './user/UserPage'
 import { UsersPage } from './users/UsersPage'
 
 /** This remote as its tests mount it. */
 export const remote: RemoteUnderTest = {
   manifest,
-  pages: { UsersPage, InvitePage, MfaRequiredPage },
+  pages: {
+    UsersPage,
+    InvitePage,
+    MfaRequiredPage,
+    NetworkRolePage,
+    PlatformRolePage,
+    CreateNetworkRolePage,
+    GroupPage,
+    CreateGroupPage,
+    UserPage,
+  },
 }
 
 /** The password of everybody whom `addUser` makes. */

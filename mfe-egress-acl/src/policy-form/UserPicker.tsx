@@ -120,7 +120,10 @@ function useUserOf() {
 }
 
 /** Groups with a role here or everywhere; those of an identity provider have rights by other ways [AC-052, AC-053]. */
-export function isOffered(group: UserGroup, networkId: string): boolean {
+export function isOffered(
+  group: Pick<UserGroup, 'network_roles' | 'external_identity_provider_id'>,
+  networkId: string,
+): boolean {
   const networks = Object.keys(group.network_roles ?? {})
   const hasRole = networks.includes(networkId) || networks.includes(ALL_NETWORKS)
   return hasRole && group.external_identity_provider_id === ''

@@ -1,13 +1,16 @@
 import { networkRoleListQuery } from '@meshdeck/api/roles'
 import { useQuery } from '@meshdeck/platform'
+import { LinkButton } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { Users } from 'lucide-react'
 import { useMemo } from 'react'
 
+import { paths } from '../paths'
 import { groupColumns } from './group-columns'
 import { groupFilters, groupViews } from './group-filters'
 import type { GroupRow } from './group-rows'
 import { useGroupWords } from './group-words'
+import { useGroupActions } from './use-group-actions'
 import { useGroupRows } from './use-group-rows'
 
 const searchText = ({ name, id, description, networks }: GroupRow) =>
@@ -17,6 +20,7 @@ const searchText = ({ name, id, description, networks }: GroupRow) =>
 export function GroupTable() {
   const { t } = useGroupWords()
   const groups = useGroupRows()
+  const { rowActions, bulkActions } = useGroupActions()
   // only for their names: the table does not wait for them, nor fail with them
   const { data: roles } = useQuery({ ...networkRoleListQuery(), staleTime: Infinity })
   const roleNames = useMemo(() => new Map(roles?.map(({ id, name }) => [id, name || id])), [roles])
@@ -36,6 +40,13 @@ export function GroupTable() {
       searchText={searchText}
       filterFields={filterFields}
       namedViews={namedViews}
+      rowActions={rowActions}
+      bulkActions={bulkActions}
+      toolbar={
+        <LinkButton size="sm" to={paths.createGroup()}>
+          {t('create.title')}
+        </LinkButton>
+      }
       empty={{ icon: Users, title: t('empty'), description: t('emptyHint') }}
     />
   )

@@ -1,7 +1,8 @@
 import { currentLanguage, type TFunction } from '@meshdeck/platform'
 import { Badge } from '@meshdeck/ui'
-import { type Column, naturalKey } from '@meshdeck/ui/data-table'
+import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
+import { paths } from '../paths'
 import type { GroupRow } from './group-rows'
 import { networkLabel, type RoleNames } from './network-label'
 
@@ -15,9 +16,9 @@ export function groupColumns(t: TFunction, roles: RoleNames): Column<GroupRow>[]
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
       text: ({ name }) => name,
-      cell: ({ name, isBuiltIn }) => (
+      cell: ({ id, name, isBuiltIn }) => (
         <>
-          <span className="text strong">{name}</span>
+          <RowLink to={paths.group(id)}>{name}</RowLink>
           {isBuiltIn && (
             <Badge size="xs" variant="outline">
               {t('user-groups:default')}

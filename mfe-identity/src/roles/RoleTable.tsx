@@ -1,11 +1,14 @@
+import { LinkButton } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { ShieldUser } from 'lucide-react'
 import { useMemo } from 'react'
 
+import { paths } from '../paths'
 import { roleColumns } from './role-columns'
 import { roleFilters } from './role-filters'
 import type { RoleRow } from './role-rows'
 import { useRoleWords } from './role-words'
+import { useRoleActions } from './use-role-actions'
 import { useRoleRows } from './use-role-rows'
 
 const searchText = ({ name, id, networkId, description }: RoleRow) =>
@@ -15,6 +18,7 @@ const searchText = ({ name, id, networkId, description }: RoleRow) =>
 export function RoleTable() {
   const { t } = useRoleWords()
   const roles = useRoleRows()
+  const { rowActions, bulkActions } = useRoleActions()
   // memoised because new columns render every row again
   const columns = useMemo(() => roleColumns(t), [t])
   const filterFields = useMemo(() => roleFilters(t), [t])
@@ -29,6 +33,13 @@ export function RoleTable() {
       columns={columns}
       searchText={searchText}
       filterFields={filterFields}
+      rowActions={rowActions}
+      bulkActions={bulkActions}
+      toolbar={
+        <LinkButton size="sm" to={paths.createNetworkRole()}>
+          {t('create.title')}
+        </LinkButton>
+      }
       empty={{ icon: ShieldUser, title: t('empty'), description: t('emptyHint') }}
     />
   )

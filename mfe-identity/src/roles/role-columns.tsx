@@ -1,11 +1,10 @@
+import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
 import type { TFunction } from '@meshdeck/platform'
 import { Badge } from '@meshdeck/ui'
-import { type Column, naturalKey } from '@meshdeck/ui/data-table'
+import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
+import { paths } from '../paths'
 import type { RoleRow } from './role-rows'
-
-/** How the server names every network at once where a role holds (contract 1.4). */
-const ALL_NETWORKS = 'all_networks'
 
 /** The columns of the roles (decision OP-52). */
 export function roleColumns(t: TFunction): Column<RoleRow>[] {
@@ -17,11 +16,9 @@ export function roleColumns(t: TFunction): Column<RoleRow>[] {
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
       text: ({ name }) => name,
-      cell: ({ id, name, isBuiltIn }) => (
+      cell: ({ id, kind, name, isBuiltIn }) => (
         <>
-          <span className="text strong" title={id}>
-            {name}
-          </span>
+          <RowLink to={paths.role({ kind, id })}>{name}</RowLink>
           {isBuiltIn && (
             <Badge size="xs" variant="outline">
               {t('user-roles:default')}

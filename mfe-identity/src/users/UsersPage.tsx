@@ -1,10 +1,11 @@
 import { useCapabilities } from '@meshdeck/platform'
-import { Dialogs, lazyOverlay, lazyPart, PageBoundary, PageHeader, Tabs } from '@meshdeck/ui'
+import { Dialogs, lazyPart, PageBoundary, PageHeader, Tabs } from '@meshdeck/ui'
 import { Users } from 'lucide-react'
 
 import { docs } from '../links'
 import { useIdentityWords } from '../words'
 import { AddUserButton } from './AddUserButton'
+import { userDialogs } from './user-dialogs'
 import { UserTable } from './UserTable'
 
 const GroupTable = lazyPart(
@@ -14,14 +15,6 @@ const GroupTable = lazyPart(
 const RoleTable = lazyPart(
   async () => (await import(/* webpackChunkName: "user-parts" */ '../roles/RoleTable')).RoleTable,
 )
-
-const dialogs = {
-  'add-user': lazyOverlay(async () => (await import('./AddUserDialog')).AddUserDialog),
-  'edit-user': lazyOverlay(async () => (await import('./EditUserDialog')).EditUserDialog),
-  'reset-password': lazyOverlay(
-    async () => (await import('./ResetPasswordDialog')).ResetPasswordDialog,
-  ),
-}
 
 /** Everybody who may use the server [SH-060]; on Pro what groups and roles let them do as well. */
 export function UsersPage() {
@@ -40,7 +33,7 @@ export function UsersPage() {
         <AddUserButton />
       </PageHeader>
       {isPro ? <UserTabs /> : <UserTable />}
-      <Dialogs of={dialogs} />
+      <Dialogs of={userDialogs} />
     </>
   )
 }

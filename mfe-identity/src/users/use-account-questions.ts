@@ -1,5 +1,6 @@
 import { errorText, toast, useSession, useTranslation } from '@meshdeck/platform'
 import { useConfirm } from '@meshdeck/ui'
+import type { Leaving } from '@meshdeck/ui/page'
 
 import { userChanges } from './user-changes'
 
@@ -7,7 +8,7 @@ import { userChanges } from './user-changes'
  * What can be done to one user or to several at once, with the question before it and the words after
  * it. `onDone` is called when it was done to all of them.
  */
-export function useAccountQuestions() {
+export function useAccountQuestions({ onLeave }: Leaving = {}) {
   const { t } = useTranslation('identity')
   const { username: ownName } = useSession()
   const confirm = useConfirm()
@@ -51,7 +52,10 @@ export function useAccountQuestions() {
         typedName: (names.length === 1 && names[0]) || t('delete.typed', who(names)),
         onConfirm: async () => {
           const { deleteUsers } = await userChanges()
-          await deleteUsers(names)
+          await deleteUsers.send(names)
+          // the page of one is left before he goes from the list
+          await onLeave?.()
+          await deleteUsers.settle([names])
           onDone?.()
         },
         success: t('delete.done', who(names)),

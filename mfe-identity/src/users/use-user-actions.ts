@@ -2,19 +2,20 @@ import type { User } from '@meshdeck/api/users'
 import { useTranslation } from '@meshdeck/platform'
 import { type MenuAction, useDialog } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
-import { Crown, KeyRound, Pencil, Trash2, UserCheck, UserX } from 'lucide-react'
+import type { Leaving } from '@meshdeck/ui/page'
+import { Crown, KeyRound, PanelRight, Pencil, Trash2, UserCheck, UserX } from 'lucide-react'
 
+import { paths } from '../paths'
 import { useAccountQuestions } from './use-account-questions'
 import { useReachActions } from './use-reach-actions'
-import { useUserRefusal } from './use-user-refusal'
-import type { UserAction } from './user-rights'
+import { reasonOfAny, useUserRefusal } from './use-user-refusal'
 
 /** The menu of a user, and what can be done to several at once. */
-export function useUserActions() {
+export function useUserActions({ onLeave }: Leaving = {}) {
   const { t } = useTranslation('identity')
   const reason = useUserRefusal()
   const { linkTo } = useDialog()
-  const ask = useAccountQuestions()
+  const ask = useAccountQuestions({ onLeave })
   const reachActions = useReachActions()
 
   const toggleOf = (user: User): MenuAction =>
@@ -35,6 +36,13 @@ export function useUserActions() {
 
   const rowActions = (user: User): MenuAction[] => [
     {
+      id: 'details',
+      label: t('users.details'),
+      icon: PanelRight,
+      to: paths.user(user.username),
+    },
+    {
+      id: 'edit',
       label: t('edit.action'),
       icon: Pencil,
       disabledReason: reason('edit', user),
@@ -64,15 +72,6 @@ export function useUserActions() {
     },
   ]
 
-  /** Why something cannot be done to all of them: the first one who is in the way, and the reason. */
-  function reasonOfAny(action: UserAction, users: readonly User[]): string | undefined {
-    for (const user of users) {
-      const text = reason(action, user)
-      if (text !== undefined) return `${user.username}: ${text}`
-    }
-    return undefined
-  }
-
   /** `clear` ends the selection when it is done to all of them. */
   function bulkActions(users: readonly User[], clear: () => void): BulkAction[] {
     const names = users.map((user) => user.username)
@@ -81,14 +80,14 @@ export function useUserActions() {
       {
         label: t('users.disable'),
         icon: UserX,
-        disabledReason: reasonOfAny('disable', users),
+        disabledReason: reasonOfAny(reason, 'disable', users),
         onSelect: () => ask.disable(names, clear),
       },
       {
         label: t('users.delete'),
         icon: Trash2,
         isDanger: true,
-        disabledReason: reasonOfAny('delete', users),
+        disabledReason: reasonOfAny(reason, 'delete', users),
         onSelect: () => ask.delete(names, clear),
       },
     ]

@@ -3,8 +3,10 @@ import { useSession, useTranslation } from '@meshdeck/platform'
 
 import { refusalOf, type UserAction } from './user-rights'
 
+type Reason = (action: UserAction, user: User) => string | undefined
+
 /** Says why the signed-in user may not do something to a user, in the language on screen, if so. */
-export function useUserRefusal(): (action: UserAction, user: User) => string | undefined {
+export function useUserRefusal(): Reason {
   const { t } = useTranslation('identity')
   const { username, userPlatformRole: role } = useSession()
 
@@ -12,4 +14,17 @@ export function useUserRefusal(): (action: UserAction, user: User) => string | u
     const refusal = refusalOf(action, user, { username, role })
     return refusal && t(`users.refused.${refusal}`)
   }
+}
+
+/** Why something cannot be done to all of them: the first one who is in the way, and the reason. */
+export function reasonOfAny(
+  reason: Reason,
+  action: UserAction,
+  users: readonly User[],
+): string | undefined {
+  for (const user of users) {
+    const text = reason(action, user)
+    if (text !== undefined) return `${user.username}: ${text}`
+  }
+  return undefined
 }

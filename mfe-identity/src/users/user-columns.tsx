@@ -1,9 +1,10 @@
 import { isAdminRole } from '@meshdeck/domain/permissions'
 import type { TFunction } from '@meshdeck/platform'
 import { Badge, Initials, RelativeTime, StatusBadge } from '@meshdeck/ui'
-import { type Column, naturalKey } from '@meshdeck/ui/data-table'
+import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 import { Check } from 'lucide-react'
 
+import { paths } from '../paths'
 import { roleName } from './role-name'
 import type { UserRow } from './user-rows'
 
@@ -121,7 +122,7 @@ function Username({ name, mark }: { name: string; mark: string | undefined }) {
   return (
     <>
       <Initials name={name} />
-      <span className="text strong">{name}</span>
+      <RowLink to={paths.user(name)}>{name}</RowLink>
       {mark !== undefined && (
         <Badge size="xs" variant="outline">
           {mark}

@@ -129,6 +129,13 @@ const staleAfter: Record<string, readonly Resource[]> = {
   disableUsers: ['nodes', 'users'],
   setPassword: ['nodes', 'users'],
   transferSuperAdmin: ['nodes', 'users'],
+  changeMembership: ['nodes', 'user-groups', 'users'],
+  createGroup: ['policies', 'user-groups', 'users'],
+  updateGroup: ['policies', 'user-groups'],
+  deleteGroup: ['invites', 'policies', 'posture-checks', 'user-groups', 'users'],
+  createRole: ['roles'],
+  updateRole: ['roles'],
+  deleteRole: ['invites', 'roles', 'user-groups', 'users'],
   inviteUsers: ['invites'],
   // their answer says how it is now, or nothing of it is on screen
   updateGateway: [],

@@ -68,6 +68,35 @@ export const setPassword = change({
   stale,
 })
 
+/** What to change about the groups of some users: the server keeps memberships with the users. */
+export type Membership = { groupId: string; add: readonly string[]; remove: readonly string[] }
+
+/**
+ * PUT /users/{name} for each who comes into a group or leaves it. Everybody is read once and sent as he is then, or
+ * the server would empty the rest of him; access tokens of whoever is changed go (contract 1.3). A refusal does not
+ * stop it; throws as `changeEach` says.
+ */
+export const changeMembership = change({
+  send: async ({ groupId, add, remove }: Membership) => {
+    const wanted = new Map([
+      ...add.map((name) => [name, true] as const),
+      ...remove.map((name) => [name, false] as const),
+    ])
+    const users = new Map((await readWholeUsers()).map((user) => [user.known.username, user]))
+    await inTurn([...wanted.keys()], async (username) => {
+      const current = users.get(username)
+      if (!current) throw new ApiError(404, '')
+      const { [groupId]: before, ...others } = current.known.user_group_ids ?? {}
+      const isIn = wanted.get(username) === true
+      if (isIn === (before !== undefined)) return
+      const user_group_ids = isIn ? { ...others, [groupId]: {} } : others
+      const json = { ...current.reply, user_group_ids }
+      await readReply(api.put(pathOf(username), { json }), userSchema)
+    })
+  },
+  stale: ['users', 'user-groups', 'nodes'],
+})
+
 /** DELETE /users/{name} for each of some users [AP-103]; throws as `changeEach` says. */
 export const deleteUsers = changeEach((username) => api.delete(pathOf(username)))
 
@@ -95,6 +124,16 @@ function pathOf(username: string): string {
 /** Somebody with all that the server said of him: a change sends all of it. */
 const wholeUserSchema = wholeOf(userSchema)
 
+/** Everybody as he is now; the lists on screen learn of it. */
+async function readWholeUsers() {
+  const whole = await readReply(api.get('users'), listOf(wholeUserSchema))
+  queryClient.setQueryData(
+    userListQuery().queryKey,
+    whole.map(({ known }) => known),
+  )
+  return whole
+}
+
 /**
  * The server empties what an update leaves out (role, groups, network roles, second factor), and takes it
  * for a change that somebody of an identity provider may not be given, so the user is sent as he is now.
@@ -103,34 +142,38 @@ async function putUser(
   username: string,
   changesOf: (now: User) => Partial<UserEdit & { password: string }>,
 ): Promise<void> {
-  const whole = await readReply(api.get('users'), listOf(wholeUserSchema))
-  queryClient.setQueryData(
-    userListQuery().queryKey,
-    whole.map(({ known }) => known),
-  )
+  const whole = await readWholeUsers()
   const current = whole.find(({ known }) => known.username === username)
   if (!current) throw new ApiError(404, '')
   const json = { ...current.reply, ...changesOf(current.known) }
   await readReply(api.put(pathOf(username), { json }), userSchema)
 }
 
+/** Does one thing to several users, with a call for each; throws as `inTurn` does. */
+function changeEach(sendOne: (username: string) => ReturnType<typeof api>) {
+  return change({
+    send: (usernames: readonly string[]) =>
+      inTurn(usernames, (username) => readReply(sendOne(username), z.unknown())),
+    stale,
+  })
+}
+
 /**
  * Does one thing to several users in turn. A refusal does not stop it; a server that does not answer
  * does. Throws the refusal, or when several users were meant one error that names each refused one.
  */
-function changeEach(sendOne: (username: string) => ReturnType<typeof api>) {
-  async function send(usernames: readonly string[]): Promise<void> {
-    const refusals: string[] = []
-    for (const username of usernames) {
-      try {
-        await readReply(sendOne(username), z.unknown())
-      } catch (error) {
-        if (usernames.length === 1 || !isApiError(error)) throw error
-        refusals.push(`${username}: ${errorText(error)}`)
-      }
+async function inTurn(
+  usernames: readonly string[],
+  changeOne: (username: string) => Promise<unknown>,
+): Promise<void> {
+  const refusals: string[] = []
+  for (const username of usernames) {
+    try {
+      await changeOne(username)
+    } catch (error) {
+      if (usernames.length === 1 || !isApiError(error)) throw error
+      refusals.push(`${username}: ${errorText(error)}`)
     }
-    if (refusals.length > 0) throw new Error(refusals.join('; '))
   }
-
-  return change({ send, stale })
+  if (refusals.length > 0) throw new Error(refusals.join('; '))
 }

@@ -34,6 +34,8 @@ export type ActivityScope = {
   networkId?: string | undefined
   /** Only what this user did; administrators alone may ask so. */
   username?: string | undefined
+  /** All that this user did, wherever; others than administrators ask so of themselves alone, from 1.5.1 on. */
+  ofUser?: string | undefined
   /** Only so many days back. */
   days?: number | undefined
   /** No more than so many entries, the newest. */
@@ -48,8 +50,8 @@ const PAGE_SIZE = 100
 const DAY_MS = 86_400_000
 
 /**
- * GET /v1/network/activity: what was done in a network [AP-039], and GET /v1/activity what one user did
- * there, or what was done anywhere [AP-038]. The server tells no total: a short page is the last one.
+ * GET /v1/network/activity: what was done in a network [AP-039], GET /v1/user/activity what one user did [AP-040],
+ * and GET /v1/activity what one user did in a network, or what was done anywhere [AP-038]. The server tells no total: a short page is the last one.
  * Throws an `ApiError` of 404 on the community edition, of 403 for whoever may not see it.
  */
 export const activityQuery = (scope: ActivityScope) =>
@@ -66,8 +68,7 @@ export const doerOf = ({ triggered_by: user, source }: ActivityEvent): string =>
 export const targetNameOf = ({ target }: ActivityEvent): string => target.name || target.id
 
 async function readActivity(scope: ActivityScope, signal: AbortSignal): Promise<Activity> {
-  const isOfNetwork = scope.networkId !== undefined && scope.username === undefined
-  const path = isOfNetwork ? 'v1/network/activity' : 'v1/activity'
+  const path = pathOf(scope)
   const pageSize = Math.min(scope.most, PAGE_SIZE)
   const asked = { ...searchOf(scope), per_page: pageSize }
   // by id: what is done meanwhile moves entries on to a page that is still to be read
@@ -81,8 +82,14 @@ async function readActivity(scope: ActivityScope, signal: AbortSignal): Promise<
   return { events: [...events.values()].slice(0, scope.most), isWhole: false }
 }
 
+function pathOf({ networkId, username, ofUser }: ActivityScope): string {
+  if (ofUser !== undefined) return 'v1/user/activity'
+  const isOfNetwork = networkId !== undefined && username === undefined
+  return isOfNetwork ? 'v1/network/activity' : 'v1/activity'
+}
+
 /** The server passes over a beginning without an end, so there is one, late enough for any clock. */
-function searchOf({ networkId, username, days }: ActivityScope) {
+function searchOf({ networkId, ofUser, username = ofUser, days }: ActivityScope) {
   const now = Date.now()
   const moment = (time: number) => new Date(time).toISOString()
   return {

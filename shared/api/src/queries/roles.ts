@@ -14,8 +14,8 @@ const scopeSchema = z.object({
 export type Scope = Infer<typeof scopeSchema>
 
 /** Kind of thing → the thing, or `all_…` → what may be done with it. */
-const accessSchema = z.nullish(z.record(z.string(), z.nullish(z.record(z.string(), scopeSchema))))
-export type RoleAccess = Infer<typeof accessSchema>
+export const roleAccessSchema = z.record(z.string(), z.nullish(z.record(z.string(), scopeSchema)))
+export type RoleAccess = Infer<typeof roleAccessSchema>
 
 /** A role on the server, or in networks (contract 1.4); the first have no name but their id. */
 export const roleSchema = z.object({
@@ -30,7 +30,7 @@ export const roleSchema = z.object({
   full_access: flag,
   /** A network, or `all_networks`; empty for a platform role, which no other flag marks [US-021, C-21]. */
   network_id: text,
-  network_level_access: accessSchema,
+  network_level_access: z.nullish(roleAccessSchema),
 })
 export type Role = Infer<typeof roleSchema>
 

@@ -7,7 +7,7 @@ export const userGroupSchema = z.object({
   id: z.string(),
   name: text,
   /** Roles by network; `all_networks` stands for every one. */
-  network_roles: z.nullish(z.record(z.string(), z.unknown())),
+  network_roles: z.nullish(z.record(z.string(), z.nullish(z.record(z.string(), z.unknown())))),
   /** Comes with the server or with a network, and cannot be changed. */
   default: flag,
   /** What somebody wrote about it. */

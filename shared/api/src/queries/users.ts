@@ -18,6 +18,8 @@ export const userSchema = z.object({
   /** Groups by id and roles by network; kept as they came, because an update sends them back. */
   user_group_ids: rightsSchema,
   network_roles: rightsSchema,
+  /** Gateways that he was given by name, by the id of the node; servers from 1.5.1 on keep none. */
+  remote_gw_ids: rightsSchema,
   /** A moment as text; the year 1 stands for never. */
   last_login_time: text,
 })

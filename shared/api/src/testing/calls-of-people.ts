@@ -13,7 +13,7 @@ import {
   updateUser,
 } from '../mutations/user-changes'
 import { displayQuery, saveDisplay } from '../queries/display-settings'
-import { networkRoleListQuery, platformRoleListQuery } from '../queries/roles'
+import { platformRoleListQuery } from '../queries/roles'
 import { secondFactorDemandedQuery, secondFactorSetupQuery } from '../queries/second-factor'
 import { serverSettingsQuery } from '../queries/server-settings'
 import { settingsRecordQuery } from '../queries/settings-record'
@@ -74,7 +74,6 @@ export const callsOfPeople: Record<string, MakeCall> = {
 
   userListQuery: () => read(userListQuery()),
   platformRoleListQuery: () => read(platformRoleListQuery()),
-  networkRoleListQuery: () => read(networkRoleListQuery()),
   createUser: () =>
     createUser({
       username: 'joan',

@@ -13,6 +13,7 @@ import { createSuperAdmin } from '../session/server'
 import { callsOfConfigFiles } from './calls-of-config-files'
 import { callsOfGatewayUsers } from './calls-of-gateway-users'
 import { callsOfStandIns } from './calls-of-gateways'
+import { callsOfGroups } from './calls-of-groups'
 import { callsOfNameServers } from './calls-of-name-servers'
 import { callsOfNetworks } from './calls-of-networks'
 import { callsOfOldAccess } from './calls-of-old-access'
@@ -57,6 +58,7 @@ export const everyCallOfLater: Record<string, MakeCall> = { ...callsOfNameServer
 export const everyCallOfPro: Record<string, MakeCall> = {
   ...callsOfStandIns,
   ...callsOfGatewayUsers,
+  ...callsOfGroups,
   ...callsOfTags,
   removeIdentityProvider,
   activityQuery: readActivity,

@@ -1,0 +1,47 @@
+import { createGroup } from '@meshdeck/api/group-changes'
+import { toast, useNavigate } from '@meshdeck/platform'
+import { Box, PageHeader } from '@meshdeck/ui'
+import { Users } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+import { docs } from '../links'
+import { paths } from '../paths'
+import { emptyGroup, toGroupEdit } from './group-form'
+import { useGroupWords } from './group-words'
+import { GroupForm } from './GroupForm'
+
+/** The form of a new group of users [SH-064]. */
+export function CreateGroupPage() {
+  const { t } = useGroupWords()
+  const navigate = useNavigate()
+  const [made, setMade] = useState<string>()
+  // once the form has nothing unsaved any more
+  useEffect(() => {
+    if (made !== undefined) void navigate(paths.group(made), { replace: true })
+  }, [made, navigate])
+
+  return (
+    <>
+      <PageHeader
+        icon={Users}
+        title={t('create.title')}
+        description={t('emptyHint')}
+        docsUrl={docs.users}
+      />
+      <Box overflowY="auto" pb="6" mb="-6">
+        {made === undefined && (
+          <GroupForm
+            initial={emptyGroup}
+            action={t('create.title')}
+            failure={t('create.failed')}
+            onSubmit={async ({ members, ...form }) => {
+              const { id, name } = await createGroup({ ...toGroupEdit(form), members })
+              toast.success(t('create.done', { name }))
+              setMade(id)
+            }}
+          />
+        )}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { networkRoleListQuery } from '@meshdeck/api/roles'
+import type { UserGroup } from '@meshdeck/api/user-groups'
+import { useQuery } from '@meshdeck/platform'
+import { Box, KeyValue, Panel, Stack, Text, TextLink } from '@meshdeck/ui'
+
+import { paths } from '../paths'
+import { networksOf } from './group-rows'
+import { useGroupWords } from './group-words'
+import { networkLabel } from './network-label'
+
+/** As many names as a panel has room for. */
+const SHOWN = 30
+
+/** The roles that a group gives, network by network. */
+export function GroupGrants({ group }: { group: UserGroup }) {
+  const { t } = useGroupWords()
+  const { data: roles } = useQuery({ ...networkRoleListQuery(), staleTime: Infinity })
+  const nameOf = (id: string) => roles?.find((role) => role.id === id)?.name || id
+
+  return (
+    <KeyValue
+      title={t('column.networks')}
+      items={networksOf(group).map(({ networkId, roleIds }) => ({
+        label: networkLabel(t, networkId),
+        value: (
+          <Stack gap="1">
+            {roleIds.map((id) => (
+              <TextLink key={id} to={paths.role({ kind: 'network', id })}>
+                {nameOf(id)}
+              </TextLink>
+            ))}
+          </Stack>
+        ),
+      }))}
+    />
+  )
+}
+
+/** Who is in a group. */
+export function GroupMembers({ usernames }: { usernames: readonly string[] }) {
+  const { t } = useGroupWords()
+
+  return (
+    <Panel title={t('column.members')} aside={t('form.memberCount', { count: usernames.length })}>
+      <Box px="4" py="3" textStyle="sm">
+        {usernames.length === 0 && <Text color="fg.muted">{t('filter.none')}</Text>}
+        <Stack gap="1.5" alignItems="flex-start">
+          {usernames.slice(0, SHOWN).map((name) => (
+            <TextLink key={name} to={paths.user(name)}>
+              {name}
+            </TextLink>
+          ))}
+        </Stack>
+        {usernames.length > SHOWN && (
+          <Text pt="1.5" color="fg.muted">
+            {t('more', { count: usernames.length - SHOWN })}
+          </Text>
+        )}
+      </Box>
+    </Panel>
+  )
+}

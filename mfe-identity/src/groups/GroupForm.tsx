@@ -1,0 +1,220 @@
+import { networkRoleListQuery } from '@meshdeck/api/roles'
+import { type UserGroup, userGroupListQuery } from '@meshdeck/api/user-groups'
+import { userListQuery } from '@meshdeck/api/users'
+import { useCapabilities, useQuery } from '@meshdeck/platform'
+import { Box, Button, ErrorPanel, Flex, Grid, Panel, Stack, Text } from '@meshdeck/ui'
+import {
+  Form,
+  LeaveQuestion,
+  MultiPickField,
+  SubmitButton,
+  TextField,
+  useForm,
+} from '@meshdeck/ui/form'
+import { type ReactNode, useCallback, useMemo } from 'react'
+
+import { RightChanges } from '../rights/RightChanges'
+import { type Draft, useRightChanges } from '../rights/use-right-changes'
+import {
+  grantKey,
+  grantOf,
+  type GroupForm as Values,
+  groupFormSchema,
+  heldRoles,
+  refusedGroupName,
+} from './group-form'
+import { useGroupWords } from './group-words'
+import { networkLabel } from './network-label'
+
+type Props = {
+  initial: Values
+  /** Undefined for a new one. */
+  group?: UserGroup
+  action: string
+  failure: string
+  fieldErrors?: (error: unknown) => object
+  /** Says what somebody else has changed meanwhile. */
+  notice?: ReactNode
+  onSubmit: (form: Values) => Promise<unknown>
+}
+
+/** Name, roles and members of a group, with what saving would let them do beside it. */
+export function GroupForm({ initial, group, action, failure, notice, ...props }: Props) {
+  const { t } = useGroupWords()
+  const { hasBulkNodes: isLater } = useCapabilities()
+  const { data: groups = [] } = useQuery({ ...userGroupListQuery(), staleTime: Infinity })
+  const taken = groups.filter(({ id }) => id !== group?.id).map(({ name }) => name)
+
+  return (
+    <Form
+      schema={groupFormSchema({ taken, isLater, ...(group && { current: group.name }) })}
+      initialValues={initial}
+      failure={failure}
+      fieldErrors={(error) => ({ ...refusedGroupName(error), ...props.fieldErrors?.(error) })}
+      onSubmit={props.onSubmit}
+    >
+      {notice}
+      <Grid
+        gap="4"
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+      >
+        <Stack gap="4">
+          <Panel title={t('form.about')}>
+            <Stack gap="4" p="4">
+              <TextField name="name" label={t('column.name')} hint={t('form.nameHint')} required />
+              <TextField name="meta_data" label={t('form.description')} />
+              <GrantsField />
+            </Stack>
+          </Panel>
+          <Panel title={t('column.members')} aside={<MemberCount />}>
+            <Stack gap="3" p="4">
+              <MembersField />
+              <Text textStyle="sm" color="fg.muted">
+                {t('form.tokens')}
+              </Text>
+            </Stack>
+          </Panel>
+          <Bar action={action} />
+        </Stack>
+        <Preview initial={initial} {...(group && { group })} />
+      </Grid>
+      <LeaveQuestion />
+    </Form>
+  )
+}
+
+function MemberCount() {
+  const { t } = useGroupWords()
+  const { values } = useForm<Values>()
+  return t('form.memberCount', { count: values.members.length })
+}
+
+/** A role belongs to one network, so that one choice names both. */
+function GrantsField() {
+  const { t } = useGroupWords()
+  const roles = useQuery({ ...networkRoleListQuery(), staleTime: Infinity })
+  const { initialValues } = useForm<Values>()
+  const names = useMemo(
+    () => new Map(roles.data?.map(({ id, name }) => [id, name || id])),
+    [roles.data],
+  )
+  const options = useMemo(() => {
+    if (!roles.data) return undefined
+    const offered = roles.data.map(({ id, network_id }) =>
+      grantKey({ networkId: network_id, roleId: id }),
+    )
+    // what it has already stays among them, whatever became of the role
+    return [...new Set([...initialValues.grants, ...offered])]
+  }, [roles.data, initialValues.grants])
+  const labelOf = useCallback(
+    (key: string) => {
+      const { networkId, roleId } = grantOf(key)
+      return t('grant', { network: networkLabel(t, networkId), roles: names.get(roleId) ?? roleId })
+    },
+    [t, names],
+  )
+
+  return (
+    <MultiPickField
+      name="grants"
+      label={t('column.networks')}
+      hint={t('form.grantsHint')}
+      searchLabel={t('form.searchRoles')}
+      options={options}
+      labelOf={labelOf}
+      failure={
+        roles.error && !roles.data ? (
+          <ErrorPanel
+            error={roles.error}
+            title={t('form.rolesFailed')}
+            onRetry={() => void roles.refetch()}
+          />
+        ) : undefined
+      }
+    />
+  )
+}
+
+function MembersField() {
+  const { t } = useGroupWords()
+  const users = useQuery({ ...userListQuery(), staleTime: Infinity })
+  const { initialValues } = useForm<Values>()
+  // those who are in it stand first
+  const options = useMemo(
+    () =>
+      users.data && [
+        ...new Set([...initialValues.members, ...users.data.map(({ username }) => username)]),
+      ],
+    [users.data, initialValues.members],
+  )
+
+  return (
+    <MultiPickField
+      name="members"
+      label={t('column.members')}
+      searchLabel={t('form.searchUsers')}
+      options={options}
+      listHeight="14rem"
+      failure={
+        users.error && !users.data ? (
+          <ErrorPanel
+            error={users.error}
+            title={t('form.usersFailed')}
+            onRetry={() => void users.refetch()}
+          />
+        ) : undefined
+      }
+    />
+  )
+}
+
+/** What becomes possible and impossible for whoever is, comes or goes. */
+function Preview({ initial, group }: { initial: Values; group?: UserGroup }) {
+  const { values } = useForm<Values>()
+  const { grants, members } = values
+  const id = group?.id ?? NEW
+  const draft = useMemo((): Draft => {
+    const [was, is] = [new Set(initial.members), new Set(members)]
+    return {
+      outcomes: (users) =>
+        users
+          .filter(({ username }) => was.has(username) || is.has(username))
+          .map((user) => {
+            const { [id]: _before, ...others } = user.user_group_ids ?? {}
+            const isIn = is.has(user.username)
+            return {
+              before: user,
+              after: { ...user, user_group_ids: isIn ? { ...others, [id]: {} } : others },
+            }
+          }),
+      networkIds: [...new Set([...initial.grants, ...grants].map((key) => grantOf(key).networkId))],
+      estate: (before) => ({
+        ...before,
+        groups: new Map<
+          string,
+          { network_roles?: Readonly<Record<string, unknown>> | null | undefined }
+        >(before.groups).set(id, { network_roles: heldRoles(grants) }),
+      }),
+    }
+  }, [initial, id, grants, members])
+  const changes = useRightChanges(draft)
+  return changes && <RightChanges changes={changes} />
+}
+
+/** Stands for a group that has no id yet. */
+const NEW = 'new group'
+
+function Bar({ action }: { action: string }) {
+  const { t } = useGroupWords()
+  const { dirty, resetForm } = useForm()
+
+  return (
+    <Box layerStyle="panel" px="4" py="3">
+      <Flex gap="3" justifyContent="flex-end">
+        {dirty && <Button onClick={() => resetForm()}>{t('form.discard')}</Button>}
+        <SubmitButton>{action}</SubmitButton>
+      </Flex>
+    </Box>
+  )
+}

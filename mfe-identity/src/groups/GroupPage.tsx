@@ -1,0 +1,165 @@
+import { editOfGroup, type GroupEdit, updateGroup } from '@meshdeck/api/group-changes'
+import { changeMembership } from '@meshdeck/api/user-changes'
+import { type UserGroup, userGroupListQuery } from '@meshdeck/api/user-groups'
+import { type User, userListQuery } from '@meshdeck/api/users'
+import { findIn, toast, useNameOf, useQuery, useRequiredParam } from '@meshdeck/platform'
+import {
+  Badge,
+  Box,
+  Callout,
+  EmptyState,
+  LinkButton,
+  PageHeader,
+  PageSkeleton,
+  Stack,
+} from '@meshdeck/ui'
+import { useCollision } from '@meshdeck/ui/form'
+import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
+import { Users } from 'lucide-react'
+import { useState } from 'react'
+
+import { docs } from '../links'
+import { paths } from '../paths'
+import { grantKeys, type GroupForm as Values, toGroupEdit } from './group-form'
+import { toGroupRows } from './group-rows'
+import { useGroupWords } from './group-words'
+import { GroupGrants, GroupMembers } from './GroupFacts'
+import { GroupForm } from './GroupForm'
+import { useGroupActions } from './use-group-actions'
+
+/** A group of users: its roles in networks, and who is in it [SH-065]. */
+export function GroupPage() {
+  const { t } = useGroupWords()
+  const groupId = useRequiredParam('groupId')
+  // read by the table already, mostly; Refresh reads it again
+  const groups = useQuery({ ...userGroupListQuery(), staleTime: Infinity })
+  const users = useQuery({ ...userListQuery(), staleTime: Infinity })
+  const group = findIn(groups, ({ id }) => id === groupId)
+  const found = group.data
+  useNameOf(groupId, found?.name)
+  const onLeave = useLeave(paths.groups())
+
+  return (
+    <>
+      <PageHeader
+        icon={Users}
+        title={found?.name || groupId}
+        aside={found?.default && <Badge variant="outline">{t('default')}</Badge>}
+        description={found?.meta_data}
+        docsUrl={docs.users}
+        refreshes={['user-groups', 'users', 'roles']}
+      >
+        {found && <Actions group={found} users={users.data ?? []} onLeave={onLeave} />}
+      </PageHeader>
+      <PageAbout
+        thing={group}
+        failure={t('loadFailed')}
+        missing={
+          <EmptyState icon={Users} title={t('notFound')} description={t('notFoundHint')}>
+            <LinkButton to={paths.groups()}>{t('all')}</LinkButton>
+          </EmptyState>
+        }
+      >
+        {(shown) => {
+          if (fixedBecause(shown) !== undefined) return <Fixed group={shown} users={users.data} />
+          return users.data ? (
+            <Editable key={groupId} group={shown} users={users.data} />
+          ) : (
+            <PageSkeleton />
+          )
+        }}
+      </PageAbout>
+    </>
+  )
+}
+
+type Props = { group: UserGroup; users: readonly User[] }
+
+function Actions({ group, users, onLeave }: Props & { onLeave: Leave }) {
+  const { rowActions } = useGroupActions({ onLeave })
+  const [row] = toGroupRows([group], users)
+  return row && <DetailActions name={row.name} actions={rowActions(row)} />
+}
+
+/** Why nobody changes a group here, if so. */
+const fixedBecause = (group: UserGroup): 'builtIn' | 'provider' | undefined => {
+  if (group.default) return 'builtIn'
+  return group.external_identity_provider_id === '' ? undefined : 'provider'
+}
+
+/** Of a built-in group the members can still be changed, with each user. */
+function Fixed({ group, users = [] }: { group: UserGroup; users: readonly User[] | undefined }) {
+  const { t } = useGroupWords()
+  const reason = fixedBecause(group) ?? 'builtIn'
+
+  return (
+    <DetailGrid>
+      <Stack gap="4">
+        <Callout tone="info" title={t('fixed.title')}>
+          {t(`fixed.${reason}`)}
+        </Callout>
+        <GroupGrants group={group} />
+      </Stack>
+      <GroupMembers usernames={membersOf(group.id, users)} />
+    </DetailGrid>
+  )
+}
+
+const membersOf = (groupId: string, users: readonly User[]) =>
+  users
+    .filter(({ user_group_ids }) => groupId in (user_group_ids ?? {}))
+    .map(({ username }) => username)
+
+function Editable(props: Props) {
+  // what was saved is what the form begins with from then on
+  const [saves, setSaves] = useState(0)
+  return <EditForm key={saves} {...props} onSaved={() => setSaves(saves + 1)} />
+}
+
+function EditForm({ group, users, onSaved }: Props & { onSaved: () => void }) {
+  const { t } = useGroupWords()
+  const [members] = useState(() => membersOf(group.id, users))
+  const toValues = (edit: GroupEdit): Values => ({
+    name: edit.name,
+    meta_data: edit.meta_data,
+    grants: grantKeys(edit.network_roles),
+    members,
+  })
+  const [initial] = useState(() => toValues(editOfGroup(group)))
+  const { base, fieldErrors, notice } = useCollision({
+    initial: editOfGroup(group),
+    toValues,
+    textOf: ({ field, value }) =>
+      field === 'network_roles' ? t('form.otherRoles') : String(value),
+  })
+
+  async function save(form: Values) {
+    const mine = toGroupEdit(form)
+    const [was, is] = [new Set(members), new Set(form.members)]
+    const add = form.members.filter((name) => !was.has(name))
+    const remove = members.filter((name) => !is.has(name))
+    if (JSON.stringify(mine) !== JSON.stringify(base)) {
+      await updateGroup({ id: group.id, base, mine })
+    }
+    if (add.length + remove.length > 0) await changeMembership({ groupId: group.id, add, remove })
+    toast.success(t('edit.done', { name: mine.name }))
+    onSaved()
+  }
+
+  return (
+    <Box overflowY="auto" pb="6" mb="-6">
+      <GroupForm
+        initial={initial}
+        group={group}
+        action={t('edit.action')}
+        failure={t('edit.failed')}
+        fieldErrors={(error) => {
+          const { network_roles: grants, ...others } = Object(fieldErrors(error))
+          return { ...others, ...(grants && { grants }) }
+        }}
+        notice={notice}
+        onSubmit={save}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,88 @@
+/**
+ * @backend empty
+ * @api-version 1.5.1
+ * @edition pro
+ */
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { addUser, remote, userOnServer } from '../testing'
+
+beforeAll(async () => {
+  await addUser('anna', { platform_role_id: 'service-user' })
+  await addUser('berta', { platform_role_id: 'service-user' })
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.9.0.0/24' })
+})
+
+const groupSchema = z.looseObject({ id: z.string(), name: z.string(), default: z.boolean() })
+async function groups() {
+  const all = z.parse(listOf(groupSchema), await callApi('get', 'v1/users/groups'))
+  return all.filter((group) => !group.default)
+}
+
+test('a group is made with members and a role, changed, and deleted with what goes with it [SH-064, SH-065, US-002, AP-122, AP-123, AP-124, AP-125]', async () => {
+  const user = await renderAt('/users/create-group', remote)
+  await user.click(await screen.findByLabelText(/^Name/))
+  await user.paste('Operators')
+  await user.click(await screen.findByText('lab: lab User'))
+  await user.click(await screen.findByText('anna'))
+  expect(await screen.findByText(/^1 user may do more: Config files, View/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Create group' }))
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Operators' })).toBeVisible()
+  const [made] = await groups()
+  expect(made).toMatchObject({ network_roles: { lab: { 'lab-network-user': {} } } })
+  expect(await userOnServer('anna')).toMatchObject({ user_group_ids: { [made?.id ?? '']: {} } })
+
+  const name = await screen.findByLabelText(/^Name/)
+  await user.type(name, ' 2')
+  await user.click(await screen.findByText('berta'))
+  await user.click(await screen.findByText('anna'))
+  await user.click(screen.getByRole('button', { name: 'Save group' }))
+  await screen.findByText('Group Operators 2 saved')
+  expect(await userOnServer('anna')).toMatchObject({ user_group_ids: {} })
+  expect(await userOnServer('berta')).toMatchObject({ user_group_ids: { [made?.id ?? '']: {} } })
+  expect(await groups()).toMatchObject([{ name: 'Operators 2' }])
+
+  await user.click(screen.getByRole('button', { name: 'Actions for Operators 2' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveTextContent('1 member loses what it let them do.')
+  await user.type(within(question).getByRole('textbox'), 'Operators 2')
+  await user.click(within(question).getByRole('button', { name: 'Delete group' }))
+  await waitFor(async () => expect(await groups()).toEqual([]))
+})
+
+test('a built-in group says why it cannot be changed, and one that is gone that it is', async () => {
+  await renderAt('/users/group/lab-network-user-grp', remote)
+  expect(await screen.findByText('This group cannot be changed')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Save group' })).toBeNull()
+
+  await renderAt('/users/group/gone', remote)
+  expect(await screen.findByText('Group not found')).toBeVisible()
+})
+
+test('of two who edit one group the second is told', async () => {
+  await signInAsAdmin()
+  const { id } = z.parse(
+    groupSchema,
+    await callApi('post', 'v1/users/group', {
+      user_group: { name: 'Watch', network_roles: {} },
+      members: [],
+    }),
+  )
+  const user = await renderAt(`/users/group/${id}`, remote)
+  const name = await screen.findByLabelText(/^Name/)
+  await callApi('put', 'v1/users/group', { id, name: 'Day watch', network_roles: {} })
+  await user.clear(name)
+  await user.type(name, 'Night watch')
+  await user.click(screen.getByRole('button', { name: 'Save group' }))
+
+  await waitFor(() =>
+    expect(name).toHaveAccessibleErrorMessage('Somebody else has set this to Day watch'),
+  )
+  expect(name).toHaveDisplayValue('Night watch')
+})

@@ -1,0 +1,31 @@
+import { zodValidate } from '@meshdeck/ui/form'
+
+import { emptyGroup, grantKeys, groupFormSchema, heldRoles } from './group-form'
+
+const rules = { taken: ['Operators'], isLater: true }
+const faulty = (form: object, given: Parameters<typeof groupFormSchema>[0] = rules) =>
+  Object.keys(zodValidate(groupFormSchema(given))({ ...emptyGroup, ...form }))
+
+test.each([
+  [{ name: '' }, ['name']],
+  [{ name: ' ab ' }, ['name']],
+  [{ name: 'a'.repeat(51) }, ['name']],
+  [{ name: 'Operators' }, ['name']],
+  [{ name: 'Ops' }, []],
+  [{ name: 'Ops', grants: ['all_networks r-1', 'lab r-2'] }, ['grants']],
+  [{ name: 'Ops', grants: ['all_networks r-1', 'all_networks r-2'] }, []],
+])('a group with %o is wrong in %j', (form, fields) => {
+  expect(faulty(form)).toEqual(fields)
+})
+
+test('a name that the server has may stay, and earlier servers mix networks', () => {
+  expect(faulty({ name: 'IT' }, { ...rules, current: 'IT' })).toEqual([])
+  const mixed = { name: 'Ops', grants: ['all_networks r-1', 'lab r-2'] }
+  expect(faulty(mixed, { ...rules, isLater: false })).toEqual([])
+})
+
+test('roles in networks are keys in the form, and stand by network on the wire', () => {
+  const held = { lab: { 'r-1': {}, 'r-2': {} }, corp: { 'r-3': {} } }
+  expect(grantKeys(held)).toEqual(['lab r-1', 'lab r-2', 'corp r-3'])
+  expect(heldRoles(grantKeys(held))).toEqual(held)
+})

@@ -1,0 +1,86 @@
+import type { GroupEdit, HeldRoles } from '@meshdeck/api/group-changes'
+import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
+import { isApiError, z } from '@meshdeck/platform'
+
+/** What somebody sets of a group: the roles by a key each, as `grantKey` gives it, and the names of its members. */
+export type GroupForm = { name: string; meta_data: string; grants: string[]; members: string[] }
+
+export const emptyGroup: GroupForm = { name: '', meta_data: '', grants: [], members: [] }
+
+/** A role in a network. Ids of networks have no blanks. */
+export const grantKey = ({ networkId, roleId }: { networkId: string; roleId: string }) =>
+  `${networkId} ${roleId}`
+
+/** What `grantKey` was made of. */
+export function grantOf(key: string): { networkId: string; roleId: string } {
+  const blank = key.indexOf(' ')
+  return { networkId: key.slice(0, blank), roleId: key.slice(blank + 1) }
+}
+
+/** The roles of a group as keys. */
+export const grantKeys = (held: Readonly<Record<string, object | null | undefined>>): string[] =>
+  Object.entries(held).flatMap(([networkId, roles]) =>
+    Object.keys(roles ?? {}).map((roleId) => grantKey({ networkId, roleId })),
+  )
+
+/** The roles that keys stand for, as the server keeps them. */
+export function heldRoles(keys: readonly string[]): HeldRoles {
+  const held: HeldRoles = {}
+  for (const { networkId, roleId } of keys.map(grantOf)) {
+    held[networkId] = { ...held[networkId], [roleId]: {} }
+  }
+  return held
+}
+
+type Rules = {
+  /** Names of the other groups. */
+  taken: readonly string[]
+  /** The name that it has, which it may keep whatever it is. */
+  current?: string
+  /** Servers from 1.5.1 on want either all networks or single ones. */
+  isLater: boolean
+}
+
+/** The rules of a group (decision OP-53, contract 1.5 and 2.3). */
+export function groupFormSchema({ taken, current, isLater }: Rules) {
+  const text = z.pipe(
+    z.string(),
+    z.transform((typed) => typed.trim()),
+  )
+  const isOfLength = (name: string) => name === current || (name.length >= 3 && name.length <= 50)
+  return z.object({
+    name: text.check(
+      z.minLength(1, 'user-groups:form.nameMissing'),
+      z.refine((name) => name === '' || isOfLength(name), 'user-groups:form.nameLength'),
+      z.refine((name) => !taken.includes(name), 'user-groups:form.nameTaken'),
+    ),
+    meta_data: text,
+    grants: z
+      .array(z.string())
+      .check(z.refine((keys) => !isLater || !isMixed(keys), 'user-groups:form.mixed')),
+    members: z.array(z.string()),
+  })
+}
+
+function isMixed(keys: readonly string[]): boolean {
+  const networks = new Set(keys.map((key) => grantOf(key).networkId))
+  return networks.has(ALL_NETWORKS) && networks.size > 1
+}
+
+/** What of a group is sent. */
+export const toGroupEdit = ({
+  name,
+  meta_data,
+  grants,
+}: Omit<GroupForm, 'members'>): GroupEdit => ({
+  name,
+  meta_data,
+  network_roles: heldRoles(grants),
+})
+
+/** What the server says of a name belongs to its field. */
+export function refusedGroupName(error: unknown): { name?: string } {
+  const isAboutName =
+    isApiError(error) && /^(group already exists|group name)/.test(error.serverText)
+  return isAboutName ? { name: error.serverText } : {}
+}

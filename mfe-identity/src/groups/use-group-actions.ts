@@ -1,0 +1,68 @@
+import { rowChange } from '@meshdeck/api/row-change'
+import { type MenuAction, useConfirm } from '@meshdeck/ui'
+import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
+import type { Leaving } from '@meshdeck/ui/page'
+import { PanelRight, Trash2 } from 'lucide-react'
+
+import { paths } from '../paths'
+import type { GroupRow } from './group-rows'
+import { useGroupWords } from './group-words'
+
+/** The menu of a group, in the table and on its page, and what can be done to many. */
+export function useGroupActions({ onLeave }: Leaving = {}) {
+  const { t } = useGroupWords()
+  const confirm = useConfirm()
+  const deletion = rowChange({
+    change: async () => (await import('@meshdeck/api/group-changes')).deleteGroup,
+    inputOf: ({ id }: { id: string; name: string }) => id,
+    onDone: () => onLeave?.(),
+  })
+
+  /** Why a group stays, if so (contract 1.5). */
+  function refusalOf({ isBuiltIn, isOfProvider }: GroupRow): string | undefined {
+    if (isBuiltIn) return t('fixed.builtIn')
+    return isOfProvider ? t('fixed.provider') : undefined
+  }
+
+  const rowActions = (row: GroupRow): MenuAction[] => [
+    { id: 'details', label: t('details'), icon: PanelRight, to: paths.group(row.id) },
+    {
+      label: t('delete.entry'),
+      icon: Trash2,
+      isDanger: true,
+      disabledReason: refusalOf(row),
+      onSelect: () =>
+        confirm({
+          title: t('delete.title', { name: row.name }),
+          description: t('delete.text', { count: row.memberCount }),
+          action: t('delete.action'),
+          typedName: row.name,
+          ...deletion.one(row),
+          success: t('delete.done', { name: row.name }),
+          failure: t('delete.failed', { name: row.name }),
+        }),
+    },
+  ]
+
+  function bulkActions(rows: readonly GroupRow[]): BulkAction[] {
+    const kept = rows.find((row) => refusalOf(row) !== undefined)
+    return [
+      {
+        label: t('delete.entry'),
+        icon: Trash2,
+        isDanger: true,
+        disabledReason: kept && `${kept.name}: ${refusalOf(kept) ?? ''}`,
+        job: (): BulkJob => ({
+          title: t('delete.titleMany', { count: rows.length }),
+          description: t('delete.textMany'),
+          action: t('delete.actionMany'),
+          isDanger: true,
+          typedName: String(rows.length),
+          ...deletion.many(rows),
+        }),
+      },
+    ]
+  }
+
+  return { rowActions, bulkActions }
+}

@@ -1,0 +1,14 @@
+/** Every link into this remote. Ids are encoded. */
+export const paths = {
+  users: () => '/users',
+  user: (username: string) => `/users/${encodeURIComponent(username)}`,
+  groups: () => '/users?tab=groups',
+  createGroup: () => '/users/create-group',
+  group: (groupId: string) => `/users/group/${encodeURIComponent(groupId)}`,
+  roles: () => '/users?tab=roles',
+  createNetworkRole: () => '/users/create-network-role',
+  role: (role: { kind: 'platform' | 'network'; id: string }) =>
+    `/users/${role.kind}-role/${encodeURIComponent(role.id)}`,
+  /** Who may do something in a network; what is asked stands in the address. */
+  whoMay: () => '/users/rights/who-may',
+}

@@ -1,0 +1,65 @@
+import { type RightAction, rightActions, type RightKind } from '@meshdeck/domain/network-rights'
+import { Box, chakra, Text } from '@meshdeck/ui'
+import type { ReactNode } from 'react'
+
+import { useRightsWords } from './rights-words'
+
+const Table = chakra('table', {
+  base: {
+    w: 'full',
+    minW: '34rem',
+    textStyle: 'sm',
+    borderCollapse: 'collapse',
+    '& th, & td': { textAlign: 'start', px: '4', py: '2', verticalAlign: 'top' },
+    '& thead th': { color: 'fg.muted', fontWeight: '500', bg: 'bg.subtle' },
+    '& tbody th': { fontWeight: '500', w: '32%' },
+    '& tr + tr, & tbody tr': { borderTopWidth: '1px' },
+  },
+})
+
+type Props = {
+  label: string
+  kinds: readonly RightKind[]
+  cell: (kind: RightKind, action: RightAction) => ReactNode
+  /** Below the name of a kind. */
+  noteOf?: (kind: RightKind) => ReactNode
+}
+
+/** What may be done with each kind of thing in a network. On a phone it scrolls sideways by itself. */
+export function RightsTable({ label, kinds, cell, noteOf }: Props) {
+  const { t } = useRightsWords()
+
+  return (
+    // a keyboard scrolls what has the focus
+    <Box overflowX="auto" tabIndex={0} role="region" aria-label={label}>
+      <Table aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{t('thing')}</th>
+            {rightActions.map((action) => (
+              <th key={action} scope="col">
+                {t(`action.${action}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">
+                {t(`kind.${kind}.name`)}
+                <Text textStyle="xs" color="fg.muted" fontWeight="400">
+                  {t(`kind.${kind}.hint`)}
+                </Text>
+                {noteOf?.(kind)}
+              </th>
+              {rightActions.map((action) => (
+                <td key={action}>{cell(kind, action)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Box>
+  )
+}

@@ -1,0 +1,49 @@
+import { createRole } from '@meshdeck/api/role-changes'
+import { toast, useNavigate, useSearchParams } from '@meshdeck/platform'
+import { Box, PageHeader } from '@meshdeck/ui'
+import { ShieldUser } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+import { docs } from '../links'
+import { paths } from '../paths'
+import { emptyRole } from './role-form'
+import { useRoleWords } from './role-words'
+import { RoleForm } from './RoleForm'
+
+/** The form of a new role in a network, or in all of them [SH-062]. */
+export function CreateNetworkRolePage() {
+  const { t } = useRoleWords()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const [made, setMade] = useState<string>()
+  const network_id = params.get('network') ?? ''
+  // once the form has nothing unsaved any more
+  useEffect(() => {
+    if (made !== undefined) void navigate(made, { replace: true })
+  }, [made, navigate])
+
+  return (
+    <>
+      <PageHeader
+        icon={ShieldUser}
+        title={t('create.title')}
+        description={t('create.description')}
+        docsUrl={docs.users}
+      />
+      <Box overflowY="auto" pb="6" mb="-6">
+        {made === undefined && (
+          <RoleForm
+            initial={{ ...emptyRole, network_id }}
+            action={t('create.action')}
+            failure={t('create.failed')}
+            onSubmit={async (role) => {
+              const id = await createRole(role)
+              toast.success(t('create.done', { name: role.name }))
+              setMade(id === undefined ? paths.roles() : paths.role({ kind: 'network', id }))
+            }}
+          />
+        )}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { editOfRole, updateRole } from '@meshdeck/api/role-changes'
+import { networkRoleListQuery, type Role } from '@meshdeck/api/roles'
+import { ALL_NETWORKS, extentOf, grantableKinds } from '@meshdeck/domain/network-rights'
+import {
+  findIn,
+  toast,
+  useCapabilities,
+  useNameOf,
+  useQuery,
+  useRequiredParam,
+} from '@meshdeck/platform'
+import {
+  Badge,
+  Box,
+  Callout,
+  EmptyState,
+  LinkButton,
+  PageHeader,
+  Panel,
+  Stack,
+  Text,
+} from '@meshdeck/ui'
+import { useCollision } from '@meshdeck/ui/form'
+import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
+import { ShieldUser } from 'lucide-react'
+import { useState } from 'react'
+
+import { docs } from '../links'
+import { paths } from '../paths'
+import { useRightsWords } from '../rights/rights-words'
+import { RightsTable } from '../rights/RightsTable'
+import { toRoleRows } from './role-rows'
+import { useRoleWords } from './role-words'
+import { RoleForm } from './RoleForm'
+import { RoleHolders } from './RoleHolders'
+import { useRoleActions } from './use-role-actions'
+
+/** A role in a network: what it lets one do, and who has it [SH-063]. */
+export function NetworkRolePage() {
+  const { t } = useRoleWords()
+  const roleId = useRequiredParam('roleId')
+  // read by the table already, mostly; Refresh reads it again
+  const roles = useQuery({ ...networkRoleListQuery(), staleTime: Infinity })
+  const role = findIn(roles, ({ id }) => id === roleId)
+  const name = role.data ? role.data.name || roleId : roleId
+  useNameOf(roleId, role.data?.name)
+  const onLeave = useLeave(paths.roles())
+
+  return (
+    <>
+      <PageHeader
+        icon={ShieldUser}
+        title={name}
+        aside={role.data && <Badge variant="outline">{t('kind.network')}</Badge>}
+        description={role.data && descriptionOf(role.data, t('allNetworks'))}
+        docsUrl={docs.users}
+        refreshes={['roles', 'user-groups', 'users']}
+      >
+        {role.data && <Actions role={role.data} onLeave={onLeave} />}
+      </PageHeader>
+      <PageAbout
+        thing={role}
+        failure={t('loadFailed')}
+        missing={
+          <EmptyState icon={ShieldUser} title={t('notFound')} description={t('notFoundHint')}>
+            <LinkButton to={paths.roles()}>{t('all')}</LinkButton>
+          </EmptyState>
+        }
+      >
+        {(shown) =>
+          shown.default ? <BuiltIn role={shown} /> : <Editable key={roleId} role={shown} />
+        }
+      </PageAbout>
+    </>
+  )
+}
+
+const descriptionOf = ({ network_id, meta_data }: Role, allNetworks: string) =>
+  [network_id === ALL_NETWORKS ? allNetworks : network_id, meta_data].filter(Boolean).join(' · ')
+
+function Actions({ role, onLeave }: { role: Role; onLeave: Leave }) {
+  const { rowActions } = useRoleActions({ onLeave })
+  const [row] = toRoleRows([role], (id) => id)
+  return row && <DetailActions name={row.name} actions={rowActions(row)} />
+}
+
+function BuiltIn({ role }: { role: Role }) {
+  const { t } = useRoleWords()
+  const { t: tRights } = useRightsWords()
+  const { hasBulkNodes: isLater } = useCapabilities()
+
+  return (
+    <DetailGrid>
+      <Stack gap="4">
+        <Callout tone="info" title={t('builtIn.title')}>
+          {t('builtIn.text')}
+        </Callout>
+        <Panel title={t('matrix.title')}>
+          {role.full_access ? (
+            <Text px="4" py="3" textStyle="sm">
+              {t('builtIn.everything')}
+            </Text>
+          ) : (
+            <RightsTable
+              label={t('matrix.title')}
+              kinds={grantableKinds}
+              cell={(kind, action) =>
+                tRights(`extent.${extentOf(role, { kind, action }, { isLater })}`)
+              }
+            />
+          )}
+        </Panel>
+      </Stack>
+      <RoleHolders roleId={role.id} />
+    </DetailGrid>
+  )
+}
+
+function Editable({ role }: { role: Role }) {
+  // what was saved is what the form begins with from then on
+  const [saves, setSaves] = useState(0)
+  return <EditForm key={saves} role={role} onSaved={() => setSaves(saves + 1)} />
+}
+
+function EditForm({ role, onSaved }: { role: Role; onSaved: () => void }) {
+  const { t } = useRoleWords()
+  const [initial] = useState(() => ({ ...editOfRole(role), network_id: role.network_id }))
+  const { base, fieldErrors, notice } = useCollision({
+    initial: editOfRole(role),
+    toValues: (edit) => ({ ...edit, network_id: role.network_id }),
+    textOf: ({ field, value }) =>
+      field === 'network_level_access' ? t('form.otherRights') : String(value),
+  })
+
+  return (
+    <Box overflowY="auto" pb="6" mb="-6">
+      <RoleForm
+        initial={initial}
+        role={role}
+        action={t('edit.action')}
+        failure={t('edit.failed')}
+        fieldErrors={fieldErrors}
+        notice={notice}
+        onSubmit={async ({ network_id: _same, ...mine }) => {
+          await updateRole({ id: role.id, base, mine })
+          toast.success(t('edit.done', { name: mine.name }))
+          onSaved()
+        }}
+        aside={<RoleHolders roleId={role.id} />}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,96 @@
+import { platformRoleListQuery, type Role } from '@meshdeck/api/roles'
+import { userListQuery } from '@meshdeck/api/users'
+import { platformReach } from '@meshdeck/domain/effective-rights'
+import { findIn, useCapabilities, useNameOf, useQuery, useRequiredParam } from '@meshdeck/platform'
+import {
+  Badge,
+  Callout,
+  EmptyState,
+  KeyValue,
+  LinkButton,
+  PageHeader,
+  Stack,
+  TextLink,
+} from '@meshdeck/ui'
+import { DetailGrid, PageAbout } from '@meshdeck/ui/page'
+import { ShieldUser } from 'lucide-react'
+
+import { docs } from '../links'
+import { paths } from '../paths'
+import { roleName } from '../users/role-name'
+import { useIdentityWords } from '../words'
+import { useRoleWords } from './role-words'
+
+/** A role on the whole server: facts, for nobody changes it [SH-066]. */
+export function PlatformRolePage() {
+  const { t } = useRoleWords()
+  const { t: tIdentity } = useIdentityWords()
+  const roleId = useRequiredParam('roleId')
+  const roles = useQuery({ ...platformRoleListQuery(), staleTime: Infinity })
+  const role = findIn(roles, ({ id }) => id === roleId)
+  const name = roleName(tIdentity, roleId)
+  useNameOf(roleId, role.data ? name : undefined)
+
+  return (
+    <>
+      <PageHeader
+        icon={ShieldUser}
+        title={role.data ? name : roleId}
+        aside={role.data && <Badge variant="outline">{t('kind.platform')}</Badge>}
+        docsUrl={docs.users}
+        refreshes={['roles', 'users']}
+      />
+      <PageAbout
+        thing={role}
+        failure={t('loadFailed')}
+        missing={
+          <EmptyState icon={ShieldUser} title={t('notFound')} description={t('notFoundHint')}>
+            <LinkButton to={paths.roles()}>{t('all')}</LinkButton>
+          </EmptyState>
+        }
+      >
+        {(shown) => <Facts role={shown} />}
+      </PageAbout>
+    </>
+  )
+}
+
+function Facts({ role }: { role: Role }) {
+  const { t } = useRoleWords()
+  const { isPro, hasBulkNodes: isLater } = useCapabilities()
+  const { data: users } = useQuery({ ...userListQuery(), staleTime: Infinity })
+  const reach = platformReach(
+    { platform_role_id: role.id },
+    { server: { isPro, isLater }, platformRoles: new Map([[role.id, role]]) },
+  )
+  const count = users?.filter(({ platform_role_id }) => platform_role_id === role.id).length
+
+  return (
+    <DetailGrid>
+      <Stack gap="4">
+        <Callout tone="info" title={t('platform.fixed')}>
+          {t('platform.fixedText')}
+        </Callout>
+        <KeyValue
+          title={t('matrix.title')}
+          items={[
+            { label: t('platform.id'), value: role.id, isMachine: true },
+            { label: t('platform.networks'), value: t(`platform.reach.${reach}`) },
+            {
+              label: t('platform.dashboard'),
+              value: t(role.deny_dashboard_access ? 'platform.no' : 'platform.yes'),
+            },
+            {
+              label: t('platform.users'),
+              value: count !== undefined && (
+                <TextLink to={`${paths.users()}?filter=${encodeURIComponent(`role:${role.id}`)}`}>
+                  {t('holders.users', { count })}
+                </TextLink>
+              ),
+            },
+          ]}
+        />
+      </Stack>
+    </DetailGrid>
+  )
+}

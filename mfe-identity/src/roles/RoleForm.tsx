@@ -1,0 +1,148 @@
+import { networkListQuery } from '@meshdeck/api/networks'
+import type { RoleEdit } from '@meshdeck/api/role-changes'
+import { networkRoleListQuery, type Role } from '@meshdeck/api/roles'
+import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
+import { useCapabilities, useQuery } from '@meshdeck/platform'
+import { Box, Button, Flex, Grid, Panel, Stack } from '@meshdeck/ui'
+import {
+  CheckboxField,
+  Form,
+  LeaveQuestion,
+  PickField,
+  SubmitButton,
+  TextField,
+  useForm,
+} from '@meshdeck/ui/form'
+import { type ReactNode, useCallback, useMemo } from 'react'
+
+import { RightChanges } from '../rights/RightChanges'
+import { type Draft, useRightChanges } from '../rights/use-right-changes'
+import { type RoleForm as Values, refusedRoleName, roleFormSchema } from './role-form'
+import { useRoleWords } from './role-words'
+import { RoleMatrix } from './RoleMatrix'
+
+type Props = {
+  initial: Values
+  /** Undefined for a new one. */
+  role?: Role
+  action: string
+  failure: string
+  fieldErrors?: (error: unknown) => object
+  /** Says what somebody else has changed meanwhile. */
+  notice?: ReactNode
+  onSubmit: (edit: RoleEdit & { network_id: string }) => Promise<unknown>
+  /** Who has it. */
+  aside?: ReactNode
+}
+
+/** Name, network and rights of a role, with what saving would change beside them. */
+export function RoleForm({ initial, role, action, failure, notice, aside, ...props }: Props) {
+  const { t } = useRoleWords()
+  const { hasBulkNodes: isLater } = useCapabilities()
+  const { data: roles = [] } = useQuery({ ...networkRoleListQuery(), staleTime: Infinity })
+  const taken = roles.filter(({ id }) => id !== role?.id).map(({ name }) => name)
+  // it takes no switch back, nor an empty text (found on running servers)
+  const keepsFull = isLater && role?.full_access === true
+
+  return (
+    <Form
+      schema={roleFormSchema(taken)}
+      initialValues={initial}
+      failure={failure}
+      fieldErrors={(error) => ({ ...refusedRoleName(error), ...props.fieldErrors?.(error) })}
+      onSubmit={props.onSubmit}
+    >
+      {notice}
+      <Grid
+        gap="4"
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(0, 1fr)' }}
+      >
+        <Stack gap="4">
+          <Panel title={t('form.about')}>
+            <Stack gap="4" p="4" maxW="34rem">
+              <TextField name="name" label={t('column.name')} required />
+              <TextField
+                name="meta_data"
+                label={t('form.description')}
+                hint={t('form.descriptionHint')}
+              />
+              {!role && <NetworkField />}
+              <CheckboxField
+                name="full_access"
+                label={t('form.full')}
+                hint={t(keepsFull ? 'form.fullKept' : 'form.fullHint')}
+                disabled={keepsFull}
+              />
+            </Stack>
+          </Panel>
+          <RoleMatrix was={initial} />
+          <Bar action={action} />
+        </Stack>
+        <Stack gap="4">
+          {role && <Preview role={role} />}
+          {aside}
+        </Stack>
+      </Grid>
+      <LeaveQuestion />
+    </Form>
+  )
+}
+
+/** In which network it holds: that cannot be changed later. */
+function NetworkField() {
+  const { t } = useRoleWords()
+  const { data: networks } = useQuery({ ...networkListQuery(), staleTime: Infinity })
+  const options = useMemo(
+    () => networks && [ALL_NETWORKS, ...networks.map(({ netid }) => netid)],
+    [networks],
+  )
+  const labelOf = useCallback((id: string) => (id === ALL_NETWORKS ? t('allNetworks') : id), [t])
+
+  return (
+    <PickField
+      name="network_id"
+      label={t('column.network')}
+      hint={t('form.networkHint')}
+      searchLabel={t('form.searchNetworks')}
+      options={options}
+      labelOf={labelOf}
+    />
+  )
+}
+
+function Preview({ role }: { role: Role }) {
+  const { values } = useForm<Values>()
+  const { full_access, network_level_access } = values
+  const draft = useMemo(
+    (): Draft => ({
+      outcomes: (users) => users.map((user) => ({ before: user, after: user })),
+      networkIds: [role.network_id],
+      estate: (before) => ({
+        ...before,
+        networkRoles: new Map(before.networkRoles).set(role.id, {
+          ...role,
+          full_access,
+          network_level_access,
+        }),
+      }),
+    }),
+    [role, full_access, network_level_access],
+  )
+  const changes = useRightChanges(draft)
+  return changes && <RightChanges changes={changes} />
+}
+
+function Bar({ action }: { action: string }) {
+  const { t } = useRoleWords()
+  const { dirty, resetForm } = useForm()
+
+  return (
+    <Box layerStyle="panel" px="4" py="3">
+      <Flex gap="3" justifyContent="flex-end">
+        {dirty && <Button onClick={() => resetForm()}>{t('form.discard')}</Button>}
+        <SubmitButton>{action}</SubmitButton>
+      </Flex>
+    </Box>
+  )
+}

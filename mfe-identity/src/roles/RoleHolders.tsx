@@ -1,0 +1,65 @@
+import { userListQuery } from '@meshdeck/api/users'
+import { useQuery } from '@meshdeck/platform'
+import { Box, Flex, Panel, Text, TextLink } from '@meshdeck/ui'
+import { useMemo } from 'react'
+
+import { paths } from '../paths'
+import { useRightsEstate } from '../rights/use-rights-estate'
+import { holdersOf } from './role-holders'
+import { useRoleWords } from './role-words'
+
+/** As many names as a panel has room for. */
+const SHOWN = 12
+
+/** The groups and users that have a role in networks. */
+export function RoleHolders({ roleId }: { roleId: string }) {
+  const { t } = useRoleWords()
+  const { data: estate } = useRightsEstate()
+  const { data: users } = useQuery({ ...userListQuery(), staleTime: Infinity })
+  const holders = useMemo(
+    () => estate && users && holdersOf(roleId, users, estate),
+    [roleId, users, estate],
+  )
+  const names = [
+    ...(holders?.groups ?? []).map(({ id, memberCount }) => ({
+      id: `group ${id}`,
+      name: estate?.groups.get(id)?.name ?? id,
+      to: paths.group(id),
+      note: t('holders.users', { count: memberCount }),
+    })),
+    ...(holders?.users ?? []).map((username) => ({
+      id: `user ${username}`,
+      name: username,
+      to: paths.user(username),
+      note: t('holders.directly'),
+    })),
+  ]
+
+  return (
+    <Panel
+      title={t('holders.title')}
+      aside={holders && t('holders.users', { count: holders.count })}
+    >
+      <Box textStyle="sm" py="1.5">
+        {holders && names.length === 0 && (
+          <Text px="4" py="1.5" color="fg.muted">
+            {t('holders.nobody')}
+          </Text>
+        )}
+        {names.slice(0, SHOWN).map(({ id, name, to, note }) => (
+          <Flex key={id} px="4" py="1.5" gap="3" justifyContent="space-between">
+            <TextLink to={to}>{name}</TextLink>
+            <Text color="fg.muted" flexShrink="0">
+              {note}
+            </Text>
+          </Flex>
+        ))}
+        {names.length > SHOWN && (
+          <Text px="4" py="1.5" color="fg.muted">
+            {t('holders.more', { count: names.length - SHOWN })}
+          </Text>
+        )}
+      </Box>
+    </Panel>
+  )
+}

@@ -1,0 +1,143 @@
+import { grantableKinds, type RightAction, type RightKind } from '@meshdeck/domain/network-rights'
+import { useCapabilities } from '@meshdeck/platform'
+import { Box, Checkbox, Flex, Panel, Text } from '@meshdeck/ui'
+import { useForm } from '@meshdeck/ui/form'
+import { type ReactNode, useId } from 'react'
+
+import { useRightsWords } from '../rights/rights-words'
+import { RightsTable } from '../rights/RightsTable'
+import { connects, isChanged, type RoleForm, scopeIn, withConnecting, withRight } from './role-form'
+import { useRoleWords } from './role-words'
+
+type Props = {
+  /** As it was before anything was changed here, to mark what is other. */
+  was: RoleForm
+}
+
+/** What a role lets one do, to be ticked. */
+export function RoleMatrix({ was }: Props) {
+  const { t } = useRoleWords()
+  const { t: tRights } = useRightsWords()
+  const { hasBulkNodes: isLater } = useCapabilities()
+  const { values, setFieldValue } = useForm<RoleForm>()
+  const { full_access: isFull, network_level_access: access } = values
+  const isFixed = (kind: RightKind) => isFull || (kind === 'extclient' && connects(access))
+  const set = (next: RoleForm['network_level_access']) =>
+    void setFieldValue('network_level_access', next)
+
+  function cell(kind: RightKind, action: RightAction) {
+    const scope = scopeIn(access, kind, { isLater })
+    const before = scopeIn(was.network_level_access, kind, { isLater })
+    const isOther = isChanged(
+      { was: was.network_level_access, is: access },
+      { kind, action },
+      { isLater },
+    )
+    const extent = isFull ? 'all' : extentOf(scope, action)
+
+    return (
+      <Cell
+        label={`${tRights(`kind.${kind}.name`)}: ${tRights(`action.${action}`)}`}
+        isOn={extent !== 'none'}
+        isDisabled={isFixed(kind)}
+        isOther={isOther}
+        onChange={(isOn) => set(withRight(access, { kind, [action]: isOn }, { isLater }))}
+      >
+        {tRights(`extent.${extent}`)}
+        {isOther && (
+          <Text textStyle="xs" color="accent.fg">
+            {t('matrix.was', { extent: tRights(`extent.${extentOf(before, action)}`) })}
+          </Text>
+        )}
+      </Cell>
+    )
+  }
+
+  function noteOf(kind: RightKind) {
+    if (kind === 'remote_access_gw') {
+      return (
+        <Toggle
+          label={t('matrix.connect')}
+          isOn={isFull || connects(access)}
+          isDisabled={isFull}
+          onChange={(isOn) => set(withConnecting(access, isOn, { isLater }))}
+        />
+      )
+    }
+    if (kind === 'extclient') {
+      return (
+        <>
+          <Toggle
+            label={t('matrix.ownOnly')}
+            isOn={!isFull && scopeIn(access, kind, { isLater }).self_only}
+            isDisabled={isFixed(kind)}
+            onChange={(isOn) => set(withRight(access, { kind, self_only: isOn }, { isLater }))}
+          />
+          {connects(access) && !isFull && (
+            <Text textStyle="xs" color="fg.muted" fontWeight="400">
+              {t('matrix.ownBecause')}
+            </Text>
+          )}
+        </>
+      )
+    }
+    return undefined
+  }
+
+  return (
+    <Panel title={t('matrix.title')}>
+      <RightsTable label={t('matrix.title')} kinds={grantableKinds} cell={cell} noteOf={noteOf} />
+      <Box px="4" py="2.5" borderTopWidth="1px" textStyle="xs" color="fg.muted" bg="bg.subtle">
+        {t('matrix.notHere')}
+      </Box>
+    </Panel>
+  )
+}
+
+const extentOf = (scope: ReturnType<typeof scopeIn>, action: RightAction) => {
+  if (!scope[action]) return 'none'
+  return scope.self_only ? 'own' : 'all'
+}
+
+type CellProps = {
+  label: string
+  isOn: boolean
+  isDisabled: boolean
+  isOther: boolean
+  onChange: (isOn: boolean) => void
+  children: ReactNode
+}
+
+function Cell({ label, isOn, isDisabled, isOther, onChange, children }: CellProps) {
+  return (
+    <Flex gap="2" m="-1" p="1" borderRadius="sm" {...(isOther && { bg: 'accent.muted' })}>
+      <Flex h="5" alignItems="center">
+        <Checkbox
+          aria-label={label}
+          checked={isOn}
+          disabled={isDisabled}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+      </Flex>
+      <Box>{children}</Box>
+    </Flex>
+  )
+}
+
+type ToggleProps = Pick<CellProps, 'label' | 'isOn' | 'isDisabled' | 'onChange'>
+
+function Toggle({ label, isOn, isDisabled, onChange }: ToggleProps) {
+  const id = useId()
+
+  return (
+    <Flex gap="2" pt="1.5" alignItems="center" fontWeight="400">
+      <Checkbox
+        id={id}
+        checked={isOn}
+        disabled={isDisabled}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <label htmlFor={id}>{label}</label>
+    </Flex>
+  )
+}

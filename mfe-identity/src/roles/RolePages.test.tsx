@@ -1,0 +1,67 @@
+/**
+ * @backend empty
+ * @api-version 1.5.1
+ * @edition pro
+ */
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { remote } from '../testing'
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.9.0.0/24' })
+})
+
+const roles = async () =>
+  Object(await callApi('get', 'v1/users/roles')).filter(
+    (role: object) => 'default' in role && role.default === false,
+  )
+
+test('a role is made, changed and deleted, each right as the server keeps it [SH-062, SH-063, AP-117, AP-118, AP-119, AP-120]', async () => {
+  const user = await renderAt('/users/create-network-role?network=lab', remote)
+  await user.click(await screen.findByLabelText(/^Name/))
+  await user.paste('Operator')
+  await user.click(screen.getByLabelText('Egress routes: Change'))
+  await user.click(screen.getByLabelText('Connect through them'))
+  expect(screen.getByLabelText('Config files: Delete')).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Create role' }))
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Operator' })).toBeVisible()
+  const [made] = await roles()
+  expect(made).toMatchObject({
+    name: 'Operator',
+    network_id: 'lab',
+    network_level_access: {
+      egress: { all_egress: { update: true, read: false } },
+      remote_access_gw: { all_remote_access_gw: { read: true, vpn_access: true } },
+      extclient: { all_extclients: { delete: true, self_only: true } },
+    },
+  })
+
+  await user.click(await screen.findByLabelText('Egress routes: Create'))
+  expect(screen.getByText('was No')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save role' }))
+  await screen.findByText('Role Operator saved')
+  const [saved] = await roles()
+  expect(saved.network_level_access.egress.all_egress).toMatchObject({ update: true, create: true })
+
+  await user.click(screen.getByRole('button', { name: 'Actions for Operator' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const question = await screen.findByRole('alertdialog')
+  await user.type(within(question).getByRole('textbox'), 'Operator')
+  await user.click(within(question).getByRole('button', { name: 'Delete role' }))
+  await waitFor(async () => expect(await roles()).toEqual([]))
+})
+
+test('a built-in role and a platform role show what they let one do, and change nothing [SH-066, US-021]', async () => {
+  await renderAt('/users/network-role/lab-network-user', remote)
+  expect(await screen.findByText('This role cannot be changed')).toBeVisible()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  const row = await screen.findByRole('row', { name: /^Config files/ })
+  expect(await within(row).findAllByText('Own only')).toHaveLength(4)
+
+  await renderAt('/users/platform-role/auditor', remote)
+  expect(await screen.findByText(/^Views every network and changes none/)).toBeVisible()
+})

@@ -1,0 +1,51 @@
+import { z } from '@meshdeck/platform'
+import { zodValidate } from '@meshdeck/ui/form'
+
+import {
+  connects,
+  emptyRole,
+  isChanged,
+  roleFormSchema,
+  scopeIn,
+  withConnecting,
+  withRight,
+} from './role-form'
+
+const later = { isLater: true }
+const earlier = { isLater: false }
+
+test('a role has a name of its own, and a network', () => {
+  const faulty = (form: object) =>
+    Object.keys(zodValidate(roleFormSchema(['Operator']))({ ...emptyRole, ...form })).toSorted()
+
+  expect(faulty({})).toEqual(['name', 'network_id'])
+  expect(faulty({ name: ' Operator ', network_id: 'lab' })).toEqual(['name'])
+  expect(z.parse(roleFormSchema([]), { ...emptyRole, name: ' Ops ', network_id: 'lab' }).name).toBe(
+    'Ops',
+  )
+})
+
+test('a right is kept by the names of the server at hand, beside what is there', () => {
+  const before = { egress: { 'route-1': { ...scopeIn({}, 'egress', later), read: true } } }
+  const after = withRight(before, { kind: 'egress', update: true }, later)
+
+  expect(after).toMatchObject({
+    egress: { 'route-1': { read: true }, all_egress: { update: true, read: false } },
+  })
+  expect(Object.keys(withRight({}, { kind: 'host', read: true }, earlier))).toEqual(['hosts'])
+  expect(isChanged({ was: before, is: after }, { kind: 'egress', action: 'update' }, later)).toBe(
+    true,
+  )
+  expect(isChanged({ was: before, is: after }, { kind: 'egress', action: 'read' }, later)).toBe(
+    false,
+  )
+})
+
+test('who connects through gateways sees them, and has config files of his own', () => {
+  const access = withConnecting({}, true, later)
+
+  expect(connects(access)).toBe(true)
+  expect(scopeIn(access, 'remote_access_gw', later)).toMatchObject({ read: true })
+  expect(scopeIn(access, 'extclient', later)).toMatchObject({ delete: true, self_only: true })
+  expect(connects(withConnecting(access, false, later))).toBe(false)
+})

@@ -1,0 +1,106 @@
+import type { RoleEdit } from '@meshdeck/api/role-changes'
+import { type RoleAccess, roleAccessSchema, type Scope } from '@meshdeck/api/roles'
+import {
+  allIdOf,
+  resourceName,
+  type RightAction,
+  rightActions,
+  type RightKind,
+  type RightsServer,
+} from '@meshdeck/domain/network-rights'
+import { isApiError, z } from '@meshdeck/platform'
+
+type Access = RoleAccess
+type Version = Pick<RightsServer, 'isLater'>
+
+/** What somebody types and ticks of a role. */
+export type RoleForm = RoleEdit & { network_id: string }
+
+export const emptyRole: RoleForm = {
+  name: '',
+  meta_data: '',
+  full_access: false,
+  network_level_access: {},
+  network_id: '',
+}
+
+const noRights: Scope = {
+  create: false,
+  read: false,
+  update: false,
+  delete: false,
+  vpn_access: false,
+  self_only: false,
+}
+
+/**
+ * The rules of a role (contract 1.4): it has a name that no other role has, and a network. `taken` are the names of
+ * the others. The rights are sent as they are.
+ */
+export function roleFormSchema(taken: readonly string[]) {
+  const name = z.pipe(
+    z.string(),
+    z.transform((text) => text.trim()),
+  )
+  return z.object({
+    name: name.check(
+      z.minLength(1, 'user-roles:form.nameMissing'),
+      z.refine((text) => !taken.includes(text), 'user-roles:form.nameTaken'),
+    ),
+    meta_data: name,
+    full_access: z.boolean(),
+    network_id: z.string().check(z.minLength(1, 'user-roles:form.networkMissing')),
+    network_level_access: roleAccessSchema,
+  })
+}
+
+/** What a role says of all things of a kind; nothing is no right. */
+export const scopeIn = (access: Access, kind: RightKind, version: Version): Scope =>
+  access[resourceName(kind, version)]?.[allIdOf(kind, version)] ?? noRights
+
+/** Whether whoever has it connects through gateways: the server then gives him config files of his own itself. */
+export const connects = (access: Access): boolean =>
+  Object.values(access.remote_access_gw ?? {}).some(({ vpn_access }) => vpn_access)
+
+/** Rights with one more, or one less; rights on single things, and those unknown here, stay as they are. */
+export function withRight(
+  access: Access,
+  { kind, ...change }: { kind: RightKind } & Partial<Scope>,
+  version: Version,
+): Access {
+  const [name, all] = [resourceName(kind, version), allIdOf(kind, version)]
+  const scope = { ...scopeIn(access, kind, version), ...change }
+  return { ...access, [name]: { ...access[name], [all]: scope } }
+}
+
+/**
+ * Connecting through gateways wants them seen, and makes config files everybody's own: the server sets both
+ * itself, whatever else is sent of config files (contract 1.4).
+ */
+export function withConnecting(access: Access, isOn: boolean, version: Version): Access {
+  const seen = withRight(
+    access,
+    { kind: 'remote_access_gw', vpn_access: isOn, ...(isOn && { read: true }) },
+    version,
+  )
+  if (!isOn) return seen
+  const everything = Object.fromEntries(rightActions.map((action) => [action, true]))
+  return withRight(seen, { kind: 'extclient', ...everything, self_only: true }, version)
+}
+
+/** Whether a right is other than it was. */
+export const isChanged = (
+  { was, is }: { was: Access; is: Access },
+  { kind, action }: { kind: RightKind; action: RightAction },
+  version: Version,
+): boolean => {
+  const [before, after] = [scopeIn(was, kind, version), scopeIn(is, kind, version)]
+  const ownChanged = before.self_only !== after.self_only && (before[action] || after[action])
+  return before[action] !== after[action] || ownChanged
+}
+
+/** What the server says of a name belongs to its field. */
+export function refusedRoleName(error: unknown): { name?: string } {
+  const isAboutName = isApiError(error) && /^(role already exists|role name)/.test(error.serverText)
+  return isAboutName ? { name: error.serverText } : {}
+}

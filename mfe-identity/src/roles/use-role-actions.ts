@@ -1,0 +1,69 @@
+import { rowChange } from '@meshdeck/api/row-change'
+import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
+import { useConfirm, type MenuAction } from '@meshdeck/ui'
+import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
+import type { Leaving } from '@meshdeck/ui/page'
+import { PanelRight, Trash2 } from 'lucide-react'
+
+import { paths } from '../paths'
+import type { RoleRow } from './role-rows'
+import { useRoleWords } from './role-words'
+
+/** The menu of a role, in the table and on its page, and what can be done to many. */
+export function useRoleActions({ onLeave }: Leaving = {}) {
+  const { t } = useRoleWords()
+  const confirm = useConfirm()
+  const deletion = rowChange({
+    change: async () => (await import('@meshdeck/api/role-changes')).deleteRole,
+    inputOf: ({ id }: { id: string; name: string }) => id,
+    onDone: () => onLeave?.(),
+  })
+
+  /** Why a role stays, if so: the server deletes none that it made, nor one for all networks (contract 1.4). */
+  function refusalOf({ kind, isBuiltIn, networkId }: RoleRow): string | undefined {
+    if (kind === 'platform') return t('refused.platform')
+    if (isBuiltIn) return t('refused.builtIn')
+    return networkId === ALL_NETWORKS ? t('refused.allNetworks') : undefined
+  }
+
+  const rowActions = (row: RoleRow): MenuAction[] => [
+    { id: 'details', label: t('details'), icon: PanelRight, to: paths.role(row) },
+    {
+      label: t('delete.entry'),
+      icon: Trash2,
+      isDanger: true,
+      disabledReason: refusalOf(row),
+      onSelect: () =>
+        confirm({
+          title: t('delete.title', { name: row.name }),
+          description: t('delete.text'),
+          action: t('delete.action'),
+          typedName: row.name,
+          ...deletion.one(row),
+          success: t('delete.done', { name: row.name }),
+          failure: t('delete.failed', { name: row.name }),
+        }),
+    },
+  ]
+
+  function bulkActions(rows: readonly RoleRow[]): BulkAction[] {
+    const kept = rows.find((row) => refusalOf(row) !== undefined)
+    return [
+      {
+        label: t('delete.entry'),
+        icon: Trash2,
+        isDanger: true,
+        disabledReason: kept && `${kept.name}: ${refusalOf(kept) ?? ''}`,
+        job: (): BulkJob => ({
+          title: t('delete.titleMany', { count: rows.length }),
+          description: t('delete.text'),
+          action: t('delete.actionMany'),
+          isDanger: true,
+          ...deletion.many(rows),
+        }),
+      },
+    ]
+  }
+
+  return { rowActions, bulkActions }
+}

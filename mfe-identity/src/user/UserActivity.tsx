@@ -1,0 +1,43 @@
+import { activityQuery, targetNameOf } from '@meshdeck/api/activity'
+import { readServerTime } from '@meshdeck/domain/server-times'
+import { useQuery } from '@meshdeck/platform'
+import { Box, ErrorPanel, Flex, Panel, RelativeTime, Text } from '@meshdeck/ui'
+import { useActivityNames } from '@meshdeck/ui/dialog'
+
+import { useUserWords } from './user-words'
+
+/** As many deeds as a panel has room for. */
+const MOST = 10
+
+/** What somebody did last; only Pro writes it down. */
+export function UserActivity({ username }: { username: string }) {
+  const { t } = useUserWords()
+  const names = useActivityNames()
+  const { data, error, refetch } = useQuery(activityQuery({ ofUser: username, most: MOST }))
+
+  return (
+    <Panel title={t('activity.title')}>
+      {!data && error && (
+        <ErrorPanel error={error} title={t('activity.failed')} onRetry={() => void refetch()} />
+      )}
+      <Box py="1.5" textStyle="sm">
+        {data?.events.length === 0 && (
+          <Text px="4" py="1.5" color="fg.muted">
+            {t('activity.none')}
+          </Text>
+        )}
+        {data?.events.map((event) => (
+          <Flex key={event.id} px="4" py="1.5" gap="3" justifyContent="space-between">
+            <Text overflowWrap="anywhere">
+              {names.actionName(event.action)} · {names.kindName(event.target.subject_type)}{' '}
+              <span className="notranslate">{targetNameOf(event)}</span>
+            </Text>
+            <Text color="fg.muted" flexShrink="0">
+              <RelativeTime moment={readServerTime(event.time_stamp) ?? 0} />
+            </Text>
+          </Flex>
+        ))}
+      </Box>
+    </Panel>
+  )
+}

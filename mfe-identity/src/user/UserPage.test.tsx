@@ -1,0 +1,39 @@
+/**
+ * @backend empty
+ * @api-version 1.5.1
+ * @edition pro
+ */
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, within } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { addUser, remote } from '../testing'
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.9.0.0/24' })
+  await addUser('anna', {
+    platform_role_id: 'service-user',
+    user_group_ids: { 'lab-network-user-grp': {} },
+  })
+})
+
+test('the page of a user says what they may do where, and which group gives it [SH-061]', async () => {
+  await renderAt('/users/anna', remote)
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'anna' })).toBeVisible()
+  const files = await screen.findByRole('row', { name: /^Config files/ })
+  expect(await within(files).findAllByText('Own only')).toHaveLength(4)
+  expect(within(files).getAllByRole('link', { name: 'lab User Group' })).toHaveLength(4)
+  const routes = screen.getByRole('row', { name: /^Egress routes/ })
+  expect(within(routes).getAllByText('No')).toHaveLength(3)
+})
+
+test('what somebody did last is told [AP-040]', async () => {
+  await renderAt('/users/admin', remote)
+
+  expect(await screen.findByText('anna', { selector: '.notranslate' })).toBeVisible()
+  expect(
+    await screen.findByText('The platform role lets them do everything, in every network.'),
+  ).toBeVisible()
+})

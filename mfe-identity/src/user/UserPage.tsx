@@ -1,0 +1,98 @@
+import { type User, userListQuery } from '@meshdeck/api/users'
+import { findIn, useCapabilities, useQuery, useRequiredParam } from '@meshdeck/platform'
+import {
+  Dialogs,
+  EmptyState,
+  lazyPart,
+  LinkButton,
+  PageBoundary,
+  PageHeader,
+  Stack,
+  StatusBadge,
+} from '@meshdeck/ui'
+import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
+import { User as UserIcon, UserX } from 'lucide-react'
+
+import { docs } from '../links'
+import { paths } from '../paths'
+import { useUserActions } from '../users/use-user-actions'
+import { userDialogs } from '../users/user-dialogs'
+import { useUserWords } from './user-words'
+import { UserGateways } from './UserGateways'
+import { UserGroups } from './UserGroups'
+import { UserProfile } from './UserProfile'
+import { UserRights } from './UserRights'
+
+const UserActivity = lazyPart(
+  async () => (await import(/* webpackChunkName: "user-parts" */ './UserActivity')).UserActivity,
+)
+
+/** One user: who it is, what he may do where and because of what, and what he did last [SH-061]. */
+export function UserPage() {
+  const { t } = useUserWords()
+  const username = useRequiredParam('username')
+  // read by the table already, mostly; Refresh reads it again
+  const users = useQuery({ ...userListQuery(), staleTime: Infinity })
+  const user = findIn(users, (one) => one.username === username)
+  const found = user.data
+  const onLeave = useLeave(paths.users())
+
+  return (
+    <>
+      <PageHeader
+        icon={UserIcon}
+        title={username}
+        aside={found && <StatusBadge status={found.account_disabled ? 'disabled' : 'enabled'} />}
+        description={found?.display_name}
+        docsUrl={docs.users}
+        refreshes={['users', 'roles', 'user-groups', 'activity']}
+      >
+        {found && <Actions user={found} onLeave={onLeave} />}
+      </PageHeader>
+      <PageAbout
+        thing={user}
+        failure={t('identity:users.loadFailed')}
+        missing={
+          <EmptyState
+            icon={UserX}
+            title={t('identity:users.notFound')}
+            description={t('identity:users.notFoundHint')}
+          >
+            <LinkButton to={paths.users()}>{t('all')}</LinkButton>
+          </EmptyState>
+        }
+      >
+        {(shown) => <Sections user={shown} />}
+      </PageAbout>
+      <Dialogs of={userDialogs} />
+    </>
+  )
+}
+
+function Actions({ user, onLeave }: { user: User; onLeave: Leave }) {
+  const { rowActions } = useUserActions({ onLeave })
+  return <DetailActions name={user.username} actions={rowActions(user)} />
+}
+
+function Sections({ user }: { user: User }) {
+  const { t } = useUserWords()
+  const { isPro } = useCapabilities()
+
+  return (
+    <DetailGrid>
+      <Stack gap="4">
+        <UserProfile user={user} />
+        <UserRights key={user.username} user={user} />
+      </Stack>
+      <Stack gap="4">
+        {isPro && <UserGroups user={user} />}
+        <UserGateways user={user} />
+        {isPro && (
+          <PageBoundary failure={t('activity.failed')}>
+            <UserActivity username={user.username} />
+          </PageBoundary>
+        )}
+      </Stack>
+    </DetailGrid>
+  )
+}

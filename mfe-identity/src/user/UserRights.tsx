@@ -1,0 +1,150 @@
+import { networkListQuery } from '@meshdeck/api/networks'
+import type { User } from '@meshdeck/api/users'
+import {
+  countsGrants,
+  grantsOf,
+  platformReach,
+  type RightSource,
+  rightsIn,
+} from '@meshdeck/domain/effective-rights'
+import { ALL_NETWORKS, rightKinds } from '@meshdeck/domain/network-rights'
+import { useActiveNetwork, useCapabilities, useQuery } from '@meshdeck/platform'
+import {
+  Box,
+  ErrorPanel,
+  NativeSelect,
+  PageSkeleton,
+  Panel,
+  Stack,
+  Text,
+  TextLink,
+} from '@meshdeck/ui'
+import { useId, useState } from 'react'
+
+import { paths } from '../paths'
+import { useRightsWords } from '../rights/rights-words'
+import { RightsTable } from '../rights/RightsTable'
+import { type RolesAndGroups, useRightsEstate } from '../rights/use-rights-estate'
+import { roleName } from '../users/role-name'
+import { useIdentityWords } from '../words'
+import { useUserWords } from './user-words'
+
+/** What somebody may do in a network, and which role or group gives it to him. */
+export function UserRights({ user }: { user: User }) {
+  const { t } = useUserWords()
+  const { data: estate, error, refetch } = useRightsEstate()
+
+  return (
+    <Panel title={t('rights.title')}>
+      {!estate && Boolean(error) && (
+        <ErrorPanel
+          error={error}
+          title={t('identity:rolesFailed')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!estate && !error && <PageSkeleton />}
+      {estate && <Rights user={user} estate={estate} />}
+    </Panel>
+  )
+}
+
+function Rights({ user, estate }: { user: User; estate: RolesAndGroups }) {
+  const { t } = useUserWords()
+  const { t: tRights } = useRightsWords()
+  const id = useId()
+  const { isPro } = useCapabilities()
+  const [activeNetwork] = useActiveNetwork()
+  const { data: networks = [] } = useQuery({ ...networkListQuery(), staleTime: Infinity })
+  const grants = grantsOf(user, estate)
+  const [chosen, setChosen] = useState<string>()
+  const given = grants.find(({ networkId }) => networkId !== ALL_NETWORKS)?.networkId
+  const networkId = chosen ?? given ?? activeNetwork ?? networks[0]?.netid
+  const reach = platformReach(user, estate)
+
+  return (
+    <>
+      <Stack px="4" py="3" gap="2" textStyle="sm">
+        <Text>{t(isPro ? `rights.reach.${reach}` : 'rights.community')}</Text>
+        {grants.length > 0 && !countsGrants(user, estate) && reach === 'reading' && (
+          <Text color="warning.fg">{t('rights.notCounted')}</Text>
+        )}
+        {networkId !== undefined && (
+          <Box maxW="18rem">
+            <label htmlFor={id}>{t('rights.network')}</label>
+            <NativeSelect
+              id={id}
+              value={networkId}
+              onChange={({ target }) => setChosen(target.value)}
+            >
+              {[...new Set([networkId, ...networks.map(({ netid }) => netid)])].map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </NativeSelect>
+          </Box>
+        )}
+      </Stack>
+      {networkId !== undefined && (
+        <InNetwork key={networkId} {...{ user, networkId, estate }} label={t('rights.title')} />
+      )}
+      {networkId === undefined && (
+        <Text px="4" pb="3" textStyle="sm" color="fg.muted">
+          {tRights('noNetwork')}
+        </Text>
+      )}
+    </>
+  )
+}
+
+type InNetworkProps = { user: User; networkId: string; estate: RolesAndGroups; label: string }
+
+function InNetwork({ user, networkId, estate, label }: InNetworkProps) {
+  const { t } = useRightsWords()
+  const rights = rightsIn(user, networkId, estate)
+
+  return (
+    <RightsTable
+      label={label}
+      kinds={rightKinds}
+      cell={(kind, action) => {
+        const { extent, sources } = rights[kind][action]
+        return (
+          <>
+            <Text color={extent === 'none' ? 'fg.muted' : 'fg'}>{t(`extent.${extent}`)}</Text>
+            {sources.map((source) => (
+              <Text key={Object.values(source).join(' ')} textStyle="xs" color="fg.muted">
+                <SourceName source={source} estate={estate} />
+              </Text>
+            ))}
+          </>
+        )
+      }}
+    />
+  )
+}
+
+/** What gives a right, as a link to it. */
+function SourceName({ source, estate }: { source: RightSource; estate: RolesAndGroups }) {
+  const { t } = useRightsWords()
+  const { t: tIdentity } = useIdentityWords()
+  if (source.kind === 'edition') return t('source.edition')
+  if (source.kind === 'platform-role') {
+    return (
+      <TextLink to={paths.role({ kind: 'platform', id: source.roleId })}>
+        {roleName(tIdentity, source.roleId)}
+      </TextLink>
+    )
+  }
+  if (source.groupId !== undefined) {
+    return (
+      <TextLink to={paths.group(source.groupId)}>
+        {estate.groups.get(source.groupId)?.name || source.groupId}
+      </TextLink>
+    )
+  }
+  return (
+    <TextLink to={paths.role({ kind: 'network', id: source.roleId })}>
+      {estate.networkRoles.get(source.roleId)?.name || source.roleId}
+    </TextLink>
+  )
+}

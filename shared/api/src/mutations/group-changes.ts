@@ -1,0 +1,69 @@
+import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { api, queryClient, readReply, z } from '@meshdeck/platform'
+
+import { change, readAgain, readAnew } from '../change'
+import { type UserGroup, userGroupListQuery, userGroupSchema } from '../queries/user-groups'
+import { wholeOf } from '../whole'
+
+/** Roles by network: `{ lab: { 'role-id': {} } }`. */
+export type HeldRoles = Record<string, Record<string, object>>
+
+/** What somebody may set of a group; who is in it is kept with each user. */
+export type GroupEdit = { name: string; meta_data: string; network_roles: HeldRoles }
+
+/** What can be edited of a group, as it is; a network without a role is left out. */
+export function editOfGroup({ name, meta_data, network_roles }: UserGroup): GroupEdit {
+  const held = Object.entries(network_roles ?? {}).flatMap(([networkId, roles]) => {
+    const ids = Object.keys(roles ?? {})
+    return ids.length > 0 ? [[networkId, Object.fromEntries(ids.map((id) => [id, {}]))]] : []
+  })
+  return { name, meta_data, network_roles: Object.fromEntries(held) }
+}
+
+/** POST /v1/users/group [AP-123]: a new group with its members; the server makes policies that let them in. */
+export const createGroup = change({
+  send: async ({ members, ...group }: GroupEdit & { members: readonly string[] }) => {
+    const json = { user_group: group, members }
+    return readReply(api.post(PATH, { json }), userGroupSchema)
+  },
+  stale: ['policies', 'user-groups', 'users'],
+})
+
+type Update = { id: string; base: GroupEdit; mine: GroupEdit }
+
+/**
+ * PUT /v1/users/group [AP-124]: changes a group upon what it is now. Throws a `CollisionError` when somebody else
+ * has changed the same field since `base`, and what the server says of a group that is gone.
+ */
+export const updateGroup = change({
+  send: async ({ id, base, mine }: Update) => {
+    const whole = await readWhole(id)
+    const json = {
+      ...whole.reply,
+      ...mergeOrCollide({ base, theirs: editOfGroup(whole.known), mine }),
+    }
+    await readReply(api.put(PATH, { json }), z.unknown())
+  },
+  stale: ['policies', 'user-groups'],
+})
+
+/** DELETE /v1/users/group?group_id= [AP-125]: with it the group goes from users, invites and policies. */
+export const deleteGroup = change({
+  send: (id: string) =>
+    readReply(api.delete(PATH, { searchParams: { group_id: id } }), z.unknown()),
+  stale: ['invites', 'policies', 'posture-checks', 'user-groups', 'users'],
+  settle: (deleted) => {
+    const gone = new Set(deleted)
+    queryClient.setQueryData(userGroupListQuery().queryKey, (groups) =>
+      groups?.filter(({ id }) => !gone.has(id)),
+    )
+    void readAgain('invites', 'policies', 'posture-checks', 'user-groups', 'users')
+  },
+  isThere: async (id) => (await readAnew(userGroupListQuery())).some((group) => group.id === id),
+})
+
+const PATH = 'v1/users/group'
+
+/** GET /v1/users/group?group_id= [AP-122]: a group as it is now, with all that the server says of it. */
+const readWhole = (id: string) =>
+  readReply(api.get(PATH, { searchParams: { group_id: id } }), wholeOf(userGroupSchema))

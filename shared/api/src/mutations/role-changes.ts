@@ -1,0 +1,74 @@
+import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { api, ApiError, queryClient, readReply, z } from '@meshdeck/platform'
+
+import { change, readAgain, readAnew } from '../change'
+import { networkRoleListQuery, type Role, type RoleAccess, roleSchema } from '../queries/roles'
+import { wholeOf } from '../whole'
+
+/** What somebody may set of a role in networks. */
+export type RoleEdit = {
+  name: string
+  meta_data: string
+  full_access: boolean
+  network_level_access: RoleAccess
+}
+
+/** What can be edited of a role, as it is. */
+export function editOfRole({ name, meta_data, full_access, network_level_access }: Role): RoleEdit {
+  return { name, meta_data, full_access, network_level_access: network_level_access ?? {} }
+}
+
+/**
+ * POST /v1/users/role [AP-118]: a new role in a network, or in `all_networks`. Servers before 1.5.1 keep the id that
+ * they make to themselves, so the role is looked for by its name, which no two have. @returns its id
+ */
+export const createRole = change({
+  send: async (input: RoleEdit & { network_id: string }) => {
+    await readReply(api.post(PATH, { json: input }), z.unknown())
+    const roles = await queryClient.fetchQuery({ ...networkRoleListQuery(), staleTime: 0 })
+    return roles.find(({ name }) => name === input.name)?.id
+  },
+  stale: ['roles'],
+})
+
+type Update = { id: string; base: RoleEdit; mine: RoleEdit }
+
+/**
+ * PUT /v1/users/role [AP-119]: changes a role upon what it is now. Throws a `CollisionError` when somebody else has
+ * changed the same field since `base`, and what the server says of a role that is gone.
+ */
+export const updateRole = change({
+  send: async ({ id, base, mine }: Update) => {
+    const whole = await readWhole(id)
+    const json = {
+      ...whole.reply,
+      ...mergeOrCollide({ base, theirs: editOfRole(whole.known), mine }),
+    }
+    await readReply(api.put(PATH, { json }), z.unknown())
+  },
+  stale: ['roles'],
+})
+
+/** DELETE /v1/users/role?role_id= [AP-120]: with it the role goes from the users, groups and invites that have it. */
+export const deleteRole = change({
+  send: (id: string) => readReply(api.delete(PATH, { searchParams: { role_id: id } }), z.unknown()),
+  stale: ['roles', 'user-groups', 'users', 'invites'],
+  settle: (deleted) => {
+    const gone = new Set(deleted)
+    queryClient.setQueryData(networkRoleListQuery().queryKey, (roles) =>
+      roles?.filter(({ id }) => !gone.has(id)),
+    )
+    void readAgain('roles', 'user-groups', 'users', 'invites')
+  },
+  isThere: async (id) => (await readAnew(networkRoleListQuery())).some((role) => role.id === id),
+})
+
+const PATH = 'v1/users/role'
+
+/** GET /v1/users/role?role_id= [AP-117]: a role as it is now, with all that the server says of it. */
+const readWhole = async (id: string) => {
+  const reply = api.get(PATH, { searchParams: { role_id: id } })
+  const whole = await readReply(reply, wholeOf(roleSchema))
+  if (whole.known.id !== id) throw new ApiError(404, '')
+  return whole
+}

@@ -1,0 +1,136 @@
+import {
+  type RightsEstate,
+  type RightsPerson,
+  grantsOf,
+  rightChanges,
+  rightOf,
+} from './effective-rights'
+import { extentOf, type RightAccess, type RightsRole } from './network-rights'
+
+const role = (id: string, access: RightAccess = {}, full_access = false): RightsRole => ({
+  id,
+  full_access,
+  network_level_access: access,
+})
+
+/** A server with a group for users and one for administrators of `lab`. */
+function estateOf({ isPro = true, isLater = false } = {}): RightsEstate {
+  const clients = isLater ? 'extclient' : 'extclients'
+  const own = { create: true, read: true, update: true, delete: true, self_only: true }
+  const roles = [
+    role('lab-user', {
+      [clients]: { all_extclients: own },
+      remote_access_gw: { all_remote_access_gw: { read: true, vpn_access: true } },
+    }),
+    role('lab-admin', {}, true),
+  ]
+  return {
+    server: { isPro, isLater },
+    platformRoles: new Map(
+      ['admin', 'platform-user', 'service-user', 'auditor'].map((id) => [
+        id,
+        role(id, {}, id === 'admin'),
+      ]),
+    ),
+    networkRoles: new Map(roles.map((one) => [one.id, one])),
+    groups: new Map([
+      ['users', { network_roles: { lab: { 'lab-user': {} } } }],
+      ['admins', { network_roles: { lab: { 'lab-admin': {} } } }],
+      ['everywhere', { network_roles: { all_networks: { 'lab-user': {} } } }],
+    ]),
+  }
+}
+
+const person = (platform_role_id: string, ...groups: string[]): RightsPerson => ({
+  platform_role_id,
+  user_group_ids: Object.fromEntries(groups.map((id) => [id, {}])),
+})
+
+const inLab = { networkId: 'lab', kind: 'extclient', action: 'update' } as const
+
+test('on the community edition everybody may do everything, because of the edition', () => {
+  expect(rightOf(person('platform-user'), inLab, estateOf({ isPro: false }))).toEqual({
+    extent: 'all',
+    sources: [{ kind: 'edition' }],
+  })
+})
+
+test('a platform role with full access gives everything everywhere', () => {
+  expect(rightOf(person('admin'), { ...inLab, networkId: 'other' }, estateOf())).toEqual({
+    extent: 'all',
+    sources: [{ kind: 'platform-role', roleId: 'admin' }],
+  })
+})
+
+test('before 1.5.1 groups give rights to everybody, own config files to users of the network', () => {
+  expect(rightOf(person('platform-user', 'users'), inLab, estateOf())).toEqual({
+    extent: 'own',
+    sources: [{ kind: 'grant', networkId: 'lab', roleId: 'lab-user', groupId: 'users' }],
+  })
+})
+
+test('the widest right counts, and what gives it is told', () => {
+  const { extent, sources } = rightOf(person('service-user', 'users', 'admins'), inLab, estateOf())
+  expect(extent).toBe('all')
+  expect(sources).toEqual([
+    { kind: 'grant', networkId: 'lab', roleId: 'lab-admin', groupId: 'admins' },
+  ])
+})
+
+test('a role in all networks holds in each, one in a network in no other', () => {
+  const other = { ...inLab, networkId: 'other' }
+  expect(rightOf(person('service-user', 'everywhere'), other, estateOf()).extent).toBe('own')
+  expect(rightOf(person('service-user', 'users'), other, estateOf()).extent).toBe('none')
+})
+
+test('roles of his own count before 1.5.1 alone', () => {
+  const own = { ...person('service-user'), network_roles: { lab: { 'lab-admin': {} } } }
+  expect(rightOf(own, inLab, estateOf()).extent).toBe('all')
+  expect(rightOf(own, inLab, estateOf({ isLater: true })).extent).toBe('none')
+  expect(grantsOf(own, estateOf({ isLater: true }))).toEqual([])
+})
+
+test.each(['auditor', 'platform-user'])(
+  'from 1.5.1 on %s reads every network and writes none, whatever the groups',
+  (platformRole) => {
+    const later = estateOf({ isLater: true })
+    const manager = person(platformRole, 'admins')
+    expect(rightOf(manager, inLab, later)).toEqual({ extent: 'none', sources: [] })
+    expect(rightOf(manager, { ...inLab, networkId: 'x', action: 'read' }, later).extent).toBe('all')
+  },
+)
+
+test('before 1.5.1 who may see gateways sees devices, unless the role says something of devices', () => {
+  const asked = { kind: 'host', action: 'read' } as const
+  const gateways = { remote_access_gw: { all_remote_access_gw: { read: true } } }
+  const earlier = { isLater: false }
+  expect(extentOf(role('r', gateways), asked, earlier)).toBe('all')
+  expect(extentOf(role('r', gateways), asked, { isLater: true })).toBe('none')
+  expect(extentOf(role('r', { ...gateways, hosts: {} }), asked, earlier)).toBe('none')
+})
+
+test('a change of a role is told once for all whom it concerns', () => {
+  const before = estateOf({ isLater: true })
+  const widened = role('lab-user', { egress: { all_egress: { update: true } } })
+  const after = { ...before, networkRoles: new Map([['lab-user', widened]]) }
+  const people = ['a', 'b'].map(() => person('service-user', 'users'))
+  const unmoved = [person('admin', 'users'), person('platform-user', 'users')]
+  const changes = rightChanges(
+    [...people, ...unmoved].map((one) => ({ before: one, after: one })),
+    ['lab'],
+    { before, after },
+  )
+
+  expect(changes).toContainEqual({
+    networkId: 'lab',
+    kind: 'egress',
+    action: 'update',
+    before: 'none',
+    after: 'all',
+    count: 2,
+  })
+  expect(changes).toContainEqual(
+    expect.objectContaining({ kind: 'extclient', action: 'delete', before: 'own', after: 'none' }),
+  )
+  expect(changes.map(({ count }) => count)).toEqual(changes.map(() => 2))
+})

@@ -1,0 +1,223 @@
+import {
+  ALL_NETWORKS,
+  type Extent,
+  extentOf,
+  type RightAction,
+  rightActions,
+  type RightKind,
+  rightKinds,
+  type RightsRole,
+  type RightsServer,
+} from './network-rights'
+
+/** Roles by network, as groups and users hold them; only the keys count. */
+type HeldRoles = Readonly<Record<string, unknown>> | null | undefined
+
+/** What rights go by of a person. */
+export type RightsPerson = {
+  platform_role_id: string
+  user_group_ids?: HeldRoles
+  /** Of his own; servers from 1.5.1 on do not count them. */
+  network_roles?: HeldRoles
+}
+
+/** What a server knows of roles and groups. */
+export type RightsEstate = {
+  server: RightsServer
+  platformRoles: ReadonlyMap<string, RightsRole>
+  networkRoles: ReadonlyMap<string, RightsRole>
+  groups: ReadonlyMap<string, { network_roles?: HeldRoles }>
+}
+
+/** A role in a network, or in all of them, and what gives it. */
+export type Grant = {
+  networkId: string
+  roleId: string
+  /** Undefined for one that he has himself. */
+  groupId?: string | undefined
+}
+
+/** What gives a right: the edition and the platform role give it in every network. */
+export type RightSource =
+  | { kind: 'edition' }
+  | { kind: 'platform-role'; roleId: string }
+  | ({ kind: 'grant' } & Grant)
+
+/** How far, and everything that gives so much. */
+export type Right = { extent: Extent; sources: readonly RightSource[] }
+
+const nothing: Right = { extent: 'none', sources: [] }
+
+/** What a platform role lets do in every network, before any group: everything, reading, or nothing. */
+export type PlatformReach = 'everything' | 'reading' | 'nothing'
+
+/**
+ * What a person may do in every network because of his platform role (contract 0.7 and 2.1): with full access all,
+ * and from 1.5.1 on auditors and platform users read. On the community edition everybody may do all.
+ */
+export function platformReach(
+  { platform_role_id: roleId }: Pick<RightsPerson, 'platform_role_id'>,
+  { server, platformRoles }: Pick<RightsEstate, 'server' | 'platformRoles'>,
+): PlatformReach {
+  if (!server.isPro || platformRoles.get(roleId)?.full_access === true) return 'everything'
+  return server.isLater && readers.has(roleId) ? 'reading' : 'nothing'
+}
+
+const readers = new Set(['auditor', 'platform-user'])
+
+/**
+ * Whether roles in networks count for a person: for auditors and platform users of 1.5.1 the platform role alone
+ * does (contract 2.1), and whoever may do everything needs none.
+ */
+export const countsGrants = (
+  person: Pick<RightsPerson, 'platform_role_id'>,
+  estate: Pick<RightsEstate, 'server' | 'platformRoles'>,
+): boolean => platformReach(person, estate) === 'nothing'
+
+/** The roles that a person has in networks, of his groups and of his own, whether they count or not. */
+export function grantsOf(
+  person: RightsPerson,
+  { server, groups }: Pick<RightsEstate, 'server' | 'groups'>,
+): Grant[] {
+  const own = server.isLater ? [] : heldIn(person.network_roles)
+  const ofGroups = Object.keys(person.user_group_ids ?? {}).flatMap((groupId) =>
+    heldIn(groups.get(groupId)?.network_roles).map((grant) => ({ ...grant, groupId })),
+  )
+  return [...own, ...ofGroups]
+}
+
+function heldIn(held: HeldRoles): Grant[] {
+  return Object.entries(held ?? {}).flatMap(([networkId, roles]) =>
+    Object.keys(isRecord(roles) ? roles : {}).map((roleId) => ({ networkId, roleId })),
+  )
+}
+
+type Asked = { networkId: string; kind: RightKind; action: RightAction }
+
+/** What a person may do with things of a kind in a network, and what gives it to him. */
+export function rightOf(person: RightsPerson, asked: Asked, estate: RightsEstate): Right {
+  return rightBy({ ...person, grants: grantsOf(person, estate) }, asked, estate)
+}
+
+/** Everything that a person may do in a network. */
+export function rightsIn(
+  person: RightsPerson,
+  networkId: string,
+  estate: RightsEstate,
+): Record<RightKind, Record<RightAction, Right>> {
+  const holder = { ...person, grants: grantsOf(person, estate) }
+  return byKind((kind) =>
+    byAction((action) => rightBy(holder, { networkId, kind, action }, estate)),
+  )
+}
+
+function rightBy(
+  { grants, ...person }: RightsPerson & { grants: readonly Grant[] },
+  asked: Asked,
+  estate: RightsEstate,
+): Right {
+  const { server, networkRoles } = estate
+  const reach = platformReach(person, estate)
+  if (!server.isPro) return { extent: 'all', sources: [{ kind: 'edition' }] }
+  const byPlatform: RightSource[] = [{ kind: 'platform-role', roleId: person.platform_role_id }]
+  if (reach === 'everything') return { extent: 'all', sources: byPlatform }
+  if (reach === 'reading') {
+    return asked.action === 'read' ? { extent: 'all', sources: byPlatform } : nothing
+  }
+  const giving = grants
+    .filter(({ networkId }) => networkId === asked.networkId || networkId === ALL_NETWORKS)
+    .flatMap((grant) => {
+      const role = networkRoles.get(grant.roleId)
+      const extent = role ? extentOf(role, asked, server) : 'none'
+      return extent === 'none' ? [] : [{ extent, source: { kind: 'grant' as const, ...grant } }]
+    })
+  if (giving.length === 0) return nothing
+  const extent = giving.some((one) => one.extent === 'all') ? 'all' : 'own'
+  return {
+    extent,
+    sources: giving.filter((one) => one.extent === extent).map(({ source }) => source),
+  }
+}
+
+/** What becomes another for so many people when roles, groups or memberships change. */
+export type RightChange = {
+  networkId: string
+  kind: RightKind
+  action: RightAction
+  before: Extent
+  after: Extent
+  /** How many people. */
+  count: number
+}
+
+/** A person as he is and as he would be. */
+export type Outcome = { before: RightsPerson; after: RightsPerson }
+
+/**
+ * What would change for people in some networks, each kind of change with the number of those whom it concerns,
+ * most first. People with the same roles and groups are judged once.
+ */
+export function rightChanges(
+  people: readonly Outcome[],
+  networkIds: readonly string[],
+  { before, after }: { before: RightsEstate; after: RightsEstate },
+): RightChange[] {
+  const found = new Map<string, RightChange>()
+  for (const { outcome, count } of alike(people)) {
+    const changes = networkIds.flatMap((id) => changesIn(id, outcome, { before, after }))
+    for (const change of changes) {
+      const key = Object.values(change).join(' ')
+      const others = found.get(key)?.count ?? 0
+      found.set(key, { ...change, count: others + count })
+    }
+  }
+  return [...found.values()].toSorted((left, right) => right.count - left.count)
+}
+
+/** What becomes another for one person in a network. */
+function changesIn(
+  networkId: string,
+  outcome: Outcome,
+  { before, after }: { before: RightsEstate; after: RightsEstate },
+): Array<Omit<RightChange, 'count'>> {
+  const was = rightsIn(outcome.before, networkId, before)
+  const is = rightsIn(outcome.after, networkId, after)
+  return rightKinds.flatMap((kind) =>
+    rightActions.flatMap((action) => {
+      const extents = { before: was[kind][action].extent, after: is[kind][action].extent }
+      return extents.before === extents.after ? [] : [{ networkId, kind, action, ...extents }]
+    }),
+  )
+}
+
+/** Those who are told apart by nothing that rights go by. */
+function alike(people: readonly Outcome[]): Array<{ outcome: Outcome; count: number }> {
+  const byLooks = new Map<string, { outcome: Outcome; count: number }>()
+  for (const outcome of people) {
+    const looks = `${looksOf(outcome.before)} ${looksOf(outcome.after)}`
+    const known = byLooks.get(looks)
+    if (known) known.count += 1
+    else byLooks.set(looks, { outcome, count: 1 })
+  }
+  return [...byLooks.values()]
+}
+
+const looksOf = ({ platform_role_id, user_group_ids, network_roles }: RightsPerson) =>
+  JSON.stringify([platform_role_id, Object.keys(user_group_ids ?? {}).toSorted(), network_roles])
+
+function byKind<Value>(make: (kind: RightKind) => Value): Record<RightKind, Value> {
+  return Object.assign({}, ...rightKinds.map((kind) => ({ [kind]: make(kind) })))
+}
+
+function byAction<Value>(make: (action: RightAction) => Value): Record<RightAction, Value> {
+  return {
+    read: make('read'),
+    create: make('create'),
+    update: make('update'),
+    delete: make('delete'),
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
