@@ -48,7 +48,7 @@ const withoutCall = [
   'readAnew',
   'readEach',
   'rowChange',
-  'secondFactorPath',
+  'secondFactorCallsOf',
   'ssoLoginHref',
   'targetNameOf',
   'takeVisit',

@@ -1,7 +1,7 @@
 import { api, readReply, z } from '@meshdeck/platform'
 
-import { change } from '../change'
-import { type InviteClaim, inviteParams } from '../queries/invites'
+import { change, readAnew } from '../change'
+import { type InviteClaim, inviteListQuery, inviteParams } from '../queries/invites'
 
 /**
  * POST /v1/users/invite-signup [AP-130]: makes the account, whose name is the invited address. Gives no
@@ -20,7 +20,7 @@ export const acceptInvite = change({
 })
 
 /** Who is invited, in lower case, and what the new accounts may do. */
-type Invitation = {
+export type Invitation = {
   user_emails: readonly string[]
   platform_role_id: string
   /** Ids of groups with an empty object each: the server refuses a list (contract 1.6). */
@@ -36,5 +36,23 @@ type Invitation = {
 export const inviteUsers = change({
   send: (invitation: Invitation) =>
     readReply(api.post('v1/users/invite', { json: invitation }), z.unknown()),
+  stale: ['invites'],
+})
+
+/** DELETE /v1/users/invite?invitee_email= [AP-128]: the link of that mail leads nowhere from now on. */
+export const deleteInvite = change({
+  send: (email: string) =>
+    readReply(
+      api.delete('v1/users/invite', { searchParams: { invitee_email: email } }),
+      z.unknown(),
+    ),
+  stale: ['invites'],
+  isThere: async (email) =>
+    (await readAnew(inviteListQuery())).some((invite) => invite.email === email),
+})
+
+/** DELETE /v1/users/invites [AP-129]: all of them, also those that came meanwhile. */
+export const clearInvites = change({
+  send: () => readReply(api.delete('v1/users/invites'), z.unknown()),
   stale: ['invites'],
 })

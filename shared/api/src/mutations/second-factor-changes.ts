@@ -1,19 +1,34 @@
-import { api, readReply, refreshOwnUser, z } from '@meshdeck/platform'
+import { refreshOwnUser } from '@meshdeck/platform'
 
 import { change } from '../change'
-import { secondFactorPath, type SecondFactorSetup } from '../queries/second-factor'
-
-type Completion = Omit<SecondFactorSetup, 'qr_code'> & { username: string; code: string }
+import {
+  type SecondFactorCompletion,
+  secondFactorCallsOf,
+  type SecondFactorFamily,
+} from '../second-factor-families'
 
 /**
  * POST /users/{username}/auth/complete-totp [AP-136]: from now on the signed-in user needs a code.
- * Throws an `ApiError` of 400 that says `invalid otp` for a wrong code.
+ * Throws an `ApiError` of 400 that says `invalid otp` for a wrong code. `family` as in `secondFactorCallsOf`.
  */
 export const completeSecondFactor = change({
-  send: async ({ username, otp_auth_url, otp_auth_url_signature, code }: Completion) => {
-    const json = { otp_auth_url, otp_auth_url_signature, totp: code }
-    await readReply(api.post(secondFactorPath(username, 'complete-totp'), { json }), z.unknown())
+  send: async ({ family, ...completion }: SecondFactorCompletion & InFamily) => {
+    await secondFactorCallsOf(family).complete(completion)
     await refreshOwnUser()
   },
-  stale: [],
+  stale: ['users'],
 })
+
+/**
+ * PUT /users/{username} without a second factor [US-027]: the signed-in user needs no code any more. Throws an
+ * `ApiError` of 403 while the server demands one of everybody. `family` as in `secondFactorCallsOf`.
+ */
+export const removeSecondFactor = change({
+  send: async ({ family, username }: { username: string } & InFamily) => {
+    await secondFactorCallsOf(family).remove(username)
+    await refreshOwnUser()
+  },
+  stale: ['users'],
+})
+
+type InFamily = { family?: SecondFactorFamily }

@@ -48,12 +48,15 @@ export const updateServerSettings = change({
   stale: ['settings-record', 'server-config', 'sso-offered'],
 })
 
-/** DELETE /idp: the provider's settings, and who has come from there (contract 1.7). Throws an `ApiError` of 400 while the super admin has. */
+/**
+ * DELETE /idp [AP-114]: the provider's settings, and who has come from there (contract 1.7). Throws an `ApiError` of
+ * 400 while the super admin has.
+ */
 export const removeIdentityProvider = change({
   send: async () => {
     await readReply(api.delete('idp'), z.unknown())
   },
-  stale: ['settings-record', 'server-config', 'sso-offered', 'users', 'user-groups'],
+  stale: ['settings-record', 'server-config', 'sso-offered', 'idp-sync', 'users', 'user-groups'],
 })
 
 /** What a directory is asked with: what the form holds, and secrets that were typed into it. */

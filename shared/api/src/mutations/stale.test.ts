@@ -17,6 +17,7 @@ import { deleteNetwork } from './network-changes'
 import { deleteNode } from './node-changes'
 
 const resources = [
+  'access-tokens',
   'activity',
   'config-files',
   'dns',
@@ -25,6 +26,7 @@ const resources = [
   'feature-flags',
   'has-super-admin',
   'hosts',
+  'idp-sync',
   'invite',
   'invites',
   'name-servers',
@@ -33,6 +35,7 @@ const resources = [
   'old-access',
   'own-user',
   'pending-hosts',
+  'pending-users',
   'policies',
   'posture-checks',
   'roles',
@@ -137,13 +140,23 @@ const staleAfter: Record<string, readonly Resource[]> = {
   updateRole: ['roles'],
   deleteRole: ['invites', 'roles', 'user-groups', 'users'],
   inviteUsers: ['invites'],
+  deleteInvite: ['invites'],
+  clearInvites: ['invites'],
+  approveUser: ['pending-users', 'users'],
+  denyUser: ['pending-users', 'users'],
+  denyAllUsers: ['pending-users', 'users'],
+  createAccessToken: ['access-tokens', 'users'],
+  revokeAccessToken: ['access-tokens', 'users'],
+  completeSecondFactor: ['users'],
+  removeSecondFactor: ['users'],
+  syncIdp: ['idp-sync', 'user-groups', 'users'],
   // their answer says how it is now, or nothing of it is on screen
   updateGateway: [],
   updateNode: [],
   acceptInvite: [],
-  completeSecondFactor: [],
   updateServerSettings: ['server-config', 'settings-record', 'sso-offered'],
   removeIdentityProvider: [
+    'idp-sync',
     'server-config',
     'settings-record',
     'sso-offered',
@@ -151,6 +164,7 @@ const staleAfter: Record<string, readonly Resource[]> = {
     'users',
   ],
   testDirectory: [],
+  setOwnPassword: [],
 }
 
 beforeEach(() => {

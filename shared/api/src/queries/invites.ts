@@ -1,4 +1,6 @@
-import { api, API_MAJOR, queryOptions, readReply, z } from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
+
+import { text } from '../fields'
 
 /** What the link in an invitation carries. */
 export type InviteClaim = { email: string; code: string }
@@ -24,3 +26,25 @@ export const inviteQuery = (claim: InviteClaim) =>
 
 /** How a call names an invitation. */
 export const inviteParams = ({ email, code }: InviteClaim) => ({ email, invite_code: code })
+
+const rightsSchema = z.nullish(z.record(z.string(), z.unknown()))
+
+/** An invitation that nobody has taken up yet [US-022, US-025]; it does not expire (contract 1.6). */
+const inviteSchema = z.object({
+  email: z.string(),
+  platform_role_id: text,
+  /** Groups by id and roles by network, which the new account gets. */
+  user_group_ids: rightsSchema,
+  network_roles: rightsSchema,
+  /** What the mail leads to; whoever has it can sign up in the place of the invited person. */
+  invite_url: text,
+})
+export type Invite = Infer<typeof inviteSchema>
+
+/** GET /v1/users/invites: the invitations that are open, which only Pro has [AP-127]. */
+export const inviteListQuery = () =>
+  queryOptions({
+    queryKey: ['invites', API_MAJOR] as const,
+    queryFn: ({ signal }) =>
+      readReply(api.get('v1/users/invites', { signal }), listOf(inviteSchema)),
+  })

@@ -1,25 +1,18 @@
-import { api, API_MAJOR, type Infer, queryOptions, readReply, z } from '@meshdeck/platform'
+import { API_MAJOR, queryOptions } from '@meshdeck/platform'
 
+import { secondFactorCallsOf, type SecondFactorFamily } from '../second-factor-families'
 import { settingsRecordQuery } from './settings-record'
 
-/** A second factor that is being set up; the server keeps nothing of it until it is confirmed. */
-const setupSchema = z.object({
-  /** `otpauth://totp/…?secret=…`, what an authenticator app reads. */
-  otp_auth_url: z.string(),
-  otp_auth_url_signature: z.string(),
-  /** The same as an image: `data:image/png;base64,…`. */
-  qr_code: z.string(),
-})
-export type SecondFactorSetup = Infer<typeof setupSchema>
+export type { SecondFactorSetup } from '../second-factor-families'
 
 /**
  * POST /users/{username}/auth/init-totp [AP-135]: a new secret for the signed-in user, who sees it once.
- * Throws an `ApiError` of 400 for those whom an identity provider signs in.
+ * Throws an `ApiError` of 400 for those whom an identity provider signs in. `family` as in `secondFactorCallsOf`.
  */
-export const secondFactorSetupQuery = (username: string) =>
+export const secondFactorSetupQuery = (username: string, family?: SecondFactorFamily) =>
   queryOptions({
     queryKey: ['second-factor-setup', API_MAJOR, username] as const,
-    queryFn: () => readReply(api.post(secondFactorPath(username, 'init-totp')), setupSchema),
+    queryFn: () => secondFactorCallsOf(family).start(username),
     // every call makes another secret: what has been scanned must stay, and go with the screen
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -35,7 +28,3 @@ export const secondFactorDemandedQuery = () =>
     ...settingsRecordQuery('server/settings'),
     select: ({ mfa_enforced }) => mfa_enforced,
   })
-
-/** Of the steps by which somebody sets up a second factor. */
-export const secondFactorPath = (username: string, step: string) =>
-  `users/${encodeURIComponent(username)}/auth/${step}`

@@ -1,7 +1,9 @@
 import { admin, callApi, signInAs } from '@meshdeck/testing/backend'
 import { oneTimeCode } from '@meshdeck/testing/one-time-code'
 
-import { completeSecondFactor } from '../mutations/second-factor-changes'
+import { createAccessToken, revokeAccessToken } from '../mutations/access-token-changes'
+import { setOwnPassword } from '../mutations/own-password-changes'
+import { completeSecondFactor, removeSecondFactor } from '../mutations/second-factor-changes'
 import { updateServerSettings } from '../mutations/server-settings-changes'
 import {
   createUser,
@@ -12,6 +14,8 @@ import {
   transferSuperAdmin,
   updateUser,
 } from '../mutations/user-changes'
+import { putOwnUser } from '../own-user'
+import { accessTokenListQuery } from '../queries/access-tokens'
 import { displayQuery, saveDisplay } from '../queries/display-settings'
 import { platformRoleListQuery } from '../queries/roles'
 import { secondFactorDemandedQuery, secondFactorSetupQuery } from '../queries/second-factor'
@@ -22,7 +26,7 @@ import { userListQuery } from '../queries/users'
 import { hasSuperAdminQuery, logIn, logOut, restartServer, verifyCode } from '../session/server'
 import { ssoOfferedQuery } from '../session/sso'
 import { type Kind, type MakeCall, read } from './make-call'
-import { PASSWORD, newUser } from './prepare'
+import { firstOf, PASSWORD, newUser } from './prepare'
 
 const program = ({ isLater }: Kind) => ({ namesProgram: isLater })
 const keeper = ({ isLater }: Kind) => ({ username: admin.username, hasUserSettings: isLater })
@@ -41,6 +45,14 @@ async function logInWithCode(kind: Kind) {
   const login = await logIn({ username: 'with-code', password: PASSWORD }, program(kind))
   if (login.kind !== 'code-wanted') throw new Error('no code is wanted')
   return verifyCode({ ...login, code: await oneTimeCode(secret) }, program(kind))
+}
+
+const DAY_MS = 86_400_000
+
+/** A new access token of somebody, as the server lists it; made by the super admin. */
+async function newAccessToken(username: string) {
+  await createAccessToken({ username, name: 'backup', expires: Date.now() + DAY_MS })
+  return firstOf(await read({ ...accessTokenListQuery(username), staleTime: 0 }))
 }
 
 /** Only Pro leads people on to an identity provider. */
@@ -96,6 +108,36 @@ export const callsOfPeople: Record<string, MakeCall> = {
   secondFactorDemandedQuery: () => read(secondFactorDemandedQuery()),
   secondFactorSetupQuery: () => read(secondFactorSetupQuery(admin.username)),
   completeSecondFactor: () => newSecondFactor('with-second-factor'),
+  removeSecondFactor: async () => {
+    await newSecondFactor('without-second-factor')
+    await removeSecondFactor({ username: 'without-second-factor' })
+    const program = { namesProgram: false }
+    const login = { username: 'without-second-factor', password: PASSWORD }
+    expect((await logIn(login, program)).kind).toBe('signed-in')
+  },
+  setOwnPassword: async () => {
+    const username = await newUser('careful')
+    await signInAs({ username, password: PASSWORD })
+    await setOwnPassword({ username, password: `${PASSWORD}-2` })
+    await signInAs({ username, password: `${PASSWORD}-2` })
+  },
+  putOwnUser: () => putOwnUser(admin.username, {}),
+  accessTokenListQuery: async () =>
+    expect(await newAccessToken(admin.username)).toMatchObject({
+      name: 'backup',
+      user_name: 'admin',
+    }),
+  createAccessToken: async () => {
+    const expires = Date.now() + DAY_MS
+    expect(await createAccessToken({ username: admin.username, name: 'ci', expires })).toMatch(
+      /^ey/,
+    )
+  },
+  revokeAccessToken: async () => {
+    const username = await newUser('with-token')
+    await revokeAccessToken(await newAccessToken(username))
+    expect(await read({ ...accessTokenListQuery(username), staleTime: 0 })).toEqual([])
+  },
   hasSuperAdminQuery: () => read(hasSuperAdminQuery()),
   logIn: (kind) => logIn(admin, program(kind)),
   verifyCode: logInWithCode,

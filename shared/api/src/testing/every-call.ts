@@ -1,11 +1,15 @@
 import { admin } from '@meshdeck/testing/backend'
 
-import { acceptInvite, inviteUsers } from '../mutations/invite-changes'
+import { syncIdp } from '../mutations/idp-changes'
+import { acceptInvite, clearInvites, deleteInvite, inviteUsers } from '../mutations/invite-changes'
 import { approveHost, rejectHost } from '../mutations/pending-host-changes'
+import { approveUser, denyAllUsers, denyUser } from '../mutations/pending-user-changes'
 import { removeIdentityProvider, testDirectory } from '../mutations/server-settings-changes'
 import { activityQuery } from '../queries/activity'
 import { featureFlagsQuery } from '../queries/feature-flags'
-import { inviteQuery } from '../queries/invites'
+import { idpConfiguredQuery, idpSyncQuery } from '../queries/idp'
+import { inviteListQuery, inviteQuery } from '../queries/invites'
+import { pendingUserListQuery } from '../queries/pending-users'
 import { userGroupListQuery } from '../queries/user-groups'
 import { createAccessKey, deleteAccessKey, listAccessKeys } from '../retired/access-keys'
 import { approveNode } from '../retired/node-approval'
@@ -30,6 +34,14 @@ async function readActivity() {
   const [event] = events.filter(({ triggered_by }) => triggered_by !== '')
   const own = { ...scope, username: event?.triggered_by ?? '', days: 60 }
   return firstOf((await read(activityQuery(own))).events)
+}
+
+const invitedPeople = async () =>
+  (await read({ ...inviteListQuery(), staleTime: 0 })).map(({ email }) => email)
+
+async function isIdpConfigured() {
+  const { select, ...query } = idpConfiguredQuery()
+  return select?.(await read(query))
 }
 
 /** Each call that a server with an administrator takes, by the name of its export. */
@@ -63,6 +75,27 @@ export const everyCallOfPro: Record<string, MakeCall> = {
   removeIdentityProvider,
   activityQuery: readActivity,
   inviteQuery: async () => read(inviteQuery(await newInvite('ann@example.com'))),
+  inviteListQuery: async () => {
+    const { email } = await newInvite('dan@example.com')
+    expect(await invitedPeople()).toContain(email)
+  },
+  deleteInvite: async () => {
+    const { email } = await newInvite('fay@example.com')
+    await deleteInvite(email)
+    expect(await invitedPeople()).not.toContain(email)
+  },
+  clearInvites: async () => {
+    await newInvite('gus@example.com')
+    await clearInvites(undefined)
+    expect(await invitedPeople()).toEqual([])
+  },
+  // a name that nobody has is answered the same
+  pendingUserListQuery: async () => expect(await read(pendingUserListQuery())).toEqual([]),
+  approveUser: () => approveUser('nobody'),
+  denyUser: () => denyUser('nobody'),
+  denyAllUsers: () => denyAllUsers(undefined),
+  idpConfiguredQuery: async () => expect(await isIdpConfigured()).toBe(false),
+  syncIdp: () => syncIdp(undefined),
   userGroupListQuery: async () => firstOf(await read(userGroupListQuery())),
   inviteUsers: () =>
     inviteUsers({
@@ -78,6 +111,8 @@ export const everyCallOfPro: Record<string, MakeCall> = {
 /** The same of calls that Pro has from 1.5.1 on. */
 export const everyCallOfLaterPro: Record<string, MakeCall> = {
   ...callsOfPostureChecks,
+  idpSyncQuery: async () =>
+    expect(await read(idpSyncQuery())).toEqual({ status: 'completed', description: '' }),
   featureFlagsQuery: async () =>
     expect(await read(featureFlagsQuery())).toEqual({
       enable_device_approval: true,

@@ -3,6 +3,7 @@
  * change makes stale. A word that is not among them does not compile.
  */
 export type Resource =
+  | 'access-tokens'
   | 'activity'
   | 'config-files'
   | 'dns'
@@ -11,6 +12,7 @@ export type Resource =
   | 'feature-flags'
   | 'has-super-admin'
   | 'hosts'
+  | 'idp-sync'
   | 'invite'
   | 'invites'
   | 'latest-release'
@@ -20,6 +22,7 @@ export type Resource =
   | 'old-access'
   | 'own-user'
   | 'pending-hosts'
+  | 'pending-users'
   | 'policies'
   | 'posture-checks'
   | 'roles'

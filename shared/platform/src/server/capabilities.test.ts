@@ -30,6 +30,7 @@ test.each([
     rolesDecide: false,
     namesProgram: hasUserSettings,
     restartsBySuperAdmin: hasUserSettings,
+    tellsIdpSync: false,
   })
 })
 

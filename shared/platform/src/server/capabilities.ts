@@ -39,6 +39,8 @@ export type Capabilities = {
   rolesDecide: boolean
   /** A sign-in says which program it is for, which decides how long it lasts (from 1.5.1 on). */
   namesProgram: boolean
+  /** How a sync with the identity provider went is told (Pro from 1.5.1 on). */
+  tellsIdpSync: boolean
   /** Only the super admin restarts the server (from 1.5.1 on), else every admin. */
   restartsBySuperAdmin: boolean
 }
@@ -64,6 +66,7 @@ export function capabilitiesOf(version: string, isPro: boolean): Capabilities {
     measuresConfigFiles: isLater && isPro,
     rolesDecide: isLater && isPro,
     namesProgram: isLater,
+    tellsIdpSync: isLater && isPro,
     restartsBySuperAdmin: isLater,
   }
 }

@@ -1,0 +1,29 @@
+import { api, readReply, z } from '@meshdeck/platform'
+
+import { change, readAnew } from '../change'
+import { pendingUserListQuery } from '../queries/pending-users'
+
+// who waits no longer has an account, or nothing
+const stale = ['pending-users', 'users'] as const
+
+/** POST /users_pending/user/{name} [US-015, AP-110]: the account is made, with the role of a service user. */
+export const approveUser = change({
+  send: (username: string) => readReply(api.post(pathOf(username)), z.unknown()),
+  stale,
+})
+
+/** DELETE /users_pending/user/{name} [US-016, AP-111]: nothing keeps them from coming again. */
+export const denyUser = change({
+  send: (username: string) => readReply(api.delete(pathOf(username)), z.unknown()),
+  stale,
+  isThere: async (username) =>
+    (await readAnew(pendingUserListQuery())).some((user) => user.username === username),
+})
+
+/** DELETE /users_pending [AP-112]: everybody who waits, also those who came meanwhile. */
+export const denyAllUsers = change({
+  send: () => readReply(api.delete('users_pending'), z.unknown()),
+  stale,
+})
+
+const pathOf = (username: string) => `users_pending/user/${encodeURIComponent(username)}`

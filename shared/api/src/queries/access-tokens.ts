@@ -1,0 +1,31 @@
+import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
+
+import { text } from '../fields'
+
+/** What the server keeps of an access token; the token itself is told once, when it is made (contract 1.3.1). */
+const accessTokenSchema = z.object({
+  id: z.string(),
+  name: text,
+  /** Whose rights it has [US-023]. */
+  user_name: text,
+  created_by: text,
+  /** Moments as text; the year 1 stands for never. */
+  created_at: text,
+  expires_at: text,
+  last_used: text,
+})
+export type AccessToken = Infer<typeof accessTokenSchema>
+
+/**
+ * GET /v1/users/access_token?username= [AP-132]: the access tokens of one person; the server has no list of
+ * everybody's. Throws an `ApiError` of 403 for whoever is neither that person nor an admin.
+ */
+export const accessTokenListQuery = (username: string) =>
+  queryOptions({
+    queryKey: ['access-tokens', API_MAJOR, username] as const,
+    queryFn: ({ signal }) => {
+      const searchParams = { username }
+      const reply = api.get('v1/users/access_token', { searchParams, signal })
+      return readReply(reply, listOf(accessTokenSchema))
+    },
+  })

@@ -1,0 +1,41 @@
+/** @backend empty */
+import { signInAsAdmin } from '@meshdeck/testing/backend'
+
+import { completeSecondFactor, removeSecondFactor } from './mutations/second-factor-changes'
+import { secondFactorSetupQuery } from './queries/second-factor'
+import { read } from './testing/make-call'
+import { firstOf } from './testing/prepare'
+
+beforeAll(signInAsAdmin)
+afterEach(() => jest.restoreAllMocks())
+
+const username = 'a/b'
+const family = 'profile'
+const setup = { otp_auth_url: 'otpauth://totp/x', otp_auth_url_signature: 's' }
+
+test.each([
+  ['POST', 'enable', '', () => read(secondFactorSetupQuery(username, family))],
+  [
+    'POST',
+    'verify',
+    '{"token":"123456"}',
+    () => completeSecondFactor({ ...setup, username, code: '123456', family }),
+  ],
+  ['DELETE', 'mfa', '', () => removeSecondFactor({ username, family })],
+] as const)(
+  'the second family asks %s %s, which servers of today have not [US-026, US-027, AP-137, AP-138, AP-139]',
+  async (method, step, body, call) => {
+    const send = globalThis.fetch
+    const requests: Request[] = []
+    jest.spyOn(globalThis, 'fetch').mockImplementation((...sent) => {
+      const request = new Request(...sent)
+      requests.push(request.clone())
+      return send(request)
+    })
+    await expect(call()).rejects.toMatchObject({ name: 'ApiError', status: 404 })
+    const request = firstOf(requests)
+    expect(request.method).toBe(method)
+    expect(new URL(request.url).pathname).toBe(`/api/users/a%2Fb/auth/${step}`)
+    expect(await request.text()).toBe(body)
+  },
+)

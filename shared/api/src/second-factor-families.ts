@@ -1,0 +1,57 @@
+import { api, type Infer, readReply, z } from '@meshdeck/platform'
+
+import { putOwnUser } from './own-user'
+
+/** A second factor that is being set up; the server keeps nothing of it until it is confirmed. */
+const setupSchema = z.object({
+  /** `otpauth://totp/…?secret=…`, what an authenticator app reads. */
+  otp_auth_url: z.string(),
+  otp_auth_url_signature: z.string(),
+  /** The same as an image: `data:image/png;base64,…`. */
+  qr_code: z.string(),
+})
+export type SecondFactorSetup = Infer<typeof setupSchema>
+
+/** What confirms a set-up: what the server has begun it with, and the code of the app. */
+export type SecondFactorCompletion = Omit<SecondFactorSetup, 'qr_code'> & {
+  username: string
+  code: string
+}
+
+type SecondFactorCalls = {
+  start: (username: string) => Promise<SecondFactorSetup>
+  complete: (completion: SecondFactorCompletion) => Promise<unknown>
+  remove: (username: string) => Promise<unknown>
+}
+
+/** `totp` is what servers have; `profile` are the calls that are told of besides, which none of today has. */
+export type SecondFactorFamily = 'totp' | 'profile'
+
+/**
+ * By which calls the signed-in user sets up and removes a second factor (decision C-20). A server with the second
+ * family needs its name in the place of the default.
+ */
+export const secondFactorCallsOf = (family: SecondFactorFamily = 'totp'): SecondFactorCalls =>
+  families[family]
+
+const families: Readonly<Record<SecondFactorFamily, SecondFactorCalls>> = {
+  totp: {
+    start: (username) => readReply(api.post(pathOf(username, 'init-totp')), setupSchema),
+    complete: ({ username, code, otp_auth_url, otp_auth_url_signature }) => {
+      const json = { otp_auth_url, otp_auth_url_signature, totp: code }
+      return readReply(api.post(pathOf(username, 'complete-totp'), { json }), z.unknown())
+    },
+    // there is no call for it alone (contract 1.2)
+    remove: (username) => putOwnUser(username, { is_mfa_enabled: false }),
+  },
+  profile: {
+    // POST enable [AP-137], POST verify with {token} [AP-138], DELETE mfa [AP-139]
+    start: (username) => readReply(api.post(pathOf(username, 'enable')), setupSchema),
+    complete: ({ username, code }) =>
+      readReply(api.post(pathOf(username, 'verify'), { json: { token: code } }), z.unknown()),
+    remove: (username) => readReply(api.delete(pathOf(username, 'mfa')), z.unknown()),
+  },
+}
+
+const pathOf = (username: string, step: string) =>
+  `users/${encodeURIComponent(username)}/auth/${step}`
