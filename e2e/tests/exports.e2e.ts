@@ -62,6 +62,7 @@ async function everyTable(api: Api): Promise<Table[]> {
     { viewKey: 'users', path: '/users', label: 'User Management' },
     { viewKey: 'user-groups', path: '/users?tab=groups', label: 'Groups' },
     { viewKey: 'user-roles', path: '/users?tab=roles', label: 'Roles' },
+    { viewKey: 'access-tokens', path: '/profile?tab=tokens', label: 'Access tokens' },
     { viewKey: 'keys', path: '/keys', label: 'Keys' },
   ]
 }

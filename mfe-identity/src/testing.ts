@@ -8,6 +8,7 @@ import { CreateGroupPage } from './groups/CreateGroupPage'
 import { GroupPage } from './groups/GroupPage'
 import { InvitePage } from './invite/InvitePage'
 import { MfaRequiredPage } from './mfa/MfaRequiredPage'
+import { ProfilePage } from './profile/ProfilePage'
 import { CreateNetworkRolePage } from './roles/CreateNetworkRolePage'
 import { NetworkRolePage } from './roles/NetworkRolePage'
 import { PlatformRolePage } from './roles/PlatformRolePage'
@@ -27,6 +28,7 @@ export const remote: RemoteUnderTest = {
     GroupPage,
     CreateGroupPage,
     UserPage,
+    ProfilePage,
   },
 }
 

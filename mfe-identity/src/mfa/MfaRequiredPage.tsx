@@ -1,13 +1,13 @@
 import { secondFactorDemandedQuery } from '@meshdeck/api/second-factor'
 import { returnPathIn } from '@meshdeck/domain/return-path'
 import { Navigate, useLocation, useQuery, useSession } from '@meshdeck/platform'
-import { Dialogs, lazyOverlay, LinkButton, useDialog } from '@meshdeck/ui'
+import { Dialogs, LinkButton, useDialog } from '@meshdeck/ui'
 
 import { BareHeading } from '../BareHeading'
 import { useIdentityWords } from '../words'
+import { SetUpMfa } from './SetUpMfa'
 
-const MfaSetupDialog = lazyOverlay(async () => (await import('./MfaSetupDialog')).MfaSetupDialog)
-const dialogs = { 'set-up-mfa': SetUp }
+const dialogs = { 'set-up-mfa': SetUpMfa }
 
 /**
  * Where those wait who lack a second factor that the server demands; leads back to the page that was
@@ -33,9 +33,4 @@ export function MfaRequiredPage() {
       <Dialogs of={dialogs} />
     </>
   )
-}
-
-function SetUp() {
-  const { close } = useDialog()
-  return <MfaSetupDialog onClose={close} onDone={close} />
 }

@@ -14,17 +14,22 @@ const family = 'profile'
 const setup = { otp_auth_url: 'otpauth://totp/x', otp_auth_url_signature: 's' }
 
 test.each([
-  ['POST', 'enable', '', () => read(secondFactorSetupQuery(username, family))],
-  [
-    'POST',
-    'verify',
-    '{"token":"123456"}',
-    () => completeSecondFactor({ ...setup, username, code: '123456', family }),
-  ],
-  ['DELETE', 'mfa', '', () => removeSecondFactor({ username, family })],
-] as const)(
-  'the second family asks %s %s, which servers of today have not [US-026, US-027, AP-137, AP-138, AP-139]',
-  async (method, step, body, call) => {
+  {
+    method: 'POST',
+    step: 'enable',
+    body: '',
+    call: () => read(secondFactorSetupQuery(username, family)),
+  },
+  {
+    method: 'POST',
+    step: 'verify',
+    body: '{"token":"123456"}',
+    call: () => completeSecondFactor({ ...setup, username, code: '123456', family }),
+  },
+  { method: 'DELETE', step: 'mfa', body: '', call: () => removeSecondFactor({ username, family }) },
+])(
+  'the second family asks $method $step, which servers of today have not [US-026, US-027, AP-137, AP-138, AP-139]',
+  async ({ method, step, body, call }) => {
     const send = globalThis.fetch
     const requests: Request[] = []
     jest.spyOn(globalThis, 'fetch').mockImplementation((...sent) => {

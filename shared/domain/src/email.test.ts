@@ -1,4 +1,4 @@
-import { addressesIn, emailOf, isEmail } from './email'
+import { addressesIn, emailOf, isEmail, readAddresses } from './email'
 
 test.each(['ada@mesh.example', 'a.b+c%d_e-f@sub-net.mesh.io', '1@2.de'])('%s is one', (text) => {
   expect(isEmail(text)).toBe(true)
@@ -26,4 +26,19 @@ test('blank entries are ignored, and nobody is meant twice [WZ-018]', () => {
     ['bo@mesh.example', 'ada@mesh.example'],
   )
   expect(addressesIn(['', ' '])).toEqual([])
+})
+
+test('pasted addresses may stand on lines, with commas and with names [US-028]', () => {
+  const pasted =
+    'Bo@mesh.example;\n\n, ada@mesh.example\nLovelace <Ada@mesh.example>\tкирилл@mesh.example'
+  expect(readAddresses(pasted)).toEqual([
+    'bo@mesh.example',
+    'ada@mesh.example',
+    'кирилл@mesh.example',
+  ])
+  expect(readAddresses('Ada Lovelace <ada@mesh.example>, Bo <bo@mesh.example>')).toEqual([
+    'ada@mesh.example',
+    'bo@mesh.example',
+  ])
+  expect(readAddresses(' \n;, ')).toEqual([])
 })

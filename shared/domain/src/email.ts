@@ -13,3 +13,12 @@ export function addressesIn(typed: readonly string[]): string[] {
 
 /** An address as it is sent: the server refuses capitals. */
 export const emailOf = (typed: string): string => typed.trim().toLowerCase()
+
+/**
+ * The addresses in a pasted text, with commas, semicolons, blanks or lines between them, as lists of recipients
+ * are: of `Ada <ada@mesh.example>` only what is in the brackets. What is none is kept, to be told of.
+ */
+export function readAddresses(text: string): string[] {
+  const bare = text.replaceAll(/[^,;\n<>]*<([^<>]*)>/g, ' $1 ')
+  return addressesIn(bare.split(/[\s,;]+/))
+}

@@ -14,4 +14,24 @@ export function formatMinute(moment: number): string {
   return `${day.join('-')} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
 }
 
+/**
+ * `21st November 2026 @ 08:12`, where the reader is [CO-039]: `Do MMMM YYYY @ HH:mm`, with the month and the day in
+ * the language that is given. Milliseconds since 1970. For the end of something, said once in a sentence.
+ */
+export function formatLongMinute(moment: number, language: string): string {
+  const date = new Date(moment)
+  const month = date.toLocaleDateString(language, { month: 'long' })
+  const day = `${ordinalOf(date.getDate(), language)} ${month} ${date.getFullYear()}`
+  return `${day} @ ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+}
+
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+
+/** French counts the first day of a month only. */
+function ordinalOf(day: number, language: string): string {
+  if (language === 'de') return `${day}.`
+  if (language === 'fr') return day === 1 ? '1er' : String(day)
+  return `${day}${ENDINGS[new Intl.PluralRules('en', { type: 'ordinal' }).select(day)] ?? ''}`
+}
+
 const twoDigits = (value: number) => String(value).padStart(2, '0')

@@ -198,7 +198,8 @@ test.each([
   [{}, ['dark', 16, false]],
 ])('the record %j looks like %j', (record, [theme, textSize, reducedMotion]) => {
   const { select } = displayQuery({ username: 'ada', hasUserSettings: true })
-  const whole = { ...z.parse(displayRecordSchema, record), mfa_enforced: false }
+  const others = { mfa_enforced: false, authprovider: '', sync_enabled: false, smtp_host: '' }
+  const whole = { ...z.parse(displayRecordSchema, record), ...others }
   expect(select?.(whole)).toEqual({ theme, textSize, reducedMotion })
 })
 

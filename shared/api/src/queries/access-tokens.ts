@@ -3,7 +3,7 @@ import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '
 import { text } from '../fields'
 
 /** What the server keeps of an access token; the token itself is told once, when it is made (contract 1.3.1). */
-const accessTokenSchema = z.object({
+export const accessTokenSchema = z.object({
   id: z.string(),
   name: text,
   /** Whose rights it has [US-023]. */

@@ -1,6 +1,7 @@
 import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
 
 import { text } from '../fields'
+import { settingsRecordQuery } from './settings-record'
 
 /** What the link in an invitation carries. */
 export type InviteClaim = { email: string; code: string }
@@ -47,4 +48,11 @@ export const inviteListQuery = () =>
     queryKey: ['invites', API_MAJOR] as const,
     queryFn: ({ signal }) =>
       readReply(api.get('v1/users/invites', { signal }), listOf(inviteSchema)),
+  })
+
+/** GET /server/settings: whether invitations are mailed; without a mail server the link is all there is (contract 1.1). */
+export const mailServerSetQuery = () =>
+  queryOptions({
+    ...settingsRecordQuery('server/settings'),
+    select: ({ smtp_host }) => smtp_host !== '',
   })

@@ -8,14 +8,16 @@ const displayShape = { theme: text, text_size: text, reduced_motion: flag }
 export const displayRecordSchema = z.looseObject(displayShape)
 
 /**
- * What concerns others besides: whether a second factor is demanded [SE-050], who signs people in, and whether
- * accounts and groups come from there. All else ends here, for the server sends secrets in clear.
+ * What concerns others besides: whether a second factor is demanded [SE-050], who signs people in, whether
+ * accounts and groups come from there, and who sends the mails. All else ends here, for
+ * the server sends secrets in clear.
  */
 const settingsRecordSchema = z.object({
   ...displayShape,
   mfa_enforced: flag,
   authprovider: text,
   sync_enabled: flag,
+  smtp_host: text,
 })
 
 /**

@@ -1,6 +1,7 @@
 import { listOf, type Schema, z } from '@meshdeck/platform'
 import { ownUserSchema } from '@meshdeck/platform/shell'
 
+import { accessTokenSchema } from '../queries/access-tokens'
 import { activityEventSchema } from '../queries/activity'
 import { configFileSchema } from '../queries/config-files'
 import { dnsEntrySchema } from '../queries/dns'
@@ -43,6 +44,7 @@ export const calls: Known[] = [
   { call: /^GET \/api\/users$/, schema: listOf(userSchema) },
   { call: /^(POST|PUT) \/api\/users\/[^/]+$/, schema: userSchema },
   { call: /^GET \/api\/v1\/users\/roles$/, schema: listOf(roleSchema) },
+  { call: /^GET \/api\/v1\/users\/access_token$/, schema: listOf(accessTokenSchema) },
   { call: /^GET \/api\/v1\/users$/, schema: ownUserSchema },
   { call: /^GET \/api\/users\/adm\/hassuperadmin$/, schema: z.boolean() },
   { call: /^POST \/api\/users\/adm\/authenticate$/, schema: loginSchema },

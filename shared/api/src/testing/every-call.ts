@@ -8,7 +8,7 @@ import { removeIdentityProvider, testDirectory } from '../mutations/server-setti
 import { activityQuery } from '../queries/activity'
 import { featureFlagsQuery } from '../queries/feature-flags'
 import { idpConfiguredQuery, idpSyncQuery } from '../queries/idp'
-import { inviteListQuery, inviteQuery } from '../queries/invites'
+import { inviteListQuery, inviteQuery, mailServerSetQuery } from '../queries/invites'
 import { pendingUserListQuery } from '../queries/pending-users'
 import { userGroupListQuery } from '../queries/user-groups'
 import { createAccessKey, deleteAccessKey, listAccessKeys } from '../retired/access-keys'
@@ -39,8 +39,8 @@ async function readActivity() {
 const invitedPeople = async () =>
   (await read({ ...inviteListQuery(), staleTime: 0 })).map(({ email }) => email)
 
-async function isIdpConfigured() {
-  const { select, ...query } = idpConfiguredQuery()
+/** What a query for a part of the settings makes of the record. */
+async function selected({ select, ...query }: ReturnType<typeof idpConfiguredQuery>) {
   return select?.(await read(query))
 }
 
@@ -94,7 +94,9 @@ export const everyCallOfPro: Record<string, MakeCall> = {
   approveUser: () => approveUser('nobody'),
   denyUser: () => denyUser('nobody'),
   denyAllUsers: () => denyAllUsers(undefined),
-  idpConfiguredQuery: async () => expect(await isIdpConfigured()).toBe(false),
+  idpConfiguredQuery: async () => expect(await selected(idpConfiguredQuery())).toBe(false),
+  mailServerSetQuery: async () =>
+    expect(await selected(mailServerSetQuery())).toEqual(expect.any(Boolean)),
   syncIdp: () => syncIdp(undefined),
   userGroupListQuery: async () => firstOf(await read(userGroupListQuery())),
   inviteUsers: () =>

@@ -3,11 +3,14 @@ import { Plus } from 'lucide-react'
 import { Button, LinkButton } from '../controls/Button'
 import type { IconComponent } from '../controls/icon-component'
 import { Tooltip } from '../overlays/Tooltip'
+import type { DialogValues } from './dialog-params'
 import { useDialog } from './use-dialog'
 
 type Props = {
   /** Its name in the address. */
   dialog: string
+  /** What the address says of it besides: whom it is about. */
+  values?: DialogValues
   label: string
   icon?: IconComponent
   /** Of a second one beside it. */
@@ -18,7 +21,7 @@ type Props = {
 
 /** The primary action of a page that opens a dialog; who may not sees it and why it is not theirs. */
 export function DialogButton(props: Props) {
-  const { dialog, label, icon: Icon = Plus, variant = 'solid', refusal } = props
+  const { dialog, values, label, icon: Icon = Plus, variant = 'solid', refusal } = props
   const { linkTo } = useDialog()
   const content = (
     <>
@@ -28,7 +31,7 @@ export function DialogButton(props: Props) {
 
   if (refusal === undefined) {
     return (
-      <LinkButton variant={variant} to={linkTo(dialog)}>
+      <LinkButton variant={variant} to={linkTo(dialog, values)}>
         {content}
       </LinkButton>
     )

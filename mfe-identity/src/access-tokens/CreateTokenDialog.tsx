@@ -1,0 +1,79 @@
+import { createAccessToken } from '@meshdeck/api/access-token-changes'
+import { formatLongMinute } from '@meshdeck/domain/server-times'
+import { currentLanguage } from '@meshdeck/platform'
+import { Callout, Stack, Text, useDialog } from '@meshdeck/ui'
+import { CommandBlock, Dialog } from '@meshdeck/ui/dialog'
+import { FormDialog, SelectField, TextField, useForm } from '@meshdeck/ui/form'
+import { useState } from 'react'
+
+import { emptyToken, lifetimes, type TokenForm, tokenFormSchema } from './token-form'
+import { useTokenWords } from './token-words'
+
+type Made = { name: string; token: string; expires: number }
+
+/** A new access token of the person whom the address names, shown once [AP-131]. */
+export function CreateTokenDialog() {
+  const { t } = useTokenWords()
+  const { values, close } = useDialog()
+  const { user: username = '' } = values
+  // kept here alone: with the dialog it is gone
+  const [made, setMade] = useState<Made>()
+
+  if (made) return <NewToken {...made} onClose={close} />
+  return (
+    <FormDialog
+      title={t('create.titleOf', { username })}
+      action={t('create.title')}
+      schema={tokenFormSchema}
+      initialValues={emptyToken}
+      failure={t('create.failed')}
+      onSubmit={async (input) => {
+        const token = await createAccessToken({ ...input, username })
+        setMade({ ...input, token })
+      }}
+      onClose={close}
+    >
+      <TextField name="name" label={t('column.name')} hint={t('create.nameHint')} required />
+      <SelectField
+        name="lifetime"
+        label={t('create.lifetime')}
+        required
+        options={[
+          ...lifetimes.map((days) => ({
+            value: days,
+            label: t('create.days', { count: Number(days) }),
+          })),
+          { value: 'date', label: t('create.untilDate') },
+        ]}
+      />
+      <DateField />
+      <Callout tone="info">{t('create.rights', { username })}</Callout>
+    </FormDialog>
+  )
+}
+
+function DateField() {
+  const { t } = useTokenWords()
+  const { lifetime } = useForm<TokenForm>().values
+  return (
+    lifetime === 'date' && <TextField name="date" label={t('create.date')} type="date" required />
+  )
+}
+
+function NewToken({ name, token, expires, onClose }: Made & { onClose: () => void }) {
+  const { t } = useTokenWords()
+
+  return (
+    <Dialog title={t('made.title', { name })} size="md" onClose={onClose}>
+      <Stack gap="4">
+        <Callout tone="warning" role="status" title={t('made.once')}>
+          {t('made.onceText')}
+        </Callout>
+        <CommandBlock command={token} of={t('made.token')} prompt="" />
+        <Text textStyle="sm" color="fg.muted">
+          {t('made.expires', { moment: formatLongMinute(expires, currentLanguage()) })}
+        </Text>
+      </Stack>
+    </Dialog>
+  )
+}

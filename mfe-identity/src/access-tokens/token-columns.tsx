@@ -1,0 +1,75 @@
+import type { TFunction } from '@meshdeck/platform'
+import { Badge, RelativeTime } from '@meshdeck/ui'
+import { type Column, naturalKey } from '@meshdeck/ui/data-table'
+
+import type { TokenRow } from './token-rows'
+
+/** The columns of access tokens (decision OP-55). */
+export const tokenColumns = (t: TFunction): Column<TokenRow>[] => [
+  {
+    id: 'name',
+    header: t('access-tokens:column.name'),
+    width: 'minmax(10rem, 2fr)',
+    isFixed: true,
+    sortKey: ({ name }) => naturalKey(name),
+    text: ({ name }) => name,
+    cell: ({ name, isExpired }) => (
+      <>
+        <span className="text strong">{name}</span>
+        {isExpired && (
+          <Badge size="xs" variant="outline">
+            {t('access-tokens:expired')}
+          </Badge>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'user',
+    header: t('access-tokens:column.user'),
+    width: 'minmax(8rem, 1fr)',
+    sortKey: ({ username }) => naturalKey(username),
+    text: ({ username }) => username,
+    cell: ({ username }) => <span className="text">{username}</span>,
+  },
+  {
+    id: 'creator',
+    header: t('access-tokens:column.createdBy'),
+    width: 'minmax(8rem, 1fr)',
+    sortKey: ({ createdBy }) => naturalKey(createdBy),
+    text: ({ createdBy }) => createdBy,
+    cell: ({ createdBy }) => <span className="text">{createdBy || '–'}</span>,
+  },
+  {
+    id: 'created',
+    header: t('access-tokens:column.created'),
+    width: 'minmax(7rem, 9rem)',
+    align: 'end',
+    sortKey: ({ created }) => created,
+    text: ({ created }) => exportOf(created),
+    cell: ({ created }) => (created > 0 ? <RelativeTime moment={created} /> : '–'),
+  },
+  {
+    id: 'expires',
+    header: t('access-tokens:column.expires'),
+    width: 'minmax(7rem, 9rem)',
+    align: 'end',
+    phone: 'beside',
+    sortKey: ({ expires }) => expires,
+    text: ({ expires }) => exportOf(expires),
+    cell: ({ expires }) => (expires > 0 ? <RelativeTime moment={expires} isAhead /> : '–'),
+  },
+  {
+    id: 'used',
+    header: t('access-tokens:column.lastUsed'),
+    width: 'minmax(7rem, 9rem)',
+    align: 'end',
+    phone: 'below-end',
+    sortKey: ({ lastUsed }) => lastUsed,
+    text: ({ lastUsed }) => exportOf(lastUsed),
+    cell: ({ lastUsed }) =>
+      lastUsed > 0 ? <RelativeTime moment={lastUsed} /> : t('access-tokens:neverUsed'),
+  },
+]
+
+const exportOf = (moment: number) => (moment > 0 ? new Date(moment).toISOString() : '')

@@ -1,0 +1,70 @@
+/**
+ * @backend empty
+ * @edition pro
+ */
+import { secondFactorSetupQuery } from '@meshdeck/api/second-factor'
+import { completeSecondFactor } from '@meshdeck/api/second-factor-changes'
+import { queryClient, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { oneTimeCode } from '@meshdeck/testing/one-time-code'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { addUser, remote, signInWith, tryPassword } from '../testing'
+
+async function setUpSecondFactor(username: string) {
+  const setup = await queryClient.fetchQuery(secondFactorSetupQuery(username))
+  const secret = new URL(setup.otp_auth_url).searchParams.get('secret') ?? ''
+  await completeSecondFactor({ ...setup, username, code: await oneTimeCode(secret) })
+}
+
+test('shows the signed-in user, whatever their role, and changes their password [SH-068]', async () => {
+  await addUser('ada', { platform_role_id: 'platform-user' })
+  await signInWith('ada')
+  const user = await renderAt('/profile', remote)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  expect(screen.getByText('Platform user')).toBeVisible()
+
+  await user.click(screen.getByRole('link', { name: 'Change password' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Change password' })
+  await user.type(within(dialog).getByLabelText('Password'), 'another-one')
+  await user.type(within(dialog).getByLabelText('Confirm password'), 'another-one')
+  await user.click(within(dialog).getByRole('button', { name: 'Change password' }))
+  expect(await screen.findByText('Password changed')).toBeVisible()
+  await expect(tryPassword('ada', 'another-one')).resolves.toHaveProperty('AuthToken')
+})
+
+async function demandSecondFactor(isDemanded: boolean) {
+  await signInAsAdmin()
+  const settings = z.parse(z.looseObject({}), await callApi('get', 'server/settings'))
+  await callApi('put', 'server/settings', { ...settings, mfa_enforced: isDemanded })
+}
+
+/** The profile of somebody new who has set up a second factor. */
+async function openWithSecondFactor(username: string) {
+  await addUser(username, { platform_role_id: 'platform-user' })
+  await signInWith(username)
+  await setUpSecondFactor(username)
+  return renderAt('/profile', remote)
+}
+
+test('a second factor goes after a question [US-026, US-027]', async () => {
+  const user = await openWithSecondFactor('cleo')
+  expect(await screen.findByRole('link', { name: 'Set up anew' })).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Turn off' }))
+  const question = await screen.findByRole('alertdialog')
+  await user.click(within(question).getByRole('button', { name: 'Turn off' }))
+  expect(await screen.findByText('Two-factor authentication is off')).toBeVisible()
+  await expect(tryPassword('cleo')).resolves.toHaveProperty('AuthToken')
+})
+
+test('a second factor stays while the server demands it of everybody [US-027]', async () => {
+  await demandSecondFactor(true)
+  await openWithSecondFactor('bea')
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Turn off' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    ),
+  )
+})

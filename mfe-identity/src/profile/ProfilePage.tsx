@@ -1,0 +1,53 @@
+import { useSession } from '@meshdeck/platform'
+import { Dialogs, lazyOverlay, lazyPart, PageBoundary, PageHeader, Tabs } from '@meshdeck/ui'
+import { CircleUser } from 'lucide-react'
+
+import { SetUpMfa } from '../mfa/SetUpMfa'
+import { useProfileWords } from './profile-words'
+import { ProfileFacts } from './ProfileFacts'
+
+const AccessTokens = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "access-tokens" */ '../access-tokens/AccessTokens'))
+      .AccessTokens,
+)
+
+const dialogs = {
+  'set-up-mfa': SetUpMfa,
+  'change-password': lazyOverlay(
+    async () => (await import('./ChangePasswordDialog')).ChangePasswordDialog,
+  ),
+}
+
+/** The signed-in user: how they come in, what they may use in scripts, how the console looks for them [SH-068]. */
+export function ProfilePage() {
+  const { t } = useProfileWords()
+  const { user } = useSession()
+
+  return (
+    <>
+      <PageHeader
+        icon={CircleUser}
+        title={t('title')}
+        description={t('description')}
+        refreshes={['own-user', 'access-tokens', 'settings-record']}
+      />
+      <Tabs
+        label={t('title')}
+        tabs={[
+          { id: 'account', label: t('account'), content: <ProfileFacts /> },
+          {
+            id: 'tokens',
+            label: t('tokens'),
+            content: (
+              <PageBoundary failure={t('identity:tabs.failed')}>
+                <AccessTokens user={user} />
+              </PageBoundary>
+            ),
+          },
+        ]}
+      />
+      <Dialogs of={dialogs} />
+    </>
+  )
+}
