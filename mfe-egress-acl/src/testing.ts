@@ -9,10 +9,12 @@ import type { RemoteUnderTest } from '@meshdeck/testing/render-at'
 import manifest from '../remote.json'
 import { AllRoutesPage } from './all-routes/AllRoutesPage'
 import { CanReachPage } from './can-reach/CanReachPage'
+import { NodeRemoval } from './change-preview/NodeRemoval'
 import { EgressRoutePage } from './egress-route/EgressRoutePage'
 import { EgressRoutesPage } from './egress/EgressRoutesPage'
 import { OddPoliciesPage } from './odd-policies/OddPoliciesPage'
 import { OldAclsPage } from './old-acls/OldAclsPage'
+import { PeoplePreview } from './people-preview/PeoplePreview'
 import { PoliciesPage } from './policies/PoliciesPage'
 import { PolicyPage } from './policies/PolicyPage'
 import { ReachPage } from './reach/ReachPage'
@@ -38,7 +40,11 @@ export const remote: RemoteUnderTest = {
     TagManagerPage,
     TagPage,
   },
-  slots: { 'nodes.tag': TagNodes },
+  slots: {
+    'nodes.tag': TagNodes,
+    'nodes.removal': NodeRemoval,
+    'users.groups': PeoplePreview,
+  },
 }
 
 const users = {

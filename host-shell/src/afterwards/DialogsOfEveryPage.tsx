@@ -42,6 +42,8 @@ function SlotDialogs() {
   const { name, close } = useDialog()
   const networkId = useNetworkInPath()
   if (name === undefined || !hasSlot(name)) return null
+  // parts of other dialogs
+  if (name === 'nodes.removal' || name === 'users.groups') return null
 
   if (name === 'node.add') {
     const props = { onClose: close, ...(networkId !== undefined && { networkId }) }

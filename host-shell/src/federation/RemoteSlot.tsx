@@ -1,6 +1,7 @@
 import type { RegistryRemote, SlotEntry } from '@meshdeck/federation/registry'
 import { toast, useTranslation } from '@meshdeck/platform'
 import type { SlotRequest } from '@meshdeck/platform/shell'
+import { Text } from '@meshdeck/ui'
 import { createElement, Suspense, use } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 
@@ -16,26 +17,28 @@ type Props = {
 }
 
 /**
- * A dialog of a remote, for those who may use it. One that does not load says so and closes; the
- * page behind it stays.
+ * A dialog or panel of a remote, for those who may use it. A dialog that does not load says so and closes; the page
+ * behind it stays. A panel says so in its place, and what it stands in goes on.
  */
 export function RemoteSlot({ remote, entry, request }: Props) {
   const { t } = useTranslation('shell')
   const refusal = useRefusal(entry)
   if (refusal) return null
+  const onClose = 'onClose' in request.props ? request.props.onClose : undefined
 
   return (
     <ErrorBoundary
       onError={(error) => {
         console.error(error)
         forgetModule(remote, entry.module)
+        if (!onClose) return
         const isUnfit = error instanceof IncompatibleRemoteError
         toast.error(t('pageLoad.title'), {
           description: isUnfit ? t('pageLoad.unfit') : t('pageLoad.text'),
         })
-        request.props.onClose()
+        onClose()
       }}
-      fallback={null}
+      fallback={onClose ? null : <Text color="fg.muted">{t('pageLoad.part')}</Text>}
     >
       <Suspense fallback={<PendingMark />}>
         <Content remote={remote} entry={entry} request={request} />

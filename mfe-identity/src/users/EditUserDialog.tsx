@@ -8,6 +8,7 @@ import { FormDialog, TextField, useCollision } from '@meshdeck/ui/form'
 
 import { assignableRoles } from './assignable-roles'
 import { RoleField } from './RoleField'
+import { RolePreview } from './RolePreview'
 import { userFormSchema } from './user-form'
 import { UserOfDialog } from './UserOfDialog'
 
@@ -68,6 +69,7 @@ function EditUserForm({ user, roles }: Props) {
         roles={assignableRoles(roles, { callerRole, current: platform_role_id })}
         fixedBecause={username === ownName ? t('form.ownRole') : undefined}
       />
+      <RolePreview user={user} />
     </FormDialog>
   )
 }

@@ -3,7 +3,7 @@
  * @edition pro
  */
 import { newGateway } from '@meshdeck/api/gateway-changes'
-import { z } from '@meshdeck/platform'
+import { type SlotProps, z } from '@meshdeck/platform'
 import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { newDevice } from '@meshdeck/testing/device'
@@ -71,4 +71,23 @@ test.each([
   await waitFor(() =>
     expect(question.queryAllByText(/^\d/).map(({ textContent }) => textContent)).toEqual(told),
   )
+})
+
+/** Says what a remote that knows who reaches whom is told. */
+function Lent({ networkId, ids }: SlotProps['nodes.removal']) {
+  return (
+    <p>
+      {networkId}: {ids.join()}
+    </p>
+  )
+}
+
+test('who leaves is handed to the remote that tells what opens and closes', async () => {
+  await signInAsAdmin()
+  const id = await nodeIdOf('corp', 'alone')
+  const lending = { ...remote, slots: { ...remote.slots, 'nodes.removal': Lent } }
+  const user = await renderAt(paths.node('corp', id), lending)
+  await chooseAction(user, 'Delete', 'alone')
+  const question = within(await openedDialog('Delete node alone?', 'alertdialog'))
+  expect(await question.findByText(`corp: ${id}`)).toBeVisible()
 })

@@ -1,3 +1,5 @@
+import { Slot } from '@meshdeck/platform'
+
 import { useDetailWords } from '../details/detail-words'
 import { useNodeUses } from './use-node-uses'
 import { UseCounts } from './UseCounts'
@@ -9,13 +11,19 @@ type Props = {
   title?: string
 }
 
-/** What names nodes and changes or goes with them, counted; asked before they leave their network. */
+/**
+ * What names nodes and changes or goes with them, counted, and what their leaving opens and closes where a remote tells
+ * it; asked before they leave their network.
+ */
 export function NodeNamings({ networkId, ids, title }: Props) {
   const { t } = useDetailWords()
   return (
-    <UseCounts
-      title={title ?? t('details:deleteNode.namedBy', { count: ids.length })}
-      {...useNodeUses(networkId, ids)}
-    />
+    <>
+      <UseCounts
+        title={title ?? t('details:deleteNode.namedBy', { count: ids.length })}
+        {...useNodeUses(networkId, ids)}
+      />
+      <Slot request={{ name: 'nodes.removal', props: { networkId, ids } }} />
+    </>
   )
 }

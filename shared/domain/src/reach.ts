@@ -35,6 +35,7 @@ export {
 export { carriesService, type Service } from './reach/service'
 export { type ServiceDifference, serviceDifference } from './reach/service-difference'
 export type { ThingRef } from './reach/thing-ref'
+export { namesOfUser } from './reach/users'
 export { type OddKind, type OddPolicy, unusedAndOdd } from './reach/odd-policies'
 export { type KeptOpenBy, type WayToClose, waysToClose } from './reach/ways-to-close'
 export { type WayToOpen, waysToOpen } from './reach/ways-to-open'

@@ -1,6 +1,7 @@
 import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
 
 import { amount, flag, text } from '../fields'
+import { readEach } from '../read-each'
 
 /**
  * One of the things that a policy connects: `id` is its kind (device, tag, user, user-group, egress-id), `value`
@@ -60,6 +61,22 @@ export const policyListQuery = (networkId: string) =>
         api.get('v1/acls', { searchParams: { network: networkId }, signal }),
         listOf(policySchema),
       ),
+  })
+
+/**
+ * The policies of these networks, each with the network that it was listed for [AP-086]: a call for each, so with many
+ * networks ask only when somebody wants to know. Fails with the first call that fails.
+ */
+export const everyPolicyQuery = (networkIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['policies', API_MAJOR, 'every', networkIds] as const,
+    queryFn: async ({ client }) => {
+      const found = await readEach(networkIds, async (networkId) => {
+        const policies = await client.fetchQuery(policyListQuery(networkId))
+        return policies.map((policy) => ({ networkId, policy }))
+      })
+      return found.flat()
+    },
   })
 
 /** GET /v1/acls/egress: the policies that lead to an egress route, alone or among others [AP-091]. */

@@ -12,7 +12,12 @@ import {
 } from '../mutations/policy-changes'
 import { editOfEgressRoute } from '../queries/egress'
 import { everyEgressRouteQuery, rangesBehindMembersQuery } from '../queries/egress-ranges'
-import { editOfPolicy, egressPolicyListQuery, serviceListQuery } from '../queries/policies'
+import {
+  editOfPolicy,
+  egressPolicyListQuery,
+  everyPolicyQuery,
+  serviceListQuery,
+} from '../queries/policies'
 import { listEgressRules } from '../retired/egress-rules'
 import { type MakeCall, read } from './make-call'
 import { NETWORK, newEgressRoute, someNode } from './prepare'
@@ -76,6 +81,10 @@ export const callsOfPolicies: Record<string, MakeCall> = {
     const { id } = await newEgressRoute('10.216.0.0/16')
     const routes = await read(everyEgressRouteQuery([NETWORK]))
     expect(routes.map((route) => route.id)).toContain(id)
+  },
+  everyPolicyQuery: async () => {
+    const found = await read(everyPolicyQuery([NETWORK]))
+    expect(found[0]).toMatchObject({ networkId: NETWORK, policy: { network_id: NETWORK } })
   },
   rangesBehindMembersQuery: async () => {
     expect(await read(rangesBehindMembersQuery(NETWORK))).toEqual([])

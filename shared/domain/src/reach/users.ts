@@ -1,7 +1,14 @@
 import { addBit, type Bits, emptyBits } from './bits'
 import { isWideOpen, type Reach } from './compile'
 import { hasStar } from './ends'
-import type { ReachItem, ReachPolicy, ReachRoute, ReachThing, ReachUser } from './estate'
+import type {
+  ReachEstate,
+  ReachItem,
+  ReachPolicy,
+  ReachRoute,
+  ReachThing,
+  ReachUser,
+} from './estate'
 
 /**
  * The policies that let a user reach a node or a client: always from the user to the device (read in the source
@@ -67,8 +74,10 @@ export function openToUsers(policies: readonly ReachPolicy[]): ReachPolicy | und
 }
 
 /** By what policies name a user: himself, his groups, and what stands for them. */
-export function namesOfUser({ estate }: Reach, user: ReachUser): ReadonlySet<string> {
-  const { networkId, server } = estate
+export function namesOfUser(
+  { estate: { networkId, server } }: { estate: Pick<ReachEstate, 'networkId' | 'server'> },
+  user: ReachUser,
+): ReadonlySet<string> {
   const groups = Object.keys(user.user_group_ids ?? {})
   const names = new Set([user.username, ...groups])
   if (server.version === '1.0.0') {

@@ -6,7 +6,10 @@ import type { ReactNode } from 'react'
  */
 export type NetworkStepWords = { action: string; nameMissing: string; rangeHint: string }
 
-/** What each slot is given. A slot is a dialog or panel of one remote that shell and others open. */
+/**
+ * What each slot is given. A slot is a dialog or panel of one remote that shell and others open; a dialog has `onClose`,
+ * a panel is a part of what others draw.
+ */
 export type SlotProps = {
   'network.create': {
     onClose: () => void
@@ -19,6 +22,15 @@ export type SlotProps = {
     onClose: () => void
     /** Without it the dialog asks for the network. */
     networkId?: string
+  }
+  /** What opens and closes when nodes leave a network; a config file goes by its name. A part of a question. */
+  'nodes.removal': { networkId: string; ids: readonly string[] }
+  /**
+   * What opens and closes, network by network, when people are in these groups and have these platform roles; who is
+   * left out stays as he is. A part of a dialog, which gives the same list as long as nothing in it changes.
+   */
+  'users.groups': {
+    people: ReadonlyArray<{ username: string; groupIds: readonly string[]; roleId: string }>
   }
   /** Gives tags to nodes; a config file goes by its name. */
   'nodes.tag': {

@@ -1,0 +1,64 @@
+import type { User } from '@meshdeck/api/users'
+
+import { changedUsers, touchedNetworks } from './people-edit'
+
+const pro = (version: '1.0.0' | '1.5.1') => ({ version, edition: 'pro' as const })
+
+function userOf(username: string, groups: readonly string[], role = 'platform-user'): User {
+  return {
+    username,
+    display_name: '',
+    platform_role_id: role,
+    auth_type: 'basic_auth',
+    external_identity_provider_id: '',
+    is_mfa_enabled: false,
+    account_disabled: false,
+    user_group_ids: Object.fromEntries(groups.map((id) => [id, {}])),
+    network_roles: undefined,
+    last_login_time: '',
+  }
+}
+
+const person = (username: string, groupIds: readonly string[], roleId = 'platform-user') => ({
+  username,
+  groupIds,
+  roleId,
+})
+const policyFor = (networkId: string, value: string, part: object = {}) => ({
+  networkId,
+  policy: {
+    enabled: true,
+    policy_type: 'user-policy',
+    src_type: [{ id: 'user-group', value }],
+    ...part,
+  },
+})
+
+test('who keeps groups and role is no change, in whatever order the groups come', () => {
+  const users = [userOf('ann', ['ops', 'dev']), userOf('bea', [])]
+  expect(changedUsers(users, [person('ann', ['dev', 'ops']), person('bea', [])])).toEqual([])
+  const changed = changedUsers(users, [person('ann', ['ops']), person('new', ['dev'])])
+  expect(changed.map(({ before, after }) => [before?.username, after])).toMatchObject([
+    ['ann', { username: 'ann', user_group_ids: { ops: {} } }],
+    [undefined, { username: 'new', user_group_ids: { dev: {} } }],
+  ])
+})
+
+test('a network is touched where a policy that counts names a group that is joined or left', () => {
+  const changed = changedUsers([userOf('ann', ['ops', 'dev'])], [person('ann', ['ops', 'sales'])])
+  const listed = [
+    policyFor('left', 'dev'),
+    policyFor('joined', 'sales'),
+    policyFor('kept', 'ops'),
+    policyFor('off', 'sales', { enabled: false }),
+    policyFor('devices', 'sales', { policy_type: 'device-policy' }),
+  ]
+  expect(touchedNetworks(listed, changed, pro('1.5.1'))).toEqual(['joined', 'left'])
+})
+
+test('who becomes an administrator is of the administrators of each network from 1.5.1 on', () => {
+  const changed = changedUsers([userOf('ann', [])], [person('ann', [], 'admin')])
+  const listed = [policyFor('corp', 'corp-network-admin-grp')]
+  expect(touchedNetworks(listed, changed, pro('1.5.1'))).toEqual(['corp'])
+  expect(touchedNetworks(listed, changed, pro('1.0.0'))).toEqual([])
+})

@@ -1,0 +1,63 @@
+import type { Policy } from '@meshdeck/api/policies'
+import type { User } from '@meshdeck/api/users'
+import { namesOfUser, type ReachServer, type ReachUser } from '@meshdeck/domain/reach'
+import type { SlotProps } from '@meshdeck/platform'
+
+import { toReachUser } from '../reach-engine/reach-lists'
+
+type People = SlotProps['users.groups']['people']
+
+/** A person before and after a change; nothing before where he is new. */
+export type ChangedUser = { before: ReachUser | undefined; after: ReachUser }
+
+/** The people whose groups or role would be others. */
+export function changedUsers(users: readonly User[], people: People): ChangedUser[] {
+  const known = new Map(users.map((user) => [user.username, toReachUser(user)]))
+  return people.flatMap(({ username, groupIds, roleId }) => {
+    const before = known.get(username)
+    const had = Object.keys(before?.user_group_ids ?? {})
+    const isSame =
+      before?.platform_role_id === roleId && had.toSorted().join() === groupIds.toSorted().join()
+    if (isSame) return []
+    const after = {
+      username,
+      platform_role_id: roleId,
+      user_group_ids: Object.fromEntries(groupIds.map((id) => [id, {}])),
+      network_roles: before?.network_roles,
+    }
+    return [{ before, after }]
+  })
+}
+
+type Listed = { networkId: string; policy: Pick<Policy, 'enabled' | 'policy_type' | 'src_type'> }
+
+/** The networks with a policy that would name one of them and does not now, or the other way round. */
+export function touchedNetworks(
+  listed: readonly Listed[],
+  changed: readonly ChangedUser[],
+  server: ReachServer,
+): string[] {
+  const namesBy = new Map<string, ReadonlySet<string>>()
+  const touched = new Set<string>()
+  for (const { networkId, policy } of listed) {
+    if (!policy.enabled || policy.policy_type !== 'user-policy') continue
+    const names = namesBy.get(networkId) ?? changedNames(changed, { networkId, server })
+    namesBy.set(networkId, names)
+    if (policy.src_type.some(({ value }) => names.has(value))) touched.add(networkId)
+  }
+  return [...touched].toSorted()
+}
+
+/** By what policies of a network know people before a change or after it, and not both. */
+function changedNames(
+  changed: readonly ChangedUser[],
+  estate: { networkId: string; server: ReachServer },
+): Set<string> {
+  const found = new Set<string>()
+  for (const { before, after } of changed) {
+    const [was, is] = [before && namesOfUser({ estate }, before), namesOfUser({ estate }, after)]
+    for (const name of is) if (!was?.has(name)) found.add(name)
+    for (const name of was ?? []) if (!is.has(name)) found.add(name)
+  }
+  return found
+}
