@@ -41,8 +41,18 @@ test('a worker that is refused, or fails, is told to whoever asks', async () => 
   const port = workerPort(worker)
   worker.dispatchEvent(new Event('error', { cancelable: true }))
   await expect(port.ask({ say: 'ask', kind: 'odd', question: {} })).rejects.toThrow('not answer')
+
   port.close()
   expect(worker.isEnded).toBe(true)
+})
+
+test('a worker that hangs does not answer for ever', async () => {
+  jest.useFakeTimers()
+  const asking = workerPort(new SilentWorker()).ask({ say: 'ask', kind: 'odd', question: {} })
+  const told = expect(asking).rejects.toThrow('not answer')
+  await jest.advanceTimersByTimeAsync(10_000)
+  await told
+  jest.useRealTimers()
 })
 
 test('a question that goes wrong in the worker is told, and the worker stays', async () => {
@@ -55,6 +65,13 @@ test('a question that goes wrong in the worker is told, and the worker stays', a
   const again = port.ask({ say: 'ask', kind: 'odd', question: {} })
   worker.dispatchEvent(new MessageEvent('message', { data: { answer: [] } }))
   expect(await again).toEqual([])
+})
+
+test('who signs out leaves no question waiting for a worker that has gone', async () => {
+  const port = workerPort(new SilentWorker())
+  const asking = port.ask({ say: 'ask', kind: 'odd', question: {} })
+  port.close()
+  await expect(asking).rejects.toThrow('ended')
 })
 
 test('what nobody wants any more is not answered', async () => {

@@ -1,3 +1,5 @@
+import { onSessionEnd } from '@meshdeck/platform'
+
 import { pagePort } from './page-port'
 import type { ReachLists } from './reach-lists'
 import { type ReachPort, UnansweredError } from './reach-messages'
@@ -101,6 +103,9 @@ async function newWorker(): Promise<Worker | undefined> {
     return undefined
   }
 }
+
+// nobody after who signs out finds what he was told
+onSessionEnd(goIdle)
 
 /** What kept the worker away may have been a network that was down for a moment. */
 function goIdle() {

@@ -1,16 +1,22 @@
 import { type ReachPort, type Told, UnansweredError } from './reach-messages'
 import type { ReachAnswer, ReachKind } from './reach-questions'
 
+/** The longest question takes a fraction of a second, on a slow phone some. */
+const LONGEST_MS = 10_000
+
 /**
- * Has a worker answer. Whatever ends it, or keeps it from starting, is the same: it does not answer. What it says of a
+ * Has a worker answer. Whatever ends it, or keeps it from starting, is the same: it does not answer, nor does one that
+ * takes longer than any question. What it says of a
  * question that went wrong is an `UnansweredError`.
  */
 export function workerPort(worker: Worker): ReachPort {
+  let lose: (error: Error) => void = () => undefined
   const lost = new Promise<never>((_resolve, reject) => {
-    worker.addEventListener('error', (event) => {
-      event.preventDefault()
-      reject(new Error('The worker does not answer.'))
-    })
+    lose = reject
+  })
+  worker.addEventListener('error', (event) => {
+    event.preventDefault()
+    lose(unanswered())
   })
   // told to whoever asks
   lost.catch(() => undefined)
@@ -21,7 +27,9 @@ export function workerPort(worker: Worker): ReachPort {
       Promise.race([
         lost,
         new Promise<ReachAnswer<Kind>>((resolve, reject) => {
+          const limit = setTimeout(() => reject(unanswered()), LONGEST_MS)
           const tell = ({ data }: MessageEvent<Told<Kind>>) => {
+            clearTimeout(limit)
             if ('failure' in data) reject(new UnansweredError(data.failure))
             else resolve(data.answer)
           }
@@ -29,6 +37,11 @@ export function workerPort(worker: Worker): ReachPort {
           worker.postMessage(ask)
         }),
       ]),
-    close: () => worker.terminate(),
+    close: () => {
+      worker.terminate()
+      lose(new UnansweredError('The worker was ended.'))
+    },
   }
 }
+
+const unanswered = () => new Error('The worker does not answer.')
