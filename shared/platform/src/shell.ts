@@ -32,6 +32,7 @@ export { ownUserSchema, sessionSchema } from './session/session-schema'
 export { END_KEY, storedAtStart } from './session/session-storage'
 export {
   endSession,
+  onSessionEnd,
   readToken,
   startSession,
   updateOwnUser,

@@ -1,5 +1,5 @@
-import { api, apiBase, onSessionEnd, readReply, z } from '@meshdeck/platform'
-import { endSession, readOwnUser, startSession } from '@meshdeck/platform/shell'
+import { api, apiBase, readReply, z } from '@meshdeck/platform'
+import { endSession, onSessionEnd, readOwnUser, startSession } from '@meshdeck/platform/shell'
 
 /** The embedded server of one test file. It keeps its address and its data while it is stopped. */
 export type EmbeddedServer = {

@@ -1,5 +1,5 @@
-import { onSessionEnd, useLocation } from '@meshdeck/platform'
-import { useSessionState } from '@meshdeck/platform/shell'
+import { useLocation } from '@meshdeck/platform'
+import { onSessionEnd, useSessionState } from '@meshdeck/platform/shell'
 import { useFormikContext, type FormikValues } from 'formik'
 import { useEffect, useRef } from 'react'
 
