@@ -63,6 +63,23 @@ test('the copy stays until the next change of the schema, and one that was made 
   old.close()
 })
 
+test('each new file has the schema that an older one gets', () => {
+  const schemaIn = (file: string) => {
+    const db = openDatabase(file)
+    const schema = [
+      ...db.all('SELECT user_version FROM pragma_user_version'),
+      ...db.all("SELECT type, tbl_name, name, sql FROM sqlite_schema WHERE name <> 'notes'"),
+    ]
+    db.close()
+    return schema
+  }
+  writeOld(communitySteps.length)
+  const ofOlder = schemaIn(databaseFile(folder))
+  expect(ofOlder.length).toBeGreaterThan(50)
+  expect(schemaIn(':memory:')).toEqual(ofOlder)
+  expect(schemaIn(':memory:')).toEqual(ofOlder)
+})
+
 test('a new file needs no copy', () => {
   openDatabase(databaseFile(folder)).close()
   expect(copies()).toEqual([])

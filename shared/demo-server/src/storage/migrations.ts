@@ -192,6 +192,9 @@ const steps = [
   'DROP TABLE sso_states;',
 ]
 
+/** What all steps make of an empty file; the second new file of a process has it at once, in a fifth of the time. */
+let schema: string | undefined
+
 /**
  * Takes the steps a file has not taken yet, each whole or not at all. Before the first of them a file
  * with data in it is copied; the copy lies beside it until the schema changes again.
@@ -201,12 +204,27 @@ export function migrate(connection: Libsql.Database, file: string) {
   const taken = versionOf(connection)
   if (taken > steps.length) throw new Error('the data was written by a newer server')
   if (taken === steps.length) return
+  const isNew = taken === 0 && schemaOf(connection) === ''
+  if (isNew && schema !== undefined) {
+    take(connection, schema, steps.length)
+    return
+  }
   const copy = taken > 0 ? copyBeside(connection, { file, taken }) : undefined
   for (const [index, step] of steps.entries()) {
-    if (index < taken) continue
-    connection.exec(`BEGIN IMMEDIATE; ${step} PRAGMA user_version = ${index + 1}; COMMIT;`)
+    if (index >= taken) take(connection, step, index + 1)
   }
+  if (isNew) schema = schemaOf(connection)
   if (copy !== undefined) removeOtherCopies(file, copy)
+}
+
+function take(connection: Libsql.Database, step: string, version: number) {
+  connection.exec(`BEGIN IMMEDIATE; ${step} PRAGMA user_version = ${version}; COMMIT;`)
+}
+
+/** As SQLite remembers it; what is made without a statement comes with what it belongs to. */
+function schemaOf(connection: Libsql.Database): string {
+  const made = connection.prepare('SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL').all([])
+  return made.map((row) => `${String(Object(row).sql)};`).join('\n')
 }
 
 /** Under its name when it is whole: a disk that is full leaves the copy that was there. */
