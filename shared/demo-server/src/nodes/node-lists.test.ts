@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import fastify, { type FastifyInstance } from 'fastify'
 
 import { defaultPolicies } from '../acls/default-policies'
@@ -18,31 +22,55 @@ import { removeNode } from './remove-node'
 const SIZE = 150
 const identity = { ...defaultIdentity, version: 'v1.0.0', port: 0 }
 
+let folder: string
 let store: Store
 let app: FastifyInstance
 beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'node-lists-'))
   app = fastify()
 })
 afterEach(async () => {
   await app.close()
   store.close()
   resetClock()
+  rmSync(folder, { recursive: true })
 })
 
-/** Two networks with nodes and clients, and their lists, which have been asked for once. */
-async function listed(apiVersion: ApiVersion, edition: Edition = 'community') {
-  store = openStore(':memory:', apiVersion, edition)
-  store.transaction(() => {
+/** To make one takes longer than all that is done to it: each test has a copy. */
+const estates = new Map<string, Store>()
+afterAll(() => {
+  for (const estate of estates.values()) estate.close()
+})
+
+/** Two networks with nodes and clients. */
+function makeEstate(apiVersion: ApiVersion, edition: Edition): Store {
+  const estate = openStore(':memory:', apiVersion, edition)
+  estate.transaction(() => {
     for (const [index, netid] of ['here', 'there'].entries()) {
-      addNetwork(store, {
+      addNetwork(estate, {
         netid,
         addressrange: `10.${index}.0.0/16`,
         addressrange6: `fd00:${index}::/64`,
       })
-      addClient(store, addGateway(store, netid))
-      for (let count = 0; count < SIZE; count += 1) addNode(store, addHost(store), netid)
+      addClient(estate, addGateway(estate, netid))
+      for (let count = 0; count < SIZE; count += 1) addNode(estate, addHost(estate), netid)
     }
   })
+  return estate
+}
+
+function copyOfEstate(apiVersion: ApiVersion, edition: Edition): Store {
+  const kind = `${apiVersion} ${edition}`
+  const estate = estates.get(kind) ?? makeEstate(apiVersion, edition)
+  estates.set(kind, estate)
+  const file = join(folder, 'copy.db')
+  estate.db.run('VACUUM INTO ?', [file])
+  return openStore(file, apiVersion, edition)
+}
+
+/** The lists of two networks, which have been asked for once. */
+async function listed(apiVersion: ApiVersion, edition: Edition = 'community') {
+  store = copyOfEstate(apiVersion, edition)
   const context = { store, identity }
   const lists = createNodeLists(app, context)
   const replies = createNodeReplies(context)
