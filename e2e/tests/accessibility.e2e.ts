@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { Api } from '../support/api'
 import type { TestConsole } from '../support/console-pool'
 import { declaredPages } from '../support/pages'
-import { signInAt } from '../support/people'
+import { signIn } from '../support/people'
 import {
   expectAccessibleDialogs,
   expectAccessibleLooks,
@@ -151,16 +151,14 @@ test('axe finds nothing on the sign-in and what leads there', async ({ page }) =
 
 test('axe finds nothing on any page', async ({ page, meshdeck }) => {
   const gateways = await ofGateways(meshdeck)
-  await signInAt(page, '/dashboard')
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await signIn(page)
   const declared = await pagesOfRemotes(page, meshdeck)
   await expectAccessiblePages(page, [...pages, ...declared, ...gateways.pages])
 })
 
 test('axe finds nothing on any dialog', async ({ page, meshdeck }) => {
   const gateways = await ofGateways(meshdeck)
-  await signInAt(page, '/dashboard')
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await signIn(page)
   await expectAccessibleDialogs(page, [...dialogs, ...gateways.dialogs])
 
   await page.goto('/networks')

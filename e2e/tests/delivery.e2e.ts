@@ -2,7 +2,7 @@ import type { ConsoleMessage, Page } from '@playwright/test'
 
 import { failFiles, federationFile, filesOf, shellFiles } from '../support/failing-files'
 import { oddOrNothing } from '../support/odd-policies'
-import { admin, signInAt } from '../support/people'
+import { admin, signIn, signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 
 const visits = [
@@ -39,8 +39,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 test('each remote is loaded from its own folder when one of its pages is visited', async ({
   page,
 }) => {
-  await signInAt(page, '/networks')
-  await expect(heading(page, 'Networks')).toBeVisible()
+  await signIn(page)
   for (const { link, path, remote } of visits) {
     await page.goto(path)
     await expect(heading(page, link)).toBeVisible()
@@ -63,10 +62,8 @@ test('every script of the page carries the hash that it is held against', async 
       }
     }).observe(document, { childList: true, subtree: true })
   })
-  await signInAt(page, '/dashboard')
-  await expect(heading(page, 'Dashboard')).toBeVisible()
   const { entry, pages } = await filesOf(page, 'mfe-keys-settings')
-  await page.goto('/keys')
+  await signInAt(page, '/keys')
   await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
 
   const scripts = await page.evaluate(() => globalThis.scriptsSeen)
@@ -88,8 +85,7 @@ test.describe('a file with one byte altered on its way', () => {
   }
 
   test('is refused by the browser: the entry and the page of a remote', async ({ page }) => {
-    await signInAt(page, '/networks')
-    await expect(heading(page, 'Networks')).toBeVisible()
+    await signIn(page)
     const { entry, pages } = await filesOf(page, 'mfe-keys-settings')
     for (const files of [entry, pages]) {
       await failFiles(page, files, 'altered')

@@ -14,7 +14,7 @@ import {
   untakenReads,
 } from '../support/early-reads'
 import { NETWORK } from '../support/list-pages'
-import { admin, signInAt, submitSignIn, type Credentials } from '../support/people'
+import { admin, signIn, signInAt, submitSignIn, type Credentials } from '../support/people'
 import { expect, test } from '../support/story'
 import { isSweep } from '../support/sweep'
 import { tableNamed } from '../support/table'
@@ -120,8 +120,7 @@ test.describe('before the console has started', () => {
   test('the list of nodes is asked for, with its devices, and shown once it runs', async ({
     page,
   }) => {
-    await signInAt(page, NODES)
-    await expect(aNode(page)).toBeVisible()
+    await signIn(page)
     const calls = collectCalls(page)
     const start = await holdStart(page)
     await page.goto(NODES, { waitUntil: 'commit' })
@@ -188,8 +187,7 @@ test.describe('where the server fails', () => {
   test.use({ isBroken: true })
 
   test('a refused token ends the session, once', async ({ page, meshdeck }) => {
-    await signInAt(page, NODES)
-    await expect(aNode(page)).toBeVisible()
+    await signIn(page)
     await meshdeck.fault({
       kind: 'error',
       status: 401,
@@ -204,8 +202,7 @@ test.describe('where the server fails', () => {
     page,
     meshdeck,
   }) => {
-    await signInAt(page, NODES)
-    await expect(aNode(page)).toBeVisible()
+    await signIn(page)
     await meshdeck.fault({ kind: 'drop', path: '/api/nodes/:network', calls: 1 })
     const calls = collectCalls(page)
     await page.goto(NODES)
@@ -221,8 +218,7 @@ test.describe('where the server fails', () => {
       page,
       meshdeck,
     }) => {
-      await signInAt(page, NODES)
-      await expect(aNode(page)).toBeVisible()
+      await signIn(page)
       await meshdeck.fault({ ...fault, path: '/api/nodes/:network', calls: 1 })
       await page.goto(NODES)
       await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
@@ -231,8 +227,7 @@ test.describe('where the server fails', () => {
   }
 
   test('a call that hangs is given up when its page is left', async ({ page, meshdeck }) => {
-    await signInAt(page, NODES)
-    await expect(aNode(page)).toBeVisible()
+    await signIn(page)
     const slow = await meshdeck.fault({
       kind: 'latency',
       milliseconds: 600_000,
@@ -254,8 +249,7 @@ test.describe('where the server fails', () => {
 })
 
 test('an id in an address stays one, whatever it is', async ({ page }) => {
-  await signInAt(page, '/dashboard')
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await signIn(page)
   const calls = collectCalls(page)
   for (const id of ['a%2Fb', '%C3%BCber', 'a%20b%26c', '..%2F..%2Fserver']) {
     calls.splice(0)

@@ -2,7 +2,7 @@ import { oneTimeCode } from '@meshdeck/testing/one-time-code'
 import type { Page } from '@playwright/test'
 
 import { Api } from '../support/api'
-import { signInAt } from '../support/people'
+import { signInAt, signInByForm } from '../support/people'
 import { expect, test } from '../support/story'
 import { tableNamed } from '../support/table'
 
@@ -135,7 +135,7 @@ test('the day of a user of one network: what he sees, connects, makes, finds and
 })
 
 test('whose role has no console is told so at the sign-in', async ({ page }) => {
-  await signInAt(page, '/networks', { username: 'field-team', password: PASSWORD })
+  await signInByForm(page, '/networks', { username: 'field-team', password: PASSWORD })
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'access denied to dashboard',
   )

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../support/accessibility'
 import { Api } from '../support/api'
-import { signInAt, submitSignIn } from '../support/people'
+import { signInByForm, submitSignIn } from '../support/people'
 import { expect, test } from '../support/story'
 
 const guard = { username: 'gate-guard', password: 'until-dawn' }
@@ -18,7 +18,7 @@ test('who lacks a second factor that the server demands sets it up, and gives it
   let secret = ''
 
   await test.step('nobody is asked where nothing is demanded', async () => {
-    await signInAt(page, '/keys', guard)
+    await signInByForm(page, '/keys', guard)
     await expect(page.getByRole('heading', { level: 1, name: 'Keys' })).toBeVisible()
   })
 
@@ -53,7 +53,7 @@ test('who lacks a second factor that the server demands sets it up, and gives it
 
   await test.step('the next sign-in asks for a code', async () => {
     await page.evaluate(() => sessionStorage.clear())
-    await signInAt(page, '/users', guard)
+    await signInByForm(page, '/users', guard)
     await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible()
     await expectAccessible(page, 'the one-time code')
     await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()

@@ -83,6 +83,8 @@ test('with text of twice the size its names are whole', async ({ page }) => {
 })
 
 test('Ctrl+S and Cmd+S pin and unpin it [SH-152]', async ({ page }) => {
+  // in the corner, where a new page has the pointer, it is hovered
+  await page.mouse.move(900, 500)
   await page.keyboard.press('Control+s')
   await expect.poll(() => widthOf(page)).toBe(64)
   await page.keyboard.press('Meta+s')
@@ -155,6 +157,7 @@ test('the selector lists networks with their nodes and keeps the section [SH-120
   await expect(page).toHaveURL('/networks/corp-backbone/nodes')
 
   await menuOf(page).getByRole('link', { name: 'Egress' }).click()
+  await expect(page).toHaveURL('/networks/corp-backbone/egress')
   await selector.click()
   await page.getByRole('combobox', { name: 'Find a network' }).fill('iot')
   await page.keyboard.press('Enter')

@@ -1,11 +1,11 @@
 import { Api } from '../support/api'
-import { admin, signInAt, submitSignIn } from '../support/people'
+import { admin, signInByForm, submitSignIn } from '../support/people'
 import { expect, test } from '../support/story'
 
 test('a wrong password is refused in the server’s words, the right one opens the page that was wanted [SE-002, SH-071, SH-081]', async ({
   page,
 }) => {
-  await signInAt(page, '/keys', { ...admin, password: 'guess' })
+  await signInByForm(page, '/keys', { ...admin, password: 'guess' })
   await expect(page.getByRole('alert')).toContainText('incorrect credentials')
   await expect(page.getByLabel('Username')).toHaveValue(admin.username)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
@@ -24,7 +24,7 @@ test('a session goes along to a new tab; remembered, it outlives the last one to
     await tab.goto('/users')
     return { tab, users: tab.getByRole('heading', { name: 'User Management' }) }
   }
-  await signInAt(page, '/users')
+  await signInByForm(page, '/users')
   // what answers other tabs has come before this button
   await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
   const second = await openUsers()
@@ -58,7 +58,7 @@ test('a session that the server ends is over once, and signing in leads back [AP
     data: { ...helper, platform_role_id: 'admin' },
   })
 
-  await signInAt(page, '/users?sort=-username', helper)
+  await signInByForm(page, '/users?sort=-username', helper)
   await expect(page.getByRole('grid', { name: 'User Management' })).toContainText('night-shift')
   const visitsToSignIn: string[] = []
   page.on('framenavigated', (frame) => {
@@ -80,7 +80,7 @@ test('a session that the server ends is over once, and signing in leads back [AP
 
 test('a session whose time is over ends before the next click [SE-044]', async ({ page }) => {
   await page.clock.install()
-  await signInAt(page, '/users')
+  await signInByForm(page, '/users')
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
 
   await page.clock.fastForward('13:00:00')
@@ -96,7 +96,7 @@ test('logout clears this device, tells the server once and goes to the sign-in [
     if (request.url().includes('/users/logout')) goodbyes.push(request.url())
     if (/\/(authenticate|logout)\b/.test(request.url())) marks.push(request.headers()['from-ui'])
   })
-  await signInAt(page, '/users')
+  await signInByForm(page, '/users')
 
   await page.getByRole('button', { name: 'Account menu of admin' }).click()
   const answered = page.waitForResponse(/users\/logout/)

@@ -11,7 +11,7 @@ import {
   lentFiles,
   shellFiles,
 } from '../support/failing-files'
-import { signInAt } from '../support/people'
+import { signIn, signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { inTurn, oneOfEach } from '../support/sweep'
 
@@ -39,8 +39,7 @@ const pages = [
 
 for (const [index, { what, files }] of pages.entries()) {
   test(`${what} that did not arrive is got anew by "Try again"`, async ({ page }) => {
-    await signInAt(page, '/dashboard')
-    await expect(heading(page, 'Dashboard')).toBeVisible()
+    await signIn(page)
     for (const failure of inTurn(failures, index)) {
       await test.step(failure, async () => {
         const { failed, answered, mend } = await failFiles(page, await files(page), failure)
@@ -64,8 +63,7 @@ for (const [index, { what, files }] of pages.entries()) {
 }
 
 test('a page of the shell that did not arrive is got anew by "Try again"', async ({ page }) => {
-  await signInAt(page, '/keys')
-  await expect(heading(page, 'Keys')).toBeVisible()
+  await signIn(page)
   for (const failure of inTurn(failures, 1)) {
     await test.step(failure, async () => {
       await page.goto('/keys')
@@ -115,9 +113,8 @@ for (const [index, { what, files, open, title }] of oneOfEach(dialogs).entries()
   test(`${what} that did not arrive says so, and is got anew when it is opened again`, async ({
     page,
   }) => {
-    await signInAt(page, '/keys')
+    await signIn(page)
     const table = page.getByRole('grid', { name: 'Keys' })
-    await expect(table).toBeVisible()
     for (const failure of inTurn(failures, index + 2)) {
       await test.step(failure, async () => {
         await page.goto('/keys')
@@ -139,9 +136,8 @@ for (const [index, { what, files, open, title }] of oneOfEach(dialogs).entries()
 }
 
 test('a tab that did not arrive is got anew by "Retry"', async ({ page }) => {
-  await signInAt(page, '/networks/corp-backbone/nodes')
+  await signIn(page)
   const tab = page.getByRole('tab', { name: 'Config files' })
-  await expect(tab).toBeVisible()
   for (const failure of inTurn(failures, 0)) {
     await test.step(failure, async () => {
       await page.goto('/networks/corp-backbone/nodes')
@@ -166,9 +162,8 @@ test('a tab that did not arrive is got anew by "Retry"', async ({ page }) => {
 test('words that did not arrive are asked for once, and got anew by "Try again"', async ({
   page,
 }) => {
-  await signInAt(page, '/dashboard')
-  await expect(heading(page, 'Dashboard')).toBeVisible()
-  await page.evaluate(() => localStorage.setItem('language', 'de'))
+  await signIn(page)
+  await page.addInitScript(() => localStorage.setItem('language', 'de'))
   for (const failure of inTurn(failures, 1)) {
     await test.step(failure, async () => {
       await page.goto('/dashboard')
@@ -188,9 +183,8 @@ test('words that did not arrive are asked for once, and got anew by "Try again"'
 })
 
 test('a page whose files failed ahead of it opens all the same', async ({ page }) => {
-  await signInAt(page, '/keys')
+  await signIn(page)
   const table = page.getByRole('grid', { name: 'Keys' })
-  await expect(table).toBeVisible()
   const { entry, pages } = await filesOf(page, 'mfe-keys-settings')
   for (const [index, files] of [entry, pages, federationFile].entries()) {
     for (const failure of inTurn(failures, index)) {
@@ -281,8 +275,7 @@ const late = [
 for (const { what, files, longest, isAhead } of oneOfEach(late)) {
   const when = isAhead ? 'that was asked for ahead and never answered' : 'that is never answered'
   test(`${what} ${when} is given up, and "Try again" asks for it anew`, async ({ page }) => {
-    await signInAt(page, '/dashboard')
-    await expect(heading(page, 'Dashboard')).toBeVisible()
+    await signIn(page)
     const asked = await hangFirst(page, await files(page))
     await page.clock.install()
     // a document that waits for what it has asked for ahead is not loaded
@@ -305,11 +298,10 @@ for (const { what, files, longest, isAhead } of oneOfEach(late)) {
 test('a dialog that is never answered is given up, and got anew when it is opened again', async ({
   page,
 }) => {
-  await signInAt(page, '/keys')
-  await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
+  await signIn(page)
   const asked = await hangFirst(page, (await filesOf(page, 'mfe-keys-settings')).parts)
   await page.clock.install()
-  await page.reload()
+  await page.goto('/keys')
   const open = page.getByRole('link', { name: 'Create key' }).first()
   await open.click()
   await expect.poll(() => asked).toHaveLength(1)
