@@ -2,15 +2,15 @@ import type { Language } from './worded-packages'
 
 const everywhere = `
   API, DNS, ID, IPv4, IPv6, IdP, MFA, MTU, NAT, SSO, Broker, Community, Pro, netclient {{version}}, nmctl, Port,
-  Distribution, Egress, Internet, Keepalive, Route {{n}}, Version`
+  Distribution, Egress, GitHub, Google, Internet, Keepalive, Microsoft Entra ID, OIDC, Okta, Route {{n}}, Version`
 
 const german = `
   Admin, Browser, Debug, Details, Domain, Domains, Edition, Failover, Firewall, Gateway, Gateways, Info, NAME, Name, Offline,
   Online, Ports, Relay, Route:, Server, Server {{version}}, Status, Support, System, Tag, Tags, Text, Token, in {{range}}`
 
 const french = `
-  Action, Actions, Active, Administration, Architecture, Console, Description, Documentation, Interface,
-  Interfaces, Licence, Mobile, Notifications, Pages, Ports, Service, Source, Type, public, route, routes, secret,
+  Action, Actions, Active, Administration, Architecture, Console, Description, Documentation, E-mail, Interface,
+  Interfaces, Licence, Mobile, Notifications, Pages, Ports, Service, Source, Synchronisation, Type, public, route, routes, secret,
   {{pixels}} pixels`
 
 /** Texts that another language has as English does: names, abbreviations, loan words. */
