@@ -1,3 +1,4 @@
+import { Api } from '../support/api'
 import { joinWith, tokenIn } from '../support/devices'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
@@ -54,4 +55,31 @@ test('a key is made, a device joins with it until it is used up, and it is delet
     await expect(page.getByText('Key one laptop deleted')).toBeVisible()
     await expect(keys.row('one laptop')).toBeHidden()
   })
+})
+
+test('a key that is known too widely is rotated: a new one with the same options, copied, in its place [KS-007]', async ({
+  page,
+  context,
+  meshdeck,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const api = await Api.signIn(meshdeck)
+  const options = { networks: ['corp-backbone'], uses_remaining: 7, auto_egress: true }
+  await api.call('POST', 'v1/enrollment-keys', { tags: ['leaked'], ...options })
+  const keys = tableNamed(page, 'Keys')
+  await signInAt(page, '/keys')
+
+  await page.getByRole('button', { name: 'Actions for leaked' }).click()
+  await page.getByRole('menuitem', { name: 'Rotate' }).click()
+  await page.getByRole('button', { name: 'Rotate key' }).click()
+  await expect(keys.row('leaked-2')).toBeVisible()
+  await expect(page.getByText('Token of leaked-2 copied')).toBeVisible()
+  // the old one bore a part of its name
+  await expect(keys.row('leaked')).toHaveCount(1)
+
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const made = Object.values(await api.call('GET', 'v1/enrollment-keys'))
+  expect(made).toContainEqual(
+    expect.objectContaining({ tags: ['leaked-2'], token: copied, ...options }),
+  )
 })

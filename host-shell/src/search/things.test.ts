@@ -164,6 +164,8 @@ test('nothing that lets a device in comes from a key', () => {
     networks: ['lab'],
     groups: [],
     relay: '',
+    auto_egress: false,
+    auto_assign_gw: false,
     unlimited: true,
     uses_remaining: 0,
     expiration: '',

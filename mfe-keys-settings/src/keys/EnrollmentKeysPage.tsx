@@ -1,4 +1,5 @@
 import { enrollmentKeyListQuery } from '@meshdeck/api/enrollment-keys'
+import { networkListQuery } from '@meshdeck/api/networks'
 import { useQuery, useReading, useTranslation } from '@meshdeck/platform'
 import { Dialogs, lazyOverlay, PageHeader } from '@meshdeck/ui'
 import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
@@ -8,7 +9,7 @@ import { useMemo } from 'react'
 import { docs } from '../links'
 import { useKeysWords } from '../words'
 import { keyColumns } from './key-columns'
-import { keyFilters } from './key-filters'
+import { keyFilters, keyViews } from './key-filters'
 import { type KeyRow, toKeyRows } from './key-rows'
 import { useKeyActions } from './use-key-actions'
 
@@ -23,10 +24,15 @@ const searchText = ({ name, networks }: KeyRow) => [name, ...networks].join(' ')
 export function EnrollmentKeysPage() {
   const { t } = useKeysWords()
   const keys = useReading(useQuery(enrollmentKeyListQuery()), toKeyRows)
-  const { rowActions } = useKeyActions()
+  const { rowActions, bulkActions } = useKeyActions()
   // memoised because new columns render every row again
   const columns = useMemo(() => keyColumns(t), [t])
-  const filterFields = useMemo(() => keyFilters(t), [t])
+  const { data: networks } = useQuery(networkListQuery())
+  const filterFields = useMemo(
+    () => keyFilters(t, networks && new Set(networks.map(({ netid }) => netid))),
+    [t, networks],
+  )
+  const namedViews = useMemo(() => keyViews(t), [t])
 
   return (
     <>
@@ -48,7 +54,9 @@ export function EnrollmentKeysPage() {
         columns={columns}
         searchText={searchText}
         filterFields={filterFields}
+        namedViews={namedViews}
         rowActions={rowActions}
+        bulkActions={bulkActions}
         empty={{
           icon: KeyRound,
           title: t('keys.empty'),

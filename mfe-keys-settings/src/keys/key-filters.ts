@@ -1,6 +1,6 @@
 import type { KeyState } from '@meshdeck/api/enrollment-keys'
 import type { TFunction } from '@meshdeck/platform'
-import type { FilterField } from '@meshdeck/ui/data-table'
+import type { FilterField, NamedView } from '@meshdeck/ui/data-table'
 
 import type { KeyRow } from './key-rows'
 import type { KeyType } from './key-type'
@@ -8,8 +8,15 @@ import type { KeyType } from './key-type'
 const states = ['valid', 'expired', 'used-up'] as const satisfies readonly KeyState[]
 const types = ['unlimited', 'uses', 'time'] as const satisfies readonly KeyType[]
 
-/** By what keys can be filtered (decision OP-60). */
-export function keyFilters(t: TFunction): FilterField<KeyRow>[] {
+/** A key that ends within these days is about to. */
+const SOON_DAYS = 7
+const DAY_MS = 86_400_000
+
+/** By what keys can be filtered (decision OP-60); `networks` are those there are, as far as they are known. */
+export function keyFilters(
+  t: TFunction,
+  networks: ReadonlySet<string> | undefined,
+): FilterField<KeyRow>[] {
   return [
     {
       id: 'validity',
@@ -23,5 +30,30 @@ export function keyFilters(t: TFunction): FilterField<KeyRow>[] {
       options: types.map((value) => ({ value, label: t(`keys.type.${value}`) })),
       meets: ({ type }, value) => type === value,
     },
+    {
+      id: 'care',
+      label: t('keys.care.title'),
+      options: [
+        { value: 'expiring', label: t('keys.care.expiring', { count: SOON_DAYS }) },
+        ...(networks ? [{ value: 'gone', label: t('keys.care.gone') }] : []),
+      ],
+      meets: (row, value) =>
+        value === 'expiring' ? isExpiring(row) : row.networks.some((one) => !networks?.has(one)),
+    },
   ]
+}
+
+/** What is worth a look. */
+export const keyViews = (t: TFunction): NamedView[] => [
+  { label: t('keys.type.unlimited'), search: 'filter=type:unlimited' },
+  { label: t('keys.care.expiring', { count: SOON_DAYS }), search: 'filter=care:expiring' },
+  { label: t('keys.state.expired'), search: 'filter=validity:expired' },
+  { label: t('keys.state.used-up'), search: 'filter=validity:used-up' },
+  { label: t('keys.care.gone'), search: 'filter=care:gone' },
+]
+
+/** Whether a key that devices join with now ends soon; an unlimited one does not, whatever it says. */
+export function isExpiring({ state, expires, key }: KeyRow, now: number = Date.now()): boolean {
+  if (state !== 'valid' || key.unlimited || expires === undefined) return false
+  return expires > now && expires - now <= SOON_DAYS * DAY_MS
 }

@@ -1,16 +1,18 @@
-import { rowChange } from '@meshdeck/api/row-change'
 import { useTranslation } from '@meshdeck/platform'
 import { type MenuAction, useConfirm, useDialog } from '@meshdeck/ui'
-import { Terminal, Trash2 } from 'lucide-react'
+import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
+import { RefreshCcw, Terminal, Trash2 } from 'lucide-react'
 
-import { keyChanges } from './key-changes'
+import { keyDeletion } from './key-deletion'
 import type { KeyRow } from './key-rows'
+import { useKeyRotation } from './use-key-rotation'
 
-/** The menu of a key. */
+/** The menu of a key, and what is done to many. */
 export function useKeyActions() {
   const { t } = useTranslation('keys')
   const { linkTo } = useDialog()
   const confirm = useConfirm()
+  const rotate = useKeyRotation()
 
   function deleteOne(row: KeyRow) {
     const { name } = row
@@ -18,7 +20,7 @@ export function useKeyActions() {
       title: t('keys.delete.title', { name }),
       description: t('keys.delete.text'),
       action: t('keys.delete.action'),
-      ...deletion.one(row),
+      ...keyDeletion.one(row),
       success: t('keys.delete.done', { name }),
       failure: t('keys.delete.failed'),
     })
@@ -32,6 +34,12 @@ export function useKeyActions() {
       disabledReason: row.state === 'valid' ? undefined : t(`keys.join.state.${row.state}`),
     },
     {
+      label: t('keys.rotate.entry'),
+      icon: RefreshCcw,
+      disabledReason: whyNotRotated(row),
+      onSelect: () => rotate(row),
+    },
+    {
       label: t('keys.delete.entry'),
       icon: Trash2,
       isDanger: true,
@@ -41,10 +49,32 @@ export function useKeyActions() {
     },
   ]
 
-  return { rowActions }
-}
+  function whyNotRotated({ isDefault, state }: KeyRow): string | undefined {
+    if (isDefault) return t('keys.delete.default')
+    return state === 'valid' ? undefined : t('keys.rotate.over')
+  }
 
-const deletion = rowChange({
-  change: async () => (await keyChanges()).deleteEnrollmentKey,
-  inputOf: ({ key }: KeyRow) => key,
-})
+  const deleteMany = (rows: readonly KeyRow[]): BulkJob => ({
+    title: t('keys.delete.titleMany', { count: rows.length }),
+    description: t('keys.delete.textMany'),
+    action: t('keys.delete.actionMany'),
+    isDanger: true,
+    ...keyDeletion.many(rows),
+  })
+
+  const bulkActions = (rows: readonly KeyRow[]): BulkAction[] => {
+    const own = rows.filter(({ isDefault }) => !isDefault)
+    return [
+      {
+        label: t('keys.delete.entry'),
+        icon: Trash2,
+        isDanger: true,
+        disabledReason: own.length === 0 ? t('keys.delete.default') : undefined,
+        // those of networks stay, as the server would say for each of them
+        job: () => deleteMany(own),
+      },
+    ]
+  }
+
+  return { rowActions, bulkActions }
+}

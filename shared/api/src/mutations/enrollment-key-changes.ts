@@ -14,6 +14,8 @@ export type EnrollmentKeyInput = {
   uses?: number
   /** Milliseconds since 1970. */
   expiration?: number
+  /** A key whose further options the new one gets: relay, device tags, and what the server does by itself. */
+  like?: EnrollmentKey
 }
 
 /** POST /v1/enrollment-keys [AP-141]. */
@@ -33,12 +35,21 @@ export const deleteEnrollmentKey = change({
 })
 
 /** Times go in as seconds, although they come back as texts (contract 1.14). */
-function keyBody({ name, networks, uses = 0, expiration = 0 }: EnrollmentKeyInput) {
+function keyBody({ name, networks, uses = 0, expiration = 0, like }: EnrollmentKeyInput) {
   return {
     tags: [name],
     networks,
-    unlimited: uses === 0 && expiration === 0,
+    // a key may be unlimited beside its uses or its end
+    unlimited: like?.unlimited ?? (uses === 0 && expiration === 0),
     uses_remaining: uses,
     expiration: Math.floor(expiration / 1000),
+    ...(like && {
+      relay: like.relay === NO_RELAY ? '' : like.relay,
+      groups: like.groups,
+      auto_egress: like.auto_egress,
+      auto_assign_gw: like.auto_assign_gw,
+    }),
   }
 }
+
+const NO_RELAY = '00000000-0000-0000-0000-000000000000'

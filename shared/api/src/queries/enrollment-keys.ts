@@ -14,6 +14,10 @@ export const enrollmentKeySchema = z.object({
   groups: listOf(z.string()),
   /** The node that relays whoever joins; the zero id stands for none. */
   relay: text,
+  /** Kept for those who join, by a Pro server. */
+  auto_egress: flag,
+  /** Since 1.5.1: whoever joins gets a gateway that the server chooses. */
+  auto_assign_gw: flag,
   unlimited: flag,
   uses_remaining: amount,
   /** A moment as text; the year 1 stands for none. */
