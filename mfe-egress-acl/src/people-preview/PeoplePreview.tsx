@@ -50,29 +50,29 @@ export function PeoplePreview({ people }: SlotProps['users.groups']) {
   if (failure) {
     return (
       <Note>
-        {t('unknown')}: {errorText(failure)}
+        {t('change-preview:unknown')}. {errorText(failure)}
       </Note>
     )
   }
-  if (changed?.length === 0) return <Note>{t('people.idle')}</Note>
+  if (changed?.length === 0) return <Note>{t('change-preview:people.idle')}</Note>
   if (isMany && !isWanted) {
     return (
       <Box>
         <Button size="sm" onClick={() => setIsWanted(true)}>
-          {t('people.count', { count: networkIds.length })}
+          {t('change-preview:people.count', { count: networkIds.length })}
         </Button>
       </Box>
     )
   }
-  if (!touched) return <Note>{t('waiting')}</Note>
-  if (touched.length === 0) return <Note>{t('people.none')}</Note>
+  if (!touched) return <Note>{t('change-preview:waiting')}</Note>
+  if (touched.length === 0) return <Note>{t('change-preview:people.none')}</Note>
   const shown = isAll ? touched : touched.slice(0, FIRST)
   return (
     <Stack gap="3">
       {shown.map((networkId) => (
         <Box key={networkId}>
           <Text mb="1" textStyle="sm" color="fg.muted">
-            {t('people.network', { networkId })}
+            {t('change-preview:people.network', { networkId })}
           </Text>
           <ChangePreview networkId={networkId} edit={edit} before="change-preview:waiting" />
         </Box>
@@ -80,7 +80,7 @@ export function PeoplePreview({ people }: SlotProps['users.groups']) {
       {shown.length < touched.length && (
         <Box>
           <Button size="sm" onClick={() => setIsAll(true)}>
-            {t('people.more', { count: touched.length - shown.length })}
+            {t('change-preview:people.more', { count: touched.length - shown.length })}
           </Button>
         </Box>
       )}
