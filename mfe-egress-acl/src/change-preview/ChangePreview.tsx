@@ -143,17 +143,21 @@ function Warning({ children }: { children: string }) {
   )
 }
 
-function Unknown({ reason, onRetry }: { reason: string | undefined; onRetry: () => void }) {
+type UnknownProps = { reason: string | undefined; onRetry: (() => void) | undefined }
+
+function Unknown({ reason, onRetry }: UnknownProps) {
   const { t } = usePreviewWords()
   return (
     <Box p="3">
       <Callout tone="warning" role="status" title={t('unknown')}>
         {reason}
-        <Box mt="2">
-          <Button size="sm" onClick={onRetry}>
-            {t('retry')}
-          </Button>
-        </Box>
+        {onRetry && (
+          <Box mt="2">
+            <Button size="sm" onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          </Box>
+        )}
       </Callout>
     </Box>
   )

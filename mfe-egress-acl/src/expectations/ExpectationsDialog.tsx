@@ -79,11 +79,13 @@ export function ExpectationsDialog() {
         {check.state === 'unknown' && expectations.length > 0 && (
           <Callout tone="warning" role="status" title={t('notKnownHint')}>
             {check.reason}
-            <Box mt="2">
-              <Button size="sm" onClick={check.retry}>
-                {t('retry')}
-              </Button>
-            </Box>
+            {check.retry && (
+              <Box mt="2">
+                <Button size="sm" onClick={check.retry}>
+                  {t('retry')}
+                </Button>
+              </Box>
+            )}
           </Callout>
         )}
         {expectations.length === 0 ? (

@@ -82,7 +82,7 @@ function useOddRows(networkId: string) {
     () => found && policies.data && toOddRows(found, policies.data),
     [found, policies.data],
   )
-  const odd: Reading<OddRow[]> = { data, error, refetch: retry }
+  const odd: Reading<OddRow[]> = { data, error, refetch: () => retry?.() }
   return { odd, answer }
 }
 

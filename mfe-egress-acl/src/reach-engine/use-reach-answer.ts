@@ -15,11 +15,14 @@ export type ReachReading<Answer> = {
   isStale: boolean
   /** Of Pro, to whom users are not told: nothing about them is in the answer. */
   isWithoutUsers: boolean
+  /** When the oldest of the lists was read that the answer goes by; undefined while newer ones are asked about. */
+  readAt: number | undefined
   /** Why there is no knowing, in the language on screen. */
   reason: string | undefined
   /** What was thrown, if that is why. */
   error: unknown
-  retry: () => void
+  /** Undefined where it is refused, and trying again would not help. */
+  retry: (() => void) | undefined
 }
 
 /**
@@ -32,7 +35,7 @@ export function useReachAnswer<Kind extends ReachKind>(
   question: ReachQuestion<Kind> | undefined,
 ): ReachReading<ReachAnswer<Kind>> {
   const text = useMemo(() => question && JSON.stringify(question), [question])
-  const { lists, isWithoutUsers, reason, error, retry } = useReachLists(networkId, {
+  const { lists, isWithoutUsers, readAt, reason, error, retry } = useReachLists(networkId, {
     isAboutUsers: question !== undefined && isAboutUsers(question),
     withOldAccess: kind === 'may-open',
   })
@@ -54,6 +57,10 @@ export function useReachAnswer<Kind extends ReachKind>(
     return () => controller.abort()
   }, [lists, kind, text, tries])
 
+  function tryAgain() {
+    retry?.()
+    setTries((count) => count + 1)
+  }
   const isAnswered = outcome?.lists === lists && outcome?.text === text && outcome?.kind === kind
   const isKept =
     outcome !== undefined && (isAnswered || mayStay(outcome, { networkId, kind, text }))
@@ -66,12 +73,10 @@ export function useReachAnswer<Kind extends ReachKind>(
     state: why === undefined ? state : 'unknown',
     isStale: !isAnswered && data !== undefined,
     isWithoutUsers,
+    readAt: isAnswered ? readAt : undefined,
     reason: why,
     error: error ?? failure,
-    retry: () => {
-      retry()
-      setTries((count) => count + 1)
-    },
+    retry: retry && tryAgain,
   }
 }
 

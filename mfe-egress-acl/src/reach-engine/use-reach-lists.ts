@@ -23,10 +23,13 @@ type KnownLists = {
   lists: ReachLists | undefined
   /** Users are the administrators' to know: for others no policy about users is told of. */
   isWithoutUsers: boolean
+  /** When the oldest of them was read, in milliseconds since 1970. */
+  readAt: number
   /** Why there is no knowing, in the language on screen, and what was thrown, if it was. */
   reason: string | undefined
   error: unknown
-  retry: () => void
+  /** Undefined where no read failed: asked again the server would answer the same. */
+  retry: (() => void) | undefined
 }
 
 /** All lists of a network by which who reaches whom is judged: all of them, or none. */
@@ -89,8 +92,12 @@ export function useReachLists(
   return {
     lists: reason === undefined ? lists : undefined,
     isWithoutUsers,
+    readAt: Math.min(...reads.map(([, { dataUpdatedAt }]) => dataUpdatedAt)),
     reason,
     error: read?.error,
-    retry: () => reads.forEach(([, { error, refetch }]) => error && void refetch()),
+    retry:
+      reason !== undefined && failure === undefined
+        ? undefined
+        : () => reads.forEach(([, { error, refetch }]) => error && void refetch()),
   }
 }

@@ -1,20 +1,22 @@
 import { useTranslation } from '@meshdeck/platform'
 import { Box, Button, Callout } from '@meshdeck/ui'
 
-type Props = { title: string; reason: string | undefined; onRetry: () => void }
+type Props = { title: string; reason: string | undefined; onRetry: (() => void) | undefined }
 
-/** In the place of an answer that could only be guessed: what is missing, and a way to try again. */
+/** In the place of an answer that could only be guessed: what is missing, and a way to try again where that may help. */
 export function NotKnown({ title, reason, onRetry }: Props) {
   const { t } = useTranslation('ui')
 
   return (
     <Callout tone="warning" role="alert" title={title}>
       {reason}
-      <Box mt="2">
-        <Button size="sm" onClick={onRetry}>
-          {t('ui:error.retry')}
-        </Button>
-      </Box>
+      {onRetry && (
+        <Box mt="2">
+          <Button size="sm" onClick={onRetry}>
+            {t('ui:error.retry')}
+          </Button>
+        </Box>
+      )}
     </Callout>
   )
 }

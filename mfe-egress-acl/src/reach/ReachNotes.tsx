@@ -1,6 +1,6 @@
 import type { ThingRef } from '@meshdeck/domain/reach'
 import { useCapabilities } from '@meshdeck/platform'
-import { Callout, Stack, Text, TextLink } from '@meshdeck/ui'
+import { Callout, RelativeTime, Stack, Text, TextLink } from '@meshdeck/ui'
 
 import { paths } from '../paths'
 import type { PolicyRow } from '../policies/policy-rows'
@@ -17,11 +17,13 @@ type Props = {
   things: ReadonlyMap<string, NamedThing>
   policies: readonly PolicyRow[]
   isWithoutUsers: boolean
+  /** When what the answer goes by was read. */
+  readAt: number | undefined
 }
 
 /** What is to be said beside an answer, so that nobody takes it for more than it is. */
 export function ReachNotes(props: Props) {
-  const { networkId, thing, named, answer, things, policies, isWithoutUsers } = props
+  const { networkId, thing, named, answer, things, policies, isWithoutUsers, readAt } = props
   const { t } = useReachPageWords()
   const { isPro } = useCapabilities()
   const off = policies.filter(({ isEnabled }) => !isEnabled).length
@@ -50,8 +52,13 @@ export function ReachNotes(props: Props) {
         </Callout>
       )}
       {isWithoutUsers && <Callout tone="info" role="status" title={t('note.withoutUsers')} />}
-      {(isPro || off > 0) && (
+      {(isPro || off > 0 || readAt !== undefined) && (
         <Text textStyle="xs" color="fg.muted">
+          {readAt !== undefined && (
+            <>
+              {t('note.readAt')} <RelativeTime moment={readAt} />.{' '}
+            </>
+          )}
           {isPro && `${t('note.source')} `}
           {off > 0 && (
             <>

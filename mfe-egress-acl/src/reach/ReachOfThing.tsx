@@ -59,6 +59,7 @@ export function ReachOfThing({ networkId, thing, name, things }: Props) {
         thing={thing}
         named={things.data.get(thingKey(thing))}
         isWithoutUsers={answer.isWithoutUsers}
+        readAt={answer.readAt}
         {...shown}
       />
       <Sides networkId={networkId} thing={thing} name={name} {...shown} />
