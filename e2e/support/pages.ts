@@ -94,7 +94,7 @@ async function thingsOf(meshdeck: TestConsole): Promise<Things> {
     ':username': 'admin',
     ':groupId': 'global-network-user-grp',
     ':roleId': 'global-network-user',
-    'platform-role :roleId': 'platform-user',
+    'platform-role :roleId': 'admin',
     'gateway :nodeId': String(gateway?.id),
   }
 }

@@ -17,10 +17,10 @@ export function UserProfile({ user }: { user: User }) {
     <KeyValue
       title={t('user:profile.title')}
       items={[
-        { label: t('users.column.username'), value: user.username, copies: user.username },
-        { label: t('users.column.displayName'), value: user.display_name },
+        { label: t('identity:users.column.username'), value: user.username, copies: user.username },
+        { label: t('identity:users.column.displayName'), value: user.display_name },
         {
-          label: t('users.column.role'),
+          label: t('identity:users.column.role'),
           value: roleId && (
             <TextLink to={paths.role({ kind: 'platform', id: roleId })}>
               {roleName(t, roleId)}
@@ -28,16 +28,17 @@ export function UserProfile({ user }: { user: User }) {
           ),
         },
         {
-          label: t('users.column.authType'),
-          value: t(`users.authType.${authTypeOf(user)}`),
+          label: t('identity:users.column.authType'),
+          value: t(`identity:users.authType.${authTypeOf(user)}`),
         },
         {
-          label: t('users.column.mfa'),
-          value: t(`users.mfa.${user.is_mfa_enabled ? 'on' : 'off'}`),
+          label: t('identity:users.column.mfa'),
+          value: t(`identity:users.mfa.${user.is_mfa_enabled ? 'on' : 'off'}`),
         },
         {
-          label: t('users.column.lastLogin'),
-          value: lastLogin > 0 ? <RelativeTime moment={lastLogin} /> : t('users.neverSignedIn'),
+          label: t('identity:users.column.lastLogin'),
+          value:
+            lastLogin > 0 ? <RelativeTime moment={lastLogin} /> : t('identity:users.neverSignedIn'),
         },
       ]}
     />

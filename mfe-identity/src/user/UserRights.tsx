@@ -89,7 +89,7 @@ function Rights({ user, estate }: { user: User; estate: RolesAndGroups }) {
       )}
       {networkId === undefined && (
         <Text px="4" pb="3" textStyle="sm" color="fg.muted">
-          {tRights('noNetwork')}
+          {tRights('rights:noNetwork')}
         </Text>
       )}
     </>
@@ -110,7 +110,9 @@ function InNetwork({ user, networkId, estate, label }: InNetworkProps) {
         const { extent, sources } = rights[kind][action]
         return (
           <>
-            <Text color={extent === 'none' ? 'fg.muted' : 'fg'}>{t(`extent.${extent}`)}</Text>
+            <Text color={extent === 'none' ? 'fg.muted' : 'fg'}>
+              {t(`rights:extent.${extent}`)}
+            </Text>
             {sources.map((source) => (
               <Text key={Object.values(source).join(' ')} textStyle="xs" color="fg.muted">
                 <SourceName source={source} estate={estate} />
@@ -127,7 +129,7 @@ function InNetwork({ user, networkId, estate, label }: InNetworkProps) {
 function SourceName({ source, estate }: { source: RightSource; estate: RolesAndGroups }) {
   const { t } = useRightsWords()
   const { t: tIdentity } = useIdentityWords()
-  if (source.kind === 'edition') return t('source.edition')
+  if (source.kind === 'edition') return t('rights:source.edition')
   if (source.kind === 'platform-role') {
     return (
       <TextLink to={paths.role({ kind: 'platform', id: source.roleId })}>
