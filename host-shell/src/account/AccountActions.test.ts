@@ -1,0 +1,26 @@
+import '@meshdeck/testing/at-a-server'
+import { parseSettings } from '@meshdeck/federation/settings'
+import { setPlaces } from '@meshdeck/platform/shell'
+import { enterAs, hookAt } from '@meshdeck/testing/hooks'
+
+import { keepSettings } from '../installation/settings'
+import { loadShellWords } from '../words'
+import { useAccountActions } from './AccountActions'
+
+beforeAll(loadShellWords)
+beforeEach(() => {
+  keepSettings(parseSettings({}))
+  enterAs('platform-user')
+})
+
+const account = async () => {
+  const { result } = await hookAt('/dashboard', useAccountActions)
+  return result.current.find(({ label }) => label === 'Account')
+}
+
+test('"Account" leads everybody to the profile, where a remote has it [SH-129]', async () => {
+  setPlaces({ profile: '/profile' })
+  expect(await account()).toMatchObject({ to: '/profile' })
+  setPlaces({})
+  expect(await account()).toBeUndefined()
+})
