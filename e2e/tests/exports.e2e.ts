@@ -62,6 +62,8 @@ async function everyTable(api: Api): Promise<Table[]> {
     { viewKey: 'users', path: '/users', label: 'User Management' },
     { viewKey: 'user-groups', path: '/users?tab=groups', label: 'Groups' },
     { viewKey: 'user-roles', path: '/users?tab=roles', label: 'Roles' },
+    { viewKey: 'invites', path: '/users?tab=invites', label: 'Invites' },
+    { viewKey: 'pending-users', path: '/users?tab=pending', label: 'Pending users' },
     { viewKey: 'access-tokens', path: '/profile?tab=tokens', label: 'Access tokens' },
     { viewKey: 'keys', path: '/keys', label: 'Keys' },
   ]

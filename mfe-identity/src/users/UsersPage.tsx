@@ -1,5 +1,7 @@
-import { useCapabilities } from '@meshdeck/platform'
-import { Dialogs, lazyPart, PageBoundary, PageHeader, Tabs } from '@meshdeck/ui'
+import { idpConfiguredQuery } from '@meshdeck/api/idp'
+import { pendingUserListQuery } from '@meshdeck/api/pending-users'
+import { useCapabilities, useQuery } from '@meshdeck/platform'
+import { Dialogs, lazyOverlay, lazyPart, PageBoundary, PageHeader, Tabs } from '@meshdeck/ui'
 import { Users } from 'lucide-react'
 
 import { docs } from '../links'
@@ -15,21 +17,42 @@ const GroupTable = lazyPart(
 const RoleTable = lazyPart(
   async () => (await import(/* webpackChunkName: "user-parts" */ '../roles/RoleTable')).RoleTable,
 )
+const InviteTable = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "user-parts" */ '../invites/InviteTable')).InviteTable,
+)
+const PendingUserTable = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "user-parts" */ '../pending-users/PendingUserTable'))
+      .PendingUserTable,
+)
+const IdpSyncButton = lazyOverlay(
+  async () =>
+    (await import(/* webpackChunkName: "idp-sync" */ '../idp-sync/IdpSyncButton')).IdpSyncButton,
+)
 
 /** Everybody who may use the server [SH-060]; on Pro what groups and roles let them do as well. */
 export function UsersPage() {
   const { t } = useIdentityWords()
   const { isPro } = useCapabilities()
+  const { data: pending } = usePendingUsers()
+  const { data: isIdpConfigured = false } = useQuery({ ...idpConfiguredQuery(), enabled: isPro })
 
   return (
     <>
       <PageHeader
         icon={Users}
         title={t('users.title')}
-        description={t('users.description')}
+        description={[
+          t('users.description'),
+          pending && pending.length > 0 && t('users.waiting', { count: pending.length }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         docsUrl={docs.users}
-        refreshes={['users', 'roles', 'user-groups']}
+        refreshes={['users', 'roles', 'user-groups', 'invites', 'pending-users', 'idp-sync']}
       >
+        {isIdpConfigured && <IdpSyncButton />}
         <AddUserButton />
       </PageHeader>
       {isPro ? <UserTabs /> : <UserTable />}
@@ -41,6 +64,7 @@ export function UsersPage() {
 /** What only Pro has is beside the table, each brought by its own part (decision OP-52). */
 function UserTabs() {
   const { t } = useIdentityWords()
+  const { data: pending } = usePendingUsers()
 
   return (
     <Tabs
@@ -65,7 +89,32 @@ function UserTabs() {
             </PageBoundary>
           ),
         },
+        {
+          id: 'invites',
+          label: t('tabs.invites'),
+          content: (
+            <PageBoundary failure={t('tabs.failed')}>
+              <InviteTable />
+            </PageBoundary>
+          ),
+        },
+        {
+          id: 'pending',
+          label: t('tabs.pending'),
+          ...(pending && { count: pending.length }),
+          content: (
+            <PageBoundary failure={t('tabs.failed')}>
+              <PendingUserTable />
+            </PageBoundary>
+          ),
+        },
       ]}
     />
   )
+}
+
+/** Who waits to be let in, for the tab and the line below the title; only Pro knows. */
+function usePendingUsers() {
+  const { isPro } = useCapabilities()
+  return useQuery({ ...pendingUserListQuery(), enabled: isPro })
 }

@@ -11,7 +11,7 @@ const german = `
 const french = `
   Action, Actions, Active, Administration, Architecture, Console, Description, Documentation, E-mail, Interface,
   Interfaces, Licence, Mobile, Notifications, Pages, Ports, Service, Source, Synchronisation, Type, public, route, routes, secret,
-  {{pixels}} pixels`
+  invitation, invitations, {{pixels}} pixels`
 
 /** Texts that another language has as English does: names, abbreviations, loan words. */
 export const sameInBoth: Record<Exclude<Language, 'en'>, ReadonlySet<string>> = {

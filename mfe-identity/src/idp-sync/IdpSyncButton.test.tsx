@@ -1,0 +1,24 @@
+/**
+ * @backend empty
+ * @edition pro
+ * @api-version 1.5.1
+ */
+import { z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { remote } from '../testing'
+
+test('a sync is started from the users, and what went wrong is told in the words of the server [AP-113]', async () => {
+  await signInAsAdmin()
+  const settings = z.parse(z.looseObject({}), await callApi('get', 'server/settings'))
+  // a directory that nobody can read
+  const provider = { authprovider: 'okta', client_id: 'x', client_secret: 'y', sync_enabled: true }
+  await callApi('put', 'server/settings', { ...settings, ...provider })
+  const user = await renderAt('/users', remote)
+  await user.click(await screen.findByRole('button', { name: 'Sync now' }))
+
+  expect(await screen.findByText('Sync with the identity provider started')).toBeVisible()
+  expect(await screen.findByText('Sync failed')).toBeVisible()
+})

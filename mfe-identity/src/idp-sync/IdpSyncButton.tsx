@@ -1,0 +1,70 @@
+import { idpSyncQuery } from '@meshdeck/api/idp'
+import {
+  errorText,
+  toast,
+  useCapabilities,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@meshdeck/platform'
+import { Badge, Button, Tooltip } from '@meshdeck/ui'
+import { FolderSync } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+import { useIdpSyncWords } from './idp-sync-words'
+
+/**
+ * Starts the sync of accounts and groups with the identity provider (decision OP-59), and says how it goes where
+ * the server tells: 1.0.0 answers at once and never speaks of it again (contract 1.7, 2.3).
+ */
+export function IdpSyncButton() {
+  const { t } = useIdpSyncWords()
+  const { tellsIdpSync } = useCapabilities()
+  const { data: sync } = useQuery({ ...idpSyncQuery(), enabled: tellsIdpSync })
+  const isUnderWay = sync?.status === 'in_progress'
+  useFollowSync(isUnderWay)
+
+  const { mutate: start, isPending } = useMutation({
+    mutationFn: async () => {
+      const { syncIdp } = await import('@meshdeck/api/idp-changes')
+      await syncIdp(undefined)
+    },
+    onSuccess: () => toast.success(t('started'), tellsIdpSync ? {} : { description: t('silent') }),
+    onError: (error) => toast.error(t('notStarted'), { description: errorText(error) }),
+  })
+  const isBusy = isPending || isUnderWay
+  const hasFailed = sync?.status === 'failed'
+
+  return (
+    <>
+      {hasFailed && (
+        <Badge variant="surface" colorPalette="critical">
+          {t('failed')}
+        </Badge>
+      )}
+      <Tooltip content={hasFailed ? sync.description || undefined : undefined}>
+        <Button
+          variant="outline"
+          aria-busy={isBusy}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && start()}
+        >
+          <FolderSync aria-hidden="true" /> {t(isUnderWay ? 'underWay' : 'action')}
+        </Button>
+      </Tooltip>
+    </>
+  )
+}
+
+/** What came from the directory is read when the sync is over. */
+function useFollowSync(isUnderWay: boolean) {
+  const queryClient = useQueryClient()
+  const was = useRef(false)
+  useEffect(() => {
+    if (was.current && !isUnderWay) {
+      void queryClient.invalidateQueries({ queryKey: ['users'] })
+      void queryClient.invalidateQueries({ queryKey: ['user-groups'] })
+    }
+    was.current = isUnderWay
+  }, [isUnderWay, queryClient])
+}

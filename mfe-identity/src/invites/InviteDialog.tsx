@@ -1,0 +1,130 @@
+import { type Invitation, inviteUsers } from '@meshdeck/api/invite-changes'
+import { type Invite, inviteListQuery, mailServerSetQuery } from '@meshdeck/api/invites'
+import { platformRoleListQuery } from '@meshdeck/api/roles'
+import { userGroupListQuery } from '@meshdeck/api/user-groups'
+import { queryClient, type SlotProps, toast, useQuery, useSession } from '@meshdeck/platform'
+import { Callout, ErrorPanel } from '@meshdeck/ui'
+import { DialogAbout } from '@meshdeck/ui/dialog'
+import { FormDialog, MultiPickField, TextAreaField } from '@meshdeck/ui/form'
+import { useMemo, useState } from 'react'
+
+import { assignableRoles } from '../users/assignable-roles'
+import { RoleField } from '../users/RoleField'
+import { emptyInvite, inviteFormSchema } from './invite-form'
+import { useInvitesWords } from './invites-words'
+
+/** Fills the slot `user.invite`: invites people by mail [US-018, US-022, AP-126]. */
+export function InviteDialog({ onClose }: SlotProps['user.invite']) {
+  const { t } = useInvitesWords()
+  const { userPlatformRole: callerRole } = useSession()
+  const roles = useQuery(platformRoleListQuery())
+
+  return (
+    <DialogAbout
+      title={t('form.title')}
+      thing={roles}
+      failure={t('identity:rolesFailed')}
+      onClose={onClose}
+    >
+      {(known) => <InviteForm roles={assignableRoles(known, { callerRole })} onClose={onClose} />}
+    </DialogAbout>
+  )
+}
+
+type Props = SlotProps['user.invite'] & { roles: readonly string[] }
+
+function InviteForm({ roles, onClose }: Props) {
+  const { t } = useInvitesWords()
+  const { invited, invite } = useInviting()
+  const { data: isMailed = true } = useQuery(mailServerSetQuery())
+  const schema = useMemo(() => inviteFormSchema(t), [t])
+
+  return (
+    <FormDialog
+      title={t('form.title')}
+      action={t('form.send')}
+      size="md"
+      schema={schema}
+      initialValues={emptyInvite(roles)}
+      failure={t('form.failed')}
+      onSubmit={async (invitation) => {
+        const passedOver = await invite(invitation)
+        toast.success(t(isMailed ? 'form.sent' : 'form.made'), {
+          ...(passedOver.length > 0 && {
+            description: t('form.passedOver', { addresses: passedOver.join(', ') }),
+          }),
+        })
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      {invited.length > 0 && (
+        <Callout tone="warning" title={t('form.partly')}>
+          {t('form.partlyText', { addresses: invited.join(', ') })}
+        </Callout>
+      )}
+      <TextAreaField
+        name="addresses"
+        label={t('form.addresses')}
+        hint={t('form.addressesHint')}
+        rows={5}
+        required
+      />
+      <RoleField roles={roles} />
+      <GroupField />
+      {!isMailed && <Callout tone="info">{t('form.noMailServer')}</Callout>}
+    </FormDialog>
+  )
+}
+
+function GroupField() {
+  const { t } = useInvitesWords()
+  const { data: groups, error, refetch } = useQuery(userGroupListQuery())
+  const names = new Map(groups?.map(({ id, name }) => [id, name]))
+
+  return (
+    <MultiPickField
+      name="groups"
+      label={t('column.groups')}
+      hint={t('form.groupsHint')}
+      searchLabel={t('form.searchGroups')}
+      options={groups?.map(({ id }) => id)}
+      labelOf={(id) => names.get(id) || id}
+      failure={error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+    />
+  )
+}
+
+/**
+ * Sends invitations so that nobody is half invited unsaid: the server may stop in the middle of a list, and passes
+ * over whoever has an account (contract 1.6). What was done before a failure is looked up, told, and not done twice.
+ */
+function useInviting() {
+  const [invited, setInvited] = useState<string[]>([])
+
+  /** @returns who was passed over, for they have an account */
+  async function invite(invitation: Invitation): Promise<string[]> {
+    const before = linksOf(await readInvites().catch(() => []))
+    const user_emails = invitation.user_emails.filter((email) => !invited.includes(email))
+    try {
+      if (user_emails.length > 0) await inviteUsers({ ...invitation, user_emails })
+    } catch (error) {
+      const after = linksOf(await readInvites().catch(() => []))
+      const done = user_emails.filter(
+        (email) => after.has(email) && after.get(email) !== before.get(email),
+      )
+      setInvited([...invited, ...done])
+      throw error
+    }
+    const now = await readInvites().catch(() => undefined)
+    const open = now && linksOf(now)
+    return open ? user_emails.filter((email) => !open.has(email)) : []
+  }
+
+  return { invited, invite }
+}
+
+const readInvites = () => queryClient.fetchQuery({ ...inviteListQuery(), staleTime: 0 })
+
+const linksOf = (invites: readonly Invite[]) =>
+  new Map(invites.map(({ email, invite_url }) => [email, invite_url]))

@@ -1,0 +1,95 @@
+/**
+ * @backend empty
+ * @edition pro
+ */
+import { inviteListQuery } from '@meshdeck/api/invites'
+import { queryClient } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { screen, waitFor } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { addUser, remote } from '../testing'
+import { InviteDialog } from './InviteDialog'
+
+const invited = async () =>
+  (await queryClient.fetchQuery({ ...inviteListQuery(), staleTime: 0 })).map(({ email }) => email)
+
+async function invite(...user_emails: string[]) {
+  await signInAsAdmin()
+  const rights = { platform_role_id: 'platform-user', user_group_ids: {}, network_roles: {} }
+  await callApi('post', 'v1/users/invite', { user_emails, ...rights })
+}
+
+/** The form alone, as the shell draws it over any page. */
+async function openForm() {
+  await signInAsAdmin()
+  const onClose = jest.fn()
+  const UsersPage = () => <InviteDialog onClose={onClose} />
+  const user = await renderAt('/users', { ...remote, pages: { ...remote.pages, UsersPage } })
+  await user.selectOptions(await screen.findByLabelText('Platform role'), 'platform-user')
+  const field = screen.getByLabelText('E-mail addresses')
+  const send = () => user.click(screen.getByRole('button', { name: 'Send invitations' }))
+  const type = async (text: string) => {
+    await user.clear(field)
+    await user.click(field)
+    await user.paste(text)
+  }
+  return { user, type, send, field, onClose }
+}
+
+test('pasted addresses are invited once each, and wrong ones are named at the field [US-018, US-022, US-028]', async () => {
+  await addUser('has-account@mesh.example', { platform_role_id: 'platform-user' })
+  const { type, send, field, onClose } = await openForm()
+  await type('Ada@mesh.example\n\n, bo@mesh, кирилл@mesh.example')
+  await send()
+  await waitFor(() => expect(field).toHaveAccessibleErrorMessage(/: bo@mesh, кирилл@mesh.example$/))
+  expect(await invited()).toEqual([])
+
+  await type('Ada@mesh.example\n\n, ada@mesh.example; has-account@mesh.example')
+  await send()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(await screen.findByText(/Passed over.*: has-account@mesh.example/)).toBeVisible()
+  expect(await invited()).toEqual(['ada@mesh.example'])
+})
+
+test('whoever was invited before a failure is named, and not invited twice [US-018]', async () => {
+  const { type, send, onClose } = await openForm()
+  await fault({
+    kind: 'drop',
+    when: 'after',
+    path: '/api/v1/users/invite',
+    method: 'POST',
+    calls: 1,
+  })
+  await type('cleo@mesh.example, dan@mesh.example')
+  await send()
+  expect(await screen.findByText('Some of them are invited already')).toBeVisible()
+  await send()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+})
+
+test('an invitation is sent again with another link, deleted, and all are cleared [US-025, AP-127, AP-128, AP-129]', async () => {
+  await invite('eve@mesh.example', 'fay@mesh.example', 'gus@mesh.example')
+  const linkOf = async (email: string) =>
+    (await queryClient.fetchQuery({ ...inviteListQuery(), staleTime: 0 })).find(
+      (one) => one.email === email,
+    )?.invite_url
+  const before = await linkOf('eve@mesh.example')
+  const user = await renderAt('/users?tab=invites', remote)
+  await chooseAction(user, 'Send again', 'eve@mesh.example')
+  await user.click(await screen.findByRole('button', { name: 'Send again' }))
+  expect(await screen.findByText('eve@mesh.example invited again')).toBeVisible()
+  expect(await linkOf('eve@mesh.example')).not.toBe(before)
+
+  await chooseAction(user, 'Delete', 'fay@mesh.example')
+  await user.click(await screen.findByRole('button', { name: 'Delete invitation' }))
+  expect(await screen.findByText('Invitation of fay@mesh.example deleted')).toBeVisible()
+  expect(await invited()).not.toContain('fay@mesh.example')
+
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  await user.click(await screen.findByRole('button', { name: 'Clear all' }))
+  expect(await screen.findByText('All invitations deleted')).toBeVisible()
+  expect(await invited()).toEqual([])
+})

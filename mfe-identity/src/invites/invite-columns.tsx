@@ -1,0 +1,54 @@
+import type { TFunction } from '@meshdeck/platform'
+import { type Column, MoreNames, naturalKey, RowCopyButton } from '@meshdeck/ui/data-table'
+
+import { roleName } from '../users/role-name'
+import type { InviteRow } from './invite-rows'
+
+/** The columns of the open invitations (decision OP-52); `words` are those of the remote, for the roles. */
+export const inviteColumns = (t: TFunction, words: TFunction): Column<InviteRow>[] => [
+  {
+    id: 'email',
+    header: t('invites:column.email'),
+    width: 'minmax(12rem, 2fr)',
+    isFixed: true,
+    sortKey: ({ name }) => naturalKey(name),
+    text: ({ name }) => name,
+    cell: ({ name }) => <span className="text strong">{name}</span>,
+  },
+  {
+    id: 'role',
+    header: t('invites:column.role'),
+    width: 'minmax(8rem, 1fr)',
+    phone: 'beside',
+    sortKey: ({ role }) => roleName(words, role),
+    text: ({ role }) => role,
+    cell: ({ role }) => <span title={role}>{roleName(words, role)}</span>,
+  },
+  {
+    id: 'groups',
+    header: t('invites:column.groups'),
+    width: 'minmax(10rem, 2fr)',
+    phone: 'below',
+    sortKey: ({ groups }) => groups.join(),
+    text: ({ groups }) => groups.join(', '),
+    cell: ({ groups: [first, ...others] }) =>
+      first === undefined ? (
+        '–'
+      ) : (
+        <>
+          <span className="chip">{first}</span>
+          <MoreNames names={others} />
+        </>
+      ),
+  },
+  {
+    id: 'link',
+    header: t('invites:column.link'),
+    width: 'minmax(6rem, 8rem)',
+    // whoever has the link can sign up with it: it goes into no file
+    text: () => '',
+    cell: ({ name, invite }) => (
+      <RowCopyButton value={invite.invite_url} of={t('invites:linkOf', { email: name })} />
+    ),
+  },
+]

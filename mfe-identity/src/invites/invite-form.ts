@@ -1,0 +1,45 @@
+import type { Invitation } from '@meshdeck/api/invite-changes'
+import { isEmail, readAddresses } from '@meshdeck/domain/email'
+import { type Input, type TFunction, z } from '@meshdeck/platform'
+
+/** As many may be invited at once (decision OP-56). */
+const MOST = 50
+
+const formShape = (t: TFunction) =>
+  z.object({
+    addresses: z.string().check(
+      z.refine((text) => readAddresses(text).length > 0, 'invites:form.addressMissing'),
+      z.refine((text) => wrongIn(text).length === 0, {
+        error: ({ input }) =>
+          t('invites:form.wrong', { addresses: wrongIn(String(input)).join(', ') }),
+      }),
+      z.refine((text) => readAddresses(text).length <= MOST, {
+        error: ({ input }) =>
+          t('invites:form.tooMany', { count: readAddresses(String(input)).length, most: MOST }),
+      }),
+    ),
+    platform_role_id: z.string().check(z.minLength(1)),
+    groups: z.array(z.string()),
+  })
+export type InviteForm = Input<ReturnType<typeof formShape>>
+
+/** The rules of an invitation (decision OP-56, contract 1.6), and what is sent when they are kept [US-022, US-028]. */
+export const inviteFormSchema = (t: TFunction) =>
+  z.pipe(
+    formShape(t),
+    z.transform(({ addresses, platform_role_id, groups }): Invitation => ({
+      user_emails: readAddresses(addresses),
+      platform_role_id,
+      user_group_ids: Object.fromEntries(groups.map((id) => [id, {}])),
+      network_roles: {},
+    })),
+  )
+
+/** With one role to give, that one is chosen. */
+export const emptyInvite = (roles: readonly string[]): InviteForm => ({
+  addresses: '',
+  platform_role_id: roles.length === 1 ? (roles[0] ?? '') : '',
+  groups: [],
+})
+
+const wrongIn = (text: string) => readAddresses(text).filter((address) => !isEmail(address))

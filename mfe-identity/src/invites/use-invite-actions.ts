@@ -1,0 +1,111 @@
+import { rowChange } from '@meshdeck/api/row-change'
+import { toast } from '@meshdeck/platform'
+import { type MenuAction, useConfirm, writeText } from '@meshdeck/ui'
+import type { BulkAction } from '@meshdeck/ui/data-table'
+import { Copy, Send, Trash2 } from 'lucide-react'
+
+import type { InviteRow } from './invite-rows'
+import { useInvitesWords } from './invites-words'
+
+const inviteChanges = () => import('@meshdeck/api/invite-changes')
+
+/** What can be done with open invitations: one, several, all. */
+export function useInviteActions() {
+  const { t } = useInvitesWords()
+  const confirm = useConfirm()
+
+  const askAndDelete = (row: InviteRow) =>
+    confirm({
+      title: t('delete.title', { email: row.name }),
+      description: t('delete.text'),
+      action: t('delete.confirm'),
+      ...deletion.one(row),
+      success: t('delete.done', { email: row.name }),
+      failure: t('delete.failed', { email: row.name }),
+    })
+
+  /** The server makes another code each time, so the mail from before is of no use any more (contract 1.6). */
+  const askAndSendAgain = ({ name, invite }: InviteRow) =>
+    confirm({
+      title: t('again.title', { email: name }),
+      description: t('again.text'),
+      action: t('again.confirm'),
+      isDanger: false,
+      onConfirm: async () => {
+        const { inviteUsers } = await inviteChanges()
+        await inviteUsers({
+          user_emails: [name],
+          platform_role_id: invite.platform_role_id,
+          user_group_ids: asSet(invite.user_group_ids),
+          network_roles: Object.fromEntries(
+            Object.entries(invite.network_roles ?? {}).map(([id, roles]) => [id, asSet(roles)]),
+          ),
+        })
+      },
+      success: t('again.done', { email: name }),
+      failure: t('again.failed', { email: name }),
+    })
+
+  const askAndClear = (count: number) =>
+    confirm({
+      title: t('clear.title', { count }),
+      description: t('clear.text'),
+      action: t('clear.action'),
+      onConfirm: async () => {
+        const { clearInvites } = await inviteChanges()
+        await clearInvites(undefined)
+      },
+      success: t('clear.done'),
+      failure: t('clear.failed'),
+    })
+
+  const rowActions = (row: InviteRow): MenuAction[] => [
+    { label: t('copyLink'), icon: Copy, onSelect: () => void copyLink(row, t('copied')) },
+    { label: t('again.action'), icon: Send, onSelect: () => askAndSendAgain(row) },
+    {
+      label: t('delete.action'),
+      icon: Trash2,
+      isDanger: true,
+      startsGroup: true,
+      onSelect: () => askAndDelete(row),
+    },
+  ]
+
+  const bulkActions = (rows: readonly InviteRow[]): BulkAction[] => [
+    {
+      label: t('delete.action'),
+      icon: Trash2,
+      isDanger: true,
+      job: () => ({
+        title: t('delete.many', { count: rows.length }),
+        description: t('delete.manyText'),
+        action: t('delete.manyConfirm'),
+        isDanger: true,
+        ...deletion.many(rows),
+      }),
+    },
+  ]
+
+  return { rowActions, bulkActions, askAndClear }
+}
+
+const deletion = rowChange({
+  change: async () => (await inviteChanges()).deleteInvite,
+  inputOf: ({ id }: InviteRow) => id,
+})
+
+/** The link itself stands nowhere: whoever reads it can sign up with it. */
+async function copyLink({ invite }: InviteRow, success: string) {
+  try {
+    await writeText(invite.invite_url)
+    toast.success(success)
+  } catch (error) {
+    console.error('Failed to copy to clipboard', error)
+  }
+}
+
+/** The server wants an object for each id, and nothing in it (contract 1.6). */
+const asSet = (ids: unknown): Record<string, object> =>
+  typeof ids === 'object' && ids !== null
+    ? Object.fromEntries(Object.keys(ids).map((id) => [id, {}]))
+    : {}

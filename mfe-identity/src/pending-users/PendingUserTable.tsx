@@ -1,0 +1,46 @@
+import { pendingUserListQuery } from '@meshdeck/api/pending-users'
+import { useQuery, useReading } from '@meshdeck/platform'
+import { Button } from '@meshdeck/ui'
+import { DataTable } from '@meshdeck/ui/data-table'
+import { Hourglass } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { pendingColumns } from './pending-columns'
+import { type PendingRow, toPendingRows } from './pending-rows'
+import { usePendingWords } from './pending-words'
+import { usePendingActions } from './use-pending-actions'
+
+const searchText = ({ name, providerId }: PendingRow) => `${name} ${providerId}`
+
+/** Who came through the identity provider and waits until somebody lets them in [US-024]. */
+export function PendingUserTable() {
+  const { t } = usePendingWords()
+  const pending = useReading(useQuery(pendingUserListQuery()), toPendingRows)
+  const { rowActions, bulkActions, askAndDenyAll } = usePendingActions()
+  const count = pending.data?.length ?? 0
+  const tellsMoment = pending.data?.some(({ requested }) => requested > 0) ?? false
+  // memoised because new ones render every row again
+  const columns = useMemo(() => pendingColumns(t, tellsMoment), [t, tellsMoment])
+
+  return (
+    <DataTable
+      label={t('title')}
+      viewKey="pending-users"
+      noun={(shown) => t('count', { count: shown })}
+      reading={pending}
+      failure={t('loadFailed')}
+      columns={columns}
+      searchText={searchText}
+      rowActions={rowActions}
+      bulkActions={bulkActions}
+      toolbar={
+        count > 0 && (
+          <Button variant="outline" onClick={() => askAndDenyAll(count)}>
+            {t('denyAll.action')}
+          </Button>
+        )
+      }
+      empty={{ icon: Hourglass, title: t('empty'), description: t('emptyHint') }}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+/**
+ * @backend full
+ * @edition pro
+ */
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { remote, userOnServer } from '../testing'
+
+const page = '/users?tab=pending'
+
+test('somebody who waits is let in and another sent away, and the counts say so [US-015, US-016, US-024, AP-109, AP-110, AP-111]', async () => {
+  const user = await renderAt(page, remote)
+  expect(await screen.findByRole('tab', { name: 'Pending users 2' })).toBeVisible()
+  expect(screen.getByText(/2 waiting for approval/)).toBeVisible()
+  const broken = await fault({
+    kind: 'error',
+    message: 'disk full',
+    method: 'POST',
+    path: '/api/users_pending/user/:username',
+    calls: 1,
+  })
+  await chooseAction(user, 'Approve', 'workshop@example.com')
+  expect(await screen.findByText('Failed to approve workshop@example.com')).toBeVisible()
+  await broken.remove()
+
+  await chooseAction(user, 'Approve', 'workshop@example.com')
+  expect(await screen.findByText(/workshop@example.com has an account now/)).toBeVisible()
+  expect(await userOnServer('workshop@example.com')).toMatchObject({
+    platform_role_id: 'service-user',
+  })
+  expect(await screen.findByRole('tab', { name: 'Pending users 1' })).toBeVisible()
+
+  await chooseAction(user, 'Deny', 'night-shift@example.com')
+  const question = await screen.findByRole('alertdialog')
+  await user.click(within(question).getByRole('button', { name: 'Deny user' }))
+  expect(await screen.findByText('night-shift@example.com denied')).toBeVisible()
+  expect(await screen.findByText('No pending users')).toBeVisible()
+  expect(await userOnServer('night-shift@example.com')).toBeUndefined()
+})
+
+test('all who wait are denied after a question [AP-112]', async () => {
+  const user = await renderAt(page, remote)
+  await user.click(await screen.findByRole('button', { name: 'Deny all' }))
+  const question = await screen.findByRole('alertdialog', { name: /all 2 users who wait/ })
+  await user.click(within(question).getByRole('button', { name: 'Deny all' }))
+  expect(await screen.findByText('All pending users denied')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('No pending users')).toBeVisible())
+})

@@ -1,0 +1,44 @@
+import type { TFunction } from '@meshdeck/platform'
+import { Initials, RelativeTime } from '@meshdeck/ui'
+import { type Column, naturalKey } from '@meshdeck/ui/data-table'
+
+import type { PendingRow } from './pending-rows'
+
+/** The columns of the pending users (decision OP-52); when they asked is shown where any server says it. */
+export const pendingColumns = (t: TFunction, tellsMoment: boolean): Column<PendingRow>[] => [
+  {
+    id: 'username',
+    header: t('pending-users:column.username'),
+    width: 'minmax(12rem, 2fr)',
+    isFixed: true,
+    sortKey: ({ name }) => naturalKey(name),
+    text: ({ name }) => name,
+    cell: ({ name }) => (
+      <>
+        <Initials name={name} />
+        <span className="text strong">{name}</span>
+      </>
+    ),
+  },
+  {
+    id: 'provider',
+    header: t('pending-users:column.providerId'),
+    width: 'minmax(10rem, 2fr)',
+    phone: 'below',
+    sortKey: ({ providerId }) => providerId,
+    text: ({ providerId }) => providerId,
+    cell: ({ providerId }) => <span className="mono text">{providerId || '–'}</span>,
+  },
+  ...(tellsMoment ? [requestedColumn(t)] : []),
+]
+
+const requestedColumn = (t: TFunction): Column<PendingRow> => ({
+  id: 'requested',
+  header: t('pending-users:column.requested'),
+  width: 'minmax(7rem, 9rem)',
+  align: 'end',
+  phone: 'below-end',
+  sortKey: ({ requested }) => requested,
+  text: ({ requested }) => (requested > 0 ? new Date(requested).toISOString() : ''),
+  cell: ({ requested }) => (requested > 0 ? <RelativeTime moment={requested} /> : '–'),
+})

@@ -1,0 +1,12 @@
+import { wordsOfPart } from '../part-words'
+import english from './locales/en.json'
+
+/** The words of users who wait. */
+export const usePendingWords = wordsOfPart(
+  'pending-users',
+  english,
+  (language) =>
+    import(
+      /* webpackChunkName: "late-[request]", webpackInclude: /(de|fr)\.json$/ */ `./locales/${language}.json`
+    ),
+)
