@@ -3,6 +3,7 @@
  * @api-version 1.5.1
  * @edition pro
  */
+import { createAccessToken } from '@meshdeck/api/access-token-changes'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
 import { renderAt } from '@meshdeck/testing/render-at'
@@ -36,4 +37,14 @@ test('what somebody did last is told [AP-040]', async () => {
   expect(
     await screen.findByText('The platform role lets them do everything, in every network.'),
   ).toBeVisible()
+})
+
+test('the access tokens of somebody are beside what is known of them [US-023]', async () => {
+  await signInAsAdmin()
+  const expires = Date.UTC(2031, 4, 1)
+  await createAccessToken({ username: 'anna', name: 'nightly-report', expires })
+  const user = await renderAt('/users/anna', remote)
+
+  await user.click(await screen.findByRole('tab', { name: 'Access tokens' }))
+  expect(await screen.findByRole('row', { name: /nightly-report/ })).toBeVisible()
 })

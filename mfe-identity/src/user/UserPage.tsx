@@ -9,6 +9,7 @@ import {
   PageHeader,
   Stack,
   StatusBadge,
+  Tabs,
 } from '@meshdeck/ui'
 import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { User as UserIcon, UserX } from 'lucide-react'
@@ -23,6 +24,11 @@ import { UserGroups } from './UserGroups'
 import { UserProfile } from './UserProfile'
 import { UserRights } from './UserRights'
 
+const AccessTokens = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "access-tokens" */ '../access-tokens/AccessTokens'))
+      .AccessTokens,
+)
 const UserActivity = lazyPart(
   async () => (await import(/* webpackChunkName: "user-parts" */ './UserActivity')).UserActivity,
 )
@@ -45,7 +51,7 @@ export function UserPage() {
         aside={found && <StatusBadge status={found.account_disabled ? 'disabled' : 'enabled'} />}
         description={found?.display_name}
         docsUrl={docs.users}
-        refreshes={['users', 'roles', 'user-groups', 'activity']}
+        refreshes={['users', 'roles', 'user-groups', 'access-tokens', 'activity']}
       >
         {found && <Actions user={found} onLeave={onLeave} />}
       </PageHeader>
@@ -62,7 +68,7 @@ export function UserPage() {
           </EmptyState>
         }
       >
-        {(shown) => <Sections user={shown} />}
+        {(shown) => <UserTabs user={shown} />}
       </PageAbout>
       <Dialogs of={userDialogs} />
     </>
@@ -72,6 +78,28 @@ export function UserPage() {
 function Actions({ user, onLeave }: { user: User; onLeave: Leave }) {
   const { rowActions } = useUserActions({ onLeave })
   return <DetailActions name={user.username} actions={rowActions(user)} />
+}
+
+function UserTabs({ user }: { user: User }) {
+  const { t } = useUserWords()
+
+  return (
+    <Tabs
+      label={user.username}
+      tabs={[
+        { id: 'about', label: t('about'), content: <Sections user={user} /> },
+        {
+          id: 'tokens',
+          label: t('tokens'),
+          content: (
+            <PageBoundary failure={t('identity:tabs.failed')}>
+              <AccessTokens user={user} />
+            </PageBoundary>
+          ),
+        },
+      ]}
+    />
+  )
 }
 
 function Sections({ user }: { user: User }) {
