@@ -12,7 +12,6 @@ import { createRoot } from 'react-dom/client'
 
 import { preferredLanguage } from './account/language'
 import { App } from './App'
-import { lentDisplay } from './display/lent-display'
 import { askAnew } from './federation/ask-anew'
 import { declareToPlatform } from './federation/declare'
 import { registerBuilds } from './federation/known-builds'
@@ -44,7 +43,7 @@ if (!root) throw new Error('The page has no root element')
 for (const { name, message } of registry.problems) console.error(`${name}: ${message}`)
 registerBuilds(registry.remotes)
 keepSettings(settings)
-declareToPlatform(registry.remotes, settings, lentDisplay)
+declareToPlatform(registry.remotes, settings)
 watchExpiry()
 watchOtherTabs()
 

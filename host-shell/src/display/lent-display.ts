@@ -1,9 +1,0 @@
-import { lazyPart } from '@meshdeck/ui'
-
-/** How the console looks, for pages of remotes: there is one set of these settings, and the shell has it. */
-export const lentDisplay = {
-  'display.settings': lazyPart(
-    async () =>
-      (await import(/* webpackChunkName: "dialogs" */ './DisplaySettings')).DisplaySettings,
-  ),
-}
