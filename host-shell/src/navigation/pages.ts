@@ -33,7 +33,15 @@ type PageTitle = {
   edition?: 'pro' | undefined
 }
 
-/** Every page the console has, with its title. */
+/** Every page the console has, with its title; the first whose path fits an address is its page. */
 export function usePageTitles(): readonly PageTitle[] {
-  return [...ownTitles, ...useRemotes().flatMap(({ routes }) => routes)]
+  return writtenOutFirst([...ownTitles, ...useRemotes().flatMap(({ routes }) => routes)])
 }
+
+/** A path that is written out before one that takes any word in the same place, as the router has it. */
+export function writtenOutFirst<Page extends { path: string }>(pages: readonly Page[]): Page[] {
+  return pages.toSorted((left, right) => parametersIn(left.path) - parametersIn(right.path))
+}
+
+const parametersIn = (path: string) =>
+  path.split('/').filter((segment) => segment.startsWith(':')).length
