@@ -1,7 +1,15 @@
 import { idpConfiguredQuery } from '@meshdeck/api/idp'
 import { pendingUserListQuery } from '@meshdeck/api/pending-users'
-import { useCapabilities, useQuery } from '@meshdeck/platform'
-import { Dialogs, lazyOverlay, lazyPart, PageBoundary, PageHeader, Tabs } from '@meshdeck/ui'
+import { useCapabilities, useIsServerKnown, useQuery } from '@meshdeck/platform'
+import {
+  Dialogs,
+  lazyOverlay,
+  lazyPart,
+  PageBoundary,
+  PageHeader,
+  PageSkeleton,
+  Tabs,
+} from '@meshdeck/ui'
 import { Users } from 'lucide-react'
 
 import { docs } from '../links'
@@ -35,6 +43,8 @@ const IdpSyncButton = lazyOverlay(
 export function UsersPage() {
   const { t } = useIdentityWords()
   const { isPro } = useCapabilities()
+  // the table waits until it is known whether tabs are around it, its users do not
+  const isKnown = useIsServerKnown()
   const { data: pending } = usePendingUsers()
   const { data: isIdpConfigured = false } = useQuery({ ...idpConfiguredQuery(), enabled: isPro })
 
@@ -55,7 +65,8 @@ export function UsersPage() {
         {isIdpConfigured && <IdpSyncButton />}
         <AddUserButton />
       </PageHeader>
-      {isPro ? <UserTabs /> : <UserTable />}
+      {!isKnown && <PageSkeleton />}
+      {isKnown && (isPro ? <UserTabs /> : <UserTable />)}
       <Dialogs of={userDialogs} />
     </>
   )
