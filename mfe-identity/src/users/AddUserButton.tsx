@@ -8,7 +8,7 @@ import { UserPlus } from 'lucide-react'
  */
 export function AddUserButton() {
   const { t } = useTranslation('identity')
-  const { userRole } = useSession()
+  const { userPlatformRole } = useSession()
   const { isPro } = useCapabilities()
 
   return (
@@ -16,7 +16,7 @@ export function AddUserButton() {
       dialog="add-user"
       label={t('add.title')}
       icon={UserPlus}
-      refusal={isPro || userRole === 'super-admin' ? undefined : t('add.refused')}
+      refusal={isPro || userPlatformRole === 'super-admin' ? undefined : t('add.refused')}
     />
   )
 }
