@@ -46,12 +46,17 @@ test('a worker that is refused, or fails, is told to whoever asks', async () => 
   expect(worker.isEnded).toBe(true)
 })
 
-test('a worker that hangs does not answer for ever', async () => {
+test('a worker that hangs does not answer for ever, and its late answer is nobody else’s', async () => {
   jest.useFakeTimers()
-  const asking = workerPort(new SilentWorker()).ask({ say: 'ask', kind: 'odd', question: {} })
-  const told = asking.catch(String)
+  const worker = new SilentWorker()
+  const port = workerPort(worker)
+  const told = port.ask({ say: 'ask', kind: 'odd', question: {} }).catch(String)
   await jest.advanceTimersByTimeAsync(10_000)
   expect(await told).toContain('not answer')
+
+  const next = port.ask({ say: 'ask', kind: 'odd', question: {} })
+  worker.dispatchEvent(new MessageEvent('message', { data: { answer: [] } }))
+  await expect(next).rejects.toThrow('not answer')
   jest.useRealTimers()
 })
 

@@ -6,8 +6,8 @@ const LONGEST_MS = 10_000
 
 /**
  * Has a worker answer. Whatever ends it, or keeps it from starting, is the same: it does not answer, nor does one that
- * takes longer than any question. What it says of a
- * question that went wrong is an `UnansweredError`.
+ * takes longer than any question, which is not asked again. What it says of a question that went wrong is an
+ * `UnansweredError`.
  */
 export function workerPort(worker: Worker): ReachPort {
   let lose: (error: Error) => void = () => undefined
@@ -27,7 +27,8 @@ export function workerPort(worker: Worker): ReachPort {
       Promise.race([
         lost,
         new Promise<ReachAnswer<Kind>>((resolve, reject) => {
-          const limit = setTimeout(() => reject(unanswered()), LONGEST_MS)
+          // for good: what it says late would be taken for the answer to the next question
+          const limit = setTimeout(() => lose(unanswered()), LONGEST_MS)
           const tell = ({ data }: MessageEvent<Told<Kind>>) => {
             clearTimeout(limit)
             if ('failure' in data) reject(new UnansweredError(data.failure))
