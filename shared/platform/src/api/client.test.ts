@@ -68,6 +68,16 @@ test.each([
   expect(readToken()).toBeDefined()
 })
 
+test('a token for somebody who is gone meanwhile is refused with a 401, which ends no session', async () => {
+  await signInAsAdmin()
+  const token = { name: 'ci', user_name: 'gone', expires_at: '2031-01-01T00:00:00Z' }
+
+  await expect(callApi('post', 'v1/users/access_token', token)).rejects.toMatchObject({
+    status: 401,
+  })
+  expect(readToken()).toBeDefined()
+})
+
 test('a late 401 to an older token does not end the session that came after it', async () => {
   await signInAsAdmin()
   const headers = { Authorization: 'Bearer older.token.forged' }

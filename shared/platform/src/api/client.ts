@@ -9,6 +9,8 @@ import { isUnanswered, isUnreachableError, toConsoleError } from './errors'
 
 // a 401 from these says something about the credentials, not about the session [AP-003, AP-005]
 const CREDENTIAL_CALLS = /\/(authenticate|logout|verify-totp)$/
+// nor that whoever is to have the token is gone (contract 1.3.1); of an ended session the list read afterwards tells
+const TOKEN_MAKING = /^POST .*\/v1\/users\/access_token$/
 
 /**
  * The only HTTP client of the console. Paths are relative to the API: `api.get('networks')`. Sends
@@ -39,7 +41,9 @@ export const api = ky.create({
         // a refusal is an answer too
         if (!isUnanswered(response)) setReachable(true)
         if (response.status !== 401) return
-        if (CREDENTIAL_CALLS.test(new URL(request.url).pathname)) return
+        const { pathname } = new URL(request.url)
+        if (CREDENTIAL_CALLS.test(pathname)) return
+        if (TOKEN_MAKING.test(`${request.method} ${pathname}`)) return
         // a late reply to an older token must not end the session that came after it
         if (request.headers.get('Authorization') === `Bearer ${readToken()}`) endSession('refused')
       },
