@@ -93,6 +93,33 @@ test('super admin is handed on and handed back [US-017, AP-100]', async ({
   await other.context().close()
 })
 
+test('an access token is shown once, lets a script in, and is revoked [US-019]', async ({
+  page,
+  meshdeck,
+}) => {
+  await signInAt(page, '/profile?tab=tokens')
+  await page.getByRole('link', { name: 'Create token' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Create access token for admin' })
+  await form.getByLabel('Name').fill('nightly-backup')
+  await form.getByRole('button', { name: 'Create token' }).click()
+  const shown = page.getByRole('dialog', { name: 'Access token nightly-backup' })
+  const token = await shown.locator('pre').innerText()
+  // a click beside it does not take away what nobody can show again
+  await page.mouse.click(5, 5)
+  await shown.getByRole('button', { name: 'Close' }).click()
+  await expect(shown).toBeHidden()
+
+  const statusOfScript = async () => {
+    const headers = { Authorization: `Bearer ${token}` }
+    return (await fetch(`${meshdeck.backend}/api/networks`, { headers })).status
+  }
+  expect(await statusOfScript()).toBe(200)
+  await tableNamed(page, 'Access tokens').choose('Revoke', 'nightly-backup')
+  await page.getByRole('button', { name: 'Revoke token' }).click()
+  await expect(page.getByText('Access token nightly-backup revoked')).toBeVisible()
+  expect(await statusOfScript()).toBe(401)
+})
+
 test.describe('with a server that fails once', () => {
   test.use({ mayFail: true })
 

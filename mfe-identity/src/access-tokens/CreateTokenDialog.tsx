@@ -64,7 +64,7 @@ function NewToken({ name, token, expires, onClose }: Made & { onClose: () => voi
   const { t } = useTokenWords()
 
   return (
-    <Dialog title={t('made.title', { name })} size="md" onClose={onClose}>
+    <Dialog title={t('made.title', { name })} size="md" isShownOnce onClose={onClose}>
       <Stack gap="4">
         <Callout tone="warning" role="status" title={t('made.once')}>
           {t('made.onceText')}

@@ -25,6 +25,8 @@ export const createAccessToken = change({
     return (await readReply(reply, createdSchema)).AuthToken
   },
   stale: ['access-tokens', 'users'],
+  // what is told once does not wait until a long list has been read
+  inBackground: true,
 })
 
 /** DELETE /v1/users/access_token?id= [AP-133]: whoever uses the token is refused from now on. */

@@ -14,6 +14,8 @@ export type DialogFrameProps = {
   size?: DialogSize
   /** A question: no cross, and a click beside it does not answer. */
   isQuestion?: boolean
+  /** What is in it cannot be shown again: a click beside it does not close it. */
+  isShownOnce?: boolean
   /** Only who cannot see the dialog hears its title, and there is no cross. */
   isBare?: boolean
   /** What gets the focus back: what had it when the dialog opened, unless that is told. */
@@ -30,6 +32,7 @@ export function DialogFrame({
   title,
   size = 'sm',
   isQuestion = false,
+  isShownOnce = false,
   isBare = false,
   focusAfter,
   onClose,
@@ -51,7 +54,7 @@ export function DialogFrame({
       recipe={dialogRecipe}
       size={size}
       role={isQuestion ? 'alertdialog' : 'dialog'}
-      closeOnInteractOutside={!isQuestion && size !== 'full'}
+      closeOnInteractOutside={!isQuestion && !isShownOnce && size !== 'full'}
       initialFocusEl={() => firstStop(contentRef.current)}
       finalFocusEl={() => returnTarget(target())}
       // only a person closes a dialog: focus also moves when one dialog takes the place of another
