@@ -104,14 +104,15 @@ function useInviting() {
 
   /** @returns who was passed over, for they have an account */
   async function invite(invitation: Invitation): Promise<string[]> {
-    const before = linksOf(await readInvites().catch(() => []))
+    const before = await readInvites().then(linksOf, () => undefined)
     const user_emails = invitation.user_emails.filter((email) => !invited.includes(email))
     try {
       if (user_emails.length > 0) await inviteUsers({ ...invitation, user_emails })
     } catch (error) {
       const after = linksOf(await readInvites().catch(() => []))
+      // not knowing who was invited before, nobody can tell: then rather twice than not at all
       const done = user_emails.filter(
-        (email) => after.has(email) && after.get(email) !== before.get(email),
+        (email) => before && after.has(email) && after.get(email) !== before.get(email),
       )
       setInvited([...invited, ...done])
       throw error

@@ -1,5 +1,6 @@
+import { inviteListQuery, mailServerSetQuery } from '@meshdeck/api/invites'
 import { rowChange } from '@meshdeck/api/row-change'
-import { toast } from '@meshdeck/platform'
+import { queryClient, toast, useQuery } from '@meshdeck/platform'
 import { type MenuAction, useConfirm, writeText } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { Copy, Send, Trash2 } from 'lucide-react'
@@ -13,6 +14,7 @@ const inviteChanges = () => import('@meshdeck/api/invite-changes')
 export function useInviteActions() {
   const { t } = useInvitesWords()
   const confirm = useConfirm()
+  const { data: isMailed = true } = useQuery(mailServerSetQuery())
 
   const askAndDelete = (row: InviteRow) =>
     confirm({
@@ -28,12 +30,16 @@ export function useInviteActions() {
   const askAndSendAgain = ({ name, invite }: InviteRow) =>
     confirm({
       title: t('again.title', { email: name }),
-      description: t('again.text'),
+      description: t(isMailed ? 'again.text' : 'again.textNoMail'),
       action: t('again.confirm'),
       isDanger: false,
+      name,
       onConfirm: async () => {
+        // the server passes over whoever has signed up by now, and invites anew who was struck off
+        const open = await queryClient.fetchQuery({ ...inviteListQuery(), staleTime: 0 })
+        if (!open.some(({ email }) => email === name)) return 'gone'
         const { inviteUsers } = await inviteChanges()
-        await inviteUsers({
+        return inviteUsers({
           user_emails: [name],
           platform_role_id: invite.platform_role_id,
           user_group_ids: asSet(invite.user_group_ids),
