@@ -13,6 +13,7 @@ import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
 import { joinDevices, nodeIdOf, remote } from '../testing'
+import { NamingsByNetwork } from './NamingsByNetwork'
 
 const wholeNodes = z.array(z.looseObject({ id: z.string() }))
 
@@ -90,4 +91,22 @@ test('who leaves is handed to the remote that tells what opens and closes', asyn
   await chooseAction(user, 'Delete', 'alone')
   const question = within(await openedDialog('Delete node alone?', 'alertdialog'))
   expect(await question.findByText(`corp: ${id}`)).toBeVisible()
+})
+
+test('of several networks each is named above what opens and closes in it', async () => {
+  await signInAsAdmin()
+  const rows = ['corp', 'lab'].map((network) => ({ id: 'gone', network }))
+  const NodePage = () => <NamingsByNetwork rows={rows} />
+  await renderAt(paths.node('corp', 'gone'), {
+    ...remote,
+    pages: { ...remote.pages, NodePage },
+    slots: { ...remote.slots, 'nodes.removal': Lent },
+  })
+  const told = await screen.findAllByText(/^In network|gone$/)
+  expect(told.map(({ textContent }) => textContent)).toEqual([
+    'In network corp',
+    'corp: gone',
+    'In network lab',
+    'lab: gone',
+  ])
 })

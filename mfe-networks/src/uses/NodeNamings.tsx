@@ -1,4 +1,5 @@
-import { Slot } from '@meshdeck/platform'
+import { hasSlot, Slot } from '@meshdeck/platform'
+import { Text } from '@meshdeck/ui'
 
 import { useDetailWords } from '../details/detail-words'
 import { useNodeUses } from './use-node-uses'
@@ -23,6 +24,9 @@ export function NodeNamings({ networkId, ids, title }: Props) {
         title={title ?? t('details:deleteNode.namedBy', { count: ids.length })}
         {...useNodeUses(networkId, ids)}
       />
+      {title !== undefined && hasSlot('nodes.removal') && (
+        <Text>{t('details:deleteNode.inNetwork', { network: networkId })}</Text>
+      )}
       <Slot request={{ name: 'nodes.removal', props: { networkId, ids } }} />
     </>
   )
