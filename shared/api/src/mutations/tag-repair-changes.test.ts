@@ -46,9 +46,14 @@ const repairs: Array<[TagUse, list: string, thing: object, put: string, sent: ob
   [
     named({ kind: 'key' }),
     'GET v1/enrollment-keys',
-    { value: 'x1', groups: ['corp.web', oldId], relay: '00000000-0000-0000-0000-000000000000' },
+    {
+      value: 'x1',
+      groups: ['corp.web', oldId],
+      relay: '00000000-0000-0000-0000-000000000000',
+      auto_assign_gw: true,
+    },
     'PUT v1/enrollment-keys/x1',
-    { relay: '', groups: ['corp.web', newId] },
+    { relay: '', groups: ['corp.web', newId], auto_assign_gw: true },
   ],
   [
     named({ kind: 'key' }),

@@ -69,13 +69,17 @@ async function repairRoute({ networkId, use, oldId, newId }: Repair) {
 /** Where a node could stand and none does [CO-042]. */
 const NO_NODE = '00000000-0000-0000-0000-000000000000'
 
-/** PUT /v1/enrollment-keys/{key id} [AP-142]: takes the relay and the tags, and nothing else. */
+/**
+ * PUT /v1/enrollment-keys/{key id} [AP-142]: takes the relay and the tags, from 1.5.1 on the choice of a gateway too,
+ * and what is left out becomes nothing.
+ */
 async function repairKey({ use, oldId, newId }: Repair) {
   const keys = await queryClient.fetchQuery({ ...enrollmentKeyListQuery(), staleTime: 0 })
   const key = keys.find(({ value }) => value === use.id)
   if (!key) return
   const groups = replaced(key.groups, oldId, newId)
-  const json = { relay: key.relay === NO_NODE ? '' : key.relay, groups }
+  const { relay, auto_assign_gw } = key
+  const json = { relay: relay === NO_NODE ? '' : relay, groups, auto_assign_gw }
   const path = `v1/enrollment-keys/${encodeURIComponent(key.value)}`
   await readReply(api.put(path, { json }), z.unknown())
 }
