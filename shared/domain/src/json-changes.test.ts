@@ -72,6 +72,7 @@ test.each([
   'password',
   'hostpass',
   'okta_api_token',
+  'google_sa_creds_json',
   'privatekey',
   'private_key',
   'apikey',

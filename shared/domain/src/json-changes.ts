@@ -48,5 +48,5 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Whether the last name of a path is that of something that nobody is to read over a shoulder. */
 export function isSecretField(path: readonly string[]): boolean {
   const name = path.at(-1) ?? ''
-  return /secret|password|pass$|token|private_?key|api_?key/i.test(name)
+  return /secret|password|pass$|token|creds|private_?key|api_?key/i.test(name)
 }
