@@ -101,7 +101,12 @@ function DirectoryTest({ settings }: Props) {
     <Stack gap="3">
       {authprovider === 'azure-ad' && (
         // the server does not tell the one that it keeps, so that alone what is typed can be tried
-        <SecretField name="client_secret" label={t('sync.azureSecret')} isKept={false} />
+        <SecretField
+          name="client_secret"
+          label={t('provider.secret')}
+          hint={t('sync.azureSecretHint')}
+          isKept={settings.client_secret}
+        />
       )}
       <Flex gap="3" alignItems="center" flexWrap="wrap">
         <Button

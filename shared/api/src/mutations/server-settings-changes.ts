@@ -1,7 +1,7 @@
 import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
-import { api, readReply, z } from '@meshdeck/platform'
+import { api, readReply, type Resource, z } from '@meshdeck/platform'
 
-import { change } from '../change'
+import { change, readAgain } from '../change'
 import {
   type SettingsFields,
   type SettingsSecret,
@@ -12,6 +12,21 @@ import { wholeOf } from '../whole'
 const SETTINGS = 'server/settings'
 
 type Secrets = Partial<Record<SettingsSecret, string>>
+
+/** The service account of a Google directory goes in as base64 of its file (`pro/idp/google` of the server). */
+function asKept(secrets: Secrets): Secrets {
+  const { google_sa_creds_json: credentials } = secrets
+  // whoever has encoded it already is taken at their word
+  if (!credentials?.trim().startsWith('{')) return secrets
+  const bytes = new TextEncoder().encode(credentials.trim())
+  return { ...secrets, google_sa_creds_json: btoa(String.fromCharCode(...bytes)) }
+}
+
+/** The rest is read in the background: a server without a way out takes up to a minute for its configuration (contract 1.1). */
+function readSettingsAgain(...others: Resource[]) {
+  void readAgain('server-config', 'sso-offered', ...others)
+  return readAgain('settings-record')
+}
 
 type Update = {
   /** The fields of a form as it began, and as they are to be. */
@@ -38,7 +53,7 @@ export const updateServerSettings = change({
     const json = {
       ...reply,
       ...Object.fromEntries(changed.map((field) => [field, merged.get(field)])),
-      ...secrets,
+      ...asKept(secrets),
     }
     const searchParams = reachesDevices ? { force: 'true' } : {}
     // the answer holds a new secret in clear
@@ -46,6 +61,7 @@ export const updateServerSettings = change({
   },
   inTurn: () => 'server settings',
   stale: ['settings-record', 'server-config', 'sso-offered'],
+  settle: () => readSettingsAgain(),
 })
 
 /**
@@ -57,6 +73,7 @@ export const removeIdentityProvider = change({
     await readReply(api.delete('idp'), z.unknown())
   },
   stale: ['settings-record', 'server-config', 'sso-offered', 'idp-sync', 'users', 'user-groups'],
+  settle: () => readSettingsAgain('idp-sync', 'users', 'user-groups'),
 })
 
 /** What a directory is asked with: what the form holds, and secrets that were typed into it. */
@@ -87,7 +104,7 @@ export const testDirectory = change({
       client_secret: '',
       ...kept,
       ...fields,
-      ...secrets,
+      ...asKept(secrets),
       auth_provider: authprovider,
       azure_tenant_id: azure_tenant,
     }
