@@ -79,16 +79,25 @@ type FollowProps = {
   onFollow: () => Record<string, unknown>
 }
 
-/** Shows what the server has now, after saving and while nothing is typed. Draws nothing. */
+/**
+ * Shows what the server has now, after saving and while nothing is typed; what was typed while a save was under way
+ * stays. Draws nothing.
+ */
 function FollowServer({ settings, saves, onFollow }: FollowProps) {
-  const { dirty, resetForm } = useForm()
+  const { values, dirty, isSubmitting, resetForm, setValues } = useForm<Record<string, unknown>>()
   const seen = useRef({ settings, saves })
+  const sent = useRef(values)
 
   useEffect(() => {
+    const before = sent.current
+    if (!isSubmitting) sent.current = values
     const isSaved = saves !== seen.current.saves
     if (!isSaved && (dirty || settings === seen.current.settings)) return
     seen.current = { settings, saves }
-    resetForm({ values: onFollow() })
+    const typed = Object.entries(values).filter(([name, value]) => value !== before[name])
+    const now = onFollow()
+    resetForm({ values: now })
+    if (isSaved && typed.length > 0) void setValues({ ...now, ...Object.fromEntries(typed) })
   })
 
   return null

@@ -2,6 +2,7 @@
 import { queryClient } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
 import { fill } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -51,6 +52,22 @@ test('a tab saves its own fields, and what others have changed and every secret 
       .map(({ state }) => state.data),
   )
   expect(seen + document.documentElement.innerHTML).not.toContain(MAIL_SECRET)
+})
+
+test('what is typed while a tab is saved stays, and saving does not wait for what is slow', async () => {
+  const user = await renderAt('/settings?tab=mail', remote)
+  const host = await screen.findByRole('textbox', { name: 'SMTP host' })
+  await fault({ kind: 'latency', path: '/api/server/getconfig', milliseconds: 30_000 })
+  await fault({ kind: 'latency', method: 'PUT', path: '/api/server/settings', milliseconds: 700 })
+  await fill(user, host, 'late.example')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await fill(user, screen.getByRole('textbox', { name: 'SMTP port' }), '25')
+
+  expect(await screen.findByText('Settings saved')).toBeVisible()
+  expect(await settingsNow()).toMatchObject({ smtp_host: 'late.example', smtp_port: 587 })
+  expect(await screen.findByText('1 unsaved change on this tab')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'SMTP port' })).toHaveValue('25')
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
 })
 
 test('leaving a tab with something typed asks first, and keeps it', async () => {
