@@ -15,6 +15,7 @@ import { useKeyActions } from './use-key-actions'
 
 const dialogs = {
   'new-key': lazyOverlay(async () => (await import('./CreateKeyDialog')).CreateKeyDialog),
+  'edit-key': lazyOverlay(async () => (await import('./EditKeyDialog')).EditKeyDialog),
   'join-command': lazyOverlay(async () => (await import('./JoinCommandDialog')).JoinCommandDialog),
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@meshdeck/platform'
 import { type MenuAction, useConfirm, useDialog } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
-import { RefreshCcw, Terminal, Trash2 } from 'lucide-react'
+import { Pencil, RefreshCcw, Terminal, Trash2 } from 'lucide-react'
 
 import { keyDeletion } from './key-deletion'
 import type { KeyRow } from './key-rows'
@@ -32,6 +32,11 @@ export function useKeyActions() {
       icon: Terminal,
       to: linkTo('join-command', { key: row.id }),
       disabledReason: row.state === 'valid' ? undefined : t(`keys.join.state.${row.state}`),
+    },
+    {
+      label: t('keys.edit.entry'),
+      icon: Pencil,
+      to: linkTo('edit-key', { key: row.id }),
     },
     {
       label: t('keys.rotate.entry'),

@@ -22,6 +22,7 @@ const withoutCall = [
   'editOfGateway',
   'editOfGroup',
   'editOfHost',
+  'editOfKey',
   'editOfNameServer',
   'editOfNetwork',
   'editOfPolicy',

@@ -1,8 +1,11 @@
-import { api, readReply, z } from '@meshdeck/platform'
+import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { api, ApiError, listOf, readReply, z } from '@meshdeck/platform'
 
 import { change, readAnew } from '../change'
 import {
+  editOfKey,
   type EnrollmentKey,
+  type EnrollmentKeyEdit,
   enrollmentKeyListQuery,
   enrollmentKeySchema,
 } from '../queries/enrollment-keys'
@@ -25,10 +28,29 @@ export const createEnrollmentKey = change({
   stale: ['enrollment-keys'],
 })
 
+type Update = { value: string; base: EnrollmentKeyEdit; mine: EnrollmentKeyEdit }
+
+/**
+ * PUT /v1/enrollment-keys/{key id} [AP-142]: relay and tags, from 1.5.1 on the choice of a gateway too; nothing else
+ * changes, and what is left out becomes nothing. Throws a `CollisionError` when somebody else has changed the same since
+ * `base`, and an `ApiError` of 404 when the key is gone.
+ */
+export const updateEnrollmentKey = change({
+  send: async ({ value, base, mine }: Update) => {
+    const keys = await readReply(api.get('v1/enrollment-keys'), listOf(enrollmentKeySchema))
+    const key = keys.find((one) => one.value === value)
+    if (!key) throw new ApiError(404, '')
+    const json = mergeOrCollide({ base, theirs: editOfKey(key), mine })
+    // the answer holds the token
+    await readReply(api.put(pathOf(value), { json }), z.unknown())
+  },
+  stale: ['enrollment-keys'],
+})
+
 /** DELETE /v1/enrollment-keys/{key id} [AP-143]. Devices that have joined with the key stay. */
 export const deleteEnrollmentKey = change({
   send: ({ value }: Pick<EnrollmentKey, 'value'>) =>
-    readReply(api.delete(`v1/enrollment-keys/${encodeURIComponent(value)}`), z.unknown()),
+    readReply(api.delete(pathOf(value)), z.unknown()),
   stale: ['enrollment-keys'],
   isThere: async ({ value }) =>
     (await readAnew(enrollmentKeyListQuery())).some((key) => key.value === value),
@@ -44,12 +66,10 @@ function keyBody({ name, networks, uses = 0, expiration = 0, like }: EnrollmentK
     uses_remaining: uses,
     expiration: Math.floor(expiration / 1000),
     ...(like && {
-      relay: like.relay === NO_RELAY ? '' : like.relay,
-      groups: like.groups,
+      ...editOfKey(like),
       auto_egress: like.auto_egress,
-      auto_assign_gw: like.auto_assign_gw,
     }),
   }
 }
 
-const NO_RELAY = '00000000-0000-0000-0000-000000000000'
+const pathOf = (value: string) => `v1/enrollment-keys/${encodeURIComponent(value)}`

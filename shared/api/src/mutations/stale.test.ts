@@ -78,6 +78,7 @@ const staleAfter: Record<string, readonly Resource[]> = {
   deleteSamePolicy: ['policies'],
   changeOldAccess: ['old-access'],
   createEnrollmentKey: ['enrollment-keys'],
+  updateEnrollmentKey: ['enrollment-keys'],
   deleteEnrollmentKey: ['enrollment-keys'],
   createTag: ['config-files', 'nodes', 'tags'],
   updateTag: ['config-files', 'nodes', 'tags'],

@@ -53,7 +53,7 @@ const repairs: Array<[TagUse, list: string, thing: object, put: string, sent: ob
       auto_assign_gw: true,
     },
     'PUT v1/enrollment-keys/x1',
-    { relay: '', groups: ['corp.web', newId], auto_assign_gw: true },
+    { relay: '', groups: [newId, 'corp.web'], auto_assign_gw: true },
   ],
   [
     named({ kind: 'key' }),

@@ -3,13 +3,14 @@ import { api, listOf, queryClient, readReply, z } from '@meshdeck/platform'
 
 import { change } from '../change'
 import { egressRouteListQuery } from '../queries/egress'
-import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
+import { editOfKey, enrollmentKeyListQuery } from '../queries/enrollment-keys'
 import { editOfNameServer, nameServerListQuery } from '../queries/name-servers'
 import { networkListQuery } from '../queries/networks'
 import { policySchema } from '../queries/policies'
 import { postureCheckSchema } from '../queries/posture-checks'
 import { wholeOf } from '../whole'
 import { egressBody, turnOfRoute } from './egress-changes'
+import { updateEnrollmentKey } from './enrollment-key-changes'
 import { updateNameServer } from './name-server-changes'
 import { editOfNetwork, networkDetails, updateNetwork } from './network-changes'
 
@@ -66,22 +67,13 @@ async function repairRoute({ networkId, use, oldId, newId }: Repair) {
   await readReply(api.put('v1/egress', { searchParams: { network: networkId }, json }), z.unknown())
 }
 
-/** Where a node could stand and none does [CO-042]. */
-const NO_NODE = '00000000-0000-0000-0000-000000000000'
-
-/**
- * PUT /v1/enrollment-keys/{key id} [AP-142]: takes the relay and the tags, from 1.5.1 on the choice of a gateway too,
- * and what is left out becomes nothing.
- */
 async function repairKey({ use, oldId, newId }: Repair) {
   const keys = await queryClient.fetchQuery({ ...enrollmentKeyListQuery(), staleTime: 0 })
   const key = keys.find(({ value }) => value === use.id)
   if (!key) return
-  const groups = replaced(key.groups, oldId, newId)
-  const { relay, auto_assign_gw } = key
-  const json = { relay: relay === NO_NODE ? '' : relay, groups, auto_assign_gw }
-  const path = `v1/enrollment-keys/${encodeURIComponent(key.value)}`
-  await readReply(api.put(path, { json }), z.unknown())
+  const base = editOfKey(key)
+  const groups = replaced(base.groups, oldId, newId).toSorted()
+  await updateEnrollmentKey.send({ value: key.value, base, mine: { ...base, groups } })
 }
 
 /** PUT /v1/posture_check?network=. */

@@ -45,6 +45,26 @@ export const enrollmentKeyListQuery = () =>
     },
   })
 
+/** Where a node could stand and none does [CO-042]. */
+const NO_NODE = '00000000-0000-0000-0000-000000000000'
+
+/** What of a key can be changed (contract 1.14). */
+export type EnrollmentKeyEdit = {
+  /** The node that relays whoever joins; empty for none. */
+  relay: string
+  /** Ids of tags, in their order. */
+  groups: string[]
+  /** Since 1.5.1, which unsets it where there is a relay. */
+  auto_assign_gw: boolean
+}
+
+/** The part of a key that can be changed. */
+export const editOfKey = (key: EnrollmentKey): EnrollmentKeyEdit => ({
+  relay: key.relay === NO_NODE ? '' : key.relay,
+  groups: key.groups.toSorted(),
+  auto_assign_gw: key.auto_assign_gw,
+})
+
 /** The name of a key on screen. */
 export function keyName(key: EnrollmentKey): string {
   return key.tags.join(', ')

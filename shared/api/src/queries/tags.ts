@@ -1,4 +1,13 @@
-import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
+import {
+  api,
+  API_MAJOR,
+  type Infer,
+  listOf,
+  queryClient,
+  queryOptions,
+  readReply,
+  z,
+} from '@meshdeck/platform'
 
 import { flag, text } from '../fields'
 
@@ -37,4 +46,14 @@ export const tagListQuery = (networkId: string) =>
         api.get('v1/tags', { searchParams: { network: networkId }, signal }),
         listOf(tagSchema),
       ),
+  })
+
+/** The tags of several networks, for what is in all of them; the lists that are read already are good enough. */
+export const tagsOfNetworksQuery = (networkIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['tags', API_MAJOR, { networks: networkIds }] as const,
+    queryFn: async () => {
+      const lists = networkIds.map((id) => queryClient.ensureQueryData(tagListQuery(id)))
+      return (await Promise.all(lists)).flat()
+    },
   })

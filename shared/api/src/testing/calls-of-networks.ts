@@ -4,7 +4,11 @@ import {
   deleteEgressRoutesOf,
   updateEgressRoute,
 } from '../mutations/egress-changes'
-import { createEnrollmentKey, deleteEnrollmentKey } from '../mutations/enrollment-key-changes'
+import {
+  createEnrollmentKey,
+  deleteEnrollmentKey,
+  updateEnrollmentKey,
+} from '../mutations/enrollment-key-changes'
 import {
   commandAllHosts,
   commandHost,
@@ -35,7 +39,7 @@ import {
 import { dnsListQuery, everyDnsEntryQuery, shortDnsName } from '../queries/dns'
 import { egressRouteListQuery, estateEgressQuery, readEgressRoutes } from '../queries/egress'
 import { egressRangesQuery } from '../queries/egress-ranges'
-import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
+import { editOfKey, enrollmentKeyListQuery } from '../queries/enrollment-keys'
 import { estateStatesQuery, estateStatusesQuery } from '../queries/estate-statuses'
 import { hostListQuery } from '../queries/hosts'
 import { everyMembershipQuery, membershipsQuery } from '../queries/memberships'
@@ -63,6 +67,14 @@ const newNetwork = (netid: string, addressrange: string) =>
   })
 
 const newKey = (name: string) => createEnrollmentKey({ name, networks: [NETWORK], uses: 3 })
+
+async function changeKey() {
+  const key = await newKey('to change')
+  const base = editOfKey(key)
+  await updateEnrollmentKey({ value: key.value, base, mine: { ...base, groups: ['some.tag'] } })
+  const keys = await read({ ...enrollmentKeyListQuery(), staleTime: 0 })
+  expect(keys.find(({ value }) => value === key.value)).toEqual({ ...key, groups: ['some.tag'] })
+}
 
 const newDnsEntry = (name: string) =>
   createDnsEntry({ networkId: NETWORK, input: { name, address: '10.0.0.9', address6: '' } })
@@ -177,6 +189,7 @@ export const callsOfNetworks: Record<string, MakeCall> = {
 
   enrollmentKeyListQuery: () => read(enrollmentKeyListQuery()),
   createEnrollmentKey: () => newKey('lab'),
+  updateEnrollmentKey: changeKey,
   deleteEnrollmentKey: async () => deleteEnrollmentKey(await newKey('short-lived')),
 
   hostListQuery: () => read(hostListQuery()),

@@ -5,7 +5,7 @@ import { repairTagUse } from '../mutations/tag-repair-changes'
 import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
 import { nodeListQuery } from '../queries/nodes'
 import { postureCheckListQuery } from '../queries/posture-checks'
-import { tagListQuery } from '../queries/tags'
+import { tagListQuery, tagsOfNetworksQuery } from '../queries/tags'
 import { type MakeCall, read } from './make-call'
 import { firstOf, NETWORK, someNode } from './prepare'
 
@@ -58,6 +58,7 @@ async function mendKey() {
 /** The calls about tags, which Pro alone has. */
 export const callsOfTags: Record<string, MakeCall> = {
   tagListQuery: async () => firstOf(await read(tagListQuery(NETWORK))),
+  tagsOfNetworksQuery: async () => firstOf(await read(tagsOfNetworksQuery([NETWORK]))),
   createTag: () => newTag('short lived'),
   updateTag: changeTag,
   deleteTag: async () => {

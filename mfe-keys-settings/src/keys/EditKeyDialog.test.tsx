@@ -1,0 +1,67 @@
+/** @backend empty */
+import { editOfKey, enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
+import { createGateway, newGateway } from '@meshdeck/api/gateway-changes'
+import { nodeSchema } from '@meshdeck/api/nodes'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { newDevice } from '@meshdeck/testing/device'
+import { screen, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { remote } from '../testing'
+
+async function keyNamed(name: string) {
+  const keys = z.parse(listOf(enrollmentKeySchema), await callApi('get', 'v1/enrollment-keys'))
+  const key = keys.find(({ tags }) => tags.includes(name))
+  if (!key) throw new Error(`There is no key ${name}`)
+  return key
+}
+
+let relay = ''
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.1.0.0/24' })
+  const { token } = await keyNamed('lab')
+  await callApi('post', `v1/host/register/${encodeURIComponent(token)}`, newDevice('berlin'))
+  const [node] = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/lab'))
+  relay = node?.id ?? ''
+  await createGateway({ networkId: 'lab', nodeId: relay, input: newGateway, isPro: false })
+  const desks = { tags: ['desks'], networks: ['lab'], uses_remaining: 3, groups: ['lab.desk'] }
+  await callApi('post', 'v1/enrollment-keys', desks)
+})
+
+test('a key gets a gateway for those who join, and stays what it is besides [AP-142]', async () => {
+  const user = await renderAt('/keys', remote)
+  const before = await keyNamed('desks')
+  await chooseAction(user, 'Edit', 'desks')
+  const dialog = await screen.findByRole('dialog', { name: 'Edit key desks' })
+  await user.click(await within(dialog).findByRole('option', { name: 'berlin' }))
+  const path = '/api/v1/enrollment-keys/:keyID'
+  await fault({ kind: 'error', method: 'PUT', path, message: 'disk full', calls: 1 })
+  const save = within(dialog).getByRole('button', { name: 'Save' })
+  await user.click(save)
+  expect(await within(dialog).findByText('disk full')).toBeVisible()
+  expect(within(dialog).getByText('Chosen (1): berlin')).toBeVisible()
+  await user.click(save)
+
+  expect(await screen.findByText('Key desks saved')).toBeVisible()
+  expect(await keyNamed('desks')).toEqual({ ...before, relay })
+  expect(editOfKey(before)).toMatchObject({ relay: '', groups: ['lab.desk'] })
+})
+
+test('what somebody else has chosen meanwhile stays where nothing was changed here', async () => {
+  const user = await renderAt('/keys?dialog=edit-key&dialog.key=lab', remote)
+  const { value } = await keyNamed('lab')
+  const dialog = await screen.findByRole('dialog', { name: 'Edit key lab' })
+  await user.click(await within(dialog).findByRole('option', { name: 'berlin' }))
+  await user.click(within(dialog).getByRole('option', { name: 'None' }))
+  expect(within(dialog).getByText('Chosen (1): None')).toBeVisible()
+  await callApi('put', `v1/enrollment-keys/${value}`, { relay, groups: null })
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText('Key lab saved')).toBeVisible()
+  expect(await keyNamed('lab')).toMatchObject({ relay })
+})
