@@ -58,7 +58,8 @@ export const updateUser = change({
     await putUser(username, (user) => mergeOrCollide({ base, theirs: editOfUser(user), mine }))
     if (isOwn) await refreshOwnUser()
   },
-  stale,
+  // another role costs him his tokens (contract 1.3)
+  stale: ['access-tokens', ...stale],
 })
 
 /** PUT /users/{name} [AP-102]: a new password. Throws an `ApiError` of 404 when the user is gone. */
@@ -94,7 +95,7 @@ export const changeMembership = change({
       await readReply(api.put(pathOf(username), { json }), userSchema)
     })
   },
-  stale: ['users', 'user-groups', 'nodes'],
+  stale: ['access-tokens', 'users', 'user-groups', 'nodes'],
 })
 
 /** DELETE /users/{name} for each of some users [AP-103]; throws as `changeEach` says. */
