@@ -20,12 +20,15 @@ export function editOfRole({ name, meta_data, full_access, network_level_access 
 
 /**
  * POST /v1/users/role [AP-118]: a new role in a network, or in `all_networks`. Servers before 1.5.1 keep the id that
- * they make to themselves, so the role is looked for by its name, which no two have. @returns its id
+ * they make to themselves, so the role is looked for by its name, which no two have. @returns its
+ * id, if the list could be read
  */
 export const createRole = change({
   send: async (input: RoleEdit & { network_id: string }) => {
     await readReply(api.post(PATH, { json: input }), z.unknown())
-    const roles = await queryClient.fetchQuery({ ...networkRoleListQuery(), staleTime: 0 })
+    // it is made, whether it can be looked for or not
+    const reading = queryClient.fetchQuery({ ...networkRoleListQuery(), staleTime: 0 })
+    const roles = await reading.catch((): Role[] => [])
     return roles.find(({ name }) => name === input.name)?.id
   },
   stale: ['roles'],
