@@ -1,6 +1,6 @@
 import { userListQuery } from '@meshdeck/api/users'
 import { useQuery } from '@meshdeck/platform'
-import { Box, Flex, Panel, Text, TextLink } from '@meshdeck/ui'
+import { Box, ErrorPanel, Flex, Panel, Text, TextLink } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
 import { paths } from '../paths'
@@ -14,8 +14,10 @@ const SHOWN = 12
 /** The groups and users that have a role in networks. */
 export function RoleHolders({ roleId }: { roleId: string }) {
   const { t } = useRoleWords()
-  const { data: estate } = useRightsEstate()
-  const { data: users } = useQuery({ ...userListQuery(), staleTime: Infinity })
+  const rights = useRightsEstate()
+  const people = useQuery({ ...userListQuery(), staleTime: Infinity })
+  const [estate, users] = [rights.data, people.data]
+  const failed = [rights, people].find(({ data, error }) => !data && error)
   const holders = useMemo(
     () => estate && users && holdersOf(roleId, users, estate),
     [roleId, users, estate],
@@ -23,7 +25,7 @@ export function RoleHolders({ roleId }: { roleId: string }) {
   const names = [
     ...(holders?.groups ?? []).map(({ id, memberCount }) => ({
       id: `group ${id}`,
-      name: estate?.groups.get(id)?.name ?? id,
+      name: estate?.groups.get(id)?.name || id,
       to: paths.group(id),
       note: t('holders.users', { count: memberCount }),
     })),
@@ -40,6 +42,7 @@ export function RoleHolders({ roleId }: { roleId: string }) {
       title={t('holders.title')}
       aside={holders && t('holders.users', { count: holders.count })}
     >
+      {failed && <ErrorPanel error={failed.error} onRetry={() => void failed.refetch()} />}
       <Box textStyle="sm" py="1.5">
         {holders && names.length === 0 && (
           <Text px="4" py="1.5" color="fg.muted">

@@ -55,11 +55,11 @@ function Rights({ user, estate }: { user: User; estate: RolesAndGroups }) {
   const id = useId()
   const { isPro } = useCapabilities()
   const [activeNetwork] = useActiveNetwork()
-  const { data: networks = [] } = useQuery({ ...networkListQuery(), staleTime: Infinity })
+  const { data: networks } = useQuery({ ...networkListQuery(), staleTime: Infinity })
   const grants = grantsOf(user, estate)
   const [chosen, setChosen] = useState<string>()
   const given = grants.find(({ networkId }) => networkId !== ALL_NETWORKS)?.networkId
-  const networkId = chosen ?? given ?? activeNetwork ?? networks[0]?.netid
+  const networkId = chosen ?? given ?? activeNetwork ?? networks?.[0]?.netid
   const reach = platformReach(user, estate)
 
   return (
@@ -77,9 +77,11 @@ function Rights({ user, estate }: { user: User; estate: RolesAndGroups }) {
               value={networkId}
               onChange={({ target }) => setChosen(target.value)}
             >
-              {[...new Set([networkId, ...networks.map(({ netid }) => netid)])].map((one) => (
-                <option key={one}>{one}</option>
-              ))}
+              {[...new Set([networkId, ...(networks ?? []).map(({ netid }) => netid)])].map(
+                (one) => (
+                  <option key={one}>{one}</option>
+                ),
+              )}
             </NativeSelect>
           </Box>
         )}
@@ -87,7 +89,7 @@ function Rights({ user, estate }: { user: User; estate: RolesAndGroups }) {
       {networkId !== undefined && (
         <InNetwork key={networkId} {...{ user, networkId, estate }} label={t('rights.title')} />
       )}
-      {networkId === undefined && (
+      {networks?.length === 0 && networkId === undefined && (
         <Text px="4" pb="3" textStyle="sm" color="fg.muted">
           {tRights('rights:noNetwork')}
         </Text>
