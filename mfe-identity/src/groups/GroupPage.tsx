@@ -2,21 +2,19 @@ import { editOfGroup, type GroupEdit, updateGroup } from '@meshdeck/api/group-ch
 import { changeMembership } from '@meshdeck/api/user-changes'
 import { type UserGroup, userGroupListQuery } from '@meshdeck/api/user-groups'
 import { type User, userListQuery } from '@meshdeck/api/users'
-import { findIn, toast, useNameOf, useQuery, useRequiredParam } from '@meshdeck/platform'
 import {
-  Badge,
-  Box,
-  Callout,
-  EmptyState,
-  LinkButton,
-  PageHeader,
-  PageSkeleton,
-  Stack,
-} from '@meshdeck/ui'
+  findIn,
+  toast,
+  useNameOf,
+  useQuery,
+  useReading,
+  useRequiredParam,
+} from '@meshdeck/platform'
+import { Badge, Box, Callout, EmptyState, LinkButton, PageHeader, Stack } from '@meshdeck/ui'
 import { useCollision } from '@meshdeck/ui/form'
 import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Users } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 import { docs } from '../links'
 import { paths } from '../paths'
@@ -34,8 +32,14 @@ export function GroupPage() {
   // read by the table already, mostly; Refresh reads it again
   const groups = useQuery({ ...userGroupListQuery(), staleTime: Infinity })
   const users = useQuery({ ...userListQuery(), staleTime: Infinity })
-  const group = findIn(groups, ({ id }) => id === groupId)
-  const found = group.data
+  // who is in it only the users know
+  const { data: people } = users
+  const withMembers = useCallback(
+    (list: UserGroup[]) => people && list.map((group) => ({ group, users: people })),
+    [people],
+  )
+  const group = findIn(useReading(groups, withMembers, users), (one) => one.group.id === groupId)
+  const found = group.data?.group
   useNameOf(groupId, found?.name)
   const onLeave = useLeave(paths.groups())
 
@@ -49,7 +53,7 @@ export function GroupPage() {
         docsUrl={docs.users}
         refreshes={['user-groups', 'users', 'roles']}
       >
-        {found && <Actions group={found} users={users.data ?? []} onLeave={onLeave} />}
+        {group.data && <Actions {...group.data} onLeave={onLeave} />}
       </PageHeader>
       <PageAbout
         thing={group}
@@ -60,14 +64,13 @@ export function GroupPage() {
           </EmptyState>
         }
       >
-        {(shown) => {
-          if (fixedBecause(shown) !== undefined) return <Fixed group={shown} users={users.data} />
-          return users.data ? (
-            <Editable key={groupId} group={shown} users={users.data} />
+        {(shown) =>
+          fixedBecause(shown.group) === undefined ? (
+            <Editable key={groupId} {...shown} />
           ) : (
-            <PageSkeleton />
+            <Fixed {...shown} />
           )
-        }}
+        }
       </PageAbout>
     </>
   )
@@ -88,7 +91,7 @@ const fixedBecause = (group: UserGroup): 'builtIn' | 'provider' | undefined => {
 }
 
 /** Of a built-in group the members can still be changed, with each user. */
-function Fixed({ group, users = [] }: { group: UserGroup; users: readonly User[] | undefined }) {
+function Fixed({ group, users }: Props) {
   const { t } = useGroupWords()
   const reason = fixedBecause(group) ?? 'builtIn'
 
@@ -126,7 +129,9 @@ function EditForm({ group, users, onSaved }: Props & { onSaved: () => void }) {
     members,
   })
   const [initial] = useState(() => toValues(editOfGroup(group)))
-  const { base, fieldErrors, notice } = useCollision({
+  // who was sent by a save that was refused in the middle
+  const [sent, setSent] = useState<readonly string[]>([])
+  const { base, fieldErrors, notice, restart } = useCollision({
     initial: editOfGroup(group),
     toValues,
     textOf: ({ field, value }) =>
@@ -136,12 +141,22 @@ function EditForm({ group, users, onSaved }: Props & { onSaved: () => void }) {
   async function save(form: Values) {
     const mine = toGroupEdit(form)
     const [was, is] = [new Set(members), new Set(form.members)]
-    const add = form.members.filter((name) => !was.has(name))
-    const remove = members.filter((name) => !is.has(name))
+    const moved = [...new Set([...members, ...form.members, ...sent])].filter(
+      (name) => was.has(name) !== is.has(name) || sent.includes(name),
+    )
     if (JSON.stringify(mine) !== JSON.stringify(base)) {
       await updateGroup({ id: group.id, base, mine })
+      // or, where members are refused, saving again would take it for somebody else's
+      restart(mine)
     }
-    if (add.length + remove.length > 0) await changeMembership({ groupId: group.id, add, remove })
+    if (moved.length > 0) {
+      setSent(moved)
+      await changeMembership({
+        groupId: group.id,
+        add: moved.filter((name) => is.has(name)),
+        remove: moved.filter((name) => !is.has(name)),
+      })
+    }
     toast.success(t('edit.done', { name: mine.name }))
     onSaved()
   }

@@ -6,6 +6,7 @@
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { addUser, remote, userOnServer } from '../testing'
@@ -85,4 +86,51 @@ test('of two who edit one group the second is told', async () => {
     expect(name).toHaveAccessibleErrorMessage('Somebody else has set this to Day watch'),
   )
   expect(name).toHaveDisplayValue('Night watch')
+})
+
+test('whose members cannot be read is not called empty, and is read again', async () => {
+  await signInAsAdmin()
+  const broken = await fault({
+    kind: 'error',
+    status: 403,
+    message: 'access denied',
+    path: '/api/users',
+  })
+  const user = await renderAt('/users/group/lab-network-user-grp', remote)
+  expect(await screen.findByText(/access denied/)).toBeVisible()
+  expect(screen.queryByText('0 members')).toBeNull()
+
+  await broken.remove()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('0 members')).toBeVisible()
+})
+
+test('members of a save that was refused in the middle are sent as they are wanted by then', async () => {
+  await signInAsAdmin()
+  const { id } = z.parse(
+    groupSchema,
+    await callApi('post', 'v1/users/group', {
+      user_group: { name: 'Desk', network_roles: {} },
+      members: [],
+    }),
+  )
+  const broken = await fault({
+    kind: 'error',
+    message: 'disk full',
+    method: 'PUT',
+    path: '/api/users/berta',
+  })
+  const user = await renderAt(`/users/group/${id}`, remote)
+  await user.click(await screen.findByText('anna'))
+  await user.click(await screen.findByText('berta'))
+  await user.click(screen.getByRole('button', { name: 'Save group' }))
+  expect(await screen.findByText(/berta: disk full/)).toBeVisible()
+  expect(await userOnServer('anna')).toMatchObject({ user_group_ids: { [id]: {} } })
+  await broken.remove()
+
+  await user.click(await screen.findByText('anna'))
+  await user.click(screen.getByRole('button', { name: 'Save group' }))
+  await screen.findByText('Group Desk saved')
+  expect(Object(await userOnServer('anna')).user_group_ids).not.toHaveProperty(id)
+  expect(await userOnServer('berta')).toMatchObject({ user_group_ids: { [id]: {} } })
 })
