@@ -47,7 +47,11 @@ export function GroupForm({ initial, group, action, failure, notice, ...props }:
 
   return (
     <Form
-      schema={groupFormSchema({ taken, isLater, ...(group && { current: group.name }) })}
+      schema={groupFormSchema({
+        taken,
+        isLater,
+        ...(group && { current: group.name, description: group.meta_data }),
+      })}
       initialValues={initial}
       failure={failure}
       fieldErrors={(error) => ({ ...refusedGroupName(error), ...props.fieldErrors?.(error) })}

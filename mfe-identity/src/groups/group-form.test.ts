@@ -24,6 +24,12 @@ test('a name that the server has may stay, and earlier servers mix networks', ()
   expect(faulty(mixed, { ...rules, isLater: false })).toEqual([])
 })
 
+test('a description can be emptied on earlier servers alone', () => {
+  const night = { ...rules, description: 'night' }
+  expect(faulty({ name: 'Ops' }, night)).toEqual(['meta_data'])
+  expect(faulty({ name: 'Ops' }, { ...night, isLater: false })).toEqual([])
+})
+
 test('roles in networks are keys in the form, and stand by network on the wire', () => {
   const held = { lab: { 'r-1': {}, 'r-2': {} }, corp: { 'r-3': {} } }
   expect(grantKeys(held)).toEqual(['lab r-1', 'lab r-2', 'corp r-3'])

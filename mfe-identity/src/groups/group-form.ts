@@ -37,12 +37,14 @@ type Rules = {
   taken: readonly string[]
   /** The name that it has, which it may keep whatever it is. */
   current?: string
+  /** What it is described by, which servers from 1.5.1 on keep where nothing is sent. */
+  description?: string
   /** Servers from 1.5.1 on want either all networks or single ones. */
   isLater: boolean
 }
 
 /** The rules of a group (decision OP-53, contract 1.5 and 2.3). */
-export function groupFormSchema({ taken, current, isLater }: Rules) {
+export function groupFormSchema({ taken, current, description = '', isLater }: Rules) {
   const text = z.pipe(
     z.string(),
     z.transform((typed) => typed.trim()),
@@ -54,7 +56,12 @@ export function groupFormSchema({ taken, current, isLater }: Rules) {
       z.refine((name) => name === '' || isOfLength(name), 'user-groups:form.nameLength'),
       z.refine((name) => !taken.includes(name), 'user-groups:form.nameTaken'),
     ),
-    meta_data: text,
+    meta_data: text.check(
+      z.refine(
+        (typed) => typed !== '' || !isLater || description === '',
+        'user-groups:form.descriptionKept',
+      ),
+    ),
     grants: z
       .array(z.string())
       .check(z.refine((keys) => !isLater || !isMixed(keys), 'user-groups:form.mixed')),

@@ -42,11 +42,12 @@ export function RoleForm({ initial, role, action, failure, notice, aside, ...pro
   const { data: roles = [] } = useQuery({ ...networkRoleListQuery(), staleTime: Infinity })
   const taken = roles.filter(({ id }) => id !== role?.id).map(({ name }) => name)
   // it takes no switch back, nor an empty text (found on running servers)
+  const keepsDescription = isLater && role !== undefined && role.meta_data !== ''
   const keepsFull = isLater && role?.full_access === true
 
   return (
     <Form
-      schema={roleFormSchema(taken)}
+      schema={roleFormSchema({ taken, keepsDescription })}
       initialValues={initial}
       failure={failure}
       fieldErrors={(error) => ({ ...refusedRoleName(error), ...props.fieldErrors?.(error) })}

@@ -16,13 +16,23 @@ const earlier = { isLater: false }
 
 test('a role has a name of its own, and a network', () => {
   const faulty = (form: object) =>
-    Object.keys(zodValidate(roleFormSchema(['Operator']))({ ...emptyRole, ...form })).toSorted()
+    Object.keys(
+      zodValidate(roleFormSchema({ taken: ['Operator'] }))({ ...emptyRole, ...form }),
+    ).toSorted()
 
   expect(faulty({})).toEqual(['name', 'network_id'])
   expect(faulty({ name: ' Operator ', network_id: 'lab' })).toEqual(['name'])
-  expect(z.parse(roleFormSchema([]), { ...emptyRole, name: ' Ops ', network_id: 'lab' }).name).toBe(
-    'Ops',
-  )
+  expect(
+    z.parse(roleFormSchema({ taken: [] }), { ...emptyRole, name: ' Ops ', network_id: 'lab' }).name,
+  ).toBe('Ops')
+})
+
+test('a description that the server would keep is not emptied', () => {
+  const rules = { taken: [], keepsDescription: true }
+  const form = { ...emptyRole, name: 'Ops', network_id: 'lab' }
+
+  expect(Object.keys(zodValidate(roleFormSchema(rules))(form))).toEqual(['meta_data'])
+  expect(zodValidate(roleFormSchema(rules))({ ...form, meta_data: 'night' })).toEqual({})
 })
 
 test('a right is kept by the names of the server at hand, beside what is there', () => {

@@ -33,11 +33,15 @@ const noRights: Scope = {
   self_only: false,
 }
 
-/**
- * The rules of a role (contract 1.4): it has a name that no other role has, and a network. `taken` are the names of
- * the others. The rights are sent as they are.
- */
-export function roleFormSchema(taken: readonly string[]) {
+type Rules = {
+  /** Names of the other roles. */
+  taken: readonly string[]
+  /** Servers from 1.5.1 on keep a description that is sent empty. */
+  keepsDescription?: boolean
+}
+
+/** The rules of a role (contract 1.4): it has a name that no other role has, and a network. The rights are sent as they are. */
+export function roleFormSchema({ taken, keepsDescription = false }: Rules) {
   const name = z.pipe(
     z.string(),
     z.transform((text) => text.trim()),
@@ -47,7 +51,9 @@ export function roleFormSchema(taken: readonly string[]) {
       z.minLength(1, 'user-roles:form.nameMissing'),
       z.refine((text) => !taken.includes(text), 'user-roles:form.nameTaken'),
     ),
-    meta_data: name,
+    meta_data: name.check(
+      z.refine((text) => !keepsDescription || text !== '', 'user-roles:form.descriptionKept'),
+    ),
     full_access: z.boolean(),
     network_id: z.string().check(z.minLength(1, 'user-roles:form.networkMissing')),
     network_level_access: roleAccessSchema,
