@@ -6,6 +6,7 @@ import { hostListQuery } from '@meshdeck/api/hosts'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { policyListQuery } from '@meshdeck/api/policies'
 import { tagListQuery } from '@meshdeck/api/tags'
+import { userGroupListQuery } from '@meshdeck/api/user-groups'
 import { userListQuery } from '@meshdeck/api/users'
 
 import { sourceOf, type Found, type Scope, type Source } from './source'
@@ -14,6 +15,7 @@ import {
   deviceThings,
   dnsThings,
   egressThings,
+  groupThings,
   keyThings,
   networkThings,
   policyThings,
@@ -59,6 +61,7 @@ export const sources: Readonly<Record<string, Source>> = {
     isOfNetwork: always,
   },
   users: { useThings: sourceOf(userListQuery, userThings) },
+  groups: { useThings: sourceOf(userGroupListQuery, groupThings) },
   keys: { useThings: sourceOf(enrollmentKeyListQuery, keyThings) },
   policies: {
     useThings: sourceOf(

@@ -3,6 +3,7 @@ import { egressRouteSchema } from '@meshdeck/api/egress'
 import { hostSchema } from '@meshdeck/api/hosts'
 import { policySchema } from '@meshdeck/api/policies'
 import { tagSchema } from '@meshdeck/api/tags'
+import { userGroupSchema } from '@meshdeck/api/user-groups'
 import { userSchema } from '@meshdeck/api/users'
 import { z } from '@meshdeck/platform'
 
@@ -11,6 +12,7 @@ import {
   deviceThings,
   dnsThings,
   egressThings,
+  groupThings,
   keyThings,
   networkThings,
   nodeThings,
@@ -186,6 +188,14 @@ test('a user is found by name and by what the user is called', () => {
   expect(things).toEqual([
     { id: 'ada', name: 'ada', addresses: [], others: ['Ada L.'], params: {} },
     { id: 'bob', name: 'bob', addresses: [], others: [], params: {} },
+  ])
+})
+
+test('a group of users is found by its name and by what it is for, or by its id', () => {
+  const groups = [{ id: 'g-1', name: 'Desk', meta_data: 'night' }, { id: 'g-2' }]
+  expect(groupThings(groups.map((group) => z.parse(userGroupSchema, group)))).toEqual([
+    { id: 'g-1', name: 'Desk', addresses: [], others: ['night'], params: { groupId: 'g-1' } },
+    expect.objectContaining({ name: 'g-2' }),
   ])
 })
 

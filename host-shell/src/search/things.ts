@@ -7,6 +7,7 @@ import type { Membership } from '@meshdeck/api/memberships'
 import type { Network } from '@meshdeck/api/networks'
 import type { Policy } from '@meshdeck/api/policies'
 import type { Tag } from '@meshdeck/api/tags'
+import type { UserGroup } from '@meshdeck/api/user-groups'
 import type { User } from '@meshdeck/api/users'
 
 import type { Thing } from './thing'
@@ -101,6 +102,15 @@ export const userThings = (users: readonly User[]): Thing[] =>
     addresses: [],
     others: present(displayName),
     params: {},
+  }))
+
+export const groupThings = (groups: readonly UserGroup[]): Thing[] =>
+  groups.map(({ id, name, meta_data: description }) => ({
+    id,
+    name: name || id,
+    addresses: [],
+    others: present(description),
+    params: { groupId: id },
   }))
 
 /** By their names: the value of a key lets devices in, and stays out of here. */
