@@ -1,7 +1,7 @@
 import { networkRoleListQuery } from '@meshdeck/api/roles'
 import { type UserGroup, userGroupListQuery } from '@meshdeck/api/user-groups'
 import { userListQuery } from '@meshdeck/api/users'
-import { useCapabilities, useQuery } from '@meshdeck/platform'
+import { hasSlot, Slot, useCapabilities, useQuery } from '@meshdeck/platform'
 import { Box, Button, ErrorPanel, Flex, Grid, Panel, Stack, Text } from '@meshdeck/ui'
 import {
   Form,
@@ -81,7 +81,10 @@ export function GroupForm({ initial, group, action, failure, notice, ...props }:
           </Panel>
           <Bar action={action} />
         </Stack>
-        <Preview initial={initial} {...(group && { group })} />
+        <Stack gap="4">
+          <Preview initial={initial} {...(group && { group })} />
+          {group && hasSlot('users.groups') && <Reach initial={initial} group={group} />}
+        </Stack>
       </Grid>
       <LeaveQuestion />
     </Form>
@@ -204,6 +207,31 @@ function Preview({ initial, group }: { initial: Values; group?: UserGroup }) {
   }, [initial, id, grants, members])
   const changes = useRightChanges(draft)
   return changes && <RightChanges changes={changes} />
+}
+
+/** What opens and closes for those who come and go, told by the remote that knows. */
+function Reach({ initial, group: { id } }: { initial: Values; group: UserGroup }) {
+  const { t } = useGroupWords()
+  const { data: users } = useQuery({ ...userListQuery(), staleTime: Infinity })
+  const { values } = useForm<Values>()
+  const { members } = values
+  const people = useMemo(() => {
+    const [was, is] = [new Set(initial.members), new Set(members)]
+    return (users ?? [])
+      .filter(({ username }) => was.has(username) !== is.has(username))
+      .map(({ username, platform_role_id: roleId, user_group_ids }) => {
+        const others = Object.keys(user_group_ids ?? {}).filter((other) => other !== id)
+        return { username, roleId, groupIds: is.has(username) ? [...others, id] : others }
+      })
+  }, [users, initial, id, members])
+
+  return (
+    <Panel title={t('form.reach')}>
+      <Box p="4">
+        <Slot request={{ name: 'users.groups', props: { people } }} />
+      </Box>
+    </Panel>
+  )
 }
 
 /** Stands for a group that has no id yet. */
