@@ -134,3 +134,32 @@ test('members of a save that was refused in the middle are sent as they are want
   expect(Object(await userOnServer('anna')).user_group_ids).not.toHaveProperty(id)
   expect(await userOnServer('berta')).toMatchObject({ user_group_ids: { [id]: {} } })
 })
+
+test('many are put into a built-in group at once, and taken out of it', async () => {
+  await signInAsAdmin()
+  const user = await renderAt('/users', remote)
+  const id = 'lab-network-user-grp'
+  async function begin(entry: string) {
+    for (const name of ['anna', 'berta']) {
+      await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+    }
+    const bar = screen.getByRole('toolbar', { name: 'Actions for selected rows' })
+    await user.click(within(bar).getByRole('button', { name: 'Groups' }))
+    await user.click(await screen.findByRole('menuitem', { name: entry }))
+    return screen.findByRole('dialog')
+  }
+
+  const adding = await begin('Add to group')
+  await user.click(await within(adding).findByText('lab User Group'))
+  expect(await within(adding).findByText(/^2 users may do more: Config files, View/)).toBeVisible()
+  await user.click(within(adding).getByRole('button', { name: 'Add to group' }))
+  await screen.findByText('All of them are in lab User Group now')
+  expect(await userOnServer('anna')).toMatchObject({ user_group_ids: { [id]: {} } })
+  expect(await userOnServer('berta')).toMatchObject({ user_group_ids: { [id]: {} } })
+
+  const removing = await begin('Remove from group')
+  await user.click(await within(removing).findByText('lab User Group'))
+  await user.click(within(removing).getByRole('button', { name: 'Remove from group' }))
+  await screen.findByText('None of them is in lab User Group any more')
+  expect(Object(await userOnServer('anna')).user_group_ids).not.toHaveProperty(id)
+})

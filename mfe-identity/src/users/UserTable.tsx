@@ -31,25 +31,28 @@ export function UserTable() {
   const { isPro } = useCapabilities()
   const { data: roles } = useQuery(platformRoleListQuery())
   const users = useReading(useQuery(userListQuery()), toUserRows)
-  const { rowActions, bulkActions } = useUserActions()
+  const { rowActions, bulkActions, dialog } = useUserActions()
   // memoised because new columns render every row again
   const columns = useMemo(() => userColumns(t, { ownName, hasGroups: isPro }), [t, ownName, isPro])
   const searchText = useMemo(() => searchTextOf(t), [t])
   const filterFields = useMemo(() => userFilters(t, { roles }), [t, roles])
 
   return (
-    <DataTable
-      label={t('users.title')}
-      viewKey="users"
-      noun={(count) => t('users.count', { count })}
-      reading={users}
-      failure={t('users.loadFailed')}
-      columns={columns}
-      searchText={searchText}
-      filterFields={filterFields}
-      rowActions={rowActions}
-      bulkActions={bulkActions}
-      empty={{ icon: Users, title: t('users.empty'), description: t('users.emptyHint') }}
-    />
+    <>
+      <DataTable
+        label={t('users.title')}
+        viewKey="users"
+        noun={(count) => t('users.count', { count })}
+        reading={users}
+        failure={t('users.loadFailed')}
+        columns={columns}
+        searchText={searchText}
+        filterFields={filterFields}
+        rowActions={rowActions}
+        bulkActions={bulkActions}
+        empty={{ icon: Users, title: t('users.empty'), description: t('users.emptyHint') }}
+      />
+      {dialog}
+    </>
   )
 }

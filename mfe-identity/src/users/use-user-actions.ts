@@ -7,16 +7,18 @@ import { Crown, KeyRound, PanelRight, Pencil, Trash2, UserCheck, UserX } from 'l
 
 import { paths } from '../paths'
 import { useAccountQuestions } from './use-account-questions'
+import { useGroupMoves } from './use-group-moves'
 import { useReachActions } from './use-reach-actions'
 import { reasonOfAny, useUserRefusal } from './use-user-refusal'
 
-/** The menu of a user, and what can be done to several at once. */
+/** The menu of a user, and what can be done to several at once; `dialog` belongs beside the table of those. */
 export function useUserActions({ onLeave }: Leaving = {}) {
   const { t } = useTranslation('identity')
   const reason = useUserRefusal()
   const { linkTo } = useDialog()
   const ask = useAccountQuestions({ onLeave })
   const reachActions = useReachActions()
+  const { moveActions, dialog } = useGroupMoves()
 
   const toggleOf = (user: User): MenuAction =>
     user.account_disabled
@@ -83,6 +85,7 @@ export function useUserActions({ onLeave }: Leaving = {}) {
         disabledReason: reasonOfAny(reason, 'disable', users),
         onSelect: () => ask.disable(names, clear),
       },
+      ...moveActions(users, clear),
       {
         label: t('users.delete'),
         icon: Trash2,
@@ -93,5 +96,5 @@ export function useUserActions({ onLeave }: Leaving = {}) {
     ]
   }
 
-  return { rowActions, bulkActions }
+  return { rowActions, bulkActions, dialog }
 }

@@ -29,6 +29,8 @@ test.each<[UserAction, User, string | undefined]>([
   ['edit', superAdmin, 'ofSuperAdmin'],
   ['edit', ownCarl, undefined],
   ['edit', person, undefined],
+  ['move', admin, 'ofAdmin'],
+  ['move', person, undefined],
   ['resetPassword', admin, 'ofAdmin'],
   ['disable', admin, undefined],
   ['disable', superAdmin, 'ofSuperAdmin'],
@@ -44,6 +46,7 @@ test.each<[UserAction, User, string | undefined]>([
 
 test.each<[UserAction, string | undefined]>([
   ['edit', undefined],
+  ['move', 'ownAccount'],
   ['disable', 'ownAccount'],
   ['delete', 'ownAccount'],
   ['transfer', 'alreadySuperAdmin'],

@@ -5,7 +5,14 @@ import { authTypeOf } from './auth-type'
 /** Who is signed in. */
 export type Caller = { username: string; role: string }
 
-export type UserAction = 'edit' | 'resetPassword' | 'enable' | 'disable' | 'transfer' | 'delete'
+export type UserAction =
+  | 'edit'
+  | 'move'
+  | 'resetPassword'
+  | 'enable'
+  | 'disable'
+  | 'transfer'
+  | 'delete'
 
 /** Why the server would refuse an action; each is a key of the words under `users.refused`. */
 export type Refusal =
@@ -29,6 +36,9 @@ export function refusalOf(action: UserAction, user: User, caller: Caller): Refus
 
 const rules: Record<UserAction, (user: User, caller: Caller) => Refusal | undefined> = {
   edit: refusalOfChange,
+
+  // into groups and out of them: nobody gives himself rights
+  move: (user, caller) => (isOwn(user, caller) ? 'ownAccount' : refusalOfChange(user, caller)),
 
   resetPassword: (user, caller) =>
     authTypeOf(user) === 'basic' ? refusalOfChange(user, caller) : 'noPassword',
