@@ -16,15 +16,16 @@ export function useKeyRotation() {
   const confirm = useConfirm()
 
   async function deleteOld(row: KeyRow) {
-    await keyDeletion
-      .one(row)
-      .onConfirm(false)
-      .catch((error: unknown) => {
-        toast.warning(t('keys.rotate.oldStays', { name: row.name }), {
-          description: errorText(error),
-          action: { label: t('keys.rotate.retry'), onAct: () => void deleteOld(row) },
-        })
+    const { name } = row
+    try {
+      await keyDeletion.one(row).onConfirm(false)
+      toast.success(t('keys.delete.done', { name }))
+    } catch (error) {
+      toast.warning(t('keys.rotate.oldStays', { name }), {
+        description: errorText(error),
+        action: { label: t('keys.rotate.retry'), onAct: () => void deleteOld(row) },
       })
+    }
   }
 
   async function rotate(row: KeyRow, name: string) {
