@@ -66,7 +66,7 @@ export const tokenColumns = (t: TFunction): Column<TokenRow>[] => [
     align: 'end',
     phone: 'below-end',
     sortKey: ({ lastUsed }) => lastUsed,
-    text: ({ lastUsed }) => exportOf(lastUsed),
+    text: ({ lastUsed }) => exportOf(lastUsed) || t('access-tokens:neverUsed'),
     cell: ({ lastUsed }) =>
       lastUsed > 0 ? <RelativeTime moment={lastUsed} /> : t('access-tokens:neverUsed'),
   },
