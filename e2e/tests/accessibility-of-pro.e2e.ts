@@ -40,6 +40,14 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
         isLaidOutAsOthers: true,
       },
       { path: users, shows: /\d+ users?/, isLaidOutAsOthers: true },
+      { path: '/users?tab=groups', shows: /\d+ groups?/, isLaidOutAsOthers: true },
+      { path: '/users/create-group', shows: 'What would change' },
+      { path: '/users/create-network-role', shows: 'What it lets one do' },
+      {
+        path: '/users/network-role/corp-backbone-network-user',
+        shows: 'Who has it',
+        isLaidOutAsOthers: true,
+      },
       { path: `${tags}/corp-backbone.servers`, shows: /\d+ nodes?/ },
       {
         path: `${tags}/corp-backbone.gateways?tab=uses`,
