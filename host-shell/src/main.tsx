@@ -12,6 +12,7 @@ import { createRoot } from 'react-dom/client'
 
 import { preferredLanguage } from './account/language'
 import { App } from './App'
+import { LentDisplay } from './display/lent-display'
 import { askAnew } from './federation/ask-anew'
 import { declareToPlatform } from './federation/declare'
 import { registerBuilds } from './federation/known-builds'
@@ -43,7 +44,7 @@ if (!root) throw new Error('The page has no root element')
 for (const { name, message } of registry.problems) console.error(`${name}: ${message}`)
 registerBuilds(registry.remotes)
 keepSettings(settings)
-declareToPlatform(registry.remotes, settings)
+declareToPlatform(registry.remotes, settings, { 'display.settings': LentDisplay })
 watchExpiry()
 watchOtherTabs()
 

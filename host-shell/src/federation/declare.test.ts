@@ -23,7 +23,7 @@ test('a slot is drawn by the remote that fills it', () => {
 })
 
 test('a part that the shell itself lends is drawn as the slot of a remote is', () => {
-  declareToPlatform([], { links: {} })
+  declareToPlatform([], { links: {} }, { 'display.settings': () => null })
   expect(hasSlot('display.settings')).toBe(true)
   expect(isValidElement(Slot({ request: { name: 'display.settings', props: {} } }))).toBe(true)
 })

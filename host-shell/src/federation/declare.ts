@@ -2,25 +2,23 @@ import type { RegistryRemote } from '@meshdeck/federation/registry'
 import type { Settings } from '@meshdeck/federation/settings'
 import { setLinks, setPlaces, setSlots } from '@meshdeck/platform/shell'
 import { lazyOverlay } from '@meshdeck/ui'
-import { createElement } from 'react'
+import { type ComponentType, createElement } from 'react'
 
 const RemoteSlot = lazyOverlay(
   async () => (await import(/* webpackChunkName: "frame" */ './RemoteSlot')).RemoteSlot,
 )
 
-/** The one slot that the shell fills itself. */
-const LentDisplay = lazyOverlay(
-  async () =>
-    (await import(/* webpackChunkName: "dialogs" */ '../display/DisplaySettings')).DisplaySettings,
-)
+/** What the shell lends itself, by its slot. */
+type OwnParts = { 'display.settings': ComponentType }
 
 /**
- * Tells the platform what the fragments declare, pages that others link to and slots that they fill, and
- * the addresses of the installation.
+ * Tells the platform what the fragments declare, pages that others link to and slots that they fill, what the
+ * shell lends itself, and the addresses of the installation.
  */
 export function declareToPlatform(
   remotes: readonly RegistryRemote[],
   { links }: Pick<Settings, 'links'>,
+  own: Partial<OwnParts> = {},
 ): void {
   setLinks(links)
   const places = remotes
@@ -35,8 +33,11 @@ export function declareToPlatform(
       remote.slots.map((entry) => [entry.slot, { remote, entry }] as const),
     ),
   )
-  setSlots([...fillers.keys(), 'display.settings'], (request) => {
-    if (request.name === 'display.settings') return createElement(LentDisplay)
+  setSlots([...fillers.keys(), ...Object.keys(own)], (request) => {
+    if (request.name === 'display.settings') {
+      const part = own[request.name]
+      return part ? createElement(part) : null
+    }
     const filler = fillers.get(request.name)
     return filler ? createElement(RemoteSlot, { ...filler, request }) : null
   })
