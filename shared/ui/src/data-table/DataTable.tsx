@@ -58,7 +58,9 @@ export function DataTable<Row extends TableRow, Live>(props: TableProps<Row, Liv
           onSearchKeyDown={handleSearchKey}
           filterFields={table.filterFields}
           filters={table.view.filters}
-          onFiltersChange={(filters) => table.changeView({ filters })}
+          onFiltersChange={(change) =>
+            table.changeView(({ filters }) => ({ filters: change(filters) }))
+          }
           viewMenu={viewMenuOf(props, table)}
         >
           {toolbar}
@@ -70,8 +72,12 @@ export function DataTable<Row extends TableRow, Live>(props: TableProps<Row, Liv
           groups={table.groups}
           filters={table.view.filters}
           valuesOf={table.valuesOf}
-          onFiltersChange={(filters) => table.changeView({ filters })}
-          onGroupsChange={(groups) => table.changeView({ groups })}
+          onFiltersChange={(change) =>
+            table.changeView(({ filters }) => ({ filters: change(filters) }))
+          }
+          onGroupsChange={(change) =>
+            table.changeView(({ groups }) => ({ groups: change(groups) }))
+          }
         />
       )}
       <TableContent {...props} table={table} tableRef={tableRef} onClearFilters={clearFilters} />

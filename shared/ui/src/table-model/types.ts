@@ -97,5 +97,11 @@ export type TableView = {
   groups: string[]
 }
 
+/** A change of a view: what of it is new, or how it follows from what the address says by then. */
+export type ViewChange = Partial<TableView> | ((now: TableView) => Partial<TableView>)
+
+/** A change of the filters, made upon those that the address has by then. */
+export type FiltersChange = (now: readonly Filter[]) => Filter[]
+
 /** A view with a name, in the address's own words: `{ label: 'Not seen for 30 days', search: 'filter=-seen:30d' }`. */
 export type NamedView = { label: string; search: string }

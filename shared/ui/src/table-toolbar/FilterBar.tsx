@@ -6,9 +6,10 @@ import { useId, useState } from 'react'
 import { Button } from '../controls/Button'
 import { lazyOverlay } from '../overlays/lazy-overlay'
 import { WideLabel } from '../page/WideLabel'
-import type { FilterField } from '../table-model/types'
+import type { FilterField, FiltersChange } from '../table-model/types'
 import { labelOf } from './filter-label'
 import { FilterChip } from './FilterChip'
+import { isSameValue } from './toggle-filter'
 
 const LazyFilterMenu = lazyOverlay(
   async () => (await import(/* webpackChunkName: "table-menus" */ './FilterMenu')).FilterMenu,
@@ -17,7 +18,7 @@ const LazyFilterMenu = lazyOverlay(
 type Props<Row, Live> = {
   fields: readonly FilterField<Row, Live>[]
   filters: readonly Filter[]
-  onChange: (filters: Filter[]) => void
+  onChange: (change: FiltersChange) => void
 }
 
 /** Active filters as chips, and the menu that adds them. */
@@ -39,9 +40,11 @@ export function FilterBar<Row, Live>({ fields, filters, onChange }: Props<Row, L
             value={labelOf(field, filter.value)}
             isNegated={filter.isNegated}
             onNegate={(isNegated) =>
-              onChange(filters.map((other) => (other === filter ? { ...other, isNegated } : other)))
+              onChange((now) =>
+                now.map((other) => (isSameValue(other, filter) ? { ...other, isNegated } : other)),
+              )
             }
-            onRemove={() => onChange(filters.filter((other) => other !== filter))}
+            onRemove={() => onChange((now) => now.filter((other) => !isSameValue(other, filter)))}
           />
         )
       })}

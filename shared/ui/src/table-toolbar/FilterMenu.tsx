@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { ActionMenu } from '../overlays/ActionMenu'
 import { lazyOverlay } from '../overlays/lazy-overlay'
 import { useOverlayWords } from '../overlays/overlay-words'
-import type { FilterEntry } from '../table-model/types'
+import type { FilterEntry, FiltersChange } from '../table-model/types'
 import type { FilterProperty } from './filter-choices'
 import { FilterPanel } from './FilterPanel'
+import { isSameValue, toggledFilter } from './toggle-filter'
 
 const LazyFilterEntryDialog = lazyOverlay(
   async () => (await import('./FilterEntryDialog')).FilterEntryDialog,
@@ -18,21 +19,16 @@ type Props = {
   onOpenChange: (isOpen: boolean) => void
   fields: readonly FilterProperty[]
   filters: readonly Filter[]
-  onChange: (filters: Filter[]) => void
+  onChange: (change: FiltersChange) => void
 }
 
 /** The menu that adds filters, and the dialog for a value that no menu can list. */
 export function FilterMenu(props: Props) {
   const { triggerId, isOpen, onOpenChange, fields, filters, onChange } = props
   const [entering, setEntering] = useState<{ field: FilterProperty; entry: FilterEntry }>()
-  const isChosen = (id: string, value: string) =>
-    filters.some((filter) => filter.field === id && filter.value === value)
-  const add = (field: string, value: string) =>
-    isChosen(field, value) || onChange([...filters, { field, value, isNegated: false }])
-
-  function toggle(id: string, value: string) {
-    if (!isChosen(id, value)) return add(id, value)
-    onChange(filters.filter((filter) => filter.field !== id || filter.value !== value))
+  function add(field: string, value: string) {
+    const filter = { field, value, isNegated: false }
+    onChange((now) => (now.some((one) => isSameValue(one, filter)) ? [...now] : [...now, filter]))
   }
 
   return (
@@ -42,7 +38,9 @@ export function FilterMenu(props: Props) {
           triggerId={triggerId}
           fields={fields}
           filters={filters}
-          onToggle={toggle}
+          onToggle={(field, value) =>
+            onChange((now) => toggledFilter(now, { field, value, isNegated: false }))
+          }
           onEnter={(field, entry) => setEntering({ field, entry })}
           onClose={() => onOpenChange(false)}
         />

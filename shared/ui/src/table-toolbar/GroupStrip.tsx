@@ -6,9 +6,11 @@ import { useMemo, useState } from 'react'
 import { Button, IconButton } from '../controls/Button'
 import { Flex, Span } from '../controls/layout'
 import { useOverlayWords } from '../overlays/overlay-words'
+import type { FiltersChange } from '../table-model/types'
 import type { FilterProperty } from './filter-choices'
 import { labelOf } from './filter-label'
 import { toGroups } from './groups'
+import { toggledFilter } from './toggle-filter'
 
 /** As many as have room on a screen beside a table; the filter menu finds the others. */
 const MOST = 12
@@ -21,8 +23,8 @@ type Props = {
   filters: readonly Filter[]
   /** The value that each row has of a property; the same function while nothing changes. */
   valuesOf: (id: string) => readonly string[]
-  onFiltersChange: (filters: Filter[]) => void
-  onGroupsChange: (groups: string[]) => void
+  onFiltersChange: (change: FiltersChange) => void
+  onGroupsChange: (change: (groups: readonly string[]) => string[]) => void
 }
 
 /** What the table shows, counted by one property or several; each group is a filter. */
@@ -48,9 +50,8 @@ function GroupLine(props: Props & { field: FilterProperty }) {
   const left = found.length - shown.length
 
   function toggle(value: string) {
-    const others = filters.filter((one) => one.field !== field.id || one.value !== value)
     const filter = { field: field.id, value, isNegated: false }
-    props.onFiltersChange(isChosen(value) ? others : [...others, filter])
+    props.onFiltersChange((now) => toggledFilter(now, filter))
   }
 
   return (
@@ -89,7 +90,7 @@ function GroupLine(props: Props & { field: FilterProperty }) {
         size="sm"
         variant="ghost"
         aria-label={t('overlays:group.end', { name: field.label })}
-        onClick={() => props.onGroupsChange(props.groups.filter((id) => id !== field.id))}
+        onClick={() => props.onGroupsChange((now) => now.filter((id) => id !== field.id))}
       >
         <X aria-hidden="true" />
       </IconButton>

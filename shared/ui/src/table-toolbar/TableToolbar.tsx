@@ -4,7 +4,7 @@ import type { ComponentProps, KeyboardEventHandler, ReactNode, RefObject } from 
 
 import { Box, Flex } from '../controls/layout'
 import { SearchField } from '../controls/SearchField'
-import type { FilterField } from '../table-model/types'
+import type { FilterField, FiltersChange } from '../table-model/types'
 import { FilterBar } from './FilterBar'
 import { ViewMenu } from './ViewMenu'
 
@@ -18,7 +18,7 @@ type Props<Row, Live> = {
   onSearchKeyDown: KeyboardEventHandler<HTMLInputElement>
   filterFields: readonly FilterField<Row, Live>[]
   filters: readonly Filter[]
-  onFiltersChange: (filters: Filter[]) => void
+  onFiltersChange: (change: FiltersChange) => void
   viewMenu: ComponentProps<typeof ViewMenu>
   /** The page's own controls, between the filters and the view menu. */
   children: ReactNode

@@ -6,7 +6,7 @@ import { ActionMenu } from '../overlays/ActionMenu'
 import { lazyOverlay } from '../overlays/lazy-overlay'
 import type { MenuAction } from '../overlays/menu-action'
 import { useOverlayWords } from '../overlays/overlay-words'
-import type { NamedView, TableView } from '../table-model/types'
+import type { NamedView, TableView, ViewChange } from '../table-model/types'
 import { useMoreColumns } from '../table-model/use-more-columns'
 import { useDensity } from '../table-rows/use-row-height'
 import { useSavedViews, writeNamedView } from '../table-view/saved-views'
@@ -33,7 +33,7 @@ export type ViewActionsProps = {
   /** The properties by which rows can be grouped. */
   groupings: ReadonlyArray<{ id: string; label: string }>
   view: TableView
-  onViewChange: (part: Partial<TableView>) => void
+  onViewChange: (change: ViewChange) => void
   onViewApply: (view: NamedView) => void
   /** What an export says; read when it is asked for. */
   shown: () => Promise<ShownTable>
@@ -102,18 +102,18 @@ function useColumnActions(props: ViewActionsProps): MenuAction[] {
         label: header,
         isChecked: !hidden.includes(id),
         startsGroup: index === 0,
-        onSelect: () => onViewChange({ hidden: toggled(hidden, id) }),
+        onSelect: () => onViewChange((now) => ({ hidden: toggled(now.hidden, id) })),
       })),
     ...more.map(({ id, header }) => ({
       label: header,
       isChecked: shown.includes(id),
-      onSelect: () => onViewChange({ shown: toggled(shown, id) }),
+      onSelect: () => onViewChange((now) => ({ shown: toggled(now.shown, id) })),
     })),
     ...groupings.map(({ id, label }, index) => ({
       label: t('overlays:group.by', { name: label }),
       isChecked: groups.includes(id),
       startsGroup: index === 0,
-      onSelect: () => onViewChange({ groups: toggled(groups, id) }),
+      onSelect: () => onViewChange((now) => ({ groups: toggled(now.groups, id) })),
     })),
     {
       label: t('overlays:view.compact'),

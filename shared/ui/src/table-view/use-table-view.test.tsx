@@ -2,7 +2,7 @@ import { screen, waitFor } from '@meshdeck/testing/dom'
 import { useState } from 'react'
 
 import { renderUi } from '../testing'
-import { useSearchText } from './use-table-view'
+import { useSearchText, useTableView } from './use-table-view'
 
 /** An address that takes over what it was sent when the button is pressed, as a busy browser does. */
 function SlowAddress() {
@@ -40,4 +40,32 @@ test('a link wins over what was typed', async () => {
   await user.type(screen.getByLabelText('Search'), 'edge')
   await user.click(await screen.findByRole('button', { name: 'Link' }))
   expect(await screen.findByLabelText('Search')).toHaveValue('link')
+})
+
+/** A table that is slow to draw: what is pressed twice is pressed on what it showed at first. */
+function SlowTable() {
+  const { view, change } = useTableView('slow', 'name')
+  const [first] = useState(() => change)
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          first((now) => ({ groups: [...now.groups, 'location'] }))
+          first((now) => ({ groups: [...now.groups, 'version'] }))
+          first({ search: 'edge' })
+        }}
+      >
+        Choose
+      </button>
+      <output>{`${view.groups.join()} ${view.search}`}</output>
+    </>
+  )
+}
+
+test('what is chosen while a large table is not drawn yet adds up', async () => {
+  const user = await renderUi(<SlowTable />)
+  await user.click(screen.getByRole('button', { name: 'Choose' }))
+  expect(await screen.findByText('location,version edge')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@meshdeck/platform'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
-import type { NamedView, TableView } from '../table-model/types'
+import type { NamedView, ViewChange } from '../table-model/types'
 import { useStoredText } from './use-stored-text'
 import { applyNamedView, readView, writeMemory, writeView } from './view-params'
 
@@ -15,21 +15,48 @@ export function useTableView(viewKey: string, defaultSort: string) {
   const memory = useMemo(() => new URLSearchParams(stored), [stored])
   const view = useMemo(() => readView(params, defaultSort, memory), [params, defaultSort, memory])
 
+  const address = useLatestAddress(params)
+
   // `replace`: Back leaves the page instead of undoing one filter after the other
-  function change(part: Partial<TableView>) {
-    if (part.sort || part.hidden || part.shown) store(writeMemory({ ...view, ...part }))
-    setParams(
-      (before) =>
-        writeView(before, { ...readView(before, defaultSort, memory), ...part }, defaultSort),
-      { replace: true },
-    )
+  function go(next: URLSearchParams) {
+    address.send(next)
+    setParams(next, { replace: true })
+  }
+
+  function change(asked: ViewChange) {
+    const now = readView(address.latest(), defaultSort, memory)
+    const part = typeof asked === 'function' ? asked(now) : asked
+    const next = { ...now, ...part }
+    if (part.sort || part.hidden || part.shown) store(writeMemory(next))
+    go(writeView(address.latest(), next, defaultSort))
   }
 
   return {
     view,
     change,
-    apply: (named: NamedView) =>
-      setParams((before) => applyNamedView(before, named), { replace: true }),
+    apply: (named: NamedView) => go(applyNamedView(address.latest(), named)),
+  }
+}
+
+/**
+ * The address as it was last sent. A large table is drawn some time after its address is set, and what is
+ * changed in between must not start from what is still on the screen.
+ */
+function useLatestAddress(drawn: URLSearchParams) {
+  const onTheirWay = useRef<readonly URLSearchParams[]>([])
+
+  useEffect(() => {
+    const texts = onTheirWay.current.map(String)
+    const arrived = texts.indexOf(String(drawn))
+    // a link or Back has changed the address: it wins over what was sent
+    onTheirWay.current = arrived < 0 ? [] : onTheirWay.current.slice(arrived + 1)
+  }, [drawn])
+
+  return {
+    latest: () => onTheirWay.current.at(-1) ?? drawn,
+    send: (next: URLSearchParams) => {
+      onTheirWay.current = [...onTheirWay.current, next]
+    },
   }
 }
 
