@@ -286,7 +286,7 @@ test('the page of a policy says who changed it and how, and makes it what it was
   const user = await renderAt(paths.policy('corp', made?.id ?? ''), remote)
   const history = await screen.findByText(/Changed by/)
   const change = within(history.closest('section') ?? document.body)
-  expect(change.getByText('kept in mind')).toBeVisible()
+  expect(await change.findByText('kept in mind')).toBeVisible()
   expect(change.getByText('renamed')).toBeVisible()
 
   await press(user, 'Restore this')

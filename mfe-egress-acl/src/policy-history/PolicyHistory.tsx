@@ -1,7 +1,8 @@
 import { activityQuery } from '@meshdeck/api/activity'
 import type { Policy } from '@meshdeck/api/policies'
 import { describeError, useQuery } from '@meshdeck/platform'
-import { Box, Button, Flex, Panel, RelativeTime, Span, SrOnly, Text } from '@meshdeck/ui'
+import { Box, Button, Flex, Panel, RelativeTime, Span, Text } from '@meshdeck/ui'
+import { ChangedFields } from '@meshdeck/ui/dialog'
 import { useEffect } from 'react'
 
 import { type PolicyRow, toPolicyRows } from '../policies/policy-rows'
@@ -87,21 +88,15 @@ function Changes({ entry, networkId }: { entry: HistoryEntry; networkId: string 
   if (!before && !after)
     return entry.action === 'UPDATE' ? <Text color="fg.muted">{t('notKept')}</Text> : null
 
-  return fields.map(({ id, textOf }) => {
-    const texts = [before, after].map((row) => row && textOf(row, t))
-    if (texts[0] === texts[1]) return null
-    return (
-      <Box key={id} mt="1">
-        <Text color="fg.muted">{t(`policies:column.${id}`)}</Text>
-        {texts.map(
-          (text, index) =>
-            text !== undefined && (
-              <Side key={text} isOld={index === 0} text={text || t('nothing')} />
-            ),
-        )}
-      </Box>
-    )
-  })
+  const changed = fields
+    .map(({ id, textOf }) => ({
+      id,
+      name: t(`policies:column.${id}`),
+      before: before && textOf(before, t),
+      after: after && textOf(after, t),
+    }))
+    .filter(({ before: was, after: is }) => was !== is)
+  return <ChangedFields fields={changed} />
 }
 
 type Translate = ReturnType<typeof useHistoryWords>['t']
@@ -126,21 +121,3 @@ const fields: Array<{ id: string; textOf: (row: PolicyRow, t: Translate) => stri
     textOf: ({ isEnabled }, t) => t(`ui:health.${isEnabled ? 'enabled' : 'disabled'}`),
   },
 ]
-
-/** One side of a change; the sign says it as well as the colour. */
-function Side({ isOld, text }: { isOld: boolean; text: string }) {
-  const { t } = useHistoryWords()
-  const tone = isOld ? 'critical' : 'success'
-
-  return (
-    <Flex gap="2" mt="1" px="2" py="1" borderRadius="l1" bg={`${tone}.subtle`}>
-      <Span aria-hidden="true" color={`${tone}.fg`}>
-        {isOld ? '−' : '+'}
-      </Span>
-      <SrOnly>{t(isOld ? 'before' : 'after')}</SrOnly>
-      <Box minW="0" overflowWrap="anywhere">
-        {text}
-      </Box>
-    </Flex>
-  )
-}

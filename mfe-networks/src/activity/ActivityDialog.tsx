@@ -2,13 +2,12 @@ import type { Activity, ActivityEvent } from '@meshdeck/api/activity'
 import { formatMinute, readServerTime } from '@meshdeck/domain/server-times'
 import { findIn, useReading } from '@meshdeck/platform'
 import { EmptyState, KeyValue, Stack, useDialog } from '@meshdeck/ui'
-import { Dialog, useActivityNames } from '@meshdeck/ui/dialog'
+import { Dialog, RecordChanges, useActivityNames } from '@meshdeck/ui/dialog'
 import { PageAbout } from '@meshdeck/ui/page'
 import { History } from 'lucide-react'
 
 import { originText } from './activity-columns'
 import { useActivityWords } from './activity-words'
-import { ChangeList } from './ChangeList'
 import { useActivity } from './use-activity'
 
 /** All that is known of the entry that the address names with `dialog.entry`. */
@@ -53,7 +52,7 @@ function Entry({ event }: { event: ActivityEvent }) {
           { label: t('origin.title'), value: originText(t, event) },
         ]}
       />
-      <ChangeList diff={event.diff} />
+      <RecordChanges diff={event.diff} />
     </Stack>
   )
 

@@ -1,5 +1,6 @@
-import { useWords } from '@meshdeck/platform'
 import { useMemo } from 'react'
+
+import { useActivityNameWords } from './activity-name-words'
 
 /** What entries of the activity are called on screen. */
 export type ActivityNames = {
@@ -14,10 +15,7 @@ export type ActivityNames = {
  * on) in the language on screen. Suspends until they are here; the same functions until it changes.
  */
 export function useActivityNames(): ActivityNames {
-  const { t } = useWords(
-    'activity-names',
-    (language) => import(/* webpackChunkName: "late-[request]" */ `./locales/${language}.json`),
-  )
+  const { t } = useActivityNameWords()
 
   return useMemo(
     () => ({

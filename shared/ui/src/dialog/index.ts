@@ -1,11 +1,12 @@
 /* A shared key of its own, downloaded with the first dialog. */
 export { useActivityNames, type ActivityNames } from '../activity/activity-names'
+export type { ChangedField } from '../activity/ChangedFields'
 export { CommandBlock } from '../clipboard/CommandBlock'
 export { Dialog } from './Dialog'
 export { DialogAbout } from './DialogAbout'
 export { DialogBody, DialogFooter } from './dialog-parts'
 export type { DialogSize } from './dialog-recipe'
 export { DialogFrame } from './DialogFrame'
-export { DesktopDownload, JobDialog, loadExports } from './late-parts'
+export { ChangedFields, DesktopDownload, JobDialog, loadExports, RecordChanges } from './late-parts'
 export { RadioCard } from '../controls/RadioCard'
 export { useUnsavedGuard } from './use-unsaved-guard'

@@ -15,3 +15,17 @@ export const DesktopDownload = lazyOverlay(
 /** What makes files of a table, for one that the kit does not draw. */
 export const loadExports = () =>
   import(/* webpackChunkName: "table-menus" */ '../table-toolbar/export-rows')
+
+/** What a thing of the activity was and has become, by the server's fields. */
+export const RecordChanges = lazyOverlay(
+  async () =>
+    (await import(/* webpackChunkName: "changed-fields" */ '../activity/RecordChanges'))
+      .RecordChanges,
+)
+
+/** The same of fields that a page has words for. */
+export const ChangedFields = lazyOverlay(
+  async () =>
+    (await import(/* webpackChunkName: "changed-fields" */ '../activity/ChangedFields'))
+      .ChangedFields,
+)

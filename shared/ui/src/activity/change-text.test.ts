@@ -10,6 +10,8 @@ test.each([
   ['a list of things', [{ id: 'tag', value: '*' }], '(id: tag, value: *)'],
   ['a list with a gap', ['80', null], '80, null'],
   ['a thing', { city: 'Bonn' }, '{"city":"Bonn"}'],
+  ['a thing with a secret', { of: { api_key: 'k3y' } }, '{"of":{"api_key":"hidden"}}'],
+  ['a list of things with a secret', [{ token: 't0ken' }], '(token: hidden)'],
 ])('%s reads %j as "%s"', (_what, value, text) => {
-  expect(changeText(value)).toBe(text)
+  expect(changeText(value, 'hidden')).toBe(text)
 })

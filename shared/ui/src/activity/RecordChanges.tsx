@@ -1,0 +1,43 @@
+import { isSecretField, jsonChanges } from '@meshdeck/domain/json-changes'
+
+import { Box, Text } from '../controls/layout'
+import { Panel } from '../page/Panel'
+import { useActivityNameWords } from './activity-name-words'
+import { changeText } from './change-text'
+import { type ChangedField, ChangedFields } from './ChangedFields'
+
+/** What an entry of the activity says was changed: the record before and after, in the words of the server. */
+export type RecordDiff = { Old?: unknown; New?: unknown } | null | undefined
+
+/** What a thing was and what it has become, in the server's own fields; of a secret only that it has changed. */
+export function RecordChanges({ diff }: { diff: RecordDiff }) {
+  const { t } = useActivityNameWords()
+  const fields = changedFields(diff, t('change.secret'))
+
+  return (
+    <Panel title={t('change.title')} aside={fields.length > 0 && fields.length}>
+      {fields.length === 0 ? (
+        <Text px="4" py="3" textStyle="sm" color="fg.muted">
+          {t('change.none')}
+        </Text>
+      ) : (
+        <Box px="4" py="1">
+          <ChangedFields fields={fields} />
+        </Box>
+      )}
+    </Panel>
+  )
+}
+
+/** Field by field, for the screen and for files; `hidden` stands for a secret. */
+export function changedFields(diff: RecordDiff, hidden: string): ChangedField[] {
+  return jsonChanges(diff?.Old, diff?.New).map(({ path, before, after }) => {
+    const isSecret = isSecretField(path)
+    const textOf = (value: unknown) => {
+      if (value === undefined) return undefined
+      return isSecret ? hidden : changeText(value, hidden)
+    }
+    const name = path.join('.')
+    return { id: name, name, isMachine: true, before: textOf(before), after: textOf(after) }
+  })
+}
