@@ -1,11 +1,10 @@
 import { type ActivityEvent, doerOf } from '@meshdeck/api/activity'
 import { networkListQuery } from '@meshdeck/api/networks'
+import { subjectLink, subjectName } from '@meshdeck/api/subject-link'
 import { readServerTime } from '@meshdeck/domain/server-times'
 import { useQuery } from '@meshdeck/platform'
 import { Box, RelativeTime, Span, Text, TextLink } from '@meshdeck/ui'
 import { useActivityNames } from '@meshdeck/ui/shell'
-
-import { subjectLink, subjectName } from './subject-link'
 
 /** What was done to what, by whom and how long ago. */
 export function ActivityEntry({ event }: { event: ActivityEvent }) {

@@ -51,6 +51,8 @@ const withoutCall = [
   'rowChange',
   'secondFactorCallsOf',
   'ssoLoginHref',
+  'subjectLink',
+  'subjectName',
   'targetNameOf',
   'takeVisit',
   'textOr',

@@ -28,8 +28,8 @@ export const activityEventSchema = z.object({
 })
 export type ActivityEvent = Infer<typeof activityEventSchema>
 
-/** What is asked of the activity. */
-export type ActivityScope = {
+/** Which entries are asked for; the server knows no other conditions (contract 1.20). */
+export type ActivityRange = {
   /** Only what was done in this network; what was done anywhere is for administrators alone. */
   networkId?: string | undefined
   /** Only what this user did; administrators alone may ask so. */
@@ -38,6 +38,13 @@ export type ActivityScope = {
   ofUser?: string | undefined
   /** Only so many days back. */
   days?: number | undefined
+  /** Only from this moment on, in milliseconds since 1970. */
+  from?: number | undefined
+  /** Only until this moment. */
+  to?: number | undefined
+}
+
+export type ActivityScope = ActivityRange & {
   /** No more than so many entries, the newest. */
   most: number
 }
@@ -46,7 +53,7 @@ export type ActivityScope = {
 export type Activity = { events: ActivityEvent[]; isWhole: boolean }
 
 /** The most that the server gives in one page. */
-const PAGE_SIZE = 100
+export const ACTIVITY_PAGE = 100
 const DAY_MS = 86_400_000
 
 /**
@@ -68,36 +75,44 @@ export const doerOf = ({ triggered_by: user, source }: ActivityEvent): string =>
 export const targetNameOf = ({ target }: ActivityEvent): string => target.name || target.id
 
 async function readActivity(scope: ActivityScope, signal: AbortSignal): Promise<Activity> {
-  const path = pathOf(scope)
-  const pageSize = Math.min(scope.most, PAGE_SIZE)
-  const asked = { ...searchOf(scope), per_page: pageSize }
+  const size = Math.min(scope.most, ACTIVITY_PAGE)
   // by id: what is done meanwhile moves entries on to a page that is still to be read
   const events = new Map<string, ActivityEvent>()
   for (let page = 1; events.size < scope.most; page += 1) {
-    const call = api.get(path, { searchParams: { ...asked, page }, signal })
-    const rows = await readReply(call, listOf(activityEventSchema))
+    const rows = await readActivityPage(scope, { page, size, signal })
     for (const row of rows) events.set(row.id, row)
-    if (rows.length < pageSize) return { events: [...events.values()], isWhole: true }
+    if (rows.length < size) return { events: [...events.values()], isWhole: true }
   }
   return { events: [...events.values()].slice(0, scope.most), isWhole: false }
 }
 
-function pathOf({ networkId, username, ofUser }: ActivityScope): string {
+type Page = { page: number; size?: number; signal?: AbortSignal | undefined }
+
+/** One page of what `activityQuery` reads, the first being 1; one that is not full is the last. Throws as it does. */
+export function readActivityPage(
+  range: ActivityRange,
+  { page, size = ACTIVITY_PAGE, signal }: Page,
+): Promise<ActivityEvent[]> {
+  const searchParams = { ...searchOf(range), per_page: size, page }
+  const call = api.get(pathOf(range), { searchParams, ...(signal && { signal }) })
+  return readReply(call, listOf(activityEventSchema))
+}
+
+function pathOf({ networkId, username, ofUser }: ActivityRange): string {
   if (ofUser !== undefined) return 'v1/user/activity'
   const isOfNetwork = networkId !== undefined && username === undefined
   return isOfNetwork ? 'v1/network/activity' : 'v1/activity'
 }
 
-/** The server passes over a beginning without an end, so there is one, late enough for any clock. */
-function searchOf({ networkId, ofUser, username = ofUser, days }: ActivityScope) {
+/** The server passes over one end without the other, so there is the other, early or late enough for any clock. */
+function searchOf({ networkId, ofUser, username = ofUser, days, from, to }: ActivityRange) {
   const now = Date.now()
   const moment = (time: number) => new Date(time).toISOString()
+  const begin = from ?? (days !== undefined ? now - days * DAY_MS : undefined)
+  const isSpan = begin !== undefined || to !== undefined
   return {
     ...(networkId !== undefined && { network_id: networkId }),
     ...(username !== undefined && { username }),
-    ...(days !== undefined && {
-      from_date: moment(now - days * DAY_MS),
-      to_date: moment(now + DAY_MS),
-    }),
+    ...(isSpan && { from_date: moment(begin ?? 0), to_date: moment(to ?? now + DAY_MS) }),
   }
 }

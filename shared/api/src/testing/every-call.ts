@@ -5,7 +5,8 @@ import { acceptInvite, clearInvites, deleteInvite, inviteUsers } from '../mutati
 import { approveHost, rejectHost } from '../mutations/pending-host-changes'
 import { approveUser, denyAllUsers, denyUser } from '../mutations/pending-user-changes'
 import { removeIdentityProvider, testDirectory } from '../mutations/server-settings-changes'
-import { activityQuery } from '../queries/activity'
+import { activityQuery, readActivityPage } from '../queries/activity'
+import { activityLogQuery, countActivity, readOlderActivity } from '../queries/activity-log'
 import { featureFlagsQuery } from '../queries/feature-flags'
 import { idpConfiguredQuery, idpSyncQuery } from '../queries/idp'
 import { inviteListQuery, inviteQuery, mailServerSetQuery } from '../queries/invites'
@@ -34,6 +35,12 @@ async function readActivity() {
   const [event] = events.filter(({ triggered_by }) => triggered_by !== '')
   const own = { ...scope, username: event?.triggered_by ?? '', days: 60 }
   return firstOf((await read(activityQuery(own))).events)
+}
+
+/** What was done anywhere, page by page. */
+async function readLog() {
+  await read(activityLogQuery({}))
+  return readOlderActivity({}, 1)
 }
 
 const invitedPeople = async () =>
@@ -74,6 +81,10 @@ export const everyCallOfPro: Record<string, MakeCall> = {
   ...callsOfTags,
   removeIdentityProvider,
   activityQuery: readActivity,
+  readActivityPage: () => readActivityPage({}, { page: 1 }),
+  activityLogQuery: () => read(activityLogQuery({})),
+  readOlderActivity: readLog,
+  countActivity: () => countActivity({ networkId: NETWORK }),
   inviteQuery: async () => read(inviteQuery(await newInvite('ann@example.com'))),
   inviteListQuery: async () => {
     const { email } = await newInvite('dan@example.com')

@@ -1,6 +1,7 @@
-import { type ActivityEvent, targetNameOf } from '@meshdeck/api/activity'
-import type { Network } from '@meshdeck/api/networks'
 import { placeHref } from '@meshdeck/platform'
+
+import { type ActivityEvent, targetNameOf } from './queries/activity'
+import type { Network } from './queries/networks'
 
 type Link = (subject: { id: string; name: string; networkId: string }) => string | undefined
 
@@ -12,8 +13,20 @@ const links: Readonly<Record<string, Link>> = {
   DEVICE: ({ id }) => placeHref('device', { deviceId: id }),
   EGRESS: ({ name, networkId }) => searched(placeHref('egress', { networkId }), name),
   ENROLLMENT_KEY: ({ name }) => searched(placeHref('keys'), name),
-  USER: ({ name }) => searched(placeHref('users'), name),
+  ACL: ({ id, networkId }) => placeHref('policy', { networkId, policyId: id }),
+  TAG: ({ id, networkId }) => placeHref('tag', { networkId, tagId: id }),
+  NAMESERVER: ({ name, networkId }) =>
+    searched(placeHref('dns', { networkId }), name, 'name-servers'),
+  USER: ({ id }) => placeHref('user', { username: id }),
+  USER_GROUP: ({ id }) => placeHref('group', { groupId: id }),
+  // nobody changes another kind of role
+  USER_ROLE: ({ id }) => placeHref('network-role', { roleId: id }),
+  USER_INVITE: ({ name }) => searched(placeHref('users'), name, 'invites'),
+  PENDING_USER: ({ name }) => searched(placeHref('users'), name, 'pending'),
+  SETTING: () => placeHref('settings'),
 }
+
+const ofNetwork = new Set(['NETWORK', 'NODE', 'GATEWAY', 'EGRESS', 'ACL', 'TAG', 'NAMESERVER'])
 
 /**
  * The page of what something was done to. Undefined for what is gone with the deed or with its network,
@@ -27,7 +40,7 @@ export function subjectLink(
   const isGone = action.startsWith('DELETE') || action.endsWith('_ALL') || id === ''
   const networkId = kind === 'NETWORK' ? id : network_id
   const isThere = networks.some(({ netid }) => netid === networkId)
-  const isOfNetwork = ['NETWORK', 'NODE', 'GATEWAY', 'EGRESS'].includes(kind)
+  const isOfNetwork = ofNetwork.has(kind)
   if (isGone || (isOfNetwork && !isThere)) return undefined
   return Object.hasOwn(links, kind) ? links[kind]?.({ id, name: name || id, networkId }) : undefined
 }
@@ -38,6 +51,6 @@ export function subjectName(event: ActivityEvent): string {
   return name === event.target.subject_type ? '' : name
 }
 
-function searched(href: string | undefined, text: string): string | undefined {
-  return href && `${href}?${new URLSearchParams({ q: text })}`
+function searched(href: string | undefined, text: string, tab?: string): string | undefined {
+  return href && `${href}?${new URLSearchParams({ ...(tab && { tab }), q: text })}`
 }

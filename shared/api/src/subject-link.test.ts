@@ -1,6 +1,6 @@
-import type { ActivityEvent } from '@meshdeck/api/activity'
 import { setPlaces } from '@meshdeck/platform/shell'
 
+import type { ActivityEvent } from './queries/activity'
 import { subjectLink, subjectName } from './subject-link'
 
 const networks = [{ netid: 'lab' }, { netid: 'corp' }]
@@ -26,6 +26,8 @@ beforeEach(() =>
     gateway: '/networks/:networkId/gateways/:nodeId',
     device: '/devices/:deviceId',
     egress: '/networks/:networkId/egress',
+    policy: '/networks/:networkId/access-control/:policyId',
+    dns: '/networks/:networkId/dns',
     keys: '/keys',
   }),
 )
@@ -36,6 +38,8 @@ test.each([
   ['DEVICE', '/devices/id-1'],
   ['EGRESS', '/networks/corp/egress?q=edge+1'],
   ['ENROLLMENT_KEY', '/keys?q=edge+1'],
+  ['ACL', '/networks/corp/access-control/id-1'],
+  ['NAMESERVER', '/networks/corp/dns?tab=name-servers&q=edge+1'],
 ])('a subject of kind %s is to be seen at %s', (kind, href) => {
   expect(subjectLink(event(kind), networks)).toBe(href)
 })
@@ -45,9 +49,10 @@ test('a network is named by its id', () => {
   expect(subjectLink(created, networks)).toBe('/networks/corp/nodes')
 })
 
-test('a user is searched for among the users, where a remote has such a page', () => {
-  setPlaces({ users: '/users' })
-  expect(subjectLink(event('USER'), networks)).toBe('/users?q=edge+1')
+test('a user has a page, and who waits to be let in a tab, where a remote has them', () => {
+  setPlaces({ users: '/users', user: '/users/:username' })
+  expect(subjectLink(event('USER', { id: 'anna' }), networks)).toBe('/users/anna')
+  expect(subjectLink(event('PENDING_USER'), networks)).toBe('/users?tab=pending&q=edge+1')
 })
 
 test('what has no name is searched for by its id', () => {

@@ -1,0 +1,74 @@
+/**
+ * @backend empty
+ * @edition pro
+ */
+import { queryClient } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+
+import { read } from '../testing/make-call'
+import type { Activity } from './activity'
+import { activityLogQuery, countActivity, readOlderActivity } from './activity-log'
+
+const lab = { networkId: 'lab' }
+const COUNT = 250
+
+async function addTags(first: number, count: number) {
+  for (let index = first; index < first + count; index += 1) {
+    await callApi('post', 'v1/tags', { tag_name: `tag-${index}`, network: 'lab' })
+  }
+}
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.1.0.0/24' })
+  await addTags(1, COUNT)
+})
+
+// whoever signs in finds nothing read
+beforeEach(signInAsAdmin)
+
+const again = () => read({ ...activityLogQuery(lab), staleTime: 0 })
+const log = () => queryClient.getQueryData<Activity>(activityLogQuery(lab).queryKey)
+const names = () => log()?.events.map(({ target }) => target.name) ?? []
+const tags = (newest: number, oldest: number) =>
+  Array.from({ length: newest - oldest + 1 }, (_, index) => `tag-${newest - index}`)
+
+test('older entries are read page by page until there are none', async () => {
+  await again()
+  expect(names()).toEqual(tags(COUNT, 151))
+  await readOlderActivity(lab, 1)
+  expect([names().length, log()?.isWhole]).toEqual([200, false])
+  await readOlderActivity(lab, 10)
+  expect([names(), log()?.isWhole]).toEqual([tags(COUNT, 1), true])
+})
+
+test('read again, what is new comes in front, and what was read stays', async () => {
+  await again()
+  await readOlderActivity(lab, 1)
+  await addTags(COUNT + 1, 30)
+  await again()
+  expect(names()).toEqual(tags(COUNT + 30, 51))
+  await readOlderActivity(lab, 5)
+  expect(names()).toEqual(tags(COUNT + 30, 1))
+})
+
+test('where more is new than a page has, the log begins anew rather than with a gap', async () => {
+  await again()
+  await readOlderActivity(lab, 1)
+  await addTags(COUNT + 1, 101)
+  await again()
+  expect(names()).toEqual(tags(COUNT + 101, COUNT + 2))
+})
+
+test('what was done while nobody looked does not keep older entries from being read', async () => {
+  await again()
+  await addTags(COUNT + 1, 120)
+  await readOlderActivity(lab, 1)
+  expect(names().slice(0, 101)).toEqual(tags(COUNT, 150))
+})
+
+test('a range is counted without reading it', async () => {
+  expect(await countActivity(lab)).toEqual({ entries: COUNT, calls: 4 })
+  expect((await countActivity({ ...lab, to: 1 })).entries).toBe(0)
+  expect((await countActivity({ ...lab, from: Date.now() - 60_000 })).entries).toBe(COUNT)
+})
