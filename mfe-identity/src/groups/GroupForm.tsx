@@ -1,8 +1,9 @@
 import { networkRoleListQuery } from '@meshdeck/api/roles'
 import { type UserGroup, userGroupListQuery } from '@meshdeck/api/user-groups'
 import { userListQuery } from '@meshdeck/api/users'
+import { groupsWith } from '@meshdeck/domain/group-membership'
 import { hasSlot, Slot, useCapabilities, useQuery } from '@meshdeck/platform'
-import { Box, Button, ErrorPanel, Flex, Grid, Panel, Stack, Text } from '@meshdeck/ui'
+import { Box, Button, Flex, Grid, Panel, Stack, Text } from '@meshdeck/ui'
 import {
   Form,
   LeaveQuestion,
@@ -15,6 +16,7 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 
 import { RightChanges } from '../rights/RightChanges'
 import { type Draft, useRightChanges } from '../rights/use-right-changes'
+import { useUserRefusal } from '../users/use-user-refusal'
 import {
   grantKey,
   grantOf,
@@ -25,6 +27,7 @@ import {
 } from './group-form'
 import { useGroupWords } from './group-words'
 import { networkLabel } from './network-label'
+import { pickFailure } from './pick-failure'
 
 type Props = {
   initial: Values
@@ -130,15 +133,7 @@ function GrantsField() {
       searchLabel={t('form.searchRoles')}
       options={options}
       labelOf={labelOf}
-      failure={
-        roles.error && !roles.data ? (
-          <ErrorPanel
-            error={roles.error}
-            title={t('form.rolesFailed')}
-            onRetry={() => void roles.refetch()}
-          />
-        ) : undefined
-      }
+      failure={pickFailure(roles, t('form.rolesFailed'))}
     />
   )
 }
@@ -147,31 +142,32 @@ function MembersField() {
   const { t } = useGroupWords()
   const users = useQuery({ ...userListQuery(), staleTime: Infinity })
   const { initialValues } = useForm<Values>()
+  const refusal = useUserRefusal()
+  const { movable, hasOthers } = useMemo(() => {
+    const all = users.data?.filter((user) => refusal('move', user) === undefined)
+    return {
+      movable: all?.map(({ username }) => username),
+      hasOthers: all !== undefined && all.length < (users.data?.length ?? 0),
+    }
+  }, [users.data, refusal])
   // those who are in it stand first
   const options = useMemo(
-    () =>
-      users.data && [
-        ...new Set([...initialValues.members, ...users.data.map(({ username }) => username)]),
-      ],
-    [users.data, initialValues.members],
+    () => movable && [...new Set([...initialValues.members, ...movable])],
+    [movable, initialValues.members],
   )
 
   return (
     <MultiPickField
       name="members"
       label={t('column.members')}
+      hint={hasOthers ? t('form.notOffered') : undefined}
       searchLabel={t('form.searchUsers')}
       options={options}
-      listHeight="14rem"
-      failure={
-        users.error && !users.data ? (
-          <ErrorPanel
-            error={users.error}
-            title={t('form.usersFailed')}
-            onRetry={() => void users.refetch()}
-          />
-        ) : undefined
+      settle={(next, pressed) =>
+        movable?.includes(pressed) === false ? [...new Set([...next, pressed])] : next
       }
+      listHeight="14rem"
+      failure={pickFailure(users, t('form.usersFailed'))}
     />
   )
 }
@@ -187,14 +183,13 @@ function Preview({ initial, group }: { initial: Values; group?: UserGroup }) {
       outcomes: (users) =>
         users
           .filter(({ username }) => was.has(username) || is.has(username))
-          .map((user) => {
-            const { [id]: _before, ...others } = user.user_group_ids ?? {}
-            const isIn = is.has(user.username)
-            return {
-              before: user,
-              after: { ...user, user_group_ids: isIn ? { ...others, [id]: {} } : others },
-            }
-          }),
+          .map((user) => ({
+            before: user,
+            after: {
+              ...user,
+              user_group_ids: groupsWith(user.user_group_ids, id, is.has(user.username)),
+            },
+          })),
       networkIds: [...new Set([...initial.grants, ...grants].map((key) => grantOf(key).networkId))],
       estate: (before) => ({
         ...before,
@@ -220,8 +215,8 @@ function Reach({ initial, group: { id } }: { initial: Values; group: UserGroup }
     return (users ?? [])
       .filter(({ username }) => was.has(username) !== is.has(username))
       .map(({ username, platform_role_id: roleId, user_group_ids }) => {
-        const others = Object.keys(user_group_ids ?? {}).filter((other) => other !== id)
-        return { username, roleId, groupIds: is.has(username) ? [...others, id] : others }
+        const groupIds = Object.keys(groupsWith(user_group_ids, id, is.has(username)))
+        return { username, roleId, groupIds }
       })
   }, [users, initial, id, members])
 

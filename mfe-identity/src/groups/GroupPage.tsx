@@ -90,7 +90,7 @@ const fixedBecause = (group: UserGroup): 'builtIn' | 'provider' | undefined => {
   return group.external_identity_provider_id === '' ? undefined : 'provider'
 }
 
-/** Of a built-in group the members can still be changed, with each user. */
+/** Who is in a built-in group is changed all the same, by the menu "Groups" of the users table. */
 function Fixed({ group, users }: Props) {
   const { t } = useGroupWords()
   const reason = fixedBecause(group) ?? 'builtIn'

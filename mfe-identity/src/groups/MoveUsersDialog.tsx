@@ -1,8 +1,9 @@
 import { changeMembership } from '@meshdeck/api/user-changes'
 import { type UserGroup, userGroupListQuery } from '@meshdeck/api/user-groups'
 import type { User } from '@meshdeck/api/users'
+import { groupsWith } from '@meshdeck/domain/group-membership'
 import { Slot, toast, useQuery, z } from '@meshdeck/platform'
-import { ErrorPanel, Text } from '@meshdeck/ui'
+import { Text } from '@meshdeck/ui'
 import { FormDialog, PickField, useForm } from '@meshdeck/ui/form'
 import { useCallback, useMemo } from 'react'
 
@@ -10,6 +11,7 @@ import { RightChanges } from '../rights/RightChanges'
 import { type Draft, useRightChanges } from '../rights/use-right-changes'
 import { networksOf } from './group-rows'
 import { useGroupWords } from './group-words'
+import { pickFailure } from './pick-failure'
 
 type Props = {
   /** Into a group, or out of one. */
@@ -61,15 +63,7 @@ export function MoveUsersDialog({ way, users, onDone, onClose }: Props) {
         searchLabel={t('move.search')}
         options={offered}
         labelOf={nameOf}
-        failure={
-          groups.error && !groups.data ? (
-            <ErrorPanel
-              error={groups.error}
-              title={t('loadFailed')}
-              onRetry={() => void groups.refetch()}
-            />
-          ) : undefined
-        }
+        failure={pickFailure(groups, t('loadFailed'))}
       />
       <Text textStyle="sm" color="fg.muted">
         {t('form.tokens')}
@@ -100,11 +94,10 @@ function Preview({ way, users, groups }: Moved) {
 
 function PreviewOf({ way, users, group }: Omit<Moved, 'groups'> & { group: UserGroup }) {
   const after = useCallback(
-    (user: User) => {
-      const { [group.id]: _before, ...others } = user.user_group_ids ?? {}
-      const user_group_ids = way === 'add' ? { ...others, [group.id]: {} } : others
-      return { ...user, user_group_ids }
-    },
+    (user: User) => ({
+      ...user,
+      user_group_ids: groupsWith(user.user_group_ids, group.id, way === 'add'),
+    }),
     [way, group.id],
   )
   const draft = useMemo(

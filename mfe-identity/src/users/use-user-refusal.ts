@@ -1,5 +1,6 @@
 import type { User } from '@meshdeck/api/users'
 import { useSession, useTranslation } from '@meshdeck/platform'
+import { useCallback } from 'react'
 
 import { refusalOf, type UserAction } from './user-rights'
 
@@ -10,10 +11,13 @@ export function useUserRefusal(): Reason {
   const { t } = useTranslation('identity')
   const { username, userPlatformRole: role } = useSession()
 
-  return (action, user) => {
-    const refusal = refusalOf(action, user, { username, role })
-    return refusal && t(`users.refused.${refusal}`)
-  }
+  return useCallback(
+    (action, user) => {
+      const refusal = refusalOf(action, user, { username, role })
+      return refusal && t(`users.refused.${refusal}`)
+    },
+    [t, username, role],
+  )
 }
 
 /** Why something cannot be done to all of them: the first one who is in the way, and the reason. */

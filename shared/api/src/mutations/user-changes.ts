@@ -1,3 +1,4 @@
+import { groupsWith } from '@meshdeck/domain/group-membership'
 import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import {
   api,
@@ -87,11 +88,10 @@ export const changeMembership = change({
     await inTurn([...wanted.keys()], async (username) => {
       const current = users.get(username)
       if (!current) throw new ApiError(404, '')
-      const { [groupId]: before, ...others } = current.known.user_group_ids ?? {}
+      const { user_group_ids: held } = current.known
       const isIn = wanted.get(username) === true
-      if (isIn === (before !== undefined)) return
-      const user_group_ids = isIn ? { ...others, [groupId]: {} } : others
-      const json = { ...current.reply, user_group_ids }
+      if (isIn === (held?.[groupId] !== undefined)) return
+      const json = { ...current.reply, user_group_ids: groupsWith(held, groupId, isIn) }
       await readReply(api.put(pathOf(username), { json }), userSchema)
     })
   },
