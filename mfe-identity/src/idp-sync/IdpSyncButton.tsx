@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@meshdeck/platform'
-import { Badge, Button, Tooltip } from '@meshdeck/ui'
+import { Badge, Button, Stack, Text } from '@meshdeck/ui'
 import { FolderSync } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
@@ -33,25 +33,29 @@ export function IdpSyncButton() {
     onError: (error) => toast.error(t('notStarted'), { description: errorText(error) }),
   })
   const isBusy = isPending || isUnderWay
-  const hasFailed = sync?.status === 'failed'
 
   return (
     <>
-      {hasFailed && (
-        <Badge variant="surface" colorPalette="critical">
-          {t('failed')}
-        </Badge>
+      {sync?.status === 'failed' && (
+        <Stack gap="1" alignItems="flex-start" maxW="24rem">
+          <Badge variant="surface" colorPalette="critical">
+            {t('failed')}
+          </Badge>
+          {sync.description && (
+            <Text textStyle="xs" color="fg.muted" lineClamp="3" overflowWrap="anywhere">
+              {sync.description}
+            </Text>
+          )}
+        </Stack>
       )}
-      <Tooltip content={hasFailed ? sync.description || undefined : undefined}>
-        <Button
-          variant="outline"
-          aria-busy={isBusy}
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && start()}
-        >
-          <FolderSync aria-hidden="true" /> {t(isUnderWay ? 'underWay' : 'action')}
-        </Button>
-      </Tooltip>
+      <Button
+        variant="outline"
+        aria-busy={isBusy}
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && start()}
+      >
+        <FolderSync aria-hidden="true" /> {t(isUnderWay ? 'underWay' : 'action')}
+      </Button>
     </>
   )
 }

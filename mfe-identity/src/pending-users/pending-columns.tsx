@@ -4,8 +4,17 @@ import { type Column, naturalKey } from '@meshdeck/ui/data-table'
 
 import type { PendingRow } from './pending-rows'
 
+type Shown = {
+  tellsMoment: boolean
+  /** Who is being let in: their ids. */
+  approving: ReadonlySet<string>
+}
+
 /** The columns of the pending users (decision OP-52); when they asked is shown where any server says it. */
-export const pendingColumns = (t: TFunction, tellsMoment: boolean): Column<PendingRow>[] => [
+export const pendingColumns = (
+  t: TFunction,
+  { tellsMoment, approving }: Shown,
+): Column<PendingRow>[] => [
   {
     id: 'username',
     header: t('pending-users:column.username'),
@@ -13,10 +22,15 @@ export const pendingColumns = (t: TFunction, tellsMoment: boolean): Column<Pendi
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
     text: ({ name }) => name,
-    cell: ({ name }) => (
+    cell: ({ id, name }) => (
       <>
         <Initials name={name} />
         <span className="text strong">{name}</span>
+        {approving.has(id) && (
+          <span className="note" role="status">
+            {t('pending-users:approve.underWay')}
+          </span>
+        )}
       </>
     ),
   },

@@ -3,6 +3,7 @@ import { errorText, toast } from '@meshdeck/platform'
 import { type MenuAction, useConfirm } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { UserRoundCheck, X } from 'lucide-react'
+import { useState } from 'react'
 
 import type { PendingRow } from './pending-rows'
 import { usePendingWords } from './pending-words'
@@ -13,14 +14,18 @@ const pendingUserChanges = () => import('@meshdeck/api/pending-user-changes')
 export function usePendingActions() {
   const { t } = usePendingWords()
   const confirm = useConfirm()
+  const [approving, setApproving] = useState<ReadonlySet<string>>(new Set())
 
   async function approve({ id, name }: PendingRow) {
+    setApproving((others) => new Set([...others, id]))
     try {
       const { approveUser } = await pendingUserChanges()
       await approveUser(id)
       toast.success(t('approve.done', { name }))
     } catch (error) {
       toast.error(t('approve.failed', { name }), { description: errorText(error) })
+    } finally {
+      setApproving((all) => new Set([...all].filter((other) => other !== id)))
     }
   }
 
@@ -48,7 +53,12 @@ export function usePendingActions() {
     })
 
   const rowActions = (row: PendingRow): MenuAction[] => [
-    { label: t('approve.action'), icon: UserRoundCheck, onSelect: () => void approve(row) },
+    {
+      label: t('approve.action'),
+      icon: UserRoundCheck,
+      disabledReason: approving.has(row.id) ? t('approve.underWay') : undefined,
+      onSelect: () => void approve(row),
+    },
     {
       label: t('deny.action'),
       icon: X,
@@ -83,7 +93,7 @@ export function usePendingActions() {
     },
   ]
 
-  return { rowActions, bulkActions, askAndDenyAll }
+  return { rowActions, bulkActions, askAndDenyAll, approving }
 }
 
 const idOf = ({ id }: PendingRow) => id
