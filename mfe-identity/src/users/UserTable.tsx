@@ -14,6 +14,7 @@ import { useMemo } from 'react'
 import { useIdentityWords } from '../words'
 import { roleName } from './role-name'
 import { useUserActions } from './use-user-actions'
+import { useUserBulkActions } from './use-user-bulk-actions'
 import { userColumns } from './user-columns'
 import { userFilters } from './user-filters'
 import { toUserRows, type UserRow } from './user-rows'
@@ -31,7 +32,8 @@ export function UserTable() {
   const { isPro } = useCapabilities()
   const { data: roles } = useQuery(platformRoleListQuery())
   const users = useReading(useQuery(userListQuery()), toUserRows)
-  const { rowActions, bulkActions, dialog } = useUserActions()
+  const rowActions = useUserActions()
+  const { bulkActions, dialog } = useUserBulkActions()
   // memoised because new columns render every row again
   const columns = useMemo(() => userColumns(t, { ownName, hasGroups: isPro }), [t, ownName, isPro])
   const searchText = useMemo(() => searchTextOf(t), [t])
