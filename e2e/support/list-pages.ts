@@ -83,6 +83,7 @@ export const listedAsOthers = [
   'tags',
   'user-groups',
   'user-roles',
+  'who-may',
 ]
 
 /** Tables of what the browser itself has kept: no call brings it. */

@@ -10,5 +10,8 @@ export const paths = {
   role: (role: { kind: 'platform' | 'network'; id: string }) =>
     `/users/${role.kind}-role/${encodeURIComponent(role.id)}`,
   /** Who may do something in a network; what is asked stands in the address. */
-  whoMay: () => '/users/rights/who-may',
+  whoMay: (networkId?: string) =>
+    networkId === undefined
+      ? '/users/rights/who-may'
+      : `/users/rights/who-may?network=${encodeURIComponent(networkId)}`,
 }

@@ -14,6 +14,7 @@ import { NetworkRolePage } from './roles/NetworkRolePage'
 import { PlatformRolePage } from './roles/PlatformRolePage'
 import { UserPage } from './user/UserPage'
 import { UsersPage } from './users/UsersPage'
+import { WhoMayPage } from './who-may/WhoMayPage'
 
 /** This remote as its tests mount it. */
 export const remote: RemoteUnderTest = {
@@ -29,6 +30,7 @@ export const remote: RemoteUnderTest = {
     CreateGroupPage,
     UserPage,
     ProfilePage,
+    WhoMayPage,
   },
 }
 

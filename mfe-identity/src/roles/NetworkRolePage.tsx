@@ -56,6 +56,9 @@ export function NetworkRolePage() {
         docsUrl={docs.users}
         refreshes={['roles', 'user-groups', 'users']}
       >
+        {role.data && (
+          <LinkButton to={paths.whoMay(networkOf(role.data))}>{t('whoMay')}</LinkButton>
+        )}
         {role.data && <Actions role={role.data} onLeave={onLeave} />}
       </PageHeader>
       <PageAbout
@@ -74,6 +77,9 @@ export function NetworkRolePage() {
     </>
   )
 }
+
+/** Undefined for a role in every network. */
+const networkOf = ({ network_id }: Role) => (network_id === ALL_NETWORKS ? undefined : network_id)
 
 const descriptionOf = ({ network_id, meta_data }: Role, allNetworks: string) =>
   [network_id === ALL_NETWORKS ? allNetworks : network_id, meta_data].filter(Boolean).join(' · ')

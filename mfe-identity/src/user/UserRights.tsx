@@ -1,32 +1,15 @@
 import { networkListQuery } from '@meshdeck/api/networks'
 import type { User } from '@meshdeck/api/users'
-import {
-  countsGrants,
-  grantsOf,
-  platformReach,
-  type RightSource,
-  rightsIn,
-} from '@meshdeck/domain/effective-rights'
+import { countsGrants, grantsOf, platformReach, rightsIn } from '@meshdeck/domain/effective-rights'
 import { ALL_NETWORKS, rightKinds } from '@meshdeck/domain/network-rights'
 import { useActiveNetwork, useCapabilities, useQuery } from '@meshdeck/platform'
-import {
-  Box,
-  ErrorPanel,
-  NativeSelect,
-  PageSkeleton,
-  Panel,
-  Stack,
-  Text,
-  TextLink,
-} from '@meshdeck/ui'
+import { Box, ErrorPanel, NativeSelect, PageSkeleton, Panel, Stack, Text } from '@meshdeck/ui'
 import { useId, useState } from 'react'
 
-import { paths } from '../paths'
 import { useRightsWords } from '../rights/rights-words'
 import { RightsTable } from '../rights/RightsTable'
+import { SourceName } from '../rights/SourceName'
 import { type RolesAndGroups, useRightsEstate } from '../rights/use-rights-estate'
-import { roleName } from '../users/role-name'
-import { useIdentityWords } from '../words'
 import { useUserWords } from './user-words'
 
 /** What somebody may do in a network, and which role or group gives it to him. */
@@ -124,31 +107,5 @@ function InNetwork({ user, networkId, estate, label }: InNetworkProps) {
         )
       }}
     />
-  )
-}
-
-/** What gives a right, as a link to it. */
-function SourceName({ source, estate }: { source: RightSource; estate: RolesAndGroups }) {
-  const { t } = useRightsWords()
-  const { t: tIdentity } = useIdentityWords()
-  if (source.kind === 'edition') return t('rights:source.edition')
-  if (source.kind === 'platform-role') {
-    return (
-      <TextLink to={paths.role({ kind: 'platform', id: source.roleId })}>
-        {roleName(tIdentity, source.roleId)}
-      </TextLink>
-    )
-  }
-  if (source.groupId !== undefined) {
-    return (
-      <TextLink to={paths.group(source.groupId)}>
-        {estate.groups.get(source.groupId)?.name || source.groupId}
-      </TextLink>
-    )
-  }
-  return (
-    <TextLink to={paths.role({ kind: 'network', id: source.roleId })}>
-      {estate.networkRoles.get(source.roleId)?.name || source.roleId}
-    </TextLink>
   )
 }

@@ -4,6 +4,7 @@ import {
   grantsOf,
   rightChanges,
   rightOf,
+  whoMay,
 } from './effective-rights'
 import { extentOf, type RightAccess, type RightsRole } from './network-rights'
 
@@ -133,4 +134,18 @@ test('a change of a role is told once for all whom it concerns', () => {
     expect.objectContaining({ kind: 'extclient', action: 'delete', before: 'own', after: 'none' }),
   )
   expect(changes.map(({ count }) => count)).toEqual(changes.map(() => 2))
+})
+
+test('of some people those are found who may, each with what gives it', () => {
+  const people = [
+    { ...person('service-user', 'admins'), username: 'anna' },
+    { ...person('service-user', 'admins'), username: 'berta' },
+    { ...person('service-user'), username: 'carl' },
+  ]
+  const found = whoMay(people, inLab, estateOf())
+  const grant = { kind: 'grant', networkId: 'lab', roleId: 'lab-admin', groupId: 'admins' }
+  expect(found.map((one) => [one.person.username, one.right.sources])).toEqual([
+    ['anna', [grant]],
+    ['berta', [grant]],
+  ])
 })

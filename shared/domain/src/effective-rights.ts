@@ -99,6 +99,21 @@ export function rightOf(person: RightsPerson, asked: Asked, estate: RightsEstate
   return rightBy({ ...person, grants: grantsOf(person, estate) }, asked, estate)
 }
 
+/** Who of some people may do something in a network, and what gives it to each; those with the same roles and groups are judged once. */
+export function whoMay<Person extends RightsPerson>(
+  people: readonly Person[],
+  asked: Asked,
+  estate: RightsEstate,
+): Array<{ person: Person; right: Right }> {
+  const known = new Map<string, Right>()
+  return people.flatMap((person) => {
+    const looks = looksOf(person)
+    const right = known.get(looks) ?? rightOf(person, asked, estate)
+    known.set(looks, right)
+    return right.extent === 'none' ? [] : [{ person, right }]
+  })
+}
+
 /** Everything that a person may do in a network. */
 export function rightsIn(
   person: RightsPerson,

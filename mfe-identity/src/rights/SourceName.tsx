@@ -1,0 +1,15 @@
+import type { RightSource } from '@meshdeck/domain/effective-rights'
+import { TextLink } from '@meshdeck/ui'
+
+import { useIdentityWords } from '../words'
+import { useRightsWords } from './rights-words'
+import { sourceOfRight } from './source-of-right'
+import type { RolesAndGroups } from './use-rights-estate'
+
+/** What gives a right, as a link to it. */
+export function SourceName({ source, estate }: { source: RightSource; estate: RolesAndGroups }) {
+  useRightsWords()
+  const { t } = useIdentityWords()
+  const { name, to } = sourceOfRight(t, source, estate)
+  return to === undefined ? name : <TextLink to={to}>{name}</TextLink>
+}

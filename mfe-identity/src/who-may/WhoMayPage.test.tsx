@@ -1,0 +1,40 @@
+/**
+ * @backend empty
+ * @api-version 1.5.1
+ * @edition pro
+ */
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, within } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { addUser, remote } from '../testing'
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  for (const [netid, range] of [
+    ['lab', '10.9.0.0/24'],
+    ['shop', '10.8.0.0/24'],
+  ]) {
+    await callApi('post', 'networks', { netid, addressrange: range })
+  }
+  await addUser('anna', {
+    platform_role_id: 'service-user',
+    user_group_ids: { 'lab-network-admin-grp': {} },
+  })
+  await addUser('berta', { platform_role_id: 'service-user' })
+})
+
+const people = () => screen.findByRole('grid', { name: 'Who may do what' })
+
+test('who may do something in a network is listed with what gives it, and the address keeps the question', async () => {
+  const user = await renderAt('/users/rights/who-may?network=lab&thing=egress&may=create', remote)
+  const anna = await within(await people()).findByRole('row', { name: /anna/ })
+  const because = within(anna).getByRole('link', { name: /lab Admin/i })
+  expect(because).toHaveAttribute('href', '/users/group/lab-network-admin-grp')
+  expect(within(await people()).queryByRole('row', { name: /berta/ })).toBeNull()
+  expect(within(await people()).getByRole('link', { name: 'Super admin' })).toBeVisible()
+
+  await user.selectOptions(screen.getByLabelText('In the network'), 'shop')
+  expect(within(await people()).queryByRole('row', { name: /anna/ })).toBeNull()
+  expect(within(await people()).getByRole('link', { name: 'Super admin' })).toBeVisible()
+})
