@@ -26,6 +26,7 @@ const withoutCall = [
   'editOfNameServer',
   'editOfNetwork',
   'editOfPolicy',
+  'editOfPostureCheck',
   'editOfRole',
   'editOfUser',
   'egressBody',

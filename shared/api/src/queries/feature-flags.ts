@@ -6,6 +6,10 @@ import { flag } from '../fields'
 const featureFlagsSchema = z.object({
   /** Networks may ask before they take a device in. */
   enable_device_approval: flag,
+  /** Networks may be entered for a time only. */
+  enable_jit: flag,
+  /** Devices are held against checks of their state. */
+  enable_posture_checks: flag,
   /** An egress route may lead through several nodes. */
   enable_egress_ha: flag,
   /** Egress routes may share addresses; without it a server may refuse them (contract 2.10). */

@@ -4,7 +4,6 @@ import { createTag, deleteTag, updateTag } from '../mutations/tag-changes'
 import { repairTagUse } from '../mutations/tag-repair-changes'
 import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
 import { nodeListQuery } from '../queries/nodes'
-import { postureCheckListQuery } from '../queries/posture-checks'
 import { tagListQuery, tagsOfNetworksQuery } from '../queries/tags'
 import { type MakeCall, read } from './make-call'
 import { firstOf, NETWORK, someNode } from './prepare'
@@ -69,9 +68,4 @@ export const callsOfTags: Record<string, MakeCall> = {
     )
   },
   repairTagUse: mendKey,
-}
-
-/** What tags may be named by from 1.5.1 on. */
-export const callsOfPostureChecks: Record<string, MakeCall> = {
-  postureCheckListQuery: () => read(postureCheckListQuery(NETWORK)),
 }

@@ -24,7 +24,9 @@ import { callsOfNetworks } from './calls-of-networks'
 import { callsOfOldAccess } from './calls-of-old-access'
 import { callsOfPeople } from './calls-of-people'
 import { callsOfPolicies } from './calls-of-policies'
-import { callsOfPostureChecks, callsOfTags } from './calls-of-tags'
+import { callsOfPostureChecks } from './calls-of-posture-checks'
+import { callsOfTags } from './calls-of-tags'
+import { callsOfTimedAccess } from './calls-of-timed-access'
 import { type MakeCall, read } from './make-call'
 import { PASSWORD, firstOf, NETWORK, newInvite, pendingHost, someNode } from './prepare'
 
@@ -124,13 +126,16 @@ export const everyCallOfPro: Record<string, MakeCall> = {
 /** The same of calls that Pro has from 1.5.1 on. */
 export const everyCallOfLaterPro: Record<string, MakeCall> = {
   ...callsOfPostureChecks,
+  ...callsOfTimedAccess,
   idpSyncQuery: async () =>
     expect(await read(idpSyncQuery())).toEqual({ status: 'completed', description: '' }),
   featureFlagsQuery: async () =>
     expect(await read(featureFlagsQuery())).toEqual({
       enable_device_approval: true,
       enable_egress_ha: true,
+      enable_jit: true,
       enable_overlapping_egress_ranges: true,
+      enable_posture_checks: true,
     }),
   pendingHostListQuery: () => pendingHost('waiting', '10.221.0.0/24'),
   approveHost: async () => approveHost((await pendingHost('approved', '10.221.1.0/24')).id),

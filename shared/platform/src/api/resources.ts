@@ -32,6 +32,7 @@ export type Resource =
   | 'settings-record'
   | 'sso-offered'
   | 'tags'
+  | 'timed-access'
   | 'usage'
   | 'user-groups'
   | 'users'

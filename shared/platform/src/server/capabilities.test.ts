@@ -25,6 +25,7 @@ test.each([
     countsEgressRoutes: hasUserSettings,
     hasNameServers: hasUserSettings,
     hasPostureChecks: false,
+    hasTimedAccess: false,
     hasEgressKinds: hasUserSettings,
     measuresConfigFiles: false,
     rolesDecide: false,
@@ -45,9 +46,10 @@ test.each([
 ])(
   'roles come before groups, devices are checked and config files measured, on %s, Pro %j: %j',
   (version, isPro, expected) => {
-    const { rolesDecide, hasPostureChecks, measuresConfigFiles } = capabilitiesOf(version, isPro)
-    expect([rolesDecide, hasPostureChecks, measuresConfigFiles]).toEqual(
-      Array.from({ length: 3 }, () => expected),
+    const known = capabilitiesOf(version, isPro)
+    const { rolesDecide, hasPostureChecks, hasTimedAccess, measuresConfigFiles } = known
+    expect([rolesDecide, hasPostureChecks, hasTimedAccess, measuresConfigFiles]).toEqual(
+      Array.from({ length: 4 }, () => expected),
     )
   },
 )

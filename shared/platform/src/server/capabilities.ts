@@ -33,6 +33,8 @@ export type Capabilities = {
   hasNameServers: boolean
   /** Devices are held against checks of their state (Pro from 1.5.1 on). */
   hasPostureChecks: boolean
+  /** A network may be entered for a time only, by who was let in (Pro from 1.5.1 on). */
+  hasTimedAccess: boolean
   /** Whether the devices of config files are there is measured (Pro from 1.5.1 on), else nobody knows. */
   measuresConfigFiles: boolean
   /** Roles come before groups: only admins change networks (Pro from 1.5.1 on). */
@@ -63,6 +65,7 @@ export function capabilitiesOf(version: string, isPro: boolean): Capabilities {
     hasEgressKinds: isLater,
     hasNameServers: isLater,
     hasPostureChecks: isLater && isPro,
+    hasTimedAccess: isLater && isPro,
     measuresConfigFiles: isLater && isPro,
     rolesDecide: isLater && isPro,
     namesProgram: isLater,

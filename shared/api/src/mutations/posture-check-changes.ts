@@ -1,0 +1,68 @@
+import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { api, ApiError, listOf, readReply, z } from '@meshdeck/platform'
+
+import { change, readAnew } from '../change'
+import {
+  editOfPostureCheck,
+  type PostureCheck,
+  type PostureCheckEdit,
+  postureCheckListQuery,
+  postureCheckSchema,
+  posturePath,
+} from '../queries/posture-checks'
+import { wholeOf } from '../whole'
+
+// the server holds every device against the checks again
+const stale = ['posture-checks', 'nodes', 'config-files'] as const
+
+/** POST /v1/posture_check?network=. A new one is switched on, whatever is sent. */
+export const createPostureCheck = change({
+  send: ({ networkId, input }: { networkId: string; input: PostureCheckEdit }) =>
+    readReply(
+      api.post(posturePath, {
+        searchParams: { network: networkId },
+        json: { ...bodyOf(input), network_id: networkId },
+      }),
+      postureCheckSchema,
+    ),
+  stale,
+})
+
+const wholeCheckSchema = wholeOf(postureCheckSchema)
+
+type Update = { networkId: string; id: string; base: PostureCheckEdit; mine: PostureCheckEdit }
+
+/**
+ * PUT /v1/posture_check?network=: changes a check upon what it is now, for the server replaces all of it. Throws a
+ * `CollisionError` when somebody else has changed the same field since `base`, and an `ApiError` of 404 when it is
+ * gone. A description cannot be taken away, nor a severity set to unknown: the server keeps the last one.
+ */
+export const updatePostureCheck = change({
+  send: async ({ networkId, id, base, mine }: Update) => {
+    const searchParams = { network: networkId }
+    const whole = await readReply(api.get(posturePath, { searchParams }), listOf(wholeCheckSchema))
+    const current = whole.find(({ known }) => known.id === id)
+    if (!current) throw new ApiError(404, '')
+    const edit = mergeOrCollide({ base, theirs: editOfPostureCheck(current.known), mine })
+    const json = { ...current.reply, ...bodyOf(edit) }
+    await readReply(api.put(posturePath, { searchParams, json }), z.unknown())
+  },
+  stale,
+})
+
+/** DELETE /v1/posture_check?id=&network=. What it has found is taken back. */
+export const deletePostureCheck = change({
+  send: ({ id, network_id }: Pick<PostureCheck, 'id' | 'network_id'>) =>
+    readReply(api.delete(posturePath, { searchParams: { id, network: network_id } }), z.unknown()),
+  stale,
+  isThere: async ({ id, network_id }) =>
+    (await readAnew(postureCheckListQuery(network_id))).some((check) => check.id === id),
+})
+
+const bodyOf = ({ tags, user_groups, ...edit }: PostureCheckEdit) => ({
+  ...edit,
+  tags: byId(tags),
+  user_groups: byId(user_groups),
+})
+
+const byId = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, {}]))

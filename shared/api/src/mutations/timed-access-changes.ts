@@ -1,0 +1,45 @@
+import { api, readReply, z } from '@meshdeck/platform'
+
+import { change } from '../change'
+
+type Decision = { networkId: string; id: string }
+
+/**
+ * POST /v1/jit?network=: whether a network is entered for a time only (contract 2.12). Switching it on deletes every
+ * config file of the network, those of administrators too.
+ */
+export const switchTimedAccess = change({
+  send: ({ networkId, isOn }: { networkId: string; isOn: boolean }) =>
+    operate(networkId, { action: isOn ? 'enable' : 'disable' }),
+  stale: ['timed-access', 'networks', 'config-files', 'nodes'],
+})
+
+/** The same: lets somebody in until a moment, in milliseconds since 1970. The server refuses what waits no more. */
+export const approveAccess = change({
+  send: ({ networkId, id, until }: Decision & { until: number }) =>
+    operate(networkId, {
+      action: 'approve',
+      request_id: id,
+      expires_at: Math.floor(until / 1000),
+    }),
+  stale: ['timed-access'],
+})
+
+/** The same: does not let somebody in. */
+export const denyAccess = change({
+  send: ({ networkId, id }: Decision) => operate(networkId, { action: 'deny', request_id: id }),
+  stale: ['timed-access'],
+})
+
+/** DELETE /v1/jit?network=&grant_id=: takes back all that this person was granted there; the config files are off then. */
+export const revokeAccess = change({
+  send: ({ networkId, grantId }: { networkId: string; grantId: string }) =>
+    readReply(
+      api.delete('v1/jit', { searchParams: { network: networkId, grant_id: grantId } }),
+      z.unknown(),
+    ),
+  stale: ['timed-access', 'config-files', 'nodes'],
+})
+
+const operate = (network: string, json: object) =>
+  readReply(api.post('v1/jit', { searchParams: { network }, json }), z.unknown())

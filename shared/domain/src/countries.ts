@@ -1,0 +1,30 @@
+/** Regions that are no country, among those whose two letters have a name. */
+const noCountries = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '))
+
+const names = new Map<string, Intl.DisplayNames>()
+
+/** What a country is called, in English or in the language given; undefined of what is none. Case does not matter. */
+export function countryName(code: string, language = 'en'): string | undefined {
+  const letters = code.toUpperCase()
+  if (!/^[A-Z]{2}$/.test(letters) || noCountries.has(letters)) return undefined
+  const regions =
+    names.get(language) ?? new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+  names.set(language, regions)
+  return regions.of(letters)
+}
+
+/** Codes that another one has taken the place of, such as UK, have the name of that. */
+const isOfToday = (code: string) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+/** The codes of all countries (ISO 3166-1, two letters), by their names in a language. */
+export function countryCodes(language: string): string[] {
+  const named = LETTERS.flatMap((first) => LETTERS.map((second) => `${first}${second}`)).flatMap(
+    (code) => {
+      const name = countryName(code, language)
+      return name === undefined || !isOfToday(code) ? [] : { code, name }
+    },
+  )
+  return named.toSorted((a, b) => a.name.localeCompare(b.name, language)).map(({ code }) => code)
+}
