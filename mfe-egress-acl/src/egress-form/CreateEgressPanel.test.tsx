@@ -373,6 +373,8 @@ test('a plan without room for another route says what can be done, and leads to 
 test('a licence without overlaps or several nodes is told of, with what can be done then', async () => {
   const flags = {
     enable_device_approval: true,
+    enable_jit: false,
+    enable_posture_checks: false,
     enable_egress_ha: false,
     enable_overlapping_egress_ranges: false,
   }

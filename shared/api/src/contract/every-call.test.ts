@@ -32,6 +32,7 @@ const withoutCall = [
   'egressBody',
   'forgetNodes',
   'inviteParams',
+  'isEnteredForATime',
   'isKeyValid',
   'isLeaving',
   'keyName',

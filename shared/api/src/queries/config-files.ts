@@ -38,6 +38,8 @@ export const configFileSchema = z.object({
   device_id: text,
   device_name: text,
   os: text,
+  /** When the access that its owner was given for a time ends, on Pro from 1.5.1 on. */
+  jit_expires_at: z.nullish(z.string()),
 })
 export type ConfigFile = Infer<typeof configFileSchema>
 

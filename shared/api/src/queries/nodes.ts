@@ -10,6 +10,7 @@ import {
 } from '@meshdeck/platform'
 
 import { amount, flag, text } from '../fields'
+import { violationSchema } from './posture-checks'
 
 const idsOfTags = z.pipe(
   z.nullish(z.record(z.string(), z.unknown())),
@@ -83,6 +84,9 @@ export const nodeSchema = z.object({
   is_user_node: flag,
   static_node: z.optional(staticNodeSchema),
   status: z.withDefault(z.string(), 'offline'),
+  /** What of the posture checks it does not pass, and when that was looked at; on Pro from 1.5.1 on. */
+  posture_check_violations: z.optional(listOf(violationSchema)),
+  last_evaluated_at: z.optional(z.string()),
 })
 export type Node = Infer<typeof nodeSchema>
 

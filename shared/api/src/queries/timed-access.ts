@@ -1,6 +1,7 @@
 import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
 
 import { amount, flag, text } from '../fields'
+import type { Network } from './networks'
 
 /** What somebody asks for who wants to enter a network for a time, on Pro from 1.5.1 on (contract 2.12). */
 const accessRequestSchema = z.object({
@@ -71,3 +72,9 @@ export const ownAccessQuery = () =>
     queryFn: ({ signal }) =>
       readReply(api.get('v1/jit_user/networks', { signal }), listOf(ownAccessSchema)),
   })
+
+const switchSchema = z.object({ jit_enabled: flag })
+
+/** Whether a network of the list is entered for a time only; no server before 1.5.1 has such. */
+export const isEnteredForATime = (network: Network): boolean =>
+  z.parse(switchSchema, network).jit_enabled

@@ -1,5 +1,3 @@
-import { countryName } from '@meshdeck/domain/countries'
-
 import { timeNow } from '../clock'
 import { findGroup } from '../groups/find-group'
 import { refused } from '../http/refusal'
@@ -8,6 +6,7 @@ import { found } from '../storage/missing'
 import type { PostureCheck } from '../storage/posture-tables'
 import type { Store } from '../storage/store'
 import { cleanVersion, isVersion } from './client-versions'
+import { countryName } from './countries'
 import { attributes, EVERYTHING, type PostureCheckInput } from './posture-check'
 import { runPostureChecks } from './run-checks'
 

@@ -1,7 +1,6 @@
-import { countryName } from '@meshdeck/domain/countries'
-
 import type { PostureCheck, Violation } from '../storage/posture-tables'
 import { isBelow } from './client-versions'
+import { countryName } from './countries'
 import { EVERYTHING } from './posture-check'
 
 /** What checks look at: a device in a network, or one that somebody came in with by himself. */
