@@ -1,7 +1,7 @@
 import type { ConfigFile } from '@meshdeck/api/config-files'
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { nodeListQuery } from '@meshdeck/api/nodes'
-import { formatMinute } from '@meshdeck/domain/server-times'
+import { formatMinute, readServerTime } from '@meshdeck/domain/server-times'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
 import { Badge, Flex, KeyValue, Stack, TextLink } from '@meshdeck/ui'
@@ -106,6 +106,7 @@ function OriginFacts({ file }: { file: ConfigFile }) {
   const { isPro } = useCapabilities()
   const isOfProgram = file.remote_access_client_id !== '' || file.device_id !== ''
   const tags = file.tags.map((tag) => tagName(tag, file.network))
+  const accessEnds = readServerTime(file.jit_expires_at ?? '')
 
   return (
     <KeyValue
@@ -116,6 +117,9 @@ function OriginFacts({ file }: { file: ConfigFile }) {
           value: t(file.enabled ? 'networks:shared.yes' : 'networks:shared.no'),
         },
         { label: t('owner'), value: file.ownerid },
+        ...(accessEnds === undefined
+          ? []
+          : [{ label: t('page.accessEnds'), value: formatMinute(accessEnds) }]),
         // of any other file the server knows no more than its owner
         ...(isOfProgram
           ? [

@@ -11,6 +11,7 @@ import { type NodeRow, withoutPrefix } from '../node-model/node-rows'
 import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { NodeUses } from '../uses/NodeUses'
+import { NodePosture } from './NodePosture'
 
 type Props = { networkId: string; row: NodeRow }
 
@@ -49,6 +50,7 @@ export function NodeFacts({ networkId, row }: Props) {
             </Box>
           </Panel>
         )}
+        {node && <NodePosture networkId={networkId} node={node} />}
         <NodeUses title={t('details:uses.title')} networkId={networkId} nodeIds={[row.id]} />
       </Stack>
     </DetailGrid>
