@@ -59,6 +59,7 @@ export const listPages: ListPage[] = [
 
 /** Tables that read and fail as one above does, with the same hooks: each of these stories takes half a minute. */
 export const listedAsOthers = [
+  'access-requests',
   'access-tokens',
   'activity',
   'all-routes',
@@ -74,9 +75,11 @@ export const listedAsOthers = [
   'name-servers',
   'odd-policies',
   'old-access-pairs',
+  'own-access',
   'pending-devices',
   'pending-users',
   'policies',
+  'posture-checks',
   'reach',
   'remote-users',
   'tag-members',
@@ -84,6 +87,7 @@ export const listedAsOthers = [
   'user-groups',
   'user-roles',
   'who-may',
+  'violations',
 ]
 
 /** Tables of what the browser itself has kept: no call brings it. */

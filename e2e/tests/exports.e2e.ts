@@ -52,6 +52,18 @@ async function everyTable(api: Api): Promise<Table[]> {
       path: `${network}/tag-manager/corp-backbone.gateways`,
       label: 'Nodes',
     },
+    { viewKey: 'posture-checks', path: `${network}/posture-checks`, label: 'Posture Checks' },
+    {
+      viewKey: 'violations',
+      path: `${network}/posture-checks?tab=violations`,
+      label: 'Violations',
+    },
+    {
+      viewKey: 'access-requests',
+      path: '/networks/iot-field/timed-access?tab=all',
+      label: 'Requests',
+    },
+    { viewKey: 'own-access', path: '/profile?tab=access', label: 'Network access' },
     { viewKey: 'devices', path: '/devices', label: 'All Devices' },
     { viewKey: 'pending-devices', path: '/devices?tab=pending', label: 'Pending devices' },
     {

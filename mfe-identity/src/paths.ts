@@ -9,6 +9,9 @@ export const paths = {
   createNetworkRole: () => '/users/create-network-role',
   role: (role: { kind: 'platform' | 'network'; id: string }) =>
     `/users/${role.kind}-role/${encodeURIComponent(role.id)}`,
+  /** What devices do not pass, searched for the name of a check. */
+  violations: (networkId: string, check: string) =>
+    `/networks/${encodeURIComponent(networkId)}/posture-checks?${new URLSearchParams({ tab: 'violations', q: check }).toString()}`,
   /** Who may do something in a network; what is asked stands in the address. */
   whoMay: (networkId?: string) =>
     networkId === undefined

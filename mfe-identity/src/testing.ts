@@ -8,10 +8,12 @@ import { CreateGroupPage } from './groups/CreateGroupPage'
 import { GroupPage } from './groups/GroupPage'
 import { InvitePage } from './invite/InvitePage'
 import { MfaRequiredPage } from './mfa/MfaRequiredPage'
+import { PostureChecksPage } from './posture-checks/PostureChecksPage'
 import { ProfilePage } from './profile/ProfilePage'
 import { CreateNetworkRolePage } from './roles/CreateNetworkRolePage'
 import { NetworkRolePage } from './roles/NetworkRolePage'
 import { PlatformRolePage } from './roles/PlatformRolePage'
+import { TimedAccessPage } from './timed-access/TimedAccessPage'
 import { UserPage } from './user/UserPage'
 import { UsersPage } from './users/UsersPage'
 import { WhoMayPage } from './who-may/WhoMayPage'
@@ -31,6 +33,8 @@ export const remote: RemoteUnderTest = {
     UserPage,
     ProfilePage,
     WhoMayPage,
+    PostureChecksPage,
+    TimedAccessPage,
   },
 }
 

@@ -1,4 +1,4 @@
-import { useSession } from '@meshdeck/platform'
+import { useCapabilities, useSession } from '@meshdeck/platform'
 import { Dialogs, lazyOverlay, lazyPart, PageBoundary, PageHeader, Tabs } from '@meshdeck/ui'
 import { CircleUser } from 'lucide-react'
 
@@ -12,6 +12,11 @@ const AccessTokens = lazyPart(
       .AccessTokens,
 )
 
+const OwnAccess = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "own-access" */ '../timed-access/OwnAccess')).OwnAccess,
+)
+
 const dialogs = {
   'set-up-mfa': SetUpMfa,
   'change-password': lazyOverlay(
@@ -23,6 +28,7 @@ const dialogs = {
 export function ProfilePage() {
   const { t } = useProfileWords()
   const { user } = useSession()
+  const { hasTimedAccess } = useCapabilities()
 
   return (
     <>
@@ -30,7 +36,7 @@ export function ProfilePage() {
         icon={CircleUser}
         title={t('title')}
         description={t('description')}
-        refreshes={['own-user', 'access-tokens', 'settings-record']}
+        refreshes={['own-user', 'access-tokens', 'settings-record', 'timed-access']}
       />
       <Tabs
         label={t('title')}
@@ -45,6 +51,19 @@ export function ProfilePage() {
               </PageBoundary>
             ),
           },
+          ...(hasTimedAccess
+            ? [
+                {
+                  id: 'access',
+                  label: t('access'),
+                  content: (
+                    <PageBoundary failure={t('identity:tabs.failed')}>
+                      <OwnAccess />
+                    </PageBoundary>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
       <Dialogs of={dialogs} />

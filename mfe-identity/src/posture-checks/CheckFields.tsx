@@ -1,0 +1,192 @@
+import {
+  everything,
+  postureAttributesQuery,
+  type PostureCheckEdit,
+} from '@meshdeck/api/posture-checks'
+import { tagListQuery } from '@meshdeck/api/tags'
+import { userGroupListQuery } from '@meshdeck/api/user-groups'
+import { countryCodes } from '@meshdeck/domain/countries'
+import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
+import { tagName } from '@meshdeck/domain/tag-name'
+import { currentLanguage, type Reading, useQuery } from '@meshdeck/platform'
+import { ErrorPanel } from '@meshdeck/ui'
+import { MultiPickField, RadioField, SelectField, TextField, useForm } from '@meshdeck/ui/form'
+import { useMemo } from 'react'
+
+import type { CheckForm } from './check-form'
+import { attributeName, attributes, severities, severityName, valueName } from './check-texts'
+import { usePostureWords } from './posture-checks-words'
+
+type Props = { networkId: string; before: PostureCheckEdit }
+
+/** What a posture check consists of. */
+export function CheckFields({ networkId, before }: Props) {
+  const { t } = usePostureWords()
+  // one whose severity is unknown is one of an older console
+  const offered = before.severity === 0 ? [...severities, 0] : severities
+
+  return (
+    <>
+      <TextField name="name" label={t('name')} required />
+      <TextField name="description" label={t('form.description')} />
+      <AttributeField before={before} />
+      <ValueField />
+      <SelectField
+        name="severity"
+        label={t('severityLabel')}
+        hint={t('form.severityHint')}
+        required
+        options={offered.map((one) => ({ value: String(one), label: severityName(t, one) }))}
+      />
+      <TagsField networkId={networkId} before={before} />
+      <GroupsField networkId={networkId} before={before} />
+    </>
+  )
+}
+
+function AttributeField({ before }: Pick<Props, 'before'>) {
+  const { t } = usePostureWords()
+  const { data: known } = useQuery(postureAttributesQuery())
+  const offered: string[] = attributes.filter((one) => known === undefined || one in known)
+  if (!offered.includes(before.attribute)) offered.push(before.attribute)
+
+  return (
+    <SelectField
+      name="attribute"
+      label={t('attributeLabel')}
+      required
+      options={offered.map((one) => ({ value: one, label: attributeName(t, one) }))}
+    />
+  )
+}
+
+/** What lets a device pass, in the field that fits what is looked at. */
+function ValueField() {
+  const { t } = usePostureWords()
+  const { attribute } = useForm<CheckForm>().values
+
+  switch (attribute) {
+    case 'os':
+      return <ListField name="systems" attribute={attribute} />
+    case 'os_family':
+      return <ListField name="families" attribute={attribute} />
+    case 'client_location':
+      return <CountryField />
+    case 'auto_update':
+      return (
+        <RadioField
+          name="autoUpdate"
+          label={t('values')}
+          required
+          options={['true', 'false'].map((value) => ({
+            value,
+            label: valueName(t, attribute, value),
+          }))}
+        />
+      )
+    default:
+      return (
+        <TextField
+          name="version"
+          label={t('form.version')}
+          hint={t('form.versionHint')}
+          placeholder="1.5.1"
+          isMachine
+          required
+        />
+      )
+  }
+}
+
+function ListField({ name, attribute }: { name: 'systems' | 'families'; attribute: string }) {
+  const { t } = usePostureWords()
+  const known = useQuery(postureAttributesQuery())
+
+  return (
+    <MultiPickField
+      name={name}
+      label={t('values')}
+      hint={t('form.anyPasses')}
+      searchLabel={t('form.searchValues')}
+      options={known.data?.[attribute]}
+      labelOf={(value) => valueName(t, attribute, value)}
+      failure={failureOf(known)}
+    />
+  )
+}
+
+function CountryField() {
+  const { t } = usePostureWords()
+  const language = currentLanguage()
+  const codes = useMemo(() => countryCodes(language), [language])
+
+  return (
+    <MultiPickField
+      name="countries"
+      label={t('form.countries')}
+      hint={t('form.anyPasses')}
+      searchLabel={t('form.searchCountries')}
+      options={codes}
+      labelOf={(code) => t('form.country', { name: valueName(t, 'client_location', code), code })}
+    />
+  )
+}
+
+function TagsField({ networkId, before }: Props) {
+  const { t } = usePostureWords()
+  const tags = useQuery(tagListQuery(networkId))
+
+  return (
+    <MultiPickField
+      name="tags"
+      label={t('form.tags')}
+      hint={t('form.tagsHint')}
+      searchLabel={t('form.searchTags')}
+      settle={onlyEverything}
+      options={withEverything(
+        tags.data?.map(({ id }) => id),
+        before.tags,
+      )}
+      labelOf={(id) => (id === everything ? t('everyDevice') : tagName(id, networkId))}
+      failure={failureOf(tags)}
+    />
+  )
+}
+
+function GroupsField({ networkId, before }: Props) {
+  const { t } = usePostureWords()
+  const groups = useQuery(userGroupListQuery())
+  const names = new Map(groups.data?.map(({ id, name }) => [id, name]))
+  const ofNetwork = groups.data?.filter(
+    ({ network_roles: roles }) => roles && (networkId in roles || ALL_NETWORKS in roles),
+  )
+
+  return (
+    <MultiPickField
+      name="groups"
+      label={t('form.groups')}
+      hint={t('form.groupsHint')}
+      searchLabel={t('form.searchGroups')}
+      settle={onlyEverything}
+      options={withEverything(
+        ofNetwork?.map(({ id }) => id),
+        before.user_groups,
+      )}
+      labelOf={(id) => (id === everything ? t('everybody') : names.get(id) || id)}
+      failure={failureOf(groups)}
+    />
+  )
+}
+
+/** What was chosen before and is gone can be taken out: the server refuses a check that names it. */
+const withEverything = (ids: readonly string[] | undefined, before: readonly string[]) =>
+  ids && [...new Set([everything, ...ids, ...before])]
+
+/** Everything has the rest in it. */
+const onlyEverything = (chosen: string[], pressed: string) =>
+  pressed === everything
+    ? chosen.filter((id) => id === everything)
+    : chosen.filter((id) => id !== everything)
+
+const failureOf = ({ error, refetch }: Reading<unknown>) =>
+  error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : undefined

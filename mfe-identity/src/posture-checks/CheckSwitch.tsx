@@ -1,0 +1,50 @@
+import { editOfPostureCheck } from '@meshdeck/api/posture-checks'
+import { errorText, toast, useCan, useMutation } from '@meshdeck/platform'
+import { Span } from '@meshdeck/ui'
+import { RowSwitch } from '@meshdeck/ui/data-table'
+
+import { checkChanges } from './check-changes'
+import type { CheckRow } from './check-rows'
+import { usePostureWords } from './posture-checks-words'
+
+/** Whether devices are held against it. Shows what is wanted while the call runs. */
+export function CheckSwitch({ row: { id, name, isOn, check } }: { row: CheckRow }) {
+  const { t } = usePostureWords()
+  const { whyNotIn } = useCan()
+  const networkId = check.network_id
+  const {
+    mutateAsync: switchTo,
+    isPending,
+    variables,
+  } = useMutation({
+    mutationFn: async (status: boolean) => {
+      const { updatePostureCheck } = await checkChanges()
+      const base = editOfPostureCheck(check)
+      await updatePostureCheck({ networkId, id, base, mine: { ...base, status } })
+    },
+  })
+
+  // awaited here and not in callbacks of the hook, which fall silent when the row scrolls away
+  async function handleChange(status: boolean) {
+    try {
+      await switchTo(status)
+      toast.success(t(status ? 'switchedOn' : 'switchedOff', { name }))
+    } catch (error) {
+      toast.error(t('switchFailed', { name }), { description: errorText(error) })
+    }
+  }
+
+  return (
+    <>
+      {/* in the list of a phone no header says what is switched */}
+      <Span hideFrom="md">{t('active')}</Span>
+      <RowSwitch
+        label={t('activeOf', { name })}
+        isOn={isPending ? variables : isOn}
+        isBusy={isPending}
+        disabledReason={whyNotIn(networkId, t('refused'))}
+        onChange={(status) => void handleChange(status)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { postureCheckListQuery } from '@meshdeck/api/posture-checks'
+import { useQuery, useReading } from '@meshdeck/platform'
+import { DataTable } from '@meshdeck/ui/data-table'
+import { ClipboardCheck } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+
+import { checkColumns } from './check-columns'
+import { checkFilters } from './check-filters'
+import { type CheckRow, toCheckRows } from './check-rows'
+import { usePostureWords } from './posture-checks-words'
+import { useCheckActions } from './use-check-actions'
+
+const searchText = ({ name, description, values, tags, groups }: CheckRow) =>
+  [name, description, ...values, ...tags, ...groups].join(' ')
+
+type Props = { networkId: string; addButton: ReactNode }
+
+/** What is asked of the devices of a network. */
+export function CheckTable({ networkId, addButton }: Props) {
+  const { t } = usePostureWords()
+  const checks = useReading(useQuery(postureCheckListQuery(networkId)), toCheckRows)
+  const { rowActions, bulkActions } = useCheckActions(networkId)
+  // memoised because new ones render every row again
+  const columns = useMemo(() => checkColumns(t), [t])
+  const filterFields = useMemo(() => checkFilters(t), [t])
+
+  return (
+    <DataTable
+      label={t('title')}
+      viewKey="posture-checks"
+      noun={(count) => t('count', { count })}
+      reading={checks}
+      failure={t('loadFailed')}
+      columns={columns}
+      searchText={searchText}
+      filterFields={filterFields}
+      rowActions={rowActions}
+      bulkActions={bulkActions}
+      empty={{
+        icon: ClipboardCheck,
+        title: t('empty'),
+        description: t('emptyHint'),
+        children: addButton,
+      }}
+    />
+  )
+}

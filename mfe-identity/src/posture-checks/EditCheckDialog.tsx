@@ -1,0 +1,84 @@
+import { updatePostureCheck } from '@meshdeck/api/posture-check-changes'
+import {
+  editOfPostureCheck,
+  type PostureCheck,
+  postureCheckListQuery,
+} from '@meshdeck/api/posture-checks'
+import { tagName } from '@meshdeck/domain/tag-name'
+import { findIn, toast, useQuery, useRequiredParam } from '@meshdeck/platform'
+import { EmptyState, useDialog } from '@meshdeck/ui'
+import { DialogAbout } from '@meshdeck/ui/dialog'
+import { FormDialog, useCollision } from '@meshdeck/ui/form'
+import { ClipboardCheck } from 'lucide-react'
+
+import { checkForm, checkFormSchema, formFieldOf, toCheckEdit } from './check-form'
+import { attributeName, severityName, valueName } from './check-texts'
+import { CheckFields } from './CheckFields'
+import { usePostureWords } from './posture-checks-words'
+
+/** Changes the posture check that the address names with `dialog.check`. */
+export function EditCheckDialog() {
+  const { t } = usePostureWords()
+  const { values } = useDialog()
+  const networkId = useRequiredParam('networkId')
+  // what the table has read is good enough to begin with: saving holds it against what is there then
+  const checks = useQuery({ ...postureCheckListQuery(networkId), staleTime: Infinity })
+
+  return (
+    <DialogAbout
+      title={t('edit.title')}
+      thing={findIn(checks, ({ id }) => id === values.check)}
+      failure={t('loadFailed')}
+      missing={
+        <EmptyState icon={ClipboardCheck} title={t('edit.gone')} description={t('edit.goneHint')} />
+      }
+    >
+      {(check) => <EditForm check={check} networkId={networkId} />}
+    </DialogAbout>
+  )
+}
+
+function EditForm({ check, networkId }: { check: PostureCheck; networkId: string }) {
+  const { t } = usePostureWords()
+  const { close } = useDialog()
+  const { base, fieldErrors, notice } = useCollision({
+    initial: editOfPostureCheck(check),
+    toValues: checkForm,
+    textOf: ({ field, value }) => {
+      const all = [value].flat().map(String)
+      if (field === 'values') return all.map((one) => valueName(t, check.attribute, one)).join(', ')
+      if (field === 'tags') return all.map((id) => tagName(id, networkId)).join(', ')
+      if (field === 'severity') return severityName(t, Number(value))
+      return field === 'attribute' ? attributeName(t, String(value)) : all.join(', ')
+    },
+  })
+
+  return (
+    <FormDialog
+      title={t('edit.titleOf', { name: check.name })}
+      action={t('edit.save')}
+      size="md"
+      schema={checkFormSchema(base)}
+      initialValues={checkForm(editOfPostureCheck(check))}
+      failure={t('edit.failed')}
+      fieldErrors={(error) =>
+        Object.fromEntries(
+          Object.entries(fieldErrors(error)).map(([field, words]) => [
+            formFieldOf(field, base),
+            words,
+          ]),
+        )
+      }
+      onSubmit={async (form) => {
+        const mine = toCheckEdit(form, base)
+        await updatePostureCheck({ networkId, id: check.id, base, mine })
+        toast.success(t('edit.done'))
+        close()
+      }}
+      onClose={close}
+    >
+      {notice}
+      <CheckFields networkId={networkId} before={base} />
+    </FormDialog>
+  )
+}

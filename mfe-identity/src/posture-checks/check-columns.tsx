@@ -1,0 +1,77 @@
+import type { TFunction } from '@meshdeck/platform'
+import { type Column, MoreNames, naturalKey } from '@meshdeck/ui/data-table'
+
+import type { CheckRow } from './check-rows'
+import { attributeName, reachNames, severityName, valueName } from './check-texts'
+import { CheckSwitch } from './CheckSwitch'
+import { Severity } from './Severity'
+
+/** The columns of posture checks. */
+export const checkColumns = (t: TFunction): Column<CheckRow>[] => [
+  {
+    id: 'name',
+    header: t('posture-checks:name'),
+    width: 'minmax(11rem, 2fr)',
+    isFixed: true,
+    sortKey: ({ name }) => naturalKey(name),
+    text: ({ name }) => name,
+    cell: ({ name, description }) => (
+      <span className="text strong" title={description}>
+        {name}
+      </span>
+    ),
+  },
+  {
+    id: 'attribute',
+    header: t('posture-checks:attributeLabel'),
+    width: 'minmax(8rem, 1fr)',
+    phone: 'below',
+    sortKey: ({ attribute }) => attributeName(t, attribute),
+    cell: ({ attribute }) => attributeName(t, attribute),
+  },
+  {
+    id: 'values',
+    header: t('posture-checks:values'),
+    width: 'minmax(9rem, 1.5fr)',
+    text: (row) => valueNames(t, row).join(', '),
+    cell: (row) => <Names names={valueNames(t, row)} />,
+  },
+  {
+    id: 'severity',
+    header: t('posture-checks:severityLabel'),
+    width: 'minmax(6rem, 8rem)',
+    phone: 'beside',
+    sortKey: ({ severity }) => -severity,
+    text: ({ severity }) => severityName(t, severity),
+    cell: ({ severity }) => <Severity severity={severity} />,
+  },
+  {
+    id: 'reach',
+    header: t('posture-checks:reach'),
+    width: 'minmax(9rem, 1.5fr)',
+    text: (row) => reachNames(t, row).join(', '),
+    cell: (row) => <Names names={reachNames(t, row)} />,
+  },
+  {
+    id: 'active',
+    header: t('posture-checks:active'),
+    width: '6rem',
+    phone: 'below-end',
+    sortKey: ({ isOn }) => Number(!isOn),
+    text: ({ isOn }) => t(isOn ? 'posture-checks:yes' : 'posture-checks:no'),
+    cell: (row) => <CheckSwitch row={row} />,
+  },
+]
+
+const valueNames = (t: TFunction, { attribute, values }: CheckRow) =>
+  values.map((value) => valueName(t, attribute, value))
+
+function Names({ names: [first, ...others] }: { names: readonly string[] }) {
+  if (first === undefined) return '–'
+  return (
+    <>
+      <span className="text">{first}</span>
+      <MoreNames names={others} />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { PostureCheckEdit } from '@meshdeck/api/posture-checks'
+import { z } from '@meshdeck/platform'
+
+import {
+  checkForm,
+  type CheckForm,
+  checkFormSchema,
+  formFieldOf,
+  newCheck,
+  toCheckEdit,
+} from './check-form'
+
+const offices: PostureCheckEdit = {
+  name: 'Offices',
+  description: 'ours',
+  attribute: 'client_location',
+  values: ['DE', 'FR'],
+  severity: 4,
+  tags: ['corp.a', 'corp.b'],
+  user_groups: ['staff'],
+  status: false,
+}
+const form: CheckForm = { ...checkForm(newCheck), name: 'Systems', systems: ['linux'] }
+
+const faultsIn = (part: Partial<CheckForm>, before?: PostureCheckEdit) =>
+  z
+    .safeParse(checkFormSchema(before), { ...form, ...part })
+    .error?.issues.map(({ path, message }) => [path.join(), message])
+
+test('what is not touched is sent as the server had it', () => {
+  expect(toCheckEdit(checkForm(offices), offices)).toEqual(offices)
+})
+
+test.each([
+  [{ attribute: 'os', systems: ['linux', 'darwin'] }, ['darwin', 'linux']],
+  [{ attribute: 'os_family', families: ['linux-arch'] }, ['linux-arch']],
+  [{ attribute: 'kernel_version', version: ' v6.1 ' }, ['v6.1']],
+  [{ attribute: 'client_location', countries: ['PT'] }, ['PT']],
+  [{ attribute: 'auto_update', autoUpdate: 'false' }, ['false']],
+])('of %j only the values of its attribute are sent', (part, values) => {
+  expect(toCheckEdit({ ...form, ...part }, newCheck)).toMatchObject({ values })
+})
+
+test.each(['1', '1.2', 'v1.2.3', '1.5.1-rc.1+build'])('takes the version %s', (version) => {
+  expect(faultsIn({ attribute: 'os_version', version })).toBeUndefined()
+})
+
+test.each([
+  ['name', { name: ' ' }, 'noName'],
+  ['systems', { systems: [] }, 'noValue'],
+  ['families', { attribute: 'os_family' }, 'noValue'],
+  ['countries', { attribute: 'client_location' }, 'noValue'],
+  ['version', { attribute: 'os_version', version: '' }, 'notVersion'],
+  ['version', { attribute: 'os_version', version: '1.2.3.4' }, 'notVersion'],
+  ['version', { attribute: 'os_version', version: 'newest' }, 'notVersion'],
+  ['tags', { tags: [], groups: [] }, 'noReach'],
+])('says at %s of %j that it is %s', (field, part, word) => {
+  expect(faultsIn(part)).toEqual([[field, `posture-checks:form.${word}`]])
+})
+
+test('a description can be changed, and not taken away', () => {
+  expect(faultsIn({ description: 'theirs' }, offices)).toBeUndefined()
+  expect(faultsIn({ description: ' ' }, offices)).toEqual([
+    ['description', 'posture-checks:form.descriptionStays'],
+  ])
+})
+
+test('what others have changed is said where it stands in the form', () => {
+  const at = (attribute: string) => formFieldOf('values', { ...offices, attribute })
+  expect(['client_location', 'os', 'os_version', 'auto_update'].map(at)).toEqual([
+    'countries',
+    'systems',
+    'version',
+    'autoUpdate',
+  ])
+  expect(formFieldOf('user_groups', offices)).toBe('groups')
+  expect(formFieldOf('severity', offices)).toBe('severity')
+})

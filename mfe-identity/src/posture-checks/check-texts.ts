@@ -1,0 +1,41 @@
+import { everything } from '@meshdeck/api/posture-checks'
+import { countryName } from '@meshdeck/domain/countries'
+import { currentLanguage, type TFunction } from '@meshdeck/platform'
+
+import type { CheckRow } from './check-rows'
+
+/** What of a device can be checked (contract 2.12), in the order in which people think of it. */
+export const attributes = [
+  'os',
+  'os_family',
+  'os_version',
+  'kernel_version',
+  'client_version',
+  'client_location',
+  'auto_update',
+] as const
+
+/** From what matters most. */
+export const severities = [4, 3, 2, 1] as const
+
+/** One that no console knows yet stands for itself. */
+export const attributeName = (t: TFunction, attribute: string): string =>
+  t(`posture-checks:attribute.${attribute}`, { defaultValue: attribute })
+
+/** What of one attribute lets a device pass, as people say it. */
+export function valueName(t: TFunction, attribute: string, value: string): string {
+  if (attribute === 'client_location') return countryName(value, currentLanguage()) ?? value
+  if (attribute.endsWith('_version')) return t('posture-checks:atLeast', { version: value })
+  return t(`posture-checks:value.${value}`, { defaultValue: value })
+}
+
+export const severityName = (t: TFunction, severity: number): string =>
+  t(`posture-checks:severity.${severity}`, { defaultValue: String(severity) })
+
+/** What a check holds for. */
+export function reachNames(t: TFunction, { tags, groups }: Pick<CheckRow, 'tags' | 'groups'>) {
+  return [
+    ...tags.map((tag) => (tag === everything ? t('posture-checks:everyDevice') : tag)),
+    ...groups.map((group) => (group === everything ? t('posture-checks:everybody') : group)),
+  ]
+}

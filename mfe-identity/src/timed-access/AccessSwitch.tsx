@@ -1,0 +1,65 @@
+import { networkListQuery } from '@meshdeck/api/networks'
+import { isEnteredForATime } from '@meshdeck/api/timed-access'
+import { findIn, useCan, useQuery } from '@meshdeck/platform'
+import { Box, EmptyState, Flex, Panel, Switch, Text, useConfirm } from '@meshdeck/ui'
+import { RowSwitch } from '@meshdeck/ui/data-table'
+import { PageAbout } from '@meshdeck/ui/page'
+import { Timer } from 'lucide-react'
+
+import { accessChanges } from './access-changes'
+import { useTimedAccessWords } from './timed-access-words'
+
+/** Whether a network is entered for a time only, and what that means. */
+export function AccessSwitch({ networkId }: { networkId: string }) {
+  const { t } = useTimedAccessWords()
+  const networks = useQuery(networkListQuery())
+
+  return (
+    <PageAbout
+      thing={findIn(networks, ({ netid }) => netid === networkId)}
+      failure={t('networkFailed')}
+      missing={<EmptyState icon={Timer} title={t('noNetwork')} />}
+    >
+      {(network) => <Shown networkId={networkId} isOn={isEnteredForATime(network)} />}
+    </PageAbout>
+  )
+}
+
+function Shown({ networkId, isOn }: { networkId: string; isOn: boolean }) {
+  const { t } = useTimedAccessWords()
+  const confirm = useConfirm()
+  const refusal = useCan().whyNotIn(networkId, t('refused'))
+  const which = isOn ? 'off' : 'on'
+
+  const ask = () =>
+    confirm({
+      title: t(`switch.${which}.title`, { network: networkId }),
+      description: t(`switch.${which}.text`),
+      action: t(`switch.${which}.action`),
+      isDanger: !isOn,
+      // it deletes every config file of the network
+      ...(!isOn && { typedName: networkId }),
+      onConfirm: async () => (await accessChanges()).switchTimedAccess({ networkId, isOn: !isOn }),
+      success: t(`switch.${which}.done`, { network: networkId }),
+      failure: t('switch.failed'),
+    })
+
+  return (
+    <Box mb="4" flexShrink="0">
+      <Panel title={t('switch.title')}>
+        <Flex gap="3" px="4" py="3" textStyle="sm" alignItems="flex-start">
+          <Flex h="5" alignItems="center">
+            <RowSwitch
+              as={Switch}
+              label={t('switch.label')}
+              isOn={isOn}
+              disabledReason={refusal}
+              onChange={ask}
+            />
+          </Flex>
+          <Text>{t(isOn ? 'switch.isOn' : 'switch.isOff')}</Text>
+        </Flex>
+      </Panel>
+    </Box>
+  )
+}

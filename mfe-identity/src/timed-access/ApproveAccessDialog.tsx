@@ -1,0 +1,84 @@
+import type { AccessRequest } from '@meshdeck/api/timed-access'
+import { approveAccess } from '@meshdeck/api/timed-access-changes'
+import { formatLongMinute } from '@meshdeck/domain/server-times'
+import { currentLanguage, findIn, toast, useRequiredParam } from '@meshdeck/platform'
+import { EmptyState, Text, useDialog } from '@meshdeck/ui'
+import { DialogAbout } from '@meshdeck/ui/dialog'
+import { FormDialog, SelectField, TextField, useForm } from '@meshdeck/ui/form'
+import { UserRoundCheck } from 'lucide-react'
+
+import { type ApprovalForm, approvalSchema, lifetimes, newApproval } from './approval-form'
+import { useTimedAccessWords } from './timed-access-words'
+import { useShownRequests } from './use-shown-requests'
+
+/** Lets in who asks by the request that the address names with `dialog.request`. */
+export function ApproveAccessDialog() {
+  const { t } = useTimedAccessWords()
+  const { values } = useDialog()
+  const networkId = useRequiredParam('networkId')
+  const { requests } = useShownRequests(networkId)
+  const { data, error, refetch } = requests
+
+  return (
+    <DialogAbout
+      title={t('approve.title')}
+      thing={findIn({ data: data?.data, error, refetch }, ({ id }) => id === values.request)}
+      failure={t('loadFailed')}
+      missing={
+        <EmptyState
+          icon={UserRoundCheck}
+          title={t('approve.gone')}
+          description={t('approve.goneHint')}
+        />
+      }
+    >
+      {(request) => <ApprovalDialog request={request} networkId={networkId} />}
+    </DialogAbout>
+  )
+}
+
+function ApprovalDialog({ request, networkId }: { request: AccessRequest; networkId: string }) {
+  const { t } = useTimedAccessWords()
+  const { close } = useDialog()
+  const { id, user_name: name, reason } = request
+
+  return (
+    <FormDialog
+      title={t('approve.titleOf', { name })}
+      action={t('approve.confirm')}
+      schema={approvalSchema}
+      initialValues={newApproval}
+      failure={t('approve.failed')}
+      onSubmit={async (until) => {
+        await approveAccess({ networkId, id, until })
+        const moment = formatLongMinute(until, currentLanguage())
+        toast.success(t('approve.done', { name, moment }))
+        close()
+      }}
+      onClose={close}
+    >
+      <Text textStyle="sm">{t('approve.reason', { reason })}</Text>
+      <SelectField
+        name="lifetime"
+        label={t('approve.lifetime')}
+        hint={t('approve.lifetimeHint')}
+        required
+        options={[
+          ...lifetimes.map((hours) => ({ value: hours, label: t(`approve.hours.${hours}`) })),
+          { value: 'moment', label: t('approve.untilMoment') },
+        ]}
+      />
+      <MomentField />
+    </FormDialog>
+  )
+}
+
+function MomentField() {
+  const { t } = useTimedAccessWords()
+  const { lifetime } = useForm<ApprovalForm>().values
+  return (
+    lifetime === 'moment' && (
+      <TextField name="until" label={t('approve.moment')} type="datetime-local" required />
+    )
+  )
+}

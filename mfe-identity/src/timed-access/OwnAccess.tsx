@@ -1,0 +1,107 @@
+import { ownAccessQuery } from '@meshdeck/api/timed-access'
+import { placeHref, type TFunction, useQuery, useReading } from '@meshdeck/platform'
+import { Badge, Box, Callout, RelativeTime } from '@meshdeck/ui'
+import { type Column, DataTable, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+import { Timer } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { LaterFeature } from '../later-feature/LaterFeature'
+import { type OwnAccessRow, toOwnAccessRows } from './own-access-rows'
+import { useTimedAccessWords } from './timed-access-words'
+
+const searchText = ({ name, reason }: OwnAccessRow) => `${name} ${reason}`
+
+/**
+ * How the signed-in user stands with their networks. Nobody who gets into the console can ask from it: the server
+ * takes requests of service users, whom it keeps out of here, and administrators need none (contract 2.1, 2.12).
+ */
+export function OwnAccess() {
+  const { t } = useTimedAccessWords()
+  const networks = useReading(useQuery(ownAccessQuery()), toOwnAccessRows)
+  // memoised because new ones render every row again
+  const columns = useMemo(() => ownColumns(t), [t])
+  const isOut = networks.data?.some(({ state }) => state === 'out')
+
+  return (
+    <LaterFeature flag="enable_jit" icon={Timer}>
+      {isOut && (
+        <Box mb="4" flexShrink="0">
+          <Callout tone="info" title={t('own.howTitle')}>
+            {t('own.how')}
+          </Callout>
+        </Box>
+      )}
+      <DataTable
+        label={t('own.title')}
+        viewKey="own-access"
+        noun={(count) => t('own.count', { count })}
+        reading={networks}
+        failure={t('own.failed')}
+        columns={columns}
+        searchText={searchText}
+        empty={{ icon: Timer, title: t('own.empty'), description: t('own.emptyHint') }}
+      />
+    </LaterFeature>
+  )
+}
+
+const palettes = { open: 'neutral', granted: 'success', waiting: 'warning', out: 'neutral' }
+
+const ownColumns = (t: TFunction): Column<OwnAccessRow>[] => [
+  {
+    id: 'network',
+    header: t('timed-access:own.network'),
+    width: 'minmax(9rem, 2fr)',
+    isFixed: true,
+    sortKey: ({ name }) => naturalKey(name),
+    text: ({ name }) => name,
+    cell: ({ name }) => {
+      const href = placeHref('nodes', { networkId: name })
+      return href ? (
+        <RowLink to={href}>{name}</RowLink>
+      ) : (
+        <span className="text strong">{name}</span>
+      )
+    },
+  },
+  {
+    id: 'state',
+    header: t('timed-access:own.access'),
+    width: 'minmax(9rem, 2fr)',
+    phone: 'beside',
+    sortKey: ({ state }) => state,
+    text: ({ state }) => t(`timed-access:own.state.${state}`),
+    cell: ({ state }) => (
+      <Badge variant="surface" colorPalette={palettes[state]}>
+        {t(`timed-access:own.state.${state}`)}
+      </Badge>
+    ),
+  },
+  {
+    id: 'reason',
+    header: t('timed-access:column.reason'),
+    width: 'minmax(9rem, 2fr)',
+    phone: 'below',
+    text: ({ reason }) => reason,
+    cell: ({ reason }) => <span className="text">{reason || '–'}</span>,
+  },
+  {
+    id: 'asked',
+    header: t('timed-access:column.asked'),
+    width: 'minmax(6.25rem, 8rem)',
+    align: 'end',
+    sortKey: ({ asked = 0 }) => asked,
+    text: ({ asked }) => (asked === undefined ? '' : new Date(asked).toISOString()),
+    cell: ({ asked }) => (asked === undefined ? '–' : <RelativeTime moment={asked} />),
+  },
+  {
+    id: 'ends',
+    header: t('timed-access:column.ends'),
+    width: 'minmax(6.25rem, 8rem)',
+    align: 'end',
+    phone: 'below-end',
+    sortKey: ({ ends = 0 }) => ends,
+    text: ({ ends }) => (ends === undefined ? '' : new Date(ends).toISOString()),
+    cell: ({ ends }) => (ends === undefined ? '–' : <RelativeTime moment={ends} isAhead />),
+  },
+]

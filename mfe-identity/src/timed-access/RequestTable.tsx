@@ -1,0 +1,100 @@
+import type { AccessRequests } from '@meshdeck/api/timed-access'
+import { useCan, useReading, useSearchParams } from '@meshdeck/platform'
+import { Button, Flex, LinkButton, Text } from '@meshdeck/ui'
+import { DataTable } from '@meshdeck/ui/data-table'
+import { ChevronLeft, ChevronRight, UserRoundCheck } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+
+import { requestColumns } from './request-columns'
+import { toRequestRows } from './request-rows'
+import { useTimedAccessWords } from './timed-access-words'
+import { useRequestActions } from './use-request-actions'
+import { useShownRequests } from './use-shown-requests'
+
+const toRows = ({ data }: AccessRequests) => toRequestRows(data)
+
+/** The requests for a network that the address asks for, in pages of the server. */
+export function RequestTable({ networkId }: { networkId: string }) {
+  const { t } = useTimedAccessWords()
+  const { isAdmin } = useCan()
+  const { tab, page, requests } = useShownRequests(networkId)
+  const rows = useReading(requests, toRows)
+  const rowActions = useRequestActions(networkId)
+  // memoised because new ones render every row again
+  const columns = useMemo(() => requestColumns(t, isAdmin), [t, isAdmin])
+
+  return (
+    <>
+      <DataTable
+        key={`${tab} ${page}`}
+        label={t('requests')}
+        viewKey="access-requests"
+        noun={(count) => t('count', { count })}
+        reading={rows}
+        failure={t('loadFailed')}
+        columns={columns}
+        rowActions={rowActions}
+        empty={{
+          icon: UserRoundCheck,
+          title: t(`none.${tab}`),
+          description: t('noneHint'),
+        }}
+      />
+      <Pages page={page} of={requests.data?.total_pages ?? 1} total={requests.data?.total ?? 0} />
+    </>
+  )
+}
+
+/** Leads from page to page, where there is more than one. */
+function Pages({ page, of: last, total }: { page: number; of: number; total: number }) {
+  const { t } = useTimedAccessWords()
+  if (page === 1 && last <= 1) return null
+
+  return (
+    <Flex
+      as="nav"
+      aria-label={t('pages.label')}
+      flexWrap="wrap"
+      alignItems="center"
+      gap="2"
+      pt="3"
+      flexShrink="0"
+      textStyle="sm"
+      color="fg.muted"
+    >
+      <Text flexGrow="1">{t('pages.text', { page, last, count: total })}</Text>
+      <PageLink to={page > 1 ? Math.min(page - 1, last) : undefined} label={t('pages.newer')}>
+        <ChevronLeft aria-hidden="true" />
+      </PageLink>
+      <PageLink to={page < last ? page + 1 : undefined} label={t('pages.older')}>
+        <ChevronRight aria-hidden="true" />
+      </PageLink>
+    </Flex>
+  )
+}
+
+type LinkProps = { to: number | undefined; label: string; children: ReactNode }
+
+function PageLink({ to, label, children }: LinkProps) {
+  const [params] = useSearchParams()
+  const content = (
+    <>
+      {children} {label}
+    </>
+  )
+  if (to === undefined) {
+    return (
+      <Button size="sm" variant="outline" disabled>
+        {content}
+      </Button>
+    )
+  }
+
+  const search = new URLSearchParams(params)
+  search.set('page', String(to))
+  return (
+    <LinkButton size="sm" variant="outline" to={{ search: search.toString() }}>
+      {content}
+    </LinkButton>
+  )
+}

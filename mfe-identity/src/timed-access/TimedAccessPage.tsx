@@ -1,0 +1,50 @@
+import { useCan, useRequiredParam } from '@meshdeck/platform'
+import { Dialogs, lazyOverlay, PageHeader, type Tab, Tabs } from '@meshdeck/ui'
+import { Timer } from 'lucide-react'
+
+import { LaterFeature } from '../later-feature/LaterFeature'
+import { useLaterFeature } from '../later-feature/use-later-feature'
+import { AccessSwitch } from './AccessSwitch'
+import { RequestTable } from './RequestTable'
+import { useTimedAccessWords } from './timed-access-words'
+
+const dialogs = {
+  'approve-access': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "approve-access" */ './ApproveAccessDialog'))
+        .ApproveAccessDialog,
+  ),
+}
+
+/** Who enters a network for a time, and who asks to: Pro from 1.5.1 on (contract 2.12). */
+export function TimedAccessPage() {
+  const { t } = useTimedAccessWords()
+  const networkId = useRequiredParam('networkId')
+  const isHere = useLaterFeature('enable_jit') === 'here'
+  const refusal = useCan().whyNotIn(networkId, t('refused'))
+  const tab = (id: string): Tab => ({
+    id,
+    label: t(`tab.${id}`),
+    content: <RequestTable networkId={networkId} />,
+  })
+
+  return (
+    <>
+      <PageHeader
+        icon={Timer}
+        title={t('title')}
+        description={t('description', { network: networkId })}
+        {...(isHere && { refreshes: ['timed-access', 'networks'] as const })}
+      />
+      <LaterFeature flag="enable_jit" icon={Timer}>
+        <AccessSwitch networkId={networkId} />
+        <Tabs
+          key={networkId}
+          label={t('requests')}
+          tabs={[tab('pending'), tab('approved'), tab('denied'), tab('expired'), tab('all')]}
+        />
+        {refusal === undefined && <Dialogs of={dialogs} />}
+      </LaterFeature>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { z } from '@meshdeck/platform'
+
+import { approvalSchema, newApproval } from './approval-form'
+
+const HOUR = 3_600_000
+const faultOf = (until: string) =>
+  z.safeParse(approvalSchema, { lifetime: 'moment', until }).error?.issues[0]?.message
+
+test('ends so many hours from now, or when it is said', () => {
+  const ends = z.parse(approvalSchema, newApproval)
+  expect(Math.abs(ends - Date.now() - 8 * HOUR)).toBeLessThan(HOUR)
+  const until = '2999-01-01T10:00'
+  expect(z.parse(approvalSchema, { lifetime: 'moment', until })).toBe(Date.parse(until))
+})
+
+test.each([
+  ['', 'timed-access:approve.noMoment'],
+  ['2020-01-01T10:00', 'timed-access:approve.isPast'],
+])('refuses %j as an end', (until, message) => expect(faultOf(until)).toBe(message))

@@ -1,0 +1,33 @@
+import { type Input, z } from '@meshdeck/platform'
+
+/** Hours after which access may end, without a moment to type. */
+export const lifetimes = ['1', '8', '24', '168'] as const
+const HOUR_MS = 3_600_000
+
+const formSchema = z
+  .object({
+    lifetime: z.oneOf([...lifetimes, 'moment']),
+    /** As the browser writes a moment where the reader is: `2026-12-01T10:00`. */
+    until: z.string(),
+  })
+  .check(
+    z.refine(({ lifetime, until }) => lifetime !== 'moment' || !Number.isNaN(Date.parse(until)), {
+      path: ['until'],
+      error: 'timed-access:approve.noMoment',
+    }),
+    z.refine(({ lifetime, until }) => lifetime !== 'moment' || !(Date.parse(until) <= Date.now()), {
+      path: ['until'],
+      error: 'timed-access:approve.isPast',
+    }),
+  )
+export type ApprovalForm = Input<typeof formSchema>
+
+/** The rules of an approval (contract 2.12), and when it ends, in milliseconds since 1970. */
+export const approvalSchema = z.pipe(
+  formSchema,
+  z.transform(({ lifetime, until }) =>
+    lifetime === 'moment' ? Date.parse(until) : Date.now() + Number(lifetime) * HOUR_MS,
+  ),
+)
+
+export const newApproval: ApprovalForm = { lifetime: '8', until: '' }

@@ -1,0 +1,48 @@
+import type { AccessRequest } from '@meshdeck/api/timed-access'
+
+import { toRequestRows } from './request-rows'
+
+const never = '0001-01-01T00:00:00Z'
+const asked: AccessRequest = {
+  id: 'r1',
+  network_id: 'corp',
+  user_name: 'ada',
+  reason: 'a fault',
+  status: 'pending',
+  requested_at: '2026-11-20T10:00:00Z',
+  approved_at: never,
+  approved_by: '',
+  revoked_at: never,
+  expires_at: never,
+  grant_id: '',
+}
+const rowOf = (part: Partial<AccessRequest>) => toRequestRows([{ ...asked, ...part }])[0]
+
+test('what waits has neither an end nor somebody who decided', () => {
+  expect(rowOf({})).toEqual({
+    id: 'r1',
+    name: 'ada',
+    reason: 'a fault',
+    state: 'pending',
+    asked: Date.parse('2026-11-20T10:00:00Z'),
+    decided: undefined,
+    decidedBy: '',
+    ends: undefined,
+    grantId: '',
+  })
+})
+
+test.each([
+  ['approved', { status: 'approved', expires_at: '2999-01-01T00:00:00Z' }],
+  ['expired', { status: 'approved', expires_at: '2020-01-01T00:00:00Z' }],
+  ['expired', { status: 'expired', expires_at: '2020-01-01T00:00:00Z' }],
+  ['revoked', { status: 'expired', revoked_at: '2020-01-01T00:00:00Z' }],
+  ['denied', { status: 'denied' }],
+])('is %s when the server says %j', (state, part) => {
+  expect(rowOf(part)).toMatchObject({ state })
+})
+
+test('what was taken back has ended then', () => {
+  const part = { revoked_at: '2026-11-21T10:00:00Z', expires_at: '2026-11-22T10:00:00Z' }
+  expect(rowOf(part)).toMatchObject({ ends: Date.parse('2026-11-21T10:00:00Z') })
+})

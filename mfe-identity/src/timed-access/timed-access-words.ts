@@ -1,0 +1,12 @@
+import { wordsOfPart } from '../part-words'
+import english from './locales/en.json'
+
+/** The words of access for a time. */
+export const useTimedAccessWords = wordsOfPart(
+  'timed-access',
+  english,
+  (language) =>
+    import(
+      /* webpackChunkName: "late-[request]", webpackInclude: /(de|fr)\.json$/ */ `./locales/${language}.json`
+    ),
+)
