@@ -32,6 +32,9 @@ const laidOutAsOthers = new Set([
   // by its story, with an answer in it
   'can-reach',
   'tag',
+  // in the stories of Pro
+  'posture-checks',
+  'timed-access',
   'users',
   'platform-role',
   'keys',

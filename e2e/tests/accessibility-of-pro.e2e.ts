@@ -48,6 +48,14 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
         shows: 'Who has it',
         isLaidOutAsOthers: true,
       },
+      { path: `${network}/posture-checks`, shows: /\d+ checks/, isLaidOutAsOthers: true },
+      {
+        path: `${network}/posture-checks?tab=violations`,
+        shows: /\d+ violations/,
+        isLaidOutAsOthers: true,
+      },
+      { path: '/networks/iot-field/timed-access?tab=all', shows: '4 requests' },
+      { path: '/profile?tab=access', shows: '3 networks', isLaidOutAsOthers: true },
       { path: `${tags}/corp-backbone.servers`, shows: /\d+ nodes?/ },
       {
         path: `${tags}/corp-backbone.gateways?tab=uses`,
@@ -56,6 +64,7 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
       },
     ],
     dialogs: [
+      { path: `${network}/posture-checks?dialog=new-posture-check`, name: 'Add posture check' },
       { path: `${tags}?dialog=new-tag`, name: 'Create tag' },
       {
         path: `${tags}?dialog=edit-tag&dialog.tag=corp-backbone.servers`,

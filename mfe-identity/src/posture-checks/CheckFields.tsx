@@ -127,7 +127,7 @@ function CountryField() {
       hint={t('form.anyPasses')}
       searchLabel={t('form.searchCountries')}
       options={codes}
-      labelOf={(code) => t('form.country', { name: valueName(t, 'client_location', code), code })}
+      labelOf={(code) => valueName(t, 'client_location', code)}
     />
   )
 }

@@ -24,7 +24,10 @@ export const attributeName = (t: TFunction, attribute: string): string =>
 
 /** What of one attribute lets a device pass, as people say it. */
 export function valueName(t: TFunction, attribute: string, value: string): string {
-  if (attribute === 'client_location') return countryName(value, currentLanguage()) ?? value
+  if (attribute === 'client_location') {
+    const name = countryName(value, currentLanguage())
+    return name === undefined ? value : t('posture-checks:country', { name, code: value })
+  }
   if (attribute.endsWith('_version')) return t('posture-checks:atLeast', { version: value })
   return t(`posture-checks:value.${value}`, { defaultValue: value })
 }

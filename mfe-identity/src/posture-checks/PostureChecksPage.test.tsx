@@ -1,0 +1,129 @@
+/**
+ * @backend empty
+ * @api-version 1.5.1
+ * @edition pro
+ */
+import { featureFlagsQuery } from '@meshdeck/api/feature-flags'
+import { postureCheckSchema } from '@meshdeck/api/posture-checks'
+import { listOf, queryClient, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { openedDialog, press } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { addUser, remote, signInWith } from '../testing'
+
+const page = '/networks/corp/posture-checks'
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+
+const stored = async () =>
+  z.parse(listOf(postureCheckSchema), await callApi('get', 'v1/posture_check?network=corp'))
+const storedOne = async (name: string) => (await stored()).find((check) => check.name === name)
+
+const make = (name: string, part = {}) =>
+  callApi('post', 'v1/posture_check?network=corp', {
+    name,
+    network_id: 'corp',
+    attribute: 'client_location',
+    values: ['DE', 'FR'],
+    severity: 4,
+    tags: { '*': {} },
+    ...part,
+  })
+
+beforeAll(async () => {
+  await addUser('reader', { platform_role_id: 'platform-user' })
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await make('Offices')
+  await make('Short lived', { attribute: 'os', values: ['linux'], severity: 1 })
+})
+
+test('a check is made: bad input is said at its field, and what was typed outlives a failure', async () => {
+  await signInAsAdmin()
+  const user = await renderAt(`${page}?dialog=new-posture-check`, remote)
+  const dialog = await openedDialog('Add posture check')
+  await user.selectOptions(within(dialog).getByLabelText('Looks at'), 'Kernel version')
+  await user.type(within(dialog).getByLabelText('Least version'), 'newest')
+  await press(user, 'Add posture check', dialog)
+  await waitFor(() =>
+    expect(within(dialog).getByLabelText('Name')).toHaveAccessibleErrorMessage(
+      'Please enter a name',
+    ),
+  )
+  const version = within(dialog).getByLabelText('Least version')
+  expect(version).toHaveAccessibleErrorMessage(/^Enter up to three numbers/)
+
+  await user.type(within(dialog).getByLabelText('Name'), 'Kernels')
+  await user.clear(version)
+  await user.type(version, '6.1')
+  await fault({ kind: 'error', status: 500, message: 'disk full', method: 'POST', calls: 1 })
+  await press(user, 'Add posture check', dialog)
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('disk full')
+  await press(user, 'Add posture check', dialog)
+
+  await screen.findByText('Kernels added')
+  expect(await row('Kernels')).toHaveTextContent(
+    /Kernel version.*from 6.1 on.*Medium.*Every device/,
+  )
+  expect(await storedOne('Kernels')).toMatchObject({ values: ['6.1'], severity: 2, status: true })
+})
+
+test('countries go by their names, and what somebody else has changed is said at its field', async () => {
+  await signInAsAdmin()
+  const offices = await storedOne('Offices')
+  const address = `${page}?dialog=edit-posture-check&dialog.check=${offices?.id ?? ''}`
+  const user = await renderAt(address, remote)
+  const dialog = await openedDialog('Edit Offices')
+  await user.type(within(dialog).getByRole('combobox', { name: 'Countries' }), 'portu')
+  await user.click(await within(dialog).findByText('Portugal (PT)'))
+  await callApi('put', 'v1/posture_check?network=corp', { ...offices, values: ['ES'] })
+  await press(user, 'Save', dialog)
+  await waitFor(() =>
+    expect(
+      within(dialog).getByRole('combobox', { name: 'Countries' }),
+    ).toHaveAccessibleErrorMessage('Somebody else has set this to Spain (ES)'),
+  )
+  await press(user, 'Save', dialog)
+  await screen.findByText('Posture check saved')
+  expect(await storedOne('Offices')).toMatchObject({ values: ['DE', 'FR', 'PT'] })
+})
+
+test('a check is switched off, and another one deleted', async () => {
+  await signInAsAdmin()
+  const user = await renderAt(page, remote)
+  await user.click(await screen.findByRole('switch', { name: 'Offices active' }))
+  await screen.findByText('Offices switched off')
+  expect(await storedOne('Offices')).toMatchObject({ status: false, severity: 4 })
+
+  await chooseAction(user, 'Delete', 'Short lived')
+  await user.click(await screen.findByRole('button', { name: 'Delete posture check' }))
+  await screen.findByText('Short lived deleted')
+  expect(await storedOne('Short lived')).toBeUndefined()
+})
+
+test('who may only read sees the checks, and why nothing can be changed', async () => {
+  await signInWith('reader')
+  await renderAt(`${page}?dialog=new-posture-check`, remote)
+  await row('Offices')
+  expect(screen.getByRole('switch', { name: 'Offices active' })).toHaveAccessibleDescription(
+    'On this server only administrators change networks.',
+  )
+  expect(screen.getByRole('button', { name: 'Add posture check' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a server whose licence leaves it out says so in the place of the checks', async () => {
+  await signInAsAdmin()
+  await renderAt(page, remote)
+  await row('Offices')
+  const { queryKey } = featureFlagsQuery()
+  queryClient.setQueryData(queryKey, (flags) => flags && { ...flags, enable_posture_checks: false })
+  expect(await screen.findByText('Not in the licence of this server')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add posture check' })).toBeNull()
+})

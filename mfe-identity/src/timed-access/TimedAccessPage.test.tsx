@@ -1,0 +1,131 @@
+/**
+ * @backend empty
+ * @api-version 1.5.1
+ * @edition pro
+ */
+import { accessRequestsQuery } from '@meshdeck/api/timed-access'
+import { queryClient } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { openedDialog, press } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { addUser, remote, signInWith } from '../testing'
+
+const page = '/networks/corp/timed-access'
+const people = ['anna', 'bert', 'cleo']
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await callApi('post', 'networks', { netid: 'open', addressrange: '10.2.0.0/24' })
+  await callApi('post', 'v1/jit?network=corp', { action: 'enable' })
+  const user_group_ids = { 'corp-network-user-grp': {} }
+  await addUser('reader', { platform_role_id: 'platform-user', user_group_ids })
+  for (const name of people) {
+    await addUser(name, { platform_role_id: 'service-user', user_group_ids })
+  }
+  for (const name of people) {
+    await signInWith(name)
+    await callApi('post', 'v1/jit_user/request?network=corp', { reason: `fault of ${name}` })
+  }
+  await signInAsAdmin()
+})
+
+const statesNow = async () => {
+  const query = accessRequestsQuery({ networkId: 'corp', status: '', page: 1 })
+  const { data } = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+  return Object.fromEntries(data.map(({ user_name, status }) => [user_name, status]))
+}
+
+test('one is let in until an end, another one is not, and what was granted is revoked', async () => {
+  await signInAsAdmin()
+  const user = await renderAt(page, remote)
+  await chooseAction(user, 'Approve', 'anna')
+  const dialog = await openedDialog('Let anna in')
+  expect(dialog).toHaveTextContent('Reason: fault of anna')
+  await user.selectOptions(within(dialog).getByLabelText('For'), 'Until a moment')
+  await press(user, 'Approve', dialog)
+  await waitFor(() =>
+    expect(within(dialog).getByLabelText('Ends')).toHaveAccessibleErrorMessage(
+      'Enter a date and a time',
+    ),
+  )
+  await user.selectOptions(within(dialog).getByLabelText('For'), '8 hours')
+  await fault({ kind: 'error', status: 500, message: 'disk full', method: 'POST', calls: 1 })
+  await press(user, 'Approve', dialog)
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('disk full')
+  await press(user, 'Approve', dialog)
+  expect(await screen.findByText(/^anna has access until /)).toBeVisible()
+
+  await chooseAction(user, 'Deny', 'bert')
+  await user.click(await screen.findByRole('button', { name: 'Deny access' }))
+  expect(await screen.findByText('Access denied to bert')).toBeVisible()
+  expect(await statesNow()).toEqual({ anna: 'approved', bert: 'denied', cleo: 'pending' })
+
+  await user.click(screen.getByRole('tab', { name: 'Granted' }))
+  await chooseAction(user, 'Revoke', 'anna')
+  await user.click(await screen.findByRole('button', { name: 'Revoke access' }))
+  expect(await screen.findByText('Access of anna revoked')).toBeVisible()
+  expect(await statesNow()).toMatchObject({ anna: 'expired' })
+  await user.click(screen.getByRole('tab', { name: 'Ended' }))
+  expect(await screen.findByRole('row', { name: /anna.*Revoked/ })).toBeVisible()
+})
+
+test('what somebody else has decided meanwhile is said in the server’s words', async () => {
+  await signInAsAdmin()
+  const user = await renderAt(page, remote)
+  await chooseAction(user, 'Approve', 'cleo')
+  const dialog = await openedDialog('Let cleo in')
+  const query = accessRequestsQuery({ networkId: 'corp', status: 'pending', page: 1 })
+  const [request] = (await queryClient.fetchQuery(query)).data
+  await callApi('post', 'v1/jit?network=corp', { action: 'deny', request_id: request?.id })
+  await press(user, 'Approve', dialog)
+  expect(await screen.findByText('Request not found')).toBeVisible()
+})
+
+test('switching it on asks for the name of the network, for its config files go', async () => {
+  await signInAsAdmin()
+  const user = await renderAt('/networks/open/timed-access', remote)
+  await user.click(await screen.findByRole('switch', { name: 'Just-in-time access' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveTextContent('Every config file of this network is deleted at once')
+  await user.type(within(question).getByRole('textbox'), 'open')
+  await press(user, 'Switch on and delete config files', question)
+  expect(await screen.findByText('open is entered for a time only')).toBeVisible()
+  await waitFor(() =>
+    expect(screen.getByRole('switch', { name: 'Just-in-time access' })).toBeChecked(),
+  )
+  expect(await callApi('get', 'networks/open')).toMatchObject({ jit_enabled: true })
+})
+
+test('who may only read sees the requests, and why nothing can be decided', async () => {
+  await signInWith('reader')
+  await renderAt(`${page}?tab=all`, remote)
+  const row = await screen.findByRole('row', { name: /anna/ })
+  expect(within(row).queryByRole('link')).toBeNull()
+  const isOn = await screen.findByRole('switch', { name: 'Just-in-time access' })
+  expect(isOn).toHaveAccessibleDescription('On this server only administrators change networks.')
+})
+
+test('the profile tells how one stands with each network, and how one gets in', async () => {
+  await signInWith('reader')
+  await renderAt('/profile?tab=access', remote)
+  expect(await screen.findByRole('row', { name: /corp.*None/ })).toBeVisible()
+  expect(screen.getByText(/takes requests from service users only/)).toBeVisible()
+})
+
+test('more than a page of requests are led through page by page, and a refusal is shown', async () => {
+  await signInAsAdmin()
+  const user = await renderAt(`${page}?tab=all&page=2`, remote)
+  expect(await screen.findByText('Nobody has asked yet')).toBeVisible()
+  await user.click(await screen.findByRole('link', { name: 'Newer' }))
+  expect(await screen.findByRole('row', { name: /bert/ })).toBeVisible()
+
+  const path = '/api/v1/jit'
+  await fault({ kind: 'error', status: 403, message: 'JIT feature is not enabled', path })
+  await user.click(screen.getByRole('tab', { name: 'Denied' }))
+  expect(await screen.findByText(/JIT feature is not enabled/)).toBeVisible()
+})
