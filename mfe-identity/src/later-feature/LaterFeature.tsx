@@ -18,8 +18,8 @@ export function LaterFeature({ flag, icon, children }: Props) {
   return (
     <EmptyState
       {...(icon && { icon })}
-      title={t(`${state}.title`)}
-      description={t(`${state}.text`, { version })}
+      title={t(`later-feature:title.${state}`)}
+      description={t(`later-feature:text.${state}`, { version })}
     />
   )
 }

@@ -24,7 +24,9 @@ export function NodePosture({ networkId, node }: Props) {
     >
       <Stack gap="2.5" px="4" py="3" textStyle="sm">
         {violations.length === 0 && (
-          <Text>{t(`details:posture.${evaluated === undefined ? 'never' : 'passes'}`)}</Text>
+          <Text>
+            {t(evaluated === undefined ? 'details:posture.never' : 'details:posture.passes')}
+          </Text>
         )}
         {violations.map(({ check_id, name, message, severity }) => (
           <Flex key={check_id} gap="2.5" alignItems="flex-start" justifyContent="space-between">

@@ -2,7 +2,8 @@ import type { Language } from './worded-packages'
 
 const everywhere = `
   API, DNS, ID, IPv4, IPv6, IdP, MFA, MTU, NAT, SSO, Broker, Community, Pro, netclient {{version}}, nmctl, Port,
-  Distribution, Egress, GitHub, Google, Internet, Keepalive, Microsoft Entra ID, OIDC, Okta, Route {{n}}, Version`
+  Distribution, Egress, GitHub, Google, Internet, Keepalive, Microsoft Entra ID, OIDC, Okta, Route {{n}}, Version,
+  Linux, macOS, Windows, iOS, Android, Linux (Arch), Linux (Debian), Linux (Gentoo), Linux (Red Hat), Linux (SUSE)`
 
 const german = `
   Admin, Browser, Debug, Details, Domain, Domains, Edition, Failover, Firewall, Gateway, Gateways, Info, NAME, Name, Offline,
