@@ -2,6 +2,7 @@ import { downloadAddress, publicDownloads } from '@meshdeck/domain/client-downlo
 import {
   dnsDocs,
   gatewayDocs,
+  graphDocs,
   hostDocs,
   internetGatewayDocs,
   networkDocs,
@@ -17,6 +18,7 @@ export const docs = {
   devices: hostDocs,
   dns: dnsDocs,
   gateways: gatewayDocs,
+  graph: graphDocs,
   internetGateways: internetGatewayDocs,
 }
 

@@ -7,6 +7,9 @@ export const paths = {
   activity: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/info?tab=activity`,
   node: (networkId: string, nodeId: string) =>
     `/networks/${encodeURIComponent(networkId)}/nodes/${encodeURIComponent(nodeId)}`,
+  /** The graph; with the id of a node that is chosen in it. */
+  graph: (networkId: string, nodeId?: string) =>
+    `/networks/${encodeURIComponent(networkId)}/graph${nodeId === undefined ? '' : `?${new URLSearchParams({ node: nodeId })}`}`,
   gateways: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/gateways`,
   gateway: (networkId: string, nodeId: string) =>
     `/networks/${encodeURIComponent(networkId)}/gateways/${encodeURIComponent(nodeId)}`,

@@ -20,6 +20,7 @@ import { EveryGatewayPage } from './every-network/EveryGatewayPage'
 import { EveryNodePage } from './every-network/EveryNodePage'
 import { GatewayPage } from './gateways/GatewayPage'
 import { GatewaysPage } from './gateways/GatewaysPage'
+import { GraphPage } from './graph/GraphPage'
 import { InternetGatewaysPage } from './internet-gateways/InternetGatewaysPage'
 import { CreateNetwork } from './network-dialogs/CreateNetwork'
 import { NetworkPage } from './networks/NetworkPage'
@@ -43,6 +44,7 @@ export const remote: RemoteUnderTest = {
     GatewaysPage: withDialogs(GatewaysPage),
     GatewayPage: withDialogs(GatewayPage),
     InternetGatewaysPage: withDialogs(InternetGatewaysPage),
+    GraphPage: withDialogs(GraphPage),
     DnsPage: withDialogs(DnsPage),
     DevicePage: withDialogs(DevicePage),
     DevicesPage: withDialogs(DevicesPage),

@@ -8,6 +8,9 @@ const testsOf = (packages) => `<rootDir>/${packages}/**/*.test.{ts,tsx}`
 const esModules = [
   'ky',
   'cookie',
+  'd3-array',
+  'd3-geo',
+  'internmap',
   'jose',
   '@scure\\+base',
   '@noble\\+hashes',

@@ -8,6 +8,7 @@ import { removeIdentityProvider, testDirectory } from '../mutations/server-setti
 import { activityQuery, readActivityPage } from '../queries/activity'
 import { activityLogQuery, countActivity, readOlderActivity } from '../queries/activity-log'
 import { featureFlagsQuery } from '../queries/feature-flags'
+import { nodeLocationsQuery } from '../queries/graph'
 import { idpConfiguredQuery, idpSyncQuery } from '../queries/idp'
 import { inviteListQuery, inviteQuery, mailServerSetQuery } from '../queries/invites'
 import { pendingUserListQuery } from '../queries/pending-users'
@@ -81,6 +82,10 @@ export const everyCallOfPro: Record<string, MakeCall> = {
   ...callsOfGatewayUsers,
   ...callsOfGroups,
   ...callsOfTags,
+  nodeLocationsQuery: async ({ isLater }) => {
+    const locations = await read(nodeLocationsQuery(NETWORK, { hasNetworkGraph: isLater }))
+    expect(locations.size).toBeGreaterThan(0)
+  },
   removeIdentityProvider,
   activityQuery: readActivity,
   readActivityPage: () => readActivityPage({}, { page: 1 }),

@@ -22,6 +22,7 @@ test.each([
     letsMacOut: hasUserSettings,
     hasConsoleHosts: hasUserSettings,
     keepsShortNames: hasUserSettings,
+    hasNetworkGraph: hasUserSettings,
     countsEgressRoutes: hasUserSettings,
     hasNameServers: hasUserSettings,
     hasPostureChecks: false,

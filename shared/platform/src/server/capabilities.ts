@@ -25,6 +25,8 @@ export type Capabilities = {
   hasConsoleHosts: boolean
   /** DNS entries are kept without the domain that they are shown with (from 1.5.1 on). */
   keepsShortNames: boolean
+  /** The graph is told to members of a network (from 1.5.1 on), else to admins, and at another address. */
+  hasNetworkGraph: boolean
   /** The server says how many egress routes there are (from 1.5.1 on), else always none. */
   countsEgressRoutes: boolean
   /** An egress route may lead to a domain, has kinds of NAT, and on Pro leads through tags (from 1.5.1 on). */
@@ -61,6 +63,7 @@ export function capabilitiesOf(version: string, isPro: boolean): Capabilities {
     letsMacOut: isLater,
     hasConsoleHosts: isLater,
     keepsShortNames: isLater,
+    hasNetworkGraph: isLater,
     countsEgressRoutes: isLater,
     hasEgressKinds: isLater,
     hasNameServers: isLater,

@@ -29,3 +29,6 @@ Object.defineProperties(HTMLElement.prototype, {
   clientWidth: { configurable: true, get: () => 1440 },
   clientHeight: { configurable: true, get: () => 900 },
 })
+
+// draws nothing, and would complain each time that it is asked to
+HTMLCanvasElement.prototype.getContext = () => null

@@ -6,12 +6,12 @@ const everywhere = `
   Linux, macOS, Windows, iOS, Android, Linux (Arch), Linux (Debian), Linux (Gentoo), Linux (Red Hat), Linux (SUSE)`
 
 const german = `
-  Admin, Browser, Debug, Details, Domain, Domains, Edition, Failover, Firewall, Gateway, Gateways, Info, NAME, Name, Offline,
-  Online, Ports, Relay, Route:, Server, Server {{version}}, Status, Support, System, Tag, Tags, Text, Token, in {{range}}`
+  Admin, Browser, Debug, Details, Domain, Domains, Edition, Failover, Firewall, Gateway, Gateways, Graph, Info, NAME, Name, Offline,
+  Online, Ports, Relay, Route:, Server, Server {{version}}, Status, Support, System, Tag, Tags, Text, Token, Zoom, in {{range}}`
 
 const french = `
   Action, Actions, Active, Administration, Architecture, Console, Description, Documentation, E-mail, Interface,
-  Interfaces, Licence, Mobile, Notifications, Pages, Ports, Service, Source, Synchronisation, Type, public, route, routes, secret,
+  Interfaces, Licence, Mobile, Notifications, Pages, Ports, Service, Source, Synchronisation, Type, Zoom, public, route, routes, secret,
   invitation, invitations, {{pixels}} pixels`
 
 /** Texts that another language has as English does: names, abbreviations, loan words. */

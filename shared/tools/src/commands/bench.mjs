@@ -14,9 +14,9 @@ Measures the production build in Chromium and prints what it finds: sizes and re
 against the same screens in one bundle, when a cold visit asks for its data and shows it, the table with
 100 and with 10,000 rows, the way to the first of 10,000 rows, 10,000 nodes of 20 networks in one
 table, 1,000 egress routes and the panel that makes one, who reaches whom by 2,000 policies, old
-access lists of 500 nodes, what the dashboard asks for of as many devices, what a key in the command palette takes, what the frame costs. Measures the embedded server with
+access lists of 500 nodes, the graph of 100, 1,000 and 10,000 nodes, what the dashboard asks for of as many devices, what a key in the command palette takes, what the frame costs. Measures the embedded server with
 10,000 devices as well, community and Pro.
-  --only PART   sizes, start, pairs, table, first-rows, estate, egress, reach, old-access, dashboard, palette, shell or server
+  --only PART   sizes, start, pairs, table, first-rows, estate, egress, reach, old-access, graph, dashboard, palette, shell or server
   --pairs N     cold visits to each side, 30 unless given
   --against DIR another built checkout, whose sizes, cold starts or first rows stand beside these
   --json FILE   where the figures go, .build/reports/bench.json unless given
@@ -131,6 +131,12 @@ const parts = {
     const oldAccess = await measureOldAccess()
     printOldAccessFigures(oldAccess)
     return oldAccess
+  },
+  async graph() {
+    const { measureGraph, printGraphFigures } = await import('../bench/graph.mjs')
+    const graph = await measureGraph()
+    printGraphFigures(graph)
+    return graph
   },
   async dashboard() {
     const { measureDashboard, printDashboardFigures } = await import('../bench/dashboard.mjs')

@@ -47,7 +47,8 @@ export function DataTable<Row extends TableRow, Live>(props: TableProps<Row, Liv
   }
 
   return (
-    <Flex flexDirection="column" gap="3" flex="0 1 auto" minH="64">
+    // rows take the room that they need, a picture all that there is
+    <Flex flexDirection="column" gap="3" flex={props.picture ? '1' : '0 1 auto'} minH="64">
       {table.state !== 'empty' && (
         <TableToolbar
           noun={noun}

@@ -34,6 +34,7 @@ export function TableContent<Row extends TableRow, Live>(props: Props<Row, Live>
     case 'empty':
       return <EmptyState {...empty} />
     case 'unmatched':
+      if (props.picture) return <Drawn {...props} />
       return (
         <Box role="status">
           <EmptyState title={t('table.unmatched', { noun: noun(2) })}>
@@ -54,7 +55,7 @@ export function TableContent<Row extends TableRow, Live>(props: Props<Row, Live>
         </Flex>
       )
     case 'listed':
-      return <Listing {...props} />
+      return props.picture ? <Drawn {...props} /> : <Listing {...props} />
   }
 }
 
@@ -77,16 +78,45 @@ const Footer = chakra('div', {
   },
 })
 
+/** A picture of the rows in their place; one where nothing matches stays, and its footer says so. */
+function Drawn<Row extends TableRow, Live>(props: Props<Row, Live>) {
+  const { table, tableRef, picture } = props
+
+  return (
+    <Flex layerStyle="panel" flexDirection="column" flex="1" minH="0" overflow="hidden">
+      {picture?.(table.rows, tableRef)}
+      <Footer>
+        <Count {...props} />
+      </Footer>
+    </Flex>
+  )
+}
+
+function Count<Row extends TableRow, Live>({ noun, table }: Props<Row, Live>) {
+  const { t } = useTranslation('ui')
+  const { rows, allRows } = table
+  const isWhole = rows.length === allRows.length
+
+  return (
+    <span aria-live="polite">
+      {t(isWhole ? 'table.count' : 'table.countOf', {
+        shown: rows.length,
+        count: allRows.length,
+        noun: noun(allRows.length),
+      })}
+    </span>
+  )
+}
+
 function Listing<Row extends TableRow, Live>(props: Props<Row, Live>) {
-  const { label, noun, rowActions, bulkActions, table, tableRef } = props
-  const { columns, rows, order, allRows, live, view, changeView, selection } = table
+  const { label, rowActions, bulkActions, table, tableRef } = props
+  const { columns, rows, order, live, view, changeView, selection } = table
   const { t } = useTranslation('ui')
   const isPhone = useMediaQuery(PHONE_QUERY)
   const { menu, menuElement } = useRowMenu(rows, rowActions)
   const listing = { label, columns, rows, order, live, menu }
   const [wantsSelection, setWantsSelection] = useState(false)
   const isSelecting = wantsSelection || selection.ids.size > 0
-  const isWhole = rows.length === allRows.length
 
   return (
     <Flex layerStyle="panel" flexDirection="column" minH="0" overflow="hidden">
@@ -103,13 +133,7 @@ function Listing<Row extends TableRow, Live>(props: Props<Row, Live>) {
       )}
       {menuElement}
       <Footer>
-        <span aria-live="polite">
-          {t(isWhole ? 'table.count' : 'table.countOf', {
-            shown: rows.length,
-            count: allRows.length,
-            noun: noun(allRows.length),
-          })}
-        </span>
+        <Count {...props} />
         {isPhone && bulkActions && (
           <Button
             size="xs"

@@ -3,6 +3,7 @@ export type { BulkAction, BulkJob } from '../bulk/bulk-job'
 export { BulkDialog } from '../bulk/late-bulk-dialog'
 export { naturalKey } from '../table-model/arrange-rows'
 export { DataTable } from './DataTable'
+export type { TableHandle } from '../table-rows/GridTable'
 /** What a list page has beside its table. */
 export { DialogButton } from '../dialogs/DialogButton'
 export { MoreNames } from '../table-cells/MoreNames'

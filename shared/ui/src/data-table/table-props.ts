@@ -1,10 +1,11 @@
 import type { Reading } from '@meshdeck/platform'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 import type { BulkAction } from '../bulk/bulk-job'
 import type { MenuAction } from '../overlays/menu-action'
 import type { EmptyStateProps } from '../page/EmptyState'
 import type { Column, FilterField, LoadColumns, NamedView, TableRow } from '../table-model/types'
+import type { TableHandle } from '../table-rows/GridTable'
 
 /** What a page says about its table. */
 export type TableProps<Row extends TableRow, Live> = {
@@ -39,6 +40,11 @@ export type TableProps<Row extends TableRow, Live> = {
   /** With it rows can be selected. At most three, what destroys last. */
   bulkActions?: (selected: readonly Row[], clear: () => void) => BulkAction[]
   empty: EmptyStateProps
+  /**
+   * What stands in the place of the rows while the page shows them in another way, such as drawn: it is given those that
+   * search and filters leave, and what takes the focus from the search.
+   */
+  picture?: ((shown: readonly Row[], ref: Ref<TableHandle>) => ReactNode) | undefined
   /** Controls of the page in the toolbar. */
   toolbar?: ReactNode
 }

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+
+import { signInAt } from '../support/people'
+import { expect, test } from '../support/story'
+
+const PAGE = '/networks/corp-backbone/graph'
+
+test('the gateway that everybody hangs on is found in the picture, by keyboard, in the table, and by the link of a colleague [SH-049, SE-026]', async ({
+  page,
+  context,
+}) => {
+  await signInAt(page, '/networks/corp-backbone/nodes')
+  await page.getByRole('link', { name: 'Graph', exact: true }).click()
+  const view = page.getByRole('group', { name: 'View' })
+  const details = page.getByRole('complementary', { name: 'Details of ber-gw-01' })
+  await expect(view.getByRole('button', { name: 'Map' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('canvas[data-view="map"]')).toBeVisible()
+
+  await test.step('press it in the picture', async () => {
+    await view.getByRole('button', { name: 'Graph' }).click()
+    const list = page.getByRole('navigation', { name: 'In view' })
+    await list.getByRole('button', { name: /^ber-gw-01.*Healthy/ }).click()
+    await expect(details).toContainText('Dependents')
+    await expect(details.getByRole('link', { name: 'Open details' })).toBeVisible()
+    await details.getByRole('button', { name: 'Close details' }).click()
+    await expect(details).toBeHidden()
+  })
+
+  await test.step('find it by keyboard', async () => {
+    await page.getByRole('searchbox').fill('ber-gw')
+    await page.keyboard.press('ArrowDown')
+    const found = page.getByRole('navigation', { name: 'Found' })
+    await expect(found.getByRole('button', { name: /^ber-gw-01/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(details).toBeVisible()
+    // the camera has come to rest, and the address says where
+    await expect(page).toHaveURL(/at=/)
+  })
+
+  await test.step('a colleague opens the link', async () => {
+    const colleague = await context.newPage()
+    await colleague.goto(page.url())
+    await expect(
+      colleague.getByRole('complementary', { name: 'Details of ber-gw-01' }),
+    ).toBeVisible()
+    await expect(colleague.locator('canvas[data-view="graph"]')).toBeVisible()
+    await colleague.close()
+  })
+
+  await test.step('take the picture along', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save picture' }).click()
+    await page.getByRole('menuitem', { name: 'As SVG' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('corp-backbone.svg')
+    expect(readFileSync(await file.path(), 'utf8')).toContain('>ber-gw-01</text>')
+  })
+
+  await test.step('read it in the table', async () => {
+    await page.goto(`${PAGE}?view=table`)
+    // what most hang on comes first
+    const first = page.getByRole('grid', { name: 'Graph' }).getByRole('row').nth(1)
+    await expect(first).toContainText('Relay')
+    await first.getByRole('link', { name: 'ber-gw-01' }).click()
+    await expect(page.getByRole('heading', { name: 'ber-gw-01' })).toBeVisible()
+  })
+})

@@ -1,0 +1,75 @@
+/** What a layout is made of: numbers alone, so that a worker gets them at once. */
+export type LayoutInput = {
+  /** Of each row its group, and its ring inside: 0 is the middle. */
+  groupOf: Uint16Array
+  rings: Uint8Array
+  groupCount: number
+}
+
+/** A group as a circle; members stand in `order` from `start` to before `end`. */
+export type Cluster = { x: number; y: number; radius: number; start: number; end: number }
+
+/** Units are those of the camera: what is drawn fits into 0 to `ASPECT` by 0 to 1, y growing downwards. */
+export type Layout = {
+  /** By group; one without a place has a radius of 0. */
+  clusters: Cluster[]
+  x: Float32Array
+  y: Float32Array
+  /** Rows by their cluster, from its middle outwards. */
+  order: Uint32Array
+  /** Distance of two neighbouring nodes: decides when clusters open and when names fit. */
+  spacing: number
+}
+
+/** Of the whole picture, the same on every screen, or a link would lead elsewhere on another. */
+export const ASPECT = 1.7
+
+const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5))
+/** Neighbours in a sunflower of step 1 are that far apart. */
+const NEIGHBOUR_DISTANCE = 1.7
+
+/** Rows by group, hubs first: counted, not sorted by comparison, for there are thousands. */
+export function membersOf({ groupOf, rings, groupCount }: LayoutInput) {
+  const starts = new Uint32Array(groupCount + 1)
+  for (const group of groupOf) starts[group + 1] = (starts[group + 1] ?? 0) + 1
+  for (let group = 0; group < groupCount; group++) {
+    starts[group + 1] = (starts[group + 1] ?? 0) + (starts[group] ?? 0)
+  }
+  const next = starts.slice()
+  const order = new Uint32Array(groupOf.length)
+  for (let ring = 0; ring < 6; ring++) {
+    for (let row = 0; row < groupOf.length; row++) {
+      const group = groupOf[row] ?? 0
+      if (rings[row] !== ring) continue
+      const at = next[group] ?? 0
+      order[at] = row
+      next[group] = at + 1
+    }
+  }
+  return { starts, order }
+}
+
+/** As seeds of a sunflower: equally dense at any number, and a place depends on the rank alone. */
+export function placeMembers(clusters: Cluster[], order: Uint32Array, spacing: number): Layout {
+  const x = new Float32Array(order.length).fill(NaN)
+  const y = new Float32Array(order.length).fill(NaN)
+  for (const cluster of clusters) {
+    if (cluster.radius === 0) continue
+    for (let at = cluster.start; at < cluster.end; at++) {
+      const rank = at - cluster.start
+      // the first in the middle, as far from the others as these from each other
+      const distance = rank === 0 ? 0 : spacing * Math.sqrt(rank + 0.8)
+      const row = order[at] ?? 0
+      x[row] = cluster.x + distance * Math.cos(rank * GOLDEN_ANGLE)
+      y[row] = cluster.y + distance * Math.sin(rank * GOLDEN_ANGLE)
+    }
+  }
+  return { clusters, x, y, order, spacing: spacing * NEIGHBOUR_DISTANCE }
+}
+
+/** What a message to or from a worker hands over instead of copying it. */
+export const buffersOf = ({ x, y, order }: Layout): ArrayBufferLike[] => [
+  x.buffer,
+  y.buffer,
+  order.buffer,
+]

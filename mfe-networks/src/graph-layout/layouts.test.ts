@@ -1,0 +1,63 @@
+import { clusterLayout } from './cluster-layout'
+import { ASPECT, type Layout } from './layout'
+import { mapLayout } from './map-layout'
+
+const inputOf = (groups: number[]) => ({
+  groupOf: Uint16Array.from(groups),
+  rings: Uint8Array.from(groups, (_, index) => (index === 0 ? 1 : 3)),
+  groupCount: Math.max(...groups) + 1,
+})
+const overlaps = ({ clusters }: Layout) =>
+  clusters.flatMap((one, index) =>
+    clusters
+      .slice(index + 1)
+      .filter(
+        (other) => Math.hypot(one.x - other.x, one.y - other.y) < one.radius + other.radius - 1e-6,
+      ),
+  ).length
+
+test('clusters fit into the picture, do not overlap, and hold their members', () => {
+  const layout = clusterLayout(inputOf(Array.from({ length: 900 }, (_, index) => index % 37)))
+  expect(overlaps(layout)).toBe(0)
+  for (const { x, y, radius, start, end } of layout.clusters) {
+    expect(x - radius).toBeGreaterThanOrEqual(-1e-6)
+    expect(x + radius).toBeLessThanOrEqual(ASPECT + 1e-6)
+    expect(y - radius).toBeGreaterThanOrEqual(-1e-6)
+    expect(y + radius).toBeLessThanOrEqual(1 + 1e-6)
+    for (const row of layout.order.slice(start, end)) {
+      const away = Math.hypot((layout.x[row] ?? NaN) - x, (layout.y[row] ?? NaN) - y)
+      expect(away).toBeLessThanOrEqual(radius)
+    }
+  }
+})
+
+test('the same rows stand in the same places, hubs in the middle', () => {
+  const input = inputOf([0, 0, 0, 1])
+  expect(clusterLayout(input)).toEqual(clusterLayout(input))
+  const { x, y, clusters } = clusterLayout(input)
+  expect([x[0], y[0]]).toEqual([Math.fround(clusters[0]?.x ?? 0), Math.fround(clusters[0]?.y ?? 0)])
+})
+
+test('nothing at all, and thousands that all stand in one place, are laid out too', () => {
+  expect(
+    clusterLayout({ ...inputOf([0]), groupCount: 0, groupOf: new Uint16Array() }).clusters,
+  ).toEqual([])
+  expect(clusterLayout(inputOf(Array.from({ length: 5000 }, () => 0))).clusters).toHaveLength(1)
+})
+
+test('the map has places where they are, neighbours beside each other, and leaves out who has none', () => {
+  const places = [
+    { latitude: 52.5, longitude: 13.4 },
+    { latitude: 52.4, longitude: 13.1 },
+    { latitude: -33.9, longitude: 151.2 },
+    undefined,
+  ]
+  const layout = mapLayout({ ...inputOf([0, 1, 2, 3]), places })
+  const [berlin, potsdam, sydney] = layout.clusters
+  expect(overlaps(layout)).toBe(0)
+  expect(sydney?.x).toBeGreaterThan(berlin?.x ?? Infinity)
+  expect(sydney?.y).toBeGreaterThan(berlin?.y ?? Infinity)
+  expect(potsdam?.x).toBeLessThan(berlin?.x ?? -Infinity)
+  expect(layout.x[3]).toBeNaN()
+  expect(layout.land).toMatch(/^M[\d.]/)
+})

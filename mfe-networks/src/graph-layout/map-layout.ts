@@ -1,0 +1,87 @@
+import { geoNaturalEarth1, geoPath } from 'd3-geo'
+import { feature } from 'topojson-client'
+import atlas from 'world-atlas/land-110m.json'
+
+import type { Location } from '../graph-model/location'
+import {
+  ASPECT,
+  type Cluster,
+  type Layout,
+  type LayoutInput,
+  membersOf,
+  placeMembers,
+} from './layout'
+
+export type MapInput = LayoutInput & { places: ReadonlyArray<Location | undefined> }
+/** `land` is a path of SVG in units of the layout. */
+export type MapLayout = Layout & { land: string }
+
+/** Nobody lives in Antarctica, and it would take a fifth of the height. */
+const inhabited = {
+  type: 'MultiPoint' as const,
+  coordinates: [
+    [-168, 0],
+    [179, 0],
+    [0, -56],
+    [0, 78],
+  ],
+}
+const ROUNDS = 40
+/** Small enough to stay near home, large enough to carry a number. */
+const [FEW, SMALLEST] = [1500, 0.018]
+
+/** Groups stand where they are, and move apart only as far as they would cover each other. */
+export function mapLayout(input: MapInput): MapLayout {
+  const projection = geoNaturalEarth1().fitExtent(
+    [
+      [0, 0],
+      [ASPECT, 1],
+    ],
+    inhabited,
+  )
+  const south = projection([0, -58])?.[1] ?? 1
+  projection.clipExtent([
+    [-1, -1],
+    [ASPECT + 1, south],
+  ])
+  // three digits are the default, and pixels of a world that is one unit high
+  const land = geoPath(projection).digits(5)(feature(atlas, atlas.objects.land)) ?? ''
+
+  const { starts, order } = membersOf(input)
+  const spacing = 0.16 / Math.sqrt(Math.max(FEW, order.length))
+  const clusters = input.places.map((place, group): Cluster => {
+    const start = starts[group] ?? 0
+    const end = starts[group + 1] ?? 0
+    const at = place && projection([place.longitude, place.latitude])
+    if (!at) return { x: NaN, y: NaN, radius: 0, start, end }
+    const radius = Math.max(SMALLEST, spacing * (Math.sqrt(end - start) + 1.5))
+    return { x: at[0], y: at[1], radius, start, end }
+  })
+  const placed = clusters.filter(({ radius }) => radius > 0)
+  for (let round = 0; round < ROUNDS && separate(placed); round++);
+  return { ...placeMembers(clusters, order, spacing), land }
+}
+
+/** Whether any two had to move. */
+function separate(clusters: Cluster[]): boolean {
+  let hasMoved = false
+  for (const [index, one] of clusters.entries()) {
+    for (const other of clusters.slice(index + 1)) {
+      const distance = Math.hypot(other.x - one.x, other.y - one.y) || 1e-6
+      const push = (one.radius + other.radius) * 1.06 - distance
+      if (push <= 1e-6) continue
+      hasMoved = true
+      const [dx, dy] = [
+        ((other.x - one.x || 1e-6) / distance) * push,
+        ((other.y - one.y) / distance) * push,
+      ]
+      // the smaller one gives way
+      const share = other.radius ** 2 / (one.radius ** 2 + other.radius ** 2)
+      one.x -= dx * share
+      one.y -= dy * share
+      other.x += dx * (1 - share)
+      other.y += dy * (1 - share)
+    }
+  }
+  return hasMoved
+}

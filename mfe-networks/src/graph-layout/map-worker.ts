@@ -1,0 +1,5 @@
+import { type MapInput, mapLayout } from './map-layout'
+
+globalThis.addEventListener('message', ({ data }: MessageEvent<MapInput>) => {
+  globalThis.postMessage(mapLayout(data))
+})

@@ -1,0 +1,76 @@
+import { hostSchema } from '@meshdeck/api/hosts'
+import { nodeSchema } from '@meshdeck/api/nodes'
+import { z } from '@meshdeck/platform'
+
+import { groupRows, isAnywhere } from './graph-groups'
+import { toGraphModel } from './graph-model'
+import { toGraphRows } from './graph-rows'
+import { locationText, readLocation } from './location'
+
+const modelOf = (nodes: Array<{ location?: string; address?: string; relayedby?: string }>) => {
+  const rows = toGraphRows({
+    nodes: nodes.map(({ address = '', relayedby = '' }, index) =>
+      z.parse(nodeSchema, { id: `n${index}`, hostid: `h${index}`, address, relayedby }),
+    ),
+    hosts: nodes.map(({ location = '' }, index) =>
+      z.parse(hostSchema, { id: `h${index}`, name: `node-${index}`, location }),
+    ),
+    egressRoutes: [],
+    networkId: 'corp',
+    serverVersion: '',
+    locations: new Map(),
+  })
+  return toGraphModel(rows)
+}
+const berlin = { location: '52.52,13.40' }
+const named = (model: ReturnType<typeof modelOf>, by: Parameters<typeof groupRows>[1]) =>
+  groupRows(model, by, 'en').names.map((name) => ('text' in name ? name.text : name.word))
+
+test.each([
+  ['52.37, 4.90', { latitude: 52.37, longitude: 4.9 }],
+  ['-33.9,18.4', { latitude: -33.9, longitude: 18.4 }],
+  ['', undefined],
+  ['0,0', undefined],
+  ['91,0', undefined],
+  ['52.4', undefined],
+  ['Berlin', undefined],
+  ['52.4,13.4,7', undefined],
+])('the location %j is read as %j', (text, expected) => {
+  expect(readLocation(text)).toEqual(expected)
+})
+
+test('a place is named by its degrees', () => {
+  expect(locationText({ latitude: -33.9, longitude: 18.4 }, 'en')).toBe('33.9° S, 18.4° E')
+})
+
+test('groups come by size, and what has no place is one of them', () => {
+  const model = modelOf([{}, berlin, berlin, { location: '1.3,103.8' }, { location: 'nowhere' }])
+  const { places, groupOf } = groupRows(model, 'location', 'en')
+  expect(named(model, 'location')).toEqual(['noLocation', '52.5° N, 13.4° E', '1.3° N, 103.8° E'])
+  expect([...groupOf]).toEqual([0, 1, 1, 2, 0])
+  expect(places[0]).toBeUndefined()
+  expect([isAnywhere(model.rows), isAnywhere(modelOf([{}]).rows)]).toEqual([true, false])
+})
+
+test('what hangs on a gateway stands around it, all else where it is', () => {
+  const model = modelOf([berlin, { relayedby: 'n0' }, { relayedby: 'n0' }, berlin, {}])
+  expect(named(model, 'gateway')).toEqual(['node-0', '52.5° N, 13.4° E', 'noGateway'])
+})
+
+test('ranges are those of the addresses, of either family', () => {
+  const model = modelOf([{ address: '10.1.7.3/16' }, { address: 'fd00:1:2:3::7/64' }, {}])
+  expect(named(model, 'range')).toEqual(['10.1.7.0/24', 'fd00:1:2:3::/64', 'noAddress'])
+})
+
+test('thousands of places become few enough to be told apart, and thousands of hubs leave one group for the rest', () => {
+  const places = Array.from({ length: 2000 }, (_, index) => ({
+    location: `${(index % 40) + 10.05},${(index % 150) + 0.05}`,
+  }))
+  expect(named(modelOf(places), 'location').length).toBeLessThanOrEqual(150)
+  const pairs = Array.from({ length: 1000 }, (_, index) =>
+    index < 500 ? {} : { relayedby: `n${index - 500}` },
+  )
+  const names = named(modelOf(pairs), 'gateway')
+  expect(names).toHaveLength(300)
+  expect(names.at(-1)).toBe('others')
+})

@@ -1,0 +1,84 @@
+import { egressRouteSchema } from '@meshdeck/api/egress'
+import { hostSchema } from '@meshdeck/api/hosts'
+import { nodeSchema } from '@meshdeck/api/nodes'
+import { z } from '@meshdeck/platform'
+
+import { pathToHub, toGraphModel } from './graph-model'
+import { toGraphRows } from './graph-rows'
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+const nodes = [
+  { id: 'relay', hostid: 'h1', is_gw: true, isrelay: true, status: 'online' },
+  { id: 'edge', hostid: 'h2', is_gw: true, relayedby: 'relay', internetgw_node_id: NOBODY },
+  { id: 'far', hostid: 'h3', relayedby: 'not to be seen' },
+  {
+    id: NOBODY,
+    is_static: true,
+    status: 'online',
+    static_node: { clientid: 'laptop', address: '10.1.0.9/32', ingressgatewayid: 'edge' },
+  },
+].map((node) => z.parse(nodeSchema, node))
+const hosts = [
+  { id: 'h1', name: 'ber', location: '52.5,13.4' },
+  { id: 'h2', name: 'par', location: '48.9,2.4' },
+].map((host) => z.parse(hostSchema, host))
+const route = z.parse(egressRouteSchema, {
+  id: 'r1',
+  name: 'office',
+  network: 'corp',
+  range: '192.168.0.0/24',
+  status: true,
+  nodes: { relay: 1, edge: 2 },
+})
+
+const rows = toGraphRows({
+  nodes,
+  hosts,
+  egressRoutes: [route],
+  networkId: 'corp',
+  serverVersion: 'v1.0.0',
+  locations: new Map(),
+})
+const rowOf = (id: string) => rows.find((row) => row.id === id)
+
+test('draws nodes, config files and routes by what they are', () => {
+  expect(rows.map(({ name, mark }) => [name, mark])).toEqual([
+    ['ber', 'relay'],
+    ['par', 'gateway'],
+    ['far', 'device'],
+    ['laptop', 'client'],
+    ['office', 'route'],
+  ])
+})
+
+test('ties what hangs on something, and to nothing that nobody sees', () => {
+  expect(rowOf('edge')?.ties).toEqual([{ to: 'relay', kind: 'relayed' }])
+  expect(rowOf('laptop')?.ties).toEqual([{ to: 'edge', kind: 'client' }])
+  expect(rowOf('far')?.ties).toEqual([])
+  expect(rowOf('r1')?.ties.map(({ to }) => to)).toEqual(['relay', 'edge'])
+  expect(rowOf('relay')?.dependents).toBe(2)
+})
+
+test('a config file is where its gateway is, unless the server says', () => {
+  expect(rowOf('laptop')?.location).toBe('48.9,2.4')
+  const locations = new Map([['laptop', '1.2,3.4']])
+  const known = toGraphRows({
+    nodes,
+    hosts,
+    egressRoutes: [],
+    networkId: 'corp',
+    serverVersion: '',
+    locations,
+  })
+  expect(known.find(({ id }) => id === 'laptop')?.location).toBe('1.2,3.4')
+})
+
+test('the way out goes from hub to hub, and ends where two name each other', () => {
+  const names = (id: string, of = rows) => pathToHub(toGraphModel(of), id).map(({ name }) => name)
+  expect(names('laptop')).toEqual(['laptop', 'par', 'ber'])
+  expect(names('gone')).toEqual([])
+  const circle = rows.map((row) =>
+    row.id === 'relay' ? { ...row, ties: [{ to: 'edge', kind: 'relayed' as const }] } : row,
+  )
+  expect(names('laptop', circle)).toEqual(['laptop', 'par', 'ber'])
+})

@@ -1,0 +1,156 @@
+import type { EgressRoute } from '@meshdeck/api/egress'
+import type { Host } from '@meshdeck/api/hosts'
+import { type Node, nodeKey } from '@meshdeck/api/nodes'
+import { tagName } from '@meshdeck/domain/tag-name'
+
+import { type NodeRow, toNodeRows, withoutPrefix } from '../node-model/node-rows'
+
+/** What is drawn; each has a shape of its own. */
+export const markKinds = [
+  'internetGateway',
+  'relay',
+  'gateway',
+  'device',
+  'client',
+  'route',
+] as const
+export type MarkKind = (typeof markKinds)[number]
+
+/** Why one thing hangs on another. */
+export const linkKinds = ['client', 'relayed', 'internet', 'egress', 'failover'] as const
+export type LinkKind = (typeof linkKinds)[number]
+
+export type Tie = { to: string; kind: LinkKind }
+
+/**
+ * What hangs together in a network: its nodes, config files and egress routes. A row of the table of nodes besides,
+ * so that the same filters hold; a config file or route has empty texts where only devices know something.
+ */
+export type GraphRow = NodeRow & {
+  mark: MarkKind
+  /** What it hangs on, by the ids of other rows. */
+  ties: Tie[]
+  /** How many hang on it. */
+  dependents: number
+}
+
+type Sources = {
+  nodes: readonly Node[]
+  hosts: readonly Host[]
+  egressRoutes: readonly EgressRoute[]
+  networkId: string
+  serverVersion: string
+  /** By id of a node or name of a config file, where the server tells it apart from the device's. */
+  locations: ReadonlyMap<string, string>
+}
+
+/**
+ * Only what depends on something is tied to it. The mesh itself is left out: that everything reaches everything would
+ * be fifty million lines for 10,000 nodes. What hangs on something that the reader may not see, hangs on nothing.
+ */
+export function toGraphRows(sources: Sources): GraphRow[] {
+  const { nodes, egressRoutes, networkId, locations } = sources
+  const nodeOf = new Map(nodes.filter((node) => !node.is_static).map((node) => [node.id, node]))
+  const rows: GraphRow[] = toNodeRows(sources).map((row) => {
+    const node = nodeOf.get(row.id)
+    return {
+      ...row,
+      location: locations.get(row.id) || row.location,
+      mark: markOf(row),
+      ties: node ? tiesOf(node) : [],
+      dependents: 0,
+    }
+  })
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  for (const node of nodes) {
+    if (!node.is_static || !node.static_node) continue
+    const gateway = rowOf.get(node.static_node.ingressgatewayid)
+    const own = locations.get(nodeKey(node)) ?? ''
+    rows.push(clientRow(node, { networkId, location: own || (gateway?.location ?? '') }))
+  }
+  for (const route of egressRoutes) rows.push(routeRow(route, rowOf))
+  return withDependents(rows)
+}
+
+function markOf({ kinds }: NodeRow): MarkKind {
+  if (kinds.includes('internetGateway')) return 'internetGateway'
+  // every gateway may relay: those that do are told apart
+  if (kinds.includes('relay')) return 'relay'
+  return kinds.includes('gateway') ? 'gateway' : 'device'
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+function tiesOf({ id, relayedby, internetgw_node_id, failed_over_by }: Node): Tie[] {
+  const ties: Tie[] = [
+    { to: relayedby, kind: 'relayed' },
+    { to: internetgw_node_id, kind: 'internet' },
+    { to: failed_over_by, kind: 'failover' },
+  ]
+  return ties.filter(({ to }) => to !== '' && to !== NOBODY && to !== id)
+}
+
+const nothingKnown = {
+  endpoint: '',
+  kinds: [],
+  os: '',
+  version: '',
+  isOutdated: false,
+  hostId: '',
+  interfaces: [],
+  lastSeen: 0,
+  expires: 0,
+  dependents: 0,
+} satisfies Partial<GraphRow>
+
+type Known = { networkId: string; location: string }
+
+function clientRow(node: Node, { networkId, location }: Known): GraphRow {
+  const { static_node: client, status } = node
+  const id = nodeKey(node)
+  return {
+    ...nothingKnown,
+    id,
+    name: id,
+    network: networkId,
+    addresses: [client?.address ?? '', client?.address6 ?? ''].filter(Boolean).map(withoutPrefix),
+    tags: (client?.tags ?? []).map((tag) => tagName(tag, networkId)),
+    location,
+    isConnected: client?.enabled ?? false,
+    status,
+    mark: 'client',
+    ties: client?.ingressgatewayid ? [{ to: client.ingressgatewayid, kind: 'client' }] : [],
+  }
+}
+
+/** A route stands where the first of its nodes does, and is as well as the best of them. */
+function routeRow(route: EgressRoute, rowOf: ReadonlyMap<string, GraphRow>): GraphRow {
+  const routing = Object.keys(route.nodes).flatMap((id) => rowOf.get(id) ?? [])
+  const up = routing.find((row) => row.status === 'online') ?? routing[0]
+  const status = up?.status ?? 'unknown'
+  return {
+    ...nothingKnown,
+    id: route.id,
+    name: route.name || route.range || route.domain || route.id,
+    network: route.network,
+    addresses: [route.range].filter((range) => range !== '' && range !== '*'),
+    tags: [],
+    location: routing[0]?.location ?? '',
+    isConnected: route.status,
+    status: route.status ? status : 'disabled',
+    mark: 'route',
+    ties: routing.map(({ id }) => ({ to: id, kind: 'egress' })),
+  }
+}
+
+function withDependents(rows: GraphRow[]): GraphRow[] {
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  for (const row of rows) {
+    row.ties = row.ties.filter(({ to }) => rowOf.has(to))
+    for (const { to } of row.ties) {
+      const hub = rowOf.get(to)
+      if (hub) hub.dependents++
+    }
+  }
+  return rows
+}

@@ -1,0 +1,99 @@
+import type { Health } from '@meshdeck/domain/health'
+
+import type { Round } from './draw-mark'
+import type { Pen } from './pen'
+import type { Picture } from './picture'
+import { drawHaloText, fitText, sans } from './texts'
+import { isOnScreen, toScreenX, toScreenY } from './viewport'
+
+/** Round the ring, from what wants attention on; the gaps of each make it readable without colour. */
+const ringOrder: ReadonlyArray<{ health: Health; dashes: number[] }> = [
+  { health: 'error', dashes: [2, 2] },
+  { health: 'warning', dashes: [5, 2] },
+  { health: 'offline', dashes: [1, 3] },
+  { health: 'disconnected', dashes: [1, 3] },
+  { health: 'disabled', dashes: [1, 3] },
+  { health: 'unknown', dashes: [1, 3] },
+  { health: 'enabled', dashes: [] },
+  { health: 'online', dashes: [] },
+]
+
+export function drawClusters(pen: Pen, picture: Picture): void {
+  const { layout, view, palette } = picture
+  const closed = 1 - view.openness
+  for (const [index, cluster] of layout.clusters.entries()) {
+    const radius = cluster.radius * view.scale
+    if (radius === 0 || !isOnScreen(view, cluster, radius + 30)) continue
+    const at = { x: toScreenX(view, cluster.x), y: toScreenY(view, cluster.y), radius }
+    const isFaded = (picture.counts[index]?.matching ?? 0) === 0
+    pen.beginPath()
+    pen.arc(at.x, at.y, radius, 0, Math.PI * 2)
+    pen.globalAlpha = 0.35 + closed * (isFaded ? 0.25 : 0.65)
+    pen.fillStyle = palette.panel
+    pen.fill()
+    pen.strokeStyle = index === picture.hovered.cluster ? palette.accent : palette.line
+    pen.lineWidth = index === picture.hovered.cluster ? 2 : 1
+    pen.stroke()
+    if (closed > 0) drawClosed(pen, picture, { ...at, index, alpha: closed * (isFaded ? 0.3 : 1) })
+    if (view.openness > 0) drawTitle(pen, picture, { ...at, index })
+  }
+  pen.globalAlpha = 1
+}
+
+type Drawn = Round & { index: number }
+
+function drawClosed(
+  pen: Pen,
+  { counts, palette, clusterNames, language }: Picture,
+  { index, alpha, x, y, radius }: Drawn & { alpha: number },
+) {
+  const count = counts[index]
+  if (!count) return
+  const thickness = Math.min(6, Math.max(1.5, radius * 0.1))
+  let angle = -Math.PI / 2
+  pen.lineWidth = thickness
+  for (const { health, dashes } of ringOrder) {
+    const sweep = ((count.byHealth.get(health) ?? 0) / count.total) * Math.PI * 2
+    if (sweep === 0) continue
+    pen.beginPath()
+    pen.arc(x, y, radius - thickness / 2 - 1, angle, angle + sweep)
+    pen.strokeStyle = palette.health[health]
+    pen.globalAlpha = alpha * (health === 'online' ? 0.55 : 1)
+    pen.setLineDash(dashes)
+    pen.stroke()
+    angle += sweep
+  }
+  pen.setLineDash([])
+  pen.globalAlpha = alpha
+  if (radius < 9) return
+  const isPart = count.matching !== count.total && count.matching > 0
+  const number = (isPart ? count.matching : count.total).toLocaleString(language)
+  const nameFont = `400 ${radius > 34 ? 11.5 : 10.5}px ${sans}`
+  pen.font = nameFont
+  const name = fitText(pen, clusterNames[index] ?? '', radius * 1.66)
+  // a name of which little is left tells nothing; it is told when pointed at, and in the list
+  const hasName = radius > 19 && (name.length > 5 || name === clusterNames[index])
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  pen.fillStyle = isPart ? palette.accent : palette.text
+  pen.font = `600 ${Math.min(18, Math.max(10, radius * 0.36))}px ${sans}`
+  pen.fillText(number, x, hasName ? y - Math.min(8, radius * 0.2) : y)
+  if (!hasName) return
+  pen.fillStyle = palette.muted
+  pen.font = nameFont
+  pen.fillText(name, x, y + Math.min(12, radius * 0.3))
+}
+
+function drawTitle(
+  pen: Pen,
+  { view, palette, clusterNames, counts, language }: Picture,
+  { index, x, y, radius }: Drawn,
+) {
+  if (radius < 40) return
+  pen.globalAlpha = view.openness
+  pen.font = `500 12px ${sans}`
+  const total = (counts[index]?.total ?? 0).toLocaleString(language)
+  const text = fitText(pen, `${clusterNames[index] ?? ''}  ${total}`, radius * 2)
+  const { canvas, muted: colour } = palette
+  drawHaloText(pen, { text, x, y: y - radius - 18 }, { canvas, colour })
+}

@@ -1,0 +1,131 @@
+import type { Link } from '../graph-model/graph-model'
+import { type LinkKind, linkKinds } from '../graph-model/graph-rows'
+import type { Pen } from './pen'
+import { isDown, isFaded, type Picture } from './picture'
+import { toScreenX, toScreenY } from './viewport'
+
+/** Told apart without colour; `broken` is a line one of whose ends does not answer. */
+export const dashesOf: Record<LinkKind | 'broken', number[]> = {
+  client: [],
+  egress: [10, 3],
+  relayed: [6, 4],
+  internet: [8, 3, 2, 3],
+  failover: [3, 3],
+  broken: [1.5, 4],
+}
+
+export function drawBundles(pen: Pen, { bundles, layout, view, palette }: Picture): void {
+  for (const { from, to, count, isBroken } of bundles) {
+    const [a, b] = [layout.clusters[from], layout.clusters[to]]
+    if (!a?.radius || !b?.radius) continue
+    pen.strokeStyle = isBroken ? palette.error : palette.lineStrong
+    pen.setLineDash(isBroken ? dashesOf.broken : [])
+    pen.globalAlpha = (1 - view.openness) * Math.min(0.6, 0.25 + count * 0.03)
+    pen.lineWidth = Math.min(5, 1 + Math.log2(count) * 0.8)
+    pen.beginPath()
+    curve(
+      pen,
+      { x: toScreenX(view, a.x), y: toScreenY(view, a.y) },
+      { x: toScreenX(view, b.x), y: toScreenY(view, b.y) },
+    )
+    pen.stroke()
+  }
+  pen.setLineDash([])
+  pen.globalAlpha = 1
+}
+
+/** One path for each kind: few strokes a frame, however many links there are. */
+export function drawLinks(pen: Pen, picture: Picture): void {
+  for (const kind of linkKinds) {
+    drawKind(pen, picture, { kind, isBroken: false })
+    drawKind(pen, picture, { kind, isBroken: true })
+  }
+  pen.setLineDash([])
+  pen.globalAlpha = 1
+}
+
+function drawKind(
+  pen: Pen,
+  picture: Picture,
+  { kind, isBroken }: { kind: LinkKind; isBroken: boolean },
+) {
+  const { model, view, palette } = picture
+  let hasAny = false
+  pen.beginPath()
+  for (const link of model.links) {
+    const isWanted =
+      link.kind === kind &&
+      !isFaded(picture, link.source) &&
+      !isFaded(picture, link.target) &&
+      isCut(link, picture) === isBroken
+    if (isWanted && addLink(pen, link, picture)) hasAny = true
+  }
+  if (!hasAny) return
+  pen.globalAlpha = view.openness * 0.6
+  pen.lineWidth = 1
+  pen.strokeStyle = palette[isBroken ? 'error' : lineColours[kind]]
+  // dashes shorter than the gap between nodes only flicker
+  pen.setLineDash(view.spacing > 22 ? dashesOf[isBroken ? 'broken' : kind] : [])
+  pen.stroke()
+}
+
+const lineColours = {
+  client: 'lineStrong',
+  egress: 'lineStrong',
+  relayed: 'accent',
+  internet: 'accent',
+  failover: 'accent',
+} as const satisfies Record<LinkKind, keyof Picture['palette']>
+
+const isCut = ({ source, target }: Link, { healths }: Picture) =>
+  isDown(healths[source]) || isDown(healths[target])
+
+export function drawLinksOf(pen: Pen, row: number, picture: Picture): void {
+  const { model, view, palette } = picture
+  pen.lineWidth = view.spacing > 14 ? 2 : 1.25
+  for (const link of model.linksOf[row] ?? []) {
+    const isBroken = isCut(link, picture)
+    pen.strokeStyle = isBroken ? palette.error : palette.accent
+    pen.setLineDash(dashesOf[isBroken ? 'broken' : link.kind])
+    pen.beginPath()
+    if (addLink(pen, link, picture)) pen.stroke()
+  }
+  pen.setLineDash([])
+}
+
+type At = { x: number; y: number }
+
+/** Whether anything of it is on the screen; what has no place on the map is not. */
+function addLink(pen: Pen, { source, target }: Link, { layout, groupOf, view }: Picture): boolean {
+  const from = {
+    x: toScreenX(view, layout.x[source] ?? NaN),
+    y: toScreenY(view, layout.y[source] ?? NaN),
+  }
+  const to = {
+    x: toScreenX(view, layout.x[target] ?? NaN),
+    y: toScreenY(view, layout.y[target] ?? NaN),
+  }
+  const isInView =
+    Math.max(from.x, to.x) > 0 &&
+    Math.min(from.x, to.x) < view.width &&
+    Math.max(from.y, to.y) > 0 &&
+    Math.min(from.y, to.y) < view.height
+  if (!isInView) return false
+  if (groupOf[source] !== groupOf[target]) curve(pen, from, to)
+  else {
+    pen.moveTo(from.x, from.y)
+    pen.lineTo(to.x, to.y)
+  }
+  return true
+}
+
+/** Slightly bent, so that lines between the same clusters stay apart and off the middle of others. */
+function curve(pen: Pen, from: At, to: At) {
+  pen.moveTo(from.x, from.y)
+  pen.quadraticCurveTo(
+    (from.x + to.x) / 2 - (to.y - from.y) * 0.14,
+    (from.y + to.y) / 2 + (to.x - from.x) * 0.14,
+    to.x,
+    to.y,
+  )
+}

@@ -1,0 +1,87 @@
+import type { Health } from '@meshdeck/domain/health'
+
+import type { MarkKind } from '../graph-model/graph-rows'
+import type { Palette } from './palette'
+import type { Pen } from './pen'
+
+/** The outline tells what it is, and what is in it how it is: nobody needs the colour for either. */
+export type Mark = { kind: MarkKind; health: Health }
+export type Round = { x: number; y: number; radius: number }
+
+const HOLLOW: ReadonlySet<Health> = new Set(['offline', 'disconnected', 'disabled', 'unknown'])
+/** Smaller ones are dots in whose middle nothing can be seen. */
+const SIGN_FROM = 4.5
+
+export function drawMark(pen: Pen, mark: Mark & Round, palette: Palette): void {
+  const { kind, health, radius } = mark
+  const colour = palette.health[health]
+  const stroke = Math.max(1, radius * 0.22)
+  const isHollow = HOLLOW.has(health)
+  outline(pen, kind, { ...mark, radius: isHollow ? radius - stroke / 2 : radius })
+  pen.fillStyle = isHollow ? palette.canvas : colour
+  pen.fill()
+  pen.strokeStyle = colour
+  pen.lineWidth = stroke
+  if (isHollow) {
+    pen.setLineDash(health === 'unknown' ? [radius * 0.45, radius * 0.35] : [])
+    pen.stroke()
+    pen.setLineDash([])
+  }
+  if (radius < SIGN_FROM) return
+  pen.strokeStyle = isHollow ? colour : palette.canvas
+  pen.lineWidth = Math.max(1.2, radius * 0.24)
+  drawSign(pen, health, mark)
+}
+
+function outline(pen: Pen, kind: MarkKind, { x, y, radius }: Round) {
+  pen.beginPath()
+  switch (kind) {
+    case 'gateway':
+    case 'internetGateway': {
+      const half = radius * 0.9
+      pen.rect(x - half, y - half, half * 2, half * 2)
+      return
+    }
+    case 'relay':
+      pen.moveTo(x, y - radius)
+      pen.lineTo(x + radius, y)
+      pen.lineTo(x, y + radius)
+      pen.lineTo(x - radius, y)
+      pen.closePath()
+      return
+    case 'route':
+      for (let corner = 0; corner < 6; corner++) {
+        const angle = (corner * Math.PI) / 3
+        const [cornerX, cornerY] = [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]
+        if (corner === 0) pen.moveTo(cornerX, cornerY)
+        else pen.lineTo(cornerX, cornerY)
+      }
+      pen.closePath()
+      return
+    case 'device':
+    case 'client':
+      pen.arc(x, y, radius, 0, Math.PI * 2)
+  }
+}
+
+/** A bar for a warning, a cross for an error, a slash for what is cut off, a dash for what is switched off. */
+function drawSign(pen: Pen, health: Health, { x, y, radius }: Round) {
+  const reach = radius * 0.42
+  pen.beginPath()
+  if (health === 'warning') {
+    pen.moveTo(x, y - reach)
+    pen.lineTo(x, y + reach)
+  } else if (health === 'error') {
+    pen.moveTo(x - reach, y - reach)
+    pen.lineTo(x + reach, y + reach)
+    pen.moveTo(x + reach, y - reach)
+    pen.lineTo(x - reach, y + reach)
+  } else if (health === 'disconnected') {
+    pen.moveTo(x - reach, y + reach)
+    pen.lineTo(x + reach, y - reach)
+  } else if (health === 'disabled') {
+    pen.moveTo(x - reach, y)
+    pen.lineTo(x + reach, y)
+  } else return
+  pen.stroke()
+}

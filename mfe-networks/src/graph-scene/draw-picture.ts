@@ -1,0 +1,120 @@
+import type { MarkKind } from '../graph-model/graph-rows'
+import { drawClusters } from './draw-clusters'
+import { drawBundles, drawLinks, drawLinksOf } from './draw-links'
+import type { Mark, Round } from './draw-mark'
+import { radiusOf } from './palette'
+import type { Pen } from './pen'
+import { isFaded, type Picture } from './picture'
+import { drawHaloText, mono, sans } from './texts'
+import { isOnScreen, toScreenX, toScreenY } from './viewport'
+
+/** Hubs are few and their names fit early; the others wait until their neighbours are a name apart. */
+const [HUB_NAMES_FROM, NAMES_FROM] = [26, 84]
+const FADED = 0.14
+
+export type DrawMark = (mark: Mark & Round) => void
+
+/** Everything but the coasts, on a canvas or as SVG. */
+export function drawPicture(pen: Pen, picture: Picture, mark: DrawMark): void {
+  const { view, palette, hovered, selected } = picture
+  if (view.openness < 1) drawBundles(pen, picture)
+  drawClusters(pen, withMarked(picture))
+  if (view.openness > 0) {
+    drawLinks(pen, picture)
+    forEachInView(picture, (row) => {
+      pen.globalAlpha = isFaded(picture, row) ? FADED : 1
+      drawNode(picture, row, mark)
+    })
+    pen.globalAlpha = 1
+  }
+  if (view.openness > 0.9) drawNames(pen, picture)
+  if (selected !== undefined && view.openness > 0.5)
+    drawSelection(pen, { ...picture, selected }, mark)
+  if (hovered.row !== undefined) drawName(pen, picture, { row: hovered.row, weight: 600 })
+  const cluster = picture.layout.clusters[hovered.cluster ?? -1]
+  if (cluster && view.openness < 0.5) {
+    pen.font = `600 12px ${sans}`
+    const text = picture.clusterNames[hovered.cluster ?? -1] ?? ''
+    const [x, y] = [toScreenX(view, cluster.x), toScreenY(view, cluster.y + cluster.radius) + 4]
+    drawHaloText(pen, { text, x, y }, { canvas: palette.canvas, colour: palette.text })
+  }
+}
+
+/** While clusters are closed the selected node is somewhere in one of them, which is marked. */
+function withMarked(picture: Picture): Picture {
+  const { selected, hovered, view, groupOf } = picture
+  if (selected === undefined || view.openness > 0.5 || hovered.cluster !== undefined) return picture
+  return { ...picture, hovered: { ...hovered, cluster: groupOf[selected] } }
+}
+
+/** By cluster: one test spares the members of all that are out of view. */
+export function forEachInView(
+  { layout, view }: Pick<Picture, 'layout' | 'view'>,
+  visit: (row: number) => void,
+): void {
+  for (const cluster of layout.clusters) {
+    const { radius, start, end } = cluster
+    if (radius === 0 || !isOnScreen(view, cluster, radius * view.scale)) continue
+    for (let at = start; at < end; at++) {
+      const row = layout.order[at] ?? 0
+      if (isOnScreen(view, { x: layout.x[row] ?? NaN, y: layout.y[row] ?? NaN }, 14)) visit(row)
+    }
+  }
+}
+
+/** Where a row is drawn: on its way from the middle of its cluster while that opens. */
+function placeOf({ layout, groupOf, view, model }: Picture, row: number) {
+  const cluster = layout.clusters[groupOf[row] ?? 0]
+  const [fromX, fromY] = [cluster?.x ?? 0, cluster?.y ?? 0]
+  const [x, y] = [layout.x[row] ?? NaN, layout.y[row] ?? NaN]
+  return {
+    x: toScreenX(view, fromX + (x - fromX) * view.openness),
+    y: toScreenY(view, fromY + (y - fromY) * view.openness),
+    radius: radiusOf(kindOf(model.rows[row]?.mark), view.spacing) * view.openness,
+  }
+}
+
+const kindOf = (mark: MarkKind | undefined): MarkKind => mark ?? 'device'
+
+function drawNode(picture: Picture, row: number, mark: DrawMark) {
+  const { model, healths } = picture
+  const kind = kindOf(model.rows[row]?.mark)
+  mark({ kind, health: healths[row] ?? 'unknown', ...placeOf(picture, row) })
+}
+
+function drawNames(pen: Pen, picture: Picture) {
+  const { view, model } = picture
+  if (view.spacing < HUB_NAMES_FROM) return
+  forEachInView(picture, (row) => {
+    const isHub = (model.rows[row]?.dependents ?? 0) > 0
+    if ((view.spacing >= NAMES_FROM || isHub) && !isFaded(picture, row)) {
+      drawName(pen, picture, { row, weight: 400 })
+    }
+  })
+}
+
+function drawName(pen: Pen, picture: Picture, { row, weight }: { row: number; weight: number }) {
+  const { x, y, radius } = placeOf(picture, row)
+  pen.font = `${weight} 11px ${mono}`
+  const text = picture.model.rows[row]?.name ?? ''
+  const { canvas, text: colour } = picture.palette
+  drawHaloText(pen, { text, x, y: y + radius + 5 }, { canvas, colour })
+}
+
+function drawSelection(pen: Pen, picture: Picture & { selected: number }, mark: DrawMark) {
+  const { model, palette, selected: row } = picture
+  drawLinksOf(pen, row, picture)
+  for (const { source, target } of model.linksOf[row] ?? []) {
+    drawNode(picture, source === row ? target : source, mark)
+  }
+  const { x, y, radius } = placeOf(picture, row)
+  pen.beginPath()
+  pen.arc(x, y, radius + 6, 0, Math.PI * 2)
+  pen.fillStyle = palette.canvas
+  pen.fill()
+  pen.strokeStyle = palette.accent
+  pen.lineWidth = 2
+  pen.stroke()
+  drawNode(picture, row, mark)
+  drawName(pen, picture, { row, weight: 600 })
+}

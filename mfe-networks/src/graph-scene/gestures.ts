@@ -1,0 +1,78 @@
+import type { Point } from './viewport'
+
+type Handlers = {
+  onMove: (by: Point) => void
+  onZoom: (at: Point, factor: number) => void
+  onPress: (at: Point, isTouch: boolean) => void
+  onHover: (at: Point | undefined) => void
+}
+
+/** Further than that a press has become a drag. */
+const DRAG_FROM = 5
+const WHEEL_STEP = 0.0016
+
+/** Drag, wheel, pinch and press, by mouse, pen or fingers. Returns what ends listening. */
+export function listenToGestures(element: HTMLElement, handlers: Handlers): () => void {
+  const pointers = new Map<number, Point>()
+  let travelled = 0
+  const end = new AbortController()
+  const options = { signal: end.signal }
+  const pointOf = ({ clientX, clientY }: MouseEvent): Point => {
+    const { left, top } = element.getBoundingClientRect()
+    return { x: clientX - left, y: clientY - top }
+  }
+
+  element.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (event.button !== 0) return
+      if (pointers.size === 0) travelled = 0
+      pointers.set(event.pointerId, pointOf(event))
+      element.setPointerCapture(event.pointerId)
+    },
+    options,
+  )
+  element.addEventListener(
+    'pointermove',
+    (event) => {
+      const before = pointers.get(event.pointerId)
+      const now = pointOf(event)
+      if (!before) {
+        if (event.pointerType === 'mouse') handlers.onHover(now)
+        return
+      }
+      const others = [...pointers].filter(([id]) => id !== event.pointerId)
+      pointers.set(event.pointerId, now)
+      travelled += Math.hypot(now.x - before.x, now.y - before.y)
+      const other = others[0]?.[1]
+      if (other) {
+        const factor = apart(other, now) / Math.max(1, apart(other, before))
+        handlers.onZoom({ x: (other.x + now.x) / 2, y: (other.y + now.y) / 2 }, factor)
+        handlers.onMove({ x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 })
+      } else if (travelled > DRAG_FROM) {
+        handlers.onMove({ x: now.x - before.x, y: now.y - before.y })
+      }
+    },
+    options,
+  )
+  const release = (event: PointerEvent) => {
+    const wasDown = pointers.delete(event.pointerId)
+    if (event.type !== 'pointerup' || !wasDown || pointers.size > 0 || travelled > DRAG_FROM) return
+    handlers.onPress(pointOf(event), event.pointerType !== 'mouse')
+  }
+  element.addEventListener('pointerup', release, options)
+  element.addEventListener('pointercancel', release, options)
+  element.addEventListener('pointerleave', () => handlers.onHover(undefined), options)
+  element.addEventListener(
+    'wheel',
+    (event) => {
+      event.preventDefault()
+      const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1
+      handlers.onZoom(pointOf(event), Math.exp(-event.deltaY * lines * WHEEL_STEP))
+    },
+    { ...options, passive: false },
+  )
+  return () => end.abort()
+}
+
+const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)

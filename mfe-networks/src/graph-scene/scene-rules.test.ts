@@ -1,0 +1,74 @@
+import type { Layout } from '../graph-layout/layout'
+import { toGraphModel } from '../graph-model/graph-model'
+import { hitTest } from './hit-test'
+import { SvgPen } from './svg-pen'
+import {
+  everything,
+  movedBy,
+  readCamera,
+  toScreenX,
+  viewportOf,
+  writeCamera,
+  zoomedAt,
+} from './viewport'
+
+const size = { width: 1000, height: 600 }
+const layout: Layout = {
+  clusters: [{ x: 0.5, y: 0.5, radius: 0.1, start: 0, end: 1 }],
+  x: Float32Array.of(0.5),
+  y: Float32Array.of(0.5),
+  order: Uint32Array.of(0),
+  spacing: 0.01,
+}
+
+test('what is under the pointer stays there when one comes nearer', () => {
+  const at = { x: 300, y: 200 }
+  const unitAt = (camera: typeof everything) => {
+    const view = viewportOf(size, camera, layout)
+    return (at.x - view.offsetX) / view.scale
+  }
+  const nearer = zoomedAt(everything, size, { ...at, factor: 3 })
+  expect(unitAt(nearer)).toBeCloseTo(unitAt(everything))
+  expect(nearer.zoom).toBe(3)
+})
+
+test('the picture cannot be lost by dragging or zooming', () => {
+  expect(movedBy(everything, size, { x: 1e6, y: 1e6 })).toMatchObject({ x: 0, y: 0 })
+  expect(zoomedAt(everything, size, { x: 0, y: 0, factor: 1e-9 }).zoom).toBe(0.6)
+})
+
+test('the address has the camera', () => {
+  const camera = { x: 0.5, y: 0.25, zoom: 4 }
+  expect(writeCamera(camera)).toBe('0.5,0.25,4')
+  expect(readCamera('0.5,0.25,4')).toEqual(camera)
+})
+
+test.each(['0.5,0.25', '0.5,0.25,0', 'a,b,c', '1,1,1,1', null])(
+  '%j in the address is no camera',
+  (text) => {
+    expect(readCamera(text)).toBeUndefined()
+  },
+)
+
+test('a closed cluster is hit as one, an open one lets its members be pressed', () => {
+  const model = toGraphModel([])
+  const closed = viewportOf(size, everything, layout)
+  const at = (view: typeof closed) => ({
+    x: toScreenX(view, 0.5),
+    y: view.offsetY + 0.5 * view.scale,
+  })
+  expect(closed.openness).toBe(0)
+  expect(hitTest({ layout, view: closed, model }, at(closed), 3)).toEqual({ cluster: 0 })
+  const open = viewportOf(size, { x: 0.5, y: 0.5, zoom: 8 }, layout)
+  expect(open.openness).toBe(1)
+  expect(hitTest({ layout, view: open, model }, at(open), 3)).toEqual({ row: 0 })
+  expect(hitTest({ layout, view: open, model }, { x: 1, y: 1 }, 3)).toEqual({})
+})
+
+test('a name that looks like code stays a name in the picture', () => {
+  const pen = new SvgPen(size, () => {
+    throw new Error('nothing is measured')
+  })
+  pen.fillText('</text><script>"&', 1, 2)
+  expect(pen.toString()).toContain('>&lt;/text&gt;&lt;script&gt;&quot;&amp;</text>')
+})

@@ -1,0 +1,103 @@
+import { useTranslation } from '@meshdeck/platform'
+import { Box, chakra } from '@meshdeck/ui'
+import type { ReactNode } from 'react'
+
+import { linkKinds, markKinds, type MarkKind } from '../graph-model/graph-rows'
+import { dashesOf } from '../graph-scene/draw-links'
+
+const shapes: Record<MarkKind, ReactNode> = {
+  internetGateway: <rect x="-6" y="-6" width="12" height="12" />,
+  relay: <path d="M0-6 6 0 0 6-6 0Z" />,
+  gateway: <rect x="-5" y="-5" width="10" height="10" />,
+  device: <circle r="5" />,
+  client: <circle r="3" />,
+  route: <path d="M6 0 3 5.2H-3L-6 0-3-5.2H3Z" />,
+}
+
+const Details = chakra('details', {
+  base: {
+    layerStyle: 'panel',
+    textStyle: 'xs',
+    color: 'fg.muted',
+    maxW: 'full',
+    '& summary': { px: '3', py: '2', cursor: 'pointer', focusVisibleRing: 'inside' },
+    '& ul': { display: 'flex', flexWrap: 'wrap', gap: '1', columnGap: '4', px: '3', pb: '2' },
+    '& li': { display: 'flex', alignItems: 'center', gap: '1.5' },
+    '& svg': { flexShrink: '0' },
+  },
+})
+
+/** What shapes, signs and lines mean. Open where there is room. */
+export function GraphLegend() {
+  const { t } = useTranslation('graph')
+  const isRoomy = typeof matchMedia === 'function' && matchMedia('(min-width: 64rem)').matches
+
+  return (
+    <Details open={isRoomy}>
+      <summary>{t('legend')}</summary>
+      <ul>
+        {markKinds.map((kind) => (
+          <Sign key={kind} label={t(`marks.${kind}`)}>
+            <g fill="currentColor">{shapes[kind]}</g>
+          </Sign>
+        ))}
+        <Sign label={t('ui:health.warning')}>
+          <Box asChild color="status.unstable">
+            <circle r="6" fill="currentColor" />
+          </Box>
+          <Bar d="M0-2.6V2.6" />
+        </Sign>
+        <Sign label={t('ui:health.error')}>
+          <Box asChild color="status.error">
+            <circle r="6" fill="currentColor" />
+          </Box>
+          <Bar d="M-2.5-2.5 2.5 2.5M2.5-2.5-2.5 2.5" />
+        </Sign>
+        <Sign label={t('ui:health.offline')}>
+          <circle r="4.8" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        </Sign>
+        {[...linkKinds, 'broken' as const].map((kind) => (
+          <Sign key={kind} label={t(`links.${kind}`)} width={26}>
+            <Line kind={kind} />
+          </Sign>
+        ))}
+      </ul>
+    </Details>
+  )
+}
+
+type SignProps = { label: string; width?: number; children: ReactNode }
+
+function Sign({ label, width = 14, children }: SignProps) {
+  return (
+    <li>
+      <svg viewBox={`${-width / 2} -7 ${width} 14`} width={width} height="14" aria-hidden="true">
+        {children}
+      </svg>
+      {label}
+    </li>
+  )
+}
+
+const Stroke = chakra('path', { base: { fill: 'none', strokeWidth: '1.5' } })
+
+const Bar = ({ d }: { d: string }) => <Stroke d={d} stroke="bg.panel" />
+
+const colours = {
+  client: 'border.control',
+  egress: 'border.control',
+  relayed: 'accent.solid',
+  internet: 'accent.solid',
+  failover: 'accent.solid',
+  broken: 'status.error',
+} as const satisfies Record<keyof typeof dashesOf, string>
+
+function Line({ kind }: { kind: keyof typeof dashesOf }) {
+  return (
+    <Stroke
+      d="M-13 0H13"
+      stroke={colours[kind]}
+      strokeDasharray={dashesOf[kind].join(' ') || undefined}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import { healthOf, type Health } from '@meshdeck/domain/health'
+import { currentLanguage, useTranslation } from '@meshdeck/platform'
+import { Box, chakra, Heading, Span, StatusBadge, Text } from '@meshdeck/ui'
+import type { TableHandle } from '@meshdeck/ui/data-table'
+import { type Ref, useImperativeHandle, useRef } from 'react'
+
+import type { GraphModel } from '../graph-model/graph-model'
+import type { InView } from '../graph-scene/graph-scene'
+
+type Props = {
+  model: GraphModel
+  healths: readonly Health[]
+  clusterNames: readonly string[]
+  /** Of each cluster how many are in it. */
+  sizes: readonly number[]
+  inView: InView
+  /** What search and filters leave, in the order of the table; undefined while they leave all. */
+  found: readonly number[] | undefined
+  selected: number | undefined
+  onRow: (row: number) => void
+  onCluster: (cluster: number) => void
+  ref: Ref<TableHandle>
+}
+
+/** Nobody reads longer lists: who looks for something types its name, or comes nearer. */
+const MOST_LISTED = 100
+
+const Entry = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '2',
+    w: 'full',
+    minH: '8',
+    '@media (pointer: coarse)': { minH: '10' },
+    px: '3',
+    py: '1',
+    textAlign: 'start',
+    textStyle: 'sm',
+    cursor: 'pointer',
+    focusVisibleRing: 'inside',
+    _hover: { bg: 'bg.muted' },
+    '&[aria-current=true]': { bg: 'accent.subtle' },
+  },
+})
+
+/** The drawing in words: what is in view of it, or what was found, to be walked through by keyboard. */
+export function GraphList(props: Props) {
+  const { model, healths, clusterNames, sizes, inView, found, selected, onRow, onCluster, ref } =
+    props
+  const { t } = useTranslation('graph')
+  const listRef = useRef<HTMLUListElement>(null)
+  useImperativeHandle(ref, () => ({
+    idsOnScreen: () => [],
+    focus: () => listRef.current?.querySelector('button')?.focus(),
+  }))
+  const rows = found ?? inView.rows
+  const isClosed = found === undefined && inView.rows.length === 0
+  const count = isClosed ? inView.clusters.length : rows.length
+  const language = currentLanguage()
+
+  return (
+    <Box
+      as="nav"
+      aria-label={t(found ? 'found' : 'inView')}
+      hideBelow="lg"
+      w="14rem"
+      flexShrink="0"
+      overflowY="auto"
+      borderEndWidth="1px"
+    >
+      <Box px="3" py="2.5" borderBottomWidth="1px">
+        <Heading>{t(found ? 'found' : 'inView')}</Heading>
+        <Text textStyle="xs" color="fg.muted" aria-live="polite">
+          {t(isClosed ? 'groupCount' : 'entryCount', { count })}
+        </Text>
+      </Box>
+      <ul ref={listRef}>
+        {isClosed &&
+          inView.clusters.map((cluster) => (
+            <li key={cluster}>
+              <Entry type="button" onClick={() => onCluster(cluster)}>
+                <Span className="notranslate" truncate>
+                  {clusterNames[cluster]}
+                </Span>
+                <Span textStyle="xs" color="fg.muted">
+                  {(sizes[cluster] ?? 0).toLocaleString(language)}
+                </Span>
+              </Entry>
+            </li>
+          ))}
+        {rows.slice(0, MOST_LISTED).map((row) => (
+          <li key={row}>
+            <Entry
+              type="button"
+              aria-current={row === selected ? 'true' : undefined}
+              onClick={() => onRow(row)}
+            >
+              <Span className="notranslate" textStyle="mono" truncate>
+                {model.rows[row]?.name}
+              </Span>
+              <Span textStyle="xs" flexShrink="0">
+                <StatusBadge status={healthOf(healths[row])} />
+              </Span>
+            </Entry>
+          </li>
+        ))}
+      </ul>
+      {rows.length > MOST_LISTED && (
+        <Text px="3" py="2" textStyle="xs" color="fg.muted">
+          {t('moreInView', { count: rows.length - MOST_LISTED })}
+        </Text>
+      )}
+    </Box>
+  )
+}

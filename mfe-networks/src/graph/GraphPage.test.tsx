@@ -1,0 +1,45 @@
+/** @backend seeded */
+import { signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { remote } from '../testing'
+
+const PAGE = '/networks/corp-backbone/graph'
+
+beforeEach(async () => {
+  localStorage.removeItem('graph_view_mode')
+  await signInAsAdmin()
+})
+
+const view = () => screen.getByRole('group', { name: 'View' })
+
+test('the map comes first, and the choice between it and the graph is kept [SH-049, SE-026]', async () => {
+  const user = await renderAt(PAGE, remote)
+  await screen.findByRole('heading', { name: 'Graph' })
+  expect(await within(view()).findByRole('button', { name: 'Map', pressed: true })).toBeVisible()
+
+  await user.click(within(view()).getByRole('button', { name: 'Graph' }))
+  expect(within(view()).getByRole('button', { name: 'Graph', pressed: true })).toBeVisible()
+  expect(localStorage.getItem('graph_view_mode')).toBe('graph')
+})
+
+test('where nothing can be drawn it says so and leads to the table', async () => {
+  const user = await renderAt(PAGE, remote)
+  expect(await screen.findByText('This browser cannot draw the graph')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Show the table' }))
+  expect(await screen.findByRole('columnheader', { name: 'Dependents' })).toBeVisible()
+})
+
+test('the table tells first what most hang on, and what', async () => {
+  await renderAt(`${PAGE}?view=table`, remote)
+  await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(3))
+  const [, first] = screen.getAllByRole('row')
+  expect(first).toHaveTextContent(/^ber-gw-01Relay/)
+  expect(screen.getAllByText('Config file').length).toBeGreaterThan(0)
+})
+
+test('a network that is not there is told', async () => {
+  await renderAt('/networks/nowhere/graph', remote)
+  expect(await screen.findByText('Network not found')).toBeVisible()
+})

@@ -1,0 +1,117 @@
+import type { Health } from '@meshdeck/domain/health'
+import { useTranslation } from '@meshdeck/platform'
+import { Box, chakra, EmptyState, Flex, LinkButton } from '@meshdeck/ui'
+import { MonitorX } from 'lucide-react'
+import { useMemo } from 'react'
+
+import type { GraphPictureProps } from './graph-props'
+import { GraphCorner } from './GraphCorner'
+import { GraphDetails } from './GraphDetails'
+import { GraphList } from './GraphList'
+import { GraphToolbar } from './GraphToolbar'
+import { moveByKey } from './move-by-key'
+import type { Placed } from './use-graph-layout'
+import { useGraphScene } from './use-graph-scene'
+import { useGroupNames } from './use-group-names'
+
+type Props = GraphPictureProps & {
+  placed: Placed
+  healths: readonly Health[]
+  matching: Uint8Array | undefined
+}
+
+const Canvas = chakra('canvas', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    w: 'full',
+    h: 'full',
+    cursor: 'grab',
+    // fingers move the picture, not the page
+    touchAction: 'none',
+    focusVisibleRing: 'inside',
+    _active: { cursor: 'grabbing' },
+  },
+})
+
+/** The drawing with what stands around it: the list of what is in view, the details of what is chosen, the legend. */
+export function GraphStage(props: Props) {
+  const { networkId, placed, healths, matching, look, shown, ref } = props
+  const { model, groups } = placed
+  const { t } = useTranslation('graph')
+  const clusterNames = useGroupNames(groups)
+  const selected = look.selectedId === undefined ? undefined : model.indexOf.get(look.selectedId)
+  const select = (row: number | undefined) =>
+    look.select(row === undefined ? undefined : model.rows[row]?.id)
+  const { canvasRef, scene, inView, isRefused } = useGraphScene({
+    placed,
+    healths,
+    matching,
+    lit: undefined,
+    clusterNames,
+    selected,
+    camera: look.camera,
+    onSelect: select,
+    onCamera: look.setCamera,
+  })
+  const goTo = (row: number) => {
+    select(row)
+    scene?.focusRow(row)
+  }
+  const found = useMemo(
+    () => matching && shown.flatMap(({ id }) => model.indexOf.get(id) ?? []),
+    [matching, shown, model],
+  )
+
+  if (isRefused) {
+    return (
+      <EmptyState icon={MonitorX} title={t('refused')} description={t('refusedHint')}>
+        <LinkButton to="?view=table">{t('asTable')}</LinkButton>
+      </EmptyState>
+    )
+  }
+  return (
+    <Flex flex="1" minH="0">
+      <GraphList
+        model={model}
+        healths={healths}
+        clusterNames={clusterNames}
+        sizes={placed.layout.clusters.map(({ start, end }) => end - start)}
+        inView={inView}
+        found={found}
+        selected={selected}
+        onRow={goTo}
+        onCluster={(cluster) => scene?.openCluster(cluster)}
+        ref={ref}
+      />
+      <Box position="relative" flex="1" minW="0" minH={{ base: '24rem', md: '0' }} bg="bg.code">
+        <Canvas
+          ref={canvasRef}
+          data-view={placed.land === undefined ? 'graph' : 'map'}
+          role="application"
+          aria-label={t('stage', { count: model.rows.length })}
+          aria-describedby="graph-keys"
+          tabIndex={0}
+          onKeyDown={(event) => moveByKey(event, scene, () => select(undefined))}
+        >
+          <span id="graph-keys">{t('keys')}</span>
+        </Canvas>
+        <GraphToolbar scene={scene} networkId={networkId} />
+        <GraphCorner onZoom={(factor) => scene?.zoomBy(factor)} onFit={() => scene?.fit()} />
+        {selected !== undefined && (
+          <GraphDetails
+            networkId={networkId}
+            model={model}
+            row={selected}
+            health={healths[selected] ?? 'unknown'}
+            onRow={goTo}
+            onClose={() => {
+              select(undefined)
+              canvasRef.current?.focus()
+            }}
+          />
+        )}
+      </Box>
+    </Flex>
+  )
+}

@@ -1,0 +1,34 @@
+import { errorText, toast, useTranslation } from '@meshdeck/platform'
+import { Box, MenuButton, Span } from '@meshdeck/ui'
+import { Download, FileImage } from 'lucide-react'
+
+import type { GraphScene } from '../graph-scene/graph-scene'
+
+type Props = { scene: GraphScene | undefined; networkId: string }
+
+/** Takes the picture along as it is on the screen. */
+export function GraphToolbar({ scene, networkId }: Props) {
+  const { t } = useTranslation('graph')
+  const save = async (kind: 'png' | 'svg') => {
+    try {
+      const { savePicture } = await import(/* webpackChunkName: "save-picture" */ './save-picture')
+      if (scene) await savePicture(scene, `${networkId}.${kind}`, kind)
+    } catch (error) {
+      toast.error(t('saveFailed'), { description: errorText(error) })
+    }
+  }
+
+  return (
+    <Box position="absolute" top="3" insetStart="3">
+      <MenuButton
+        actions={[
+          { label: t('png'), icon: FileImage, onSelect: () => void save('png') },
+          { label: t('svg'), icon: FileImage, onSelect: () => void save('svg') },
+        ]}
+      >
+        <Download aria-hidden="true" />
+        <Span hideBelow="md">{t('save')}</Span>
+      </MenuButton>
+    </Box>
+  )
+}

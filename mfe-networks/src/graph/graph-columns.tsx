@@ -1,0 +1,83 @@
+import { currentLanguage, placeHref, type TFunction } from '@meshdeck/platform'
+import { type Column, MoreNames, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+
+import type { GraphModel } from '../graph-model/graph-model'
+import type { GraphRow } from '../graph-model/graph-rows'
+import { paths } from '../paths'
+import { addressColumn, healthColumn } from '../tables/common-columns'
+
+/** The page of what is drawn; undefined where no remote has one. */
+export function graphRowHref({ mark, id, network }: GraphRow): string | undefined {
+  if (mark === 'route') return placeHref('egress-route', { networkId: network, routeId: id })
+  return mark === 'client' ? paths.configFile(network, id) : paths.node(network, id)
+}
+
+/** What the picture shows, in words and numbers. */
+export function graphColumns(t: TFunction, model: GraphModel): Array<Column<GraphRow, string>> {
+  const hubsOf = ({ ties }: GraphRow) =>
+    ties.flatMap(({ to }) => model.rows[model.indexOf.get(to) ?? -1]?.name ?? [])
+
+  return [
+    {
+      id: 'name',
+      header: t('networks:nodes.name'),
+      width: 'minmax(9rem, 2fr)',
+      isFixed: true,
+      sortKey: ({ name }) => naturalKey(name),
+      text: ({ name }) => name,
+      cell: (row) => {
+        const href = graphRowHref(row)
+        return href === undefined ? (
+          <span className="strong text">{row.name}</span>
+        ) : (
+          <RowLink to={href}>{row.name}</RowLink>
+        )
+      },
+    },
+    {
+      id: 'mark',
+      header: t('mark'),
+      width: 'minmax(7rem, 1fr)',
+      phone: 'below',
+      sortKey: ({ mark }) => t(`marks.${mark}`),
+      cell: ({ mark }) => t(`marks.${mark}`),
+    },
+    healthColumn(t, '7.5rem', ({ status }) => status),
+    {
+      id: 'dependents',
+      header: t('dependents'),
+      width: 'minmax(7rem, 8.5rem)',
+      align: 'end',
+      phone: 'below-end',
+      sortKey: ({ dependents }) => dependents,
+      text: ({ dependents }) => String(dependents),
+      cell: ({ dependents }) => dependents.toLocaleString(currentLanguage()),
+    },
+    {
+      id: 'hubs',
+      header: t('hubs'),
+      width: 'minmax(9rem, 1.5fr)',
+      sortKey: (row) => naturalKey(hubsOf(row)[0] ?? ''),
+      text: (row) => hubsOf(row).join(', '),
+      cell: (row) => {
+        const [first, ...others] = hubsOf(row)
+        if (first === undefined) return '–'
+        return (
+          <>
+            <span className="text notranslate">{first}</span>
+            <MoreNames names={others} />
+          </>
+        )
+      },
+    },
+    addressColumn(t, 'minmax(9rem, 1fr)'),
+    {
+      id: 'location',
+      header: t('networks:nodes.location'),
+      width: 'minmax(8rem, 1fr)',
+      sortKey: ({ location }) => location,
+      text: ({ location }) => location,
+      cell: ({ location }) => <span className="mono text">{location || '–'}</span>,
+    },
+  ]
+}

@@ -1,0 +1,52 @@
+import { preferenceAtom, useAtom, useSearchParams, z } from '@meshdeck/platform'
+
+import { type Grouping, groupings } from '../graph-model/graph-groups'
+import { type Camera, everything, readCamera, writeCamera } from '../graph-scene/viewport'
+
+export const graphViews = ['graph', 'map', 'table'] as const
+export type GraphView = (typeof graphViews)[number]
+
+// a map unless somebody has chosen otherwise [SE-026]
+const viewModeAtom = preferenceAtom('graph_view_mode', z.oneOf(['graph', 'map']))
+
+/** How the network is looked at: in the address, so that a link shows a colleague the same. */
+export function useGraphView() {
+  const [params, setParams] = useSearchParams()
+  const [remembered = 'map', remember] = useAtom(viewModeAtom)
+  const view = graphViews.find((one) => one === params.get('view')) ?? remembered
+  const grouping = groupings.find((one) => one === params.get('by')) ?? 'gateway'
+
+  // `replace`: Back leaves the page instead of undoing one look after the other
+  function change(entries: Record<string, string | undefined>) {
+    setParams(
+      () => {
+        // the page may not be drawn yet with what somebody has just chosen, when the camera comes to rest
+        const after = new URLSearchParams(window.location.search)
+        for (const [key, value] of Object.entries(entries)) {
+          if (value === undefined) after.delete(key)
+          else after.set(key, value)
+        }
+        return after
+      },
+      { replace: true },
+    )
+  }
+
+  return {
+    view,
+    grouping,
+    selectedId: params.get('node') ?? undefined,
+    camera: readCamera(params.get('at')),
+    setView: (next: GraphView) => {
+      if (next !== 'table') remember(next)
+      // places of the one are none of the other
+      change({ view: next, at: undefined })
+    },
+    setGrouping: (next: Grouping) => change({ by: next, at: undefined }),
+    select: (id: string | undefined) => change({ node: id }),
+    setCamera: (camera: Camera) => {
+      const at = writeCamera(camera)
+      change({ at: at === writeCamera(everything) ? undefined : at })
+    },
+  }
+}

@@ -1,0 +1,159 @@
+// @ts-check
+import { launch, withPage } from './browser.mjs'
+import { withConsole } from './consoles.mjs'
+import { tasksOf, traced } from './longest-task.mjs'
+import { printTable } from './print.mjs'
+import { median } from './statistics.mjs'
+
+/** @typedef {import('./browser.mjs').Browser} Browser */
+/** @typedef {import('./browser.mjs').Page} Page */
+/** @typedef {{ tasks: number, frames: number }} Moves The longest task in ms of the processor, and frames a second. */
+/** @typedef {{ list: number, picture: number, tasks: number, closed: Moves, zoom: Moves, open: Moves, map: number, mapTasks: number, heap: number }} Visit */
+
+const SIZES = [100, 1000, 10_000]
+const MIDDLE = { x: 900, y: 520 }
+const MOVES = 40
+/** Run in the page. */
+const COUNT_FRAMES = `{
+  const frames = (window.benchFrames = [])
+  const step = (now) => {
+    if (frames !== window.benchFrames) return
+    frames.push(now)
+    requestAnimationFrame(step)
+  }
+  requestAnimationFrame(step)
+}`
+
+/**
+ * The picture of one network: when it stands after its lists, what moving it costs closed and open, when the first map
+ * stands, and what it keeps of memory.
+ * @returns {Promise<Record<string, Visit>>}
+ */
+export async function measureGraph() {
+  const browser = await launch()
+  /** @type {Record<string, Visit>} */
+  const figures = {}
+  try {
+    for (const size of SIZES) {
+      figures[size] = await withConsole(['--fleet', String(size)], ({ session, nodesPath, url }) =>
+        withPage(browser, session, (page) =>
+          visit(page, `${url}${nodesPath.replace(/nodes$/, 'graph')}`),
+        ),
+      )
+    }
+    return figures
+  } finally {
+    await browser.close()
+  }
+}
+
+/** @param {Record<string, Visit>} figures */
+export function printGraphFigures(figures) {
+  const sizes = Object.keys(figures)
+  const row = (/** @type {string} */ name, /** @type {(visit: Visit) => number} */ of) => [
+    name,
+    ...Object.values(figures).map((visit) => Math.round(of(visit)).toLocaleString('en-US')),
+  ]
+  printTable(
+    'The graph of a network',
+    ['', ...sizes.map((size) => `${size} nodes`)],
+    [
+      row('lists have come, ms after the navigation', ({ list }) => list),
+      row('first picture, ms after the lists', ({ picture, list }) => picture - list),
+      row('longest task until then, ms', ({ tasks }) => tasks),
+      row('panning closed, longest task, ms', ({ closed }) => closed.tasks),
+      row('panning closed, frames a second', ({ closed }) => closed.frames),
+      row('zooming, longest task, ms', ({ zoom }) => zoom.tasks),
+      row('zooming, frames a second', ({ zoom }) => zoom.frames),
+      row('panning open, longest task, ms', ({ open }) => open.tasks),
+      row('panning open, frames a second', ({ open }) => open.frames),
+      row('first map with its files, ms', ({ map }) => map),
+      row('longest task of that, ms', ({ mapTasks }) => mapTasks),
+      row('memory of scripts, MB', ({ heap }) => heap),
+    ],
+  )
+}
+
+/** @param {Page} page @param {string} address @returns {Promise<Visit>} */
+async function visit(page, address) {
+  const stands = () => page.locator('nav li').first().waitFor()
+  let list = 0
+  let picture = 0
+  const events = await traced(page, async () => {
+    const began = performance.now()
+    const replies = Promise.all(
+      [/\/api\/nodes\/[^/]+$/, /\/api\/hosts$/].map((path) =>
+        page.waitForResponse((reply) => path.test(reply.url())).then((reply) => reply.finished()),
+      ),
+    ).then(() => {
+      list = performance.now() - began
+    })
+    await page.goto(`${address}?view=graph&by=location`)
+    await replies
+    await stands()
+    picture = performance.now() - began
+  })
+  const closed = await moved(page, () => drag(page))
+  const zoom = await moved(page, () => wheel(page, -120))
+  const open = await moved(page, () => drag(page))
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  let map = 0
+  const mapEvents = await traced(page, async () => {
+    const began = performance.now()
+    await page.getByRole('button', { name: 'Map', exact: true }).click()
+    await page.locator('canvas[data-view="map"]').waitFor()
+    map = performance.now() - began
+  })
+  return {
+    list,
+    picture,
+    tasks: longestOf(events),
+    closed,
+    zoom,
+    open,
+    map,
+    mapTasks: longestOf(mapEvents),
+    heap: await heapOf(page),
+  }
+}
+
+/** @param {object[]} events */
+const longestOf = (events) => Math.max(0, ...tasksOf(events).map(({ processor }) => processor))
+
+/** @param {Page} page @param {() => Promise<void>} act @returns {Promise<Moves>} */
+async function moved(page, act) {
+  await page.evaluate(COUNT_FRAMES)
+  const events = await traced(page, act)
+  /** @type {number[]} */
+  const frames = await page.evaluate('benchFrames.slice(1)')
+  const gaps = frames.slice(1).map((at, index) => at - (frames[index] ?? at))
+  return { tasks: longestOf(events), frames: 1000 / Math.max(1, median(gaps)) }
+}
+
+/** @param {Page} page */
+async function drag(page) {
+  await page.mouse.move(MIDDLE.x, MIDDLE.y)
+  await page.mouse.down()
+  for (let move = 0; move < MOVES; move += 1) {
+    const side = move % 20 < 10 ? move % 10 : 10 - (move % 10)
+    await page.mouse.move(MIDDLE.x + side * 14, MIDDLE.y + side * 6)
+  }
+  await page.mouse.up()
+}
+
+/** @param {Page} page @param {number} by */
+async function wheel(page, by) {
+  await page.mouse.move(MIDDLE.x, MIDDLE.y)
+  for (let move = 0; move < 12; move += 1) {
+    await page.mouse.wheel(0, by)
+    await page.waitForTimeout(16)
+  }
+}
+
+/** @param {Page} page @returns {Promise<number>} in MB */
+async function heapOf(page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  return usedSize / 1e6
+}
