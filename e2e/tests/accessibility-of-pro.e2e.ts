@@ -56,6 +56,7 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
       },
       { path: '/networks/iot-field/timed-access?tab=all', shows: '4 requests' },
       { path: '/profile?tab=access', shows: '3 networks', isLaidOutAsOthers: true },
+      { path: `${network}/metrics?tab=latency`, shows: 'up to 500 ms' },
       { path: `${tags}/corp-backbone.servers`, shows: /\d+ nodes?/ },
       {
         path: `${tags}/corp-backbone.gateways?tab=uses`,

@@ -64,6 +64,13 @@ async function everyTable(api: Api): Promise<Table[]> {
       label: 'Requests',
     },
     { viewKey: 'own-access', path: '/profile?tab=access', label: 'Network access' },
+    { viewKey: 'metrics', path: `${network}/metrics`, label: 'Pairs of nodes' },
+    {
+      viewKey: 'client-metrics',
+      path: `${network}/metrics?tab=clients`,
+      label: 'External clients',
+    },
+    { viewKey: 'analytics', path: `${network}/analytics`, label: 'Nodes and their pairs' },
     { viewKey: 'devices', path: '/devices', label: 'All Devices' },
     { viewKey: 'pending-devices', path: '/devices?tab=pending', label: 'Pending devices' },
     {

@@ -1,5 +1,6 @@
 import { downloadAddress, publicDownloads } from '@meshdeck/domain/client-downloads'
 import {
+  analyticsDocs,
   dnsDocs,
   gatewayDocs,
   graphDocs,
@@ -13,6 +14,7 @@ import { installationLink } from '@meshdeck/platform'
 /* Addresses outside of the console that this remote leads to. */
 
 export const docs = {
+  analytics: analyticsDocs,
   networks: networkDocs,
   nodes: nodeDocs,
   devices: hostDocs,

@@ -24,6 +24,13 @@ export const paths = {
   dns: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/dns`,
   nameServers: (networkId: string) =>
     `/networks/${encodeURIComponent(networkId)}/dns?tab=name-servers`,
+  /** The worst pairs first; with a search in the address's own words those of it. */
+  metrics: (networkId: string, search = ''): string =>
+    `/networks/${encodeURIComponent(networkId)}/metrics${search && `?${search}`}`,
+  /** Those of one node. */
+  pairsOf: (networkId: string, nodeId: string): string =>
+    paths.metrics(networkId, new URLSearchParams({ of: nodeId }).toString()),
+  analytics: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/analytics`,
   devices: () => '/devices',
   device: (deviceId: string) => `/devices/${encodeURIComponent(deviceId)}`,
 }

@@ -22,6 +22,8 @@ import { GatewayPage } from './gateways/GatewayPage'
 import { GatewaysPage } from './gateways/GatewaysPage'
 import { GraphPage } from './graph/GraphPage'
 import { InternetGatewaysPage } from './internet-gateways/InternetGatewaysPage'
+import { AnalyticsPage } from './metrics/AnalyticsPage'
+import { MetricsPage } from './metrics/MetricsPage'
 import { CreateNetwork } from './network-dialogs/CreateNetwork'
 import { NetworkPage } from './networks/NetworkPage'
 import { NetworksPage } from './networks/NetworksPage'
@@ -46,6 +48,8 @@ export const remote: RemoteUnderTest = {
     InternetGatewaysPage: withDialogs(InternetGatewaysPage),
     GraphPage: withDialogs(GraphPage),
     DnsPage: withDialogs(DnsPage),
+    MetricsPage: withDialogs(MetricsPage),
+    AnalyticsPage: withDialogs(AnalyticsPage),
     DevicePage: withDialogs(DevicePage),
     DevicesPage: withDialogs(DevicesPage),
   },

@@ -11,13 +11,14 @@ import { entryUrl, guardScripts } from './guard-scripts'
 import { table } from './lent-table'
 import { lentVersions } from './lent-versions'
 
-/** What remotes find here and never bring themselves; the last five are files of their own. */
+/** What remotes find here and never bring themselves; the last six are files of their own. */
 const lent: Record<string, { lib: () => unknown } | { get: () => Promise<() => unknown> }> = {
   react: { lib: () => react },
   'react/jsx-runtime': { lib: () => jsxRuntime },
   'react-dom': { lib: () => reactDom },
   '@meshdeck/platform': { lib: () => platform },
   '@meshdeck/ui': { lib: () => ui },
+  '@meshdeck/ui/chart': { get: async () => exportsOf(await import('@meshdeck/ui/chart')) },
   '@meshdeck/ui/data-table': {
     get: async () => exportsOf(await table()),
   },

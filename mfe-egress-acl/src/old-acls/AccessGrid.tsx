@@ -1,12 +1,14 @@
 import { useTranslation } from '@meshdeck/platform'
-import { Box } from '@meshdeck/ui'
-import { type ListWindow, windowStyles } from '@meshdeck/ui/data-table'
+import { Matrix, type Place } from '@meshdeck/ui/chart'
+import { useCallback } from 'react'
 
 import type { AccessDraft } from './access-draft'
-import { matrixStyles } from './matrix-styles'
-import { HeadButton, MatrixRow } from './MatrixRow'
+import { stateBetween } from './access-matrix'
+import { accessStyles } from './access-styles'
+import { cellName } from './access-words'
 import { useDraftVersion } from './use-access-draft'
-import { useMatrix } from './use-matrix'
+
+const size = { cellWidth: 2, cellHeight: 2, headWidth: 12, headHeight: 9 }
 
 type Props = {
   draft: AccessDraft
@@ -20,98 +22,68 @@ type Props = {
 export function AccessGrid({ draft, rows, columns, isRefused }: Props) {
   const { t } = useTranslation('old-acls')
   const version = useDraftVersion(draft)
-  const { scrollRef, active, onKeyDown, onClick, rowWindow, columnWindow, size, head } = useMatrix({
-    draft,
-    rows,
-    columns,
-    isRefused,
-  })
+
+  const cellOf = useCallback(
+    ({ row, column }: Place) => {
+      const [a = 0, b = 0] = [rows[row], columns[column]]
+      return {
+        name: cellName(t, draft, { a, b }),
+        isDisabled: isRefused || a === b,
+        className: cellClass(draft, a, b),
+      }
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- the draft stays the same when something of it changes
+    [t, draft, version, rows, columns, isRefused],
+  )
+  const headOf = useCallback(
+    ({ row, column }: Place) => {
+      const [member = 0, others] = row < 0 ? [columns[column], rows] : [rows[row], columns]
+      const name = draft.matrix.members[member]?.name ?? ''
+      const label = t(isWhollyOpen(draft, member, others) ? 'header.block' : 'header.allow', {
+        name,
+      })
+      return { name, label, isDisabled: isRefused }
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+    [t, draft, version, rows, columns, isRefused],
+  )
+
+  /** Of a name all pairs that are shown are allowed, or blocked where all are allowed. */
+  function press({ row, column }: Place) {
+    if (isRefused) return
+    const [member, other] = [rows[row], columns[column]]
+    if (member !== undefined && other !== undefined) return draft.toggle(member, other)
+    const [named, others] = member === undefined ? [other, rows] : [member, columns]
+    if (named !== undefined) draft.set([named], others, !isWhollyOpen(draft, named, others))
+  }
 
   return (
-    <Box
-      ref={scrollRef}
-      role="grid"
-      aria-label={t('label')}
-      aria-rowcount={rows.length + 1}
-      aria-colcount={columns.length + 1}
-      aria-readonly={isRefused || undefined}
-      layerStyle="panel"
-      flex="0 1 auto"
-      minH="48"
-      overflow="auto"
-      css={matrixStyles}
-      onKeyDown={onKeyDown}
-      onClick={onClick}
-    >
-      <MatrixHead
-        {...{ draft, rows, columns, size, head, isRefused }}
-        window={columnWindow}
-        active={active.row === -1 ? active.column : undefined}
-      />
-      <Box
-        role="rowgroup"
-        {...windowStyles}
-        style={{ height: rowWindow.height, width: head.width + columnWindow.height }}
-      >
-        {rowWindow.places.map(({ index, gap }) => {
-          const member = rows[index]
-          if (member === undefined) return null
-          return (
-            <MatrixRow
-              key={index}
-              {...{ draft, version, member, columns, index, gap, size, isRefused }}
-              headWidth={head.width}
-              places={columnWindow.places}
-              active={active.row === index ? active.column : undefined}
-            />
-          )
-        })}
-      </Box>
-    </Box>
+    <Matrix
+      label={t('label')}
+      rowCount={rows.length}
+      columnCount={columns.length}
+      size={size}
+      isReadOnly={isRefused}
+      css={accessStyles}
+      {...{ cellOf, headOf }}
+      onPress={press}
+    />
   )
 }
 
-type HeadProps = Props & {
-  window: ListWindow
-  size: number
-  head: { width: number; height: number }
-  /** The name that Tab enters, if it is one of these. */
-  active: number | undefined
-}
+/** Whether a member may talk with all of these. */
+const isWhollyOpen = (draft: AccessDraft, member: number, others: readonly number[]) =>
+  others.every((other) => other === member || draft.isOpen(member, other))
 
-/** The names of the columns in view. */
-function MatrixHead(props: HeadProps) {
-  const { draft, rows, columns, window, size, head, active, isRefused } = props
-
-  return (
-    <div
-      role="row"
-      aria-rowindex={1}
-      className="head"
-      style={{ height: head.height, width: head.width + window.height }}
-    >
-      <div role="presentation" className="corner" style={{ width: head.width }} />
-      {window.places.map(({ index, gap }) => {
-        const member = columns[index]
-        if (member === undefined) return null
-        return (
-          <div
-            key={index}
-            role="columnheader"
-            aria-colindex={index + 2}
-            style={{ width: size, marginInlineStart: gap || undefined }}
-          >
-            <HeadButton
-              {...{ draft, member, isRefused }}
-              others={rows}
-              name={draft.matrix.members[member]?.name ?? ''}
-              row={-1}
-              column={index}
-              isActive={active === index}
-            />
-          </div>
-        )
-      })}
-    </div>
-  )
+function cellClass(draft: AccessDraft, a: number, b: number): string {
+  if (a === b) return 'self'
+  const state = stateBetween(draft.matrix, a, b)
+  return [
+    draft.isOpen(a, b) ? 'open' : 'closed',
+    (state === 'unset' || state === 'one-sided') && 'unset',
+    draft.isChanged(a, b) && 'changed',
+    draft.isContested(a, b) && 'contested',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

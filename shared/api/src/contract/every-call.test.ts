@@ -35,6 +35,7 @@ const withoutCall = [
   'isEnteredForATime',
   'isKeyValid',
   'isLeaving',
+  'isReadByNode',
   'keyName',
   'keyState',
   'leadsToInternet',

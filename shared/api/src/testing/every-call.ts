@@ -20,6 +20,7 @@ import { callsOfConfigFiles } from './calls-of-config-files'
 import { callsOfGatewayUsers } from './calls-of-gateway-users'
 import { callsOfStandIns } from './calls-of-gateways'
 import { callsOfGroups } from './calls-of-groups'
+import { callsOfMetrics } from './calls-of-metrics'
 import { callsOfNameServers } from './calls-of-name-servers'
 import { callsOfNetworks } from './calls-of-networks'
 import { callsOfOldAccess } from './calls-of-old-access'
@@ -81,6 +82,7 @@ export const everyCallOfPro: Record<string, MakeCall> = {
   ...callsOfStandIns,
   ...callsOfGatewayUsers,
   ...callsOfGroups,
+  ...callsOfMetrics,
   ...callsOfTags,
   nodeLocationsQuery: async ({ isLater }) => {
     const locations = await read(nodeLocationsQuery(NETWORK, { hasNetworkGraph: isLater }))

@@ -15,6 +15,7 @@ function sharedKeys({ react, platform, ui }: Workspace) {
     'react-dom': react,
     '@meshdeck/platform': ours(platform),
     '@meshdeck/ui': ours(ui),
+    '@meshdeck/ui/chart': late(ui),
     '@meshdeck/ui/data-table': late(ui),
     '@meshdeck/ui/dialog': late(ui),
     '@meshdeck/ui/form': late(ui),

@@ -16,6 +16,7 @@ export type Resource =
   | 'invite'
   | 'invites'
   | 'latest-release'
+  | 'metrics'
   | 'name-servers'
   | 'networks'
   | 'nodes'

@@ -1,13 +1,7 @@
-import type { chakra } from '@meshdeck/ui'
-import type { ComponentProps } from 'react'
+import type { SystemStyleObject } from '@chakra-ui/react'
 
-type Styles = NonNullable<ComponentProps<typeof chakra.div>['css']>
-
-/**
- * Of everything in the matrix, once: a styled component for each cell would cost more than the cell. What holds is told by
- * a mark and not by the colour alone.
- */
-export const matrixStyles: Styles = {
+/** Of everything in a matrix, once: a styled component for each cell would cost more than the cell. */
+export const matrixStyles: SystemStyleObject = {
   '& [role=row]': { display: 'flex', width: 'max-content', minWidth: '100%' },
   '& [role=rowheader], & [role=columnheader]': {
     flexShrink: '0',
@@ -37,10 +31,6 @@ export const matrixStyles: Styles = {
     cursor: 'pointer',
   },
   '& button:hover': { color: 'fg', bg: 'bg.muted' },
-  '& [role=columnheader] button': {
-    writingMode: 'vertical-rl',
-    transform: 'rotate(180deg)',
-  },
   '& [aria-disabled=true]': { cursor: 'not-allowed' },
   '& [role=gridcell]': {
     display: 'grid',
@@ -52,22 +42,5 @@ export const matrixStyles: Styles = {
     focusVisibleRing: 'inside',
     cursor: 'pointer',
   },
-  '& .open': { bg: 'success.subtle', color: 'success.fg' },
-  '& .closed': { bg: 'critical.subtle', color: 'critical.fg' },
-  '& .unset': { opacity: '0.55' },
   '& .self': { bg: 'bg.muted', cursor: 'default' },
-  // a tick
-  '& .open::before': {
-    content: '""',
-    w: '1.5',
-    h: '3',
-    mt: '-1',
-    transform: 'rotate(45deg)',
-    borderColor: 'currentColor',
-    borderInlineEndWidth: '2px',
-    borderBottomWidth: '2px',
-  },
-  '& .closed::before': { content: '"×"', fontSize: 'lg', lineHeight: '1' },
-  '& .changed': { boxShadow: 'inset 0 0 0 2px {colors.accent.solid}', opacity: '1' },
-  '& .contested': { boxShadow: 'inset 0 0 0 2px {colors.warning.solid}' },
 }

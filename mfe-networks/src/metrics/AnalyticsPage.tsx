@@ -1,0 +1,40 @@
+import { useRequiredParam } from '@meshdeck/platform'
+import { LinkButton, PageHeader } from '@meshdeck/ui'
+import { Activity, ChartNoAxesColumn } from 'lucide-react'
+
+import { docs } from '../links'
+import { NoSuchNetwork } from '../network-model/NoSuchNetwork'
+import { useListedNetwork } from '../network-model/use-listed-network'
+import { paths } from '../paths'
+import { useMetricWords } from './metric-words'
+import { NetworkAnalytics } from './NetworkAnalytics'
+
+/** A network's links at a glance, and what each of its nodes has of them, on Pro [SH-057, SH-008, decision OP-44]. */
+export function AnalyticsPage() {
+  const { t } = useMetricWords()
+  const networkId = useRequiredParam('networkId')
+  const { data: network } = useListedNetwork(networkId)
+
+  return (
+    <>
+      <PageHeader
+        icon={ChartNoAxesColumn}
+        title={t('analytics.title')}
+        description={t('description', { network: networkId })}
+        docsUrl={docs.analytics}
+        refreshes={['metrics', 'nodes', 'hosts', 'networks']}
+      >
+        {network !== null && (
+          <LinkButton to={paths.metrics(networkId)}>
+            <Activity aria-hidden="true" /> {t('title')}
+          </LinkButton>
+        )}
+      </PageHeader>
+      {network === null ? (
+        <NoSuchNetwork />
+      ) : (
+        <NetworkAnalytics key={networkId} networkId={networkId} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { SLOW_MS } from '@meshdeck/domain/link-health'
+import { chakra, Flex } from '@meshdeck/ui'
+
+import type { MatrixValue } from './matrix-values'
+import { metricStyles } from './metric-matrix-styles'
+import { useMetricWords } from './metric-words'
+import { LOW_UPTIME } from './pair-filters'
+
+const Swatch = chakra('span', {
+  base: { display: 'grid', placeItems: 'center', w: '6', h: '4', borderRadius: 'l1' },
+})
+
+/** What the shades and frames of a matrix stand for. */
+export function MatrixLegend({ value }: { value: MatrixValue }) {
+  const { t } = useMetricWords()
+  const entries = entriesOf()
+  if (entries.length === 0) return null
+
+  return (
+    <Flex
+      as="ul"
+      aria-label={t('matrix.legend')}
+      gap="3"
+      flexWrap="wrap"
+      textStyle="xs"
+      color="fg.muted"
+      css={metricStyles}
+    >
+      {entries.map(([className, text]) => (
+        <Flex as="li" key={text} alignItems="center" gap="1.5">
+          <Swatch className={className} aria-hidden="true" />
+          {text}
+        </Flex>
+      ))}
+    </Flex>
+  )
+
+  function entriesOf(): Array<[className: string, text: string]> {
+    if (value === 'connectivity') {
+      return [
+        ['healthy', t('state.fine')],
+        ['critical', t('state.failing')],
+      ]
+    }
+    if (value === 'uptime') return [['low', t('filter.low', { percent: LOW_UPTIME })]]
+    if (value !== 'latency') return []
+    return [
+      ['delay shade-4', t('matrix.upTo', { count: SLOW_MS })],
+      ['slow', t('matrix.above', { count: SLOW_MS })],
+      ['unmeasured', t('is999')],
+    ]
+  }
+}

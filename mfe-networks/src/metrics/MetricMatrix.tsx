@@ -1,0 +1,144 @@
+import type { Link } from '@meshdeck/api/metrics'
+import { useNavigate } from '@meshdeck/platform'
+import { Box, Flex, MenuButton, SearchField, Text, useDialog } from '@meshdeck/ui'
+import { Matrix, type Place } from '@meshdeck/ui/chart'
+import { plainText } from '@meshdeck/ui/data-table'
+import { Download } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+
+import { paths } from '../paths'
+import { exportMatrix } from './export-matrix'
+import { lookOf, type MatrixValue, saidValue } from './matrix-values'
+import { MatrixLegend } from './MatrixLegend'
+import { metricStyles } from './metric-matrix-styles'
+import type { Member } from './metric-members'
+import { useMetricWords } from './metric-words'
+import type { Links } from './use-metrics'
+
+const size = { cellWidth: 5.5, cellHeight: 2, headWidth: 11, headHeight: 2 }
+const square = { cellWidth: 2, cellHeight: 2, headWidth: 11, headHeight: 9 }
+
+type Props = { networkId: string; links: Links; value: MatrixValue }
+
+/** One value of every link, from the node of the row to that of the column, as the one of the row reports it. */
+export function MetricMatrix({ networkId, links, value }: Props) {
+  const { t } = useMetricWords()
+  const { open } = useDialog()
+  const navigate = useNavigate()
+  const [search, setSearch] = useState({ rows: '', columns: '' })
+  const { metrics, members } = links
+  const rows = useMemo(() => found(members, search.rows), [members, search.rows])
+  const columns = useMemo(() => found(members, search.columns), [members, search.columns])
+  const most = useMemo(() => mostOf(links, value), [links, value])
+
+  const cellOf = useCallback(
+    ({ row, column }: Place) => {
+      const [from, to] = [rows[row], columns[column]]
+      if (!from || !to) return { name: '' }
+      if (from === to) {
+        return { name: t('matrix.self', { name: from.name }), className: 'self', isDisabled: true }
+      }
+      const own = metrics.get(from.id)
+      const link = own?.links.get(to.id)
+      const names = { from: from.name, to: to.name }
+      if (!link) {
+        const said = t(own ? 'matrix.none' : 'matrix.unread')
+        return {
+          name: t('matrix.cell', { ...names, value: said }),
+          text: own ? '–' : '',
+          className: 'missing',
+        }
+      }
+      const name = t('matrix.cell', { ...names, value: saidValue(t, value, link) })
+      return { name, ...lookOf(t, value, link, most) }
+    },
+    [t, metrics, rows, columns, value, most],
+  )
+  const headOf = useCallback(
+    ({ row, column }: Place) => {
+      const { name = '', isGone = true } = (row < 0 ? columns[column] : rows[row]) ?? {}
+      return { name, label: t('openNode', { name }), isDisabled: isGone }
+    },
+    [t, rows, columns],
+  )
+
+  function exportShown(type: 'csv' | 'json') {
+    void exportMatrix(t, { metrics, rows, columns, value }, type)
+  }
+
+  function press({ row, column }: Place) {
+    const [from, to] = [rows[row], columns[column]]
+    if (from && to) {
+      if (from !== to) open('pair', { one: from.id, other: to.id })
+      return
+    }
+    const named = from ?? to
+    if (named && !named.isGone) void navigate(paths.node(networkId, named.id))
+  }
+
+  return (
+    <Flex flexDirection="column" gap="3" flex="1" minH="0">
+      <Flex gap="2" flexWrap="wrap" alignItems="center">
+        <SearchField
+          label={t('matrix.rows')}
+          value={search.rows}
+          onChange={(text) => setSearch({ ...search, rows: text })}
+        />
+        <SearchField
+          label={t('matrix.columns')}
+          value={search.columns}
+          onChange={(text) => setSearch({ ...search, columns: text })}
+        />
+        <Box flex="1" />
+        <MatrixLegend value={value} />
+        <MenuButton
+          variant="ghost"
+          actions={[
+            { label: t('matrix.csv'), onSelect: () => exportShown('csv') },
+            { label: t('matrix.json'), onSelect: () => exportShown('json') },
+          ]}
+        >
+          <Download aria-hidden="true" /> {t('matrix.export')}
+        </MenuButton>
+      </Flex>
+      {rows.length > 0 && columns.length > 0 ? (
+        <Matrix
+          label={t('matrix.label', { value: t(`value.${value}`) })}
+          rowCount={rows.length}
+          columnCount={columns.length}
+          size={value === 'connectivity' ? square : size}
+          css={value === 'connectivity' ? uprightStyles : metricStyles}
+          {...{ cellOf, headOf }}
+          onPress={press}
+        />
+      ) : (
+        <Text role="status" color="fg.muted">
+          {t('matrix.unmatched')}
+        </Text>
+      )}
+    </Flex>
+  )
+}
+
+/** Where cells are as narrow as they are high, the names above them stand upright. */
+const uprightStyles = {
+  ...metricStyles,
+  '& [role=columnheader] button': { writingMode: 'vertical-rl', transform: 'rotate(180deg)' },
+} as const
+
+/** Those whose name has every word of the search. */
+function found(members: readonly Member[], search: string): Member[] {
+  const words = plainText(search).split(' ').filter(Boolean)
+  return members.filter(({ plain }) => words.every((word) => plain.includes(word)))
+}
+
+/** What the shades of traffic go up to; of the other values they do not depend on it. */
+function mostOf({ metrics }: Links, value: MatrixValue): number {
+  if (value !== 'sent' && value !== 'received') return 1
+  let most = 1
+  const take = (link: Link) => {
+    most = Math.max(most, link[value] ?? 0)
+  }
+  for (const { links } of metrics.values()) links.forEach(take)
+  return most
+}

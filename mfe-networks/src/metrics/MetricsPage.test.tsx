@@ -1,0 +1,72 @@
+/**
+ * @backend seeded
+ * @api-version 1.5.1
+ * @edition pro
+ */
+import { signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, userEvent, within } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { remote } from '../testing'
+
+const NETWORK = 'corp-backbone'
+
+beforeEach(signInAsAdmin)
+
+test('the worst pair comes first, and leads to what both its nodes report [SH-050, MX-009, MX-011, MX-013, AP-035]', async () => {
+  await renderAt(paths.metrics(NETWORK), remote)
+  const user = userEvent.setup({ delay: null })
+  const [, first] = await screen.findAllByRole('row', { name: /–/ }).then((rows) => [0, ...rows])
+  if (typeof first !== 'object') throw new Error('there is no pair')
+  expect(within(first).getByText('Not connected')).toBeVisible()
+  expect(within(first).getByTitle('Latency is 999ms')).toHaveTextContent('999 ms')
+  const link = within(first).getByRole('link')
+  const [one = '', other = ''] = link.textContent.split(' – ')
+  await user.click(link)
+  const dialog = await screen.findByRole('dialog', { name: `${one} – ${other}` })
+  expect(await within(dialog).findByText(`Reported by ${one}`)).toBeVisible()
+  expect(within(dialog).getByText(`Reported by ${other}`)).toBeVisible()
+  expect(within(dialog).getByRole('link', { name: `Open ${one}` })).toBeVisible()
+  expect(within(dialog).getByRole('link', { name: `Open ${other}` })).toBeVisible()
+})
+
+test.each([
+  ['connectivity', 'Connectivity', /: (Not )?[Cc]onnected$/],
+  ['latency', 'Latency', /: [\d,]+ ms(, Latency is 999ms)?$/],
+  ['sent', 'Bytes sent', /: [\d.]+ ([KMGT]i)?B$/],
+  ['received', 'Bytes received', /: [\d.]+ ([KMGT]i)?B$/],
+  ['uptime', 'Uptime', /: [\d.]+ %$/],
+])(
+  'the matrix of %s says it of every two nodes [MX-003, MX-004, MX-005, MX-006, MX-007]',
+  async (tab, label, said) => {
+    await renderAt(paths.metrics(NETWORK, `tab=${tab}`), remote)
+    const grid = await screen.findByRole('grid', { name: `${label}, node by node` })
+    const cells = await within(grid).findAllByRole('gridcell')
+    const told = cells.filter((cell) => !cell.matches('.self'))
+    expect(told.length).toBeGreaterThan(0)
+    for (const cell of told) expect(cell.getAttribute('aria-label')).toMatch(said)
+  },
+)
+
+test('the arrows lead through the matrix, and Enter opens a pair', async () => {
+  await renderAt(paths.metrics(NETWORK, 'tab=latency'), remote)
+  const user = userEvent.setup({ delay: null })
+  const grid = await screen.findByRole('grid', { name: 'Latency, node by node' })
+  const [cell] = await within(grid).findAllByRole('gridcell')
+  cell?.focus()
+  await user.keyboard('{ArrowRight}{Enter}')
+  expect(await screen.findByRole('dialog', { name: /–/ })).toBeVisible()
+})
+
+test('gateways report of the config files behind them [MX-010, AP-036]', async () => {
+  await renderAt(paths.metrics(NETWORK, 'tab=clients'), remote)
+  const table = await screen.findByRole('grid', { name: 'External clients' })
+  expect((await within(table).findAllByRole('row')).length).toBeGreaterThan(1)
+})
+
+test('a card of the analytics leads to the pairs that it counts [SH-057, MX-002]', async () => {
+  await renderAt(paths.analytics(NETWORK), remote)
+  const card = await screen.findByRole('link', { name: /^Not connected/ })
+  expect(card).toHaveAttribute('href', paths.metrics(NETWORK, 'filter=state%3Afailing'))
+})

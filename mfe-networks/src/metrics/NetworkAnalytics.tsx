@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+
+import { ByNodeChoice } from './ByNodeChoice'
+import { toNodeTotals, toSummary } from './node-totals'
+import { NodeTotalsTable } from './NodeTotalsTable'
+import { toPairRows } from './pair-rows'
+import { SummaryCards } from './SummaryCards'
+import { useMetrics } from './use-metrics'
+
+/** Cards that lead to the pairs they count, and a line for each node that leads to its own. */
+export function NetworkAnalytics({ networkId }: { networkId: string }) {
+  const { byNode, data, error, refetch, of } = useMetrics(networkId)
+  const pairs = useMemo(() => data && toPairRows(data.metrics, data.members, of), [data, of])
+  const totals = useMemo(() => pairs && toNodeTotals(pairs), [pairs])
+  const summary = useMemo(() => pairs && toSummary(pairs), [pairs])
+  if (byNode && !data && of === undefined) return <ByNodeChoice {...byNode} />
+
+  return (
+    <>
+      <SummaryCards networkId={networkId} summary={summary} />
+      <NodeTotalsTable networkId={networkId} totals={{ data: totals, error, refetch }} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Reading } from '@meshdeck/platform'
+import type { MenuAction } from '@meshdeck/ui'
+import { DataTable } from '@meshdeck/ui/data-table'
+import { Activity, Boxes } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { paths } from '../paths'
+import { useMetricWords } from './metric-words'
+import type { NodeTotals } from './node-totals'
+import { totalsColumns } from './totals-columns'
+import { totalsFilters } from './totals-filters'
+
+const searchText = ({ name }: NodeTotals) => name
+
+type Props = { networkId: string; totals: Reading<NodeTotals[]> }
+
+/** What the pairs of each node come to; its name leads to them. */
+export function NodeTotalsTable({ networkId, totals }: Props) {
+  const { t } = useMetricWords()
+  // memoised because new columns render every row again
+  const columns = useMemo(() => totalsColumns(t, networkId), [t, networkId])
+  const filterFields = useMemo(() => totalsFilters(t), [t])
+
+  const rowActions = ({ id, name, isGone }: NodeTotals): MenuAction[] => [
+    {
+      id: 'details',
+      label: t('analytics.pairsOf', { name }),
+      icon: Activity,
+      to: paths.pairsOf(networkId, id),
+    },
+    isGone
+      ? {
+          label: t('openNode', { name }),
+          icon: Boxes,
+          disabledReason: t('goneHint'),
+          onSelect: () => undefined,
+        }
+      : { label: t('openNode', { name }), icon: Boxes, to: paths.node(networkId, id) },
+  ]
+
+  return (
+    <DataTable
+      label={t('analytics.nodes')}
+      viewKey="analytics"
+      noun={(count) => t('networks:count.nodes', { count })}
+      reading={totals}
+      failure={t('networks:loadFailed')}
+      columns={columns}
+      defaultSort="-failing"
+      searchText={searchText}
+      filterFields={filterFields}
+      rowActions={rowActions}
+      empty={{ icon: Activity, title: t('empty'), description: t('emptyHint') }}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import type { Link } from '@meshdeck/api/metrics'
+import { linkState } from '@meshdeck/domain/link-health'
+import { useRequiredParam } from '@meshdeck/platform'
+import { EmptyState, Flex, Grid, KeyValue, LinkButton, Stack, useDialog } from '@meshdeck/ui'
+import { Dialog } from '@meshdeck/ui/dialog'
+import { PageAbout } from '@meshdeck/ui/page'
+import { Boxes, Unplug } from 'lucide-react'
+
+import { paths } from '../paths'
+import { LatencyMark, LinkMark } from './LinkMarks'
+import type { Member } from './metric-members'
+import { bytesText, percentText, uptimeText } from './metric-texts'
+import { useMetricWords } from './metric-words'
+import type { PairRow } from './pair-rows'
+import { PairWatch } from './PairWatch'
+import { usePair } from './use-pair'
+
+/** All that is known of the link between two nodes, which the address names with `dialog.one` and `dialog.other`. */
+export function PairDialog() {
+  const { t } = useMetricWords()
+  const networkId = useRequiredParam('networkId')
+  const { values, close } = useDialog()
+  const pair = usePair({ networkId, one: values.one ?? '', other: values.other ?? '' })
+
+  return (
+    <Dialog title={pair.data?.name ?? t('pair')} size="lg" onClose={close}>
+      <PageAbout
+        thing={pair}
+        failure={t('networks:loadFailed')}
+        missing={<EmptyState icon={Unplug} title={t('pairGone')} description={t('pairGoneHint')} />}
+      >
+        {(row) => <Facts key={row.id} networkId={networkId} row={row} at={pair.at} />}
+      </PageAbout>
+    </Dialog>
+  )
+}
+
+type FactsProps = { networkId: string; row: PairRow; at: number }
+
+function Facts({ networkId, row, at }: FactsProps) {
+  return (
+    <Stack gap="4">
+      <Flex gap="2" flexWrap="wrap">
+        <NodeLink networkId={networkId} member={row.one} />
+        <NodeLink networkId={networkId} member={row.other} />
+      </Flex>
+      <Grid
+        gap="4"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      >
+        <LinkFacts from={row.one} to={row.other} link={row.there} />
+        <LinkFacts from={row.other} to={row.one} link={row.back} />
+      </Grid>
+      <PairWatch {...{ networkId, row, at }} />
+    </Stack>
+  )
+}
+
+function NodeLink({ networkId, member }: { networkId: string; member: Member }) {
+  const { t } = useMetricWords()
+  if (member.isGone) return null
+  return (
+    <LinkButton to={paths.node(networkId, member.id)}>
+      <Boxes aria-hidden="true" /> {t('openNode', { name: member.name })}
+    </LinkButton>
+  )
+}
+
+type LinkProps = { from: Member; to: Member; link: Link | undefined }
+
+/** What one of them reports of the other. */
+function LinkFacts({ from, to, link }: LinkProps) {
+  const { t } = useMetricWords()
+  const title = t('reportedBy', { name: from.name })
+  if (!link)
+    return <KeyValue title={title} items={[{ label: t('column.state'), value: t('nothing') }]} />
+
+  return (
+    <KeyValue
+      title={title}
+      items={[
+        { label: t('column.state'), value: <LinkMark state={linkState(link)} /> },
+        { label: t('column.latency'), value: <LatencyMark latency={link.latency} /> },
+        { label: t('column.uptime'), value: percentText(link.percentUp) },
+        { label: t('column.time'), value: uptimeText(t, link) },
+        { label: t('sentTo', { name: to.name }), value: bytesText(link.sent) },
+        { label: t('receivedFrom', { name: to.name }), value: bytesText(link.received) },
+      ]}
+    />
+  )
+}

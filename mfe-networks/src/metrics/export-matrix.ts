@@ -1,0 +1,49 @@
+import type { NetworkMetrics } from '@meshdeck/api/metrics'
+import type { TFunction } from '@meshdeck/platform'
+import { loadExports } from '@meshdeck/ui/dialog'
+import { download } from '@meshdeck/ui/form'
+
+import { type MatrixValue, rawValue } from './matrix-values'
+import type { Member } from './metric-members'
+
+/** Lines between two pauses: the page goes on answering while a million cells become a file. */
+const SLICE = 5000
+
+type Shown = {
+  metrics: NetworkMetrics
+  rows: readonly Member[]
+  columns: readonly Member[]
+  value: MatrixValue
+}
+
+/** Hands over every cell on screen that somebody reports of, a line each. */
+export async function exportMatrix(t: TFunction, shown: Shown, type: 'csv' | 'json') {
+  const lines = await cellLines(shown)
+  const { exportName, toCsv, toJson } = await loadExports()
+  const columns = [
+    { id: 'from', header: t('metrics:matrix.from') },
+    { id: 'to', header: t('metrics:matrix.to') },
+    { id: shown.value, header: t(`metrics:value.${shown.value}`) },
+    { id: 'ids', header: 'IDs' },
+  ]
+  const content = type === 'csv' ? toCsv({ columns, lines }) : toJson({ columns, lines })
+  const mime = type === 'csv' ? 'text/csv' : 'application/json'
+  download(exportName(t(`metrics:value.${shown.value}`), type), { type: mime, content })
+}
+
+/** The names of both ends, what the one of the row reports, and the ids. */
+export async function cellLines({ metrics, rows, columns, value }: Shown): Promise<string[][]> {
+  const lines: string[][] = []
+  for (const from of rows) {
+    const links = metrics.get(from.id)?.links
+    for (const to of links ? columns : []) {
+      const link = links?.get(to.id)
+      if (!link) continue
+      lines.push([from.name, to.name, rawValue(value, link), `${from.id} ${to.id}`])
+      if (lines.length % SLICE === 0) await nextTask()
+    }
+  }
+  return lines
+}
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))

@@ -1,0 +1,71 @@
+import type { Link } from '@meshdeck/api/metrics'
+import { connectivityTone, latencyTone, SLOW_MS } from '@meshdeck/domain/link-health'
+import type { TFunction } from '@meshdeck/platform'
+import type { MatrixCell } from '@meshdeck/ui/chart'
+
+import { bytesText, latencyText, percentText, uptimeText } from './metric-texts'
+import { LOW_UPTIME } from './pair-filters'
+
+/** The values that have a matrix, in the order of their tabs [MX-003 to MX-007]. */
+export const matrixValues = ['connectivity', 'latency', 'sent', 'received', 'uptime'] as const
+export type MatrixValue = (typeof matrixValues)[number]
+
+type Look = Pick<MatrixCell, 'text' | 'title' | 'className'>
+
+/** What a cell says of a link; `most` is the largest of the value in the matrix. */
+export function lookOf(t: TFunction, value: MatrixValue, link: Link, most: number): Look {
+  if (value === 'connectivity') {
+    const tone = connectivityTone(link.isConnected)
+    return {
+      className: tone,
+      title: t(`metrics:state.${tone === 'healthy' ? 'fine' : 'failing'}`),
+    }
+  }
+  if (value === 'latency') return latencyLook(t, link.latency)
+  if (value === 'uptime') {
+    const percent = link.percentUp
+    const className = percent !== undefined && percent < LOW_UPTIME ? 'low' : ''
+    return { text: percentText(percent), title: uptimeText(t, link), className }
+  }
+  const bytes = link[value]
+  return { text: bytesText(bytes), className: heat('traffic', (bytes ?? 0) / most) }
+}
+
+function latencyLook(t: TFunction, latency: number | undefined): Look {
+  if (latency === undefined) return { text: '–' }
+  const text = String(latency)
+  const tone = latencyTone(latency)
+  if (tone === 'unmeasured') return { text, className: tone, title: t('metrics:is999') }
+  if (tone === 'critical') return { text, className: 'slow', title: latencyText(latency) }
+  return { text, className: heat('delay', latency / SLOW_MS), title: latencyText(latency) }
+}
+
+/** Shades that are told apart; the number says the rest. */
+const SHADES = 5
+
+const heat = (kind: 'traffic' | 'delay', share: number) =>
+  `${kind} shade-${Math.min(Math.floor(share * SHADES), SHADES - 1)}`
+
+/** As a machine reads it; empty for what nobody told. */
+export function rawValue(value: MatrixValue, link: Link): string {
+  if (value === 'connectivity') return String(link.isConnected)
+  const number = value === 'uptime' ? link.percentUp : link[value]
+  return number === undefined ? '' : String(number)
+}
+
+/** The value in words, for who does not see the cell. */
+export function saidValue(t: TFunction, value: MatrixValue, link: Link): string {
+  if (value === 'connectivity') {
+    return t(`metrics:state.${link.isConnected ? 'fine' : 'failing'}`)
+  }
+  if (value === 'latency') {
+    return link.latency === undefined ? '–' : saidLatency(t, link.latency)
+  }
+  return value === 'uptime' ? percentText(link.percentUp) : bytesText(link[value])
+}
+
+const saidLatency = (t: TFunction, latency: number) =>
+  // what is written in a cell stands in its name too
+  latencyTone(latency) === 'unmeasured'
+    ? `${latencyText(latency)}, ${t('metrics:is999')}`
+    : latencyText(latency)

@@ -1,0 +1,59 @@
+import type { chakra } from '@meshdeck/ui'
+import type { ComponentProps } from 'react'
+
+type Styles = NonNullable<ComponentProps<typeof chakra.div>['css']>
+
+const shades = ['transparent', '20%', '40%', '60%', '80%']
+
+/** A share of the colour over the panel; the number in the cell keeps its contrast. */
+const shadesOf = (kind: string, color: string): Styles =>
+  Object.fromEntries(
+    shades.map((share, index) => [
+      `& .${kind}.shade-${index}`,
+      {
+        bg:
+          share === 'transparent'
+            ? 'transparent'
+            : `color-mix(in srgb, {colors.${color}} ${share}, transparent)`,
+      },
+    ]),
+  )
+
+/** What the cells of metrics look like. Nothing is told by colour alone: there is a number or a mark, and what is bad has a frame. */
+export const metricStyles: Styles = {
+  '& [role=columnheader], & [role=rowheader]': { textStyle: 'xs' },
+  '& [role=gridcell]': { textStyle: 'xs', fontVariantNumeric: 'tabular-nums', color: 'fg' },
+  '& .missing': { color: 'fg.subtle' },
+  '& .healthy': { bg: 'success.subtle', color: 'success.fg' },
+  '& .healthy::before': {
+    content: '""',
+    boxSize: '2.5',
+    borderRadius: 'full',
+    bg: 'status.healthy',
+  },
+  '& .critical': { bg: 'critical.subtle', color: 'critical.fg' },
+  '& .critical::before': {
+    content: '""',
+    boxSize: '2.5',
+    bg: 'status.error',
+    transform: 'rotate(45deg)',
+  },
+  ...shadesOf('delay', 'warning.muted'),
+  ...shadesOf('traffic', 'accent.muted'),
+  '& .slow': {
+    bg: 'critical.subtle',
+    color: 'critical.fg',
+    boxShadow: 'inset 0 0 0 1px {colors.critical.solid}',
+  },
+  '& .unmeasured': {
+    bg: 'warning.subtle',
+    color: 'warning.fg',
+    outline: '1px dashed {colors.warning.solid}',
+    outlineOffset: '-2px',
+  },
+  '& .low': {
+    bg: 'warning.subtle',
+    color: 'warning.fg',
+    boxShadow: 'inset 0 0 0 1px {colors.warning.border}',
+  },
+}

@@ -1,0 +1,12 @@
+import { wordsOfPart } from '../part-words'
+import english from './locales/en.json'
+
+/** The words of metrics and analytics. */
+export const useMetricWords = wordsOfPart(
+  'metrics',
+  english,
+  (language) =>
+    import(
+      /* webpackChunkName: "late-[request]", webpackInclude: /(de|fr)\.json$/ */ `./locales/${language}.json`
+    ),
+)

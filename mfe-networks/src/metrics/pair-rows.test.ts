@@ -1,0 +1,101 @@
+import { networkMetricsSchema } from '@meshdeck/api/metrics'
+import { nodeSchema } from '@meshdeck/api/nodes'
+import { z } from '@meshdeck/platform'
+
+import { type Member, withGone } from './metric-members'
+import { toNodeTotals, toSummary } from './node-totals'
+import { toPairRows } from './pair-rows'
+
+const member = (id: string): Member => ({ id, name: id, plain: id, isGone: false })
+const [a, b, c] = [member('a'), member('b'), member('c')]
+
+const fine = { connected: true, latency: 20, percentup: 100, totalsent: 10, totalreceived: 30 }
+
+/** Of a node the links as the server writes them. */
+function metricsOf(nodes: Record<string, Record<string, unknown> | null>) {
+  return z.parse(networkMetricsSchema, {
+    nodes: Object.fromEntries(
+      Object.entries(nodes).map(([id, connectivity]) => [id, { node_id: id, connectivity }]),
+    ),
+  })
+}
+
+const worstFirst = (nodes: Record<string, Record<string, unknown> | null>) =>
+  toPairRows(metricsOf(nodes), [a, b, c])
+    .toSorted((one, other) => other.badness - one.badness)
+    .map(({ id, state, latency }) => [id, state, latency])
+
+test('a pair is one row, as bad as the worse of what both report of it', () => {
+  const slow = { ...fine, latency: 700, percentup: 40, totalsent: 31, totalreceived: 9 }
+  const [row, ...others] = toPairRows(metricsOf({ a: { b: fine }, b: { a: slow } }), [a, b])
+  expect(others).toEqual([])
+  expect(row).toMatchObject({
+    id: 'a~b',
+    state: 'slow',
+    latency: 700,
+    percentUp: 40,
+    sent: 10,
+    received: 30,
+  })
+})
+
+test('the worst pair is the one that nothing comes through, then the slowest', () => {
+  const nodes = {
+    a: { b: fine, c: { ...fine, latency: 800 } },
+    b: { c: { ...fine, connected: false, latency: 999 } },
+  }
+  expect(worstFirst(nodes)).toEqual([
+    ['b~c', 'failing', 999],
+    ['a~c', 'slow', 800],
+    ['a~b', 'fine', 20],
+  ])
+})
+
+test.each([
+  [{ ...fine, latency: 0 }, 'fine', 0],
+  [{ ...fine, latency: 999 }, 'unmeasured', 999],
+  [{ ...fine, latency: 1e15 }, 'slow', 1e15],
+  [{ ...fine, latency: -1 }, 'fine', undefined],
+  [{ ...fine, latency: '12' }, 'fine', undefined],
+  [{ connected: true }, 'fine', undefined],
+  [{}, 'failing', undefined],
+  [null, 'failing', undefined],
+  ['nonsense', 'failing', undefined],
+])('of the link %j it says %s and %s ms', (link, state, latency) => {
+  expect(worstFirst({ a: { b: link } })).toEqual([['a~b', state, latency]])
+})
+
+test('nothing is made of nodes that report nothing, of themselves, or of nobody', () => {
+  expect(worstFirst({ a: null, b: {}, c: { c: fine } })).toEqual([])
+  expect(toPairRows(z.parse(networkMetricsSchema, {}), [a])).toEqual([])
+})
+
+test('with one of them its pairs alone are there, and it comes first in each', () => {
+  const metrics = metricsOf({ a: { b: fine, c: fine }, b: { c: fine } })
+  expect(toPairRows(metrics, [a, b, c], 'b').map(({ id }) => id)).toEqual(['b~a', 'b~c'])
+})
+
+test('who has left is shown by the name that its peers have for it, and a config file is no node', () => {
+  const metrics = metricsOf({ a: { x: { ...fine, node_name: 'was-here' }, phone: fine } })
+  const phone = { id: '', is_static: true, static_node: { clientid: 'phone' } }
+  const members = withGone([a], metrics, [z.parse(nodeSchema, phone)])
+  expect(members.map(({ id, name, isGone }) => ({ id, name, isGone }))).toEqual([
+    { id: 'a', name: 'a', isGone: false },
+    { id: 'x', name: 'was-here', isGone: true },
+  ])
+})
+
+test('what the pairs of a node come to leaves out latencies that are none', () => {
+  const lost = { ...fine, connected: false, latency: 999 }
+  const metrics = metricsOf({ a: { b: { ...fine, latency: 40 }, c: lost } })
+  const pairs = toPairRows(metrics, [a, b, c])
+  expect(toNodeTotals(pairs).find(({ id }) => id === 'a')).toMatchObject({
+    pairs: 2,
+    failing: 1,
+    slow: 0,
+    latency: 40,
+    sent: 20,
+    received: 60,
+  })
+  expect(toSummary(pairs)).toEqual({ pairs: 2, failing: 1, slow: 0, lowUptime: 0, gone: 0 })
+})

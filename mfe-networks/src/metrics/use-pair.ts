@@ -1,0 +1,46 @@
+import { hostListQuery } from '@meshdeck/api/hosts'
+import { nodeMetricsQuery } from '@meshdeck/api/metrics'
+import { nodeListQuery } from '@meshdeck/api/nodes'
+import { type Reading, useQuery } from '@meshdeck/platform'
+import { useMemo } from 'react'
+
+import { toMembers, withGone } from './metric-members'
+import { type PairRow, toPairRow } from './pair-rows'
+
+/** Devices report every few minutes; two calls about one node each are as good as none. */
+const AGAIN_MS = 30_000
+
+type Ends = { networkId: string; one: string; other: string }
+
+/** What two nodes report of each other, asked again as long as somebody looks; null when neither knows the other. */
+export function usePair({ networkId, one, other }: Ends): Reading<PairRow | null> & { at: number } {
+  const nodes = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
+  const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  const ofOne = useQuery({
+    ...nodeMetricsQuery({ networkId, nodeId: one }),
+    refetchInterval: AGAIN_MS,
+  })
+  const ofOther = useQuery({
+    ...nodeMetricsQuery({ networkId, nodeId: other }),
+    refetchInterval: AGAIN_MS,
+  })
+  const all = [nodes, hosts, ofOne, ofOther]
+  const data = useMemo(() => {
+    if (!nodes.data || !hosts.data || !ofOne.data || !ofOther.data) return undefined
+    const metrics = new Map([
+      [one, ofOne.data],
+      [other, ofOther.data],
+    ])
+    const known = toMembers({ nodes: nodes.data, hosts: hosts.data })
+    const members = new Map(withGone(known, metrics, nodes.data).map((it) => [it.id, it]))
+    const [first, second] = [members.get(one), members.get(other)]
+    return first && second && one !== other ? toPairRow(metrics, first, second) : null
+  }, [nodes.data, hosts.data, ofOne.data, ofOther.data, one, other])
+
+  return {
+    data,
+    error: all.find(({ error }) => error)?.error,
+    refetch: () => Promise.all(all.map(({ refetch }) => refetch())),
+    at: Math.max(ofOne.dataUpdatedAt, ofOther.dataUpdatedAt),
+  }
+}

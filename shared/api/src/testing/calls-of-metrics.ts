@@ -1,0 +1,36 @@
+import {
+  clientMetricsQuery,
+  metricsByNodeQuery,
+  networkMetricsQuery,
+  nodeMetricsQuery,
+} from '../queries/metrics'
+import { type MakeCall, read } from './make-call'
+import { NETWORK, someNode } from './prepare'
+
+/** What one node reports stands in what all of them do, and is the same when they are asked one by one. */
+async function readByNode() {
+  const { id } = await someNode()
+  const all = await read(networkMetricsQuery(NETWORK))
+  const counts: number[] = []
+  const one = await read(
+    metricsByNodeQuery({
+      networkId: NETWORK,
+      nodeIds: [id],
+      onRead: (count) => counts.push(count),
+    }),
+  )
+  expect([...(one.get(id)?.links.keys() ?? [])]).toEqual([...(all.get(id)?.links.keys() ?? [])])
+  expect(counts).toEqual([1])
+}
+
+/** The calls about metrics, which Pro alone has. */
+export const callsOfMetrics: Record<string, MakeCall> = {
+  networkMetricsQuery: async () => expect(await read(networkMetricsQuery(NETWORK))).not.toEqual({}),
+  metricsByNodeQuery: readByNode,
+  nodeMetricsQuery: async () => {
+    const { id } = await someNode()
+    const { links } = await read(nodeMetricsQuery({ networkId: NETWORK, nodeId: id }))
+    expect([...links.values()][0]).toMatchObject({ latency: expect.any(Number) })
+  },
+  clientMetricsQuery: () => read(clientMetricsQuery(NETWORK)),
+}

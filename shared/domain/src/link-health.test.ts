@@ -1,0 +1,26 @@
+import { connectivityTone, latencyTone, linkState } from './link-health'
+
+test.each([
+  [0, 'warning'],
+  [500, 'warning'],
+  [501, 'critical'],
+  [998, 'critical'],
+  [999, 'unmeasured'],
+  [1000, 'critical'],
+] as const)('a latency of %i ms is %s [MX-012, MX-013]', (latency, tone) => {
+  expect(latencyTone(latency)).toBe(tone)
+})
+
+test('a link that holds is healthy, one that does not is critical [MX-011]', () => {
+  expect([true, false].map(connectivityTone)).toEqual(['healthy', 'critical'])
+})
+
+test.each([
+  [{ isConnected: false, latency: 3 }, 'failing'],
+  [{ isConnected: true, latency: 501 }, 'slow'],
+  [{ isConnected: true, latency: 999 }, 'unmeasured'],
+  [{ isConnected: true, latency: 3 }, 'fine'],
+  [{ isConnected: true, latency: undefined }, 'fine'],
+] as const)('of %j both values make it %s', (link, state) => {
+  expect(linkState(link)).toBe(state)
+})

@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react'
+import { currentLanguage } from '@meshdeck/platform'
+
+import { Box, Flex } from '../controls/layout'
+import { paint } from './paint'
+import { ticksUpTo } from './ticks'
+
+/** A value at a moment, in milliseconds since 1970. */
+export type ChartPoint = { at: number; value: number }
+
+type Line = { name: string; points: readonly ChartPoint[] }
+
+/** Lines are told apart by their dashes too. */
+const dashes = [undefined, '7 4', '2 4'] as const
+
+const WIDTH = 640
+const HEIGHT = 180
+const LEFT = 44
+const BOTTOM = 24
+const TOP = 8
+
+const Text = chakra('text', {
+  base: { textStyle: '2xs', fill: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+})
+
+type Props = {
+  /** What it shows, for who does not see it. */
+  label: string
+  /** At most three. */
+  lines: readonly Line[]
+}
+
+/** Values over time as lines: from 0 upwards, the first moment at the left and the last at the right. */
+export function LineChart({ label, lines }: Props) {
+  const points = lines.flatMap((line) => line.points)
+  const moments = points.map(({ at }) => at)
+  const [first, last] = [Math.min(...moments), Math.max(...moments)]
+  const ticks = ticksUpTo(Math.max(...points.map(({ value }) => value)))
+  const top = ticks.at(-1) ?? 1
+  const x = (at: number) => LEFT + ((WIDTH - LEFT) * (at - first)) / Math.max(last - first, 1)
+  const y = (value: number) => TOP + (HEIGHT - BOTTOM - TOP) * (1 - value / top)
+  const time = (at: number) => new Date(at).toLocaleTimeString(currentLanguage())
+
+  return (
+    <Box>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width="100%" role="img" aria-label={label}>
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} stroke={paint('chart.grid')} />
+            <Text x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
+              {tick.toLocaleString(currentLanguage())}
+            </Text>
+          </g>
+        ))}
+        <Text x={LEFT} y={HEIGHT - 6}>
+          {time(first)}
+        </Text>
+        <Text x={WIDTH} y={HEIGHT - 6} textAnchor="end">
+          {time(last)}
+        </Text>
+        {lines.map(({ name, points: own }, index) => (
+          <polyline
+            key={name}
+            points={own.map(({ at, value }) => `${x(at)},${y(value)}`).join(' ')}
+            fill="none"
+            stroke={paint(`chart.${index + 1}`)}
+            strokeWidth="1.75"
+            strokeLinejoin="round"
+            strokeDasharray={dashes[index]}
+          />
+        ))}
+      </svg>
+      <Flex gap="4" flexWrap="wrap" textStyle="xs" color="fg.muted" px="2">
+        {lines.map(({ name }, index) => (
+          <Flex key={name} alignItems="center" gap="2">
+            <svg width="20" height="4" aria-hidden="true">
+              <line
+                x2="20"
+                y1="2"
+                y2="2"
+                stroke={paint(`chart.${index + 1}`)}
+                strokeWidth="2"
+                strokeDasharray={dashes[index]}
+              />
+            </svg>
+            {name}
+          </Flex>
+        ))}
+      </Flex>
+    </Box>
+  )
+}

@@ -1,0 +1,34 @@
+import { paint } from './paint'
+
+const WIDTH = 48
+const HEIGHT = 6
+
+type Part = { share: number; tone: 'healthy' | 'unstable' | 'error' }
+
+/**
+ * Parts of a whole, from 0 to 1, beside the number that says them: a bar is compared down a column, a number is not.
+ * Plain elements, for one stands in every row. The second part is thinner, so that it is told from the first without colour.
+ */
+export function ShareBar({ parts }: { parts: readonly Part[] }) {
+  const clamped = parts.map(({ share, tone }) => ({
+    width: WIDTH * Math.min(Math.max(share, 0), 1),
+    tone,
+  }))
+
+  return (
+    <svg width={WIDTH} height={HEIGHT} aria-hidden="true">
+      <rect width={WIDTH} height={HEIGHT} rx="2" fill={paint('bg.emphasized')} />
+      {clamped.map(({ width, tone }, index) => (
+        <rect
+          key={tone}
+          x={clamped[index - 1]?.width ?? 0}
+          y={index * 2}
+          width={width}
+          height={HEIGHT - index * 4}
+          rx={index === 0 ? 2 : 0}
+          fill={paint(`status.${tone}`)}
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,6 @@
+/* Matrices and charts: a shared key of its own, downloaded with the first page that has one. */
+export { Matrix } from '../matrix/Matrix'
+export type { MatrixCell, MatrixContent, MatrixHead } from '../matrix/matrix-model'
+export type { Place } from '../matrix/use-matrix-focus'
+export { LineChart, type ChartPoint } from './LineChart'
+export { ShareBar } from './ShareBar'

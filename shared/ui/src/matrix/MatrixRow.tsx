@@ -1,0 +1,99 @@
+import { memo } from 'react'
+
+import type { ListWindow } from '../list-window/use-list-window'
+import type { MatrixContent, MatrixHead } from './matrix-model'
+
+type Places = ListWindow['places']
+
+type Props = Pick<MatrixContent, 'cellOf' | 'headOf'> & {
+  index: number
+  places: Places
+  gap: number
+  cellWidth: number
+  cellHeight: number
+  headWidth: number
+  /** The cell that Tab enters, -1 for the name; undefined in the other rows. */
+  active: number | undefined
+}
+
+/** A row of a matrix, with as many cells as are in view. */
+export const MatrixRow = memo(Row, isSameRow)
+
+function Row(props: Props) {
+  const { cellOf, headOf, index, places, gap, cellWidth, cellHeight, headWidth, active } = props
+
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      style={{ marginTop: gap || undefined, height: cellHeight }}
+    >
+      <div role="rowheader" aria-colindex={1} style={{ width: headWidth }}>
+        <HeadButton
+          {...headOf({ row: index, column: -1 })}
+          row={index}
+          column={-1}
+          isActive={active === -1}
+        />
+      </div>
+      {places.map(({ index: column, gap: before }) => {
+        const { name, text, title, className, isDisabled } = cellOf({ row: index, column })
+        return (
+          <div
+            key={column}
+            role="gridcell"
+            aria-colindex={column + 2}
+            aria-label={name}
+            aria-disabled={isDisabled || undefined}
+            tabIndex={active === column ? 0 : -1}
+            data-row={index}
+            data-column={column}
+            className={className}
+            title={title}
+            style={{ width: cellWidth, marginInlineStart: before || undefined }}
+          >
+            {text}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The columns in view are listed anew at every turn of the wheel, and mostly are those of before. */
+function isSameRow(before: Props, after: Props): boolean {
+  return (
+    before.cellOf === after.cellOf &&
+    before.headOf === after.headOf &&
+    before.index === after.index &&
+    before.gap === after.gap &&
+    before.cellWidth === after.cellWidth &&
+    before.cellHeight === after.cellHeight &&
+    before.headWidth === after.headWidth &&
+    before.active === after.active &&
+    isSamePlaces(before.places, after.places)
+  )
+}
+
+const isSamePlaces = (before: Places, after: Places) =>
+  before.length === after.length &&
+  before.every(({ index, gap }, at) => index === after[at]?.index && gap === after[at].gap)
+
+type HeadProps = MatrixHead & { row: number; column: number; isActive: boolean }
+
+/** The name of a row or column. */
+export function HeadButton({ name, label, isDisabled, row, column, isActive }: HeadProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isDisabled || undefined}
+      title={name}
+      tabIndex={isActive ? 0 : -1}
+      data-row={row}
+      data-column={column}
+    >
+      {name}
+    </button>
+  )
+}
