@@ -62,6 +62,7 @@ export const listedAsOthers = [
   'access-requests',
   'access-tokens',
   'activity',
+  'audit-log',
   'all-routes',
   'analytics',
   'client-metrics',

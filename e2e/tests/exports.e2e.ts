@@ -83,6 +83,7 @@ async function everyTable(api: Api): Promise<Table[]> {
     { viewKey: 'user-roles', path: '/users?tab=roles', label: 'Roles' },
     { viewKey: 'invites', path: '/users?tab=invites', label: 'Invites' },
     { viewKey: 'who-may', path: '/users/rights/who-may', label: 'Who may do what' },
+    { viewKey: 'audit-log', path: '/users?tab=activity', label: 'Activity' },
     { viewKey: 'access-tokens', path: '/profile?tab=tokens', label: 'Access tokens' },
     { viewKey: 'keys', path: '/keys', label: 'Keys' },
   ]

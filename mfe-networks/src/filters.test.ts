@@ -22,7 +22,11 @@ beforeAll(async () => {
 
 /** Says the keys, as no words are loaded. */
 const wordsOf = (room: string) => i18n.getFixedT('en', room)
-const names = { actionName: (value: string) => value, kindName: (value: string) => value }
+const names = {
+  actionName: (value: string) => value,
+  kindName: (value: string) => value,
+  originName: String,
+}
 
 /** Which of the values let a row through. */
 function met<Row>(

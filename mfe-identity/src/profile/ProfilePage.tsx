@@ -17,6 +17,10 @@ const OwnAccess = lazyPart(
     (await import(/* webpackChunkName: "own-access" */ '../timed-access/OwnAccess')).OwnAccess,
 )
 
+const AuditLog = lazyPart(
+  async () => (await import(/* webpackChunkName: "audit-log" */ '../audit-log/AuditLog')).AuditLog,
+)
+
 const dialogs = {
   'set-up-mfa': SetUpMfa,
   'change-password': lazyOverlay(
@@ -28,7 +32,8 @@ const dialogs = {
 export function ProfilePage() {
   const { t } = useProfileWords()
   const { user } = useSession()
-  const { hasTimedAccess } = useCapabilities()
+  const { username } = user
+  const { isPro, hasTimedAccess } = useCapabilities()
 
   return (
     <>
@@ -36,7 +41,7 @@ export function ProfilePage() {
         icon={CircleUser}
         title={t('title')}
         description={t('description')}
-        refreshes={['own-user', 'access-tokens', 'settings-record', 'timed-access']}
+        refreshes={['own-user', 'access-tokens', 'settings-record', 'timed-access', 'activity']}
       />
       <Tabs
         label={t('title')}
@@ -51,6 +56,19 @@ export function ProfilePage() {
               </PageBoundary>
             ),
           },
+          ...(isPro
+            ? [
+                {
+                  id: 'activity',
+                  label: t('identity:tabs.activity'),
+                  content: (
+                    <PageBoundary failure={t('identity:tabs.failed')}>
+                      <AuditLog key={username} ofUser={username} />
+                    </PageBoundary>
+                  ),
+                },
+              ]
+            : []),
           ...(hasTimedAccess
             ? [
                 {

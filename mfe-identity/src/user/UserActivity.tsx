@@ -1,7 +1,7 @@
 import { activityQuery, targetNameOf } from '@meshdeck/api/activity'
 import { readServerTime } from '@meshdeck/domain/server-times'
 import { useQuery } from '@meshdeck/platform'
-import { Box, ErrorPanel, Flex, Panel, RelativeTime, Text } from '@meshdeck/ui'
+import { Box, ErrorPanel, Flex, Panel, RelativeTime, Text, TextLink } from '@meshdeck/ui'
 import { useActivityNames } from '@meshdeck/ui/dialog'
 
 import { useUserWords } from './user-words'
@@ -16,7 +16,10 @@ export function UserActivity({ username }: { username: string }) {
   const { data, error, refetch } = useQuery(activityQuery({ ofUser: username, most: MOST }))
 
   return (
-    <Panel title={t('activity.title')}>
+    <Panel
+      title={t('activity.title')}
+      aside={<TextLink to="?tab=activity">{t('activity.all')}</TextLink>}
+    >
       {!data && error && (
         <ErrorPanel error={error} title={t('activity.failed')} onRetry={() => void refetch()} />
       )}

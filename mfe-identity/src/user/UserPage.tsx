@@ -29,6 +29,9 @@ const AccessTokens = lazyPart(
     (await import(/* webpackChunkName: "access-tokens" */ '../access-tokens/AccessTokens'))
       .AccessTokens,
 )
+const AuditLog = lazyPart(
+  async () => (await import(/* webpackChunkName: "audit-log" */ '../audit-log/AuditLog')).AuditLog,
+)
 const UserActivity = lazyPart(
   async () => (await import(/* webpackChunkName: "user-parts" */ './UserActivity')).UserActivity,
 )
@@ -82,6 +85,8 @@ function Actions({ user, onLeave }: { user: User; onLeave: Leave }) {
 
 function UserTabs({ user }: { user: User }) {
   const { t } = useUserWords()
+  const { isPro } = useCapabilities()
+  const { username } = user
 
   return (
     <Tabs
@@ -97,6 +102,19 @@ function UserTabs({ user }: { user: User }) {
             </PageBoundary>
           ),
         },
+        ...(isPro
+          ? [
+              {
+                id: 'activity',
+                label: t('identity:tabs.activity'),
+                content: (
+                  <PageBoundary failure={t('identity:tabs.failed')}>
+                    <AuditLog key={username} ofUser={username} />
+                  </PageBoundary>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   )

@@ -34,6 +34,9 @@ const PendingUserTable = lazyPart(
     (await import(/* webpackChunkName: "user-parts" */ '../pending-users/PendingUserTable'))
       .PendingUserTable,
 )
+const AuditLog = lazyPart(
+  async () => (await import(/* webpackChunkName: "audit-log" */ '../audit-log/AuditLog')).AuditLog,
+)
 const IdpSyncButton = lazyOverlay(
   async () =>
     (await import(/* webpackChunkName: "idp-sync" */ '../idp-sync/IdpSyncButton')).IdpSyncButton,
@@ -60,7 +63,15 @@ export function UsersPage() {
           .filter(Boolean)
           .join(' · ')}
         docsUrl={docs.users}
-        refreshes={['users', 'roles', 'user-groups', 'invites', 'pending-users', 'idp-sync']}
+        refreshes={[
+          'users',
+          'roles',
+          'user-groups',
+          'invites',
+          'pending-users',
+          'idp-sync',
+          'activity',
+        ]}
       >
         {isIdpConfigured && <IdpSyncButton />}
         <AddUserButton />
@@ -116,6 +127,15 @@ function UserTabs() {
           content: (
             <PageBoundary failure={t('tabs.failed')}>
               <PendingUserTable />
+            </PageBoundary>
+          ),
+        },
+        {
+          id: 'activity',
+          label: t('tabs.activity'),
+          content: (
+            <PageBoundary failure={t('tabs.failed')}>
+              <AuditLog />
             </PageBoundary>
           ),
         },

@@ -6,7 +6,6 @@ import { Dialog, RecordChanges, useActivityNames } from '@meshdeck/ui/dialog'
 import { PageAbout } from '@meshdeck/ui/page'
 import { History } from 'lucide-react'
 
-import { originText } from './activity-columns'
 import { useActivityWords } from './activity-words'
 import { useActivity } from './use-activity'
 
@@ -36,7 +35,7 @@ const eventsOf = ({ events }: Activity) => events
 
 function Entry({ event }: { event: ActivityEvent }) {
   const { t } = useActivityWords()
-  const { actionName, kindName } = useActivityNames()
+  const { actionName, kindName, originName } = useActivityNames()
   const { source, target, triggered_by: user } = event
   const moment = readServerTime(event.time_stamp)
 
@@ -49,7 +48,7 @@ function Entry({ event }: { event: ActivityEvent }) {
           { label: t('who'), value: user || nameWithKind(source) },
           { label: t('target'), value: nameWithKind(target) },
           { label: t('id'), value: target.id, isMachine: true, copies: target.id || undefined },
-          { label: t('origin.title'), value: originText(t, event) },
+          { label: t('source'), value: originName(event.origin) },
         ]}
       />
       <RecordChanges diff={event.diff} />

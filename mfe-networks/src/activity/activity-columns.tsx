@@ -1,4 +1,3 @@
-import type { ActivityEvent } from '@meshdeck/api/activity'
 import type { TFunction } from '@meshdeck/platform'
 import { RelativeTime, Span } from '@meshdeck/ui'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
@@ -9,7 +8,7 @@ import type { ActivityRow } from './activity-rows'
 /** The columns of the activity; `linkOf` leads to all that is known of an entry. */
 export const activityColumns = (
   t: TFunction,
-  { actionName, kindName }: ActivityNames,
+  { actionName, kindName, originName }: ActivityNames,
   linkOf: (id: string) => string,
 ): Array<Column<ActivityRow>> => [
   {
@@ -69,14 +68,10 @@ export const activityColumns = (
   },
   {
     id: 'source',
-    header: t('origin.title'),
+    header: t('source'),
     width: '8rem',
-    sortKey: ({ event }) => originText(t, event),
-    text: ({ event }) => originText(t, event),
-    cell: ({ event }) => originText(t, event),
+    sortKey: ({ event }) => originName(event.origin),
+    text: ({ event }) => originName(event.origin),
+    cell: ({ event }) => originName(event.origin),
   },
 ]
-
-/** From where it was done; an origin that no console knows yet stands for itself. */
-export const originText = (t: TFunction, { origin }: Pick<ActivityEvent, 'origin'>) =>
-  t(`origin.${origin}`, { defaultValue: origin })

@@ -33,6 +33,7 @@ test.each([
     namesProgram: hasUserSettings,
     restartsBySuperAdmin: hasUserSettings,
     tellsIdpSync: false,
+    tellsOwnActivity: false,
   })
 })
 

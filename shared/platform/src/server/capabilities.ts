@@ -45,6 +45,8 @@ export type Capabilities = {
   namesProgram: boolean
   /** How a sync with the identity provider went is told (Pro from 1.5.1 on). */
   tellsIdpSync: boolean
+  /** Everybody sees what they did themselves (Pro from 1.5.1 on), else administrators alone. */
+  tellsOwnActivity: boolean
   /** Only the super admin restarts the server (from 1.5.1 on), else every admin. */
   restartsBySuperAdmin: boolean
 }
@@ -73,6 +75,7 @@ export function capabilitiesOf(version: string, isPro: boolean): Capabilities {
     rolesDecide: isLater && isPro,
     namesProgram: isLater,
     tellsIdpSync: isLater && isPro,
+    tellsOwnActivity: isLater && isPro,
     restartsBySuperAdmin: isLater,
   }
 }

@@ -143,7 +143,7 @@ test.each(['de', 'fr'] as const)('every label is set as %s is set', (language) =
 test.each([
   ...actions.map((action) => `activity-names:action.${action}`),
   ...subjectTypes.map((kind) => `activity-names:kind.${kind}`),
-  ...origins.map((origin) => `activity:origin.${origin}`),
+  ...origins.map((origin) => `activity-names:origin.${origin}`),
 ])('what the server says of an activity has words: %s', (key) => {
   expect(knownKeys().has(key)).toBe(true)
 })

@@ -8,6 +8,8 @@ export type ActivityNames = {
   actionName: (action: string) => string
   /** What kind of thing it was done to, `EGRESS`; likewise, and nothing for none. */
   kindName: (kind: string) => string
+  /** From where it was done, `NMCTL`; likewise. */
+  originName: (origin: string) => string
 }
 
 /**
@@ -21,6 +23,7 @@ export function useActivityNames(): ActivityNames {
     () => ({
       actionName: (action) => t(`action.${action}`, { defaultValue: action }),
       kindName: (kind) => (kind === '' ? '' : t(`kind.${kind}`, { defaultValue: kind })),
+      originName: (origin) => t(`origin.${origin}`, { defaultValue: origin }),
     }),
     [t],
   )

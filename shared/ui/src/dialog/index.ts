@@ -7,6 +7,13 @@ export { DialogAbout } from './DialogAbout'
 export { DialogBody, DialogFooter } from './dialog-parts'
 export type { DialogSize } from './dialog-recipe'
 export { DialogFrame } from './DialogFrame'
-export { ChangedFields, DesktopDownload, JobDialog, loadExports, RecordChanges } from './late-parts'
+export {
+  ChangedFields,
+  DesktopDownload,
+  JobDialog,
+  loadExports,
+  loadRecordChanges,
+  RecordChanges,
+} from './late-parts'
 export { RadioCard } from '../controls/RadioCard'
 export { useUnsavedGuard } from './use-unsaved-guard'

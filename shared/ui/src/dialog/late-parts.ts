@@ -29,3 +29,7 @@ export const ChangedFields = lazyOverlay(
     (await import(/* webpackChunkName: "changed-fields" */ '../activity/ChangedFields'))
       .ChangedFields,
 )
+
+/** The fields of a change as texts, for files. */
+export const loadRecordChanges = () =>
+  import(/* webpackChunkName: "changed-fields" */ '../activity/RecordChanges')

@@ -74,6 +74,8 @@ export type FilterField<Row, Live = unknown> = {
 export type FilterEntry = {
   /** Of the field: "Range". */
   label: string
+  /** Two fields for dates in its place, by their labels; `read` gets `FROM..TO`, either of which may be empty. */
+  dates?: { from: string; to: string }
   hint?: string
   /** From what was typed to the value in the address; undefined refuses it. */
   read: (text: string) => string | undefined

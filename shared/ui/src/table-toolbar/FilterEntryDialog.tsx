@@ -16,28 +16,41 @@ type Props = {
   onClose: () => void
 }
 
+type Values = { from: string; value: string }
+
 /** Asks for the value of a filter that no menu can list. */
 export function FilterEntryDialog({ title, entry, prepare, onAdd, onClose }: Props) {
   const prepared = prepare?.()
   if (prepared) use(prepared)
   const { t } = useOverlayWords()
-  const valueSchema = z.object({
-    value: z.string().check(z.refine((text) => entry.read(text) !== undefined, entry.refusal)),
-  })
+  const { dates } = entry
+  const textOf = ({ value, from }: Values) => (dates ? `${from}..${value}` : value)
+  const valueSchema = z.object({ from: z.string(), value: z.string() }).check(
+    z.refine((values) => entry.read(textOf(values)) !== undefined, {
+      message: entry.refusal,
+      path: ['value'],
+    }),
+  )
 
   return (
     <FormDialog
       title={t('overlays:filter.by', { name: title })}
       action={t('overlays:filter.add')}
       schema={valueSchema}
-      initialValues={{ value: '' }}
-      onSubmit={async ({ value }) => {
-        onAdd(entry.read(value) ?? value)
+      initialValues={{ from: '', value: '' }}
+      onSubmit={async (values) => {
+        const text = textOf(values)
+        onAdd(entry.read(text) ?? text)
         onClose()
       }}
       onClose={onClose}
     >
-      <TextField name="value" label={entry.label} hint={entry.hint} isMachine required />
+      {dates && <TextField name="from" label={dates.from} type="date" />}
+      {dates ? (
+        <TextField name="value" label={dates.to} hint={entry.hint} type="date" />
+      ) : (
+        <TextField name="value" label={entry.label} hint={entry.hint} isMachine required />
+      )}
     </FormDialog>
   )
 }

@@ -3,8 +3,12 @@ import type { ShownTable } from './shown-table'
 /** Comma-separated, with a line of headers, as RFC 4180 has it. */
 export function toCsv({ columns, lines }: ShownTable): string {
   const headers = columns.map(({ header }) => header)
-  return [headers, ...lines].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
+  return csvLines([headers, ...lines])
 }
+
+/** The same of lines alone, for a file that is written piece by piece. */
+export const csvLines = (lines: ReadonlyArray<readonly string[]>): string =>
+  lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
 
 /** A list of objects, by the words that the columns have in the address. */
 export function toJson({ columns, lines }: ShownTable): string {

@@ -1,0 +1,85 @@
+import { ACTIVITY_PAGE } from '@meshdeck/api/activity'
+import { useSearchParams } from '@meshdeck/platform'
+import { Box, Button, ErrorPanel, Stack, Text, useDialog } from '@meshdeck/ui'
+import { Dialog } from '@meshdeck/ui/dialog'
+
+import { useAuditWords } from './audit-words'
+import { useAuditExport } from './use-audit-export'
+
+/** Says how many calls the range of the address takes, and makes a file of it then. */
+export function AuditExportDialog() {
+  const { t } = useAuditWords()
+  const { values, close } = useDialog()
+  const [params] = useSearchParams()
+  const { count, calls, pagesRead, write } = useAuditExport(values.of, close)
+  const { data } = count
+  const pages = data && Math.floor(data.entries / ACTIVITY_PAGE) + 1
+  const isNarrowed = params.has('q') || params.has('filter')
+
+  return (
+    <Dialog
+      title={t('export.title')}
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{t(write.isPending ? 'export.stop' : 'ui:dialog.cancel')}</Button>
+          <Button
+            variant="solid"
+            aria-disabled={!data || write.isPending}
+            aria-busy={write.isPending}
+            onClick={() => data && !write.isPending && write.mutate()}
+          >
+            {t(write.error ? 'export.resume' : 'export.action')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="3">
+        {count.error && (
+          <ErrorPanel
+            error={count.error}
+            title={t('export.failed')}
+            onRetry={() => void count.refetch()}
+          />
+        )}
+        {write.error && <ErrorPanel error={write.error} title={t('export.runFailed')} />}
+        {data && pages !== undefined && (
+          <Text>
+            {t('export.entries', { count: data.entries })} {t('export.calls', { count: pages })}{' '}
+            {t('export.counted', { count: data.calls })}
+          </Text>
+        )}
+        {!data && !count.error && (
+          <Text role="status">{t('export.counting', { count: calls })}</Text>
+        )}
+        {isNarrowed && <Text color="fg.muted">{t('export.narrowed')}</Text>}
+        {pages !== undefined && pagesRead > 0 && <Progress done={pagesRead} pages={pages} />}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Progress({ done, pages }: { done: number; pages: number }) {
+  const { t } = useAuditWords()
+
+  return (
+    <>
+      <Box
+        role="progressbar"
+        aria-label={t('export.progress')}
+        aria-valuemin={0}
+        aria-valuemax={pages}
+        aria-valuenow={done}
+        h="1.5"
+        borderRadius="full"
+        overflow="hidden"
+        bg="bg.muted"
+      >
+        <Box h="full" bg="accent.solid" style={{ width: `${(100 * done) / pages}%` }} />
+      </Box>
+      <Text role="status" fontVariantNumeric="tabular-nums">
+        {t('export.pages', { done, count: pages })}
+      </Text>
+    </>
+  )
+}

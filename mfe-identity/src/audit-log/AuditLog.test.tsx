@@ -1,0 +1,83 @@
+/**
+ * @backend empty
+ * @api-version 1.5.1
+ * @edition pro
+ */
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { addUser, remote, signInWith } from '../testing'
+
+const page = '/users?tab=activity'
+const row = (name: RegExp) => screen.findByRole('row', { name })
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.9.0.0/24' })
+  for (let index = 0; index < 120; index += 1) {
+    await callApi('post', 'v1/tags', { tag_name: `tag-${index}`, network: 'lab' })
+  }
+  await addUser('anna', { platform_role_id: 'service-user' })
+  await callApi('post', 'users/anna/disable')
+  await callApi('post', 'users/anna/enable')
+})
+
+test('tells who did what on the whole server, leads to it, and shows what has changed [AP-038]', async () => {
+  const user = await renderAt(page, remote)
+  expect(await screen.findByRole('grid', { name: 'Activity' })).toBeVisible()
+  const [changed] = await screen.findAllByRole('row', { name: /Changed.*User anna/ })
+  if (!changed) throw new Error('not listed')
+  expect(within(changed).getByRole('link', { name: 'anna' })).toHaveAttribute('href', '/users/anna')
+
+  await user.click(within(changed).getByRole('link', { name: 'admin' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Activity entry' })
+  const field = await within(dialog).findByText('account_disabled')
+  expect(field.parentElement).toHaveTextContent(/before.*after/)
+})
+
+test('says how far back was searched, and reads on when told', async () => {
+  const user = await renderAt(`${page}&filter=what%3ACREATE`, remote)
+  await screen.findByText(/^Searched back to .*, 100 entries$/)
+  await user.click(screen.getByRole('button', { name: 'Read 100 more' }))
+  await screen.findByText(/That is all the server keeps of it/)
+  await user.type(screen.getByRole('searchbox'), 'tag-0')
+  await row(/Created.*tag-0/)
+})
+
+test('asks the server for person, network and dates, and says why it refuses', async () => {
+  await signInAsAdmin()
+  await fault({ kind: 'error', status: 500, message: 'disk full', path: '/api/v1/activity' })
+  await renderAt(
+    `${page}&filter=user%3Aadmin&filter=network%3Alab&filter=when%3A2020-01-01..`,
+    remote,
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent('disk full')
+})
+
+test('a range in which nothing was done leads on to everything', async () => {
+  const user = await renderAt(`${page}&filter=when%3A2020-01-01..2020-02-01`, remote)
+  await user.click(await screen.findByRole('link', { name: 'Show everything' }))
+  await row(/Created.*User anna/)
+})
+
+test('an export says how many calls it takes before it is made', async () => {
+  const user = await renderAt(`${page}&filter=network%3Alab`, remote)
+  await user.click(await screen.findByRole('link', { name: 'Export…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Export activity' })
+  await within(dialog).findByText(/12\d entries in this range.*takes 2 calls/)
+  const made = jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+  jest.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
+  // jsdom would go where the link leads
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  await user.click(within(dialog).getByRole('button', { name: 'Export as CSV' }))
+  await waitFor(() => expect(made).toHaveBeenCalled())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('everybody sees what they did themselves, from 1.5.1 on [AP-040]', async () => {
+  await signInWith('anna')
+  await renderAt('/profile?tab=activity', remote)
+  await row(/anna.*Signed in/)
+})

@@ -1,0 +1,155 @@
+import type { ActivityRange } from '@meshdeck/api/activity'
+import { networkListQuery } from '@meshdeck/api/networks'
+import { subjectLink } from '@meshdeck/api/subject-link'
+import {
+  useCan,
+  useCapabilities,
+  useQuery,
+  useReading,
+  useSearchParams,
+  useSession,
+} from '@meshdeck/platform'
+import {
+  Dialogs,
+  EmptyState,
+  type EmptyStateProps,
+  Flex,
+  lazyOverlay,
+  LinkButton,
+  Switch,
+  useDialog,
+} from '@meshdeck/ui'
+import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
+import { useActivityNames } from '@meshdeck/ui/dialog'
+import { ArrowUpRight, Download, History, PanelRight } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { auditColumns } from './audit-columns'
+import { auditFilters } from './audit-filters'
+import { type AuditRow, toAuditRows } from './audit-rows'
+import { useAuditWords } from './audit-words'
+import { ReadBack } from './ReadBack'
+import { useAuditLog } from './use-audit-log'
+
+const searchText = ({ name }: AuditRow) => name
+const none: readonly never[] = []
+
+const dialogs = {
+  'activity-entry': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "audit-dialogs" */ './AuditEntryDialog')).AuditEntryDialog,
+  ),
+  'activity-export': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "audit-dialogs" */ './AuditExportDialog'))
+        .AuditExportDialog,
+  ),
+}
+
+type Props = {
+  /** Whose; everybody's without. */
+  ofUser?: string
+}
+
+/** Who did what on the whole server, or what one user did: a tab of the people's pages (decisions OP-23, OP-52). */
+export function AuditLog({ ofUser }: Props) {
+  const { t } = useAuditWords()
+  const { isAdmin } = useCan()
+  const { username } = useSession()
+  const { tellsOwnActivity } = useCapabilities()
+  const mayRead = isAdmin || (tellsOwnActivity && ofUser === username)
+  if (mayRead) return <AuditTable ofUser={ofUser} />
+  return <EmptyState icon={History} title={t('notYours')} description={t('notYoursHint')} />
+}
+
+function AuditTable({ ofUser }: { ofUser: string | undefined }) {
+  const { t } = useAuditWords()
+  const names = useActivityNames()
+  const { isAdmin } = useCan()
+  const { linkTo } = useDialog()
+  const { range, log, isFollowing } = useAuditLog(ofUser)
+  const { data: networks = none } = useQuery(networkListQuery())
+  const rows = useReading(log, toAuditRows)
+  const filterFields = useMemo(() => {
+    const networkIds = networks.map(({ netid }) => netid)
+    const isOfAll = ofUser === undefined
+    return auditFilters(t, { names, rows: rows.data ?? none, networkIds, isOfAll })
+  }, [t, names, rows.data, networks, ofUser])
+  const about = { ...(ofUser !== undefined && { of: ofUser }) }
+  const entryLink = (id: string) => linkTo('activity-entry', { entry: id, ...about })
+  // to pages of administrators nobody else is led
+  const thingLink = ({ event }: AuditRow) => (isAdmin ? subjectLink(event, networks) : undefined)
+
+  return (
+    <>
+      <DataTable
+        label={t('title')}
+        viewKey="audit-log"
+        noun={(count) => t('entries', { count })}
+        reading={rows}
+        failure={t('failed')}
+        // not memoised: their links carry the address, and are new with it
+        columns={auditColumns(t, names, { entryLink, thingLink })}
+        defaultSort="-when"
+        searchText={searchText}
+        searchLabel={t('search')}
+        filterFields={filterFields}
+        rowActions={(row) => {
+          const to = thingLink(row)
+          return [
+            { label: t('details'), icon: PanelRight, to: entryLink(row.id) },
+            ...(to ? [{ label: t('open', { name: row.thing }), icon: ArrowUpRight, to }] : []),
+          ]
+        }}
+        toolbar={
+          <>
+            <FollowSwitch isFollowing={isFollowing} />
+            <DialogButton
+              dialog="activity-export"
+              values={about}
+              label={t('export.button')}
+              icon={Download}
+              variant="outline"
+            />
+          </>
+        }
+        empty={useEmptiness(range)}
+      />
+      {log.data && log.data.events.length > 0 && <ReadBack log={log.data} range={range} />}
+      <Dialogs of={dialogs} />
+    </>
+  )
+}
+
+/** Reads the newest entries again and again; in the address, as all that a table shows. */
+function FollowSwitch({ isFollowing }: { isFollowing: boolean }) {
+  const { t } = useAuditWords()
+  const [params, setParams] = useSearchParams()
+
+  function handleChange() {
+    const next = new URLSearchParams(params)
+    if (isFollowing) next.delete('follow')
+    else next.set('follow', '1')
+    setParams(next, { replace: true })
+  }
+
+  return (
+    <Flex as="label" gap="2" alignItems="center" color="fg.muted" textStyle="sm">
+      <Switch checked={isFollowing} onChange={handleChange} />
+      {t('follow')}
+    </Flex>
+  )
+}
+
+/** Nothing was done, or nothing of what the server was asked for. */
+function useEmptiness({ networkId, username, days, from, to }: ActivityRange): EmptyStateProps {
+  const { t } = useAuditWords()
+  if ([networkId, username, days, from, to].every((part) => part === undefined)) {
+    return { icon: History, title: t('empty'), description: t('emptyHint') }
+  }
+  return {
+    icon: History,
+    title: t('nothingMatches'),
+    children: <LinkButton to="?tab=activity">{t('everything')}</LinkButton>,
+  }
+}

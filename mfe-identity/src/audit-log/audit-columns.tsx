@@ -1,0 +1,99 @@
+import type { TFunction } from '@meshdeck/platform'
+import { RelativeTime, Span } from '@meshdeck/ui'
+import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+import type { ActivityNames } from '@meshdeck/ui/dialog'
+
+import type { AuditRow } from './audit-rows'
+
+type Links = {
+  /** Leads to all that is known of an entry. */
+  entryLink: (id: string) => string
+  /** Leads to what it was done to, where there is a page for it. */
+  thingLink: (row: AuditRow) => string | undefined
+}
+
+/** The columns of the audit log (decision OP-23). */
+export const auditColumns = (
+  t: TFunction,
+  { actionName, kindName, originName }: ActivityNames,
+  { entryLink, thingLink }: Links,
+): Array<Column<AuditRow>> => [
+  {
+    id: 'who',
+    header: t('audit-log:column.who'),
+    width: 'minmax(10rem, 1fr)',
+    isFixed: true,
+    sortKey: ({ who }) => naturalKey(who),
+    text: ({ who }) => who,
+    cell: ({ id, who, event }) => (
+      <>
+        <RowLink to={entryLink(id)}>
+          <span className="text strong">{who || '–'}</span>
+        </RowLink>
+        {event.triggered_by === '' && who !== '' && (
+          <Span className="note" hideBelow="md">
+            {kindName(event.source.subject_type)}
+          </Span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'what',
+    header: t('audit-log:column.what'),
+    width: 'minmax(9rem, 1fr)',
+    phone: 'beside',
+    sortKey: ({ event }) => actionName(event.action),
+    text: ({ event }) => actionName(event.action),
+    cell: ({ event }) => <span className="strong">{actionName(event.action)}</span>,
+  },
+  {
+    id: 'thing',
+    header: t('audit-log:column.thing'),
+    width: 'minmax(14rem, 2fr)',
+    phone: 'below',
+    sortKey: ({ thing }) => naturalKey(thing),
+    text: ({ thing, event }) => [kindName(event.target.subject_type), thing].join(' ').trim(),
+    cell: (row) => (
+      <>
+        <span>{kindName(row.event.target.subject_type)}</span>
+        <Thing name={row.thing} href={thingLink(row)} />
+      </>
+    ),
+  },
+  {
+    id: 'network',
+    header: t('audit-log:column.network'),
+    width: 'minmax(8rem, 1fr)',
+    sortKey: ({ networkId }) => naturalKey(networkId),
+    text: ({ networkId }) => networkId,
+    cell: ({ networkId }) => networkId || '–',
+  },
+  {
+    id: 'origin',
+    header: t('audit-log:column.origin'),
+    width: '7rem',
+    sortKey: ({ event }) => originName(event.origin),
+    text: ({ event }) => originName(event.origin),
+    cell: ({ event }) => originName(event.origin),
+  },
+  {
+    id: 'when',
+    header: t('audit-log:column.when'),
+    width: '9rem',
+    phone: 'below-end',
+    sortKey: ({ moment }) => moment,
+    text: ({ event }) => event.time_stamp,
+    cell: ({ moment }) => <RelativeTime moment={moment} />,
+  },
+]
+
+function Thing({ name, href }: { name: string; href: string | undefined }) {
+  if (name === '') return null
+  if (href === undefined) return <span className="text strong">{name}</span>
+  return (
+    <RowLink to={href}>
+      <span className="text">{name}</span>
+    </RowLink>
+  )
+}

@@ -1,0 +1,31 @@
+import { pinned, rangeIn } from './audit-range'
+
+const range = (search: string, isAdmin = true, ofUser?: string) =>
+  JSON.parse(JSON.stringify(rangeIn(new URLSearchParams(search), { isAdmin, ofUser })))
+
+test.each([
+  ['', {}],
+  ['filter=user:anna&filter=network:lab', { username: 'anna', networkId: 'lab' }],
+  ['filter=-user:anna&filter=what:CREATE', {}],
+  ['filter=user:anna&filter=user:bert', {}],
+  ['filter=when:7d', { days: 7 }],
+  ['filter=when:7d&filter=when:1d', {}],
+  [
+    'filter=when:2026-11-16T00:00:00Z..2026-11-17T00:00:00Z',
+    { from: 1794787200000, to: 1794873600000 },
+  ],
+])('of "%s" the server is asked for %j', (search, expected) => {
+  expect(range(search)).toEqual(expected)
+})
+
+test('what somebody did in one network is asked for as administrators may', () => {
+  expect(range('', true, 'anna')).toEqual({ ofUser: 'anna' })
+  expect(range('filter=network:lab', true, 'anna')).toEqual({ username: 'anna', networkId: 'lab' })
+  expect(range('filter=network:lab', false, 'anna')).toEqual({ ofUser: 'anna' })
+})
+
+test('a range that is pinned ends now, and begins where it began', () => {
+  const now = Date.UTC(2026, 10, 20)
+  expect(pinned({ days: 1 }, now)).toEqual({ from: now - 86_400_000, to: now })
+  expect(pinned({ to: 5 }, now)).toEqual({ from: undefined, to: 5 })
+})
