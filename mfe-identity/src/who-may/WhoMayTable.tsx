@@ -5,6 +5,7 @@ import { UserSearch } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 
 import type { RolesAndGroups } from '../rights/use-rights-estate'
+import { useIdentityWords } from '../words'
 import { whoMayColumns } from './who-may-columns'
 import type { WhoMayQuestion } from './who-may-question'
 import { toWhoMayRows, type WhoMayRow } from './who-may-rows'
@@ -17,6 +18,7 @@ type Props = { question: WhoMayQuestion; estate: RolesAndGroups; users: Reading<
 /** Those who may, with what gives it to them. */
 export function WhoMayTable({ question, estate, users }: Props) {
   const { t } = useWhoMayWords()
+  const { t: tIdentity } = useIdentityWords()
   const { networkId, kind, action } = question
   // what was chosen is drawn first
   const asked = useDeferredValue(
@@ -25,7 +27,7 @@ export function WhoMayTable({ question, estate, users }: Props) {
   const toRows = useCallback((list: User[]) => toWhoMayRows(list, asked, estate), [asked, estate])
   const people = useReading(users, toRows)
   // memoised because new columns render every row again
-  const columns = useMemo(() => whoMayColumns(t, estate), [t, estate])
+  const columns = useMemo(() => whoMayColumns(tIdentity, estate), [tIdentity, estate])
 
   return (
     <DataTable

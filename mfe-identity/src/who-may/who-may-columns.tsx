@@ -1,6 +1,6 @@
 import type { TFunction } from '@meshdeck/platform'
 import { Initials, StatusBadge } from '@meshdeck/ui'
-import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+import { type Column, MoreNames, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
 import { paths } from '../paths'
 import { sourceOfRight } from '../rights/source-of-right'
@@ -42,15 +42,11 @@ export function whoMayColumns(t: TFunction, estate: RolesAndGroups): Column<WhoM
       phone: 'below',
       sortKey: namesOf,
       text: namesOf,
-      cell: ({ sources }) => (
-        <span className="text">
-          {sources.map((source, index) => (
-            <span key={Object.values(source).join(' ')}>
-              {index > 0 && ', '}
-              <SourceName source={source} estate={estate} />
-            </span>
-          ))}
-        </span>
+      cell: ({ sources: [first, ...others] }) => (
+        <>
+          {first && <SourceName source={first} estate={estate} />}
+          <MoreNames names={others.map((source) => sourceOfRight(t, source, estate).name)} />
+        </>
       ),
     },
     {
