@@ -11,7 +11,7 @@ export const paths = {
     `/users/${role.kind}-role/${encodeURIComponent(role.id)}`,
   /** What devices do not pass, searched for the name of a check. */
   violations: (networkId: string, check: string) =>
-    `/networks/${encodeURIComponent(networkId)}/posture-checks?${new URLSearchParams({ tab: 'violations', q: check }).toString()}`,
+    `/networks/${encodeURIComponent(networkId)}/posture-checks?tab=violations&q=${encodeURIComponent(check)}`,
   /** Who may do something in a network; what is asked stands in the address. */
   whoMay: (networkId?: string) =>
     networkId === undefined

@@ -1,3 +1,3 @@
 /** The calls that change posture checks: with the first change, for a visit is mostly a look. */
 export const checkChanges = () =>
-  import(/* webpackChunkName: "posture-changes" */ '@meshdeck/api/posture-check-changes')
+  import(/* webpackChunkName: "posture-dialogs" */ '@meshdeck/api/posture-check-changes')

@@ -14,7 +14,7 @@ const AccessTokens = lazyPart(
 
 const OwnAccess = lazyPart(
   async () =>
-    (await import(/* webpackChunkName: "own-access" */ '../timed-access/OwnAccess')).OwnAccess,
+    (await import(/* webpackChunkName: "timed-access" */ '../timed-access/OwnAccess')).OwnAccess,
 )
 
 const AuditLog = lazyPart(

@@ -11,7 +11,7 @@ import { useTimedAccessWords } from './timed-access-words'
 const dialogs = {
   'approve-access': lazyOverlay(
     async () =>
-      (await import(/* webpackChunkName: "approve-access" */ './ApproveAccessDialog'))
+      (await import(/* webpackChunkName: "timed-access" */ './ApproveAccessDialog'))
         .ApproveAccessDialog,
   ),
 }

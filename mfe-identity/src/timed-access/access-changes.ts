@@ -1,3 +1,3 @@
 /** The calls that change who is let in: with the first change, for a visit is mostly a look. */
 export const accessChanges = () =>
-  import(/* webpackChunkName: "timed-access-changes" */ '@meshdeck/api/timed-access-changes')
+  import(/* webpackChunkName: "timed-access" */ '@meshdeck/api/timed-access-changes')

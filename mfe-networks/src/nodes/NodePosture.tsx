@@ -1,4 +1,5 @@
 import type { Node } from '@meshdeck/api/nodes'
+import { violationsOf } from '@meshdeck/api/posture-checks'
 import { formatMinute, readServerTime } from '@meshdeck/domain/server-times'
 import { placeHref, useCapabilities } from '@meshdeck/platform'
 import { Badge, Flex, Panel, Stack, Text, TextLink } from '@meshdeck/ui'
@@ -13,8 +14,8 @@ export function NodePosture({ networkId, node }: Props) {
   const { hasPostureChecks } = useCapabilities()
   if (!hasPostureChecks) return null
 
-  const { posture_check_violations: violations = [], last_evaluated_at = '' } = node
-  const evaluated = readServerTime(last_evaluated_at)
+  const violations = violationsOf(node)
+  const evaluated = readServerTime(node.last_evaluated_at ?? '')
   const href = placeHref('posture-checks', { networkId })
 
   return (

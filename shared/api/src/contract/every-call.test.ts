@@ -60,6 +60,7 @@ const withoutCall = [
   'takeVisit',
   'textOr',
   'turnOfRoute',
+  'violationsOf',
   'wholeOf',
 ]
 

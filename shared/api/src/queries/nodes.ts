@@ -10,7 +10,6 @@ import {
 } from '@meshdeck/platform'
 
 import { amount, flag, text } from '../fields'
-import { violationSchema } from './posture-checks'
 
 const idsOfTags = z.pipe(
   z.nullish(z.record(z.string(), z.unknown())),
@@ -84,8 +83,8 @@ export const nodeSchema = z.object({
   is_user_node: flag,
   static_node: z.optional(staticNodeSchema),
   status: z.withDefault(z.string(), 'offline'),
-  /** What of the posture checks it does not pass, and when that was looked at; on Pro from 1.5.1 on. */
-  posture_check_violations: z.optional(listOf(violationSchema)),
+  /** What of the posture checks it does not pass, which `violationsOf` reads, and when that was looked at. */
+  posture_check_violations: z.optional(z.unknown()),
   last_evaluated_at: z.optional(z.string()),
 })
 export type Node = Infer<typeof nodeSchema>

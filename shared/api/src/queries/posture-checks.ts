@@ -1,6 +1,7 @@
 import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
 
 import { amount, flag, text } from '../fields'
+import type { Node } from './nodes'
 
 /** Of all that concerns posture checks. */
 export const posturePath = 'v1/posture_check'
@@ -80,17 +81,16 @@ export const postureAttributesQuery = () =>
   })
 
 /** What of a check a device does not pass, in the server's words. */
-export const violationSchema = z.object({
+const violationSchema = z.object({
   check_id: text,
   name: text,
   attribute: text,
   message: text,
   severity: amount,
 })
-export type Violation = Infer<typeof violationSchema>
 
 /** What the server keeps with a node of how it was found last. */
-export const postureShape = {
+const postureShape = {
   posture_check_violations: listOf(violationSchema),
   /** Of the worst of them. */
   posture_check_violation_severity_level: amount,
@@ -122,3 +122,9 @@ export const violatorsQuery = (network: string, of: 'nodes' | 'users') =>
         listOf(violatorSchema),
       ),
   })
+
+const foundSchema = listOf(violationSchema)
+
+/** What a node of the list does not pass: lists of thousands leave that to the page of one. */
+export const violationsOf = ({ posture_check_violations: found }: Node) =>
+  z.parse(foundSchema, found ?? [])
