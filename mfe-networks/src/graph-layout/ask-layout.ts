@@ -1,3 +1,4 @@
+import { clusterLayout } from './cluster-layout'
 import type { Layout, LayoutInput } from './layout'
 import type { MapInput, MapLayout } from './map-layout'
 
@@ -11,8 +12,8 @@ export function askClusterLayout(input: LayoutInput, signal: AbortSignal): Promi
       (
         await import(/* webpackChunkName: "graph-worker" */ './cluster-worker?worker')
       ).startWorker(),
-    here: async () =>
-      (await import(/* webpackChunkName: "graph-here" */ './cluster-layout')).clusterLayout(input),
+    // so little code that a file of its own would cost more
+    here: async () => clusterLayout(input),
   })
 }
 

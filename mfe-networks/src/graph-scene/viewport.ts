@@ -20,15 +20,15 @@ export type Viewport = {
 export const everything: Camera = { x: ASPECT / 2, y: 0.5, zoom: 1 }
 /** Nearer than that a node fills the screen; farther there is nothing more to see. */
 const [FARTHEST, NEAREST] = [0.6, 400]
-/** Room around everything, for the controls in the corners. */
-const PADDING = 40
+/** Room around everything, for the controls in the corners; a phone has none to spare. */
+const paddingOf = (width: number) => (width < 600 ? 12 : 40)
 /** Below it two nodes cannot be told apart, nor be hit by a finger. */
 const [CLOSED_BELOW, OPEN_FROM] = [7, 10]
 
 export type Size = { width: number; height: number }
 
 export const fitScale = ({ width, height }: Size): number =>
-  Math.max(40, Math.min((width - 2 * PADDING) / ASPECT, height - 2 * PADDING))
+  Math.max(40, Math.min((width - 2 * paddingOf(width)) / ASPECT, height - 2 * paddingOf(width)))
 
 export function viewportOf(
   size: Size,

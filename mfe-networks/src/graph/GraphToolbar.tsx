@@ -21,6 +21,7 @@ export function GraphToolbar({ scene, networkId }: Props) {
   return (
     <Box position="absolute" top="3" insetStart="3">
       <MenuButton
+        aria-label={t('save')}
         actions={[
           { label: t('png'), icon: FileImage, onSelect: () => void save('png') },
           { label: t('svg'), icon: FileImage, onSelect: () => void save('svg') },
