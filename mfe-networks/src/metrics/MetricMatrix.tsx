@@ -1,18 +1,18 @@
-import type { Link } from '@meshdeck/api/metrics'
 import { useNavigate } from '@meshdeck/platform'
 import { Box, Flex, MenuButton, SearchField, Text, useDialog } from '@meshdeck/ui'
 import { Matrix, type Place } from '@meshdeck/ui/chart'
 import { plainText } from '@meshdeck/ui/data-table'
 import { Download } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { paths } from '../paths'
 import { exportMatrix } from './export-matrix'
-import { lookOf, type MatrixValue, saidValue } from './matrix-values'
+import type { MatrixValue } from './matrix-values'
 import { MatrixLegend } from './MatrixLegend'
 import { metricStyles } from './metric-matrix-styles'
 import type { Member } from './metric-members'
 import { useMetricWords } from './metric-words'
+import { useMetricCells } from './use-metric-cells'
 import type { Links } from './use-metrics'
 
 const size = { cellWidth: 5.5, cellHeight: 2, headWidth: 11, headHeight: 2 }
@@ -29,38 +29,8 @@ export function MetricMatrix({ networkId, links, value }: Props) {
   const { metrics, members } = links
   const rows = useMemo(() => found(members, search.rows), [members, search.rows])
   const columns = useMemo(() => found(members, search.columns), [members, search.columns])
-  const most = useMemo(() => mostOf(links, value), [links, value])
 
-  const cellOf = useCallback(
-    ({ row, column }: Place) => {
-      const [from, to] = [rows[row], columns[column]]
-      if (!from || !to) return { name: '' }
-      if (from === to) {
-        return { name: t('matrix.self', { name: from.name }), className: 'self', isDisabled: true }
-      }
-      const own = metrics.get(from.id)
-      const link = own?.links.get(to.id)
-      const names = { from: from.name, to: to.name }
-      if (!link) {
-        const said = t(own ? 'matrix.none' : 'matrix.unread')
-        return {
-          name: t('matrix.cell', { ...names, value: said }),
-          text: own ? '–' : '',
-          className: 'missing',
-        }
-      }
-      const name = t('matrix.cell', { ...names, value: saidValue(t, value, link) })
-      return { name, ...lookOf(t, value, link, most) }
-    },
-    [t, metrics, rows, columns, value, most],
-  )
-  const headOf = useCallback(
-    ({ row, column }: Place) => {
-      const { name = '', isGone = true } = (row < 0 ? columns[column] : rows[row]) ?? {}
-      return { name, label: t('openNode', { name }), isDisabled: isGone }
-    },
-    [t, rows, columns],
-  )
+  const { cellOf, headOf } = useMetricCells({ links, rows, columns, value })
 
   function exportShown(type: 'csv' | 'json') {
     void exportMatrix(t, { metrics, rows, columns, value }, type)
@@ -130,15 +100,4 @@ const uprightStyles = {
 function found(members: readonly Member[], search: string): Member[] {
   const words = plainText(search).split(' ').filter(Boolean)
   return members.filter(({ plain }) => words.every((word) => plain.includes(word)))
-}
-
-/** What the shades of traffic go up to; of the other values they do not depend on it. */
-function mostOf({ metrics }: Links, value: MatrixValue): number {
-  if (value !== 'sent' && value !== 'received') return 1
-  let most = 1
-  const take = (link: Link) => {
-    most = Math.max(most, link[value] ?? 0)
-  }
-  for (const { links } of metrics.values()) links.forEach(take)
-  return most
 }

@@ -4,8 +4,8 @@ import { LineChart } from '@meshdeck/ui/chart'
 import { latencyText } from './metric-texts'
 import { useMetricWords } from './metric-words'
 import { isMeasured } from './node-totals'
+import { noteSighting } from './note-sighting'
 import type { PairRow } from './pair-rows'
-import { useSightings } from './use-sightings'
 
 type Props = { networkId: string; row: PairRow; at: number }
 
@@ -13,7 +13,7 @@ type Props = { networkId: string; row: PairRow; at: number }
 export function PairWatch({ networkId, row, at }: Props) {
   const { t } = useMetricWords()
   const value = isMeasured(row) ? row.latency : undefined
-  const points = useSightings({ key: `${networkId} ${row.id}`, value, at })
+  const points = noteSighting({ key: `${networkId} ${row.id}`, value, at })
   const values = points.map((point) => point.value)
   const label = t('watch.label', {
     one: row.one.name,

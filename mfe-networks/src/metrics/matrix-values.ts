@@ -12,8 +12,11 @@ export type MatrixValue = (typeof matrixValues)[number]
 
 type Look = Pick<MatrixCell, 'text' | 'title' | 'className'>
 
-/** What a cell says of a link; `most` is the largest of the value in the matrix. */
-export function lookOf(t: TFunction, value: MatrixValue, link: Link, most: number): Look {
+/** `most` is the largest of the value in the matrix. */
+type Shown = { value: MatrixValue; most: number }
+
+/** What a cell says of a link. */
+export function lookOf(t: TFunction, link: Link, { value, most }: Shown): Look {
   if (value === 'connectivity') {
     const tone = connectivityTone(link.isConnected)
     return {

@@ -65,7 +65,8 @@ export function useMetrics(networkId: string): MetricsReading {
     one,
     useMemo(() => (metrics) => new Map([[metrics.id, metrics]]), []),
   )
-  const read: Reading<NetworkMetrics> = isOfOne ? ofOne : isLong ? all : whole
+  const ofAll: Reading<NetworkMetrics> = isLong ? all : whole
+  const read = isOfOne ? ofOne : ofAll
   const toLinks = useMemo(() => {
     const known = nodes.data
     return (metrics: NetworkMetrics) =>
