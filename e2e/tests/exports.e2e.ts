@@ -82,6 +82,17 @@ async function everyTable(api: Api): Promise<Table[]> {
     { viewKey: 'user-groups', path: '/users?tab=groups', label: 'Groups' },
     { viewKey: 'user-roles', path: '/users?tab=roles', label: 'Roles' },
     { viewKey: 'invites', path: '/users?tab=invites', label: 'Invites' },
+    { viewKey: 'access-review', path: '/users/access-review', label: 'No second factor' },
+    {
+      viewKey: 'access-review-groups',
+      path: '/users/access-review?check=groups',
+      label: 'Groups without members',
+    },
+    {
+      viewKey: 'access-review-roles',
+      path: '/users/access-review?check=roles',
+      label: 'Roles nobody has',
+    },
     { viewKey: 'who-may', path: '/users/rights/who-may', label: 'Who may do what' },
     { viewKey: 'audit-log', path: '/users?tab=activity', label: 'Activity' },
     { viewKey: 'access-tokens', path: '/profile?tab=tokens', label: 'Access tokens' },

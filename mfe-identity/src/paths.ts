@@ -12,6 +12,8 @@ export const paths = {
   /** What devices do not pass, searched for the name of a check. */
   violations: (networkId: string, check: string) =>
     `/networks/${encodeURIComponent(networkId)}/posture-checks?tab=violations&q=${encodeURIComponent(check)}`,
+  accessReview: (check?: string) =>
+    check === undefined ? '/users/access-review' : `/users/access-review?check=${check}`,
   /** Who may do something in a network; what is asked stands in the address. */
   whoMay: (networkId?: string) =>
     networkId === undefined

@@ -4,6 +4,7 @@ import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import type { RemoteUnderTest } from '@meshdeck/testing/render-at'
 
 import manifest from '../remote.json'
+import { AccessReviewPage } from './access-review/AccessReviewPage'
 import { CreateGroupPage } from './groups/CreateGroupPage'
 import { GroupPage } from './groups/GroupPage'
 import { InvitePage } from './invite/InvitePage'
@@ -35,6 +36,7 @@ export const remote: RemoteUnderTest = {
     WhoMayPage,
     PostureChecksPage,
     TimedAccessPage,
+    AccessReviewPage,
   },
 }
 

@@ -5,6 +5,7 @@ import {
   Dialogs,
   lazyOverlay,
   lazyPart,
+  LinkButton,
   PageBoundary,
   PageHeader,
   PageSkeleton,
@@ -13,6 +14,7 @@ import {
 import { Users } from 'lucide-react'
 
 import { docs } from '../links'
+import { paths } from '../paths'
 import { useIdentityWords } from '../words'
 import { AddUserButton } from './AddUserButton'
 import { userDialogs } from './user-dialogs'
@@ -74,6 +76,7 @@ export function UsersPage() {
         ]}
       >
         {isIdpConfigured && <IdpSyncButton />}
+        <LinkButton to={paths.accessReview()}>{t('users.review')}</LinkButton>
         <AddUserButton />
       </PageHeader>
       {!isKnown && <PageSkeleton />}

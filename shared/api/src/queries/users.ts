@@ -22,6 +22,8 @@ export const userSchema = z.object({
   remote_gw_ids: rightsSchema,
   /** A moment as text; the year 1 stands for never. */
   last_login_time: text,
+  /** Access tokens, told by servers from 1.5.1 on; earlier ones always say 0 (contract 1.3). */
+  num_access_tokens: z.nullish(z.number()),
 })
 export type User = Infer<typeof userSchema>
 

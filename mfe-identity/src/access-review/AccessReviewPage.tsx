@@ -1,0 +1,79 @@
+import { errorText, toast, useCapabilities, useNavigate, useSearchParams } from '@meshdeck/platform'
+import { Button, Dialogs, Flex, Heading, LinkButton, PageHeader, Stack, Text } from '@meshdeck/ui'
+import { ClipboardCheck, Download } from 'lucide-react'
+
+import { docs } from '../links'
+import { paths } from '../paths'
+import { userDialogs } from '../users/user-dialogs'
+import { GroupReview } from './GroupReview'
+import { proChecks, type ReviewCheck, userChecks } from './review-checks'
+import { useReviewWords } from './review-words'
+import { ReviewChecks } from './ReviewChecks'
+import { RoleReview } from './RoleReview'
+import { useReview } from './use-review'
+import { UserReview } from './UserReview'
+
+/** Whose access wants a look: check by check, with what can be done about it, and a file for an auditor. */
+export function AccessReviewPage() {
+  const { t } = useReviewWords()
+  const { isPro } = useCapabilities()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const review = useReview()
+  const checks: readonly ReviewCheck[] = isPro ? [...userChecks, ...proChecks] : userChecks
+  const current = checks.find((check) => check === params.get('check')) ?? 'factor'
+
+  async function exportAll() {
+    try {
+      const { exportReview } = await import(/* webpackChunkName: "user-parts" */ './export-review')
+      await exportReview(t, checks, review)
+    } catch (error) {
+      toast.error(t('export.failed'), { description: errorText(error) })
+    }
+  }
+
+  return (
+    <>
+      <PageHeader
+        icon={ClipboardCheck}
+        title={t('title')}
+        description={t('description')}
+        docsUrl={docs.users}
+        refreshes={['users', 'roles', 'user-groups', 'access-tokens']}
+      >
+        <LinkButton to={paths.whoMay()}>{t('whoMay')}</LinkButton>
+        <Button disabled={!review.users.data} onClick={() => void exportAll()}>
+          <Download aria-hidden="true" /> {t('export.action')}
+        </Button>
+      </PageHeader>
+      <Flex flexDirection={{ base: 'column', lg: 'row' }} gap="4" flex="1" minH="0" pt="4">
+        <ReviewChecks
+          checks={checks}
+          current={current}
+          numbers={review.numbers}
+          onChoose={(check) => void navigate(paths.accessReview(check), { replace: true })}
+          note={t(isPro ? 'providers' : 'community')}
+        />
+        <Flex flexDirection="column" gap="3" flex="1" minW="0" minH="0">
+          <Stack gap="0.5" flexShrink="0">
+            <Heading as="h2" textStyle="md">
+              {t(`check.${current}.title`)}
+            </Heading>
+            <Text textStyle="sm" color="fg.muted">
+              {t(`check.${current}.text`)}
+            </Text>
+          </Stack>
+          <Found key={current} check={current} review={review} />
+        </Flex>
+      </Flex>
+      <Dialogs of={userDialogs} />
+    </>
+  )
+}
+
+function Found({ check, review }: { check: ReviewCheck; review: ReturnType<typeof useReview> }) {
+  if (check === 'groups') return <GroupReview groups={review.groups} />
+  if (check === 'roles') return <RoleReview roles={review.roles} />
+  const users = { ...review.users, data: review.rowsOf(check) }
+  return <UserReview check={check} users={users} tokens={review.tokens} />
+}

@@ -1,0 +1,68 @@
+import { type Reading, type TFunction, useCapabilities, useSession } from '@meshdeck/platform'
+import { type Column, DataTable } from '@meshdeck/ui/data-table'
+import { Check } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { useUserActions } from '../users/use-user-actions'
+import { useUserBulkActions } from '../users/use-user-bulk-actions'
+import { userColumns } from '../users/user-columns'
+import type { UserRow } from '../users/user-rows'
+import { useIdentityWords } from '../words'
+import type { TokenCounts, UserCheck } from './review-checks'
+import { useReviewWords } from './review-words'
+import type { useTokenCounts } from './use-token-counts'
+
+const searchText = ({ username, display_name }: UserRow) => `${username} ${display_name}`
+
+type Props = {
+  check: UserCheck
+  users: Reading<readonly UserRow[]>
+  tokens: ReturnType<typeof useTokenCounts>
+}
+
+/** Those whom a check of users has found, and what can be done about them. */
+export function UserReview({ check, users, tokens }: Props) {
+  const { t } = useReviewWords()
+  const { t: tIdentity } = useIdentityWords()
+  const { username: ownName } = useSession()
+  const { isPro } = useCapabilities()
+  const rowActions = useUserActions()
+  const { bulkActions, dialog } = useUserBulkActions()
+  const { counts } = tokens
+  // memoised because new columns render every row again
+  const columns = useMemo(
+    () => [
+      ...userColumns(tIdentity, { ownName, hasGroups: isPro }),
+      ...(check === 'tokens' ? [tokensColumn(t, counts)] : []),
+    ],
+    [t, tIdentity, ownName, isPro, check, counts],
+  )
+
+  return (
+    <>
+      <DataTable
+        label={t(`check.${check}.title`)}
+        viewKey="access-review"
+        noun={(count) => t('identity:users.count', { count })}
+        reading={users}
+        failure={t('identity:users.loadFailed')}
+        columns={columns}
+        defaultSort={check === 'idle' ? 'login' : 'username'}
+        searchText={searchText}
+        rowActions={rowActions}
+        bulkActions={check === 'tokens' ? tokens.actions : bulkActions}
+        empty={{ icon: Check, title: t('nobody'), description: t(`check.${check}.none`) }}
+      />
+      {dialog}
+    </>
+  )
+}
+
+const tokensColumn = (t: TFunction, counts: TokenCounts): Column<UserRow> => ({
+  id: 'tokens',
+  header: t('access-review:tokens'),
+  width: 'minmax(6.5rem, 8rem)',
+  align: 'end',
+  sortKey: ({ username }) => counts.get(username) ?? -1,
+  cell: ({ username }) => counts.get(username) ?? '–',
+})

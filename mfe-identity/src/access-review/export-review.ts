@@ -1,0 +1,39 @@
+import type { TFunction } from '@meshdeck/platform'
+import { loadExports } from '@meshdeck/ui/dialog'
+import { download } from '@meshdeck/ui/form'
+
+import type { ReviewCheck } from './review-checks'
+import type { useReview } from './use-review'
+
+type Review = Pick<ReturnType<typeof useReview>, 'rowsOf' | 'groups' | 'roles' | 'tokens'>
+
+/** Hands over what every check has found as one file: a line for each finding. */
+export async function exportReview(t: TFunction, checks: readonly ReviewCheck[], review: Review) {
+  const lines = checks.flatMap((check) =>
+    linesOf(t, check, review).map((line) => [t(`access-review:check.${check}.title`), ...line]),
+  )
+  const columns = [
+    { id: 'check', header: t('access-review:checks') },
+    { id: 'name', header: t('access-review:export.name') },
+    { id: 'role', header: t('identity:users.column.role') },
+    { id: 'status', header: t('identity:users.column.status') },
+    { id: 'login', header: t('identity:users.column.lastLogin') },
+    { id: 'tokens', header: t('access-review:tokens') },
+  ]
+  const { exportName, toCsv } = await loadExports()
+  const content = toCsv({ columns, lines })
+  download(exportName(t('access-review:title'), 'csv'), { type: 'text/csv', content })
+}
+
+function linesOf(t: TFunction, check: ReviewCheck, review: Review): string[][] {
+  const { rowsOf, groups, roles, tokens } = review
+  if (check === 'groups') return (groups.data ?? []).map(({ name }) => [name, '', '', '', ''])
+  if (check === 'roles') return (roles.data ?? []).map(({ name }) => [name, '', '', '', ''])
+  return (rowsOf(check) ?? []).map((user) => [
+    user.username,
+    user.platform_role_id,
+    t(`ui:health.${user.account_disabled ? 'disabled' : 'enabled'}`),
+    user.lastLogin > 0 ? new Date(user.lastLogin).toISOString() : t('identity:users.neverSignedIn'),
+    String(tokens.counts.get(user.username) ?? ''),
+  ])
+}
