@@ -29,10 +29,7 @@ test('tells what was done last, to whom it leads and by whom', async () => {
   await renderShell('/dashboard', { remotes })
 
   expect(await entry(/^Tag$/)).toHaveTextContent(/^Tag databaseCreated · admin\d+ .+ ago$/)
-  expect((await main()).getByRole('link', { name: 'anna' })).toHaveAttribute(
-    'href',
-    '/users?q=anna',
-  )
+  expect((await main()).getByRole('link', { name: 'anna' })).toHaveAttribute('href', '/users/anna')
 })
 
 test('activity that cannot be read says so in its panel, and is tried again', async () => {

@@ -85,6 +85,7 @@ export const otherRemote: RegistryRemote = {
     pageAt('gateways', '/networks/:networkId/gateways'),
     pageAt('egress', '/networks/:networkId/egress'),
     pageAt('users', '/users'),
+    pageAt('user', '/users/:username'),
   ],
   navigation: [],
   slots: [
