@@ -76,6 +76,7 @@ export const listedAsOthers = [
   'every-gateway',
   'every-node',
   'gateways',
+  'graph',
   'internet-gateways',
   'invites',
   'metrics',

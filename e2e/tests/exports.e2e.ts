@@ -36,6 +36,7 @@ async function everyTable(api: Api): Promise<Table[]> {
       path: `${network}/internet-gateways`,
       label: 'Internet gateways',
     },
+    { viewKey: 'graph', path: `${network}/graph?view=table`, label: 'Graph' },
     { viewKey: 'dns', path: `${network}/dns`, label: 'DNS' },
     { viewKey: 'name-servers', path: `${network}/dns?tab=name-servers`, label: 'Name servers' },
     { viewKey: 'egress', path: `${network}/egress`, label: 'Egress routes' },
