@@ -72,7 +72,7 @@ export type NetworkMetrics = Infer<typeof networkMetricsSchema>
 
 const pathOf = (networkId: string) => `metrics/${encodeURIComponent(networkId)}`
 
-/** So many links are asked for at once: a reply of some 3 MB, which is parsed and read in about 40 ms. */
+/** So many links are asked for at once; the reply with more of them is left to `metricsByNodeQuery`. */
 const MOST_LINKS = 10_000
 
 /** Whether the reply of a network is too long for one: in the worst case all of its nodes have links to all. */
