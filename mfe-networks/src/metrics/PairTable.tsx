@@ -23,11 +23,7 @@ export function PairTable({ networkId, metrics }: Props) {
   const { data, error, refetch, of } = metrics
   const rows = useMemo(() => data && toPairRows(data.metrics, data.members, of), [data, of])
   // memoised because new columns render every row again
-  const columns = useMemo(
-    () => pairColumns(t, ({ one, other }) => linkTo('pair', { one: one.id, other: other.id })),
-    // oxlint-disable-next-line react/exhaustive-deps -- a link keeps what the address has, of which nothing else is drawn
-    [t, of],
-  )
+  const columns = useMemo(() => pairColumns(t), [t])
   const filterFields = useMemo(() => pairFilters(t), [t])
   const namedViews = useMemo(() => pairViews(t), [t])
 

@@ -1,11 +1,12 @@
-import type { TFunction } from '@meshdeck/platform'
+import { type TFunction, useTranslation } from '@meshdeck/platform'
+import { useDialog } from '@meshdeck/ui'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
 import { linkColumns } from './link-columns'
 import type { PairRow } from './pair-rows'
 
 /** The columns of pairs; what a pair is called leads to all that is known of it. */
-export const pairColumns = (t: TFunction, hrefOf: (pair: PairRow) => string): Column<PairRow>[] => [
+export const pairColumns = (t: TFunction): Column<PairRow>[] => [
   {
     id: 'pair',
     header: t('metrics:column.pair'),
@@ -13,19 +14,28 @@ export const pairColumns = (t: TFunction, hrefOf: (pair: PairRow) => string): Co
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
     text: ({ name }) => name,
-    cell: (row) => (
-      <>
-        <RowLink to={hrefOf(row)}>{row.name}</RowLink>
-        {(row.one.isGone || row.other.isGone) && (
-          <span className="chip outlined" title={goneNames(row)}>
-            {t('metrics:gone')}
-          </span>
-        )}
-      </>
-    ),
+    cell: (row) => <PairName row={row} />,
   },
   ...linkColumns(t),
 ]
+
+/** Its link keeps what the address has by then: search, filters and order. */
+function PairName({ row }: { row: PairRow }) {
+  const { t } = useTranslation('metrics')
+  const { linkTo } = useDialog()
+  const { name, one, other } = row
+
+  return (
+    <>
+      <RowLink to={linkTo('pair', { one: one.id, other: other.id })}>{name}</RowLink>
+      {(one.isGone || other.isGone) && (
+        <span className="chip outlined" title={goneNames(row)}>
+          {t('gone')}
+        </span>
+      )}
+    </>
+  )
+}
 
 const goneNames = ({ one, other }: PairRow) =>
   [one, other]
