@@ -35,7 +35,9 @@ type Props = { networkId: string; metrics: MetricsReading }
 
 function Pairs({ networkId, metrics }: Props) {
   const { byNode, data, of } = metrics
-  if (byNode && data === undefined && of === undefined) return <ByNodeChoice {...byNode} />
+  if (byNode && !byNode.isFailed && data === undefined && of === undefined) {
+    return <ByNodeChoice {...byNode} />
+  }
   return <PairTable {...{ networkId, metrics }} />
 }
 
@@ -46,7 +48,7 @@ function MatrixOf({ networkId, metrics, value }: Props & { value: MatrixValue })
     return <EmptyState icon={Activity} title={t('empty')} description={t('emptyHint')} />
   }
   if (data) return <MetricMatrix {...{ networkId, value }} links={data} />
-  if (byNode && of === undefined && !error) return <ByNodeChoice {...byNode} />
+  if (byNode && !byNode.isFailed && of === undefined) return <ByNodeChoice {...byNode} />
   if (error) {
     return (
       <ErrorPanel error={error} title={t('networks:loadFailed')} onRetry={() => void refetch()} />

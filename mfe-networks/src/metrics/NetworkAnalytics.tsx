@@ -13,7 +13,7 @@ export function NetworkAnalytics({ networkId }: { networkId: string }) {
   const pairs = useMemo(() => data && toPairRows(data.metrics, data.members, of), [data, of])
   const totals = useMemo(() => pairs && toNodeTotals(pairs), [pairs])
   const summary = useMemo(() => pairs && toSummary(pairs), [pairs])
-  if (byNode && !data && of === undefined) return <ByNodeChoice {...byNode} />
+  if (byNode && !byNode.isFailed && !data && of === undefined) return <ByNodeChoice {...byNode} />
 
   return (
     <>

@@ -20,6 +20,8 @@ export type ByNode = {
   /** Nodes that are read, while all are being read. */
   done: number
   isReading: boolean
+  /** One of them could not be read: that is told in place of the choice. */
+  isFailed: boolean
   /** Reads all of them, one after the other. */
   readAll: () => void
 }
@@ -80,6 +82,7 @@ export function useMetrics(networkId: string): MetricsReading {
           members,
           done,
           isReading: all.isFetching,
+          isFailed: all.isError,
           readAll: () => setIsAsked(true),
         }
       : undefined,
