@@ -78,6 +78,16 @@ type ChoiceProps = {
 export function MemberChoice({ members, of = '' }: ChoiceProps) {
   const { t } = useMetricWords()
   const [, setParams] = useSearchParams()
+  // thousands of them are not looked through with every key and every node that is read
+  const options = useMemo(
+    () =>
+      members.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      )),
+    [members],
+  )
 
   function choose(id: string) {
     setParams(
@@ -99,11 +109,7 @@ export function MemberChoice({ members, of = '' }: ChoiceProps) {
       maxW="14rem"
     >
       <option value="">{t('ofAll')}</option>
-      {members.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      {options}
     </NativeSelect>
   )
 }
