@@ -4,6 +4,7 @@ import { ByNodeChoice } from './ByNodeChoice'
 import { toNodeTotals, toSummary } from './node-totals'
 import { NodeTotalsTable } from './NodeTotalsTable'
 import { toPairRows } from './pair-rows'
+import { MemberChoice } from './PairTable'
 import { SummaryCards } from './SummaryCards'
 import { useMetrics } from './use-metrics'
 
@@ -17,8 +18,12 @@ export function NetworkAnalytics({ networkId }: { networkId: string }) {
 
   return (
     <>
-      <SummaryCards networkId={networkId} summary={summary} />
-      <NodeTotalsTable networkId={networkId} totals={{ data: totals, error, refetch }} />
+      <SummaryCards networkId={networkId} summary={summary} of={of} />
+      <NodeTotalsTable
+        networkId={networkId}
+        totals={{ data: totals, error, refetch }}
+        choice={of !== undefined && data && <MemberChoice members={data.members} of={of} />}
+      />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Reading } from '@meshdeck/platform'
 import type { MenuAction } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { Activity, Boxes } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 
 import { paths } from '../paths'
 import { useMetricWords } from './metric-words'
@@ -12,10 +12,15 @@ import { totalsFilters } from './totals-filters'
 
 const searchText = ({ name }: NodeTotals) => name
 
-type Props = { networkId: string; totals: Reading<NodeTotals[]> }
+type Props = {
+  networkId: string
+  totals: Reading<NodeTotals[]>
+  /** Of whom it tells, where that is one node; undefined where it is all. */
+  choice: ReactNode
+}
 
 /** What the pairs of each node come to; its name leads to them. */
-export function NodeTotalsTable({ networkId, totals }: Props) {
+export function NodeTotalsTable({ networkId, totals, choice }: Props) {
   const { t } = useMetricWords()
   // memoised because new columns render every row again
   const columns = useMemo(() => totalsColumns(t, networkId), [t, networkId])
@@ -50,7 +55,13 @@ export function NodeTotalsTable({ networkId, totals }: Props) {
       searchText={searchText}
       filterFields={filterFields}
       rowActions={rowActions}
-      empty={{ icon: Activity, title: t('empty'), description: t('emptyHint') }}
+      toolbar={choice}
+      empty={{
+        icon: Activity,
+        title: t('empty'),
+        description: t('emptyHint'),
+        children: choice,
+      }}
     />
   )
 }

@@ -34,6 +34,7 @@ export function PairTable({ networkId, metrics }: Props) {
       ? { disabledReason: t('goneHint'), onSelect: () => undefined }
       : { to: paths.node(networkId, id) }),
   })
+  const choice = data && <MemberChoice members={data.members} of={of} />
   const rowActions = ({ one, other }: PairRow): MenuAction[] => [
     {
       id: 'details',
@@ -59,11 +60,13 @@ export function PairTable({ networkId, metrics }: Props) {
       filterFields={filterFields}
       namedViews={namedViews}
       rowActions={rowActions}
-      toolbar={data && <MemberChoice members={data.members} of={of} />}
+      toolbar={choice}
       empty={{
         icon: of === undefined ? Activity : Grid3x3,
         title: t('empty'),
         description: t('emptyHint'),
+        // without a toolbar there is no other way back from a node that reports nothing
+        children: of !== undefined && choice,
       }}
     />
   )

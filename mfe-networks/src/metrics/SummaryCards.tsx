@@ -36,17 +36,23 @@ const Card = chakra(Link, {
   },
 })
 
-type Props = { networkId: string; summary: Summary | undefined }
+type Props = {
+  networkId: string
+  summary: Summary | undefined
+  /** The node whose pairs alone are counted. */
+  of: string | undefined
+}
 
 /** How many pairs there are of each kind; each card is the way to them. */
-export function SummaryCards({ networkId, summary }: Props) {
+export function SummaryCards({ networkId, summary, of }: Props) {
   const { t } = useMetricWords()
+  const ofSearch = of === undefined ? '' : new URLSearchParams({ of }).toString()
 
   return (
     <List aria-label={t('analytics.cards')}>
       {cards.map((card) => (
         <li key={card}>
-          <Card to={paths.metrics(networkId, searches[card])}>
+          <Card to={paths.metrics(networkId, [searches[card], ofSearch].filter(Boolean).join('&'))}>
             <Text textStyle="sm" color="fg.muted">
               {t(`analytics.card.${card}`, { percent: LOW_UPTIME })}
             </Text>
