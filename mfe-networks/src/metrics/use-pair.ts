@@ -41,6 +41,10 @@ export function usePair({ networkId, one, other }: Ends): Reading<PairRow | null
     data,
     error: all.find(({ error }) => error)?.error,
     refetch: () => Promise.all(all.map(({ refetch }) => refetch())),
-    at: Math.max(ofOne.dataUpdatedAt, ofOther.dataUpdatedAt),
+    // between the replies of one look there is no moment that both tell of
+    at:
+      ofOne.isFetching || ofOther.isFetching
+        ? 0
+        : Math.max(ofOne.dataUpdatedAt, ofOther.dataUpdatedAt),
   }
 }
