@@ -29,7 +29,8 @@ export function GraphPicture(props: GraphPictureProps) {
   }, [placed, shown, model])
   const placeless = isMap && placed ? placelessOf(placed.layout.x) : 0
 
-  if (error && !placed) {
+  // the picture before would be taken for the one that was asked for
+  if (error) {
     return <ErrorPanel error={error} title={t('failed')} onRetry={retry} />
   }
   return (
