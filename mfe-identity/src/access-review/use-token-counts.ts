@@ -10,7 +10,9 @@ import type { UserRow } from '../users/user-rows'
 import type { TokenCounts } from './review-checks'
 import { useReviewWords } from './review-words'
 
-const readTokens = (username: string) => queryClient.fetchQuery(accessTokenListQuery(username))
+// anew each time: of what was read a moment ago one may be gone, and one made since would be left
+const readTokens = (username: string) =>
+  queryClient.fetchQuery({ ...accessTokenListQuery(username), staleTime: 0 })
 
 /**
  * How many access tokens people have. From 1.5.1 on the server says it with each; before, it lists them by person, and
