@@ -1,4 +1,11 @@
-import { errorText, toast, useCapabilities, useNavigate, useSearchParams } from '@meshdeck/platform'
+import {
+  errorText,
+  type Reading,
+  toast,
+  useCapabilities,
+  useNavigate,
+  useSearchParams,
+} from '@meshdeck/platform'
 import { Button, Dialogs, Flex, Heading, LinkButton, PageHeader, Stack, Text } from '@meshdeck/ui'
 import { ClipboardCheck, Download } from 'lucide-react'
 
@@ -22,8 +29,19 @@ export function AccessReviewPage() {
   const review = useReview()
   const checks: readonly ReviewCheck[] = isPro ? [...userChecks, ...proChecks] : userChecks
   const current = checks.find((check) => check === params.get('check')) ?? 'factor'
+  const needed: ReadonlyArray<Reading<unknown>> = isPro
+    ? [review.users, review.groups, review.roles]
+    : [review.users]
+  const isReading = needed.some(({ data, error }) => !data && !error)
 
   async function exportAll() {
+    // a file without them would say that they were looked at
+    const missing = needed.find(({ data }) => !data)
+    if (missing) {
+      toast.error(t('export.failed'), { description: errorText(missing.error) })
+      return
+    }
+
     try {
       const { exportReview } = await import(/* webpackChunkName: "user-parts" */ './export-review')
       await exportReview(t, checks, review)
@@ -42,7 +60,7 @@ export function AccessReviewPage() {
         refreshes={['users', 'roles', 'user-groups', 'access-tokens']}
       >
         <LinkButton to={paths.whoMay()}>{t('whoMay')}</LinkButton>
-        <Button disabled={!review.users.data} onClick={() => void exportAll()}>
+        <Button disabled={isReading} onClick={() => void exportAll()}>
           <Download aria-hidden="true" /> {t('export.action')}
         </Button>
       </PageHeader>

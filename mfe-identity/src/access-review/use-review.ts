@@ -1,6 +1,6 @@
 import { networkRoleListQuery } from '@meshdeck/api/roles'
 import { userGroupListQuery } from '@meshdeck/api/user-groups'
-import { type User, userListQuery } from '@meshdeck/api/users'
+import { userListQuery } from '@meshdeck/api/users'
 import { type Reading, useCapabilities, useQuery, useReading } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
@@ -58,19 +58,19 @@ export function useReview() {
     users,
     rowsOf: (check: ReviewCheck) => found?.find((one) => one.check === check)?.rows,
     groups: useNeeded(emptyGroups, groups, users),
-    roles: useNeeded(freeRoles, roles, users),
+    roles: useNeeded(freeRoles, roles, users, groups),
     tokens,
     numbers,
   }
 }
 
-/** What was made of two lists, with the failure of either. */
+/** What was made of several lists, with the failure of any. */
 function useNeeded<Row>(
   data: Row[] | undefined,
   list: Reading<unknown>,
-  users: Reading<User[]>,
+  ...others: ReadonlyArray<Reading<unknown>>
 ): Reading<Row[]> {
-  const read = useReading(list, identity, users)
+  const read = useReading(list, identity, ...others)
   return { ...read, data }
 }
 
