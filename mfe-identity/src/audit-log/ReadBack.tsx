@@ -4,6 +4,7 @@ import { formatMinute, readServerTime } from '@meshdeck/domain/server-times'
 import { useMutation, useSearchParams } from '@meshdeck/platform'
 import { Button, ErrorPanel, Flex, LinkButton } from '@meshdeck/ui'
 
+import { pinned } from './audit-range'
 import { useAuditWords } from './audit-words'
 
 /** Pages of one press: one for who looks at the next entries, ten for who searches for something. */
@@ -40,7 +41,7 @@ export function ReadBack({ log, range }: { log: Activity; range: ActivityRange }
               {t('more', { count: pages * ACTIVITY_PAGE })}
             </Button>
           ))}
-        {!log.isWhole && isFull && <GoOn oldest={oldest} moment={moment} />}
+        {!log.isWhole && isFull && <GoOn oldest={oldest} moment={moment} range={range} />}
       </Flex>
       {error && (
         <ErrorPanel error={error} title={t('readFailed')} onRetry={() => mutate(variables)} />
@@ -49,21 +50,28 @@ export function ReadBack({ log, range }: { log: Activity; range: ActivityRange }
   )
 }
 
+type GoOnProps = { oldest: string; moment: string; range: ActivityRange }
+
 /** Asks for the range that ends where this one was read to, so that no more than so many are ever kept. */
-function GoOn({ oldest, moment }: { oldest: string; moment: string }) {
+function GoOn({ oldest, moment, range }: GoOnProps) {
   const { t } = useAuditWords()
   const [params] = useSearchParams()
   const next = new URLSearchParams(params)
   const filters = params.getAll('filter')
-  const [from = ''] =
+  const [typed = ''] =
     filters
       .find((text) => /^when:.*\.\./.test(text))
       ?.slice(5)
       .split('..') ?? []
+  const { from: begin } = pinned(range)
+  // the last days begin where they do now
+  const from = range.days !== undefined && begin !== undefined ? isoOf(begin) : typed
+  // a moment later, for the server counts parts of milliseconds
+  const to = isoOf((readServerTime(oldest) ?? 0) + 1)
   next.delete('filter')
   next.delete('follow')
   for (const text of filters) if (!text.startsWith('when:')) next.append('filter', text)
-  next.append('filter', `when:${from}..${new Date(readServerTime(oldest) ?? 0).toISOString()}`)
+  next.append('filter', `when:${from}..${to}`)
 
   return (
     <LinkButton size="sm" to={`?${next}`}>
@@ -71,3 +79,5 @@ function GoOn({ oldest, moment }: { oldest: string; moment: string }) {
     </LinkButton>
   )
 }
+
+const isoOf = (moment: number) => new Date(moment).toISOString()
