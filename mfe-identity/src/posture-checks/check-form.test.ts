@@ -29,6 +29,8 @@ const faultsIn = (part: Partial<CheckForm>, before?: PostureCheckEdit) =>
 
 test('what is not touched is sent as the server had it', () => {
   expect(toCheckEdit(checkForm(offices), offices)).toEqual(offices)
+  const later = { ...offices, attribute: 'disk_encryption', values: ['luks'] }
+  expect(toCheckEdit(checkForm(later), later)).toEqual(later)
 })
 
 test.each([

@@ -58,7 +58,7 @@ export function toCheckEdit(form: CheckForm, before: PostureCheckEdit): PostureC
     name: form.name.trim(),
     description: form.description.trim(),
     attribute: form.attribute,
-    values: valuesIn(form).toSorted(),
+    values: (valuesIn(form) ?? before.values).toSorted(),
     severity: Number(form.severity),
     tags: form.tags.toSorted(),
     user_groups: form.groups.toSorted(),
@@ -66,7 +66,8 @@ export function toCheckEdit(form: CheckForm, before: PostureCheckEdit): PostureC
   }
 }
 
-function valuesIn(form: CheckForm): string[] {
+/** Undefined for an attribute that no field of the form is for, such as later servers may know. */
+function valuesIn(form: CheckForm): string[] | undefined {
   if (isVersionAttribute(form.attribute)) return [form.version.trim()]
   const values: Record<string, string[]> = {
     os: form.systems,
@@ -74,7 +75,7 @@ function valuesIn(form: CheckForm): string[] {
     client_location: form.countries,
     auto_update: [form.autoUpdate],
   }
-  return values[form.attribute] ?? []
+  return values[form.attribute]
 }
 
 /** Up to three numbers with dots between them, and what may follow in a semantic version, as the server takes it. */
