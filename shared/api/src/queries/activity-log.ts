@@ -40,7 +40,11 @@ export async function readOlderActivity(range: ActivityRange, pages: number): Pr
     const log = logNow()
     if (!log || log.isWhole || log.events.length >= MOST_KEPT) return
     const older = await readOlder(range, log)
-    queryClient.setQueryData<Activity>(queryKey, (log) => log && withOlder(log, older))
+    const isAsItWas = logNow()?.events.at(-1)?.id === log.events.at(-1)?.id
+    // behind one that has begun anew meanwhile there would be a gap
+    if (isAsItWas) {
+      queryClient.setQueryData<Activity>(queryKey, (now) => now && withOlder(now, older))
+    }
   }
 }
 
