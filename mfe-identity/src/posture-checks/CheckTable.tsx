@@ -1,5 +1,5 @@
 import { postureCheckListQuery } from '@meshdeck/api/posture-checks'
-import { useQuery, useReading } from '@meshdeck/platform'
+import { type TFunction, useQuery, useReading } from '@meshdeck/platform'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { ClipboardCheck } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
@@ -7,11 +7,13 @@ import { type ReactNode, useMemo } from 'react'
 import { checkColumns } from './check-columns'
 import { checkFilters } from './check-filters'
 import { type CheckRow, toCheckRows } from './check-rows'
+import { reachNames, valueNames } from './check-texts'
 import { usePostureWords } from './posture-checks-words'
 import { useCheckActions } from './use-check-actions'
 
-const searchText = ({ name, description, values, tags, groups }: CheckRow) =>
-  [name, description, ...values, ...tags, ...groups].join(' ')
+/** What the table says, and the server's words for it. */
+const searchTextOf = (t: TFunction) => (row: CheckRow) =>
+  [row.name, row.description, ...row.values, ...valueNames(t, row), ...reachNames(t, row)].join(' ')
 
 type Props = { networkId: string; addButton: ReactNode }
 
@@ -21,6 +23,7 @@ export function CheckTable({ networkId, addButton }: Props) {
   const checks = useReading(useQuery(postureCheckListQuery(networkId)), toCheckRows)
   const { rowActions, bulkActions } = useCheckActions(networkId)
   // memoised because new ones render every row again
+  const searchText = useMemo(() => searchTextOf(t), [t])
   const columns = useMemo(() => checkColumns(t), [t])
   const filterFields = useMemo(() => checkFilters(t), [t])
 

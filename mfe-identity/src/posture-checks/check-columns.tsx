@@ -2,7 +2,7 @@ import type { TFunction } from '@meshdeck/platform'
 import { type Column, MoreNames, naturalKey } from '@meshdeck/ui/data-table'
 
 import type { CheckRow } from './check-rows'
-import { attributeName, reachNames, severityName, valueName } from './check-texts'
+import { attributeName, reachNames, severityName, valueNames } from './check-texts'
 import { CheckSwitch } from './CheckSwitch'
 import { Severity } from './Severity'
 
@@ -62,9 +62,6 @@ export const checkColumns = (t: TFunction): Column<CheckRow>[] => [
     cell: (row) => <CheckSwitch row={row} />,
   },
 ]
-
-const valueNames = (t: TFunction, { attribute, values }: CheckRow) =>
-  values.map((value) => valueName(t, attribute, value))
 
 function Names({ names: [first, ...others] }: { names: readonly string[] }) {
   if (first === undefined) return '–'

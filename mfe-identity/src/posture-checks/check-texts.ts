@@ -32,6 +32,10 @@ export function valueName(t: TFunction, attribute: string, value: string): strin
   return t(`posture-checks:value.${value}`, { defaultValue: value })
 }
 
+/** All that lets a device pass a check. */
+export const valueNames = (t: TFunction, { attribute, values }: CheckRow) =>
+  values.map((value) => valueName(t, attribute, value))
+
 export const severityName = (t: TFunction, severity: number): string =>
   t(`posture-checks:severity.${severity}`, { defaultValue: String(severity) })
 
