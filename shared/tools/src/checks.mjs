@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 
 import { build } from './build.mjs'
 import { execute } from './execute.mjs'
+import { nameFailures } from './failures.mjs'
 import { readPackages } from './packages.mjs'
 import { at } from './paths.mjs'
 import { findUnknownIds, readTrace } from './trace.mjs'
@@ -86,6 +87,7 @@ async function runJest() {
     failed: code === 0 ? failed : Math.max(failed, 1),
     output,
     remark: nameSecondTries(testResults),
+    names: nameFailures(testResults),
   }
 }
 

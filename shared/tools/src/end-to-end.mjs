@@ -2,6 +2,7 @@
 import { clear, readReport } from './checks.mjs'
 import { findChromium } from './chromium.mjs'
 import { execute } from './execute.mjs'
+import { nameFailedStories } from './failures.mjs'
 import { at } from './paths.mjs'
 
 /**
@@ -24,12 +25,13 @@ export async function runPlaywright({ only, env = {} } = {}) {
       isShown: true,
     },
   )
-  const { stats, errors } = readReport(report, output)
+  const { stats, errors, suites } = readReport(report, output)
   const failed = stats.unexpected + errors.length
   return {
     // what passed on its second try has been named while it ran
     passed: stats.expected + stats.flaky,
     // shown while it ran, so not again
     failed: code === 0 ? failed : Math.max(failed, 1),
+    names: suites.flatMap(nameFailedStories),
   }
 }

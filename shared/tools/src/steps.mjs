@@ -1,23 +1,28 @@
 // @ts-check
 
 /**
- * `output` is for a failure only, `remark` is always shown.
- * @typedef {{ passed: number, failed: number, output?: string, remark?: string }} Result
+ * `output` is for a failure only, `remark` is always shown. `names` are those of what failed, where a step knows them.
+ * @typedef {{ passed: number, failed: number, output?: string, remark?: string, names?: string[] }} Result
  */
 /** @typedef {{ name: string, run: () => Promise<Result> }} Step */
 
 /**
  * Runs one step after the other, those in a list of their own beside each other. Tells of each with its
- * time and shows the output of what failed. A step that throws counts as one failure. Resolves with the sums.
+ * time and shows the output of what failed. A step that throws counts as one failure. Resolves with the sums
+ * and the names of what failed, those of a step that knows none with the name of the step.
  * @param {(Step | Step[])[]} steps
  */
 export async function runSteps(steps) {
-  const sum = { passed: 0, failed: 0 }
+  const sum = { passed: 0, failed: 0, names: /** @type {string[]} */ ([]) }
   for (const beside of steps) {
-    const results = await Promise.all([beside].flat().map(runStep))
-    for (const { passed, failed } of results) {
+    const group = [beside].flat()
+    const results = await Promise.all(group.map(runStep))
+    for (const [index, { passed, failed, names = [] }] of results.entries()) {
       sum.passed += passed
       sum.failed += failed
+      if (failed === 0) continue
+      const step = group[index]?.name
+      sum.names.push(...(names.length > 0 ? names.map((name) => `${step}: ${name}`) : [`${step}`]))
     }
   }
   return sum
@@ -37,8 +42,12 @@ async function runStep({ name, run }) {
   return result
 }
 
-/** The last line of `npm test` and `npm run check`. @param {{ passed: number, failed: number }} sum */
-export function conclude({ passed, failed }) {
+/**
+ * The last lines of `npm test` and `npm run check`: what failed by name, and the sums.
+ * @param {{ passed: number, failed: number, names?: string[] }} sum
+ */
+export function conclude({ passed, failed, names = [] }) {
+  for (const name of names) console.log(`✗ ${name}`)
   console.log(`${passed} passed, ${failed} failed`)
   if (failed > 0) process.exitCode = 1
 }

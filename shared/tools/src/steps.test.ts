@@ -1,0 +1,40 @@
+import { nameFailedStories, nameFailures } from './failures.mjs'
+import { conclude, runSteps } from './steps.mjs'
+
+test('what failed is named at the end, a step without names by its own', async () => {
+  const lines: string[] = []
+  const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  const sum = await runSteps([
+    [
+      { name: 'lint', run: async () => ({ passed: 0, failed: 1 }) },
+      { name: 'types', run: async () => ({ passed: 3, failed: 0 }) },
+    ],
+    { name: 'stories', run: async () => ({ passed: 1, failed: 1, names: ['a.e2e.ts:3 opens'] }) },
+  ])
+  conclude(sum)
+  process.exitCode = undefined
+  log.mockRestore()
+  expect(lines.slice(-3)).toEqual(['✗ lint', '✗ stories: a.e2e.ts:3 opens', '4 passed, 2 failed'])
+})
+
+test('a file that could not be run stands for its tests', () => {
+  const files = [
+    {
+      name: 'a.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { fullName: 'adds', status: 'failed' },
+        { fullName: 'takes', status: 'passed' },
+      ],
+    },
+    { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+    { name: 'c.test.ts', status: 'passed', assertionResults: [] },
+  ]
+  expect(nameFailures(files)).toEqual(['a.test.ts: adds', 'b.test.ts'])
+})
+
+test('a story is found in a group of its file', () => {
+  const spec = { title: 'opens', file: 'a.e2e.ts', line: 3 }
+  const suite = { specs: [{ ...spec, ok: true }], suites: [{ specs: [{ ...spec, ok: false }] }] }
+  expect(nameFailedStories(suite)).toEqual(['a.e2e.ts:3 opens'])
+})
