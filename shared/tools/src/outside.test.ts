@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -85,6 +93,27 @@ test('it is not worked on under the name of a remote that the console has', () =
     stderr: `${namesake}: the console has a mfe-networks of its own.`,
   })
 })
+
+test('it is the same bytes, wherever its folder lies', () => {
+  const elsewhere = join(home, 'a/folder/below')
+  mkdirSync(elsewhere, { recursive: true })
+  cpSync(remote, join(elsewhere, 'mfe-greetings'), { recursive: true })
+
+  expect(build()).toEqual({ status: 0, stderr: '' })
+  expect(run('build', join(elsewhere, 'mfe-greetings'), '--out', join(elsewhere, 'out'))).toEqual({
+    status: 0,
+    stderr: '',
+  })
+  expect(filesIn(join(elsewhere, 'out'))).toEqual(filesIn(join(home, 'out')))
+})
+
+/** Name and content of the files of the one build in a folder. */
+function filesIn(out: string) {
+  const folder = join(out, 'mfe-greetings/1.0.0')
+  return readdirSync(folder)
+    .toSorted()
+    .map((file) => [file, readFileSync(join(folder, file), 'base64')])
+}
 
 test('--release is for the shell or a remote', () => {
   const { status, stderr } = run('build', 'domain', '--release')

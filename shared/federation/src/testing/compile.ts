@@ -11,6 +11,7 @@ type Compiled = { errors: string[]; assets: Map<string, string> }
 export function compile(
   files: Record<string, string>,
   plugins: NonNullable<Configuration['plugins']>,
+  { minimize = false } = {},
 ): Promise<Compiled> {
   const folder = emptyFolder()
   const output = join(folder, 'out')
@@ -28,7 +29,7 @@ export function compile(
       chunkFilename: '[name].[contenthash:8].js',
       publicPath: '/',
     },
-    optimization: { minimize: false },
+    optimization: { minimize },
     plugins,
   })
   return new Promise((resolve, reject) => {

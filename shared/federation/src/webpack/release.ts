@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import type { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Compiler } from 'webpack'
 
+import { withoutDates } from './still-zip'
+
 const PLUGIN = 'DemandTypesPlugin'
 const TYPES = '@mf-types.zip'
 
@@ -43,11 +45,14 @@ export class DemandTypesPlugin {
   constructor(private readonly folder: string) {}
 
   apply(compiler: Compiler) {
-    const { Compilation, WebpackError } = compiler.webpack
+    const { Compilation, WebpackError, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER + 1
       compilation.hooks.processAssets.tap({ name: PLUGIN, stage }, () => {
-        if (compilation.getAsset(TYPES)) return
+        if (compilation.getAsset(TYPES)) {
+          compilation.updateAsset(TYPES, (zip) => new sources.RawSource(withoutDates(zip.buffer())))
+          return
+        }
         // what it had written until then
         rmSync(join(compiler.outputPath, '@mf-types'), { recursive: true, force: true })
         compilation.errors.push(new WebpackError(`no types:\n${compilerSays(this.folder)}`))

@@ -18,6 +18,7 @@ import { OneCopyPlugin } from './one-copy-plugin'
 import { RefuseLeftOutPlugin } from './refuse-left-out-plugin'
 import { DemandTypesPlugin, releaseOptions } from './release'
 import { remoteShared } from './shared-keys'
+import { StableIdsPlugin } from './stable-ids-plugin'
 import { WorkerPlugin } from './worker-plugin'
 import { packageVersion, readOutside, readWorkspace } from './workspace'
 
@@ -93,6 +94,7 @@ export function remote(options: Options): Configuration {
         },
       }),
       ...common.plugins,
+      new StableIdsPlugin(root),
       new WorkerPlugin(),
       new OneCopyPlugin(),
       new RefuseLeftOutPlugin(leftOut),
