@@ -100,7 +100,7 @@ beforeAll(async () => {
     installation,
     backend: `http://127.0.0.1:${port}/prefix`,
     onSighting: ({ kind }) => sightings.push(kind),
-    allowedHosts: ['console.example'],
+    allowHost: ['console.example'],
   })
   origin = await app.listen({ host: '127.0.0.1', port: 0 })
 })

@@ -23,7 +23,7 @@ type Options = {
   /** Hears how each call of the management server went. */
   onSighting?: (sighting: Sighting) => void
   /** By which the console is reached beside those of this machine and those of its settings. */
-  allowedHosts?: readonly string[]
+  allowHost?: readonly string[]
 }
 
 /** Where files or calls are, or are looked for out of habit: no page of the console begins so. */
@@ -34,9 +34,9 @@ const NO_PAGES = /^\/(?:api|mfe|shell|static|\.well-known)(?:[/?]|$)/
  * `/releases.json`, and the management server's `/api` on the same origin. Not yet listening.
  */
 export async function createConsoleServer(options: Options): Promise<FastifyInstance> {
-  const { installation, allowedHosts = [] } = options
+  const { installation, allowHost = [] } = options
   const isOurs = ({ headers: { host } }: FastifyRequest) =>
-    isKnownHost(host, [...allowedHosts, ...installation.current().settings.hostedHosts])
+    isKnownHost(host, [...allowHost, ...installation.current().settings.hostedHosts])
 
   const app = fastify({
     ...serverLimits,

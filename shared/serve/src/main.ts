@@ -1,44 +1,27 @@
-import { parseArgs } from 'node:util'
+import { optionLines, parseOptions } from './options/read-options'
+import { startConsole, StartError } from './start-console'
 
-import { startConsole, StartError, type StartOptions } from './start-console'
+const USAGE = `node main.js --backend URL [options]
 
-const USAGE = `node main.js [options] [-- options of the embedded server]
+The console server before a management server: page, remotes and /api on one origin.
+${optionLines}
+  --help                 this text
 
-The console server: page, remotes and /api on one origin, on 127.0.0.1.
-  --port N           4000 unless given; 0 takes any free one
-  --data-dir DIR     data, settings.json, registry-overlay.json and mfe/ (.data)
-  --build-dir DIR    what the build wrote (.build)
-  --backend URL      a management server; without it the embedded one is started
-  --backend-port N   port of the embedded server (any free one)
-  --allow-host NAME  also answer when reached by this name; may be repeated
-  --help             this text`
+Each also stands in the environment, as MESHDECK_BASE_PATH for --base-path; what may be repeated with commas between.`
+
+/** A wrong command line, which no second start puts right (`RestartPreventExitStatus` of systemd). */
+const BAD_OPTIONS = 2
 
 async function main() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      port: { type: 'string', default: '4000' },
-      'data-dir': { type: 'string', default: '.data' },
-      'build-dir': { type: 'string', default: '.build' },
-      backend: { type: 'string' },
-      'backend-port': { type: 'string' },
-      'allow-host': { type: 'string', multiple: true, default: [] },
-      help: { type: 'boolean' },
-    },
-  })
-  if (values.help) {
+  const options = parseOptions(process.argv.slice(2), process.env)
+  if (options === 'help') {
     console.log(USAGE)
     return
   }
-  const options: StartOptions = {
-    port: toPort(values.port),
-    dataDir: values['data-dir'],
-    buildDir: values['build-dir'],
-    backend: values.backend,
-    backendPort: values['backend-port'] === undefined ? undefined : toPort(values['backend-port']),
-    allowedHosts: values['allow-host'],
-    controlToken: process.env['MESHDECK_CONTROL'],
-    serverOptions: positionals,
+  if (options.backend === undefined) {
+    throw new StartError('--backend: which management server? Give its address.', {
+      isInOptions: true,
+    })
   }
   const { url, close } = await startConsole(options)
   console.log(`Console ready at ${url}`)
@@ -47,18 +30,9 @@ async function main() {
   }
 }
 
-function toPort(text: string): number {
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new StartError(`${text} is no port. Give a number from 0 to 65535.`)
-  }
-  return port
-}
-
 try {
   await main()
 } catch (error) {
-  const isForThePerson = error instanceof StartError || error instanceof TypeError
-  console.error(isForThePerson ? error.message : error)
-  process.exitCode = 1
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = error instanceof StartError && error.isInOptions ? BAD_OPTIONS : 1
 }

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * The port itself when nobody listens on it, any free one for zero; undefined when it is taken or
+ * The port itself when nobody listens on it at that address, any free one for zero; undefined when it is taken or
  * not allowed. Asked before anything is started, so that the answer comes at once.
  */
-export async function freePort(wanted: number): Promise<number | undefined> {
-  const probe = createServer().listen(wanted, '127.0.0.1')
+export async function freePort(wanted: number, host = '127.0.0.1'): Promise<number | undefined> {
+  const probe = createServer().listen(wanted, host)
   try {
     await once(probe, 'listening')
     const address = probe.address()

@@ -1,39 +1,33 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { isHostName } from '@meshdeck/demo-server/known-hosts'
-
-import { backendAddress } from './backend-address'
 import { createReport, probe } from './backend-report'
 import { createConsoleServer } from './console-server'
 import { startEmbeddedServer, type EmbeddedServer } from './embedded-server'
 import { openInstallation } from './installation'
+import type { ConsoleOptions } from './options/console-options'
 import { freePort } from './ports'
 import { StartError } from './start-error'
 
+export { readOptions } from './options/read-options'
 export { StartError } from './start-error'
 
-export type StartOptions = {
-  /** Zero: any free one. */
-  port: number
-  dataDir: string
-  /** What the build wrote: `shell/` and `mfe/`. */
-  buildDir: string
-  /** Further builds of remotes, as `mfe/` holds them: for this run, before all others. */
-  extraRemotes?: string | undefined
-  /** Address of a management server, which need not answer yet; without it the embedded one is started. */
-  backend?: string | undefined
-  /** Port of the embedded server; any free one without it. */
-  backendPort?: number | undefined
-  /** Further command line of the embedded server. */
-  serverOptions?: readonly string[]
-  /** Lets whoever has it break the embedded server (docs/faults.md). */
-  controlToken?: string | undefined
-  /** Whether it is one console for the servers of many tenants, whatever the settings say. */
-  isHosted?: boolean
-  /** Names by which it is reached beside those of this machine and those of its settings, without port. */
-  allowedHosts?: readonly string[]
-}
+type Needed = 'port' | 'dataDir' | 'buildDir'
+
+/** What is left out is as on a command line without it. */
+export type StartOptions = Pick<ConsoleOptions, Needed> &
+  Partial<Omit<ConsoleOptions, Needed>> & {
+    /** Further builds of remotes, as `mfe/` holds them: for this run, before all others. */
+    extraRemotes?: string | undefined
+    /** Port of the embedded server, which is started where no backend is named; any free one without it. */
+    backendPort?: number | undefined
+    /** Further command line of the embedded server. */
+    serverOptions?: readonly string[]
+    /** Lets whoever has it break the embedded server (docs/faults.md). */
+    controlToken?: string | undefined
+    /** Whether it is one console for the servers of many tenants, whatever the settings say. */
+    isHosted?: boolean
+  }
 
 export type Console = {
   url: string
@@ -46,12 +40,12 @@ export type Console = {
 /**
  * Starts the console on 127.0.0.1, with its embedded management server unless a backend is named.
  * How it stands with a named one is told to the terminal, now and whenever it changes. Throws a
- * `StartError` for a port in use, an unwritable folder, malformed settings, an address or a name that is none,
+ * `StartError` for a port in use, an unwritable folder, malformed settings,
  * or when the embedded server does not come up; nothing stays behind then.
  */
 export async function startConsole(options: StartOptions): Promise<Console> {
-  const { dataDir, buildDir, extraRemotes, allowedHosts = [] } = options
-  const { named, port } = await requireStart(options)
+  const { dataDir, buildDir, extraRemotes, backend: named, allowHost = [] } = options
+  const port = await requireStart(options)
   const hostedAt = options.isHosted ? `localhost:${port}` : undefined
   const installation = told(() => openInstallation({ dataDir, buildDir, extraRemotes, hostedAt }))
   const embedded = named === undefined ? await startBackend(options, port) : undefined
@@ -62,7 +56,7 @@ export async function startConsole(options: StartOptions): Promise<Console> {
     const app = await createConsoleServer({
       installation,
       backend,
-      allowedHosts,
+      allowHost,
       ...(report && { onSighting: report }),
     })
     await app.listen({ host: '127.0.0.1', port })
@@ -83,21 +77,14 @@ export async function startConsole(options: StartOptions): Promise<Console> {
 }
 
 /**
- * What can be said before anything is built: throws a `StartError` for an address or a name that is none, a
- * port in use or an unwritable folder. Gives the address in plain form and the port, a free one for zero.
+ * What can be said before anything is built: throws a `StartError` for a port in use or an unwritable folder.
+ * Gives the port, a free one for zero.
  */
-export async function requireStart({ backend, port, dataDir, allowedHosts = [] }: Wanted) {
-  const wrong = allowedHosts.find((name) => !isHostName(name))
-  if (wrong !== undefined) {
-    throw new StartError(`--allow-host: ${wrong} is no name such as console.example, without port.`)
-  }
-  const named = backend === undefined ? undefined : backendAddress(backend)
+export async function requireStart({ port, dataDir }: Pick<StartOptions, 'port' | 'dataDir'>) {
   const free = await requirePort(port)
   requireWritable(dataDir)
-  return { named, port: free }
+  return free
 }
-
-type Wanted = Pick<StartOptions, 'backend' | 'port' | 'dataDir' | 'allowedHosts'>
 
 /** The embedded server tells devices and links our address, behind which it stands, and answers no page but ours. */
 async function startBackend(options: StartOptions, ownPort: number): Promise<EmbeddedServer> {

@@ -15,8 +15,6 @@ function run(command: string, ...options: string[]) {
 test.each([
   ['start', ['--prot', '4100'], "Unknown option '--prot'. Try --help."],
   ['start', ['4100'], 'What is 4100? Try --help.'],
-  ['start', ['--port', '70000'], '--port: 70000 is not a number from 0 to 65535.'],
-  ['start', ['--port', '1e3'], '--port: 1e3 is not a number from 0 to 65535.'],
   ['start', ['--fleet', 'many'], '--fleet: many is not a number from 0 to 100000.'],
   ['start', ['--fleet', '-3'], '--fleet: -3 is not a number from 0 to 100000.'],
   ['start', ['--networks', '0'], '--networks: 0 is not a number from 1 to 1000.'],
@@ -60,17 +58,12 @@ test.each([
   expect(run(command, ...options)).toEqual({ status: 1, stdout: '', stderr: line })
 })
 
-test.each([
-  ['--backend', 'nonsense', '--backend is no address such as https://api.mesh.example.'],
-  [
-    '--allow-host',
-    'https://console.example',
-    '--allow-host: https://console.example is no name such as console.example, without port.',
-  ],
-])('npm start tells of %s %s before it builds the remotes', (option, value, line) => {
-  const { status, stdout, stderr } = run('start', option, value)
-  expect(status).toBe(1)
-  expect(stderr.split('\n')).toContain(line)
+test('npm start tells of a wrong option of the console before it builds the remotes', () => {
+  const { status, stdout, stderr } = run('start', '--backend', 'nonsense')
+  expect(status).toBe(2)
+  expect(stderr.split('\n')).toContain(
+    '--backend: this is no address such as https://api.mesh.example.',
+  )
   expect(stdout).not.toContain('host-shell')
 })
 

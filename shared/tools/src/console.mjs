@@ -1,42 +1,36 @@
 // @ts-check
-import { Complaint } from './complaint.mjs'
+import { Complaint, OptionComplaint } from './complaint.mjs'
 import { at } from './paths.mjs'
+
+/** @typedef {Pick<import('@meshdeck/serve/start-console').StartOptions, 'port' | 'dataDir' | 'backend'>} ConsoleOptions */
 
 /**
  * Starts the console, with its embedded server unless a backend is named, says where it is, and
  * ends all of it on Ctrl-C.
  * @param {object} options
- * @param {number} options.port
- * @param {string} options.dataDir
+ * @param {ConsoleOptions} options.consoleOptions
  * @param {string | undefined} [options.extraRemotes] Folder of builds that are there for as long as this runs.
- * @param {string | undefined} [options.backend] Address of a management server that runs elsewhere.
- * @param {string[]} [options.allowedHosts] Names by which it is reached beside those of this machine.
  * @param {boolean} options.isEmpty
  * @param {string | undefined} [options.controlToken] Lets whoever has it break the embedded server.
  * @param {boolean} [options.isHosted] Whether it is one console for many tenants.
  * @param {string[]} options.serverOptions Command line of the embedded server.
  */
 export async function runConsole({
-  port,
-  dataDir,
+  consoleOptions,
   extraRemotes,
-  backend: named,
-  allowedHosts = [],
   isEmpty,
   controlToken,
   isHosted = false,
   serverOptions,
 }) {
   const { startConsole } = await loadServe()
+  const { dataDir, backend: named } = consoleOptions
   const { signInOf } = await import('@meshdeck/demo-server/data-folder')
   const signIn = isHosted ? 'demo' : signInOf(dataDir, { isEmpty })
   const { url, backend, launchLink, close } = await startConsole({
-    port,
-    dataDir,
+    ...consoleOptions,
     buildDir: at('.build'),
     extraRemotes,
-    backend: named,
-    allowedHosts,
     isHosted,
     controlToken,
     serverOptions,
@@ -69,9 +63,22 @@ export function onInterrupt(end) {
 }
 
 /**
+ * What the command line and the environment say of the console server. Only the packages for Node have to be there.
+ * @param {Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>} flags
+ */
+export async function readConsoleOptions(flags) {
+  const { readOptions } = await loadServe()
+  try {
+    return readOptions(flags, process.env)
+  } catch (error) {
+    return complain(error)
+  }
+}
+
+/**
  * Complains of what would keep the console from starting, as far as it can be known before the remotes
  * are built. Only the packages for Node have to be there.
- * @param {{ port: number, dataDir: string, backend?: string | undefined, allowedHosts?: string[] }} wanted
+ * @param {{ port: number, dataDir: string }} wanted
  */
 export async function checkStart(wanted) {
   const { requireStart } = await loadServe()
@@ -83,6 +90,7 @@ const loadServe = () => import('@meshdeck/serve/start-console')
 
 /** @param {unknown} error @returns {never} */
 function complain(error) {
-  const isForThePerson = error instanceof Error && error.name === 'StartError'
-  throw isForThePerson ? new Complaint(error.message) : error
+  if (!(error instanceof Error && error.name === 'StartError')) throw error
+  const isInOptions = 'isInOptions' in error && error.isInOptions === true
+  throw isInOptions ? new OptionComplaint(error.message) : new Complaint(error.message)
 }

@@ -10,7 +10,7 @@ const REFUSED_BY_SYSTEM = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC']
 /**
  * Runs a command of the workspace: the `main` of a module that is loaded once Node is known to be
  * new enough. A `Complaint` or a refusal of the system becomes one line, anything else keeps its
- * stack; both exit with 1.
+ * stack; they exit with 1 unless a complaint says otherwise.
  * @param {() => Promise<{ main: () => Promise<void> }>} load
  */
 export async function run(load) {
@@ -20,7 +20,7 @@ export async function run(load) {
     await main()
   } catch (error) {
     console.error(isForThePerson(error) ? error.message : error)
-    process.exitCode = 1
+    process.exitCode = error instanceof Complaint ? error.exitCode : 1
   }
 }
 

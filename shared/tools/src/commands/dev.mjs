@@ -46,8 +46,7 @@ export async function main() {
   const stop = await rebuildAtChanges(target, out)
   try {
     await runConsole({
-      port,
-      dataDir,
+      consoleOptions: { port, dataDir },
       extraRemotes: out,
       isEmpty: false,
       serverOptions: ['--edition', 'pro'],

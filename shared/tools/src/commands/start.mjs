@@ -5,28 +5,32 @@ import { resolve } from 'node:path'
 import { API_VERSIONS, EDITIONS, readArguments, readChoice, readNumber } from '../arguments.mjs'
 import { build } from '../build.mjs'
 import { Complaint } from '../complaint.mjs'
-import { checkStart, runConsole } from '../console.mjs'
+import { checkStart, readConsoleOptions, runConsole } from '../console.mjs'
 import { install } from '../install.mjs'
+import { at } from '../paths.mjs'
+
+/** Those of the console server, which checks their values when it is built. */
+const consoleOptions = describedOptions()
 
 const USAGE = `npm start -- [options]
 
 Installs, builds what has changed and starts the console with its embedded management server.
-  --port N              of the console, 4000 unless given
-  --data-dir DIR        where the data lies, .data unless given
-  --edition NAME        of the management server: pro, unless given, or community
-  --variant NAME        self-hosted, unless given, or hosted: a tenant's Pro server, with a link to start by
-  --api-version N       the server it is: 1.0.0, unless given, or 1.5.1
-  --fleet N             seed this many devices, 40 unless given
-  --networks N          seed this many networks, 3 unless given
-  --seed N              what the fleet is made of: the same number, the same fleet
-  --life STATE          whether its devices come and go: on, unless given, or off
-  --empty               no data and no administrator, as after an installation
-  --reset               begin with fresh data
-  --backend URL         use this management server, such as https://api.mesh.example, in place of the embedded one
-  --allow-host NAME     also answer when reached by this name, such as console.example; may be repeated
-  --control-file FILE   let whoever has the token in this file break the management server (shared/docs/faults.md)
-  --control TOKEN       the same, but others on this machine see the token in the list of processes
-  --help                this text
+${consoleOptions.map(({ name, value, help }) => `  ${`--${name} ${value}`.padEnd(22)} ${help}`).join('\n')}
+Each of these also stands in the environment, as MESHDECK_BASE_PATH for --base-path.
+
+Of the embedded server:
+  --edition NAME         pro, unless given, or community
+  --variant NAME         self-hosted, unless given, or hosted: a tenant's Pro server, with a link to start by
+  --api-version N        the server it is: 1.0.0, unless given, or 1.5.1
+  --fleet N              seed this many devices, 40 unless given
+  --networks N           seed this many networks, 3 unless given
+  --seed N               what the fleet is made of: the same number, the same fleet
+  --life STATE           whether its devices come and go: on, unless given, or off
+  --empty                no data and no administrator, as after an installation
+  --reset                begin with fresh data
+  --control-file FILE    let whoever has the token in this file break the management server (shared/docs/faults.md)
+  --control TOKEN        the same, but others on this machine see the token in the list of processes
+  --help                 this text
 
 MESHDECK_CONTROL in the environment is such a token too.`
 
@@ -38,8 +42,7 @@ const MOST_NETWORKS = 1000
 
 export async function main() {
   const { values, positionals } = readArguments({
-    port: { type: 'string' },
-    'data-dir': { type: 'string', default: '.data' },
+    ...consoleFlags(),
     edition: { type: 'string' },
     variant: { type: 'string' },
     'api-version': { type: 'string' },
@@ -51,8 +54,6 @@ export async function main() {
     reset: { type: 'boolean', default: false },
     control: { type: 'string' },
     'control-file': { type: 'string' },
-    backend: { type: 'string' },
-    'allow-host': { type: 'string', multiple: true, default: [] },
     help: { type: 'boolean' },
   })
   if (values.help) {
@@ -60,25 +61,27 @@ export async function main() {
     return
   }
   if (positionals.length > 0) throw new Complaint(`What is ${positionals[0]}? Try --help.`)
-  if (values.backend !== undefined) refuseWithBackend(values)
+  const flags = Object.fromEntries(
+    Object.entries(values).filter(([given]) => consoleOptions.some(({ name }) => name === given)),
+  )
+  const isBackendNamed = Boolean(flags.backend ?? process.env.MESHDECK_BACKEND)
+  if (isBackendNamed) refuseWithBackend(values)
   if (values.empty) refuseWithEmpty(values)
   const variant = readChoice('variant', values.variant, VARIANTS)
   const isHosted = variant === 'hosted'
   const edition = readChoice('edition', values.edition, isHosted ? ['pro'] : EDITIONS)
   const apiVersion = readChoice('api-version', values['api-version'], API_VERSIONS)
-  const port = readNumber('port', values.port, { min: 0, max: 65_535 }) ?? 4000
   const fleet = readNumber('fleet', values.fleet, { min: 0, max: LARGEST_FLEET })
   const networks = readNumber('networks', values.networks, { min: 1, max: MOST_NETWORKS })
   const seed = readNumber('seed', values.seed, { min: 0, max: LARGEST_SEED })
   const life = readChoice('life', values.life, LIFE)
-  if (values['data-dir'] === '') throw new Complaint('--data-dir: which folder? Try --help.')
-  const dataDir = resolve(values['data-dir'])
-
-  const controlToken = values.backend === undefined ? readControlToken(values) : undefined
+  const controlToken = isBackendNamed ? undefined : readControlToken(values)
 
   await install()
   await build({ only: 'serve', tell: console.log })
-  await checkStart({ port, dataDir, backend: values.backend, allowedHosts: values['allow-host'] })
+  const given = await readConsoleOptions(flags)
+  const dataDir = resolve(given.dataDir)
+  await checkStart({ ...given, dataDir })
   await build({ tell: console.log })
   await prepareData(dataDir, {
     reset: values.reset,
@@ -87,10 +90,7 @@ export async function main() {
       : [fleet, networks, seed].some((it) => it !== undefined) && 'nothing is seeded',
   })
   await runConsole({
-    port,
-    dataDir,
-    backend: values.backend,
-    allowedHosts: values['allow-host'],
+    consoleOptions: { ...given, dataDir },
     isEmpty: values.empty,
     controlToken,
     isHosted,
@@ -109,6 +109,27 @@ export async function main() {
       ...(values.empty ? ['--empty'] : []),
     ],
   })
+}
+
+/**
+ * As the console server describes them to people. There before anything is installed or built, and without the
+ * folder of the build, which is this one's.
+ * @returns {{ name: string, value: string, help: string, isRepeated?: boolean }[]}
+ */
+function describedOptions() {
+  const file = at('shared/serve/src/options/console-options.json')
+  const options = JSON.parse(readFileSync(file, 'utf8'))
+  return options.filter((/** @type {{ name: string }} */ { name }) => name !== 'build-dir')
+}
+
+/** @returns {Record<string, { type: 'string', multiple: boolean }>} */
+function consoleFlags() {
+  return Object.fromEntries(
+    consoleOptions.map(({ name, isRepeated = false }) => [
+      name,
+      { type: /** @type {const} */ ('string'), multiple: isRepeated },
+    ]),
+  )
 }
 
 /** What only the embedded server understands is not silently left undone. @param {Record<string, unknown>} values */

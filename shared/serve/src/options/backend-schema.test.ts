@@ -1,4 +1,4 @@
-import { backendAddress } from './backend-address'
+import { backendSchema } from './backend-schema'
 
 test.each([
   ['http://127.0.0.1:8081', 'http://127.0.0.1:8081'],
@@ -8,10 +8,10 @@ test.each([
   ['https://mesh.example/netmaker/api/', 'https://mesh.example/netmaker'],
   ['http://[::1]:8081', 'http://[::1]:8081'],
 ])('takes %s for %s', (given, address) => {
-  expect(backendAddress(given)).toBe(address)
+  expect(backendSchema.parse(given)).toBe(address)
 })
 
-const NO_ADDRESS = '--backend is no address such as https://api.mesh.example.'
+const NO_ADDRESS = 'this is no address such as https://api.mesh.example'
 
 test.each([
   ['', NO_ADDRESS],
@@ -20,13 +20,13 @@ test.each([
   ['http://', NO_ADDRESS],
   ['http://mesh example', NO_ADDRESS],
   ['http://mesh.example:99999', NO_ADDRESS],
-  ['ftp://mesh.example', '--backend begins with ftp://. Only http:// and https:// are possible.'],
-  ['wss://mesh.example', '--backend begins with wss://. Only http:// and https:// are possible.'],
-  ['https://mesh.example/?x=1', '--backend has something behind ? or #.'],
+  ['ftp://mesh.example', 'this begins with ftp://. Only http:// and https:// are possible'],
+  ['wss://mesh.example', 'this begins with wss://. Only http:// and https:// are possible'],
+  ['https://mesh.example/?x=1', 'this has something behind ? or #'],
   [
     'https://admin:secret@mesh.example',
-    '--backend holds a user name or password. Leave them out; you sign in on the page.',
+    'this holds a user name or password. Leave them out; you sign in on the page',
   ],
 ])('refuses %j in one line, without repeating it', (given, line) => {
-  expect(() => backendAddress(given)).toThrow(expect.objectContaining({ message: line }))
+  expect(backendSchema.safeParse(given).error?.issues).toMatchObject([{ message: line }])
 })

@@ -1,0 +1,68 @@
+import { isIP } from 'node:net'
+
+import { isHostName } from '@meshdeck/demo-server/known-hosts'
+import * as z from 'zod'
+
+import { basePathSchema } from '../base-path/base-path-schema'
+import { addressRangeSchema } from './address-range'
+import { backendSchema } from './backend-schema'
+
+const portSchema = z
+  .string()
+  .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
+    error: ({ input }) => `${String(input)} is not a number from 0 to 65535`,
+  })
+  .transform(Number)
+
+const pathSchema = z.string().min(1, 'which one?')
+
+/** A name or an address without port; of IPv6 in the form in which it stands in a `Host`. */
+const hostNameSchema = z
+  .string()
+  .refine((text) => isHostName(text) || isIP(withoutBrackets(text)) === 6, {
+    error: ({ input }) => `${String(input)} is no name such as console.example, without port`,
+  })
+  .transform((text) => (isIP(withoutBrackets(text)) === 6 ? `[${withoutBrackets(text)}]` : text))
+
+const listenSchema = z
+  .string()
+  .transform(withoutBrackets)
+  .refine((text) => isIP(text) > 0 || text === 'localhost', {
+    error: ({ input }) => `${String(input)} is no address of a machine, such as 127.0.0.1 or ::1`,
+  })
+
+/**
+ * Every option of the console server, as its flag and its variable give it: a text, or the texts of one that may be
+ * repeated. `console-options.json` says the same for people; a test holds both against each other.
+ */
+export const consoleOptionsSchema = z
+  .strictObject({
+    port: portSchema.default(4000),
+    host: listenSchema.default('127.0.0.1'),
+    basePath: basePathSchema.default(''),
+    tlsCert: pathSchema.optional(),
+    tlsKey: pathSchema.optional(),
+    trustProxy: z.array(addressRangeSchema).default([]),
+    allowHost: z.array(hostNameSchema).default([]),
+    backend: backendSchema.optional(),
+    backendCa: pathSchema.optional(),
+    dataDir: pathSchema.default('.data'),
+    buildDir: pathSchema.default('.build'),
+    log: z.enum(['json', 'text', 'off'], 'only json, text and off are possible').default('off'),
+    metricsPort: portSchema.optional(),
+  })
+  .refine(({ tlsCert, tlsKey }) => tlsKey !== undefined || tlsCert === undefined, {
+    path: ['tlsCert'],
+    error: 'a certificate needs its key: give --tls-key as well',
+  })
+  .refine(({ tlsCert, tlsKey }) => tlsCert !== undefined || tlsKey === undefined, {
+    path: ['tlsKey'],
+    error: 'a key needs its certificate: give --tls-cert as well',
+  })
+
+/** How the console server is to run. A base path is empty or `/mesh`, without slash at its end. */
+export type ConsoleOptions = z.infer<typeof consoleOptionsSchema>
+
+function withoutBrackets(text: string): string {
+  return text.replace(/^\[(.*)\]$/, '$1')
+}

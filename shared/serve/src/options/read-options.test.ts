@@ -1,0 +1,87 @@
+import { consoleOptionsSchema } from './console-options'
+import described from './console-options.json'
+import { parseOptions, readOptions } from './read-options'
+
+test('each option that is told to people is one, and the other way round', () => {
+  const keys = described.map(({ name }) =>
+    name.replaceAll(/-(\w)/g, (sign) => sign.charAt(1).toUpperCase()),
+  )
+  expect(keys.toSorted()).toEqual(Object.keys(consoleOptionsSchema.shape).toSorted())
+})
+
+test('an option stands on the command line or in the environment, and a flag wins', () => {
+  const env = {
+    MESHDECK_PORT: '4100',
+    MESHDECK_HOST: '::1',
+    MESHDECK_ALLOW_HOST: 'a.example, 2001:db8::1',
+    MESHDECK_BACKEND: '',
+  }
+  const options = parseOptions(['--port', '0', '--base-path', 'mesh/'], env)
+  expect(options).not.toHaveProperty('backend')
+  expect(options).toMatchObject({
+    port: 0,
+    host: '::1',
+    basePath: '/mesh',
+    allowHost: ['a.example', '[2001:db8::1]'],
+  })
+})
+
+test.each([
+  [['--prot', '1'], "Unknown option '--prot'. Try --help."],
+  [['--port', '70000'], '--port: 70000 is not a number from 0 to 65535.'],
+  [['--port='], '--port:  is not a number from 0 to 65535.'],
+  [
+    ['--host', 'mesh.example'],
+    '--host: mesh.example is no address of a machine, such as 127.0.0.1 or ::1.',
+  ],
+  [
+    ['--allow-host', 'https://a.example'],
+    '--allow-host: https://a.example is no name such as console.example, without port.',
+  ],
+  [
+    ['--trust-proxy', '10.0.0.0/33'],
+    '--trust-proxy: 10.0.0.0/33 is no address or range such as 10.0.0.0/8.',
+  ],
+  [
+    ['--backend', 'mesh.example'],
+    '--backend: this is no address such as https://api.mesh.example.',
+  ],
+  [['--log', 'loud'], '--log: only json, text and off are possible.'],
+  [['--tls-cert', 'a.pem'], '--tls-cert: a certificate needs its key: give --tls-key as well.'],
+  [['--tls-key', 'a.pem'], '--tls-key: a key needs its certificate: give --tls-cert as well.'],
+])('%j ends with one clear line', (args, line) => {
+  expect(() => parseOptions(args, {})).toThrow(
+    expect.objectContaining({ message: line, isInOptions: true }),
+  )
+})
+
+test('a wrong value is told by the name under which it was given', () => {
+  expect(() => readOptions({}, { MESHDECK_PORT: 'http' })).toThrow(
+    'MESHDECK_PORT: http is not a number from 0 to 65535.',
+  )
+})
+
+test.each([
+  ['/mesh', '/mesh'],
+  ['mesh/', '/mesh'],
+  ['/', ''],
+  ['/apps/net.mesh-2~_', '/apps/net.mesh-2~_'],
+])('the base path %s is %s', (given, path) => {
+  expect(readOptions({ 'base-path': given }, {}).basePath).toBe(path)
+})
+
+test.each([
+  '//evil.example',
+  '/a//b',
+  '/..',
+  '/.mesh',
+  '/a/./b',
+  '/mé',
+  '/a b',
+  '/a%2fb',
+  '/a?b',
+  '/"',
+  `/${'a'.repeat(300)}`,
+])('refuses the base path %j', (given) => {
+  expect(() => readOptions({ 'base-path': given }, {})).toThrow(/^--base-path: /)
+})

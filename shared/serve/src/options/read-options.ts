@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util'
+
+import { reasonOf } from '@meshdeck/federation/reason-of'
+
+import { StartError } from '../start-error'
+import { consoleOptionsSchema, type ConsoleOptions } from './console-options'
+import described from './console-options.json'
+
+/** Of the command line: by flags without their dashes. */
+type Flags = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>
+
+/** The options as `--help` lists them. */
+export const optionLines = described
+  .map(({ name, value, help }) => `  ${`--${name} ${value}`.padEnd(22)} ${help}`)
+  .join('\n')
+
+/**
+ * The options of a command line and of the environment, which a flag wins over: `--base-path` is
+ * `MESHDECK_BASE_PATH` there, and what may be repeated stands in one variable with commas between. Throws a
+ * `StartError` of one line, by the name under which the wrong value was given.
+ */
+export function readOptions(flags: Flags, env: NodeJS.ProcessEnv): ConsoleOptions {
+  const given = described.flatMap(({ name, isRepeated = false }) => {
+    const variable = `MESHDECK_${name.replaceAll('-', '_').toUpperCase()}`
+    const text = env[variable]
+    if (flags[name] !== undefined) return [{ name, source: `--${name}`, value: flags[name] }]
+    // an empty variable is how a unit or a compose file leaves one out
+    if (text === undefined || text === '') return []
+    return [{ name, source: variable, value: isRepeated ? text.split(/\s*,\s*/) : text }]
+  })
+  const { data, error } = consoleOptionsSchema.safeParse(
+    Object.fromEntries(given.map(({ name, value }) => [keyOf(name), value])),
+  )
+  if (data) return data
+
+  const [issue] = error.issues
+  const source = given.find(({ name }) => keyOf(name) === issue?.path[0])?.source
+  throw new StartError(`${source}: ${issue?.message}.`, { isInOptions: true })
+}
+
+/** The options of a process, `help` where they are asked for. Throws a `StartError`, also for an unknown one. */
+export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv) {
+  const { help, ...flags } = parseFlags(args)
+  return help === true ? 'help' : readOptions(flags, env)
+}
+
+function parseFlags(args: readonly string[]): Flags {
+  const options = Object.fromEntries(
+    described.map(({ name, isRepeated = false }) => [
+      name,
+      { type: 'string' as const, multiple: isRepeated },
+    ]),
+  )
+  try {
+    return parseArgs({ args: [...args], options: { ...options, help: { type: 'boolean' } } }).values
+  } catch (error) {
+    const [sentence] = reasonOf(error).split(/\.?(?: |\n)(?=[A-Z])|\n/)
+    throw new StartError(`${sentence}. Try --help.`, { cause: error, isInOptions: true })
+  }
+}
+
+const keyOf = (name: string) =>
+  name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
