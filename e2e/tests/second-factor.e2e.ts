@@ -3,14 +3,16 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../support/accessibility'
 import { Api } from '../support/api'
-import { signInByForm, submitSignIn } from '../support/people'
+import { signInAt, signInByForm, submitSignIn } from '../support/people'
 import { expect, test } from '../support/story'
+import { tableNamed } from '../support/table'
 
 const guard = { username: 'gate-guard', password: 'until-dawn' }
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'One-time code' })
 
-test('who lacks a second factor that the server demands sets it up, and gives its code from then on [SH-072, SE-001, SE-007, SE-048, SE-050, AP-134, AP-135, AP-136]', async ({
+test('who lacks a second factor that the server demands sets it up, gives its code from then on, and is helped when it is lost [SH-072, SE-001, SE-007, SE-048, SE-050, AP-134, AP-135, AP-136]', async ({
   page,
+  browser,
   meshdeck,
 }) => {
   const api = await Api.signIn(meshdeck)
@@ -64,6 +66,22 @@ test('who lacks a second factor that the server demands sets it up, and gives it
     const code = await oneTimeCode(secret)
     await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
     await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
+  })
+
+  await test.step('it is lost: an administrator resets it, and the password lets them in again', async () => {
+    await api.changeSettings({ mfa_enforced: false })
+    const other = await (await browser.newContext({ baseURL: meshdeck.url })).newPage()
+    await signInAt(other, '/users')
+    await tableNamed(other, 'User Management').choose('Reset second factor', guard.username)
+    const question = other.getByRole('alertdialog')
+    await question.getByRole('textbox').fill(guard.username)
+    await question.getByRole('button', { name: 'Reset second factor' }).click()
+    await expect(other.getByText(`Second factor of ${guard.username} reset`)).toBeVisible()
+    await other.context().close()
+
+    await page.evaluate(() => sessionStorage.clear())
+    await signInByForm(page, '/profile', guard)
+    await expect(page.getByRole('link', { name: 'Set up MFA' })).toBeVisible()
   })
 })
 

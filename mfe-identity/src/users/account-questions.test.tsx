@@ -69,6 +69,25 @@ test('a deletion that the server refuses is told in its words', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
+test('a second factor that was lost is reset by the typed name, and that of nobody who has none', async () => {
+  await addUser('jana', { is_mfa_enabled: true, display_name: 'Jana' })
+  const user = await renderAt('/users', remote)
+  await chooseAction(user, 'Reset second factor', 'jana')
+  expect(await question('Reset the second factor of jana?')).toHaveTextContent(
+    'the password alone lets them in',
+  )
+  await answer(user, 'Reset the second factor of jana?', {
+    types: 'jana',
+    action: 'Reset second factor',
+  })
+  expect(await screen.findByText('Second factor of jana reset')).toBeVisible()
+  expect(await userOnServer('jana')).toMatchObject({ is_mfa_enabled: false, display_name: 'Jana' })
+  await waitFor(async () => expect(await rowOf('jana')).not.toHaveTextContent('On'))
+  expect(await openMenu(user, 'Reset second factor', 'jana')).toHaveTextContent(
+    'No second factor is set up.',
+  )
+})
+
 test('super admin is handed on, and the session knows its new role at once [US-017, AP-100]', async () => {
   await addUser('erin')
   const user = await renderAt('/users', remote)

@@ -62,6 +62,20 @@ export function useAccountQuestions({ onLeave }: Leaving = {}) {
         failure: t('delete.failed', who(names)),
       }),
 
+    resetSecondFactor: (name: string) =>
+      confirm({
+        title: t('factor.title', { name }),
+        description: t('factor.text', { name }),
+        action: t('factor.confirm'),
+        typedName: name,
+        onConfirm: async () => {
+          const { resetSecondFactor } = await userChanges()
+          await resetSecondFactor(name)
+        },
+        success: t('factor.done', { name }),
+        failure: t('factor.failed'),
+      }),
+
     transferSuperAdmin: (name: string) =>
       confirm({
         title: t('transfer.title', { name }),

@@ -2,7 +2,16 @@ import type { User } from '@meshdeck/api/users'
 import { useTranslation } from '@meshdeck/platform'
 import { type MenuAction, useDialog } from '@meshdeck/ui'
 import type { Leaving } from '@meshdeck/ui/page'
-import { Crown, KeyRound, PanelRight, Pencil, Trash2, UserCheck, UserX } from 'lucide-react'
+import {
+  Crown,
+  KeyRound,
+  PanelRight,
+  Pencil,
+  ShieldOff,
+  Trash2,
+  UserCheck,
+  UserX,
+} from 'lucide-react'
 
 import { paths } from '../paths'
 import { useAccountQuestions } from './use-account-questions'
@@ -52,6 +61,12 @@ export function useUserActions({ onLeave }: Leaving = {}) {
       icon: KeyRound,
       disabledReason: reason('resetPassword', user),
       to: linkTo('reset-password', { user: user.username }),
+    },
+    {
+      label: t('factor.action'),
+      icon: ShieldOff,
+      disabledReason: reason('resetFactor', user),
+      onSelect: () => ask.resetSecondFactor(user.username),
     },
     ...reachActions(user),
     toggleOf(user),

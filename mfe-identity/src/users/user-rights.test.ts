@@ -39,6 +39,10 @@ test.each<[UserAction, User, string | undefined]>([
   ['delete', superAdmin, 'ofSuperAdmin'],
   ['delete', ownCarl, 'ownAccount'],
   ['delete', person, undefined],
+  ['resetFactor', admin, 'noFactor'],
+  ['resetFactor', { ...admin, is_mfa_enabled: true }, 'ofAdmin'],
+  ['resetFactor', { ...person, is_mfa_enabled: true }, undefined],
+  ['resetFactor', { ...ownCarl, is_mfa_enabled: true }, 'ownFactor'],
   ['transfer', admin, 'notSuperAdmin'],
 ])('an admin who wants to %s %o hears %j', (action, user, refusal) => {
   expect(refusalOf(action, user, carl)).toBe(refusal)

@@ -9,6 +9,7 @@ export type UserAction =
   | 'edit'
   | 'move'
   | 'resetPassword'
+  | 'resetFactor'
   | 'enable'
   | 'disable'
   | 'transfer'
@@ -20,6 +21,8 @@ export type Refusal =
   | 'ofSuperAdmin'
   | 'ofAdmin'
   | 'noPassword'
+  | 'noFactor'
+  | 'ownFactor'
   | 'notSuperAdmin'
   | 'alreadySuperAdmin'
   | 'adminsOnly'
@@ -42,6 +45,12 @@ const rules: Record<UserAction, (user: User, caller: Caller) => Refusal | undefi
 
   resetPassword: (user, caller) =>
     authTypeOf(user) === 'basic' ? refusalOfChange(user, caller) : 'noPassword',
+
+  // one's own is turned off on the profile, which knows whether the server demands it
+  resetFactor: (user, caller) => {
+    if (isOwn(user, caller)) return 'ownFactor'
+    return user.is_mfa_enabled ? refusalOfChange(user, caller) : 'noFactor'
+  },
 
   enable: () => undefined,
 

@@ -140,6 +140,7 @@ const staleAfter: Record<string, readonly Resource[]> = {
   enableUsers: ['nodes', 'users'],
   disableUsers: ['nodes', 'users'],
   setPassword: ['nodes', 'users'],
+  resetSecondFactor: ['nodes', 'users'],
   transferSuperAdmin: ['nodes', 'users'],
   changeMembership: ['access-tokens', 'nodes', 'user-groups', 'users'],
   createGroup: ['policies', 'user-groups', 'users'],

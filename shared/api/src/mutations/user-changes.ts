@@ -70,6 +70,15 @@ export const setPassword = change({
   stale,
 })
 
+/**
+ * PUT /users/{name} [AP-102]: takes the second factor from somebody who has lost it; the server forgets its secret, and
+ * both versions let it be done by whoever may change the user. Throws an `ApiError` of 404 when the user is gone.
+ */
+export const resetSecondFactor = change({
+  send: (username: string) => putUser(username, () => ({ is_mfa_enabled: false })),
+  stale,
+})
+
 /** What to change about the groups of some users: the server keeps memberships with the users. */
 export type Membership = { groupId: string; add: readonly string[]; remove: readonly string[] }
 
@@ -141,7 +150,7 @@ async function readWholeUsers() {
  */
 async function putUser(
   username: string,
-  changesOf: (now: User) => Partial<UserEdit & { password: string }>,
+  changesOf: (now: User) => Partial<UserEdit & { password: string; is_mfa_enabled: boolean }>,
 ): Promise<void> {
   const whole = await readWholeUsers()
   const current = whole.find(({ known }) => known.username === username)

@@ -10,6 +10,7 @@ import {
   deleteUsers,
   disableUsers,
   enableUsers,
+  resetSecondFactor,
   setPassword,
   transferSuperAdmin,
   updateUser,
@@ -115,6 +116,14 @@ export const callsOfPeople: Record<string, MakeCall> = {
     const program = { namesProgram: false }
     const login = { username: 'without-second-factor', password: PASSWORD }
     expect((await logIn(login, program)).kind).toBe('signed-in')
+  },
+  resetSecondFactor: async () => {
+    const username = 'lost-second-factor'
+    await newSecondFactor(username)
+    await signInAs(admin)
+    await resetSecondFactor(username)
+    const login = await logIn({ username, password: PASSWORD }, { namesProgram: false })
+    expect(login.kind).toBe('signed-in')
   },
   setOwnPassword: async () => {
     const username = await newUser('careful')
