@@ -1,7 +1,10 @@
 /** @backend empty */
 import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
+import { createGateway, newGateway } from '@meshdeck/api/gateway-changes'
+import { nodeSchema } from '@meshdeck/api/nodes'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { newDevice } from '@meshdeck/testing/device'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill } from '@meshdeck/testing/forms'
@@ -13,6 +16,16 @@ const keyNamed = async (name: string) =>
   z
     .parse(listOf(enrollmentKeySchema), await callApi('get', 'v1/enrollment-keys'))
     .find(({ tags }) => tags.includes(name))
+
+/** A device called berlin that is a gateway: the id of its node. */
+async function gatewayIn(networkId: string): Promise<string> {
+  const token = (await keyNamed(networkId))?.token ?? ''
+  await callApi('post', `v1/host/register/${encodeURIComponent(token)}`, newDevice('berlin'))
+  const [node] = z.parse(listOf(nodeSchema), await callApi('get', `nodes/${networkId}`))
+  const id = node?.id ?? ''
+  await createGateway({ networkId, nodeId: id, input: newGateway, isPro: false })
+  return id
+}
 
 async function open(): Promise<UserEvent> {
   const user = await renderAt('/keys?dialog=new-key', remote)
@@ -48,6 +61,34 @@ test('an unlimited key for chosen networks is made, and shows how to join with i
     type: 3,
     default: false,
   })
+})
+
+test('those who join get a gateway of the networks, and none when its network is taken away', async () => {
+  await signInAsAdmin()
+  const id = await gatewayIn('lab')
+  const user = await open()
+  await fill(user, nameField(), 'through-berlin')
+  const networks = await screen.findByRole('combobox', { name: 'Networks' })
+  expect(screen.queryByRole('option', { name: 'berlin' })).toBeNull()
+  await screen.findByRole('option', { name: 'lab' })
+  await user.type(networks, 'lab{Enter}')
+  await user.click(await screen.findByRole('option', { name: 'berlin' }))
+  await user.type(networks, '{Enter}')
+  await waitFor(() => expect(screen.queryByText('Chosen (1): berlin')).toBeNull())
+
+  await user.type(networks, '{Enter}')
+  expect(await screen.findByText('Chosen (1): None')).toBeVisible()
+  await user.click(await screen.findByRole('option', { name: 'berlin' }))
+  await submit(user)
+  await screen.findByRole('dialog', { name: 'Join with through-berlin' })
+  expect(await keyNamed('through-berlin')).toMatchObject({ networks: ['lab'], relay: id })
+})
+
+test('tags of devices are of Pro, and the form says so', async () => {
+  await open()
+  const reason = await screen.findByText('This feature is only available on Pro', { selector: 'p' })
+  expect(reason).toBeVisible()
+  expect(screen.queryByRole('combobox', { name: 'Device tags' })).toBeNull()
 })
 
 test('a key for a number of uses', async () => {

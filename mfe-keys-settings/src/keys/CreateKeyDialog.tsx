@@ -1,16 +1,19 @@
 import { createEnrollmentKey } from '@meshdeck/api/enrollment-key-changes'
+import { CHOSEN_GATEWAY } from '@meshdeck/api/enrollment-keys'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { isApiError, toast, useQuery, useTranslation } from '@meshdeck/platform'
 import { ErrorPanel, useDialog } from '@meshdeck/ui'
 import { FormDialog, MultiPickField, RadioField, TextField, useForm } from '@meshdeck/ui/form'
 
 import { emptyKey, type KeyForm, keyFormSchema } from './key-form'
+import { tagsWithin } from './key-options'
+import { GatewayField, TagsField } from './KeyOptionFields'
+import { useRelays } from './use-relays'
 
 /** Makes a key, and then shows how to join with it. */
 export function CreateKeyDialog() {
   const { t } = useTranslation('keys')
   const { linkTo, leaveTo, close } = useDialog()
-  const { data: networks, error, refetch } = useQuery(networkListQuery())
 
   return (
     <FormDialog
@@ -47,14 +50,8 @@ export function CreateKeyDialog() {
         ]}
       />
       <LimitField />
-      <MultiPickField
-        name="networks"
-        label={t('keys.column.networks')}
-        hint={t('keys.create.networksHint')}
-        searchLabel={t('keys.create.searchNetworks')}
-        options={networks?.map(({ netid }) => netid)}
-        failure={error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      />
+      <NetworksField />
+      <OptionFields />
     </FormDialog>
   )
 }
@@ -73,6 +70,48 @@ function LimitField() {
     )
   }
   return null
+}
+
+function NetworksField() {
+  const { t } = useTranslation('keys')
+  const { data: networks, error, refetch } = useQuery(networkListQuery())
+  const { relaysIn } = useRelays()
+  const { values, setValues } = useForm<KeyForm>()
+  const { gateway, groups } = values
+
+  // a gateway and tags of a network that is taken away again go with it, for the server refuses or keeps them
+  function choose(chosen: string[]) {
+    const isKept = gateway === CHOSEN_GATEWAY || relaysIn(chosen)?.has(gateway)
+    void setValues({
+      ...values,
+      networks: chosen,
+      gateway: isKept ? gateway : '',
+      groups: tagsWithin(chosen, groups),
+    })
+  }
+
+  return (
+    <MultiPickField
+      name="networks"
+      label={t('keys.column.networks')}
+      hint={t('keys.create.networksHint')}
+      searchLabel={t('keys.create.searchNetworks')}
+      options={networks?.map(({ netid }) => netid)}
+      setChosen={choose}
+      failure={error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+    />
+  )
+}
+
+function OptionFields() {
+  const { networks } = useForm<KeyForm>().values
+
+  return (
+    <>
+      <GatewayField networks={networks} current="" />
+      <TagsField networks={networks} current={[]} />
+    </>
+  )
 }
 
 const isTakenName = (error: unknown) =>

@@ -44,7 +44,11 @@ test.each([
 
 test('only what belongs to the type counts, and is sent', () => {
   const form = { ...valid, name: ' visitors ', uses: 'none', expires: '2020-01-01T10:00' }
-  expect(z.parse(keyFormSchema, form)).toEqual({ name: 'visitors', networks: ['lab'] })
+  expect(z.parse(keyFormSchema, form)).toEqual({
+    name: 'visitors',
+    networks: ['lab'],
+    options: { gateway: '', groups: [] },
+  })
   expect(z.parse(keyFormSchema, { ...form, type: 'uses', uses: '5' })).toMatchObject({ uses: 5 })
   expect(z.parse(keyFormSchema, { ...form, type: 'time', expires: later })).toMatchObject({
     expiration: new Date(later).getTime(),

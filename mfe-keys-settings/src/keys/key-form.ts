@@ -1,6 +1,7 @@
 import type { EnrollmentKeyInput } from '@meshdeck/api/enrollment-key-changes'
 import { type Input, z } from '@meshdeck/platform'
 
+import { keyOptionsShape } from './key-options'
 import type { KeyType } from './key-type'
 
 const NAME_MIN = 3
@@ -22,6 +23,7 @@ const formSchema = z
     /** As the browser writes a moment where the reader is: `2026-12-01T10:00`. */
     expires: z.string(),
     networks: z.array(z.string()),
+    ...keyOptionsShape,
   })
   .check(
     z.refine(({ type, uses }) => type !== 'uses' || isCount(uses.trim()), {
@@ -42,9 +44,10 @@ export type KeyForm = Input<typeof formSchema>
 /** The rules of the form (contract 1.14), and what is sent when they are kept. */
 export const keyFormSchema = z.pipe(
   formSchema,
-  z.transform(({ name, type, uses, expires, networks }): EnrollmentKeyInput => ({
+  z.transform(({ name, type, uses, expires, networks, gateway, groups }): EnrollmentKeyInput => ({
     name: name.trim(),
     networks,
+    options: { gateway, groups: groups.toSorted() },
     // what another type that was looked at still holds is not sent
     ...(type === 'uses' && { uses: Number(uses) }),
     ...(type === 'time' && { expiration: Date.parse(expires) }),
@@ -57,6 +60,8 @@ export const emptyKey: KeyForm = {
   uses: '1',
   expires: '',
   networks: [],
+  gateway: '',
+  groups: [],
 }
 
 /** The server counts letters, not bytes. */

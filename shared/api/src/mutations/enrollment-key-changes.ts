@@ -3,6 +3,7 @@ import { api, ApiError, listOf, readReply, z } from '@meshdeck/platform'
 
 import { change, readAnew } from '../change'
 import {
+  CHOSEN_GATEWAY,
   editOfKey,
   type EnrollmentKey,
   type EnrollmentKeyEdit,
@@ -17,6 +18,8 @@ export type EnrollmentKeyInput = {
   uses?: number
   /** Milliseconds since 1970. */
   expiration?: number
+  /** What those who join get besides. */
+  options?: EnrollmentKeyEdit
   /** A key whose further options the new one gets: relay, device tags, and what the server does by itself. */
   like?: EnrollmentKey
 }
@@ -40,7 +43,7 @@ export const updateEnrollmentKey = change({
     const keys = await readReply(api.get('v1/enrollment-keys'), listOf(enrollmentKeySchema))
     const key = keys.find((one) => one.value === value)
     if (!key) throw new ApiError(404, '')
-    const json = mergeOrCollide({ base, theirs: editOfKey(key), mine })
+    const json = optionsBody(mergeOrCollide({ base, theirs: editOfKey(key), mine }))
     // the answer holds the token
     await readReply(api.put(pathOf(value), { json }), z.unknown())
   },
@@ -57,7 +60,7 @@ export const deleteEnrollmentKey = change({
 })
 
 /** Times go in as seconds, although they come back as texts (contract 1.14). */
-function keyBody({ name, networks, uses = 0, expiration = 0, like }: EnrollmentKeyInput) {
+function keyBody({ name, networks, uses = 0, expiration = 0, options, like }: EnrollmentKeyInput) {
   return {
     tags: [name],
     networks,
@@ -65,11 +68,18 @@ function keyBody({ name, networks, uses = 0, expiration = 0, like }: EnrollmentK
     unlimited: like?.unlimited ?? (uses === 0 && expiration === 0),
     uses_remaining: uses,
     expiration: Math.floor(expiration / 1000),
+    ...(options && optionsBody(options)),
     ...(like && {
-      ...editOfKey(like),
+      ...optionsBody(editOfKey(like)),
       auto_egress: like.auto_egress,
     }),
   }
 }
+
+const optionsBody = ({ gateway, groups }: EnrollmentKeyEdit) => ({
+  relay: gateway === CHOSEN_GATEWAY ? '' : gateway,
+  groups,
+  auto_assign_gw: gateway === CHOSEN_GATEWAY,
+})
 
 const pathOf = (value: string) => `v1/enrollment-keys/${encodeURIComponent(value)}`

@@ -1,6 +1,7 @@
 import '@meshdeck/testing/at-a-server'
 import { answerWith, type Sent } from '@meshdeck/testing/answers'
 
+import { CHOSEN_GATEWAY } from '../queries/enrollment-keys'
 import { deletePoliciesFrom } from '../queries/policies'
 import { createEnrollmentKey } from './enrollment-key-changes'
 import { commandAllHosts, commandHost, leaveNetwork } from './host-changes'
@@ -12,15 +13,26 @@ import { deleteUsers, disableUsers } from './user-changes'
 afterEach(() => jest.restoreAllMocks())
 
 const keyOf = (part: object) => ({ name: 'lab', networks: ['corp'], ...part })
+const endless = { unlimited: true, uses_remaining: 0, expiration: 0 }
 const key = (part: object) => ({ tags: ['lab'], networks: ['corp'], ...part })
 
 test.each([
-  ['for ever', {}, { unlimited: true, uses_remaining: 0, expiration: 0 }],
+  ['for ever', {}, endless],
   ['some times', { uses: 3 }, { unlimited: false, uses_remaining: 3, expiration: 0 }],
   [
     'until a moment, in seconds',
     { expiration: 1_800_000_000_900 },
     { unlimited: false, uses_remaining: 0, expiration: 1_800_000_000 },
+  ],
+  [
+    'with a gateway and tags',
+    { options: { gateway: 'n1', groups: ['corp.web'] } },
+    { ...endless, relay: 'n1', groups: ['corp.web'], auto_assign_gw: false },
+  ],
+  [
+    'with a gateway that the server chooses',
+    { options: { gateway: CHOSEN_GATEWAY, groups: [] } },
+    { ...endless, relay: '', groups: [], auto_assign_gw: true },
   ],
 ])('a key that is good %s [AP-141]', async (_, part, expected) => {
   const sent = answerWith({ 'POST v1/enrollment-keys': { value: 'k1' } })

@@ -48,22 +48,25 @@ export const enrollmentKeyListQuery = () =>
 /** Where a node could stand and none does [CO-042]. */
 const NO_NODE = '00000000-0000-0000-0000-000000000000'
 
+/** In the place of a gateway's node: each who joins gets one that the server chooses (since 1.5.1). */
+export const CHOSEN_GATEWAY = 'chosen'
+
 /** What of a key can be changed (contract 1.14). */
 export type EnrollmentKeyEdit = {
-  /** The node that relays whoever joins; empty for none. */
-  relay: string
+  /** The node that relays whoever joins, or `CHOSEN_GATEWAY`; empty for none. The server lets a key have one of them. */
+  gateway: string
   /** Ids of tags, in their order. */
   groups: string[]
-  /** Since 1.5.1, which unsets it where there is a relay. */
-  auto_assign_gw: boolean
 }
 
 /** The part of a key that can be changed. */
-export const editOfKey = (key: EnrollmentKey): EnrollmentKeyEdit => ({
-  relay: key.relay === NO_NODE ? '' : key.relay,
-  groups: key.groups.toSorted(),
-  auto_assign_gw: key.auto_assign_gw,
-})
+export function editOfKey({ relay, auto_assign_gw, groups }: EnrollmentKey): EnrollmentKeyEdit {
+  const node = relay === NO_NODE ? '' : relay
+  return {
+    gateway: node === '' && auto_assign_gw ? CHOSEN_GATEWAY : node,
+    groups: groups.toSorted(),
+  }
+}
 
 /** The name of a key on screen. */
 export function keyName(key: EnrollmentKey): string {

@@ -32,6 +32,7 @@ test.each([
     rolesDecide: false,
     namesProgram: hasUserSettings,
     restartsBySuperAdmin: hasUserSettings,
+    assignsGateways: false,
     tellsIdpSync: false,
     tellsOwnActivity: false,
   })
@@ -46,12 +47,17 @@ test.each([
   ['v1.5.1', true, true],
   ['v1.5.1', false, false],
 ])(
-  'roles come before groups, devices are checked and config files measured, on %s, Pro %j: %j',
+  'roles come before groups, devices are checked, config files measured and gateways assigned, on %s, Pro %j: %j',
   (version, isPro, expected) => {
     const known = capabilitiesOf(version, isPro)
-    const { rolesDecide, hasPostureChecks, hasTimedAccess, measuresConfigFiles } = known
-    expect([rolesDecide, hasPostureChecks, hasTimedAccess, measuresConfigFiles]).toEqual(
-      Array.from({ length: 4 }, () => expected),
-    )
+    const { rolesDecide, hasPostureChecks, hasTimedAccess, measuresConfigFiles, assignsGateways } =
+      known
+    expect([
+      rolesDecide,
+      hasPostureChecks,
+      hasTimedAccess,
+      measuresConfigFiles,
+      assignsGateways,
+    ]).toEqual(Array.from({ length: 5 }, () => expected))
   },
 )

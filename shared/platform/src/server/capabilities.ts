@@ -43,6 +43,8 @@ export type Capabilities = {
   rolesDecide: boolean
   /** A sign-in says which program it is for, which decides how long it lasts (from 1.5.1 on). */
   namesProgram: boolean
+  /** A key may let the server choose a gateway for each device that joins (Pro from 1.5.1 on). */
+  assignsGateways: boolean
   /** How a sync with the identity provider went is told (Pro from 1.5.1 on). */
   tellsIdpSync: boolean
   /** Everybody sees what they did themselves (Pro from 1.5.1 on), else administrators alone. */
@@ -74,6 +76,7 @@ export function capabilitiesOf(version: string, isPro: boolean): Capabilities {
     measuresConfigFiles: isLater && isPro,
     rolesDecide: isLater && isPro,
     namesProgram: isLater,
+    assignsGateways: isLater && isPro,
     tellsIdpSync: isLater && isPro,
     tellsOwnActivity: isLater && isPro,
     restartsBySuperAdmin: isLater,

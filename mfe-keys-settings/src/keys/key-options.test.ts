@@ -2,7 +2,7 @@ import { hostSchema } from '@meshdeck/api/hosts'
 import { nodeSchema } from '@meshdeck/api/nodes'
 import { z } from '@meshdeck/platform'
 
-import { relaysOf, toKeyEdit } from './key-edit-form'
+import { keyEditSchema, relaysOf, tagsWithin } from './key-options'
 
 const node = (id: string, part: object) => z.parse(nodeSchema, { id, hostid: `of-${id}`, ...part })
 
@@ -21,15 +21,17 @@ test('relays of the networks of a key are offered by name, and nobody else', () 
   expect(relaysOf(['lab', 'field'], { nodes, hosts }).get('n4')).toBe('berlin · lab')
 })
 
-test.each([
-  ['', true],
-  ['n1', false],
-])('with %j as its relay the choice of a gateway is %s', (relay, auto_assign_gw) => {
-  const before = { relay: '', groups: [], auto_assign_gw: true }
+test('tags are kept in their order, whichever was chosen first', () => {
   const groups = ['lab.web', 'lab.db']
-  expect(toKeyEdit({ relay, groups }, before)).toEqual({
-    relay,
+  expect(z.parse(keyEditSchema, { gateway: 'n1', groups })).toEqual({
+    gateway: 'n1',
     groups: ['lab.db', 'lab.web'],
-    auto_assign_gw,
   })
+})
+
+test('tags go with their network, and not with one whose name theirs begins with', () => {
+  expect(tagsWithin(['lab', 'x'], ['lab.web', 'lab-2.web', 'x.db', 'field.db'])).toEqual([
+    'lab.web',
+    'x.db',
+  ])
 })

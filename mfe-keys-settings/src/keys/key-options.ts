@@ -1,25 +1,14 @@
-import type { EnrollmentKeyEdit } from '@meshdeck/api/enrollment-keys'
 import type { Host } from '@meshdeck/api/hosts'
 import type { Node } from '@meshdeck/api/nodes'
-import { type Infer, z } from '@meshdeck/platform'
+import { z } from '@meshdeck/platform'
 
-export const keyEditSchema = z.object({ relay: z.string(), groups: z.array(z.string()) })
-type KeyEditForm = Infer<typeof keyEditSchema>
+/** What those who join with a key get besides: as a form holds it, and as it is sent. */
+export const keyOptionsShape = { gateway: z.string(), groups: z.array(z.string()) }
 
-export const keyEditForm = ({ relay, groups }: EnrollmentKeyEdit): KeyEditForm => ({
-  relay,
-  groups,
-})
-
-/** From the form to what is sent: a relay takes the place of a gateway that the server chooses (contract 2.11). */
-export const toKeyEdit = (
-  { relay, groups }: KeyEditForm,
-  before: EnrollmentKeyEdit,
-): EnrollmentKeyEdit => ({
-  relay,
-  groups: groups.toSorted(),
-  auto_assign_gw: relay === '' && before.auto_assign_gw,
-})
+export const keyEditSchema = z.pipe(
+  z.object(keyOptionsShape),
+  z.transform(({ gateway, groups }) => ({ gateway, groups: groups.toSorted() })),
+)
 
 /** Names by id of those that can relay for a key of these networks (contract 1.14). */
 export function relaysOf(
@@ -35,3 +24,7 @@ export function relaysOf(
     })
   return new Map(relays.toSorted(([, left], [, right]) => left.localeCompare(right)))
 }
+
+/** Tags of these networks: the id of a tag begins with its network (contract 1.17). */
+export const tagsWithin = (networks: readonly string[], tagIds: readonly string[]): string[] =>
+  tagIds.filter((id) => networks.some((network) => id.startsWith(`${network}.`)))

@@ -1,0 +1,56 @@
+/**
+ * @backend empty
+ * @edition pro
+ * @api-version 1.5.1
+ */
+import { editOfKey, enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { screen, within } from '@meshdeck/testing/dom'
+import { fill } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { remote } from '../testing'
+
+async function optionsOf(name: string) {
+  const keys = z.parse(listOf(enrollmentKeySchema), await callApi('get', 'v1/enrollment-keys'))
+  const key = keys.find(({ tags }) => tags.includes(name))
+  return key && editOfKey(key)
+}
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  for (const netid of ['lab', 'field']) {
+    await callApi('post', 'networks', { netid, addressrange: `10.${netid.length}.0.0/24` })
+    const tag = { tag_name: 'desks', network: netid, color_code: '', tagged_nodes: [] }
+    await callApi('post', 'v1/tags', tag)
+  }
+})
+
+test('those who join get tags and a gateway that the server chooses, which an edit takes back', async () => {
+  const user = await renderAt('/keys?dialog=new-key', remote)
+  const dialog = await screen.findByRole('dialog', { name: 'Create key' })
+  await fill(user, await within(dialog).findByRole('textbox', { name: 'Name' }), 'desktops')
+  const networks = within(dialog).getByRole('combobox', { name: 'Networks' })
+  for (const netid of ['lab', 'field']) {
+    await user.click(await within(dialog).findByRole('option', { name: netid }))
+  }
+  for (const tag of ['lab.desks', 'field.desks']) {
+    await user.click(await within(dialog).findByRole('option', { name: tag }))
+  }
+  await user.click(within(dialog).getByRole('option', { name: /Chosen by the server/ }))
+  // with its network a tag goes, and the choice of the server stays
+  await user.type(networks, 'field{Enter}')
+  await user.click(within(dialog).getByRole('button', { name: 'Create key' }))
+  await screen.findByRole('dialog', { name: 'Join with desktops' })
+  expect(await optionsOf('desktops')).toEqual({ gateway: 'chosen', groups: ['lab.desks'] })
+
+  await user.keyboard('{Escape}')
+  await chooseAction(user, 'Edit', 'desktops')
+  const edit = await screen.findByRole('dialog', { name: 'Edit key desktops' })
+  await user.click(await within(edit).findByRole('option', { name: 'None' }))
+  await user.click(within(edit).getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Key desktops saved')).toBeVisible()
+  expect(await optionsOf('desktops')).toEqual({ gateway: '', groups: ['lab.desks'] })
+})
