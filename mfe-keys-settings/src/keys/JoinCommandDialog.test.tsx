@@ -41,6 +41,17 @@ test('the command hides the token until it is asked for, and copies it all the s
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(token)
 })
 
+test('a camera gets the command from a picture that is drawn when it is asked for', async () => {
+  const { user } = await open('ci-runners')
+  await user.click(await screen.findByRole('button', { name: 'Show QR code' }))
+  const picture = await screen.findByRole('img', { name: 'QR code of the join command' })
+  expect(picture.querySelector('path')?.getAttribute('d')).toMatch(/^M0 0h7v1H0z/)
+  expect(document.documentElement.innerHTML).not.toContain(token)
+
+  await user.click(screen.getByRole('button', { name: 'Hide QR code' }))
+  expect(picture).not.toBeInTheDocument()
+})
+
 test('says so when there is no such key', async () => {
   await open('no-such-key')
   expect(await screen.findByText('There is no key of this name any more.')).toBeVisible()

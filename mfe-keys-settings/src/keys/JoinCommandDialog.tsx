@@ -1,13 +1,15 @@
 import { enrollmentKeyListQuery, keyState } from '@meshdeck/api/enrollment-keys'
 import { joinCommand } from '@meshdeck/domain/join-command'
 import { useSuspenseQuery, useTranslation } from '@meshdeck/platform'
-import { Button, Callout, PageBoundary, Stack, Text, useDialog } from '@meshdeck/ui'
+import { Button, Callout, Flex, lazyPart, PageBoundary, Stack, Text, useDialog } from '@meshdeck/ui'
 import { CommandBlock, Dialog } from '@meshdeck/ui/dialog'
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff, QrCode } from 'lucide-react'
 import { useState } from 'react'
 
 import { toKeyRows } from './key-rows'
 import { TOKEN_MASK } from './token-mask'
+
+const LazyJoinPicture = lazyPart(async () => (await import('./JoinPicture')).JoinPicture)
 
 /** How a device joins with a key. The address names the key, never its token. */
 export function JoinCommandDialog() {
@@ -38,6 +40,8 @@ function JoinCommand({ name }: { name: string }) {
 function Commands({ token, networks }: { token: string; networks: readonly string[] }) {
   const { t } = useTranslation('keys')
   const [isShown, setIsShown] = useState(false)
+  // the picture holds the token as well, so it is drawn for who asks for it
+  const [isPictured, setIsPictured] = useState(false)
   const Icon = isShown ? EyeOff : Eye
 
   return (
@@ -64,9 +68,20 @@ function Commands({ token, networks }: { token: string; networks: readonly strin
           prompt=""
         />
       </Stack>
-      <Button alignSelf="flex-start" onClick={() => setIsShown(!isShown)}>
-        <Icon aria-hidden="true" /> {t(isShown ? 'keys.join.hide' : 'keys.join.show')}
-      </Button>
+      <Flex gap="2" flexWrap="wrap">
+        <Button onClick={() => setIsShown(!isShown)}>
+          <Icon aria-hidden="true" /> {t(isShown ? 'keys.join.hide' : 'keys.join.show')}
+        </Button>
+        <Button aria-expanded={isPictured} onClick={() => setIsPictured(!isPictured)}>
+          <QrCode aria-hidden="true" />{' '}
+          {t(isPictured ? 'keys.join.hidePicture' : 'keys.join.showPicture')}
+        </Button>
+      </Flex>
+      {isPictured && (
+        <PageBoundary failure={t('keys.join.pictureFailed')}>
+          <LazyJoinPicture command={joinCommand(token)} />
+        </PageBoundary>
+      )}
       <Text textStyle="xs" color="fg.muted">
         {t('keys.join.secret')}
       </Text>

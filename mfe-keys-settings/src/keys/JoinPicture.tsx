@@ -1,0 +1,36 @@
+import { useTranslation } from '@meshdeck/platform'
+import { chakra, Flex, Text } from '@meshdeck/ui'
+import { create } from 'qrcode'
+
+import { squaresOf } from './qr-squares'
+
+/** As many squares of white around the code as cameras want. */
+const MARGIN = 4
+
+/** The join command for the camera of a device, with its token in it. */
+export function JoinPicture({ command }: { command: string }) {
+  const { t } = useTranslation('keys')
+  const { modules } = create(command)
+  const width = modules.size + 2 * MARGIN
+
+  return (
+    <Flex gap="4" alignItems="center" flexWrap="wrap">
+      <Picture
+        role="img"
+        aria-label={t('keys.join.picture')}
+        viewBox={`${-MARGIN} ${-MARGIN} ${width} ${width}`}
+        shapeRendering="crispEdges"
+      >
+        <path d={squaresOf(modules)} />
+      </Picture>
+      <Text flex="1 1 12rem" textStyle="sm" color="fg.muted">
+        {t('keys.join.pictureHint')}
+      </Text>
+    </Flex>
+  )
+}
+
+/** Black on white in every theme: cameras want it so. */
+const Picture = chakra('svg', {
+  base: { boxSize: '52', flexShrink: '0', bg: 'white', fill: 'black', borderRadius: 'l2' },
+})
