@@ -1,3 +1,5 @@
+import { nextTask } from '@meshdeck/platform'
+
 import {
   type ReachLists,
   toReachClient,
@@ -79,7 +81,3 @@ function isSame(one: object, other: object | undefined): boolean {
   const values = new Map(Object.entries(other))
   return Object.entries(one).every(([key, value]) => Object.is(value, values.get(key)))
 }
-
-// before what else waits, where the browser can
-const nextTask = () =>
-  globalThis.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))

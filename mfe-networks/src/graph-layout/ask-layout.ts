@@ -5,38 +5,53 @@ import type { MapInput, MapLayout } from './map-layout'
 /** The longest layout takes a fraction of a second, on a slow phone some. */
 const LONGEST_MS = 10_000
 
+const starts = {
+  groups: async () =>
+    (await import(/* webpackChunkName: "graph-worker" */ './cluster-worker?worker')).startWorker(),
+  map: async () =>
+    (await import(/* webpackChunkName: "map-worker" */ './map-worker?worker')).startWorker(),
+}
+type Kind = keyof typeof starts
+
+const prepared = new Map<Kind, Promise<Worker>>()
+
+/** Starts a worker while what it is to lay out is still on its way. What is given back stops one that nobody has asked. */
+export function prepareLayout(kind: Kind): () => void {
+  if (typeof Worker === 'undefined') return () => {}
+  const worker = starts[kind]()
+  // who asks it is told; nobody else waits
+  worker.catch(() => {})
+  prepared.set(kind, worker)
+  return () => {
+    if (prepared.get(kind) !== worker) return
+    prepared.delete(kind)
+    void worker.then((started) => started.terminate()).catch(() => {})
+  }
+}
+
 /** A layout by groups, made beside the page, or in it where no worker runs. */
 export function askClusterLayout(input: LayoutInput, signal: AbortSignal): Promise<Layout> {
-  return besideOrHere<Layout>(input, signal, {
-    start: async () =>
-      (
-        await import(/* webpackChunkName: "graph-worker" */ './cluster-worker?worker')
-      ).startWorker(),
-    // so little code that a file of its own would cost more
-    here: async () => clusterLayout(input),
-  })
+  // so little code that a file of its own would cost more
+  return besideOrHere<Layout>('groups', { input, signal }, async () => clusterLayout(input))
 }
 
 /** A layout on the map of the world, which comes with it. */
 export function askMapLayout(input: MapInput, signal: AbortSignal): Promise<MapLayout> {
-  return besideOrHere<MapLayout>(input, signal, {
-    start: async () =>
-      (await import(/* webpackChunkName: "map-worker" */ './map-worker?worker')).startWorker(),
-    here: async () =>
-      (await import(/* webpackChunkName: "map-here" */ './map-layout')).mapLayout(input),
-  })
+  return besideOrHere<MapLayout>('map', { input, signal }, async () =>
+    (await import(/* webpackChunkName: "map-here" */ './map-layout')).mapLayout(input),
+  )
 }
 
-type Ways<Answer> = { start: () => Promise<Worker>; here: () => Promise<Answer> }
-
 async function besideOrHere<Answer>(
-  input: object,
-  signal: AbortSignal,
-  { start, here }: Ways<Answer>,
+  kind: Kind,
+  { input, signal }: { input: object; signal: AbortSignal },
+  here: () => Promise<Answer>,
 ): Promise<Answer> {
   if (typeof Worker === 'undefined') return here()
+  const started = prepared.get(kind) ?? starts[kind]()
+  prepared.delete(kind)
   try {
-    return await answerOf<Answer>(await start(), input, signal)
+    return await answerOf<Answer>(await started, input, signal)
   } catch (error) {
     if (signal.aborted) throw error
     // the browser, the policy of the page or the network keeps the worker away

@@ -1,6 +1,7 @@
 import { clusterLayout } from './cluster-layout'
-import type { LayoutInput } from './layout'
+import { buffersOf, type LayoutInput } from './layout'
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<LayoutInput>) => {
-  globalThis.postMessage(clusterLayout(data))
+  const layout = clusterLayout(data)
+  globalThis.postMessage(layout, { transfer: buffersOf(layout) })
 })

@@ -68,7 +68,7 @@ export function placeMembers(clusters: Cluster[], order: Uint32Array, spacing: n
 }
 
 /** What a message to or from a worker hands over instead of copying it. */
-export const buffersOf = ({ x, y, order }: Layout): ArrayBufferLike[] => [
+export const buffersOf = ({ x, y, order }: Layout): Transferable[] => [
   x.buffer,
   y.buffer,
   order.buffer,

@@ -1,5 +1,7 @@
+import { buffersOf } from './layout'
 import { type MapInput, mapLayout } from './map-layout'
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<MapInput>) => {
-  globalThis.postMessage(mapLayout(data))
+  const layout = mapLayout(data)
+  globalThis.postMessage(layout, { transfer: buffersOf(layout) })
 })

@@ -2,9 +2,8 @@ import { hostSchema } from '@meshdeck/api/hosts'
 import { nodeSchema } from '@meshdeck/api/nodes'
 import { z } from '@meshdeck/platform'
 
+import { toGraphModel, toGraphRows } from './at-once'
 import { groupRows, isAnywhere } from './graph-groups'
-import { toGraphModel } from './graph-model'
-import { toGraphRows } from './graph-rows'
 import { locationText, readLocation } from './location'
 
 const modelOf = (nodes: Array<{ location?: string; address?: string; relayedby?: string }>) => {

@@ -1,4 +1,5 @@
 import type { GraphRow, LinkKind } from './graph-rows'
+import type { Steps } from './steps'
 
 /** Ends are indices into the rows: 12,000 string keys would be looked up in every frame. */
 export type Link = { source: number; target: number; kind: LinkKind }
@@ -12,8 +13,9 @@ export type GraphModel = {
   linksOf: ReadonlyArray<readonly Link[]>
 }
 
-export function toGraphModel(rows: readonly GraphRow[]): GraphModel {
+export function* graphModelSteps(rows: readonly GraphRow[]): Steps<GraphModel> {
   const indexOf = new Map(rows.map(({ id }, index) => [id, index]))
+  yield
   const links: Link[] = []
   const linksOf: Link[][] = rows.map(() => [])
   for (const [source, { ties }] of rows.entries()) {
@@ -25,6 +27,7 @@ export function toGraphModel(rows: readonly GraphRow[]): GraphModel {
       linksOf[source]?.push(link)
       linksOf[target]?.push(link)
     }
+    yield
   }
   return { rows, indexOf, links, linksOf }
 }

@@ -3,8 +3,8 @@ import { hostSchema } from '@meshdeck/api/hosts'
 import { nodeSchema } from '@meshdeck/api/nodes'
 import { z } from '@meshdeck/platform'
 
-import { pathToHub, toGraphModel } from './graph-model'
-import { toGraphRows } from './graph-rows'
+import { toGraphModel, toGraphRows } from './at-once'
+import { pathToHub } from './graph-model'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 const nodes = [

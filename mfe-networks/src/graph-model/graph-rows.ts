@@ -3,7 +3,8 @@ import type { Host } from '@meshdeck/api/hosts'
 import { type Node, nodeKey } from '@meshdeck/api/nodes'
 import { tagName } from '@meshdeck/domain/tag-name'
 
-import { type NodeRow, toNodeRows, withoutPrefix } from '../node-model/node-rows'
+import { type NodeRow, nodeRowMaker, withoutPrefix } from '../node-model/node-rows'
+import type { Steps } from './steps'
 
 /** What is drawn; each has a shape of its own. */
 export const markKinds = [
@@ -48,28 +49,48 @@ type Sources = {
  * Only what depends on something is tied to it. The mesh itself is left out: that everything reaches everything would
  * be fifty million lines for 10,000 nodes. What hangs on something that the reader may not see, hangs on nothing.
  */
-export function toGraphRows(sources: Sources): GraphRow[] {
+export function* graphRowSteps(sources: Sources): Steps<GraphRow[]> {
   const { nodes, egressRoutes, networkId, locations } = sources
-  const nodeOf = new Map(nodes.filter((node) => !node.is_static).map((node) => [node.id, node]))
-  const rows: GraphRow[] = toNodeRows(sources).map((row) => {
-    const node = nodeOf.get(row.id)
-    return {
-      ...row,
-      location: locations.get(row.id) || row.location,
-      mark: markOf(row),
-      ties: node ? tiesOf(node) : [],
-      dependents: 0,
-    }
-  })
+  const nodeRowOf = nodeRowMaker(sources)
+  const rows: GraphRow[] = []
+  for (const node of nodes) {
+    if (node.is_static) continue
+    const row = nodeRowOf(node)
+    rows.push(
+      Object.assign(row, {
+        location: locations.get(row.id) || row.location,
+        mark: markOf(row),
+        ties: tiesOf(node),
+        dependents: 0,
+      }),
+    )
+    yield
+  }
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   for (const node of nodes) {
     if (!node.is_static || !node.static_node) continue
     const gateway = rowOf.get(node.static_node.ingressgatewayid)
     const own = locations.get(nodeKey(node)) ?? ''
-    rows.push(clientRow(node, { networkId, location: own || (gateway?.location ?? '') }))
+    const row = clientRow(node, { networkId, location: own || (gateway?.location ?? '') })
+    rows.push(row)
+    rowOf.set(row.id, row)
+    yield
   }
-  for (const route of egressRoutes) rows.push(routeRow(route, rowOf))
-  return withDependents(rows)
+  for (const route of egressRoutes) {
+    const row = routeRow(route, rowOf)
+    rows.push(row)
+    rowOf.set(row.id, row)
+    yield
+  }
+  for (const row of rows) {
+    row.ties = row.ties.filter(({ to }) => rowOf.has(to))
+    for (const { to } of row.ties) {
+      const hub = rowOf.get(to)
+      if (hub) hub.dependents++
+    }
+    yield
+  }
+  return rows
 }
 
 function markOf({ kinds }: NodeRow): MarkKind {
@@ -141,16 +162,4 @@ function routeRow(route: EgressRoute, rowOf: ReadonlyMap<string, GraphRow>): Gra
     mark: 'route',
     ties: routing.map(({ id }) => ({ to: id, kind: 'egress' })),
   }
-}
-
-function withDependents(rows: GraphRow[]): GraphRow[] {
-  const rowOf = new Map(rows.map((row) => [row.id, row]))
-  for (const row of rows) {
-    row.ties = row.ties.filter(({ to }) => rowOf.has(to))
-    for (const { to } of row.ties) {
-      const hub = rowOf.get(to)
-      if (hub) hub.dependents++
-    }
-  }
-  return rows
 }

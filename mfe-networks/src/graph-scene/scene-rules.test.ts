@@ -1,5 +1,5 @@
 import type { Layout } from '../graph-layout/layout'
-import { toGraphModel } from '../graph-model/graph-model'
+import { toGraphModel } from '../graph-model/at-once'
 import { hitTest } from './hit-test'
 import { SvgPen } from './svg-pen'
 import {

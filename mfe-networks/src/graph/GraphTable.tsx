@@ -1,11 +1,12 @@
 import { currentLanguage } from '@meshdeck/platform'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { Waypoints } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 
 import { AddNodeButton } from '../add-node/AddNodeButton'
+import { prepareLayout } from '../graph-layout/ask-layout'
 import { isAnywhere } from '../graph-model/graph-groups'
-import { toGraphModel } from '../graph-model/graph-model'
+import type { GraphModel } from '../graph-model/graph-model'
 import { type GraphRow, markKinds } from '../graph-model/graph-rows'
 import { useLiveStatuses } from '../live-status/use-live-statuses'
 import { nodeFilters, nodeViews } from '../nodes/node-filters'
@@ -13,24 +14,28 @@ import { graphColumns } from './graph-columns'
 import { useGraphWords } from './graph-words'
 import { GraphControls } from './GraphControls'
 import { GraphPicture } from './GraphPicture'
+import { useGraph } from './use-graph'
 import { useGraphActions } from './use-graph-actions'
-import { useGraphRows } from './use-graph-rows'
 import { useGraphView } from './use-graph-view'
 
 const searchText = ({ id, name, addresses, tags, location }: GraphRow) =>
   [name, id, ...addresses, ...tags, location].join(' ')
 
-const noRows: readonly GraphRow[] = []
+const noModel: GraphModel = { rows: [], indexOf: new Map(), links: [], linksOf: [] }
+
+/** What is going to lay out a view; the table needs nothing of the kind. */
+const kinds = { graph: 'groups', map: 'map', table: undefined } as const
 
 /** A network drawn or listed: the same rows, filters and saved views for both. */
 export function GraphTable({ networkId }: { networkId: string }) {
   const { t } = useGraphWords()
-  const reading = useGraphRows(networkId)
-  const rows = reading.data ?? noRows
+  const { data: model = noModel, ...graph } = useGraph(networkId)
+  const { rows } = model
   const statuses = useLiveStatuses(networkId, rows.length)
   const look = useGraphView()
   const rowActions = useGraphActions(networkId)
-  const model = useMemo(() => toGraphModel(rows), [rows])
+  const kind = kinds[look.view]
+  useEffect(() => kind && prepareLayout(kind), [kind])
   const columns = useMemo(() => graphColumns(t, model), [t, model])
   const filterFields = useMemo(() => {
     const known = (texts: string[]) =>
@@ -58,7 +63,7 @@ export function GraphTable({ networkId }: { networkId: string }) {
       label={t('title')}
       viewKey="graph"
       noun={(count) => t('count', { count })}
-      reading={reading}
+      reading={{ ...graph, data: model === noModel ? undefined : rows }}
       failure={t('networks:loadFailed')}
       columns={columns}
       live={statuses}

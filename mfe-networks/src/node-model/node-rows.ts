@@ -49,7 +49,6 @@ export type NodeRow = {
 }
 
 type Sources = {
-  nodes: readonly Node[]
   hosts: readonly Host[]
   /** Of the network, for the egress badge: nodes do not say it themselves (contract 1.9). */
   egressRoutes: readonly EgressRoute[]
@@ -63,21 +62,24 @@ type Sources = {
  * Joins nodes with what only their hosts know [HN-015]. Config files are none: the server lists them among the
  * nodes, and they have a table and pages of their own.
  */
-export function toNodeRows(sources: Sources): NodeRow[] {
-  const { nodes, hosts, egressRoutes, networkId, serverVersion = '' } = sources
+export function toNodeRows(sources: Sources & { nodes: readonly Node[] }): NodeRow[] {
+  const rowOf = nodeRowMaker(sources)
+  return sources.nodes.filter(({ is_static: isConfigFile }) => !isConfigFile).map(rowOf)
+}
+
+/** For who makes the rows one by one. */
+export function nodeRowMaker(sources: Sources): (node: Node) => NodeRow {
+  const { hosts, egressRoutes, networkId, serverVersion = '' } = sources
   const hostOf = new Map(hosts.map((host) => [host.id, host]))
   const egressIds = new Set(egressRoutes.flatMap((route) => Object.keys(route.nodes)))
   const isOutdated = outdatedTest(serverVersion)
-  return nodes
-    .filter(({ is_static: isConfigFile }) => !isConfigFile)
-    .map((node) =>
-      toRow(node, {
-        network: networkId ?? networkOf(node),
-        host: hostOf.get(node.hostid),
-        isEgress: egressIds.has(node.id),
-        isOutdated,
-      }),
-    )
+  return (node) =>
+    toRow(node, {
+      network: networkId ?? networkOf(node),
+      host: hostOf.get(node.hostid),
+      isEgress: egressIds.has(node.id),
+      isOutdated,
+    })
 }
 
 const noInterfaces: Host['interfaces'] = []

@@ -41,6 +41,7 @@ export {
   type Language,
   type LoadWords,
 } from './i18n'
+export { nextTask } from './next-task'
 export { useCan, type Can } from './permissions'
 export { preferenceAtom } from './preferences'
 export { queryClient } from './query-client'

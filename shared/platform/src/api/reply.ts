@@ -1,6 +1,7 @@
 import type { KyResponse, ResponsePromise } from 'ky'
 import { array, nullish, pipe, safeParse, transform, type ZodMiniType } from 'zod/mini'
 
+import { nextTask } from '../next-task'
 import { setReachable } from '../server/reachability'
 import { tellFailure } from './client-hooks'
 import { ContractError, UnreachableError } from './errors'
@@ -82,10 +83,6 @@ function recordsIn(text: string): unknown {
     return undefined
   }
 }
-
-// what is left of a list goes before other work, but not before what people do; not all browsers can
-const nextTask = () =>
-  globalThis.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))
 
 function contentOf(response: KyResponse, text: string): unknown {
   if (text === '') return undefined

@@ -6,6 +6,7 @@ import { Button } from '../controls/Button'
 import { Box, Flex } from '../controls/layout'
 import { EmptyState } from '../page/EmptyState'
 import { ErrorPanel } from '../page/ErrorPanel'
+import { PageSkeleton } from '../page/PageSkeleton'
 import type { TableRow } from '../table-model/types'
 import { GridTable, type TableHandle } from '../table-rows/GridTable'
 import { PhoneList } from '../table-rows/PhoneList'
@@ -43,6 +44,7 @@ export function TableContent<Row extends TableRow, Live>(props: Props<Row, Live>
         </Box>
       )
     case 'loading':
+      if (props.picture) return <PageSkeleton />
       return (
         <Flex layerStyle="panel" flexDirection="column" overflow="hidden" minH="0">
           <SkeletonTable

@@ -86,6 +86,14 @@
       dispatchEvent(new PopStateEvent('popstate'))
     },
 
+    /** When a frame with the first picture of a network was painted, since the visit began. */
+    pictureAt: () => picture,
+
+    /** Before another is looked for. */
+    forgetPicture() {
+      picture = firstPicture()
+    },
+
     /** The sum of all shifts of the layout since the first frame that nobody's input has caused. */
     layoutShift: () => shift,
 
@@ -140,6 +148,22 @@
     },
   }
   Object.assign(globalThis, { bench })
+
+  /** A canvas may stand before anything is drawn on it: a picture is there with its first circle. */
+  function firstPicture() {
+    return new Promise((resolve) => {
+      const { arc } = CanvasRenderingContext2D.prototype
+      CanvasRenderingContext2D.prototype.arc = function drawn(...circle) {
+        if (this.canvas.dataset.view) {
+          CanvasRenderingContext2D.prototype.arc = arc
+          afterFrame(() => resolve(performance.now()))
+        }
+        arc.apply(this, circle)
+      }
+    })
+  }
+  /** @type {Promise<number>} */
+  let picture = firstPicture()
 
   let shift = 0
   new PerformanceObserver((list) => {

@@ -1,0 +1,36 @@
+import { inShortTasks } from './steps'
+
+/** Each takes so long that the page has to be let in before the last. */
+function* slowSteps(count: number) {
+  for (let step = 0; step < count; step++) {
+    const began = performance.now()
+    while (performance.now() - began < 0.1);
+    yield
+  }
+  return count
+}
+
+test('long work lets the page in between, and says what it has made', async () => {
+  let turns = 0
+  const timer = setInterval(() => turns++)
+  expect(await inShortTasks(slowSteps(400), new AbortController().signal)).toBe(400)
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(0)
+})
+
+test('who gives it up has it end', async () => {
+  const controller = new AbortController()
+  let done = 0
+  const work = inShortTasks(
+    (function* counted() {
+      for (const _ of slowSteps(4000)) {
+        done++
+        yield
+      }
+    })(),
+    controller.signal,
+  )
+  controller.abort(new Error('Nobody wants it any more.'))
+  await expect(work).rejects.toThrow('Nobody wants it any more.')
+  expect(done).toBeLessThan(4000)
+})

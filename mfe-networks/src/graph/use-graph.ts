@@ -1,0 +1,52 @@
+import { type EgressRoute, egressRouteListQuery } from '@meshdeck/api/egress'
+import { nodeLocationsQuery } from '@meshdeck/api/graph'
+import { hostListQuery } from '@meshdeck/api/hosts'
+import { nodeListQuery } from '@meshdeck/api/nodes'
+import { type Reading, useCan, useCapabilities, useQuery } from '@meshdeck/platform'
+import { useMemo } from 'react'
+
+import { type GraphModel, graphModelSteps } from '../graph-model/graph-model'
+import { graphRowSteps } from '../graph-model/graph-rows'
+import { useMade } from './use-made'
+
+const noRoutes: readonly EgressRoute[] = []
+const noLocations: ReadonlyMap<string, string> = new Map()
+
+/**
+ * What hangs together in a network, by the lists that other pages read too. With `isFreshEnough` a list that is there
+ * already is not read again.
+ */
+export function useGraph(networkId: string, { isFreshEnough = false } = {}): Reading<GraphModel> {
+  const { version: serverVersion, isPro, hasNetworkGraph } = useCapabilities()
+  const { isAdmin } = useCan()
+  const age = isFreshEnough ? { staleTime: Infinity } : {}
+  const nodes = useQuery({ ...nodeListQuery(networkId), ...age })
+  const hosts = useQuery({ ...hostListQuery(), ...age })
+  // neither is waited for: without routes and places of clients there is a picture too
+  const { data: egressRoutes = noRoutes } = useQuery({ ...egressRouteListQuery(networkId), ...age })
+  const { data: locations = noLocations } = useQuery({
+    ...nodeLocationsQuery(networkId, { hasNetworkGraph }),
+    ...age,
+    enabled: isPro && (isAdmin || hasNetworkGraph),
+  })
+  const steps = useMemo(() => {
+    if (!nodes.data || !hosts.data) return undefined
+    const sources = {
+      nodes: nodes.data,
+      hosts: hosts.data,
+      egressRoutes,
+      networkId,
+      serverVersion,
+      locations,
+    }
+    return function* graphSteps() {
+      return yield* graphModelSteps(yield* graphRowSteps(sources))
+    }
+  }, [nodes.data, hosts.data, egressRoutes, networkId, serverVersion, locations])
+
+  return {
+    data: useMade(steps),
+    error: nodes.error ?? hosts.error,
+    refetch: () => Promise.all([nodes.refetch(), hosts.refetch()]),
+  }
+}
