@@ -1,3 +1,4 @@
+import { useLocation, useSearchParams } from '@meshdeck/platform'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 import { useState } from 'react'
 
@@ -68,4 +69,33 @@ test('what is chosen while a large table is not drawn yet adds up', async () => 
   const user = await renderUi(<SlowTable />)
   await user.click(screen.getByRole('button', { name: 'Choose' }))
   expect(await screen.findByText('location,version edge')).toBeVisible()
+})
+
+/** What is drawn in place of the table keeps in the address what is chosen in it. */
+function PictureInATable() {
+  const [, setParams] = useSearchParams()
+  const { change } = useTableView('picture', 'name')
+  const [first] = useState(() => change)
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          setParams({ node: 'n7' }, { replace: true })
+          first({ search: 'edge' })
+        }}
+      >
+        Choose
+      </button>
+      <output>{useLocation().search}</output>
+    </>
+  )
+}
+
+test('what is chosen in a picture stays when the search comes to the address after it', async () => {
+  const user = await renderUi(<PictureInATable />)
+  await user.click(screen.getByRole('button', { name: 'Choose' }))
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/edge/))
+  expect(screen.getByRole('status')).toHaveTextContent(/node=n7/)
 })

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@meshdeck/platform'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
 import type { NamedView, ViewChange } from '../table-model/types'
 import { useStoredText } from './use-stored-text'
@@ -15,50 +15,29 @@ export function useTableView(viewKey: string, defaultSort: string) {
   const memory = useMemo(() => new URLSearchParams(stored), [stored])
   const view = useMemo(() => readView(params, defaultSort, memory), [params, defaultSort, memory])
 
-  const address = useLatestAddress(params)
-
   // `replace`: Back leaves the page instead of undoing one filter after the other
-  function go(next: URLSearchParams) {
-    address.send(next)
-    setParams(next, { replace: true })
-  }
+  const go = (next: URLSearchParams) => setParams(next, { replace: true })
 
   function change(asked: ViewChange) {
-    const now = readView(address.latest(), defaultSort, memory)
+    const now = readView(latestAddress(), defaultSort, memory)
     const part = typeof asked === 'function' ? asked(now) : asked
     const next = { ...now, ...part }
     if (part.sort || part.hidden || part.shown) store(writeMemory(next))
-    go(writeView(address.latest(), next, defaultSort))
+    go(writeView(latestAddress(), next, defaultSort))
   }
 
   return {
     view,
     change,
-    apply: (named: NamedView) => go(applyNamedView(address.latest(), named)),
+    apply: (named: NamedView) => go(applyNamedView(latestAddress(), named)),
   }
 }
 
 /**
- * The address as it was last sent. A large table is drawn some time after its address is set, and what is
- * changed in between must not start from what is still on the screen.
+ * The address as it stands. A large table is drawn some time after its address is set, and what is changed in between,
+ * by the table or by what is drawn in its place, must not start from what is still on the screen.
  */
-function useLatestAddress(drawn: URLSearchParams) {
-  const onTheirWay = useRef<readonly URLSearchParams[]>([])
-
-  useEffect(() => {
-    const texts = onTheirWay.current.map(String)
-    const arrived = texts.indexOf(String(drawn))
-    // a link or Back has changed the address: it wins over what was sent
-    onTheirWay.current = arrived < 0 ? [] : onTheirWay.current.slice(arrived + 1)
-  }, [drawn])
-
-  return {
-    latest: () => onTheirWay.current.at(-1) ?? drawn,
-    send: (next: URLSearchParams) => {
-      onTheirWay.current = [...onTheirWay.current, next]
-    },
-  }
-}
+const latestAddress = () => new URLSearchParams(window.location.search)
 
 const TYPING_PAUSE_MS = 250
 
