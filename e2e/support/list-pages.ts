@@ -70,6 +70,7 @@ export const listedAsOthers = [
   'analytics',
   'client-metrics',
   'config-files',
+  'deleted-policies',
   'device-networks',
   'dns',
   'every-config-file',

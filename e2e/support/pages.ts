@@ -27,6 +27,7 @@ const laidOutAsOthers = new Set([
   // looked at by their stories, with changes in them
   'old-acls',
   'odd-policies',
+  'deleted-policies',
   'rules-file',
   'reach',
   // by its story, with an answer in it

@@ -46,6 +46,7 @@ async function everyTable(api: Api): Promise<Table[]> {
     { viewKey: 'all-routes', path: '/egress-routes', label: 'All routes' },
     { viewKey: 'policies', path: `${network}/access-control`, label: 'Access policies' },
     { viewKey: 'odd-policies', path: `${network}/odd-policies`, label: 'Unused and odd' },
+    { viewKey: 'deleted-policies', path: `${network}/deleted-policies`, label: 'Deleted policies' },
     { viewKey: 'reach', path: `${network}/reach/node:${gateway.id}`, label: 'May reach' },
     { viewKey: 'tags', path: `${network}/tag-manager`, label: 'Tags' },
     {
@@ -105,7 +106,7 @@ test('what the screen shows stands in the export of every table', async ({ page,
   test.setTimeout(180_000)
   const api = await Api.signIn(meshdeck)
   const tables = await everyTable(api)
-  await givePeople(api)
+  await giveWhatIsMissing(api)
   const changes = { viewKey: 'changes', path: '/changes', label: 'What changed' }
   // of servers before 1.5.1, and of those with an identity provider
   const elsewhere = ['old-access-pairs', 'pending-users']
@@ -127,7 +128,7 @@ test('what the screen shows stands in the export of every table', async ({ page,
 })
 
 /** What the seed has none of. */
-async function givePeople(api: Api) {
+async function giveWhatIsMissing(api: Api) {
   const email = 'new-colleague@example.com'
   await api.call('POST', 'v1/users/invite', {
     user_emails: [email],
@@ -139,6 +140,19 @@ async function givePeople(api: Api) {
     user_name: 'admin',
     expires_at: '2099-01-01T00:00:00Z',
   })
+  const policy = await api.call('POST', 'v1/acls?network=corp-backbone', {
+    name: 'for a week',
+    network_id: 'corp-backbone',
+    enabled: true,
+    policy_type: 'device-policy',
+    src_type: [{ id: 'tag', value: '*' }],
+    dst_type: [{ id: 'tag', value: 'corp-backbone.gateways' }],
+    type: 'Any',
+    protocol: 'all',
+    ports: [],
+    allowed_traffic_direction: 1,
+  })
+  await api.call('DELETE', `v1/acls?network=corp-backbone&acl_id=${policy.id}`)
 }
 
 /** Row for row: an export has no empty cell where the screen has something. */

@@ -4,6 +4,8 @@ export const paths = {
     const search = new URLSearchParams(question).toString()
     return `/networks/${encodeURIComponent(networkId)}/can-reach${search && `?${search}`}`
   },
+  deletedPolicies: (networkId: string) =>
+    `/networks/${encodeURIComponent(networkId)}/deleted-policies`,
   egress: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/egress`,
   egressRoute: (networkId: string, routeId: string) =>
     `/networks/${encodeURIComponent(networkId)}/egress/${encodeURIComponent(routeId)}`,

@@ -17,6 +17,7 @@ import { OldAclsPage } from './old-acls/OldAclsPage'
 import { PeoplePreview } from './people-preview/PeoplePreview'
 import { PoliciesPage } from './policies/PoliciesPage'
 import { PolicyPage } from './policies/PolicyPage'
+import { DeletedPoliciesPage } from './policy-history/DeletedPoliciesPage'
 import { ReachPage } from './reach/ReachPage'
 import { RulesFilePage } from './rules-file/RulesFilePage'
 import { TagManagerPage } from './tags/TagManagerPage'
@@ -29,6 +30,7 @@ export const remote: RemoteUnderTest = {
   pages: {
     AllRoutesPage,
     CanReachPage,
+    DeletedPoliciesPage,
     EgressRoutePage,
     EgressRoutesPage,
     OddPoliciesPage,

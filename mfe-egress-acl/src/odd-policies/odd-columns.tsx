@@ -4,7 +4,7 @@ import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
 import { paths } from '../paths'
 import { PolicySwitch } from '../policies/PolicySwitch'
-import { MendButton } from './MendButton'
+import { RowButton } from '../policies/RowButton'
 import type { OddRow } from './odd-rows'
 
 /** What is odd about a policy, in words. */
@@ -42,7 +42,7 @@ export const oddColumns = (t: TFunction, mendOf: (odd: OddRow) => MenuAction): C
     width: '11rem',
     phone: 'below-end',
     text: (row) => mendOf(row).label,
-    cell: (row) => <MendButton mend={mendOf(row)} />,
+    cell: (row) => <RowButton action={mendOf(row)} />,
   },
   {
     id: 'enabled',

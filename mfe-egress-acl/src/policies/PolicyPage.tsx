@@ -1,4 +1,4 @@
-import { findIn, useCan, useCapabilities, useNameOf, useRequiredParam } from '@meshdeck/platform'
+import { findIn, useNameOf, useRequiredParam } from '@meshdeck/platform'
 import {
   EmptyState,
   lazyPart,
@@ -19,6 +19,7 @@ import { policyLists } from './policy-lists'
 import type { PolicyRow } from './policy-rows'
 import { usePolicyWords } from './policy-words'
 import { PolicyFacts } from './PolicyFacts'
+import { useIsToldHistory } from './use-is-told-history'
 import { usePolicyActions } from './use-policy-actions'
 import { usePolicyRights } from './use-policy-rights'
 import { usePolicyRows } from './use-policy-rows'
@@ -32,10 +33,7 @@ export function PolicyPage() {
   const { t } = usePolicyWords()
   const networkId = useRequiredParam('networkId')
   const policyId = useRequiredParam('policyId')
-  const { isPro, rolesDecide } = useCapabilities()
-  const { isAdmin } = useCan()
-  // earlier servers tell administrators alone what was done
-  const isToldHistory = isPro && (isAdmin || rolesDecide)
+  const isToldHistory = useIsToldHistory()
   const { refusal } = usePolicyRights(networkId)
   const policy = findIn(usePolicyRows(networkId), ({ id }) => id === policyId)
   const row = policy.data
@@ -60,6 +58,9 @@ export function PolicyPage() {
         missing={
           <EmptyState icon={ShieldCheck} title={t('notFound')} description={t('notFoundHint')}>
             <LinkButton to={paths.policies(networkId)}>{t('all')}</LinkButton>
+            {isToldHistory && (
+              <LinkButton to={paths.deletedPolicies(networkId)}>{t('deletedOnes')}</LinkButton>
+            )}
           </EmptyState>
         }
       >

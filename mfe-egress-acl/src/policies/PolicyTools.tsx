@@ -1,18 +1,29 @@
 import { LinkButton, MenuButton, useDialog } from '@meshdeck/ui'
-import { ChevronDown, FileCode, ListChecks, Route, SearchCheck } from 'lucide-react'
+import { ArchiveRestore, ChevronDown, FileCode, ListChecks, Route, SearchCheck } from 'lucide-react'
 
 import { paths } from '../paths'
 import { usePolicyWords } from './policy-words'
+import { useIsToldHistory } from './use-is-told-history'
 
 /** What there is to ask about the policies of a network, in a menu where there is no room for all of it. */
 export function PolicyTools({ networkId }: { networkId: string }) {
   const { t } = usePolicyWords()
   const { linkTo } = useDialog()
+  const isToldHistory = useIsToldHistory()
   const tools = [
     { label: t('canReach'), icon: Route, to: paths.canReach(networkId) },
     { label: t('odd'), icon: SearchCheck, to: paths.oddPolicies(networkId) },
     { label: t('expectations'), icon: ListChecks, to: linkTo('expectations') },
     { label: t('asFile'), icon: FileCode, to: paths.rulesFile(networkId) },
+    ...(isToldHistory
+      ? [
+          {
+            label: t('deletedOnes'),
+            icon: ArchiveRestore,
+            to: paths.deletedPolicies(networkId),
+          },
+        ]
+      : []),
   ]
 
   return (

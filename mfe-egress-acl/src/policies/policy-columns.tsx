@@ -37,7 +37,7 @@ export const policyColumns = (t: TFunction): Column<PolicyRow>[] => [
     width: 'minmax(11rem, 2fr)',
     phone: 'below',
     sortKey: ({ sources }) => naturalKey(sources[0]?.name ?? ''),
-    text: ({ sources }) => namesOf(t, sources),
+    text: ({ sources }) => endNames(t, sources),
     cell: ({ sources }) => <PolicyEnds ends={sources} />,
   },
   {
@@ -57,7 +57,7 @@ export const policyColumns = (t: TFunction): Column<PolicyRow>[] => [
     width: 'minmax(11rem, 2fr)',
     phone: 'below',
     sortKey: ({ destinations }) => naturalKey(destinations[0]?.name ?? ''),
-    text: ({ destinations }) => namesOf(t, destinations),
+    text: ({ destinations }) => endNames(t, destinations),
     cell: ({ destinations }) => <PolicyEnds ends={destinations} />,
   },
   {
@@ -90,7 +90,7 @@ export const policyColumns = (t: TFunction): Column<PolicyRow>[] => [
 ]
 
 /** The whole of a side in words, for an export. */
-const namesOf = (t: TFunction, ends: readonly PolicyEnd[]): string =>
+export const endNames = (t: TFunction, ends: readonly PolicyEnd[]): string =>
   ends.map(({ name, isGone }) => (isGone ? t('goneOf', { name }) : name)).join(', ')
 
 const directionText = (isBothWays: boolean) => (isBothWays ? 'direction.both' : 'direction.one')

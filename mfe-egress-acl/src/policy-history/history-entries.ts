@@ -1,4 +1,4 @@
-import { type ActivityEvent, doerOf } from '@meshdeck/api/activity'
+import { type ActivityEvent, doerOf, targetNameOf } from '@meshdeck/api/activity'
 import { editOfPolicy, type Policy, policySchema } from '@meshdeck/api/policies'
 import { readServerTime } from '@meshdeck/domain/server-times'
 import { z } from '@meshdeck/platform'
@@ -18,17 +18,28 @@ export type HistoryEntry = {
 
 /** What of a network's activity is about one policy, the newest first. */
 export function historyOf(policyId: string, events: readonly ActivityEvent[]): HistoryEntry[] {
-  return events
-    .filter(({ target }) => target.subject_type === 'ACL' && target.id === policyId)
-    .map((event) => ({
-      id: event.id,
-      action: event.action,
-      who: doerOf(event),
-      moment: readServerTime(event.time_stamp) ?? 0,
-      before: policyIn(event.diff?.Old),
-      after: policyIn(event.diff?.New),
-    }))
+  return events.filter((event) => isOfPolicy(event) && event.target.id === policyId).map(toEntry)
 }
+
+/** What of a network's activity are deletions of policies, each with the name that it had, the newest first. */
+export function deletionsOf(
+  events: readonly ActivityEvent[],
+): Array<HistoryEntry & { name: string }> {
+  return events
+    .filter((event) => isOfPolicy(event) && event.action === 'DELETE')
+    .map((event) => ({ ...toEntry(event), name: targetNameOf(event) }))
+}
+
+const isOfPolicy = ({ target }: ActivityEvent) => target.subject_type === 'ACL'
+
+const toEntry = (event: ActivityEvent): HistoryEntry => ({
+  id: event.id,
+  action: event.action,
+  who: doerOf(event),
+  moment: readServerTime(event.time_stamp) ?? 0,
+  before: policyIn(event.diff?.Old),
+  after: policyIn(event.diff?.New),
+})
 
 /** Something else than a policy counts as not kept. */
 function policyIn(value: unknown): Policy | undefined {

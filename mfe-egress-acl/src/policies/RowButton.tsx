@@ -1,8 +1,8 @@
 import { Button, LinkButton, type MenuAction, Tooltip } from '@meshdeck/ui'
 
-/** What mends a row, in its cell. */
-export function MendButton({ mend }: { mend: MenuAction }) {
-  const { label, disabledReason } = mend
+/** What is done with a row, in its cell. */
+export function RowButton({ action }: { action: MenuAction }) {
+  const { label, disabledReason } = action
   if (disabledReason !== undefined)
     return (
       <Tooltip content={disabledReason}>
@@ -11,15 +11,15 @@ export function MendButton({ mend }: { mend: MenuAction }) {
         </Button>
       </Tooltip>
     )
-  if ('to' in mend)
+  if ('to' in action)
     return (
-      <LinkButton size="xs" to={mend.to}>
+      <LinkButton size="xs" to={action.to}>
         {label}
       </LinkButton>
     )
-  if (!('onSelect' in mend)) return null
+  if (!('onSelect' in action)) return null
   return (
-    <Button size="xs" onClick={mend.onSelect}>
+    <Button size="xs" onClick={action.onSelect}>
       {label}
     </Button>
   )

@@ -1,0 +1,76 @@
+/**
+ * @backend empty
+ * @edition pro
+ * @api-version 1.5.1
+ */
+import { type Policy, policySchema } from '@meshdeck/api/policies'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { press } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { joinDevice, prepareNode, remote } from '../testing'
+
+const device = (value: string) => ({ id: 'device', value })
+const stored = async (name: string) =>
+  z
+    .parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
+    .find((policy) => policy.name === name)
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  const gateway = await prepareNode()
+  const [camera, door] = [await joinDevice('cam-1'), await joinDevice('door-1')]
+  const remove = async (part: Partial<Policy>) => {
+    const body = {
+      network_id: 'corp',
+      enabled: true,
+      policy_type: 'device-policy',
+      dst_type: [device(gateway)],
+      type: 'SSH',
+      protocol: 'tcp',
+      ports: ['22'],
+      allowed_traffic_direction: 0,
+      ...part,
+    }
+    const { id } = z.parse(policySchema, await callApi('post', 'v1/acls?network=corp', body))
+    await callApi('delete', `v1/acls?network=corp&acl_id=${id}`)
+  }
+  await remove({ name: 'see the camera', src_type: [device(camera), device(door)] })
+  await remove({ name: 'open the door', src_type: [device(door)] })
+  await callApi('delete', 'v1/nodes/corp/bulk', { ids: [door] })
+})
+beforeEach(signInAsAdmin)
+
+test('a deleted policy is listed with who did it, and comes back after saying what it opens', async () => {
+  const user = await renderAt(paths.policies('corp'), remote)
+  await user.click(await screen.findByRole('link', { name: 'Deleted policies' }))
+  const row = await screen.findByRole('row', { name: /see the camera/ })
+  expect(row).toHaveTextContent('cam-1')
+  expect(row).toHaveTextContent('SSH tcp 22')
+  expect(row).toHaveTextContent('admin')
+
+  await press(user, 'Make it again', row)
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/Left out, for it is gone/)).toBeVisible()
+  expect(await question.findByRole('region', { name: 'What this changes' })).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Make it again' }))
+  await waitFor(async () =>
+    expect((await stored('see the camera'))?.src_type.map(({ id }) => id)).toEqual(['device']),
+  )
+  await waitFor(() =>
+    expect(within(row).getByRole('button', { name: 'Make it again' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    ),
+  )
+})
+
+test('what would connect nothing any more does not come back', async () => {
+  await renderAt(paths.deletedPolicies('corp'), remote)
+  const row = await screen.findByRole('row', { name: /open the door/ })
+  const again = within(row).getByRole('button', { name: 'Make it again' })
+  await waitFor(() => expect(again).toHaveAttribute('aria-disabled', 'true'))
+})

@@ -1,0 +1,141 @@
+import { type Activity, activityQuery } from '@meshdeck/api/activity'
+import { policyListQuery } from '@meshdeck/api/policies'
+import {
+  type Reading,
+  type TFunction,
+  useQuery,
+  useReading,
+  useRequiredParam,
+} from '@meshdeck/platform'
+import { Button, EmptyState, Flex, LinkButton, PageHeader, Text } from '@meshdeck/ui'
+import { DataTable, type FilterField } from '@meshdeck/ui/data-table'
+import { ShieldCheck } from 'lucide-react'
+import { useMemo, useState } from 'react'
+
+import { docs } from '../links'
+import { paths } from '../paths'
+import { policyLists } from '../policies/policy-lists'
+import { toPolicyRows } from '../policies/policy-rows'
+import { usePolicyWords } from '../policies/policy-words'
+import { useIsToldHistory } from '../policies/use-is-told-history'
+import { useKnownEnds } from '../policies/use-policy-rows'
+import { deletedColumns } from './deleted-columns'
+import { type DeletedRow, deletedSearchText, toDeletedRows } from './deleted-rows'
+import { useHistoryWords } from './history-words'
+import { usePolicyRemake } from './use-policy-remake'
+
+/** How far back is looked at first among all that was done in the network, and how much further at a time. */
+const AT_FIRST = 500
+const FURTHER = 2000
+
+/** The access policies that were deleted from a network, by whom, and the way back; of Pro. */
+export function DeletedPoliciesPage() {
+  usePolicyWords()
+  const { t } = useHistoryWords()
+  const networkId = useRequiredParam('networkId')
+  const isTold = useIsToldHistory()
+
+  return (
+    <>
+      <PageHeader
+        icon={ShieldCheck}
+        title={t('deleted.label')}
+        description={t('deleted.description', { network: networkId })}
+        docsUrl={docs.policies}
+        refreshes={[...policyLists, 'activity']}
+      >
+        <LinkButton to={paths.policies(networkId)}>{t('policies:all')}</LinkButton>
+      </PageHeader>
+      {isTold ? (
+        <DeletedTable key={networkId} networkId={networkId} />
+      ) : (
+        <EmptyState icon={ShieldCheck} title={t('deleted.refused')} />
+      )}
+    </>
+  )
+}
+
+function DeletedTable({ networkId }: { networkId: string }) {
+  const { t } = useHistoryWords()
+  const [most, setMost] = useState(AT_FIRST)
+  const activity = useQuery({
+    ...activityQuery({ networkId, most }),
+    // what was read stays while more is
+    placeholderData: (before) => before,
+  })
+  const rows = useDeletedRows(networkId, activity)
+  const againOf = usePolicyRemake(networkId)
+  const filterFields = useMemo(() => doerFilter(t, rows.data), [t, rows.data])
+  const { data, isPlaceholderData } = activity
+
+  return (
+    <>
+      <DataTable
+        label={t('deleted.label')}
+        viewKey="deleted-policies"
+        noun={(count) => t('deleted.count', { count })}
+        reading={rows}
+        failure={t('deleted.failed')}
+        columns={deletedColumns(t, againOf)}
+        defaultSort="-time"
+        searchText={deletedSearchText}
+        searchLabel={t('policies:search')}
+        filterFields={filterFields}
+        empty={{
+          icon: ShieldCheck,
+          title: t('deleted.empty'),
+          description: t('deleted.emptyHint'),
+        }}
+      />
+      {data && !data.isWhole && (
+        <Flex alignItems="center" gap="3" flexWrap="wrap" pt="3" textStyle="sm" color="fg.muted">
+          <span>{t('newest', { count: data.events.length })}</span>
+          <Button
+            size="sm"
+            aria-busy={isPlaceholderData}
+            aria-disabled={isPlaceholderData}
+            onClick={() => !isPlaceholderData && setMost(most + FURTHER)}
+          >
+            {t('deleted.further')}
+          </Button>
+        </Flex>
+      )}
+      <Text textStyle="sm" color="fg.muted" pt="3">
+        {t('deleted.notListed')}
+      </Text>
+    </>
+  )
+}
+
+function useDeletedRows(networkId: string, activity: Reading<Activity>): Reading<DeletedRow[]> {
+  const { t } = usePolicyWords()
+  const known = useKnownEnds(networkId)
+  const { data: policies } = useQuery(policyListQuery(networkId))
+  const toRows = useMemo(() => {
+    const words = { everything: t('everything'), everybody: t('everybody') }
+    return ({ events }: Activity) =>
+      toDeletedRows({
+        events,
+        policies,
+        toRow: (policy) => toPolicyRows([policy], known, words)[0],
+      })
+  }, [known, policies, t])
+
+  return useReading(activity, toRows)
+}
+
+/** Who has deleted any. */
+function doerFilter(
+  t: TFunction,
+  rows: readonly DeletedRow[] = [],
+): Array<FilterField<DeletedRow>> {
+  const doers = [...new Set(rows.map(({ who }) => who))].filter(Boolean).toSorted()
+  return [
+    {
+      id: 'who',
+      label: t('deleted.who'),
+      options: doers.map((who) => ({ value: who, label: who })),
+      meets: ({ who }, value) => who === value,
+    },
+  ]
+}

@@ -1,0 +1,91 @@
+import type { TFunction } from '@meshdeck/platform'
+import { RelativeTime } from '@meshdeck/ui'
+import type { MenuAction } from '@meshdeck/ui'
+import { type Column, naturalKey } from '@meshdeck/ui/data-table'
+
+import { endNames } from '../policies/policy-columns'
+import { PolicyEnds } from '../policies/PolicyEnds'
+import { RowButton } from '../policies/RowButton'
+import type { DeletedRow } from './deleted-rows'
+
+const serviceOf = ({ was }: DeletedRow) =>
+  was ? [was.service, was.traffic].filter(Boolean).join(' ') : ''
+
+/** The columns of the policies that were deleted; `againOf` is the way back, where there is one. */
+export const deletedColumns = (
+  t: TFunction,
+  againOf: (row: DeletedRow) => MenuAction | undefined,
+): Column<DeletedRow>[] => [
+  {
+    id: 'name',
+    header: t('policies:column.name'),
+    width: 'minmax(11rem, 2fr)',
+    isFixed: true,
+    sortKey: ({ name }) => naturalKey(name),
+    text: ({ name }) => name,
+    cell: ({ name }) => <span className="text strong">{name}</span>,
+  },
+  {
+    id: 'source',
+    header: t('policies:column.source'),
+    width: 'minmax(10rem, 2fr)',
+    phone: 'below',
+    text: ({ was }) => (was ? endNames(t, was.sources) : t('deleted.notKept')),
+    cell: ({ was }) =>
+      was ? (
+        <PolicyEnds ends={was.sources} />
+      ) : (
+        <span className="text note" title={t('deleted.notKept')}>
+          {t('deleted.notKept')}
+        </span>
+      ),
+  },
+  {
+    id: 'destination',
+    header: t('policies:column.destination'),
+    width: 'minmax(10rem, 2fr)',
+    phone: 'below',
+    text: ({ was }) => (was ? endNames(t, was.destinations) : ''),
+    cell: ({ was }) => was && <PolicyEnds ends={was.destinations} />,
+  },
+  {
+    id: 'service',
+    header: t('policies:column.service'),
+    width: 'minmax(8rem, 1fr)',
+    text: serviceOf,
+    cell: (row) => (
+      <span className="text" title={serviceOf(row)}>
+        {serviceOf(row)}
+      </span>
+    ),
+  },
+  {
+    id: 'who',
+    header: t('deleted.who'),
+    width: 'minmax(7rem, 1fr)',
+    phone: 'below',
+    sortKey: ({ who }) => naturalKey(who),
+    text: ({ who }) => who,
+    cell: ({ who }) => <span className="text">{who || '–'}</span>,
+  },
+  {
+    id: 'time',
+    header: t('deleted.when'),
+    width: '8.5rem',
+    phone: 'beside',
+    sortKey: ({ moment }) => moment,
+    text: ({ moment }) => new Date(moment).toISOString(),
+    cell: ({ moment }) => <RelativeTime moment={moment} />,
+  },
+  {
+    id: 'again',
+    header: t('deleted.again'),
+    width: '10rem',
+    phone: 'below-end',
+    text: (row) => againOf(row)?.label ?? '',
+    cell: (row) => {
+      const again = againOf(row)
+      return again && <RowButton action={again} />
+    },
+  },
+]

@@ -1,0 +1,53 @@
+import type { Policy } from '@meshdeck/api/policies'
+import { type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
+
+import { AskedChange } from '../change-preview/AskedChange'
+import { usePolicyRights } from '../policies/use-policy-rights'
+import { policyChanges } from '../policy-form/policy-changes'
+import type { DeletedRow } from './deleted-rows'
+import { useHistoryWords } from './history-words'
+
+/** Makes a deleted policy anew, after asking with what it opens; nothing where the server has not kept what it was. */
+export function usePolicyRemake(networkId: string): (row: DeletedRow) => MenuAction | undefined {
+  const { t } = useHistoryWords()
+  const confirm = useConfirm()
+  const { refusal, forced } = usePolicyRights(networkId)
+
+  function ask({ name, was }: DeletedRow, rest: Policy) {
+    const policy = { ...rest, ...forced, network_id: networkId, default: false }
+    const gone = was?.gone.map((end) => end.name) ?? []
+    confirm({
+      title: t('deleted.title', { name }),
+      description: (
+        <Stack gap="3">
+          {gone.length > 0 && <Text>{t('deleted.without', { names: gone.join(', ') })}</Text>}
+          <AskedChange networkId={networkId} edit={{ policies: { put: [policy] } }}>
+            {t(policy.enabled ? 'deleted.text' : 'deleted.textOff')}
+          </AskedChange>
+        </Stack>
+      ),
+      action: t('deleted.again'),
+      size: 'md',
+      name,
+      onConfirm: async () => (await policyChanges()).restorePolicy({ policy }),
+      success: t('policies:restore.done', { name }),
+      failure: t('policies:restore.failed'),
+    })
+  }
+
+  function whyNot({ rest, isThere }: DeletedRow): string | undefined {
+    if (refusal !== undefined) return refusal
+    if (!rest) return t('deleted.nothingLeft')
+    return isThere ? t('deleted.isThere') : undefined
+  }
+
+  return (row) => {
+    const { was, rest } = row
+    if (!was) return undefined
+    return {
+      label: t('deleted.again'),
+      disabledReason: whyNot(row),
+      onSelect: () => rest && ask(row, rest),
+    }
+  }
+}
