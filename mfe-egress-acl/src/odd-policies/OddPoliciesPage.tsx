@@ -1,5 +1,5 @@
 import { type Reading, type TFunction, useRequiredParam } from '@meshdeck/platform'
-import { Box, Callout, LinkButton, PageHeader } from '@meshdeck/ui'
+import { Box, Callout, LinkButton, type MenuAction, PageHeader } from '@meshdeck/ui'
 import { DataTable, type FilterField } from '@meshdeck/ui/data-table'
 import { ShieldCheck } from 'lucide-react'
 import { useMemo } from 'react'
@@ -65,7 +65,7 @@ export function OddPoliciesPage() {
           searchText={oddSearchText}
           searchLabel={t('search')}
           filterFields={filterFields}
-          rowActions={({ row }) => rowActions(row)}
+          rowActions={(found) => [...elsewhere(mendOf(found)), ...rowActions(found.row)]}
           empty={{ icon: ShieldCheck, title: t('empty'), description: t('emptyHint') }}
         />
       )}
@@ -73,6 +73,10 @@ export function OddPoliciesPage() {
     </>
   )
 }
+
+/** What mends a policy elsewhere, for a phone has no column of it; the rest is in its menu anyway. */
+const elsewhere = (mend: MenuAction): MenuAction[] =>
+  'to' in mend && mend.id !== 'edit' ? [mend] : []
 
 function useOddRows(networkId: string) {
   const policies = usePolicyRows(networkId)

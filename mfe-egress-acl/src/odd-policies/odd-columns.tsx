@@ -1,5 +1,5 @@
 import type { TFunction } from '@meshdeck/platform'
-import type { MenuAction } from '@meshdeck/ui'
+import { type MenuAction, Span } from '@meshdeck/ui'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
 import { paths } from '../paths'
@@ -34,13 +34,22 @@ export const oddColumns = (t: TFunction, mendOf: (odd: OddRow) => MenuAction): C
     phone: 'below',
     sortKey: (row) => naturalKey(oddText(t, row)),
     text: (row) => oddText(t, row),
-    cell: (row) => <span className="text">{oddText(t, row)}</span>,
+    cell: (row) => (
+      <>
+        <Span className="text" hideBelow="md">
+          {oddText(t, row)}
+        </Span>
+        {/* a phone has room for the kind alone */}
+        <Span className="text" hideFrom="md">
+          {t(`odd-policies:kind.${row.kind}`)}
+        </Span>
+      </>
+    ),
   },
   {
     id: 'mend',
     header: t('column.mend'),
     width: '11rem',
-    phone: 'below-end',
     text: (row) => mendOf(row).label,
     cell: (row) => <RowButton action={mendOf(row)} />,
   },

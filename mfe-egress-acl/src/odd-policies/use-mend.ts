@@ -25,6 +25,7 @@ export function useMend(networkId: string): (odd: OddRow) => MenuAction {
     const [first] = ends
     const disabledReason = refusal ?? (row.isDefault ? ofPolicies('defaultOnly') : undefined)
     const edit = {
+      id: 'edit' as const,
       label: t('mend.edit'),
       disabledReason,
       to: linkTo('edit-policy', { policy: row.id }),

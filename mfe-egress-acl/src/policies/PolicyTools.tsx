@@ -13,8 +13,8 @@ export function PolicyTools({ networkId }: { networkId: string }) {
   const tools = [
     { label: t('canReach'), icon: Route, to: paths.canReach(networkId) },
     { label: t('odd'), icon: SearchCheck, to: paths.oddPolicies(networkId) },
-    { label: t('expectations'), icon: ListChecks, to: linkTo('expectations') },
     { label: t('asFile'), icon: FileCode, to: paths.rulesFile(networkId) },
+    { label: t('expectations'), icon: ListChecks, to: linkTo('expectations') },
     ...(isToldHistory
       ? [
           {
@@ -26,13 +26,22 @@ export function PolicyTools({ networkId }: { networkId: string }) {
       : []),
   ]
 
+  // beside the title there is room for so many
+  const shown = tools.length > 4 ? tools.slice(0, 3) : tools
+  const others = tools.slice(shown.length)
+
   return (
     <>
-      {tools.map(({ label, icon: Icon, to }) => (
+      {shown.map(({ label, icon: Icon, to }) => (
         <LinkButton key={label} to={to} hideBelow="xl">
           <Icon size="1rem" aria-hidden="true" /> {label}
         </LinkButton>
       ))}
+      {others.length > 0 && (
+        <MenuButton hideBelow="xl" actions={others}>
+          {t('tools')} <ChevronDown aria-hidden="true" />
+        </MenuButton>
+      )}
       <MenuButton hideFrom="xl" actions={tools}>
         {t('tools')} <ChevronDown aria-hidden="true" />
       </MenuButton>

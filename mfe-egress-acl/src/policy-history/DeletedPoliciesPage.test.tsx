@@ -46,7 +46,9 @@ beforeEach(signInAsAdmin)
 
 test('a deleted policy is listed with who did it, and comes back after saying what it opens', async () => {
   const user = await renderAt(paths.policies('corp'), remote)
-  await user.click(await screen.findByRole('link', { name: 'Deleted policies' }))
+  const [more] = await screen.findAllByRole('button', { name: 'More' })
+  if (more) await user.click(more)
+  await user.click(await screen.findByRole('menuitem', { name: 'Deleted policies' }))
   const row = await screen.findByRole('row', { name: /see the camera/ })
   expect(row).toHaveTextContent('cam-1')
   expect(row).toHaveTextContent('SSH tcp 22')

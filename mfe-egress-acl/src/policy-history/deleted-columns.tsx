@@ -1,6 +1,5 @@
 import type { TFunction } from '@meshdeck/platform'
-import { RelativeTime } from '@meshdeck/ui'
-import type { MenuAction } from '@meshdeck/ui'
+import { type MenuAction, RelativeTime, Span } from '@meshdeck/ui'
 import { type Column, naturalKey } from '@meshdeck/ui/data-table'
 
 import { endNames } from '../policies/policy-columns'
@@ -52,21 +51,14 @@ export const deletedColumns = (
     id: 'service',
     header: t('policies:column.service'),
     width: 'minmax(8rem, 1fr)',
-    text: serviceOf,
-    cell: (row) => (
-      <span className="text" title={serviceOf(row)}>
-        {serviceOf(row)}
-      </span>
-    ),
+    cell: serviceOf,
   },
   {
     id: 'who',
     header: t('deleted.who'),
     width: 'minmax(7rem, 1fr)',
-    phone: 'below',
     sortKey: ({ who }) => naturalKey(who),
-    text: ({ who }) => who,
-    cell: ({ who }) => <span className="text">{who || '–'}</span>,
+    cell: ({ who }) => who,
   },
   {
     id: 'time',
@@ -75,7 +67,14 @@ export const deletedColumns = (
     phone: 'beside',
     sortKey: ({ moment }) => moment,
     text: ({ moment }) => new Date(moment).toISOString(),
-    cell: ({ moment }) => <RelativeTime moment={moment} />,
+    cell: ({ moment, who }) => (
+      <>
+        <Span className="note" hideFrom="md">
+          {who}
+        </Span>
+        <RelativeTime moment={moment} />
+      </>
+    ),
   },
   {
     id: 'again',
