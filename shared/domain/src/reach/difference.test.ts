@@ -2,37 +2,12 @@ import fc from 'fast-check'
 
 import { compile, withPolicies } from './compile'
 import { difference } from './difference'
-import type { ReachEstate, ReachPolicy } from './estate'
+import type { ReachPolicy } from './estate'
 import { estates } from './testing/estates'
 import { networkOf, policyOf } from './testing/network'
-import { endsOf, slowHasRange, slowPolicies, slowUserMayReach } from './testing/slow-reach'
+import { slowPairs, slowRanges } from './testing/slow-reach'
 
 const RUNS = { numRuns: 150 }
-
-/** Every pair, counted one by one. */
-function pairsIn(estate: ReachEstate): Set<string> {
-  const ends = endsOf(estate)
-  const pairs = ends.flatMap((from) =>
-    ends
-      .filter((to) => to !== from && slowPolicies(estate, from, to).length > 0)
-      .map((to) => `${from} ${to}`),
-  )
-  const ofUsers = (estate.users ?? []).flatMap(({ username }) =>
-    ends
-      .filter((to) => slowUserMayReach(estate, username, to))
-      .map((to) => `user ${username} ${to}`),
-  )
-  return new Set([...pairs, ...ofUsers])
-}
-
-function rangesIn(estate: ReachEstate): Set<string> {
-  const routes = estate.egress.filter(({ status }) => status)
-  return new Set(
-    endsOf(estate).flatMap((from) =>
-      routes.filter(({ id }) => slowHasRange(estate, from, id)).map(({ id }) => `${from} ${id}`),
-    ),
-  )
-}
 
 const countMissing = (all: ReadonlySet<string>, known: ReadonlySet<string>) =>
   [...all].filter((pair) => !known.has(pair)).length
@@ -43,7 +18,7 @@ test('counts what other policies open and close, and names each once', () => {
       const other = { ...estate, policies }
       const before = compile(estate)
       const found = difference(before, withPolicies(before, policies), 10_000)
-      const [was, is] = [pairsIn(estate), pairsIn(other)]
+      const [was, is] = [slowPairs(estate), slowPairs(other)]
 
       expect(found).toMatchObject({ opened: countMissing(is, was), closed: countMissing(was, is) })
       const pairs = found.changes.filter(({ kind }) => kind === 'pair')
@@ -59,7 +34,7 @@ test('counts what goes with nodes and clients, and what comes with tags and rout
     fc.property(estates, estates, (estate, { nodes, clients, egress }) => {
       const other = { ...estate, nodes: nodes.slice(1), clients: clients.slice(0, 2), egress }
       const before = compile(estate)
-      const [was, is] = [pairsIn(estate), pairsIn(other)]
+      const [was, is] = [slowPairs(estate), slowPairs(other)]
       expect(difference(before, compile(other, before))).toMatchObject({
         opened: countMissing(is, was),
         closed: countMissing(was, is),
@@ -77,7 +52,7 @@ test('counts rights to ranges, those of users aside', () => {
         { ...estate, users: [], policies, egress },
       ]
       const before = compile(one)
-      const [was, is] = [rangesIn(one), rangesIn(other)]
+      const [was, is] = [slowRanges(one), slowRanges(other)]
       expect(difference(before, compile(other, before))).toMatchObject({
         openedRanges: countMissing(is, was),
         closedRanges: countMissing(was, is),

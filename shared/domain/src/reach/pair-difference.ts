@@ -12,7 +12,7 @@ import {
 import { createClasses } from './classes'
 import type { CompiledPolicy, Reach } from './compile'
 import type { FoundChanges } from './found-changes'
-import { addRow, type PolicyRows, rowsByPolicy, rowsByThing, touchedBy } from './policy-rows'
+import { addRow, type PolicyRows, rowsByThing, rowsFor, touchedBy } from './policy-rows'
 
 /** One of two states of a network, as far as it differs from the other. */
 type Side = PolicyRows & {
@@ -92,10 +92,7 @@ function sidesOf(before: Reach, after: Reach, size: number): [Side, Side] {
   const come = after.policies.filter((policy) => !isSame(policy, before))
   const shared = after.policies.filter((policy) => isSame(policy, before))
   const touched = touchedBy([...gone, ...come], size)
-  const kept =
-    countBits(touched) > FEW_ROWS
-      ? rowsByThing(shared, { size, everything: after.present })
-      : rowsByPolicy(shared, size)
+  const kept = rowsFor(touched, shared, { size, everything: after.present })
   const row = emptyBits(size)
   const rowOf = (own: readonly CompiledPolicy[], place: number) => {
     row.fill(0)
@@ -114,9 +111,6 @@ function sidesOf(before: Reach, after: Reach, size: number): [Side, Side] {
   })
   return [sideWith(before, gone), sideWith(after, come)]
 }
-
-/** Below that, turning policies round takes longer than going over all of them for each row. */
-const FEW_ROWS = 300
 
 /** Whether a policy holds the same in another state. */
 function samePolicies(before: Reach, after: Reach) {

@@ -1,5 +1,5 @@
+import { countClosed } from './closing-counts'
 import { isWideOpen, type Reach, withPolicies } from './compile'
-import { difference } from './difference'
 import type { ReachItem, ReachPolicy } from './estate'
 import { policiesBetween } from './may-open'
 import type { ThingRef } from './thing-ref'
@@ -51,9 +51,14 @@ function waysFor(reach: Reach, policy: ReachPolicy, { from, to }: Pair): WayToCl
     ...narrower,
     { kind: 'disable-policy' as const, policy: { ...policy, enabled: false } },
   ]
-  return ways
-    .filter((way) => doesClose(way.policy))
-    .map((way) => ({ ...way, instead: policy, closes: countClosed(reach, policy, way.policy) }))
+  const closing = ways.filter((way) => doesClose(way.policy))
+  const counts = countClosed(
+    reach,
+    policy,
+    closing.map((way) => way.policy),
+  )
+  return closing
+    .map((way, index) => ({ ...way, instead: policy, closes: counts[index] ?? 0 }))
     .toSorted((a, b) => a.closes - b.closes)
 }
 
@@ -76,10 +81,4 @@ function narrowed({ estate }: Reach, policy: ReachPolicy, { from, to }: Pair) {
       ? [{ kind: 'one-way' as const, policy: { ...policy, allowed_traffic_direction: 0 } }]
       : []),
   ]
-}
-
-function countClosed(reach: Reach, policy: ReachPolicy, other: ReachPolicy): number {
-  const policies = reach.estate.policies.map((each) => (each === policy ? other : each))
-  const { closed, closedRanges } = difference(reach, withPolicies(reach, policies), 0)
-  return closed + closedRanges
 }

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 
-import { compile } from './compile'
+import { compile, withPolicies } from './compile'
+import { difference } from './difference'
 import type { ReachEstate } from './estate'
 import { policiesBetween } from './may-open'
 import { estates } from './testing/estates'
 import { networkOf, nodeOf, policyOf } from './testing/network'
+import { slowPairs, slowRanges } from './testing/slow-reach'
 import type { ThingRef } from './thing-ref'
 import { waysToClose } from './ways-to-close'
 import { type WayToOpen, waysToOpen } from './ways-to-open'
@@ -84,6 +86,41 @@ test('the first ways of all that keep a pair open close it, and there is always 
           (policy) => first.find((change) => change.policy === policy)?.other ?? policy,
         )
         expect(policiesBetween(compile({ ...estate, policies }), from, to)).toEqual([])
+      }
+    }),
+    RUNS,
+  )
+})
+
+test('says of each way how much it closes, with what users may reach and without', () => {
+  const without = (all: ReadonlySet<string>, rest: ReadonlySet<string>) =>
+    [...all].filter((one) => !rest.has(one)).length
+  fc.assert(
+    fc.property(estates, (estate) => {
+      const reach = compile(estate)
+      const ofUsers = (estate.users ?? []).map(({ username }) => ({
+        kind: 'user' as const,
+        id: username,
+      }))
+      const [first] = pairsOf(estate)
+      const pairs = [
+        ...pairsOf(estate),
+        ...(first ? ofUsers.map((from) => ({ from, to: first.to })) : []),
+      ]
+      for (const pair of pairs) {
+        for (const { closes, policy, instead } of waysToClose(reach, pair).flatMap(
+          ({ ways }) => ways,
+        )) {
+          const policies = estate.policies.map((each) => (each === instead ? policy : each))
+          const whole = difference(reach, withPolicies(reach, policies), 0)
+          expect(closes).toBe(whole.closed + whole.closedRanges)
+          if ((estate.users ?? []).length > 0) continue
+          const other = { ...estate, policies }
+          expect(closes).toBe(
+            without(slowPairs(estate), slowPairs(other)) +
+              without(slowRanges(estate), slowRanges(other)),
+          )
+        }
       }
     }),
     RUNS,

@@ -21,6 +21,7 @@ import { median } from './statistics.mjs'
  * @property {(reach: object, thing: Thing) => unknown} reachOf
  * @property {(reach: object, ends: { from: Thing, to: Thing }) => { isOpen: boolean } | undefined} mayOpen
  * @property {(reach: object, ends: { from: Thing, to: Thing }) => unknown} waysToOpen
+ * @property {(reach: object, ends: { from: Thing, to: Thing }) => unknown[]} waysToClose
  * @property {(before: object, after: object) => unknown} difference
  * @property {(reach: object) => unknown} unusedAndOdd
  */
@@ -67,6 +68,11 @@ function measureSize(rules, estate) {
       rules.withPolicies(reach, [...estate.policies, { ...first, id: 'new', ...ends }]),
     )
   const tag = { id: 'tag', value: 'net.tag-1' }
+  const peer = { kind: 'node', id: 'node-6' }
+  const many = rules.withPolicies(reach, [
+    ...estate.policies,
+    ...policiesBetween(first, { node, peer }),
+  ])
   const retagged = estate.nodes.map((each, index) =>
     index === 4 ? { ...each, tags: ['net.tag-0'] } : each,
   )
@@ -77,6 +83,9 @@ function measureSize(rules, estate) {
     'reach of a tag': timesOf(() => rules.reachOf(reach, { kind: 'tag', id: 'net.tag-1' })),
     'can A reach B': timesOf(() => rules.mayOpen(reach, { from: node, to: other })),
     'ways to open': timesOf(() => rules.waysToOpen(reach, { from: node, to: other })),
+    'ways to close, of 20 policies': timesOf(() =>
+      rules.waysToClose(many, { from: node, to: peer }),
+    ),
     'difference: a policy switched off': timesOf(() =>
       rules.difference(reach, rules.withPolicies(reach, estate.policies.slice(1))),
     ),
@@ -94,6 +103,26 @@ function measureSize(rules, estate) {
   }
   return { megabytes, times }
 }
+
+/**
+ * Policies that keep two nodes open, by a tag of the one and a name of the other; of one in four it is everyone.
+ * @param {Policy} like @param {{ node: Thing, peer: Thing }} ends
+ * @returns {Policy[]}
+ */
+function policiesBetween(like, { node, peer }) {
+  return Array.from({ length: 20 }, (_, index) => ({
+    ...like,
+    id: `between-${index}`,
+    src_type: [
+      { id: 'device', value: node.id },
+      { id: 'tag', value: `net.tag-${index}` },
+    ],
+    dst_type: index % 4 === 0 ? [star] : [{ id: 'device', value: peer.id }, tagOf(index)],
+  }))
+}
+
+/** @param {number} index */
+const tagOf = (index) => ({ id: 'tag', value: `net.tag-${index + 1}` })
 
 /**
  * A node that another may not reach.

@@ -130,3 +130,29 @@ export function slowUserMayReach(estate: ReachEstate, username: string, to: stri
       isNamed(src_type, names) && isDestination(estate, dst_type, namesOf(estate, to, 'opening')),
   )
 }
+
+/** Every pair, counted one by one. */
+export function slowPairs(estate: ReachEstate): Set<string> {
+  const ends = endsOf(estate)
+  const pairs = ends.flatMap((from) =>
+    ends
+      .filter((to) => to !== from && slowPolicies(estate, from, to).length > 0)
+      .map((to) => `${from} ${to}`),
+  )
+  const ofUsers = (estate.users ?? []).flatMap(({ username }) =>
+    ends
+      .filter((to) => slowUserMayReach(estate, username, to))
+      .map((to) => `user ${username} ${to}`),
+  )
+  return new Set([...pairs, ...ofUsers])
+}
+
+/** Every right to a range, those of users aside. */
+export function slowRanges(estate: ReachEstate): Set<string> {
+  const routes = estate.egress.filter(({ status }) => status)
+  return new Set(
+    endsOf(estate).flatMap((from) =>
+      routes.filter(({ id }) => slowHasRange(estate, from, id)).map(({ id }) => `${from} ${id}`),
+    ),
+  )
+}
