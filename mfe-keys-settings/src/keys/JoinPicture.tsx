@@ -32,5 +32,5 @@ export function JoinPicture({ command }: { command: string }) {
 
 /** Black on white in every theme: cameras want it so. */
 const Picture = chakra('svg', {
-  base: { boxSize: '52', flexShrink: '0', bg: 'white', fill: 'black', borderRadius: 'l2' },
+  base: { boxSize: '48', flexShrink: '0', bg: 'white', fill: 'black', borderRadius: 'l2' },
 })
