@@ -127,6 +127,25 @@ describe('with keys', () => {
     expect(await cellsOf(/^Select visitors/)).toContain('Time-bound')
   })
 
+  test('counts the keys that are worth a look, and shows those of a view', async () => {
+    const user = await renderAt('/keys', remote)
+    await cellsOf(/^Select ci-runners/)
+    await user.click(screen.getByRole('button', { name: 'View' }))
+    for (const view of [
+      'Unlimited (1)',
+      'Expires within 7 days (1)',
+      'Expired (0)',
+      'Used up (0)',
+      'Of networks that are gone (1)',
+    ]) {
+      expect(await screen.findByRole('menuitem', { name: view })).toBeVisible()
+    }
+
+    await user.click(screen.getByRole('menuitem', { name: 'Of networks that are gone (1)' }))
+    expect(await screen.findByText('1 of 3 keys')).toBeVisible()
+    expect(await cellsOf(/^Select ci-runners/)).toContain('Limited uses')
+  })
+
   test('leads from the former address to the list [SH-038]', async () => {
     await renderAt('/enrollment-keys', remote)
 

@@ -33,7 +33,11 @@ export function EnrollmentKeysPage() {
     () => keyFilters(t, networks && new Set(networks.map(({ netid }) => netid))),
     [t, networks],
   )
-  const namedViews = useMemo(() => keyViews(t), [t])
+  const { data: rows } = keys
+  const namedViews = useMemo(
+    () => keyViews(t, { fields: filterFields, rows }),
+    [t, filterFields, rows],
+  )
 
   return (
     <>

@@ -43,14 +43,30 @@ export function keyFilters(
   ]
 }
 
-/** What is worth a look. */
-export const keyViews = (t: TFunction): NamedView[] => [
-  { label: t('keys.type.unlimited'), search: 'filter=type:unlimited' },
-  { label: t('keys.care.expiring', { count: SOON_DAYS }), search: 'filter=care:expiring' },
-  { label: t('keys.state.expired'), search: 'filter=validity:expired' },
-  { label: t('keys.state.used-up'), search: 'filter=validity:used-up' },
-  { label: t('keys.care.gone'), search: 'filter=care:gone' },
-]
+/** What is worth a look: a property and one of its values. */
+const views = [
+  ['type', 'unlimited'],
+  ['care', 'expiring'],
+  ['validity', 'expired'],
+  ['validity', 'used-up'],
+  ['care', 'gone'],
+] as const
+
+/** The views of what is worth a look with the number of keys in each, once there are rows to count. */
+export const keyViews = (
+  t: TFunction,
+  { fields, rows }: { fields: readonly FilterField<KeyRow>[]; rows: readonly KeyRow[] | undefined },
+): NamedView[] =>
+  views.flatMap(([id, value]) => {
+    const field = fields.find((one) => one.id === id)
+    const label = field?.options.find((option) => option.value === value)?.label
+    if (!field || label === undefined) return []
+    const keys = rows?.filter((row) => field.meets(row, value, undefined))
+    return {
+      label: keys ? t('keys.care.view', { label, keys: keys.length }) : label,
+      search: `filter=${id}:${value}`,
+    }
+  })
 
 /** Whether a key that devices join with now ends soon; an unlimited one does not, whatever it says. */
 export function isExpiring({ state, expires, key }: KeyRow, now: number = Date.now()): boolean {
