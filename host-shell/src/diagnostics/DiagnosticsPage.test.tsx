@@ -5,7 +5,7 @@ import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { act, screen } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 
-import { networksRemote } from '../testing/remotes'
+import { networksRemote, otherRemote } from '../testing/remotes'
 import { renderShell } from '../testing/render-shell'
 import { deliver } from './testing'
 
@@ -63,9 +63,13 @@ test('names what failed, and carries no secret out of addresses, bodies, headers
 
 test('tells versions, server and connection without asking anybody', async () => {
   await signInAsAdmin()
-  const user = await renderShell('/diagnostics')
+  const user = await renderShell('/diagnostics', { remotes: [otherRemote] })
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
+  const links = ['Settings of the server', 'Settings of the display'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  )
+  expect(links).toEqual(['/settings?tab=general', '/settings?tab=display'])
   for (const title of ['Console', 'Parts', 'Server', 'Connection', 'Browser', 'Recent errors']) {
     expect(screen.getByRole('heading', { name: title })).toBeVisible()
   }

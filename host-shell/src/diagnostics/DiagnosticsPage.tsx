@@ -1,4 +1,5 @@
-import { Button, Grid, KeyValue, PageHeader, SrOnly, Stack } from '@meshdeck/ui'
+import { placeHref, useCan } from '@meshdeck/platform'
+import { Button, Grid, KeyValue, PageHeader, SrOnly, Stack, TextLink } from '@meshdeck/ui'
 import { useCopy } from '@meshdeck/ui/shell'
 import { Check, Copy, Download, Stethoscope } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
@@ -38,8 +39,13 @@ export function DiagnosticsPage() {
           gap="3"
           alignItems="start"
         >
-          {facts.map(({ title, items }) => (
-            <KeyValue key={title} title={title} items={items} />
+          {facts.map(({ title, items, settings }) => (
+            <KeyValue
+              key={title}
+              title={title}
+              items={items}
+              aside={settings && <SettingsLink tab={settings} />}
+            />
           ))}
         </Grid>
         <FailureList failures={failures} />
@@ -49,6 +55,14 @@ export function DiagnosticsPage() {
 }
 
 const fileOf = (text: string) => `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`
+
+function SettingsLink({ tab }: { tab: string }) {
+  const { t } = useDiagnosticsWords()
+  const { isAdmin } = useCan()
+  const settings = placeHref('settings')
+  if (!isAdmin || settings === undefined) return null
+  return <TextLink to={`${settings}?tab=${tab}`}>{t(`settings.${tab}`)}</TextLink>
+}
 
 function CopyReport({ report }: { report: string }) {
   const { t } = useDiagnosticsWords()

@@ -17,7 +17,12 @@ import { lastLatency } from './status-latency'
 /** A fact as the page and the text show it. */
 export type Fact = { label: string; value: string; isMachine?: boolean }
 
-export type Facts = ReadonlyArray<{ title: string; items: Fact[] }>
+export type Facts = ReadonlyArray<{
+  title: string
+  items: Fact[]
+  /** The tab of the settings where an administrator changes what this is about. */
+  settings?: 'general' | 'display'
+}>
 
 type Words = ReturnType<typeof useDiagnosticsWords>['t']
 
@@ -47,9 +52,9 @@ export function useFacts(): Facts {
         })),
       ],
     },
-    { title: t('server'), items: useServerFacts() },
+    { title: t('server'), items: useServerFacts(), settings: 'general' },
     { title: t('connection'), items: useConnectionFacts() },
-    { title: t('browser'), items: useBrowserFacts() },
+    { title: t('browser'), items: useBrowserFacts(), settings: 'display' },
   ]
 }
 

@@ -86,6 +86,7 @@ export const otherRemote: RegistryRemote = {
     pageAt('egress', '/networks/:networkId/egress'),
     pageAt('users', '/users'),
     pageAt('user', '/users/:username'),
+    pageAt('settings', '/settings'),
   ],
   navigation: [],
   slots: [
