@@ -1,18 +1,29 @@
 import type { ServerSettings } from '@meshdeck/api/server-settings'
-import { hasSlot, useCapabilities } from '@meshdeck/platform'
-import { LinkButton, Panel, Stack, Text, useDialog } from '@meshdeck/ui'
+import { useCapabilities } from '@meshdeck/platform'
+import { Panel, Stack, Text } from '@meshdeck/ui'
 import { TextField } from '@meshdeck/ui/form'
 
+import { MailTrial } from './MailTrial'
 import { SecretField } from './SecretField'
 import { mailOf, mailSchema, mailValues } from './settings-form'
 import { useSettingsWords } from './settings-words'
 import { SettingsForm } from './SettingsForm'
 
-/** By which server mail leaves. No call tries it: who has Pro invites himself. */
+/** By which server mail leaves: invites, which are of Pro. */
 export function MailTab({ settings }: { settings: ServerSettings }) {
+  const { isPro } = useCapabilities()
+
+  return (
+    <Stack gap="4">
+      <MailForm settings={settings} />
+      {isPro && <MailTrial isSet={settings.smtp_host !== ''} />}
+    </Stack>
+  )
+}
+
+function MailForm({ settings }: { settings: ServerSettings }) {
   const { t } = useSettingsWords()
   const { isPro } = useCapabilities()
-  const { linkTo } = useDialog()
 
   return (
     <SettingsForm settings={settings} editOf={mailOf} toValues={mailValues} schema={mailSchema}>
@@ -37,13 +48,10 @@ export function MailTab({ settings }: { settings: ServerSettings }) {
             label={t('mail.password')}
             isKept={settings.email_sender_password}
           />
-          <Text textStyle="sm" color="fg.muted">
-            {t(isPro ? 'mail.try' : 'mail.onlyPro')}
-          </Text>
-          {isPro && hasSlot('user.invite') && (
-            <LinkButton alignSelf="flex-start" to={linkTo('user.invite')}>
-              {t('mail.invite')}
-            </LinkButton>
+          {!isPro && (
+            <Text textStyle="sm" color="fg.muted">
+              {t('mail.onlyPro')}
+            </Text>
           )}
         </Stack>
       </Panel>

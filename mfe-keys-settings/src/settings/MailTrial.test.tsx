@@ -1,0 +1,81 @@
+/**
+ * @backend empty
+ * @edition pro
+ */
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { fill } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { remote } from '../testing'
+
+const invites = () => callApi('get', 'v1/users/invites')
+
+async function open() {
+  const user = await renderAt('/settings?tab=mail', remote)
+  await fill(
+    user,
+    await screen.findByRole('textbox', { name: 'Your e-mail address' }),
+    'Me@mesh.example ',
+  )
+  return user
+}
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  const settings = Object(await callApi('get', 'server/settings'))
+  // nobody listens there, which the server does not tell
+  const mail = { smtp_host: '127.0.0.1', smtp_port: 9 }
+  await callApi('put', 'server/settings', { ...settings, ...mail })
+})
+
+test('an invite to oneself shows whether mail arrives, and is taken back in the same place', async () => {
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: 'Invite myself' }))
+  expect(
+    await screen.findByText(/has made an invite to me@mesh.example and mails it/),
+  ).toBeVisible()
+  expect(await invites()).toMatchObject([
+    { email: 'me@mesh.example', platform_role_id: 'service-user' },
+  ])
+  await fault({
+    kind: 'error',
+    method: 'DELETE',
+    path: '/api/v1/users/invite',
+    message: 'disk full',
+    calls: 1,
+  })
+  await user.click(screen.getByRole('button', { name: 'Remove the invite' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('disk full')
+  await user.click(screen.getByRole('button', { name: 'Remove the invite' }))
+
+  expect(await screen.findByText('The invite to me@mesh.example is removed.')).toBeVisible()
+  expect(await invites()).toEqual([])
+})
+
+test('an invite that somebody waits for is not replaced, and one to an account is said to be none', async () => {
+  await signInAsAdmin()
+  const ofUser = { platform_role_id: 'admin', user_group_ids: {}, network_roles: {} }
+  await callApi('post', 'v1/users/invite', { user_emails: ['me@mesh.example'], ...ofUser })
+  const before = await invites()
+  const account = {
+    username: 'anna@mesh.example',
+    password: 'long-enough',
+    platform_role_id: 'admin',
+  }
+  await callApi('post', 'users/anna@mesh.example', account)
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: 'Invite myself' }))
+  expect(await screen.findByText(/There is an invite to me@mesh.example already/)).toBeVisible()
+  expect(await invites()).toEqual(before)
+
+  await fill(
+    user,
+    screen.getByRole('textbox', { name: 'Your e-mail address' }),
+    'anna@mesh.example',
+  )
+  await user.click(screen.getByRole('button', { name: 'Invite myself' }))
+  expect(await screen.findByText(/Somebody has an account with the name anna@/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Remove the invite' })).toBeNull()
+})

@@ -1,0 +1,102 @@
+import { deleteInvite, inviteUsers } from '@meshdeck/api/invite-changes'
+import { type Invite, inviteListQuery } from '@meshdeck/api/invites'
+import { emailOf, isEmail } from '@meshdeck/domain/email'
+import { errorText, queryClient, useMutation, useSession, z } from '@meshdeck/platform'
+import { Box, Button, Callout, Flex, Panel, Stack, Text } from '@meshdeck/ui'
+import { Form, SubmitButton, TextField } from '@meshdeck/ui/form'
+import { useState } from 'react'
+
+import { useSettingsWords } from './settings-words'
+
+/** The role that lets an account do least, should somebody follow the link (contract 1.4). */
+const LEAST_ROLE = 'service-user'
+
+const trialSchema = z.object({
+  address: z.pipe(
+    z.string().check(z.refine((text) => isEmail(emailOf(text)), 'settings:trial.invalid')),
+    z.transform(emailOf),
+  ),
+})
+
+/** Sent, or why not: the address is invited already, or somebody has an account of this name. */
+type Outcome = { is: 'sent' | 'waiting' | 'account' | 'removed'; address: string }
+
+const openInvites = () => queryClient.fetchQuery({ ...inviteListQuery(), staleTime: 0 })
+const isFor = (address: string) => (invite: Invite) => invite.email === address
+
+/** The server passes over who has an account without a word, and replaces an invite that is there (contract 1.6). */
+async function tryMail(address: string): Promise<Outcome> {
+  if ((await openInvites()).some(isFor(address))) return { is: 'waiting', address }
+  await inviteUsers({
+    user_emails: [address],
+    platform_role_id: LEAST_ROLE,
+    user_group_ids: {},
+    network_roles: {},
+  })
+  return { is: (await openInvites()).some(isFor(address)) ? 'sent' : 'account', address }
+}
+
+/**
+ * Whether mail arrives. No call of the server tries it, so an invite goes to an address of one's own, which is taken
+ * back here (Pro).
+ */
+export function MailTrial({ isSet }: { isSet: boolean }) {
+  const { t } = useSettingsWords()
+  const { username } = useSession()
+  const [outcome, setOutcome] = useState<Outcome>()
+
+  return (
+    <Stack maxW="44rem">
+      <Panel title={t('trial.title')}>
+        <Stack gap="4" p="4">
+          <Text textStyle="sm" color="fg.muted">
+            {t(isSet ? 'trial.text' : 'trial.noServer')}
+          </Text>
+          {isSet && (
+            <Form
+              schema={trialSchema}
+              initialValues={{ address: isEmail(username) ? username : '' }}
+              failure={t('trial.failed')}
+              onSubmit={async ({ address }) => setOutcome(await tryMail(address))}
+            >
+              <TextField name="address" label={t('trial.address')} hint={t('trial.hint')} />
+              <Flex>
+                <SubmitButton>{t('trial.action')}</SubmitButton>
+              </Flex>
+            </Form>
+          )}
+          <Box role="status">
+            {outcome && <TrialOutcome outcome={outcome} onChange={setOutcome} />}
+          </Box>
+        </Stack>
+      </Panel>
+    </Stack>
+  )
+}
+
+type OutcomeProps = { outcome: Outcome; onChange: (outcome: Outcome) => void }
+
+function TrialOutcome({ outcome: { is, address }, onChange }: OutcomeProps) {
+  const { t } = useSettingsWords()
+  const removal = useMutation({
+    mutationFn: () => deleteInvite(address),
+    onSuccess: () => onChange({ is: 'removed', address }),
+  })
+  if (is === 'removed') return <Text textStyle="sm">{t('trial.removed', { address })}</Text>
+
+  return (
+    <Stack gap="3" alignItems="flex-start">
+      <Callout tone={is === 'sent' ? 'info' : 'warning'}>{t(`trial.${is}`, { address })}</Callout>
+      {removal.error && (
+        <Callout tone="critical" role="alert" title={t('trial.removeFailed')}>
+          {errorText(removal.error)}
+        </Callout>
+      )}
+      {is !== 'account' && (
+        <Button disabled={removal.isPending} onClick={() => removal.mutate()}>
+          {t('trial.remove')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
