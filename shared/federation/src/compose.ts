@@ -22,7 +22,12 @@ export function registryOf(survey: Survey): Registry {
   const { remotes: keyed, problems: ofKeys } = giveEachKeyOnce(routed)
   const { remotes, problems: ofReads } = keepOwnReads(keyed)
   const problems = [...problemsOf(survey), ...ofPaths, ...ofKeys, ...ofReads]
-  return { rev: revision({ remotes, problems }), remotes, problems }
+  return withRevision({ remotes, problems })
+}
+
+/** A registry under the name that its content has. */
+export function withRevision(content: Omit<Registry, 'rev'>): Registry {
+  return { rev: revision(content), ...content }
 }
 
 function toRemote({ choice, current, previous }: SurveyedRemote): RegistryRemote {
@@ -61,6 +66,9 @@ function toLoadable(fragment: Fragment): RemoteBuild {
   }
 }
 
-function revision(content: unknown): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
+function revision({ remotes, problems }: Omit<Registry, 'rev'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify({ remotes, problems }))
+    .digest('hex')
+    .slice(0, 16)
 }

@@ -26,7 +26,7 @@ const colorSchema = z
   .check(z.regex(/^#[0-9a-f]{6}$/i, 'expected a colour such as #513dd1'))
 
 /** What a paid server shows in place of our own name, marks and colour (SH-012, SH-019 to SH-024). */
-const brandingSchema = z.strictObject({
+export const brandingSchema = z.strictObject({
   name: z.optional(z.string()),
   logoDark: z.optional(imageSchema),
   logoLight: z.optional(imageSchema),

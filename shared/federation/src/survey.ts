@@ -49,20 +49,37 @@ export type Survey = {
  * the highest, unless it is damaged or does not fit and another does. Never throws for what it
  * finds: each problem is one line and takes out that build alone.
  */
-export function surveyRemotes({ folders, overlay: overlayFile, shell }: Sources): Survey {
-  const { overlay, problems: overlayProblems } = readOverlay(overlayFile)
-  const { builds, problems: buildProblems } = readBuilds(folders)
-  const judged = builds.map((build) => judge(build, shell))
-  const present = [...new Set(judged.map(({ fragment }) => fragment.name))].toSorted()
-  const names = present.filter((name) => isInUse(name, present, overlay))
+export function surveyRemotes(sources: Sources): Survey {
+  const { builds, overlay, problems } = readSources(sources)
+  const survey = surveyBuilds({ builds, overlay, shell: sources.shell })
+  return { ...survey, problems: [...problems, ...survey.problems] }
+}
 
+/** What lies in the folders, judged, and what the installation decides: all that a survey is made of. */
+export function readSources({ folders, overlay: overlayFile, shell }: Sources) {
+  const { overlay, problems: ofOverlay } = readOverlay(overlayFile)
+  const { builds, problems: ofBuilds } = readBuilds(folders)
   return {
-    remotes: names.flatMap((name) => surveyRemote(name, judged, overlay) ?? []),
-    absent: judged.filter(({ fragment }) => !names.includes(fragment.name)),
+    builds: builds.map((build) => judge(build, shell)),
+    overlay,
+    problems: [...ofOverlay, ...ofBuilds].map(inOneLine),
+  }
+}
+
+/** The same of builds that were read and judged already, highest version first: a pure function, for many overlays. */
+export function surveyBuilds(given: {
+  builds: readonly JudgedBuild[]
+  overlay: Overlay
+  shell: Pick<ShellManifest, 'reads'>
+}): Survey {
+  const { builds, overlay, shell } = given
+  const present = [...new Set(builds.map(({ fragment }) => fragment.name))].toSorted()
+  const names = present.filter((name) => isInUse(name, present, overlay))
+  return {
+    remotes: names.flatMap((name) => surveyRemote(name, builds, overlay) ?? []),
+    absent: builds.filter(({ fragment }) => !names.includes(fragment.name)),
     shellPaths: shellPaths(shell),
-    problems: [...overlayProblems, ...idleDecisions(judged, names, overlay), ...buildProblems].map(
-      inOneLine,
-    ),
+    problems: idleDecisions(builds, names, overlay).map(inOneLine),
   }
 }
 
@@ -104,7 +121,7 @@ function isInUse(name: string, present: string[], { replace, leaveOut }: Overlay
 
 function surveyRemote(
   name: string,
-  all: JudgedBuild[],
+  all: readonly JudgedBuild[],
   { pin }: Overlay,
 ): SurveyedRemote | undefined {
   const builds = all.filter(({ fragment }) => fragment.name === name)
@@ -129,7 +146,7 @@ function withPrevious(current: JudgedBuild, good: JudgedBuild[]) {
 
 /** What the overlay decides about builds that are not there. */
 function idleDecisions(
-  builds: JudgedBuild[],
+  builds: readonly JudgedBuild[],
   names: string[],
   { pin, replace }: Overlay,
 ): Problem[] {

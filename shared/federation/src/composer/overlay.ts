@@ -8,16 +8,19 @@ import { readJson } from '../read-json'
 import { reasonOf } from '../reason-of'
 import type { Problem } from '../registry'
 
-const overlaySchema = z.strictObject({
+/** The decisions of an overlay, key by key. */
+export const overlayShape = {
   /** Remote → the version to use, however high others are. */
   pin: z._default(z.record(remoteNameSchema, versionSchema), {}),
   /** Remote → the one whose builds take its place, for another edition or tenant. */
   replace: z._default(z.record(remoteNameSchema, remoteNameSchema), {}),
   leaveOut: z._default(z.array(remoteNameSchema), []),
-})
+}
+
+const overlaySchema = z.strictObject(overlayShape)
 export type Overlay = z.infer<typeof overlaySchema>
 
-const emptyOverlay: Overlay = { pin: {}, replace: {}, leaveOut: [] }
+export const emptyOverlay: Overlay = { pin: {}, replace: {}, leaveOut: [] }
 
 /**
  * The content of `registry-overlay.json`: what an installation decides differently from "highest

@@ -1,0 +1,28 @@
+export { readBuild } from './composer/read-builds'
+export { decide, decideShells, readDeliveries } from './delivery/decide'
+export {
+  canary,
+  canaryEnd,
+  deliveryOf,
+  meantVersion,
+  promotion,
+  publication,
+  requirePublished,
+  rollback,
+} from './delivery/deliveries'
+export type { Decision, Deliveries, Delivery, Placement } from './delivery/deliveries'
+export { fetchFragment } from './delivery/fetch-build'
+export { faultsBesideOthers, faultsByShell, readLiveShells, shellKey } from './delivery/fit'
+export { localeFaults } from './delivery/locale-faults'
+export { publishBuild } from './delivery/publish'
+export { newKeys, readPrivateKey, readTrustedKeys } from './delivery/signatures'
+export type { TrustedKey } from './delivery/signatures'
+export { sizeFaults, sizeLine, weigh } from './delivery/sizes'
+export {
+  FLEET,
+  isTenantName,
+  parsed,
+  readFleet,
+  readTenant,
+  tenantKey,
+} from './delivery/store-tenants'

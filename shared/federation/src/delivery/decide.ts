@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import {
+  DELIVERIES,
+  deliveryOf,
+  parseDeliveries,
+  type Decision,
+  type Deliveries,
+  type Delivery,
+  type Who,
+} from './deliveries'
+import { DeliveryError, type Store } from './store'
+
+/** How often teams may be faster than this one, each with a remote of its own. */
+const MOST_TRIES = 20
+
+type Decided = { before: Delivery; after: Delivery }
+
+/**
+ * Changes how one remote stands, in one write that takes the place of what was read. Where another team was faster
+ * with its own remote, it is tried again; where somebody decided about this one meanwhile, throws a `DeliveryError`
+ * that says what, for whoever asked did not know of it.
+ */
+export async function decide(
+  store: Store,
+  { name, decision, by }: { name: string; decision: Decision; by: string },
+): Promise<Decided> {
+  let known: Delivery | undefined
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const { deliveries, tag } = await readDeliveries(store)
+    const before = deliveryOf(deliveries, name)
+    if (known && !isDeepStrictEqual(known, before)) throw overtaken(name, known, before)
+    known = before
+
+    const who: Who = { by, since: new Date().toISOString() }
+    const after = decision(before, who)
+    if (after === before) return { before, after }
+    const changed: Deliveries = { ...deliveries, remotes: { ...deliveries.remotes, [name]: after } }
+    if (await store.replace(DELIVERIES, toJson(changed), tag)) return { before, after }
+  }
+  throw new DeliveryError(
+    `${store.name} was changed by others ${MOST_TRIES} times meanwhile. Try again.`,
+  )
+}
+
+/** The same of the shells that somebody runs. */
+export async function decideShells(
+  store: Store,
+  change: (shells: Deliveries['shells'], since: string) => Deliveries['shells'],
+): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const { deliveries, tag } = await readDeliveries(store)
+    const shells = change(deliveries.shells, new Date().toISOString())
+    if (await store.replace(DELIVERIES, toJson({ ...deliveries, shells }), tag)) return
+  }
+  throw new DeliveryError(
+    `${store.name} was changed by others ${MOST_TRIES} times meanwhile. Try again.`,
+  )
+}
+
+export async function readDeliveries(
+  store: Store,
+): Promise<{ deliveries: Deliveries; tag: string | undefined }> {
+  const stored = await store.read(DELIVERIES)
+  return { deliveries: parseDeliveries(stored?.content), tag: stored?.tag }
+}
+
+export const toJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+
+function overtaken(name: string, known: Delivery, now: Delivery): DeliveryError {
+  const [latest] = [now.inUse, ...Object.values(now.canaries), ...now.published]
+    .flatMap((placement) => placement ?? [])
+    .toSorted((left, right) => right.since.localeCompare(left.since))
+  const used = ({ inUse }: Delivery) => inUse?.version ?? 'no version'
+  const change = latest ? `, the last time by ${latest.by}` : ''
+  return new DeliveryError(
+    `${name} was changed meanwhile${change}: ${used(known)} was in use, now it is ${used(now)}. Nothing was done; look at status and decide again.`,
+  )
+}

@@ -1,0 +1,318 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { integrityOf } from '../integrity'
+import { emptyFolder, fragmentOf, layBuild } from '../testing/builds'
+import { StoreServer } from '../testing/store-server'
+import { decide, readDeliveries } from './decide'
+import { canary, canaryEnd, deliveryOf, promotion, publication, rollback } from './deliveries'
+import { folderStore } from './folder-store'
+import { publishBuild } from './publish'
+import { newKeys, signatureFile, type PrivateKey, type TrustedKey } from './signatures'
+import type { Store } from './store'
+import { watchStore, type WatchedStore } from './watch-store'
+import { webStore } from './web-store'
+
+const soon = { perRequest: 2000, pauses: [1] }
+const by = 'team-a'
+
+let home: string
+let store: Store
+let open: WatchedStore[]
+let told: string[]
+
+beforeEach(() => {
+  home = emptyFolder()
+  store = folderStore(join(home, 'store'))
+  open = []
+  told = []
+})
+afterEach(async () => {
+  await Promise.all(open.map((watched) => watched.close()))
+  rmSync(home, { recursive: true, force: true })
+})
+
+const PAGE = 'page.12345678.js'
+
+/** Lays a build with an entry and a page whose text may be given. */
+function built(version: string, { name = 'mfe-a', page = `page ${version}` } = {}): string {
+  const fragment = fragmentOf(name, version)
+  const files = { ...fragment.files, [PAGE]: { integrity: integrityOf(page), size: page.length } }
+  const folder = layBuild(join(home, `built-${page}`), { ...fragment, files })
+  writeFileSync(join(folder, PAGE), page)
+  return folder
+}
+
+const decideOn = (decision: Parameters<typeof decide>[1]['decision'], name = 'mfe-a') =>
+  decide(store, { name, decision, by })
+
+async function publish(version: string, key?: PrivateKey, name = 'mfe-a') {
+  await publishBuild(store, built(version, { name }), key)
+  await decideOn(publication(version), name)
+}
+
+async function follow(keys?: TrustedKey[]): Promise<WatchedStore> {
+  const keysFile = join(home, 'trusted-keys.json')
+  if (keys) writeFileSync(keysFile, JSON.stringify({ keys }))
+  const watched = await watchStore({
+    store,
+    folder: join(home, 'console'),
+    keysFile,
+    every: 60_000,
+    tell: (line) => told.push(line),
+  })
+  open.push(watched)
+  return watched
+}
+
+const inUse = (watched: WatchedStore) =>
+  watched.current().deliveries.remotes['mfe-a']?.inUse?.version
+
+function versionsIn(watched: WatchedStore): string[] {
+  try {
+    return readdirSync(join(watched.folder, 'mfe-a'))
+  } catch {
+    return []
+  }
+}
+
+test('what is published is used once it is promoted, and no more once it is rolled back', async () => {
+  const watched = await follow()
+  await publish('1.0.0')
+  await watched.refresh()
+  expect(inUse(watched)).toBeUndefined()
+
+  await decideOn(promotion('mfe-a', '1.0.0'))
+  await publish('1.1.0')
+  await decideOn(promotion('mfe-a', '1.1.0'))
+  await watched.refresh()
+  expect(inUse(watched)).toBe('1.1.0')
+  expect(versionsIn(watched)).toEqual(['1.0.0', '1.1.0'])
+
+  await decideOn(rollback('mfe-a', undefined))
+  await watched.refresh()
+  expect(inUse(watched)).toBe('1.0.0')
+  expect(told).toEqual([])
+})
+
+test('a version on trial is used by those tenants alone, and ends with its promotion', async () => {
+  await publish('1.0.0')
+  await decideOn(canary('mfe-a', '1.0.0', ['acme', 'harbour']))
+  const { deliveries } = await readDeliveries(store)
+  const { canaries } = deliveryOf(deliveries, 'mfe-a')
+  expect(canaries).toMatchObject({ acme: { version: '1.0.0', by }, harbour: { version: '1.0.0' } })
+
+  await decideOn(canaryEnd('mfe-a', ['acme']))
+  const { after } = await decideOn(promotion('mfe-a', '1.0.0'))
+  expect(after).toMatchObject({ inUse: { version: '1.0.0' }, canaries: {} })
+})
+
+test.each([
+  [
+    'promote what nobody published',
+    promotion('mfe-a', '9.0.0'),
+    'mfe-a 9.0.0 is not published, only 1.1.0, 1.0.0.',
+  ],
+  [
+    'promote what is in use',
+    promotion('mfe-a', '1.1.0'),
+    /^mfe-a 1\.1\.0 is in use already, since \S+ by team-a\.$/,
+  ],
+  [
+    'go back to what never was',
+    rollback('mfe-a', '0.5.0'),
+    'mfe-a 0.5.0 was never in use: before 1.1.0 it was 1.0.0.',
+  ],
+  [
+    'take back what nobody tries',
+    canaryEnd('mfe-a', ['acme']),
+    'acme has no mfe-a of its own to take back.',
+  ],
+])('to %s is refused, and all stays as it was', async (_, decision, line) => {
+  await publish('1.0.0')
+  await decideOn(promotion('mfe-a', '1.0.0'))
+  await publish('1.1.0')
+  await decideOn(promotion('mfe-a', '1.1.0'))
+  const before = await store.read('deliveries.json')
+  await expect(decideOn(decision)).rejects.toThrow(line)
+  expect(await store.read('deliveries.json')).toEqual(before)
+})
+
+test('a version is published once: again with the same bytes is nothing, with others an error', async () => {
+  await publish('1.0.0')
+  expect(await publishBuild(store, built('1.0.0'), undefined)).toMatchObject({ isKnown: true })
+  await expect(publishBuild(store, built('1.0.0', { page: 'other' }), undefined)).rejects.toThrow(
+    'mfe-a 1.0.0 is published with other bytes (mfe/mfe-a/1.0.0/fragment.json). A version never changes: build this one under another.',
+  )
+})
+
+test('two teams who promote at once both get through, each with its own remote', async () => {
+  await publish('1.0.0')
+  await publish('1.0.0', undefined, 'mfe-b')
+  await Promise.all([
+    decideOn(promotion('mfe-a', '1.0.0')),
+    decideOn(promotion('mfe-b', '1.0.0'), 'mfe-b'),
+  ])
+  const { remotes } = (await readDeliveries(store)).deliveries
+  expect(remotes).toMatchObject({ 'mfe-a': { inUse: {} }, 'mfe-b': { inUse: {} } })
+})
+
+test('of two who promote the same remote at once one is told of the other', async () => {
+  await publish('1.0.0')
+  await publish('1.1.0')
+  const results = await Promise.allSettled(
+    ['1.0.0', '1.1.0'].map((version) => decideOn(promotion('mfe-a', version))),
+  )
+  const [lost] = results.filter((result) => result.status === 'rejected')
+  expect(String(lost?.reason)).toMatch(
+    /mfe-a was changed meanwhile, the last time by team-a: no version was in use, now it is 1\.[01]\.0\. Nothing was done; look at status and decide again\.$/,
+  )
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a publication that is cut off at any request leaves what was in use, and is finished by the next', async () => {
+  const server = new StoreServer()
+  store = webStore(await server.start(), soon)
+  await publish('1.0.0')
+  await decideOn(promotion('mfe-a', '1.0.0'))
+  const watched = await follow()
+  const before = server.files.get('/deliveries.json')
+
+  async function publishCutAfter(requests: number) {
+    let left = requests
+    server.trouble = (request) => {
+      left -= 1
+      if (left < 0) request.socket.destroy()
+      return left < 0
+    }
+    const isDone = await publish('1.1.0').then(
+      () => true,
+      () => false,
+    )
+    server.trouble = () => false
+    await watched.refresh()
+    return isDone
+  }
+
+  const asBefore: boolean[] = []
+  let cuts = 0
+  while (!(await publishCutAfter(cuts))) {
+    cuts += 1
+    asBefore.push(inUse(watched) === '1.0.0' && server.files.get('/deliveries.json') === before)
+  }
+  expect(new Set(asBefore)).toEqual(new Set([true]))
+  expect(cuts).toBeGreaterThan(5)
+  await decideOn(promotion('mfe-a', '1.1.0'))
+  await watched.refresh()
+  expect(inUse(watched)).toBe('1.1.0')
+  server.close()
+})
+
+describe('what is wrong with a build that is promoted', () => {
+  let own: Awaited<ReturnType<typeof newKeys>>
+  let watched: WatchedStore
+  const at = (file: string) => join(home, 'store/mfe/mfe-a/1.1.0', file)
+
+  beforeEach(async () => {
+    own = await newKeys(['mfe-a'])
+    await publish('1.0.0', own.own)
+    await decideOn(promotion('mfe-a', '1.0.0'))
+    watched = await follow([own.trusted])
+    expect(inUse(watched)).toBe('1.0.0')
+  })
+
+  async function promoteAnd(spoil: () => unknown, key = own.own) {
+    await publish('1.1.0', key)
+    await spoil()
+    await decideOn(promotion('mfe-a', '1.1.0'))
+    await watched.refresh()
+    await watched.refresh()
+  }
+
+  const notSigned = 'mfe-a 1.1.0 is signed by no key that may sign mfe-a.'
+  const signatureOfOwn = () => at(signatureFile(own.own.kid))
+
+  test.each<[string, () => unknown, string]>([
+    [
+      'a changed file',
+      () => writeFileSync(at(PAGE), 'other'),
+      `mfe-a 1.1.0: ${PAGE} has been altered.`,
+    ],
+    [
+      'a packed file that is another',
+      () => writeFileSync(at(`${PAGE}.br`), 'other'),
+      `mfe-a 1.1.0: ${PAGE}.br has been altered.`,
+    ],
+    [
+      'a missing file',
+      () => rmSync(at(PAGE)),
+      new RegExp(`^mfe-a 1.1.0: ${PAGE} is missing in .*store\\.$`).source,
+    ],
+    ['no signature', () => rmSync(signatureOfOwn()), notSigned],
+    [
+      'a signature of another build',
+      () =>
+        writeFileSync(signatureOfOwn(), readFileSync(signatureOfOwn().replace('1.1.0', '1.0.0'))),
+      notSigned,
+    ],
+    [
+      'a changed fragment',
+      () => writeFileSync(at('fragment.json'), `${readFileSync(at('fragment.json'), 'utf8')} `),
+      notSigned,
+    ],
+  ])('%s: it is told once, and the former stays in use', async (_, spoil, line) => {
+    await promoteAnd(spoil)
+    expect(inUse(watched)).toBe('1.0.0')
+    expect(versionsIn(watched)).toEqual(['1.0.0'])
+    expect(told).toEqual([
+      expect.stringMatching(
+        line.startsWith('^')
+          ? new RegExp(line)
+          : new RegExp(`^${line.replaceAll('.', String.raw`\.`)}$`),
+      ),
+    ])
+  })
+
+  test('a key that is trusted for another remote does not count', async () => {
+    const foreign = await newKeys(['mfe-b'])
+    writeFileSync(
+      join(home, 'trusted-keys.json'),
+      JSON.stringify({ keys: [own.trusted, foreign.trusted] }),
+    )
+    await promoteAnd(() => {}, foreign.own)
+    expect(inUse(watched)).toBe('1.0.0')
+    expect(told).toEqual([notSigned])
+  })
+
+  test('a key is changed by signing anew with the next one, and what the old one alone signed goes', async () => {
+    const next = await newKeys(['mfe-a'])
+    await promoteAnd(() => {})
+    expect(versionsIn(watched)).toEqual(['1.0.0', '1.1.0'])
+    await publishBuild(store, built('1.0.0'), next.own)
+    writeFileSync(join(home, 'trusted-keys.json'), JSON.stringify({ keys: [next.trusted] }))
+    await watched.refresh()
+    expect(versionsIn(watched)).toEqual(['1.0.0'])
+  })
+})
+
+test('a console that starts while the store does not answer has what it had', async () => {
+  const server = new StoreServer()
+  store = webStore(await server.start(), { perRequest: 100, pauses: [] })
+  await publish('1.0.0')
+  await decideOn(promotion('mfe-a', '1.0.0'))
+  await follow()
+  server.close()
+  const again = await follow()
+  expect(inUse(again)).toBe('1.0.0')
+  expect(versionsIn(again)).toEqual(['1.0.0'])
+})
+
+test('a tenant is read when somebody asks for it, and one that is none is none', async () => {
+  mkdirSync(join(home, 'store/tenants'), { recursive: true })
+  writeFileSync(join(home, 'store/tenants/acme.json'), '{ "leaveOut": ["mfe-b"] }')
+  const watched = await follow()
+  expect(await watched.tenant('acme')).toMatchObject({ leaveOut: ['mfe-b'] })
+  expect(await watched.tenant('acme')).toBe(await watched.tenant('acme'))
+  expect(await watched.tenant('nobody')).toBeUndefined()
+  expect(await watched.tenant('../fleet')).toBeUndefined()
+})

@@ -1,0 +1,57 @@
+import { resolve } from 'node:path'
+
+import { folderStore } from './folder-store'
+import { DeliveryError, type Store } from './store'
+import { s3Store, usualPatience, webStore, type Patience } from './web-store'
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * The store that a text names: a folder, `https://host/path`, or `s3://bucket/prefix`. The last takes endpoint, region
+ * and keys from the environment, by the names that the vendor's tools read: `AWS_ENDPOINT_URL_S3` or
+ * `AWS_ENDPOINT_URL`, `AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_SESSION_TOKEN`. Throws a
+ * `DeliveryError` that says what is missing.
+ */
+export function openStore(
+  target: string,
+  environment: Environment,
+  patience: Patience = usualPatience,
+): Store {
+  if (target === '')
+    throw new DeliveryError('A store is a folder, an https address, or s3://bucket/prefix.')
+  if (/^https?:\/\//.test(target)) return openWeb(target, patience)
+  if (target.startsWith('s3://')) return openS3(target, environment, patience)
+  if (/^[a-z][\w+.-]*:\/\//i.test(target)) {
+    throw new DeliveryError(`${target} is neither a folder nor an http, https or s3 address.`)
+  }
+  return folderStore(resolve(target))
+}
+
+function openWeb(target: string, patience: Patience): Store {
+  if (URL.canParse(target)) return webStore(target, patience)
+  throw new DeliveryError(`${target} is no address.`)
+}
+
+function openS3(target: string, environment: Environment, patience: Patience): Store {
+  const [, bucket = '', prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(target) ?? []
+  if (bucket === '') throw new DeliveryError(`${target} names no bucket: s3://bucket/prefix.`)
+  const region = environment['AWS_REGION'] ?? 'us-east-1'
+  const endpoint =
+    environment['AWS_ENDPOINT_URL_S3'] ??
+    environment['AWS_ENDPOINT_URL'] ??
+    `https://s3.${region}.amazonaws.com`
+  if (!URL.canParse(endpoint))
+    throw new DeliveryError(`AWS_ENDPOINT_URL: ${endpoint} is no address.`)
+  const needed = (name: string) => {
+    const value = environment[name]
+    if (value) return value
+    throw new DeliveryError(`${target} needs ${name} in the environment.`)
+  }
+  const accessKeyId = needed('AWS_ACCESS_KEY_ID')
+  const secretAccessKey = needed('AWS_SECRET_ACCESS_KEY')
+  const sessionToken = environment['AWS_SESSION_TOKEN']
+  return s3Store(
+    { endpoint, bucket, prefix, region, accessKeyId, secretAccessKey, sessionToken },
+    patience,
+  )
+}

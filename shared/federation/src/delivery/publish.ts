@@ -1,0 +1,71 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { readBuild } from '../composer/read-builds'
+import type { Fragment } from '../registry'
+import { inTurns } from './in-turns'
+import { sign, signatureFile, type PrivateKey } from './signatures'
+import { DeliveryError, type Store } from './store'
+
+/** Requests under way at the same time. */
+const AT_ONCE = 8
+
+/** What a build writes beside its scripts and no console serves. */
+const NOT_SERVED = /\.(?:map|zip|d\.ts)$|^mf-|^fragment\./
+
+export const buildKey = (name: string, version: string, file: string) =>
+  `mfe/${name}/${version}/${file}`
+
+type Published = { fragment: Fragment; files: number; bytes: number; isKnown: boolean }
+
+/**
+ * Lays a build into the store: its files first, which nobody asks for yet, and the fragment as the last. Each may be
+ * there from a run that was cut off, with the very same bytes; anything else is a `DeliveryError`, for a version is
+ * never changed. Signed by the key, if there is one: again by another key adds a signature.
+ */
+export async function publishBuild(
+  store: Store,
+  folder: string,
+  key: PrivateKey | undefined,
+): Promise<Published> {
+  const build = readBuild(folder)
+  if (typeof build === 'string') throw new DeliveryError(`${folder}: ${build}`)
+  const { fragment, fileFaults } = build
+  if (fileFaults.length > 0) throw new DeliveryError(`${folder}: ${fileFaults.join('; ')}`)
+  const { name, version } = fragment
+  const keyOf = (file: string) => buildKey(name, version, file)
+  async function lay(file: string, text: Buffer) {
+    if (!(await isCreatedOrSame(store, keyOf(file), text))) throw published(fragment, keyOf(file))
+  }
+  const content = await readFile(join(folder, 'fragment.json'))
+
+  const known = await store.read(keyOf('fragment.json'))
+  if (known && !known.content.equals(content)) throw published(fragment)
+
+  let bytes = content.length
+  const files = known
+    ? []
+    : (await readdir(folder)).filter((file) => !NOT_SERVED.test(file)).toSorted()
+  await inTurns(files, AT_ONCE, async (file) => {
+    const text = await readFile(join(folder, file))
+    bytes += text.length
+    await lay(file, text)
+  })
+  if (key) {
+    const signature = Buffer.from(await sign(content, key))
+    await lay(signatureFile(key.kid), signature)
+  }
+  await lay('fragment.json', content)
+  return { fragment, files: files.length, bytes, isKnown: known !== undefined }
+}
+
+async function isCreatedOrSame(store: Store, key: string, content: Buffer): Promise<boolean> {
+  if (await store.create(key, content)) return true
+  const there = await store.read(key)
+  return there?.content.equals(content) === true
+}
+
+const published = ({ name, version }: Fragment, key = buildKey(name, version, 'fragment.json')) =>
+  new DeliveryError(
+    `${name} ${version} is published with other bytes (${key}). A version never changes: build this one under another.`,
+  )

@@ -1,0 +1,108 @@
+import {
+  calculateJwkThumbprint,
+  exportJWK,
+  FlattenedSign,
+  flattenedVerify,
+  generateKeyPair,
+  importJWK,
+} from 'jose'
+import * as z from 'zod/mini'
+
+import { remoteNameSchema } from '../fields'
+import { formatIssues } from '../format-issues'
+import { readJson } from '../read-json'
+import { reasonOf } from '../reason-of'
+import { DeliveryError } from './store'
+
+const ALGORITHM = 'EdDSA'
+
+const publicShape = {
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  x: z.string().check(z.regex(/^[\w-]{43}$/, 'expected 32 bytes of base64url')),
+  /** Thumbprint of the key (RFC 7638), so that nobody can choose another's. */
+  kid: z.string().check(z.regex(/^[\w-]{43}$/, 'expected a thumbprint')),
+}
+
+const privateKeySchema = z.strictObject({ ...publicShape, d: z.string() })
+export type PrivateKey = z.infer<typeof privateKeySchema>
+
+const trustedKeySchema = z.strictObject({
+  ...publicShape,
+  /** What it may sign. */
+  remotes: z.array(remoteNameSchema).check(z.minLength(1, 'expected the remotes that it may sign')),
+})
+export type TrustedKey = z.infer<typeof trustedKeySchema>
+
+/** `trusted-keys.json`: whose builds a console takes. */
+const trustedKeysSchema = z.strictObject({ keys: z.array(trustedKeySchema) })
+
+/** A new pair for some remotes: the private half for their team, the public one for `trusted-keys.json`. */
+export async function newKeys(
+  remotes: string[],
+): Promise<{ own: PrivateKey; trusted: TrustedKey }> {
+  const { privateKey } = await generateKeyPair(ALGORITHM, { crv: 'Ed25519', extractable: true })
+  const jwk = await exportJWK(privateKey)
+  const kid = await calculateJwkThumbprint(jwk)
+  const own = z.parse(privateKeySchema, { ...jwk, kid })
+  const { d: _, ...half } = own
+  return { own, trusted: z.parse(trustedKeySchema, { ...half, remotes }) }
+}
+
+/** A team's own key; throws a `DeliveryError` that names the file, and nothing of its content. */
+export function readPrivateKey(file: string): PrivateKey {
+  return parsed(privateKeySchema, file)
+}
+
+/** Throws a `DeliveryError` for a file that is missing or malformed. */
+export function readTrustedKeys(file: string): TrustedKey[] {
+  return parsed(trustedKeysSchema, file).keys
+}
+
+function parsed<Value>(schema: z.ZodMiniType<Value>, file: string): Value {
+  let content: unknown
+  try {
+    content = readJson(file)
+  } catch (error) {
+    throw new DeliveryError(`${file} ${reasonOf(error)}`, { cause: error })
+  }
+  const result = z.safeParse(schema, content)
+  if (result.success) return result.data
+  throw new DeliveryError(`${file}: ${formatIssues(result.error)}`)
+}
+
+/** The signature of a fragment to the byte, as a JWS without its payload (RFC 7515, appendix F). */
+export async function sign(content: Buffer, key: PrivateKey): Promise<string> {
+  const jws = await new FlattenedSign(content)
+    .setProtectedHeader({ alg: ALGORITHM, kid: key.kid })
+    .sign(await importJWK(key, ALGORITHM))
+  return `${jws.protected}..${jws.signature}`
+}
+
+/** Whether a signature is that of this content by this key. Nothing of it is taken on trust, not even how it was made. */
+export async function isSignedBy(
+  content: Buffer,
+  signature: string,
+  key: TrustedKey,
+): Promise<boolean> {
+  const [header = '', payload, mark = '', ...more] = signature.trim().split('.')
+  if (payload !== '' || more.length > 0) return false
+  const { kty, crv, x } = key
+  try {
+    const jws = { protected: header, payload: content.toString('base64url'), signature: mark }
+    // two keys of the same thumbprint are the same key
+    if ((await calculateJwkThumbprint({ kty, crv, x })) !== key.kid) return false
+    await flattenedVerify(jws, await importJWK({ kty, crv, x }, ALGORITHM), {
+      algorithms: [ALGORITHM],
+    })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Where a build has its signature by a key. One build may have several: of the old and of the new key. */
+export const signatureFile = (kid: string) => `fragment.${kid}.jws`
+
+export const keysFor = (keys: readonly TrustedKey[], remote: string): TrustedKey[] =>
+  keys.filter(({ remotes }) => remotes.includes(remote))

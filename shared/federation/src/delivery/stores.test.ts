@@ -1,0 +1,136 @@
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { emptyFolder } from '../testing/builds'
+import { StoreServer } from '../testing/store-server'
+import { folderStore } from './folder-store'
+import { openStore } from './open-store'
+import type { Store } from './store'
+import { webStore } from './web-store'
+
+const soon = { perRequest: 200, pauses: [1, 1] }
+const text = (content: string) => Buffer.from(content)
+
+let folder: string
+let server: StoreServer
+let address: string
+
+beforeEach(async () => {
+  folder = emptyFolder()
+  server = new StoreServer()
+  address = await server.start()
+})
+afterEach(() => {
+  server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const stores: Array<[string, () => Store]> = [
+  ['a folder', () => folderStore(folder)],
+  ['a web server', () => webStore(address, soon)],
+  [
+    'an S3-compatible store',
+    () =>
+      openStore(
+        's3://bucket/prefix',
+        { AWS_ENDPOINT_URL: address, AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' },
+        soon,
+      ),
+  ],
+]
+
+test.each(stores)('%s creates what is not there yet, and nothing else', async (_, open) => {
+  const store = open()
+  expect(await store.read('a/b.json')).toBeUndefined()
+  expect(await store.create('a/b.json', text('1'))).toBe(true)
+  expect(await store.create('a/b.json', text('2'))).toBe(false)
+  expect(String((await store.read('a/b.json'))?.content)).toBe('1')
+})
+
+test.each(stores)('of many who replace the same in %s one is let in', async (_, open) => {
+  const store = open()
+  await store.create('a.json', text('0'))
+  const stored = await store.read('a.json')
+  const names = ['1', '2', '3', '4', '5', '6']
+  const done = await Promise.all(
+    names.map((name) => store.replace('a.json', text(name), stored?.tag)),
+  )
+  expect(done.filter(Boolean)).toHaveLength(1)
+  expect(String((await store.read('a.json'))?.content)).toBe(names[done.indexOf(true)])
+  expect(await store.replace('new.json', text('1'), undefined)).toBe(true)
+  expect(await store.replace('new.json', text('2'), undefined)).toBe(false)
+})
+
+test.each(stores)('%s says that nothing has changed without sending it again', async (_, open) => {
+  const store = open()
+  await store.create('a.json', text('1'))
+  const tag = (await store.read('a.json'))?.tag
+  expect(await store.readUnlessTag('a.json', tag)).toBe('unchanged')
+  expect(await store.readUnlessTag('a.json', 'other')).toMatchObject({ tag })
+})
+
+test('a lock that somebody left behind in a folder ends by itself', async () => {
+  const lock = join(folder, 'a.json.lock')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(lock, '')
+  const long = new Date(Date.now() - 60_000)
+  utimesSync(lock, long, long)
+  expect(await folderStore(folder).replace('a.json', text('1'), undefined)).toBe(true)
+})
+
+test('a write whose answer got lost counts as done', async () => {
+  const store = webStore(address, soon)
+  await store.replace('other.json', text('1'), undefined)
+  let isLost = false
+  server.trouble = (request) => {
+    if (isLost || request.method !== 'PUT') return false
+    isLost = true
+    server.files.set('/a.json', text('1'))
+    request.socket.destroy()
+    return true
+  }
+  expect(await store.replace('a.json', text('1'), undefined)).toBe(true)
+})
+
+test.each([
+  ['refuses', 403, 'the store refuses with 403, No entry'],
+  ['fails', 503, 'the store refuses with 503, No entry'],
+])('a store that %s is told in one line', async (_, status, line) => {
+  server.trouble = (_request, response) => {
+    response.writeHead(status).end('<Error><Message>No entry</Message></Error>')
+    return true
+  }
+  await expect(webStore(address, soon).create('a.json', text('1'))).rejects.toThrow(
+    `PUT ${address}/a.json: ${line}. Nothing that is in use has changed.`,
+  )
+})
+
+test('a store that does not answer is given up after three tries', async () => {
+  server.trouble = () => true
+  await expect(webStore(address, soon).read('a.json')).rejects.toThrow(
+    `GET ${address}/a.json: no answer within 0.2 s. Nothing that is in use has changed; try again.`,
+  )
+  expect(server.asked).toHaveLength(3)
+})
+
+test('a server that writes over what is there is no store', async () => {
+  server.trouble = (request, response) => {
+    if (request.method !== 'PUT') return false
+    response.writeHead(201).end()
+    return true
+  }
+  await expect(webStore(address, soon).replace('a.json', text('1'), undefined)).rejects.toThrow(
+    'writes over what is there in spite of If-None-Match',
+  )
+  expect(server.asked.filter((line) => line.includes('a.json'))).toEqual([])
+})
+
+test.each([
+  ['', 'A store is a folder, an https address, or s3://bucket/prefix.'],
+  ['s3://', 's3:// names no bucket: s3://bucket/prefix.'],
+  ['s3://bucket', 's3://bucket needs AWS_ACCESS_KEY_ID in the environment.'],
+  ['gs://bucket', 'gs://bucket is neither a folder nor an http, https or s3 address.'],
+  ['https://', 'https:// is no address.'],
+])('"%s" is no store, and why', (target, line) => {
+  expect(() => openStore(target, {})).toThrow(line)
+})

@@ -1,0 +1,198 @@
+import { statSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import * as z from 'zod/mini'
+
+import { parseFleet, type Fleet, type Tenant } from '../composer/tenant-overlay'
+import { reasonOf } from '../reason-of'
+import {
+  DELIVERIES,
+  noDeliveries,
+  parseDeliveries,
+  type Deliveries,
+  type Delivery,
+} from './deliveries'
+import { fetchBuild } from './fetch-build'
+import { KnownTenants } from './known-tenants'
+import { createReading } from './reading'
+import { readTrustedKeys, type TrustedKey } from './signatures'
+import type { Store } from './store'
+import { FLEET, parsed } from './store-tenants'
+
+type Options = {
+  store: Store
+  /** Of this console alone: what was fetched stays there, so that a start needs no store. */
+  folder: string
+  /** `trusted-keys.json`. Where it does not exist, whatever lies in the store is trusted. */
+  keysFile: string
+  /** Milliseconds between two looks. */
+  every: number
+  tell: (line: string) => void
+}
+
+type Known = { deliveries: Deliveries; fleet: Fleet }
+
+/** What a console knows of a store. */
+export type WatchedStore = {
+  /** Builds that were fetched, every one of them held against its hashes and keys. */
+  readonly folder: string
+  /** Another object whenever anything in it has changed. */
+  current: () => Known
+  /** The same object for as long as it has not changed; undefined where there is no such tenant. */
+  tenant: (name: string) => Promise<Tenant | undefined>
+  /** Looks now. */
+  refresh: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/**
+ * Follows a store: fetches what is used of it, and keeps what it had whenever the store does not answer, holds
+ * something malformed, or a build in it is damaged or signed by nobody who may. Each such thing is told once.
+ */
+export async function watchStore(options: Options): Promise<WatchedStore> {
+  const follower = new Follower(options, await readLast(lastFile(options.folder)))
+  await follower.look()
+  let looking = Promise.resolve()
+  const refresh = () => (looking = looking.then(() => follower.look()))
+  const timer = setInterval(() => void refresh(), options.every)
+  timer.unref()
+  return {
+    folder: follower.builds,
+    current: () => follower.known,
+    tenant: (name) => follower.tenants.get(name),
+    refresh,
+    async close() {
+      clearInterval(timer)
+      await looking
+    },
+  }
+}
+
+class Follower {
+  readonly builds: string
+  readonly tenants: KnownTenants
+  private readonly told = new Set<string>()
+  private readonly readDeliveries
+  private readonly readFleet
+  private keys: TrustedKey[] | undefined
+  private keysAt: number | undefined
+  /** Whether all that is used could be fetched. */
+  private isSettled = false
+
+  constructor(
+    private readonly options: Options,
+    public known: Known,
+  ) {
+    const { store, folder, every } = options
+    this.builds = join(folder, 'mfe')
+    this.readDeliveries = createReading(store, DELIVERIES)
+    this.readFleet = createReading(store, FLEET)
+    this.tenants = new KnownTenants({
+      store,
+      every,
+      tell: (line) => this.tellOnce(line),
+      prepare: (tenant) => this.fetchPinned(tenant),
+    })
+  }
+
+  async look() {
+    try {
+      this.readKeys()
+      const [deliveries, fleet] = await Promise.all([this.readDeliveries(), this.readFleet()])
+      if (this.isSettled && !deliveries.isNew && !fleet.isNew) return
+      this.isSettled = true
+      await this.take({
+        deliveries: parseDeliveries(deliveries.content),
+        fleet: fleet.content ? parsed(fleet.content, FLEET, parseFleet) : parseFleet({}),
+      })
+      // what goes wrong from now on is told anew
+      if (this.isSettled) this.told.clear()
+    } catch (error) {
+      this.isSettled = false
+      this.tellOnce(reasonOf(error))
+    }
+  }
+
+  /** They may have been changed: what was signed by a key that is gone is fetched, and refused, again. */
+  private readKeys() {
+    const { keysFile } = this.options
+    const changedAt = statSync(keysFile, { throwIfNoEntry: false })?.mtimeMs
+    if (changedAt === this.keysAt) return
+    this.keys = changedAt === undefined ? undefined : readTrustedKeys(keysFile)
+    this.keysAt = changedAt
+    this.isSettled = false
+  }
+
+  private async take({ deliveries, fleet }: Known) {
+    const remotes: Deliveries['remotes'] = {}
+    for (const [name, delivery] of Object.entries(deliveries.remotes)) {
+      const isHere = await this.isFetched(name, delivery, fleet)
+      // until then it stands as it stood
+      const taken = isHere ? delivery : this.known.deliveries.remotes[name]
+      if (taken) remotes[name] = taken
+      if (!isHere) this.isSettled = false
+    }
+    this.known = { fleet, deliveries: { ...deliveries, remotes } }
+    await writeLast(lastFile(this.options.folder), this.known)
+  }
+
+  /** Fetches what is used of a remote and what a page may fall back on; whether the former is here. */
+  private async isFetched(name: string, delivery: Delivery, { pin }: Fleet): Promise<boolean> {
+    const { inUse, canaries, earlier, published } = delivery
+    const used = [inUse, ...Object.values(canaries)].flatMap((each) => each?.version ?? [])
+    const pinned = published.filter(({ version }) => version === pin[name])
+    const others = [...pinned, ...earlier.slice(0, 1)].map(({ version }) => version)
+    for (const version of new Set(others)) await this.fetch(name, version)
+    let isHere = true
+    for (const version of new Set(used)) isHere = (await this.fetch(name, version)) && isHere
+    return isHere
+  }
+
+  private async fetch(name: string, version: string): Promise<boolean> {
+    try {
+      const { store } = this.options
+      await fetchBuild(store, { name, version, folder: this.builds }, this.keys)
+      return true
+    } catch (error) {
+      this.tellOnce(reasonOf(error))
+      return false
+    }
+  }
+
+  private async fetchPinned({ pin }: Tenant) {
+    for (const [name, version] of Object.entries(pin)) {
+      const { published = [] } = this.known.deliveries.remotes[name] ?? {}
+      if (published.some((each) => each.version === version)) await this.fetch(name, version)
+    }
+  }
+
+  private tellOnce(line: string) {
+    if (this.told.has(line)) return
+    this.told.add(line)
+    this.options.tell(line)
+  }
+}
+
+const lastFile = (folder: string) => join(folder, 'last.json')
+
+const lastSchema = z.object({ deliveries: z.unknown(), fleet: z.unknown() })
+
+/** What was known when this console ended; nothing where that cannot be read, for the store tells it anew. */
+async function readLast(file: string): Promise<Known> {
+  try {
+    const { deliveries, fleet } = z.parse(lastSchema, JSON.parse(await readFile(file, 'utf8')))
+    return {
+      deliveries: parseDeliveries(Buffer.from(JSON.stringify(deliveries))),
+      fleet: parseFleet(fleet),
+    }
+  } catch {
+    return { deliveries: noDeliveries, fleet: parseFleet({}) }
+  }
+}
+
+async function writeLast(file: string, known: Known) {
+  await mkdir(join(file, '..'), { recursive: true })
+  await writeFile(`${file}.draft`, JSON.stringify(known))
+  await rename(`${file}.draft`, file)
+}

@@ -1,0 +1,200 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { AwsClient } from 'aws4fetch'
+
+import { reasonOf } from '../reason-of'
+import { DeliveryError, type Store, type Stored } from './store'
+
+type Send = (url: string, init: RequestInit) => Promise<Response>
+
+export type Patience = {
+  /** Milliseconds that one request may take. */
+  perRequest: number
+  /** Milliseconds before each further try of a request that failed, as long as the list. */
+  pauses: readonly number[]
+}
+
+/** Long enough for a file of a few hundred kilobytes over a slow line. */
+export const usualPatience: Patience = { perRequest: 20_000, pauses: [200, 1000] }
+
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  br: 'application/octet-stream',
+  gz: 'application/octet-stream',
+}
+
+/** What a store that knows nothing of conditions would overwrite, and no harm done. */
+const PROBE = 'probe.json'
+
+/** A web server that takes PUT and heeds `If-Match` and `If-None-Match`: with tokens in the address's user part, if any. */
+export function webStore(address: string, patience = usualPatience): Store {
+  const url = new URL(address)
+  const credentials = decodeURIComponent(`${url.username}:${url.password}`)
+  url.username = ''
+  url.password = ''
+  const authorization =
+    credentials === ':'
+      ? {}
+      : { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }
+  return new WebStore(url.href, patience, (target, init) =>
+    fetch(target, {
+      ...init,
+      headers: { ...authorization, ...Object.fromEntries(new Headers(init.headers)) },
+    }),
+  )
+}
+
+export type S3Options = {
+  /** `https://s3.eu-central-1.example`, without the bucket. */
+  endpoint: string
+  bucket: string
+  /** Folder within the bucket. */
+  prefix: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  sessionToken?: string | undefined
+}
+
+/** A bucket of an S3-compatible store that knows conditional writes, as S3 itself does since 2024. */
+export function s3Store(
+  { endpoint, bucket, prefix, ...own }: S3Options,
+  patience = usualPatience,
+): Store {
+  const { sessionToken, ...keys } = own
+  const client = new AwsClient({
+    ...keys,
+    ...(sessionToken !== undefined && { sessionToken }),
+    service: 's3',
+    // it would try ten times by itself, and never say that it does
+    retries: 0,
+  })
+  const base = [endpoint.replace(/\/$/, ''), bucket, ...prefix.split('/').filter(Boolean)].join('/')
+  return new WebStore(base, patience, (target, init) => client.fetch(target, init))
+}
+
+class WebStore implements Store {
+  private probing: Promise<void> | undefined
+
+  constructor(
+    readonly name: string,
+    private readonly patience: Patience,
+    private readonly send: Send,
+  ) {}
+
+  async read(key: string): Promise<Stored | undefined> {
+    const stored = await this.get(key, {})
+    return stored === 'unchanged' ? undefined : stored
+  }
+
+  readUnlessTag(key: string, tag: string | undefined) {
+    return this.get(key, tag === undefined ? {} : { 'if-none-match': tag })
+  }
+
+  create(key: string, content: Buffer): Promise<boolean> {
+    return this.put(key, content, { 'if-none-match': '*' })
+  }
+
+  async replace(key: string, content: Buffer, tag: string | undefined): Promise<boolean> {
+    await (this.probing ??= this.requireConditions())
+    const condition = tag === undefined ? { 'if-none-match': '*' } : { 'if-match': tag }
+    if (await this.put(key, content, condition)) return true
+    // a write whose answer got lost is tried again, and refused because of itself; what is written says who and when
+    return (await this.read(key))?.content.equals(content) === true
+  }
+
+  private async get(key: string, conditions: Record<string, string>) {
+    // a cache on the way is to ask again, and nobody is to compress: the tag is that of the bytes
+    const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity', ...conditions }
+    const response = await this.ask('GET', key, { headers })
+    if (response.status === 304) return 'unchanged'
+    if (response.status === 404) return undefined
+    if (!response.ok) throw await refused(`GET ${this.urlOf(key)}`, response)
+    const tag = response.headers.get('etag')
+    if (tag === null) {
+      throw new DeliveryError(
+        `${this.urlOf(key)} comes without ETag, by which changes are told apart.`,
+      )
+    }
+    const content = await response.arrayBuffer().catch((error: unknown) => {
+      throw unanswered(`GET ${this.urlOf(key)}`, error, this.patience)
+    })
+    return { content: Buffer.from(content), tag }
+  }
+
+  private async put(key: string, content: Buffer, condition: Record<string, string>) {
+    const immutable = key.startsWith('mfe/') && {
+      'cache-control': 'public, max-age=31536000, immutable',
+    }
+    const headers = { 'content-type': typeOf(key), ...immutable, ...condition }
+    const response = await this.ask('PUT', key, { headers, body: new Uint8Array(content) })
+    // of two at the same moment a store may refuse both
+    if (response.status === 412 || response.status === 409) return false
+    // S3 says so where there is nothing to replace
+    if (response.status === 404 && 'if-match' in condition) return false
+    if (!response.ok) throw await refused(`PUT ${this.urlOf(key)}`, response)
+    await response.body?.cancel()
+    return true
+  }
+
+  /** Resolves with the answer, whatever it says, unless it is a fault of the server that stays. */
+  private async ask(method: string, key: string, init: RequestInit): Promise<Response> {
+    const url = this.urlOf(key)
+    for (const pause of this.patience.pauses) {
+      const response = await this.once(url, { ...init, method }).catch(() => undefined)
+      if (response && response.status < 500) return response
+      await response?.body?.cancel()
+      await wait(pause)
+    }
+    return this.once(url, { ...init, method }).catch((error: unknown) => {
+      throw unanswered(`${method} ${url}`, error, this.patience)
+    })
+  }
+
+  private once(url: string, init: RequestInit): Promise<Response> {
+    return this.send(url, { ...init, signal: AbortSignal.timeout(this.patience.perRequest) })
+  }
+
+  /** Complains of a server that would let two teams write over each other. */
+  private async requireConditions() {
+    const isNew = await this.create(PROBE, Buffer.from('{}\n'))
+    if (!isNew || !(await this.create(PROBE, Buffer.from('{}\n')))) return
+    throw new DeliveryError(
+      `${this.name} writes over what is there in spite of If-None-Match, so two teams could undo each other's work. Nothing was changed.`,
+    )
+  }
+
+  private urlOf(key: string) {
+    const path = key.split('/').map(encodeURIComponent).join('/')
+    return `${this.name.replace(/\/$/, '')}/${path}`
+  }
+}
+
+const typeOf = (key: string) => TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+
+function unanswered(request: string, error: unknown, { perRequest }: Patience): DeliveryError {
+  const isLate = fieldOf(error, 'name') === 'TimeoutError'
+  const reason = isLate
+    ? `no answer within ${perRequest / 1000} s`
+    : reasonOf(fieldOf(error, 'cause') ?? error)
+  return new DeliveryError(
+    `${request}: ${reason}. Nothing that is in use has changed; try again.`,
+    { cause: error },
+  )
+}
+
+/** By shape, because errors of the system belong to another realm under jest. */
+function fieldOf(error: unknown, name: 'name' | 'cause'): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
+}
+
+async function refused(request: string, response: Response): Promise<DeliveryError> {
+  const text = await response.text().catch(() => '')
+  // S3 says it in XML
+  const said = /<Message>([^<]+)<\/Message>/.exec(text)?.[1] ?? text
+  const words = reasonOf(new Error(said))
+  return new DeliveryError(
+    `${request}: the store refuses with ${response.status}${words ? `, ${words}` : ''}. Nothing that is in use has changed.`,
+  )
+}

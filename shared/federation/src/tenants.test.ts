@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+
+import { contractFaults } from './compare'
+import { parseRegistry, type Fragment } from './registry'
+import type { JudgedBuild } from './survey'
+import { composeTenant, composeTenants, parseFleet, parseTenant, type Tenant } from './tenants'
+import { fragmentOf, smallShell } from './testing/builds'
+
+const usesGone = { contract: { '@meshdeck/platform': ['Link', 'Gone'] } }
+
+/** As a store lists them: highest version first. */
+const fragments = [
+  ...['1.2.0', '1.1.0', '1.0.0'].map((version) => fragmentOf('mfe-a', version)),
+  fragmentOf('mfe-a', '0.9.0', usesGone),
+  fragmentOf('mfe-b', '2.0.0'),
+  fragmentOf('mfe-b-lite', '1.0.0', { routes: fragmentOf('mfe-b', '2.0.0').routes }),
+  fragmentOf('mfe-c', '1.0.0'),
+]
+
+const judged = (fragment: Fragment): JudgedBuild => ({
+  fragment,
+  folder: `/mfe/${fragment.name}/${fragment.version}`,
+  fileFaults: [],
+  unknownKeys: [],
+  contractFaults: contractFaults(fragment, smallShell),
+})
+
+const fleet = parseFleet({
+  pin: { 'mfe-a': '1.1.0' },
+  standIns: ['mfe-b-lite'],
+  editions: { community: { replace: { 'mfe-b': 'mfe-b-lite' } }, pro: {} },
+})
+const ingredients = { builds: fragments.map(judged), shell: smallShell, fleet }
+const compose = (tenant: object) =>
+  composeTenant(ingredients, { name: 'acme', tenant: parseTenant(tenant) })
+const inUse = (tenant: object) =>
+  compose(tenant).registry.remotes.map(({ name, version }) => `${name} ${version}`)
+
+const name = fc.constantFrom('mfe-a', 'mfe-b', 'mfe-b-lite', 'mfe-c', 'mfe-none')
+const path = fc.constantFrom('/mfe-a', '/mfe-b', '/mfe-c', '/nowhere')
+const anyTenant: fc.Arbitrary<Tenant> = fc
+  .record({
+    edition: fc.constantFrom('community', 'pro'),
+    pin: fc.dictionary(name, fc.constantFrom('1.2.0', '1.0.0', '0.9.0', '7.0.0')),
+    replace: fc.dictionary(name, name),
+    leaveOut: fc.array(name),
+    words: fc.dictionary(path, fc.record({ en: fc.string(), de: fc.string(), fr: fc.string() })),
+  })
+  .map(parseTenant)
+
+test('an edition swaps a remote for its own, which the other edition does not have', () => {
+  expect(inUse({ edition: 'community' })).toEqual([
+    'mfe-a 1.1.0',
+    'mfe-b-lite 1.0.0',
+    'mfe-c 1.0.0',
+  ])
+  expect(inUse({ edition: 'pro' })).toEqual(['mfe-a 1.1.0', 'mfe-b 2.0.0', 'mfe-c 1.0.0'])
+})
+
+test('a tenant decides before its edition, and that before the fleet', () => {
+  const tenant = { edition: 'pro', pin: { 'mfe-a': '1.2.0' }, leaveOut: ['mfe-c'] }
+  expect(inUse(tenant)).toEqual(['mfe-a 1.2.0', 'mfe-b 2.0.0'])
+  expect(inUse({ ...tenant, replace: { 'mfe-b': 'mfe-b-lite' } })).toEqual([
+    'mfe-a 1.2.0',
+    'mfe-b-lite 1.0.0',
+  ])
+})
+
+test('a tenant has its own words and brand, and a word for no page is told', () => {
+  const word = { en: 'Sites', de: 'Standorte', fr: 'Sites' }
+  const words = { '/mfe-a': word, '/nowhere': word }
+  const { registry, branding } = compose({ words, branding: { name: 'Acme' } })
+
+  expect(registry.remotes[0]?.routes).toMatchObject([{ path: '/mfe-a', title: word }])
+  expect(registry.problems).toContainEqual({
+    name: 'words',
+    message: '/nowhere: no page of that path',
+  })
+  expect(branding).toEqual({ name: 'Acme' })
+  expect(registry.rev).not.toBe(compose({}).registry.rev)
+})
+
+test.each([
+  [{ pin: { 'mfe-a': 'latest' } }, 'tenant: pin.mfe-a: expected a version such as 1.4.0'],
+  [{ pins: {} }, 'tenant: '],
+  [{ edition: 'gold' }, 'tenant: edition: '],
+])('a malformed overlay is refused by its place: %j', (tenant, message) => {
+  expect(() => parseTenant(tenant)).toThrow(message)
+})
+
+const at = { since: '2026-11-27T12:00:00.000Z', by: 'team-a' }
+const published = ['1.2.0', '1.1.0', '1.0.0'].map((version) => ({ version, ...at }))
+
+test('what is published is used by nobody, on trial by those who try it, then by all', () => {
+  const delivered = (change: object) => {
+    const deliveries = { remotes: { 'mfe-a': { published, earlier: [], canaries: {}, ...change } } }
+    const of = (name: string) => {
+      const given = { ...ingredients, fleet: parseFleet({}), deliveries }
+      const { remotes } = composeTenant(given, { name, tenant: parseTenant({}) }).registry
+      return remotes.find((remote) => remote.name === 'mfe-a')?.version
+    }
+    return { acme: of('acme'), harbour: of('harbour') }
+  }
+  const [newest, middle] = published
+  expect(delivered({})).toEqual({ acme: '0.9.0', harbour: '0.9.0' })
+  expect(delivered({ inUse: middle })).toEqual({ acme: '1.1.0', harbour: '1.1.0' })
+  expect(delivered({ inUse: middle, canaries: { acme: newest } })).toEqual({
+    acme: '1.2.0',
+    harbour: '1.1.0',
+  })
+})
+
+test('whatever a tenant decides, its registry is one that a browser accepts, and only of what there is', () => {
+  fc.assert(
+    fc.property(anyTenant, (tenant) => {
+      const { registry } = composeTenant(ingredients, { name: 'acme', tenant })
+      expect(parseRegistry(JSON.parse(JSON.stringify(registry)))).toEqual(registry)
+      for (const { name: remote, version, refused, routes } of registry.remotes) {
+        expect(tenant.leaveOut).not.toContain(remote)
+        expect(refused).toBeUndefined()
+        expect(fragments).toContainEqual(expect.objectContaining({ name: remote, version }))
+        // the shell fits no other
+        expect(version).not.toBe('0.9.0')
+        for (const route of routes) {
+          const others = registry.remotes.filter((other) => other.name !== remote)
+          expect(others.flatMap((other) => other.routes.map((each) => each.path))).not.toContain(
+            route.path,
+          )
+        }
+      }
+    }),
+  )
+})
+
+test('a pin that fits is used, however a tenant came by it', () => {
+  fc.assert(
+    fc.property(anyTenant, fc.constantFrom('1.2.0', '1.1.0', '1.0.0'), (tenant, version) => {
+      const pinned = { ...tenant, pin: { ...tenant.pin, 'mfe-a': version } }
+      const own = composeTenant(ingredients, { name: 'acme', tenant: pinned }).registry.remotes
+      const remote = own.find((each) => each.name === 'mfe-a')
+      expect(remote?.version ?? version).toBe(version)
+    }),
+  )
+})
+
+test('tenants know nothing of each other: many at once have what each would have alone', () => {
+  fc.assert(
+    fc.property(fc.array(anyTenant, { maxLength: 8 }), (tenants) => {
+      const many = composeTenants(
+        ingredients,
+        new Map(tenants.map((tenant, index) => [`t${index}`, tenant])),
+      )
+      const alone = tenants.map((tenant) => composeTenant(ingredients, { name: 'acme', tenant }))
+      expect([...many.values()]).toEqual(alone)
+    }),
+  )
+})
+
+test('the order in which a tenant says what it decides makes no difference', () => {
+  fc.assert(
+    fc.property(anyTenant, (tenant) => {
+      const turned = {
+        ...tenant,
+        pin: Object.fromEntries(Object.entries(tenant.pin).toReversed()),
+        leaveOut: tenant.leaveOut.toReversed(),
+      }
+      expect(composeTenant(ingredients, { name: 'acme', tenant: turned }).registry.rev).toBe(
+        composeTenant(ingredients, { name: 'acme', tenant }).registry.rev,
+      )
+    }),
+  )
+})

@@ -1,0 +1,144 @@
+import { registryOf, withRevision } from './compose'
+import { emptyOverlay, type Overlay } from './composer/overlay'
+import {
+  layOver,
+  parseFleet,
+  parseTenant,
+  type Fleet,
+  type Tenant,
+} from './composer/tenant-overlay'
+import type { Deliveries } from './delivery/deliveries'
+import type { Problem, Registry, RegistryRemote, Text } from './registry'
+import type { Settings } from './settings'
+import type { ShellManifest } from './shell-manifest'
+import { surveyBuilds, type JudgedBuild } from './survey'
+
+export { layOver, parseFleet, parseTenant, tenantNameSchema } from './composer/tenant-overlay'
+export type { Fleet, Tenant } from './composer/tenant-overlay'
+
+/** What the registries of tenants are made of. */
+export type Ingredients = {
+  /** Every build there is, highest version first, with its faults. */
+  builds: readonly JudgedBuild[]
+  shell: Pick<ShellManifest, 'reads'>
+  fleet: Fleet
+  /** What was published, and which of it is used by whom; a remote that is not in it is used in its highest version. */
+  deliveries?: Pick<Deliveries, 'remotes'>
+  /** What the installation itself decides, whoever the tenant is: it comes last. */
+  overlay?: Overlay
+  /** What was wrong where builds and overlay come from. */
+  problems?: readonly Problem[]
+}
+
+export type TenantConsole = { registry: Registry; branding: Settings['branding'] }
+
+type Named = { name: string; tenant: Tenant }
+
+/** Of an installation that is for nobody in particular. */
+export const noFleet: Fleet = parseFleet({})
+export const noTenant: Named = { name: '', tenant: parseTenant({}) }
+
+/**
+ * What the console of one tenant is made of: a pure function, which reads and writes nothing. Its overlay decides
+ * before what it tries of a delivery, that before what all use, that before its edition and that before the fleet.
+ */
+export function composeTenant(ingredients: Ingredients, named: Named): TenantConsole {
+  return rename(registryFor(ingredients, overlayOf(ingredients, named)), named.tenant)
+}
+
+/** The same for many: tenants that decide alike share the work. */
+export function composeTenants(
+  ingredients: Ingredients,
+  tenants: ReadonlyMap<string, Tenant>,
+): Map<string, TenantConsole> {
+  const known = new Map<string, Registry>()
+  const composed = [...tenants].map(([name, tenant]): [string, TenantConsole] => {
+    const overlay = overlayOf(ingredients, { name, tenant })
+    const key = JSON.stringify(overlay)
+    const registry = known.get(key) ?? registryFor(ingredients, overlay)
+    known.set(key, registry)
+    return [name, rename(registry, tenant)]
+  })
+  return new Map(composed)
+}
+
+/** All that is decided for a tenant as one overlay, with its keys in one order. */
+function overlayOf(ingredients: Ingredients, { name, tenant }: Named): Overlay {
+  const { fleet, deliveries = { remotes: {} }, overlay: own = emptyOverlay } = ingredients
+  const edition = (tenant.edition && fleet.editions[tenant.edition]) ?? emptyOverlay
+  const layers = [fleet, edition, deliveredTo(name, deliveries), tenant, own]
+  const { pin, replace, leaveOut } = layers.reduce(layOver, emptyOverlay)
+  const standingIn = new Set(Object.values(replace))
+  const idle = fleet.standIns.filter((standIn) => !standingIn.has(standIn))
+  return {
+    pin: sorted(pin),
+    replace: sorted(replace),
+    leaveOut: [...new Set([...leaveOut, ...idle])].toSorted(),
+  }
+}
+
+/** The versions in use, and what this tenant tries before the others. */
+function deliveredTo(tenant: string, { remotes }: Pick<Deliveries, 'remotes'>): Overlay {
+  const pins = Object.entries(remotes).flatMap(([name, { inUse, canaries }]) => {
+    const placement = canaries[tenant] ?? inUse
+    return placement ? [[name, placement.version] as const] : []
+  })
+  return { ...emptyOverlay, pin: Object.fromEntries(pins) }
+}
+
+const sorted = (record: Record<string, string>) =>
+  Object.fromEntries(
+    Object.keys(record)
+      .toSorted()
+      .map((key) => [key, record[key] ?? '']),
+  )
+
+function registryFor(ingredients: Ingredients, overlay: Overlay): Registry {
+  const { builds, shell, deliveries, problems = [] } = ingredients
+  const usable = builds.filter((build) => isReleased(build, overlay, deliveries))
+  const survey = surveyBuilds({ builds: usable, overlay, shell })
+  return registryOf({ ...survey, problems: [...problems, ...survey.problems] })
+}
+
+/** What was published and never used by all is used by those alone who are to. */
+function isReleased(
+  { fragment: { name, version } }: JudgedBuild,
+  { pin }: Overlay,
+  deliveries: Ingredients['deliveries'],
+): boolean {
+  const delivery = deliveries?.remotes[name]
+  if (!delivery || pin[name] === version) return true
+  const isPublished = delivery.published.some((each) => each.version === version)
+  return !isPublished || delivery.earlier.some((each) => each.version === version)
+}
+
+/** With the tenant's own words, and its brand. */
+function rename(registry: Registry, { words, branding }: Tenant): TenantConsole {
+  const paths = Object.keys(words)
+  if (paths.length === 0) return { registry, branding }
+  const remotes = registry.remotes.map((remote) => withWords(remote, words))
+  const there = new Set(
+    registry.remotes.flatMap(({ routes, navigation }) =>
+      [...routes, ...navigation].map(({ path }) => path),
+    ),
+  )
+  const idle = paths
+    .filter((path) => !there.has(path))
+    .map((path) => ({ name: 'words', message: `${path}: no page of that path` }))
+  return {
+    registry: withRevision({ remotes, problems: [...registry.problems, ...idle] }),
+    branding,
+  }
+}
+
+function withWords(remote: RegistryRemote, words: Record<string, Text>): RegistryRemote {
+  const routes = remote.routes.map((route) => {
+    const title = words[route.path]
+    return title && 'title' in route ? { ...route, title } : route
+  })
+  const navigation = remote.navigation.map((entry) => {
+    const label = words[entry.path]
+    return label ? { ...entry, label } : entry
+  })
+  return { ...remote, routes, navigation }
+}
