@@ -1,4 +1,4 @@
-import { isHostName, isKnownHost } from './known-hosts'
+import { isHostName, isKnownHost, tenantIn } from './known-hosts'
 
 const names = ['console.example', '*.tenants.example:8443', '192.0.2.7']
 
@@ -51,4 +51,18 @@ test.each([
   ['console.example/', false],
 ])('--allow-host takes %j: %j', (text, isTaken) => {
   expect(isHostName(text)).toBe(isTaken)
+})
+
+test.each([
+  ['acme.tenants.example:8443', 'acme'],
+  ['acme.localhost:4000', 'acme'],
+  ['ACME.Tenants.Example', 'acme'],
+  ['a.b.tenants.example', undefined],
+  ['tenants.example', undefined],
+  ['console.example', undefined],
+  ['localhost', undefined],
+  ['192.0.2.7', undefined],
+  [undefined, undefined],
+])('the tenant in %s is %s', (host, tenant) => {
+  expect(tenantIn(host, names)).toBe(tenant)
 })

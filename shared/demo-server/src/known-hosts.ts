@@ -19,6 +19,21 @@ export function isKnownHost(header: string | undefined, names: readonly string[]
   return isThisMachine(host) || names.some((name) => isNamed(name, host))
 }
 
+/**
+ * What stands in a `Host` in place of the `*` of a name that is given, or before `.localhost`: `acme` of
+ * `acme.console.example` for `*.console.example`. Undefined for all other names, and where more than one part stands
+ * there.
+ */
+export function tenantIn(header: string | undefined, names: readonly string[]): string | undefined {
+  const host = hostNameIn(header)
+  const given = names.map(plainName).filter((name) => name.startsWith('*.'))
+  const ends = ['.localhost', ...given.map((name) => name.slice(1))]
+  const end = ends.find((each) => host?.endsWith(each))
+  if (host === undefined || end === undefined) return undefined
+  const first = host.slice(0, -end.length)
+  return first.includes('.') ? undefined : first
+}
+
 /** In the form in which addresses are compared; undefined for what is no host. */
 function hostNameIn(header = ''): string | undefined {
   const address = `http://${header}`
@@ -32,6 +47,8 @@ function isThisMachine(host: string): boolean {
 }
 
 function isNamed(name: string, host: string): boolean {
-  const plain = name.toLowerCase().replace(/:\d+$/, '')
+  const plain = plainName(name)
   return plain.startsWith('*.') ? host.endsWith(plain.slice(1)) : host === plain
 }
+
+const plainName = (name: string) => name.toLowerCase().replace(/:\d+$/, '')

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
-import { isKnownHost } from '@meshdeck/demo-server/known-hosts'
+import { isKnownHost, tenantIn } from '@meshdeck/demo-server/known-hosts'
 import { versionPrefixOf } from '@meshdeck/federation/page'
+import { reasonOf } from '@meshdeck/federation/reason-of'
 import { remotePolicies } from '@meshdeck/federation/registry'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
@@ -9,7 +10,7 @@ import { serveApi } from './api-proxy'
 import type { Sighting } from './backend-report'
 import { answerBrokenRequest } from './broken-requests'
 import { pageHeaders, revalidatedHeaders } from './headers'
-import type { Installation } from './installation'
+import type { Installation, State } from './installation'
 import { createLatestRelease } from './latest-release'
 import { MOST_CONNECTIONS, serverLimits } from './limits'
 import { pageHtml } from './page-html'
@@ -26,6 +27,9 @@ type Options = {
   allowHost?: readonly string[]
 }
 
+/** What is served to whoever comes by the name in a request: a tenant's console, or the one for all. */
+type StateOf = (request: FastifyRequest) => Promise<State | undefined>
+
 /** Where files or calls are, or are looked for out of habit: no page of the console begins so. */
 const NO_PAGES = /^\/(?:api|mfe|shell|static|\.well-known)(?:[/?]|$)/
 
@@ -35,6 +39,7 @@ const NO_PAGES = /^\/(?:api|mfe|shell|static|\.well-known)(?:[/?]|$)/
  */
 export async function createConsoleServer(options: Options): Promise<FastifyInstance> {
   const { installation, allowHost = [] } = options
+  const stateOf: StateOf = (request) => stateUnder(request.headers.host, options)
   const isOurs = ({ headers: { host } }: FastifyRequest) =>
     isKnownHost(host, [...allowHost, ...installation.current().settings.hostedHosts])
 
@@ -48,7 +53,7 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
       if (error.code !== 'FST_ERR_BAD_URL') return notFound(reply)
       if (NO_PAGES.test(request.url)) return refuse(reply, 400, 'Not an address')
       // of the console's own addresses it says itself that there is no such
-      return sendPage(installation, request, withBadRequest(reply))
+      return sendPage(stateOf, request, withBadRequest(reply))
     },
   })
   app.server.maxConnections = MOST_CONNECTIONS
@@ -56,15 +61,36 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
     isOurs(request) ? undefined : misdirected(reply, request.headers.host),
   )
   app.setNotFoundHandler((_, reply) => notFound(reply))
-  app.setErrorHandler((error, _, reply) => refuseFault(reply, error))
+  app.setErrorHandler((error, _, reply) => {
+    if (!(error instanceof UnreadableTenant)) return refuseFault(reply, error)
+    console.error(error.message)
+    return refuse(
+      reply,
+      503,
+      'The console of this tenant cannot be read at the moment. Try again later.',
+    )
+  })
   const { backend, onSighting = () => {} } = options
   await serveApi(app, { backend, onSighting })
   serveFiles(app, installation)
-  serveRegistry(app, installation)
+  serveRegistry(app, stateOf)
   serveLatestRelease(app, installation)
-  servePage(app, installation)
+  servePage(app, stateOf)
   return app
 }
+
+async function stateUnder(host: string | undefined, { installation, allowHost = [] }: Options) {
+  const tenant = installation.hasTenants ? tenantIn(host, allowHost) : undefined
+  if (tenant === undefined) return installation.current()
+  try {
+    return await installation.ofTenant(tenant)
+  } catch (error) {
+    throw new UnreadableTenant(`tenant ${tenant}: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+/** The store does not answer, or says something malformed of a tenant that nobody has asked for yet. */
+class UnreadableTenant extends Error {}
 
 function serveFiles(app: FastifyInstance, { remoteFolders, shellFolder }: Installation) {
   app.get<{ Params: { file: string } }>('/shell/:file', async (request, reply) => {
@@ -84,9 +110,11 @@ function serveFiles(app: FastifyInstance, { remoteFolders, shellFolder }: Instal
   for (const path of ['/favicon.ico', '/robots.txt']) app.get(path, (_, reply) => notFound(reply))
 }
 
-function serveRegistry(app: FastifyInstance, installation: Installation) {
-  app.get('/registry.json', (request, reply) => {
-    const { registry } = installation.current()
+function serveRegistry(app: FastifyInstance, stateOf: StateOf) {
+  app.get('/registry.json', async (request, reply) => {
+    const state = await stateOf(request)
+    if (!state) return notFound(reply)
+    const { registry } = state
     void reply.headers(revalidatedHeaders('application/json', registry.rev))
     const isKnown = request.headers['if-none-match'] === `"${registry.rev}"`
     return isKnown ? reply.code(304).send() : reply.send(JSON.stringify(registry))
@@ -103,18 +131,25 @@ function serveLatestRelease(app: FastifyInstance, installation: Installation) {
 }
 
 /** Every other address is one of the console's: which, its router knows. */
-function servePage(app: FastifyInstance, installation: Installation) {
+function servePage(app: FastifyInstance, stateOf: StateOf) {
   app.get('/*', (request, reply) =>
-    NO_PAGES.test(request.url) ? notFound(reply) : sendPage(installation, request, reply),
+    NO_PAGES.test(request.url) ? notFound(reply) : sendPage(stateOf, request, reply),
   )
 }
 
 const withBadRequest = (reply: FastifyReply) => reply.code(400)
 
-function sendPage(installation: Installation, { url }: { url: string }, reply: FastifyReply) {
-  const { shell, registry, settings } = installation.current()
+async function sendPage(stateOf: StateOf, request: FastifyRequest, reply: FastifyReply) {
+  const state = await stateOf(request)
+  if (!state)
+    return refuse(
+      reply,
+      404,
+      `No console is here: there is no tenant of the name in ${request.headers.host}.`,
+    )
+  const { shell, registry, settings } = state
   const nonce = randomBytes(16).toString('base64')
-  const [address = '/', ...query] = url.split('?')
+  const [address = '/', ...query] = request.url.split('?')
   // a hosted console has every page under a version as well
   const prefix = settings.variant === 'hosted' ? versionPrefixOf(address) : ''
   const path = address.slice(prefix.length) || '/'

@@ -1,13 +1,20 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { registryOf } from '@meshdeck/federation/compose'
 import { readJson } from '@meshdeck/federation/read-json'
 import { reasonOf } from '@meshdeck/federation/reason-of'
 import type { Registry } from '@meshdeck/federation/registry'
 import { defaultSettings, parseSettings, type Settings } from '@meshdeck/federation/settings'
 import { parseShellManifest, type ShellManifest } from '@meshdeck/federation/shell-manifest'
-import { surveyRemotes, type Survey } from '@meshdeck/federation/survey'
+import type { WatchedStore } from '@meshdeck/federation/stores'
+import { readSources, type JudgedBuild } from '@meshdeck/federation/survey'
+import {
+  composeTenant,
+  noFleet,
+  noTenant,
+  type Ingredients,
+  type Tenant,
+} from '@meshdeck/federation/tenants'
 
 /** What a page is made of. */
 export type State = { shell: ShellManifest; registry: Registry; settings: Settings }
@@ -18,6 +25,17 @@ export type Installation = {
   shellFolder: string
   /** The state as it lies on disk now; read again only when something there has changed. */
   current: () => State
+  /** Whether the first part of a host's name is that of a tenant. */
+  hasTenants: boolean
+  /** The same as `current` for a tenant, by its name; undefined where there is none of that name. */
+  ofTenant: (name: string) => Promise<State | undefined>
+}
+
+/** What lies on disk, and what the store said when it was read. */
+type Found = {
+  state: State
+  ingredients: Ingredients
+  known: ReturnType<WatchedStore['current']> | undefined
 }
 
 type Folders = {
@@ -29,6 +47,8 @@ type Folders = {
   extraRemotes?: string | undefined
   /** A host whose servers a console for many tenants may call, and which makes it one. */
   hostedAt?: string | undefined
+  /** Where builds are delivered to, and what tenants have of them. */
+  store?: WatchedStore | undefined
 }
 
 /**
@@ -37,10 +57,11 @@ type Folders = {
  * told on the error output, and the last good state stays.
  */
 export function openInstallation(folders: Folders): Installation {
-  const { dataDir, buildDir, extraRemotes, hostedAt } = folders
+  const { dataDir, buildDir, extraRemotes, hostedAt, store } = folders
   const remoteFolders = [
     ...(extraRemotes === undefined ? [] : [extraRemotes]),
     join(dataDir, 'mfe'),
+    ...(store ? [store.folder] : []),
     join(buildDir, 'mfe'),
   ]
   const shellFolder = join(buildDir, 'shell')
@@ -49,15 +70,22 @@ export function openInstallation(folders: Folders): Installation {
   const overlay = join(dataDir, 'registry-overlay.json')
   let damagedFiles: string[] = []
 
-  function read(): State {
+  function read(): Found {
     const shell = parseShellManifest(readNamed(shellFile))
     const written = existsSync(settingsFile)
       ? parseSettings(readNamed(settingsFile))
       : defaultSettings
     const settings = hostedAt === undefined ? written : hostedSettings(written, hostedAt)
-    const survey = surveyRemotes({ folders: remoteFolders, overlay, shell })
-    damagedFiles = filesOfDamagedBuilds(survey)
-    return { shell, settings, registry: registryOf(survey) }
+    const {
+      builds,
+      overlay: own,
+      problems,
+    } = readSources({ folders: remoteFolders, overlay, shell })
+    damagedFiles = filesOfDamagedBuilds(builds)
+    const known = store?.current() ?? { fleet: noFleet }
+    const ingredients: Ingredients = { builds, shell, overlay: own, problems, ...known }
+    const { registry } = composeTenant(ingredients, noTenant)
+    return { state: { shell, settings, registry }, ingredients, known: store?.current() }
   }
 
   function stamp(): string {
@@ -67,23 +95,44 @@ export function openInstallation(folders: Folders): Installation {
 
   // before reading, so that what changes meanwhile is read again
   let readAt = stamp()
-  let state = read()
-  tellNewProblems(state.registry)
+  let found = read()
+  tellNewProblems(found.state.registry)
+
+  function look(): Found {
+    const now = stamp()
+    if (now === readAt && found.known === store?.current()) return found
+    readAt = now
+    const before = found.state.registry
+    try {
+      found = read()
+      tellNewProblems(found.state.registry, before)
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error)
+    }
+    return found
+  }
+
+  const composed = new WeakMap<Tenant, { from: Found; state: State }>()
 
   return {
     remoteFolders,
     shellFolder,
-    current() {
-      const now = stamp()
-      if (now === readAt) return state
-      readAt = now
-      const before = state.registry
-      try {
-        state = read()
-        tellNewProblems(state.registry, before)
-      } catch (error) {
-        console.error(error instanceof Error ? error.message : error)
+    hasTenants: store !== undefined,
+    current: () => look().state,
+    async ofTenant(name) {
+      const tenant = await store?.tenant(name)
+      if (!tenant) return undefined
+      const from = look()
+      const known = composed.get(tenant)
+      if (known?.from === from) return known.state
+      const { settings, shell } = from.state
+      const { registry, branding } = composeTenant(from.ingredients, { name, tenant })
+      const state = {
+        shell,
+        registry,
+        settings: { ...settings, branding: { ...settings.branding, ...branding } },
       }
+      composed.set(tenant, { from, state })
       return state
     },
   }
@@ -106,9 +155,8 @@ function readNamed(file: string): unknown {
  * A build that is being copied is read as damaged once; its files are watched until they are whole.
  * Those of an intact build never change.
  */
-function filesOfDamagedBuilds({ remotes }: Survey): string[] {
-  return remotes
-    .flatMap(({ builds }) => builds)
+function filesOfDamagedBuilds(builds: readonly JudgedBuild[]): string[] {
+  return builds
     .filter(({ fileFaults }) => fileFaults.length > 0)
     .flatMap(({ folder, fragment }) =>
       [fragment.entry, ...Object.keys(fragment.files)].map((file) => join(folder, file)),

@@ -1,5 +1,7 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+
+import { openStore, watchStore, type WatchedStore } from '@meshdeck/federation/stores'
 
 import { createReport, probe } from './backend-report'
 import { createConsoleServer } from './console-server'
@@ -47,7 +49,10 @@ export async function startConsole(options: StartOptions): Promise<Console> {
   const { dataDir, buildDir, extraRemotes, backend: named, allowHost = [] } = options
   const port = await requireStart(options)
   const hostedAt = options.isHosted ? `localhost:${port}` : undefined
-  const installation = told(() => openInstallation({ dataDir, buildDir, extraRemotes, hostedAt }))
+  const store = await followStore(options)
+  const installation = told(() =>
+    openInstallation({ dataDir, buildDir, extraRemotes, hostedAt, store }),
+  )
   const embedded = named === undefined ? await startBackend(options, port) : undefined
   const backend = named ?? embedded?.url ?? ''
   const report = named === undefined ? undefined : createReport(named)
@@ -67,13 +72,37 @@ export async function startConsole(options: StartOptions): Promise<Console> {
       backend,
       ...(embedded?.launchLink !== undefined && { launchLink: embedded.launchLink }),
       async close() {
-        await Promise.all([app.close(), embedded?.close()])
+        await Promise.all([app.close(), embedded?.close(), store?.close()])
       },
     }
   } catch (error) {
-    await embedded?.close()
+    await Promise.all([embedded?.close(), store?.close()])
     throw error
   }
+}
+
+/** How long a delivery waits at most until consoles begin to fetch it, in milliseconds. */
+const LOOKS_EVERY = 3000
+
+async function followStore({
+  deliveries,
+  dataDir,
+}: StartOptions): Promise<WatchedStore | undefined> {
+  if (deliveries === undefined) return undefined
+  const keysFile = join(dataDir, 'trusted-keys.json')
+  const store = told(() => openStore(deliveries, process.env))
+  if (!existsSync(keysFile)) {
+    console.error(
+      `deliveries: ${keysFile} is missing, so builds in ${store.name} are used whoever made them`,
+    )
+  }
+  return watchStore({
+    store,
+    folder: join(dataDir, 'delivered'),
+    keysFile,
+    every: LOOKS_EVERY,
+    tell: (line) => console.error(`deliveries: ${line}`),
+  })
 }
 
 /**

@@ -47,6 +47,7 @@ export const consoleOptionsSchema = z
     backend: backendSchema.optional(),
     backendCa: pathSchema.optional(),
     dataDir: pathSchema.default('.data'),
+    deliveries: pathSchema.optional(),
     buildDir: pathSchema.default('.build'),
     log: z.enum(['json', 'text', 'off'], 'only json, text and off are possible').default('off'),
     metricsPort: portSchema.optional(),

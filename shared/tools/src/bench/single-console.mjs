@@ -67,7 +67,13 @@ export async function withSingleConsole(backend, act) {
 
   const app = await createConsoleServer({
     backend,
-    installation: { remoteFolders: [], shellFolder: folder, current: () => state },
+    installation: {
+      remoteFolders: [],
+      shellFolder: folder,
+      hasTenants: false,
+      current: () => state,
+      ofTenant: async () => undefined,
+    },
   })
   try {
     return await act(await app.listen({ host: '127.0.0.1', port: 0 }))
