@@ -75,7 +75,10 @@ test('a tenant that is none has no page, and one that is malformed none either',
     404,
     'No console is here: there is no tenant of the name in nobody.console.example.\n',
   ])
+  // it is told to the terminal
+  const told = jest.spyOn(console, 'error').mockReturnValue()
   const odd = await get('odd.console.example')
+  expect(told).toHaveBeenCalledWith('tenant odd: tenants/odd.json: tenant: unknown key "editoin"')
   expect([odd.statusCode, odd.body]).toEqual([
     503,
     'The console of this tenant cannot be read at the moment. Try again later.\n',

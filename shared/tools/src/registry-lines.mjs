@@ -1,4 +1,5 @@
 // @ts-check
+import { inColumns } from './in-columns.mjs'
 
 /** @typedef {import('@meshdeck/federation/listing').Listing} Listing */
 /** @typedef {import('@meshdeck/federation/check-builds').Check} Check */
@@ -50,17 +51,4 @@ function reasonFor({ choice, wanted }) {
 function problemLines(problems) {
   if (problems.length === 0) return []
   return ['', 'Problems', ...problems.map(({ name, message }) => `  ${name} ${message}`)]
-}
-
-/** As wide as the widest entry of each column. @param {string[][]} rows */
-function inColumns(rows) {
-  const widths = (rows[0] ?? []).map((_, index) =>
-    Math.max(...rows.map((row) => (row[index] ?? '').length)),
-  )
-  return rows.map((row) =>
-    row
-      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
 }

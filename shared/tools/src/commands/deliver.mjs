@@ -1,0 +1,154 @@
+// @ts-check
+import { resolve } from 'node:path'
+
+import { readArguments } from '../arguments.mjs'
+import { build } from '../build.mjs'
+import { Complaint } from '../complaint.mjs'
+import { buildRemote } from '../deliver/build-steps.mjs'
+import { checkRemote } from '../deliver/check-step.mjs'
+import { makeKeys, settle } from '../deliver/fleet-steps.mjs'
+import * as storeSteps from '../deliver/store-steps.mjs'
+import { whoIs } from '../deliver/who.mjs'
+import { install } from '../install.mjs'
+import { readOutside } from '../outside.mjs'
+import { readPackages } from '../packages.mjs'
+import { at } from '../paths.mjs'
+
+const USAGE = `npm run deliver -- REMOTE STEP [options]
+
+Brings one remote to those who use it, without touching the others. In place of its name stands the path of one that
+has a repository of its own. Each step can be repeated; one that fails or is cut off leaves what is in use as it was.
+  build       builds the last commit, under a version of package and commit
+  check       against the shells that somebody runs, by export; words, manifest, sizes
+  publish     lays the build into the store, where it never changes; nobody uses it yet
+  canary      some tenants use it: --tenants acme,harbour
+  promote     everybody uses it
+  rollback    everybody uses again what was used before, or --version X; with --tenants those alone
+  status      who has what, since when, by whom
+
+  --to STORE             a folder, https://host/path, or s3://bucket/prefix (MESHDECK_STORE)
+  --version X.Y.Z        instead of that of the commit, of the last one published, of the one on trial
+  --tenants A,B          for canary and rollback
+  --key FILE             signs what is published (MESHDECK_KEY_FILE)
+  --trusted-keys FILE    whose signatures count (MESHDECK_TRUSTED_KEYS)
+  --shell DIR            check against this built shell; may be repeated
+  --out DIR              for builds, .build/delivery unless given
+  --by NAME              whom status names
+  --json                 status and check for machines
+
+npm run deliver -- status                         of all remotes
+npm run deliver -- host-shell publish | retire    what the built shell lends, for check
+npm run deliver -- tenant NAME [FILE]             what a tenant has otherwise: prints it, or takes it from a file
+npm run deliver -- fleet [FILE]                   what holds for all tenants
+npm run deliver -- keys REMOTE… --key FILE        makes a key`
+
+/** @typedef {import('../deliver/request.mjs').Request} Request */
+
+/** @type {Record<string, (request: Request) => Promise<void>>} */
+const steps = {
+  build: buildRemote,
+  check: checkRemote,
+  publish: storeSteps.publish,
+  canary: storeSteps.canary,
+  promote: storeSteps.promote,
+  rollback: storeSteps.rollback,
+  status: storeSteps.status,
+}
+
+/** @type {Record<string, (request: Request) => Promise<void>>} */
+const shellSteps = {
+  publish: storeSteps.publishShell,
+  retire: storeSteps.retireShell,
+}
+
+export async function main() {
+  const { values, positionals } = readArguments({
+    to: { type: 'string' },
+    version: { type: 'string' },
+    tenants: { type: 'string', default: '' },
+    key: { type: 'string' },
+    'trusted-keys': { type: 'string' },
+    shell: { type: 'string', multiple: true, default: [] },
+    out: { type: 'string' },
+    by: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean' },
+  })
+  if (values.help) {
+    console.log(USAGE)
+    return
+  }
+  const act = chosen(positionals, values)
+  await install()
+  await build({ only: 'federation' })
+  try {
+    await act(await readSurroundings(values))
+  } catch (error) {
+    const isForThePerson = error instanceof Error && error.name === 'DeliveryError'
+    throw isForThePerson ? new Complaint(error.message, { cause: error }) : error
+  }
+}
+
+/** @typedef {Awaited<ReturnType<typeof readSurroundings>>} Surroundings */
+/** @typedef {{ to?: string | undefined, version?: string | undefined, tenants: string, key?: string | undefined, 'trusted-keys'?: string | undefined, shell: string[], out?: string | undefined, by?: string | undefined, json: boolean }} Values */
+
+/**
+ * What is to be done, once it is known that there is such a step; complains before anything is built.
+ * @param {string[]} words
+ * @param {Values} values
+ * @returns {(surroundings: Surroundings) => Promise<void>}
+ */
+function chosen([name = '', step, ...more], values) {
+  const rest = [...(step === undefined ? [] : [step]), ...more]
+  if (name === 'status' && rest.length === 0) return storeSteps.status
+  if (name === 'tenant' && rest.length > 0 && rest.length <= 2) {
+    const [tenant = '', file] = rest
+    if (!/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(tenant)) {
+      throw new Complaint(`${tenant} is no name of a tenant, such as acme.`)
+    }
+    return (request) => settle(request, { key: `tenants/${tenant}.json`, file })
+  }
+  if (name === 'fleet' && rest.length <= 1) {
+    return (request) => settle(request, { key: 'fleet.json', file: rest[0] })
+  }
+  if (name === 'keys' && rest.length > 0) {
+    const { key } = values
+    if (key === undefined) throw new Complaint('--key: which file is it to be? Try --help.')
+    return () => makeKeys({ remotes: rest, file: resolve(key) })
+  }
+  const target = targetNamed(name)
+  const known = target.kind === 'shell' ? shellSteps : steps
+  const run = step !== undefined && Object.hasOwn(known, step) ? known[step] : undefined
+  if (!run || more.length > 0) {
+    throw new Complaint(`${name}: ${Object.keys(known).join(', ')}: which step? Try --help.`)
+  }
+  return (surroundings) =>
+    run({ ...surroundings, name: target.name, target, version: values.version })
+}
+
+/** @param {string} name @returns {import('../packages.mjs').Package} */
+function targetNamed(name) {
+  const known = readPackages().filter(({ kind }) => kind === 'remote' || kind === 'shell')
+  const target = readOutside(name) ?? known.find((each) => each.name === name)
+  if (target) return target
+  throw new Complaint(`Name the remote: ${known.map((each) => each.name).join(', ')}. Try --help.`)
+}
+
+/** @param {Values} values */
+async function readSurroundings(values) {
+  const { openStore } = await import('@meshdeck/federation/stores')
+  const { readTrustedKeys } = await import('@meshdeck/federation/delivery')
+  const { MESHDECK_STORE, MESHDECK_KEY_FILE, MESHDECK_TRUSTED_KEYS } = process.env
+  const to = values.to ?? MESHDECK_STORE
+  const keysFile = values['trusted-keys'] ?? MESHDECK_TRUSTED_KEYS
+  return {
+    store: to === undefined ? undefined : openStore(to, process.env),
+    out: resolve(values.out ?? at('.build/delivery')),
+    shellDirs: values.shell.map((dir) => resolve(dir)),
+    tenants: values.tenants.split(',').filter(Boolean),
+    keyFile: values.key ?? MESHDECK_KEY_FILE,
+    keys: keysFile ? readTrustedKeys(keysFile) : undefined,
+    by: whoIs(values.by),
+    isJson: values.json,
+  }
+}

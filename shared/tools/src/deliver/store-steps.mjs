@@ -1,0 +1,181 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs'
+
+import { Complaint } from '../complaint.mjs'
+import { at } from '../paths.mjs'
+import { requireBuilt } from './build-steps.mjs'
+import { statusLines } from './lines.mjs'
+
+/** @typedef {import('./request.mjs').Request} Request */
+/** @typedef {import('@meshdeck/federation/stores').Store} Store */
+
+/** Built by the command itself, so it cannot be imported at the top. */
+const load = () => import('@meshdeck/federation/delivery')
+
+/** Lays the build into the store, where nobody uses it yet. @param {Request} request */
+export async function publish(request) {
+  const { name, keyFile, by } = request
+  const store = requireStore(request)
+  const { decide, publication, publishBuild, readPrivateKey } = await load()
+  const key = keyFile === undefined ? undefined : readPrivateKey(keyFile)
+  const { fragment, files, bytes, isKnown } = await publishBuild(store, requireBuilt(request), key)
+  await decide(store, { name, decision: publication(fragment.version), by })
+  const signed = key ? `signed by ${key.kid.slice(0, 8)}…` : 'without a signature'
+  console.log(
+    isKnown
+      ? `${name} ${fragment.version} was there already, ${signed}.`
+      : `${name} ${fragment.version} is published: ${files} files, ${Math.round(bytes / 1000)} kB, ${signed}. Nobody uses it yet.`,
+  )
+}
+
+/** Some tenants use it before the others do. @param {Request} request */
+export async function canary(request) {
+  const { name, version, tenants } = request
+  if (tenants.length === 0)
+    throw new Complaint('--tenants: which ones? canary --tenants acme,harbour.')
+  const store = requireStore(request)
+  await requireTenants(store, request)
+  const { canary: decisionOf, meantVersion } = await load()
+  const wanted = await fitting(
+    request,
+    store,
+    (delivery) => version ?? delivery.published[0]?.version ?? meantVersion(name, delivery),
+  )
+  await decideBy(request, store, decisionOf(name, wanted, tenants))
+  console.log(`${name} ${wanted} is used by ${tenants.join(', ')}.`)
+}
+
+/** Everybody uses it. @param {Request} request */
+export async function promote(request) {
+  const { name, version } = request
+  const store = requireStore(request)
+  const { meantVersion, promotion } = await load()
+  const wanted = await fitting(
+    request,
+    store,
+    (delivery) => version ?? meantVersion(name, delivery),
+  )
+  const { before } = await decideBy(request, store, promotion(name, wanted))
+  const former = before.inUse ? ` Before it was ${before.inUse.version}.` : ''
+  console.log(`${name} ${wanted} is in use.${former}`)
+}
+
+/** The way back, for some tenants or for all. @param {Request} request */
+export async function rollback(request) {
+  const { name, version, tenants } = request
+  const store = requireStore(request)
+  const { canaryEnd, rollback: decisionOf } = await load()
+  if (tenants.length > 0) {
+    await decideBy(request, store, canaryEnd(name, tenants))
+    console.log(`${tenants.join(', ')}: ${name} as all others have it.`)
+    return
+  }
+  const { after } = await decideBy(request, store, decisionOf(name, version))
+  console.log(
+    after.inUse
+      ? `${name} is back at ${after.inUse.version}.`
+      : `${name} is back as the console came with it.`,
+  )
+}
+
+/** @param {Pick<Request, 'store' | 'isJson'> & { name?: string }} request */
+export async function status({ name, store, isJson }) {
+  const { readDeliveries } = await load()
+  const { deliveries } = await readDeliveries(requireStore({ store }))
+  console.log(isJson ? JSON.stringify(deliveries, null, 2) : statusLines(deliveries, name))
+}
+
+/** Notes what the built shell lends, so that every remote is held against it from now on. @param {Request} request */
+export async function publishShell(request) {
+  const { by, target } = request
+  const store = requireStore(request)
+  const { decideShells, shellKey } = await load()
+  const version = request.version ?? target.version
+  const manifest = readBuiltShell()
+  if (!(await store.create(shellKey(version), manifest))) {
+    const known = await store.read(shellKey(version))
+    if (!known?.content.equals(manifest)) {
+      throw new Complaint(
+        `host-shell ${version} is published and lends something else. Name another with --version X.Y.Z.`,
+      )
+    }
+  }
+  await decideShells(store, (shells, since) => [
+    { version, since, by },
+    ...shells.filter((each) => each.version !== version),
+  ])
+  console.log(`host-shell ${version} runs: every remote is held against it.`)
+}
+
+/** Nobody runs that shell any more. @param {Request} request */
+export async function retireShell(request) {
+  const store = requireStore(request)
+  const { decideShells } = await load()
+  const version = request.version ?? request.target.version
+  await decideShells(store, (shells) => {
+    const others = shells.filter((each) => each.version !== version)
+    if (others.length === shells.length) throw new Complaint(`host-shell ${version} runs nowhere.`)
+    return others
+  })
+  console.log(`host-shell ${version} runs no more: no remote is held against it.`)
+}
+
+/** What the built shell lends, to the byte. */
+function readBuiltShell() {
+  const file = at('.build/shell/shell.json')
+  if (existsSync(file)) return readFileSync(file)
+  throw new Complaint(`${file} is missing. npm run build -- host-shell builds it.`)
+}
+
+/** @param {Pick<Request, 'store'>} request @returns {Store} */
+export function requireStore({ store }) {
+  if (store) return store
+  throw new Complaint(
+    '--to: which store? A folder, https://…, s3://bucket/prefix, or MESHDECK_STORE in the environment.',
+  )
+}
+
+/** @param {Request} request @param {Store} store @param {import('@meshdeck/federation/delivery').Decision} decision */
+async function decideBy({ name, by }, store, decision) {
+  const { decide } = await load()
+  return decide(store, { name, decision, by })
+}
+
+/**
+ * The version that is meant, once it is known that it would break nowhere.
+ * @param {Request} request
+ * @param {Store} store
+ * @param {(delivery: import('@meshdeck/federation/delivery').Delivery) => string} choose
+ */
+async function fitting({ name, keys }, store, choose) {
+  const { readDeliveries, deliveryOf, requirePublished, fetchFragment } = await load()
+  const { faultsBesideOthers, faultsByShell, readLiveShells } = await load()
+  const { readFleet } = await load()
+  const { deliveries } = await readDeliveries(store)
+  const delivery = deliveryOf(deliveries, name)
+  const version = choose(delivery)
+  requirePublished(name, version, delivery)
+  const { fragment } = await fetchFragment(store, { name, version }, keys)
+  const [shells, fleet] = await Promise.all([readLiveShells(store, deliveries), readFleet(store)])
+  const faults = [
+    ...faultsByShell(fragment, shells),
+    ...(await faultsBesideOthers(fragment, { store, deliveries, fleet }, keys)),
+  ]
+  if (faults.length > 0)
+    throw new Complaint(`${name} ${version} would break: ${faults.join('; ')}.`)
+  return version
+}
+
+/** @param {Store} store @param {Request} request */
+async function requireTenants(store, { name, tenants }) {
+  const { readTenant } = await load()
+  for (const each of tenants) {
+    const tenant = await readTenant(store, each)
+    if (!tenant)
+      throw new Complaint(`There is no tenant ${each} in ${store.name}. Nothing was done.`)
+    const pinned = tenant.pin[name]
+    if (pinned) throw new Complaint(`${each} has ${name} pinned to ${pinned}. Nothing was done.`)
+    if (tenant.leaveOut.includes(name))
+      throw new Complaint(`${each} goes without ${name}. Nothing was done.`)
+  }
+}

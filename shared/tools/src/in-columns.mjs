@@ -1,0 +1,14 @@
+// @ts-check
+
+/** As wide as the widest entry of each column. @param {string[][]} rows */
+export function inColumns(rows) {
+  const widths = (rows[0] ?? []).map((_, index) =>
+    Math.max(...rows.map((row) => (row[index] ?? '').length)),
+  )
+  return rows.map((row) =>
+    row
+      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}
