@@ -9,6 +9,7 @@ import { apiReplyHeaders } from './headers'
 import { BodyTooLargeError, LARGEST_BODY, limitedBody } from './limits'
 import { isOwnCall } from './own-calls'
 import { type AnyReply, refuseCall } from './refusals'
+import { isSmall, leaveAlone } from './wire/compress-replies'
 
 /** A management server may think for as long as the console waits for it, and pause as long in its answer. */
 const PATIENCE_MS = 30_000
@@ -19,10 +20,12 @@ const MOST_UPSTREAM = 128
 /** As the management server says it. */
 const TOO_LARGE = 'http: request body too large'
 
-/** Everything that a call of the console says; cookies and the like are nobody else's business. */
+/**
+ * Everything that a call of the console says; cookies and the like are nobody else's business. How an answer is encoded
+ * is settled here, where it is known which must not be compressed.
+ */
 const PASSED_ON = [
   'accept',
-  'accept-encoding',
   'accept-language',
   'authorization',
   'content-length',
@@ -35,14 +38,11 @@ const PASSED_ON = [
 
 /** What an answer may say to the browser; the rest would be said in our name, such as a cookie. */
 const PASSED_BACK = [
-  'cache-control',
   'content-disposition',
   'content-encoding',
   'content-length',
   'content-type',
   'date',
-  'etag',
-  'last-modified',
   'location',
   'retry-after',
   'vary',
@@ -79,6 +79,11 @@ export async function serveApi(app: FastifyInstance, options: Options) {
 
 async function passOn(calls: FastifyInstance, { backend, onSighting }: Options) {
   const { origin, pathname } = new URL(backend)
+  calls.setErrorHandler((error, _, reply) => {
+    // begun, but what was there is still on its way through the compressor
+    if (reply.hasHeader('content-encoding')) sayBroken(reply, error)
+    else throw error
+  })
   await calls.register(fastifyHttpProxy, {
     upstream: origin,
     prefix: '/api',
@@ -104,6 +109,7 @@ async function passOn(calls: FastifyInstance, { backend, onSighting }: Options) 
             location: String(reply.getHeader('location') ?? ''),
           }),
         )
+        if (isSmall(reply.getHeader('content-length'))) leaveAlone(request)
         const body = 'stream' in response ? response.stream : response
         if (body instanceof Readable) sendBody(reply, body)
         else void reply.send(body)
@@ -119,15 +125,17 @@ async function passOn(calls: FastifyInstance, { backend, onSighting }: Options) 
 
   /** An answer begins with the first byte of its body: one that breaks before it leaves everything open. */
   function sendBody(reply: AnyReply, body: Readable) {
-    const handleBreak = (error: Error) => {
-      PASSED_BACK.forEach((name) => reply.removeHeader(name))
-      sayUnreachable(reply, error)
-    }
+    const handleBreak = (error: Error) => sayBroken(reply, error)
     body.once('error', handleBreak)
     body.once('readable', () => {
       body.off('error', handleBreak)
       void reply.send(body)
     })
+  }
+
+  function sayBroken(reply: AnyReply, error: unknown) {
+    PASSED_BACK.forEach((name) => reply.removeHeader(name))
+    sayUnreachable(reply, error)
   }
 
   function sayUnreachable(reply: AnyReply, error: unknown) {

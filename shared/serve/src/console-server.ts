@@ -16,6 +16,7 @@ import { MOST_CONNECTIONS, serverLimits } from './limits'
 import { pageHtml } from './page-html'
 import { misdirected, notFound, refuse, refuseFault } from './refusals'
 import { findFile } from './stored-files'
+import { compressReplies } from './wire/compress-replies'
 
 type Options = {
   installation: Installation
@@ -71,6 +72,7 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
     )
   })
   const { backend, onSighting = () => {} } = options
+  await compressReplies(app)
   await serveApi(app, { backend, onSighting })
   serveFiles(app, installation)
   serveRegistry(app, stateOf)

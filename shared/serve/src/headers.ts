@@ -41,9 +41,10 @@ export function pageHeaders(context: PageContext): Headers {
   }
 }
 
-/** Headers of what the management server answers: nothing of it is ever a page of our origin. */
+/** Headers of what the management server answers: nothing of it is ever a page of our origin, or kept by a browser. */
 export const apiReplyHeaders: Headers = {
   ...common,
+  'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; sandbox",
 }
 
@@ -51,7 +52,6 @@ export const apiReplyHeaders: Headers = {
 export const refusalHeaders: Headers = {
   ...apiReplyHeaders,
   'content-type': 'text/plain; charset=utf-8',
-  'cache-control': 'no-store',
 }
 
 /** Headers of files whose name changes with their content. */
