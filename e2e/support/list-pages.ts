@@ -38,6 +38,7 @@ export const listPages: ListPage[] = [
     title: 'Nodes',
     route: '/api/nodes/:network',
     empty: 'No nodes yet',
+    readsAsOthers: true,
   },
   {
     viewKey: 'egress',

@@ -38,6 +38,11 @@ const laidOutAsOthers = new Set([
   'timed-access',
   'users',
   'platform-role',
+  'network-role',
+  'create-network-role',
+  'who-may',
+  'all-routes',
+  'analytics',
   'keys',
 ])
 

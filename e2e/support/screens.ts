@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
 import { goWithin } from './go-within'
 import { expect } from './story'
-import { isSweep } from './sweep'
+import { inTurn, isSweep } from './sweep'
 
 type Theme = 'light' | 'dark'
 
@@ -29,16 +29,20 @@ export function openIn(page: Page, theme: Theme | 'system'): Promise<unknown> {
   }, theme)
 }
 
-/** Opens one page of each layout, in a sweep each page, and looks at it on a desktop and on a phone, light and dark. */
+/**
+ * Opens one page of each layout and looks at one on a light desktop, at the next on a dark phone; in a sweep at each page in
+ * all ways.
+ */
 export async function expectAccessiblePages(page: Page, pages: ShownPage[]) {
-  for (const { path, shows } of pages.filter(lookedAt)) {
+  for (const [at, { path, shows }] of pages.filter(lookedAt).entries()) {
     await goWithin(page, path)
-    await expectAccessibleLooks(page, path, async () => {
+    const isThere = async () => {
       if (shows === undefined) await expectWholePage(page)
       else await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
       await expectNoSidewaysScroll(page, path)
       await expectWholeTitle(page, path)
-    })
+    }
+    await lookIn(inTurn(ownLooks, at))(page, path, isThere)
   }
 }
 
@@ -50,11 +54,12 @@ export async function expectWholePage(page: Page) {
 
 /** The same for dialogs. */
 export async function expectAccessibleDialogs(page: Page, dialogs: ShownDialog[]) {
-  for (const { path, name, shows = name } of dialogs.filter(lookedAt)) {
+  for (const [at, { path, name, shows = name }] of dialogs.filter(lookedAt).entries()) {
     await goWithin(page, path)
     const dialog = page.getByRole('dialog', { name })
     await expect(dialog.getByText(shows).first()).toBeVisible()
-    await expectAccessibleLooks(page, name, () => expect(dialog).toBeVisible())
+    const isThere = () => expect(dialog).toBeVisible()
+    await lookIn(inTurn(ownLooks, at))(page, name, isThere)
   }
 }
 
@@ -66,32 +71,36 @@ const looks = [
   { screen: narrow, theme: 'dark', by: isSweep ? 'ofColours' : 'all' },
 ] as const
 
+const ownLooks = looks.filter((look) => isSweep || !('isBetween' in look))
+
 /**
  * Expects that axe finds nothing on what is on screen, on a desktop and on a phone, once it is
  * there. A theme changes colours only, so that a width that was looked at in light is looked at for these alone
  * in dark. The page was opened in the theme of the system.
  */
-export async function expectAccessibleLooks(
-  page: Page,
-  what: string,
-  isThere: () => Promise<void>,
-) {
-  for (const { screen, theme, by } of looks.filter((look) => isSweep || !('isBetween' in look))) {
-    await page.setViewportSize(screen)
-    await page.emulateMedia({ colorScheme: theme })
-    await expectSettled(page, theme)
-    if (by === 'all') await isThere()
-    await expectAccessible(page, `${what}, ${theme}, ${screen.width} px`, by)
+export const expectAccessibleLooks = lookIn(ownLooks)
+
+type Look = (typeof looks)[number]
+
+function lookIn(chosen: readonly Look[]) {
+  return async (page: Page, what: string, isThere: () => Promise<void>) => {
+    for (const { screen, theme, by } of chosen) {
+      await page.setViewportSize(screen)
+      await page.emulateMedia({ colorScheme: theme })
+      await expectSettled(page, theme)
+      if (by === 'all') await isThere()
+      await expectAccessible(page, `${what}, ${theme}, ${screen.width} px`, by)
+    }
   }
 }
 
-/** The same page on a desktop and on a phone, each once it stands still. */
+/** The same page on a phone, in a sweep on a desktop as well, each once it stands still: what is cut off is so where there is least room. */
 export async function atEachWidth(
   page: Page,
   theme: Theme,
   check: (width: string) => Promise<void>,
 ) {
-  for (const screen of [wide, narrow]) {
+  for (const screen of isSweep ? [wide, narrow] : [narrow]) {
     await page.setViewportSize(screen)
     await expectSettled(page, theme)
     await check(`${screen.width} px`)

@@ -32,7 +32,7 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
       { path: '/dashboard', shows: 'Signed in · admin', isLaidOutAsOthers: true },
       { path: `${network}/info?tab=activity`, shows: /\d entries/ },
       { path: nameServers, shows: /\d+ name servers?/, isLaidOutAsOthers: true },
-      { path: '/devices?tab=pending', shows: 'iot-field' },
+      { path: '/devices?tab=pending', shows: 'iot-field', isLaidOutAsOthers: true },
       { path: '/hello?step=devices&network=corp-backbone', shows: 'Add Device' },
       {
         path: '/hello?step=invite&network=corp-backbone',
@@ -42,7 +42,7 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
       { path: users, shows: /\d+ users?/, isLaidOutAsOthers: true },
       { path: '/users?tab=groups', shows: /\d+ groups?/, isLaidOutAsOthers: true },
       { path: '/users/create-group', shows: 'What would change' },
-      { path: '/users/create-network-role', shows: 'What it lets one do' },
+      { path: '/users/create-network-role', shows: 'What it lets one do', isLaidOutAsOthers: true },
       {
         path: '/users/network-role/corp-backbone-network-user',
         shows: 'Who has it',
@@ -54,7 +54,11 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
         shows: /\d+ violations/,
         isLaidOutAsOthers: true,
       },
-      { path: '/networks/iot-field/timed-access?tab=all', shows: '4 requests' },
+      {
+        path: '/networks/iot-field/timed-access?tab=all',
+        shows: '4 requests',
+        isLaidOutAsOthers: true,
+      },
       { path: '/profile?tab=access', shows: '3 networks', isLaidOutAsOthers: true },
       { path: `${network}/metrics?tab=latency`, shows: 'up to 500 ms' },
       { path: `${tags}/corp-backbone.servers`, shows: /\d+ nodes?/ },
@@ -66,7 +70,7 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
     ],
     dialogs: [
       { path: `${network}/posture-checks?dialog=new-posture-check`, name: 'Add posture check' },
-      { path: `${tags}?dialog=new-tag`, name: 'Create tag' },
+      { path: `${tags}?dialog=new-tag`, name: 'Create tag', isLaidOutAsOthers: true },
       {
         path: `${tags}?dialog=edit-tag&dialog.tag=corp-backbone.servers`,
         name: 'Edit tag servers',
@@ -77,7 +81,11 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
         name: 'Give servers to nodes',
         isLaidOutAsOthers: true,
       },
-      { path: `${nameServers}&dialog=new-name-server`, name: 'Add name server' },
+      {
+        path: `${nameServers}&dialog=new-name-server`,
+        name: 'Add name server',
+        isLaidOutAsOthers: true,
+      },
       {
         path: `${nameServers}&dialog=edit-name-server&dialog.server=${server.id}`,
         name: `Edit ${server.name}`,
@@ -92,6 +100,7 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
         path: `${network}/nodes?dialog=node.add&dialog.method=access`,
         name: 'Add new node',
         shows: 'Manage Users',
+        isLaidOutAsOthers: true,
       },
     ],
   }

@@ -2,7 +2,7 @@ import { breakRemote, damages, remoteNamed, type Damage } from '../support/broke
 import { passTimeUntil } from '../support/page-time'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
-import { inTurn } from '../support/sweep'
+import { inTurn, isSweep } from '../support/sweep'
 
 test.use({ mayFail: true })
 
@@ -37,7 +37,8 @@ const outcomes: Record<Damage, { title: string; text: string; wayBack: string }>
   },
 }
 
-for (const [index, remote] of remotes.entries()) {
+// three take all six ways among them
+for (const [index, remote] of remotes.slice(0, isSweep ? undefined : 3).entries()) {
   const other = remotes[(index + 2) % remotes.length] ?? remote
 
   test(`${remote.name} takes down its own area only when something is wrong with it, and comes back [ER-001, ER-002, ER-003, ER-004, ER-006, ER-008]`, async ({

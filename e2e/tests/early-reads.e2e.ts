@@ -52,8 +52,10 @@ for (const [index, { data, edition, who }] of visitsOfNow.entries()) {
       await expect(page.locator('html')).toHaveClass(edition === 'pro' ? /branded/ : /dark/)
       await expect.poll(() => page.evaluate(() => localStorage.getItem('edition'))).toBe(edition)
       const pages = await pagesWithReads(page, meshdeck)
-      // one after the other makes the next visit, in a sweep each makes all
-      const ownPages = pages.filter((_, at) => isSweep || at % visitsOfNow.length === index)
+      // of every second one the visits make one each in turn, in a sweep each makes all
+      const ownPages = pages.filter(
+        (_, at) => isSweep || at % (2 * visitsOfNow.length) === 2 * index,
+      )
       const paths = ['/', '/dashboard', ...ownPages]
       // most of the time is waiting until a page is quiet
       const tabs = [page, await context.newPage(), await context.newPage()]

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
+import { isSweep } from '../support/sweep'
 
 const main = (page: Page) => page.getByRole('main')
 const openers = (page: Page) => main(page).locator('a[href*="dialog="]')
@@ -36,7 +37,7 @@ async function signInAndSettle(page: Page, path: string) {
   await expect(page.getByRole('button', { name: /^Search or jump to…/ })).toBeVisible()
 }
 
-test('the focus goes along to every page of the menu, and comes back from its dialogs', async ({
+test('the focus goes along to the pages of the menu, and comes back from its dialogs', async ({
   page,
 }) => {
   test.slow()
@@ -44,7 +45,8 @@ test('the focus goes along to every page of the menu, and comes back from its di
   const paths = await menuPaths(page)
   expect(paths.length).toBeGreaterThan(7)
 
-  for (const path of paths) {
+  // every third: all of them are followed by the same piece of the frame
+  for (const path of paths.filter((_, at) => isSweep || at % 3 === 0)) {
     await test.step(path, async () => {
       await page.getByRole('navigation', { name: 'Main' }).locator(`a[href="${path}"]`).focus()
       await page.keyboard.press('Enter')

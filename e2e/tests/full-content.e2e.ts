@@ -1,6 +1,7 @@
 import { goWithin } from '../support/go-within'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
+import { oneOfEach } from '../support/sweep'
 
 const network = '/networks/iot-field'
 
@@ -11,10 +12,12 @@ const ofBoth = [
 ] as const
 const of151 = [...ofBoth, [`${network}/dns?tab=name-servers`, 'Company names']] as const
 
-for (const [data, lists] of [
-  ['full', ofBoth],
-  ['full 1.5.1', of151],
-] as const) {
+const contents = [
+  { data: 'full', lists: ofBoth, isAsOthers: true },
+  { data: 'full 1.5.1', lists: of151, isAsOthers: false },
+] as const
+
+for (const { data, lists } of oneOfEach(contents)) {
   test.describe(data, () => {
     test.use({ data, edition: 'pro' })
 

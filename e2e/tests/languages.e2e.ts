@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
+import { goWithin } from '../support/go-within'
 import { pagesOfEachLayout } from '../support/pages'
 import { signInAt } from '../support/people'
 import { expectWholePage } from '../support/screens'
@@ -40,8 +41,9 @@ test('every page speaks the language that was chosen, at once and from then on [
   })
 
   await test.step('it is kept, and other remotes speak it too', async () => {
+    await page.goto('/networks')
     for (const { route, path } of await pagesOfEachLayout(page, meshdeck)) {
-      await page.goto(path)
+      await goWithin(page, path)
       await expectWholePage(page)
       // a page about one thing has the name of that in the title
       if (!/:\w+$/.test(route.path)) await expect(page).toHaveTitle(startingWith(route.title.de))

@@ -27,7 +27,7 @@ const dialogs = [
   '/keys?dialog=new-key',
 ]
 
-test('a language that takes a third more room than English finds it on a page of each layout, wide and narrow', async ({
+test('a language that takes a third more room than English finds it on a page of each layout', async ({
   page,
   meshdeck,
 }) => {

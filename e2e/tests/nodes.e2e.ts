@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessibility'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
+import { isSweep } from '../support/sweep'
 import { tableNamed } from '../support/table'
 
 test.use({ data: 'large' })
@@ -123,6 +124,7 @@ test.describe('with refusals', () => {
     page,
     meshdeck,
   }) => {
+    test.skip(!isSweep, 'many are changed at once, some on the second try, in the story above')
     await signInAt(page, `${path}?filter=health:offline`)
     const footer = page.getByText(/^[\d,]+ of [\d,]+ nodes$/)
     const count = firstNumber(await footer.textContent())

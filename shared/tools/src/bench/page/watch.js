@@ -153,6 +153,7 @@
   function firstPicture() {
     return new Promise((resolve) => {
       const { arc } = CanvasRenderingContext2D.prototype
+      /** @param {Parameters<CanvasRenderingContext2D['arc']>} circle */
       CanvasRenderingContext2D.prototype.arc = function drawn(...circle) {
         if (this.canvas.dataset.view) {
           CanvasRenderingContext2D.prototype.arc = arc
