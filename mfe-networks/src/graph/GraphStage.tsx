@@ -66,7 +66,7 @@ export function GraphStage(props: Props) {
   if (isRefused) {
     return (
       <EmptyState icon={MonitorX} title={t('refused')} description={t('refusedHint')}>
-        <LinkButton to="?view=table">{t('asTable')}</LinkButton>
+        <LinkButton to={look.tableLink}>{t('asTable')}</LinkButton>
       </EmptyState>
     )
   }

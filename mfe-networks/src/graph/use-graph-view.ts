@@ -32,7 +32,13 @@ export function useGraphView() {
     )
   }
 
+  const asTable = new URLSearchParams(params)
+  asTable.set('view', 'table')
+  asTable.delete('at')
+
   return {
+    /** For a link: the same rows as a table. */
+    tableLink: `?${asTable}`,
     view,
     grouping,
     selectedId: params.get('node') ?? undefined,

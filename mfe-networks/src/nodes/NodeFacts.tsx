@@ -3,7 +3,18 @@ import { type Node, nodeListQuery } from '@meshdeck/api/nodes'
 import { isBehindNat, overlayNode } from '@meshdeck/domain/node-overlay'
 import { formatMinute } from '@meshdeck/domain/server-times'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
-import { Badge, Box, Flex, KeyValue, type KeyValueItem, Panel, Stack, TextLink } from '@meshdeck/ui'
+import {
+  Badge,
+  Box,
+  Flex,
+  KeyValue,
+  type KeyValueItem,
+  lazyPart,
+  PageBoundary,
+  Panel,
+  Stack,
+  TextLink,
+} from '@meshdeck/ui'
 import { DetailGrid } from '@meshdeck/ui/page'
 
 import { useDetailWords } from '../details/detail-words'
@@ -12,6 +23,12 @@ import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { NodeUses } from '../uses/NodeUses'
 import { NodePosture } from './NodePosture'
+
+// pictures and measures are not what a node is opened for
+const LateNodeLinks = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "node-links" */ '../node-links/NodeLinks')).NodeLinks,
+)
 
 type Props = { networkId: string; row: NodeRow }
 
@@ -50,6 +67,9 @@ export function NodeFacts({ networkId, row }: Props) {
             </Box>
           </Panel>
         )}
+        <PageBoundary failure={t('loadFailed')}>
+          <LateNodeLinks networkId={networkId} nodeId={row.id} />
+        </PageBoundary>
         {node && <NodePosture networkId={networkId} node={node} />}
         <NodeUses title={t('details:uses.title')} networkId={networkId} nodeIds={[row.id]} />
       </Stack>

@@ -1,0 +1,33 @@
+/**
+ * @backend seeded
+ * @api-version 1.5.1
+ * @edition pro
+ */
+import { signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { nodeIdOf, remote } from '../testing'
+
+const NETWORK = 'corp-backbone'
+beforeEach(signInAsAdmin)
+
+test('a node says what hangs on it, and how long it takes to those it talks to most [SH-043, AP-035]', async () => {
+  await renderAt(paths.node(NETWORK, await nodeIdOf(NETWORK, 'ber-gw-01')), remote)
+  const neighbours = (await screen.findByText('Neighbours')).parentElement
+  expect(neighbours).toHaveTextContent(/Config file/)
+  expect(await screen.findByText('Latency to those it talks to most')).toBeVisible()
+  const pairs = () =>
+    screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.includes('dialog=pair'))
+  await waitFor(() => expect(pairs()).toHaveLength(5))
+})
+
+test('metrics that do not come are told in their place, and the rest of the page stands', async () => {
+  const nodeId = await nodeIdOf(NETWORK, 'ber-gw-01')
+  await fault({ kind: 'error', path: `/api/metrics/${NETWORK}/${nodeId}` })
+  await renderAt(paths.node(NETWORK, nodeId), remote)
+  expect(await screen.findByText('Error loading metrics')).toBeVisible()
+  expect(screen.getByText('Neighbours')).toBeVisible()
+})

@@ -1,0 +1,105 @@
+import { placeHref, useCapabilities } from '@meshdeck/platform'
+import { ErrorPanel, Flex, Panel, Skeleton, Span, Stack, Text, TextLink } from '@meshdeck/ui'
+import { Fragment } from 'react'
+
+import { type GraphModel, pathToHub } from '../graph-model/graph-model'
+import type { GraphRow } from '../graph-model/graph-rows'
+import { graphRowHref } from '../graph/graph-columns'
+import { useGraphWords } from '../graph/graph-words'
+import { useGraph } from '../graph/use-graph'
+import { paths } from '../paths'
+import { BusiestPeers } from './BusiestPeers'
+
+const MOST_NEIGHBOURS = 8
+
+type Props = { networkId: string; nodeId: string }
+
+/** What a node hangs on, what hangs on it, and on Pro whom it talks to most. */
+export function NodeLinks({ networkId, nodeId }: Props) {
+  const { t } = useGraphWords()
+  const { isPro } = useCapabilities()
+  const { data: model, error, refetch } = useGraph(networkId, { isFreshEnough: true })
+  const href = placeHref('graph', { networkId }) && paths.graph(networkId, nodeId)
+
+  return (
+    <Panel
+      title={t('panel.title')}
+      aside={href && <TextLink to={href}>{t('panel.show')}</TextLink>}
+    >
+      <Stack gap="3" px="4" py="3" textStyle="sm">
+        {model && <Ties {...{ model, nodeId }} />}
+        {!model && error === null && <Skeleton h="5" />}
+        {!model && error !== null && (
+          <ErrorPanel
+            error={error}
+            title={t('networks:loadFailed')}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {model && isPro && <BusiestPeers {...{ networkId, nodeId, model }} />}
+      </Stack>
+    </Panel>
+  )
+}
+
+function Ties({ model, nodeId }: { model: GraphModel; nodeId: string }) {
+  const { t } = useGraphWords()
+  const index = model.indexOf.get(nodeId)
+  const links = index === undefined ? [] : (model.linksOf[index] ?? [])
+  const path = pathToHub(model, nodeId)
+  if (links.length === 0) return <Text color="fg.muted">{t('panel.alone')}</Text>
+
+  return (
+    <>
+      {path.length > 1 && (
+        <Stack gap="1">
+          <Text textStyle="label">{t('path')}</Text>
+          <Flex gap="1.5" flexWrap="wrap">
+            {path.map((row, place) => (
+              <Fragment key={row.id}>
+                {place > 0 && <Span aria-hidden="true">→</Span>}
+                {place === 0 ? (
+                  <Span className="notranslate">{row.name}</Span>
+                ) : (
+                  <Named row={row} />
+                )}
+              </Fragment>
+            ))}
+          </Flex>
+        </Stack>
+      )}
+      <Stack gap="1">
+        <Text textStyle="label">{t('neighbours')}</Text>
+        <Stack as="ul" gap="1">
+          {links.slice(0, MOST_NEIGHBOURS).map(({ source, target, kind }) => {
+            const row = model.rows[source === index ? target : source]
+            return (
+              row && (
+                <Flex as="li" key={`${row.id} ${kind}`} justifyContent="space-between" gap="3">
+                  <Named row={row} />
+                  <Span color="fg.muted">{t(`links.${kind}`)}</Span>
+                </Flex>
+              )
+            )
+          })}
+        </Stack>
+        {links.length > MOST_NEIGHBOURS && (
+          <Text textStyle="xs" color="fg.muted">
+            {t('networks:shared.more', { count: links.length - MOST_NEIGHBOURS })}
+          </Text>
+        )}
+      </Stack>
+    </>
+  )
+}
+
+/** A name that leads to its page, where there is one. */
+export function Named({ row }: { row: GraphRow }) {
+  const href = graphRowHref(row)
+  const name = (
+    <Span className="notranslate" truncate>
+      {row.name}
+    </Span>
+  )
+  return href === undefined ? name : <TextLink to={href}>{name}</TextLink>
+}
