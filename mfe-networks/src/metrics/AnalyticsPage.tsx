@@ -1,11 +1,12 @@
 import { useRequiredParam } from '@meshdeck/platform'
-import { LinkButton, PageHeader } from '@meshdeck/ui'
+import { Dialogs, LinkButton, PageHeader } from '@meshdeck/ui'
 import { Activity, ChartNoAxesColumn } from 'lucide-react'
 
 import { docs } from '../links'
 import { NoSuchNetwork } from '../network-model/NoSuchNetwork'
 import { useListedNetwork } from '../network-model/use-listed-network'
 import { paths } from '../paths'
+import { metricDialogs } from './metric-dialogs'
 import { useMetricWords } from './metric-words'
 import { NetworkAnalytics } from './NetworkAnalytics'
 
@@ -35,6 +36,7 @@ export function AnalyticsPage() {
       ) : (
         <NetworkAnalytics key={networkId} networkId={networkId} />
       )}
+      <Dialogs of={metricDialogs} />
     </>
   )
 }

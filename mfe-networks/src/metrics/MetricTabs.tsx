@@ -1,7 +1,7 @@
 import { EmptyState, ErrorPanel, PageSkeleton, type Tab, Tabs } from '@meshdeck/ui'
 import { Activity } from 'lucide-react'
 
-import { ByNodeChoice } from './ByNodeChoice'
+import { ByNodeChoice, PartNote } from './ByNodeChoice'
 import { ClientTable } from './ClientTable'
 import { type MatrixValue, matrixValues } from './matrix-values'
 import { useMetricWords } from './metric-words'
@@ -20,14 +20,17 @@ export function MetricTabs({ networkId }: { networkId: string }) {
   })
 
   return (
-    <Tabs
-      label={t('tabs')}
-      tabs={[
-        { id: 'pairs', label: t('worst'), content: <Pairs {...{ networkId, metrics }} /> },
-        ...matrixValues.map(matrixTab),
-        { id: 'clients', label: t('clients'), content: <ClientTable networkId={networkId} /> },
-      ]}
-    />
+    <>
+      <PartNote byNode={metrics.byNode} />
+      <Tabs
+        label={t('tabs')}
+        tabs={[
+          { id: 'pairs', label: t('worst'), content: <Pairs {...{ networkId, metrics }} /> },
+          ...matrixValues.map(matrixTab),
+          { id: 'clients', label: t('clients'), content: <ClientTable networkId={networkId} /> },
+        ]}
+      />
+    </>
   )
 }
 

@@ -3,6 +3,7 @@
  * @api-version 1.5.1
  * @edition pro
  */
+import { API_MAJOR, queryClient } from '@meshdeck/platform'
 import { signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, userEvent, within } from '@meshdeck/testing/dom'
 import { renderAt } from '@meshdeck/testing/render-at'
@@ -70,3 +71,31 @@ test('a card of the analytics leads to the pairs that it counts [SH-057, MX-002]
   const card = await screen.findByRole('link', { name: /^Not connected/ })
   expect(card).toHaveAttribute('href', paths.metrics(NETWORK, 'filter=state%3Afailing'))
 })
+
+test('the pairs of one node are chosen by its name, and given up again', async () => {
+  await renderAt(paths.metrics(NETWORK, 'filter=state%3Afailing'), remote)
+  const user = userEvent.setup({ delay: null })
+  await user.click(await screen.findByRole('link', { name: 'Pairs of one node' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Pairs of' })
+  await user.type(await within(dialog).findByRole('combobox', { name: 'Node' }), 'ber-gw-01{Enter}')
+  await user.click(within(dialog).getByRole('button', { name: 'Show' }))
+  expect(await screen.findByRole('link', { name: 'Pairs of ber-gw-01' })).toBeVisible()
+  // what was filtered by stays
+  expect(new URLSearchParams(window.location.search).getAll('filter')).toEqual(['state:failing'])
+  await user.click(screen.getByRole('button', { name: 'All nodes' }))
+  expect(await screen.findByRole('link', { name: 'Pairs of one node' })).toBeVisible()
+})
+
+test.each(['', '&dialog.one=a', '&dialog.one=a&dialog.other=a'])(
+  'an address of a pair without two ends, %j, says that there is none and asks for nothing',
+  async (ends) => {
+    await renderAt(paths.metrics(NETWORK, `dialog=pair${ends}`), remote)
+    expect(await screen.findByText('Pair not found')).toBeVisible()
+    expect(
+      queryClient
+        .getQueryCache()
+        .findAll({ queryKey: ['metrics', API_MAJOR, NETWORK, ''] })
+        .every(({ state }) => state.fetchStatus === 'idle' && state.dataUpdatedAt === 0),
+    ).toBe(true)
+  },
+)

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 
-import { ByNodeChoice } from './ByNodeChoice'
+import { ByNodeChoice, PartNote } from './ByNodeChoice'
+import { MemberChoice, memberOf } from './MemberChoice'
 import { toNodeTotals, toSummary } from './node-totals'
 import { NodeTotalsTable } from './NodeTotalsTable'
 import { toPairRows } from './pair-rows'
-import { MemberChoice } from './PairTable'
 import { SummaryCards } from './SummaryCards'
 import { useMetrics } from './use-metrics'
 
@@ -18,11 +18,12 @@ export function NetworkAnalytics({ networkId }: { networkId: string }) {
 
   return (
     <>
+      <PartNote byNode={byNode} />
       <SummaryCards networkId={networkId} summary={summary} of={of} />
       <NodeTotalsTable
         networkId={networkId}
         totals={{ data: totals, error, refetch }}
-        choice={of !== undefined && data && <MemberChoice members={data.members} of={of} />}
+        choice={of !== undefined && data && <MemberChoice of={memberOf(data.members, of)} />}
       />
     </>
   )

@@ -1,10 +1,10 @@
-import { useSearchParams } from '@meshdeck/platform'
-import { type MenuAction, NativeSelect, useDialog } from '@meshdeck/ui'
+import { type MenuAction, useDialog } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { Activity, Boxes, Grid3x3, PanelRight } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { paths } from '../paths'
+import { MemberChoice, memberOf } from './MemberChoice'
 import type { Member } from './metric-members'
 import { useMetricWords } from './metric-words'
 import { pairColumns } from './pair-columns'
@@ -34,7 +34,7 @@ export function PairTable({ networkId, metrics }: Props) {
       ? { disabledReason: t('goneHint'), onSelect: () => undefined }
       : { to: paths.node(networkId, id) }),
   })
-  const choice = data && <MemberChoice members={data.members} of={of} />
+  const choice = data && <MemberChoice of={memberOf(data.members, of)} />
   const rowActions = ({ one, other }: PairRow): MenuAction[] => [
     {
       id: 'details',
@@ -69,50 +69,5 @@ export function PairTable({ networkId, metrics }: Props) {
         children: of !== undefined && choice,
       }}
     />
-  )
-}
-
-type ChoiceProps = {
-  members: readonly Member[]
-  of: string | undefined
-}
-
-/** Whose pairs are looked at. */
-export function MemberChoice({ members, of = '' }: ChoiceProps) {
-  const { t } = useMetricWords()
-  const [, setParams] = useSearchParams()
-  // thousands of them are not looked through with every key and every node that is read
-  const options = useMemo(
-    () =>
-      members.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      )),
-    [members],
-  )
-
-  function choose(id: string) {
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (id === '') after.delete('of')
-        else after.set('of', id)
-        return after
-      },
-      { replace: true },
-    )
-  }
-
-  return (
-    <NativeSelect
-      aria-label={t('of')}
-      value={of}
-      onChange={({ target }) => choose(target.value)}
-      maxW="14rem"
-    >
-      <option value="">{t('ofAll')}</option>
-      {options}
-    </NativeSelect>
   )
 }

@@ -1,6 +1,7 @@
 import { hostListQuery } from '@meshdeck/api/hosts'
 import {
   isReadByNode,
+  MOST_READ_NODES,
   metricsByNodeQuery,
   type NetworkMetrics,
   networkMetricsQuery,
@@ -17,12 +18,15 @@ export type Links = { metrics: NetworkMetrics; members: Member[] }
 
 export type ByNode = {
   members: readonly Member[]
-  /** Nodes that are read, while all are being read. */
+  /** How many of them can be read, the first by name, and how many are, while they are being read. */
+  most: number
   done: number
+  /** They are read, and they are not all. */
+  isPart: boolean
   isReading: boolean
   /** One of them could not be read: that is told in place of the choice. */
   isFailed: boolean
-  /** Reads all of them, one after the other. */
+  /** Reads as many as can be read, a few at a time. */
   readAll: () => void
 }
 
@@ -53,7 +57,7 @@ export function useMetrics(networkId: string): MetricsReading {
     ...networkMetricsQuery(networkId),
     enabled: members !== undefined && !isLong,
   })
-  const nodeIds = members?.map(({ id }) => id) ?? []
+  const nodeIds = members?.slice(0, MOST_READ_NODES).map(({ id }) => id) ?? []
   const all = useQuery({
     ...metricsByNodeQuery({ networkId, nodeIds, onRead: setDone }),
     enabled: isLong && isAsked,
@@ -80,7 +84,9 @@ export function useMetrics(networkId: string): MetricsReading {
     byNode: isLong
       ? {
           members,
+          most: nodeIds.length,
           done,
+          isPart: all.data !== undefined && nodeIds.length < members.length,
           isReading: all.isFetching,
           isFailed: all.isError,
           readAll: () => setIsAsked(true),

@@ -16,16 +16,21 @@ type Ends = { networkId: string; one: string; other: string }
 export function usePair({ networkId, one, other }: Ends): Reading<PairRow | null> & { at: number } {
   const nodes = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
   const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  // of an address that names one end, or none, nobody is asked
+  const isPair = one !== '' && other !== '' && one !== other
   const ofOne = useQuery({
     ...nodeMetricsQuery({ networkId, nodeId: one }),
+    enabled: isPair,
     refetchInterval: AGAIN_MS,
   })
   const ofOther = useQuery({
     ...nodeMetricsQuery({ networkId, nodeId: other }),
+    enabled: isPair,
     refetchInterval: AGAIN_MS,
   })
   const all = [nodes, hosts, ofOne, ofOther]
   const data = useMemo(() => {
+    if (!isPair) return null
     if (!nodes.data || !hosts.data || !ofOne.data || !ofOther.data) return undefined
     const metrics = new Map([
       [one, ofOne.data],
@@ -34,8 +39,8 @@ export function usePair({ networkId, one, other }: Ends): Reading<PairRow | null
     const known = toMembers({ nodes: nodes.data, hosts: hosts.data })
     const members = new Map(withGone(known, metrics, nodes.data).map((it) => [it.id, it]))
     const [first, second] = [members.get(one), members.get(other)]
-    return first && second && one !== other ? toPairRow(metrics, first, second) : null
-  }, [nodes.data, hosts.data, ofOne.data, ofOther.data, one, other])
+    return first && second ? toPairRow(metrics, first, second) : null
+  }, [nodes.data, hosts.data, ofOne.data, ofOther.data, isPair, one, other])
 
   return {
     data,

@@ -75,6 +75,9 @@ const pathOf = (networkId: string) => `metrics/${encodeURIComponent(networkId)}`
 /** So many links are asked for at once; the reply with more of them is left to `metricsByNodeQuery`. */
 const MOST_LINKS = 10_000
 
+/** So many nodes are read one by one: their links to each other are a million, which a page keeps and shows. */
+export const MOST_READ_NODES = 1000
+
 /** Whether the reply of a network is too long for one: in the worst case all of its nodes have links to all. */
 export const isReadByNode = (nodeCount: number) => nodeCount * (nodeCount - 1) > MOST_LINKS
 

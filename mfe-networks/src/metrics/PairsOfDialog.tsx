@@ -1,0 +1,66 @@
+import { hostListQuery } from '@meshdeck/api/hosts'
+import { nodeListQuery } from '@meshdeck/api/nodes'
+import { useQuery, useReading, useRequiredParam, useSearchParams, z } from '@meshdeck/platform'
+import { useDialog } from '@meshdeck/ui'
+import { DialogAbout } from '@meshdeck/ui/dialog'
+import { FormDialog, PickField } from '@meshdeck/ui/form'
+import { useMemo } from 'react'
+
+import { withOf } from './MemberChoice'
+import { type Member, toMembers } from './metric-members'
+import { useMetricWords } from './metric-words'
+
+const schema = z.object({ of: z.string().check(z.minLength(1, 'metrics:ofNobody')) })
+
+/** One out of thousands, whose pairs alone are looked at then. */
+export function PairsOfDialog() {
+  const { t } = useMetricWords()
+  const networkId = useRequiredParam('networkId')
+  const nodes = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
+  const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  const toKnown = useMemo(
+    () => (listed: NonNullable<typeof nodes.data>) =>
+      hosts.data && toMembers({ nodes: listed, hosts: hosts.data }),
+    [hosts.data],
+  )
+  const members = useReading(nodes, toKnown, hosts)
+
+  return (
+    <DialogAbout title={t('of')} thing={members} failure={t('networks:loadFailed')}>
+      {(known) => <Choice members={known} />}
+    </DialogAbout>
+  )
+}
+
+function Choice({ members }: { members: readonly Member[] }) {
+  const { t } = useMetricWords()
+  const { close, leaveTo } = useDialog()
+  const [params] = useSearchParams()
+  const names = useMemo(() => new Map(members.map(({ id, name }) => [id, name])), [members])
+  const ids = useMemo(() => [...names.keys()], [names])
+
+  return (
+    <FormDialog
+      title={t('of')}
+      failure={t('networks:loadFailed')}
+      schema={schema}
+      initialValues={{ of: params.get('of') ?? '' }}
+      action={t('ofShow')}
+      onSubmit={async ({ of }) => {
+        const after = withOf(params, of)
+        after.delete('dialog')
+        // tab and filters stay
+        await leaveTo(`?${after}`)
+      }}
+      onClose={close}
+    >
+      <PickField
+        name="of"
+        label={t('column.node')}
+        searchLabel={t('searchPairs')}
+        options={ids}
+        labelOf={(id) => names.get(id) ?? id}
+      />
+    </FormDialog>
+  )
+}
