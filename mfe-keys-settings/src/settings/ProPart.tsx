@@ -1,5 +1,5 @@
 import { useCapabilities } from '@meshdeck/platform'
-import { EmptyState } from '@meshdeck/ui'
+import { EmptyState, ProBadge } from '@meshdeck/ui'
 import { Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -10,5 +10,9 @@ export function ProPart({ children }: { children: ReactNode }) {
   const { t } = useSettingsWords()
   const { isPro } = useCapabilities()
   if (isPro) return children
-  return <EmptyState icon={Sparkles} title={t('pro.title')} description={t('pro.text')} />
+  return (
+    <EmptyState icon={Sparkles} title={t('pro.title')} description={t('pro.text')}>
+      <ProBadge reason={t('pro.text')} />
+    </EmptyState>
+  )
 }
