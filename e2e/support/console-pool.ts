@@ -13,6 +13,7 @@ import {
   type SetFault,
 } from '@meshdeck/testing/control'
 
+import { basePath } from './base-path'
 import { isSweep } from './sweep'
 
 const buildDir = fileURLToPath(new URL('../../.build', import.meta.url))
@@ -66,7 +67,10 @@ export class TestConsole {
 
   private constructor(
     readonly dataDir: string,
-    private readonly options: Pick<StartOptions, 'serverOptions' | 'isHosted' | 'controlToken'>,
+    private readonly options: Pick<
+      StartOptions,
+      'basePath' | 'serverOptions' | 'isHosted' | 'controlToken'
+    >,
     private running: Console,
   ) {
     this.faults = faultControl({ url: this.backend, token })
@@ -81,6 +85,7 @@ export class TestConsole {
     const kind = ['--edition', isHosted ? 'pro' : edition, '--variant', variant]
     const options = {
       isHosted,
+      basePath,
       controlToken: token,
       serverOptions: [...kind, ...still, ...content],
     }

@@ -176,11 +176,19 @@ export function markAndWatch({ before, after, shapes, names, isLonger }: Options
       [...said].some((body) =>
         [quoted, `.${quoted.slice(1)}`].some((text) => body.includes(text)),
       ) ||
-      [...Object.values(localStorage), ...Object.values(sessionStorage)].some(
-        (stored) => stored === piece || stored.includes(quoted),
-      ) ||
+      [localStorage, sessionStorage]
+        .flatMap(textsIn)
+        .some((stored) => stored === piece || stored.includes(quoted)) ||
       [piece, encodeURIComponent(piece)].some((text) => location.href.includes(text))
     )
+  }
+
+  /** What is kept, which below a path of the origin is a part of what the browser has. */
+  function textsIn(storage: Storage): string[] {
+    return Array.from({ length: storage.length }, (_, index) => {
+      const key = storage.key(index)
+      return (key !== null && storage.getItem(key)) || ''
+    })
   }
 
   /** Numbers with their units, and what only machines read. */

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
+import { basePath } from './base-path'
+
 export type Credentials = { username: string; password: string }
 
 /** The administrator of the demonstration fleet. */
@@ -33,10 +35,15 @@ export async function signInAt(page: Page, path: string, who: Credentials = admi
 /** The same without opening anything, for stories that first make ready what the page will meet: each visit has the session. */
 export async function signIn(page: Page, who: Credentials = admin, path = '/') {
   const session = JSON.stringify(await newSession(page, path, who))
-  return page.addInitScript((text) => {
-    // there is no storage on a page that is none
-    if (location.origin !== 'null') sessionStorage.setItem('meshdeck_session', text)
-  }, session)
+  // below a path what is kept has it before its name (`own-storage.ts`)
+  const key = basePath ? `${basePath} meshdeck_session` : 'meshdeck_session'
+  return page.addInitScript(
+    ({ key: name, text }) => {
+      // there is no storage on a page that is none
+      if (location.origin !== 'null') sessionStorage.setItem(name, text)
+    },
+    { key, text: session },
+  )
 }
 
 /** What a sign-in at the console gets from the server and keeps (`session-schema.ts`). */
@@ -55,5 +62,11 @@ async function newSession(page: Page, path: string, who: Credentials) {
     headers: { Authorization: `Bearer ${jwt}` },
   })
   const { Response: user } = await reply.json()
-  return { baseUrl: '/api', jwt, username, user, userPlatformRole: user.platform_role_id }
+  return {
+    baseUrl: `${basePath}/api`,
+    jwt,
+    username,
+    user,
+    userPlatformRole: user.platform_role_id,
+  }
 }

@@ -9,6 +9,7 @@ import { startServer } from '@meshdeck/demo-server/server'
 import { startConsole } from '@meshdeck/serve/start-console'
 import type { Page } from '@playwright/test'
 
+import { basePath } from '../support/base-path'
 import { admin, submitSignIn } from '../support/people'
 import { expect, test as base } from '../support/story'
 
@@ -28,7 +29,7 @@ const test = base.extend<{ backendPort: number }>({
   baseURL: async ({ backendPort }, provide) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'meshdeck-e2e-'))
     const backend = `http://127.0.0.1:${backendPort}`
-    const console = await startConsole({ port: 0, dataDir, buildDir, backend })
+    const console = await startConsole({ port: 0, dataDir, buildDir, backend, basePath })
     await provide(console.url)
     await console.close()
     await rm(dataDir, { recursive: true, force: true })

@@ -1,5 +1,6 @@
 import type { ConsoleMessage, Page } from '@playwright/test'
 
+import { basePath } from '../support/base-path'
 import { failFiles, federationFile, filesOf, shellFiles } from '../support/failing-files'
 import { oddOrNothing } from '../support/odd-policies'
 import { admin, signIn, signInAt } from '../support/people'
@@ -44,9 +45,13 @@ test('each remote is loaded from its own folder when one of its pages is visited
     await page.goto(path)
     await expect(heading(page, link)).toBeVisible()
 
-    const scripts = (await loadedScripts(page)).filter((script) => script.startsWith('/mfe/'))
+    const scripts = (await loadedScripts(page)).filter((script) =>
+      script.startsWith(`${basePath}/mfe/`),
+    )
     expect(scripts).not.toEqual([])
-    expect(scripts.filter((script) => !script.startsWith(`/mfe/${remote}/1.0.0/`))).toEqual([])
+    expect(
+      scripts.filter((script) => !script.startsWith(`${basePath}/mfe/${remote}/1.0.0/`)),
+    ).toEqual([])
   }
 })
 

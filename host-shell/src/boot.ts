@@ -7,8 +7,10 @@ import { sendReads } from './early-reads/send-reads'
 import { storedSession } from './early-reads/stored-session'
 import { readJson } from './installation/page-data'
 import { replaceDeadStorage } from './memory-storage'
+import { separateStorage } from './own-storage'
 
 replaceDeadStorage()
+separateStorage()
 // first of all, since nothing takes as long
 const session = storedSession()
 if (session) sendReads(session, { reads: readJson('reads'), settings: readJson('settings') })

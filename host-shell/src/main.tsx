@@ -1,6 +1,8 @@
+import { SHELL_BASE } from '@meshdeck/federation/page'
 import type { LoadFile } from '@meshdeck/federation/runtime'
 import { apiBase, currentLanguage } from '@meshdeck/platform'
 import {
+  consolePath,
   dropEarlyReads,
   forgetMissingWords,
   ownBase,
@@ -24,14 +26,15 @@ import { clearAddress } from './session/arrival'
 import { basePath } from './versioned/base-path'
 import { loadShellWords } from './words'
 
-/** The run time of webpack, of which this is the loader of files. */
-declare const __webpack_require__: { l: LoadFile }
+/** The run time of webpack, of which these are the loader of files and the folder that they lie in. */
+declare const __webpack_require__: { l: LoadFile; p: string }
 
 /** So long after the first page is there whatever it asks at once has been asked. */
 const EARLY_READS_MS = 10_000
 
 clearAddress()
 __webpack_require__.l = askAnew(__webpack_require__.l)
+__webpack_require__.p = consolePath() + SHELL_BASE
 
 const { registry, settings, nonce } = readPageData()
 if (apiBase() !== ownBase()) {

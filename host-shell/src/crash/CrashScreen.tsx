@@ -1,8 +1,8 @@
-import { versionPrefixOf } from '@meshdeck/federation/page'
 import { useTranslation } from '@meshdeck/platform'
 import { Button, chakra, CopyButton, Flex } from '@meshdeck/ui'
 
-import { useLinks } from '../installation/settings'
+import { useLinks, useSettings } from '../installation/settings'
+import { basePath } from '../versioned/base-path'
 import { bugReportUrl } from './bug-report'
 import { CenteredScreen } from './CenteredScreen'
 
@@ -26,6 +26,7 @@ export function CrashScreen({ error, onRetry }: Props) {
   const { t } = useTranslation('shell')
   // what a log says is for the installation's own people, where it names them
   const { bugReport } = useLinks()
+  const home = `${basePath(useSettings())}/dashboard`
   const log = errorLog(error)
   const report = () => bugReportUrl(bugReport, { route: window.location.pathname, log })
 
@@ -36,7 +37,7 @@ export function CrashScreen({ error, onRetry }: Props) {
       </Details>
       <Flex gap="2" flexWrap="wrap" alignItems="center">
         {/* a page of its own, so that nothing that crashed lives on */}
-        <Button variant="solid" onClick={() => window.location.assign(homeAddress())}>
+        <Button variant="solid" onClick={() => window.location.assign(home)}>
           {t('crash.home')}
         </Button>
         {onRetry && <Button onClick={onRetry}>{t('pageLoad.retry')}</Button>}
@@ -48,9 +49,6 @@ export function CrashScreen({ error, onRetry }: Props) {
     </CenteredScreen>
   )
 }
-
-/** Under the version of this visit, if it has one. */
-const homeAddress = () => `${versionPrefixOf(window.location.pathname)}/dashboard`
 
 function errorLog(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

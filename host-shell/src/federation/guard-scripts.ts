@@ -1,6 +1,7 @@
 import { SHELL_POLICIES } from '@meshdeck/federation/page'
 import type { RemoteBuild } from '@meshdeck/federation/registry'
 import type { ModuleFederationRuntimePlugin } from '@meshdeck/federation/runtime'
+import { consolePath } from '@meshdeck/platform/shell'
 
 import { dropPreload, fetchAnew, noteFailed } from './ask-anew'
 import { scriptPolicy } from './script-policy'
@@ -44,5 +45,5 @@ export function guardScripts(builds: readonly RemoteBuild[]): ModuleFederationRu
 
 /** The absolute address of a build's entry, as the federation asks for it. */
 export function entryUrl({ base, entry }: RemoteBuild): string {
-  return new URL(base + entry, window.location.href).href
+  return new URL(consolePath() + base + entry, window.location.href).href
 }

@@ -1,5 +1,5 @@
 import { z, type Session } from '@meshdeck/platform'
-import { isTokenValid, useSessionState } from '@meshdeck/platform/shell'
+import { consolePath, isTokenValid, useSessionState } from '@meshdeck/platform/shell'
 import { useEffect } from 'react'
 
 import {
@@ -24,7 +24,8 @@ export function AnswerTabs({ handsOver = false }: Props) {
   const { session } = useSessionState()
 
   useEffect(() => {
-    if (!session) return undefined
+    // an origin that is shared with others has nobody to hand a session to
+    if (!session || consolePath() !== '') return undefined
     const tabs = new BroadcastChannel(TABS)
     const look = watchLook()
     tabs.onmessage = ({ data }) => {

@@ -12,9 +12,8 @@ export const changesKey = (person: string, part: string) =>
 export function forgetKept(person: string): void {
   localStorage.removeItem(recentKey(person))
   const begin = changesKey(person, '')
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(begin)) localStorage.removeItem(key)
-  }
+  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index))
+  for (const key of keys) if (key?.startsWith(begin)) localStorage.removeItem(key)
 }
 
 // here with whatever keeps something and with whatever signs out: pages outside of the frame have no more of it

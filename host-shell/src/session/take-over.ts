@@ -1,5 +1,6 @@
 import { apiBase, z, type Session } from '@meshdeck/platform'
 import {
+  consolePath,
   END_KEY,
   isTokenValid,
   readOwnUser,
@@ -18,9 +19,11 @@ const OTHERS_MS = 100
 /**
  * Goes on with the session of the tab that this one was opened from: one that was not remembered lies in that
  * tab alone [SE-003]. Who else is signed in is asked first, and with two people nothing is taken over. The server
- * has to know the token before it is used. Never rejects: without a session the sign-in comes.
+ * has to know the token before it is used. Never rejects: without a session the sign-in comes. Below a path nobody
+ * is asked: the origin is shared with others, who would hear the answer.
  */
 export async function takeOverSession(): Promise<void> {
+  if (consolePath() !== '') return
   const baseUrl = apiBase()
   const nonce = makeNonce()
   const tabs = new BroadcastChannel(TABS)

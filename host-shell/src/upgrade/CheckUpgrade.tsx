@@ -1,4 +1,5 @@
 import { queryOptions, useCan, useQuery, z } from '@meshdeck/platform'
+import { consolePath } from '@meshdeck/platform/shell'
 
 import { useSettings } from '../installation/settings'
 import { releaseKey } from './upgrade'
@@ -10,7 +11,7 @@ const latestReleaseQuery = () =>
   queryOptions({
     queryKey: releaseKey,
     queryFn: async ({ signal }) => {
-      const reply = await fetch('/releases.json', { signal })
+      const reply = await fetch(`${consolePath()}/releases.json`, { signal })
       const { latest } = z.parse(releaseSchema, await reply.json())
       return latest ?? ''
     },

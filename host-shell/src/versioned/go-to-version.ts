@@ -1,6 +1,6 @@
 import { versionPrefixOf } from '@meshdeck/federation/page'
 import { queryClient } from '@meshdeck/platform'
-import { serverConfigQuery } from '@meshdeck/platform/shell'
+import { consolePath, serverConfigQuery } from '@meshdeck/platform/shell'
 
 import { followQuery } from '../connection/follow-query'
 import { readSettings } from '../installation/settings'
@@ -20,10 +20,11 @@ export function watchVersion(): void {
 function goToVersion(version: string): void {
   if (sessionStorage.getItem(SENT_KEY) === version) return
   const { pathname, search, hash } = window.location
-  const prefix = versionPrefixOf(pathname)
-  const path = pathname.slice(prefix.length) + search + hash
+  const base = consolePath()
+  const prefix = versionPrefixOf(pathname.slice(base.length))
+  const path = pathname.slice(base.length + prefix.length) + search + hash
   const target = versionedAddress(version, { prefix, path })
   if (target === undefined) return
   sessionStorage.setItem(SENT_KEY, version)
-  window.location.replace(target)
+  window.location.replace(base + target)
 }

@@ -1,4 +1,11 @@
-import { toast, useCan, useNavigate, useRequiredParam, useSearchParams } from '@meshdeck/platform'
+import {
+  toast,
+  useCan,
+  useHref,
+  useNavigate,
+  useRequiredParam,
+  useSearchParams,
+} from '@meshdeck/platform'
 import { Button, EmptyState, PageHeader, writeText } from '@meshdeck/ui'
 import { PageAbout } from '@meshdeck/ui/page'
 import { Link2, Route } from 'lucide-react'
@@ -34,6 +41,7 @@ export function CanReachPage() {
   const things = useNamedThings(networkId)
   const asked = readQuestion(params)
   const question = wholeQuestion(asked)
+  const address = useHref(question ? paths.canReach(networkId, questionParams(question)) : '')
   const isInWords = asked.from.text !== '' || asked.to.text !== ''
   const meant = isInWords && things.data ? questionMeant(asked, things.data) : undefined
   const isMeant = meant !== undefined
@@ -45,10 +53,9 @@ export function CanReachPage() {
     void navigate(paths.canReach(networkId, questionParams(next)), { replace })
   }
 
-  async function copyLink(asking: Question) {
-    const link = paths.canReach(networkId, questionParams(asking))
+  async function copyLink() {
     try {
-      await writeText(`${window.location.origin}${link}`)
+      await writeText(`${window.location.origin}${address}`)
       toast.success(t('linkCopied'))
     } catch {
       toast.error(t('linkNotCopied'))
@@ -68,7 +75,7 @@ export function CanReachPage() {
         refreshes={policyLists}
       >
         {question && (
-          <Button onClick={() => void copyLink(question)}>
+          <Button onClick={() => void copyLink()}>
             <Link2 aria-hidden="true" /> {t('copyLink')}
           </Button>
         )}

@@ -54,7 +54,7 @@ export type Fragment = z.infer<typeof fragmentSchema>
 
 const loadableShape = {
   ...buildShape,
-  /** Folder of the build's files, from the origin: `/mfe/mfe-networks/1.0.0/`. */
+  /** Folder of the build's files, from the path of the console: `/mfe/mfe-networks/1.0.0/`. */
   base: z
     .string()
     .check(z.regex(/^\/mfe\/[\w-]+\/\d[\w.-]*\/$/, 'expected /mfe/<name>/<version>/')),

@@ -8,6 +8,7 @@ export {
   matchPath,
   Navigate,
   NavLink,
+  useHref,
   useLocation,
   useNavigate,
   useParams,

@@ -120,13 +120,13 @@ async function filesAhead(path: string): Promise<string[]> {
   return [...json.matchAll(/"href":"([^"]+)","integrity":"sha/g)].map(([, url = '']) => url)
 }
 
-test('gives every address of the console the page, with a nonce of its own', async () => {
-  const reply = await get('/networks/my.net?dialog=new')
+test('gives an address of the console the page, with a nonce of its own', async () => {
+  const reply = await get('/networks/mine?dialog=new')
   const nonce = /nonce-([^']+)'/.exec(reply.headers.get('content-security-policy') ?? '')?.[1]
 
   expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(await reply.text()).toContain(`<style nonce="${nonce}">`)
-  expect(await page('/networks/my.net?dialog=new')).not.toContain(nonce)
+  expect(await page('/networks/mine?dialog=new')).not.toContain(nonce)
 })
 
 test('an address that cannot be decoded is none, which the page says itself', async () => {

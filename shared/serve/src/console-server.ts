@@ -7,13 +7,18 @@ import { remotePolicies } from '@meshdeck/federation/registry'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
 import { serveApi } from './api-proxy'
-import type { Sighting } from './backend-report'
+import { probe, type Sighting } from './backend-report'
+import { belowBase, isOutside } from './base-path/below'
 import { answerBrokenRequest } from './broken-requests'
 import { pageHeaders, revalidatedHeaders } from './headers'
+import { isHealth, serveHealth } from './health/serve-health'
 import type { Installation, State } from './installation'
 import { createLatestRelease } from './latest-release'
 import { MOST_CONNECTIONS, serverLimits } from './limits'
+import { isArrival } from './listen/place'
+import { isInRanges } from './options/address-range'
 import { pageHtml } from './page-html'
+import { mayBePage } from './page-or-file'
 import { misdirected, notFound, refuse, refuseFault } from './refusals'
 import { findFile } from './stored-files'
 import { compressReplies } from './wire/compress-replies'
@@ -24,6 +29,12 @@ type Options = {
   backend: string
   /** Hears how each call of the management server went. */
   onSighting?: (sighting: Sighting) => void
+  /** How the management server is to be seen now: for whoever asks whether the console is ready. */
+  look?: () => Promise<Sighting>
+  /** What may stand before the console and say whom it speaks for: addresses and ranges. */
+  trustProxy?: readonly string[]
+  /** Of the console on its origin: empty, or such as `/mesh`. */
+  basePath?: string
   /** By which the console is reached beside those of this machine and those of its settings. */
   allowHost?: readonly string[]
 }
@@ -39,28 +50,36 @@ const NO_PAGES = /^\/(?:api|mfe|shell|static|\.well-known)(?:[/?]|$)/
  * `/releases.json`, and the management server's `/api` on the same origin. Not yet listening.
  */
 export async function createConsoleServer(options: Options): Promise<FastifyInstance> {
-  const { installation, allowHost = [] } = options
+  const { installation, basePath = '', allowHost = [], trustProxy = [] } = options
   const stateOf: StateOf = (request) => stateUnder(request.headers.host, options)
-  const isOurs = ({ headers: { host } }: FastifyRequest) =>
-    isKnownHost(host, [...allowHost, ...installation.current().settings.hostedHosts])
+  const site: Site = { stateOf, basePath }
+  const isOurs = ({ url, headers: { host }, socket }: FastifyRequest) =>
+    isKnownHost(host, [...allowHost, ...installation.current().settings.hostedHosts]) ||
+    isArrival(host, socket.localAddress) ||
+    isHealth(url)
+  const isTrusted = isInRanges(trustProxy)
 
   const app = fastify({
     ...serverLimits,
     forceCloseConnections: true,
+    trustProxy: (address: string) => isTrusted(address),
     routerOptions: { maxParamLength: 300 },
+    rewriteUrl: belowBase(basePath),
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
       if (!isOurs(request)) return misdirected(reply, request.headers.host)
       if (error.code !== 'FST_ERR_BAD_URL') return notFound(reply)
       if (NO_PAGES.test(request.url)) return refuse(reply, 400, 'Not an address')
       // of the console's own addresses it says itself that there is no such
-      return sendPage(stateOf, request, withBadRequest(reply))
+      return sendPage(site, request, withBadRequest(reply))
     },
   })
   app.server.maxConnections = MOST_CONNECTIONS
-  app.addHook('onRequest', async (request, reply) =>
-    isOurs(request) ? undefined : misdirected(reply, request.headers.host),
-  )
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isOurs(request)) return misdirected(reply, request.headers.host)
+    const isElsewhere = basePath !== '' && isOutside(request.url)
+    return isElsewhere ? answerOutside(basePath, request, reply) : undefined
+  })
   app.setNotFoundHandler((_, reply) => notFound(reply))
   app.setErrorHandler((error, _, reply) => {
     if (!(error instanceof UnreadableTenant)) return refuseFault(reply, error)
@@ -71,13 +90,14 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
       'The console of this tenant cannot be read at the moment. Try again later.',
     )
   })
-  const { backend, onSighting = () => {} } = options
+  const { backend, look = () => probe(backend), onSighting = () => {} } = options
+  serveHealth(app, { remotes: () => installation.current().registry.remotes, look })
   await compressReplies(app)
   await serveApi(app, { backend, onSighting })
   serveFiles(app, installation)
   serveRegistry(app, stateOf)
   serveLatestRelease(app, installation)
-  servePage(app, stateOf)
+  servePage(app, site)
   return app
 }
 
@@ -132,16 +152,26 @@ function serveLatestRelease(app: FastifyInstance, installation: Installation) {
   })
 }
 
-/** Every other address is one of the console's: which, its router knows. */
-function servePage(app: FastifyInstance, stateOf: StateOf) {
-  app.get('/*', (request, reply) =>
-    NO_PAGES.test(request.url) ? notFound(reply) : sendPage(stateOf, request, reply),
-  )
+/** An address of a page, and any other that may have been one, of which the page says itself that there is none. */
+function servePage(app: FastifyInstance, site: Site) {
+  app.get('/*', async (request, reply) => {
+    if (NO_PAGES.test(request.url)) return notFound(reply)
+    const state = await site.stateOf(request)
+    const isFile = state && !mayBePage(request, { ...state, remotes: state.registry.remotes })
+    return isFile ? notFound(reply) : sendPage(site, request, reply)
+  })
+}
+
+/** Whoever opens the origin by hand is led to the console; the rest of it belongs to others. */
+function answerOutside(basePath: string, { originalUrl }: FastifyRequest, reply: FastifyReply) {
+  return originalUrl === '/' ? reply.redirect(`${basePath}/`) : notFound(reply)
 }
 
 const withBadRequest = (reply: FastifyReply) => reply.code(400)
 
-async function sendPage(stateOf: StateOf, request: FastifyRequest, reply: FastifyReply) {
+type Site = { stateOf: StateOf; basePath: string }
+
+async function sendPage({ stateOf, basePath }: Site, request: FastifyRequest, reply: FastifyReply) {
   const state = await stateOf(request)
   if (!state)
     return refuse(
@@ -164,5 +194,5 @@ async function sendPage(stateOf: StateOf, request: FastifyRequest, reply: Fastif
   })
   return reply
     .headers(headers)
-    .send(pageHtml({ shell, registry, settings, nonce, path, search: query.join('?') }))
+    .send(pageHtml({ shell, registry, settings, nonce, path, search: query.join('?'), basePath }))
 }

@@ -23,10 +23,10 @@ async function main() {
       isInOptions: true,
     })
   }
-  const { url, close } = await startConsole(options)
+  const { url, end } = await startConsole(options)
   console.log(`Console ready at ${url}`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void close().then(() => process.exit(0)))
+    process.once(signal, () => void end().then(() => process.exit(0)))
   }
 }
 

@@ -21,6 +21,11 @@ export function pageAt(path: string, remotes: Registry['remotes']): PageAt | und
   return best
 }
 
+/** Whether a remote has a page at a path, or leads on from it. */
+export function isRoute(path: string, remotes: Registry['remotes']): boolean {
+  return remotes.some(({ routes }) => routes.some((route) => match(route.path, path) !== undefined))
+}
+
 const isPage = (route: RegistryRemote['routes'][number]): route is PageRoute => 'module' in route
 
 /** How many segments of a pattern stand in the path word for word, and what the others stand for. */

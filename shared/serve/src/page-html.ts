@@ -17,14 +17,17 @@ type Page = {
   /** Path of the visit, and its query without the question mark: what its page will need is loaded beside the shell. */
   path: string
   search: string
+  /** Of the console on its origin: empty, or such as `/mesh`. */
+  basePath?: string
 }
 
 /** The document: the same for every path, but for its nonce and for what it loads and asks ahead. */
-export function pageHtml({ shell, registry, settings, nonce, path, search }: Page): string {
-  const scripts = shell.scripts.map(inShell)
+export function pageHtml(visit: Page): string {
+  const { shell, registry, settings, nonce, path, search, basePath = '' } = visit
+  const scripts = shell.scripts.map(inShell(basePath))
   const page = pageAt(path, registry.remotes)
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${basePath && ` data-base="${basePath}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -33,14 +36,14 @@ export function pageHtml({ shell, registry, settings, nonce, path, search }: Pag
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(MARK)}">
 <script type="application/json" id="reads">${inlineJson(readsOf({ path, search, page, shell }))}</script>
 <script type="application/json" id="settings">${inlineJson(settings)}</script>
-<script type="application/json" id="ahead">${inlineJson(filesAhead(path, page, shell).map(preload))}</script>
+<script type="application/json" id="ahead">${inlineJson(filesAhead(visit, page).map(preload))}</script>
 <script>${shell.boot.code}</script>
 ${scripts.map((file) => `<script defer src="${file.url}" ${checked(file)}></script>`).join('\n')}
 ${shell.fonts
   .filter(({ preload }) => preload)
-  .map(fontLink)
+  .map(fontLink(basePath))
   .join('\n')}
-<style nonce="${nonce}">${shell.fonts.map(fontFace).join('')}${LOADING_STYLE}${startStyle(settings.languages)}${brandStyle(settings.branding)}</style>
+<style nonce="${nonce}">${shell.fonts.map(fontFace(basePath)).join('')}${LOADING_STYLE}${startStyle(settings.languages)}${brandStyle(settings.branding)}</style>
 <script type="application/json" id="registry">${inlineJson(registry)}</script>
 </head>
 <body><div id="root"></div><div id="loading" aria-hidden="true">${MARK}</div>${startScreen(settings.languages)}</body>
@@ -49,12 +52,12 @@ ${shell.fonts
 }
 
 /** What the page at a path will need beyond the shell's first scripts; the boot script asks for it once its calls have left. */
-function filesAhead(path: string, page: PageAt | undefined, shell: ShellManifest): CheckedUrl[] {
-  const part = (name: string) => (shell.parts[name] ?? []).map(inShell)
+function filesAhead({ path, shell, basePath = '' }: Page, page: PageAt | undefined): CheckedUrl[] {
+  const part = (name: string) => (shell.parts[name] ?? []).map(inShell(basePath))
   if (/^\/login\/?$/i.test(path)) return part('session')
   if (/^\/(signup|startup)\/?$/i.test(path)) return []
 
-  const ofRemote = page ? remoteFilesOf(page, shell) : []
+  const ofRemote = page ? remoteFilesOf(page, shell, basePath) : []
   return [...part('frame'), ...(ofRemote.length > 0 ? part('federation') : []), ...ofRemote]
 }
 
@@ -77,10 +80,12 @@ const LOADING_STYLE =
 
 type Font = ShellManifest['fonts'][number]
 
-const inShell = ({ file, integrity }: { file: string; integrity: string }): CheckedUrl => ({
-  url: `${SHELL_BASE}${file}`,
-  integrity,
-})
+const inShell =
+  (basePath: string) =>
+  ({ file, integrity }: { file: string; integrity: string }): CheckedUrl => ({
+    url: basePath + SHELL_BASE + file,
+    integrity,
+  })
 
 const checked = ({ integrity }: { integrity: string }) =>
   `integrity="${integrity}" crossorigin="anonymous"`
@@ -94,11 +99,15 @@ const preload = ({ url, integrity }: CheckedUrl) => ({
   integrity,
 })
 
-const fontLink = ({ file }: Font) =>
-  `<link rel="preload" as="font" type="font/woff2" href="${SHELL_BASE}${file}" crossorigin="anonymous">`
+const fontLink =
+  (basePath: string) =>
+  ({ file }: Font) =>
+    `<link rel="preload" as="font" type="font/woff2" href="${basePath}${SHELL_BASE}${file}" crossorigin="anonymous">`
 
-const fontFace = ({ family, file }: Font) =>
-  `@font-face{font-family:"${family}";src:url("${SHELL_BASE}${file}") format("woff2");font-weight:100 900;font-display:swap}`
+const fontFace =
+  (basePath: string) =>
+  ({ family, file }: Font) =>
+    `@font-face{font-family:"${family}";src:url("${basePath}${SHELL_BASE}${file}") format("woff2");font-weight:100 900;font-display:swap}`
 
 /** JSON that cannot end the script element it stands in. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -7,6 +7,8 @@ import { createReport, probe } from './backend-report'
 import { createConsoleServer } from './console-server'
 import { startEmbeddedServer, type EmbeddedServer } from './embedded-server'
 import { openInstallation } from './installation'
+import { listen, requirePair } from './listen/listen'
+import { authorityOf, handedOver } from './listen/place'
 import type { ConsoleOptions } from './options/console-options'
 import { freePort } from './ports'
 import { StartError } from './start-error'
@@ -36,24 +38,30 @@ export type Console = {
   backend: string
   /** Where the owner of a hosted embedded server begins. */
   launchLink?: string
+  /** Cuts whatever is under way. */
   close: () => Promise<void>
+  /** Lets nobody in any more and finishes what is under way, for ten seconds at most. */
+  end: () => Promise<void>
 }
 
 /**
- * Starts the console on 127.0.0.1, with its embedded management server unless a backend is named.
+ * Starts the console, on 127.0.0.1 unless told otherwise, with its embedded management server unless a backend is named.
  * How it stands with a named one is told to the terminal, now and whenever it changes. Throws a
  * `StartError` for a port in use, an unwritable folder, malformed settings,
  * or when the embedded server does not come up; nothing stays behind then.
  */
 export async function startConsole(options: StartOptions): Promise<Console> {
-  const { dataDir, buildDir, extraRemotes, backend: named, allowHost = [] } = options
+  const { dataDir, buildDir, extraRemotes, backend: named, basePath = '', allowHost = [] } = options
+  const { host = '127.0.0.1', tlsCert } = options
   const port = await requireStart(options)
+  const origin = `${tlsCert === undefined ? 'http' : 'https'}://${authorityOf(host, port)}`
+  const url = origin + basePath
   const hostedAt = options.isHosted ? `localhost:${port}` : undefined
   const store = await followStore(options)
   const installation = told(() =>
     openInstallation({ dataDir, buildDir, extraRemotes, hostedAt, store }),
   )
-  const embedded = named === undefined ? await startBackend(options, port) : undefined
+  const embedded = named === undefined ? await startBackend(options, { port, url }) : undefined
   const backend = named ?? embedded?.url ?? ''
   const report = named === undefined ? undefined : createReport(named)
 
@@ -61,17 +69,23 @@ export async function startConsole(options: StartOptions): Promise<Console> {
     const app = await createConsoleServer({
       installation,
       backend,
+      basePath,
       allowHost,
+      trustProxy: options.trustProxy ?? [],
       ...(report && { onSighting: report }),
     })
-    await app.listen({ host: '127.0.0.1', port })
+    const listener = await listen(app, { ...options, port })
     // nobody waits for it: the console is of use without it as well
     if (report) void probe(backend).then(report)
     return {
-      url: `http://localhost:${port}`,
+      url,
       backend,
       ...(embedded?.launchLink !== undefined && { launchLink: embedded.launchLink }),
       async close() {
+        await Promise.all([listener.close(), app.close(), embedded?.close(), store?.close()])
+      },
+      async end() {
+        await listener.end()
         await Promise.all([app.close(), embedded?.close(), store?.close()])
       },
     }
@@ -106,28 +120,27 @@ async function followStore({
 }
 
 /**
- * What can be said before anything is built: throws a `StartError` for a port in use or an unwritable folder.
- * Gives the port, a free one for zero.
+ * What can be said before anything is built: throws a `StartError` for a port in use, an unwritable folder, or a
+ * certificate that cannot be used. Gives the port, a free one for zero.
  */
-export async function requireStart({ port, dataDir }: Pick<StartOptions, 'port' | 'dataDir'>) {
-  const free = await requirePort(port)
+export async function requireStart({ port, host, dataDir, tlsCert, tlsKey }: Wanted) {
+  const free = handedOver(process.env) ? port : await requirePort(port, host)
   requireWritable(dataDir)
+  if (tlsCert !== undefined && tlsKey !== undefined) requirePair({ cert: tlsCert, key: tlsKey })
   return free
 }
 
+type Wanted = Pick<StartOptions, 'port' | 'host' | 'dataDir' | 'tlsCert' | 'tlsKey'>
+
 /** The embedded server tells devices and links our address, behind which it stands, and answers no page but ours. */
-async function startBackend(options: StartOptions, ownPort: number): Promise<EmbeddedServer> {
+async function startBackend(
+  options: StartOptions,
+  { port: ownPort, url }: { port: number; url: string },
+): Promise<EmbeddedServer> {
   const { dataDir, backendPort = 0, serverOptions = [], controlToken } = options
-  const address = `localhost:${ownPort}`
-  const own = [`http://${address}`, `http://127.0.0.1:${ownPort}`]
-  const identity = [
-    '--api-host',
-    address,
-    '--frontend-url',
-    `http://${address}`,
-    '--origin',
-    own.join(),
-  ]
+  const { origin, host: address, protocol } = new URL(url)
+  const own = [origin, `${protocol}//127.0.0.1:${ownPort}`]
+  const identity = ['--api-host', address, '--frontend-url', url, '--origin', own.join()]
   try {
     return await startEmbeddedServer({
       port: await requirePort(backendPort),
@@ -140,8 +153,8 @@ async function startBackend(options: StartOptions, ownPort: number): Promise<Emb
   }
 }
 
-async function requirePort(wanted: number): Promise<number> {
-  const port = await freePort(wanted)
+async function requirePort(wanted: number, host?: string): Promise<number> {
+  const port = await freePort(wanted, host)
   if (port !== undefined) return port
   throw new StartError(`Port ${wanted} is in use or not allowed. Choose another with --port N.`)
 }

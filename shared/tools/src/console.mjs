@@ -27,7 +27,7 @@ export async function runConsole({
   const { dataDir, backend: named } = consoleOptions
   const { signInOf } = await import('@meshdeck/demo-server/data-folder')
   const signIn = isHosted ? 'demo' : signInOf(dataDir, { isEmpty })
-  const { url, backend, launchLink, close } = await startConsole({
+  const { url, backend, launchLink, end } = await startConsole({
     ...consoleOptions,
     buildDir: at('.build'),
     extraRemotes,
@@ -45,7 +45,7 @@ export async function runConsole({
   ]
   const table = lines.map(([name = '', value]) => `  ${name.padEnd(10)} ${value}`)
   console.log(`\n${table.join('\n')}\n\n  Ctrl-C ends it.\n`)
-  onInterrupt(() => void close().then(() => process.exit(0)))
+  onInterrupt(() => void end().then(() => process.exit(0)))
 }
 
 /** @type {Record<import('@meshdeck/demo-server/data-folder').SignIn, string>} */

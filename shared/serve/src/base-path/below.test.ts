@@ -1,0 +1,31 @@
+import { belowBase, isOutside } from './below'
+
+const below = (url: string) => belowBase('/mesh')({ url })
+
+test.each([
+  ['/mesh', '/'],
+  ['/mesh/', '/'],
+  ['/mesh?q=1', '/?q=1'],
+  ['/mesh/api/hosts?x=/mesh', '/api/hosts?x=/mesh'],
+  ['/mesh/mesh/x', '/mesh/x'],
+])('%s is %s below /mesh', (url, path) => {
+  expect(below(url)).toBe(path)
+})
+
+test.each([
+  '/',
+  '/api/hosts',
+  '/meshed',
+  '/mesh.js',
+  '/MESH/',
+  '/mesh%2fapi',
+  '//mesh/api',
+  'http://a/mesh',
+  '*',
+])('%s is outside of /mesh', (url) => {
+  expect(isOutside(below(url))).toBe(true)
+})
+
+test('without a base path every address is its own', () => {
+  expect(belowBase('')({ url: '/a//b?c' })).toBe('/a//b?c')
+})

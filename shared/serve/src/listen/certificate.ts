@@ -1,0 +1,91 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { readFileSync, unwatchFile, watchFile } from 'node:fs'
+import { createSecureContext } from 'node:tls'
+
+import { reasonOf } from '@meshdeck/federation/reason-of'
+
+/** PEM, the certificate with its chain. */
+export type Pair = { cert: Buffer; key: Buffer }
+
+type Files = { cert: string; key: string }
+
+/** Whoever renews writes two files, and some write them in pieces. */
+const LOOK_EVERY_MS = 2000
+
+/**
+ * A certificate and its key. Throws an `Error` that says in one line what keeps the two from being used together; a
+ * certificate whose time has not come or is over is no such thing, for the clock of this machine may be wrong.
+ */
+export function readPair(files: Files): Pair {
+  const cert = readNamed(files.cert)
+  const key = readNamed(files.key)
+  const certificate = parsed(files.cert, 'certificate', () => new X509Certificate(cert))
+  const privateKey = parsed(files.key, 'key without a password', () => createPrivateKey(key))
+  if (!certificate.checkPrivateKey(privateKey)) {
+    throw new Error(`${files.key} is not the key of ${files.cert}`)
+  }
+  // what follows the first certificate in the file is read here
+  parsed(files.cert, 'chain of certificates', () => createSecureContext({ cert, key }))
+  return { cert, key }
+}
+
+/** What browsers will say about the time of a certificate, in one line; undefined when nothing. */
+export function untimely({ cert }: Pick<Pair, 'cert'>, now: Date = new Date()): string | undefined {
+  const { validFrom, validTo } = new X509Certificate(cert)
+  if (new Date(validTo) < now) return `has expired on ${validTo}`
+  if (new Date(validFrom) > now) return `is valid only from ${validFrom}`
+  return undefined
+}
+
+/**
+ * Calls `take` with each new pair that lies in the files. One that cannot be used, or has expired already, is told once
+ * and changes nothing. Gives what ends the watching.
+ */
+export function watchPair(
+  files: Files,
+  {
+    take,
+    tell,
+    every = LOOK_EVERY_MS,
+  }: { take: (pair: Pair) => void; tell: (line: string) => void; every?: number },
+): () => void {
+  let told: string | undefined
+
+  function look() {
+    try {
+      const pair = readPair(files)
+      const fault = untimely(pair)
+      if (fault?.startsWith('has expired')) throw new Error(`${files.cert} ${fault}`)
+      take(pair)
+      told = undefined
+      tell(
+        `${files.cert} has changed and is in use, valid to ${new X509Certificate(pair.cert).validTo}.`,
+      )
+    } catch (error) {
+      const line = `${reasonOf(error)}. The certificate from before stays in use.`
+      if (line !== told) tell(line)
+      told = line
+    }
+  }
+
+  // by looking, since a renewal often exchanges a link to the folder that they lie in
+  const names = Object.values(files)
+  for (const name of names) watchFile(name, { interval: every, persistent: false }, look)
+  return () => names.forEach((name) => unwatchFile(name, look))
+}
+
+function readNamed(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    throw new Error(`${file} cannot be read: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+function parsed<Value>(file: string, what: string, parse: () => Value): Value {
+  try {
+    return parse()
+  } catch (error) {
+    throw new Error(`${file} holds no ${what} in PEM`, { cause: error })
+  }
+}

@@ -1,0 +1,237 @@
+import { once } from 'node:events'
+import { rmSync, writeFileSync } from 'node:fs'
+import { request as overHttp, type IncomingMessage } from 'node:http'
+import { connect as connectHttp2 } from 'node:http2'
+import { Agent, request as overTls } from 'node:https'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { connect as connectTls } from 'node:tls'
+
+import { emptyFolder } from '@meshdeck/federation/testing/builds'
+import fastify, { type FastifyInstance } from 'fastify'
+
+import { foreignCertificate } from '../testing/foreign-certificate'
+import { expiredCertificate, renewedCertificate } from '../testing/renewed-certificate'
+import { readPair, untimely, watchPair } from './certificate'
+import { endGently } from './end-gently'
+import { listen, requirePair } from './listen'
+import { plainListener, secureListener } from './listener'
+import { handedOver, isArrival } from './place'
+
+const folder = emptyFolder()
+const files = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') }
+const lay = ({ cert, key }: { cert: string; key: string }) => {
+  writeFileSync(files.cert, cert)
+  writeFileSync(files.key, key)
+}
+
+beforeEach(() => lay(foreignCertificate))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function testApp(): FastifyInstance {
+  const app = fastify({ forceCloseConnections: true })
+  app.get('/host', ({ headers, protocol }) => `${protocol}://${headers.host}`)
+  app.get('/slow', async () => {
+    await delay(300)
+    return 'done'
+  })
+  return app
+}
+
+function portOf(server: { address: () => unknown }): number {
+  const address = server.address()
+  const isTold = typeof address === 'object' && address !== null && 'port' in address
+  return isTold ? Number(address.port) : 0
+}
+
+async function listening(app: FastifyInstance, isSecure: boolean) {
+  await app.ready()
+  const listener = isSecure ? secureListener(app, readPair(files)) : plainListener(app)
+  listener.server.listen(0, '127.0.0.1')
+  await once(listener.server, 'listening')
+  return { listener, port: portOf(listener.server) }
+}
+
+async function answerTo(sent: ReturnType<typeof overHttp>) {
+  const [reply]: IncomingMessage[] = await once(sent.end(), 'response')
+  if (!reply) throw new Error('there is a reply')
+  return { headers: reply.headers, status: reply.statusCode, text: await text(reply) }
+}
+
+describe('TLS', () => {
+  test('answers HTTP/2 and HTTP/1.1 alike, with a transport policy for names of others', async () => {
+    const app = testApp()
+    const { listener, port } = await listening(app, true)
+    const headers = { host: 'console.example' }
+    const old = await answerTo(
+      overTls({ port, host: '127.0.0.1', path: '/host', headers, rejectUnauthorized: false }),
+    )
+    expect(old).toMatchObject({
+      text: 'https://console.example',
+      headers: { 'strict-transport-security': 'max-age=31536000' },
+    })
+
+    const session = connectHttp2(`https://localhost:${port}`, { rejectUnauthorized: false })
+    const stream = session.request({ ':path': '/host' })
+    const [answer] = await once(stream, 'response')
+    expect(await text(stream)).toBe(`https://localhost:${port}`)
+    // it would hold for every other server of this machine
+    expect(answer).not.toHaveProperty('strict-transport-security')
+    session.destroy()
+    listener.closeAll()
+    listener.server.close()
+    await app.close()
+  })
+
+  test.each([
+    [
+      'that is not there',
+      { cert: '/nowhere/cert.pem', key: files.key },
+      /^--tls-cert: \/nowhere\/cert.pem cannot be read: /,
+    ],
+    [
+      'that is none',
+      { cert: __filename, key: files.key },
+      /listen.test.ts holds no certificate in PEM\.$/,
+    ],
+    [
+      'whose key is none',
+      { cert: files.cert, key: files.cert },
+      /cert.pem holds no key without a password in PEM\.$/,
+    ],
+  ])('a certificate %s is told in one line', (_, wrong, line) => {
+    expect(() => requirePair(wrong)).toThrow(
+      expect.objectContaining({ message: expect.stringMatching(line), isInOptions: true }),
+    )
+  })
+
+  test('a key of another certificate is told, an expired certificate too, which is used', () => {
+    const told: string[] = []
+    lay({ ...foreignCertificate, key: renewedCertificate.key })
+    expect(() => requirePair(files)).toThrow(/key.pem is not the key of .*cert.pem\.$/)
+    lay(expiredCertificate)
+    expect(requirePair(files, (line) => told.push(line)).cert.toString()).toBe(
+      expiredCertificate.cert,
+    )
+    expect(told).toEqual([
+      expect.stringMatching(/^\S+ has expired on Jan .* Browsers will warn of it\.$/),
+    ])
+  })
+
+  test('a certificate whose time has not come, as under a clock that is slow, is used', () => {
+    const cert = Buffer.from(renewedCertificate.cert)
+    expect(untimely({ cert }, new Date('2020-01-01'))).toMatch(/^is valid only from /)
+    expect(untimely({ cert }, new Date())).toBeUndefined()
+  })
+
+  test('takes a renewed pair, and keeps the one before where the new one cannot be used, which is told once', async () => {
+    const app = testApp()
+    const { listener, port } = await listening(app, true)
+    const told: string[] = []
+    const news = () => once(process, 'told')
+    const unwatch = watchPair(files, {
+      take: listener.renew,
+      every: 10,
+      tell: (line) => {
+        told.push(line)
+        process.emit('told' as never)
+      },
+    })
+    const seen = async () => {
+      const socket = connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false })
+      await once(socket, 'secureConnect')
+      const { CN } = socket.getPeerCertificate().subject
+      socket.destroy()
+      return CN
+    }
+
+    const broken = news()
+    writeFileSync(files.cert, renewedCertificate.cert)
+    await broken
+    expect(await seen()).toBe('nobody.example')
+
+    const whole = news()
+    writeFileSync(files.key, renewedCertificate.key)
+    await whole
+    expect(await seen()).toBe('renewed.example')
+    expect(told).toEqual([
+      expect.stringMatching(/is not the key of .* The certificate from before stays in use\.$/),
+      expect.stringMatching(/cert.pem has changed and is in use, valid to /),
+    ])
+    unwatch()
+    listener.closeAll()
+    listener.server.close()
+    await app.close()
+  })
+})
+
+describe.each([
+  ['plain', false],
+  ['TLS', true],
+])('at its end (%s)', (_, isSecure) => {
+  test('what is under way is finished, whoever is connected is told, and nobody else is let in', async () => {
+    const app = testApp()
+    const { listener, port } = await listening(app, isSecure)
+    const agent = isSecure ? new Agent({ keepAlive: true, rejectUnauthorized: false }) : undefined
+    const request = isSecure ? overTls : overHttp
+    const ask = (path: string) => answerTo(request({ port, host: '127.0.0.1', path, agent }))
+
+    const running = ask('/slow')
+    await ask('/host')
+    const ended = endGently(listener, { lastCallsMs: 100 })
+    expect((await ask('/host')).headers['connection']).toBe('close')
+    expect((await running).text).toBe('done')
+    await ended
+    // what was kept alive is cut, what comes anew is refused
+    await expect(ask('/host')).rejects.toMatchObject({ code: expect.stringMatching(/^ECONN/) })
+    agent?.destroy()
+    await app.close()
+  })
+
+  test('what takes too long is cut', async () => {
+    const app = testApp()
+    const { listener, port } = await listening(app, isSecure)
+    const request = isSecure ? overTls : overHttp
+    const running = answerTo(
+      request({ port, host: '127.0.0.1', path: '/slow', rejectUnauthorized: false }),
+    )
+    await once(listener.server, 'request')
+    const [outcome] = await Promise.allSettled([
+      running,
+      endGently(listener, { lastCallsMs: 0, longestMs: 50 }),
+    ])
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'ECONNRESET' } })
+    await app.close()
+  })
+})
+
+test.each([
+  ['127.0.0.1', undefined, false],
+  ['0.0.0.0', [], true],
+  ['0.0.0.0', ['10.0.0.1'], false],
+])('listening on %s behind %j without TLS is told: %s', async (host, trustProxy, isTold) => {
+  const told = jest.spyOn(console, 'error').mockReturnValue()
+  const app = testApp()
+  const listener = await listen(app, { port: 0, host, ...(trustProxy && { trustProxy }) })
+  expect(told.mock.calls.flat().join(' ').includes('passwords can be read')).toBe(isTold)
+  told.mockRestore()
+  await listener.close()
+  await app.close()
+})
+
+test('a socket of the service manager is used if it is for this process', () => {
+  expect(handedOver({ LISTEN_PID: '7', LISTEN_FDS: '1' }, 7)).toEqual({ fd: 3 })
+  expect(handedOver({ LISTEN_PID: '8', LISTEN_FDS: '1' }, 7)).toBeUndefined()
+  expect(handedOver({}, 7)).toBeUndefined()
+})
+
+test.each([
+  ['192.0.2.7:4000', '::ffff:192.0.2.7', true],
+  ['[2001:DB8:0::7]:4000', '2001:db8::7', true],
+  ['192.0.2.8:4000', '192.0.2.7', false],
+  ['mesh.example', '192.0.2.7', false],
+  [undefined, '192.0.2.7', false],
+])('the host %s is the address %s at which a request arrived: %s', (host, address, isSame) => {
+  expect(isArrival(host, address)).toBe(isSame)
+})

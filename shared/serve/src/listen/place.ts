@@ -1,0 +1,33 @@
+import { isIP } from 'node:net'
+
+/** The first descriptor of those that a service manager hands over (`sd_listen_fds`). */
+const FIRST_HANDED_OVER = 3
+
+const WILDCARDS = ['::', '0.0.0.0']
+
+/**
+ * The socket that the service manager listens on for us, if it does. It stays open while we are exchanged for another
+ * release, so whoever connects meanwhile waits instead of being refused.
+ */
+export function handedOver(env: NodeJS.ProcessEnv, pid = process.pid): { fd: number } | undefined {
+  const isForUs = env['LISTEN_PID'] === String(pid) && Number(env['LISTEN_FDS']) >= 1
+  return isForUs ? { fd: FIRST_HANDED_OVER } : undefined
+}
+
+/** How the console is reached from this machine: `localhost:4000`, `[2001:db8::7]:443`. */
+export function authorityOf(host: string, port: number): string {
+  const isLocal = WILDCARDS.includes(host) || host === '127.0.0.1'
+  const name = isLocal ? 'localhost' : host
+  return `${isIP(name) === 6 ? `[${name}]` : name}:${port}`
+}
+
+/**
+ * Whether a `Host` is the very address at which the request arrived: of a machine that listens on several. A name that
+ * somebody else has pointed here is none.
+ */
+export function isArrival(header: string | undefined, localAddress: string | undefined): boolean {
+  const address = `http://${header}`
+  if (!header || !localAddress || !URL.canParse(address)) return false
+  const host = new URL(address).hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) > 0 && host === localAddress.replace(/^::ffff:(?=\d+\.)/, '')
+}

@@ -1,0 +1,32 @@
+/** What takes the place of the foreign certificate, and one of the same key whose time was over in 2021; the key guards nothing. */
+export const renewedCertificate = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgMrBjzYPvOul0tQKs
+5TeJBU1ohPCDE6K7Exq1ofQH9yuhRANCAATAOGOGM8l8lJKpoktHGyY1LD56dpTX
+VGBtjW5m1kjmMctnwOv0agthQfFvembhxOfb30pmDxLooT+Lysaxwo+T
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBujCCAV+gAwIBAgIUZScdh/2Ds8Qt6IWbxETecP49/m4wCgYIKoZIzj0EAwIw
+GjEYMBYGA1UEAwwPcmVuZXdlZC5leGFtcGxlMCAXDTI2MTEyNzE3NDUzNloYDzIx
+MjYxMTAzMTc0NTM2WjAaMRgwFgYDVQQDDA9yZW5ld2VkLmV4YW1wbGUwWTATBgcq
+hkjOPQIBBggqhkjOPQMBBwNCAATAOGOGM8l8lJKpoktHGyY1LD56dpTXVGBtjW5m
+1kjmMctnwOv0agthQfFvembhxOfb30pmDxLooT+Lysaxwo+To4GAMH4wHQYDVR0O
+BBYEFANMd7uPFmsA+PHVzWAG2z9uDeb4MB8GA1UdIwQYMBaAFANMd7uPFmsA+PHV
+zWAG2z9uDeb4MA8GA1UdEwEB/wQFMAMBAf8wKwYDVR0RBCQwIoIJbG9jYWxob3N0
+gg9yZW5ld2VkLmV4YW1wbGWHBH8AAAEwCgYIKoZIzj0EAwIDSQAwRgIhAKWQrubP
+TPnJjmzfMVbbVMo9EOq0zyUM/YZwsOVX2rnnAiEA1RNqIf1swPNlB2K03Pg+Xjxu
+5f02bdwu7L/ov+iTLOo=
+-----END CERTIFICATE-----`,
+}
+
+export const expiredCertificate = {
+  key: renewedCertificate.key,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBFTCBvAIBATAKBggqhkjOPQQDAjAXMRUwEwYDVQQDDAxsYXRlLmV4YW1wbGUw
+HhcNMjAwMTAxMDAwMDAwWhcNMjEwMTAxMDAwMDAwWjAXMRUwEwYDVQQDDAxsYXRl
+LmV4YW1wbGUwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAATAOGOGM8l8lJKpoktH
+GyY1LD56dpTXVGBtjW5m1kjmMctnwOv0agthQfFvembhxOfb30pmDxLooT+Lysax
+wo+TMAoGCCqGSM49BAMCA0gAMEUCIQD9RT0DINoCz6UoU/WoafLx6H03uZs5rzov
+Eg+N10Ch6QIgMmidY0XOb7C86rAtRVbcWNIhQ6BaUAfyC6bhbbKZ934=
+-----END CERTIFICATE-----`,
+}
