@@ -88,11 +88,8 @@ export const promotion =
   (delivery, who) => {
     requirePublished(name, version, delivery)
     const { inUse, earlier, canaries } = delivery
-    if (inUse?.version === version) {
-      throw new DeliveryError(
-        `${name} ${version} is in use already, since ${inUse.since} by ${inUse.by}.`,
-      )
-    }
+    // done again it is done once
+    if (inUse?.version === version) return delivery
     const others = Object.entries(canaries).filter(([, each]) => each.version !== version)
     return {
       ...delivery,

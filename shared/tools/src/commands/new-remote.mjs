@@ -1,0 +1,72 @@
+// @ts-check
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+
+import { readArguments } from '../arguments.mjs'
+import { Complaint } from '../complaint.mjs'
+import { execute } from '../execute.mjs'
+import { filesOf } from '../new-remote/files.mjs'
+import { readPackages } from '../packages.mjs'
+import { at, root } from '../paths.mjs'
+
+const USAGE = `npm run new-remote -- NAME
+
+Makes a remote with one page, its words in three languages and an entry in the menu. mfe-sites is made in this
+repository, with a test; ../mfe-sites in a folder of its own, against the published types.
+  --help   this text`
+
+const NAME = /^mfe-[a-z0-9]+(-[a-z0-9]+)*$/
+
+export async function main() {
+  const { values, positionals } = readArguments({ help: { type: 'boolean' } })
+  if (values.help) {
+    console.log(USAGE)
+    return
+  }
+  const [given, ...more] = positionals
+  if (given === undefined || more.length > 0) throw new Complaint('Which name? Try --help.')
+  const isOutside = /[\\/]/.test(given)
+  const folder = isOutside ? resolve(given) : at(given)
+  const name = basename(folder)
+  requireNew(name, folder)
+
+  for (const [file, text] of Object.entries(filesOf(name, { isOutside }))) {
+    const path = join(folder, file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text, { flag: 'wx' })
+  }
+  if (!isOutside) await link()
+  console.log(nextSteps(isOutside ? relative(root, folder) : name, isOutside))
+}
+
+/** @param {string} name @param {string} folder */
+function requireNew(name, folder) {
+  if (!NAME.test(name)) throw new Complaint(`${name} is no name of a remote, such as mfe-sites.`)
+  const known = readPackages().find((each) => each.name === name)
+  if (known || existsSync(folder))
+    throw new Complaint(`There is ${known ? 'a' : 'a folder'} ${name} already.`)
+}
+
+/** The lock names every package, so a new one is a change of it. */
+async function link() {
+  const { packageManager } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
+  const line = ['--yes', packageManager, 'install', '--no-frozen-lockfile', '--prefer-offline']
+  const { code, output } = await execute('npx', line, { env: { CI: 'true' } })
+  if (code !== 0) throw new Complaint(`${output}\nThe new package could not be linked.`)
+}
+
+/** @param {string} name @param {boolean} isOutside */
+function nextSteps(name, isOutside) {
+  const types = isOutside
+    ? [
+        `npm run build -- host-shell --release --out ${dirname(name)}    # the types that it is built against`,
+        `npm install --prefix ${name} --install-links`,
+      ]
+    : []
+  return [
+    `${name} is there. Next:`,
+    ...types,
+    `npm run dev -- ${name}`,
+    `npm run deliver -- ${name} build    # once it is committed`,
+  ].join('\n  ')
+}

@@ -1,0 +1,222 @@
+// @ts-check
+
+/** @typedef {{ name: string, word: string, path: string, page: string, namespace: string }} Names */
+
+/**
+ * What a new remote begins with: path → text.
+ * @param {string} name such as mfe-big-sites
+ * @param {{ isOutside: boolean }} where `isOutside`: built against published types, without tests of this repository
+ * @returns {Record<string, string>}
+ */
+export function filesOf(name, { isOutside }) {
+  const parts = name.split('-').slice(1)
+  const word = parts.join(' ').replace(/^./, (letter) => letter.toUpperCase())
+  const names = {
+    name,
+    word,
+    path: `/${parts.join('-')}`,
+    page: `${parts.map((part) => part.replace(/^./, (letter) => letter.toUpperCase())).join('')}Page`,
+    namespace: parts.join('-'),
+  }
+  const common = {
+    'remote.json': manifest(names),
+    'README.md': readme(names),
+    'src/words.ts': words(names),
+    [`src/${names.page}.tsx`]: page(names),
+    'src/PageIcon.tsx': icon,
+    ...locales(names),
+  }
+  if (isOutside) {
+    return {
+      ...common,
+      'package.json': outsidePackage(names),
+      'tsconfig.json': json(outsideConfig),
+    }
+  }
+  return {
+    ...common,
+    'package.json': ownPackage(names),
+    'tsconfig.json': `{ "extends": "../shared/tools/tsconfig/browser.json", "include": ["src"] }\n`,
+    'src/testing.ts': underTest(names),
+    [`src/${names.page}.test.tsx`]: test(names),
+  }
+}
+
+/** @param {unknown} value */
+const json = (value) => `${JSON.stringify(value, null, 2)}\n`
+
+/** To be put right by whoever knows the word in these languages. @param {Names} names */
+const titles = ({ word }) => ({ en: word, de: `Seite „${word}“`, fr: `Page «\u00a0${word}\u00a0»` })
+
+/** @param {Names} names */
+function manifest({ name, page: module, path, ...rest }) {
+  const title = titles({ name, page: module, path, ...rest })
+  return json({
+    name,
+    modules: { [module]: `./src/${module}.tsx` },
+    routes: [{ path, module, title }],
+    navigation: [{ label: title, icon: 'network', path, group: 'main', order: 90 }],
+    slots: [],
+  })
+}
+
+/** @param {Names} names */
+const words = ({ namespace, page: name }) => `import { useWords } from '@meshdeck/platform'
+
+/** The words of this remote, in the language on screen. */
+export function use${name.replace(/Page$/, '')}Words() {
+  return useWords('${namespace}', (language) => import(\`./locales/\${language}.json\`))
+}
+`
+
+/** @param {Names} names */
+const page = ({ page: name }) => `import { PageHeader, Text } from '@meshdeck/ui'
+
+import { PageIcon } from './PageIcon'
+import { use${name.replace(/Page$/, '')}Words } from './words'
+
+export function ${name}() {
+  const { t } = use${name.replace(/Page$/, '')}Words()
+
+  return (
+    <>
+      <PageHeader icon={PageIcon} title={t('title')} description={t('description')} />
+      <Text>{t('empty')}</Text>
+    </>
+  )
+}
+`
+
+/** @param {Names} names */
+function locales(names) {
+  const { en, de, fr } = titles(names)
+  return {
+    'src/locales/en.json': json({
+      title: en,
+      description: 'A page of a new remote',
+      empty: 'Nothing is here yet.',
+    }),
+    'src/locales/de.json': json({
+      title: de,
+      description: 'Eine Seite eines neuen Bausteins',
+      empty: 'Hier ist noch nichts.',
+    }),
+    'src/locales/fr.json': json({
+      title: fr,
+      description: 'Une page d’un nouveau module',
+      empty: 'Il n’y a encore rien ici.',
+    }),
+  }
+}
+
+/** @param {Names} names */
+const underTest = ({
+  page: name,
+}) => `import type { RemoteUnderTest } from '@meshdeck/testing/render-at'
+
+import manifest from '../remote.json'
+import { ${name} } from './${name}'
+
+/** This remote as its tests mount it. */
+export const remote: RemoteUnderTest = { manifest, pages: { ${name} } }
+`
+
+/** @param {Names} names */
+const test = ({ path, word }) => `/** @backend empty */
+import { signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { remote } from './testing'
+
+beforeAll(() => signInAsAdmin())
+
+test('the page says what it is', async () => {
+  await renderAt('${path}', remote)
+  expect(await screen.findByRole('heading', { name: '${word}', level: 1 })).toBeVisible()
+})
+`
+
+/** @param {Names} names */
+const ownPackage = ({ name }) =>
+  json({
+    name,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    dependencies: {
+      '@meshdeck/platform': 'workspace:*',
+      '@meshdeck/ui': 'workspace:*',
+      react: 'catalog:',
+      'react-dom': 'catalog:',
+    },
+    devDependencies: {
+      '@meshdeck/testing': 'workspace:*',
+      '@types/jest': 'catalog:',
+      '@types/react': 'catalog:',
+      '@types/react-dom': 'catalog:',
+    },
+  })
+
+/** @param {Names} names */
+const outsidePackage = ({ name }) =>
+  json({
+    name,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    devDependencies: {
+      '@meshdeck/platform': 'file:../types/@meshdeck/platform',
+      '@meshdeck/ui': 'file:../types/@meshdeck/ui',
+      '@types/react': '^19.0.0',
+    },
+  })
+
+const outsideConfig = {
+  compilerOptions: {
+    target: 'ES2023',
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    module: 'ESNext',
+    moduleResolution: 'Bundler',
+    jsx: 'react-jsx',
+    types: [],
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    verbatimModuleSyntax: true,
+    resolveJsonModule: true,
+    skipLibCheck: true,
+    noEmit: true,
+  },
+  include: ['src'],
+}
+
+/** @param {Names} names */
+const readme = ({ name, path, page: module, word }) => `# ${name}
+
+## What it owns
+
+${word}.
+
+## What it exposes
+
+- \`${module}\`: \`${path}\`.
+
+Menu: ${word}. \`remote.json\` is the whole of it.
+
+## What it needs
+
+\`@meshdeck/platform\` and \`@meshdeck/ui\` from the shell.
+`
+
+/** Drawn here, so that a remote needs no library of icons. */
+const icon = `type Props = { size?: number | string; 'aria-hidden'?: 'true' }
+
+/** An icon of our own; a library of icons would do as well. */
+export function PageIcon({ size = 16, ...rest }: Props) {
+  return (
+    <svg viewBox="0 0 24 24" width={size} height={size} fill="none" stroke="currentColor" {...rest}>
+      <path d="M2 12c4-8 6-8 10 0s6 8 10 0" strokeWidth="2" />
+    </svg>
+  )
+}
+`
