@@ -135,7 +135,7 @@ function ServiceFields() {
           { value: '', label: t('form.any') },
           ...(['tcp', 'udp', 'icmp'] as const).map((value) => ({
             value,
-            label: value.toUpperCase(),
+            label: t(`protocols.${value}`),
           })),
         ]}
       />
