@@ -1,17 +1,18 @@
 import {
   brokenExpectations,
-  difference,
+  differenceInSteps,
   mayOpen,
   type Reach,
   reachOf,
   type ReachSide,
   routesIn,
-  serviceDifference,
+  serviceDifferenceInSteps,
+  type Steps,
   thingsIn,
   type ThingRef,
-  unusedAndOdd,
-  waysToClose,
-  waysToOpen,
+  unusedAndOddInSteps,
+  waysToCloseInSteps,
+  waysToOpenInSteps,
 } from '@meshdeck/domain/reach'
 
 import { expectationsOfChange } from '../expectations/expectations-of-change'
@@ -19,39 +20,44 @@ import { withEdit } from './apply-edit'
 import type { ReachAnswer, ReachKind, ReachQuestion, SideAnswer } from './reach-questions'
 
 type Answers = {
-  [Kind in ReachKind]: (reach: Reach, question: ReachQuestion<Kind>) => ReachAnswer<Kind>
+  [Kind in ReachKind]: (reach: Reach, question: ReachQuestion<Kind>) => Steps<ReachAnswer<Kind>>
 }
 
-/** What answers each kind of question. */
+/** What answers each kind of question, in steps; what takes a few milliseconds is one. */
 export const answers: Answers = {
-  'reach-of': (reach, { thing }) => {
+  *'reach-of'(reach, { thing }) {
     const found = reachOf(reach, thing)
     if (!found) return undefined
+    yield
     const refs = createRefs()
     return {
       reaches: sideAnswer(reach, found.reaches, refs),
       reachedBy: sideAnswer(reach, found.reachedBy, refs),
     }
   },
-  'may-open': (reach, { from, to, service }) => {
+  *'may-open'(reach, { from, to, service }) {
     const verdict = mayOpen(reach, { from, to }, service)
     if (!verdict) return undefined
     return {
       verdict,
-      waysToOpen: waysToOpen(reach, { from, to }),
-      waysToClose: waysToClose(reach, { from, to }),
+      waysToOpen: yield* waysToOpenInSteps(reach, { from, to }),
+      waysToClose: yield* waysToCloseInSteps(reach, { from, to }),
     }
   },
-  difference: (reach, { edit, limit, expectations = [] }) => {
+  *difference(reach, { edit, limit, expectations = [] }) {
     const after = withEdit(reach, edit)
+    yield
     return {
-      ...difference(reach, after, limit),
-      services: serviceDifference(reach, after),
+      ...(yield* differenceInSteps(reach, after, limit)),
+      services: yield* serviceDifferenceInSteps(reach, after),
       ...expectationsOfChange(reach, after, expectations),
     }
   },
-  expectations: (reach, { expectations }) => brokenExpectations(reach, expectations),
-  odd: (reach) => unusedAndOdd(reach),
+  *expectations(reach, { expectations }) {
+    yield
+    return brokenExpectations(reach, expectations)
+  },
+  odd: (reach) => unusedAndOddInSteps(reach),
 }
 
 type Refs = (thing: ThingRef) => ThingRef

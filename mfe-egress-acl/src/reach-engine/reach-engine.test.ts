@@ -1,4 +1,5 @@
 import {
+  atOnce,
   compile,
   difference,
   type ReachEstate,
@@ -7,6 +8,7 @@ import {
 } from '@meshdeck/domain/reach'
 
 import { createReachEngine } from './reach-engine'
+import type { ReachKind, ReachQuestion } from './reach-questions'
 
 const node = (id: string, tags: string[] = []) => ({
   id,
@@ -52,11 +54,13 @@ const route = {
 const engineOf = (given: ReachEstate) => {
   const engine = createReachEngine()
   engine.setEstate(given)
-  return engine
+  const answer = <Kind extends ReachKind>(kind: Kind, question: ReachQuestion<Kind>) =>
+    atOnce(engine.answer(kind, question))
+  return { answer }
 }
 
 test('answers nothing before it has the lists', () => {
-  expect(() => createReachEngine().answer('odd', {})).toThrow('not there')
+  expect(() => atOnce(createReachEngine().answer('odd', {}))).toThrow('not there')
 })
 
 test('tells the two sides of a thing by what decides them, ids in place of sets', () => {

@@ -1,4 +1,4 @@
-import { compile, type Reach, type ReachEstate } from '@meshdeck/domain/reach'
+import { compile, type Reach, type ReachEstate, type Steps } from '@meshdeck/domain/reach'
 
 import { answers } from './reach-answers'
 import type { ReachAnswer, ReachKind, ReachQuestion } from './reach-questions'
@@ -7,7 +7,10 @@ import type { ReachAnswer, ReachKind, ReachQuestion } from './reach-questions'
 export type ReachEngine = {
   setEstate: (estate: ReachEstate) => void
   /** Throws where no lists are there yet: half of them make wrong verdicts. */
-  answer: <Kind extends ReachKind>(kind: Kind, question: ReachQuestion<Kind>) => ReachAnswer<Kind>
+  answer: <Kind extends ReachKind>(
+    kind: Kind,
+    question: ReachQuestion<Kind>,
+  ) => Steps<ReachAnswer<Kind>>
 }
 
 /** The lists are compiled with the first question after them, once. */
@@ -26,6 +29,10 @@ export function createReachEngine(): ReachEngine {
       estate = next
       reach = undefined
     },
-    answer: (kind, question) => answers[kind](compiled(), question),
+    *answer(kind, question) {
+      const network = compiled()
+      yield
+      return yield* answers[kind](network, question)
+    },
   }
 }

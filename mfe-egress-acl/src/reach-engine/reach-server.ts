@@ -1,3 +1,5 @@
+import type { Steps } from '@meshdeck/domain/reach'
+
 import { createReachEngine, type ReachEngine } from './reach-engine'
 import type { Ask, Begin, Forget, ListName, SentLists, Stretch } from './reach-messages'
 import type { ReachAnswer, ReachKind } from './reach-questions'
@@ -7,7 +9,8 @@ type Network = { begin: Begin; lists: SentLists; engine: ReachEngine; isCompiled
 /** Keeps the lists of networks as they are told, and answers about the one that was begun last. */
 export type ReachServer = {
   take: (message: Begin | Stretch | Forget) => void
-  answer: <Kind extends ReachKind>(ask: Ask<Kind>) => ReachAnswer<Kind>
+  /** In steps, between which nothing may be taken. */
+  answer: <Kind extends ReachKind>(ask: Ask<Kind>) => Steps<ReachAnswer<Kind>>
 }
 
 /** What stands at the other end of a `ReachPort`. */
@@ -44,11 +47,11 @@ export function createReachServer(): ReachServer {
       else if (message.say === 'forget') networks.delete(message.networkId)
       else put(message)
     },
-    answer({ kind, question }) {
+    *answer({ kind, question }) {
       if (!current) throw new Error('No network was told.')
       if (!current.isCompiled) current.engine.setEstate(estateOf(current))
       current.isCompiled = true
-      return current.engine.answer(kind, question)
+      return yield* current.engine.answer(kind, question)
     },
   }
 }

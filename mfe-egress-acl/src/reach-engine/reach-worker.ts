@@ -1,3 +1,5 @@
+import { atOnce } from '@meshdeck/domain/reach'
+
 import type { Ask, Begin, Forget, Stretch, Told } from './reach-messages'
 import { createReachServer } from './reach-server'
 
@@ -11,7 +13,7 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<Ask | Begin | For
 /** One question that fails is no reason to do without a worker. */
 function told(ask: Ask): Told {
   try {
-    return { answer: server.answer(ask) }
+    return { answer: atOnce(server.answer(ask)) }
   } catch (error) {
     return { failure: String(error) }
   }

@@ -1,5 +1,5 @@
 export { compile, withPolicies, type Reach } from './reach/compile'
-export { difference } from './reach/difference'
+export { difference, differenceInSteps } from './reach/difference'
 export { gatewaysTag } from './reach/ends'
 export type {
   ReachClient,
@@ -33,9 +33,24 @@ export {
   type ReachSide,
 } from './reach/reach-of'
 export { carriesService, type Service } from './reach/service'
-export { type ServiceDifference, serviceDifference } from './reach/service-difference'
+export {
+  type ServiceDifference,
+  serviceDifference,
+  serviceDifferenceInSteps,
+} from './reach/service-difference'
+export { atOnce, type Steps } from './reach/steps'
 export type { ThingRef } from './reach/thing-ref'
 export { namesOfUser } from './reach/users'
-export { type OddKind, type OddPolicy, unusedAndOdd } from './reach/odd-policies'
-export { type KeptOpenBy, type WayToClose, waysToClose } from './reach/ways-to-close'
-export { type WayToOpen, waysToOpen } from './reach/ways-to-open'
+export {
+  type OddKind,
+  type OddPolicy,
+  unusedAndOdd,
+  unusedAndOddInSteps,
+} from './reach/odd-policies'
+export {
+  type KeptOpenBy,
+  type WayToClose,
+  waysToClose,
+  waysToCloseInSteps,
+} from './reach/ways-to-close'
+export { type WayToOpen, waysToOpen, waysToOpenInSteps } from './reach/ways-to-open'

@@ -2,6 +2,7 @@ import type { Reach } from './compile'
 import { createFoundChanges, type Difference } from './found-changes'
 import { comparePairs } from './pair-difference'
 import { compareRanges } from './range-difference'
+import { atOnce, type Steps } from './steps'
 import { compareUsers } from './user-difference'
 
 const USUAL_LIMIT = 200
@@ -12,12 +13,22 @@ const USUAL_LIMIT = 200
  * @param after `withPolicies(before, …)`, or `compile(estate, before)` where nodes, tags, routes or users change
  * @param limit how long the list may get
  */
-export function difference(before: Reach, after: Reach, limit = USUAL_LIMIT): Difference {
+export const difference = (before: Reach, after: Reach, limit = USUAL_LIMIT): Difference =>
+  atOnce(differenceInSteps(before, after, limit))
+
+/** The same in steps. */
+export function* differenceInSteps(
+  before: Reach,
+  after: Reach,
+  limit = USUAL_LIMIT,
+): Steps<Difference> {
   const found = createFoundChanges(limit)
   const [wasOpen, isOpen] = [before.open.length > 0, after.open.length > 0]
   if (wasOpen !== isOpen) found.add({ kind: 'network', isOpened: isOpen })
-  comparePairs(before, after, found)
+  yield* comparePairs(before, after, found)
+  yield
   compareRanges(before, after, found)
+  yield
   compareUsers(before, after, found)
   return found.result()
 }

@@ -3,6 +3,7 @@ import { type CompiledPolicy, isWideOpen, type Reach, servesRoute } from './comp
 import type { ReachItem, ReachPolicy, ReachRoute } from './estate'
 import { allows } from './judge'
 import { isForEverything, isServiceWithin } from './service'
+import { atOnce, type Steps } from './steps'
 import { namesOfUser, userPoliciesOf } from './users'
 
 /**
@@ -46,21 +47,32 @@ export type OddPolicy = {
  * could need, and those of users that name nobody or lead nowhere, each in the order of the list. Disabled ones are
  * left out: they are meant to do nothing.
  */
-export function unusedAndOdd(reach: Reach): OddPolicy[] {
-  const open = new Set(reach.open)
-  const between: OddPolicy[] = reach.policies.flatMap((compiled) => {
-    const { policy } = compiled
-    const named = oddNames(reach, policy)
-    if (open.has(policy)) return [...named, ...oddOpen(policy)]
-    const [opener] = reach.open
-    if (opener) return [...named, { policy, kind: 'hidden-by-open', items: [], by: opener }]
-    return [...named, ...oddEffect(reach, compiled)]
-  })
+export const unusedAndOdd = (reach: Reach): OddPolicy[] => atOnce(unusedAndOddInSteps(reach))
+
+/** So many policies are looked at in one step. */
+const POLICIES_IN_STEP = 50
+
+/** The same in steps. */
+export function* unusedAndOddInSteps(reach: Reach): Steps<OddPolicy[]> {
+  const between: OddPolicy[] = []
+  for (const [index, compiled] of reach.policies.entries()) {
+    if (index % POLICIES_IN_STEP === 0) yield
+    between.push(...oddBetween(reach, compiled))
+  }
   const known = namesOfUsers(reach)
   return [
     ...between,
     ...userPoliciesOf(reach).flatMap((policy) => oddNamesOfUsers(reach, policy, known)),
   ]
+}
+
+function oddBetween(reach: Reach, compiled: CompiledPolicy): OddPolicy[] {
+  const { policy } = compiled
+  const named = oddNames(reach, policy)
+  if (reach.open.includes(policy)) return [...named, ...oddOpen(policy)]
+  const [opener] = reach.open
+  if (opener) return [...named, { policy, kind: 'hidden-by-open', items: [], by: opener }]
+  return [...named, ...oddEffect(reach, compiled)]
 }
 
 function oddOpen(policy: ReachPolicy): OddPolicy[] {

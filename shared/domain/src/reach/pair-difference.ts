@@ -13,6 +13,7 @@ import { createClasses } from './classes'
 import type { CompiledPolicy, Reach } from './compile'
 import type { FoundChanges } from './found-changes'
 import { addRow, type PolicyRows, rowsByThing, rowsFor, touchedBy } from './policy-rows'
+import type { Steps } from './steps'
 
 /** One of two states of a network, as far as it differs from the other. */
 type Side = PolicyRows & {
@@ -24,12 +25,13 @@ type Side = PolicyRows & {
 }
 
 /** The pairs that one of two states has and the other has not, and things that reach everyone in one of them. */
-export function comparePairs(before: Reach, after: Reach, found: FoundChanges) {
+export function* comparePairs(before: Reach, after: Reach, found: FoundChanges): Steps<void> {
   const size = Math.max(before.things.length, after.things.length)
   const classOf = createClasses(before, after)
   const [was, is] = sidesOf(before, after, size)
-  addMissing({ side: is, other: was, size, classOf, isOpened: true }, found)
-  addMissing({ side: was, other: is, size, classOf, isOpened: false }, found)
+  yield
+  yield* addMissing({ side: is, other: was, size, classOf, isOpened: true }, found)
+  yield* addMissing({ side: was, other: is, size, classOf, isOpened: false }, found)
 }
 
 type Comparison = {
@@ -40,10 +42,19 @@ type Comparison = {
   isOpened: boolean
 }
 
+/** So many rows are made in one step, some milliseconds of work. */
+const ROWS_IN_STEP = 128
+
 /** What one side has and the other has not; things that policies cannot tell apart are looked at once. */
-function addMissing({ side, other, size, classOf, isOpened }: Comparison, found: FoundChanges) {
+function* addMissing(
+  { side, other, size, classOf, isOpened }: Comparison,
+  found: FoundChanges,
+): Steps<void> {
   const known = new Map<string, Row>()
+  let rows = 0
   for (const place of numbersIn(side.touched)) {
+    rows += 1
+    if (rows % ROWS_IN_STEP === 0) yield
     const thing = side.reach.things[place]
     if (!thing) continue
     const key = classOf(place)

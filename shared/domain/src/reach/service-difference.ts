@@ -4,6 +4,7 @@ import type { ReachPolicy } from './estate'
 import { createFoundChanges } from './found-changes'
 import { comparePairs } from './pair-difference'
 import { isForEverything, isServiceWithin } from './service'
+import { atOnce, type Steps } from './steps'
 import { compareUsers } from './user-difference'
 
 /** How many pairs that are open before and after a change are open for more, or for fewer, services. */
@@ -16,16 +17,26 @@ const MOST_SERVICES = 12
  * What a change makes of the services of pairs that it neither opens nor closes. Undefined where there are too many
  * services to tell; where ports decide nothing, there are none.
  */
-export function serviceDifference(before: Reach, after: Reach): ServiceDifference | undefined {
+export const serviceDifference = (before: Reach, after: Reach): ServiceDifference | undefined =>
+  atOnce(serviceDifferenceInSteps(before, after))
+
+/** The same in steps. */
+export function* serviceDifferenceInSteps(
+  before: Reach,
+  after: Reach,
+): Steps<ServiceDifference | undefined> {
   const policies = [before, after].flatMap(({ estate }) => estate.policies.filter(isOn))
   if (before.estate.server.edition !== 'pro' || policies.every(isForEverything)) return none
   const services = servicesOf(before.things === after.things ? changed(before, after) : policies)
   if (services.length > MOST_SERVICES) return undefined
-  const found = services.map((service) =>
-    pairsBetween(forAll(before, service), forAll(after, service)),
-  )
+  const found: Array<{ opened: Rows; closed: Rows }> = []
+  for (const service of services) {
+    yield
+    found.push(yield* pairsBetween(forAll(before, service), forAll(after, service)))
+  }
   if (found.every(({ opened, closed }) => opened.size + closed.size === 0)) return none
-  const pairs = pairsBetween(before, after)
+  const pairs = yield* pairsBetween(before, after)
+  yield
   return {
     widened: countBeside(
       found.map(({ opened }) => opened),
@@ -69,7 +80,7 @@ const forAll = (reach: Reach, service: ReachPolicy): Reach =>
 /** What each thing and user may reach on one side alone. */
 type Rows = Map<string, { to: Bits; place: number | undefined }>
 
-function pairsBetween(before: Reach, after: Reach): { opened: Rows; closed: Rows } {
+function* pairsBetween(before: Reach, after: Reach): Steps<{ opened: Rows; closed: Rows }> {
   const opened: Rows = new Map()
   const closed: Rows = new Map()
   const found: ReturnType<typeof createFoundChanges> = {
@@ -77,7 +88,8 @@ function pairsBetween(before: Reach, after: Reach): { opened: Rows; closed: Rows
     addPairs: (_reach, { from, to, place, isOpened }) =>
       (isOpened ? opened : closed).set(`${from.kind} ${from.id}`, { to, place }),
   }
-  comparePairs(before, after, found)
+  yield* comparePairs(before, after, found)
+  yield
   compareUsers(before, after, found)
   return { opened, closed }
 }

@@ -2,6 +2,7 @@ import { countClosed } from './closing-counts'
 import { isWideOpen, type Reach, withPolicies } from './compile'
 import type { ReachItem, ReachPolicy } from './estate'
 import { policiesBetween } from './may-open'
+import { atOnce, type Steps } from './steps'
 import type { ThingRef } from './thing-ref'
 
 /** A change of one policy by which it no longer decides about a pair, and how much else it closes. */
@@ -20,9 +21,17 @@ export type KeptOpenBy = { policy: ReachPolicy; ways: WayToClose[] }
  * the first of its ways, which closes least. Under a policy that opens everything those are among them that
  * would decide without it. Nothing where it may not anyway.
  */
-export function waysToClose(reach: Reach, { from, to }: Pair): KeptOpenBy[] {
-  const deciding = decidingWithout(reach, { from, to })
-  return deciding.map((policy) => ({ policy, ways: waysFor(reach, policy, { from, to }) }))
+export const waysToClose = (reach: Reach, pair: Pair): KeptOpenBy[] =>
+  atOnce(waysToCloseInSteps(reach, pair))
+
+/** The same in steps. */
+export function* waysToCloseInSteps(reach: Reach, { from, to }: Pair): Steps<KeptOpenBy[]> {
+  const found: KeptOpenBy[] = []
+  for (const policy of decidingWithout(reach, { from, to })) {
+    yield
+    found.push({ policy, ways: waysFor(reach, policy, { from, to }) })
+  }
+  return found
 }
 
 type Pair = { from: ThingRef; to: ThingRef }

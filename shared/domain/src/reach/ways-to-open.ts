@@ -1,9 +1,10 @@
 import { countBits, hasBit } from './bits'
 import { compile, compilePolicy, type Reach, withPolicies } from './compile'
-import { difference } from './difference'
+import { differenceInSteps } from './difference'
 import { gatewaysTag } from './ends'
 import type { ReachItem, ReachNode, ReachPolicy, ReachRoute } from './estate'
 import { policiesBetween } from './may-open'
+import { atOnce, type Steps } from './steps'
 import type { ThingRef } from './thing-ref'
 import { namesOfUser } from './users'
 
@@ -25,31 +26,43 @@ export type WayToOpen = Change & { opens: number }
 
 const MOST_EDITS = 8
 const MOST_TAGS = 3
+/** So many policies are looked at in one step. */
+const POLICIES_IN_STEP = 100
 
 /**
  * The smallest changes that would let one thing reach another, the least far-reaching first; nothing where it may
  * already, or where one of both is not in the network. Each does alone.
  */
-export function waysToOpen(
-  reach: Reach,
-  { from, to }: { from: ThingRef; to: ThingRef },
-): WayToOpen[] {
+export const waysToOpen = (reach: Reach, pair: Pair): WayToOpen[] =>
+  atOnce(waysToOpenInSteps(reach, pair))
+
+/** The same in steps. */
+export function* waysToOpenInSteps(reach: Reach, { from, to }: Pair): Steps<WayToOpen[]> {
   const deciding = policiesBetween(reach, from, to)
   if (!deciding || deciding.length > 0 || isStranger(reach, from)) return []
-  const edits = reach.estate.policies.flatMap((policy) => editsOf(reach, policy, { from, to }))
+  const edits: Array<{ edit: Edit; size: number }> = []
+  for (const [index, policy] of reach.estate.policies.entries()) {
+    if (index % POLICIES_IN_STEP === 0) yield
+    for (const edit of editsOf(reach, policy, { from, to }))
+      edits.push({ edit, size: sizeOf(reach, edit) })
+  }
   const ways: Change[] = [
     { kind: 'new-policy', policy: newPolicy(reach, from, to) },
     ...edits
-      .map((edit) => ({ edit, size: sizeOf(reach, edit) }))
       .toSorted((a, b) => a.size - b.size)
       .slice(0, MOST_EDITS)
       .map(({ edit }) => edit),
-    ...routesToEnable(reach, { from, to }),
-    ...tagsToAdd(reach, { from, to }),
   ]
-  return ways
-    .map((way) => ({ ...way, opens: countOpened(reach, way) }))
-    .toSorted((a, b) => a.opens - b.opens)
+  yield
+  ways.push(...routesToEnable(reach, { from, to }))
+  yield
+  ways.push(...(yield* tagsToAdd(reach, { from, to })))
+  const found: WayToOpen[] = []
+  for (const way of ways) {
+    yield
+    found.push({ ...way, opens: yield* countOpened(reach, way) })
+  }
+  return found.toSorted((a, b) => a.opens - b.opens)
 }
 
 type Pair = { from: ThingRef; to: ThingRef }
@@ -153,11 +166,12 @@ function routesToEnable(reach: Reach, { from, to }: Pair): Change[] {
 }
 
 /** Tags by which policies would hold one of both; where there are tags to give. */
-function tagsToAdd(reach: Reach, { from, to }: Pair): Change[] {
+function* tagsToAdd(reach: Reach, { from, to }: Pair): Steps<Change[]> {
   if (reach.estate.server.edition !== 'pro') return []
   const things = [from, to].filter(({ kind }) => kind === 'node' || kind === 'client')
   const ways: Change[] = []
   for (const [tag, policies] of policiesByTag(reach)) {
+    yield
     for (const thing of things) {
       if (ways.length >= MOST_TAGS) return ways
       const named = policies.map((policy) => namingToo(policy, { tag, thing }))
@@ -192,8 +206,8 @@ function namingToo(
   return { ...policy, src_type: add(policy.src_type), dst_type: add(policy.dst_type) }
 }
 
-function countOpened(reach: Reach, way: Change): number {
-  const { opened, openedRanges } = difference(reach, changed(reach, way), 0)
+function* countOpened(reach: Reach, way: Change): Steps<number> {
+  const { opened, openedRanges } = yield* differenceInSteps(reach, changed(reach, way), 0)
   return opened + openedRanges
 }
 
