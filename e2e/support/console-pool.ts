@@ -50,7 +50,13 @@ const contents: Record<Data, string[]> = {
 export type Variant = 'self-hosted' | 'hosted'
 
 /** Which console a story needs. */
-export type Kind = { data: Data; edition: Edition; variant: Variant }
+export type Kind = {
+  data: Data
+  edition: Edition
+  variant: Variant
+  /** Whether it takes builds and tenants from `store/` of its data folder. */
+  hasStore: boolean
+}
 
 /** What the control API of every management server here asks for. */
 const token = randomUUID()
@@ -69,14 +75,14 @@ export class TestConsole {
     readonly dataDir: string,
     private readonly options: Pick<
       StartOptions,
-      'basePath' | 'serverOptions' | 'isHosted' | 'controlToken'
+      'basePath' | 'serverOptions' | 'isHosted' | 'controlToken' | 'deliveries'
     >,
     private running: Console,
   ) {
     this.faults = faultControl({ url: this.backend, token })
   }
 
-  static async start({ data, edition, variant }: Kind): Promise<TestConsole> {
+  static async start({ data, edition, variant, hasStore }: Kind): Promise<TestConsole> {
     const dataDir = await mkdtemp(join(tmpdir(), 'meshdeck-e2e-'))
     const content = contents[data]
     // a device that goes offline by itself would go in the middle of a story
@@ -87,6 +93,7 @@ export class TestConsole {
       isHosted,
       basePath,
       controlToken: token,
+      ...(hasStore && { deliveries: join(dataDir, 'store') }),
       serverOptions: [...kind, ...still, ...content],
     }
     await writeSettings(dataDir, {})
@@ -146,7 +153,7 @@ export class ConsolePool {
   private current: { key: string; console: TestConsole } | undefined
 
   async of(owner: string, kind: Kind): Promise<TestConsole> {
-    const key = `${owner} ${kind.data} ${kind.edition} ${kind.variant}`
+    const key = `${owner} ${kind.data} ${kind.edition} ${kind.variant} ${kind.hasStore}`
     if (this.current?.key !== key) {
       await this.close()
       this.current = { key, console: await TestConsole.start(kind) }

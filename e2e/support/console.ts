@@ -22,6 +22,7 @@ export const test = base.extend<TestFixtures, { consoles: ConsolePool }>({
   data: ['seeded', { option: true }],
   edition: ['community', { option: true }],
   variant: ['self-hosted', { option: true }],
+  hasStore: [false, { option: true }],
   hasLongerTexts: [false, { option: true }],
   consoles: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find what is used
@@ -32,9 +33,9 @@ export const test = base.extend<TestFixtures, { consoles: ConsolePool }>({
     },
     { scope: 'worker' },
   ],
-  meshdeck: async ({ consoles, data, edition, variant }, provide, { file, testId }) => {
+  meshdeck: async ({ consoles, data, edition, variant, hasStore }, provide, { file, testId }) => {
     const owner = process.env.ALONE ? testId : file
-    const meshdeck = await consoles.of(owner, { data, edition, variant })
+    const meshdeck = await consoles.of(owner, { data, edition, variant, hasStore })
     await provide(meshdeck)
     await meshdeck.clearFaults()
   },
