@@ -15,10 +15,12 @@ test('an auditor narrows the activity by dates, looks at a change, and takes the
 
   await test.step('a change shows what was and what is', async () => {
     await grid.getByRole('row').nth(1).getByRole('link').first().click()
-    const dialog = page.getByRole('dialog', { name: 'Activity entry' })
-    await expect(dialog.getByRole('heading', { name: 'Changes' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
+    const changes = grid.getByRole('heading', { name: 'Changes' })
+    await expect(changes).toBeVisible()
+    await page.reload()
+    await expect(changes).toBeVisible()
+    await grid.getByRole('link', { expanded: true }).click()
+    await expect(changes).toBeHidden()
   })
 
   await test.step('dates stand in the address', async () => {

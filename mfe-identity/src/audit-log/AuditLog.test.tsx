@@ -3,8 +3,10 @@
  * @api-version 1.5.1
  * @edition pro
  */
+import { activityEventSchema } from '@meshdeck/api/activity'
+import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
-import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { cleanup, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -31,10 +33,38 @@ test('tells who did what on the whole server, leads to it, and shows what has ch
   if (!changed) throw new Error('not listed')
   expect(within(changed).getByRole('link', { name: 'anna' })).toHaveAttribute('href', '/users/anna')
 
-  await user.click(within(changed).getByRole('link', { name: 'admin' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Activity entry' })
-  const field = await within(dialog).findByText('account_disabled')
+  const opener = within(changed).getByRole('link', { name: 'admin' })
+  await user.click(opener)
+  const field = await screen.findByText('account_disabled')
   expect(field.parentElement).toHaveTextContent(/before.*after/)
+  expect(changed.nextElementSibling).toContainElement(field)
+
+  await user.click(within(changed).getByRole('link', { name: 'admin', expanded: true }))
+  await waitFor(() => expect(screen.queryByText('account_disabled')).toBeNull())
+})
+
+test('a link to an entry that was not read finds it by its moment, and says when it is gone', async () => {
+  await signInAsAdmin()
+  const all = z.parse(
+    listOf(activityEventSchema),
+    await callApi('get', 'v1/activity?per_page=100&page=2'),
+  )
+  const old = all.find(({ target }) => target.name === 'tag-3')
+  const link = new URLSearchParams({
+    dialog: 'activity-entry',
+    'dialog.entry': old?.id ?? '',
+    'dialog.at': old?.time_stamp ?? '',
+  })
+  await renderAt(`${page}&${link}`, remote)
+  const dialog = await screen.findByRole('dialog', { name: 'Activity entry' })
+  expect(await within(dialog).findByText('Tag tag-3')).toBeVisible()
+
+  cleanup()
+  link.set('dialog.entry', 'none')
+  await renderAt(`${page}&${link}`, remote)
+  expect(
+    await screen.findByText('The server no longer keeps it, or the link is not whole.'),
+  ).toBeVisible()
 })
 
 test('says how far back was searched, and reads on when told', async () => {
@@ -74,6 +104,25 @@ test('an export says how many calls it takes before it is made', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Export as CSV' }))
   await waitFor(() => expect(made).toHaveBeenCalled())
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  made.mockRestore()
+})
+
+test('an export that is stopped during its last call makes no file', async () => {
+  const user = await renderAt(`${page}&filter=network%3Alab`, remote)
+  await user.click(await screen.findByRole('link', { name: 'Export…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Export activity' })
+  await within(dialog).findByText(/takes 2 calls/)
+  const made = jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+  const path = '/api/v1/network/activity'
+  await fault({ kind: 'latency', milliseconds: 600, path })
+  await user.click(within(dialog).getByRole('button', { name: 'Export as CSV' }))
+  await within(dialog).findByText('1 of 2 calls')
+  await user.click(within(dialog).getByRole('button', { name: 'Stop' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // the next call of the page comes after the one that was under way
+  await callApi('get', 'v1/network/activity?network_id=lab&per_page=1&page=1')
+  expect(made).not.toHaveBeenCalled()
+  made.mockRestore()
 })
 
 test('everybody sees what they did themselves, from 1.5.1 on [AP-040]', async () => {

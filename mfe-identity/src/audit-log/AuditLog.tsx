@@ -28,6 +28,7 @@ import { auditColumns } from './audit-columns'
 import { auditFilters } from './audit-filters'
 import { type AuditRow, toAuditRows } from './audit-rows'
 import { useAuditWords } from './audit-words'
+import { AuditEntry } from './AuditEntry'
 import { ReadBack } from './ReadBack'
 import { useAuditLog } from './use-audit-log'
 
@@ -66,7 +67,7 @@ function AuditTable({ ofUser }: { ofUser: string | undefined }) {
   const { t } = useAuditWords()
   const names = useActivityNames()
   const { isAdmin } = useCan()
-  const { linkTo } = useDialog()
+  const { linkTo, closedLink, name: dialog, values } = useDialog()
   const { range, log, isFollowing } = useAuditLog(ofUser)
   const { data: networks = none } = useQuery(networkListQuery())
   const rows = useReading(log, toAuditRows)
@@ -76,7 +77,12 @@ function AuditTable({ ofUser }: { ofUser: string | undefined }) {
     return auditFilters(t, { names, rows: rows.data ?? none, networkIds, isOfAll })
   }, [t, names, rows.data, networks, ofUser])
   const about = { ...(ofUser !== undefined && { of: ofUser }) }
-  const entryLink = (id: string) => linkTo('activity-entry', { entry: id, ...about })
+  const opened = dialog === 'activity-entry' ? values.entry : undefined
+  const shown = rows.data?.find(({ id }) => id === opened)
+  const entryLink = ({ id, event }: AuditRow) =>
+    id === opened
+      ? closedLink
+      : linkTo('activity-entry', { entry: id, at: event.time_stamp, ...about })
   // to pages of administrators nobody else is led
   const thingLink = ({ event }: AuditRow) => (isAdmin ? subjectLink(event, networks) : undefined)
 
@@ -89,7 +95,7 @@ function AuditTable({ ofUser }: { ofUser: string | undefined }) {
         reading={rows}
         failure={t('failed')}
         // not memoised: their links carry the address, and are new with it
-        columns={auditColumns(t, names, { entryLink, thingLink })}
+        columns={auditColumns(t, names, { entryLink, thingLink, opened })}
         defaultSort="-when"
         searchText={searchText}
         searchLabel={t('search')}
@@ -97,10 +103,11 @@ function AuditTable({ ofUser }: { ofUser: string | undefined }) {
         rowActions={(row) => {
           const to = thingLink(row)
           return [
-            { label: t('details'), icon: PanelRight, to: entryLink(row.id) },
+            { label: t('details'), icon: PanelRight, to: entryLink(row) },
             ...(to ? [{ label: t('open', { name: row.thing }), icon: ArrowUpRight, to }] : []),
           ]
         }}
+        unfolded={shown && { id: shown.id, content: <AuditEntry event={shown.event} /> }}
         toolbar={
           <>
             <FollowSwitch isFollowing={isFollowing} />
@@ -116,7 +123,8 @@ function AuditTable({ ofUser }: { ofUser: string | undefined }) {
         empty={useEmptiness(range)}
       />
       {log.data && log.data.events.length > 0 && <ReadBack log={log.data} range={range} />}
-      <Dialogs of={dialogs} />
+      {/* one of those that were read stands in its row */}
+      {rows.data && !shown && <Dialogs of={dialogs} />}
     </>
   )
 }

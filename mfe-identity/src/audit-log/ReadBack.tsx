@@ -4,7 +4,6 @@ import { formatMinute, readServerTime } from '@meshdeck/domain/server-times'
 import { useMutation, useSearchParams } from '@meshdeck/platform'
 import { Button, ErrorPanel, Flex, LinkButton } from '@meshdeck/ui'
 
-import { pinned } from './audit-range'
 import { useAuditWords } from './audit-words'
 
 /** Pages of one press: one for who looks at the next entries, ten for who searches for something. */
@@ -23,6 +22,7 @@ export function ReadBack({ log, range }: { log: Activity; range: ActivityRange }
   return (
     <>
       <Flex alignItems="center" gap="3" flexWrap="wrap" pt="3" textStyle="sm" color="fg.muted">
+        <Begin />
         <span role="status">
           {t('read', { moment, count: log.events.length })}
           {log.isWhole && ` · ${t('whole')}`}
@@ -41,7 +41,7 @@ export function ReadBack({ log, range }: { log: Activity; range: ActivityRange }
               {t('more', { count: pages * ACTIVITY_PAGE })}
             </Button>
           ))}
-        {!log.isWhole && isFull && <GoOn oldest={oldest} moment={moment} range={range} />}
+        {!log.isWhole && isFull && <GoOn oldest={oldest} moment={moment} />}
       </Flex>
       {error && (
         <ErrorPanel error={error} title={t('readFailed')} onRetry={() => mutate(variables)} />
@@ -50,28 +50,14 @@ export function ReadBack({ log, range }: { log: Activity; range: ActivityRange }
   )
 }
 
-type GoOnProps = { oldest: string; moment: string; range: ActivityRange }
-
-/** Asks for the range that ends where this one was read to, so that no more than so many are ever kept. */
-function GoOn({ oldest, moment, range }: GoOnProps) {
+/** Asks for what is before the last entry that was read, so that no more than so many are ever kept. */
+function GoOn({ oldest, moment }: { oldest: string; moment: string }) {
   const { t } = useAuditWords()
   const [params] = useSearchParams()
   const next = new URLSearchParams(params)
-  const filters = params.getAll('filter')
-  const [typed = ''] =
-    filters
-      .find((text) => /^when:.*\.\./.test(text))
-      ?.slice(5)
-      .split('..') ?? []
-  const { from: begin } = pinned(range)
-  // the last days begin where they do now
-  const from = range.days !== undefined && begin !== undefined ? isoOf(begin) : typed
-  // a moment later, for the server counts parts of milliseconds
-  const to = isoOf((readServerTime(oldest) ?? 0) + 1)
-  next.delete('filter')
   next.delete('follow')
-  for (const text of filters) if (!text.startsWith('when:')) next.append('filter', text)
-  next.append('filter', `when:${from}..${to}`)
+  // a moment later, for the server counts parts of milliseconds
+  next.set('before', new Date((readServerTime(oldest) ?? 0) + 1).toISOString())
 
   return (
     <LinkButton size="sm" to={`?${next}`}>
@@ -80,4 +66,21 @@ function GoOn({ oldest, moment, range }: GoOnProps) {
   )
 }
 
-const isoOf = (moment: number) => new Date(moment).toISOString()
+/** Where a look at older ones began, and the way back. */
+function Begin() {
+  const { t } = useAuditWords()
+  const [params] = useSearchParams()
+  const before = readServerTime(params.get('before') ?? '')
+  if (before === undefined) return null
+  const newest = new URLSearchParams(params)
+  newest.delete('before')
+
+  return (
+    <>
+      {t('before', { moment: formatMinute(before) })}
+      <LinkButton size="sm" to={`?${newest}`}>
+        {t('newest')}
+      </LinkButton>
+    </>
+  )
+}

@@ -2,12 +2,15 @@ import type { TFunction } from '@meshdeck/platform'
 import { RelativeTime, Span } from '@meshdeck/ui'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 import type { ActivityNames } from '@meshdeck/ui/dialog'
+import { ChevronDown, ChevronRight } from 'lucide-react'
 
 import type { AuditRow } from './audit-rows'
 
 type Links = {
-  /** Leads to all that is known of an entry. */
-  entryLink: (id: string) => string
+  /** Opens all that is known of an entry, or closes it. */
+  entryLink: (row: AuditRow) => string
+  /** The id of the one that is open. */
+  opened: string | undefined
   /** Leads to what it was done to, where there is a page for it. */
   thingLink: (row: AuditRow) => string | undefined
 }
@@ -16,7 +19,7 @@ type Links = {
 export const auditColumns = (
   t: TFunction,
   { actionName, kindName, originName }: ActivityNames,
-  { entryLink, thingLink }: Links,
+  { entryLink, thingLink, opened }: Links,
 ): Array<Column<AuditRow>> => [
   {
     id: 'who',
@@ -25,17 +28,8 @@ export const auditColumns = (
     isFixed: true,
     sortKey: ({ who }) => naturalKey(who),
     text: ({ who }) => who,
-    cell: ({ id, who, event }) => (
-      <>
-        <RowLink to={entryLink(id)}>
-          <span className="text strong">{who || '–'}</span>
-        </RowLink>
-        {event.triggered_by === '' && who !== '' && (
-          <Span className="note" hideBelow="md">
-            {kindName(event.source.subject_type)}
-          </Span>
-        )}
-      </>
+    cell: (row) => (
+      <Who row={row} href={entryLink(row)} isOpen={row.id === opened} note={kindName} />
     ),
   },
   {
@@ -87,6 +81,31 @@ export const auditColumns = (
     cell: ({ moment }) => <RelativeTime moment={moment} />,
   },
 ]
+
+type WhoProps = {
+  row: AuditRow
+  href: string
+  isOpen: boolean
+  /** What somebody is who is no user. */
+  note: ActivityNames['kindName']
+}
+
+function Who({ row: { who, event }, href, isOpen, note }: WhoProps) {
+  const Arrow = isOpen ? ChevronDown : ChevronRight
+  return (
+    <>
+      <Arrow size="0.875rem" aria-hidden="true" />
+      <RowLink to={href} aria-expanded={isOpen}>
+        <span className="text strong">{who || '–'}</span>
+      </RowLink>
+      {event.triggered_by === '' && who !== '' && (
+        <Span className="note" hideBelow="md">
+          {note(event.source.subject_type)}
+        </Span>
+      )}
+    </>
+  )
+}
 
 function Thing({ name, href }: { name: string; href: string | undefined }) {
   if (name === '') return null

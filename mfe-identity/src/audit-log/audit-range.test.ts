@@ -18,6 +18,16 @@ test.each([
   expect(range(search)).toEqual(expected)
 })
 
+test('where reading goes on ends the range, and the filters stay as they are', () => {
+  const before = 'before=2026-11-16T00:00:00Z'
+  expect(range(before)).toEqual({ to: 1794787200000 })
+  expect(range(`filter=when:7d&${before}`)).toEqual({ days: 7, to: 1794787200000 })
+  expect(range(`filter=when:7d&filter=when:..2026-11-10T00:00:00Z&${before}`)).toEqual({
+    to: 1794787200000,
+  })
+  expect(range(`filter=when:..2026-11-15T00:00:00Z&${before}`)).toEqual({ to: 1794700800000 })
+})
+
 test('what somebody did in one network is asked for as administrators may', () => {
   expect(range('', true, 'anna')).toEqual({ ofUser: 'anna' })
   expect(range('filter=network:lab', true, 'anna')).toEqual({ username: 'anna', networkId: 'lab' })

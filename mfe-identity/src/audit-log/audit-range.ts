@@ -1,6 +1,7 @@
 import type { ActivityRange } from '@meshdeck/api/activity'
 import { type Filter, readDays, readFilter } from '@meshdeck/domain/filter-language'
 import { readSpan } from '@meshdeck/domain/moment-span'
+import { readServerTime } from '@meshdeck/domain/server-times'
 
 type Asker = {
   isAdmin: boolean
@@ -19,10 +20,20 @@ export const filtersIn = (params: URLSearchParams): Filter[] =>
 export function rangeIn(params: URLSearchParams, { isAdmin, ofUser }: Asker): ActivityRange {
   const filters = filtersIn(params)
   const networkId = onlyOne(filters, 'network')
-  const dates = datesIn(filters)
+  const dates = { ...datesIn(filters), ...endIn(params, filters) }
   // in one network only administrators ask what somebody did
   if (ofUser !== undefined && (networkId === undefined || !isAdmin)) return { ofUser, ...dates }
   return { networkId, username: ofUser ?? onlyOne(filters, 'user'), ...dates }
+}
+
+/**
+ * Where reading goes on once as many entries are kept as may be: `before` in the address ends the range, whatever the
+ * filters say besides.
+ */
+function endIn(params: URLSearchParams, filters: readonly Filter[]): { to?: number } {
+  const before = readServerTime(params.get('before') ?? '')
+  if (before === undefined) return {}
+  return { to: Math.min(before, datesIn(filters).to ?? before) }
 }
 
 const DAY_MS = 86_400_000

@@ -51,6 +51,8 @@ export function useAuditExport(ofUser: string | undefined, onDone: () => void) {
         onPage: setFile,
       })
       const { exportName } = await loadExports()
+      // stopped meanwhile, of which the last call may have heard nothing
+      signal.throwIfAborted()
       download(exportName(t('title'), 'csv'), { type: 'text/csv', content: written.content })
       return written
     },

@@ -116,7 +116,7 @@ function Listing<Row extends TableRow, Live>(props: Props<Row, Live>) {
   const { t } = useTranslation('ui')
   const isPhone = useMediaQuery(PHONE_QUERY)
   const { menu, menuElement } = useRowMenu(rows, rowActions)
-  const listing = { label, columns, rows, order, live, menu }
+  const listing = { label, columns, rows, order, live, menu, unfolded: props.unfolded }
   const [wantsSelection, setWantsSelection] = useState(false)
   const isSelecting = wantsSelection || selection.ids.size > 0
 

@@ -6,6 +6,7 @@ import type { MenuAction } from '../overlays/menu-action'
 import type { EmptyStateProps } from '../page/EmptyState'
 import type { Column, FilterField, LoadColumns, NamedView, TableRow } from '../table-model/types'
 import type { TableHandle } from '../table-rows/GridTable'
+import type { Unfolded } from '../table-rows/use-unfolded'
 
 /** What a page says about its table. */
 export type TableProps<Row extends TableRow, Live> = {
@@ -37,6 +38,8 @@ export type TableProps<Row extends TableRow, Live> = {
   /** Views that the page offers by name, such as what is worth cleaning up. */
   namedViews?: readonly NamedView[]
   rowActions?: (row: Row) => MenuAction[]
+  /** What is shown below one of the rows, in its place; such as all that is known of it. */
+  unfolded?: Unfolded | undefined
   /** With it rows can be selected. At most three, what destroys last. */
   bulkActions?: (selected: readonly Row[], clear: () => void) => BulkAction[]
   empty: EmptyStateProps

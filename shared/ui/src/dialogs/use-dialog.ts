@@ -14,6 +14,8 @@ export function useDialog() {
     ...readDialog(params),
     /** For links: `<LinkButton to={linkTo('new-network')}>`. Keeps the rest of the query string. */
     linkTo: (name: string, values?: DialogValues) => `?${withDialog(params, name, values)}`,
+    /** For a link that closes it. */
+    closedLink: `?${withoutDialog(params)}`,
     open: (name: string, values?: DialogValues) => setParams(withDialog(params, name, values)),
     /** Replaces the entry, so that Back does not open the dialog again. */
     close: () => setParams(withoutDialog, { replace: true }),

@@ -11,6 +11,8 @@ type Options = {
   headerHeight?: number
   /** Columns in place of rows: widths count, and a place's `gap` is the margin before it. */
   isHorizontal?: boolean
+  /** The one row that is higher than the others, by so many pixels. */
+  taller?: { index: number; by: number } | undefined
   /** Stays in the document wherever one scrolls to: without it the focus would be lost. */
   keptIndex?: number
 }
@@ -34,13 +36,13 @@ export const windowStyles = { display: 'flow-root', overflowAnchor: 'none' } as 
  */
 export function useListWindow(options: Options) {
   const { scrollRef, count, rowHeight, headerHeight = 0, keptIndex = count } = options
-  const { isHorizontal = false } = options
+  const { isHorizontal = false, taller } = options
   // oxlint-disable-next-line react/incompatible-library -- there is no React compiler here to mislead
   const virtual = useVirtualizer({
     count,
     horizontal: isHorizontal,
     getScrollElement: () => scrollRef.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => rowHeight + (taller?.index === index ? taller.by : 0),
     scrollMargin: headerHeight,
     scrollPaddingStart: headerHeight,
     overscan: 4,
@@ -54,13 +56,17 @@ export function useListWindow(options: Options) {
   })
 
   // its cache of sizes does not know that a row of the same index is lower now
-  useEffect(() => virtual.measure(), [virtual, rowHeight])
+  useEffect(() => virtual.measure(), [virtual, rowHeight, taller?.index, taller?.by])
+
+  /** Pixels of the rows from one to before another, neither of which is below 0. */
+  const heightOf = (from: number, to: number) =>
+    (to - from) * rowHeight + (taller && taller.index >= from && taller.index < to ? taller.by : 0)
 
   return {
     height: virtual.getTotalSize(),
     places: virtual.getVirtualItems().map(({ index }, place, items) => ({
       index,
-      gap: (index - (items[place - 1]?.index ?? -1) - 1) * rowHeight,
+      gap: heightOf((items[place - 1]?.index ?? -1) + 1, index),
     })),
     /** Makes a row visible with the least movement. */
     reveal: (index: number) => virtual.scrollToIndex(index),

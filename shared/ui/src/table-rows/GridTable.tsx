@@ -14,6 +14,7 @@ import { TableBody } from './TableBody'
 import { focusActiveRow, useActiveRow } from './use-active-row'
 import { useDensity, useRem, useRowHeight } from './use-row-height'
 import type { RowMenu } from './use-row-menu'
+import { type Unfolded, useUnfolded } from './use-unfolded'
 
 /** What the bulk bar wants of the table: which rows are in view, and the focus back. */
 export type TableHandle = { idsOnScreen: () => readonly string[]; focus: () => void }
@@ -29,6 +30,7 @@ type Props<Row extends TableRow, Live> = {
   live: LiveStore<Live>
   menu: RowMenu | undefined
   selection: Selection | undefined
+  unfolded: Unfolded | undefined
   ref: Ref<TableHandle>
 }
 
@@ -38,6 +40,7 @@ export const Table = chakra('table', { base: tableStyles })
 export function GridTable<Row extends TableRow, Live>({ ref, ...props }: Props<Row, Live>) {
   const { label, columns, sort, onSortChange, order, menu, selection } = props
   const scrollRef = useRef<HTMLDivElement>(null)
+  const unfolded = useUnfolded(props.unfolded, order)
   const { activeIndex, activate, watchFocus } = useActiveRow({ order, scrollRef })
   const [density] = useDensity()
   const rowHeight = useRowHeight(density)
@@ -48,6 +51,7 @@ export function GridTable<Row extends TableRow, Live>({ ref, ...props }: Props<R
     rowHeight,
     headerHeight,
     keptIndex: activeIndex,
+    taller: unfolded?.taller,
   })
   useImperativeHandle(ref, () => ({
     idsOnScreen: () => {
@@ -85,6 +89,7 @@ export function GridTable<Row extends TableRow, Live>({ ref, ...props }: Props<R
           onActivate={activate}
           watchFocus={watchFocus}
           rowWindow={rowWindow}
+          unfolded={unfolded}
         />
       </Table>
     </Box>

@@ -13,6 +13,7 @@ import { cellStyles } from './table-styles'
 import { useRem } from './use-row-height'
 import type { RowMenu } from './use-row-menu'
 import { useRowWords, type RowWords } from './use-row-words'
+import { type Unfolded, useUnfolded } from './use-unfolded'
 
 const ROW_REM = 3.8125
 const ENDS = ['beside', 'end']
@@ -57,7 +58,7 @@ const List = chakra('ul', {
       placeItems: 'center',
       alignSelf: 'stretch',
     },
-    '& li > div': {
+    '& li:not([data-unfolded]) > div': {
       display: 'flex',
       alignItems: 'center',
       gap: '1.5',
@@ -68,6 +69,7 @@ const List = chakra('ul', {
     '& li > [data-end]': { justifyContent: 'flex-end' },
     // large text: an address ends where the time beside it begins
     '& li > :not([data-end])': { overflowX: 'clip' },
+    '& > [data-unfolded]': { display: 'block', p: '4', bg: 'bg.subtle' },
     ...cellStyles,
     // what there is room for in a table alone
     '& .wide': { display: 'none' },
@@ -85,6 +87,7 @@ type Props<Row extends TableRow, Live> = {
   menu: RowMenu | undefined
   /** Undefined while nothing can be selected. */
   selection: Selection | undefined
+  unfolded: Unfolded | undefined
   ref: Ref<TableHandle>
 }
 
@@ -93,7 +96,13 @@ export function PhoneList<Row extends TableRow, Live>(props: Props<Row, Live>) {
   const { label, columns, rows, order, live, menu, selection, ref } = props
   const scrollRef = useRef<HTMLDivElement>(null)
   const rowHeight = useRem() * ROW_REM
-  const rowWindow = useListWindow({ scrollRef, count: order.length, rowHeight })
+  const unfolded = useUnfolded(props.unfolded, order)
+  const rowWindow = useListWindow({
+    scrollRef,
+    count: order.length,
+    rowHeight,
+    taller: unfolded?.taller,
+  })
   const words = useRowWords()
   const places = placesOf(columns)
   useImperativeHandle(ref, () => ({
@@ -132,11 +141,11 @@ export function PhoneList<Row extends TableRow, Live>(props: Props<Row, Live>) {
         onFocus={menu?.preload}
       >
         <TabStops value={0}>
-          {rowWindow.places.map(({ index, gap }) => {
+          {rowWindow.places.flatMap(({ index, gap }) => {
             const row = rows[index]
             const id = order[index]
-            if (row === undefined || id === undefined) return null
-            return (
+            if (row === undefined || id === undefined) return []
+            const line = (
               <PhoneRow
                 key={id}
                 row={row}
@@ -152,6 +161,13 @@ export function PhoneList<Row extends TableRow, Live>(props: Props<Row, Live>) {
                 style={{ marginTop: gap || undefined, height: rowHeight }}
               />
             )
+            if (index !== unfolded?.taller.index) return [line]
+            return [
+              line,
+              <li key={`${id} unfolded`} ref={unfolded.ref} data-unfolded="">
+                {unfolded.content}
+              </li>,
+            ]
           })}
         </TabStops>
       </List>

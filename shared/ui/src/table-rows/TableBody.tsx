@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles -- laid out as a grid, table elements lose the roles they have by themselves */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as a grid, table elements lose the roles they have by themselves */
 import type { MouseEvent } from 'react'
 
 import type { ListWindow } from '../list-window/use-list-window'
@@ -10,6 +10,7 @@ import type { useActiveRow } from './use-active-row'
 import { useRovingRows } from './use-roving-rows'
 import type { RowMenu } from './use-row-menu'
 import { useRowWords } from './use-row-words'
+import type { useUnfolded } from './use-unfolded'
 
 type Props<Row extends TableRow, Live> = {
   columns: readonly Column<Row, Live>[]
@@ -23,12 +24,13 @@ type Props<Row extends TableRow, Live> = {
   menu: RowMenu | undefined
   /** Undefined where nothing can be selected. */
   selection: Selection | undefined
+  unfolded: ReturnType<typeof useUnfolded>
 }
 
 /** Hears clicks and keys for all rows, so that a row that scrolls in attaches nothing. */
 export function TableBody<Row extends TableRow, Live>(props: Props<Row, Live>) {
   const { columns, rows, live, order, activeIndex, onActivate } = props
-  const { rowWindow, menu, selection } = props
+  const { rowWindow, menu, selection, unfolded } = props
   const words = useRowWords()
 
   const { bodyRef, onKeyDown } = useRovingRows({
@@ -69,11 +71,11 @@ export function TableBody<Row extends TableRow, Live>(props: Props<Row, Live>) {
         onActivate(rowIdAt(target))
       }}
     >
-      {rowWindow.places.map(({ index, gap }) => {
+      {rowWindow.places.flatMap(({ index, gap }) => {
         const row = rows[index]
         const id = order[index]
-        if (row === undefined || id === undefined) return null
-        return (
+        if (row === undefined || id === undefined) return []
+        const body = (
           <BodyRow
             key={id}
             row={row}
@@ -89,6 +91,15 @@ export function TableBody<Row extends TableRow, Live>(props: Props<Row, Live>) {
             words={words}
           />
         )
+        if (index !== unfolded?.taller.index) return [body]
+        return [
+          body,
+          <tr key={`${id} unfolded`} role="row" ref={unfolded.ref} data-id={id} data-unfolded="">
+            <td role="gridcell" aria-colspan={columns.length}>
+              {unfolded.content}
+            </td>
+          </tr>,
+        ]
       })}
     </tbody>
   )

@@ -125,6 +125,14 @@ export const tableStyles: SystemStyleObject = {
       _hover: { bg: 'accent.muted' },
     },
   },
+  '& tbody [data-unfolded]': {
+    display: 'block',
+    h: 'auto',
+    contain: 'none',
+    p: '0',
+    bg: 'bg.subtle',
+    '& > td': { display: 'block', p: '4', whiteSpace: 'normal' },
+  },
   '& tbody': { ...windowStyles, color: 'fg.muted' },
   ...cellStyles,
 }
