@@ -2,8 +2,9 @@
  * @backend empty
  * @edition pro
  */
+import { queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
-import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { screen, type UserEvent, waitFor, within } from '@meshdeck/testing/dom'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { addUser, remote } from '../testing'
@@ -14,6 +15,8 @@ beforeAll(async () => {
   const expires_at = new Date(Date.now() + 86_400_000).toISOString()
   const token = { name: 'backup', user_name: 'anna', expires_at }
   await callApi('post', 'v1/users/access_token?username=anna', token)
+  const ended = { ...token, name: 'old-backup', expires_at: '2020-01-01T00:00:00Z' }
+  await callApi('post', 'v1/users/access_token?username=anna', ended)
   await callApi('post', 'users/anna/disable')
 })
 
@@ -27,15 +30,56 @@ test('checks count whom they find, and lead to them', async () => {
   expect(await within(await found('Never signed in')).findByText('anna')).toBeVisible()
 })
 
-test('tokens of who is disabled are counted when somebody asks, and not before', async () => {
-  const user = await renderAt('/users/access-review?check=tokens', remote)
-  const table = await found('Disabled with access tokens')
-  await user.click(await within(table).findByRole('checkbox', { name: 'Select anna' }))
-  await user.click(await screen.findByRole('button', { name: 'Count tokens' }))
+const countOf = (table: HTMLElement, words: string) =>
+  within(table).findByRole('gridcell', { name: words })
+
+async function answerJob(user: UserEvent, action: string) {
+  await user.click(await screen.findByRole('button', { name: action }))
   const question = await screen.findByRole('alertdialog')
-  await user.click(within(question).getByRole('button', { name: 'Count tokens' }))
+  await user.click(within(question).getByRole('button', { name: action }))
   // while it runs, the only one stops it
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2))
   await user.keyboard('{Escape}')
-  expect(await within(table).findByRole('gridcell', { name: '1' })).toBeVisible()
+}
+
+test('open tokens of who is disabled are counted when somebody asks, and not before; all are revoked', async () => {
+  const user = await renderAt('/users/access-review?check=tokens', remote)
+  const table = await found('Disabled with access tokens')
+  expect(await countOf(table, 'not counted')).toBeVisible()
+  await user.click(await within(table).findByRole('checkbox', { name: 'Select anna' }))
+  await answerJob(user, 'Count open tokens')
+  expect(await countOf(table, '1 open')).toBeVisible()
+
+  await answerJob(user, 'Revoke tokens')
+  expect(await screen.findByText('No disabled account has access tokens.')).toBeVisible()
+  expect(await callApi('get', 'v1/users/access_token?username=anna')).toEqual([])
+})
+
+test('the file for an auditor has a line for each finding, and says of what was never counted that it was not', async () => {
+  const user = await renderAt('/users/access-review', remote)
+  await found('No second factor')
+  const made = jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+  jest.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
+  // jsdom would go where the link leads
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const button = screen.getByRole('button', { name: 'Export review' })
+  await waitFor(() => expect(button).toBeEnabled())
+  await user.click(button)
+  await waitFor(() => expect(made).toHaveBeenCalled())
+  const [file] = made.mock.calls[0] ?? []
+  const text = file instanceof Blob ? await file.text() : ''
+  expect(text).toMatch(
+    /^Disabled with access tokens,anna,service-user,Disabled,.*,not counted\r?$/m,
+  )
+  expect(text).toMatch(/^Administrators,admin,super-admin,Enabled,/m)
+  expect(text).toMatch(/^Groups without members,/m)
+})
+
+test('a second factor that everybody is asked for already is said in place of the way to it', async () => {
+  await renderAt('/users/access-review', remote)
+  await found('No second factor')
+  const settings = z.parse(z.looseObject({}), await callApi('get', 'server/settings'))
+  await callApi('put', 'server/settings', { ...settings, mfa_enforced: true })
+  await queryClient.invalidateQueries()
+  expect(await screen.findByText(/^This server demands a second factor of everybody/)).toBeVisible()
 })

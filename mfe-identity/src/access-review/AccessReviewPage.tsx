@@ -1,13 +1,16 @@
+import { secondFactorDemandedQuery } from '@meshdeck/api/second-factor'
 import {
   errorText,
+  placeHref,
   type Reading,
   toast,
   useCapabilities,
   useNavigate,
+  useQuery,
   useSearchParams,
 } from '@meshdeck/platform'
 import { Button, Dialogs, Flex, Heading, LinkButton, PageHeader, Stack, Text } from '@meshdeck/ui'
-import { ClipboardCheck, Download } from 'lucide-react'
+import { ClipboardCheck, Download, ShieldCheck } from 'lucide-react'
 
 import { docs } from '../links'
 import { paths } from '../paths'
@@ -32,6 +35,8 @@ export function AccessReviewPage() {
   const needed: ReadonlyArray<Reading<unknown>> = isPro
     ? [review.users, review.groups, review.roles]
     : [review.users]
+  const demanded = useQuery(secondFactorDemandedQuery())
+  const isDemanded = current === 'factor' && demanded.data === true
   const isReading = needed.some(({ data, error }) => !data && !error)
 
   async function exportAll() {
@@ -73,19 +78,34 @@ export function AccessReviewPage() {
           note={t(isPro ? 'providers' : 'community')}
         />
         <Flex flexDirection="column" gap="3" flex="1" minW="0" minH="0">
-          <Stack gap="0.5" flexShrink="0">
-            <Heading as="h2" textStyle="md">
-              {t(`check.${current}.title`)}
-            </Heading>
-            <Text textStyle="sm" color="fg.muted">
-              {t(`check.${current}.text`)}
-            </Text>
-          </Stack>
+          <Flex justifyContent="space-between" gap="3" flexWrap="wrap" flexShrink="0">
+            <Stack gap="0.5">
+              <Heading as="h2" textStyle="md">
+                {t(`check.${current}.title`)}
+              </Heading>
+              <Text textStyle="sm" color="fg.muted">
+                {t(isDemanded ? 'require.demanded' : `check.${current}.text`)}
+              </Text>
+            </Stack>
+            {current === 'factor' && demanded.data === false && <RequireLink />}
+          </Flex>
           <Found key={current} check={current} review={review} />
         </Flex>
       </Flex>
       <Dialogs of={userDialogs} />
     </>
+  )
+}
+
+/** To the switch in the settings, where a remote has them. */
+function RequireLink() {
+  const { t } = useReviewWords()
+  const settings = placeHref('settings')
+  if (settings === undefined) return null
+  return (
+    <LinkButton to={`${settings}?tab=authentication`}>
+      <ShieldCheck aria-hidden="true" /> {t('require.action')}
+    </LinkButton>
   )
 }
 

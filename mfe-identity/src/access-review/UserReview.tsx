@@ -10,7 +10,7 @@ import type { UserRow } from '../users/user-rows'
 import { useIdentityWords } from '../words'
 import type { TokenCounts, UserCheck } from './review-checks'
 import { useReviewWords } from './review-words'
-import type { useTokenCounts } from './use-token-counts'
+import { tokenCountText, type useTokenCounts } from './use-token-counts'
 
 const searchText = ({ username, display_name }: UserRow) => `${username} ${display_name}`
 
@@ -61,8 +61,7 @@ export function UserReview({ check, users, tokens }: Props) {
 const tokensColumn = (t: TFunction, counts: TokenCounts): Column<UserRow> => ({
   id: 'tokens',
   header: t('access-review:tokens'),
-  width: 'minmax(6.5rem, 8rem)',
-  align: 'end',
-  sortKey: ({ username }) => counts.get(username) ?? -1,
-  cell: ({ username }) => counts.get(username) ?? '–',
+  width: 'minmax(9rem, 14rem)',
+  sortKey: ({ username }) => counts.get(username)?.count ?? -1,
+  cell: ({ username }) => tokenCountText(t, counts.get(username)),
 })

@@ -4,6 +4,7 @@ import { download } from '@meshdeck/ui/form'
 
 import type { ReviewCheck } from './review-checks'
 import type { useReview } from './use-review'
+import { tokenCountText } from './use-token-counts'
 
 type Review = Pick<ReturnType<typeof useReview>, 'rowsOf' | 'groups' | 'roles' | 'tokens'>
 
@@ -34,6 +35,6 @@ function linesOf(t: TFunction, check: ReviewCheck, review: Review): string[][] {
     user.platform_role_id,
     t(`ui:health.${user.account_disabled ? 'disabled' : 'enabled'}`),
     user.lastLogin > 0 ? new Date(user.lastLogin).toISOString() : t('identity:users.neverSignedIn'),
-    String(tokens.counts.get(user.username) ?? ''),
+    tokenCountText(t, tokens.counts.get(user.username)),
   ])
 }

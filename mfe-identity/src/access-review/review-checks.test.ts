@@ -36,8 +36,8 @@ test.each<[UserCheck, string[], number]>([
   ['admins', ['boss'], 4],
 ])('the check %s finds %j of %i', (check, names, judged) => {
   const tokens = new Map([
-    ['idle', 0],
-    ['off', 2],
+    ['idle', { count: 0, isOfOpen: true }],
+    ['off', { count: 2, isOfOpen: false }],
   ])
   const found = findUsers(check, users, { tokens, now })
   expect(found.rows.map(({ name }) => name)).toEqual(names)

@@ -14,8 +14,11 @@ export type ReviewCheck = UserCheck | (typeof proChecks)[number]
 export const IDLE_DAYS = 90
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What is known of access tokens: the number by username, without those whose number nobody knows. */
-export type TokenCounts = ReadonlyMap<string, number>
+/** How many access tokens somebody has: those that still let in, or all, with those that have expired. */
+export type TokenCount = { count: number; isOfOpen: boolean }
+
+/** What is known of access tokens, by username, without those whose number nobody knows. */
+export type TokenCounts = ReadonlyMap<string, TokenCount>
 
 /** Those whom a check is about: `rows` stand out among the users that are `judged`. */
 export type Finding = { rows: readonly UserRow[]; judged: number }
@@ -51,7 +54,7 @@ const rules: Record<UserCheck, Rule> = {
   never: { isJudged: everybody, isFound: ({ lastLogin }) => lastLogin === 0 },
   tokens: {
     isJudged: ({ account_disabled }) => account_disabled,
-    isFound: ({ username }, { tokens }) => tokens.get(username) !== 0,
+    isFound: ({ username }, { tokens }) => tokens.get(username)?.count !== 0,
   },
   idle: {
     isJudged: everybody,

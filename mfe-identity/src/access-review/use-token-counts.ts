@@ -1,13 +1,14 @@
 import { accessTokenListQuery } from '@meshdeck/api/access-tokens'
-import { queryClient, useCapabilities, useSession } from '@meshdeck/platform'
+import { queryClient, type TFunction, useCapabilities, useSession } from '@meshdeck/platform'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { Ban, KeyRound } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { tokenRefusal } from '../access-tokens/token-rights'
+import { toTokenRows } from '../access-tokens/token-rows'
 import { useTokenWords } from '../access-tokens/token-words'
 import type { UserRow } from '../users/user-rows'
-import type { TokenCounts } from './review-checks'
+import type { TokenCount, TokenCounts } from './review-checks'
 import { useReviewWords } from './review-words'
 
 // anew each time: of what was read a moment ago one may be gone, and one made since would be left
@@ -15,8 +16,9 @@ const readTokens = (username: string) =>
   queryClient.fetchQuery({ ...accessTokenListQuery(username), staleTime: 0 })
 
 /**
- * How many access tokens people have. From 1.5.1 on the server says it with each; before, it lists them by person, and
- * so they are asked for when somebody wants to know, of those who are selected.
+ * How many access tokens people have. From 1.5.1 on the server says with each how many it keeps, expired ones among
+ * them (`CountByUser` of its source). How many are open is in the lists by person, which are asked for when somebody
+ * wants to know, of those who are selected; before 1.5.1 nothing else tells of any.
  */
 export function useTokenCounts(users: readonly UserRow[] | undefined) {
   const { t } = useReviewWords()
@@ -25,22 +27,35 @@ export function useTokenCounts(users: readonly UserRow[] | undefined) {
   const { username, userPlatformRole: role } = useSession()
   const [asked, setAsked] = useState<TokenCounts>(new Map())
   const told = useMemo(
-    () => new Map(users?.map((user) => [user.username, user.num_access_tokens ?? 0])),
+    () =>
+      new Map(
+        users?.map(({ username: name, num_access_tokens: count }) => {
+          return [name, { count: count ?? 0, isOfOpen: false }] as const
+        }),
+      ),
     [users],
   )
 
+  const counts = useMemo(
+    () => (tellsCounts ? new Map([...told, ...asked]) : asked),
+    [tellsCounts, told, asked],
+  )
+
   function askAction(rows: readonly UserRow[]): BulkAction {
-    const found = new Map<string, number>()
+    const found = new Map<string, TokenCount>()
     return {
       label: t('ask.action'),
       icon: KeyRound,
       job: () => ({
         title: t('ask.title', { count: rows.length }),
-        description: t('ask.text'),
+        description: t(tellsCounts ? 'ask.later' : 'ask.text'),
         action: t('ask.action'),
         items: rows,
         perform: async (batch) => {
-          for (const { name } of batch) found.set(name, (await readTokens(name)).length)
+          for (const { name } of batch) {
+            const open = toTokenRows(await readTokens(name)).filter(({ isExpired }) => !isExpired)
+            found.set(name, { count: open.length, isOfOpen: true })
+          }
         },
         onFinished: () => setAsked((before) => new Map([...before, ...found])),
       }),
@@ -73,7 +88,8 @@ export function useTokenCounts(users: readonly UserRow[] | undefined) {
           }
         },
         onFinished: () => {
-          setAsked((before) => new Map([...before, ...[...revoked].map((n) => [n, 0] as const)]))
+          const none = { count: 0, isOfOpen: true }
+          setAsked((before) => new Map([...before, ...[...revoked].map((n) => [n, none] as const)]))
           void settleTokens()
         },
       }),
@@ -81,11 +97,8 @@ export function useTokenCounts(users: readonly UserRow[] | undefined) {
   }
 
   return {
-    counts: tellsCounts ? told : asked,
-    actions: (rows: readonly UserRow[]) => [
-      ...(tellsCounts ? [] : [askAction(rows)]),
-      revokeAction(rows),
-    ],
+    counts,
+    actions: (rows: readonly UserRow[]) => [askAction(rows), revokeAction(rows)],
     isAskedFor: !tellsCounts,
   }
 }
@@ -93,4 +106,11 @@ export function useTokenCounts(users: readonly UserRow[] | undefined) {
 async function settleTokens() {
   const { revokeAccessToken } = await import('@meshdeck/api/access-token-changes')
   await revokeAccessToken.settle([])
+}
+
+/** A number of tokens in words, for the table and for files; that nobody has counted them is no empty cell. */
+export function tokenCountText(t: TFunction, known: TokenCount | undefined): string {
+  if (!known) return t('access-review:tokenCount.unknown')
+  if (known.count === 0) return '0'
+  return t(`access-review:tokenCount.${known.isOfOpen ? 'open' : 'all'}`, { count: known.count })
 }
