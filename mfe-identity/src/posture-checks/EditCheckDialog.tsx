@@ -1,9 +1,11 @@
 import { updatePostureCheck } from '@meshdeck/api/posture-check-changes'
 import {
   editOfPostureCheck,
+  everything,
   type PostureCheck,
   postureCheckListQuery,
 } from '@meshdeck/api/posture-checks'
+import { userGroupListQuery } from '@meshdeck/api/user-groups'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { findIn, toast, useQuery, useRequiredParam } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
@@ -41,17 +43,28 @@ export function EditCheckDialog() {
 function EditForm({ check, networkId }: { check: PostureCheck; networkId: string }) {
   const { t } = usePostureWords()
   const { close } = useDialog()
+  const { data: groups } = useQuery({ ...userGroupListQuery(), staleTime: Infinity })
   const { base, fieldErrors, notice } = useCollision({
     initial: editOfPostureCheck(check),
     toValues: checkForm,
     textOf: ({ field, value }) => {
       const all = [value].flat().map(String)
       if (field === 'values') return all.map((one) => valueName(t, check.attribute, one)).join(', ')
-      if (field === 'tags') return all.map((id) => tagName(id, networkId)).join(', ')
+      if (field === 'tags') {
+        return all
+          .map((id) => (id === everything ? t('everyDevice') : tagName(id, networkId)))
+          .join(', ')
+      }
+      if (field === 'user_groups') return all.map(groupName).join(', ')
       if (field === 'severity') return severityName(t, Number(value))
       return field === 'attribute' ? attributeName(t, String(value)) : all.join(', ')
     },
   })
+
+  function groupName(id: string): string {
+    if (id === everything) return t('everybody')
+    return groups?.find((group) => group.id === id)?.name || id
+  }
 
   return (
     <FormDialog
