@@ -1,4 +1,4 @@
-import { Link, useLabel, useLocation, useTranslation } from '@meshdeck/platform'
+import { Link, useCan, useLabel, useLocation, useTranslation } from '@meshdeck/platform'
 import { useKnownNames } from '@meshdeck/platform/shell'
 import { chakra, Span } from '@meshdeck/ui'
 
@@ -27,7 +27,14 @@ export function Breadcrumb() {
   const label = useLabel()
   const pageTitles = usePageTitles()
   const names = useKnownNames()
-  const titles = pageTitles.map(({ path, title }) => ({ path, title: title ? label(title) : '' }))
+  const { isAdmin } = useCan()
+  const roleOf = (page: (typeof pageTitles)[number]) =>
+    (pageTitles.find(({ path }) => path === page.redirect) ?? page).role
+  const titles = pageTitles.map((page) => ({
+    path: page.path,
+    title: page.title ? label(page.title) : '',
+    isClosed: !isAdmin && roleOf(page) === 'admin',
+  }))
   const trail = trailOf(pathname, { titles, names, notFound: t('notFound') })
   useWindowTitle(
     trail

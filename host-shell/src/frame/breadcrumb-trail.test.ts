@@ -29,6 +29,15 @@ test('ids are replaced by names as soon as they are known [SH-092]', () => {
   })
 })
 
+test('no part leads to a page that stays closed to this person', () => {
+  const closed = titles.map((page) => ({ ...page, isClosed: page.path === '/networks' }))
+  expect(trailOf('/networks/office/nodes', { titles: closed, names: {}, notFound })).toEqual([
+    { text: 'Networks' },
+    { text: 'office', href: '/networks/office' },
+    { text: 'Nodes' },
+  ])
+})
+
 test('a segment without a page is plain text', () => {
   const lone = [{ path: '/tags/:tagId', title: 'Tag' }]
   expect(trailOf('/tags/blue', { titles: lone, names: {}, notFound })).toEqual([

@@ -6,8 +6,8 @@ import { pathSegments } from '../navigation/path-segments'
 export type Crumb = { text: string; title?: string; href?: string }
 
 type Sources = {
-  /** Path patterns with the title of their page, in the language on screen. */
-  titles: ReadonlyArray<{ path: string; title: string }>
+  /** Path patterns with the title of their page, in the language on screen, and whether it stays closed to this person. */
+  titles: ReadonlyArray<{ path: string; title: string; isClosed?: boolean }>
   /** Names behind ids, as far as pages have told them [SH-092]. */
   names: Readonly<Record<string, string>>
   /** What stands for the whole path when no page has it. */
@@ -33,7 +33,7 @@ export function trailOf(pathname: string, { titles, names, notFound }: Sources):
     return {
       text,
       ...(text !== id && isUuid(id) && { title: id }),
-      ...(page && !isLast && { href: path }),
+      ...(page && !page.isClosed && !isLast && { href: path }),
     }
   })
 }

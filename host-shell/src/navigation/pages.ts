@@ -31,6 +31,8 @@ type PageTitle = {
   title?: Label | undefined
   role?: 'admin' | undefined
   edition?: 'pro' | undefined
+  /** Path of the page that it leads on to. */
+  redirect?: string | undefined
 }
 
 /** Every page the console has, with its title; the first whose path fits an address is its page. */

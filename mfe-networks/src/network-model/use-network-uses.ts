@@ -2,7 +2,7 @@ import { egressRouteListQuery } from '@meshdeck/api/egress'
 import { enrollmentKeyListQuery } from '@meshdeck/api/enrollment-keys'
 import { policyListQuery } from '@meshdeck/api/policies'
 import { usesOfNetwork } from '@meshdeck/domain/where-used'
-import { useQuery } from '@meshdeck/platform'
+import { useCan, useQuery } from '@meshdeck/platform'
 
 import type { KnownUses } from '../uses/NetworkUsePanel'
 
@@ -11,8 +11,10 @@ export function useNetworkUses(networkId: string, { isFresh = false } = {}): Kno
   const age = isFresh ? { staleTime: 0 } : {}
   const policies = useQuery({ ...policyListQuery(networkId), ...age })
   const egressRoutes = useQuery({ ...egressRouteListQuery(networkId), ...age })
-  const keys = useQuery({ ...enrollmentKeyListQuery(), ...age })
-  const parts = [policies, egressRoutes, keys]
+  const { isAdmin } = useCan()
+  // of keys administrators alone are told, and so of others it stays open whether a key names the network
+  const keys = useQuery({ ...enrollmentKeyListQuery(), ...age, enabled: isAdmin })
+  const parts = [policies, egressRoutes, ...(isAdmin ? [keys] : [])]
 
   return {
     uses: usesOfNetwork(networkId, {
@@ -21,6 +23,6 @@ export function useNetworkUses(networkId: string, { isFresh = false } = {}): Kno
       keys: keys.data ?? [],
     }),
     isPending: parts.some(({ isPending }) => isPending),
-    isWhole: parts.every(({ isSuccess }) => isSuccess),
+    isWhole: isAdmin && parts.every(({ isSuccess }) => isSuccess),
   }
 }

@@ -4,7 +4,7 @@ import { hostListQuery } from '@meshdeck/api/hosts'
 import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { policyListQuery } from '@meshdeck/api/policies'
 import { type Estate, type NodeLinks, usesOfNodes } from '@meshdeck/domain/where-used'
-import { useQuery } from '@meshdeck/platform'
+import { useCan, useQuery } from '@meshdeck/platform'
 
 import type { KnownUses } from './NetworkUsePanel'
 
@@ -14,8 +14,10 @@ export function useNodeUses(networkId: string, ids: readonly string[]): KnownUse
   const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
   const policies = useQuery(policyListQuery(networkId))
   const egressRoutes = useQuery(egressRouteListQuery(networkId))
-  const keys = useQuery(enrollmentKeyListQuery())
-  const parts = [nodes, hosts, policies, egressRoutes, keys]
+  const { isAdmin } = useCan()
+  // of keys administrators alone are told, and so of others it stays open whether a key names them
+  const keys = useQuery({ ...enrollmentKeyListQuery(), enabled: isAdmin })
+  const parts = [nodes, hosts, policies, egressRoutes, ...(isAdmin ? [keys] : [])]
 
   const nameOf = new Map(hosts.data?.map(({ id, name }) => [id, name]))
   const estate: Estate = {
@@ -28,7 +30,7 @@ export function useNodeUses(networkId: string, ids: readonly string[]): KnownUse
   return {
     uses: usesOfNodes(ids, estate),
     isPending: parts.some(({ isPending }) => isPending),
-    isWhole: parts.every(({ isSuccess }) => isSuccess),
+    isWhole: isAdmin && parts.every(({ isSuccess }) => isSuccess),
   }
 }
 
