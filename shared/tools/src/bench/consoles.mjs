@@ -14,20 +14,28 @@ import { signIn } from './browser.mjs'
  * @template Result
  * @param {string[]} serverOptions Command line of the embedded server.
  * @param {(running: Console) => Promise<Result>} act
- * @param {string} [checkout] Folder of a workspace in another state, which runs with its own server.
+ * @param {{ checkout?: string, fill?: (dataDir: string) => void }} [other] `checkout`: folder of a workspace in another
+ *   state, which runs with its own server; `fill` adds to the data before they are used, while nobody has them open.
  * @returns {Promise<Result>}
  */
-export async function withConsole(serverOptions, act, checkout = root) {
+export async function withConsole(serverOptions, act, { checkout = root, fill } = {}) {
   const startConsole = await loadStart(checkout)
   const dataDir = mkdtempSync(join(tmpdir(), 'meshdeck-bench-'))
   // no host of the world is asked for releases meanwhile
   writeFileSync(join(dataDir, 'settings.json'), '{"releases":false}')
-  const running = await startConsole({
-    port: 0,
-    dataDir,
-    buildDir: join(checkout, '.build'),
-    serverOptions: ['--edition', 'community', '--life', 'off', ...serverOptions],
-  })
+  const start = () =>
+    startConsole({
+      port: 0,
+      dataDir,
+      buildDir: join(checkout, '.build'),
+      serverOptions: ['--edition', 'community', '--life', 'off', ...serverOptions],
+    })
+  if (fill) {
+    // the first start seeds
+    await (await start()).close()
+    fill(dataDir)
+  }
+  const running = await start()
   try {
     const { url, backend } = running
     const session = await signIn(url)

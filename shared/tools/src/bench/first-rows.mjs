@@ -40,7 +40,9 @@ export async function measureFirstRows(count, against) {
     return await withConsole(fleet, (own) =>
       against === undefined
         ? visitInTurn(browser, [own], count)
-        : withConsole(fleet, (other) => visitInTurn(browser, [own, other], count), against),
+        : withConsole(fleet, (other) => visitInTurn(browser, [own, other], count), {
+            checkout: against,
+          }),
     )
   } finally {
     await browser.close()

@@ -31,7 +31,9 @@ export async function measureStart(count, against) {
   const browser = await launch()
   try {
     return await withConsole([], (here) =>
-      withConsole([], (other) => visitAll(browser, { here, other }, count), against ?? root),
+      withConsole([], (other) => visitAll(browser, { here, other }, count), {
+        checkout: against ?? root,
+      }),
     )
   } finally {
     await browser.close()

@@ -13,10 +13,10 @@ const USAGE = `npm run bench -- [options]
 Measures the production build in Chromium and prints what it finds: sizes and requests, the console
 against the same screens in one bundle, when a cold visit asks for its data and shows it, the table with
 100 and with 10,000 rows, the way to the first of 10,000 rows, 10,000 nodes of 20 networks in one
-table, 1,000 egress routes and the panel that makes one, who reaches whom by 2,000 policies, old
+table, 10,000 users with groups, keys and activity, 1,000 egress routes and the panel that makes one, who reaches whom by 2,000 policies, old
 access lists of 500 nodes, the graph of 100, 1,000 and 10,000 nodes, what the dashboard asks for of as many devices, what a key in the command palette takes, what the frame costs. Measures the embedded server with
 10,000 devices as well, community and Pro.
-  --only PART   sizes, start, pairs, table, first-rows, estate, egress, reach, old-access, graph, dashboard, palette, shell or server
+  --only PART   sizes, start, pairs, table, first-rows, estate, identity, egress, reach, old-access, graph, dashboard, palette, shell or server
   --pairs N     cold visits to each side, 30 unless given
   --against DIR another built checkout, whose sizes, cold starts or first rows stand beside these
   --json FILE   where the figures go, .build/reports/bench.json unless given
@@ -113,6 +113,12 @@ const parts = {
     const estate = await measureEstate()
     printEstateFigures(estate)
     return estate
+  },
+  async identity() {
+    const { measureIdentity, printIdentityFigures } = await import('../bench/identity.mjs')
+    const identity = await measureIdentity()
+    printIdentityFigures(identity)
+    return identity
   },
   async egress() {
     const { measureEgress, printEgressFigures } = await import('../bench/egress.mjs')

@@ -52,7 +52,9 @@ const visits = (nodesPath) => ({
 export async function measurePages(checkout = root) {
   const browser = await launch()
   try {
-    return await withConsole(SERVER, (running) => visitAll(browser, running, checkout), checkout)
+    return await withConsole(SERVER, (running) => visitAll(browser, running, checkout), {
+      checkout,
+    })
   } finally {
     await browser.close()
   }

@@ -1,0 +1,188 @@
+// @ts-check
+
+import { firstRowTime, inPage, launch, withPage } from './browser.mjs'
+import { withConsole } from './consoles.mjs'
+import { milliseconds, printTable, ratio } from './print.mjs'
+import { median } from './statistics.mjs'
+import { sort, typeIn } from './table-steps.mjs'
+
+/** @typedef {import('./browser.mjs').Browser} Browser */
+/** @typedef {import('./browser.mjs').Page} Page */
+/** @typedef {import('./consoles.mjs').Console} Console */
+/** @typedef {import('./print.mjs').Times} Times */
+/** @typedef {{ users: number, times: Times }} Figures */
+
+/** How many users; groups, keys and entries of the activity are in proportion. */
+const SIZES = [100, 1_000, 10_000]
+const ROUNDS = 3
+
+/** What each is to stay below, in ms; the rest is there to be looked at. */
+const LIMITS = new Map([
+  ['users: first rows after the reply', 1_000],
+  ['users: a key', 50],
+  ['groups: first rows after the reply', 1_000],
+  ['groups: a key', 50],
+  ['keys: first rows after the reply', 1_000],
+  ['keys: a key', 50],
+  ['activity: first rows after the reply', 1_000],
+  ['activity: a key in 1,000 entries', 50],
+  ['rights of a new role', 100],
+  ['members of a new group to choose from', 100],
+  ['a key in their search', 50],
+])
+
+/**
+ * People, groups, keys and activity of a Pro server, of 100, 1,000 and 10,000 users.
+ * @returns {Promise<Figures[]>}
+ */
+export async function measureIdentity() {
+  const { addCrowd } = await import('@meshdeck/demo-server/crowd')
+  const browser = await launch()
+  try {
+    /** @type {Figures[]} */
+    const figures = []
+    for (const users of SIZES) {
+      const crowd = { users, groups: users / 20, keys: users / 5, activity: users * 20 }
+      const options = ['--edition', 'pro', '--api-version', '1.5.1', '--fleet', '40']
+      const act = (/** @type {Console} */ running) => visit(browser, running)
+      const times = await withConsole(options, act, {
+        fill: (dataDir) => addCrowd(dataDir, crowd),
+      })
+      figures.push({ users, times })
+    }
+    return figures
+  } finally {
+    await browser.close()
+  }
+}
+
+/** @param {Figures[]} figures */
+export function printIdentityFigures(figures) {
+  const [least] = figures
+  const most = figures.at(-1)
+  const cell = (/** @type {number[]} */ times = []) =>
+    `${milliseconds(median(times))} (${milliseconds(Math.max(...times))})`
+  printTable(
+    'Identity and keys, by users, ms until the next frame: median (worst)',
+    ['', ...figures.map(({ users }) => users.toLocaleString('en')), 'growth', 'wanted'],
+    Object.keys(most?.times ?? {}).map((step) => [
+      step,
+      ...figures.map(({ times }) => cell(times[step])),
+      ratio(median(most?.times[step] ?? []) / median(least?.times[step] ?? [])),
+      LIMITS.has(step) ? `< ${LIMITS.get(step)}` : '',
+    ]),
+  )
+}
+
+/** @param {Browser} browser @param {Console} running @returns {Promise<Times>} */
+async function visit(browser, running) {
+  /** @type {Times} */
+  const found = {}
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const part of [inUsers, inGroups, inKeys, inActivity, inNewRole, inNewGroup]) {
+      const times = await withPage(browser, running.session, (page) => part(page, running.url))
+      for (const [step, values] of Object.entries(times)) {
+        found[step] = [...(found[step] ?? []), ...values]
+      }
+    }
+  }
+  return found
+}
+
+/** @param {Page} page @param {string} url @returns {Promise<Times>} */
+async function inUsers(page, url) {
+  await page.goto(`${url}/users`, { waitUntil: 'commit' })
+  return {
+    'users: first rows after the reply': [await sinceReplies(page, /\/api\/users$/)],
+    'users: a key': await typeIn(page, page.getByRole('searchbox'), 'person-9'),
+    'users: sort': await sort(page),
+  }
+}
+
+/** @param {Page} page @param {string} url @returns {Promise<Times>} */
+async function inGroups(page, url) {
+  await page.goto(`${url}/users?tab=groups`, { waitUntil: 'commit' })
+  return {
+    'groups: first rows after the reply': [
+      await sinceReplies(page, /\/api\/(users|v1\/users\/groups)$/),
+    ],
+    'groups: a key': await typeIn(page, page.getByRole('searchbox'), 'Team 49'),
+  }
+}
+
+/** @param {Page} page @param {string} url @returns {Promise<Times>} */
+async function inKeys(page, url) {
+  await page.goto(`${url}/keys`, { waitUntil: 'commit' })
+  return {
+    'keys: first rows after the reply': [await sinceReplies(page, /\/api\/v1\/enrollment-keys$/)],
+    'keys: a key': await typeIn(page, page.getByRole('searchbox'), 'site-19'),
+  }
+}
+
+/** @param {Page} page @param {string} url @returns {Promise<Times>} */
+async function inActivity(page, url) {
+  await page.goto(`${url}/users?tab=activity`, { waitUntil: 'commit' })
+  const firstRows = await sinceReplies(page, /\/api\/v1\/activity$/)
+  await page.getByRole('button', { name: 'Read 1,000 more' }).click()
+  await page
+    .getByRole('status')
+    .getByText(/1,1\d\d entries/)
+    .waitFor()
+  return {
+    'activity: first rows after the reply': [firstRows],
+    'activity: a key in 1,000 entries': await typeIn(page, page.getByRole('searchbox'), 'person-0'),
+  }
+}
+
+/** @param {Page} page @param {string} url @returns {Promise<Times>} */
+const inNewRole = async (page, url) => ({
+  'rights of a new role': await fromList(page, `${url}/users?tab=roles`, {
+    link: 'Create network role',
+    selector: 'main table:not([role=grid]) tbody td',
+  }),
+})
+
+/** @param {Page} page @param {string} url @returns {Promise<Times>} */
+async function inNewGroup(page, url) {
+  const opened = await fromList(page, `${url}/users?tab=groups`, {
+    link: 'Create group',
+    selector: 'main [role="option"]',
+  })
+  const search = page.getByRole('combobox', { name: 'Members' })
+  return {
+    'members of a new group to choose from': opened,
+    'a key in their search': await typeIn(page, search, 'person-9'),
+  }
+}
+
+/**
+ * From a press on a link of a list to what it leads to, whose code and data have been fetched by a visit before.
+ * @param {Page} page @param {string} address @param {{ link: string, selector: string }} way
+ */
+async function fromList(page, address, { link: name, selector }) {
+  await page.goto(address)
+  const link = page.getByRole('link', { name }).first()
+  await link.click()
+  await page.locator(selector).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.goBack()
+  await page.locator('main [role=grid] [aria-rowindex="2"]').waitFor()
+  await page.waitForLoadState('networkidle')
+  const opening = inPage(page, 'fromClickTo', selector)
+  await link.click()
+  return [Number(await opening)]
+}
+
+/** From the last of these replies to the frame with the first row. @param {Page} page @param {RegExp} paths */
+async function sinceReplies(page, paths) {
+  const rowAt = await firstRowTime(page, 'firstRowAt')
+  const replies = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name, startTime, duration }) => ({ name, end: startTime + duration })),
+  )
+  const wanted = replies.filter(
+    ({ name, end }) => paths.test(new URL(name).pathname) && end <= rowAt,
+  )
+  return rowAt - Math.max(...wanted.map(({ end }) => end))
+}
