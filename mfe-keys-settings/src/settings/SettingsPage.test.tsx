@@ -54,6 +54,22 @@ test('a tab saves its own fields, and what others have changed and every secret 
   expect(seen + document.documentElement.innerHTML).not.toContain(MAIL_SECRET)
 })
 
+test('what somebody else has set meanwhile is said at the field, and saving again puts this in its place', async () => {
+  const user = await renderAt('/settings?tab=mail', remote)
+  const host = await screen.findByRole('textbox', { name: 'SMTP host' })
+  await changeElsewhere({ smtp_host: 'theirs.example' })
+  await fill(user, host, 'mine.example')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(host).toHaveAccessibleErrorMessage('Somebody else has set this to theirs.example'),
+  )
+  expect(await settingsNow()).toMatchObject({ smtp_host: 'theirs.example' })
+
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Settings saved')).toBeVisible()
+  expect(await settingsNow()).toMatchObject({ smtp_host: 'mine.example' })
+})
+
 test('what is typed while a tab is saved stays, and saving does not wait for what is slow', async () => {
   const user = await renderAt('/settings?tab=mail', remote)
   const host = await screen.findByRole('textbox', { name: 'SMTP host' })

@@ -1,0 +1,57 @@
+/** @backend empty */
+import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { watchClipboard } from '@meshdeck/testing/clipboard'
+import { screen, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { remote } from '../testing'
+
+const storedKeys = async () =>
+  z.parse(listOf(enrollmentKeySchema), await callApi('get', 'v1/enrollment-keys'))
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.1.0.0/24' })
+  const office = { tags: ['office'], networks: ['lab'], uses_remaining: 3, groups: ['lab.desk'] }
+  await callApi('post', 'v1/enrollment-keys', office)
+})
+
+test('a key is replaced by one with its options, and a deletion that was refused is gone on with', async () => {
+  const user = await renderAt('/keys', remote)
+  const copied = watchClipboard()
+  await chooseAction(user, 'Rotate', 'office')
+  const question = await screen.findByRole('alertdialog', { name: 'Rotate key office?' })
+  const path = '/api/v1/enrollment-keys/:keyID'
+  await fault({ kind: 'error', method: 'DELETE', path, message: 'disk full', calls: 1 })
+  await user.click(within(question).getByRole('button', { name: 'Rotate key' }))
+
+  expect(
+    await screen.findByText('Key office could not be deleted and still lets devices join'),
+  ).toBeVisible()
+  const both = await storedKeys()
+  const made = both.find(({ tags }) => tags.includes('office-2'))
+  expect(made).toMatchObject({ networks: ['lab'], uses_remaining: 3, groups: ['lab.desk'] })
+  expect(copied).toEqual([made?.token])
+
+  await user.click(screen.getByRole('button', { name: 'Delete it' }))
+  expect(await screen.findByText('Key office deleted')).toBeVisible()
+  expect((await storedKeys()).flatMap(({ tags }) => tags).toSorted()).toEqual(['lab', 'office-2'])
+})
+
+test('the key of a network is not rotated, and stays when all are deleted', async () => {
+  await signInAsAdmin()
+  const user = await renderAt('/keys', remote)
+  await user.click(await screen.findByRole('button', { name: 'Actions for lab' }))
+  expect(await screen.findByRole('menuitem', { name: /^Rotate/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('checkbox', { name: /Select all/ }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  expect(await screen.findByRole('heading', { name: 'Delete 1 key?' })).toBeVisible()
+})
