@@ -1,4 +1,4 @@
-import { Box, Button, Callout, Flex, Stack, Text, TextArea } from '@meshdeck/ui'
+import { Box, Button, Callout, Flex, Stack, Text, TextArea, Tooltip } from '@meshdeck/ui'
 import { Upload } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
 
@@ -25,6 +25,7 @@ export function FileStep({ bad, failure, onFile, onText }: Props) {
   // what could not be read is there to be mended
   const isShown = bad !== undefined && bad.text.length <= LONGEST_SHOWN
   const [text, setText] = useState(isShown ? bad.text : '')
+  const isEmpty = text.trim() === ''
 
   function handlePaste(event: ClipboardEvent) {
     const pasted = event.clipboardData.getData('text/plain')
@@ -59,12 +60,11 @@ export function FileStep({ bad, failure, onFile, onText }: Props) {
         />
       </Box>
       <Flex>
-        <Button
-          aria-disabled={text.trim() === ''}
-          onClick={() => text.trim() !== '' && onText(text)}
-        >
-          {t('import.check')}
-        </Button>
+        <Tooltip content={isEmpty ? t('import.nothing') : undefined}>
+          <Button aria-disabled={isEmpty} onClick={() => !isEmpty && onText(text)}>
+            {t('import.check')}
+          </Button>
+        </Tooltip>
       </Flex>
     </Stack>
   )

@@ -75,7 +75,7 @@ const pathOf = (networkId: string) => `metrics/${encodeURIComponent(networkId)}`
 /** So many links are asked for at once; the reply with more of them is left to `metricsByNodeQuery`. */
 const MOST_LINKS = 10_000
 
-/** So many nodes are read one by one: their links to each other are a million, which a page keeps and shows. */
+/** So many nodes are read one by one at most, each by a call of its own: a choice, for their links may be a million. */
 export const MOST_READ_NODES = 1000
 
 /** Whether the reply of a network is too long for one: in the worst case all of its nodes have links to all. */
