@@ -155,7 +155,8 @@ test('signing out clears the session and leads to the sign-in [SH-134, SE-045, A
   await choose(user, '{End}', 'Logout')
 
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
-  expect(localStorage.length + sessionStorage.length).toBe(countOfPreferences())
+  const countOfAll = () => localStorage.length + sessionStorage.length
+  await waitFor(() => expect(countOfAll()).toBe(countOfPreferences()))
   expect(window.location.search).toBe('')
 })
 

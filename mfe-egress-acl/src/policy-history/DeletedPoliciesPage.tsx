@@ -112,7 +112,7 @@ function useDeletedRows(networkId: string, activity: Reading<Activity>): Reading
   const known = useKnownEnds(networkId)
   const { data: policies } = useQuery(policyListQuery(networkId))
   const toRows = useMemo(() => {
-    const words = { everything: t('everything'), everybody: t('everybody') }
+    const words = { everything: t('policies:everything'), everybody: t('policies:everybody') }
     return ({ events }: Activity) =>
       toDeletedRows({
         events,

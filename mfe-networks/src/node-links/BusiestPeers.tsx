@@ -32,8 +32,8 @@ export function BusiestPeers({ networkId, nodeId, model }: Props) {
 
   return (
     <Stack gap="1">
-      <Text textStyle="label">{t('panel.busiest')}</Text>
-      {peers?.length === 0 && <Text color="fg.muted">{t('panel.silent')}</Text>}
+      <Text textStyle="label">{t('graph:panel.busiest')}</Text>
+      {peers?.length === 0 && <Text color="fg.muted">{t('graph:panel.silent')}</Text>}
       {peers && peers.length > 0 && (
         <Stack as="ul" gap="1">
           {peers.map(({ id, link, bytes }) => (
@@ -51,7 +51,7 @@ export function BusiestPeers({ networkId, nodeId, model }: Props) {
       )}
       {!peers && error === null && <Skeleton h="5" />}
       {!peers && error !== null && (
-        <ErrorPanel error={error} title={t('panel.failed')} onRetry={() => void refetch()} />
+        <ErrorPanel error={error} title={t('graph:panel.failed')} onRetry={() => void refetch()} />
       )}
     </Stack>
   )

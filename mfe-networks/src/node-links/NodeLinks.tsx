@@ -23,8 +23,8 @@ export function NodeLinks({ networkId, nodeId }: Props) {
 
   return (
     <Panel
-      title={t('panel.title')}
-      aside={href && <TextLink to={href}>{t('panel.show')}</TextLink>}
+      title={t('graph:panel.title')}
+      aside={href && <TextLink to={href}>{t('graph:panel.show')}</TextLink>}
     >
       <Stack gap="3" px="4" py="3" textStyle="sm">
         {model && <Ties {...{ model, nodeId }} />}
@@ -47,13 +47,13 @@ function Ties({ model, nodeId }: { model: GraphModel; nodeId: string }) {
   const index = model.indexOf.get(nodeId)
   const links = index === undefined ? [] : (model.linksOf[index] ?? [])
   const path = pathToHub(model, nodeId)
-  if (links.length === 0) return <Text color="fg.muted">{t('panel.alone')}</Text>
+  if (links.length === 0) return <Text color="fg.muted">{t('graph:panel.alone')}</Text>
 
   return (
     <>
       {path.length > 1 && (
         <Stack gap="1">
-          <Text textStyle="label">{t('path')}</Text>
+          <Text textStyle="label">{t('graph:path')}</Text>
           <Flex gap="1.5" flexWrap="wrap">
             {path.map((row, place) => (
               <Fragment key={row.id}>
@@ -69,7 +69,7 @@ function Ties({ model, nodeId }: { model: GraphModel; nodeId: string }) {
         </Stack>
       )}
       <Stack gap="1">
-        <Text textStyle="label">{t('neighbours')}</Text>
+        <Text textStyle="label">{t('graph:neighbours')}</Text>
         <Stack as="ul" gap="1">
           {links.slice(0, MOST_NEIGHBOURS).map(({ source, target, kind }) => {
             const row = model.rows[source === index ? target : source]
@@ -77,7 +77,7 @@ function Ties({ model, nodeId }: { model: GraphModel; nodeId: string }) {
               row && (
                 <Flex as="li" key={`${row.id} ${kind}`} justifyContent="space-between" gap="3">
                   <Named row={row} />
-                  <Span color="fg.muted">{t(`links.${kind}`)}</Span>
+                  <Span color="fg.muted">{t(`graph:links.${kind}`)}</Span>
                 </Flex>
               )
             )

@@ -1,7 +1,7 @@
 import type { Language } from './worded-packages'
 
 const everywhere = `
-  API, DNS, ID, IPv4, IPv6, IdP, MFA, MTU, NAT, SSO, Broker, Community, Pro, netclient {{version}}, nmctl, Port,
+  API, DNS, ICMP, ID, IPv4, IPv6, IdP, MFA, MTU, NAT, SSO, TCP, UDP, Broker, Community, Pro, netclient {{version}}, nmctl, Port,
   Distribution, Egress, GitHub, Google, Internet, Keepalive, Microsoft Entra ID, OIDC, Okta, Route {{n}}, Version,
   Linux, macOS, Windows, iOS, Android, Linux (Arch), Linux (Debian), Linux (Gentoo), Linux (Red Hat), Linux (SUSE)`
 
