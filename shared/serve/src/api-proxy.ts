@@ -5,6 +5,7 @@ import { fastifyHttpProxy } from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 
 import { sightingOf, silenceOf, type Sighting } from './backend-report'
+import { forwardedHeaders } from './caller/forwarded'
 import { apiReplyHeaders } from './headers'
 import { BodyTooLargeError, LARGEST_BODY, limitedBody } from './limits'
 import { isOwnCall } from './own-calls'
@@ -96,7 +97,10 @@ async function passOn(calls: FastifyInstance, { backend, onSighting }: Options) 
       bodyTimeout: PATIENCE_MS,
     },
     replyOptions: {
-      rewriteRequestHeaders: (_request, headers) => only(PASSED_ON, headers),
+      rewriteRequestHeaders: (request, headers) => ({
+        ...only(PASSED_ON, headers),
+        ...forwardedHeaders(request),
+      }),
       rewriteHeaders: (headers) => ({ ...only(PASSED_BACK, headers), ...apiReplyHeaders }),
       // whether to ask again is for the page to decide
       retryDelay: () => null,

@@ -10,6 +10,7 @@ import { serveApi } from './api-proxy'
 import { probe, type Sighting } from './backend-report'
 import { belowBase, isOutside } from './base-path/below'
 import { answerBrokenRequest } from './broken-requests'
+import { nameRequest, tellRequestId } from './caller/request-id'
 import { pageHeaders, revalidatedHeaders } from './headers'
 import { isHealth, serveHealth } from './health/serve-health'
 import type { Installation, State } from './installation'
@@ -63,6 +64,7 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
     ...serverLimits,
     forceCloseConnections: true,
     trustProxy: (address: string) => isTrusted(address),
+    genReqId: nameRequest(isTrusted),
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: belowBase(basePath),
     clientErrorHandler: answerBrokenRequest,
@@ -75,6 +77,7 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
     },
   })
   app.server.maxConnections = MOST_CONNECTIONS
+  tellRequestId(app)
   app.addHook('onRequest', async (request, reply) => {
     if (!isOurs(request)) return misdirected(reply, request.headers.host)
     const isElsewhere = basePath !== '' && isOutside(request.url)
