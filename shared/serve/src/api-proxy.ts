@@ -4,6 +4,8 @@ import { Readable } from 'node:stream'
 import { fastifyHttpProxy } from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 
+import { boundedAnswer } from './backend/bounded-answer'
+import { callKind, patience } from './backend/patience'
 import { sightingOf, silenceOf, type Sighting } from './backend-report'
 import { forwardedHeaders } from './caller/forwarded'
 import { apiReplyHeaders } from './headers'
@@ -12,8 +14,6 @@ import { isOwnCall } from './own-calls'
 import { type AnyReply, refuseCall } from './refusals'
 import { isSmall, leaveAlone } from './wire/compress-replies'
 
-/** A management server may think for as long as the console waits for it, and pause as long in its answer. */
-const PATIENCE_MS = 30_000
 const CONNECT_MS = 10_000
 /** Further calls wait for one of these to be over. */
 const MOST_UPSTREAM = 128
@@ -54,6 +54,10 @@ type Options = {
   backend: string
   /** Hears of every answer and of every call that got none. */
   onSighting: (sighting: Sighting) => void
+  /** Who may vouch for the management server's certificate (PEM); the usual ones unless given. */
+  authorities?: readonly string[] | undefined
+  /** How long the server may think, and pause, in milliseconds; by kind of call unless given. */
+  patienceOf?: (method: string, url: string) => number
 }
 
 /**
@@ -78,7 +82,9 @@ export async function serveApi(app: FastifyInstance, options: Options) {
   })
 }
 
-async function passOn(calls: FastifyInstance, { backend, onSighting }: Options) {
+async function passOn(calls: FastifyInstance, options: Options) {
+  const { backend, onSighting, authorities } = options
+  const { patienceOf = (method, url) => patience[callKind(method, url)] } = options
   const { origin, pathname } = new URL(backend)
   calls.setErrorHandler((error, _, reply) => {
     // begun, but what was there is still on its way through the compressor
@@ -92,10 +98,14 @@ async function passOn(calls: FastifyInstance, { backend, onSighting }: Options) 
     undici: {
       connections: MOST_UPSTREAM,
       // the library checks no certificate unless told to
-      connect: { timeout: CONNECT_MS, rejectUnauthorized: true },
-      headersTimeout: PATIENCE_MS,
-      bodyTimeout: PATIENCE_MS,
+      connect: {
+        timeout: CONNECT_MS,
+        rejectUnauthorized: true,
+        ...(authorities && { ca: [...authorities] }),
+      },
     },
+    handler: ({ method, url }, reply, target, passing) =>
+      reply.from(target, { ...passing, timeout: patienceOf(method, url) }),
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
         ...only(PASSED_ON, headers),
@@ -115,7 +125,7 @@ async function passOn(calls: FastifyInstance, { backend, onSighting }: Options) 
         )
         if (isSmall(reply.getHeader('content-length'))) leaveAlone(request)
         const body = 'stream' in response ? response.stream : response
-        if (body instanceof Readable) sendBody(reply, body)
+        if (body instanceof Readable) sendBody(reply, boundedAnswer(body))
         else void reply.send(body)
       },
       onError: (reply, { error }) => {

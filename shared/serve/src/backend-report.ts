@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import https from 'node:https'
+
 import { reasonOf } from '@meshdeck/federation/reason-of'
 
 const STATUS_PATH = '/api/server/status'
@@ -63,19 +67,26 @@ export function silenceOf(error: unknown): Sighting {
   return { kind: 'silent', why: reasonOf(rootOf(error)) }
 }
 
-/** Asks for the server's status once, whatever comes of it. Never rejects. */
-export async function probe(backend: string): Promise<Sighting> {
+/**
+ * Asks for the server's status once, whatever comes of it. Never rejects.
+ * @param authorities Who may vouch for its certificate (PEM); the usual ones unless given.
+ */
+export async function probe(backend: string, authorities?: readonly string[]): Promise<Sighting> {
   try {
-    const reply = await fetch(backend + STATUS_PATH, {
-      redirect: 'manual',
+    const { get } = backend.startsWith('https:') ? https : http
+    const asked = get(backend + STATUS_PATH, {
+      agent: false,
       signal: AbortSignal.timeout(PROBE_MS),
+      ...(authorities && { ca: [...authorities] }),
     })
-    await reply.body?.cancel()
+    const [reply]: http.IncomingMessage[] = await once(asked, 'response')
+    // nobody needs the body, which may have no end
+    asked.on('error', () => {}).destroy()
     return sightingOf({
       path: STATUS_PATH,
-      status: reply.status,
-      contentType: reply.headers.get('content-type') ?? '',
-      location: reply.headers.get('location') ?? '',
+      status: reply?.statusCode ?? 0,
+      contentType: reply?.headers['content-type'] ?? '',
+      location: reply?.headers.location ?? '',
     })
   } catch (error) {
     return silenceOf(error)

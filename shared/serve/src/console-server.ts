@@ -32,6 +32,8 @@ type Options = {
   onSighting?: (sighting: Sighting) => void
   /** How the management server is to be seen now: for whoever asks whether the console is ready. */
   look?: () => Promise<Sighting>
+  /** Who may vouch for the management server's certificate (PEM); the usual ones unless given. */
+  authorities?: readonly string[] | undefined
   /** What may stand before the console and say whom it speaks for: addresses and ranges. */
   trustProxy?: readonly string[]
   /** Of the console on its origin: empty, or such as `/mesh`. */
@@ -93,10 +95,11 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
       'The console of this tenant cannot be read at the moment. Try again later.',
     )
   })
-  const { backend, look = () => probe(backend), onSighting = () => {} } = options
+  const { backend, authorities, onSighting = () => {} } = options
+  const { look = () => probe(backend, authorities) } = options
   serveHealth(app, { remotes: () => installation.current().registry.remotes, look })
   await compressReplies(app)
-  await serveApi(app, { backend, onSighting })
+  await serveApi(app, { backend, authorities, onSighting })
   serveFiles(app, installation)
   serveRegistry(app, stateOf)
   serveLatestRelease(app, installation)

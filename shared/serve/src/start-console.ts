@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { openStore, watchStore, type WatchedStore } from '@meshdeck/federation/stores'
 
+import { readAuthorities } from './backend/authorities'
 import { createReport, probe } from './backend-report'
 import { createConsoleServer } from './console-server'
 import { startEmbeddedServer, type EmbeddedServer } from './embedded-server'
@@ -52,8 +53,9 @@ export type Console = {
  */
 export async function startConsole(options: StartOptions): Promise<Console> {
   const { dataDir, buildDir, extraRemotes, backend: named, basePath = '', allowHost = [] } = options
-  const { host = '127.0.0.1', tlsCert } = options
+  const { host = '127.0.0.1', tlsCert, backendCa } = options
   const port = await requireStart(options)
+  const authorities = backendCa === undefined ? undefined : readAuthorities(backendCa)
   const origin = `${tlsCert === undefined ? 'http' : 'https'}://${authorityOf(host, port)}`
   const url = origin + basePath
   const hostedAt = options.isHosted ? `localhost:${port}` : undefined
@@ -69,6 +71,7 @@ export async function startConsole(options: StartOptions): Promise<Console> {
     const app = await createConsoleServer({
       installation,
       backend,
+      authorities,
       basePath,
       allowHost,
       trustProxy: options.trustProxy ?? [],
@@ -76,7 +79,7 @@ export async function startConsole(options: StartOptions): Promise<Console> {
     })
     const listener = await listen(app, { ...options, port })
     // nobody waits for it: the console is of use without it as well
-    if (report) void probe(backend).then(report)
+    if (report) void probe(backend, authorities).then(report)
     return {
       url,
       backend,

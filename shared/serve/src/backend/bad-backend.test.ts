@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
+import { createServer } from 'node:https'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+
+import { emptyFolder } from '@meshdeck/federation/testing/builds'
+import fastify, { type FastifyInstance } from 'fastify'
+
+import { serveApi } from '../api-proxy'
+import { probe } from '../backend-report'
+import { loopbackCertificate } from '../testing/loopback-certificate'
+import { readAuthorities } from './authorities'
+import { boundedAnswer } from './bounded-answer'
+import { callKind, patience } from './patience'
+
+const answers: Record<string, RequestListener> = {
+  '/api/slow': () => {},
+  '/api/pauses': (_, response) => response.write('{'),
+  '/api/page': (_, response) => response.setHeader('content-type', 'text/html').end('<p>'),
+  '/api/networks': (_, response) => response.end('[]'),
+  '/api/server/status': (_, response) => response.end('{}'),
+}
+
+const server = createServer(loopbackCertificate, (request, response) =>
+  answers[request.url ?? '']?.(request, response),
+)
+const folder = emptyFolder()
+const file = join(folder, 'ca.pem')
+let backend: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  writeFileSync(file, `of our own\n${loopbackCertificate.cert}\n`)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  backend = `https://127.0.0.1:${typeof address === 'object' ? address?.port : undefined}`
+})
+
+afterEach(() => app?.close())
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+async function behind(authorities?: readonly string[]) {
+  app = fastify({ forceCloseConnections: true })
+  await serveApi(app, { backend, authorities, patienceOf: () => 200, onSighting: () => {} })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  return async (path: string) => {
+    const reply = await fetch(origin + path)
+    return [reply.status, await reply.text().catch(() => 'broken')]
+  }
+}
+
+test('what never begins, pauses or is a page costs that call alone', async () => {
+  const ask = await behind([loopbackCertificate.cert])
+  const all = ['/api/slow', '/api/pauses', '/api/page', '/api/networks'].map(ask)
+  expect(await Promise.all(all)).toEqual([
+    [502, ''],
+    [200, 'broken'],
+    [200, '<p>'],
+    [200, '[]'],
+  ])
+})
+
+test('a certificate nobody vouches for is none, until a file does', async () => {
+  expect(await (await behind())('/api/networks')).toEqual([502, ''])
+  expect(await probe(backend)).toMatchObject({ kind: 'silent' })
+  expect(await probe(backend, readAuthorities(file))).toEqual({ kind: 'answers' })
+})
+
+test('a file without a certificate starts nothing', () => {
+  writeFileSync(join(folder, 'none.pem'), 'x')
+  expect(() => readAuthorities(join(folder, 'none.pem'))).toThrow(
+    /^--backend-ca: .*none\.pem holds no certificate \(PEM\)\.$/,
+  )
+  expect(() => readAuthorities(join(folder, 'gone.pem'))).toThrow(/^--backend-ca: .*gone\.pem/)
+})
+
+test.each([
+  ['an endless answer', { largest: 10 }, 'more than 10 bytes'],
+  ['one that drips', { longestMs: 20 }, 'no end after 20 ms'],
+])('%s ends, and nobody reads on', async (_, limits, line) => {
+  const body = new Readable({ read() {} })
+  body.push('x'.repeat('largest' in limits ? 11 : 1))
+  await expect(text(boundedAnswer(body, limits))).rejects.toThrow(line)
+  expect(body.destroyed).toBe(true)
+})
+
+test.each([
+  ['GET', '/api/server/status', 'status'],
+  ['GET', '/api/nodes?page=1', 'list'],
+  ['PUT', '/api/networks/a', 'change'],
+  ['POST', '/api/hosts/1/upgrade', 'long'],
+] as const)('%s %s is of the kind %s', (method, url, kind) => {
+  expect(callKind(method, url)).toBe(kind)
+  expect(patience[kind]).toBeLessThan(60_000)
+})
