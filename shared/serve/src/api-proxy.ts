@@ -4,9 +4,9 @@ import { Readable } from 'node:stream'
 import { fastifyHttpProxy } from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 
+import { sightingOf, silenceOf, type Sighting } from './backend-report'
 import { boundedAnswer } from './backend/bounded-answer'
 import { callKind, patience } from './backend/patience'
-import { sightingOf, silenceOf, type Sighting } from './backend-report'
 import { forwardedHeaders } from './caller/forwarded'
 import { apiReplyHeaders } from './headers'
 import { BodyTooLargeError, LARGEST_BODY, limitedBody } from './limits'
@@ -104,7 +104,7 @@ async function passOn(calls: FastifyInstance, options: Options) {
         ...(authorities && { ca: [...authorities] }),
       },
     },
-    handler: ({ method, url }, reply, target, passing) =>
+    handler: ({ method, url }, reply, ...[target, passing]) =>
       reply.from(target, { ...passing, timeout: patienceOf(method, url) }),
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({

@@ -333,7 +333,11 @@ test('tells the management server what the call says, and nothing else of the br
   })
   const { authorization, 'from-ui': fromUi, host, ...rest } = heard
   expect([authorization, fromUi, host]).toEqual(['Bearer token', 'true', `127.0.0.1:${port}`])
-  expect(Object.keys(rest).filter((name) => !name.startsWith('accept')).toSorted()).toEqual([
+  expect(
+    Object.keys(rest)
+      .filter((name) => !name.startsWith('accept'))
+      .toSorted(),
+  ).toEqual([
     'connection',
     'user-agent',
     'x-forwarded-for',

@@ -22,6 +22,7 @@ import { pageHtml } from './page-html'
 import { mayBePage } from './page-or-file'
 import { misdirected, notFound, refuse, refuseFault } from './refusals'
 import { findFile } from './stored-files'
+import { tellAnswers, type Answered } from './watch/answers'
 import { compressReplies } from './wire/compress-replies'
 
 type Options = {
@@ -30,6 +31,8 @@ type Options = {
   backend: string
   /** Hears how each call of the management server went. */
   onSighting?: (sighting: Sighting) => void
+  /** Hears of each request when its answer is over. */
+  onAnswer?: (answered: Answered) => void
   /** How the management server is to be seen now: for whoever asks whether the console is ready. */
   look?: () => Promise<Sighting>
   /** Who may vouch for the management server's certificate (PEM); the usual ones unless given. */
@@ -80,6 +83,7 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
   })
   app.server.maxConnections = MOST_CONNECTIONS
   tellRequestId(app)
+  if (options.onAnswer) tellAnswers(app, options.onAnswer)
   app.addHook('onRequest', async (request, reply) => {
     if (!isOurs(request)) return misdirected(reply, request.headers.host)
     const isElsewhere = basePath !== '' && isOutside(request.url)

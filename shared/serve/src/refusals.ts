@@ -7,13 +7,21 @@ import { refusalHeaders } from './headers'
 /** Of a server over HTTP or TLS, and of the proxy's. */
 export type AnyReply = FastifyReply<RouteGenericInterface, RawServerBase>
 
+/** Answers that are our own refusals, and not those of the management server. */
+const refused = new WeakSet<object>()
+
+/** Whether an answer is a refusal of ours. */
+export const isRefused = ({ raw }: Pick<AnyReply, 'raw'>): boolean => refused.has(raw)
+
 /** What we refuse ourselves, but for calls: one line of text for whoever looks. */
 export function refuse(reply: FastifyReply, status: number, line: string) {
+  refused.add(reply.raw)
   return reply.code(status).headers(refusalHeaders).send(`${line}\n`)
 }
 
 /** A call that we refuse ourselves, in the form in which the management server does (contract 0.3). */
 export function refuseCall(reply: AnyReply, status: number, message: string) {
+  refused.add(reply.raw)
   return reply
     .code(status)
     .headers({ ...refusalHeaders, 'content-type': 'application/json' })

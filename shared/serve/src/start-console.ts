@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 import { openStore, watchStore, type WatchedStore } from '@meshdeck/federation/stores'
 
+import { createReport, probe, type Sighting } from './backend-report'
 import { readAuthorities } from './backend/authorities'
-import { createReport, probe } from './backend-report'
 import { createConsoleServer } from './console-server'
 import { startEmbeddedServer, type EmbeddedServer } from './embedded-server'
 import { openInstallation } from './installation'
@@ -13,6 +13,8 @@ import { authorityOf, handedOver } from './listen/place'
 import type { ConsoleOptions } from './options/console-options'
 import { freePort } from './ports'
 import { StartError } from './start-error'
+import { createLog } from './watch/log'
+import { createMetrics, serveMetrics } from './watch/metrics'
 
 export { readOptions } from './options/read-options'
 export { StartError } from './start-error'
@@ -66,8 +68,18 @@ export async function startConsole(options: StartOptions): Promise<Console> {
   const embedded = named === undefined ? await startBackend(options, { port, url }) : undefined
   const backend = named ?? embedded?.url ?? ''
   const report = named === undefined ? undefined : createReport(named)
+  const log = createLog(options.log ?? 'off')
+  const metrics = createMetrics(() => installation.current().registry.remotes)
+  const onSighting = (sighting: Sighting) => {
+    metrics.see(sighting)
+    report?.(sighting)
+  }
+  let scraped: Awaited<ReturnType<typeof serveMetrics>> | undefined
 
   try {
+    if (options.metricsPort !== undefined) {
+      scraped = await serveMetrics(metrics, { port: options.metricsPort, host }).catch(complain)
+    }
     const app = await createConsoleServer({
       installation,
       backend,
@@ -75,24 +87,33 @@ export async function startConsole(options: StartOptions): Promise<Console> {
       basePath,
       allowHost,
       trustProxy: options.trustProxy ?? [],
-      ...(report && { onSighting: report }),
+      onSighting,
+      onAnswer(answered) {
+        metrics.count(answered)
+        log(answered)
+      },
     })
     const listener = await listen(app, { ...options, port })
+    log({ event: 'start', url })
     // nobody waits for it: the console is of use without it as well
-    if (report) void probe(backend, authorities).then(report)
+    if (report) void probe(backend, authorities).then(onSighting)
     return {
       url,
       backend,
       ...(embedded?.launchLink !== undefined && { launchLink: embedded.launchLink }),
       async close() {
+        scraped?.close()
         await Promise.all([listener.close(), app.close(), embedded?.close(), store?.close()])
       },
       async end() {
         await listener.end()
+        scraped?.close()
+        log({ event: 'stop', url })
         await Promise.all([app.close(), embedded?.close(), store?.close()])
       },
     }
   } catch (error) {
+    scraped?.close()
     await Promise.all([embedded?.close(), store?.close()])
     throw error
   }
@@ -181,6 +202,10 @@ function told<Result>(read: () => Result): Result {
   } catch (error) {
     throw asStartError(error)
   }
+}
+
+function complain(error: unknown): never {
+  throw new StartError(`--metrics-port: ${error instanceof Error ? error.message : String(error)}.`)
 }
 
 function asStartError(error: unknown): StartError {

@@ -29,7 +29,10 @@ const said = {
 
 async function call(trusted: readonly string[], headers: Record<string, string>) {
   const isTrusted = isInRanges(trusted)
-  const app = fastify({ trustProxy: (address) => isTrusted(address), genReqId: nameRequest(isTrusted) })
+  const app = fastify({
+    trustProxy: (address) => isTrusted(address),
+    genReqId: nameRequest(isTrusted),
+  })
   tellRequestId(app)
   const address = backend.address()
   const port = typeof address === 'object' ? address?.port : undefined
@@ -38,7 +41,9 @@ async function call(trusted: readonly string[], headers: Record<string, string>)
   const reply = await fetch(`${origin}/api/networks`, { headers })
   await app.close()
   const { 'x-request-id': id, ...rest } = heard
-  const [forPerson, proto, host] = ['for', 'proto', 'host'].map((name) => rest[`x-forwarded-${name}`])
+  const [forPerson, proto, host] = ['for', 'proto', 'host'].map(
+    (name) => rest[`x-forwarded-${name}`],
+  )
   return { id, told: reply.headers.get('x-request-id'), forPerson, proto, host, origin }
 }
 

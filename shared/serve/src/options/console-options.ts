@@ -49,7 +49,7 @@ export const consoleOptionsSchema = z
     dataDir: pathSchema.default('.data'),
     deliveries: pathSchema.optional(),
     buildDir: pathSchema.default('.build'),
-    log: z.enum(['json', 'text', 'off'], 'only json, text and off are possible').default('off'),
+    log: z.enum(['json', 'text', 'off'], 'only json, text and off are possible').optional(),
     metricsPort: portSchema.optional(),
   })
   .refine(({ tlsCert, tlsKey }) => tlsKey !== undefined || tlsCert === undefined, {

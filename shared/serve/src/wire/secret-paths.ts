@@ -32,10 +32,25 @@ const SECRET = new Set([
 export function isSecretPath(url: string): boolean {
   const [path = ''] = url.split('?')
   if (!/^\/api(?:\/|$)/i.test(path)) return false
-  return path.split('/').some((segment) => {
-    const word = decoded(segment)
-    return word === undefined || SECRET.has(word.toLowerCase())
-  })
+  return path.split('/').some(isSecret)
+}
+
+/**
+ * An address as it may stand in a log: without its query, and without what follows a word whose answers hold a secret,
+ * for that may be a token or a code.
+ * @param url Path and query as they came.
+ */
+export function withoutSecrets(url: string): string {
+  const [path = ''] = url.split('?')
+  const segments = path.split('/')
+  const at = segments.findIndex(isSecret)
+  if (at === -1 || at === segments.length - 1) return path
+  return [...segments.slice(0, at + 1), '…'].join('/')
+}
+
+function isSecret(segment: string): boolean {
+  const word = decoded(segment)
+  return word === undefined || SECRET.has(word.toLowerCase())
 }
 
 function decoded(segment: string): string | undefined {

@@ -1,0 +1,119 @@
+import { Writable } from 'node:stream'
+
+import fastify from 'fastify'
+
+import { notFound, refuseCall } from '../refusals'
+import { smallRemote } from '../testing/small-remote'
+import { tellAnswers, type Answered } from './answers'
+import { createLog } from './log'
+import { createMetrics, serveMetrics } from './metrics'
+
+let closeMetrics: (() => void) | undefined
+afterEach(() => closeMetrics?.())
+
+async function answeredTo(path: string): Promise<Answered | undefined> {
+  const all: Answered[] = []
+  const app = fastify({ genReqId: () => 'id-1' })
+  tellAnswers(app, (answered) => all.push(answered))
+  app.get('/api/nodes', () => 'x'.repeat(500))
+  app.get('/api/*', (_, reply) => refuseCall(reply, 403, 'no'))
+  app.get('/unreachable', (_, reply) =>
+    reply.code(502).header('x-meshdeck-proxy', 'unreachable').send(''),
+  )
+  app.get('/theirs', (_, reply) => reply.code(403).send(''))
+  app.setNotFoundHandler((_, reply) => notFound(reply))
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  await (await fetch(origin + path)).text()
+  await app.close()
+  return all[0]
+}
+
+test('of a request it is told what came of it, without its query', async () => {
+  const answered = await answeredTo('/api/nodes?token=secret')
+  expect(answered).toMatchObject({ id: 'id-1', method: 'GET', path: '/api/nodes', kind: 'list' })
+  expect(answered).toMatchObject({ status: 200, isCut: false })
+  expect(answered).not.toHaveProperty('refusal')
+  expect(answered?.bytes).toBeGreaterThan(500)
+})
+
+test.each([
+  ['/api/x', 'site'],
+  ['/mfe/a/1/x.js', 'not-found'],
+  ['/unreachable', 'unreachable'],
+  // the management server's own
+  ['/theirs', undefined],
+])('%s is refused for %s', async (path, reason) => {
+  expect((await answeredTo(path))?.refusal).toBe(reason)
+})
+
+test.each([
+  ['/api/v1/enrollment-keys/tok', '/api/v1/enrollment-keys/…'],
+  ['/api/users/adm/auth%65nticate/x?y', '/api/users/adm/auth%65nticate/…'],
+])('no log has what may be a token in %s', async (path, told) => {
+  expect((await answeredTo(path))?.path).toBe(told)
+})
+
+const entry: Answered = {
+  id: 'id-1',
+  method: 'GET',
+  path: '/api/nodes',
+  kind: 'list',
+  status: 502,
+  ms: 7,
+  bytes: undefined,
+  refusal: 'unreachable',
+  isCut: true,
+}
+
+function written(form: 'json' | 'text' | 'off') {
+  const lines: string[] = []
+  const out = new Writable({
+    write(chunk, _, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  createLog(form, out)(entry)
+  return lines.join('')
+}
+
+test('a log is for people, for what collects it, or not at all', () => {
+  expect(written('text')).toMatch(/^\S+Z GET \/api\/nodes 502 7 ms unreachable cut id-1\n$/)
+  expect(JSON.parse(written('json'))).toMatchObject({ status: 502, id: 'id-1' })
+  expect(written('off')).toBe('')
+})
+
+test('a log that nobody reads any more ends nothing', async () => {
+  let writes = 0
+  const out = new Writable({
+    autoDestroy: false,
+    write(_chunk, _encoding, done) {
+      writes += 1
+      done(new Error('EPIPE'))
+    },
+  })
+  const log = createLog('text', out)
+  log(entry)
+  await new Promise(setImmediate)
+  log(entry)
+  expect(writes).toBe(1)
+})
+
+test('Prometheus is told of requests, refusals, remotes and the management server, and nobody of else', async () => {
+  const metrics = createMetrics(() => [
+    smallRemote,
+    { ...smallRemote, name: 'mfe-b', refused: ['x'] },
+  ])
+  metrics.count(entry)
+  metrics.see({ kind: 'silent', why: 'x' })
+  const { port, close } = await serveMetrics(metrics, { port: 0, host: '127.0.0.1' })
+  closeMetrics = close
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  expect(text).toContain('meshdeck_requests_total{kind="list",class="5xx"} 1')
+  expect(text).toContain('meshdeck_request_duration_seconds_bucket{le="0.02",kind="list"} 1')
+  expect(text).toContain('meshdeck_refusals_total{reason="unreachable"} 1')
+  expect(text).toContain('meshdeck_remote_info{name="mfe-a",version="1.0.0"} 1')
+  expect(text).toContain('meshdeck_backend_state{state="silent"} 1')
+  expect(text).not.toContain('mfe-b')
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+})
