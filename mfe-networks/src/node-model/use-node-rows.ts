@@ -17,6 +17,7 @@ export function useNodeRows(networkId: string, { isFreshEnough = false } = {}): 
   const age = isFreshEnough ? { staleTime: Infinity } : {}
   const nodes = useQuery({ ...nodeListQuery(networkId), ...age })
   const hosts = useQuery({ ...hostListQuery(), ...age })
+  useNewHosts(nodes, hosts)
   // only for a badge: the table does not wait for it, nor fail with it
   const { data: egressRoutes = noRoutes } = useQuery(egressRouteListQuery(networkId))
   return useJoined(nodes, hosts, { egressRoutes, networkId })
@@ -26,7 +27,27 @@ export function useNodeRows(networkId: string, { isFreshEnough = false } = {}): 
 export function useEveryNodeRow(): Reading<NodeRow[]> {
   const nodes = useQuery(everyNodeQuery())
   const hosts = useQuery(hostListQuery())
+  useNewHosts(nodes, hosts)
   return useJoined(nodes, hosts, { egressRoutes: noRoutes })
+}
+
+type Read<Thing> = { data: Thing[] | undefined; dataUpdatedAt: number }
+
+/** Lists that are asked for together come within so much of each other. */
+const TOGETHER_MS = 1000
+
+/**
+ * Reads the hosts once more where one has joined since they were read, for another page maybe: its node would have no
+ * name. Hosts that the server does not tell are not asked for again.
+ */
+function useNewHosts(nodes: Read<Node>, hosts: Read<Host>) {
+  const hasNew = useMemo(() => {
+    if (!nodes.data || !hosts.data) return false
+    const known = new Set(hosts.data.map(({ id }) => id))
+    return nodes.data.some(({ hostid, is_static }) => !is_static && !known.has(hostid))
+  }, [nodes.data, hosts.data])
+  const isOlder = hosts.dataUpdatedAt < nodes.dataUpdatedAt - TOGETHER_MS
+  useQuery({ ...hostListQuery(), staleTime: 0, enabled: hasNew && isOlder })
 }
 
 type Known = { egressRoutes: readonly EgressRoute[]; networkId?: string }
