@@ -34,30 +34,44 @@ export type Answered = {
   isCut: boolean
 }
 
-/** Tells of each request when its answer is over. */
+/** As nginx says that whoever asked had gone before there was an answer. */
+const GONE = 499
+
+/**
+ * Tells of each request when its answer is over, also where nobody waited for it. The hook for that hears of whole answers
+ * alone, so the connection is asked.
+ */
 export function tellAnswers(app: FastifyInstance, tell: (answered: Answered) => void) {
-  const writtenBefore = new WeakMap<object, number>()
-  app.addHook('onRequest', async ({ raw }) => {
-    writtenBefore.set(raw, raw.socket.bytesWritten)
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const { id, method, url, raw } = request
-    const refusal = refusalOf(reply)
-    const length = reply.getHeader('content-length')
-    const declared = length === undefined ? undefined : Number(length)
-    const written = raw.socket.bytesWritten - (writtenBefore.get(raw) ?? 0)
-    tell({
-      id,
-      method,
-      path: withoutSecrets(url),
-      kind: kindOf(request),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      bytes: raw.httpVersionMajor === 1 ? written : declared,
-      ...(refusal !== undefined && { refusal }),
-      isCut: !reply.raw.writableFinished,
+  app.addHook('onRequest', async (request, reply) => {
+    const { socket } = request.raw
+    const at = performance.now()
+    const before = socket.bytesWritten
+    reply.raw.once('close', () => {
+      const ms = Math.round(performance.now() - at)
+      // kept from the start: undici takes it from a request whose body has been passed on
+      tell(answered(request, reply, { ms, written: socket.bytesWritten - before }))
     })
   })
+}
+
+type Spent = { ms: number; written: number }
+
+function answered(request: FastifyRequest, reply: FastifyReply, { ms, written }: Spent): Answered {
+  const { id, method, url, raw } = request
+  const refusal = refusalOf(reply)
+  const length = reply.getHeader('content-length')
+  const declared = length === undefined ? undefined : Number(length)
+  return {
+    id,
+    method,
+    path: withoutSecrets(url),
+    kind: kindOf(request),
+    status: reply.raw.headersSent ? reply.statusCode : GONE,
+    ms,
+    bytes: raw.httpVersionMajor === 1 ? written : declared,
+    ...(refusal !== undefined && { refusal }),
+    isCut: !reply.raw.writableFinished,
+  }
 }
 
 function kindOf({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): AnswerKind {

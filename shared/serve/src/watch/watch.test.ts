@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 
 import fastify from 'fastify'
 
+import { serveApi } from '../api-proxy'
 import { notFound, refuseCall } from '../refusals'
 import { smallRemote } from '../testing/small-remote'
 import { tellAnswers, type Answered } from './answers'
@@ -21,9 +25,13 @@ async function answeredTo(path: string): Promise<Answered | undefined> {
     reply.code(502).header('x-meshdeck-proxy', 'unreachable').send(''),
   )
   app.get('/theirs', (_, reply) => reply.code(403).send(''))
+  app.get('/hang-up', (_, reply) => void reply.hijack().raw.destroy())
   app.setNotFoundHandler((_, reply) => notFound(reply))
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-  await (await fetch(origin + path)).text()
+  await fetch(origin + path).then(
+    (reply) => reply.text(),
+    () => {},
+  )
   await app.close()
   return all[0]
 }
@@ -34,6 +42,32 @@ test('of a request it is told what came of it, without its query', async () => {
   expect(answered).toMatchObject({ status: 200, isCut: false })
   expect(answered).not.toHaveProperty('refusal')
   expect(answered?.bytes).toBeGreaterThan(500)
+})
+
+test('of a call that is passed on with its body it is told as well', async () => {
+  const backend = createServer((call, reply) => void text(call).then((body) => reply.end(body)))
+  backend.listen(0, '127.0.0.1')
+  await once(backend, 'listening')
+  const address = backend.address()
+  const all: Answered[] = []
+  const app = fastify()
+  tellAnswers(app, (answered) => all.push(answered))
+  await serveApi(app, {
+    backend: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    onSighting: () => {},
+  })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const headers = { 'content-type': 'application/json' }
+  const call = { method: 'POST', body: JSON.stringify('x'.repeat(500)), headers }
+  await (await fetch(`${origin}/api/networks`, call)).text()
+  await app.close()
+  backend.close()
+  expect(all).toMatchObject([{ method: 'POST', kind: 'change', status: 200 }])
+  expect(all[0]?.bytes).toBeGreaterThan(500)
+})
+
+test('of a request for whose answer nobody has waited it is told too', async () => {
+  expect(await answeredTo('/hang-up')).toMatchObject({ status: 499, isCut: true })
 })
 
 test.each([
@@ -108,12 +142,12 @@ test('Prometheus is told of requests, refusals, remotes and the management serve
   metrics.see({ kind: 'silent', why: 'x' })
   const { port, close } = await serveMetrics(metrics, { port: 0, host: '127.0.0.1' })
   closeMetrics = close
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  expect(text).toContain('meshdeck_requests_total{kind="list",class="5xx"} 1')
-  expect(text).toContain('meshdeck_request_duration_seconds_bucket{le="0.02",kind="list"} 1')
-  expect(text).toContain('meshdeck_refusals_total{reason="unreachable"} 1')
-  expect(text).toContain('meshdeck_remote_info{name="mfe-a",version="1.0.0"} 1')
-  expect(text).toContain('meshdeck_backend_state{state="silent"} 1')
-  expect(text).not.toContain('mfe-b')
+  const lines = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  expect(lines).toContain('meshdeck_requests_total{kind="list",class="5xx"} 1')
+  expect(lines).toContain('meshdeck_request_duration_seconds_bucket{le="0.02",kind="list"} 1')
+  expect(lines).toContain('meshdeck_refusals_total{reason="unreachable"} 1')
+  expect(lines).toContain('meshdeck_remote_info{name="mfe-a",version="1.0.0"} 1')
+  expect(lines).toContain('meshdeck_backend_state{state="silent"} 1')
+  expect(lines).not.toContain('mfe-b')
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
 })
