@@ -15,8 +15,16 @@ import { type AnyReply, refuseCall } from './refusals'
 import { isSmall, leaveAlone } from './wire/compress-replies'
 
 const CONNECT_MS = 10_000
-/** Further calls wait for one of these to be over. */
-const MOST_UPSTREAM = 128
+type Way = { prefix: string; connections: number }
+
+/**
+ * Connections to the management server, for whose end further calls wait. What tells how the server is has its own: lists
+ * that do not come must not hide that it answers.
+ */
+const WAYS: readonly Way[] = [
+  { prefix: '/api', connections: 128 },
+  { prefix: '/api/server/status', connections: 8 },
+]
 
 /** As the management server says it. */
 const TOO_LARGE = 'http: request body too large'
@@ -78,12 +86,12 @@ export async function serveApi(app: FastifyInstance, options: Options) {
     calls.addHook('preParsing', async ({ headers }, _reply, body) =>
       headers['transfer-encoding'] === undefined ? body : limitedBody(body),
     )
-    await passOn(calls, options)
+    for (const way of WAYS) await calls.register((own) => passOn(own, { ...options, ...way }))
   })
 }
 
-async function passOn(calls: FastifyInstance, options: Options) {
-  const { backend, onSighting, authorities } = options
+async function passOn(calls: FastifyInstance, options: Options & Way) {
+  const { backend, onSighting, authorities, prefix, connections } = options
   const { patienceOf = (method, url) => patience[callKind(method, url)] } = options
   const { origin, pathname } = new URL(backend)
   calls.setErrorHandler((error, _, reply) => {
@@ -93,10 +101,10 @@ async function passOn(calls: FastifyInstance, options: Options) {
   })
   await calls.register(fastifyHttpProxy, {
     upstream: origin,
-    prefix: '/api',
-    rewritePrefix: `${pathname.replace(/\/$/, '')}/api`,
+    prefix,
+    rewritePrefix: pathname.replace(/\/$/, '') + prefix,
     undici: {
-      connections: MOST_UPSTREAM,
+      connections,
       // the library checks no certificate unless told to
       connect: {
         timeout: CONNECT_MS,

@@ -46,25 +46,40 @@ afterAll(() => {
   server.close()
 })
 
-async function behind(authorities?: readonly string[]) {
+async function behind(authorities?: readonly string[], patienceMs = 200) {
   app = fastify({ forceCloseConnections: true })
-  await serveApi(app, { backend, authorities, patienceOf: () => 200, onSighting: () => {} })
+  await serveApi(app, { backend, authorities, patienceOf: () => patienceMs, onSighting: () => {} })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-  return async (path: string) => {
-    const reply = await fetch(origin + path)
+  return async (path: string, init: RequestInit = {}) => {
+    const reply = await fetch(origin + path, init)
     return [reply.status, await reply.text().catch(() => 'broken')]
   }
 }
 
 test('what never begins, pauses or is a page costs that call alone', async () => {
   const ask = await behind([loopbackCertificate.cert])
-  const all = ['/api/slow', '/api/pauses', '/api/page', '/api/networks'].map(ask)
+  const all = ['/api/slow', '/api/pauses', '/api/page', '/api/networks'].map((path) => ask(path))
   expect(await Promise.all(all)).toEqual([
     [502, ''],
     [200, 'broken'],
     [200, '<p>'],
     [200, '[]'],
   ])
+})
+
+test('lists that do not come leave room to hear how the server is', async () => {
+  const ask = await behind([loopbackCertificate.cert], 5000)
+  const giveUp = new AbortController()
+  const callList = async () => {
+    await ask('/api/slow', giveUp).catch(() => {})
+    return 'a list'
+  }
+  // more than are asked at once
+  const lists = Array.from({ length: 140 }, callList)
+  const status = ask('/api/server/status').then(() => 'the status')
+  expect(await Promise.race([status, ...lists])).toBe('the status')
+  giveUp.abort()
+  await Promise.all(lists)
 })
 
 test('a certificate nobody vouches for is none, until a file does', async () => {
