@@ -1,8 +1,9 @@
 import {
   type BrokenExpectation,
-  brokenExpectations,
+  brokenExpectationsInSteps,
   type Expectation,
   type Reach,
+  type Steps,
 } from '@meshdeck/domain/reach'
 
 /** What a change does to expectations. */
@@ -14,15 +15,14 @@ export type ExpectationsOfChange = {
 }
 
 /** Holds both states of a network against what somebody relies on. */
-export function expectationsOfChange(
+export function* expectationsOfChange(
   before: Reach,
   after: Reach,
   expectations: readonly Expectation[],
-): ExpectationsOfChange {
-  const was = new Map(
-    brokenExpectations(before, expectations, 0).map(({ id, state }) => [id, state]),
-  )
-  const is = brokenExpectations(after, expectations)
+): Steps<ExpectationsOfChange> {
+  const brokenBefore = yield* brokenExpectationsInSteps(before, expectations, 0)
+  const was = new Map(brokenBefore.map(({ id, state }) => [id, state]))
+  const is = yield* brokenExpectationsInSteps(after, expectations)
   const still = new Set(is.map(({ id }) => id))
   return {
     broken: is.map((broken) => ({ ...broken, isNew: was.get(broken.id) !== broken.state })),

@@ -1,5 +1,5 @@
 import {
-  compile,
+  compileInSteps,
   type Reach,
   type ReachClient,
   type ReachEstate,
@@ -7,17 +7,18 @@ import {
   type ReachPolicy,
   type ReachRoute,
   type ReachUser,
+  type Steps,
   withPolicies,
 } from '@meshdeck/domain/reach'
 
 import type { ListEdit, ReachEdit } from './reach-questions'
 
 /** The network as it would be. Where policies alone are others, nothing else is compiled again. */
-export function withEdit(reach: Reach, edit: ReachEdit): Reach {
+export function* withEdit(reach: Reach, edit: ReachEdit): Steps<Reach> {
   const { nodes, clients, egress, users } = edit
   const isOfPolicies = !nodes && !clients && !egress && !users
   const estate = estateWith(reach.estate, edit)
-  return isOfPolicies ? withPolicies(reach, estate.policies) : compile(estate, reach)
+  return isOfPolicies ? withPolicies(reach, estate.policies) : yield* compileInSteps(estate, reach)
 }
 
 /** The lists as they would be. */

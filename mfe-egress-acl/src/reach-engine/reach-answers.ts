@@ -1,5 +1,5 @@
 import {
-  brokenExpectations,
+  brokenExpectationsInSteps,
   differenceInSteps,
   mayOpen,
   type Reach,
@@ -45,18 +45,15 @@ export const answers: Answers = {
     }
   },
   *difference(reach, { edit, limit, expectations = [] }) {
-    const after = withEdit(reach, edit)
+    const after = yield* withEdit(reach, edit)
     yield
     return {
       ...(yield* differenceInSteps(reach, after, limit)),
       services: yield* serviceDifferenceInSteps(reach, after),
-      ...expectationsOfChange(reach, after, expectations),
+      ...(yield* expectationsOfChange(reach, after, expectations)),
     }
   },
-  *expectations(reach, { expectations }) {
-    yield
-    return brokenExpectations(reach, expectations)
-  },
+  expectations: (reach, { expectations }) => brokenExpectationsInSteps(reach, expectations),
   odd: (reach) => unusedAndOddInSteps(reach),
 }
 

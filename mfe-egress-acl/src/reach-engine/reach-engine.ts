@@ -1,4 +1,4 @@
-import { compile, type Reach, type ReachEstate, type Steps } from '@meshdeck/domain/reach'
+import { compileInSteps, type Reach, type ReachEstate, type Steps } from '@meshdeck/domain/reach'
 
 import { answers } from './reach-answers'
 import type { ReachAnswer, ReachKind, ReachQuestion } from './reach-questions'
@@ -18,9 +18,9 @@ export function createReachEngine(): ReachEngine {
   let estate: ReachEstate | undefined
   let reach: Reach | undefined
 
-  function compiled(): Reach {
+  function* compiled(): Steps<Reach> {
     if (!estate) throw new Error('The lists of the network are not there.')
-    reach ??= compile(estate)
+    reach ??= yield* compileInSteps(estate)
     return reach
   }
 
@@ -30,7 +30,7 @@ export function createReachEngine(): ReachEngine {
       reach = undefined
     },
     *answer(kind, question) {
-      const network = compiled()
+      const network = yield* compiled()
       yield
       return yield* answers[kind](network, question)
     },

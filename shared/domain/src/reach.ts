@@ -1,4 +1,4 @@
-export { compile, withPolicies, type Reach } from './reach/compile'
+export { compile, compileInSteps, withPolicies, type Reach } from './reach/compile'
 export { difference, differenceInSteps } from './reach/difference'
 export { gatewaysTag } from './reach/ends'
 export type {
@@ -15,6 +15,7 @@ export type {
 export {
   type BrokenExpectation,
   brokenExpectations,
+  brokenExpectationsInSteps,
   type Expectation,
   type ExpectationEnd,
   type ExpectedPair,

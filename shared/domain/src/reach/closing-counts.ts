@@ -8,28 +8,32 @@ import {
   uniteBits,
 } from './bits'
 import { isWideOpen, type Reach, withPolicies } from './compile'
-import { difference } from './difference'
+import { differenceInSteps } from './difference'
 import type { ReachPolicy } from './estate'
 import { addRow, rowsFor, touchedBy } from './policy-rows'
 import { havingRange } from './rows'
+import type { Steps } from './steps'
 import { rowsOfUsers } from './user-difference'
 
 /**
  * How many pairs and rights to ranges go when a policy becomes each of some others, none of which opens what it does not:
  * what it alone opens is found once, and looked at for each of them.
  */
-export function countClosed(
+export function* countClosed(
   reach: Reach,
   policy: ReachPolicy,
   others: readonly ReachPolicy[],
-): number[] {
+): Steps<number[]> {
   const { policies } = reach.estate
   const isOpenAnyway = policies.some(
     (each) => each !== policy && isOpening(each) && each.policy_type === policy.policy_type,
   )
   if (isOpenAnyway && policy.policy_type === 'device-policy') return others.map(() => 0)
-  if (isOpenAnyway || isOpening(policy))
-    return others.map((other) => closedBy(reach, policy, other))
+  if (isOpenAnyway || isOpening(policy)) {
+    const closed: number[] = []
+    for (const other of others) closed.push(yield* closedBy(reach, policy, other))
+    return closed
+  }
 
   const alone = withPolicies(reach, [])
   const own = withPolicies(alone, [policy])
@@ -39,8 +43,10 @@ export function countClosed(
   )
   const states = { own, rest, left: others.map((other) => withPolicies(alone, [other])) }
   const counts = others.map(() => 0)
-  addPairs(counts, states)
+  yield* addPairs(counts, states)
+  yield
   addRanges(counts, states)
+  yield
   addUsers(counts, states)
   return counts
 }
@@ -48,9 +54,9 @@ export function countClosed(
 const isOpening = (policy: ReachPolicy) => policy.enabled && isWideOpen(policy)
 
 /** By holding the whole network against itself, which always tells. */
-function closedBy(reach: Reach, policy: ReachPolicy, other: ReachPolicy): number {
+function* closedBy(reach: Reach, policy: ReachPolicy, other: ReachPolicy): Steps<number> {
   const changed = reach.estate.policies.map((each) => (each === policy ? other : each))
-  const { closed, closedRanges } = difference(reach, withPolicies(reach, changed), 0)
+  const { closed, closedRanges } = yield* differenceInSteps(reach, withPolicies(reach, changed), 0)
   return closed + closedRanges
 }
 
@@ -65,16 +71,22 @@ function addMissing(counts: number[], set: Bits, kept: readonly Bits[]) {
   }
 }
 
-function addPairs(counts: number[], { own, rest, left }: States) {
+/** So many rows are made in one step. */
+const ROWS_IN_STEP = 128
+
+function* addPairs(counts: number[], { own, rest, left }: States): Steps<void> {
   const size = own.things.length
   const touched = touchedBy(own.policies, size)
-  const others = rowsFor(touched, rest.policies, { size, everything: own.present })
+  const others = yield* rowsFor(touched, rest.policies, { size, everything: own.present })
   const rowIn = ({ policies }: Reach, place: number) => {
     const row = emptyBits(size)
     addRow(policies, place, row)
     return row
   }
+  let rows = 0
   for (const place of numbersIn(touched)) {
+    rows += 1
+    if (rows % ROWS_IN_STEP === 0) yield
     const row = rowIn(own, place)
     // itself is no pair
     removeBit(row, place)

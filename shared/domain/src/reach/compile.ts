@@ -2,6 +2,7 @@ import type { Bits } from './bits'
 import { createSetMaker, hasStar, type SetMaker } from './ends'
 import type { Placed, ReachEstate, ReachNode, ReachPolicy, ReachRoute, ReachThing } from './estate'
 import { rulesOfServer, type ServerRules } from './server-rules'
+import { atOnce, type Steps } from './steps'
 
 /** A policy that counts, with its ends as sets of things; equal sets are one. */
 export type CompiledPolicy = {
@@ -51,11 +52,19 @@ export type Reach = {
  * @param like another state of the network, whose things keep their places, so that both can be held against
  * each other
  */
-export function compile(estate: ReachEstate, like?: Reach): Reach {
+export const compile = (estate: ReachEstate, like?: Reach): Reach =>
+  atOnce(compileInSteps(estate, like))
+
+/** So many policies are compiled in one step. */
+const POLICIES_IN_STEP = 100
+
+/** The same in steps. */
+export function* compileInSteps(estate: ReachEstate, like?: Reach): Steps<Reach> {
   const rules = rulesOfServer(estate.server)
   const [places, things] = inPlaces(thingsOf(estate), like?.places)
   const [routePlaces, routes] = inPlaces(estate.egress, like?.routePlaces)
-  const setsBy = createSetMaker({
+  yield
+  const setsBy = yield* createSetMaker({
     networkId: estate.networkId,
     rules,
     things,
@@ -63,8 +72,15 @@ export function compile(estate: ReachEstate, like?: Reach): Reach {
     routes,
     routePlaces,
   })
-  const deciding = decidingPolicies({ estate, rules, setsBy }, new Map())
+  const compiled = new Map<ReachPolicy, CompiledPolicy>()
+  for (const [index, policy] of estate.policies.filter(isCounting).entries()) {
+    if (index % POLICIES_IN_STEP === 0) yield
+    compiled.set(policy, compilePolicy(setsBy, policy))
+  }
+  yield
+  const deciding = decidingPolicies({ estate, rules, setsBy }, compiled)
   setsBy.freeze()
+  yield
   return {
     estate,
     rules,

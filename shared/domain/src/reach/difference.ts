@@ -27,8 +27,8 @@ export function* differenceInSteps(
   if (wasOpen !== isOpen) found.add({ kind: 'network', isOpened: isOpen })
   yield* comparePairs(before, after, found)
   yield
-  compareRanges(before, after, found)
+  yield* compareRanges(before, after, found)
   yield
-  compareUsers(before, after, found)
+  yield* compareUsers(before, after, found)
   return found.result()
 }

@@ -1,6 +1,7 @@
 import { addBit, type Bits, emptyBits, uniteBits } from './bits'
 import type { Placed, ReachItem, ReachRoute, ReachThing } from './estate'
 import type { GatewayMark, ServerRules } from './server-rules'
+import type { Steps } from './steps'
 
 export const EVERYTHING = '*'
 
@@ -31,26 +32,16 @@ type Known = {
 }
 
 /** Sets over the places of a network. */
-export function createSetMaker(known: Known): SetMaker {
-  const { networkId, rules, things, places, routePlaces } = known
+export function* createSetMaker(known: Known): Steps<SetMaker> {
+  const { rules, things, places, routePlaces } = known
   const size = things.length
   const all = bitsOf(places, size)
-  const tagged = { flag: membersByTag('flag'), tag: membersByTag('tag') }
+  const tagged = {
+    flag: yield* membersByTag(known, 'flag'),
+    tag: yield* membersByTag(known, 'tag'),
+  }
   const made = new Map<string, Bits>()
   let isFrozen = false
-
-  function membersByTag(mark: GatewayMark): ReadonlyMap<string, Bits> {
-    const members = new Map<string, Bits>()
-    for (const [place, thing] of things.entries()) {
-      if (!thing) continue
-      for (const tag of tagsOf(thing, { mark, rules, networkId })) {
-        const bits = members.get(tag) ?? emptyBits(size)
-        addBit(bits, place)
-        members.set(tag, bits)
-      }
-    }
-    return members
-  }
 
   function ends(items: readonly ReachItem[], mark: GatewayMark): Bits {
     if (hasStar(items)) return all
@@ -121,6 +112,26 @@ export function createSetMaker(known: Known): SetMaker {
       isFrozen = true
     },
   }
+}
+
+/** The tags of so many things are read in one step. */
+const THINGS_IN_STEP = 2000
+
+function* membersByTag(
+  { networkId, rules, things }: Known,
+  mark: GatewayMark,
+): Steps<ReadonlyMap<string, Bits>> {
+  const members = new Map<string, Bits>()
+  for (const [place, thing] of things.entries()) {
+    if (place % THINGS_IN_STEP === 0) yield
+    if (!thing) continue
+    for (const tag of tagsOf(thing, { mark, rules, networkId })) {
+      const bits = members.get(tag) ?? emptyBits(things.length)
+      addBit(bits, place)
+      members.set(tag, bits)
+    }
+  }
+  return members
 }
 
 /** Marks gateways in every network. */

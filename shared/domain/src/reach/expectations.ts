@@ -15,6 +15,7 @@ import type { ReachThing, ReachUser } from './estate'
 import { addRow } from './policy-rows'
 import { rightsIn } from './range-difference'
 import { carriesService, type Service } from './service'
+import { atOnce, type Steps } from './steps'
 import type { ThingRef } from './thing-ref'
 import { rowsOfUsers } from './user-difference'
 import { namesOfUser } from './users'
@@ -48,29 +49,50 @@ const USUAL_LIMIT = 50
  * The expectations that a network does not keep, in their order; those that hold are left out.
  * @param limit how many pairs are named for each; all of them are counted
  */
-export function brokenExpectations(
+export const brokenExpectations = (
   reach: Reach,
   expectations: readonly Expectation[],
   limit = USUAL_LIMIT,
-): BrokenExpectation[] {
-  return expectations.flatMap((expectation): BrokenExpectation[] => {
-    const { id, must } = expectation
-    const from = sideOf(reach, expectation.from)
-    const to = { ...sideOf(reach, expectation.to), users: [] }
-    const ends = [
-      ...(isEmpty(from.things) && from.users.length === 0 ? ['from' as const] : []),
-      ...(isEmpty(to.things) && isEmpty(to.routes) ? ['to' as const] : []),
-    ]
-    if (ends.length > 0) return [{ id, state: 'unknown' as const, ends }]
-    const found = createFoundPairs(limit)
-    const judged = forService(reach, expectation.service)
-    const check = { reach: judged, from, to, isOpenWrong: must === 'never-reach' }
-    checkThings(check, found)
-    checkRanges(check, found)
-    checkUsers(check, found)
-    const { count, pairs } = found
-    return count === 0 ? [] : [{ id, state: 'broken' as const, count, pairs }]
-  })
+): BrokenExpectation[] => atOnce(brokenExpectationsInSteps(reach, expectations, limit))
+
+/** The same in steps. */
+export function* brokenExpectationsInSteps(
+  reach: Reach,
+  expectations: readonly Expectation[],
+  limit = USUAL_LIMIT,
+): Steps<BrokenExpectation[]> {
+  const all: BrokenExpectation[] = []
+  for (const expectation of expectations) {
+    yield
+    const broken = yield* checked(reach, expectation, limit)
+    if (broken) all.push(broken)
+  }
+  return all
+}
+
+function* checked(
+  reach: Reach,
+  expectation: Expectation,
+  limit: number,
+): Steps<BrokenExpectation | undefined> {
+  const { id, must } = expectation
+  const from = sideOf(reach, expectation.from)
+  const to = { ...sideOf(reach, expectation.to), users: [] }
+  const ends = [
+    ...(isEmpty(from.things) && from.users.length === 0 ? ['from' as const] : []),
+    ...(isEmpty(to.things) && isEmpty(to.routes) ? ['to' as const] : []),
+  ]
+  if (ends.length > 0) return { id, state: 'unknown', ends }
+  const found = createFoundPairs(limit)
+  const judged = forService(reach, expectation.service)
+  const check = { reach: judged, from, to, isOpenWrong: must === 'never-reach' }
+  yield* checkThings(check, found)
+  yield
+  checkRanges(check, found)
+  yield
+  checkUsers(check, found)
+  const { count, pairs } = found
+  return count === 0 ? undefined : { id, state: 'broken', count, pairs }
 }
 
 type Side = { things: Bits; routes: Bits; users: readonly ReachUser[] }
@@ -187,13 +209,19 @@ const refOfRoute =
     return route && { kind: 'route' as const, id: route.id }
   }
 
+/** So many rows are made in one step. */
+const ROWS_IN_STEP = 64
+
 /** Things that policies cannot tell apart have the same row, which is made once. */
-function checkThings({ reach, from, to, isOpenWrong }: Check, found: FoundPairs) {
+function* checkThings({ reach, from, to, isOpenWrong }: Check, found: FoundPairs): Steps<void> {
   if (isEmpty(to.things)) return
   const refOf = refOfThing(reach)
   const classOf = createClasses(reach, reach)
   const known = new Map<string, Bits>()
+  let rows = 0
   for (const place of numbersIn(from.things)) {
+    rows += 1
+    if (rows % ROWS_IN_STEP === 0) yield
     const own = refOf(place)
     if (!own) continue
     const key = classOf(place)

@@ -28,7 +28,8 @@ type Side = PolicyRows & {
 export function* comparePairs(before: Reach, after: Reach, found: FoundChanges): Steps<void> {
   const size = Math.max(before.things.length, after.things.length)
   const classOf = createClasses(before, after)
-  const [was, is] = sidesOf(before, after, size)
+  yield
+  const [was, is] = yield* sidesOf(before, after, size)
   yield
   yield* addMissing({ side: is, other: was, size, classOf, isOpened: true }, found)
   yield* addMissing({ side: was, other: is, size, classOf, isOpened: false }, found)
@@ -94,16 +95,17 @@ function isAlone(bits: Bits | undefined, number: number): boolean {
   return bits !== undefined && countBits(bits) === Number(hasBit(bits, number))
 }
 
-function sidesOf(before: Reach, after: Reach, size: number): [Side, Side] {
+function* sidesOf(before: Reach, after: Reach, size: number): Steps<[Side, Side]> {
   if (before.open.length > 0 || after.open.length > 0) {
-    return [wholeSide(before, after, size), wholeSide(after, before, size)]
+    return [yield* wholeSide(before, after, size), yield* wholeSide(after, before, size)]
   }
   const isSame = samePolicies(before, after)
   const gone = before.policies.filter((policy) => !isSame(policy, after))
   const come = after.policies.filter((policy) => !isSame(policy, before))
   const shared = after.policies.filter((policy) => isSame(policy, before))
   const touched = touchedBy([...gone, ...come], size)
-  const kept = rowsFor(touched, shared, { size, everything: after.present })
+  yield
+  const kept = yield* rowsFor(touched, shared, { size, everything: after.present })
   const row = emptyBits(size)
   const rowOf = (own: readonly CompiledPolicy[], place: number) => {
     row.fill(0)
@@ -149,7 +151,7 @@ function isEqual(left: Bits, right: Bits): boolean {
 }
 
 /** A side where one of both states is open to everyone, so that its whole rows count. */
-function wholeSide(reach: Reach, other: Reach, size: number): Side {
+function* wholeSide(reach: Reach, other: Reach, size: number): Steps<Side> {
   const { present, policies } = reach
   if (reach.open.length > 0) {
     return {
@@ -161,7 +163,7 @@ function wholeSide(reach: Reach, other: Reach, size: number): Side {
       mostOf: () => present.length * 32,
     }
   }
-  const rows = rowsByThing(policies, { size, everything: present })
+  const rows = yield* rowsByThing(policies, { size, everything: present })
   return {
     reach,
     // an open network has all that a closed one has, but for things that are only here

@@ -1,5 +1,6 @@
 import { type Bits, countBits, emptyBits, hasBit, isEmpty, subtractBits, uniteBits } from './bits'
 import type { CompiledPolicy } from './compile'
+import type { Steps } from './steps'
 
 /** What a thing may reach by some policies. */
 export type PolicyRows = {
@@ -13,13 +14,13 @@ export type PolicyRows = {
 const FEW_ROWS = 300
 
 /** For the rows of these things, in the way that takes less for so many. */
-export function rowsFor(
+export function* rowsFor(
   things: Bits,
   policies: readonly CompiledPolicy[],
   places: { size: number; everything: Bits },
-): PolicyRows {
+): Steps<PolicyRows> {
   return countBits(things) > FEW_ROWS
-    ? rowsByThing(policies, places)
+    ? yield* rowsByThing(policies, places)
     : rowsByPolicy(policies, places.size)
 }
 
@@ -41,11 +42,11 @@ function rowsByPolicy(policies: readonly CompiledPolicy[], size: number): Policy
  * @param size how many places there are
  * @param everything the set that a star stands for, which all of its ends share
  */
-export function rowsByThing(
+export function* rowsByThing(
   policies: readonly CompiledPolicy[],
   places: { size: number; everything: Bits },
-): PolicyRows {
-  const membership = membershipOf(policies, places)
+): Steps<PolicyRows> {
+  const membership = yield* membershipOf(policies, places)
   return {
     subtract: (place, bits) => subtractRow(membership, place, bits),
     mostOf: (place) => mostInRow(membership, place),
@@ -72,10 +73,10 @@ type PolicySets = {
   width: number
 }
 
-function membershipOf(
+function* membershipOf(
   policies: readonly CompiledPolicy[],
   { size, everything }: { size: number; everything: Bits },
-): Membership {
+): Steps<Membership> {
   const full = emptyBits(size)
   const common = emptyBits(size)
   for (const { sources, destinations, isBothWays } of policies) {
@@ -92,8 +93,8 @@ function membershipOf(
     full,
     common,
     commonCount: countBits(common),
-    asSource: turned(partial, size, ({ sources }) => sources),
-    asDestination: turned(
+    asSource: yield* turned(partial, size, ({ sources }) => sources),
+    asDestination: yield* turned(
       partial.filter(({ isBothWays }) => isBothWays),
       size,
       ({ destinations }) => destinations,
@@ -101,14 +102,18 @@ function membershipOf(
   }
 }
 
-function turned(
+/** So many policies are turned round in one step, some milliseconds of work. */
+const POLICIES_IN_STEP = 256
+
+function* turned(
   policies: readonly CompiledPolicy[],
   size: number,
   endOf: (policy: CompiledPolicy) => Bits,
-): PolicySets {
+): Steps<PolicySets> {
   const width = Math.ceil(policies.length / 32)
   const words = new Uint32Array(width * size)
   for (const [index, policy] of policies.entries()) {
+    if (index % POLICIES_IN_STEP === 0) yield
     const end = endOf(policy)
     const [column, bit] = [index >>> 5, 1 << (index & 31)]
     for (let word = 0; word < end.length; word += 1) {
@@ -121,6 +126,7 @@ function turned(
       }
     }
   }
+  yield
   const sizes = policies.map(
     ({ sources, destinations }) => countBits(sources) + countBits(destinations),
   )

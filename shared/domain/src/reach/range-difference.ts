@@ -1,17 +1,24 @@
 import { addBit, type Bits, emptyBits, isWithin, numbersIn, subtractBits, uniteBits } from './bits'
 import type { Reach } from './compile'
 import type { FoundChanges } from './found-changes'
+import type { Steps } from './steps'
 
 /** The rights to ranges that one of two states has and the other has not; a route that is off gives none. */
-export function compareRanges(before: Reach, after: Reach, found: FoundChanges) {
+export function* compareRanges(before: Reach, after: Reach, found: FoundChanges): Steps<void> {
   const size = Math.max(before.things.length, after.things.length)
-  const [was, is] = [rightsIn(before, size), rightsIn(after, size)]
+  const was = rightsIn(before, size)
+  yield
+  const is = rightsIn(after, size)
   for (const route of new Set([...before.routePlaces.values(), ...after.routePlaces.values()])) {
+    if (route % ROUTES_IN_STEP === 0) yield
     const [old, current] = [was(route), is(route)]
     addMissing({ reach: after, route, all: current, known: old, isOpened: true }, found)
     addMissing({ reach: before, route, all: old, known: current, isOpened: false }, found)
   }
 }
+
+/** So many routes are compared in one step. */
+const ROUTES_IN_STEP = 128
 
 type Rights = { reach: Reach; route: number; all: Bits; known: Bits; isOpened: boolean }
 

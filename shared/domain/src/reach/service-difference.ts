@@ -38,11 +38,11 @@ export function* serviceDifferenceInSteps(
   const pairs = yield* pairsBetween(before, after)
   yield
   return {
-    widened: countBeside(
+    widened: yield* countBeside(
       found.map(({ opened }) => opened),
       pairs.opened,
     ),
-    narrowed: countBeside(
+    narrowed: yield* countBeside(
       found.map(({ closed }) => closed),
       pairs.closed,
     ),
@@ -90,15 +90,19 @@ function* pairsBetween(before: Reach, after: Reach): Steps<{ opened: Rows; close
   }
   yield* comparePairs(before, after, found)
   yield
-  compareUsers(before, after, found)
+  yield* compareUsers(before, after, found)
   return { opened, closed }
 }
 
+/** So many rows are counted in one step. */
+const ROWS_IN_STEP = 512
+
 /** How many pairs are in one of many and not in the other. */
-function countBeside(many: readonly Rows[], other: Rows): number {
+function* countBeside(many: readonly Rows[], other: Rows): Steps<number> {
   const beside = new Map<string, Bits>()
   for (const rows of many) {
-    for (const [key, { to, place }] of rows) {
+    for (const [index, [key, { to, place }]] of [...rows].entries()) {
+      if (index % ROWS_IN_STEP === 0) yield
       // things that are alike share their row
       const rest = to.slice()
       if (place !== undefined) removeBit(rest, place)

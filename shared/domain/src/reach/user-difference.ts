@@ -2,20 +2,27 @@ import { type Bits, countBits, emptyBits, hasBit, subtractBits, uniteBits } from
 import { compilePolicy, isWideOpen, type Reach } from './compile'
 import type { ReachUser } from './estate'
 import type { FoundChanges } from './found-changes'
+import type { Steps } from './steps'
 import { namesOfUser, openToUsers, routesForUsers, userPoliciesOf } from './users'
 
 /** What users may reach in one of two states and not in the other (Pro). */
-export function compareUsers(before: Reach, after: Reach, found: FoundChanges) {
+export function* compareUsers(before: Reach, after: Reach, found: FoundChanges): Steps<void> {
   if (!before.rules.hasUsers && !after.rules.hasUsers) return
   const size = Math.max(before.things.length, after.things.length)
-  const [was, is] = [rowsOfUsers(before, size), rowsOfUsers(after, size)]
+  const was = rowsOfUsers(before, size)
+  yield
+  const is = rowsOfUsers(after, size)
   const names = new Set([...was.users.keys(), ...is.users.keys()])
-  for (const name of names) {
+  for (const [index, name] of [...names].entries()) {
+    if (index % USERS_IN_STEP === 0) yield
     const [old, current] = [was.of(name), is.of(name)]
     addMissing({ reach: after, name, all: current, known: old, isOpened: true }, found)
     addMissing({ reach: before, name, all: old, known: current, isOpened: false }, found)
   }
 }
+
+/** So many users are compared in one step. */
+const USERS_IN_STEP = 32
 
 type Row = { things: Bits; routes: Bits }
 type Rows = { reach: Reach; name: string; all: Row; known: Row; isOpened: boolean }

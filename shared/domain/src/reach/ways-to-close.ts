@@ -29,7 +29,7 @@ export function* waysToCloseInSteps(reach: Reach, { from, to }: Pair): Steps<Kep
   const found: KeptOpenBy[] = []
   for (const policy of decidingWithout(reach, { from, to })) {
     yield
-    found.push({ policy, ways: waysFor(reach, policy, { from, to }) })
+    found.push({ policy, ways: yield* waysFor(reach, policy, { from, to }) })
   }
   return found
 }
@@ -51,7 +51,7 @@ function decidingWithout(reach: Reach, { from, to }: Pair): ReachPolicy[] {
   return [...open, ...(policiesBetween(rest, from, to) ?? [])]
 }
 
-function waysFor(reach: Reach, policy: ReachPolicy, { from, to }: Pair): WayToClose[] {
+function* waysFor(reach: Reach, policy: ReachPolicy, { from, to }: Pair): Steps<WayToClose[]> {
   const alone = withPolicies(reach, [])
   const doesClose = (other: ReachPolicy) =>
     policiesBetween(withPolicies(alone, [other]), from, to)?.length === 0
@@ -61,7 +61,7 @@ function waysFor(reach: Reach, policy: ReachPolicy, { from, to }: Pair): WayToCl
     { kind: 'disable-policy' as const, policy: { ...policy, enabled: false } },
   ]
   const closing = ways.filter((way) => doesClose(way.policy))
-  const counts = countClosed(
+  const counts = yield* countClosed(
     reach,
     policy,
     closing.map((way) => way.policy),

@@ -1,5 +1,5 @@
 import { countBits, hasBit } from './bits'
-import { compile, compilePolicy, type Reach, withPolicies } from './compile'
+import { compileInSteps, compilePolicy, type Reach, withPolicies } from './compile'
 import { differenceInSteps } from './difference'
 import { gatewaysTag } from './ends'
 import type { ReachItem, ReachNode, ReachPolicy, ReachRoute } from './estate'
@@ -54,7 +54,7 @@ export function* waysToOpenInSteps(reach: Reach, { from, to }: Pair): Steps<WayT
       .map(({ edit }) => edit),
   ]
   yield
-  ways.push(...routesToEnable(reach, { from, to }))
+  ways.push(...(yield* routesToEnable(reach, { from, to })))
   yield
   ways.push(...(yield* tagsToAdd(reach, { from, to })))
   const found: WayToOpen[] = []
@@ -158,11 +158,16 @@ function newPolicy({ estate }: Reach, from: ThingRef, to: ThingRef): ReachPolicy
 }
 
 /** Routes that are off, and by whose policies the pair would be open were they on. */
-function routesToEnable(reach: Reach, { from, to }: Pair): Change[] {
-  return reach.estate.egress
-    .filter(({ status, nodes, id }) => !status && (to.id === id || Object.hasOwn(nodes, to.id)))
-    .map((route) => ({ kind: 'enable-route' as const, route }))
-    .filter((way) => (policiesBetween(changed(reach, way), from, to) ?? []).length > 0)
+function* routesToEnable(reach: Reach, { from, to }: Pair): Steps<Change[]> {
+  const ways: Change[] = []
+  for (const route of reach.estate.egress) {
+    const isMeant = to.id === route.id || Object.hasOwn(route.nodes, to.id)
+    if (route.status || !isMeant) continue
+    const way = { kind: 'enable-route' as const, route }
+    const deciding = policiesBetween(yield* changed(reach, way), from, to) ?? []
+    if (deciding.length > 0) ways.push(way)
+  }
+  return ways
 }
 
 /** Tags by which policies would hold one of both; where there are tags to give. */
@@ -207,21 +212,21 @@ function namingToo(
 }
 
 function* countOpened(reach: Reach, way: Change): Steps<number> {
-  const { opened, openedRanges } = yield* differenceInSteps(reach, changed(reach, way), 0)
+  const { opened, openedRanges } = yield* differenceInSteps(reach, yield* changed(reach, way), 0)
   return opened + openedRanges
 }
 
 /** The network after a change. */
-function changed(reach: Reach, way: Change): Reach {
+function* changed(reach: Reach, way: Change): Steps<Reach> {
   const { estate } = reach
   if (way.kind === 'new-policy') return withPolicies(reach, [...estate.policies, way.policy])
   if (way.kind === 'enable-route') {
     const egress = estate.egress.map((route) =>
       route === way.route ? { ...route, status: true } : route,
     )
-    return compile({ ...estate, egress }, reach)
+    return yield* compileInSteps({ ...estate, egress }, reach)
   }
-  if (way.kind === 'add-tag') return compile(withTag(estate, way), reach)
+  if (way.kind === 'add-tag') return yield* compileInSteps(withTag(estate, way), reach)
   return withPolicies(
     reach,
     estate.policies.map((policy) => (policy === way.instead ? way.policy : policy)),

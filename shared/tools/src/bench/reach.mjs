@@ -12,6 +12,7 @@ import { median } from './statistics.mjs'
 /** @typedef {ReturnType<typeof reachEstate>} Estate */
 /** @typedef {Estate['policies'][number]} Policy */
 /** @typedef {{ kind: string, id: string }} Thing */
+/** @typedef {Generator<undefined, unknown, undefined>} Steps */
 
 /**
  * What of the rules is measured; a network once compiled is theirs alone.
@@ -24,6 +25,12 @@ import { median } from './statistics.mjs'
  * @property {(reach: object, ends: { from: Thing, to: Thing }) => unknown[]} waysToClose
  * @property {(before: object, after: object) => unknown} difference
  * @property {(reach: object) => unknown} unusedAndOdd
+ * @property {(estate: Estate, like?: object) => Steps} compileInSteps
+ * @property {(reach: object, ends: { from: Thing, to: Thing }) => Steps} waysToOpenInSteps
+ * @property {(reach: object, ends: { from: Thing, to: Thing }) => Steps} waysToCloseInSteps
+ * @property {(before: object, after: object) => Steps} differenceInSteps
+ * @property {(before: object, after: object) => Steps} serviceDifferenceInSteps
+ * @property {(reach: object) => Steps} unusedAndOddInSteps
  */
 
 const SIZES = [100, 1_000, 10_000]
@@ -32,6 +39,8 @@ const MOST_MEGABYTES = 60
 
 const DIFFERENCE = 300
 const REACH = 100
+/** A page that answers itself lets others come between two steps. */
+const STEP = 50
 /** What each is to stay below, in ms with 10,000 nodes; the rest is there to be looked at. */
 const LIMITS = new Map([
   ['reach of a node', REACH],
@@ -62,11 +71,9 @@ function measureSize(rules, estate) {
   const other = closedTo(rules, reach, { from: node, estate })
   const [first] = estate.policies
   if (!first) throw new Error('There are no policies to measure.')
-  const added = (/** @type {Partial<Policy>} */ ends) =>
-    rules.difference(
-      reach,
-      rules.withPolicies(reach, [...estate.policies, { ...first, id: 'new', ...ends }]),
-    )
+  const withNew = (/** @type {Partial<Policy>} */ ends) =>
+    rules.withPolicies(reach, [...estate.policies, { ...first, id: 'new', ...ends }])
+  const added = (/** @type {Partial<Policy>} */ ends) => rules.difference(reach, withNew(ends))
   const tag = { id: 'tag', value: 'net.tag-1' }
   const peer = { kind: 'node', id: 'node-6' }
   const many = rules.withPolicies(reach, [
@@ -101,7 +108,25 @@ function measureSize(rules, estate) {
     ),
     'unused and odd': timesOf(() => rules.unusedAndOdd(reach)),
   }
-  return { megabytes, times }
+  const toTag = { src_type: [star], dst_type: [tag] }
+  const ssh = { ...toTag, type: 'SSH', protocol: 'tcp', ports: ['22'] }
+  /** @type {Times} */
+  const longestSteps = {
+    compiled: longestOf(() => rules.compileInSteps(estate)),
+    'ways to open': longestOf(() => rules.waysToOpenInSteps(reach, { from: node, to: other })),
+    'ways to close, of 20 policies': longestOf(() =>
+      rules.waysToCloseInSteps(many, { from: node, to: peer }),
+    ),
+    'difference: everyone reaches a tag': longestOf(() =>
+      rules.differenceInSteps(reach, withNew(toTag)),
+    ),
+    'difference: the network opened': longestOf(() =>
+      rules.differenceInSteps(reach, withNew({ src_type: [star], dst_type: [star] })),
+    ),
+    'difference of services': longestOf(() => rules.serviceDifferenceInSteps(reach, withNew(ssh))),
+    'unused and odd': longestOf(() => rules.unusedAndOddInSteps(reach)),
+  }
+  return { megabytes, times, longestSteps }
 }
 
 /**
@@ -138,12 +163,30 @@ function closedTo(rules, reach, { from, estate }) {
 /** Of the processor, so that what else the machine does counts little. @param {() => unknown} work */
 function timesOf(work) {
   work()
+  return Array.from({ length: ROUNDS }, () => timeOf(work))
+}
+
+/** The longest step of each round, the first included: a page answers most questions once. @param {() => Steps} begin */
+function longestOf(begin) {
   return Array.from({ length: ROUNDS }, () => {
-    const before = process.cpuUsage()
-    work()
-    const { user, system } = process.cpuUsage(before)
-    return (user + system) / 1000
+    const steps = begin()
+    let [longest, isDone] = [0, false]
+    while (!isDone) {
+      const time = timeOf(() => {
+        isDone = steps.next().done === true
+      })
+      longest = Math.max(longest, time)
+    }
+    return longest
   })
+}
+
+/** @param {() => unknown} work */
+function timeOf(work) {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
 }
 
 /** What something made keeps, rubbish taken out before and after. @param {() => unknown} make */
@@ -182,6 +225,15 @@ export function printReachFigures(figures) {
     'Who reaches whom, ms of the processor: median (worst)',
     ['', ...figures.map(({ count }) => `${count} nodes`), 'x for 10 x', 'wanted'],
     [...rows, memory],
+  )
+  printTable(
+    'The longest step where no worker answers, ms of the processor: median (worst)',
+    ['', ...figures.map(({ count }) => `${count} nodes`), 'wanted'],
+    Object.keys(large.longestSteps).map((question) => [
+      question,
+      ...figures.map(({ longestSteps }) => cellOf(longestSteps[question] ?? [])),
+      `< ${STEP}`,
+    ]),
   )
 }
 
