@@ -149,3 +149,36 @@ export const estates: fc.Arbitrary<ReachEstate> = fc.record({
   egress: fc.tuple(route('r0', '172.20.0.0/16'), route('r1', '172.21.0.0/16'), route('r2', '*')),
   users: fc.tuple(...userNames.map(user)),
 })
+
+/**
+ * Those of a community's 1.0.0, whose lists of peers and rules of gateways were recorded: whoever relays is a gateway,
+ * and some pairs are denied by the old access lists.
+ */
+export const recordedEstates: fc.Arbitrary<ReachEstate> = fc
+  .tuple(
+    estates,
+    fc.uniqueArray(fc.tuple(fc.constantFrom(...nodeIds), fc.constantFrom(...nodeIds)), {
+      maxLength: 4,
+    }),
+  )
+  .map(([estate, denied]) => ({
+    ...estate,
+    server: { version: '1.0.0', edition: 'community' },
+    nodes: estate.nodes.map((each) => ({
+      ...each,
+      is_gw: each.is_gw || estate.nodes.some(({ relayedby }) => relayedby === each.id),
+    })),
+    oldAccess: oldAccessWithout(denied),
+  }))
+
+/** Everybody allows everybody, but for these pairs, of which the first denies the second. */
+function oldAccessWithout(denied: ReadonlyArray<readonly [string, string]>) {
+  const wordOn = (from: string, to: string) =>
+    denied.some(([one, other]) => one === from && other === to) ? 1 : 2
+  return Object.fromEntries(
+    nodeIds.map((from) => [
+      from,
+      Object.fromEntries(nodeIds.map((to) => [to, wordOn(from, to)] as const)),
+    ]),
+  )
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+
+import { compile, type Reach } from './compile'
+import { ingressRulesOf, type RuleEnd } from './ingress-rules'
+import { peersOf } from './peers'
+import { recordedEstates } from './testing/estates'
+import { slowIngress, slowPeers } from './testing/slow-peers'
+
+const RUNS = { numRuns: 150 }
+
+const nameAt = ({ things }: Reach, place: number) => things[place]?.id ?? ''
+
+function namesOfPeers(reach: Reach, place: number): string[] {
+  const { things, extras, ranges } = peersOf(reach, place)
+  return [
+    ...[...things].map((thing) => nameAt(reach, thing)),
+    ...[...extras].map((thing) => `${nameAt(reach, thing)}+`),
+    ...ranges,
+  ].toSorted()
+}
+
+function nameOfEnd(reach: Reach, end: RuleEnd): string {
+  if (end.kind === 'route') return end.route.id
+  if (end.kind === 'network' || end.kind === 'anything') return end.kind
+  return end.kind === 'extra' ? `${nameAt(reach, end.place)}+` : nameAt(reach, end.place)
+}
+
+test('tells a node of its peers what the contract says of them', () => {
+  fc.assert(
+    fc.property(recordedEstates, (estate) => {
+      const reach = compile(estate)
+      for (const [place, { id }] of estate.nodes.entries()) {
+        expect(namesOfPeers(reach, place)).toEqual(slowPeers(estate, id))
+      }
+    }),
+    RUNS,
+  )
+})
+
+test('gives a gateway the rules of the contract for its clients', () => {
+  fc.assert(
+    fc.property(recordedEstates, (estate) => {
+      const reach = compile(estate)
+      for (const { id } of estate.nodes) {
+        const lines = ingressRulesOf(reach, id).map(
+          ({ from, to }) => `${nameOfEnd(reach, from)}>${nameOfEnd(reach, to)}`,
+        )
+        expect(lines.toSorted()).toEqual(slowIngress(estate, id))
+      }
+    }),
+    RUNS,
+  )
+})

@@ -1,0 +1,136 @@
+import type { ReachClient, ReachEstate, ReachNode } from '../estate'
+import { isOpenToAll, slowHasRange, slowIsPeer, slowPolicies } from './slow-reach'
+
+// The contract once more (reachability 4 and 5, a community's 1.0.0), sentence by sentence: names as in its recordings,
+// `c0+` for the extra ranges of a client.
+
+/** All that stands in the allowed addresses of a node's peers. */
+export function slowPeers(estate: ReachEstate, id: string): string[] {
+  const own = estate.nodes.find((node) => node.id === id)
+  if (!own?.connected) return []
+  const peers = estate.nodes.filter(
+    (peer) => peer.connected && isPeerOf(estate, own, peer) && isMetDirectly(own, peer),
+  )
+  const names = [
+    ...peers.flatMap((peer) => namesAt(estate, own, peer)),
+    ...clientsToldAt(estate, own, own),
+  ]
+  return [...new Set(names)].toSorted()
+}
+
+/** Two that may be peers, and whose old access lists are for each other. */
+function isPeerOf(estate: ReachEstate, own: ReachNode, peer: ReachNode) {
+  const word = (from: string, to: string) => estate.oldAccess?.[from]?.[to]
+  return (
+    own.id !== peer.id &&
+    slowIsPeer(estate, own.id, peer.id) &&
+    word(own.id, peer.id) === 2 &&
+    word(peer.id, own.id) === 2
+  )
+}
+
+/** Of two of which one is relayed the other has to be its relay. */
+const isMetDirectly = (own: ReachNode, peer: ReachNode) =>
+  (!own.isrelayed || own.relayedby === peer.id) && (!peer.isrelayed || peer.relayedby === own.id)
+
+function namesAt(estate: ReachEstate, own: ReachNode, peer: ReachNode): string[] {
+  const isOwnRelay = own.isrelayed && own.relayedby === peer.id
+  const behindRelay = isOwnRelay
+    ? estate.nodes.filter((other) => other.id !== peer.id && isPeerOf(estate, own, other))
+    : []
+  const relayed = estate.nodes.filter(
+    (other) => other.isrelayed && other.relayedby === peer.id && other.id !== own.id,
+  )
+  return [
+    peer.id,
+    ...rangesTold(estate, { own, peer, isOwnRelay }),
+    // whoever gets a relay gets all that it relays, and where that leads to
+    ...relayed.flatMap((other) => [other.id, ...rangesServedBy(estate, other.id)]),
+    ...behindRelay.flatMap((other) => namesAt(estate, own, other)),
+    ...clientsToldAt(estate, peer, own),
+  ]
+}
+
+type Told = { own: ReachNode; peer: ReachNode; isOwnRelay: boolean }
+
+/** Ranges by a right of one's own, or by that of one's relay to its own; none that one leads to oneself. */
+function rangesTold(estate: ReachEstate, { own, peer, isOwnRelay }: Told) {
+  const served = rangesServedBy(estate, own.id)
+  return estate.egress
+    .filter(({ id, range }) => {
+      const hasRight =
+        slowHasRange(estate, own.id, id) || (isOwnRelay && slowHasRange(estate, peer.id, id))
+      return hasRight && rangesServedBy(estate, peer.id).includes(range) && !served.includes(range)
+    })
+    .map(({ range }) => range)
+}
+
+const rangesServedBy = ({ egress }: ReachEstate, id: string) =>
+  egress
+    .filter(({ status, nodes, range }) => status && Object.hasOwn(nodes, id) && range !== '*')
+    .map(({ range }) => range)
+
+/** The clients of a gateway that are on and allowed to a node; none of desktop programs. */
+function clientsToldAt({ clients, ...estate }: ReachEstate, gateway: ReachNode, to: ReachNode) {
+  return clients
+    .filter(
+      ({ clientid, ingressgatewayid, enabled, remote_access_client_id }) =>
+        ingressgatewayid === gateway.id &&
+        enabled &&
+        remote_access_client_id === '' &&
+        slowIsPeer({ ...estate, clients }, clientid, to.id),
+    )
+    .flatMap(({ clientid, extraallowedips }) =>
+      extraallowedips.length > 0 ? [clientid, `${clientid}+`] : [clientid],
+    )
+}
+
+/** The forwarding rules of a gateway, `from>to`, each as often as a policy gives it. */
+export function slowIngress(estate: ReachEstate, gateway: string): string[] {
+  if (isOpenToAll(estate)) return []
+  const clients = estate.clients.filter(isOfNoProgram)
+  const ends = [...estate.nodes.map(({ id }) => id), ...clients.map(({ clientid }) => clientid)]
+  const isOwn = (id: string) =>
+    clients.some(
+      ({ clientid, ingressgatewayid }) => clientid === id && ingressgatewayid === gateway,
+    )
+  return clients
+    .flatMap(({ clientid }) =>
+      ends
+        .filter((peer) => peer !== clientid)
+        .filter((peer) => isOwn(clientid) || peer === gateway || isOwn(peer))
+        .flatMap((peer) => rulesBetween(estate, clientid, peer)),
+    )
+    .toSorted()
+}
+
+const isOfNoProgram = ({ remote_access_client_id }: ReachClient) => remote_access_client_id === ''
+
+function rulesBetween(estate: ReachEstate, client: string, peer: string): string[] {
+  const there = slowPolicies(estate, client, peer)
+  const back = slowPolicies(estate, peer, client).filter((id) => !there.includes(id))
+  return [
+    ...there.flatMap((id) => rulesOf(estate, id, [client, peer])),
+    ...back.flatMap((id) => rulesOf(estate, id, [peer, client])),
+  ]
+}
+
+function rulesOf(estate: ReachEstate, policyId: string, [from, to]: readonly [string, string]) {
+  const policy = estate.policies.find(({ id }) => id === policyId)
+  const hasExtra = (id: string) =>
+    estate.clients.some(
+      ({ clientid, extraallowedips }) => clientid === id && extraallowedips.length > 0,
+    )
+  const routes = (policy?.dst_type ?? []).flatMap(({ id, value }) =>
+    estate.egress.filter(
+      (route) => id === 'egress-id' && route.id === value && route.range !== '*',
+    ),
+  )
+  return [
+    `${from}>${to}`,
+    ...(policy?.allowed_traffic_direction === 1 ? [`${to}>${from}`] : []),
+    ...(hasExtra(from) ? [`${to}>${from}+`] : []),
+    ...(hasExtra(to) ? [`${from}>${to}+`] : []),
+    ...routes.map(({ id }) => `${from}>${id}`),
+  ]
+}
