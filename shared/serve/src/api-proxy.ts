@@ -5,16 +5,17 @@ import { fastifyHttpProxy } from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 
 import { sightingOf, silenceOf, type Sighting } from './backend-report'
-import { boundedAnswer } from './backend/bounded-answer'
+import { bounded, UnboundedError } from './backend/bounded'
 import { callKind, patience } from './backend/patience'
 import { forwardedHeaders } from './caller/forwarded'
 import { apiReplyHeaders } from './headers'
-import { BodyTooLargeError, LARGEST_BODY, limitedBody } from './limits'
+import { answerBounds, LARGEST_BODY } from './limits'
 import { isOwnCall } from './own-calls'
 import { type AnyReply, refuseCall } from './refusals'
 import { isSmall, leaveAlone } from './wire/compress-replies'
 
 const CONNECT_MS = 10_000
+
 type Way = { prefix: string; connections: number }
 
 /**
@@ -84,7 +85,7 @@ export async function serveApi(app: FastifyInstance, options: Options) {
     })
     // what says how long it is, is no longer
     calls.addHook('preParsing', async ({ headers }, _reply, body) =>
-      headers['transfer-encoding'] === undefined ? body : limitedBody(body),
+      headers['transfer-encoding'] === undefined ? body : bounded(body, { largest: LARGEST_BODY }),
     )
     for (const way of WAYS) await calls.register((own) => passOn(own, { ...options, ...way }))
   })
@@ -133,11 +134,11 @@ async function passOn(calls: FastifyInstance, options: Options & Way) {
         )
         if (isSmall(reply.getHeader('content-length'))) leaveAlone(request)
         const body = 'stream' in response ? response.stream : response
-        if (body instanceof Readable) sendBody(reply, boundedAnswer(body))
+        if (body instanceof Readable) sendBody(reply, bounded(body, answerBounds))
         else void reply.send(body)
       },
       onError: (reply, { error }) => {
-        if (error.cause instanceof BodyTooLargeError) void sayTooLarge(reply)
+        if (error.cause instanceof UnboundedError) void sayTooLarge(reply)
         // who has gone while sending says nothing about the server; a body that could not be passed on counts
         // as aborted too, so the answer is asked
         else if (!reply.raw.destroyed) sayUnreachable(reply, error)

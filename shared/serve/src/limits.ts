@@ -1,5 +1,3 @@
-import { Transform, type Readable } from 'node:stream'
-
 import type { FastifyHttpOptions, RawServerDefault } from 'fastify'
 
 const SECOND = 1000
@@ -28,21 +26,5 @@ export const MOST_CONNECTIONS = 1000
 /** The largest call of the console is some kilobytes; a device reports a little more. */
 export const LARGEST_BODY = 8 * 1024 * 1024
 
-/** A body that is longer than it may be, which it did not say before. */
-export class BodyTooLargeError extends Error {
-  override name = 'BodyTooLargeError'
-}
-
-/** A body as it comes, which breaks where it gets larger than it may be. */
-export function limitedBody(body: Readable): Readable {
-  let length = 0
-  const limited = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      length += chunk.length
-      if (length > LARGEST_BODY) done(new BodyTooLargeError())
-      else done(null, chunk)
-    },
-  })
-  body.once('error', (error) => limited.destroy(error))
-  return body.pipe(limited)
-}
+/** What an answer of the management server may be: ten times what a fleet of 10,000 nodes takes, over a slow line. */
+export const answerBounds = { largest: 256 * 1024 * 1024, longestMs: 600 * SECOND }

@@ -11,9 +11,10 @@ import fastify, { type FastifyInstance } from 'fastify'
 
 import { serveApi } from '../api-proxy'
 import { probe } from '../backend-report'
+import { foreignCertificate } from '../testing/foreign-certificate'
 import { loopbackCertificate } from '../testing/loopback-certificate'
 import { readAuthorities } from './authorities'
-import { boundedAnswer } from './bounded-answer'
+import { bounded } from './bounded'
 import { callKind, patience } from './patience'
 
 const answers: Record<string, RequestListener> = {
@@ -88,6 +89,16 @@ test('a certificate nobody vouches for is none, until a file does', async () => 
   expect(await probe(backend, readAuthorities(file))).toEqual({ kind: 'answers' })
 })
 
+test('whoever Node trusts besides stays trusted', () => {
+  const extra = join(folder, 'extra.pem')
+  writeFileSync(extra, foreignCertificate.cert)
+  const trusted = readAuthorities(file, extra)
+  expect(trusted).toEqual(
+    expect.arrayContaining([loopbackCertificate.cert, foreignCertificate.cert]),
+  )
+  expect(readAuthorities(file, join(folder, 'gone.pem'))).toHaveLength(trusted.length - 1)
+})
+
 test('a file without a certificate starts nothing', () => {
   writeFileSync(join(folder, 'none.pem'), 'x')
   expect(() => readAuthorities(join(folder, 'none.pem'))).toThrow(
@@ -98,11 +109,11 @@ test('a file without a certificate starts nothing', () => {
 
 test.each([
   ['an endless answer', { largest: 10 }, 'more than 10 bytes'],
-  ['one that drips', { longestMs: 20 }, 'no end after 20 ms'],
+  ['one that drips', { largest: 10, longestMs: 20 }, 'no end after 20 ms'],
 ])('%s ends, and nobody reads on', async (_, limits, line) => {
   const body = new Readable({ read() {} })
-  body.push('x'.repeat('largest' in limits ? 11 : 1))
-  await expect(text(boundedAnswer(body, limits))).rejects.toThrow(line)
+  body.push('x'.repeat('longestMs' in limits ? 1 : 11))
+  await expect(text(bounded(body, limits))).rejects.toThrow(line)
   expect(body.destroyed).toBe(true)
 })
 
