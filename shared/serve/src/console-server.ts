@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 
 import { isKnownHost, tenantIn } from '@meshdeck/demo-server/known-hosts'
 import { versionPrefixOf } from '@meshdeck/federation/page'
@@ -43,6 +44,8 @@ type Options = {
   basePath?: string
   /** By which the console is reached beside those of this machine and those of its settings. */
   allowHost?: readonly string[]
+  /** Folders of other releases, laid out as a build: pages of them may still be open. */
+  keptReleases?: () => Promise<readonly string[]>
 }
 
 /** What is served to whoever comes by the name in a request: a tenant's console, or the one for all. */
@@ -104,7 +107,7 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
   serveHealth(app, { remotes: () => installation.current().registry.remotes, look })
   await compressReplies(app)
   await serveApi(app, { backend, authorities, onSighting })
-  serveFiles(app, installation)
+  serveFiles(app, options)
   serveRegistry(app, stateOf)
   serveLatestRelease(app, installation)
   servePage(app, site)
@@ -124,18 +127,32 @@ async function stateUnder(host: string | undefined, { installation, allowHost = 
 /** The store does not answer, or says something malformed of a tenant that nobody has asked for yet. */
 class UnreadableTenant extends Error {}
 
-function serveFiles(app: FastifyInstance, { remoteFolders, shellFolder }: Installation) {
-  app.get<{ Params: { file: string } }>('/shell/:file', async (request, reply) => {
+function serveFiles(app: FastifyInstance, { installation, keptReleases }: Options) {
+  const { remoteFolders, shellFolder } = installation
+
+  /** Of what is in use, else of a release that was: a name with a hash in it is the same file wherever it lies. */
+  async function find(part: 'shell' | 'mfe', segments: string[], request: FastifyRequest) {
     const encodings = String(request.headers['accept-encoding'] ?? '')
-    const file = await findFile([shellFolder], [request.params.file], encodings)
+    const inUse = part === 'shell' ? [shellFolder] : remoteFolders
+    const found = await findFile(inUse, segments, encodings)
+    if (found || !keptReleases) return found
+    const kept = await keptReleases()
+    return findFile(
+      kept.map((folder) => join(folder, part)),
+      segments,
+      encodings,
+    )
+  }
+
+  app.get<{ Params: { file: string } }>('/shell/:file', async (request, reply) => {
+    const file = await find('shell', [request.params.file], request)
     return file ? reply.headers(file.headers).send(file.content) : notFound(reply)
   })
 
   type Params = { name: string; version: string; file: string }
   app.get<{ Params: Params }>('/mfe/:name/:version/:file', async (request, reply) => {
     const { name, version, file: fileName } = request.params
-    const encodings = String(request.headers['accept-encoding'] ?? '')
-    const file = await findFile(remoteFolders, [name, version, fileName], encodings)
+    const file = await find('mfe', [name, version, fileName], request)
     return file ? reply.headers(file.headers).send(file.content) : notFound(reply)
   })
 

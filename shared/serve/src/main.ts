@@ -23,7 +23,7 @@ async function main() {
       isInOptions: true,
     })
   }
-  const { url, end } = await startConsole({ ...options, log: options.log ?? 'text' })
+  const { url, end } = await startConsole({ ...options, log: options.log ?? 'text', isKept: true })
   console.log(`Console ready at ${url}`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void end().then(() => process.exit(0)))

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 
 import { openStore, watchStore, type WatchedStore } from '@meshdeck/federation/stores'
 
-import { createReport, probe, type Sighting } from './backend-report'
+import { createReport, probe } from './backend-report'
 import { readAuthorities } from './backend/authorities'
 import { createConsoleServer } from './console-server'
 import { startEmbeddedServer, type EmbeddedServer } from './embedded-server'
 import { openInstallation } from './installation'
+import { keepRelease, keptReleases } from './kept/keep-release'
 import { listen, requirePair } from './listen/listen'
 import { authorityOf, handedOver } from './listen/place'
 import type { ConsoleOptions } from './options/console-options'
 import { freePort } from './ports'
 import { StartError } from './start-error'
-import { createLog } from './watch/log'
-import { createMetrics, serveMetrics } from './watch/metrics'
+import { watchConsole } from './watch/watch-console'
 
 export { readOptions } from './options/read-options'
 export { StartError } from './start-error'
@@ -34,6 +34,8 @@ export type StartOptions = Pick<ConsoleOptions, Needed> &
     controlToken?: string | undefined
     /** Whether it is one console for the servers of many tenants, whatever the settings say. */
     isHosted?: boolean
+    /** Whether the files of this release are kept for the pages that have them when another takes its place. */
+    isKept?: boolean
   }
 
 export type Console = {
@@ -67,19 +69,14 @@ export async function startConsole(options: StartOptions): Promise<Console> {
   )
   const embedded = named === undefined ? await startBackend(options, { port, url }) : undefined
   const backend = named ?? embedded?.url ?? ''
-  const report = named === undefined ? undefined : createReport(named)
-  const log = createLog(options.log ?? 'off')
-  const metrics = createMetrics(() => installation.current().registry.remotes)
-  const onSighting = (sighting: Sighting) => {
-    metrics.see(sighting)
-    report?.(sighting)
-  }
-  let scraped: Awaited<ReturnType<typeof serveMetrics>> | undefined
+  let watching: Awaited<ReturnType<typeof watchConsole>> | undefined
 
   try {
-    if (options.metricsPort !== undefined) {
-      scraped = await serveMetrics(metrics, { port: options.metricsPort, host }).catch(complain)
-    }
+    const { log, onSighting, onAnswer } = (watching = await watchConsole({
+      ...options,
+      remotes: () => installation.current().registry.remotes,
+      report: named === undefined ? undefined : createReport(named),
+    }))
     const app = await createConsoleServer({
       installation,
       backend,
@@ -88,32 +85,33 @@ export async function startConsole(options: StartOptions): Promise<Console> {
       allowHost,
       trustProxy: options.trustProxy ?? [],
       onSighting,
-      onAnswer(answered) {
-        metrics.count(answered)
-        log(answered)
-      },
+      onAnswer,
+      ...(options.isKept && { keptReleases: () => keptReleases(dataDir) }),
     })
     const listener = await listen(app, { ...options, port })
     log({ event: 'start', url })
-    // nobody waits for it: the console is of use without it as well
-    if (report) void probe(backend, authorities).then(onSighting)
+    // nobody waits for these two: the console is of use without them as well
+    if (named !== undefined) void probe(backend, authorities).then(onSighting)
+    const kept = options.isKept ? keepRelease({ dataDir, buildDir }, console.error) : undefined
+    async function closeRest() {
+      watching?.close()
+      await Promise.all([kept?.stop(), embedded?.close(), store?.close()])
+    }
     return {
       url,
       backend,
       ...(embedded?.launchLink !== undefined && { launchLink: embedded.launchLink }),
       async close() {
-        scraped?.close()
-        await Promise.all([listener.close(), app.close(), embedded?.close(), store?.close()])
+        await Promise.all([listener.close(), app.close(), closeRest()])
       },
       async end() {
         await listener.end()
-        scraped?.close()
         log({ event: 'stop', url })
-        await Promise.all([app.close(), embedded?.close(), store?.close()])
+        await Promise.all([app.close(), closeRest()])
       },
     }
   } catch (error) {
-    scraped?.close()
+    watching?.close()
     await Promise.all([embedded?.close(), store?.close()])
     throw error
   }
@@ -202,10 +200,6 @@ function told<Result>(read: () => Result): Result {
   } catch (error) {
     throw asStartError(error)
   }
-}
-
-function complain(error: unknown): never {
-  throw new StartError(`--metrics-port: ${error instanceof Error ? error.message : String(error)}.`)
 }
 
 function asStartError(error: unknown): StartError {

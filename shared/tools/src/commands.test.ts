@@ -49,6 +49,7 @@ test.each([
   ['build', ['--fast'], "Unknown option '--fast'. Try --help."],
   ['build', ['mfe-networks', 'mfe-identity'], 'What is mfe-identity? Try --help.'],
   ['build', ['mfe-networks', '--out='], '--out: which folder? Try --help.'],
+  ['pack', ['--version', '1'], '--version: 1 is no version such as 1.2.0.'],
   [
     'bench',
     ['--against', '/nowhere'],

@@ -3,6 +3,7 @@ import { build } from '../build.mjs'
 import { jest, readings } from '../checks.mjs'
 import { runPlaywright } from '../end-to-end.mjs'
 import { install } from '../install.mjs'
+import { at } from '../paths.mjs'
 import { figuresOf, findExcess, lighter, readBudget } from '../size/budget.mjs'
 import { conclude, runSteps } from '../steps.mjs'
 
@@ -17,6 +18,7 @@ export async function main() {
       // the compiler and the build have one program each that takes long, which leaves the other core idle
       [...readings, { name: 'production build', run: buildAll }],
       [jest, { name: 'size', run: checkSize }],
+      { name: 'release', run: checkRelease },
       { name: 'end to end', run: () => runPlaywright() },
     ]),
   )
@@ -25,6 +27,15 @@ export async function main() {
 /** @returns {Promise<import('../steps.mjs').Result>} */
 async function buildAll() {
   await build({ tell: (line) => console.log(`  ${line}`) })
+  return { passed: 1, failed: 0 }
+}
+
+/** That the folder of a release runs by itself. @returns {Promise<import('../steps.mjs').Result>} */
+async function checkRelease() {
+  const { pack } = await import('../pack/pack.mjs')
+  const { tryRelease } = await import('../pack/try-release.mjs')
+  const { folder } = await pack({ out: at('.build/release') })
+  await tryRelease({ release: folder })
   return { passed: 1, failed: 0 }
 }
 

@@ -1,0 +1,69 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { emptyFolder } from '@meshdeck/federation/testing/builds'
+
+import { keepRelease, keptReleases } from './keep-release'
+
+const DAY_MS = 86_400_000
+const told: string[] = []
+const tell = (line: string) => told.push(line)
+
+function builtWith(file: string) {
+  const buildDir = emptyFolder()
+  mkdirSync(join(buildDir, 'shell'))
+  mkdirSync(join(buildDir, 'mfe/mfe-a/1.0.0'), { recursive: true })
+  writeFileSync(join(buildDir, 'shell', file), file)
+  return buildDir
+}
+
+async function use(dataDir: string, file: string) {
+  await keepRelease({ dataDir, buildDir: builtWith(file) }, tell).stop()
+}
+
+/** @returns Names of the shell's files, of all releases that are kept. */
+async function filesKept(dataDir: string) {
+  const releases = await keptReleases(dataDir)
+  return releases.flatMap((release) => readdirSync(join(release, 'shell'))).toSorted()
+}
+
+/** As if a release had been in use for the last time so many days ago. */
+async function age(dataDir: string, days: number) {
+  const then = new Date(Date.now() - days * DAY_MS)
+  for (const release of await keptReleases(dataDir)) utimesSync(release, then, then)
+}
+
+test('the files of a release stay for a week after its last hour', async () => {
+  const dataDir = emptyFolder()
+  await use(dataDir, 'main.1.js')
+  await age(dataDir, 6)
+  await use(dataDir, 'main.2.js')
+  expect(await filesKept(dataDir)).toEqual(['main.1.js', 'main.2.js'])
+
+  await age(dataDir, 8)
+  await use(dataDir, 'main.3.js')
+  expect(await filesKept(dataDir)).toEqual(['main.3.js'])
+  expect(told).toEqual([])
+})
+
+test('a release that is in use once more counts as new, and is copied once', async () => {
+  const dataDir = emptyFolder()
+  await use(dataDir, 'main.1.js')
+  const [release = ''] = await keptReleases(dataDir)
+  const copied = statSync(join(release, 'shell/main.1.js')).ctimeMs
+  await age(dataDir, 8)
+  await use(dataDir, 'main.1.js')
+  expect(Date.now() - statSync(release).mtimeMs).toBeLessThan(DAY_MS)
+  expect(statSync(join(release, 'shell/main.1.js')).ctimeMs).toBe(copied)
+  expect(readFileSync(join(release, 'shell/main.1.js'), 'utf8')).toBe('main.1.js')
+})
+
+test('where nothing can be kept it is told, and nothing ends', async () => {
+  const file = join(emptyFolder(), 'file')
+  writeFileSync(file, '')
+  await use(file, 'main.1.js')
+  expect(told.splice(0)).toEqual([
+    expect.stringMatching(/^Files for pages that are open cannot be kept: ENOTDIR/),
+  ])
+  expect(await keptReleases(file)).toEqual([])
+})

@@ -1,0 +1,40 @@
+import type { RegistryRemote } from '@meshdeck/federation/registry'
+
+import type { Sighting } from '../backend-report'
+import type { ConsoleOptions } from '../options/console-options'
+import { StartError } from '../start-error'
+import type { Answered } from './answers'
+import { createLog } from './log'
+import { createMetrics, serveMetrics } from './metrics'
+
+type Options = Partial<Pick<ConsoleOptions, 'log' | 'metricsPort' | 'host'>> & {
+  /** What is installed now. */
+  remotes: () => readonly Pick<RegistryRemote, 'name' | 'version' | 'refused'>[]
+  /** Hears how a named management server is seen. */
+  report?: ((sighting: Sighting) => void) | undefined
+}
+
+/** What logs and Prometheus are told of the console, as its options ask for. Throws a `StartError` for a port in use. */
+export async function watchConsole(options: Options) {
+  const { log: form = 'off', metricsPort, host = '127.0.0.1', remotes, report } = options
+  const log = createLog(form)
+  const metrics = metricsPort === undefined ? undefined : createMetrics(remotes)
+  const served =
+    metrics && (await serveMetrics(metrics, { port: metricsPort ?? 0, host }).catch(complain))
+  return {
+    log,
+    onSighting(sighting: Sighting) {
+      metrics?.see(sighting)
+      report?.(sighting)
+    },
+    onAnswer(answered: Answered) {
+      metrics?.count(answered)
+      log(answered)
+    },
+    close: () => served?.close(),
+  }
+}
+
+function complain(error: unknown): never {
+  throw new StartError(`--metrics-port: ${error instanceof Error ? error.message : String(error)}.`)
+}

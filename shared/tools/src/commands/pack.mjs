@@ -1,0 +1,52 @@
+// @ts-check
+import { resolve } from 'node:path'
+
+import { readArguments } from '../arguments.mjs'
+import { build } from '../build.mjs'
+import { Complaint } from '../complaint.mjs'
+import { execute } from '../execute.mjs'
+import { install } from '../install.mjs'
+import { at } from '../paths.mjs'
+
+const USAGE = `npm run pack -- [options]
+
+Builds what has changed and makes a folder of it that runs with node alone: meshdeck-VERSION.
+  --out DIR         where that folder is made, .build/release unless given
+  --version X.Y.Z   of the release, instead of the one in package.json
+  --try NODE        then starts it from a folder of its own with that program, upgrades it and goes back; may be
+                    repeated
+  --help            this text`
+
+export async function main() {
+  const { values, positionals } = readArguments({
+    out: { type: 'string' },
+    version: { type: 'string' },
+    try: { type: 'string', multiple: true, default: [] },
+    help: { type: 'boolean' },
+  })
+  if (values.help) {
+    console.log(USAGE)
+    return
+  }
+  if (positionals.length > 0) throw new Complaint(`What is ${positionals.join(' ')}? Try --help.`)
+  const { version } = values
+  if (version !== undefined && !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)) {
+    throw new Complaint(`--version: ${version} is no version such as 1.2.0.`)
+  }
+  if (values.out === '') throw new Complaint('--out: which folder? Try --help.')
+
+  await install()
+  await build({ tell: console.log })
+  const { pack } = await import('../pack/pack.mjs')
+  const { tryRelease } = await import('../pack/try-release.mjs')
+  const { folder, files, bytes } = await pack({
+    out: values.out === undefined ? at('.build/release') : resolve(values.out),
+    version,
+  })
+  console.log(`${folder}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB`)
+  for (const node of values.try) {
+    const { output } = await execute(node, ['--version'])
+    await tryRelease({ release: folder, node })
+    console.log(`runs with ${output}`)
+  }
+}

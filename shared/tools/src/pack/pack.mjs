@@ -1,0 +1,51 @@
+// @ts-check
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { Complaint } from '../complaint.mjs'
+import { at } from '../paths.mjs'
+import { bundleServer } from './bundle-server.mjs'
+import { licencesOf } from './licences.mjs'
+import { MANIFEST, manifestOf } from './manifest.mjs'
+import { sbomOf } from './sbom.mjs'
+import { browserPackages } from './shipped.mjs'
+
+/** What an administrator reads, from the documentation. */
+const PAGES = ['operation.md', 'console-server.md', 'settings.md']
+
+/**
+ * Makes the folder of a release from what is built: the console server in one file, what it serves, units for systemd,
+ * and what tells what it all consists of. It runs with Node alone, wherever it lies.
+ * @param {{ out: string, version?: string | undefined }} options
+ */
+export async function pack({ out, version: wanted }) {
+  const { engines, version } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
+  const release = { version: wanted ?? version, node: engines.node }
+  const folder = join(out, `meshdeck-${release.version}`)
+  clear(folder)
+
+  const ofServer = await bundleServer(join(folder, 'meshdeck.js'))
+  for (const part of ['shell', 'mfe']) {
+    cpSync(at(`.build/${part}`), join(folder, 'console', part), { recursive: true })
+  }
+  cpSync(at('shared/tools/src/pack/units'), join(folder, 'systemd'), { recursive: true })
+  mkdirSync(join(folder, 'docs'))
+  for (const page of PAGES) cpSync(at(`shared/docs/${page}`), join(folder, 'docs', page))
+
+  const packages = [...ofServer, ...browserPackages()]
+  writeFileSync(join(folder, 'LICENSES.txt'), licencesOf(packages))
+  writeFileSync(join(folder, 'sbom.cdx.json'), sbomOf(release.version, packages))
+  const manifest = manifestOf(folder, release)
+  writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`)
+  const sizes = Object.values(manifest.files).map(({ size }) => size)
+  return { folder, files: sizes.length + 1, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+}
+
+/** Nothing is removed but a release. @param {string} folder */
+function clear(folder) {
+  if (existsSync(folder) && !existsSync(join(folder, MANIFEST))) {
+    throw new Complaint(`${folder} is there already and is no release. Choose another with --out.`)
+  }
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+}

@@ -1,0 +1,116 @@
+// @ts-check
+import assert from 'node:assert/strict'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { MANIFEST, manifestOf } from './manifest.mjs'
+import { startRelease } from './running-release.mjs'
+
+/**
+ * Tries a release in a folder with nothing beside it: it is whole, starts and serves. Then another one takes its place and
+ * gives it back, with a migration of the settings that is made up. Throws at the first thing that is wrong.
+ * @param {{ release: string, node?: string | undefined }} trial
+ */
+export async function tryRelease({ release, node }) {
+  const place = mkdtempSync(join(tmpdir(), 'meshdeck-release-'))
+  try {
+    await tryIn(place, { release, node })
+  } finally {
+    rmSync(place, { recursive: true })
+  }
+}
+
+/** @param {string} place @param {{ release: string, node?: string | undefined }} trial */
+async function tryIn(place, { release, node }) {
+  const folder = join(place, 'former')
+  const next = join(place, 'next')
+  const dataDir = join(place, 'data')
+  cpSync(release, folder, { recursive: true })
+  mkdirSync(dataDir)
+  writeFileSync(join(dataDir, 'settings.json'), FORMER_SETTINGS)
+  requireWhole(folder)
+  const [ofFormer, ofNext] = makeNext(folder, next)
+
+  await visit({ folder, dataDir, node }, { layout: 'standard', files: [ofFormer] })
+  // pages of the former one are open
+  await visit({ folder: next, dataDir, node }, { layout: 'alternate', files: [ofNext, ofFormer] })
+  renameSync(join(dataDir, BEFORE), join(dataDir, 'settings.json'))
+  await visit({ folder, dataDir, node }, { layout: 'standard', files: [ofFormer, ofNext] })
+}
+
+const FORMER_SETTINGS = '{ "sidebarLayout": "standard", "languages": ["en", "de"] }\n'
+const BEFORE = 'settings.json.before-next'
+
+/** What a release does first whose settings have another form: it copies them as they were. */
+const MADE_UP_MIGRATION = `import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+const at = process.argv[process.argv.indexOf('--data-dir') + 1]
+copyFileSync(at + '/settings.json', at + '/${BEFORE}')
+const settings = JSON.parse(readFileSync(at + '/settings.json', 'utf8'))
+writeFileSync(at + '/settings.json', JSON.stringify({ ...settings, sidebarLayout: 'alternate' }))
+await import('./program.js')
+`
+
+/** @param {string} folder */
+function requireWhole(folder) {
+  const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'))
+  assert.deepEqual(manifestOf(folder, manifest).files, manifest.files)
+}
+
+/**
+ * Lays the release that follows: one late file of the shell has changed, and so has the form of the settings.
+ * @param {string} folder
+ * @param {string} next
+ * @returns {[string, string]} the address of that file before and after
+ */
+function makeNext(folder, next) {
+  cpSync(folder, next, { recursive: true })
+  const { files } = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'))
+  const late = Object.keys(files).find((name) => /^console\/shell\/late\..*\.js$/.test(name))
+  assert(late)
+  const changed = late.replace(/\.[^.]+\.js$/, '.madeup00.js')
+  renameSync(join(next, late), join(next, changed))
+  renameSync(join(next, 'meshdeck.js'), join(next, 'program.js'))
+  writeFileSync(join(next, 'meshdeck.js'), MADE_UP_MIGRATION)
+  return [late.replace('console', ''), changed.replace('console', '')]
+}
+
+/**
+ * @param {{ folder: string, dataDir: string, node?: string | undefined }} how
+ * @param {{ layout: string, files: string[] }} expected
+ */
+async function visit(how, { layout, files }) {
+  const { url, end } = await startRelease(how)
+  /** @param {string} path */
+  const statusOf = async (path) => (await fetch(url + path)).status
+  try {
+    assert.equal(await statusOf('/healthz'), 200)
+    const page = await (await fetch(`${url}/dashboard`)).text()
+    assert.match(page, new RegExp(`"sidebarLayout":"${layout}"`))
+    const scripts = [...page.matchAll(/<script defer src="([^"]+)"/g)].map(([, src]) => String(src))
+    assert(scripts.length > 0)
+    const entries = entriesIn(await (await fetch(`${url}/registry.json`)).text())
+    assert(entries.length > 0)
+    for (const file of [...scripts, ...entries, ...files]) {
+      assert.equal(await statusOf(file), 200, file)
+    }
+  } finally {
+    assert.equal(await end(), 0)
+  }
+}
+
+/** @param {string} registry @returns {string[]} */
+function entriesIn(registry) {
+  const { remotes } = JSON.parse(registry)
+  return remotes.map(
+    (/** @type {{ base: string, entry: string }} */ { base, entry }) => base + entry,
+  )
+}
