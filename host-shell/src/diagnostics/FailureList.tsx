@@ -28,7 +28,7 @@ export function FailureList({ failures }: { failures: readonly NotedFailure[] })
   )
 }
 
-function Entry({ at, count, method, path, status, text }: NotedFailure) {
+function Entry({ at, count, method, path, status, text, id }: NotedFailure) {
   const { t } = useDiagnosticsWords()
   const isCall = path !== ''
 
@@ -57,6 +57,11 @@ function Entry({ at, count, method, path, status, text }: NotedFailure) {
           overflowWrap="anywhere"
         >
           {text}
+        </Text>
+      )}
+      {id && (
+        <Text mt="1" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+          {t('request')} <Code className="notranslate">{id}</Code>
         </Text>
       )}
     </Item>

@@ -38,6 +38,17 @@ test('each failure says what was asked, and what became of it', () => {
   ])
 })
 
+test('of several in a row the last one is named as it stands in the log', () => {
+  const named = (id: string) => ({ headers: new Headers({ 'X-Request-Id': id }) })
+  noteCall({ ...refused(), response: named('id-1') })
+  noteCall({ ...refused(), response: named('id-2') })
+  noteCall({ error: new UnreachableError('gone'), request })
+  expect(recentFailures.get().map(({ id, count }) => [id, count])).toEqual([
+    ['', 1],
+    ['id-2', 2],
+  ])
+})
+
 test('what the page has given up is no failure', () => {
   noteCall({ error: Object.assign(new Error('left'), { name: 'AbortError' }), request })
   expect(noted()).toEqual([])

@@ -18,7 +18,12 @@ export type NotedFailure = {
   status: number | undefined
   /** The server's own words, or those of the error. */
   text: string
+  /** How the console server has named the call in its log, of the last time; empty when nothing came of it. */
+  id: string
 }
+
+/** What names a request in the log of the console server, and in that of the management server. */
+const REQUEST_ID = 'x-request-id'
 
 const LIMIT = 50
 
@@ -35,13 +40,14 @@ export const recentFailures = {
 }
 
 /** Notes a call that failed; one that was given up by the page itself is none. */
-export function noteCall({ error, request, body }: Failure): void {
+export function noteCall({ error, request, body, response }: Failure): void {
   if (error.name === 'AbortError') return
   note({
     method: request.method,
     path: harmlessPath(request.url),
     status: isApiError(error) ? error.status : undefined,
     text: textOf({ error, request, body }),
+    id: response?.headers.get(REQUEST_ID) ?? '',
   })
 }
 
@@ -53,7 +59,7 @@ function textOf({ error, request, body }: Failure): string {
 
 /** Notes what went wrong in the page itself, such as code that did not arrive. */
 export function noteOwn(text: string): void {
-  note({ method: '', path: '', status: undefined, text: harmlessText(text) })
+  note({ method: '', path: '', status: undefined, text: harmlessText(text), id: '' })
 }
 
 function note(failure: Omit<NotedFailure, 'at' | 'count'>): void {
@@ -64,7 +70,7 @@ function note(failure: Omit<NotedFailure, 'at' | 'count'>): void {
   const at = Date.now()
   change(
     isSame
-      ? [{ ...last, at, count: last.count + 1 }, ...older]
+      ? [{ ...failure, at, count: last.count + 1 }, ...older]
       : [{ ...failure, at, count: 1 }, ...failures].slice(0, LIMIT),
   )
 }

@@ -7,6 +7,7 @@ const failure = {
   path: '/api/networks',
   status: 500,
   text: 'disk\n  I/O error',
+  id: '',
 }
 const facts = [
   { title: 'Server', items: [{ label: 'Version', value: 'v1.0.0' }] },
@@ -26,6 +27,7 @@ test('a failure is a line: when, what, how it ended, and how often', () => {
   )
   const own = { ...failure, method: '', path: '', status: undefined, text: 'a.js did not load' }
   expect(failureLine({ ...own, count: 3 })).toBe('2026-11-22T05:00:00.000Z a.js did not load × 3')
+  expect(failureLine({ ...failure, id: '3f-1' })).toMatch(/disk I\/O error \(request 3f-1\)$/)
 })
 
 test('the page as a text has its parts one below the other, and says what there is none of', () => {

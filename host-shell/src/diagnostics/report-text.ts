@@ -18,8 +18,9 @@ export function reportText({ title, facts, failures }: Parts): string {
   return `${[[title], ...sections, last].map((section) => section.join('\n')).join('\n\n')}\n`
 }
 
-/** `2026-11-22T05:00:00.000Z POST /api/networks 500 disk I/O error` */
-export function failureLine({ at, method, path, status, text, count }: NotedFailure): string {
+/** `2026-11-22T05:00:00.000Z POST /api/networks 500 disk I/O error (request 3f…)` */
+export function failureLine({ at, method, path, status, text, count, id }: NotedFailure): string {
   const what = [method, path, status, text.replaceAll(/\s+/g, ' ')].filter(Boolean)
-  return [new Date(at).toISOString(), ...what, ...(count > 1 ? [`× ${count}`] : [])].join(' ')
+  const more = [count > 1 && `× ${count}`, id && `(request ${id})`].filter(Boolean)
+  return [new Date(at).toISOString(), ...what, ...more].join(' ')
 }

@@ -5,6 +5,8 @@ export type Failure = {
   request: Pick<Request, 'method' | 'url'>
   /** What was sent. */
   body?: unknown
+  /** Undefined when nobody answered. */
+  response?: Pick<Response, 'headers'> | undefined
 }
 
 /** What the shell adds to the client once the first page stands. */

@@ -1,4 +1,4 @@
-import ky from 'ky'
+import ky, { isHTTPError } from 'ky'
 
 import { setReachable } from '../server/reachability'
 import { endSession, onSessionEnd, readToken } from '../session/session-store'
@@ -51,7 +51,8 @@ export const api = ky.create({
     beforeError: [
       ({ error, request, options: { body } }) => {
         const known = toConsoleError(error)
-        tellFailure({ error: known, request, body })
+        const response = isHTTPError(error) ? error.response : undefined
+        tellFailure({ error: known, request, body, response })
         if (isUnreachableError(known)) setReachable(false)
         return known
       },

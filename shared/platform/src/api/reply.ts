@@ -132,7 +132,7 @@ function unwrap(body: unknown): unknown {
 
 /** The client hears only of calls that fail, and this one was answered. */
 function told(response: KyResponse, error: Error): Error {
-  tellFailure({ error, request: { method: '', url: response.url } })
+  tellFailure({ error, request: { method: '', url: response.url }, response })
   return error
 }
 
