@@ -44,6 +44,7 @@ test.each([
   [['--broker', 'maybe'], '--broker must be none or connected'],
   [['--control', 'short'], '--control needs a token of at least 8 characters without blanks'],
   [['--control', ''], '--control needs a value'],
+  [['--metrics', 'all'], '--metrics must be near or full'],
   [['--empty', '--fleet', '5'], '--empty seeds nothing, so there is no --fleet'],
   [['--data-dir', ''], '--data-dir needs a value'],
   [['--backup', ''], '--backup needs a value'],

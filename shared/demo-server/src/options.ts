@@ -4,7 +4,7 @@ import { type ApiVersion, apiVersions } from './api-version'
 import type { PasswordCost, Passwords } from './auth/passwords'
 import type { Identity } from './context'
 import { type Edition, editions } from './edition'
-import { seedContents, type SeedSize } from './seed/content'
+import { seedContents, seedMetrics, type SeedSize } from './seed/content'
 import { DEFAULT_SEED } from './seed/random'
 
 /** How a server is started. Everything has a default but the port and the folder of a process. */
@@ -74,6 +74,7 @@ export const usage = `The embedded management server of Meshdeck
   --networks N          in this many networks (default ${DEFAULT_NETWORKS})
   --seed N              what the fleet is made of: the same number, the same fleet (default ${DEFAULT_SEED})
   --content NAME        full (default): every kind of thing that a list may show, or plain: some
+  --metrics NAME        near (default): in a large network nodes report of some others, or full: of each
   --life STATE          on (default): seeded devices come and go and install versions, or off
   --clock TIME          start at this time, such as 2026-03-01T08:00:00Z, instead of now
   --empty               seed nothing: no network, no device, no administrator
@@ -108,6 +109,7 @@ const names = [
   'networks',
   'seed',
   'content',
+  'metrics',
   'life',
   'clock',
   'api-host',
@@ -141,6 +143,7 @@ export function parseOptions(
     networks: wholeNumber(given, 'networks', { least: 1, most: 1000, otherwise: DEFAULT_NETWORKS }),
     number: wholeNumber(given, 'seed', { least: 0, most: MAX_SEED, otherwise: DEFAULT_SEED }),
     content: oneOf(given, 'content', seedContents),
+    metrics: oneOf(given, 'metrics', seedMetrics),
   }
   return {
     port: wholeNumber(given, 'port', { least: 0, most: 65_535, otherwise: 8081 }),
@@ -171,7 +174,9 @@ export function parseOptions(
 
 /** What says how to seed is not silently left undone. */
 function refuseSeedsOfNothing(given: Given) {
-  const name = (['fleet', 'networks', 'seed', 'content'] as const).find((it) => it in given)
+  const name = (['fleet', 'networks', 'seed', 'content', 'metrics'] as const).find(
+    (it) => it in given,
+  )
   if (given['empty'] && name !== undefined) {
     throw new OptionError(`--empty seeds nothing, so there is no --${name}`)
   }

@@ -150,3 +150,24 @@ describe('metrics that a device reports', () => {
     expect(body).toMatchObject(empty)
   })
 })
+
+test.each([
+  ['near', 12],
+  ['full', 59],
+] as const)('nodes of a large network report of others: %s', async (metrics, expected) => {
+  const seed = { fleet: 60, networks: 1, metrics }
+  const { admin, close } = await startProServer({ apiVersion: '1.5.1', seed })
+  try {
+    const { body } = await admin.get(`/api/metrics/${NET}`)
+    const [id] = Object.keys(Object(at(body, '/nodes')))
+    const alone = await admin.get(`/api/metrics/${NET}/${id}`)
+    for (const found of [at(body, `/nodes/${id}`), alone.body]) {
+      const peers = Object.values(Object(at(found, '/connectivity')))
+      // config files behind a gateway are reported as well
+      const nodes = peers.filter((peer) => /-\d\d$/.test(String(at(peer, '/node_name'))))
+      expect(nodes).toHaveLength(expected)
+    }
+  } finally {
+    await close()
+  }
+})

@@ -1,6 +1,7 @@
 import { readIds } from '../storage/read-ids'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
+import { hasFullMetrics } from './full-mesh'
 import type { Reporter } from './links'
 
 /** Up to so many nodes, each has a link to every other one. */
@@ -14,7 +15,7 @@ const NEIGHBOURS = 6
  */
 export function createPeers(
   reporters: Reporter[],
-  isMesh = reporters.length <= FULL_MESH,
+  isMesh = isSmall(reporters.length),
 ): (of: Reporter) => Reporter[] {
   const ring = reporters.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const places = new Map(ring.map(({ id }, place) => [id, place]))
@@ -27,18 +28,22 @@ export function createPeers(
   }
 }
 
+const isSmall = (count: number) => count <= FULL_MESH
+
 /** Ids of a node and of those it reports of, without a look at the others of its network. */
 export function readNeighbours(
-  { db }: Store,
+  store: Store,
   { id, network }: Pick<Node, 'id' | 'network'>,
 ): { ids: string[]; isMesh: boolean } {
+  const { db } = store
   // the plus keeps to the order of ids: the index of networks would read all of them
   const reporting = 'SELECT id FROM nodes WHERE +network = ? AND metrics_since > 0'
   const along = (order: string) => `${reporting} ${order} LIMIT ${NEIGHBOURS}`
-  const all = `SELECT id FROM nodes WHERE network = ? AND metrics_since > 0 LIMIT ${FULL_MESH + 1}`
+  const all = 'SELECT id FROM nodes WHERE network = ? AND metrics_since > 0 LIMIT ?'
 
-  const few = readIds(db, all, [network])
-  if (few.length <= FULL_MESH) return { ids: [...few, id], isMesh: true }
+  const isFull = hasFullMetrics(store)
+  const few = readIds(db, all, [network, isFull ? -1 : FULL_MESH + 1])
+  if (isFull || isSmall(few.length)) return { ids: [...few, id], isMesh: true }
   // at its ends the order closes to a ring
   const after = [
     ...readIds(db, along('AND id > ? ORDER BY id'), [network, id]),

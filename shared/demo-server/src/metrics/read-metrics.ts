@@ -3,6 +3,7 @@ import { inGroups } from '../in-groups'
 import { readIds } from '../storage/read-ids'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
+import { hasFullMetrics } from './full-mesh'
 import { isOnAt, measure, type Reporter } from './links'
 import type { Connectivity, NodeMetrics } from './metric'
 import { createPeers, readNeighbours } from './peers'
@@ -27,6 +28,7 @@ export function* metricsOfNetworks(
   store: Store,
   networks: string[],
 ): Generator<[id: string, metrics: NodeMetrics] | undefined> {
+  const isFull = hasFullMetrics(store) || undefined
   for (const network of networks) {
     const rows: NodeRow[] = []
     const ids = readIds(store.db, 'SELECT id FROM nodes WHERE network = ? ORDER BY rowid', [
@@ -36,7 +38,10 @@ export function* metricsOfNetworks(
       rows.push(...readNodes(store, some))
       yield undefined
     }
-    const peersOf = createPeers(rows.filter(({ since }) => since > 0))
+    const peersOf = createPeers(
+      rows.filter(({ since }) => since > 0),
+      isFull,
+    )
     for (const row of rows) yield [row.id, metricsOf(store, row, peersOf)]
   }
 }

@@ -5,5 +5,15 @@
 export const seedContents = ['full', 'plain'] as const
 export type SeedContent = (typeof seedContents)[number]
 
+/** Whom the nodes of a large network report of: of some of the others (`near`), or of each of them (`full`). */
+export const seedMetrics = ['near', 'full'] as const
+export type SeedMetrics = (typeof seedMetrics)[number]
+
 /** How many devices and networks, how much of the rest, and the number that all of it follows from. */
-export type SeedSize = { fleet: number; networks: number; content?: SeedContent; number?: number }
+export type SeedSize = {
+  fleet: number
+  networks: number
+  content?: SeedContent
+  metrics?: SeedMetrics
+  number?: number
+}

@@ -5,6 +5,7 @@ import { deedsOfCompany } from '../company/company-activity'
 import type { Identity } from '../context'
 import { withIds } from '../ids'
 import { fateOf } from '../life/living-devices'
+import { keepFullMetrics } from '../metrics/full-mesh'
 import type { Store } from '../storage/store'
 import { hasBegunEmpty } from './begun-empty'
 import type { SeedSize } from './content'
@@ -51,6 +52,7 @@ type Plan = {
 
 function fill(store: Store, { password, number, ids, size, identity }: Plan) {
   fateOf(store, { seed: number, born: unixNow() })
+  if (size.metrics === 'full') keepFullMetrics(store)
   seedAccounts(store, password)
   const random = createRandom(number)
   const networks = seedNetworks(store, size.networks, ids)

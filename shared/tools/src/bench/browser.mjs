@@ -100,3 +100,11 @@ export function inPage(page, name, argument) {
     [name, argument],
   )
 }
+
+/** What its scripts keep, rubbish taken out before. @param {Page} page @returns {Promise<number>} in MB */
+export async function heapOf(page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  return usedSize / 1e6
+}

@@ -1,5 +1,5 @@
 // @ts-check
-import { inPage, launch, withPage } from './browser.mjs'
+import { heapOf, inPage, launch, withPage } from './browser.mjs'
 import { withConsole } from './consoles.mjs'
 import { tasksOf, traced } from './longest-task.mjs'
 import { printTable } from './print.mjs'
@@ -162,12 +162,4 @@ async function wheel(page, by) {
     await page.mouse.wheel(0, by)
     await page.waitForTimeout(16)
   }
-}
-
-/** @param {Page} page @returns {Promise<number>} in MB */
-async function heapOf(page) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
-  return usedSize / 1e6
 }

@@ -14,9 +14,10 @@ Measures the production build in Chromium and prints what it finds: sizes and re
 against the same screens in one bundle, when a cold visit asks for its data and shows it, the table with
 100 and with 10,000 rows, the way to the first of 10,000 rows, 10,000 nodes of 20 networks in one
 table, 10,000 users with groups, keys and activity, 1,000 egress routes and the panel that makes one, who reaches whom by 2,000 policies, old
-access lists of 500 nodes, the graph of 100, 1,000 and 10,000 nodes, what the dashboard asks for of as many devices, what a key in the command palette takes, what the frame costs. Measures the embedded server with
+access lists of 500 nodes, the graph of 100, 1,000 and 10,000 nodes, metrics of 100 and of 1,000 nodes that all
+report of each other, what the dashboard asks for of as many devices, what a key in the command palette takes, what the frame costs. Measures the embedded server with
 10,000 devices as well, community and Pro.
-  --only PART   sizes, start, pairs, table, first-rows, estate, identity, egress, reach, old-access, graph, dashboard, palette, shell or server
+  --only PART   sizes, start, pairs, table, first-rows, estate, identity, egress, reach, old-access, graph, metrics, dashboard, palette, shell or server
   --pairs N     cold visits to each side, 30 unless given
   --against DIR another built checkout, whose sizes, cold starts or first rows stand beside these
   --json FILE   where the figures go, .build/reports/bench.json unless given
@@ -143,6 +144,12 @@ const parts = {
     const graph = await measureGraph()
     printGraphFigures(graph)
     return graph
+  },
+  async metrics() {
+    const { measureMetrics, printMetricsFigures } = await import('../bench/metrics.mjs')
+    const metrics = await measureMetrics()
+    printMetricsFigures(metrics)
+    return metrics
   },
   async dashboard() {
     const { measureDashboard, printDashboardFigures } = await import('../bench/dashboard.mjs')

@@ -1,0 +1,123 @@
+// @ts-check
+import { heapOf, inPage, launch, withPage } from './browser.mjs'
+import { withConsole } from './consoles.mjs'
+import { longestTask, tasksOf, traced } from './longest-task.mjs'
+import { printTable } from './print.mjs'
+
+/** @typedef {import('./browser.mjs').Browser} Browser */
+/** @typedef {import('./consoles.mjs').Console} Console */
+/** @typedef {Record<string, number>} Figures By what they are of, in the order in which they are printed. */
+
+const SIZES = [100, 1000]
+/** A thousand replies of a thousand links each, on two cores. */
+const READ_MS = 600_000
+const PRO = ['--edition', 'pro', '--api-version', '1.5.1']
+const TABS = ['latency', 'sent']
+
+/**
+ * Metrics of a network whose nodes all report of each other, on Pro 1.5.1: the one reply with all of it, which the console
+ * does not ask for above a size, and the page that reads it in its way.
+ * @returns {Promise<Record<string, Figures>>}
+ */
+export async function measureMetrics() {
+  const browser = await launch()
+  /** @type {Record<string, Figures>} */
+  const figures = {}
+  try {
+    for (const size of SIZES) {
+      figures[size] = await withConsole(
+        [...PRO, '--fleet', String(size), '--networks', '1', '--metrics', 'full'],
+        async (running) => ({
+          ...(await oneReply(running)),
+          ...(await inConsole(browser, running)),
+        }),
+      )
+    }
+    return figures
+  } finally {
+    await browser.close()
+  }
+}
+
+/** @param {Record<string, Figures>} figures */
+export function printMetricsFigures(figures) {
+  const names = Object.keys(Object.values(figures)[0] ?? {})
+  printTable(
+    'Metrics, every node reports of every other',
+    ['', ...Object.keys(figures).map((size) => `${size} nodes`)],
+    names.map((name) => [
+      name,
+      ...Object.values(figures).map((of) => Math.round(of[name] ?? NaN).toLocaleString('en-US')),
+    ]),
+  )
+}
+
+/** What the console would have to read at once. @param {Console} running @returns {Promise<Figures>} */
+async function oneReply({ backend, session, nodesPath }) {
+  const path = nodesPath.replace(/^\/networks\/(.*)\/nodes$/, '/api/metrics/$1')
+  const began = performance.now()
+  const reply = await fetch(new URL(path, backend), {
+    headers: { authorization: `Bearer ${JSON.parse(session).jwt}` },
+  })
+  const text = await reply.text()
+  const read = performance.now() - began
+  const before = process.cpuUsage()
+  /** @type {{ nodes: Record<string, { connectivity: object | null }> }} */
+  const { nodes } = JSON.parse(text)
+  const { user, system } = process.cpuUsage(before)
+  return {
+    'links in the one reply': Object.values(nodes).reduce(
+      (sum, { connectivity }) => sum + Object.keys(connectivity ?? {}).length,
+      0,
+    ),
+    'the one reply, kB': text.length / 1000,
+    'made and read, ms': read,
+    'parsed, ms of the processor': (user + system) / 1000,
+  }
+}
+
+/** @param {Browser} browser @param {Console} running @returns {Promise<Figures>} */
+function inConsole(browser, { url, session, nodesPath }) {
+  return withPage(browser, session, async (page) => {
+    const path = nodesPath.replace(/nodes$/, 'metrics')
+    let asked = 0
+    page.on('request', (request) => {
+      if (/\/api\/metrics\//.test(request.url())) asked += 1
+    })
+    await page.goto(`${url}${path}?tab=latency`)
+    const all = page.getByRole('button', { name: /^Read all/ })
+    await page.getByRole('grid').or(all).first().waitFor()
+    const unasked = asked
+    let began = performance.now()
+    const reading = tasksOf(
+      await traced(page, async () => {
+        began = performance.now()
+        if (await all.isVisible()) await all.click()
+        await page.getByRole('gridcell').nth(20).waitFor({ timeout: READ_MS })
+      }),
+    )
+    const read = performance.now() - began
+    /** @type {Figures} */
+    const figures = {
+      'calls before somebody asks': unasked,
+      'calls until the matrix stands': asked,
+      'until the matrix stands, ms': read,
+      'the same, of the processor': reading.reduce((sum, { processor }) => sum + processor, 0),
+      'longest task of that': Math.max(0, ...reading.map(({ processor }) => processor)),
+    }
+    for (const tab of TABS) {
+      await page.getByRole('tab', { name: tab === 'latency' ? 'Latency' : 'Bytes sent' }).click()
+      await page.getByRole('gridcell').nth(20).waitFor()
+      for (const way of ['scrollTop', 'scrollLeft']) {
+        figures[`matrix of ${tab}, ${way === 'scrollTop' ? 'down' : 'aside'}, longest task`] =
+          await longestTask(page, () => inPage(page, 'scrollMatrix', way))
+      }
+    }
+    figures['worst pairs, longest task until they stand'] = await longestTask(page, async () => {
+      await page.getByRole('tab', { name: 'Worst pairs' }).click()
+      await page.locator('tbody tr[aria-rowindex="2"] td[data-key]').waitFor({ timeout: READ_MS })
+    })
+    figures['memory of scripts, MB'] = await heapOf(page)
+    return figures
+  })
+}
