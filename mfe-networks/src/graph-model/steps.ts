@@ -8,6 +8,14 @@ const LONGEST_MS = 8
 /** Looking at the clock costs more than a step. */
 const STEPS_A_LOOK = 64
 
+/** Does it in one go: for what is short, and for tests. */
+export function atOnce<Made>(steps: Steps<Made>): Made {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
 /** Does it in tasks so short that the page answers between them. Who gives it up is thrown the reason. */
 export async function inShortTasks<Made>(steps: Steps<Made>, signal: AbortSignal): Promise<Made> {
   let began = performance.now()

@@ -10,10 +10,9 @@ import { exportMatrix } from './export-matrix'
 import type { MatrixValue } from './matrix-values'
 import { MatrixLegend } from './MatrixLegend'
 import { metricStyles } from './metric-matrix-styles'
-import type { Member } from './metric-members'
+import type { Links, Member } from './metric-members'
 import { useMetricWords } from './metric-words'
 import { useMetricCells } from './use-metric-cells'
-import type { Links } from './use-metrics'
 
 const size = { cellWidth: 5.5, cellHeight: 2, headWidth: 11, headHeight: 2 }
 const square = { cellWidth: 2, cellHeight: 2, headWidth: 11, headHeight: 9 }
@@ -23,14 +22,23 @@ type Props = { networkId: string; links: Links; value: MatrixValue }
 /** One value of every link, from the node of the row to that of the column, as the one of the row reports it. */
 export function MetricMatrix({ networkId, links, value }: Props) {
   const { t } = useMetricWords()
-  const { open } = useDialog()
+  const { open, name: dialog, values } = useDialog()
   const navigate = useNavigate()
   const [search, setSearch] = useState({ rows: '', columns: '' })
   const { metrics, members } = links
   const rows = useMemo(() => found(members, search.rows), [members, search.rows])
   const columns = useMemo(() => found(members, search.columns), [members, search.columns])
 
-  const { cellOf, headOf } = useMetricCells({ links, rows, columns, value })
+  // the pair that the address opens above the matrix, or that was opened last
+  const [looked, setLooked] = useState(
+    dialog === 'pair' ? { one: values.one, other: values.other } : undefined,
+  )
+  const place = {
+    row: rows.findIndex(({ id }) => id === looked?.one),
+    column: columns.findIndex(({ id }) => id === looked?.other),
+  }
+  const isThere = place.row >= 0 && place.column >= 0
+  const { cellOf, headOf } = useMetricCells({ links, rows, columns, value, looked })
 
   function exportShown(type: 'csv' | 'json') {
     void exportMatrix(t, { metrics, rows, columns, value }, type)
@@ -39,7 +47,9 @@ export function MetricMatrix({ networkId, links, value }: Props) {
   function press({ row, column }: Place) {
     const [from, to] = [rows[row], columns[column]]
     if (from && to) {
-      if (from !== to) open('pair', { one: from.id, other: to.id })
+      if (from === to) return
+      setLooked({ one: from.id, other: to.id })
+      open('pair', { one: from.id, other: to.id })
       return
     }
     const named = from ?? to
@@ -79,6 +89,7 @@ export function MetricMatrix({ networkId, links, value }: Props) {
           size={value === 'connectivity' ? square : size}
           css={value === 'connectivity' ? uprightStyles : metricStyles}
           {...{ cellOf, headOf }}
+          start={isThere ? place : undefined}
           onPress={press}
         />
       ) : (

@@ -1,28 +1,23 @@
-import { useMemo } from 'react'
-
 import { ByNodeChoice, PartNote } from './ByNodeChoice'
 import { MemberChoice, memberOf } from './MemberChoice'
-import { toNodeTotals, toSummary } from './node-totals'
 import { NodeTotalsTable } from './NodeTotalsTable'
-import { toPairRows } from './pair-rows'
 import { SummaryCards } from './SummaryCards'
 import { useMetrics } from './use-metrics'
+import { usePairs } from './use-pairs'
 
 /** Cards that lead to the pairs they count, and a line for each node that leads to its own. */
 export function NetworkAnalytics({ networkId }: { networkId: string }) {
   const { byNode, data, error, refetch, of } = useMetrics(networkId)
-  const pairs = useMemo(() => data && toPairRows(data.metrics, data.members, of), [data, of])
-  const totals = useMemo(() => pairs && toNodeTotals(pairs), [pairs])
-  const summary = useMemo(() => pairs && toSummary(pairs), [pairs])
+  const pairs = usePairs(data, of)
   if (byNode && !byNode.isFailed && !data && of === undefined) return <ByNodeChoice {...byNode} />
 
   return (
     <>
       <PartNote byNode={byNode} />
-      <SummaryCards networkId={networkId} summary={summary} of={of} />
+      <SummaryCards networkId={networkId} summary={pairs?.summary} of={of} />
       <NodeTotalsTable
         networkId={networkId}
-        totals={{ data: totals, error, refetch }}
+        totals={{ data: pairs?.totals, error, refetch }}
         choice={of !== undefined && data && <MemberChoice of={memberOf(data.members, of)} />}
       />
     </>

@@ -1,4 +1,4 @@
-import { type MenuAction, useDialog } from '@meshdeck/ui'
+import { Callout, type MenuAction, useDialog } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { Activity, Boxes, Grid3x3, PanelRight } from 'lucide-react'
 import { useMemo } from 'react'
@@ -7,10 +7,12 @@ import { paths } from '../paths'
 import { MemberChoice, memberOf } from './MemberChoice'
 import type { Member } from './metric-members'
 import { useMetricWords } from './metric-words'
+import type { Summary } from './node-totals'
 import { pairColumns } from './pair-columns'
 import { pairFilters, pairViews } from './pair-filters'
-import { type PairRow, toPairRows } from './pair-rows'
+import type { PairRow } from './pair-rows'
 import type { MetricsReading } from './use-metrics'
+import { usePairs } from './use-pairs'
 
 const searchText = ({ name }: PairRow) => name
 
@@ -21,7 +23,8 @@ export function PairTable({ networkId, metrics }: Props) {
   const { t } = useMetricWords()
   const { linkTo } = useDialog()
   const { data, error, refetch, of } = metrics
-  const rows = useMemo(() => data && toPairRows(data.metrics, data.members, of), [data, of])
+  const pairs = usePairs(data, of)
+  const rows = pairs?.rows
   // memoised because new columns render every row again
   const columns = useMemo(() => pairColumns(t), [t])
   const filterFields = useMemo(() => pairFilters(t), [t])
@@ -47,27 +50,39 @@ export function PairTable({ networkId, metrics }: Props) {
   ]
 
   return (
-    <DataTable
-      label={t('pairs')}
-      viewKey="metrics"
-      noun={(count) => t('pairCount', { count })}
-      reading={{ data: rows, error, refetch }}
-      failure={t('networks:loadFailed')}
-      columns={columns}
-      defaultSort="-state"
-      searchText={searchText}
-      searchLabel={t('searchPairs')}
-      filterFields={filterFields}
-      namedViews={namedViews}
-      rowActions={rowActions}
-      toolbar={choice}
-      empty={{
-        icon: of === undefined ? Activity : Grid3x3,
-        title: t('empty'),
-        description: t('emptyHint'),
-        // without a toolbar there is no other way back from a node that reports nothing
-        children: of !== undefined && choice,
-      }}
-    />
+    <>
+      <WorstNote shown={rows?.length} summary={pairs?.summary} />
+      <DataTable
+        label={t('pairs')}
+        viewKey="metrics"
+        noun={(count) => t('pairCount', { count })}
+        reading={{ data: rows, error, refetch }}
+        failure={t('networks:loadFailed')}
+        columns={columns}
+        defaultSort="-state"
+        searchText={searchText}
+        searchLabel={t('searchPairs')}
+        filterFields={filterFields}
+        namedViews={namedViews}
+        rowActions={rowActions}
+        toolbar={choice}
+        empty={{
+          icon: of === undefined ? Activity : Grid3x3,
+          title: t('empty'),
+          description: t('emptyHint'),
+          // without a toolbar there is no other way back from a node that reports nothing
+          children: of !== undefined && choice,
+        }}
+      />
+    </>
   )
+}
+
+type NoteProps = { shown: number | undefined; summary: Summary | undefined }
+
+/** Where there are more pairs than a table holds: that these are the worst of them. */
+function WorstNote({ shown, summary }: NoteProps) {
+  const { t } = useMetricWords()
+  if (shown === undefined || !summary || shown === summary.pairs) return null
+  return <Callout tone="info">{t('onlyWorst', { shown, all: summary.pairs })}</Callout>
 }

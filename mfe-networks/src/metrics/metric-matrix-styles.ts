@@ -51,6 +51,7 @@ export const metricStyles: Styles = {
     outline: '1px dashed {colors.warning.solid}',
     outlineOffset: '-2px',
   },
+  '& .looked': { outline: '2px solid {colors.accent.solid}', outlineOffset: '-2px' },
   '& .low': {
     bg: 'warning.subtle',
     color: 'warning.fg',

@@ -3,6 +3,8 @@ import type { NetworkMetrics } from '@meshdeck/api/metrics'
 import { type Node, nodeKey } from '@meshdeck/api/nodes'
 import { naturalKey, plainText } from '@meshdeck/ui/data-table'
 
+import type { Steps } from '../graph-model/steps'
+
 /** An end of links. */
 export type Member = {
   id: string
@@ -25,22 +27,36 @@ export function toMembers({ nodes, hosts }: Known): Member[] {
   )
 }
 
-/** Those members and whoever else the metrics name, config files left out: they have a table of their own. */
-export function withGone(
-  members: readonly Member[],
-  metrics: NetworkMetrics,
-  nodes: readonly Node[],
-): Member[] {
+/** The links of a network, and who is at their ends. */
+export type Links = {
+  metrics: NetworkMetrics
+  members: Member[]
+  /** The most bytes that went over any of them, either way. */
+  most: { sent: number; received: number }
+}
+
+type Sources = { metrics: NetworkMetrics; members: readonly Member[]; nodes: readonly Node[] }
+
+/**
+ * The links with those members and whoever else the metrics name, config files left out: they have a table of their
+ * own. In steps, for there may be a million.
+ */
+export function* linkSteps({ metrics, members, nodes }: Sources): Steps<Links> {
   const known = new Set([...members.map(({ id }) => id), ...nodes.map(nodeKey)])
   const gone = new Map<string, string>()
+  const most = { sent: 0, received: 0 }
   for (const { id, links } of metrics.values()) {
     if (!known.has(id) && links.size > 0) gone.set(id, gone.get(id) ?? '')
-    for (const [peer, { name }] of links) {
+    for (const [peer, { name, sent = 0, received = 0 }] of links) {
       if (!known.has(peer) && !gone.get(peer)) gone.set(peer, name)
+      if (sent > most.sent) most.sent = sent
+      if (received > most.received) most.received = received
+      yield
     }
   }
-  if (gone.size === 0) return [...members]
-  return byName([...members, ...[...gone].map(([id, name]) => toMember(id, name || id, true))])
+  if (gone.size === 0) return { metrics, members: [...members], most }
+  const others = [...gone].map(([id, name]) => toMember(id, name || id, true))
+  return { metrics, members: byName([...members, ...others]), most }
 }
 
 const toMember = (id: string, name: string, isGone: boolean): Member => ({

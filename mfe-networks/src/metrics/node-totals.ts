@@ -29,19 +29,27 @@ export type Summary = {
   gone: number
 }
 
-/** Every node that has pairs, with what they come to. */
-export function toNodeTotals(pairs: readonly PairRow[]): NodeTotals[] {
+/** Takes pair after pair, and tells what they come to. */
+export function countPairs() {
   const found = new Map<string, { totals: NodeTotals; latencies: number[] }>()
-  for (const pair of pairs) {
-    add(pair.one, pair, [pair.sent, pair.received])
-    add(pair.other, pair, [pair.received, pair.sent])
-  }
-  return [...found.values()].map(({ totals, latencies }) => ({
-    ...totals,
-    latency: middleOf(latencies),
-  }))
+  const summary: Summary = { pairs: 0, failing: 0, slow: 0, lowUptime: 0, gone: 0 }
 
-  function add(member: Member, pair: PairRow, [sent = 0, received = 0]: Array<number | undefined>) {
+  function add(pair: PairRow) {
+    const { one, other, state, percentUp, sent, received } = pair
+    summary.pairs += 1
+    if (state === 'failing') summary.failing += 1
+    if (state === 'slow') summary.slow += 1
+    if (percentUp !== undefined && percentUp < LOW_UPTIME) summary.lowUptime += 1
+    if (one.isGone || other.isGone) summary.gone += 1
+    addTo(one, pair, [sent, received])
+    addTo(other, pair, [received, sent])
+  }
+
+  function addTo(
+    member: Member,
+    pair: PairRow,
+    [sent = 0, received = 0]: Array<number | undefined>,
+  ) {
     const known = found.get(member.id) ?? { totals: noTotals(member), latencies: [] }
     const { totals, latencies } = known
     totals.pairs += 1
@@ -51,6 +59,16 @@ export function toNodeTotals(pairs: readonly PairRow[]): NodeTotals[] {
     totals.sent += sent
     totals.received += received
     found.set(member.id, known)
+  }
+
+  return {
+    add,
+    summary,
+    totals: (): NodeTotals[] =>
+      [...found.values()].map(({ totals, latencies }) => ({
+        ...totals,
+        latency: middleOf(latencies),
+      })),
   }
 }
 
@@ -73,16 +91,4 @@ export const isMeasured = (pair: PairRow): pair is PairRow & { latency: number }
 function middleOf(values: readonly number[]): number | undefined {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) / 2)]
-}
-
-/** What the cards say. */
-export function toSummary(pairs: readonly PairRow[]): Summary {
-  const countOf = (isIt: (pair: PairRow) => boolean) => pairs.filter(isIt).length
-  return {
-    pairs: pairs.length,
-    failing: countOf(({ state }) => state === 'failing'),
-    slow: countOf(({ state }) => state === 'slow'),
-    lowUptime: countOf(({ percentUp }) => percentUp !== undefined && percentUp < LOW_UPTIME),
-    gone: countOf(({ one, other }) => one.isGone || other.isGone),
-  }
 }

@@ -2,9 +2,9 @@ import { networkMetricsSchema } from '@meshdeck/api/metrics'
 import { nodeSchema } from '@meshdeck/api/nodes'
 import { z } from '@meshdeck/platform'
 
-import { type Member, withGone } from './metric-members'
-import { toNodeTotals, toSummary } from './node-totals'
-import { toPairRows } from './pair-rows'
+import { atOnce } from '../graph-model/steps'
+import { linkSteps, type Member } from './metric-members'
+import { pairSteps } from './pair-steps'
 
 const member = (id: string): Member => ({ id, name: id, plain: id, isGone: false })
 const [a, b, c] = [member('a'), member('b'), member('c')]
@@ -19,6 +19,9 @@ function metricsOf(nodes: Record<string, Record<string, unknown> | null>) {
     ),
   })
 }
+
+const toPairRows = (metrics: ReturnType<typeof metricsOf>, members: Member[], of?: string) =>
+  atOnce(pairSteps({ metrics, members, of })).rows
 
 const worstFirst = (nodes: Record<string, Record<string, unknown> | null>) =>
   toPairRows(metricsOf(nodes), [a, b, c])
@@ -78,7 +81,9 @@ test('with one of them its pairs alone are there, and it comes first in each', (
 test('who has left is shown by the name that its peers have for it, and a config file is no node', () => {
   const metrics = metricsOf({ a: { x: { ...fine, node_name: 'was-here' }, phone: fine } })
   const phone = { id: '', is_static: true, static_node: { clientid: 'phone' } }
-  const members = withGone([a], metrics, [z.parse(nodeSchema, phone)])
+  const nodes = [z.parse(nodeSchema, phone)]
+  const { members, most } = atOnce(linkSteps({ metrics, members: [a], nodes }))
+  expect(most).toEqual({ sent: 10, received: 30 })
   expect(members.map(({ id, name, isGone }) => ({ id, name, isGone }))).toEqual([
     { id: 'a', name: 'a', isGone: false },
     { id: 'x', name: 'was-here', isGone: true },
@@ -88,8 +93,8 @@ test('who has left is shown by the name that its peers have for it, and a config
 test('what the pairs of a node come to leaves out latencies that are none', () => {
   const lost = { ...fine, connected: false, latency: 999 }
   const metrics = metricsOf({ a: { b: { ...fine, latency: 40 }, c: lost } })
-  const pairs = toPairRows(metrics, [a, b, c])
-  expect(toNodeTotals(pairs).find(({ id }) => id === 'a')).toMatchObject({
+  const { totals, summary } = atOnce(pairSteps({ metrics, members: [a, b, c] }))
+  expect(totals.find(({ id }) => id === 'a')).toMatchObject({
     pairs: 2,
     failing: 1,
     slow: 0,
@@ -97,5 +102,27 @@ test('what the pairs of a node come to leaves out latencies that are none', () =
     sent: 20,
     received: 60,
   })
-  expect(toSummary(pairs)).toEqual({ pairs: 2, failing: 1, slow: 0, lowUptime: 0, gone: 0 })
+  expect(summary).toEqual({ pairs: 2, failing: 1, slow: 0, lowUptime: 0, gone: 0 })
+})
+
+test('of more pairs than a table holds the worst are kept, and all are counted', () => {
+  const members = Array.from({ length: 40 }, (_, index) => member(`n${index}`))
+  const metrics = metricsOf(
+    Object.fromEntries(
+      members.map(({ id }, row) => [
+        id,
+        Object.fromEntries(
+          members.map((to, column) => [to.id, { ...fine, latency: (row * 7 + column * 13) % 400 }]),
+        ),
+      ]),
+    ),
+  )
+  const all = atOnce(pairSteps({ metrics, members })).rows
+  expect(all).toHaveLength(780)
+  const { rows, summary } = atOnce(pairSteps({ metrics, members }, 20))
+  const latencies = (of: typeof all) => of.map(({ latency }) => latency)
+  expect(latencies(rows)).toEqual(
+    latencies(all.toSorted((one, other) => other.badness - one.badness).slice(0, 20)),
+  )
+  expect(summary.pairs).toBe(780)
 })

@@ -26,29 +26,6 @@ export type PairRow = {
   badness: number
 }
 
-/** Every pair that somebody reports of, once; with `of` those of one member, which then comes first in each. */
-export function toPairRows(
-  metrics: NetworkMetrics,
-  members: readonly Member[],
-  of?: string,
-): PairRow[] {
-  const places = new Map(members.map(({ id }, place) => [id, place]))
-  const rows = new Map<string, PairRow>()
-  for (const { id, links } of metrics.values()) {
-    for (const peer of links.keys()) {
-      if (of !== undefined && id !== of && peer !== of) continue
-      const [from, to] = [places.get(id), places.get(peer)]
-      if (from === undefined || to === undefined || from === to) continue
-      const isTurned = of === undefined ? to < from : peer === of
-      const [one, other] = isTurned ? [members[to], members[from]] : [members[from], members[to]]
-      if (one && other && !rows.has(pairId(one, other))) {
-        rows.set(pairId(one, other), toPairRow(metrics, one, other))
-      }
-    }
-  }
-  return [...rows.values()]
-}
-
 const pairId = (one: Member, other: Member) => `${one.id}~${other.id}`
 
 /** One pair, also of members that tell nothing of each other. */

@@ -1,24 +1,25 @@
-import type { Link } from '@meshdeck/api/metrics'
 import { useTranslation } from '@meshdeck/platform'
 import type { Place } from '@meshdeck/ui/chart'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 
 import { lookOf, type MatrixValue, saidValue } from './matrix-values'
-import type { Member } from './metric-members'
-import type { Links } from './use-metrics'
+import type { Links, Member } from './metric-members'
 
 type Shown = {
   links: Links
   rows: readonly Member[]
   columns: readonly Member[]
   value: MatrixValue
+  /** The pair that somebody has looked at: its cell is marked. */
+  looked: { one: string | undefined; other: string | undefined } | undefined
 }
 
 /** What the cells and names of a matrix say; the same functions as long as nothing in it changes. */
-export function useMetricCells({ links, rows, columns, value }: Shown) {
+export function useMetricCells({ links, rows, columns, value, looked }: Shown) {
   const { t } = useTranslation('metrics')
   const { metrics } = links
-  const most = useMemo(() => mostOf(links, value), [links, value])
+  // of the other values the shades do not depend on it
+  const most = value === 'sent' || value === 'received' ? Math.max(1, links.most[value]) : 1
 
   const cellOf = useCallback(
     ({ row, column }: Place) => {
@@ -39,9 +40,11 @@ export function useMetricCells({ links, rows, columns, value }: Shown) {
         }
       }
       const name = t('matrix.cell', { ...names, value: saidValue(t, value, link) })
-      return { name, ...lookOf(t, link, { value, most }) }
+      const look = lookOf(t, link, { value, most })
+      const isLooked = from.id === looked?.one && to.id === looked?.other
+      return { name, ...look, ...(isLooked && { className: `${look.className ?? ''} looked` }) }
     },
-    [t, metrics, rows, columns, value, most],
+    [t, metrics, rows, columns, value, most, looked],
   )
   const headOf = useCallback(
     ({ row, column }: Place) => {
@@ -52,15 +55,4 @@ export function useMetricCells({ links, rows, columns, value }: Shown) {
   )
 
   return { cellOf, headOf }
-}
-
-/** What the shades of traffic go up to; of the other values they do not depend on it. */
-function mostOf({ metrics }: Links, value: MatrixValue): number {
-  if (value !== 'sent' && value !== 'received') return 1
-  let most = 1
-  const take = (link: Link) => {
-    most = Math.max(most, link[value] ?? 0)
-  }
-  for (const { links } of metrics.values()) links.forEach(take)
-  return most
 }

@@ -8,13 +8,11 @@ import {
   nodeMetricsQuery,
 } from '@meshdeck/api/metrics'
 import { nodeListQuery } from '@meshdeck/api/nodes'
-import { type Reading, useQuery, useReading, useSearchParams } from '@meshdeck/platform'
+import { type Reading, useQuery, useSearchParams } from '@meshdeck/platform'
 import { useMemo, useState } from 'react'
 
-import { type Member, toMembers, withGone } from './metric-members'
-
-/** The links of a network, and who is at their ends. */
-export type Links = { metrics: NetworkMetrics; members: Member[] }
+import { useMade } from '../graph/use-made'
+import { type Links, linkSteps, type Member, toMembers } from './metric-members'
 
 export type ByNode = {
   members: readonly Member[]
@@ -67,20 +65,21 @@ export function useMetrics(networkId: string): MetricsReading {
     ...nodeMetricsQuery({ networkId, nodeId: of ?? '' }),
     enabled: isOfOne,
   })
-  const ofOne = useReading(
-    one,
-    useMemo(() => (metrics) => new Map([[metrics.id, metrics]]), []),
-  )
-  const ofAll: Reading<NetworkMetrics> = isLong ? all : whole
-  const read = isOfOne ? ofOne : ofAll
-  const toLinks = useMemo(() => {
+  const ofOne = useMemo(() => one.data && new Map([[one.data.id, one.data]]), [one.data])
+  const ofAll = isLong ? all : whole
+  const asked = isOfOne ? one : ofAll
+  const metrics: NetworkMetrics | undefined = isOfOne ? ofOne : ofAll.data
+  const steps = useMemo(() => {
     const known = nodes.data
-    return (metrics: NetworkMetrics) =>
-      members && known && { metrics, members: withGone(members, metrics, known) }
-  }, [members, nodes.data])
+    return metrics && members && known
+      ? () => linkSteps({ metrics, members, nodes: known })
+      : undefined
+  }, [metrics, members, nodes.data])
 
   return {
-    ...useReading(read, toLinks, nodes, hosts),
+    data: useMade(steps),
+    error: [nodes, hosts, asked].find(({ error }) => error)?.error ?? null,
+    refetch: () => Promise.all([nodes.refetch(), hosts.refetch(), asked.refetch()]),
     byNode: isLong
       ? {
           members,

@@ -4,7 +4,8 @@ import { nodeListQuery } from '@meshdeck/api/nodes'
 import { type Reading, useQuery } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
-import { toMembers, withGone } from './metric-members'
+import { atOnce } from '../graph-model/steps'
+import { linkSteps, toMembers } from './metric-members'
 import { type PairRow, toPairRow } from './pair-rows'
 
 /** Devices report every few minutes; two calls about one node each are as good as none. */
@@ -37,7 +38,8 @@ export function usePair({ networkId, one, other }: Ends): Reading<PairRow | null
       [other, ofOther.data],
     ])
     const known = toMembers({ nodes: nodes.data, hosts: hosts.data })
-    const members = new Map(withGone(known, metrics, nodes.data).map((it) => [it.id, it]))
+    const links = atOnce(linkSteps({ metrics, members: known, nodes: nodes.data }))
+    const members = new Map(links.members.map((it) => [it.id, it]))
     const [first, second] = [members.get(one), members.get(other)]
     return first && second ? toPairRow(metrics, first, second) : null
   }, [nodes.data, hosts.data, ofOne.data, ofOther.data, isPair, one, other])

@@ -19,17 +19,20 @@ type Props = MatrixContent & {
   isReadOnly?: boolean
   /** What the classes of its cells look like. What holds is told by a mark and not by the colour alone. */
   css: SystemStyleObject
+  /** The cell that is in view and that Tab enters at first; without it the first of all. */
+  start?: Place | undefined
   /** A cell, or a name: then its row or column is -1. */
   onPress: (place: Place) => void
 }
 
 /** Each against each: as many cells as are in view, in both directions. One tab stop; arrows move, Space and Enter press. */
-export function Matrix({ label, size: inRem, isReadOnly, css, onPress, ...content }: Props) {
+export function Matrix({ label, size: inRem, isReadOnly, css, start, onPress, ...content }: Props) {
   const { rowCount, columnCount, cellOf, headOf } = content
   const { scrollRef, active, onKeyDown, onClick, rowWindow, columnWindow, size } = useMatrix({
     rowCount,
     columnCount,
     size: inRem,
+    start,
     onPress,
   })
 

@@ -36,29 +36,48 @@ function Row(props: Props) {
           isActive={active === -1}
         />
       </div>
-      {places.map(({ index: column, gap: before }) => {
-        const { name, text, title, className, isDisabled } = cellOf({ row: index, column })
-        return (
-          <div
-            key={column}
-            role="gridcell"
-            aria-colindex={column + 2}
-            aria-label={name}
-            aria-disabled={isDisabled || undefined}
-            tabIndex={active === column ? 0 : -1}
-            data-row={index}
-            data-column={column}
-            className={className}
-            title={title}
-            style={{ width: cellWidth, marginInlineStart: before || undefined }}
-          >
-            {text}
-          </div>
-        )
-      })}
+      {places.map(({ index: column, gap: before }) => (
+        <Cell
+          key={column}
+          row={index}
+          isActive={active === column}
+          width={cellWidth}
+          gap={before}
+          {...{ cellOf, column }}
+        />
+      ))}
     </div>
   )
 }
+
+type CellProps = Pick<MatrixContent, 'cellOf'> & {
+  row: number
+  column: number
+  gap: number
+  width: number
+  isActive: boolean
+}
+
+/** Of its own, because a turn of the wheel brings a few columns and keeps the others, whose words take longest. */
+const Cell = memo(function Cell({ cellOf, row, column, gap, width, isActive }: CellProps) {
+  const { name, text, title, className, isDisabled } = cellOf({ row, column })
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={column + 2}
+      aria-label={name}
+      aria-disabled={isDisabled || undefined}
+      tabIndex={isActive ? 0 : -1}
+      data-row={row}
+      data-column={column}
+      className={className}
+      title={title}
+      style={{ width, marginInlineStart: gap || undefined }}
+    >
+      {text}
+    </div>
+  )
+})
 
 /** The columns in view are listed anew at every turn of the wheel, and mostly are those of before. */
 function isSameRow(before: Props, after: Props): boolean {

@@ -8,6 +8,8 @@ type Options = {
   gridRef: RefObject<HTMLElement | null>
   rowCount: number
   columnCount: number
+  /** The cell that Tab enters at first. */
+  start?: Place | undefined
   /** Rows that are on screen at once. */
   pageSize: () => number
   reveal: (place: Place) => void
@@ -16,8 +18,8 @@ type Options = {
 
 /** One tab stop for all cells: arrows move between them and to the names, Space and Enter press. */
 export function useMatrixFocus(options: Options) {
-  const { gridRef, rowCount, columnCount, pageSize, reveal, onPress } = options
-  const [wanted, setWanted] = useState<Place>({ row: 0, column: 0 })
+  const { gridRef, rowCount, columnCount, start, pageSize, reveal, onPress } = options
+  const [wanted, setWanted] = useState<Place>(start ?? { row: 0, column: 0 })
   // a search may have left fewer
   const active = within(wanted, { rowCount, columnCount })
 

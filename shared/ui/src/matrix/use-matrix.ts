@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 
 import { useListWindow } from '../list-window/use-list-window'
 import { useRem } from '../table-rows/use-row-height'
@@ -9,11 +9,12 @@ type Options = {
   rowCount: number
   columnCount: number
   size: MatrixSize
+  start?: Place | undefined
   onPress: (place: Place) => void
 }
 
 /** Which cells of a matrix are in view, which one has the focus, and what a press does. */
-export function useMatrix({ rowCount, columnCount, size: inRem, onPress }: Options) {
+export function useMatrix({ rowCount, columnCount, size: inRem, start, onPress }: Options) {
   const rem = useRem()
   const size = {
     cellWidth: inRem.cellWidth * rem,
@@ -26,6 +27,7 @@ export function useMatrix({ rowCount, columnCount, size: inRem, onPress }: Optio
     gridRef: scrollRef,
     rowCount,
     columnCount,
+    start,
     pageSize: () => {
       const { start, end } = rowWindow.onScreen()
       return Math.max(end - start - 1, 1)
@@ -51,6 +53,17 @@ export function useMatrix({ rowCount, columnCount, size: inRem, onPress }: Optio
     isHorizontal: true,
     ...(active.column >= 0 && { keptIndex: active.column }),
   })
+
+  const { reveal: revealRow } = rowWindow
+  const { reveal: revealColumn } = columnWindow
+  const startAtMount = useRef(start)
+  useEffect(() => {
+    const { row, column } = startAtMount.current ?? {}
+    if (row !== undefined) revealRow(row)
+    if (column !== undefined) revealColumn(column)
+    // once: from then on whoever scrolls decides
+    startAtMount.current = undefined
+  }, [revealRow, revealColumn])
 
   function onClick({ target }: MouseEvent) {
     const place = placeAt(target)
