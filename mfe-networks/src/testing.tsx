@@ -29,6 +29,7 @@ import { NetworkPage } from './networks/NetworkPage'
 import { NetworksPage } from './networks/NetworksPage'
 import { NodePage } from './nodes/NodePage'
 import { NodesPage } from './nodes/NodesPage'
+import { WorstPairs } from './worst-pairs/WorstPairs'
 
 /** This remote as its tests mount it. */
 export const remote: RemoteUnderTest = {
@@ -53,7 +54,7 @@ export const remote: RemoteUnderTest = {
     DevicePage: withDialogs(DevicePage),
     DevicesPage: withDialogs(DevicesPage),
   },
-  slots: { 'network.create': CreateNetwork, 'node.add': AddNodeDialog },
+  slots: { 'network.create': CreateNetwork, 'node.add': AddNodeDialog, 'pairs.worst': WorstPairs },
 }
 
 /** This remote beside a page of another one, which has a place in the console. */

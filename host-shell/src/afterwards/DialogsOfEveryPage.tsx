@@ -49,8 +49,8 @@ function SlotDialogs() {
     const props = { onClose: close, ...(networkId !== undefined && { networkId }) }
     return <Slot request={{ name, props }} />
   }
-  // a part of a page
-  if (name === 'display.settings') return null
+  // parts of pages
+  if (name === 'display.settings' || name === 'pairs.worst' || name === 'node.reach') return null
   // these are opened with more than an address says
   if (name === 'profile.mfa' || name === 'nodes.tag') return null
   return <Slot request={{ name, props: { onClose: close } }} />

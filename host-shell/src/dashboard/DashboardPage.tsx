@@ -73,6 +73,7 @@ export function DashboardPage() {
           </Halves>
           <Stack gap="3">
             {isAdmin && parts && <parts.DutiesPanel />}
+            {parts && <parts.PairsPanel />}
             {isAdmin && !parts && <RoomFor title={t('duties')} rows={2} />}
             <ServerHealthPanel />
             {hasActivity && parts && <parts.ActivityPanel />}

@@ -1,6 +1,6 @@
 import { networkDetails } from '@meshdeck/api/network-changes'
 import type { Network } from '@meshdeck/api/networks'
-import { useActiveNetwork, useRequiredParam } from '@meshdeck/platform'
+import { useActiveNetwork, useCapabilities, useRequiredParam } from '@meshdeck/platform'
 import { Badge, Dialogs, lazyPart, PageBoundary, PageHeader, Stack, Tabs } from '@meshdeck/ui'
 import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Network as NetworkIcon } from 'lucide-react'
@@ -20,6 +20,11 @@ import { useNetworkActions } from './use-network-actions'
 const NetworkActivity = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "tabs" */ '../activity/NetworkActivity')).NetworkActivity,
+)
+
+const WorstPairs = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "worst-pairs" */ '../worst-pairs/WorstPairs')).WorstPairs,
 )
 
 /** What is known of one network, what belongs to it, and what was done in it [SH-051]. */
@@ -84,6 +89,7 @@ function Sections({ network }: { network: Network }) {
 }
 
 function Facts({ network }: { network: Network }) {
+  const { isPro } = useCapabilities()
   const details = networkDetails(network)
 
   return (
@@ -94,6 +100,7 @@ function Facts({ network }: { network: Network }) {
       </Stack>
       <Stack gap="4">
         <Uses networkId={network.netid} />
+        {isPro && <WorstPairs networkId={network.netid} />}
         <OriginFacts details={details} />
       </Stack>
     </DetailGrid>

@@ -38,6 +38,17 @@ export type SlotProps = {
     networkId: string
     nodes: ReadonlyArray<{ id: string; isClient: boolean }>
   }
+  /** Slow and failing pairs, of one network or of all, read when somebody asks. A panel of a page. */
+  'pairs.worst': { networkId?: string }
+  /**
+   * What a node or config file, which goes by its name, may reach: in words, and by `onReach` the ids of all that, routes
+   * too; again when it changes, and undefined when it is not known or looked at no more. A panel of a page.
+   */
+  'node.reach': {
+    networkId: string
+    thing: { kind: 'node' | 'client'; id: string }
+    onReach: (ids: readonly string[] | undefined) => void
+  }
   /** How the console looks, as a part of a page; the shell itself lends it. */
   'display.settings': Record<never, never>
   'user.invite': { onClose: () => void }

@@ -1,0 +1,53 @@
+/**
+ * @backend seeded
+ * @api-version 1.5.1
+ * @edition pro
+ */
+import { signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, userEvent, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { remote } from '../testing'
+import { planOf } from './worst-pairs'
+
+const NETWORK = 'corp-backbone'
+beforeEach(signInAsAdmin)
+
+test('of a network slow and failing pairs are read when somebody asks, and lead to their cell and both nodes [MX-011, MX-012]', async () => {
+  const refusal = await fault({ kind: 'error', path: `/api/metrics/${NETWORK}` })
+  await renderAt(paths.network(NETWORK), remote)
+  const user = userEvent.setup({ delay: null })
+  const look = await screen.findByRole('button', { name: 'Look for them' })
+  expect(
+    await screen.findByText(/^Looking reads the metrics of one network: 3 calls/),
+  ).toBeVisible()
+  expect(await refusal.struck()).toBe(0)
+
+  await user.click(look)
+  expect(await screen.findByText(`Error loading metrics of ${NETWORK}`)).toBeVisible()
+  await refusal.remove()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  const list = await screen.findByRole('list', { name: 'Slow or failing pairs' })
+  const [first] = within(list).getAllByRole('link')
+  if (!first) throw new Error('there is no pair')
+  const [one = '', other = ''] = first.textContent.split(' – ')
+  await user.click(first)
+  const dialog = await screen.findByRole('dialog', { name: `${one} – ${other}` })
+  expect(await within(dialog).findByRole('link', { name: `Open ${one}` })).toBeVisible()
+  expect(within(dialog).getByRole('link', { name: `Open ${other}` })).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  const cell = await screen.findByRole('gridcell', { name: `${one} to ${other}: Not connected` })
+  await waitFor(() => expect(cell).toHaveClass('looked'))
+  expect(cell).toHaveAttribute('tabindex', '0')
+})
+
+test('what looking costs grows with the networks to a bound, and large ones are left to their own page', () => {
+  const networks = Array.from({ length: 15 }, (_, index) => ({ netid: `n${index}`, hosts: 10 }))
+  const plan = planOf([{ netid: 'large', hosts: 101 }, { netid: 'alone', hosts: 1 }, ...networks])
+  expect(plan.networkIds).toEqual(networks.slice(0, 10).map(({ netid }) => netid))
+  expect(plan.calls).toBe(21)
+  expect(plan.bytes).toBe(10 * 90 * 250)
+  expect(plan.leftOut).toEqual(['large', 'n10', 'n11', 'n12', 'n13', 'n14'])
+})

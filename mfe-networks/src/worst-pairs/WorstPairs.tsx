@@ -1,0 +1,96 @@
+import { networkListQuery } from '@meshdeck/api/networks'
+import { formatBytes } from '@meshdeck/domain/units'
+import { type SlotProps, useQuery } from '@meshdeck/platform'
+import { Box, Button, ErrorPanel, Flex, Panel, RelativeTime, Text, TextLink } from '@meshdeck/ui'
+import { useMemo } from 'react'
+
+import { useMetricWords } from '../metrics/metric-words'
+import { paths } from '../paths'
+import { useWorstPairWords } from './worst-pair-words'
+import { planOf, worstPairsQuery } from './worst-pairs'
+import { WorstPairList } from './WorstPairList'
+
+/** How many networks that are left out are named. */
+const NAMED = 3
+
+/**
+ * Pairs of nodes that are slow or reach each other not at all, of one network or of all. Nothing is read before somebody
+ * asks, and what that costs stands beside the button.
+ */
+export function WorstPairs({ networkId }: SlotProps['pairs.worst']) {
+  useMetricWords()
+  const { t } = useWorstPairWords()
+  const networks = useQuery({ ...networkListQuery(), staleTime: Infinity })
+  const plan = useMemo(
+    () =>
+      networks.data &&
+      planOf(networks.data.filter(({ netid }) => networkId === undefined || netid === networkId)),
+    [networks.data, networkId],
+  )
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
+    ...worstPairsQuery(plan?.networkIds ?? []),
+    // by the button alone
+    enabled: false,
+  })
+  const hasAny = plan !== undefined && plan.networkIds.length > 0
+
+  return (
+    <Panel
+      title={t('title')}
+      aside={
+        <>
+          {data && <RelativeTime moment={dataUpdatedAt} />}
+          {hasAny && (
+            <Button size="sm" onClick={() => void refetch()} disabled={isFetching}>
+              {t(data ? 'again' : 'look')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {plan && !data && (
+        <Text px="4" py="3" textStyle="sm" color="fg.muted" role="status">
+          {isFetching && t('looking')}
+          {!isFetching &&
+            hasAny &&
+            t('cost', { ...plan, size: formatBytes(plan.bytes), count: plan.networkIds.length })}
+          {!hasAny && plan.leftOut.length === 0 && t('nothing')}
+        </Text>
+      )}
+      {error && !data && (
+        <Box p="4">
+          <ErrorPanel title={t('failed')} error={error} onRetry={() => void refetch()} />
+        </Box>
+      )}
+      {data && <WorstPairList found={data} isOfOne={networkId !== undefined} />}
+      {data && data.failed.length > 0 && (
+        <Box p="4">
+          <ErrorPanel
+            title={t('failedOf', { networks: data.failed.join(', ') })}
+            error={data.error}
+            onRetry={() => void refetch()}
+          />
+        </Box>
+      )}
+      {plan && plan.leftOut.length > 0 && <LeftOut networkIds={plan.leftOut} />}
+    </Panel>
+  )
+}
+
+/** Networks whose pairs are too many for one call, each with the way to where they are read by node. */
+function LeftOut({ networkIds }: { networkIds: readonly string[] }) {
+  const { t } = useWorstPairWords()
+  const more = networkIds.length - NAMED
+
+  return (
+    <Flex px="4" pb="3" gap="1.5" flexWrap="wrap" textStyle="sm" color="fg.muted">
+      {t('leftOut')}
+      {networkIds.slice(0, NAMED).map((id) => (
+        <TextLink key={id} to={paths.metrics(id)}>
+          <span className="notranslate">{id}</span>
+        </TextLink>
+      ))}
+      {more > 0 && t('networks:shared.more', { count: more })}
+    </Flex>
+  )
+}
