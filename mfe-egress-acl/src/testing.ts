@@ -18,6 +18,7 @@ import { PeoplePreview } from './people-preview/PeoplePreview'
 import { PoliciesPage } from './policies/PoliciesPage'
 import { PolicyPage } from './policies/PolicyPage'
 import { DeletedPoliciesPage } from './policy-history/DeletedPoliciesPage'
+import { NodeReach } from './reach/NodeReach'
 import { ReachPage } from './reach/ReachPage'
 import { RulesFilePage } from './rules-file/RulesFilePage'
 import { TagManagerPage } from './tags/TagManagerPage'
@@ -45,6 +46,7 @@ export const remote: RemoteUnderTest = {
   slots: {
     'nodes.tag': TagNodes,
     'nodes.removal': NodeRemoval,
+    'node.reach': NodeReach,
     'users.groups': PeoplePreview,
   },
 }

@@ -2,6 +2,7 @@ import type { MarkKind } from '../graph-model/graph-rows'
 import { drawClusters } from './draw-clusters'
 import { drawBundles, drawLinks, drawLinksOf } from './draw-links'
 import type { Mark, Round } from './draw-mark'
+import { drawPairs } from './draw-pairs'
 import { radiusOf } from './palette'
 import type { Pen } from './pen'
 import { isFaded, type Picture } from './picture'
@@ -19,6 +20,7 @@ export function drawPicture(pen: Pen, picture: Picture, mark: DrawMark): void {
   const { view, palette, hovered, selected } = picture
   if (view.openness < 1) drawBundles(pen, picture)
   drawClusters(pen, withMarked(picture))
+  drawPairs(pen, picture)
   if (view.openness > 0) {
     drawLinks(pen, picture)
     forEachInView(picture, (row) => {

@@ -2,6 +2,7 @@ import type { Health } from '@meshdeck/domain/health'
 
 import type { Layout } from '../graph-layout/layout'
 import type { GraphModel } from '../graph-model/graph-model'
+import type { BadPair } from './draw-pairs'
 import type { Palette } from './palette'
 import type { Viewport } from './viewport'
 
@@ -25,6 +26,8 @@ export type Picture = {
   matching: Uint8Array | undefined
   /** 1 for each row that is lit, as what a node reaches; the others fade. */
   lit: Uint8Array | undefined
+  /** Pairs of rows that are slow or failing, where somebody has asked for them. */
+  pairs: readonly BadPair[]
   land: string | undefined
   view: Viewport
   palette: Palette

@@ -1,5 +1,5 @@
 import type { Health } from '@meshdeck/domain/health'
-import { placeHref, useTranslation } from '@meshdeck/platform'
+import { hasSlot, placeHref, Slot, type SlotProps, useTranslation } from '@meshdeck/platform'
 import {
   Box,
   Button,
@@ -13,9 +13,10 @@ import {
   Text,
 } from '@meshdeck/ui'
 import { ArrowRight, Waypoints, X } from 'lucide-react'
+import { useState } from 'react'
 
 import { type GraphModel, pathToHub } from '../graph-model/graph-model'
-import type { MarkKind } from '../graph-model/graph-rows'
+import type { GraphRow } from '../graph-model/graph-rows'
 import { graphRowHref } from './graph-columns'
 
 type Props = {
@@ -24,21 +25,27 @@ type Props = {
   row: number
   health: Health
   onRow: (row: number) => void
+  onReach: (ids: readonly string[] | undefined) => void
   onClose: () => void
 }
 
 const MOST_NEIGHBOURS = 6
-/** What the page of reach calls it. */
-const things: Partial<Record<MarkKind, string>> = { client: 'client', route: 'route' }
 
 /** What is known of the chosen one, with the way to its page [OP-43]. */
-export function GraphDetails({ networkId, model, row: index, health, onRow, onClose }: Props) {
+export function GraphDetails({
+  networkId,
+  model,
+  row: index,
+  health,
+  onRow,
+  onReach,
+  onClose,
+}: Props) {
   const { t } = useTranslation('graph')
   const row = model.rows[index]
   if (!row) return null
-  const href = graphRowHref(row)
-  const thing = `${things[row.mark] ?? 'node'}:${row.id}`
-  const reachHref = placeHref('reach', { networkId, thing })
+  const kind = row.mark === 'client' || row.mark === 'route' ? row.mark : 'node'
+  const thing = `${kind}:${row.id}`
   const path = pathToHub(model, row.id).slice(1)
 
   return (
@@ -91,18 +98,50 @@ export function GraphDetails({ networkId, model, row: index, health, onRow, onCl
         ].filter(({ value }) => value !== '' && value !== false)}
       />
       <Neighbours model={model} row={index} onRow={onRow} />
-      <Flex flexWrap="wrap" gap="2" px="4" py="3">
-        {href !== undefined && (
-          <LinkButton to={href} flex="1">
-            {t('openDetails')} <ArrowRight aria-hidden="true" />
-          </LinkButton>
-        )}
-        {reachHref !== undefined && (
-          <LinkButton to={reachHref} flex="1">
-            <Waypoints aria-hidden="true" /> {t('networks:nodes.reach')}
-          </LinkButton>
-        )}
-      </Flex>
+      {kind !== 'route' && hasSlot('node.reach') && (
+        <Reached key={thing} {...{ networkId, thing: { kind, id: row.id }, onReach }} />
+      )}
+      <Ways {...{ networkId, row, thing }} />
+    </Box>
+  )
+}
+
+/** To its page, and to the one that tells whom it reaches. */
+function Ways({ networkId, row, thing }: { networkId: string; row: GraphRow; thing: string }) {
+  const { t } = useTranslation('graph')
+  const href = graphRowHref(row)
+  const reachHref = placeHref('reach', { networkId, thing })
+
+  return (
+    <Flex flexWrap="wrap" gap="2" px="4" py="3">
+      {href !== undefined && (
+        <LinkButton to={href} flex="1">
+          {t('openDetails')} <ArrowRight aria-hidden="true" />
+        </LinkButton>
+      )}
+      {reachHref !== undefined && (
+        <LinkButton to={reachHref} flex="1">
+          <Waypoints aria-hidden="true" /> {t('networks:nodes.reach')}
+        </LinkButton>
+      )}
+    </Flex>
+  )
+}
+
+/** What it may reach, when somebody wants to know: that takes every policy of the network. */
+function Reached(props: SlotProps['node.reach']) {
+  const { t } = useTranslation('graph')
+  const [isWanted, setIsWanted] = useState(false)
+
+  return (
+    <Box px="4" pt="3">
+      {isWanted ? (
+        <Slot request={{ name: 'node.reach', props }} />
+      ) : (
+        <Button size="sm" onClick={() => setIsWanted(true)}>
+          <Waypoints aria-hidden="true" /> {t('showReach')}
+        </Button>
+      )}
     </Box>
   )
 }

@@ -8,11 +8,14 @@ import type { GraphPictureProps } from './graph-props'
 import { GraphCorner } from './GraphCorner'
 import { GraphDetails } from './GraphDetails'
 import { GraphList } from './GraphList'
+import { GraphPairs } from './GraphPairs'
 import { GraphToolbar } from './GraphToolbar'
 import { moveByKey } from './move-by-key'
 import type { Placed } from './use-graph-layout'
+import { useGraphPairs } from './use-graph-pairs'
 import { useGraphScene } from './use-graph-scene'
 import { useGroupNames } from './use-group-names'
+import { useReached } from './use-reached'
 
 type Props = GraphPictureProps & {
   placed: Placed
@@ -43,11 +46,14 @@ export function GraphStage(props: Props) {
   const selected = look.selectedId === undefined ? undefined : model.indexOf.get(look.selectedId)
   const select = (row: number | undefined) =>
     look.select(row === undefined ? undefined : model.rows[row]?.id)
+  const pairs = useGraphPairs(networkId, model, look.showsPairs)
+  const { lit, setReached } = useReached(model, selected)
   const { canvasRef, scene, inView, isRefused } = useGraphScene({
     placed,
     healths,
     matching,
-    lit: undefined,
+    lit,
+    pairs: pairs.drawn,
     clusterNames,
     selected,
     camera: look.camera,
@@ -63,13 +69,7 @@ export function GraphStage(props: Props) {
     [matching, shown, model],
   )
 
-  if (isRefused) {
-    return (
-      <EmptyState icon={MonitorX} title={t('refused')} description={t('refusedHint')}>
-        <LinkButton to={look.tableLink}>{t('asTable')}</LinkButton>
-      </EmptyState>
-    )
-  }
+  if (isRefused) return <Refused tableLink={look.tableLink} />
   return (
     <Flex flex="1" minH="0">
       <GraphList
@@ -96,7 +96,9 @@ export function GraphStage(props: Props) {
         >
           <span id="graph-keys">{t('keys')}</span>
         </Canvas>
-        <GraphToolbar scene={scene} networkId={networkId} />
+        <GraphToolbar scene={scene} networkId={networkId}>
+          <GraphPairs {...pairs} networkId={networkId} look={look} />
+        </GraphToolbar>
         <GraphCorner onZoom={(factor) => scene?.zoomBy(factor)} onFit={() => scene?.fit()} />
         {selected !== undefined && (
           <GraphDetails
@@ -105,6 +107,7 @@ export function GraphStage(props: Props) {
             row={selected}
             health={healths[selected] ?? 'unknown'}
             onRow={goTo}
+            onReach={setReached}
             onClose={() => {
               select(undefined)
               canvasRef.current?.focus()
@@ -113,5 +116,15 @@ export function GraphStage(props: Props) {
         )}
       </Box>
     </Flex>
+  )
+}
+
+/** The browser draws on no canvas. */
+function Refused({ tableLink }: { tableLink: string }) {
+  const { t } = useTranslation('graph')
+  return (
+    <EmptyState icon={MonitorX} title={t('refused')} description={t('refusedHint')}>
+      <LinkButton to={tableLink}>{t('asTable')}</LinkButton>
+    </EmptyState>
   )
 }

@@ -1,13 +1,14 @@
 import { errorText, toast, useTranslation } from '@meshdeck/platform'
-import { Box, MenuButton, Span } from '@meshdeck/ui'
+import { Flex, MenuButton, Span } from '@meshdeck/ui'
 import { Download, FileImage } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import type { GraphScene } from '../graph-scene/graph-scene'
 
-type Props = { scene: GraphScene | undefined; networkId: string }
+type Props = { scene: GraphScene | undefined; networkId: string; children: ReactNode }
 
 /** Takes the picture along as it is on the screen. */
-export function GraphToolbar({ scene, networkId }: Props) {
+export function GraphToolbar({ scene, networkId, children }: Props) {
   const { t } = useTranslation('graph')
   const save = async (kind: 'png' | 'svg') => {
     try {
@@ -19,7 +20,16 @@ export function GraphToolbar({ scene, networkId }: Props) {
   }
 
   return (
-    <Box position="absolute" top="3" insetStart="3">
+    <Flex
+      position="absolute"
+      top="3"
+      insetStart="3"
+      insetEnd="3"
+      gap="2"
+      flexWrap="wrap"
+      pointerEvents="none"
+      css={{ '& > *': { pointerEvents: 'auto' } }}
+    >
       <MenuButton
         aria-label={t('save')}
         actions={[
@@ -30,6 +40,7 @@ export function GraphToolbar({ scene, networkId }: Props) {
         <Download aria-hidden="true" />
         <Span hideBelow="md">{t('save')}</Span>
       </MenuButton>
-    </Box>
+      {children}
+    </Flex>
   )
 }

@@ -2,6 +2,7 @@ import type { Health } from '@meshdeck/domain/health'
 import { currentLanguage, useColorMode } from '@meshdeck/platform'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
+import type { BadPair } from '../graph-scene/draw-pairs'
 import { GraphScene, type InView } from '../graph-scene/graph-scene'
 import { bundleLinks, countClusters } from '../graph-scene/picture'
 import { type Camera, everything, writeCamera } from '../graph-scene/viewport'
@@ -12,6 +13,7 @@ export type SceneInput = {
   healths: readonly Health[]
   matching: Uint8Array | undefined
   lit: Uint8Array | undefined
+  pairs: readonly BadPair[]
   clusterNames: readonly string[]
   selected: number | undefined
   camera: Camera | undefined
@@ -23,7 +25,7 @@ const nothingInView: InView = { clusters: [], rows: [] }
 
 /** Ties the life of the scene to that of its canvas. `isRefused`: the browser draws on none. */
 export function useGraphScene(input: SceneInput) {
-  const { placed, healths, matching, lit, clusterNames, selected } = input
+  const { placed, healths, matching, lit, pairs, clusterNames, selected } = input
   const { model, groups, layout, land } = placed
   const { canvasRef, scene, inView, isRefused } = useScene(input)
   const mode = useColorMode()
@@ -49,6 +51,7 @@ export function useGraphScene(input: SceneInput) {
       healths,
       matching,
       lit,
+      pairs,
       selected,
       language,
     })
@@ -64,6 +67,7 @@ export function useGraphScene(input: SceneInput) {
     healths,
     matching,
     lit,
+    pairs,
     selected,
     language,
   ])

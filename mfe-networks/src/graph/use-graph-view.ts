@@ -41,6 +41,8 @@ export function useGraphView() {
     tableLink: `?${asTable}`,
     view,
     grouping,
+    /** Whether slow and failing pairs are drawn, which somebody has to ask for. */
+    showsPairs: params.get('pairs') === 'bad',
     selectedId: params.get('node') ?? undefined,
     camera: readCamera(params.get('at')),
     setView: (next: GraphView) => {
@@ -49,6 +51,7 @@ export function useGraphView() {
       change({ view: next, at: undefined })
     },
     setGrouping: (next: Grouping) => change({ by: next, at: undefined }),
+    setShowsPairs: (shows: boolean) => change({ pairs: shows ? 'bad' : undefined }),
     select: (id: string | undefined) => change({ node: id }),
     setCamera: (camera: Camera) => {
       const at = writeCamera(camera)

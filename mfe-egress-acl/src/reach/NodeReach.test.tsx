@@ -1,0 +1,47 @@
+/**
+ * @backend seeded
+ */
+import { nodeListQuery } from '@meshdeck/api/nodes'
+import { queryClient, Slot } from '@meshdeck/platform'
+import { signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { remote } from '../testing'
+
+const NETWORK = 'corp-backbone'
+beforeEach(signInAsAdmin)
+
+/** The panel where a page draws it, of the first node. */
+async function openPanel(onReach: (ids: readonly string[] | undefined) => void) {
+  const nodes = await queryClient.fetchQuery(nodeListQuery(NETWORK))
+  const id = nodes.find(({ is_static: isClient }) => !isClient)?.id ?? ''
+  const props = { networkId: NETWORK, thing: { kind: 'node' as const, id }, onReach }
+  const Page = () => <Slot request={{ name: 'node.reach', props }} />
+  await renderAt('/networks/corp-backbone/egress', {
+    ...remote,
+    pages: { ...remote.pages, EgressRoutesPage: Page },
+  })
+  return id
+}
+
+test('what a node may reach is told in words, and by id to whoever draws it', async () => {
+  const told: Array<readonly string[] | undefined> = []
+  const id = await openPanel((ids) => told.push(ids))
+  expect(await screen.findByText(/^\d+ nodes/)).toBeVisible()
+  const ids = told.at(-1) ?? []
+  expect(ids.length).toBeGreaterThan(1)
+  expect(ids).not.toContain(id)
+})
+
+test('where it is not known that is said, nothing is told, and it can be tried again', async () => {
+  const refusal = await fault({ kind: 'error', message: 'disk full', path: '/api/v1/acls' })
+  const told: Array<readonly string[] | undefined> = []
+  await openPanel((ids) => told.push(ids))
+  expect(await screen.findByText(/^It is not known who reaches whom/)).toBeVisible()
+  expect(told.filter(Boolean)).toEqual([])
+  await refusal.remove()
+  screen.getByRole('button', { name: 'Retry' }).click()
+  await waitFor(() => expect(screen.getByText(/^\d+ nodes/)).toBeVisible())
+})

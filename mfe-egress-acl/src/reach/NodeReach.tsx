@@ -1,0 +1,47 @@
+import type { SlotProps } from '@meshdeck/platform'
+import { Button, Skeleton, Stack, Text } from '@meshdeck/ui'
+import { useEffect, useMemo } from 'react'
+
+import { useReachAnswer } from '../reach-engine/use-reach-answer'
+import { countsOf } from './reach-rows'
+import { useReachPageWords } from './reach-words'
+import { useCountText } from './use-count-text'
+
+/** How much a node may reach by the policies, and to whoever draws the network which ones: what this remote lends to the graph. */
+export function NodeReach({ networkId, thing, onReach }: SlotProps['node.reach']) {
+  const { t } = useReachPageWords()
+  const countText = useCountText()
+  const { kind, id } = thing
+  const question = useMemo(() => ({ thing: { kind, id } }), [kind, id])
+  const { data, state, reason, retry } = useReachAnswer(networkId, 'reach-of', question)
+  const reaches = data?.reaches
+  const ids = useMemo(
+    () => reaches && [...reaches.things.map((one) => one.id), ...reaches.routeIds],
+    [reaches],
+  )
+  useEffect(() => {
+    onReach(ids)
+    return () => onReach(undefined)
+  }, [ids, onReach])
+
+  return (
+    <Stack gap="1" role="status" textStyle="sm">
+      <Text textStyle="label">{t('out.title')}</Text>
+      {state === 'waiting' && <Skeleton h="5" />}
+      {state === 'unknown' && (
+        <>
+          <Text color="fg.muted">
+            {t('notKnown')}
+            {reason !== undefined && `: ${reason}`}
+          </Text>
+          {retry && (
+            <Button size="sm" onClick={retry}>
+              {t('ui:error.retry')}
+            </Button>
+          )}
+        </>
+      )}
+      {state === 'ready' && <Text>{reaches ? countText(countsOf(reaches)) : t('notFound')}</Text>}
+    </Stack>
+  )
+}

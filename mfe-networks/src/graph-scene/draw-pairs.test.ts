@@ -1,0 +1,83 @@
+import type { Layout } from '../graph-layout/layout'
+import { toGraphModel } from '../graph-model/at-once'
+import { type BadPair, drawPairs } from './draw-pairs'
+import type { Picture } from './picture'
+import { SvgPen } from './svg-pen'
+import { everything, viewportOf } from './viewport'
+
+const size = { width: 1000, height: 600 }
+const layout: Layout = {
+  clusters: [
+    { x: 0.2, y: 0.5, radius: 0.1, start: 0, end: 2 },
+    { x: 0.8, y: 0.5, radius: 0.1, start: 2, end: 4 },
+  ],
+  // the last has no place on the map
+  x: Float32Array.of(0.15, 0.25, 0.8, NaN),
+  y: Float32Array.of(0.5, 0.5, 0.5, NaN),
+  order: Uint32Array.of(0, 1, 2, 3),
+  spacing: 0.01,
+}
+const palette: Picture['palette'] = {
+  canvas: '#fff',
+  panel: '#fff',
+  text: '#000',
+  muted: '#000',
+  line: '#000',
+  lineStrong: '#000',
+  land: '#000',
+  accent: '#000',
+  error: 'crimson',
+  health: {
+    online: '#000',
+    enabled: '#000',
+    warning: 'orange',
+    error: '#000',
+    offline: '#000',
+    disconnected: '#000',
+    disabled: '#000',
+    unknown: '#000',
+  },
+}
+
+/** The strokes of these pairs, from everything in view or from near. */
+function strokesOf(pairs: BadPair[], zoom = everything.zoom): string[] {
+  const pen = new SvgPen(size, () => {
+    throw new Error('nothing is measured')
+  })
+  drawPairs(pen, {
+    model: toGraphModel([]),
+    layout,
+    groupOf: Uint16Array.of(0, 0, 1, 1),
+    clusterNames: [],
+    bundles: [],
+    counts: [],
+    healths: [],
+    matching: undefined,
+    lit: undefined,
+    pairs,
+    land: undefined,
+    view: viewportOf(size, { ...everything, zoom }, layout),
+    palette,
+    selected: undefined,
+    hovered: {},
+    language: 'en',
+  })
+  return pen.toString().match(/<path[^>]*>/g) ?? []
+}
+
+test('failing and slow pairs are lines of their own colour and dashes', () => {
+  const strokes = strokesOf([
+    { source: 0, target: 2, isFailing: true },
+    { source: 1, target: 2, isFailing: false },
+  ])
+  expect(strokes).toHaveLength(2)
+  expect(strokes[0]).toMatch(/orange.*12[ ,]3[ ,]1[ ,]3|12[ ,]3[ ,]1[ ,]3.*orange/)
+  expect(strokes[1]).toMatch(/crimson.*1[ ,]5|1[ ,]5.*crimson/)
+})
+
+test('two of one closed cluster have no line until it opens, and who has no place never has', () => {
+  const within = { source: 0, target: 1, isFailing: true }
+  expect(strokesOf([within])).toEqual([])
+  expect(strokesOf([within], 8)).toHaveLength(1)
+  expect(strokesOf([{ source: 2, target: 3, isFailing: true }], 8)).toEqual([])
+})

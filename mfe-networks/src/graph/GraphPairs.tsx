@@ -1,0 +1,77 @@
+import { formatBytes } from '@meshdeck/domain/units'
+import { errorText, useTranslation } from '@meshdeck/platform'
+import { Box, Button, Flex, LinkButton, Span, TextLink, Tooltip } from '@meshdeck/ui'
+import { Activity } from 'lucide-react'
+
+import { pairDashes } from '../graph-scene/draw-pairs'
+import { paths } from '../paths'
+import type { GraphPairs as Pairs } from './use-graph-pairs'
+import type { useGraphView } from './use-graph-view'
+
+type Props = Pairs & { networkId: string; look: ReturnType<typeof useGraphView> }
+
+/** Draws the pairs that are slow or failing, on Pro: nothing is read before somebody presses. */
+export function GraphPairs({ networkId, look, plan, counts, isReading, error }: Props) {
+  const { t } = useTranslation('graph')
+  if (!plan) return null
+  if (plan.networkIds.length === 0) {
+    return (
+      plan.leftOut.length > 0 && (
+        <LinkButton to={paths.metrics(networkId)} title={t('pairs.tooMany')}>
+          <Activity aria-hidden="true" /> <Span hideBelow="md">{t('pairs.show')}</Span>
+        </LinkButton>
+      )
+    )
+  }
+
+  return (
+    <Flex gap="2" alignItems="center" flexWrap="wrap">
+      <Tooltip content={t('pairs.cost', { calls: plan.calls, size: formatBytes(plan.bytes) })}>
+        <Button
+          aria-pressed={look.showsPairs}
+          aria-label={t('pairs.show')}
+          onClick={() => look.setShowsPairs(!look.showsPairs)}
+        >
+          <Activity aria-hidden="true" /> <Span hideBelow="md">{t('pairs.show')}</Span>
+        </Button>
+      </Tooltip>
+      {look.showsPairs && (
+        <Box role="status" layerStyle="panel" px="3" py="1" textStyle="xs" color="fg.muted">
+          {isReading && t('pairs.reading')}
+          {!isReading && Boolean(error) && `${t('panel.failed')}: ${errorText(error)}`}
+          {counts && (
+            <Flex gap="3" alignItems="center" flexWrap="wrap">
+              <Sign kind="failing" text={t('pairs.failing', { count: counts.failing })} />
+              <Sign kind="slow" text={t('pairs.slow', { count: counts.slow })} />
+              <TextLink to={paths.metrics(networkId, 'filter=state%3Afailing&filter=state%3Aslow')}>
+                {t('pairs.list')}
+              </TextLink>
+            </Flex>
+          )}
+        </Box>
+      )}
+    </Flex>
+  )
+}
+
+const colours = { failing: 'status.error', slow: 'status.unstable' } as const
+
+function Sign({ kind, text }: { kind: keyof typeof pairDashes; text: string }) {
+  return (
+    <Flex as="span" gap="1.5" alignItems="center">
+      <Box asChild color={colours[kind]}>
+        <svg width="26" height="4" aria-hidden="true">
+          <line
+            x2="26"
+            y1="2"
+            y2="2"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeDasharray={pairDashes[kind].join(' ')}
+          />
+        </svg>
+      </Box>
+      {text}
+    </Flex>
+  )
+}
