@@ -2,6 +2,7 @@
 import { callApi } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { cleanup, screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { addUser, openMenu, remote, rowOf, signInWith, userOnServer } from '../testing'
@@ -86,6 +87,28 @@ test('a second factor that was lost is reset by the typed name, and that of nobo
   expect(await openMenu(user, 'Reset second factor', 'jana')).toHaveTextContent(
     'No second factor is set up.',
   )
+})
+
+test('a reset that the server refuses is told in its words, and the factor stays', async () => {
+  await addUser('kira', { is_mfa_enabled: true })
+  const user = await renderAt('/users', remote)
+  await fault({
+    kind: 'error',
+    method: 'PUT',
+    path: '/api/users/:username',
+    message: 'disk full',
+    calls: 1,
+  })
+  await chooseAction(user, 'Reset second factor', 'kira')
+  await answer(user, 'Reset the second factor of kira?', {
+    types: 'kira',
+    action: 'Reset second factor',
+  })
+
+  const alert = await within(await question('Reset the second factor of kira?')).findByRole('alert')
+  expect(alert).toHaveTextContent('Failed to reset the second factor')
+  expect(alert).toHaveTextContent('disk full')
+  expect(await userOnServer('kira')).toMatchObject({ is_mfa_enabled: true })
 })
 
 test('super admin is handed on, and the session knows its new role at once [US-017, AP-100]', async () => {

@@ -121,6 +121,31 @@ describe('with keys', () => {
     expect(await cellsOf(/^Select ci-runners/)).toContain(hidden)
   })
 
+  test.each(['Export as CSV', 'Export as JSON'])(
+    '%s: a file says what keys are for, and no token',
+    async (entry) => {
+      const made = jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:keys')
+      jest.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
+      // jsdom would go where the link leads
+      jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+      const user = await renderAt('/keys', remote)
+      await cellsOf(/^Select ci-runners/)
+      // shown on the screen, it stays out of the file all the same
+      await user.click(screen.getByRole('button', { name: 'Show token of ci-runners' }))
+      await user.click(screen.getByRole('button', { name: 'View' }))
+      await user.click(await screen.findByRole('menuitem', { name: entry }))
+      await waitFor(() => expect(made).toHaveBeenCalled())
+
+      const [file] = made.mock.calls[0] ?? []
+      const text = file instanceof Blob ? await file.text() : ''
+      expect(text).toContain('ci-runners')
+      for (const { token, value } of await storedKeys()) {
+        expect(text).not.toContain(token)
+        expect(text).not.toContain(value)
+      }
+    },
+  )
+
   test('filters keys by their type', async () => {
     await renderAt('/keys?filter=type:time', remote)
     expect(await screen.findByText('1 of 3 keys')).toBeVisible()

@@ -2,7 +2,7 @@ import type { ServerSettings } from '@meshdeck/api/server-settings'
 import { useCapabilities, useServerStatus } from '@meshdeck/platform'
 import { KeyValue, Panel, Stack } from '@meshdeck/ui'
 import { CheckboxField, SelectField, SwitchField, TextField, useForm } from '@meshdeck/ui/form'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 
 import { generalOf, generalSchema, generalValues } from './settings-form'
 import { useSettingsWords } from './settings-words'
@@ -85,8 +85,13 @@ export function GeneralTab({ settings }: { settings: ServerSettings }) {
 
 function UpdateFields() {
   const { t } = useSettingsWords()
-  const { values, initialValues } = useForm<ReturnType<typeof generalValues>>()
+  const { values, initialValues, setFieldValue } = useForm<ReturnType<typeof generalValues>>()
   const isChanged = values.netclientautoupdate !== initialValues.netclientautoupdate
+
+  useEffect(() => {
+    // out of sight with the change that it belongs to, it is no unsaved change of its own
+    if (!isChanged && values.reachesDevices) void setFieldValue('reachesDevices', false)
+  })
 
   return (
     <>

@@ -72,3 +72,13 @@ test('the interval of the address is held to the rule of a server that has it', 
   expect(z.safeParse(generalSchema(false), values).success).toBe(true)
   expect(z.safeParse(generalSchema(true), values).success).toBe(false)
 })
+
+test.each([
+  ['0', true],
+  ['65535', true],
+  ['65536', false],
+  ['25x', false],
+])('mail may leave by port %j: %s', (smtp_port, isGood) => {
+  const values = { ...mailValues(mailOf(settings)), smtp_port }
+  expect(z.safeParse(mailSchema, values).success).toBe(isGood)
+})

@@ -1,0 +1,59 @@
+/** @backend empty */
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, type UserEvent } from '@meshdeck/testing/dom'
+import { press } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { remote } from '../testing'
+
+const reach = 'Switch it on every device as well'
+
+/** What follows the address of each PUT of the settings. */
+function notePuts(): string[] {
+  const puts: string[] = []
+  const send = globalThis.fetch
+  jest.spyOn(globalThis, 'fetch').mockImplementation((...sent) => {
+    const request = new Request(...sent)
+    const { pathname, search } = new URL(request.url)
+    if (request.method === 'PUT' && pathname === '/api/server/settings') puts.push(search)
+    return send(request)
+  })
+  return puts
+}
+
+async function open(): Promise<{ user: UserEvent; updates: HTMLElement }> {
+  await signInAsAdmin()
+  const settings = Object(await callApi('get', 'server/settings'))
+  await callApi('put', 'server/settings', { ...settings, netclientautoupdate: false, verbosity: 0 })
+  const user = await renderAt('/settings?tab=general', remote)
+  return { user, updates: await screen.findByRole('switch', { name: /^Automatic client/ }) }
+}
+
+afterEach(() => jest.restoreAllMocks())
+
+test('a switch reaches every device if somebody asks for it', async () => {
+  const { user, updates } = await open()
+  expect(screen.queryByRole('checkbox', { name: reach })).toBeNull()
+  await user.click(updates)
+  await user.click(screen.getByRole('checkbox', { name: reach }))
+  const puts = notePuts()
+  await press(user, 'Save')
+
+  expect(await screen.findByText('Settings saved')).toBeVisible()
+  expect(puts).toEqual(['?force=true'])
+})
+
+test('a switch that was put back is on its way to no device', async () => {
+  const { user, updates } = await open()
+  await user.click(updates)
+  await user.click(screen.getByRole('checkbox', { name: reach }))
+  await user.click(updates)
+  expect(screen.queryByRole('checkbox', { name: reach })).toBeNull()
+  await user.selectOptions(screen.getByRole('combobox', { name: /Verbosity/ }), '3')
+  expect(screen.getByText('1 unsaved change on this tab')).toBeVisible()
+  const puts = notePuts()
+  await press(user, 'Save')
+
+  expect(await screen.findByText('Settings saved')).toBeVisible()
+  expect(puts).toEqual([''])
+})

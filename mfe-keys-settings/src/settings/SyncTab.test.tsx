@@ -1,0 +1,48 @@
+/**
+ * @backend empty
+ * @edition pro
+ */
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, within } from '@meshdeck/testing/dom'
+import { fill } from '@meshdeck/testing/forms'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { remote } from '../testing'
+
+const SECRET = 'directory-secret'
+
+const settingsNow = () => callApi('get', 'server/settings')
+
+async function openWith(authprovider: string) {
+  await signInAsAdmin()
+  const provider = { authprovider, client_id: 'console', client_secret: SECRET }
+  await callApi('put', 'server/settings', { ...Object(await settingsNow()), ...provider })
+  return renderAt('/settings?tab=sync', remote)
+}
+
+test('a server before 1.5.1 has no call that tries a directory, and no button for it', async () => {
+  await openWith('google')
+  expect(await screen.findByLabelText('E-mail of a Google administrator')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Test the connection' })).toBeNull()
+})
+
+test('without a provider there is nothing to remove', async () => {
+  await openWith('')
+  expect(await screen.findByText('Choose a provider under Authentication first.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Remove integration' })).toBeNull()
+})
+
+test('the integration is removed by its typed name, with its settings [AP-114]', async () => {
+  const user = await openWith('github')
+  await user.click(await screen.findByRole('button', { name: 'Remove integration' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Remove integration?' }))
+  const remove = question.getByRole('button', { name: 'Remove integration' })
+  expect(remove).toBeDisabled()
+  await fill(user, question.getByRole('textbox'), 'github')
+  await user.click(remove)
+
+  expect(await screen.findByText('Integration removed')).toBeVisible()
+  expect(await screen.findByText('Choose a provider under Authentication first.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Remove integration' })).toBeNull()
+  expect(await settingsNow()).toMatchObject({ authprovider: '', client_id: '', client_secret: '' })
+})
