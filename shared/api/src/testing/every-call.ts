@@ -15,6 +15,7 @@ import { pendingUserListQuery } from '../queries/pending-users'
 import { userGroupListQuery } from '../queries/user-groups'
 import { createAccessKey, deleteAccessKey, listAccessKeys } from '../retired/access-keys'
 import { approveNode } from '../retired/node-approval'
+import { updateUserAsAdmin, updateUserNetworks } from '../retired/user-parts'
 import { createSuperAdmin } from '../session/server'
 import { callsOfConfigFiles } from './calls-of-config-files'
 import { callsOfGatewayUsers } from './calls-of-gateway-users'
@@ -69,6 +70,8 @@ export const everyCallThatIsGone: Record<string, MakeCall> = {
   createAccessKey: () => createAccessKey(NETWORK, { name: 'lab' }),
   deleteAccessKey: () => deleteAccessKey(NETWORK, 'lab'),
   approveNode: async () => approveNode(NETWORK, (await someNode()).id),
+  updateUserNetworks: () => updateUserNetworks(admin.username, [NETWORK]),
+  updateUserAsAdmin: () => updateUserAsAdmin(admin.username, { display_name: 'Ann' }),
 }
 
 /** The same of calls that servers know before 1.5.1 alone. */
