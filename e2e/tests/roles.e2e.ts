@@ -42,6 +42,12 @@ const servers: Server[] = [
     ],
   },
   {
+    name: 'community 1.5.1',
+    data: 'seeded 1.5.1',
+    edition: 'community',
+    people: [superAdmin, plainAdmin],
+  },
+  {
     name: 'Pro 1.5.1',
     data: 'seeded 1.5.1',
     edition: 'pro',

@@ -1,4 +1,11 @@
-import { Link, useCan, useLabel, useLocation, useTranslation } from '@meshdeck/platform'
+import {
+  Link,
+  useCan,
+  useCapabilities,
+  useLabel,
+  useLocation,
+  useTranslation,
+} from '@meshdeck/platform'
 import { useKnownNames } from '@meshdeck/platform/shell'
 import { chakra, Span } from '@meshdeck/ui'
 
@@ -28,12 +35,15 @@ export function Breadcrumb() {
   const pageTitles = usePageTitles()
   const names = useKnownNames()
   const { isAdmin } = useCan()
-  const roleOf = (page: (typeof pageTitles)[number]) =>
-    (pageTitles.find(({ path }) => path === page.redirect) ?? page).role
+  const { isPro } = useCapabilities()
+  const isClosed = (page: (typeof pageTitles)[number]) => {
+    const { role, edition } = pageTitles.find(({ path }) => path === page.redirect) ?? page
+    return (!isAdmin && role === 'admin') || (!isPro && edition === 'pro')
+  }
   const titles = pageTitles.map((page) => ({
     path: page.path,
     title: page.title ? label(page.title) : '',
-    isClosed: !isAdmin && roleOf(page) === 'admin',
+    isClosed: isClosed(page),
   }))
   const trail = trailOf(pathname, { titles, names, notFound: t('notFound') })
   useWindowTitle(

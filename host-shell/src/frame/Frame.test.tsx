@@ -73,6 +73,20 @@ test('a Pro entry of the community edition carries its badge and is no link [SH-
   expect(within(locked).getByText('This feature is only available on Pro')).toBeInTheDocument()
 })
 
+test('the breadcrumb of the community edition leads to no page of Pro', async () => {
+  const title = { en: 'Node', de: 'Knoten', fr: 'Nœud' }
+  const below = { path: '/networks/:networkId/analytics/:nodeId', module: 'AnalyticsPage', title }
+  const [office = ''] = await networkIds()
+  await renderShell(`/networks/${office}/analytics/edge-1`, {
+    remotes: [{ ...networksRemote, routes: [...networksRemote.routes, below] }],
+  })
+  const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }))
+
+  expect(await trail.findByRole('link', { name: 'Networks' })).toBeVisible()
+  expect(trail.getByText('Analytics')).toBeVisible()
+  expect(trail.queryByRole('link', { name: 'Analytics' })).toBeNull()
+})
+
 test('the footer has its links, edition, versions and the year [SH-135, SH-136, SH-137, SH-138, SH-139, SH-140, SH-141, SH-142, CO-016, CO-018, CO-044]', async () => {
   await renderShell('/dashboard', { settings: { links: { terms: 'https://example.com/terms' } } })
   const links = ['Docs', 'Support', 'Help center', 'Terms and conditions']

@@ -21,10 +21,12 @@ type Props = {
   draft: AccessDraft
   /** Why this person may change nothing here. */
   refusal: string | undefined
+  /** By which others point at it. */
+  refusalId: string | undefined
 }
 
 /** What was changed and is not sent yet, what it does, and the ways on and back [OP-48]. */
-export function AccessChanges({ networkId, draft, refusal }: Props) {
+export function AccessChanges({ networkId, draft, refusal, refusalId }: Props) {
   const { t } = useOldAclWords()
   useDraftVersion(draft)
   const { opened, closed, ofFiles } = draft.counts()
@@ -81,7 +83,11 @@ export function AccessChanges({ networkId, draft, refusal }: Props) {
             </SubmitButton>
           </Flex>
         </Flex>
-        {refusal !== undefined && <Text color="fg.muted">{refusal}</Text>}
+        {refusal !== undefined && (
+          <Text id={refusalId} color="fg.muted">
+            {refusal}
+          </Text>
+        )}
         <Contested draft={draft} />
         {count > 0 && <WhatChanges draft={draft} count={count} hasFiles={ofFiles > 0} />}
       </Form>

@@ -2,7 +2,7 @@ import { useSearchParams } from '@meshdeck/platform'
 import { Box, Button, Flex, LinkButton, MenuButton, SearchField, Text } from '@meshdeck/ui'
 import { PHONE_QUERY, useMediaQuery } from '@meshdeck/ui/data-table'
 import { Download, Grid3x3, List } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 
 import type { AccessDraft } from './access-draft'
 import { type AccessMatrix, placesOf } from './access-matrix'
@@ -22,6 +22,8 @@ export function AccessEditor({ networkId, matrix, refusal }: Props) {
   const [params] = useSearchParams()
   const isPhone = useMediaQuery(PHONE_QUERY)
   const isList = isPhone || params.get('as') === 'list'
+  const id = useId()
+  const refusalId = refusal === undefined ? undefined : id
 
   return (
     <Flex flexDirection="column" gap="3" flex="1" minH="0">
@@ -34,22 +36,22 @@ export function AccessEditor({ networkId, matrix, refusal }: Props) {
           {t(isList ? 'as.matrix' : 'as.list')}
         </LinkButton>
       )}
-      {isList ? <PairTable {...{ draft, refusal }} /> : <Matrix {...{ draft, refusal }} />}
-      <AccessChanges {...{ networkId, draft, refusal }} />
+      {isList ? <PairTable {...{ draft, refusal }} /> : <Matrix {...{ draft, refusalId }} />}
+      <AccessChanges {...{ networkId, draft, refusal, refusalId }} />
     </Flex>
   )
 }
 
-type MatrixProps = { draft: AccessDraft; refusal: string | undefined }
+type MatrixProps = { draft: AccessDraft; refusalId: string | undefined }
 
-function Matrix({ draft, refusal }: MatrixProps) {
+function Matrix({ draft, refusalId }: MatrixProps) {
   const { t } = useOldAclWords()
   const [search, setSearch] = useState({ rows: '', columns: '' })
   const { matrix } = draft
   const rows = useMemo(() => placesOf(matrix, search.rows), [matrix, search.rows])
   const columns = useMemo(() => placesOf(matrix, search.columns), [matrix, search.columns])
   const isAll = rows.length + columns.length === 2 * matrix.members.length
-  const isRefused = refusal !== undefined
+  const refusal = { disabled: refusalId !== undefined, 'aria-describedby': refusalId }
 
   return (
     <>
@@ -74,15 +76,15 @@ function Matrix({ draft, refusal }: MatrixProps) {
         >
           <Download aria-hidden="true" /> {t('export.title')}
         </MenuButton>
-        <Button disabled={isRefused} onClick={() => draft.set(rows, columns, true)}>
+        <Button {...refusal} onClick={() => draft.set(rows, columns, true)}>
           {t(isAll ? 'all.allow' : 'all.allowShown')}
         </Button>
-        <Button disabled={isRefused} onClick={() => draft.set(rows, columns, false)}>
+        <Button {...refusal} onClick={() => draft.set(rows, columns, false)}>
           {t(isAll ? 'all.block' : 'all.blockShown')}
         </Button>
       </Flex>
       {rows.length > 0 && columns.length > 0 ? (
-        <AccessGrid {...{ draft, rows, columns, isRefused }} />
+        <AccessGrid {...{ draft, rows, columns, refusalId }} />
       ) : (
         <Text role="status" color="fg.muted">
           {t('unmatched')}

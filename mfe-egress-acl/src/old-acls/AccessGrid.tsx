@@ -15,13 +15,15 @@ type Props = {
   /** Places of the members that the search leaves. */
   rows: readonly number[]
   columns: readonly number[]
-  isRefused: boolean
+  /** Id of the text that says why this person may change nothing. */
+  refusalId: string | undefined
 }
 
 /** Who may talk to whom, each against each: as many cells as are in view [OP-48]. */
-export function AccessGrid({ draft, rows, columns, isRefused }: Props) {
+export function AccessGrid({ draft, rows, columns, refusalId }: Props) {
   const { t } = useTranslation('old-acls')
   const version = useDraftVersion(draft)
+  const isRefused = refusalId !== undefined
 
   const cellOf = useCallback(
     ({ row, column }: Place) => {
@@ -42,10 +44,10 @@ export function AccessGrid({ draft, rows, columns, isRefused }: Props) {
       const label = t(isWhollyOpen(draft, member, others) ? 'header.block' : 'header.allow', {
         name,
       })
-      return { name, label, isDisabled: isRefused }
+      return { name, label, isDisabled: refusalId !== undefined, describedBy: refusalId }
     },
     // oxlint-disable-next-line react/exhaustive-deps -- see above
-    [t, draft, version, rows, columns, isRefused],
+    [t, draft, version, rows, columns, refusalId],
   )
 
   /** Of a name all pairs that are shown are allowed, or blocked where all are allowed. */

@@ -1,5 +1,5 @@
 /** @backend empty */
-import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { renderAt } from '@meshdeck/testing/render-at'
@@ -136,5 +136,18 @@ describe('with three nodes', () => {
       'oslo and phone: Blocked',
       'oslo and rome no longer reach each other, whatever a policy allows',
     ])
+  })
+
+  test('who may change nothing reads why at each name that would', async () => {
+    await signInAsUser()
+    await open()
+    for (const name of await screen.findAllByRole('button', {
+      name: /^Block all shown pairs of/,
+    })) {
+      expect(name).toHaveAttribute('aria-disabled', 'true')
+      expect(name).toHaveAccessibleDescription(
+        'You may not change who reaches whom in this network',
+      )
+    }
   })
 })

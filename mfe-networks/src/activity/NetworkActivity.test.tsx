@@ -3,7 +3,7 @@
  * @edition pro
  */
 import { listOf, z } from '@meshdeck/platform'
-import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
@@ -125,4 +125,11 @@ test('a list that does not come is said in its place, and asked for again', asyn
   await remove()
   await user.click(retry)
   await row(/edge-1/)
+})
+
+test('who is no administrator reads that this server tells it to administrators alone', async () => {
+  await signInAsUser()
+  await renderAt(corp, remote)
+  expect(await screen.findByText('Only administrators see it')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { useCapabilities, useReading, useSearchParams } from '@meshdeck/platform'
+import { useCan, useCapabilities, useReading, useSearchParams } from '@meshdeck/platform'
 import {
   Button,
   Dialogs,
@@ -36,8 +36,11 @@ const dialogs = {
 /** Who did what in a network: a tab of its page [MX-001]. */
 export function NetworkActivity() {
   const { t } = useActivityWords()
-  const { isPro, version } = useCapabilities()
-  if (isPro) return <ActivityTable />
+  const { isPro, version, tellsOwnActivity: tellsEverybody } = useCapabilities()
+  const { isAdmin } = useCan()
+  if (isPro && (isAdmin || tellsEverybody)) return <ActivityTable />
+  if (isPro)
+    return <EmptyState icon={History} title={t('notYours')} description={t('notYoursHint')} />
   // which edition it is, is known a moment after sign-in
   if (version === '') return <PageSkeleton />
   return <EmptyState icon={History} title={t('proTitle')} description={t('proText')} />

@@ -47,7 +47,7 @@ export type Capabilities = {
   assignsGateways: boolean
   /** How a sync with the identity provider went is told (Pro from 1.5.1 on). */
   tellsIdpSync: boolean
-  /** Everybody sees what they did themselves (Pro from 1.5.1 on), else administrators alone. */
+  /** Everybody sees what they did themselves and what was done in a network (Pro from 1.5.1 on), else administrators alone. */
   tellsOwnActivity: boolean
   /** Only the super admin restarts the server (from 1.5.1 on), else every admin. */
   restartsBySuperAdmin: boolean

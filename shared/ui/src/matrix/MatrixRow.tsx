@@ -101,12 +101,15 @@ const isSamePlaces = (before: Places, after: Places) =>
 type HeadProps = MatrixHead & { row: number; column: number; isActive: boolean }
 
 /** The name of a row or column. */
-export function HeadButton({ name, label, isDisabled, row, column, isActive }: HeadProps) {
+export function HeadButton(props: HeadProps) {
+  const { name, label, isDisabled, describedBy, row, column, isActive } = props
+
   return (
     <button
       type="button"
       aria-label={label}
       aria-disabled={isDisabled || undefined}
+      aria-describedby={describedBy}
       title={name}
       tabIndex={isActive ? 0 : -1}
       data-row={row}

@@ -13,7 +13,13 @@ export type MatrixCell = {
 }
 
 /** The name of a row or column, which is a button. */
-export type MatrixHead = { name: string; label: string; isDisabled?: boolean }
+export type MatrixHead = {
+  name: string
+  label: string
+  isDisabled?: boolean
+  /** Id of the text that says why not. */
+  describedBy?: string | undefined
+}
 
 /** Rem. */
 export type MatrixSize = {
