@@ -5,6 +5,7 @@ import { enrollmentKeyListQuery } from '@meshdeck/api/enrollment-keys'
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { policyListQuery } from '@meshdeck/api/policies'
+import { networkRoleListQuery, platformRoleListQuery } from '@meshdeck/api/roles'
 import { tagListQuery } from '@meshdeck/api/tags'
 import { userGroupListQuery } from '@meshdeck/api/user-groups'
 import { userListQuery } from '@meshdeck/api/users'
@@ -19,6 +20,7 @@ import {
   keyThings,
   networkThings,
   policyThings,
+  roleThings,
   tagThings,
   userThings,
 } from './things'
@@ -62,6 +64,8 @@ export const sources: Readonly<Record<string, Source>> = {
   },
   users: { useThings: sourceOf(userListQuery, userThings) },
   groups: { useThings: sourceOf(userGroupListQuery, groupThings) },
+  'network-roles': { useThings: sourceOf(networkRoleListQuery, roleThings) },
+  'platform-roles': { useThings: sourceOf(platformRoleListQuery, roleThings) },
   keys: { useThings: sourceOf(enrollmentKeyListQuery, keyThings) },
   policies: {
     useThings: sourceOf(

@@ -2,6 +2,7 @@ import { configFileSchema } from '@meshdeck/api/config-files'
 import { egressRouteSchema } from '@meshdeck/api/egress'
 import { hostSchema } from '@meshdeck/api/hosts'
 import { policySchema } from '@meshdeck/api/policies'
+import { roleSchema } from '@meshdeck/api/roles'
 import { tagSchema } from '@meshdeck/api/tags'
 import { userGroupSchema } from '@meshdeck/api/user-groups'
 import { userSchema } from '@meshdeck/api/users'
@@ -17,6 +18,7 @@ import {
   networkThings,
   nodeThings,
   policyThings,
+  roleThings,
   tagThings,
   userThings,
 } from './things'
@@ -196,6 +198,20 @@ test('a group of users is found by its name and by what it is for, or by its id'
   expect(groupThings(groups.map((group) => z.parse(userGroupSchema, group)))).toEqual([
     { id: 'g-1', name: 'Desk', addresses: [], others: ['night'], params: { groupId: 'g-1' } },
     expect.objectContaining({ name: 'g-2' }),
+  ])
+})
+
+test('a role is found by its name and by what it is for, one of the server with or without dashes', () => {
+  const roles = [{ id: 'r-1', name: 'Night shift', meta_data: 'ops' }, { id: 'super-admin' }]
+  expect(roleThings(roles.map((role) => z.parse(roleSchema, role)))).toEqual([
+    { id: 'r-1', name: 'Night shift', addresses: [], others: ['ops'], params: { roleId: 'r-1' } },
+    {
+      id: 'super-admin',
+      name: 'super-admin',
+      addresses: [],
+      others: ['super admin'],
+      params: { roleId: 'super-admin' },
+    },
   ])
 })
 

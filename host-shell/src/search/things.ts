@@ -6,6 +6,7 @@ import type { Host } from '@meshdeck/api/hosts'
 import type { Membership } from '@meshdeck/api/memberships'
 import type { Network } from '@meshdeck/api/networks'
 import type { Policy } from '@meshdeck/api/policies'
+import type { Role } from '@meshdeck/api/roles'
 import type { Tag } from '@meshdeck/api/tags'
 import type { UserGroup } from '@meshdeck/api/user-groups'
 import type { User } from '@meshdeck/api/users'
@@ -111,6 +112,16 @@ export const groupThings = (groups: readonly UserGroup[]): Thing[] =>
     addresses: [],
     others: present(description),
     params: { groupId: id },
+  }))
+
+/** Platform roles have no name but their id, which people type without its dashes. */
+export const roleThings = (roles: readonly Role[]): Thing[] =>
+  roles.map(({ id, name, meta_data: description }) => ({
+    id,
+    name: name || id,
+    addresses: [],
+    others: present(description, name === '' ? id.replaceAll('-', ' ') : ''),
+    params: { roleId: id },
   }))
 
 /** By their names: the value of a key lets devices in, and stays out of here. */

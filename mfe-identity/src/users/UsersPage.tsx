@@ -3,6 +3,7 @@ import { pendingUserListQuery } from '@meshdeck/api/pending-users'
 import { useCapabilities, useIsServerKnown, useQuery } from '@meshdeck/platform'
 import {
   Dialogs,
+  EmptyState,
   lazyOverlay,
   lazyPart,
   LinkButton,
@@ -11,7 +12,8 @@ import {
   PageSkeleton,
   Tabs,
 } from '@meshdeck/ui'
-import { Users } from 'lucide-react'
+import { Sparkles, Users } from 'lucide-react'
+import type { ComponentType } from 'react'
 
 import { docs } from '../links'
 import { paths } from '../paths'
@@ -20,25 +22,28 @@ import { AddUserButton } from './AddUserButton'
 import { userDialogs } from './user-dialogs'
 import { UserTable } from './UserTable'
 
-const GroupTable = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "user-parts" */ '../groups/GroupTable')).GroupTable,
-)
-const RoleTable = lazyPart(
-  async () => (await import(/* webpackChunkName: "user-parts" */ '../roles/RoleTable')).RoleTable,
-)
-const InviteTable = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "user-parts" */ '../invites/InviteTable')).InviteTable,
-)
-const PendingUserTable = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "user-parts" */ '../pending-users/PendingUserTable'))
-      .PendingUserTable,
-)
-const AuditLog = lazyPart(
-  async () => (await import(/* webpackChunkName: "audit-log" */ '../audit-log/AuditLog')).AuditLog,
-)
+const partsOfPro = {
+  groups: lazyPart(
+    async () =>
+      (await import(/* webpackChunkName: "user-parts" */ '../groups/GroupTable')).GroupTable,
+  ),
+  roles: lazyPart(
+    async () => (await import(/* webpackChunkName: "user-parts" */ '../roles/RoleTable')).RoleTable,
+  ),
+  invites: lazyPart(
+    async () =>
+      (await import(/* webpackChunkName: "user-parts" */ '../invites/InviteTable')).InviteTable,
+  ),
+  pending: lazyPart(
+    async () =>
+      (await import(/* webpackChunkName: "user-parts" */ '../pending-users/PendingUserTable'))
+        .PendingUserTable,
+  ),
+  activity: lazyPart(
+    async () =>
+      (await import(/* webpackChunkName: "audit-log" */ '../audit-log/AuditLog')).AuditLog,
+  ),
+}
 const IdpSyncButton = lazyOverlay(
   async () =>
     (await import(/* webpackChunkName: "idp-sync" */ '../idp-sync/IdpSyncButton')).IdpSyncButton,
@@ -80,7 +85,7 @@ export function UsersPage() {
         <AddUserButton />
       </PageHeader>
       {!isKnown && <PageSkeleton />}
-      {isKnown && (isPro ? <UserTabs /> : <UserTable />)}
+      {isKnown && <UserTabs />}
       <Dialogs of={userDialogs} />
     </>
   )
@@ -89,59 +94,34 @@ export function UsersPage() {
 /** What only Pro has is beside the table, each brought by its own part (decision OP-52). */
 function UserTabs() {
   const { t } = useIdentityWords()
+  const { isPro } = useCapabilities()
   const { data: pending } = usePendingUsers()
+  const tabOfPro = (id: keyof typeof partsOfPro, Part: ComponentType) => ({
+    id,
+    label: t(`tabs.${id}`),
+    proReason: isPro ? undefined : t('tabs.pro'),
+    content: isPro ? (
+      <PageBoundary failure={t('tabs.failed')}>
+        <Part />
+      </PageBoundary>
+    ) : (
+      <EmptyState icon={Sparkles} title={t('tabs.proTitle')} description={t('tabs.pro')} />
+    ),
+  })
 
   return (
     <Tabs
       label={t('users.title')}
       tabs={[
         { id: 'users', label: t('tabs.users'), content: <UserTable /> },
+        tabOfPro('groups', partsOfPro.groups),
+        tabOfPro('roles', partsOfPro.roles),
+        tabOfPro('invites', partsOfPro.invites),
         {
-          id: 'groups',
-          label: t('tabs.groups'),
-          content: (
-            <PageBoundary failure={t('tabs.failed')}>
-              <GroupTable />
-            </PageBoundary>
-          ),
-        },
-        {
-          id: 'roles',
-          label: t('tabs.roles'),
-          content: (
-            <PageBoundary failure={t('tabs.failed')}>
-              <RoleTable />
-            </PageBoundary>
-          ),
-        },
-        {
-          id: 'invites',
-          label: t('tabs.invites'),
-          content: (
-            <PageBoundary failure={t('tabs.failed')}>
-              <InviteTable />
-            </PageBoundary>
-          ),
-        },
-        {
-          id: 'pending',
-          label: t('tabs.pending'),
+          ...tabOfPro('pending', partsOfPro.pending),
           ...(pending && { count: pending.length }),
-          content: (
-            <PageBoundary failure={t('tabs.failed')}>
-              <PendingUserTable />
-            </PageBoundary>
-          ),
         },
-        {
-          id: 'activity',
-          label: t('tabs.activity'),
-          content: (
-            <PageBoundary failure={t('tabs.failed')}>
-              <AuditLog />
-            </PageBoundary>
-          ),
-        },
+        tabOfPro('activity', partsOfPro.activity),
       ]}
     />
   )

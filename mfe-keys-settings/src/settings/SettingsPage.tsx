@@ -1,5 +1,5 @@
 import { type ServerSettings, serverSettingsQuery } from '@meshdeck/api/server-settings'
-import { useQuery } from '@meshdeck/platform'
+import { useCapabilities, useQuery } from '@meshdeck/platform'
 import { lazyPart, PageBoundary, PageHeader, Tabs } from '@meshdeck/ui'
 import { PageAbout } from '@meshdeck/ui/page'
 import { Settings } from 'lucide-react'
@@ -19,6 +19,9 @@ const tabs = {
 /** The settings of the server, for administrators [SH-069, KS-005]. */
 export function SettingsPage() {
   const { t } = useSettingsWords()
+  const { isPro, version } = useCapabilities()
+  // which edition it is, is known a moment after sign-in
+  const proReason = isPro || version === '' ? undefined : t('pro.text')
   const tabOf = (id: keyof typeof tabs, Content: ComponentType<{ settings: ServerSettings }>) => ({
     id,
     label: t(`tabs.${id}`),
@@ -39,9 +42,9 @@ export function SettingsPage() {
           tabOf('display', tabs.display),
           tabOf('general', tabs.general),
           tabOf('authentication', tabs.authentication),
-          tabOf('sync', tabs.sync),
+          { ...tabOf('sync', tabs.sync), proReason },
           tabOf('mail', tabs.mail),
-          tabOf('monitoring', tabs.monitoring),
+          { ...tabOf('monitoring', tabs.monitoring), proReason },
         ]}
       />
     </>

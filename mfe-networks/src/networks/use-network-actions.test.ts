@@ -1,10 +1,12 @@
 import '@meshdeck/testing/at-a-server'
 import { networkStatsSchema } from '@meshdeck/api/networks'
 import { useActiveNetwork, z } from '@meshdeck/platform'
+import { setPlaces } from '@meshdeck/platform/shell'
 import { answerWith } from '@meshdeck/testing/answers'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { act } from '@meshdeck/testing/dom'
 import { choose, enterAs, hookAt, jobOf, perform, question, soon } from '@meshdeck/testing/hooks'
+import type { MenuAction } from '@meshdeck/ui'
 
 import { useNetworkActions } from './use-network-actions'
 
@@ -46,6 +48,22 @@ test('the menu leads to a network, its edit and its nodes, and copies the ranges
   expect(rowActions(corp).slice(0, 2)).toMatchObject([{ id: 'details' }, { id: 'edit' }])
   expect(rowActions(corp).at(-1)).toMatchObject({ isDanger: true, startsGroup: true })
   expect(rowActions(lab).map(({ label }) => label)).not.toContain('Copy IPv6 range')
+})
+
+test('an administrator is led to who may do what in a network, where a remote tells it', async () => {
+  const whoMay = (actions: MenuAction[]) =>
+    actions.flatMap((action) =>
+      action.label === 'Who may do what' && 'to' in action ? [action.to] : [],
+    )
+  const { rowActions } = (await begin()).current
+  expect(whoMay(rowActions(corp))).toEqual([])
+  setPlaces({ 'who-may': '/users/rights/who-may' })
+  expect(whoMay(rowActions(networkOf('a&b')))).toEqual(['/users/rights/who-may?network=a%26b'])
+
+  enterAs('platform-user')
+  const { rowActions: ofUser } = (await begin()).current
+  setPlaces({ 'who-may': '/users/rights/who-may' })
+  expect(whoMay(ofUser(corp))).toEqual([])
 })
 
 test('ranges are copied, of many each in a line', async () => {

@@ -1,9 +1,9 @@
 import type { Network } from '@meshdeck/api/networks'
-import { useActiveNetwork, useCan } from '@meshdeck/platform'
+import { placeHref, useActiveNetwork, useCan } from '@meshdeck/platform'
 import { type MenuAction, useDialog } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
-import { Boxes, CircleDot, Copy, PanelRight, Pencil, Trash2 } from 'lucide-react'
+import { Boxes, CircleDot, Copy, PanelRight, Pencil, Trash2, UserSearch } from 'lucide-react'
 
 import { useNetworkPageWords } from '../network-model/network-page-words'
 import { paths } from '../paths'
@@ -13,7 +13,7 @@ import { useNetworkDeletion } from './use-network-deletion'
 /** The menu of a network, in the list and on its page, and what can be done to many. */
 export function useNetworkActions(leaving: Leaving = {}) {
   const { t } = useNetworkPageWords()
-  const { whyNotIn } = useCan()
+  const { isAdmin, whyNotIn } = useCan()
   const { linkTo } = useDialog()
   const [activeNetwork, setActiveNetwork] = useActiveNetwork()
   const { deleteOne, deleteMany } = useNetworkDeletion(leaving)
@@ -32,6 +32,14 @@ export function useNetworkActions(leaving: Leaving = {}) {
         onSelect: () => void copyText(text, t('networks:copied')),
       }))
 
+  // a page of another remote, and of administrators
+  function whoMayActions({ netid }: Network): MenuAction[] {
+    const page = isAdmin ? placeHref('who-may') : undefined
+    if (page === undefined) return []
+    const to = `${page}?network=${encodeURIComponent(netid)}`
+    return [{ label: t('networks.whoMay'), icon: UserSearch, to }]
+  }
+
   const rowActions = (network: Network): MenuAction[] => [
     {
       id: 'details',
@@ -47,6 +55,7 @@ export function useNetworkActions(leaving: Leaving = {}) {
       to: linkTo('edit-network', { network: network.netid }),
     },
     { label: t('networks.open'), icon: Boxes, to: paths.nodes(network.netid) },
+    ...whoMayActions(network),
     ...copyActions(network),
     {
       label: t('networks.activate'),

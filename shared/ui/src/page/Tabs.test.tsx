@@ -35,3 +35,29 @@ test('moves with the arrow keys, and the address follows', async () => {
   expect(await screen.findByRole('tabpanel', { name: 'Nodes' })).toBeVisible()
   expect(window.location.search).toBe('')
 })
+
+test('a tab of Pro is off and says why, and its address is there for who has it', async () => {
+  const reason = 'This feature is only available on Pro'
+  const user = await renderUi(
+    <Tabs
+      label="Sections"
+      tabs={[
+        { id: 'users', label: 'Users', content: 'All users' },
+        { id: 'groups', label: 'Groups', proReason: reason, content: 'Part of Pro' },
+        { id: 'tokens', label: 'Tokens', content: 'All tokens' },
+      ]}
+    />,
+  )
+  const groups = screen.getByRole('tab', { name: 'Groups Pro' })
+  expect(groups).toHaveAttribute('aria-disabled', 'true')
+  expect(groups).toHaveAccessibleDescription(reason)
+  await user.click(groups)
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('All users')
+
+  await user.click(screen.getByRole('tab', { name: 'Users' }))
+  await user.keyboard('{ArrowRight}')
+  expect(groups).toHaveFocus()
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('All users')
+  await user.keyboard('{ArrowRight}')
+  expect(await screen.findByText('All tokens')).toBeVisible()
+})

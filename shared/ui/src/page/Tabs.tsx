@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { Link, useSearchParams } from '@meshdeck/platform'
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 
 import { Flex } from '../controls/layout'
+import { Tooltip } from '../overlays/Tooltip'
 import { Badge } from '../status/Badge'
 
 export type Tab = {
@@ -10,6 +11,8 @@ export type Tab = {
   id: string
   label: string
   count?: number
+  /** Why it is not for this server: it carries the badge of Pro and is off; its address says the same (decision OP-06). */
+  proReason?: string | undefined
   content: ReactNode
 }
 
@@ -32,7 +35,7 @@ const TabLink = chakra(Link, {
     borderColor: 'transparent',
     colorPalette: 'accent',
     focusVisibleRing: 'inside',
-    _hover: { color: 'fg' },
+    '&:not([aria-disabled=true])': { _hover: { color: 'fg' } },
     _selected: { color: 'fg', borderColor: 'accent.solid' },
   },
 })
@@ -63,7 +66,8 @@ export function Tabs({ label, tabs, isInDialog = false }: Props) {
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const next = tabs[targetIndex(event.key, tabs.indexOf(current), tabs.length) ?? -1]
+    const focused = tabs.findIndex((tab) => document.activeElement?.id === `${id}-${tab.id}`)
+    const next = tabs[targetIndex(event.key, focused, tabs.length) ?? -1]
     if (!next) return
     event.preventDefault()
     const link = document.getElementById(`${id}-${next.id}`)
@@ -76,19 +80,14 @@ export function Tabs({ label, tabs, isInDialog = false }: Props) {
     <Flex flexDirection="column" minH="0" flex="1">
       <TabList role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
         {tabs.map((tab) => (
-          <TabLink
+          <TabEntry
             key={tab.id}
             id={`${id}-${tab.id}`}
-            role="tab"
-            to={{ search: searchOf(tab) }}
-            replace
-            aria-selected={tab === current}
-            tabIndex={tab === current ? 0 : -1}
-            {...(tab === current && { 'aria-controls': `${id}-panel` })}
-          >
-            {tab.label}
-            {tab.count !== undefined && <Badge size="xs">{tab.count}</Badge>}
-          </TabLink>
+            tab={tab}
+            isCurrent={tab === current}
+            search={searchOf(tab)}
+            panelId={`${id}-panel`}
+          />
         ))}
       </TabList>
       <Flex
@@ -106,6 +105,35 @@ export function Tabs({ label, tabs, isInDialog = false }: Props) {
     </Flex>
   )
 }
+
+type EntryProps = { id: string; tab: Tab; isCurrent: boolean; search: string; panelId: string }
+
+function TabEntry({ id, tab, isCurrent, search, panelId }: EntryProps) {
+  const { label, count, proReason } = tab
+  const link = (
+    <TabLink
+      id={id}
+      role="tab"
+      to={{ search }}
+      replace
+      aria-selected={isCurrent}
+      tabIndex={isCurrent ? 0 : -1}
+      {...(isCurrent && { 'aria-controls': panelId })}
+      {...(proReason !== undefined && { 'aria-disabled': true, onClick: stay })}
+    >
+      {label}
+      {count !== undefined && <Badge size="xs">{count}</Badge>}
+      {proReason !== undefined && (
+        <Badge size="xs" variant="surface" colorPalette="accent">
+          Pro
+        </Badge>
+      )}
+    </TabLink>
+  )
+  return proReason === undefined ? link : <Tooltip content={proReason}>{link}</Tooltip>
+}
+
+const stay = (event: MouseEvent) => event.preventDefault()
 
 /** Arrows go round, Home and End to the ends; other keys lead nowhere. */
 function targetIndex(key: string, index: number, count: number): number | undefined {
