@@ -8,7 +8,7 @@ import { sightingOf, silenceOf, type Sighting } from './backend-report'
 import { bounded, UnboundedError } from './backend/bounded'
 import { callKind, patience } from './backend/patience'
 import { forwardedHeaders } from './caller/forwarded'
-import { apiReplyHeaders } from './headers'
+import { apiReplyHeaders, unreachableHeaders } from './headers'
 import { answerBounds, LARGEST_BODY } from './limits'
 import { isOwnCall } from './own-calls'
 import { type AnyReply, refuseCall } from './refusals'
@@ -163,7 +163,7 @@ async function passOn(calls: FastifyInstance, options: Options & Way) {
 
   function sayUnreachable(reply: AnyReply, error: unknown) {
     onSighting(silenceOf(error))
-    void reply.code(502).header('x-meshdeck-proxy', 'unreachable').send('')
+    void reply.code(502).headers(unreachableHeaders).send('')
   }
 }
 

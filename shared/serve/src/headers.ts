@@ -41,6 +41,18 @@ export function pageHeaders(context: PageContext): Headers {
   }
 }
 
+/** For names that are others' too, where the console is reached by TLS: a year, as browsers ask for it. */
+export const transportHeaders: Headers = { 'strict-transport-security': 'max-age=31536000' }
+
+/** Of an answer that is none of the management server: the console takes it for no answer. */
+export const unreachableHeaders: Headers = { 'x-meshdeck-proxy': 'unreachable' }
+
+/** The kinds of file that a build writes for browsers, by ending; no other is sent. */
+export const fileTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+
 /** Headers of what the management server answers: nothing of it is ever a page of our origin, or kept by a browser. */
 export const apiReplyHeaders: Headers = {
   ...common,

@@ -2,12 +2,7 @@ import { createReadStream, type ReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 
-import { immutableHeaders, type Headers } from './headers'
-
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.woff2': 'font/woff2',
-}
+import { fileTypes, immutableHeaders, type Headers } from './headers'
 
 /** Encodings made at build time, the smaller one first. */
 const ENCODINGS = [
@@ -29,7 +24,7 @@ export async function findFile(
   segments: readonly string[],
   acceptEncoding: string,
 ): Promise<StoredFile | undefined> {
-  const type = TYPES[extname(segments.at(-1) ?? '')]
+  const type = fileTypes[extname(segments.at(-1) ?? '')]
   if (type === undefined || !segments.every((segment) => SEGMENT.test(segment))) return undefined
 
   for (const folder of folders) {

@@ -5,11 +5,9 @@ import { isLoopback } from '@meshdeck/demo-server/loopback'
 import type { FastifyInstance } from 'fastify'
 
 import { answerBrokenRequest } from '../broken-requests'
+import { transportHeaders } from '../headers'
 import { MOST_CONNECTIONS, serverLimits } from '../limits'
 import type { Pair } from './certificate'
-
-/** A year, as browsers ask for it. */
-const TRANSPORT_POLICY = 'max-age=31536000'
 
 /** Enough for a page with its calls, and no more than one connection may keep us busy with. */
 const MOST_STREAMS = 100
@@ -54,7 +52,8 @@ export function secureListener({ server: own }: FastifyInstance, pair: Pair): Li
   server.on('request', (request, response) => {
     request.headers.host ??= request.authority
     if (isForOthersToo(request.headers.host)) {
-      response.setHeader('strict-transport-security', TRANSPORT_POLICY)
+      // HTTP/2 takes no several at once
+      for (const [name, value] of Object.entries(transportHeaders)) response.setHeader(name, value)
     }
     own.emit('request', request, response)
   })

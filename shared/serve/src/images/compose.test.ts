@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { parseSettings } from '@meshdeck/federation/settings'
+import { parseTenant } from '@meshdeck/federation/tenants'
+import { parse } from 'yaml'
+import * as z from 'zod'
+
+const root = join(import.meta.dirname, '../../../..')
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+
+const serviceSchema = z.looseObject({
+  image: z.string(),
+  build: z.object({ dockerfile: z.string(), target: z.string() }).optional(),
+  profiles: z.array(z.string()),
+  user: z.string(),
+  read_only: z.literal(true),
+  cap_drop: z.tuple([z.literal('ALL')]),
+  security_opt: z.tuple([z.literal('no-new-privileges:true')]),
+  healthcheck: z.object({ test: z.array(z.string()).min(2), interval: z.string() }),
+  environment: z.record(z.string(), z.string()).default({}),
+  secrets: z.array(z.union([z.string(), z.object({ source: z.string() })])).default([]),
+  networks: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+})
+
+const composeSchema = z.looseObject({
+  services: z.record(z.string(), serviceSchema),
+  secrets: z.record(z.string(), z.strictObject({ file: z.string() })),
+  configs: z.record(z.string(), z.strictObject({ content: z.string() })),
+  networks: z.record(z.string(), z.unknown()),
+})
+
+const compose = composeSchema.parse(parse(textOf('docker-compose.yml'), { merge: true }))
+const services = Object.entries(compose.services)
+const dockerfile = textOf('shared/serve/Dockerfile')
+
+/** Of a variable its value where nobody sets it. */
+const filled = (text: string) => text.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')
+
+/** A name that says of exactly one build of something which one: never `latest`, never a part of a version. */
+const PINNED = /^[\w./-]+:v?\d+\.\d+(?:\.\d+)?(?:-\w[\w.]*)?$/
+
+test.each(services)('%s runs as nobody who may do more than it must', (_, service) => {
+  expect(service.user).toMatch(/^[1-9]\d*:[1-9]\d*$/)
+  expect(service).not.toHaveProperty('privileged')
+  expect(service).not.toHaveProperty('cap_add')
+  expect(service).not.toHaveProperty('network_mode')
+  expect(filled(service.image)).toMatch(PINNED)
+})
+
+test.each(services)('%s has its secrets from files', (_, { environment, secrets }) => {
+  const telling = Object.keys(environment).filter((name) => /PASS|SECRET|_KEY$|TOKEN/.test(name))
+  expect(telling.filter((name) => !name.endsWith('_FILE'))).toEqual([])
+  const named = secrets.map((secret) => (typeof secret === 'string' ? secret : secret.source))
+  expect(Object.keys(compose.secrets)).toEqual(expect.arrayContaining(named))
+})
+
+test.each(services)('%s knows whom it waits for in each of its profiles', (_, service) => {
+  for (const name of Object.keys(service.depends_on)) {
+    expect(compose.services[name]?.profiles).toEqual(expect.arrayContaining(service.profiles))
+  }
+})
+
+test('one may be reached from outside in each profile, and databases from their servers alone', () => {
+  const open = services.filter(([, service]) => 'ports' in service)
+  expect(open.map(([name]) => name)).toEqual(['edge', 'edge-hosted'])
+  expect(open.flatMap(([, { profiles }]) => profiles)).toEqual(['community', 'hosted'])
+  for (const [name, { networks }] of services.filter(([each]) => each.startsWith('database'))) {
+    const [own = '', ...others] = Array.isArray(networks) ? networks : []
+    expect(others).toEqual([])
+    expect(compose.networks[own]).toEqual({ internal: true })
+    const beside = services.filter(([, service]) => [service.networks].flat().includes(own))
+    expect(beside.map(([each]) => each.replace(/-.*/, '')).toSorted()).toEqual([
+      'broker',
+      'database',
+      'netmaker',
+    ])
+    expect(name).toMatch(/^database(?:-\w+)?$/)
+  }
+})
+
+test('every image comes from a step of the Dockerfile, and every step from a pinned one', () => {
+  const steps = [...dockerfile.matchAll(/^FROM (\S+) AS (\S+)$/gm)].map(([, from = '', name]) => ({
+    from,
+    name,
+  }))
+  const built = services.flatMap(([, { build }]) => (build ? [build] : []))
+  expect(new Set(built.map(({ dockerfile: file }) => file))).toEqual(
+    new Set(['shared/serve/Dockerfile']),
+  )
+  expect(steps.map(({ name }) => name).toSorted()).toEqual(
+    ['contents', ...new Set(built.map(({ target }) => target))].toSorted(),
+  )
+  for (const { from } of steps) expect(from).toMatch(PINNED)
+  // the last word of each step on who runs it
+  const ends = dockerfile.split(/^FROM .*$/m).slice(2)
+  for (const end of ends) expect(end).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m)
+})
+
+test('the settings and tenants that come with it are ones', () => {
+  const { hosted_settings: settings, ...tenants } = compose.configs
+  expect(parseSettings(JSON.parse(filled(settings?.content ?? '')))).toMatchObject({
+    variant: 'hosted',
+    hostedHosts: ['api.acme.meshdeck.localhost', 'api.harbour.meshdeck.localhost'],
+  })
+  expect(Object.keys(tenants)).toEqual(['tenant_acme', 'tenant_harbour'])
+  for (const { content } of Object.values(tenants)) parseTenant(JSON.parse(content))
+})

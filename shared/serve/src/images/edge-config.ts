@@ -1,0 +1,189 @@
+import {
+  apiReplyHeaders,
+  refusalHeaders,
+  transportHeaders,
+  unreachableHeaders,
+  type Headers,
+} from '../headers'
+import { block, frame, headerLines, location, quoted, refusals } from './nginx-parts'
+
+export type EdgeOptions = {
+  /** For people, by TLS; a port, or an address with one. */
+  listen: string
+  /** Whose visitors are led to the one above. */
+  plain: string
+  /** Answers `/healthz` to what watches the process. */
+  health: string
+  /** HTTP/2 is a word of `listen` before nginx 1.25.1, a line of its own since. */
+  isBefore125?: boolean
+  cert: string
+  key: string
+  scratch: string
+  /** Who knows the names below; the hosts file unless given. */
+  resolver?: string
+  /** The console server: page, registry and calls, and files that nobody else has. */
+  console: string
+  /** The files of the shell, and those of a remote by its name, in which `$remote` stands for that. */
+  shell: string
+  remotes: string | Readonly<Record<string, string>>
+  /**
+   * Management servers that devices reach by a name of their own, and the brokers beside them: `api.` and `broker.` before
+   * the name of the installation, or before that of a tenant, for which `$tenant` stands in the addresses.
+   */
+  servers?: { isByTenant: boolean; api: string; broker: string }
+}
+
+/** The nginx in front: TLS, HTTP/2, and who answers what. It keeps nothing and decides nothing. */
+export function edgeConfig(options: EdgeOptions): string {
+  const { scratch, plain, health, resolver, remotes } = options
+  return frame(
+    scratch,
+    [
+      ...(resolver === undefined ? [] : [`resolver ${resolver} valid=5s;`]),
+      ...settings,
+      block('map $http_host $transport', transportMap()),
+      ...(typeof remotes === 'string' ? [] : [block('map $remote $files', remoteMap(remotes))]),
+      block('server', [
+        `listen ${health};`,
+        location('= /healthz', [...headerLines(refusalHeaders), 'return 200 "ok\\n";']),
+        location('/', ['return 404;']),
+      ]),
+      block('server', [
+        `listen ${plain} default_server;`,
+        ...headerLines(refusalHeaders),
+        'return 308 https://$host$request_uri;',
+      ]),
+      consoleServer(options),
+      ...managementServers(options),
+    ].join('\n'),
+  )
+}
+
+const settings = [
+  'ssl_protocols TLSv1.2 TLSv1.3;',
+  'ssl_session_cache shared:tls:10m;',
+  'ssl_session_tickets off;',
+  'large_client_header_buffers 4 16k;',
+  'client_header_timeout 60s;',
+  'client_body_timeout 60s;',
+  'send_timeout 60s;',
+  'keepalive_timeout 72s;',
+  // how large a call may be is for the console server to say, as it streams
+  'client_max_body_size 0;',
+  'proxy_http_version 1.1;',
+  'proxy_request_buffering off;',
+  'proxy_max_temp_file_size 0;',
+  'proxy_connect_timeout 10s;',
+  // a little more than the console server waits for the management server
+  'proxy_read_timeout 60s;',
+  'proxy_set_header Connection "";',
+  'proxy_set_header Host $http_host;',
+  'proxy_set_header X-Forwarded-For $remote_addr;',
+  'proxy_set_header X-Forwarded-Proto $scheme;',
+  'proxy_set_header X-Request-Id $request_id;',
+]
+
+/** Of a name of this machine the policy would hold for every other server on it. */
+function transportMap(): string[] {
+  const own = String.raw`"~^(?:(?:[^:]+\.)?localhost|127\.[\d.]+|\[::1\])(?::\d+)?$"`
+  return [
+    ...Object.values(transportHeaders).map((value) => `default ${quoted(value)};`),
+    `${own} "";`,
+  ]
+}
+
+function remoteMap(remotes: Readonly<Record<string, string>>): string[] {
+  return Object.entries(remotes).map(([name, address]) => `${name} ${address};`)
+}
+
+function consoleServer(options: EdgeOptions): string {
+  const { listen, shell, remotes } = options
+  const files = typeof remotes === 'string' ? remotes : '$files'
+  return block('server', [
+    ...listening(options, `${listen} ssl`, 'default_server'),
+    ...transport,
+    ...refusals(
+      [
+        { status: 400, for: [400, 494, 495, 496] },
+        { status: 404, for: [404] },
+        { status: 414, for: [414] },
+        { status: 502, for: [500, 502, 504] },
+      ],
+      transport,
+    ),
+    location('/', [`set $to ${options.console};`, 'proxy_pass http://$to;']),
+    location(
+      '/api',
+      options.servers?.isByTenant
+        ? // of many servers none is that of this origin: a page calls the one of its tenant by its own name
+          ['return 404;']
+        : [
+            `set $to ${options.console};`,
+            'error_page 502 504 = @unreachable;',
+            'proxy_pass http://$to;',
+          ],
+    ),
+    location('/shell/', [...elsewhere, `set $to ${shell};`, 'proxy_pass http://$to;']),
+    location('~ ^/mfe/(?<remote>mfe-[a-z0-9-]+)/', [
+      ...elsewhere,
+      `set $to ${files};`,
+      'proxy_pass http://$to;',
+    ]),
+    // what a team has delivered otherwise, or whose image is down: the console server has every file that is in use
+    location('@console', [`set $to ${options.console};`, 'proxy_pass http://$to;']),
+    location('@unreachable', [
+      ...headerLines({ ...apiReplyHeaders, ...unreachableHeaders }),
+      ...transport,
+      // a text that is empty to the letter would become a page of nginx
+      'set $nothing "";',
+      'return 502 $nothing;',
+    ]),
+  ])
+}
+
+const elsewhere = ['proxy_intercept_errors on;', 'error_page 404 500 502 504 = @console;']
+
+/** Of an address with an own `add_header` nginx takes none from above. */
+const transport = headerNames(transportHeaders).map(
+  (name) => `add_header ${name} $transport always;`,
+)
+
+function headerNames(headers: Headers): string[] {
+  return Object.keys(headers)
+}
+
+function listening({ isBefore125 = false, cert, key }: EdgeOptions, at: string, more = '') {
+  return [
+    `listen ${[at, ...(isBefore125 ? ['http2'] : []), more].filter(Boolean).join(' ')};`,
+    ...(isBefore125 ? [] : ['http2 on;']),
+    `ssl_certificate ${cert};`,
+    `ssl_certificate_key ${key};`,
+  ]
+}
+
+function managementServers(options: EdgeOptions): string[] {
+  const { servers, listen } = options
+  if (servers === undefined) return []
+  const tenant = servers.isByTenant ? String.raw`(?<tenant>[a-z0-9-]+)\.` : ''
+  const named = (word: string, lines: string[]) =>
+    block('server', [
+      ...listening(options, `${listen} ssl`),
+      String.raw`server_name "~^${word}\.${tenant}";`,
+      ...transport,
+      ...refusals([{ status: 502, for: [502, 504] }], transport),
+      ...lines,
+    ])
+  return [
+    named('api', [location('/', [`set $to ${servers.api};`, 'proxy_pass http://$to;'])]),
+    named('broker', [
+      location('/', [
+        `set $to ${servers.broker};`,
+        'proxy_pass http://$to;',
+        'proxy_set_header Host $http_host;',
+        'proxy_set_header Upgrade $http_upgrade;',
+        'proxy_set_header Connection upgrade;',
+        'proxy_read_timeout 1h;',
+      ]),
+    ]),
+  ]
+}

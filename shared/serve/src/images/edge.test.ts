@@ -1,0 +1,209 @@
+import { once } from 'node:events'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request as overHttp, type IncomingMessage, type Server } from 'node:http'
+import { connect as connectHttp2 } from 'node:http2'
+import { request as overTls } from 'node:https'
+import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+
+import { emptyFolder, fragmentOf, layBuild, layShell } from '@meshdeck/federation/testing/builds'
+import type { FastifyInstance } from 'fastify'
+
+import { createConsoleServer } from '../console-server'
+import { openInstallation } from '../installation'
+import { nginxVersion, startEdge, type Edge } from '../testing/nginx'
+
+const SCRIPT = `globalThis.isShell = ${'true;'.repeat(300)}`
+
+/** What belongs to a connection or to a moment, and validators that nginx has for files besides. */
+const OF_THE_MOMENT =
+  /^(?:date|connection|keep-alive|transfer-encoding|server|x-request-id|etag|last-modified|accept-ranges)$/
+
+// the configuration is the same wherever it is tried, so a machine without nginx tries the rest
+const withNginx = nginxVersion() === undefined ? describe.skip : describe
+
+withNginx('nginx in front', () => {
+  let folder: string
+  let backend: Server
+  let app: FastifyInstance
+  let direct: string
+  let edge: Edge
+  let heard: IncomingMessage | undefined
+
+  beforeAll(async () => {
+    folder = emptyFolder()
+    const shell = join(folder, 'build/shell')
+    mkdirSync(join(folder, 'data'))
+    mkdirSync(shell, { recursive: true })
+    writeFileSync(join(shell, 'main.1.js'), SCRIPT)
+    writeFileSync(join(shell, 'main.1.js.br'), brotliCompressSync(SCRIPT))
+    writeFileSync(join(shell, 'main.1.js.gz'), gzipSync(SCRIPT))
+    writeFileSync(join(shell, 'small.1.js'), '1')
+    writeFileSync(join(shell, 'sans.1.woff2'), 'font')
+    layShell(shell)
+    layBuild(join(folder, 'build/mfe'), fragmentOf('mfe-a', '1.0.0'))
+    layBuild(join(folder, 'data/mfe'), fragmentOf('mfe-b', '1.0.0'))
+
+    backend = createServer((request, response) => {
+      heard = request
+      if (request.url === '/api/refused') response.statusCode = 403
+      response.setHeader('content-type', 'application/json').end('{}')
+    }).listen(0, '127.0.0.1')
+    await once(backend, 'listening')
+    app = await createConsoleServer({
+      installation: openInstallation({
+        dataDir: join(folder, 'data'),
+        buildDir: join(folder, 'build'),
+      }),
+      backend: `http://127.0.0.1:${portOf(backend)}`,
+      allowHost: ['console.example'],
+      trustProxy: ['127.0.0.1'],
+    })
+    direct = await app.listen({ host: '127.0.0.1', port: 0 })
+    edge = await startEdge({
+      console: new URL(direct).host,
+      buildDir: join(folder, 'build'),
+      remotes: ['mfe-a'],
+    })
+  })
+
+  afterAll(async () => {
+    await edge.close()
+    await app.close()
+    backend.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const ask = async (origin: string, path: string, headers: Record<string, string> = {}) => {
+    const send = origin.startsWith('https') ? overTls : overHttp
+    const sent = send(origin + path, {
+      headers: { host: 'console.example', ...headers },
+      rejectUnauthorized: false,
+    })
+    const [reply]: IncomingMessage[] = await once(sent.end(), 'response')
+    if (!reply) throw new Error('there is a reply')
+    return { status: reply.statusCode, headers: reply.headers, body: await buffer(reply) }
+  }
+
+  test.each([
+    ['a page', '/networks', {}],
+    ['a page in brotli', '/networks', { 'accept-encoding': 'br' }],
+    ['a file of the shell', '/shell/main.1.js', {}],
+    ['one in gzip', '/shell/main.1.js', { 'accept-encoding': 'gzip' }],
+    ['one in brotli', '/shell/main.1.js', { 'accept-encoding': 'gzip, deflate, br, zstd' }],
+    ['one too small for that', '/shell/small.1.js', {}],
+    ['a font', '/shell/sans.1.woff2', { 'accept-encoding': 'gzip, br' }],
+    ['a file of a remote', '/mfe/mfe-a/1.0.0/remoteEntry.12345678.js', {}],
+    ['one of a remote without image', '/mfe/mfe-b/1.0.0/remoteEntry.12345678.js', {}],
+    ['a file that is not there', '/shell/nothing.js', {}],
+    ['one of a remote', '/mfe/mfe-a/1.0.0/nothing.js', {}],
+    ['what is no file for browsers', '/mfe/mfe-a/1.0.0/fragment.json', {}],
+    ['an encoded file by its name', '/shell/main.1.js.br', {}],
+    ['a way out of the folder', '/shell/x/..%2f..%2fdata', {}],
+    ['the registry', '/registry.json', {}],
+    ['an answer of the management server', '/api/networks', {}],
+    ['its refusal', '/api/refused', {}],
+    ['a foreign name', '/networks', { host: 'evil.example' }],
+  ])(
+    '%s has the headers and the body that the console server gives it',
+    async (_, path, headers) => {
+      const [through, own] = [await ask(edge.url, path, headers), await ask(direct, path, headers)]
+      expect(through.status).toBe(own.status)
+      const added = { 'strict-transport-security': 'max-age=31536000' }
+      expect(lasting(through.headers)).toEqual({ ...lasting(own.headers), ...added })
+      expect(plain(through)).toBe(plain(own))
+    },
+  )
+
+  test('a file comes from its image and is never asked for twice, an answer is never kept', async () => {
+    const file = await ask(edge.url, '/shell/main.1.js', { 'accept-encoding': 'gzip' })
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(file.headers).not.toHaveProperty('x-request-id')
+    expect(gunzipSync(file.body).toString()).toBe(SCRIPT)
+    expect((await ask(edge.url, '/api/networks')).headers['cache-control']).toBe('no-store')
+  })
+
+  test('a file that was too small to be compressed comes as it is', async () => {
+    const small = await ask(edge.url, '/shell/small.1.js', { 'accept-encoding': 'gzip, br' })
+    expect([small.body.toString(), small.headers['content-encoding']]).toEqual(['1', undefined])
+  })
+
+  test('a part of a file comes alone, and one beyond its end is refused', async () => {
+    const part = await ask(edge.url, '/shell/main.1.js', { range: 'bytes=0-9' })
+    expect([part.status, part.body.toString()]).toEqual([206, SCRIPT.slice(0, 10)])
+    expect((await ask(edge.url, '/shell/main.1.js', { range: 'bytes=9999-' })).status).toBe(416)
+  })
+
+  test('an address that cannot be read is refused in front, with the headers of a refusal', async () => {
+    const reply = await ask(edge.url, '/networks/%zz')
+    expect([reply.status, reply.body.toString()]).toEqual([400, 'Bad Request\n'])
+    expect(reply.headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+      'strict-transport-security': 'max-age=31536000',
+    })
+  })
+
+  test('the management server hears for whom a call is, and its address as it was', async () => {
+    await ask(edge.url, '/api/nodes/a%2Fb?x=%20', { 'x-forwarded-for': '6.6.6.6' })
+    expect(heard?.url).toBe('/api/nodes/a%2Fb?x=%20')
+    expect(heard?.headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'console.example',
+      'x-request-id': expect.stringMatching(/^[\da-f]{32}$/),
+    })
+  })
+
+  test('it speaks HTTP/2, and tells names of this machine no transport policy', async () => {
+    const session = connectHttp2(edge.url, { rejectUnauthorized: false })
+    const stream = session.request({ ':path': '/networks' })
+    const [headers] = await once(stream, 'response')
+    expect(headers).toMatchObject({ ':status': 200, 'content-type': 'text/html; charset=utf-8' })
+    expect(headers).not.toHaveProperty('strict-transport-security')
+    expect(await text(stream)).toContain('id="root"')
+    session.close()
+  })
+
+  test('whose files are down has them from the console server; without that, calls say that nobody answers', async () => {
+    await app.close()
+    const call = await ask(edge.url, '/api/networks')
+    expect([call.status, call.body.length]).toEqual([502, 0])
+    expect(call.headers).toMatchObject({
+      'x-meshdeck-proxy': 'unreachable',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'strict-transport-security': 'max-age=31536000',
+    })
+    const page = await ask(edge.url, '/networks')
+    expect([page.status, page.body.toString()]).toEqual([502, 'Bad Gateway\n'])
+    expect(page.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+    expect((await ask(edge.url, '/shell/main.1.js')).status).toBe(200)
+  })
+})
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+/** Two nonces are not compressed to the same length. */
+const lasting = (headers: IncomingMessage['headers']) =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !OF_THE_MOMENT.test(name))
+      .filter(([name]) => name !== 'content-length' || !isEncodedPage(headers))
+      .map(([name, value]) => [name, withoutNonce(String(value))]),
+  )
+
+const isEncodedPage = (headers: IncomingMessage['headers']) =>
+  headers['content-encoding'] !== undefined && /html/.test(headers['content-type'] ?? '')
+
+function plain({ headers, body }: { headers: IncomingMessage['headers']; body: Buffer }): string {
+  const isBrotli = headers['content-encoding'] === 'br'
+  return withoutNonce(String(isBrotli ? brotliDecompressSync(body) : body))
+}
+
+const withoutNonce = (content: string) =>
+  content.replaceAll(/(nonce-|nonce" content="|nonce=")[\w+/=]+/g, '$1')

@@ -1,0 +1,102 @@
+// @ts-check
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { build } from '../build.mjs'
+import { readPackages } from '../packages.mjs'
+import { at } from '../paths.mjs'
+
+/** The port on which an image of files listens, and that of the console server in its own. */
+const FILES = 8080
+const CONSOLE = 'composer:4000'
+
+/** What the run time of containers resolves names of services with. */
+const RESOLVER = '127.0.0.11'
+
+/** Names of services, in which nginx puts the name of a tenant for `$tenant`. */
+const servers = {
+  community: { isByTenant: false, api: 'netmaker:8081', broker: 'broker:1883' },
+  hosted: { isByTenant: true, api: 'netmaker-$tenant:8081', broker: 'broker-$tenant:1883' },
+}
+
+/** Of the images that are built here: shell, remotes, and the two that are no package. */
+export function imageNames() {
+  const browser = readPackages().filter(({ kind }) => kind === 'shell' || kind === 'remote')
+  return [...browser.map(({ name }) => name), 'composer', 'edge']
+}
+
+/**
+ * Writes the contents of an image, laid out as the root of its file system, and says where to.
+ * @param {string} name
+ * @param {{ out: string, version?: string | undefined, tell: (line: string) => void }} how
+ */
+export async function writeImage(name, { out, version, tell }) {
+  const root = join(out, name)
+  rmSync(root, { recursive: true, force: true })
+  if (name === 'edge') await writeEdge(root, tell)
+  else if (name === 'composer') await writeComposer(root, tell)
+  else await writeFiles(root, name, { version, tell })
+  return root
+}
+
+/** @param {string} root @param {(line: string) => void} tell */
+async function writeEdge(root, tell) {
+  await build({ only: 'serve', tell })
+  const { edgeConfig } = await import('@meshdeck/serve/images')
+  for (const [profile, own] of Object.entries(servers)) {
+    const config = edgeConfig({
+      listen: '8443',
+      plain: String(FILES),
+      health: '8081',
+      cert: '/run/secrets/tls_cert',
+      key: '/run/secrets/tls_key',
+      scratch: '/tmp',
+      resolver: RESOLVER,
+      console: CONSOLE,
+      shell: `host-shell:${FILES}`,
+      remotes: `$remote:${FILES}`,
+      servers: own,
+    })
+    write(join(root, `etc/nginx/${profile}.conf`), config)
+  }
+}
+
+/**
+ * The console server in one file, so that its image needs neither packages nor their installer.
+ * @param {string} root @param {(line: string) => void} tell
+ */
+async function writeComposer(root, tell) {
+  await build({ only: 'serve', tell })
+  // esbuild is not there before the first install
+  const { bundleServer } = await import('../pack/bundle-server.mjs')
+  await bundleServer(join(root, 'app/main.mjs'))
+}
+
+/**
+ * The build of the shell or of a remote, and what lays it beside those that were there before.
+ * @param {string} root @param {string} name
+ * @param {{ version?: string | undefined, tell: (line: string) => void }} how
+ */
+async function writeFiles(root, name, { version, tell }) {
+  const target = readPackages().find((each) => each.name === name)
+  const isShell = target?.kind === 'shell'
+  if (version !== undefined) {
+    await build({ only: name, version, out: join(root, 'build/mfe'), tell })
+  } else {
+    await build({ only: name, tell })
+    const place = isShell ? 'shell' : `mfe/${name}/${target?.version}`
+    cpSync(at(`.build/${place}`), join(root, 'build', place), { recursive: true })
+  }
+  const { filesConfig } = await import('@meshdeck/serve/images')
+  const config = filesConfig({ listen: String(FILES), root: '/builds', scratch: '/tmp' })
+  write(join(root, 'etc/nginx/nginx.conf'), config)
+  cpSync(at('shared/serve/images/lay-build.sh'), join(root, 'usr/local/bin/lay-build.sh'))
+  // a volume that is mounted here begins with the owner that the image gives this folder
+  mkdirSync(join(root, 'builds', isShell ? 'shell' : `mfe/${name}`), { recursive: true })
+}
+
+/** @param {string} file @param {string} text */
+function write(file, text) {
+  mkdirSync(join(file, '..'), { recursive: true })
+  writeFileSync(file, text)
+}
