@@ -8,8 +8,7 @@ const testsOf = (packages) => `<rootDir>/${packages}/**/*.test.{ts,tsx}`
 const esModules = [
   'ky',
   'cookie',
-  'd3-array',
-  'd3-geo',
+  'd3-(array|color|format|geo|interpolate|scale|time|time-format)',
   'internmap',
   'jose',
   '@scure\\+base',

@@ -1,7 +1,7 @@
-import { latencyTone, type LinkState } from '@meshdeck/domain/link-health'
+import { latencyTone, type LinkState, SLOW_MS, UNMEASURED_MS } from '@meshdeck/domain/link-health'
 import { i18n } from '@meshdeck/platform'
 import { StatusBadge } from '@meshdeck/ui'
-import { ShareBar } from '@meshdeck/ui/chart'
+import { ShareBar, shareOfBytes, shareOfDelay } from '@meshdeck/ui/chart'
 
 import { latencyText } from './metric-texts'
 import { LOW_UPTIME } from './pair-filters'
@@ -34,6 +34,22 @@ export function LatencyMark({ latency }: { latency: number | undefined }) {
 /** How much of its time a link was up. */
 export const UptimeBar = ({ percent = 0 }: { percent: number | undefined }) => (
   <ShareBar
+    limit={LOW_UPTIME / 100}
     parts={[{ share: percent / 100, tone: percent < LOW_UPTIME ? 'unstable' : 'healthy' }]}
   />
+)
+
+/** How long it takes, with a line where slow begins; nothing of what was not measured. */
+export const LatencyBar = ({ latency }: { latency: number | undefined }) =>
+  latency !== undefined &&
+  latency !== UNMEASURED_MS && (
+    <ShareBar
+      limit={shareOfDelay(SLOW_MS)}
+      parts={[{ share: shareOfDelay(latency), tone: latency > SLOW_MS ? 'error' : 'idle' }]}
+    />
+  )
+
+/** What went over it, by its order of magnitude. */
+export const BytesBar = ({ bytes = 0 }: { bytes: number | undefined }) => (
+  <ShareBar parts={[{ share: shareOfBytes(bytes), tone: 'idle' }]} />
 )

@@ -2,7 +2,7 @@ import type { LinkState } from '@meshdeck/domain/link-health'
 import type { TFunction } from '@meshdeck/platform'
 import type { Column } from '@meshdeck/ui/data-table'
 
-import { LatencyMark, LinkMark, UptimeBar } from './LinkMarks'
+import { BytesBar, LatencyBar, LatencyMark, LinkMark, UptimeBar } from './LinkMarks'
 import { bytesText, percentText } from './metric-texts'
 
 type Linked = {
@@ -29,11 +29,16 @@ export const linkColumns = (t: TFunction): Column<Linked>[] => [
   {
     id: 'latency',
     header: t('metrics:column.latency'),
-    width: 'minmax(6.5rem, 1fr)',
+    width: 'minmax(10rem, 1fr)',
     phone: 'below',
     sortKey: ({ latency = -1 }) => latency,
     text: ({ latency }) => numberText(latency),
-    cell: ({ latency }) => <LatencyMark latency={latency} />,
+    cell: ({ latency }) => (
+      <>
+        <LatencyBar latency={latency} />
+        <LatencyMark latency={latency} />
+      </>
+    ),
   },
   {
     id: 'uptime',
@@ -52,20 +57,30 @@ export const linkColumns = (t: TFunction): Column<Linked>[] => [
   {
     id: 'sent',
     header: t('metrics:column.sent'),
-    width: 'minmax(6.5rem, 1fr)',
+    width: 'minmax(9.5rem, 1fr)',
     align: 'end',
     sortKey: ({ sent = -1 }) => sent,
     text: ({ sent }) => numberText(sent),
-    cell: ({ sent }) => bytesText(sent),
+    cell: ({ sent }) => (
+      <>
+        <BytesBar bytes={sent} />
+        {bytesText(sent)}
+      </>
+    ),
   },
   {
     id: 'received',
     header: t('metrics:column.received'),
-    width: 'minmax(6.5rem, 1fr)',
+    width: 'minmax(9.5rem, 1fr)',
     align: 'end',
     sortKey: ({ received = -1 }) => received,
     text: ({ received }) => numberText(received),
-    cell: ({ received }) => bytesText(received),
+    cell: ({ received }) => (
+      <>
+        <BytesBar bytes={received} />
+        {bytesText(received)}
+      </>
+    ),
   },
 ]
 

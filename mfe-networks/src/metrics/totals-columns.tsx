@@ -3,7 +3,7 @@ import { ShareBar } from '@meshdeck/ui/chart'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
 import { paths } from '../paths'
-import { LatencyMark } from './LinkMarks'
+import { BytesBar, LatencyBar, LatencyMark } from './LinkMarks'
 import { bytesText } from './metric-texts'
 import type { NodeTotals } from './node-totals'
 
@@ -47,11 +47,16 @@ export const totalsColumns = (t: TFunction, networkId: string): Column<NodeTotal
   {
     id: 'latency',
     header: t('metrics:analytics.latency'),
-    width: 'minmax(8rem, 1fr)',
+    width: 'minmax(10rem, 1fr)',
     phone: 'below',
     sortKey: ({ latency = -1 }) => latency,
     text: ({ latency }) => (latency === undefined ? '' : String(latency)),
-    cell: ({ latency }) => <LatencyMark latency={latency} />,
+    cell: ({ latency }) => (
+      <>
+        <LatencyBar latency={latency} />
+        <LatencyMark latency={latency} />
+      </>
+    ),
   },
   bytes(t('metrics:column.sent'), 'sent', ({ sent }) => sent),
   bytes(t('metrics:column.received'), 'received', ({ received }) => received),
@@ -75,7 +80,12 @@ const bytes = (
   of: (row: NodeTotals) => number,
 ): Column<NodeTotals> => ({
   ...count(header, id, of),
-  width: 'minmax(6.5rem, 1fr)',
+  width: 'minmax(9.5rem, 1fr)',
   text: (row: NodeTotals) => String(of(row)),
-  cell: (row: NodeTotals) => bytesText(of(row)),
+  cell: (row: NodeTotals) => (
+    <>
+      <BytesBar bytes={of(row)} />
+      {bytesText(of(row))}
+    </>
+  ),
 })

@@ -3,7 +3,7 @@ import { currentLanguage } from '@meshdeck/platform'
 
 import { Box, Flex } from '../controls/layout'
 import { paint } from './paint'
-import { ticksUpTo } from './ticks'
+import { axisBetween, axisUpTo } from './scales'
 
 /** A value at a moment, in milliseconds since 1970. */
 export type ChartPoint = { at: number; value: number }
@@ -35,10 +35,9 @@ export function LineChart({ label, lines }: Props) {
   const points = lines.flatMap((line) => line.points)
   const moments = points.map(({ at }) => at)
   const [first, last] = [Math.min(...moments), Math.max(...moments)]
-  const ticks = ticksUpTo(Math.max(...points.map(({ value }) => value)))
-  const top = ticks.at(-1) ?? 1
-  const x = (at: number) => LEFT + ((WIDTH - LEFT) * (at - first)) / Math.max(last - first, 1)
-  const y = (value: number) => TOP + (HEIGHT - BOTTOM - TOP) * (1 - value / top)
+  const most = Math.max(...points.map(({ value }) => value))
+  const { at: y, ticks } = axisUpTo(most, [HEIGHT - BOTTOM, TOP])
+  const x = axisBetween(first, last, [LEFT, WIDTH])
   const time = (at: number) => new Date(at).toLocaleTimeString(currentLanguage())
 
   return (

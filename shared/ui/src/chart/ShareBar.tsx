@@ -3,13 +3,19 @@ import { paint } from './paint'
 const WIDTH = 48
 const HEIGHT = 6
 
-type Part = { share: number; tone: 'healthy' | 'unstable' | 'error' }
+type Part = { share: number; tone: 'healthy' | 'unstable' | 'error' | 'idle' }
+
+type Props = {
+  parts: readonly Part[]
+  /** From 0 to 1: a line across, beyond which it is too much, or before which too little. */
+  limit?: number
+}
 
 /**
  * Parts of a whole, from 0 to 1, beside the number that says them: a bar is compared down a column, a number is not.
  * Plain elements, for one stands in every row. The second part is thinner, so that it is told from the first without colour.
  */
-export function ShareBar({ parts }: { parts: readonly Part[] }) {
+export function ShareBar({ parts, limit }: Props) {
   const clamped = parts.map(({ share, tone }) => ({
     width: WIDTH * Math.min(Math.max(share, 0), 1),
     tone,
@@ -29,6 +35,9 @@ export function ShareBar({ parts }: { parts: readonly Part[] }) {
           fill={paint(`status.${tone}`)}
         />
       ))}
+      {limit !== undefined && (
+        <rect x={WIDTH * limit} width="1.5" height={HEIGHT} fill={paint('fg')} />
+      )}
     </svg>
   )
 }

@@ -1,0 +1,25 @@
+/**
+ * @backend seeded
+ * @edition pro
+ * @api-version 1.0.0
+ */
+import { configFileListQuery } from '@meshdeck/api/config-files'
+import { queryClient } from '@meshdeck/platform'
+import { signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { remote } from '../testing'
+
+const NETWORK = 'corp-backbone'
+beforeEach(signInAsAdmin)
+
+test('on Pro the graph call says where clients are, and without it all else stands [AP-037]', async () => {
+  const refusal = await fault({ kind: 'error', path: `/api/v1/graph/${NETWORK}` })
+  await renderAt(`/networks/${NETWORK}/graph?view=table`, remote)
+  const [file] = await queryClient.fetchQuery(configFileListQuery(NETWORK))
+  expect(await screen.findByText(file?.clientid ?? '')).toBeVisible()
+  await waitFor(async () => expect(await refusal.struck()).toBeGreaterThan(0))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
