@@ -296,11 +296,26 @@ test('a console that starts while the store does not answer has what it had', as
   store = webStore(await server.start(), { perRequest: 100, pauses: [] })
   await publish('1.0.0')
   await decideOn(promotion('mfe-a', '1.0.0'))
-  await follow()
+  server.files.set('/tenants/acme.json', Buffer.from('{ "leaveOut": ["mfe-b"] }'))
+  await (await follow()).tenant('acme')
   server.close()
   const again = await follow()
   expect(inUse(again)).toBe('1.0.0')
   expect(versionsIn(again)).toEqual(['1.0.0'])
+  expect(await again.tenant('acme')).toMatchObject({ leaveOut: ['mfe-b'] })
+  expect(told).toContainEqual(expect.stringContaining('tenants/acme.json'))
+  await expect(again.tenant('harbour')).rejects.toThrow()
+})
+
+test('a tenant that is none any more is none either while the store does not answer', async () => {
+  const server = new StoreServer()
+  store = webStore(await server.start(), { perRequest: 100, pauses: [] })
+  server.files.set('/tenants/acme.json', Buffer.from('{}'))
+  await (await follow()).tenant('acme')
+  server.files.delete('/tenants/acme.json')
+  expect(await (await follow()).tenant('acme')).toBeUndefined()
+  server.close()
+  await expect((await follow()).tenant('acme')).rejects.toThrow()
 })
 
 test('a tenant is read when somebody asks for it, and one that is none is none', async () => {

@@ -1,5 +1,6 @@
 import { parseTenant, type Tenant } from '../composer/tenant-overlay'
 import { reasonOf } from '../reason-of'
+import type { LastTenants } from './last-tenants'
 import { createReading, type Reading } from './reading'
 import type { Store } from './store'
 import { isTenantName, parsed, tenantKey } from './store-tenants'
@@ -14,6 +15,8 @@ type Options = {
   tell: (line: string) => void
   /** Before a tenant is used as it was read. */
   prepare: (tenant: Tenant) => Promise<void>
+  /** As they were read by this console before, also by the one that ran before this. */
+  last: LastTenants
 }
 
 type Entry = { reading: Reading; lookedAt: number; tenant: Promise<Tenant | undefined> }
@@ -24,7 +27,10 @@ export class KnownTenants {
 
   constructor(private readonly options: Options) {}
 
-  /** The same object for as long as it has not changed. Rejects when it was never read and the store does not answer. */
+  /**
+   * The same object for as long as it has not changed. While the store does not answer it is as it was read last; one
+   * that was never read rejects.
+   */
   async get(name: string): Promise<Tenant | undefined> {
     if (!isTenantName(name)) return undefined
     const entry = this.entries.get(name) ?? this.enter(name)
@@ -37,7 +43,9 @@ export class KnownTenants {
 
   private enter(name: string): Entry {
     const reading = createReading(this.options.store, tenantKey(name))
-    const tenant = this.look(name, reading, undefined)
+    const tenant = this.look(name, reading, undefined).catch((error: unknown) =>
+      this.asLast(name, error),
+    )
     // the next who asks tries again
     tenant.catch(() => this.entries.delete(name))
     const [oldest] = this.entries.keys()
@@ -50,6 +58,15 @@ export class KnownTenants {
     if (!isNew) return before
     const tenant = content && parsed(content, tenantKey(name), parseTenant)
     if (tenant) await this.options.prepare(tenant)
+    // whoever asks has it whether or not it can be kept
+    await this.options.last.keep(name, content).catch((error) => this.options.tell(reasonOf(error)))
+    return tenant
+  }
+
+  private async asLast(name: string, error: unknown): Promise<Tenant> {
+    const tenant = await this.options.last.read(name)
+    if (tenant === undefined) throw error
+    this.options.tell(reasonOf(error))
     return tenant
   }
 

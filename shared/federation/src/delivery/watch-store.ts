@@ -15,6 +15,7 @@ import {
 } from './deliveries'
 import { fetchBuild } from './fetch-build'
 import { KnownTenants } from './known-tenants'
+import { lastTenants } from './last-tenants'
 import { createReading } from './reading'
 import { readTrustedKeys, type TrustedKey } from './signatures'
 import type { Store } from './store'
@@ -93,6 +94,7 @@ class Follower {
       every,
       tell: (line) => this.tellOnce(line),
       prepare: (tenant) => this.fetchPinned(tenant),
+      last: lastTenants(join(folder, 'tenants')),
     })
   }
 
