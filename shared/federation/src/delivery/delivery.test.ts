@@ -304,7 +304,7 @@ test('a console that starts while the store does not answer has what it had', as
   expect(versionsIn(again)).toEqual(['1.0.0'])
   expect(await again.tenant('acme')).toMatchObject({ leaveOut: ['mfe-b'] })
   expect(told).toContainEqual(expect.stringContaining('tenants/acme.json'))
-  await expect(again.tenant('harbour')).rejects.toThrow()
+  await expect(again.tenant('harbour')).rejects.toThrow('tenants/harbour.json')
 })
 
 test('a tenant that is none any more is none either while the store does not answer', async () => {
@@ -315,7 +315,7 @@ test('a tenant that is none any more is none either while the store does not ans
   server.files.delete('/tenants/acme.json')
   expect(await (await follow()).tenant('acme')).toBeUndefined()
   server.close()
-  await expect((await follow()).tenant('acme')).rejects.toThrow()
+  await expect((await follow()).tenant('acme')).rejects.toThrow('tenants/acme.json')
 })
 
 test('a tenant is read when somebody asks for it, and one that is none is none', async () => {
