@@ -4,8 +4,9 @@ import { integrityOf } from '../integrity'
 import type { Fragment } from '../registry'
 import type { RemoteManifest } from '../remote-manifest'
 import { consumedKey, usedExports } from './contract-exports'
+import { deprecationsIn, deprecationsUsed } from './deprecated-exports'
 import { drawIcons } from './draw-icons'
-import { lateKeyNames } from './shared-keys'
+import { contractFiles, lateKeyNames } from './shared-keys'
 import type { Workspace } from './workspace'
 
 const PLUGIN = 'FragmentPlugin'
@@ -22,7 +23,7 @@ export class FragmentPlugin {
   constructor(private readonly options: Options) {}
 
   apply(compiler: Compiler) {
-    const { Compilation, sources } = compiler.webpack
+    const { Compilation, sources, WebpackError } = compiler.webpack
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tapPromise({ name: PLUGIN, stage }, async () => {
@@ -33,11 +34,20 @@ export class FragmentPlugin {
           ...describeBuild(compilation, this.options),
           ...(hasDrawings && { drawings }),
         }
+        for (const sentence of whatWillGo(fragment, this.options)) {
+          compilation.warnings.push(new WebpackError(sentence))
+        }
         const text = `${JSON.stringify(fragment, null, 2)}\n`
         compilation.emitAsset('fragment.json', new sources.RawSource(text))
       })
     })
   }
+}
+
+function whatWillGo({ name, contract }: Fragment, { workspace }: Options): string[] {
+  const files = contractFiles(workspace)
+  const deprecationsOf = (key: string) => deprecationsIn(files.get(key) ?? '')
+  return deprecationsUsed(contract, deprecationsOf).map((sentence) => `${name} ${sentence}`)
 }
 
 function describeBuild(compilation: Compilation, options: Options): Fragment {

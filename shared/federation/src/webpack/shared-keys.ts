@@ -1,3 +1,6 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
 import type { Workspace } from './workspace'
 
 /**
@@ -59,4 +62,14 @@ export function lateKeyNames(workspace: Workspace): string[] {
 /** Our own keys: those whose exports form the contract between a remote and the shell. */
 export function isContractKey(key: string): boolean {
   return key.startsWith('@meshdeck/')
+}
+
+/** Each of our own keys with the file that it is. */
+export function contractFiles(workspace: Workspace): Map<string, string> {
+  const { resolve } = createRequire(join(workspace.root, 'host-shell/package.json'))
+  return new Map(
+    sharedKeyNames(workspace)
+      .filter(isContractKey)
+      .map((key) => [key, resolve(key)]),
+  )
 }

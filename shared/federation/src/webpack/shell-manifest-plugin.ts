@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 import type { ChunkGroup, Compilation, Compiler } from 'webpack'
@@ -9,7 +8,7 @@ import { parseShellReads, type ShellManifest } from '../shell-manifest'
 import { providedExports } from './contract-exports'
 import { lazyFiles } from './lazy-files'
 import { bundleBoot, pageFonts, type PageFile } from './page-files'
-import { isContractKey, sharedKeyNames } from './shared-keys'
+import { contractFiles } from './shared-keys'
 import { toasterStyleHashes } from './toaster-style'
 import type { Workspace } from './workspace'
 
@@ -34,7 +33,7 @@ export class ShellManifestPlugin {
       const fonts = pageFonts(this.workspace)
 
       compilation.hooks.seal.tap(PLUGIN, () => {
-        exports = providedExports(compiler, compilation, this.contractFiles())
+        exports = providedExports(compiler, compilation, contractFiles(this.workspace))
       })
       compilation.hooks.processAssets.tapPromise(
         { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
@@ -65,13 +64,6 @@ export class ShellManifestPlugin {
     })
   }
 
-  /** Each of our shared keys with the file that it is. */
-  private contractFiles() {
-    const { resolve } = createRequire(join(this.workspace.root, 'host-shell/package.json'))
-    const keys = sharedKeyNames(this.workspace).filter(isContractKey)
-    return new Map(keys.map((key) => [key, resolve(key)]))
-  }
-
   private describe(compilation: Compilation, boot: string, fonts: PageFile[]) {
     const { root, platform, ui, federation } = this.workspace
     const checked = (file: string) => ({
@@ -89,10 +81,9 @@ export class ShellManifestPlugin {
         PARTS.map((part) => [part, scriptsOf(compilation.namedChunkGroups.get(part)).map(checked)]),
       ),
       lazy: Object.fromEntries(
-        Object.entries(lazyFiles(compilation, this.contractFiles())).map(([key, files]) => [
-          key,
-          files.map(checked),
-        ]),
+        Object.entries(lazyFiles(compilation, contractFiles(this.workspace))).map(
+          ([key, files]) => [key, files.map(checked)],
+        ),
       ),
       reads: readShellReads(root),
     }
