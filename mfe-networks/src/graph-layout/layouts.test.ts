@@ -61,3 +61,16 @@ test('the map has places where they are, neighbours beside each other, and leave
   expect(layout.x[3]).toBeNaN()
   expect(layout.land).toMatch(/^M[\d.]/)
 })
+
+test('thousands in one place are one cluster of the map, and poles and the edge of the world are on it', () => {
+  const groups = Array.from({ length: 5000 }, () => 0)
+  const crowd = mapLayout({ ...inputOf(groups), places: [{ latitude: 52.5, longitude: 13.4 }] })
+  expect(crowd.clusters).toHaveLength(1)
+  expect(crowd.x.every((at) => Number.isFinite(at))).toBe(true)
+
+  const places = [90, -90].flatMap((latitude) =>
+    [180, -180].map((longitude) => ({ latitude, longitude })),
+  )
+  const corners = mapLayout({ ...inputOf([0, 1, 2, 3]), places })
+  expect([...corners.x, ...corners.y].every((at) => Number.isFinite(at))).toBe(true)
+})

@@ -1,0 +1,40 @@
+/**
+ * @backend empty
+ * @api-version 1.5.1
+ * @edition pro
+ */
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { joinDevices, remote } from '../testing'
+
+beforeEach(async () => {
+  localStorage.removeItem('graph_view_mode')
+  await signInAsAdmin()
+})
+
+/** A network whose devices say that they are there; the community's server asks nobody. */
+async function prepare(netid: string, addressrange: string, locations: readonly string[]) {
+  await callApi('post', 'networks', { netid, addressrange, auto_join: true })
+  const devices = locations.map((location, index) => ({ name: `${netid}-${index}`, location }))
+  await joinDevices(netid, devices)
+}
+
+test('where nobody says where it is, or says what is no place, the map is a graph and says so', async () => {
+  await prepare('lost', '10.1.0.0/24', ['', 'somewhere', '95,13', '0,0'])
+  await renderAt('/networks/lost/graph', remote)
+  expect(await screen.findByText(/^No location is known in this network/)).toBeVisible()
+})
+
+test('who has no place beside others that have one is counted above the map', async () => {
+  await prepare('part', '10.2.0.0/24', ['52.5,13.4', '52.5,13.4', '12'])
+  await renderAt('/networks/part/graph', remote)
+  expect(await screen.findByText('1 entry without a location is not on the map.')).toBeVisible()
+})
+
+test('a network without nodes has no picture, and the way to the first', async () => {
+  await prepare('bare', '10.3.0.0/24', [])
+  await renderAt('/networks/bare/graph', remote)
+  expect(await screen.findByRole('link', { name: /Add/ })).toBeVisible()
+})

@@ -1,0 +1,33 @@
+/**
+ * @backend empty
+ * @api-version 1.5.1
+ * @edition pro
+ */
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { remote } from '../testing'
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'bare', addressrange: '10.1.0.0/24' })
+})
+beforeEach(signInAsAdmin)
+
+test.each([
+  ['the worst pairs', paths.metrics('bare')],
+  ['a matrix', paths.metrics('bare', 'tab=latency')],
+  ['the analytics', paths.analytics('bare')],
+])('where nobody has reported yet, %s say so', async (_, path) => {
+  await renderAt(path, remote)
+  expect(await screen.findByText('No metrics yet')).toBeVisible()
+})
+
+test('metrics that come by half are told with a way to try again', async () => {
+  await fault({ kind: 'malformed', how: 'cut', path: '/api/metrics/bare' })
+  await renderAt(paths.metrics('bare', 'tab=latency'), remote)
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
+})
