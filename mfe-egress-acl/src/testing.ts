@@ -9,6 +9,7 @@ import type { RemoteUnderTest } from '@meshdeck/testing/render-at'
 import manifest from '../remote.json'
 import { AllRoutesPage } from './all-routes/AllRoutesPage'
 import { CanReachPage } from './can-reach/CanReachPage'
+import { NodeChange } from './change-preview/NodeChange'
 import { NodeRemoval } from './change-preview/NodeRemoval'
 import { EgressRoutePage } from './egress-route/EgressRoutePage'
 import { EgressRoutesPage } from './egress/EgressRoutesPage'
@@ -46,6 +47,7 @@ export const remote: RemoteUnderTest = {
   slots: {
     'nodes.tag': TagNodes,
     'nodes.removal': NodeRemoval,
+    'nodes.change': NodeChange,
     'node.reach': NodeReach,
     'users.groups': PeoplePreview,
   },

@@ -43,7 +43,7 @@ function SlotDialogs() {
   const networkId = useNetworkInPath()
   if (name === undefined || !hasSlot(name)) return null
   // parts of other dialogs
-  if (name === 'nodes.removal' || name === 'users.groups') return null
+  if (name === 'nodes.removal' || name === 'nodes.change' || name === 'users.groups') return null
 
   if (name === 'node.add') {
     const props = { onClose: close, ...(networkId !== undefined && { networkId }) }

@@ -9,7 +9,7 @@ import { ChangePreview } from '../change-preview/ChangePreview'
 import { usePreviewWords } from '../change-preview/preview-words'
 import { useSettled } from '../change-preview/use-settled'
 import { whichServer } from '../reach-engine/which-server'
-import { changedUsers, touchedNetworks } from './people-edit'
+import { changedUsers, editOfPeople, touchedNetworks } from './people-edit'
 
 /** A call each: with more networks somebody has to want to know. */
 const MANY_NETWORKS = 50
@@ -17,7 +17,7 @@ const MANY_NETWORKS = 50
 const FIRST = 3
 
 /**
- * What opens and closes when people join groups and leave them, or get another role: what this remote lends to forms
+ * What opens and closes when people join groups and leave them, get another role or are deleted: what this remote lends to forms
  * about people. Where no policy names such a group nothing does.
  */
 export function PeoplePreview({ people }: SlotProps['users.groups']) {
@@ -41,10 +41,7 @@ export function PeoplePreview({ people }: SlotProps['users.groups']) {
       touchedNetworks(policies.data, changed, whichServer({ isPro, hasOldAccess })),
     [policies.data, changed, isPro, hasOldAccess],
   )
-  const edit = useMemo(
-    () => ({ users: { put: (changed ?? none).map(({ after }) => after) } }),
-    [changed],
-  )
+  const edit = useMemo(() => editOfPeople(changed ?? none), [changed])
   const failure = error ?? policies.error
 
   if (failure) {

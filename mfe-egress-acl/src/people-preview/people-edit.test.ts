@@ -1,6 +1,6 @@
 import type { User } from '@meshdeck/api/users'
 
-import { changedUsers, touchedNetworks } from './people-edit'
+import { changedUsers, editOfPeople, touchedNetworks } from './people-edit'
 
 const pro = (version: '1.0.0' | '1.5.1') => ({ version, edition: 'pro' as const })
 
@@ -54,6 +54,14 @@ test('a network is touched where a policy that counts names a group that is join
     policyFor('devices', 'sales', { policy_type: 'device-policy' }),
   ]
   expect(touchedNetworks(listed, changed, pro('1.5.1'))).toEqual(['joined', 'left'])
+})
+
+test('who is deleted is in no group any more, and nobody goes who is not there', () => {
+  const people = ['ann', 'nobody'].map((name) => ({ ...person(name, ['ops']), isGone: true }))
+  const changed = changedUsers([userOf('ann', ['ops']), userOf('bea', ['ops'])], people)
+  expect(editOfPeople(changed)).toEqual({ users: { put: [], remove: ['ann'] } })
+  const listed = [policyFor('corp', 'ops'), policyFor('lab', 'ann'), policyFor('off', 'bea')]
+  expect(touchedNetworks(listed, changed, pro('1.5.1'))).toEqual(['corp', 'lab'])
 })
 
 test('who becomes an administrator is of the administrators of each network from 1.5.1 on', () => {

@@ -4,17 +4,19 @@ import { namesOfUser, type ReachServer, type ReachUser } from '@meshdeck/domain/
 import type { SlotProps } from '@meshdeck/platform'
 
 import { toReachUser } from '../reach-engine/reach-lists'
+import type { ReachEdit } from '../reach-engine/reach-questions'
 
 type People = SlotProps['users.groups']['people']
 
-/** A person before and after a change; nothing before where he is new. */
-export type ChangedUser = { before: ReachUser | undefined; after: ReachUser }
+/** A person before and after a change; nothing before where he is new, nothing after where he is gone. */
+export type ChangedUser = { before: ReachUser | undefined; after: ReachUser | undefined }
 
-/** The people whose groups or role would be others. */
+/** The people whose groups or role would be others, and those who would be gone. */
 export function changedUsers(users: readonly User[], people: People): ChangedUser[] {
   const known = new Map(users.map((user) => [user.username, toReachUser(user)]))
-  return people.flatMap(({ username, groupIds, roleId }) => {
+  return people.flatMap(({ username, groupIds, roleId, isGone = false }): ChangedUser[] => {
     const before = known.get(username)
+    if (isGone) return before ? [{ before, after: undefined }] : []
     const had = Object.keys(before?.user_group_ids ?? {})
     const isSame =
       before?.platform_role_id === roleId && had.toSorted().join() === groupIds.toSorted().join()
@@ -30,6 +32,16 @@ export function changedUsers(users: readonly User[], people: People): ChangedUse
 }
 
 type Listed = { networkId: string; policy: Pick<Policy, 'enabled' | 'policy_type' | 'src_type'> }
+
+/** What would be otherwise with people, as a change. */
+export function editOfPeople(changed: readonly ChangedUser[]): ReachEdit {
+  return {
+    users: {
+      put: changed.flatMap(({ after }) => after ?? []),
+      remove: changed.flatMap(({ before, after }) => (before && !after ? [before.username] : [])),
+    },
+  }
+}
 
 /** The networks with a policy that would name one of them and does not now, or the other way round. */
 export function touchedNetworks(
@@ -55,9 +67,9 @@ function changedNames(
 ): Set<string> {
   const found = new Set<string>()
   for (const { before, after } of changed) {
-    const [was, is] = [before && namesOfUser({ estate }, before), namesOfUser({ estate }, after)]
-    for (const name of is) if (!was?.has(name)) found.add(name)
-    for (const name of was ?? []) if (!is.has(name)) found.add(name)
+    const [was, is] = [before, after].map((user) => user && namesOfUser({ estate }, user))
+    for (const name of is ?? []) if (!was?.has(name)) found.add(name)
+    for (const name of was ?? []) if (!is?.has(name)) found.add(name)
   }
   return found
 }

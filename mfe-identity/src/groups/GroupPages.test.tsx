@@ -3,7 +3,7 @@
  * @api-version 1.5.1
  * @edition pro
  */
-import { listOf, z } from '@meshdeck/platform'
+import { listOf, type SlotProps, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
@@ -24,8 +24,16 @@ async function groups() {
   return all.filter((group) => !group.default)
 }
 
+/** Says what a remote that knows who reaches whom is told. */
+function Lent({ people }: SlotProps['users.groups']) {
+  return people.map(({ username, groupIds, isGone }) => (
+    <p key={username}>{isGone ? `${username} is gone` : `${username} in [${groupIds.join()}]`}</p>
+  ))
+}
+const lending = { ...remote, slots: { 'users.groups': Lent } }
+
 test('a group is made with members and a role, changed, and deleted with what goes with it [SH-064, SH-065, US-002, AP-122, AP-123, AP-124, AP-125]', async () => {
-  const user = await renderAt('/users/create-group', remote)
+  const user = await renderAt('/users/create-group', lending)
   await user.click(await screen.findByLabelText(/^Name/))
   await user.paste('Operators')
   await user.click(await screen.findByText('lab: lab User'))
@@ -52,6 +60,7 @@ test('a group is made with members and a role, changed, and deleted with what go
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const question = await screen.findByRole('alertdialog')
   expect(question).toHaveTextContent('1 member loses what it let them do.')
+  expect(await within(question).findByText('berta in []')).toBeVisible()
   await user.type(within(question).getByRole('textbox'), 'Operators 2')
   await user.click(within(question).getByRole('button', { name: 'Delete group' }))
   await waitFor(async () => expect(await groups()).toEqual([]))

@@ -1,4 +1,5 @@
 /** @backend empty */
+import type { SlotProps } from '@meshdeck/platform'
 import { callApi } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { cleanup, screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
@@ -8,6 +9,14 @@ import { renderAt } from '@meshdeck/testing/render-at'
 import { addUser, openMenu, remote, rowOf, signInWith, userOnServer } from '../testing'
 
 const question = (title: string) => screen.findByRole('alertdialog', { name: title })
+
+/** Says what a remote that knows who reaches whom is told. */
+function Lent({ people }: SlotProps['users.groups']) {
+  return people.map(({ username, groupIds, isGone }) => (
+    <p key={username}>{isGone ? `${username} is gone` : `${username} in [${groupIds.join()}]`}</p>
+  ))
+}
+const lending = { ...remote, slots: { 'users.groups': Lent } }
 
 async function answer(user: UserEvent, title: string, options: { types?: string; action: string }) {
   const dialog = await question(title)
@@ -41,10 +50,11 @@ test('a disabled user is locked out at once, an enabled one is back', async () =
 
 test('a user is deleted by the typed name, and what goes along is named [AP-103]', async () => {
   await addUser('carl')
-  const user = await renderAt('/users', remote)
+  const user = await renderAt('/users', lending)
   await chooseAction(user, 'Delete', 'carl')
   const dialog = await question('Delete user carl?')
   expect(dialog).toHaveTextContent('The config files and access tokens of carl are deleted too')
+  expect(await within(dialog).findByText('carl is gone')).toBeVisible()
   expect(within(dialog).getByRole('button', { name: 'Delete user' })).toBeDisabled()
   await answer(user, 'Delete user carl?', { types: 'carl', action: 'Delete user' })
 

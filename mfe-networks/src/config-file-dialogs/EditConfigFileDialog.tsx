@@ -7,6 +7,7 @@ import { useRef } from 'react'
 
 import { useConfigFileWords } from '../config-file-model/config-file-words'
 import { TagField } from '../details/TagField'
+import { TagsReach } from '../details/TagsReach'
 import { paths } from '../paths'
 import { configFileEditForm, configFileEditSchema, toConfigFileEdit } from './config-file-edit-form'
 import { ConfigFileOfDialog } from './ConfigFileOfDialog'
@@ -72,6 +73,7 @@ function EditForm({ file }: { file: ConfigFile }) {
       <SwitchField name="enabled" label={t('enabled')} hint={t('enabledHint')} />
       <CarriedFields />
       {isPro && <TagField name="tags" label={t('networks:nodes.tags')} networkId={networkId} />}
+      {isPro && <TagsReach networkId={networkId} id={name} tags={editOfConfigFile(file).tags} />}
     </FormDialog>
   )
 }

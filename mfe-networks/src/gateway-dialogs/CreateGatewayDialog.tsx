@@ -10,6 +10,7 @@ import { canBeGateway, canBeRelayedBy } from '../gateway-model/node-options'
 import { useNodeName } from '../gateway-model/use-node-name'
 import { useNodeOptions } from '../gateway-model/use-node-options'
 import { useDialogNetwork } from '../network-model/dialog-network'
+import { GatewayReach } from '../uses/GatewayReach'
 import { DnsField } from './DnsField'
 import { emptyGateway, type GatewayForm, gatewayFormSchema } from './gateway-form'
 import { GatewayNodeField } from './GatewayNodeField'
@@ -52,6 +53,7 @@ export function CreateGatewayDialog() {
         />
       )}
       <RelayedField networkId={networkId} />
+      <Reach networkId={networkId} />
     </FormDialog>
   )
 }
@@ -62,6 +64,12 @@ function NodeField({ networkId }: { networkId: string }) {
   return (
     <GatewayNodeField hint={t('form.nodeHint')} choice={useNodeOptions(networkId, canBeGateway)} />
   )
+}
+
+/** What policies that name gateways open and close then. */
+function Reach({ networkId }: { networkId: string }) {
+  const { values } = useForm<GatewayForm>()
+  return values.node && <GatewayReach networkId={networkId} ids={[values.node]} isGateway />
 }
 
 /** Folded away: most gateways relay nobody from the start. */

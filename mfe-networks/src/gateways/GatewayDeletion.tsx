@@ -3,6 +3,7 @@ import { Stack, Text } from '@meshdeck/ui'
 
 import type { GatewayRow } from '../gateway-model/gateway-rows'
 import { useGatewayWords } from '../gateway-model/gateway-words'
+import { GatewayReach } from '../uses/GatewayReach'
 import { NetworkUsePanel } from '../uses/NetworkUsePanel'
 import { useNodeUses } from '../uses/use-node-uses'
 
@@ -16,7 +17,7 @@ const goesWithRole: ReadonlySet<UseKind> = new Set([
   'key',
 ])
 
-/** What goes or is freed with gateways, by name, before they are plain nodes again. */
+/** What goes or is freed with gateways, by name, and what opens and closes, before they are plain nodes again. */
 export function GatewayDeletion({ rows }: Props) {
   const { t } = useGatewayWords()
   const networks = [...new Set(rows.map(({ network }) => network))]
@@ -56,6 +57,7 @@ function GoesIn({ networkId, rows, title }: InNetworkProps) {
       {failover && <Text>{t('delete.failoverStays', { name: failover.name })}</Text>}
       {lost !== undefined && !isAllThatGoes && <Text>{lost}</Text>}
       <Text>{t(hasConfigFiles ? 'delete.filesGone' : 'delete.nodesStay')}</Text>
+      <GatewayReach networkId={networkId} ids={ids} isGateway={false} />
     </>
   )
 }

@@ -3,9 +3,11 @@ import { networkDetails } from '@meshdeck/api/network-changes'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { rowChange } from '@meshdeck/api/row-change'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
+import { Stack, Text } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
 import type { NodeRow } from '../node-model/node-rows'
+import { GatewayReach } from '../uses/GatewayReach'
 import { useNodeJobWords } from './node-job-words'
 
 type Making = {
@@ -32,10 +34,27 @@ export function useGatewayMaking() {
 
   return ({ rows, unfit }: Making): BulkJob => ({
     title: t('makeGateways.title', { count: rows.length }),
-    description: [
-      t('makeGateways.text', { mtu: newGateway.mtu, keepalive: newGateway.persistentkeepalive }),
-      ...(unfit > 0 ? [t('makeGateways.unfit', { count: unfit })] : []),
-    ].join(' '),
+    description: (
+      <Stack gap="3">
+        <Text>
+          {[
+            t('makeGateways.text', {
+              mtu: newGateway.mtu,
+              keepalive: newGateway.persistentkeepalive,
+            }),
+            ...(unfit > 0 ? [t('makeGateways.unfit', { count: unfit })] : []),
+          ].join(' ')}
+        </Text>
+        {[...new Set(rows.map(({ network }) => network))].map((network) => (
+          <GatewayReach
+            key={network}
+            networkId={network}
+            ids={rows.filter((row) => row.network === network).map(({ id }) => id)}
+            isGateway
+          />
+        ))}
+      </Stack>
+    ),
     action: t('makeGateways.action'),
     option: {
       label: t('makeGateways.networkMtu'),

@@ -10,6 +10,7 @@ import { Unplug } from 'lucide-react'
 
 import { useDetailWords } from '../details/detail-words'
 import { TagField } from '../details/TagField'
+import { TagsReach } from '../details/TagsReach'
 import { useDialogNetwork } from '../network-model/dialog-network'
 import { withoutPrefix } from '../node-model/node-rows'
 import { nodeForm, nodeFormSchema, toNodeEdit } from './node-form'
@@ -130,6 +131,7 @@ function EditNodeForm({ networkId, node, name, taken }: Props) {
       />
       <SwitchField name="connected" label={t('details:editNode.connected')} />
       {isPro && <TagField name="tags" label={t('nodes.tags')} networkId={networkId} />}
+      {isPro && <TagsReach networkId={networkId} id={node.id} tags={node.tags} />}
     </FormDialog>
   )
 }

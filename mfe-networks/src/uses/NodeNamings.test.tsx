@@ -93,6 +93,43 @@ test('who leaves is handed to the remote that tells what opens and closes', asyn
   expect(await question.findByText(`corp: ${id}`)).toBeVisible()
 })
 
+/** The same of what nodes are to be. */
+function LentChange({ networkId, nodes }: SlotProps['nodes.change']) {
+  return nodes.map(({ id, ...to }) => (
+    <p key={id}>
+      {networkId}: {id} {JSON.stringify(to)}
+    </p>
+  ))
+}
+const telling = { ...remote, slots: { ...remote.slots, 'nodes.change': LentChange } }
+
+test('before a gateway is made, and before it is none any more, that remote is told of it', async () => {
+  await signInAsAdmin()
+  const [alone, hub] = [await nodeIdOf('corp', 'alone'), await nodeIdOf('corp', 'hub')]
+  const asked = `${paths.gateways('corp')}?dialog=new-gateway&dialog.node=${alone}`
+  const user = await renderAt(asked, telling)
+  expect(await screen.findByText(`corp: ${alone} {"isGateway":true}`)).toBeVisible()
+  await user.keyboard('{Escape}')
+
+  await chooseAction(user, 'Remove gateway', 'hub')
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(await question.findByText(`corp: ${hub} {"isGateway":false}`)).toBeVisible()
+})
+
+test('of other tags of a node or config file it is told once they are others', async () => {
+  await signInAsAdmin()
+  await callApi('post', 'v1/tags', { network: 'corp', tag_name: 'vault', tagged_nodes: [] })
+  const id = await nodeIdOf('corp', 'alone')
+  const user = await renderAt(
+    `${paths.node('corp', id)}?dialog=edit-node&dialog.node=${id}`,
+    telling,
+  )
+  const dialog = within(await openedDialog('Edit node alone'))
+  expect(dialog.queryByText(/"tags"/)).toBeNull()
+  await user.click(await dialog.findByText('vault'))
+  expect(await dialog.findByText(`corp: ${id} {"tags":["corp.vault"]}`)).toBeVisible()
+})
+
 test('of several networks each is named above what opens and closes in it', async () => {
   await signInAsAdmin()
   const rows = ['corp', 'lab'].map((network) => ({ id: 'gone', network }))

@@ -26,11 +26,25 @@ export type SlotProps = {
   /** What opens and closes when nodes leave a network; a config file goes by its name. A part of a question. */
   'nodes.removal': { networkId: string; ids: readonly string[] }
   /**
+   * The same when nodes bear other tags, become gateways or are none any more; what is left out stays as it is, and a
+   * config file goes by its name. The list is the same as long as nothing in it changes.
+   */
+  'nodes.change': {
+    networkId: string
+    nodes: ReadonlyArray<{ id: string; isGateway?: boolean; tags?: readonly string[] }>
+  }
+  /**
    * What opens and closes, network by network, when people are in these groups and have these platform roles; who is
    * left out stays as he is. A part of a dialog, which gives the same list as long as nothing in it changes.
    */
   'users.groups': {
-    people: ReadonlyArray<{ username: string; groupIds: readonly string[]; roleId: string }>
+    people: ReadonlyArray<{
+      username: string
+      groupIds: readonly string[]
+      roleId: string
+      /** He himself is deleted. */
+      isGone?: boolean
+    }>
   }
   /** Gives tags to nodes; a config file goes by its name. */
   'nodes.tag': {

@@ -1,10 +1,12 @@
 import { rowChange } from '@meshdeck/api/row-change'
-import { type MenuAction, useConfirm } from '@meshdeck/ui'
+import { type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 import { PanelRight, Trash2 } from 'lucide-react'
+import { useMemo } from 'react'
 
 import { paths } from '../paths'
+import { LateGoneReach } from '../users/late-gone-reach'
 import type { GroupRow } from './group-rows'
 import { useGroupWords } from './group-words'
 
@@ -34,7 +36,9 @@ export function useGroupActions({ onLeave }: Leaving = {}) {
       onSelect: () =>
         confirm({
           title: t('delete.title', { name: row.name }),
-          description: t('delete.text', { count: row.memberCount }),
+          description: (
+            <Deletion text={t('delete.text', { count: row.memberCount })} rows={[row]} />
+          ),
           action: t('delete.action'),
           typedName: row.name,
           ...deletion.one(row),
@@ -54,7 +58,7 @@ export function useGroupActions({ onLeave }: Leaving = {}) {
         disabledReason: kept && `${kept.name}: ${refusalOf(kept) ?? ''}`,
         job: (): BulkJob => ({
           title: t('delete.titleMany', { count: rows.length }),
-          description: t('delete.textMany'),
+          description: <Deletion text={t('delete.textMany')} rows={rows} />,
           action: t('delete.actionMany'),
           isDanger: true,
           typedName: String(rows.length),
@@ -65,4 +69,15 @@ export function useGroupActions({ onLeave }: Leaving = {}) {
   }
 
   return { rowActions, bulkActions }
+}
+
+/** What a deletion does, and what it closes for who is in. */
+function Deletion({ text, rows }: { text: string; rows: readonly GroupRow[] }) {
+  const groupIds = useMemo(() => rows.map(({ id }) => id), [rows])
+  return (
+    <Stack gap="3">
+      <Text>{text}</Text>
+      <LateGoneReach groupIds={groupIds} />
+    </Stack>
+  )
 }

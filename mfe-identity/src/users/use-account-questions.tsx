@@ -1,7 +1,8 @@
 import { errorText, toast, useSession, useTranslation } from '@meshdeck/platform'
-import { useConfirm } from '@meshdeck/ui'
+import { Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { Leaving } from '@meshdeck/ui/page'
 
+import { LateGoneReach } from './late-gone-reach'
 import { userChanges } from './user-changes'
 
 /**
@@ -46,7 +47,12 @@ export function useAccountQuestions({ onLeave }: Leaving = {}) {
     delete: (names: readonly string[], onDone?: () => void) =>
       confirm({
         title: t('delete.title', who(names)),
-        description: t('delete.text', who(names)),
+        description: (
+          <Stack gap="3">
+            <Text>{t('delete.text', who(names))}</Text>
+            <LateGoneReach usernames={names} />
+          </Stack>
+        ),
         action: t('delete.action', who(names)),
         // a name is typed as it is, whatever the language
         typedName: (names.length === 1 && names[0]) || t('delete.typed', who(names)),

@@ -1,0 +1,21 @@
+import { nodeListQuery } from '@meshdeck/api/nodes'
+import { type SlotProps, useQuery } from '@meshdeck/platform'
+import { useMemo } from 'react'
+
+import { ChangePreview } from './ChangePreview'
+import { editOfNodes } from './node-edit'
+
+/**
+ * What opens and closes when nodes bear other tags, become gateways or are none any more: what this remote lends to
+ * forms and questions about nodes.
+ */
+export function NodeChange({ networkId, nodes: changed }: SlotProps['nodes.change']) {
+  const { data: nodes, error } = useQuery(nodeListQuery(networkId))
+  const edit = useMemo(() => {
+    if (nodes) return editOfNodes(nodes, changed)
+    // the preview itself says which list failed
+    return error ? {} : undefined
+  }, [nodes, error, changed])
+
+  return <ChangePreview networkId={networkId} edit={edit} before="change-preview:waiting" />
+}

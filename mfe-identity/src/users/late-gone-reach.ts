@@ -1,0 +1,6 @@
+import { lazyOverlay } from '@meshdeck/ui'
+
+// only who deletes wants to know
+export const LateGoneReach = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "gone-reach" */ './GoneReach')).GoneReach,
+)
