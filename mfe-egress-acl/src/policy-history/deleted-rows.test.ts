@@ -1,9 +1,9 @@
-import { activityEventSchema } from '@meshdeck/api/activity'
 import { policySchema } from '@meshdeck/api/policies'
 import { z } from '@meshdeck/platform'
 
 import { toPolicyRows } from '../policies/policy-rows'
 import { deletedSearchText, toDeletedRows } from './deleted-rows'
+import { eventOf } from './testing'
 
 const tag = (value: string) => ({ id: 'tag', value })
 const policy = z.parse(policySchema, {
@@ -13,15 +13,7 @@ const policy = z.parse(policySchema, {
   dst_type: [tag('*')],
 })
 const event = (part: object) =>
-  z.parse(activityEventSchema, {
-    id: 'e',
-    action: 'DELETE',
-    target: { id: 'p', name: 'ssh', subject_type: 'ACL' },
-    triggered_by: 'ann',
-    time_stamp: '2026-11-20T10:00:00Z',
-    diff: { Old: policy, New: null },
-    ...part,
-  })
+  eventOf({ action: 'DELETE', diff: { Old: policy, New: null }, ...part })
 const known = { networkId: 'corp', tags: new Map([['corp.web', 'web']]) }
 const toRow = (one: typeof policy) =>
   toPolicyRows([one], known, { everything: 'all', everybody: '' })[0]

@@ -1,3 +1,5 @@
+import { workThrough } from '@meshdeck/domain/work-through'
+
 import type { RulesDifference } from './compare-rules'
 import type { RuleChange } from './compare-section'
 import type { PolicyItemOf, RouteItemOf, TagItemOf } from './rule-items'
@@ -63,15 +65,10 @@ export async function runSteps(
   { send, onResult, signal }: Options,
 ): Promise<void> {
   for (const phase of phasesOf(steps)) {
-    const waiting = phase.values()
-    const work = async () => {
-      for (const step of waiting) {
-        if (signal.aborted) return
-        onResult(step, await errorOf(send(step)))
-      }
-    }
     const atATime = phase[0]?.section === 'policies' ? AT_A_TIME : 1
-    await Promise.all(Array.from({ length: atATime }, work))
+    // what a line names is there before it
+    // oxlint-disable-next-line no-await-in-loop
+    await workThrough(phase, { atATime, perform: send, onResult, signal })
   }
 }
 
@@ -85,14 +82,4 @@ function phasesOf(steps: readonly Step[]): Step[][] {
     else phases.push([step])
   }
   return phases
-}
-
-/** What a call throws; never undefined, or a failure would look like a success. */
-async function errorOf(call: Promise<unknown>): Promise<unknown> {
-  try {
-    await call
-    return undefined
-  } catch (error) {
-    return error ?? new Error('Failed without a reason')
-  }
 }

@@ -1,3 +1,5 @@
+import { workThrough } from '@meshdeck/domain/work-through'
+
 /** Calls under way at once: a browser keeps no more connections to one server. */
 const PARALLEL = 6
 
@@ -17,18 +19,12 @@ export async function runBulk<Item>(
   items: readonly Item[],
   { batchSize, batchBy = () => '', perform, onResult, signal }: Options<Item>,
 ): Promise<void> {
-  const batches = batchesOf(items, batchSize, batchBy)
-
-  // all workers take from the one iterator
-  async function work() {
-    for (const batch of batches) {
-      if (signal.aborted) return
-      const error = await errorOf(perform(batch))
-      batch.forEach((item) => onResult(item, error))
-    }
-  }
-
-  await Promise.all(Array.from({ length: PARALLEL }, work))
+  await workThrough(batchesOf(items, batchSize, batchBy), {
+    atATime: PARALLEL,
+    perform,
+    onResult: (batch, error) => batch.forEach((item) => onResult(item, error)),
+    signal,
+  })
 }
 
 function* batchesOf<Item>(items: readonly Item[], size: number, by: (item: Item) => string) {
@@ -40,15 +36,5 @@ function* batchesOf<Item>(items: readonly Item[], size: number, by: (item: Item)
   }
   for (const group of groups.values()) {
     for (let start = 0; start < group.length; start += size) yield group.slice(start, start + size)
-  }
-}
-
-/** What a call throws; never undefined, or a failure would look like a success. */
-async function errorOf(call: Promise<unknown>): Promise<unknown> {
-  try {
-    await call
-    return undefined
-  } catch (error) {
-    return error ?? new Error('Failed without a reason')
   }
 }

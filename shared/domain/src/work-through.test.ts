@@ -1,0 +1,51 @@
+import { workThrough } from './work-through'
+
+const never = new AbortController().signal
+
+test('begins in order, so many at a time, and tells of each what became of it', async () => {
+  const begun: string[] = []
+  const told: Array<[string, unknown]> = []
+  let [underWay, most] = [0, 0]
+  await workThrough(['a', 'b', 'c', 'd', 'e'], {
+    atATime: 2,
+    perform: async (item) => {
+      begun.push(item)
+      underWay += 1
+      most = Math.max(most, underWay)
+      await Promise.resolve()
+      underWay -= 1
+      if (item === 'b') throw new Error('refused')
+    },
+    onResult: (item, error) => told.push([item, error]),
+    signal: never,
+  })
+  expect(begun).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(most).toBe(2)
+  expect(told.filter(([, error]) => error !== undefined)).toEqual([['b', new Error('refused')]])
+  expect(told).toHaveLength(5)
+})
+
+test('a failure without a reason is a failure', async () => {
+  const told: unknown[] = []
+  await workThrough(['a'], {
+    atATime: 1,
+    perform: () => Promise.reject(),
+    onResult: (_item, error) => told.push(error),
+    signal: never,
+  })
+  expect(told).toEqual([new Error('Failed without a reason')])
+})
+
+test('nothing begins once it is ended, and what is under way is told', async () => {
+  const end = new AbortController()
+  const told: string[] = []
+  await workThrough(['a', 'b', 'c'], {
+    atATime: 1,
+    perform: async (item) => {
+      if (item === 'b') end.abort()
+    },
+    onResult: (item) => told.push(item),
+    signal: end.signal,
+  })
+  expect(told).toEqual(['a', 'b'])
+})
