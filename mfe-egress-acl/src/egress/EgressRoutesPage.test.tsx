@@ -23,7 +23,7 @@ test('says that there is no route yet', async () => {
   expect(await screen.findByText('No egress routes yet')).toBeVisible()
 })
 
-test('answers to the name that the section has elsewhere', async () => {
+test('answers to the name that the section has elsewhere [SH-059]', async () => {
   await renderAt('/networks/corp/egress-gw', remote)
   expect(await screen.findByText('No egress routes yet')).toBeVisible()
   expect(window.location.pathname).toBe(page)

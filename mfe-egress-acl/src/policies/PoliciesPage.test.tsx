@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 beforeEach(signInAsAdmin)
 
-test('lists policies with both of their sides, and knows the other address [AC-001, AC-002, SH-052, SH-053, AP-086]', async () => {
+test('lists policies with both of their sides, and knows the other address [AC-001, AC-002, SH-052, SH-053, SH-059, AP-086]', async () => {
   await addPolicy('see the camera')
   await renderAt('/networks/corp/acls', remote)
   expect(await screen.findByRole('heading', { level: 1, name: 'Access Control' })).toBeVisible()

@@ -60,7 +60,7 @@ test('tags that cannot be read say so, and why', async () => {
   expect(alert).toHaveTextContent('disk full')
 })
 
-test('the other address of tags leads there too [SH-056]', async () => {
+test('the other address of tags leads there too [SH-056, SH-059]', async () => {
   await renderAt('/networks/corp/tags', remote)
   expect(await screen.findByRole('heading', { level: 1, name: 'Tag Manager' })).toBeVisible()
   expect(window.location.pathname).toBe(page)

@@ -82,6 +82,13 @@ test('lets a service pass that no policy names where the server does not look at
   })
 })
 
+test('a gateway or relay that is itself asked for stands on the way once', () => {
+  const estate = networkOf([policyOf('p', ['tag:*', 'tag:*'])])
+  const pathOf = (from: ThingRef, to: ThingRef) => verdictOf(estate, [from, to]).path
+  expect(pathOf(client('phone'), node('gateway'))).toEqual(['source phone', 'destination gateway'])
+  expect(pathOf(node('gateway'), node('far'))).toEqual(['source gateway', 'destination far'])
+})
+
 test('says where peers are told something else than policies say', () => {
   const oneWay = networkOf([policyOf('p', ['device:web', 'device:db'])], community)
   expect(verdictOf(oneWay, [node('db'), node('web')])).toMatchObject({
@@ -115,6 +122,15 @@ test('judges users by policies of their own, and knows nobody who is not listed'
     isOpen: false,
     marks: ['read-in-source', 'unknown-user'],
   })
+})
+
+test('of several policies that open everything to users it names the one that came with the network', () => {
+  const open = (id: string, given: { default?: boolean } = {}) =>
+    policyOf(id, ['user:*', 'tag:*'], { policy_type: 'user-policy', ...given })
+  const network = networkOf([open('own'), open('all-users', { default: true })])
+  expect(verdictOf(network, [{ kind: 'user', id: 'ann' }, node('db')]).policies).toEqual([
+    'all-users',
+  ])
 })
 
 test('knows nothing of what is not in the network', () => {

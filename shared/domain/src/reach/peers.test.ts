@@ -4,6 +4,7 @@ import { compile, type Reach } from './compile'
 import { ingressRulesOf, type RuleEnd } from './ingress-rules'
 import { peersOf } from './peers'
 import { recordedEstates } from './testing/estates'
+import { networkOf, nodeOf, policyOf } from './testing/network'
 import { slowIngress, slowPeers } from './testing/slow-peers'
 
 const RUNS = { numRuns: 150 }
@@ -50,4 +51,24 @@ test('gives a gateway the rules of the contract for its clients', () => {
     }),
     RUNS,
   )
+})
+
+test('a relayed node is told the ranges of its relay by the right of that one, and no other node is', () => {
+  const nodes = [
+    nodeOf('relay', { is_gw: true }),
+    nodeOf('far', { isrelayed: true, relayedby: 'relay' }),
+    nodeOf('near'),
+  ]
+  const egress = [
+    { id: 'lan', name: 'LAN', range: '172.20.0.0/16', status: true, nodes: { relay: 1 } },
+  ]
+  const policies = [
+    policyOf('right', ['device:relay', 'egress-id:lan']),
+    policyOf('pair', ['device:near', 'device:relay']),
+  ]
+  const server = { version: '1.0.0', edition: 'community' } as const
+  const reach = compile(networkOf(policies, { server, nodes, egress, clients: [] }))
+
+  expect(namesOfPeers(reach, 1)).toEqual(['172.20.0.0/16', 'relay'])
+  expect(namesOfPeers(reach, 2)).toEqual(['far', 'relay'])
 })
