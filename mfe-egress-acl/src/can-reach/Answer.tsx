@@ -7,6 +7,7 @@ import {
   Grid,
   Heading,
   PageSkeleton,
+  RelativeTime,
   Span,
   Stack,
   Text,
@@ -25,7 +26,8 @@ import { WhyList } from './WhyList'
 /** The verdict, why, the way it takes, and what would turn it. A verdict of half the lists is none. */
 export function Answer({ networkId, question, things }: AnswerProps) {
   const { t } = useCanReachWords()
-  const { data, state, reason, isStale, retry } = useReachAnswer(networkId, 'may-open', question)
+  const reading = useReachAnswer(networkId, 'may-open', question)
+  const { data, state, reason, isStale, readAt, retry } = reading
 
   if (state === 'unknown') {
     return <NotKnown title={t('notKnown')} reason={reason} onRetry={retry} />
@@ -64,6 +66,11 @@ export function Answer({ networkId, question, things }: AnswerProps) {
             <OpeningWays answer={data} {...shown} />
           )}
         </Grid>
+        {readAt !== undefined && (
+          <Text textStyle="xs" color="fg.muted">
+            {t('reach:note.readAt')} <RelativeTime moment={readAt} />
+          </Text>
+        )}
       </Stack>
     </Box>
   )

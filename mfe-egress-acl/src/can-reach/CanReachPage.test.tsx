@@ -40,6 +40,7 @@ const asking = (more: Record<string, string> = {}) =>
 test('a no leads into the form with both ends and the port filled in, and from there to a yes [AC-001]', async () => {
   const user = await renderAt(asking({ protocol: 'tcp', port: '5432' }), remote)
   expect(await answer()).toHaveTextContent('No policy lets cam-1 reach gw-berlin.')
+  expect(await answer()).toHaveTextContent('Read from the server:')
   await user.click(
     screen.getByRole('link', { name: 'New policy from cam-1 to gw-berlin, tcp 5432' }),
   )

@@ -62,7 +62,7 @@ export function QuestionForm({ asked, things, onAsk }: Props) {
         {...from}
         onChange={(text, chosen) => change({ from: { text, chosen } })}
       />
-      <Box pt="6" hideBelow="md">
+      <Box pt="1.625rem" hideBelow="md">
         <IconButton
           variant="ghost"
           aria-label={t('form.turn')}
@@ -86,7 +86,7 @@ export function QuestionForm({ asked, things, onAsk }: Props) {
         error={isPortWrong ? t('form.portWrong') : undefined}
         onChange={change}
       />
-      <Flex pt={{ md: '6' }}>
+      <Flex pt="1.625rem">
         <Button type="submit" variant="solid">
           {t('form.ask')}
         </Button>

@@ -59,7 +59,7 @@ export function ThingField({ label, hint, error, things, text, chosen, onChange 
   }
 
   return (
-    <Stack gap="1.5" flex="1 1 14rem" minW="0" position="relative">
+    <Stack gap="1.5" flex={{ base: '1 1 100%', md: '1 1 14rem' }} minW="0" position="relative">
       <Box textStyle="label">
         <label htmlFor={id}>{label}</label>
       </Box>

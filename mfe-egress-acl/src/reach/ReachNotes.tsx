@@ -56,7 +56,8 @@ export function ReachNotes(props: Props) {
         <Text textStyle="xs" color="fg.muted">
           {readAt !== undefined && (
             <>
-              {t('note.readAt')} <RelativeTime moment={readAt} />.{' '}
+              {t('note.readAt')} <RelativeTime moment={readAt} />
+              {(isPro || off > 0) && ' · '}
             </>
           )}
           {isPro && `${t('note.source')} `}
