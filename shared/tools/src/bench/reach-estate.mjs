@@ -63,7 +63,7 @@ function policyOf(index, { count, tags, routes }) {
     ...ends,
     type: 'Any',
     protocol: 'all',
-    ports: [],
+    ports: /** @type {string[]} */ ([]),
     allowed_traffic_direction: index % 3 === 0 ? 0 : 1,
   }
 }
