@@ -66,6 +66,14 @@ test('a group is made with members and a role, changed, and deleted with what go
   await waitFor(async () => expect(await groups()).toEqual([]))
 })
 
+test('what a new user may reach is asked of the remote that tells it', async () => {
+  const user = await renderAt('/users?dialog=add-user', lending)
+  const name = await screen.findByRole('textbox', { name: 'Username' })
+  expect(screen.queryByText(/ in \[\]$/)).toBeNull()
+  await user.type(name, 'carla')
+  expect(await screen.findByText('carla in []')).toBeVisible()
+})
+
 test('a built-in group says why it cannot be changed, and one that is gone that it is', async () => {
   await renderAt('/users/group/lab-network-user-grp', remote)
   expect(await screen.findByText('This group cannot be changed')).toBeVisible()

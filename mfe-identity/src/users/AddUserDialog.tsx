@@ -8,6 +8,7 @@ import { UserLock } from 'lucide-react'
 
 import { assignableRoles } from './assignable-roles'
 import { RoleField } from './RoleField'
+import { NewUserPreview } from './RolePreview'
 import { emptyUser, newUserSchema } from './user-form'
 
 /** A new user who signs in with a password of the server [AP-101]. */
@@ -63,6 +64,7 @@ function AddUserForm({ known }: { known: readonly Role[] }) {
       />
       <RoleField roles={roles} />
       <NewPasswordFields />
+      <NewUserPreview />
     </FormDialog>
   )
 }
