@@ -9,11 +9,12 @@ import type { RunningServer } from './server'
 import { openStore, type Store } from './storage/store'
 import { inconsistenciesOf } from './testing/consistency'
 import { exchange } from './testing/exchange'
+import { atLeastOne, fuzzAdmin, idsIn, keepFuzzAdmin } from './testing/fuzz-data'
 import { proBodiesOf } from './testing/pro-bodies'
 import { isFailureOfPro } from './testing/pro-failures'
 import { readRecordedRoutes } from './testing/recorded-routes'
 import { createRequestMaker, type MadeRequest } from './testing/request-maker'
-import { answeredRoutesOf, type Route } from './testing/route-table'
+import { answeredRoutesOf } from './testing/route-table'
 import { signIn, startTestServer } from './testing/test-server'
 
 /** How many are sent to each server, what they are made from, and to which; `npm run fuzz` sets all. */
@@ -25,7 +26,6 @@ const servers = editions
   .filter(({ edition }) => only.edition === undefined || only.edition === edition)
   .filter(({ apiVersion }) => only.apiVersion === undefined || only.apiVersion === apiVersion)
 const ROUND = 250
-const ADMIN = { username: 'admin', password: 'meshdeck-demo' }
 const TIMEOUT = 20_000 + REQUESTS * 60
 
 let folder: string
@@ -48,7 +48,7 @@ test.each(servers)(
       dataDir: folder,
       seed: { fleet: 30, networks: 3 },
     })
-    headers = await signIn(server.url, ADMIN)
+    headers = await signIn(server.url, fuzzAdmin)
     store = openStore(join(folder, 'meshdeck.db'), apiVersion, edition)
     const routes = answeredRoutesOf(apiVersion, edition)
     const recorded = readRecordedRoutes(apiVersion, routes)
@@ -61,7 +61,7 @@ test.each(servers)(
     })
 
     for (let done = 0; done < REQUESTS; done += ROUND) {
-      keepAdmin()
+      keepFuzzAdmin(store)
       const known = idsIn(store)
       for (let count = 0; count < ROUND; count += 1) {
         const request = make(known)
@@ -77,12 +77,6 @@ test.each(servers)(
   TIMEOUT,
 )
 
-/** He may have handed his role on or locked himself out meanwhile. */
-function keepAdmin() {
-  const { username } = ADMIN
-  store.users.update(username, { platform_role_id: 'super-admin', account_disabled: false })
-}
-
 async function send({ route, path, body }: MadeRequest) {
   const { status, text } = await exchange(server.url + path, {
     method: route.method,
@@ -90,28 +84,4 @@ async function send({ route, path, body }: MadeRequest) {
     ...(body !== undefined && { body }),
   })
   return { status, text }
-}
-
-function idsIn(from: Store): string[] {
-  return [
-    ...from.networks.all().map(({ netid }) => netid),
-    ...from.hosts.all().map(({ id }) => id),
-    ...from.nodes.all().map(({ id }) => id),
-    ...from.extClients.all().map(({ clientid }) => clientid),
-    ...from.keys.all().map(({ value }) => value),
-    ...from.egress.all().map(({ id }) => id),
-    ...from.policies.all().map(({ id }) => id),
-    ...from.users.all().map(({ username }) => username),
-    ...from.nameServers.all().map(({ id }) => id),
-    ...from.roles.all().map(({ id }) => id),
-    ...from.groups.all().map(({ id }) => id),
-    ...from.tags.all().map(({ id }) => id),
-    ...from.invites.all().map(({ email }) => email),
-  ]
-}
-
-function atLeastOne(routes: Route[]): [Route, ...Route[]] {
-  const [first, ...others] = routes
-  if (!first) throw new Error('the table of routes is empty')
-  return [first, ...others]
 }

@@ -13,6 +13,7 @@ or its data break. The same seed makes the same requests.
   --seed N          other requests
   --edition NAME    to this edition only: pro or community
   --api-version N   to this version only: 1.0.0 or 1.5.1
+  --through-console to community 1.5.1 behind the console server, which must add no failure of its own
   --help            this text`
 
 export async function main() {
@@ -21,6 +22,7 @@ export async function main() {
     seed: { type: 'string' },
     edition: { type: 'string' },
     'api-version': { type: 'string' },
+    'through-console': { type: 'boolean', default: false },
     help: { type: 'boolean' },
   })
   if (values.help) {
@@ -33,9 +35,12 @@ export async function main() {
   if (edition !== undefined) readChoice('edition', edition, EDITIONS)
   if (apiVersion !== undefined) readChoice('api-version', apiVersion, API_VERSIONS)
   await install()
+  const file = values['through-console']
+    ? 'shared/serve/src/fuzz-through.test.ts'
+    : 'shared/demo-server/src/fuzz.test.ts'
   const { code } = await execute(
     at('shared/tools/node_modules/.bin/jest'),
-    ['--config', at('shared/testing/jest.config.mjs'), '--', 'shared/demo-server/src/fuzz.test.ts'],
+    ['--config', at('shared/testing/jest.config.mjs'), '--', file],
     {
       env: {
         FUZZ_REQUESTS: String(requests),
