@@ -16,8 +16,9 @@ against the same screens in one bundle, when a cold visit asks for its data and 
 table, 10,000 users with groups, keys and activity, 1,000 egress routes and the panel that makes one, who reaches whom by 2,000 policies, old
 access lists of 500 nodes, the graph of 100, 1,000 and 10,000 nodes, metrics of 100 and of 1,000 nodes that all
 report of each other, what the dashboard asks for of as many devices, what a key in the command palette takes, what the frame costs. Measures the embedded server with
-10,000 devices as well, community and Pro.
-  --only PART   sizes, start, pairs, table, first-rows, estate, identity, egress, reach, old-access, graph, metrics, dashboard, palette, shell or server
+10,000 devices as well, community and Pro, and what of their lists goes over the wire of the console server.
+  --only PART   sizes, start, pairs, table, first-rows, estate, identity, egress, reach, old-access, graph, metrics, dashboard, palette, shell, server,
+                load (a thousand clients of the console server) or wire
   --pairs N     cold visits to each side, 30 unless given
   --against DIR another built checkout, whose sizes, cold starts or first rows stand beside these
   --json FILE   where the figures go, .build/reports/bench.json unless given
@@ -174,6 +175,18 @@ const parts = {
     const server = await measureServers()
     printServerFigures(server)
     return server
+  },
+  async load() {
+    const { measureLoad, printLoad } = await import('../bench/load.mjs')
+    const load = await measureLoad()
+    printLoad(load)
+    return load
+  },
+  async wire() {
+    const { measureWire, printWire } = await import('../bench/wire.mjs')
+    const wire = await measureWire()
+    printWire(wire)
+    return wire
   },
 }
 

@@ -1,0 +1,20 @@
+// @ts-check
+import { startConsole } from '@meshdeck/serve/start-console'
+
+import { at } from '../paths.mjs'
+
+// The console server in a process of its own that tells what of the processor it has used.
+
+/** @type {(message: { dataDir: string, backend: string } | 'figures') => Promise<void>} */
+async function answer(message) {
+  if (message === 'figures') {
+    const { user, system } = process.cpuUsage()
+    process.send?.({ cpuMs: (user + system) / 1000, rss: process.memoryUsage.rss() })
+    return
+  }
+  const { url } = await startConsole({ port: 0, buildDir: at('.build'), ...message })
+  process.send?.({ url })
+}
+
+process.on('message', answer)
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,201 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { launch, signIn } from './browser.mjs'
+import { kilobytes, milliseconds, printTable } from './print.mjs'
+import { endProcess, startProcess } from './processes.mjs'
+import { pause } from './server-calls.mjs'
+import { median } from './statistics.mjs'
+import { bytesUntilRow } from './wire-visit.mjs'
+
+const FLEET = 10_000
+const ROUNDS = 9
+/** What a browser may say that it takes, and what it is called. */
+const ENCODINGS = [
+  ['identity', 'plain'],
+  ['gzip', 'gzip'],
+  ['br, gzip', 'brotli'],
+]
+/** A list of a fleet that lives is read so often, so far apart: sooner no page reads one again by itself. */
+const READS = 6
+const APART_MS = 30_000
+
+const KINDS = /** @type {const} */ ([
+  { edition: 'community', apiVersion: '1.0.0' },
+  { edition: 'pro', apiVersion: '1.5.1' },
+])
+
+/** @typedef {Awaited<ReturnType<typeof measureKind>>} WireFigures */
+/** @typedef {{ url: string, child: import('node:child_process').ChildProcess, headers: Record<string, string> }} Edge */
+
+/**
+ * What goes over the wire before the nodes of a network of 10,000 stand there, with and without compression, what it costs
+ * the console server, and how often a list of a fleet that lives is the same as before.
+ */
+export async function measureWire() {
+  const found = []
+  for (const kind of KINDS) found.push(await measureKind(kind))
+  return found
+}
+
+/** @param {WireFigures[]} kinds */
+export function printWire(kinds) {
+  for (const { edition, apiVersion, lists, visits, same } of kinds) {
+    const name = `${edition} ${apiVersion}, ${FLEET.toLocaleString('en')} nodes`
+    printTable(
+      `Lists on the wire, ${name}: kB, ms to the last byte, ms of the console server's processor (medians of ${ROUNDS})`,
+      ['', ...ENCODINGS.flatMap(([, words = '']) => [words, 'ms', 'cpu'])],
+      lists.map(({ path, sent }) => [
+        path,
+        ...sent.flatMap(({ bytes, ms, cpuMs }) => [
+          kilobytes(bytes),
+          milliseconds(ms),
+          milliseconds(cpuMs),
+        ]),
+      ]),
+    )
+    printTable(
+      `What a browser has received until the first row of nodes, ${name}, kB`,
+      ['', 'page and files', 'calls', 'together', 'row after ms'],
+      visits.map(({ words, files, calls, ms }) => [
+        words,
+        kilobytes(files),
+        kilobytes(calls),
+        kilobytes(files + calls),
+        milliseconds(ms),
+      ]),
+    )
+    printTable(
+      `The same as ${APART_MS / 1000} s before, of ${READS - 1} reads, ${name}`,
+      ['', 'hits'],
+      same.map(({ path, hits }) => [path, `${Math.round((100 * hits) / (READS - 1))} %`]),
+    )
+  }
+}
+
+/** @param {(typeof KINDS)[number]} kind */
+async function measureKind(kind) {
+  const folder = mkdtempSync(join(tmpdir(), 'meshdeck-bench-'))
+  const [backendDir, dataDir] = [join(folder, 'backend'), join(folder, 'console')]
+  mkdirSync(dataDir)
+  // no host of the world is asked for releases meanwhile
+  writeFileSync(join(dataDir, 'settings.json'), '{"releases":false}')
+  const server = await startProcess('server-process.mjs', {
+    dataDir: backendDir,
+    ...kind,
+    seed: { fleet: FLEET, networks: 1 },
+  })
+  const { child, url } = await startProcess('edge-process.mjs', { dataDir, backend: server.url })
+  const session = await signIn(url)
+  const headers = { authorization: `Bearer ${JSON.parse(session).jwt}` }
+  const edge = { url, child, headers }
+  try {
+    const network = await firstNetwork(edge)
+    const paths = [`/api/nodes/${network}`, '/api/hosts']
+    return {
+      ...kind,
+      lists: await measureLists(edge, paths),
+      visits: await measureVisits(edge, { session, path: `/networks/${network}/nodes` }),
+      same: await measureSame(edge, paths),
+    }
+  } finally {
+    await endProcess(child)
+    await endProcess(server.child)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @param {Edge} edge */
+async function firstNetwork({ url, headers }) {
+  const reply = await fetch(`${url}/api/networks`, { headers })
+  /** @type {Array<{ netid: string }>} */
+  const [first] = JSON.parse(await reply.text())
+  return encodeURIComponent(first?.netid ?? '')
+}
+
+/** @param {Edge} edge @param {string[]} paths */
+async function measureLists(edge, paths) {
+  const found = []
+  for (const path of paths) {
+    const sent = []
+    for (const [encoding = ''] of ENCODINGS) sent.push(await measureList(edge, { path, encoding }))
+    found.push({ path, sent })
+  }
+  return found
+}
+
+/** @param {Edge} edge @param {{ path: string, encoding: string }} list */
+async function measureList(edge, list) {
+  // the first prepares what is kept for the next
+  await read(edge, list)
+  const before = await cpuOf(edge)
+  const reads = []
+  for (let round = 0; round < ROUNDS; round += 1) reads.push(await read(edge, list))
+  return {
+    bytes: reads[0]?.bytes ?? Number.NaN,
+    ms: median(reads.map(({ ms }) => ms)),
+    cpuMs: ((await cpuOf(edge)) - before) / ROUNDS,
+  }
+}
+
+/** @param {Edge} edge @returns {Promise<number>} */
+async function cpuOf({ child }) {
+  child.send('figures')
+  const [{ cpuMs }] = await once(child, 'message')
+  return cpuMs
+}
+
+const agent = new Agent({ keepAlive: true })
+
+/**
+ * To its end, as it is on the wire.
+ * @param {Edge} edge @param {{ path: string, encoding: string }} list
+ */
+async function read({ url, headers }, { path, encoding }) {
+  const start = performance.now()
+  const asked = get(url + path, { agent, headers: { ...headers, 'accept-encoding': encoding } })
+  /** @type {import('node:http').IncomingMessage[]} */
+  const [reply] = await once(asked, 'response')
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const part of reply ?? []) {
+    bytes += part.length
+    hash.update(part)
+  }
+  return { bytes, ms: performance.now() - start, hash: hash.digest('hex') }
+}
+
+/** @param {Edge} edge @param {{ session: string, path: string }} visit */
+async function measureVisits({ url }, { session, path }) {
+  const browser = await launch()
+  try {
+    const compressed = await bytesUntilRow(browser, { session, url: url + path })
+    const plain = await bytesUntilRow(browser, { session, url: url + path, isPlain: true })
+    return [
+      { words: 'compressed', ...compressed },
+      { words: 'without', ...plain },
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+/** @param {Edge} edge @param {string[]} paths */
+async function measureSame(edge, paths) {
+  const found = new Map(paths.map((path) => [path, /** @type {string[]} */ ([])]))
+  for (let round = 0; round < READS; round += 1) {
+    if (round > 0) await pause(APART_MS)
+    for (const path of paths) {
+      found.get(path)?.push((await read(edge, { path, encoding: 'identity' })).hash)
+    }
+  }
+  return [...found].map(([path, hashes]) => ({
+    path,
+    hits: hashes.filter((hash, at) => at > 0 && hash === hashes[at - 1]).length,
+  }))
+}
