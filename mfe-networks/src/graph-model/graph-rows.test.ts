@@ -11,6 +11,7 @@ const nodes = [
   { id: 'relay', hostid: 'h1', is_gw: true, isrelay: true, status: 'online' },
   { id: 'edge', hostid: 'h2', is_gw: true, relayedby: 'relay', internetgw_node_id: NOBODY },
   { id: 'far', hostid: 'h3', relayedby: 'not to be seen' },
+  { id: 'idle', hostid: 'h4', is_gw: true, isrelay: true },
   {
     id: NOBODY,
     is_static: true,
@@ -46,6 +47,8 @@ test('draws nodes, config files and routes by what they are', () => {
     ['ber', 'relay'],
     ['par', 'gateway'],
     ['far', 'device'],
+    // relays nobody
+    ['idle', 'gateway'],
     ['laptop', 'client'],
     ['office', 'route'],
   ])

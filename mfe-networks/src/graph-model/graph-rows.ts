@@ -82,12 +82,20 @@ export function* graphRowSteps(sources: Sources): Steps<GraphRow[]> {
     rowOf.set(row.id, row)
     yield
   }
+  const relaying = new Set<string>()
   for (const row of rows) {
     row.ties = row.ties.filter(({ to }) => rowOf.has(to))
-    for (const { to } of row.ties) {
+    for (const { to, kind } of row.ties) {
       const hub = rowOf.get(to)
       if (hub) hub.dependents++
+      if (kind === 'relayed') relaying.add(to)
     }
+    yield
+  }
+  for (const row of rows) {
+    // the server calls every gateway a relay: one that relays nobody is drawn as the gateway that it is
+    const isIdle = row.mark === 'relay' && !relaying.has(row.id)
+    if (isIdle && row.kinds.includes('gateway')) row.mark = 'gateway'
     yield
   }
   return rows
@@ -95,7 +103,6 @@ export function* graphRowSteps(sources: Sources): Steps<GraphRow[]> {
 
 function markOf({ kinds }: NodeRow): MarkKind {
   if (kinds.includes('internetGateway')) return 'internetGateway'
-  // every gateway may relay: those that do are told apart
   if (kinds.includes('relay')) return 'relay'
   return kinds.includes('gateway') ? 'gateway' : 'device'
 }

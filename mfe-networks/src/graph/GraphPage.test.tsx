@@ -25,19 +25,19 @@ test('the map comes first, and the choice between it and the graph is kept [SH-0
 })
 
 test('where nothing can be drawn it says so and leads to the table', async () => {
-  const user = await renderAt(`${PAGE}?filter=mark%3Arelay&at=1,1,2`, remote)
+  const user = await renderAt(`${PAGE}?filter=mark%3Agateway&at=1,1,2`, remote)
   expect(await screen.findByText('This browser cannot draw the graph')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Show the table' }))
   expect(await screen.findByRole('columnheader', { name: 'Dependents' })).toBeVisible()
   // of what was filtered, not of all
-  expect(window.location.search).toBe('?filter=mark%3Arelay&view=table')
+  expect(window.location.search).toBe('?filter=mark%3Agateway&view=table')
 })
 
 test('the table tells first what most hang on, and what', async () => {
   await renderAt(`${PAGE}?view=table`, remote)
   await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(3))
   const [, first] = screen.getAllByRole('row')
-  expect(first).toHaveTextContent(/^ber-gw-01Relay/)
+  expect(first).toHaveTextContent(/^ber-gw-01Gateway/)
   expect(screen.getAllByText('Config file').length).toBeGreaterThan(0)
 })
 

@@ -45,11 +45,11 @@ export const LatencyBar = ({ latency }: { latency: number | undefined }) =>
   latency !== UNMEASURED_MS && (
     <ShareBar
       limit={shareOfDelay(SLOW_MS)}
-      parts={[{ share: shareOfDelay(latency), tone: latency > SLOW_MS ? 'error' : 'idle' }]}
+      parts={[{ share: shareOfDelay(latency), tone: latency > SLOW_MS ? 'error' : 'value' }]}
     />
   )
 
 /** What went over it, by its order of magnitude. */
 export const BytesBar = ({ bytes = 0 }: { bytes: number | undefined }) => (
-  <ShareBar parts={[{ share: shareOfBytes(bytes), tone: 'idle' }]} />
+  <ShareBar parts={[{ share: shareOfBytes(bytes), tone: 'value' }]} />
 )

@@ -3,7 +3,7 @@ import { paint } from './paint'
 const WIDTH = 48
 const HEIGHT = 6
 
-type Part = { share: number; tone: 'healthy' | 'unstable' | 'error' | 'idle' }
+type Part = { share: number; tone: 'healthy' | 'unstable' | 'error' | 'value' }
 
 type Props = {
   parts: readonly Part[]
@@ -32,7 +32,7 @@ export function ShareBar({ parts, limit }: Props) {
           width={width}
           height={HEIGHT - index * 4}
           rx={index === 0 ? 2 : 0}
-          fill={paint(`status.${tone}`)}
+          fill={paint(tone === 'value' ? 'chart.1' : `status.${tone}`)}
         />
       ))}
       {limit !== undefined && (
