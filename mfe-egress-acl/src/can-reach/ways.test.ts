@@ -66,6 +66,13 @@ test('each change of a policy is a form with the one thing that is added, a swit
   ])
 })
 
+test('a policy that is off is only offered where it would let the port through', () => {
+  const ways = [policyWith({ ...custom, id: 'other' }), policyWith({ id: 'any' })].map(
+    (policy): WayToOpen => ({ kind: 'enable-policy', policy, instead: policy, opens: 1 }),
+  )
+  expect(opening(ways, withPort).map(({ policyId }) => policyId)).toEqual(['any'])
+})
+
 test('a change that would not let the port through is offered with the port, or not at all', () => {
   const ways = opening(
     [

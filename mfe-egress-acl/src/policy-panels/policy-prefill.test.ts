@@ -66,6 +66,10 @@ test('of one that is there the end and the port come to what it has', () => {
   })
 })
 
+test('a port that a policy has is not added once more', () => {
+  expect(sent(prefilled(db, { service: 'tcp 5432' }, pro)).ports).toEqual(['5432'])
+})
+
 test('ends are taken out, also the last one, which the form refuses', () => {
   const values = { withoutSource: 'device:a device:x', withoutDestination: 'egress-id:r1' }
   const { src_type, dst_type } = sent(prefilled(db, values, pro))
