@@ -15,7 +15,9 @@ import { bundleServer, type ServerProcess, startProcess } from './testing/server
 const KILLS = Number(process.env['SOAK_KILLS'] ?? 5)
 const SEED = Number(process.env['SOAK_SEED'] ?? 20_261_121)
 const WRITERS = 4
-const LONGEST_LIFE_MS = 250
+/** So much is written in a life, and it goes on for a moment: a slow machine writes as much as a fast one. */
+const MOST_WRITTEN = 60
+const LONGEST_REST_MS = 20
 /** Every so many starts it is killed before it listens. */
 const EARLY = 4
 const LONGEST_START_MS = 300
@@ -48,7 +50,9 @@ test(
       const admin = createCaller(url, token)
       await expectKept(admin, promised)
 
-      const life = after(1 + random.below(LONGEST_LIFE_MS)).then(() => server.kill())
+      const life = written(1 + random.below(MOST_WRITTEN))
+        .then(() => after(random.below(LONGEST_REST_MS)))
+        .then(() => server.kill())
       const writers = Array.from({ length: WRITERS }, () => write(admin, promised))
       await Promise.all([life, ...writers])
       expect(faultsOfFile()).toEqual([])
@@ -84,10 +88,22 @@ async function write(admin: Caller, { networks, tokens }: Record<'networks' | 't
       if (victim !== undefined) await removeNetwork(admin, networks, victim)
       else if (random.chance(50)) await makeNetwork(admin, networks)
       else await makeToken(admin, tokens)
+      left -= 1
+      if (left === 0) enough()
     }
   } catch (error) {
     if (!(error instanceof NoAnswerError)) throw error
   }
+}
+
+/** Answers that a life still waits for, and who is told of the last one. */
+let left = 0
+let enough = () => {}
+
+/** When so many more things have been acknowledged. */
+function written(many: number): Promise<void> {
+  left = many
+  return new Promise((resolve) => (enough = resolve))
 }
 
 async function makeNetwork(admin: Caller, { made }: Promised) {

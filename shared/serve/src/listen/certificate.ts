@@ -1,5 +1,5 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { readFileSync, unwatchFile, watchFile } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 
 import { reasonOf } from '@meshdeck/federation/reason-of'
@@ -68,10 +68,26 @@ export function watchPair(
     }
   }
 
-  // by looking, since a renewal often exchanges a link to the folder that they lie in
-  const names = Object.values(files)
-  for (const name of names) watchFile(name, { interval: every, persistent: false }, look)
-  return () => names.forEach((name) => unwatchFile(name, look))
+  // by looking, since a renewal often exchanges a link to the folder that they lie in; the first look is now, or what
+  // is written before it would count as what has been there
+  let last = stampOf(files)
+  const timer = setInterval(() => {
+    const now = stampOf(files)
+    if (now === last) return
+    last = now
+    look()
+  }, every)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Another one as soon as one of the files is another, or has been written to. */
+function stampOf({ cert, key }: Files): string {
+  const stamps = [cert, key].map((file) => {
+    const found = statSync(file, { bigint: true, throwIfNoEntry: false })
+    return found ? `${found.dev} ${found.ino} ${found.size} ${found.mtimeNs}` : ''
+  })
+  return stamps.join('\n')
 }
 
 function readNamed(file: string): Buffer {
