@@ -63,7 +63,7 @@ async function openAccountMenu(user: UserEvent) {
   await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
 }
 
-test('a Pro entry of the community edition carries its badge and is no link [SH-114]', async () => {
+test('a Pro entry of the community edition carries its badge and is no link [SH-008, SH-114]', async () => {
   const user = await renderShell('/dashboard', { remotes })
   await openFirstNetwork(user)
 

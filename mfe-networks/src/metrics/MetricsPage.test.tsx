@@ -15,7 +15,7 @@ const NETWORK = 'corp-backbone'
 
 beforeEach(signInAsAdmin)
 
-test('the worst pair comes first, and leads to what both its nodes report [SH-050, MX-009, MX-011, MX-013, AP-035]', async () => {
+test('the worst pair comes first, and leads to what both its nodes report [SH-050, MX-008, MX-009, MX-011, MX-013, AP-035]', async () => {
   await renderAt(paths.metrics(NETWORK), remote)
   const user = userEvent.setup({ delay: null })
   const [, first] = await screen.findAllByRole('row', { name: /–/ }).then((rows) => [0, ...rows])
@@ -28,6 +28,9 @@ test('the worst pair comes first, and leads to what both its nodes report [SH-05
   const dialog = await screen.findByRole('dialog', { name: `${one} – ${other}` })
   expect(await within(dialog).findByText(`Reported by ${one}`)).toBeVisible()
   expect(within(dialog).getByText(`Reported by ${other}`)).toBeVisible()
+  // the minutes up of those that were watched, and what share that is
+  expect(within(dialog).getAllByText(/^\d+h \d+m of \d+h \d+m$/)).toHaveLength(2)
+  expect(within(dialog).getAllByText(/^[\d.]+ %$/)).toHaveLength(2)
   expect(within(dialog).getByRole('link', { name: `Open ${one}` })).toBeVisible()
   expect(within(dialog).getByRole('link', { name: `Open ${other}` })).toBeVisible()
 })
