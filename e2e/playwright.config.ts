@@ -20,6 +20,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // what moves is drawn by the processor here, which takes an eighth of a story's time
     contextOptions: { reducedMotion: 'reduce' },
+    // of nginx before every console (support/edge.ts), for which nobody vouches
+    ignoreHTTPSErrors: process.env.EDGE !== undefined,
     screenshot: 'only-on-failure',
     // to note every step takes a third of the time, so a build machine notes second tries only
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',

@@ -14,6 +14,7 @@ import {
 } from '@meshdeck/testing/control'
 
 import { basePath } from './base-path'
+import { startEdgeIfAsked, type Edge } from './edge'
 import { isSweep } from './sweep'
 
 const buildDir = fileURLToPath(new URL('../../.build', import.meta.url))
@@ -70,12 +71,14 @@ function writeSettings(dataDir: string, settings: object): Promise<void> {
 /** The production build with an embedded management server of its own. */
 export class TestConsole {
   private faults: FaultControl
+  /** What stands in front, where a run asks for it. */
+  private edge: Edge | undefined
 
   private constructor(
     readonly dataDir: string,
     private readonly options: Pick<
       StartOptions,
-      'basePath' | 'serverOptions' | 'isHosted' | 'controlToken' | 'deliveries'
+      'basePath' | 'serverOptions' | 'isHosted' | 'controlToken' | 'deliveries' | 'trustProxy'
     >,
     private running: Console,
   ) {
@@ -93,17 +96,20 @@ export class TestConsole {
       isHosted,
       basePath,
       controlToken: token,
+      trustProxy: ['127.0.0.1'],
       ...(hasStore && { deliveries: join(dataDir, 'store') }),
       serverOptions: [...kind, ...still, ...content],
     }
     await writeSettings(dataDir, {})
     const running = await startConsole({ port: 0, dataDir, buildDir, ...options })
-    return new TestConsole(dataDir, options, running)
+    const started = new TestConsole(dataDir, options, running)
+    started.edge = await startEdgeIfAsked({ console: running.url, buildDir })
+    return started
   }
 
   /** Address of the page. */
   get url(): string {
-    return this.running.url
+    return this.edge?.url ?? this.running.url
   }
 
   /** Address of the management server, for clients that are no browser. */
@@ -135,7 +141,7 @@ export class TestConsole {
 
   /** Stops both servers and starts them on the same port and data, without faults. */
   async restart() {
-    const port = Number(new URL(this.url).port)
+    const port = Number(new URL(this.running.url).port)
     await this.running.close()
     const { dataDir, options } = this
     this.running = await startConsole({ port, dataDir, buildDir, ...options })
@@ -143,6 +149,7 @@ export class TestConsole {
   }
 
   async close() {
+    await this.edge?.close()
     await this.running.close()
     await rm(this.dataDir, { recursive: true, force: true })
   }
