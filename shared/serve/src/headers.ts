@@ -66,6 +66,23 @@ export const refusalHeaders: Headers = {
   'content-type': 'text/plain; charset=utf-8',
 }
 
+/** Headers of a page that runs no script and loads nothing, with one style in it. */
+export function reportHeaders(styleHash: string): Headers {
+  const policy = [
+    "default-src 'none'",
+    `style-src ${quoted(styleHash)}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return {
+    ...common,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': policy.join('; '),
+  }
+}
+
 /** Headers of files whose name changes with their content. */
 export function immutableHeaders(contentType: string): Headers {
   return {

@@ -74,7 +74,8 @@ export async function startConsole(options: StartOptions): Promise<Console> {
   try {
     const { log, onSighting, onAnswer } = (watching = await watchConsole({
       ...options,
-      remotes: () => installation.current().registry.remotes,
+      installation,
+      store,
       report: named === undefined ? undefined : createReport(named),
     }))
     const app = await createConsoleServer({

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { parseTenant, type Tenant } from '../composer/tenant-overlay'
@@ -9,6 +9,8 @@ export type LastTenants = {
   read: (name: string) => Promise<Tenant | undefined>
   /** What the store says now, to the byte; a tenant that is none any more is forgotten. */
   keep: (name: string, content: Buffer | undefined) => Promise<void>
+  /** Whom somebody has asked for, by name. */
+  names: () => Promise<string[]>
 }
 
 export function lastTenants(folder: string): LastTenants {
@@ -27,6 +29,10 @@ export function lastTenants(folder: string): LastTenants {
       await mkdir(folder, { recursive: true })
       await writeFile(`${file}.draft`, content)
       await rename(`${file}.draft`, file)
+    },
+    async names() {
+      const files = await readdir(folder).catch(() => [])
+      return files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -5))
     },
   }
 }

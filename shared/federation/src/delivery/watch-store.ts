@@ -36,12 +36,17 @@ type Known = { deliveries: Deliveries; fleet: Fleet }
 
 /** What a console knows of a store. */
 export type WatchedStore = {
+  readonly name: string
   /** Builds that were fetched, every one of them held against its hashes and keys. */
   readonly folder: string
   /** Another object whenever anything in it has changed. */
   current: () => Known
   /** The same object for as long as it has not changed; undefined where there is no such tenant. */
   tenant: (name: string) => Promise<Tenant | undefined>
+  /** Tenants that somebody has asked this console for, and those that try something; by name. */
+  tenants: () => Promise<string[]>
+  /** What keeps this console from having what the store says, one sentence each, and when it looked last. */
+  state: () => { faults: readonly string[]; lookedAt: number }
   /** Looks now. */
   refresh: () => Promise<void>
   close: () => Promise<void>
@@ -59,9 +64,12 @@ export async function watchStore(options: Options): Promise<WatchedStore> {
   const timer = setInterval(() => void refresh(), options.every)
   timer.unref()
   return {
+    name: options.store.name,
     folder: follower.builds,
     current: () => follower.known,
     tenant: (name) => follower.tenants.get(name),
+    tenants: () => follower.tenantNames(),
+    state: () => follower.state(),
     refresh,
     async close() {
       clearInterval(timer)
@@ -73,7 +81,9 @@ export async function watchStore(options: Options): Promise<WatchedStore> {
 class Follower {
   readonly builds: string
   readonly tenants: KnownTenants
+  private readonly last
   private readonly told = new Set<string>()
+  private lookedAt = Date.now()
   private readonly readDeliveries
   private readonly readFleet
   private keys: TrustedKey[] | undefined
@@ -87,6 +97,7 @@ class Follower {
   ) {
     const { store, folder, every } = options
     this.builds = join(folder, 'mfe')
+    this.last = lastTenants(join(folder, 'tenants'))
     this.readDeliveries = createReading(store, DELIVERIES)
     this.readFleet = createReading(store, FLEET)
     this.tenants = new KnownTenants({
@@ -94,11 +105,22 @@ class Follower {
       every,
       tell: (line) => this.tellOnce(line),
       prepare: (tenant) => this.fetchPinned(tenant),
-      last: lastTenants(join(folder, 'tenants')),
+      last: this.last,
     })
   }
 
+  async tenantNames(): Promise<string[]> {
+    const { remotes } = this.known.deliveries
+    const trying = Object.values(remotes).flatMap(({ canaries }) => Object.keys(canaries))
+    return [...new Set([...(await this.last.names()), ...trying])].toSorted()
+  }
+
+  state() {
+    return { faults: [...this.told], lookedAt: this.lookedAt }
+  }
+
   async look() {
+    this.lookedAt = Date.now()
     try {
       this.readKeys()
       const [deliveries, fleet] = await Promise.all([this.readDeliveries(), this.readFleet()])

@@ -1,16 +1,23 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 import type { RegistryRemote } from '@meshdeck/federation/registry'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 import type { Sighting } from '../backend-report'
+import { refusalHeaders, type Headers } from '../headers'
 import type { Answered } from './answers'
 
 /** From what lies in memory to what is given up, in seconds. */
 const BUCKETS = [0.005, 0.02, 0.1, 0.3, 1, 3, 10, 30, 60]
 
 const STATES: readonly Sighting['kind'][] = ['answers', 'silent', 'foreign']
+
+/** What became of requests since the start, as sums. */
+export type Tally = { requests: number; failed: number; unreachable: number; refused: number }
+
+type Labels = Readonly<Partial<Record<string, string | number>>>
+type Counted = readonly { value: number; labels: Labels }[]
 
 type Remotes = () => readonly Pick<RegistryRemote, 'name' | 'version' | 'refused'>[]
 
@@ -59,7 +66,22 @@ export function createMetrics(remotes: Remotes) {
     },
   })
 
+  /** As sums, for whoever looks without Prometheus. */
+  async function tally(): Promise<Tally> {
+    const [asked, refused] = await Promise.all([requests.get(), refusals.get()])
+    const sum = (values: Counted, isMeant: (labels: Labels) => boolean) =>
+      values.filter(({ labels }) => isMeant(labels)).reduce((all, { value }) => all + value, 0)
+    const unreachable = sum(refused.values, ({ reason }) => reason === 'unreachable')
+    return {
+      requests: sum(asked.values, () => true),
+      failed: sum(asked.values, ({ class: ofAnswer }) => ofAnswer === '5xx'),
+      unreachable,
+      refused: sum(refused.values, () => true) - unreachable,
+    }
+  }
+
   return {
+    tally,
     count({ kind, status, ms, refusal }: Answered) {
       requests.inc({ kind, class: `${Math.floor(status / 100)}xx` })
       durations.observe({ kind }, ms / 1000)
@@ -75,21 +97,35 @@ export function createMetrics(remotes: Remotes) {
 
 type Metrics = Pick<ReturnType<typeof createMetrics>, 'text' | 'type'>
 
-/** Answers `GET /metrics` at a port of its own, and nothing else. Rejects where the port is in use. */
+/** What whoever opens the port in a browser is shown; undefined for a name that is none of the console. */
+export type Page = (
+  request: IncomingMessage,
+) => Promise<{ headers: Headers; html: string } | undefined>
+
+/** Answers `GET /metrics` and `GET /` at a port of its own, and nothing else. Rejects where the port is in use. */
 export async function serveMetrics(
-  metrics: Metrics,
+  { metrics, page }: { metrics: Metrics; page: Page },
   { port, host }: { port: number; host: string },
 ) {
   const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found\n')
+    const [path = ''] = request.url?.split('?') ?? []
+    if (request.method !== 'GET' || !['/', '/metrics'].includes(path)) {
+      response.writeHead(404, refusalHeaders).end('Not found\n')
       return
     }
-    metrics.text().then(
-      (text) => response.setHeader('content-type', metrics.type).end(text),
-      () => response.writeHead(500).end(),
-    )
+    answer(path, request, response).catch(() => response.writeHead(500, refusalHeaders).end())
   })
+
+  async function answer(path: string, request: IncomingMessage, response: ServerResponse) {
+    if (path === '/metrics') {
+      response.setHeader('content-type', metrics.type).end(await metrics.text())
+      return
+    }
+    const shown = await page(request)
+    if (shown) response.writeHead(200, shown.headers).end(shown.html)
+    else response.writeHead(421, refusalHeaders).end('Not a name of this console\n')
+  }
+
   server.listen(port, host)
   await once(server, 'listening')
   const address = server.address()

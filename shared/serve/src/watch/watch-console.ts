@@ -1,26 +1,35 @@
-import type { RegistryRemote } from '@meshdeck/federation/registry'
+import type { WatchedStore } from '@meshdeck/federation/stores'
 
 import type { Sighting } from '../backend-report'
+import type { Installation } from '../installation'
 import type { ConsoleOptions } from '../options/console-options'
+import { operatorsPage } from '../overview/operators-page'
 import { StartError } from '../start-error'
 import type { Answered } from './answers'
 import { createLog } from './log'
 import { createMetrics, serveMetrics } from './metrics'
 
 type Options = Partial<Pick<ConsoleOptions, 'log' | 'metricsPort' | 'host'>> & {
-  /** What is installed now. */
-  remotes: () => readonly Pick<RegistryRemote, 'name' | 'version' | 'refused'>[]
   /** Hears how a named management server is seen. */
   report?: ((sighting: Sighting) => void) | undefined
+  installation: Pick<Installation, 'current' | 'ofTenant'>
+  store: WatchedStore | undefined
+  /** Of the console: under them its operators' page is asked for, too. */
+  allowHost?: readonly string[]
 }
 
-/** What logs and Prometheus are told of the console, as its options ask for. Throws a `StartError` for a port in use. */
+/** What logs, Prometheus and operators are told of the console, as its options ask for. Throws a `StartError` for a port in use. */
 export async function watchConsole(options: Options) {
-  const { log: form = 'off', metricsPort, host = '127.0.0.1', remotes, report } = options
+  const { log: form = 'off', metricsPort, host = '127.0.0.1', report } = options
+  const remotes = () => options.installation.current().registry.remotes
   const log = createLog(form)
   const metrics = metricsPort === undefined ? undefined : createMetrics(remotes)
   const served =
-    metrics && (await serveMetrics(metrics, { port: metricsPort ?? 0, host }).catch(complain))
+    metrics &&
+    (await serveMetrics(
+      { metrics, page: operatorsPage({ ...options, tally: metrics.tally }) },
+      { port: metricsPort ?? 0, host },
+    ).catch(complain))
   return {
     log,
     onSighting(sighting: Sighting) {

@@ -140,7 +140,8 @@ test('Prometheus is told of requests, refusals, remotes and the management serve
   ])
   metrics.count(entry)
   metrics.see({ kind: 'silent', why: 'x' })
-  const { port, close } = await serveMetrics(metrics, { port: 0, host: '127.0.0.1' })
+  const page = async () => undefined
+  const { port, close } = await serveMetrics({ metrics, page }, { port: 0, host: '127.0.0.1' })
   closeMetrics = close
   const lines = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   expect(lines).toContain('meshdeck_requests_total{kind="list",class="5xx"} 1')
@@ -149,5 +150,7 @@ test('Prometheus is told of requests, refusals, remotes and the management serve
   expect(lines).toContain('meshdeck_remote_info{name="mfe-a",version="1.0.0"} 1')
   expect(lines).toContain('meshdeck_backend_state{state="silent"} 1')
   expect(lines).not.toContain('mfe-b')
-  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+  expect((await fetch(`http://127.0.0.1:${port}/networks`)).status).toBe(404)
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(421)
+  expect(await metrics.tally()).toEqual({ requests: 1, failed: 1, unreachable: 1, refused: 0 })
 })

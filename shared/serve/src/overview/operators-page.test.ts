@@ -1,0 +1,174 @@
+import { once } from 'node:events'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+import { openStore, watchStore, type WatchedStore } from '@meshdeck/federation/stores'
+import { emptyFolder, fragmentOf, layBuild, layShell } from '@meshdeck/federation/testing/builds'
+
+import { openInstallation } from '../installation'
+import { createMetrics, serveMetrics } from '../watch/metrics'
+import { operatorsPage } from './operators-page'
+import { words } from './words'
+
+let folder: string
+let store: WatchedStore | undefined
+let served: Awaited<ReturnType<typeof serveMetrics>> | undefined
+
+beforeEach(() => {
+  folder = emptyFolder()
+  mkdirSync(join(folder, 'store/tenants'), { recursive: true })
+  layShell(join(folder, 'build/shell'))
+  for (const name of ['mfe-a', 'mfe-b'])
+    layBuild(join(folder, 'build/mfe'), fragmentOf(name, '1.0.0'))
+})
+afterEach(async () => {
+  served?.close()
+  await store?.close()
+  rmSync(folder, { recursive: true })
+  store = undefined
+})
+
+const lay = (key: string, content: object | string) =>
+  writeFileSync(
+    join(folder, 'store', key),
+    typeof content === 'string' ? content : JSON.stringify(content),
+  )
+
+async function serve({ hasStore = true } = {}) {
+  const dataDir = join(folder, 'data')
+  mkdirSync(dataDir, { recursive: true })
+  store = hasStore
+    ? await watchStore({
+        store: openStore(join(folder, 'store'), {}),
+        folder: join(dataDir, 'delivered'),
+        keysFile: join(dataDir, 'trusted-keys.json'),
+        every: 60_000,
+        tell: () => {},
+      })
+    : undefined
+  const installation = openInstallation({ dataDir, buildDir: join(folder, 'build'), store })
+  const metrics = createMetrics(() => installation.current().registry.remotes)
+  const page = operatorsPage({
+    installation,
+    store,
+    tally: metrics.tally,
+    allowHost: ['console.example'],
+  })
+  served = await serveMetrics({ metrics, page }, { port: 0, host: '127.0.0.1' })
+}
+
+async function ask(path = '/', headers: Record<string, string> = {}) {
+  const sent = request({ port: served?.port, host: '127.0.0.1', path, headers }).end()
+  const [reply]: IncomingMessage[] = await once(sent, 'response')
+  if (!reply) throw new Error('there is a reply')
+  return { status: reply.statusCode, headers: reply.headers, html: await text(reply) }
+}
+
+const by = { by: 'team-a', since: '2026-11-27T10:00:00Z' }
+
+/** A row of a table as a person reads it. */
+const rowOf = (html: string, name: string) =>
+  html
+    .split('<tr>')
+    .find((row) => row.includes(`<th scope="row">${name}</th>`))
+    ?.replace(/<\/tr>[^]*/, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+// what does not fit is told to the terminal as well
+beforeEach(() => jest.spyOn(console, 'error').mockReturnValue())
+
+test('each tenant that has come has its row, with what it tries, has not, and cannot run', async () => {
+  for (const version of ['1.0.0', '1.1.0']) {
+    layBuild(join(folder, 'store/mfe'), fragmentOf('mfe-a', version))
+  }
+  layBuild(
+    join(folder, 'build/mfe'),
+    fragmentOf('mfe-c', '1.0.0', { contract: { '@meshdeck/platform': ['gone'] } }),
+  )
+  lay('deliveries.json', {
+    remotes: {
+      'mfe-a': {
+        published: [{ version: '1.1.0', ...by }],
+        inUse: { version: '1.0.0', ...by },
+        canaries: { acme: { version: '1.1.0', ...by } },
+      },
+    },
+  })
+  lay('tenants/acme.json', {})
+  lay('tenants/harbour.json', { leaveOut: ['mfe-b'] })
+  await serve()
+  await store?.tenant('harbour')
+  const { html } = await ask()
+  const refused = 'does not run: uses gone of @meshdeck/platform, which the shell does not have'
+  expect(html).toContain('mfe-c')
+  expect(rowOf(html, 'harbour')).toContain(`left out 1.0.0 ${refused}`)
+  expect(rowOf(html, 'acme')).toContain('1.1.0 on trial')
+})
+
+test('without tenants and without a store it says so', async () => {
+  await serve()
+  expect((await ask()).html).toContain(words.en.none)
+  served?.close()
+  await store?.close()
+  await serve({ hasStore: false })
+  const { html } = await ask('/', { 'accept-language': 'fr-CH,fr;q=0.9,en;q=0.8' })
+  expect(html).toContain('<html lang="fr">')
+  expect(html).toContain(words.fr.noStore)
+  expect(rowOf(html, words.fr.everybody)).toContain('1.0.0')
+})
+
+test('a store with something malformed is told, and so is a tenant that cannot be read', async () => {
+  lay('tenants/acme.json', {})
+  await serve()
+  await store?.tenant('acme')
+  await store?.close()
+  served?.close()
+  lay('tenants/acme.json', '{ "edition": "<b>" }')
+  rmSync(join(folder, 'data/delivered/tenants/acme.json'))
+  writeFileSync(join(folder, 'data/delivered/tenants/acme.json'), '{}')
+  lay('deliveries.json', 'no JSON')
+  await serve()
+  const { html } = await ask()
+  expect(html).toContain('deliveries.json: ')
+  expect(html).not.toContain('<b>')
+})
+
+test('one among many is found by its name, and what was looked for runs nowhere', async () => {
+  for (let index = 0; index < 130; index += 1) lay(`tenants/t${index}.json`, {})
+  await serve()
+  for (let index = 0; index < 130; index += 1) await store?.tenant(`t${index}`)
+  const all = await ask()
+  expect(all.html).toContain('The first 100 of 130.')
+  const found = await ask('/?tenant=T99')
+  expect(rowOf(found.html, 't99')).toBe('t99 1.0.0 1.0.0')
+  expect(rowOf(found.html, 't98')).toBeUndefined()
+  const none = await ask('/?tenant=%22%3Cscript%3E')
+  expect(none.html).toContain('“&quot;&lt;script&gt;”')
+  expect(none.html).not.toContain('<script')
+})
+
+test('it runs no script, is kept nowhere, and answers to no foreign name', async () => {
+  await serve()
+  const { headers } = await ask('/', { host: 'console.example:9464' })
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+  )
+  expect(headers['cache-control']).toBe('no-store')
+  expect((await ask('/', { host: 'evil.example' })).status).toBe(421)
+})
+
+test('it has the same words in three languages, with the same gaps', () => {
+  const gapsOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted()
+  for (const language of ['de', 'fr'] as const) {
+    expect(Object.keys(words[language])).toEqual(Object.keys(words.en))
+    for (const [key, text] of Object.entries(words.en)) {
+      expect(
+        gapsOf(Object.entries(words[language]).find(([each]) => each === key)?.[1] ?? ''),
+      ).toEqual(gapsOf(text))
+    }
+  }
+})
