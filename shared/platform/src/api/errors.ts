@@ -37,7 +37,6 @@ export class ContractError extends Error {
 }
 
 /** Narrows by name, not by `instanceof`: a test and a remote may each carry a copy of this class. */
-/** @deprecated since 2.1.0: use useTranslation. */
 export function isApiError(error: unknown, status?: number): error is ApiError {
   if (!hasName(error, 'ApiError')) return false
   return status === undefined || ('status' in error && error.status === status)
