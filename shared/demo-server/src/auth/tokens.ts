@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 
 import { millisecondsNow, unixNow } from '../clock'
 
@@ -40,6 +40,8 @@ const ISSUER = 'Netmaker'
 const SECOND_FACTOR = 'auth:mfa'
 const HOST_MINUTES = 15
 const SECOND_FACTOR_MINUTES = 5
+/** Of so many tokens it is remembered that their signature was right. */
+const MOST_REMEMBERED = 500
 
 /** JSON web tokens with the claims of contract 0.4, signed with the secret the database keeps. */
 export function createTokens(secret: string): Tokens {
@@ -55,20 +57,33 @@ export function createTokens(secret: string): Tokens {
       .sign(key)
   }
 
-  async function verify(token: string, options: { currentDate?: Date; audience?: string } = {}) {
+  /** Undefined for a token that is forged or none at all: the contract answers all the same. */
+  async function verify(token: string, options: { currentDate: Date; audience?: string }) {
     try {
-      const currentDate = new Date(millisecondsNow())
-      const rules = { algorithms: ['HS256'], currentDate, ...options }
-      const { payload } = await jwtVerify(token, key, rules)
+      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], ...options })
       return payload
     } catch {
-      return undefined // forged, over, or no token at all: the contract answers all the same
+      return undefined
     }
   }
 
-  async function claims(token: string, currentDate?: Date): Promise<Claims | undefined> {
-    const payload = await verify(token, currentDate ? { currentDate } : {})
+  /** By token, what this server has signed: each call of a page brings the same, and to check it takes another thread. */
+  const signed = new Map<string, JWTPayload>()
+
+  async function payloadOf(token: string): Promise<JWTPayload | undefined> {
+    const known = signed.get(token)
+    if (known) return known
+    const payload = await verify(token, { currentDate: new Date(0) })
+    if (!payload) return undefined
+    if (signed.size >= MOST_REMEMBERED) signed.clear()
+    signed.set(token, payload)
+    return payload
+  }
+
+  async function claims(token: string, now: number): Promise<Claims | undefined> {
+    const payload = await payloadOf(token)
     if (!payload || payload.aud !== undefined) return undefined
+    if (payload.exp !== undefined && payload.exp <= now) return undefined
     return {
       userName: text(payload['UserName']),
       tokenId: text(payload.jti),
@@ -97,10 +112,11 @@ export function createTokens(secret: string): Tokens {
         `node|${id}`,
         inMinutes(HOST_MINUTES),
       ),
-    read: (token) => claims(token),
-    readAnyAge: (token) => claims(token, new Date(0)),
+    read: (token) => claims(token, unixNow()),
+    readAnyAge: (token) => claims(token, 0),
     async readBeforeSecondFactor(token) {
-      return (await verify(token, { audience: SECOND_FACTOR }))?.sub
+      const currentDate = new Date(millisecondsNow())
+      return (await verify(token, { currentDate, audience: SECOND_FACTOR }))?.sub
     },
   }
 }

@@ -1,0 +1,33 @@
+import { millisecondsNow, setClock } from '../clock'
+import { createTokens } from './tokens'
+
+const tokens = createTokens('a secret of this server')
+const ada = { username: 'ada', platform_role_id: 'admin' }
+const begin = millisecondsNow()
+afterEach(() => setClock(begin))
+
+test('a token that has been read before is over when its time is, but for whoever takes any age', async () => {
+  const token = await tokens.forUser(ada, 5)
+  expect(await tokens.read(token)).toMatchObject({ userName: 'ada' })
+  setClock(begin + 6 * 60_000)
+  expect(await tokens.read(token)).toBeUndefined()
+  expect(await tokens.readAnyAge(token)).toMatchObject({ userName: 'ada' })
+})
+
+test('the signature of another server, a forged claim and the half of a sign-in are nobody’s', async () => {
+  const token = await tokens.forUser(ada, 5)
+  const [head = '', , signature = ''] = token.split('.')
+  const claims = Buffer.from(JSON.stringify({ UserName: 'root' })).toString('base64url')
+  const half = await tokens.beforeSecondFactor('ada')
+  for (const wrong of [
+    await createTokens('another secret').forUser(ada, 5),
+    [head, claims, signature].join('.'),
+    half,
+    '',
+  ]) {
+    expect(await tokens.read(wrong)).toBeUndefined()
+    expect(await tokens.read(wrong)).toBeUndefined()
+  }
+  expect(await tokens.readBeforeSecondFactor(half)).toBe('ada')
+  expect(await tokens.readBeforeSecondFactor(token)).toBeUndefined()
+})
