@@ -23,6 +23,8 @@ export async function emitDeclarations(entries) {
     declaration: true,
     emitDeclarationOnly: true,
     incremental: false,
+    // the step `types` checks the same program; what cannot be declared is told all the same
+    noCheck: true,
   })
   const { tsBuildInfoFile: _, ...own } = options
   // what comes through node_modules is emitted only if it is asked for by itself
