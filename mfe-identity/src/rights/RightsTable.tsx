@@ -1,5 +1,5 @@
 import { type RightAction, rightActions, type RightKind } from '@meshdeck/domain/network-rights'
-import { Box, chakra, Text } from '@meshdeck/ui'
+import { Box, chakra } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
 import { useRightsWords } from './rights-words'
@@ -14,6 +14,12 @@ const Table = chakra('table', {
     '& thead th': { color: 'fg.muted', fontWeight: '500', bg: 'bg.subtle' },
     '& tbody th': { fontWeight: '500', w: '32%' },
     '& tr + tr, & tbody tr': { borderTopWidth: '1px' },
+    // plain elements under one style: there are dozens of them
+    '& .hint, & .was': { display: 'block', textStyle: 'xs', color: 'fg.muted', fontWeight: '400' },
+    '& .was': { color: 'accent.fg' },
+    '& .right': { display: 'flex', gap: '2', m: '-1', p: '1', borderRadius: 'sm' },
+    '& .right.other': { bg: 'accent.muted' },
+    '& .tick': { display: 'flex', alignItems: 'center', h: '5' },
   },
 })
 
@@ -48,9 +54,7 @@ export function RightsTable({ label, kinds, cell, noteOf }: Props) {
             <tr key={kind}>
               <th scope="row">
                 {t(`kind.${kind}.name`)}
-                <Text textStyle="xs" color="fg.muted" fontWeight="400">
-                  {t(`kind.${kind}.hint`)}
-                </Text>
+                <span className="hint">{t(`kind.${kind}.hint`)}</span>
                 {noteOf?.(kind)}
               </th>
               {rightActions.map((action) => (

@@ -1,6 +1,6 @@
 import { grantableKinds, type RightAction, type RightKind } from '@meshdeck/domain/network-rights'
 import { useCapabilities } from '@meshdeck/platform'
-import { Box, Checkbox, Flex, Panel, Text } from '@meshdeck/ui'
+import { Box, Checkbox, Flex, Panel } from '@meshdeck/ui'
 import { useForm } from '@meshdeck/ui/form'
 import { type ReactNode, useId } from 'react'
 
@@ -45,9 +45,9 @@ export function RoleMatrix({ was }: Props) {
       >
         {tRights(`extent.${extent}`)}
         {isOther && (
-          <Text textStyle="xs" color="accent.fg">
+          <span className="was">
             {t('matrix.was', { extent: tRights(`extent.${extentOf(before, action)}`) })}
-          </Text>
+          </span>
         )}
       </Cell>
     )
@@ -73,11 +73,7 @@ export function RoleMatrix({ was }: Props) {
             isDisabled={isFixed(kind)}
             onChange={(isOn) => set(withRight(access, { kind, self_only: isOn }, { isLater }))}
           />
-          {connects(access) && !isFull && (
-            <Text textStyle="xs" color="fg.muted" fontWeight="400">
-              {t('matrix.ownBecause')}
-            </Text>
-          )}
+          {connects(access) && !isFull && <span className="hint">{t('matrix.ownBecause')}</span>}
         </>
       )
     }
@@ -110,17 +106,17 @@ type CellProps = {
 
 function Cell({ label, isOn, isDisabled, isOther, onChange, children }: CellProps) {
   return (
-    <Flex gap="2" m="-1" p="1" borderRadius="sm" {...(isOther && { bg: 'accent.muted' })}>
-      <Flex h="5" alignItems="center">
+    <div className={isOther ? 'right other' : 'right'}>
+      <span className="tick">
         <Checkbox
           aria-label={label}
           checked={isOn}
           disabled={isDisabled}
           onChange={({ target }) => onChange(target.checked)}
         />
-      </Flex>
-      <Box>{children}</Box>
-    </Flex>
+      </span>
+      <div>{children}</div>
+    </div>
   )
 }
 

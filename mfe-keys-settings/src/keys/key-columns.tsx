@@ -88,13 +88,7 @@ export function keyColumns(t: TFunction): Column<KeyRow>[] {
 
 /** Whether devices can join with a key, or why no longer. */
 function StateBadge({ state, text }: { state: KeyState; text: string }) {
-  return state === 'valid' ? (
-    <Badge variant="surface" colorPalette="success">
-      {text}
-    </Badge>
-  ) : (
-    <Badge variant="outline">{text}</Badge>
-  )
+  return <span className={state === 'valid' ? 'chip success' : 'chip outlined'}>{text}</span>
 }
 
 /** The networks that a device joins with a key: the first one, and how many more. */
@@ -104,7 +98,9 @@ function NetworkNames({ networks: [first, ...others] }: { networks: readonly str
 
   return (
     <>
-      <Badge>{href === undefined ? first : <RowLink to={href}>{first}</RowLink>}</Badge>
+      <span className="chip">
+        {href === undefined ? first : <RowLink to={href}>{first}</RowLink>}
+      </span>
       <MoreNames names={others} />
     </>
   )

@@ -2,7 +2,6 @@ import { useTranslation } from '@meshdeck/platform'
 import { Check, Copy } from 'lucide-react'
 
 import { useCopy } from '../clipboard/use-copy'
-import { SrOnly } from '../controls/layout'
 import { RowToolButton } from './RowToolButton'
 
 type Props = {
@@ -22,7 +21,9 @@ export function RowCopyButton({ value, of }: Props) {
       <RowToolButton label={t('copy.label', { of })} onClick={() => void copy(value)}>
         <Icon size="0.875rem" aria-hidden="true" />
       </RowToolButton>
-      <SrOnly role="status">{isCopied && t('copy.done')}</SrOnly>
+      <span className="spoken" role="status">
+        {isCopied && t('copy.done')}
+      </span>
     </>
   )
 }

@@ -16,13 +16,20 @@ export const cellStyles: SystemStyleObject = {
   '& .mono': { textStyle: 'mono' },
   '& .strong': { color: 'fg' },
   '& .note': { textStyle: '2xs' },
+  // heard and not seen
+  '& .spoken': { srOnly: true },
   '& .chip': { px: '1.5', borderRadius: 'l1', textStyle: 'xs', fontWeight: '500' },
   '& .chip.warning': {
     bg: 'warning.subtle',
     color: 'warning.fg',
     boxShadow: 'inset 0 0 0 1px {colors.warning.border}',
   },
-  '& .chip:not(.outlined, .warning)': { bg: 'neutral.subtle', color: 'neutral.fg' },
+  '& .chip.success': {
+    bg: 'success.subtle',
+    color: 'success.fg',
+    boxShadow: 'inset 0 0 0 1px {colors.success.border}',
+  },
+  '& .chip:not(.outlined, .warning, .success)': { bg: 'neutral.subtle', color: 'neutral.fg' },
   '& .chip.outlined': { color: 'neutral.fg', boxShadow: 'inset 0 0 0 1px {colors.neutral.border}' },
   // of a long name and what stands alone beside it the name is cut
   '& a + .chip:last-child': { flexShrink: '0' },
