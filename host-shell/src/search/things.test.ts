@@ -202,7 +202,10 @@ test('a group of users is found by its name and by what it is for, or by its id'
 })
 
 test('a role is found by its name and by what it is for, one of the server with or without dashes', () => {
-  const roles = [{ id: 'r-1', name: 'Night shift', meta_data: 'ops' }, { id: 'super-admin' }]
+  const roles = [
+    { id: 'r-1', name: 'Night shift', meta_data: 'ops' },
+    { id: 'super-admin', name: 'super-admin' },
+  ]
   expect(roleThings(roles.map((role) => z.parse(roleSchema, role)))).toEqual([
     { id: 'r-1', name: 'Night shift', addresses: [], others: ['ops'], params: { roleId: 'r-1' } },
     {

@@ -114,13 +114,13 @@ export const groupThings = (groups: readonly UserGroup[]): Thing[] =>
     params: { groupId: id },
   }))
 
-/** Platform roles have no name but their id, which people type without its dashes. */
+/** Platform roles have no name but their id, which people type without its dashes; from 1.5.1 on it is their name too. */
 export const roleThings = (roles: readonly Role[]): Thing[] =>
   roles.map(({ id, name, meta_data: description }) => ({
     id,
     name: name || id,
     addresses: [],
-    others: present(description, name === '' ? id.replaceAll('-', ' ') : ''),
+    others: present(description, name === '' || name === id ? id.replaceAll('-', ' ') : ''),
     params: { roleId: id },
   }))
 

@@ -12,6 +12,9 @@ import type { TokenCounts, UserCheck } from './review-checks'
 import { useReviewWords } from './review-words'
 import { tokenCountText, type useTokenCounts } from './use-token-counts'
 
+/** All that the table of users has would leave no room for the last sign-in beside the checks. */
+const shown: ReadonlySet<string> = new Set(['username', 'name', 'role', 'status', 'login'])
+
 const searchText = ({ username, display_name }: UserRow) => `${username} ${display_name}`
 
 type Props = {
@@ -32,7 +35,7 @@ export function UserReview({ check, users, tokens }: Props) {
   // memoised because new columns render every row again
   const columns = useMemo(
     () => [
-      ...userColumns(tIdentity, { ownName, hasGroups: isPro }),
+      ...userColumns(tIdentity, { ownName, hasGroups: isPro }).filter(({ id }) => shown.has(id)),
       ...(check === 'tokens' ? [tokensColumn(t, counts)] : []),
     ],
     [t, tIdentity, ownName, isPro, check, counts],

@@ -94,7 +94,8 @@ function Who({ row: { who, event }, href, isOpen, note }: WhoProps) {
   const Arrow = isOpen ? ChevronDown : ChevronRight
   return (
     <>
-      <Arrow size="0.875rem" aria-hidden="true" />
+      {/* a long name is cut, and not the arrow */}
+      <Arrow size="0.875rem" style={{ flexShrink: 0 }} aria-hidden="true" />
       <RowLink to={href} aria-expanded={isOpen}>
         <span className="text strong">{who || '–'}</span>
       </RowLink>

@@ -19,7 +19,8 @@ export type RoleRow = {
 export const toRoleRows = (roles: readonly Role[], nameOf: (id: string) => string): RoleRow[] =>
   roles.map((role) => ({
     id: role.id,
-    name: role.name || nameOf(role.id),
+    // servers from 1.5.1 on give platform roles their id as a name
+    name: role.name === '' || role.name === role.id ? nameOf(role.id) : role.name,
     kind: kindOf(role),
     networkId: role.network_id,
     isBuiltIn: role.default,

@@ -1,4 +1,5 @@
-import { activityQuery, targetNameOf } from '@meshdeck/api/activity'
+import { activityQuery } from '@meshdeck/api/activity'
+import { subjectName } from '@meshdeck/api/subject-link'
 import { readServerTime } from '@meshdeck/domain/server-times'
 import { useQuery } from '@meshdeck/platform'
 import { Box, ErrorPanel, Flex, Panel, RelativeTime, Text, TextLink } from '@meshdeck/ui'
@@ -33,7 +34,7 @@ export function UserActivity({ username }: { username: string }) {
           <Flex key={event.id} px="4" py="1.5" gap="3" justifyContent="space-between">
             <Text overflowWrap="anywhere">
               {names.actionName(event.action)} · {names.kindName(event.target.subject_type)}{' '}
-              <span className="notranslate">{targetNameOf(event)}</span>
+              <span className="notranslate">{subjectName(event)}</span>
             </Text>
             <Text color="fg.muted" flexShrink="0">
               <RelativeTime moment={readServerTime(event.time_stamp) ?? 0} />

@@ -34,6 +34,8 @@ test('what somebody did last is told [AP-040]', async () => {
   await renderAt('/users/admin', remote)
 
   expect(await screen.findByText('anna', { selector: '.notranslate' })).toBeVisible()
+  // the server calls what somebody signs in to by its kind once more
+  expect(screen.getAllByText(/^Signed in ·/)[0]).toHaveTextContent(/^Signed in · [A-Z][a-z ]+$/)
   expect(
     await screen.findByText('The platform role lets them do everything, in every network.'),
   ).toBeVisible()
