@@ -1,4 +1,9 @@
-import { wordsOf } from '@meshdeck/platform'
+import { addWords, type LoadWords, wordsOf } from '@meshdeck/platform'
+
+const load: LoadWords = (language) => import(`./locales/${language}.json`)
 
 /** The words of this remote. Every exposed module calls it first; what it draws may then use `t`. */
-export const useEgressWords = wordsOf('egress', (language) => import(`./locales/${language}.json`))
+export const useEgressWords = wordsOf('egress', load)
+
+/** Brings them where what waits anyway wants some, and the page may do without. */
+export const loadEgressWords = (): Promise<void> => addWords('egress', load)

@@ -6,6 +6,7 @@ import { queryClient, useCan, useCapabilities, useTranslation } from '@meshdeck/
 
 import type { ReachEdit } from '../reach-engine/reach-questions'
 import { whichServer } from '../reach-engine/which-server'
+import { loadEgressWords } from '../words'
 import { isNothing } from './is-nothing'
 
 /**
@@ -29,6 +30,8 @@ export function useOutcome(networkId: string): (edit: ReachEdit) => Promise<stri
       const { askReach } = await import(
         /* webpackChunkName: "change-preview" */ '../reach-engine/ask-reach'
       )
+      // the page of policies has words of its own alone
+      await loadEgressWords()
       const found = await askReach(
         { lists, kind: 'difference', question: { edit, limit: 0 } },
         new AbortController().signal,

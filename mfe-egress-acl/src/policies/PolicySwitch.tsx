@@ -62,9 +62,9 @@ export function PolicySwitch({ row: { name, policy }, isStanding = false }: Prop
     const { opens, opensToUsers } = wideChange(policies, edit)
     if (!opens && !opensToUsers) return void set(enabled)
     confirm({
-      title: t(opens ? 'egress:openNetwork.title' : 'egress:openNetwork.titleUsers'),
+      title: t(opens ? 'openNetwork.title' : 'openNetwork.titleUsers'),
       description: <LatePreview networkId={policy.network_id} edit={edit} />,
-      action: t('egress:openNetwork.action'),
+      action: t('openNetwork.action'),
       size: 'md',
       onConfirm: () => switchPolicy({ enabled }),
       success: t('switch.on', { name }),

@@ -1,0 +1,40 @@
+import { wideChange } from './wide-policies'
+
+const all = [{ id: 'tag', value: '*' }]
+const wide = (id: string, policy_type: string) => ({
+  id,
+  name: id,
+  enabled: true,
+  policy_type,
+  src_type: all,
+  dst_type: all,
+})
+const adding = (id: string, policy_type: string) => ({
+  policies: {
+    put: [
+      {
+        ...wide(id, policy_type),
+        default: false,
+        type: 'Any',
+        protocol: 'all',
+        ports: [],
+        allowed_traffic_direction: 1,
+      },
+    ],
+  },
+})
+
+test('that everything opens to users is told where it was not open to them before', () => {
+  const users = wide('all users', 'user-policy')
+  const added = adding('more', 'user-policy')
+  expect(wideChange([], added)).toMatchObject({ opens: false, opensToUsers: true })
+  expect(wideChange([users], added)).toMatchObject({ opens: false, opensToUsers: false })
+  expect(wideChange([wide('all nodes', 'device-policy')], added).opensToUsers).toBe(true)
+})
+
+test('the network opens to devices once, and stays open by what has opened it', () => {
+  const added = adding('more', 'device-policy')
+  expect(wideChange([], added)).toMatchObject({ opens: true, staysOpenBy: undefined })
+  const open = wideChange([wide('all nodes', 'device-policy')], added)
+  expect(open).toMatchObject({ opens: false, staysOpenBy: 'all nodes' })
+})
