@@ -66,3 +66,10 @@ test.each([
 ])('the tenant in %s is %s', (host, tenant) => {
   expect(tenantIn(host, names)).toBe(tenant)
 })
+
+test('below a name of this machine that is given a tenant has its own part of it', () => {
+  const own = ['*.console.meshdeck.localhost']
+  expect(tenantIn('acme.console.meshdeck.localhost', own)).toBe('acme')
+  expect(tenantIn('acme.localhost:4000', own)).toBe('acme')
+  expect(tenantIn('api.acme.meshdeck.localhost', own)).toBeUndefined()
+})

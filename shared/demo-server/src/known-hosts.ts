@@ -27,7 +27,10 @@ export function isKnownHost(header: string | undefined, names: readonly string[]
 export function tenantIn(header: string | undefined, names: readonly string[]): string | undefined {
   const host = hostNameIn(header)
   const given = names.map(plainName).filter((name) => name.startsWith('*.'))
-  const ends = ['.localhost', ...given.map((name) => name.slice(1))]
+  // a name of this machine may be one that is given as well: what says more of it counts
+  const ends = [...given.map((name) => name.slice(1)), '.localhost'].toSorted(
+    (left, right) => right.length - left.length,
+  )
   const end = ends.find((each) => host?.endsWith(each))
   if (host === undefined || end === undefined) return undefined
   const first = host.slice(0, -end.length)
