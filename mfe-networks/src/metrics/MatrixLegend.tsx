@@ -45,7 +45,7 @@ export function MatrixLegend({ value }: { value: MatrixValue }) {
     if (value === 'uptime') return [['low', t('filter.low', { percent: LOW_UPTIME })]]
     if (value !== 'latency') return []
     return [
-      ['delay shade-4', t('matrix.upTo', { count: SLOW_MS })],
+      ['shade-4', t('matrix.upTo', { count: SLOW_MS })],
       ['slow', t('matrix.above', { count: SLOW_MS })],
       ['unmeasured', t('is999')],
     ]

@@ -31,7 +31,7 @@ export function lookOf(t: TFunction, link: Link, { value, most }: Shown): Look {
     return { text: percentText(percent), title: uptimeText(t, link), className }
   }
   const bytes = link[value]
-  return { text: bytesText(bytes), className: heat('traffic', (bytes ?? 0) / most) }
+  return { text: bytesText(bytes), className: heat((bytes ?? 0) / most) }
 }
 
 function latencyLook(t: TFunction, latency: number | undefined): Look {
@@ -40,14 +40,15 @@ function latencyLook(t: TFunction, latency: number | undefined): Look {
   const tone = latencyTone(latency)
   if (tone === 'unmeasured') return { text, className: tone, title: t('metrics:is999') }
   if (tone === 'critical') return { text, className: 'slow', title: latencyText(latency) }
-  return { text, className: heat('delay', latency / SLOW_MS), title: latencyText(latency) }
+  return { text, className: heat(latency / SLOW_MS), title: latencyText(latency) }
 }
 
 /** Shades that are told apart; the number says the rest. */
 const SHADES = 5
 
-const heat = (kind: 'traffic' | 'delay', share: number) =>
-  `${kind} shade-${Math.min(Math.floor(share * SHADES), SHADES - 1)}`
+/** Most links are far below the most: by the root they are told apart too. */
+const heat = (share: number) =>
+  `shade-${Math.min(Math.floor(Math.sqrt(share) * SHADES), SHADES - 1)}`
 
 /** As a machine reads it; empty for what nobody told. */
 export function rawValue(value: MatrixValue, link: Link): string {

@@ -3,21 +3,15 @@ import type { ComponentProps } from 'react'
 
 type Styles = NonNullable<ComponentProps<typeof chakra.div>['css']>
 
-const shades = ['transparent', '20%', '40%', '60%', '80%']
+/** Of the colour over the panel; the number in the cell keeps its contrast. */
+const shades = ['4%', '14%', '24%', '34%', '44%']
 
-/** A share of the colour over the panel; the number in the cell keeps its contrast. */
-const shadesOf = (kind: string, color: string): Styles =>
-  Object.fromEntries(
-    shades.map((share, index) => [
-      `& .${kind}.shade-${index}`,
-      {
-        bg:
-          share === 'transparent'
-            ? 'transparent'
-            : `color-mix(in srgb, {colors.${color}} ${share}, transparent)`,
-      },
-    ]),
-  )
+const shadeStyles: Styles = Object.fromEntries(
+  shades.map((share, index) => [
+    `& .shade-${index}`,
+    { bg: `color-mix(in srgb, {colors.chart.1} ${share}, transparent)` },
+  ]),
+)
 
 /** What the cells of metrics look like. Nothing is told by colour alone: there is a number or a mark, and what is bad has a frame. */
 export const metricStyles: Styles = {
@@ -38,8 +32,7 @@ export const metricStyles: Styles = {
     bg: 'status.error',
     transform: 'rotate(45deg)',
   },
-  ...shadesOf('delay', 'warning.muted'),
-  ...shadesOf('traffic', 'accent.muted'),
+  ...shadeStyles,
   '& .slow': {
     bg: 'critical.subtle',
     color: 'critical.fg',
