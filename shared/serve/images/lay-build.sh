@@ -20,7 +20,10 @@ lay_remote() {
     echo "$1 is there with other bytes, and a version never changes: build the image with --build-arg VERSION=X.Y.Z" >&2
     exit 1
   fi
+  # hidden until it is whole, so that nobody takes it for a build
   new="$to/mfe/${1%/*}/.new"
+  rm -rf "$new"
+  mkdir "$new"
   cp -R "$from/mfe/$1/." "$new/"
   mv "$new" "$to/mfe/$1"
 }
@@ -33,10 +36,6 @@ if [ -d "$from/shell" ]; then
 fi
 for build in "$from"/mfe/*/*; do
   [ -d "$build" ] || continue
-  name=${build#"$from"/mfe/}
-  rm -rf "$to/mfe/${name%/*}/.new"
-  mkdir "$to/mfe/${name%/*}/.new"
-  lay_remote "$name"
-  rm -rf "$to/mfe/${name%/*}/.new"
+  lay_remote "${build#"$from"/mfe/}"
 done
 exec "$@"
