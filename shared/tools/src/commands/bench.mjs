@@ -13,11 +13,11 @@ const USAGE = `npm run bench -- [options]
 Measures the production build in Chromium and prints what it finds: sizes and requests, the console
 against the same screens in one bundle, when a cold visit asks for its data and shows it, the table with
 100 and with 10,000 rows, the way to the first of 10,000 rows, 10,000 nodes of 20 networks in one
-table, 10,000 users with groups, keys and activity, 1,000 egress routes and the panel that makes one, who reaches whom by 2,000 policies, old
-access lists of 500 nodes, the graph of 100, 1,000 and 10,000 nodes, metrics of 100 and of 1,000 nodes that all
+table, 10,000 users with groups, keys and activity, 1,000 egress routes and the panel that makes one, who reaches whom by 2,000 policies and
+the pages of them, old access lists of 500 nodes, the graph of 100, 1,000 and 10,000 nodes, metrics of 100 and of 1,000 nodes that all
 report of each other, what the dashboard asks for of as many devices, what a key in the command palette takes, what the frame costs. Measures the embedded server with
 10,000 devices as well, community and Pro, and what of their lists goes over the wire of the console server.
-  --only PART   sizes, start, pairs, table, first-rows, estate, identity, egress, reach, old-access, graph, metrics, dashboard, palette, shell, server,
+  --only PART   sizes, start, pairs, table, first-rows, estate, identity, egress, reach, access, old-access, graph, metrics, dashboard, palette, shell, server,
                 load (a thousand clients of the console server) or wire
   --pairs N     cold visits to each side, 30 unless given
   --against DIR another built checkout, whose sizes, cold starts or first rows stand beside these
@@ -133,6 +133,12 @@ const parts = {
     const reach = await measureReach()
     printReachFigures(reach)
     return reach
+  },
+  async access() {
+    const { measureAccess, printAccessFigures } = await import('../bench/access.mjs')
+    const access = await measureAccess()
+    printAccessFigures(access)
+    return access
   },
   async 'old-access'() {
     const { measureOldAccess, printOldAccessFigures } = await import('../bench/old-access.mjs')

@@ -1,0 +1,226 @@
+// @ts-check
+import { firstRowTime, inPage, launch, withPage } from './browser.mjs'
+import { withConsole } from './consoles.mjs'
+import { longestTask } from './longest-task.mjs'
+import { milliseconds, printTable, ratio } from './print.mjs'
+import { median } from './statistics.mjs'
+import { typeIn } from './table-steps.mjs'
+
+/** @typedef {import('./browser.mjs').Browser} Browser */
+/** @typedef {import('./browser.mjs').Page} Page */
+/** @typedef {import('./consoles.mjs').Console} Console */
+/** @typedef {import('./print.mjs').Times} Times */
+/** @typedef {{ nodes: number, times: Times }} Figures */
+/** @typedef {{ url: string, path: string, ids: (string | undefined)[] }} Visited */
+
+const SIZES = [100, 1_000, 10_000]
+const POLICIES = 2_000
+const ROUNDS = 3
+
+/** What each is to stay below, in ms; the rest is there to be looked at. */
+const LIMITS = new Map([
+  ['policies: first rows after the replies', 1_000],
+  ['policies: a key', 50],
+  ['a new policy: resources to choose from', 100],
+  ['a new policy: a key in their search', 50],
+  ['a new policy: its preview, longest task', 50],
+  ['reach of a node: a key', 50],
+  ['can A reach B: things to choose from', 100],
+  ['can A reach B: a key', 50],
+  ['can A reach B: the answer, longest task', 50],
+])
+
+/**
+ * The pages of access with 2,000 policies, in networks of 100, 1,000 and 10,000 nodes.
+ * @returns {Promise<Figures[]>}
+ */
+export async function measureAccess() {
+  const browser = await launch()
+  const visitsOf = (/** @type {number} */ fleet) =>
+    withConsole(
+      ['--edition', 'pro', '--api-version', '1.5.1', '--fleet', String(fleet), '--networks', '1'],
+      (running) => visit(browser, running),
+    )
+  try {
+    /** @type {Figures[]} */
+    const figures = []
+    for (const nodes of SIZES) figures.push({ nodes, times: await visitsOf(nodes) })
+    return figures
+  } finally {
+    await browser.close()
+  }
+}
+
+/** @param {Figures[]} figures */
+export function printAccessFigures(figures) {
+  const [least] = figures
+  const most = figures.at(-1)
+  const cell = (/** @type {number[]} */ times = []) =>
+    `${milliseconds(median(times))} (${milliseconds(Math.max(...times))})`
+  printTable(
+    'Pages of access with 2,000 policies, by nodes, ms: median (worst)',
+    ['', ...figures.map(({ nodes }) => nodes.toLocaleString('en')), 'growth', 'wanted'],
+    Object.keys(most?.times ?? {}).map((step) => [
+      step,
+      ...figures.map(({ times }) => cell(times[step])),
+      ratio(median(most?.times[step] ?? []) / median(least?.times[step] ?? [])),
+      LIMITS.has(step) ? `< ${LIMITS.get(step)}` : '',
+    ]),
+  )
+}
+
+/** @param {Browser} browser @param {Console} running @returns {Promise<Times>} */
+async function visit(browser, running) {
+  const path = running.nodesPath.replace('/nodes', '')
+  const ids = await addPolicies(running, path)
+  const visited = { url: running.url, path, ids }
+  /** @type {Times} */
+  const found = {}
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const part of [inPolicies, inReach, inQuestion]) {
+      const times = await withPage(browser, running.session, (page) => part(page, visited))
+      for (const [step, values] of Object.entries(times)) {
+        found[step] = [...(found[step] ?? []), ...values]
+      }
+    }
+  }
+  return found
+}
+
+/**
+ * Policies between two nodes or from one to everything gateways; gives the nodes. Those that came
+ * with the network are switched off, or nothing else would be looked at.
+ * @param {Console} running @param {string} path
+ */
+async function addPolicies({ url, session }, path) {
+  const network = decodeURIComponent(path.split('/').at(-1) ?? '')
+  const call = async (
+    /** @type {string} */ address,
+    method = 'GET',
+    /** @type {unknown} */ body = undefined,
+  ) => {
+    const reply = await fetch(`${url}/api/${address}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${JSON.parse(session).jwt}`,
+        'content-type': 'application/json',
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (!reply.ok) throw new Error(`${method} ${address}: ${await reply.text()}`)
+    return JSON.parse(await reply.text())
+  }
+  const here = `?network=${encodeURIComponent(network)}`
+  /** @type {Array<{ id: string, is_static: boolean }>} */
+  const listed = await call(`nodes/${encodeURIComponent(network)}`)
+  const nodes = listed.filter(({ is_static }) => !is_static)
+  const device = (/** @type {number} */ index) => ({
+    id: 'device',
+    value: nodes[index % nodes.length]?.id,
+  })
+  /** @type {{ Response: Array<{ default: boolean }> }} */
+  const { Response: policies } = await call(`v1/acls${here}`)
+  const standing = policies.filter((policy) => policy.default)
+  for (const policy of standing) await call(`v1/acls${here}`, 'PUT', { ...policy, enabled: false })
+  for (let index = 0; index < POLICIES; index += 1) {
+    await call('v1/acls', 'POST', {
+      name: `rule-${index}`,
+      network_id: network,
+      policy_type: 'device-policy',
+      src_type: [device(index * 7), device(index * 13 + 1)],
+      dst_type: [
+        index % 10 === 0 ? { id: 'tag', value: `${network}.gateways` } : device(index * 5 + 2),
+      ],
+      protocol: 'all',
+      type: 'Any',
+      ports: [],
+      allowed_traffic_direction: index % 2,
+      enabled: true,
+    })
+  }
+  return nodes.map(({ id }) => id)
+}
+
+/** @param {Page} page @param {Visited} visited @returns {Promise<Times>} */
+async function inPolicies(page, { url, path }) {
+  await page.goto(`${url}${path}/access-control`, { waitUntil: 'commit' })
+  const firstRows = await firstRowTime(page, 'firstRowAfterReplies')
+  await page.waitForLoadState('networkidle')
+  const keys = await typeIn(page, page.getByRole('searchbox'), 'rule-19')
+
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Add Policy' }).click()
+    const entry = page.getByRole('menuitem', { name: 'Resources policy' })
+    await entry.waitFor()
+    return entry
+  }
+  const panel = page.getByRole('dialog')
+  // its code is fetched by a first look
+  await (await choose()).click()
+  await panel.getByRole('option').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+  const entry = await choose()
+  const opening = inPage(page, 'fromClickTo', '[role="dialog"] [role="option"]')
+  await entry.click()
+  const opened = Number(await opening)
+  const search = panel.getByRole('combobox', { name: 'Source' })
+  const optionOf = (/** @type {string} */ side, /** @type {number} */ place) =>
+    panel.getByRole('listbox', { name: side }).getByRole('option').nth(place)
+  const searched = await typeIn(page, search, 'edge-9')
+  await panel.getByLabel('Policy name').fill('bench')
+  await optionOf('Source', 3).click()
+  const preview = await longestTask(page, async () => {
+    await optionOf('Destination', 4).click()
+    await panel
+      .getByText(/^[+−]\d|Nothing opens/)
+      .first()
+      .waitFor()
+  })
+  return {
+    'policies: first rows after the replies': [firstRows],
+    'policies: a key': keys,
+    'a new policy: resources to choose from': [opened],
+    'a new policy: a key in their search': searched,
+    'a new policy: its preview, longest task': [preview],
+  }
+}
+
+/** @param {Page} page @param {Visited} visited @returns {Promise<Times>} */
+async function inReach(page, { url, path, ids: [nodeId] }) {
+  await page.goto(`${url}${path}/reach/${encodeURIComponent(`node:${nodeId}`)}`, {
+    waitUntil: 'commit',
+  })
+  const firstRows = await firstRowTime(page, 'firstRowAfterReplies')
+  await page.waitForLoadState('networkidle')
+  return {
+    'reach of a node: first rows after the replies': [firstRows],
+    'reach of a node: a key': await typeIn(page, page.getByRole('searchbox').first(), 'edge-9'),
+  }
+}
+
+/** @param {Page} page @param {Visited} visited @returns {Promise<Times>} */
+async function inQuestion(page, { url, path, ids: [from, to] }) {
+  await page.goto(`${url}${path}/can-reach`)
+  await page.waitForLoadState('networkidle')
+  const source = page.getByRole('combobox', { name: 'Source' })
+  const opening = inPage(page, 'fromClickTo', 'main [role="option"]')
+  await source.click()
+  const opened = Number(await opening)
+  const keys = await typeIn(page, source, 'edge-9')
+  const asked = `${path}/can-reach?from=node:${from}&to=node:${to}`
+  let answered = Number.NaN
+  const longest = await longestTask(page, async () => {
+    const began = performance.now()
+    await inPage(page, 'goTo', asked)
+    await page.getByRole('region', { name: 'Answer' }).getByRole('status').waitFor()
+    answered = performance.now() - began
+  })
+  return {
+    'can A reach B: things to choose from': [opened],
+    'can A reach B: a key': keys,
+    'can A reach B: the answer': [answered],
+    'can A reach B: the answer, longest task': [longest],
+  }
+}
