@@ -100,7 +100,8 @@ function Who({ row: { who, event }, href, isOpen, note }: WhoProps) {
         <span className="text strong">{who || '–'}</span>
       </RowLink>
       {event.triggered_by === '' && who !== '' && (
-        <Span className="note" hideBelow="md">
+        // in some languages as long as the column: it is cut before the name
+        <Span className="note text" flexShrink="9" hideBelow="md">
           {note(event.source.subject_type)}
         </Span>
       )}

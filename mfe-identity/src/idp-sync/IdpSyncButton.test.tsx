@@ -3,12 +3,20 @@
  * @edition pro
  * @api-version 1.5.1
  */
-import { z } from '@meshdeck/platform'
+import { idpConfiguredQuery } from '@meshdeck/api/idp'
+import { queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
-import { screen } from '@meshdeck/testing/dom'
+import { screen, waitFor } from '@meshdeck/testing/dom'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
+
+test('without a provider there is nothing to sync', async () => {
+  await renderAt('/users', remote)
+  const { queryKey } = idpConfiguredQuery()
+  await waitFor(() => expect(queryClient.getQueryState(queryKey)?.status).toBe('success'))
+  expect(screen.queryByRole('button', { name: 'Sync now' })).toBeNull()
+})
 
 test('a sync is started from the users, and what went wrong is told in the words of the server [AP-113]', async () => {
   await signInAsAdmin()
