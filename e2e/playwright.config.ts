@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: './tests',
   testMatch: '*.e2e.ts',
   outputDir: '../test-results',
-  // a story waits for more than half of its time, so two cores have room for a third
-  workers: 3,
+  // a story waits for more than half of its time, for frames, timers and replies, so two cores have room for two more
+  workers: 4,
   // a build machine that is busy with something else gets a second try, which the report names
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
