@@ -43,6 +43,7 @@ export function GraphPairs({ networkId, look, plan, counts, isReading, error }: 
             <Flex gap="3" alignItems="center" flexWrap="wrap">
               <Sign kind="failing" text={t('pairs.failing', { count: counts.failing })} />
               <Sign kind="slow" text={t('pairs.slow', { count: counts.slow })} />
+              {counts.down > 0 && t('pairs.down', { count: counts.down })}
               <TextLink to={paths.metrics(networkId, 'filter=state%3Afailing&filter=state%3Aslow')}>
                 {t('pairs.list')}
               </TextLink>

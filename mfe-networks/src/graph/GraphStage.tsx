@@ -46,7 +46,7 @@ export function GraphStage(props: Props) {
   const selected = look.selectedId === undefined ? undefined : model.indexOf.get(look.selectedId)
   const select = (row: number | undefined) =>
     look.select(row === undefined ? undefined : model.rows[row]?.id)
-  const pairs = useGraphPairs(networkId, model, look.showsPairs)
+  const pairs = useGraphPairs(networkId, { model, healths }, look.showsPairs)
   const { lit, setReached } = useReached(model, selected)
   const { canvasRef, scene, inView, isRefused } = useGraphScene({
     placed,

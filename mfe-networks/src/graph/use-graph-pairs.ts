@@ -1,9 +1,11 @@
 import { networkListQuery } from '@meshdeck/api/networks'
+import type { Health } from '@meshdeck/domain/health'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
 import type { GraphModel } from '../graph-model/graph-model'
 import type { BadPair } from '../graph-scene/draw-pairs'
+import { isDown } from '../graph-scene/picture'
 import { type Plan, planOf, worstPairsQuery } from '../worst-pairs/worst-pairs'
 
 /** More lines than that are a mesh again: of more the worst. */
@@ -14,15 +16,17 @@ export type GraphPairs = {
   plan: Plan | undefined
   /** Those that are drawn: none before somebody has asked. */
   drawn: readonly BadPair[]
-  counts: { failing: number; slow: number; all: number } | undefined
+  counts: { failing: number; slow: number; down: number } | undefined
   isReading: boolean
   error: unknown
 }
 
-const noPairs: readonly BadPair[] = []
-
 /** Slow and failing pairs of a network as lines between its rows, read when somebody has asked. */
-export function useGraphPairs(networkId: string, model: GraphModel, isAsked: boolean): GraphPairs {
+export function useGraphPairs(
+  networkId: string,
+  { model, healths }: { model: GraphModel; healths: readonly Health[] },
+  isAsked: boolean,
+): GraphPairs {
   const { isPro } = useCapabilities()
   const { data: networks } = useQuery({
     ...networkListQuery(),
@@ -39,22 +43,25 @@ export function useGraphPairs(networkId: string, model: GraphModel, isAsked: boo
     enabled: isAsked && plan !== undefined && plan.networkIds.length > 0,
   })
   const found = isAsked ? data : undefined
-  const drawn = useMemo(
-    () =>
-      found?.pairs.slice(0, MOST_DRAWN).flatMap(({ one, other, state }) => {
-        const [source, target] = [model.indexOf.get(one.id), model.indexOf.get(other.id)]
-        // one of them has left: nothing stands there
-        if (source === undefined || target === undefined) return []
-        return { source, target, isFailing: state === 'failing' }
-      }) ?? noPairs,
-    [found, model],
-  )
-  const failing = found?.pairs.filter(({ state }) => state === 'failing').length ?? 0
+  const shown = useMemo(() => {
+    const all: BadPair[] = []
+    let down = 0
+    for (const { one, other, state } of found?.pairs ?? []) {
+      const [source, target] = [model.indexOf.get(one.id), model.indexOf.get(other.id)]
+      // one of them has left: nothing stands there
+      if (source === undefined || target === undefined) continue
+      // nothing comes through to a node that is down, whose mark says so: lines to all others would hide the rest
+      if (isDown(healths[source]) || isDown(healths[target])) down += 1
+      else all.push({ source, target, isFailing: state === 'failing' })
+    }
+    return { all, down, drawn: all.slice(0, MOST_DRAWN) }
+  }, [found, model, healths])
+  const failing = shown.all.filter(({ isFailing }) => isFailing).length
 
   return {
     plan,
-    drawn,
-    counts: found && { failing, slow: found.pairs.length - failing, all: found.count },
+    drawn: shown.drawn,
+    counts: found && { failing, slow: shown.all.length - failing, down: shown.down },
     isReading: isAsked && isFetching,
     error: error ?? found?.error,
   }

@@ -58,7 +58,6 @@ export const linkColumns = (t: TFunction): Column<Linked>[] => [
     id: 'sent',
     header: t('metrics:column.sent'),
     width: 'minmax(9.5rem, 1fr)',
-    align: 'end',
     sortKey: ({ sent = -1 }) => sent,
     text: ({ sent }) => numberText(sent),
     cell: ({ sent }) => (
@@ -72,7 +71,6 @@ export const linkColumns = (t: TFunction): Column<Linked>[] => [
     id: 'received',
     header: t('metrics:column.received'),
     width: 'minmax(9.5rem, 1fr)',
-    align: 'end',
     sortKey: ({ received = -1 }) => received,
     text: ({ received }) => numberText(received),
     cell: ({ received }) => (

@@ -79,8 +79,10 @@ const bytes = (
   id: string,
   of: (row: NodeTotals) => number,
 ): Column<NodeTotals> => ({
-  ...count(header, id, of),
+  id,
+  header,
   width: 'minmax(9.5rem, 1fr)',
+  sortKey: of,
   text: (row: NodeTotals) => String(of(row)),
   cell: (row: NodeTotals) => (
     <>

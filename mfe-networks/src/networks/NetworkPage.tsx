@@ -97,10 +97,10 @@ function Facts({ network }: { network: Network }) {
       <Stack gap="4">
         <AddressFacts details={details} nodeCount={network.hosts} />
         <SettingFacts details={details} />
+        {isPro && <WorstPairs networkId={network.netid} />}
       </Stack>
       <Stack gap="4">
         <Uses networkId={network.netid} />
-        {isPro && <WorstPairs networkId={network.netid} />}
         <OriginFacts details={details} />
       </Stack>
     </DetailGrid>
