@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 
+import { Api } from '../support/api'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 
 const PAGE = '/networks/corp-backbone/graph'
 
-test('the gateway that everybody hangs on is found in the picture, by keyboard, in the table, and by the link of a colleague [SH-049, SE-026]', async ({
+test('the relay that everybody hangs on is found in the picture, by keyboard, in the table, and by the link of a colleague [SH-049, SE-026]', async ({
   page,
   context,
+  meshdeck,
 }) => {
+  await relayThrough(await Api.signIn(meshdeck), 'ber-gw-01')
   await signInAt(page, '/networks/corp-backbone/nodes')
   await page.getByRole('link', { name: 'Graph', exact: true }).click()
   const view = page.getByRole('group', { name: 'View' })
@@ -65,3 +68,21 @@ test('the gateway that everybody hangs on is found in the picture, by keyboard, 
     await expect(page.getByRole('heading', { name: 'ber-gw-01' })).toBeVisible()
   })
 })
+
+/** Has a gateway relay two devices. */
+async function relayThrough(api: Api, name: string) {
+  const of = (thing: unknown, key: string): unknown => Reflect.get(Object(thing), key)
+  const nodes = Object.values(await api.call('GET', 'nodes/corp-backbone'))
+  const hosts = Object.values(await api.call('GET', 'hosts'))
+  const host = hosts.find((one) => of(one, 'name') === name)
+  const gateway = nodes.find((node) => of(node, 'hostid') === of(host, 'id'))
+  const others = nodes.filter(
+    (node) =>
+      ['is_gw', 'is_static', 'isinternetgateway'].every((role) => of(node, role) !== true) &&
+      // of who has an internet gateway, an id that is not all zeros
+      !/[1-9a-f]/.test(String(of(node, 'internetgw_node_id') ?? '')),
+  )
+  const relaynodes = others.slice(0, 2).map((node) => of(node, 'id'))
+  const body = { ...Object(gateway), relaynodes }
+  await api.call('PUT', `nodes/corp-backbone/${String(of(gateway, 'id'))}`, body)
+}

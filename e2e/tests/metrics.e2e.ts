@@ -1,0 +1,136 @@
+import { Api } from '../support/api'
+import { signInAt } from '../support/people'
+import { expect, test } from '../support/story'
+
+test.use({ data: 'seeded 1.5.1', edition: 'pro' })
+
+const METRICS = '/networks/corp-backbone/metrics'
+
+test('a pair that does not come through is found from the dashboard, in its cell, and at both its nodes [MX-002, MX-003, MX-011, SH-050]', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/metrics\//.test(request.url())) asked.push(request.url())
+  })
+  await signInAt(page, '/dashboard')
+  const look = page.getByRole('button', { name: 'Look for them' })
+  await look.scrollIntoViewIfNeeded()
+  await expect(page.getByText(/^Looking reads the metrics of 3 networks: 7 calls/)).toBeVisible()
+  expect(asked).toEqual([])
+
+  await look.click()
+  const pair = page.getByRole('list', { name: 'Slow or failing pairs' }).getByRole('link').first()
+  await expect(pair).toBeVisible()
+  expect(asked).toHaveLength(3)
+  const [one = '', other = ''] = ((await pair.textContent()) ?? '').split(' – ')
+  await pair.click()
+
+  const dialog = page.getByRole('dialog', { name: `${one} – ${other}` })
+  await expect(dialog.getByText(`Reported by ${other}`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const cell = page.getByRole('gridcell', { name: `${one} to ${other}: Not connected` })
+  await expect(cell).toBeInViewport()
+  await expect(cell).toHaveClass(/looked/)
+
+  await test.step('to the one node, and by keyboard to the other', async () => {
+    await cell.focus()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('link', { name: `Open ${one}` }).click()
+    await expect(page.getByRole('heading', { name: one, exact: true })).toBeVisible()
+    await page.goBack()
+    const second = dialog.getByRole('link', { name: `Open ${other}` })
+    await second.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: other, exact: true })).toBeVisible()
+  })
+})
+
+test('the same pair stands first in the table, which a colleague opens by its link [SH-050, SH-057, MX-009]', async ({
+  page,
+  context,
+}) => {
+  await signInAt(page, '/networks/corp-backbone/analytics')
+  await page.getByRole('link', { name: /^Not connected/ }).click()
+  const first = page.getByRole('grid', { name: 'Pairs of nodes' }).getByRole('row').nth(1)
+  await expect(first).toContainText('Not connected')
+  await first.getByRole('link').first().focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^Reported by/).first()).toBeVisible()
+  const name = await dialog.getByRole('heading').first().textContent()
+
+  const colleague = await context.newPage()
+  await colleague.goto(page.url())
+  await expect(colleague.getByRole('dialog', { name: name ?? '' })).toBeVisible()
+  await colleague.keyboard.press('Escape')
+  const filtered = colleague.getByRole('grid', { name: 'Pairs of nodes' }).getByRole('row')
+  await expect(filtered.nth(1)).toContainText('Not connected')
+  await colleague.close()
+})
+
+test('the graph draws the pairs that do not come through, and what a node may reach, when somebody asks [SH-049, MX-011]', async ({
+  page,
+  meshdeck,
+}) => {
+  await signInAt(page, '/networks/corp-backbone/graph?view=graph')
+  const canvas = page.locator('canvas[data-view="graph"]')
+  await expect(canvas).toBeVisible()
+  await page.getByRole('button', { name: 'Slow and failing pairs' }).click()
+  await expect(page.getByText(/^\d+ not connected$/)).toBeVisible()
+  await expect(page).toHaveURL(/pairs=bad/)
+
+  const list = page.getByRole('navigation', { name: 'In view' })
+  await page.getByRole('searchbox').fill('ber-gw-01')
+  const found = page.getByRole('navigation', { name: 'Found' })
+  await found.getByRole('button', { name: /^ber-gw-01/ }).click()
+  const details = page.getByRole('complementary', { name: 'Details of ber-gw-01' })
+  await details.getByRole('button', { name: 'Show what it reaches' }).click()
+  await expect(details.getByText('May reach')).toBeVisible()
+  await expect(details.getByText(/^\d+ nodes/)).toBeVisible()
+  await page.getByRole('searchbox').fill('')
+
+  await test.step('the browser takes the memory of the canvas and gives it back', async () => {
+    const isDrawn = () =>
+      canvas.evaluate((element: HTMLCanvasElement) => {
+        const { width, height } = element
+        const pixels = element.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+        return new Set(pixels).size > 8
+      })
+    await canvas.evaluate((element: HTMLCanvasElement) => {
+      element.getContext('2d')?.reset()
+      element.dispatchEvent(new Event('contextlost'))
+    })
+    expect(await isDrawn()).toBe(false)
+    await canvas.evaluate((element) => element.dispatchEvent(new Event('contextrestored')))
+    await expect.poll(isDrawn).toBe(true)
+  })
+
+  await test.step('the chosen node leaves meanwhile', async () => {
+    const api = await Api.signIn(meshdeck)
+    const id = new URL(page.url()).searchParams.get('node')
+    await api.call('DELETE', 'v1/nodes/corp-backbone/bulk', { ids: [id] })
+    // the server does that in the background
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Refresh' }).click()
+      await expect(details).toBeHidden({ timeout: 1000 })
+    }).toPass()
+    await expect(canvas).toBeVisible()
+    await expect(list.or(found).first()).toBeVisible()
+  })
+})
+
+test('a matrix is gone through by keyboard alone [MX-004, MX-013]', async ({ page }) => {
+  await signInAt(page, `${METRICS}?tab=latency`)
+  const grid = page.getByRole('grid', { name: 'Latency, node by node' })
+  const cells = grid.getByRole('gridcell')
+  await cells.nth(1).focus()
+  await page.keyboard.press('Control+End')
+  await expect(grid.getByRole('gridcell').last()).toBeInViewport()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: / – / })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[role=gridcell].looked')).toBeInViewport()
+})
