@@ -25,6 +25,7 @@ const ROOMS = [
   'navigation',
   // parts and pages of the shell
   'diagnostics',
+  'watching',
   'keyboard',
   'health',
   'session',

@@ -14,6 +14,7 @@ import { createRoot } from 'react-dom/client'
 
 import { preferredLanguage } from './account/language'
 import { App } from './App'
+import { caught } from './crash/caught'
 import { LentDisplay } from './display/lent-display'
 import { askAnew } from './federation/ask-anew'
 import { declareToPlatform } from './federation/declare'
@@ -68,5 +69,6 @@ setTimeout(dropEarlyReads, EARLY_READS_MS)
 /** A failure is on screen: what is drawn from now on has been asked for again. */
 function onCaughtError(error: unknown): void {
   console.error(error)
+  caught.tell(error)
   forgetMissingWords()
 }

@@ -4,7 +4,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const testsOf = (packages) => `<rootDir>/${packages}/**/*.test.{ts,tsx}`
 
-// these come as ES modules only, which jest does not run as they are
+// these come as ES modules only, or load some as they run, which jest does not do as they are
 const esModules = [
   'ky',
   'cookie',
@@ -17,6 +17,7 @@ const esModules = [
   'oauth4webapi',
   'oidc-provider',
   '@module-federation\\+webpack-bundler-runtime',
+  '@opentelemetry\\+otlp-exporter-base',
 ].join('|')
 
 // files of the kit that may do nothing but pass on what other files export

@@ -16,6 +16,12 @@ import { OtherMedia } from './OtherMedia'
 loadExtras(readSettings())
 watchBranding()
 watchVersion()
+// the server says so where somebody wants to know
+if ('watched' in document.documentElement.dataset) {
+  void import(/* webpackChunkName: "watching" */ '../watching/watch-page')
+    .then(({ watchPage }) => watchPage())
+    .catch(() => undefined)
+}
 
 /** What the frame does for everybody once the page is there; nothing of it waits to be asked for. */
 export function Duties(_props: LateVisit) {

@@ -22,6 +22,8 @@ import { isInRanges } from './options/address-range'
 import { pageHtml } from './page-html'
 import { mayBePage } from './page-or-file'
 import { misdirected, notFound, refuse, refuseFault } from './refusals'
+import type { Report } from './reports/report-schema'
+import { serveReports } from './reports/serve-reports'
 import { findFile } from './stored-files'
 import { tellAnswers, type Answered } from './watch/answers'
 import { compressReplies } from './wire/compress-replies'
@@ -34,6 +36,8 @@ type Options = {
   onSighting?: (sighting: Sighting) => void
   /** Hears of each request when its answer is over. */
   onAnswer?: (answered: Answered) => void
+  /** Hears what pages say of themselves; they say nothing unless somebody does. */
+  onReport?: ((report: Report) => void) | undefined
   /** How the management server is to be seen now: for whoever asks whether the console is ready. */
   look?: () => Promise<Sighting>
   /** Who may vouch for the management server's certificate (PEM); the usual ones unless given. */
@@ -61,7 +65,7 @@ const NO_PAGES = /^\/(?:api|mfe|shell|static|\.well-known)(?:[/?]|$)/
 export async function createConsoleServer(options: Options): Promise<FastifyInstance> {
   const { installation, basePath = '', allowHost = [], trustProxy = [] } = options
   const stateOf: StateOf = (request) => stateUnder(request.headers.host, options)
-  const site: Site = { stateOf, basePath }
+  const site: Site = { stateOf, basePath, isWatched: options.onReport !== undefined }
   const isOurs = ({ url, headers: { host }, socket }: FastifyRequest) =>
     isKnownHost(host, [...allowHost, ...installation.current().settings.hostedHosts]) ||
     isArrival(host, socket.localAddress) ||
@@ -107,6 +111,7 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
   serveHealth(app, { remotes: () => installation.current().registry.remotes, look })
   await compressReplies(app)
   await serveApi(app, { backend, authorities, onSighting })
+  if (options.onReport) await serveReports(app, options.onReport)
   serveFiles(app, options)
   serveRegistry(app, stateOf)
   serveLatestRelease(app, installation)
@@ -196,9 +201,10 @@ function answerOutside(basePath: string, { originalUrl }: FastifyRequest, reply:
 
 const withBadRequest = (reply: FastifyReply) => reply.code(400)
 
-type Site = { stateOf: StateOf; basePath: string }
+type Site = { stateOf: StateOf; basePath: string; isWatched: boolean }
 
-async function sendPage({ stateOf, basePath }: Site, request: FastifyRequest, reply: FastifyReply) {
+async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply) {
+  const { stateOf, ...where } = site
   const state = await stateOf(request)
   if (!state)
     return refuse(
@@ -221,5 +227,5 @@ async function sendPage({ stateOf, basePath }: Site, request: FastifyRequest, re
   })
   return reply
     .headers(headers)
-    .send(pageHtml({ shell, registry, settings, nonce, path, search: query.join('?'), basePath }))
+    .send(pageHtml({ shell, registry, settings, nonce, path, search: query.join('?'), ...where }))
 }

@@ -19,15 +19,17 @@ type Page = {
   search: string
   /** Of the console on its origin: empty, or such as `/mesh`. */
   basePath?: string
+  /** Whether the page says how it is doing. */
+  isWatched?: boolean
 }
 
 /** The document: the same for every path, but for its nonce and for what it loads and asks ahead. */
 export function pageHtml(visit: Page): string {
-  const { shell, registry, settings, nonce, path, search, basePath = '' } = visit
+  const { shell, registry, settings, nonce, path, search, basePath = '', isWatched } = visit
   const scripts = shell.scripts.map(inShell(basePath))
   const page = pageAt(path, registry.remotes)
   return `<!doctype html>
-<html lang="en"${basePath && ` data-base="${basePath}"`}>
+<html lang="en"${basePath && ` data-base="${basePath}"`}${isWatched ? ' data-watched' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -72,7 +72,7 @@ export async function startConsole(options: StartOptions): Promise<Console> {
   let watching: Awaited<ReturnType<typeof watchConsole>> | undefined
 
   try {
-    const { log, onSighting, onAnswer } = (watching = await watchConsole({
+    const { log, onSighting, onAnswer, onReport } = (watching = await watchConsole({
       ...options,
       installation,
       store,
@@ -87,6 +87,7 @@ export async function startConsole(options: StartOptions): Promise<Console> {
       trustProxy: options.trustProxy ?? [],
       onSighting,
       onAnswer,
+      onReport,
       ...(options.isKept && { keptReleases: () => keptReleases(dataDir) }),
     })
     const listener = await listen(app, { ...options, port })
@@ -95,8 +96,7 @@ export async function startConsole(options: StartOptions): Promise<Console> {
     if (named !== undefined) void probe(backend, authorities).then(onSighting)
     const kept = options.isKept ? keepRelease({ dataDir, buildDir }, console.error) : undefined
     async function closeRest() {
-      watching?.close()
-      await Promise.all([kept?.stop(), embedded?.close(), store?.close()])
+      await Promise.all([watching?.close(), kept?.stop(), embedded?.close(), store?.close()])
     }
     return {
       url,
@@ -112,8 +112,7 @@ export async function startConsole(options: StartOptions): Promise<Console> {
       },
     }
   } catch (error) {
-    watching?.close()
-    await Promise.all([embedded?.close(), store?.close()])
+    await Promise.all([watching?.close(), embedded?.close(), store?.close()])
     throw error
   }
 }

@@ -14,6 +14,11 @@ const portSchema = z
   })
   .transform(Number)
 
+/** Without path of a signal, and without slash at its end. */
+const collectorSchema = z
+  .url({ protocol: /^https?$/, error: 'this is no address such as http://127.0.0.1:4318' })
+  .transform((text) => text.replace(/\/+$/, ''))
+
 const pathSchema = z.string().min(1, 'which one?')
 
 /** A name or an address without port; of IPv6 in the form in which it stands in a `Host`. */
@@ -51,6 +56,7 @@ export const consoleOptionsSchema = z
     buildDir: pathSchema.default('.build'),
     log: z.enum(['json', 'text', 'off'], 'only json, text and off are possible').optional(),
     metricsPort: portSchema.optional(),
+    otlp: collectorSchema.optional(),
   })
   .refine(({ tlsCert, tlsKey }) => tlsKey !== undefined || tlsCert === undefined, {
     path: ['tlsCert'],

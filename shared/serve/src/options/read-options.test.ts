@@ -46,6 +46,7 @@ test.each([
     ['--backend', 'mesh.example'],
     '--backend: this is no address such as https://api.mesh.example.',
   ],
+  [['--otlp', 'collector:4318'], '--otlp: this is no address such as http://127.0.0.1:4318.'],
   [['--log', 'loud'], '--log: only json, text and off are possible.'],
   [['--tls-cert', 'a.pem'], '--tls-cert: a certificate needs its key: give --tls-key as well.'],
   [['--tls-key', 'a.pem'], '--tls-key: a key needs its certificate: give --tls-cert as well.'],

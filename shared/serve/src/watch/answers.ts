@@ -6,7 +6,7 @@ import { isRefused } from '../refusals'
 import { withoutSecrets } from '../wire/secret-paths'
 
 /** What was asked for; a handful, however many addresses there are. */
-export type AnswerKind = CallKind | 'file' | 'health' | 'page'
+export type AnswerKind = CallKind | 'file' | 'health' | 'page' | 'report'
 
 /** Why we refuse; what is not named here is `other`. */
 const REASONS: Readonly<Record<number, string>> = {
@@ -76,6 +76,7 @@ function answered(request: FastifyRequest, reply: FastifyReply, { ms, written }:
 
 function kindOf({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): AnswerKind {
   if (isHealth(url)) return 'health'
+  if (method === 'POST' && url === '/reports') return 'report'
   if (/^\/api(?:[/?]|$)/.test(url)) return callKind(method, url)
   return /^\/(?:mfe|shell)\//.test(url) ? 'file' : 'page'
 }

@@ -47,6 +47,11 @@ export function createMetrics(remotes: Remotes) {
     labelNames: ['reason'],
     registers,
   })
+  const errors = new Counter({
+    name: 'meshdeck_page_errors_total',
+    help: 'Errors that pages have told of',
+    registers,
+  })
   const backend = new Gauge({
     name: 'meshdeck_backend_state',
     help: 'How the management server was last seen: 1 for the one that holds',
@@ -87,6 +92,7 @@ export function createMetrics(remotes: Remotes) {
       durations.observe({ kind }, ms / 1000)
       if (refusal !== undefined) refusals.inc({ reason: refusal })
     },
+    countErrors: (count: number) => errors.inc(count),
     see({ kind }: Sighting) {
       for (const state of STATES) backend.set({ state }, state === kind ? 1 : 0)
     },

@@ -4,12 +4,14 @@ import type { Sighting } from '../backend-report'
 import type { Installation } from '../installation'
 import type { ConsoleOptions } from '../options/console-options'
 import { operatorsPage } from '../overview/operators-page'
+import { createCollector } from '../reports/collector'
+import type { Report } from '../reports/report-schema'
 import { StartError } from '../start-error'
 import type { Answered } from './answers'
 import { createLog } from './log'
 import { createMetrics, serveMetrics } from './metrics'
 
-type Options = Partial<Pick<ConsoleOptions, 'log' | 'metricsPort' | 'host'>> & {
+type Options = Partial<Pick<ConsoleOptions, 'log' | 'metricsPort' | 'host' | 'otlp'>> & {
   /** Hears how a named management server is seen. */
   report?: ((sighting: Sighting) => void) | undefined
   installation: Pick<Installation, 'current' | 'ofTenant'>
@@ -20,7 +22,7 @@ type Options = Partial<Pick<ConsoleOptions, 'log' | 'metricsPort' | 'host'>> & {
 
 /** What logs, Prometheus and operators are told of the console, as its options ask for. Throws a `StartError` for a port in use. */
 export async function watchConsole(options: Options) {
-  const { log: form = 'off', metricsPort, host = '127.0.0.1', report } = options
+  const { log: form = 'off', metricsPort, host = '127.0.0.1', otlp, report } = options
   const remotes = () => options.installation.current().registry.remotes
   const log = createLog(form)
   const metrics = metricsPort === undefined ? undefined : createMetrics(remotes)
@@ -30,6 +32,7 @@ export async function watchConsole(options: Options) {
       { metrics, page: operatorsPage({ ...options, tally: metrics.tally }) },
       { port: metricsPort ?? 0, host },
     ).catch(complain))
+  const collector = otlp === undefined ? undefined : createCollector(otlp, console.error)
   return {
     log,
     onSighting(sighting: Sighting) {
@@ -40,7 +43,18 @@ export async function watchConsole(options: Options) {
       metrics?.count(answered)
       log(answered)
     },
-    close: () => served?.close(),
+    /** Hears what pages say of themselves, where somebody wants to know. */
+    onReport:
+      metrics || collector
+        ? (pageReport: Report) => {
+            metrics?.countErrors(pageReport.errors.length)
+            collector?.take(pageReport)
+          }
+        : undefined,
+    async close() {
+      served?.close()
+      await collector?.close()
+    },
   }
 }
 

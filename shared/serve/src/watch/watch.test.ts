@@ -140,6 +140,7 @@ test('Prometheus is told of requests, refusals, remotes and the management serve
   ])
   metrics.count(entry)
   metrics.see({ kind: 'silent', why: 'x' })
+  metrics.countErrors(2)
   const page = async () => undefined
   const { port, close } = await serveMetrics({ metrics, page }, { port: 0, host: '127.0.0.1' })
   closeMetrics = close
@@ -149,6 +150,7 @@ test('Prometheus is told of requests, refusals, remotes and the management serve
   expect(lines).toContain('meshdeck_refusals_total{reason="unreachable"} 1')
   expect(lines).toContain('meshdeck_remote_info{name="mfe-a",version="1.0.0"} 1')
   expect(lines).toContain('meshdeck_backend_state{state="silent"} 1')
+  expect(lines).toContain('meshdeck_page_errors_total 2')
   expect(lines).not.toContain('mfe-b')
   expect((await fetch(`http://127.0.0.1:${port}/networks`)).status).toBe(404)
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(421)

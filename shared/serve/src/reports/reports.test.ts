@@ -1,0 +1,163 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+import { emptyFolder, layShell } from '@meshdeck/federation/testing/builds'
+import fastify, { type FastifyInstance } from 'fastify'
+
+import { createConsoleServer } from '../console-server'
+import { openInstallation } from '../installation'
+import { refuseFault } from '../refusals'
+import { createCollector } from './collector'
+import type { Report } from './report-schema'
+import { serveReports } from './serve-reports'
+
+const report: Report = {
+  remotes: [{ name: 'mfe-networks', version: '1.0.0', outcome: 'running', ms: 120 }],
+  errors: [{ type: 'TypeError', place: '/shell/main.1Ab-_678.js:1:2345' }],
+  vitals: [{ name: 'LCP', value: 900 }],
+}
+const nothing: Report = { remotes: [], errors: [], vitals: [] }
+
+let app: FastifyInstance
+let heard: Report[]
+
+beforeEach(async () => {
+  heard = []
+  app = fastify()
+  app.setErrorHandler((error, _, reply) => refuseFault(reply, error))
+  await serveReports(app, (one) => heard.push(one))
+})
+afterEach(() => app.close())
+
+function post(body: unknown, headers: Record<string, string> = {}) {
+  const payload = typeof body === 'string' ? body : JSON.stringify(body)
+  return app.inject({
+    method: 'POST',
+    url: '/reports',
+    headers: { 'content-type': 'application/json', host: 'console.example', ...headers },
+    payload,
+  })
+}
+
+test('a page says how it is doing', async () => {
+  expect((await post(report)).statusCode).toBe(204)
+  expect(heard).toEqual([report])
+})
+
+test.each([
+  ['a message', { ...nothing, errors: [{ type: 'Error', message: 'of bob' }] }],
+  ['a class that is a sentence', { ...nothing, errors: [{ type: 'Bob was here' }] }],
+  ['an address', { ...nothing, errors: [{ type: 'Error', place: '/networks/lab/nodes:1:1' }] }],
+  [
+    'a remote called as no remote',
+    { ...nothing, remotes: [{ ...report.remotes[0], name: 'Bob' }] },
+  ],
+  ['whatever else', { ...nothing, user: 'bob' }],
+  ['no JSON', '{'],
+])('a report with %s is none', async (_, body) => {
+  expect((await post(body)).statusCode).toBe(400)
+  expect(heard).toEqual([])
+})
+
+test('what is too large, from another site, or too often is refused', async () => {
+  expect((await post(' '.repeat(9000))).statusCode).toBe(413)
+  expect((await post(report, { origin: 'https://other.example' })).statusCode).toBe(403)
+  const statuses = []
+  for (let count = 0; count < 40; count += 1) statuses.push((await post(nothing)).statusCode)
+  expect([statuses[0], statuses.at(-1)]).toEqual([204, 429])
+})
+
+/** What the collector was sent, each with its path. */
+async function withCollector(act: (url: string) => Promise<void>, status = 200) {
+  const sent: { path: string; body: string }[] = []
+  const server: Server = createServer((request, response) => {
+    void text(request).then((body) => {
+      sent.push({ path: request.url ?? '', body })
+      response.writeHead(status).end('{}')
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  await act(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+  server.closeAllConnections()
+  server.close()
+  return sent
+}
+
+/** Every text in what was sent, but for the numbers and times. */
+function wordsIn(body: string): string[] {
+  return [...body.matchAll(/"(?:stringValue|name|unit|key)":"([^"]*)"/g)].map(
+    ([, word = '']) => word,
+  )
+}
+
+test('a collector is sent this and nothing else', async () => {
+  const told: string[] = []
+  const sent = await withCollector(async (url) => {
+    const collector = createCollector(url, (line) => told.push(line))
+    collector.take(report)
+    await collector.close()
+  })
+  expect(sent.map(({ path }) => path)).toEqual(['/v1/metrics'])
+  expect([...new Set(wordsIn(sent[0]?.body ?? ''))].toSorted()).toEqual(
+    [
+      '',
+      '/shell/main.1Ab-_678.js:1:2345',
+      '1.0.0',
+      'LCP',
+      'TypeError',
+      'meshdeck',
+      'meshdeck.page.errors',
+      'meshdeck.page.vitals',
+      'meshdeck.remote.load',
+      'meshdeck.remote.outcomes',
+      'mfe-networks',
+      'ms',
+      'name',
+      'outcome',
+      'place',
+      'running',
+      'service.name',
+      'type',
+      'version',
+    ].toSorted(),
+  )
+  expect(told).toEqual([])
+})
+
+test('that a collector takes nothing is told once, and ends nothing', async () => {
+  const told: string[] = []
+  await withCollector(async (url) => {
+    const collector = createCollector(url, (line) => told.push(line))
+    collector.take(report)
+    await collector.close()
+    expect(told).toEqual([`${url} takes no reports.`])
+  }, 400)
+})
+
+test.each([
+  ['says nothing of itself', undefined],
+  ['says how it is doing where somebody wants to know', () => {}],
+])('a page %s', async (_, onReport) => {
+  const folder = emptyFolder()
+  layShell(join(folder, 'build/shell'))
+  const installation = openInstallation({ dataDir: folder, buildDir: join(folder, 'build') })
+  const served = await createConsoleServer({
+    installation,
+    backend: 'http://127.0.0.1:9',
+    onReport,
+  })
+  const host = 'localhost'
+  const page = await served.inject({ url: '/dashboard', headers: { host } })
+  expect(page.body.includes('data-watched')).toBe(onReport !== undefined)
+  const { statusCode } = await served.inject({
+    method: 'POST',
+    url: '/reports',
+    headers: { host },
+    payload: nothing,
+  })
+  expect(statusCode).toBe(onReport ? 204 : 404)
+  await served.close()
+})
