@@ -473,7 +473,7 @@ test('a connection on which nothing moves is given up, and there are not too man
   expect(app.server).toMatchObject({
     timeout: 60_000,
     keepAliveTimeout: 72_000,
-    maxConnections: 1000,
+    maxConnections: 8000,
   })
 })
 

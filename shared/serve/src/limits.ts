@@ -20,8 +20,11 @@ export const serverLimits = {
   },
 } satisfies FastifyHttpOptions<RawServerDefault>
 
-/** Browsers open six connections each; beyond this number nobody is let in until others have gone. */
-export const MOST_CONNECTIONS = 1000
+/**
+ * Browsers open six connections each, and while one release gives way to the next each has an old one and a new one; beyond
+ * this number nobody is let in until others have gone.
+ */
+export const MOST_CONNECTIONS = 8000
 
 /** The largest call of the console is some kilobytes; a device reports a little more. */
 export const LARGEST_BODY = 8 * 1024 * 1024
