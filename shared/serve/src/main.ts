@@ -1,3 +1,4 @@
+import type { Times } from './listen/end-gently'
 import { optionLines, parseOptions } from './options/read-options'
 import { startConsole, StartError } from './start-console'
 
@@ -8,6 +9,9 @@ ${optionLines}
   --help                 this text
 
 Each also stands in the environment, as MESHDECK_BASE_PATH for --base-path; what may be repeated with commas between.`
+
+/** Half of the pages ask how the server is within that time, and hear that they are to come again by another connection. */
+const HAND_OVER: Times = { lastCallsMs: 5000 }
 
 /** A wrong command line, which no second start puts right (`RestartPreventExitStatus` of systemd). */
 const BAD_OPTIONS = 2
@@ -25,9 +29,9 @@ async function main() {
   }
   const { url, end } = await startConsole({ ...options, log: options.log ?? 'text', isKept: true })
   console.log(`Console ready at ${url}`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void end().then(() => process.exit(0)))
-  }
+  const leave = (times?: Times) => void end(times).then(() => process.exit(0))
+  process.once('SIGINT', () => leave())
+  process.once('SIGTERM', () => leave(HAND_OVER))
 }
 
 try {

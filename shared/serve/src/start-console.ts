@@ -9,6 +9,7 @@ import { createConsoleServer } from './console-server'
 import { startEmbeddedServer, type EmbeddedServer } from './embedded-server'
 import { openInstallation } from './installation'
 import { keepRelease, keptReleases } from './kept/keep-release'
+import type { Times } from './listen/end-gently'
 import { listen, requirePair } from './listen/listen'
 import { authorityOf, handedOver } from './listen/place'
 import type { ConsoleOptions } from './options/console-options'
@@ -46,7 +47,7 @@ export type Console = {
   /** Cuts whatever is under way. */
   close: () => Promise<void>
   /** Lets nobody in any more and finishes what is under way, for ten seconds at most. */
-  end: () => Promise<void>
+  end: (times?: Times) => Promise<void>
 }
 
 /**
@@ -105,8 +106,8 @@ export async function startConsole(options: StartOptions): Promise<Console> {
       async close() {
         await Promise.all([listener.close(), app.close(), closeRest()])
       },
-      async end() {
-        await listener.end()
+      async end(times) {
+        await listener.end(times)
         log({ event: 'stop', url })
         await Promise.all([app.close(), closeRest()])
       },

@@ -4,13 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Listener } from './listener'
 
-/** So long connections that are in use learn with their next answer that it was the last. */
+/** So long connections that are in use learn with their next answer that it was the last, unless told otherwise. */
 const LAST_CALLS_MS = 1000
 /** So long what is under way may take, all in all. */
 const LONGEST_MS = 10_000
 const LOOK_EVERY_MS = 50
 
-type Times = { lastCallsMs?: number; longestMs?: number }
+export type Times = { lastCallsMs?: number; longestMs?: number }
 
 /**
  * Ends what listens without losing a request: whoever is connected is told with each answer to come again by another
@@ -21,7 +21,8 @@ export async function endGently(listener: Listener, times: Times = {}): Promise<
   const { server, closeIdle, closeAll } = listener
   const cut = setTimeout(closeAll, longestMs)
   server.prependListener('request', sayLast)
-  await delay(lastCallsMs)
+  const until = performance.now() + lastCallsMs
+  while (performance.now() < until && (await isAnybodyThere(listener))) await delay(LOOK_EVERY_MS)
 
   const ended = once(server, 'close')
   server.close()
@@ -29,6 +30,12 @@ export async function endGently(listener: Listener, times: Times = {}): Promise<
   await ended
   clearInterval(looking)
   clearTimeout(cut)
+}
+
+function isAnybodyThere({ server }: Listener): Promise<boolean> {
+  return new Promise((resolve) => {
+    server.getConnections((error, count) => resolve(error === null && count > 0))
+  })
 }
 
 function sayLast({ httpVersionMajor }: { httpVersionMajor: number }, response: ServerResponse) {

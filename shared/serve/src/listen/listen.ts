@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ConsoleOptions } from '../options/console-options'
 import { StartError } from '../start-error'
 import { readPair, untimely, watchPair, type Pair } from './certificate'
-import { endGently } from './end-gently'
+import { endGently, type Times } from './end-gently'
 import { plainListener, secureListener, type Listener } from './listener'
 import { handedOver } from './place'
 
@@ -39,9 +39,9 @@ export async function listen(app: FastifyInstance, options: Options) {
       unwatch?.()
       await closeNow(listener)
     },
-    async end() {
+    async end(times?: Times) {
       unwatch?.()
-      await endGently(listener)
+      await endGently(listener, times)
     },
   }
 }

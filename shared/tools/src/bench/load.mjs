@@ -61,13 +61,14 @@ export async function measureLoad() {
 export function printLoad(runs) {
   printTable(
     `${CLIENTS} clients, a call every ${EVERY_MS / 1000} s each, for ${DURING_MS / 1000} s: ms`,
-    ['', 'calls', 'median', 'p99', 'worst', 'lost'],
-    runs.map(({ words, times, lost }) => [
+    ['', 'calls', 'median', 'p99', 'worst', 'again', 'lost'],
+    runs.map(({ words, times, again, lost }) => [
       words,
       String(times.length),
       milliseconds(median(times)),
       milliseconds(percentile(times, 99)),
       milliseconds(Math.max(...times)),
+      String(again),
       Object.entries(lost)
         .map(([why, count]) => `${count} ${why}`)
         .join(', ') || '0',

@@ -47,6 +47,9 @@ async function tryIn(place, { release, node }) {
   await visit({ folder, dataDir, node }, { layout: 'standard', files: [ofFormer, ofNext] })
 }
 
+/** A connection that is kept would be waited for at the end. */
+const ONCE = { headers: { connection: 'close' } }
+
 const FORMER_SETTINGS = '{ "sidebarLayout": "standard", "languages": ["en", "de"] }\n'
 const BEFORE = 'settings.json.before-next'
 
@@ -90,14 +93,14 @@ function makeNext(folder, next) {
 async function visit(how, { layout, files }) {
   const { url, end } = await startRelease(how)
   /** @param {string} path */
-  const statusOf = async (path) => (await fetch(url + path)).status
+  const statusOf = async (path) => (await fetch(url + path, ONCE)).status
   try {
     assert.equal(await statusOf('/healthz'), 200)
-    const page = await (await fetch(`${url}/dashboard`)).text()
+    const page = await (await fetch(`${url}/dashboard`, ONCE)).text()
     assert.match(page, new RegExp(`"sidebarLayout":"${layout}"`))
     const scripts = [...page.matchAll(/<script defer src="([^"]+)"/g)].map(([, src]) => String(src))
     assert(scripts.length > 0)
-    const entries = entriesIn(await (await fetch(`${url}/registry.json`)).text())
+    const entries = entriesIn(await (await fetch(`${url}/registry.json`, ONCE)).text())
     assert(entries.length > 0)
     for (const file of [...scripts, ...entries, ...files]) {
       assert.equal(await statusOf(file), 200, file)
