@@ -1,7 +1,7 @@
 import type { Layout } from '../graph-layout/layout'
 import { toGraphModel } from '../graph-model/at-once'
-import { type BadPair, drawPairs } from './draw-pairs'
-import type { Picture } from './picture'
+import { drawPairs } from './draw-pairs'
+import type { BadPair, Picture } from './picture'
 import { SvgPen } from './svg-pen'
 import { everything, viewportOf } from './viewport'
 

@@ -1,9 +1,6 @@
 import type { Pen } from './pen'
-import type { Picture } from './picture'
+import type { BadPair, Picture } from './picture'
 import { toScreenX, toScreenY } from './viewport'
-
-/** Two rows that reach each other slowly or not at all. */
-export type BadPair = { source: number; target: number; isFailing: boolean }
 
 /** Told apart without colour, and from the lines of what hangs together. */
 export const pairDashes = { failing: [1, 5], slow: [12, 3, 1, 3] } as const

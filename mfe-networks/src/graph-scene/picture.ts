@@ -2,9 +2,11 @@ import type { Health } from '@meshdeck/domain/health'
 
 import type { Layout } from '../graph-layout/layout'
 import type { GraphModel } from '../graph-model/graph-model'
-import type { BadPair } from './draw-pairs'
 import type { Palette } from './palette'
 import type { Viewport } from './viewport'
+
+/** Two rows that reach each other slowly or not at all. */
+export type BadPair = { source: number; target: number; isFailing: boolean }
 
 /** Links between two clusters as one line. */
 export type Bundle = { from: number; to: number; count: number; isBroken: boolean }

@@ -4,8 +4,7 @@ import { useCapabilities, useQuery } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
 import type { GraphModel } from '../graph-model/graph-model'
-import type { BadPair } from '../graph-scene/draw-pairs'
-import { isDown } from '../graph-scene/picture'
+import { type BadPair, isDown } from '../graph-scene/picture'
 import { type Plan, planOf, worstPairsQuery } from '../worst-pairs/worst-pairs'
 
 /** More lines than that are a mesh again: of more the worst. */

@@ -2,9 +2,8 @@ import type { Health } from '@meshdeck/domain/health'
 import { currentLanguage, useColorMode } from '@meshdeck/platform'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
-import type { BadPair } from '../graph-scene/draw-pairs'
 import { GraphScene, type InView } from '../graph-scene/graph-scene'
-import { bundleLinks, countClusters } from '../graph-scene/picture'
+import { type BadPair, bundleLinks, countClusters } from '../graph-scene/picture'
 import { type Camera, everything, writeCamera } from '../graph-scene/viewport'
 import type { Placed } from './use-graph-layout'
 

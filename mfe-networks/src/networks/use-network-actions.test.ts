@@ -1,11 +1,19 @@
 import '@meshdeck/testing/at-a-server'
 import { networkStatsSchema } from '@meshdeck/api/networks'
 import { useActiveNetwork, z } from '@meshdeck/platform'
-import { setPlaces } from '@meshdeck/platform/shell'
 import { answerWith } from '@meshdeck/testing/answers'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { act } from '@meshdeck/testing/dom'
-import { choose, enterAs, hookAt, jobOf, perform, question, soon } from '@meshdeck/testing/hooks'
+import {
+  choose,
+  enterAs,
+  fillPlaces,
+  hookAt,
+  jobOf,
+  perform,
+  question,
+  soon,
+} from '@meshdeck/testing/hooks'
 import type { MenuAction } from '@meshdeck/ui'
 
 import { useNetworkActions } from './use-network-actions'
@@ -57,12 +65,12 @@ test('an administrator is led to who may do what in a network, where a remote te
     )
   const { rowActions } = (await begin()).current
   expect(whoMay(rowActions(corp))).toEqual([])
-  setPlaces({ 'who-may': '/users/rights/who-may' })
+  fillPlaces({ 'who-may': '/users/rights/who-may' })
   expect(whoMay(rowActions(networkOf('a&b')))).toEqual(['/users/rights/who-may?network=a%26b'])
 
   enterAs('platform-user')
   const { rowActions: ofUser } = (await begin()).current
-  setPlaces({ 'who-may': '/users/rights/who-may' })
+  fillPlaces({ 'who-may': '/users/rights/who-may' })
   expect(whoMay(ofUser(corp))).toEqual([])
 })
 

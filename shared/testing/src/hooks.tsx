@@ -11,11 +11,13 @@ import {
   endSession,
   initialStatus,
   loadPlatformWords,
+  type Places,
   QueryClientProvider,
   Route,
   Routes,
   serverConfigQuery,
   serverStatusQuery,
+  setPlaces,
   setSlots,
   setReachable,
   startI18n,
@@ -119,6 +121,11 @@ export function configure(config: Partial<ServerConfig>): void {
 /** Fills slots as remotes would: what is drawn says as JSON which slot it is, and what it was given. */
 export function fillSlots(...names: SlotName[]): void {
   setSlots(names, ({ name, props }) => JSON.stringify({ name, props }))
+}
+
+/** Says where pages of other remotes lie, as their manifests would: by the name of the place. */
+export function fillPlaces(places: Places): void {
+  setPlaces(places)
 }
 
 /** What the person is asked; throws where nothing is. */

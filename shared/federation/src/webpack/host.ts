@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import webpack, { type Configuration } from 'webpack'
+import webpack, { type Chunk, type Configuration } from 'webpack'
 
 import { SHELL_BASE, SHELL_POLICIES } from '../page'
 import { baseConfig } from './base-config'
@@ -34,6 +34,13 @@ const cacheGroups = {
     minChunks: 2,
     priority: 20,
     enforce: true,
+  },
+  // what the frame has stays in it, whatever else needs it later: a file more would be one before the first page
+  default: {
+    chunks: (chunk: Chunk) => chunk.name !== 'frame' && !chunk.canBeInitial(),
+    minChunks: 2,
+    priority: -20,
+    reuseExistingChunk: true,
   },
   // a library that one file needs stays in it
   defaultVendors: { test: /[\\/]node_modules[\\/]/, minChunks: 2, priority: -10 },
