@@ -2,7 +2,7 @@ import '@meshdeck/testing/at-a-server'
 import { networkListQuery, networkStatsSchema } from '@meshdeck/api/networks'
 import { queryClient, z } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
-import { enterAs, hear, hookAt, perform, soon } from '@meshdeck/testing/hooks'
+import { enterAs, hear, hookAt, perform, soon, textOf } from '@meshdeck/testing/hooks'
 import { isValidElement } from 'react'
 
 import type { NodeRow } from '../node-model/node-rows'
@@ -96,11 +96,11 @@ describe('many nodes become gateways', () => {
     expect(job).toMatchObject({
       title: 'Make 2 nodes gateways?',
       action: 'Make gateways',
-      description: expect.stringMatching(/^They let config files in .+ s\.$/),
       option: { label: 'MTU of the network', hint: expect.stringMatching(/^In place of \d+/) },
     })
+    expect(textOf(job.description)).toMatch(/^They let config files in .+ s\.$/)
     const some = (await making())({ rows, unfit: 2 })
-    expect(some.description).toMatch(/s\. 2 of the selected stay as they are/)
+    expect(textOf(some.description)).toMatch(/s\. 2 of the selected stay as they are/)
   })
 })
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { createServer } from 'node:https'
+import { createServer as createNetServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -13,6 +14,7 @@ import { serveApi } from '../api-proxy'
 import { probe } from '../backend-report'
 import { foreignCertificate } from '../testing/foreign-certificate'
 import { loopbackCertificate } from '../testing/loopback-certificate'
+import { compressReplies } from '../wire/compress-replies'
 import { readAuthorities } from './authorities'
 import { bounded } from './bounded'
 import { callKind, patience } from './patience'
@@ -35,11 +37,15 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   writeFileSync(file, `of our own\n${loopbackCertificate.cert}\n`)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  backend = `https://127.0.0.1:${typeof address === 'object' ? address?.port : undefined}`
+  backend = await urlOf(server, 'https')
 })
+
+async function urlOf(listening: Server, scheme: string) {
+  listening.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address()
+  return `${scheme}://127.0.0.1:${typeof address === 'object' ? address?.port : undefined}`
+}
 
 afterEach(() => app?.close())
 afterAll(() => {
@@ -47,9 +53,19 @@ afterAll(() => {
   server.close()
 })
 
-async function behind(authorities?: readonly string[], patienceMs = 200) {
+type Behind = {
+  at?: string
+  authorities?: readonly string[]
+  patienceMs?: number
+  isCompressed?: boolean
+}
+
+async function behind(options: Behind = {}) {
+  const { at = backend, authorities, patienceMs = 200, isCompressed = false } = options
   app = fastify({ forceCloseConnections: true })
-  await serveApi(app, { backend, authorities, patienceOf: () => patienceMs, onSighting: () => {} })
+  if (isCompressed) await compressReplies(app)
+  const patienceOf = () => patienceMs
+  await serveApi(app, { backend: at, authorities, patienceOf, onSighting: () => {} })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return async (path: string, init: RequestInit = {}) => {
     const reply = await fetch(origin + path, init)
@@ -58,7 +74,7 @@ async function behind(authorities?: readonly string[], patienceMs = 200) {
 }
 
 test('what never begins, pauses or is a page costs that call alone', async () => {
-  const ask = await behind([loopbackCertificate.cert])
+  const ask = await behind({ authorities: [loopbackCertificate.cert] })
   const all = ['/api/slow', '/api/pauses', '/api/page', '/api/networks'].map((path) => ask(path))
   expect(await Promise.all(all)).toEqual([
     [502, ''],
@@ -68,8 +84,22 @@ test('what never begins, pauses or is a page costs that call alone', async () =>
   ])
 })
 
+test('answers that end before they are read are whole, and end nothing else', async () => {
+  const length = 64 * 65_536
+  const head = `HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
+  const closing = createNetServer((socket) => {
+    socket.once('data', () => socket.end(head + 'x'.repeat(length)))
+  })
+  // the compressor is slower than what it reads from
+  const ask = await behind({ at: await urlOf(closing, 'http'), isCompressed: true })
+  const all = Array.from({ length: 20 }, () => ask('/api/networks'))
+  const lengths = (await Promise.all(all)).map(([status, body]) => [status, String(body).length])
+  expect(lengths).toEqual(all.map(() => [200, length]))
+  closing.close()
+})
+
 test('lists that do not come leave room to hear how the server is', async () => {
-  const ask = await behind([loopbackCertificate.cert], 5000)
+  const ask = await behind({ authorities: [loopbackCertificate.cert], patienceMs: 5000 })
   const giveUp = new AbortController()
   const callList = async () => {
     await ask('/api/slow', giveUp).catch(() => {})
