@@ -119,6 +119,7 @@ test('who is not allowed in yet reads so on the page of the server, and comes in
     await signInAt(other, '/users')
     await other.getByRole('tab', { name: /^Pending users/ }).click()
     await tableNamed(other, 'Pending users').choose('Approve', email)
+    await other.getByRole('button', { name: 'Approve user' }).click()
     await expect(other.getByText(`${email} has an account now`)).toBeVisible()
     await other.getByRole('tab', { name: 'Users', exact: true }).click()
     await tableNamed(other, 'User Management').choose('Edit', email)

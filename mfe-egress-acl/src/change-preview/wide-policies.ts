@@ -5,7 +5,11 @@ import type { ReachEdit } from '../reach-engine/reach-questions'
 type Wide = Pick<ReachPolicy, 'id' | 'name' | 'enabled' | 'policy_type' | 'src_type' | 'dst_type'>
 
 /** Whether a policy that is on lets everyone reach everyone, whatever its service; of users all of them. */
-export const isWide = ({ enabled, src_type, dst_type }: Wide): boolean =>
+export const isWide = ({
+  enabled,
+  src_type,
+  dst_type,
+}: Pick<Wide, 'enabled' | 'src_type' | 'dst_type'>): boolean =>
   enabled && hasAll(src_type) && hasAll(dst_type)
 
 const hasAll = (items: readonly ReachItem[]) => items.some(({ value }) => value === '*')

@@ -2,8 +2,9 @@
  * @backend empty
  * @edition pro
  */
+import { newGateway } from '@meshdeck/api/gateway-changes'
 import { policySchema } from '@meshdeck/api/policies'
-import { listOf, z } from '@meshdeck/platform'
+import { listOf, type SlotProps, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen } from '@meshdeck/testing/dom'
 import { renderAt } from '@meshdeck/testing/render-at'
@@ -16,14 +17,19 @@ const joined = [{ username: 'ann', groupIds: [OPS], roleId: 'platform-user' }]
 const unnamed = [{ username: 'ann', groupIds: ['nobody-names-it'], roleId: 'platform-user' }]
 
 /** The panel in the place of a page. */
-const showing = (people: typeof joined) => ({
+const showing = (people: typeof joined, group?: SlotProps['users.groups']['group']) => ({
   ...remote,
-  pages: { ...remote.pages, OddPoliciesPage: () => <PeoplePreview people={people} /> },
+  pages: {
+    ...remote.pages,
+    OddPoliciesPage: () => <PeoplePreview people={people} {...(group && { group })} />,
+  },
 })
+
+let gateway = ''
 
 beforeAll(async () => {
   await signInAsAdmin()
-  await prepareNode()
+  gateway = await prepareNode()
   const camera = await joinDevice('cam-1')
   await callApi('post', 'users/ann', {
     username: 'ann',
@@ -59,4 +65,22 @@ test('who joins a group is told what that opens, in the networks whose policies 
 test('where no policy names the group nothing opens', async () => {
   await renderAt('/networks/corp/odd-policies', showing(unnamed))
   expect(await screen.findByText(/no policy names what changes/)).toBeVisible()
+})
+
+test('a new group with members lets them to the gateways, by the policy that the server makes for it', async () => {
+  await callApi('post', `nodes/corp/${gateway}/createingress`, newGateway)
+  const fresh = [{ username: 'ann', groupIds: ['new group'], roleId: 'platform-user' }]
+  const group = { id: 'new group', name: 'Desk', after: [] }
+  await renderAt('/networks/corp/odd-policies', showing(fresh, group))
+  expect(await screen.findByText('In network corp')).toBeVisible()
+  expect(await screen.findByText(/^\+1 pair$/)).toBeVisible()
+})
+
+test('to somebody new all opens that is open to all users', async () => {
+  const policies = z.parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
+  const everyUser = policies.find(({ name }) => name === 'All Users')
+  await callApi('put', 'v1/acls?network=corp', { ...everyUser, enabled: true })
+  const people = [{ username: 'new', groupIds: [], roleId: 'service-user' }]
+  await renderAt('/networks/corp/odd-policies', showing(people))
+  expect(await screen.findByText(/^\+2 pairs$/)).toBeVisible()
 })

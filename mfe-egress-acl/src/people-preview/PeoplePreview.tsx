@@ -1,5 +1,5 @@
 import { networkListQuery } from '@meshdeck/api/networks'
-import { everyPolicyQuery } from '@meshdeck/api/policies'
+import { everyPolicyQuery, type Policy } from '@meshdeck/api/policies'
 import { userListQuery } from '@meshdeck/api/users'
 import { errorText, type SlotProps, useCapabilities, useQuery } from '@meshdeck/platform'
 import { Box, Button, Stack, Text } from '@meshdeck/ui'
@@ -9,7 +9,8 @@ import { ChangePreview } from '../change-preview/ChangePreview'
 import { usePreviewWords } from '../change-preview/preview-words'
 import { useSettled } from '../change-preview/use-settled'
 import { whichServer } from '../reach-engine/which-server'
-import { changedUsers, editOfPeople, touchedNetworks } from './people-edit'
+import { type GroupChange, movesPolicies, policiesOfGroup } from './group-edit'
+import { type ChangedUser, changedUsers, editOfPeople, touchedNetworks } from './people-edit'
 
 /** A call each: with more networks somebody has to want to know. */
 const MANY_NETWORKS = 50
@@ -17,31 +18,25 @@ const MANY_NETWORKS = 50
 const FIRST = 3
 
 /**
- * What opens and closes when people join groups and leave them, get another role or are deleted: what this remote lends to forms
- * about people. Where no policy names such a group nothing does.
+ * What opens and closes when people join groups and leave them, get another role or are deleted, and with the policies
+ * that a server makes for a group: what this remote lends to forms about people. Where no policy names such a group
+ * nothing does.
  */
-export function PeoplePreview({ people }: SlotProps['users.groups']) {
+export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
   const { t } = usePreviewWords()
   const { networkIds, users, error } = useReads()
   const [isWanted, setIsWanted] = useState(false)
   const [isAll, setIsAll] = useState(false)
-  const settled = useSettled(people)
-  const changed = useMemo(() => users && changedUsers(users, settled), [users, settled])
+  const asked = useSettled(useMemo(() => ({ people, group }), [people, group]))
+  const changed = useMemo(() => users && changedUsers(users, asked.people), [users, asked.people])
+  const isSame = changed?.length === 0 && !(asked.group && movesPolicies(asked.group))
   const isMany = networkIds !== undefined && networkIds.length > MANY_NETWORKS
-  const isAsked = changed !== undefined && changed.length > 0 && (!isMany || isWanted)
+  const isAsked = changed !== undefined && !isSame && (!isMany || isWanted)
   const policies = useQuery({
     ...everyPolicyQuery(networkIds ?? none),
     enabled: networkIds !== undefined && isAsked,
   })
-  const { isPro, hasOldAccess } = useCapabilities()
-  const touched = useMemo(
-    () =>
-      policies.data &&
-      changed &&
-      touchedNetworks(policies.data, changed, whichServer({ isPro, hasOldAccess })),
-    [policies.data, changed, isPro, hasOldAccess],
-  )
-  const edit = useMemo(() => editOfPeople(changed ?? none), [changed])
+  const edits = useEdits({ changed, group: asked.group, networkIds, listed: policies.data })
   const failure = error ?? policies.error
 
   if (failure) {
@@ -51,7 +46,7 @@ export function PeoplePreview({ people }: SlotProps['users.groups']) {
       </Note>
     )
   }
-  if (changed?.length === 0) return <Note>{t('change-preview:people.idle')}</Note>
+  if (isSame) return <Note>{t('change-preview:people.idle')}</Note>
   if (isMany && !isWanted) {
     return (
       <Box>
@@ -61,12 +56,12 @@ export function PeoplePreview({ people }: SlotProps['users.groups']) {
       </Box>
     )
   }
-  if (!touched) return <Note>{t('change-preview:waiting')}</Note>
-  if (touched.length === 0) return <Note>{t('change-preview:people.none')}</Note>
-  const shown = isAll ? touched : touched.slice(0, FIRST)
+  if (!edits) return <Note>{t('change-preview:waiting')}</Note>
+  if (edits.length === 0) return <Note>{t('change-preview:people.none')}</Note>
+  const shown = isAll ? edits : edits.slice(0, FIRST)
   return (
     <Stack gap="3">
-      {shown.map((networkId) => (
+      {shown.map(({ networkId, edit }) => (
         <Box key={networkId}>
           <Text mb="1" textStyle="sm" color="fg.muted">
             {t('change-preview:people.network', { networkId })}
@@ -74,10 +69,10 @@ export function PeoplePreview({ people }: SlotProps['users.groups']) {
           <ChangePreview networkId={networkId} edit={edit} before="change-preview:waiting" />
         </Box>
       ))}
-      {shown.length < touched.length && (
+      {shown.length < edits.length && (
         <Box>
           <Button size="sm" onClick={() => setIsAll(true)}>
-            {t('change-preview:people.more', { count: touched.length - shown.length })}
+            {t('change-preview:people.more', { count: edits.length - shown.length })}
           </Button>
         </Box>
       )}
@@ -86,6 +81,34 @@ export function PeoplePreview({ people }: SlotProps['users.groups']) {
 }
 
 const none: readonly never[] = []
+
+type Known = {
+  changed: readonly ChangedUser[] | undefined
+  group: GroupChange | undefined
+  networkIds: readonly string[] | undefined
+  listed: ReadonlyArray<{ networkId: string; policy: Policy }> | undefined
+}
+
+/** The change in each network that it touches; undefined until that is known. */
+function useEdits({ changed, group, networkIds, listed }: Known) {
+  const { isPro, hasOldAccess } = useCapabilities()
+
+  return useMemo(() => {
+    if (!changed || !networkIds || !listed) return undefined
+    const server = whichServer({ isPro, hasOldAccess })
+    const ofGroup = group && policiesOfGroup(listed, group, { networkIds, server })
+    const made = [...(ofGroup ?? [])].flatMap(([networkId, { put = [] }]) =>
+      put.map((policy) => ({ networkId, policy })),
+    )
+    const touched = new Set(touchedNetworks([...listed, ...made], changed, server))
+    if (group && movesPolicies(group))
+      for (const [networkId] of ofGroup ?? []) touched.add(networkId)
+    return [...touched].toSorted().map((networkId) => {
+      const policies = ofGroup?.get(networkId)
+      return { networkId, edit: { ...editOfPeople(changed), ...(policies && { policies }) } }
+    })
+  }, [changed, group, networkIds, listed, isPro, hasOldAccess])
+}
 
 function useReads() {
   const networks = useQuery(networkListQuery())

@@ -30,6 +30,7 @@ const policyFor = (networkId: string, value: string, part: object = {}) => ({
     enabled: true,
     policy_type: 'user-policy',
     src_type: [{ id: 'user-group', value }],
+    dst_type: [{ id: 'device', value: 'camera' }],
     ...part,
   },
 })
@@ -62,6 +63,17 @@ test('who is deleted is in no group any more, and nobody goes who is not there',
   expect(editOfPeople(changed)).toEqual({ users: { put: [], remove: ['ann'] } })
   const listed = [policyFor('corp', 'ops'), policyFor('lab', 'ann'), policyFor('off', 'bea')]
   expect(touchedNetworks(listed, changed, pro('1.5.1'))).toEqual(['corp', 'lab'])
+})
+
+test('who is new or gone is one of all users, to whom a policy may open everything', () => {
+  const all = [{ id: 'user', value: '*' }]
+  const listed = [policyFor('corp', '*', { src_type: all, dst_type: all }), policyFor('lab', 'ops')]
+  const users = [userOf('ann', [])]
+  const touchedBy = (people: Parameters<typeof changedUsers>[1]) =>
+    touchedNetworks(listed, changedUsers(users, people), pro('1.5.1'))
+  expect(touchedBy([person('new', [])])).toEqual(['corp'])
+  expect(touchedBy([{ ...person('ann', []), isGone: true }])).toEqual(['corp'])
+  expect(touchedBy([person('ann', ['ops'])])).toEqual(['lab'])
 })
 
 test('who becomes an administrator is of the administrators of each network from 1.5.1 on', () => {

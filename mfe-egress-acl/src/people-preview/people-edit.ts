@@ -1,8 +1,13 @@
-import type { Policy } from '@meshdeck/api/policies'
 import type { User } from '@meshdeck/api/users'
-import { namesOfUser, type ReachServer, type ReachUser } from '@meshdeck/domain/reach'
+import {
+  namesOfUser,
+  type ReachPolicy,
+  type ReachServer,
+  type ReachUser,
+} from '@meshdeck/domain/reach'
 import type { SlotProps } from '@meshdeck/platform'
 
+import { isWide } from '../change-preview/wide-policies'
 import { toReachUser } from '../reach-engine/reach-lists'
 import type { ReachEdit } from '../reach-engine/reach-questions'
 
@@ -31,7 +36,10 @@ export function changedUsers(users: readonly User[], people: People): ChangedUse
   })
 }
 
-type Listed = { networkId: string; policy: Pick<Policy, 'enabled' | 'policy_type' | 'src_type'> }
+type Listed = {
+  networkId: string
+  policy: Pick<ReachPolicy, 'enabled' | 'policy_type' | 'src_type' | 'dst_type'>
+}
 
 /** What would be otherwise with people, as a change. */
 export function editOfPeople(changed: readonly ChangedUser[]): ReachEdit {
@@ -43,7 +51,10 @@ export function editOfPeople(changed: readonly ChangedUser[]): ReachEdit {
   }
 }
 
-/** The networks with a policy that would name one of them and does not now, or the other way round. */
+/**
+ * The networks with a policy that would name one of them and does not now, or the other way round. Who is new or gone is
+ * also one of all users, to whom a policy may open everything.
+ */
 export function touchedNetworks(
   listed: readonly Listed[],
   changed: readonly ChangedUser[],
@@ -51,8 +62,10 @@ export function touchedNetworks(
 ): string[] {
   const namesBy = new Map<string, ReadonlySet<string>>()
   const touched = new Set<string>()
+  const isNewOrGone = changed.some(({ before, after }) => !before || !after)
   for (const { networkId, policy } of listed) {
     if (!policy.enabled || policy.policy_type !== 'user-policy') continue
+    if (isNewOrGone && isWide(policy)) touched.add(networkId)
     const names = namesBy.get(networkId) ?? changedNames(changed, { networkId, server })
     namesBy.set(networkId, names)
     if (policy.src_type.some(({ value }) => names.has(value))) touched.add(networkId)

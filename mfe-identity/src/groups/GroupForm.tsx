@@ -86,7 +86,7 @@ export function GroupForm({ initial, group, action, failure, notice, ...props }:
         </Stack>
         <Stack gap="4">
           <Preview initial={initial} {...(group && { group })} />
-          {group && hasSlot('users.groups') && <Reach initial={initial} group={group} />}
+          {hasSlot('users.groups') && <Reach initial={initial} id={group?.id} />}
         </Stack>
       </Grid>
       <LeaveQuestion />
@@ -190,7 +190,7 @@ function Preview({ initial, group }: { initial: Values; group?: UserGroup }) {
               user_group_ids: groupsWith(user.user_group_ids, id, is.has(user.username)),
             },
           })),
-      networkIds: [...new Set([...initial.grants, ...grants].map((key) => grantOf(key).networkId))],
+      networkIds: networksIn([...initial.grants, ...grants]),
       estate: (before) => ({
         ...before,
         groups: new Map<
@@ -205,29 +205,44 @@ function Preview({ initial, group }: { initial: Values; group?: UserGroup }) {
 }
 
 /** What opens and closes for those who come and go, told by the remote that knows. */
-function Reach({ initial, group: { id } }: { initial: Values; group: UserGroup }) {
+function Reach({ initial, id }: { initial: Values; id: string | undefined }) {
   const { t } = useGroupWords()
   const { data: users } = useQuery({ ...userListQuery(), staleTime: Infinity })
   const { values } = useForm<Values>()
-  const { members } = values
+  const { members, grants } = values
+  const name = values.name.trim()
   const people = useMemo(() => {
     const [was, is] = [new Set(initial.members), new Set(members)]
     return (users ?? [])
       .filter(({ username }) => was.has(username) !== is.has(username))
       .map(({ username, platform_role_id: roleId, user_group_ids }) => {
-        const groupIds = Object.keys(groupsWith(user_group_ids, id, is.has(username)))
-        return { username, roleId, groupIds }
+        const groupIds = groupsWith(user_group_ids, id ?? NEW, is.has(username))
+        return { username, roleId, groupIds: Object.keys(groupIds) }
       })
   }, [users, initial, id, members])
+  const group = useMemo(
+    () => ({
+      id: id ?? NEW,
+      // new policies of one that is renamed are named as it was until then
+      name: id === undefined ? name : initial.name,
+      ...(id !== undefined && { before: networksIn(initial.grants) }),
+      after: networksIn(grants),
+    }),
+    [initial, id, name, grants],
+  )
 
   return (
     <Panel title={t('form.reach')}>
       <Box p="4">
-        <Slot request={{ name: 'users.groups', props: { people } }} />
+        <Slot request={{ name: 'users.groups', props: { people, group } }} />
       </Box>
     </Panel>
   )
 }
+
+const networksIn = (grants: readonly string[]) => [
+  ...new Set(grants.map((key) => grantOf(key).networkId)),
+]
 
 /** Stands for a group that has no id yet. */
 const NEW = 'new group'

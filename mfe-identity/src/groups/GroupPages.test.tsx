@@ -25,10 +25,21 @@ async function groups() {
 }
 
 /** Says what a remote that knows who reaches whom is told. */
-function Lent({ people }: SlotProps['users.groups']) {
-  return people.map(({ username, groupIds, isGone }) => (
-    <p key={username}>{isGone ? `${username} is gone` : `${username} in [${groupIds.join()}]`}</p>
-  ))
+function Lent({ people, group }: SlotProps['users.groups']) {
+  return (
+    <>
+      {people.map(({ username, groupIds, isGone }) => (
+        <p key={username}>
+          {isGone ? `${username} is gone` : `${username} in [${groupIds.join()}]`}
+        </p>
+      ))}
+      {group && (
+        <p>
+          {group.name} from [{group.before?.join() ?? 'nothing'}] to [{group.after.join()}]
+        </p>
+      )}
+    </>
+  )
 }
 const lending = { ...remote, slots: { 'users.groups': Lent } }
 
@@ -39,6 +50,8 @@ test('a group is made with members and a role, changed, and deleted with what go
   await user.click(await screen.findByText('lab: lab User'))
   await user.click(await screen.findByText('anna'))
   expect(await screen.findByText(/^1 user may do more: Config files, View/)).toBeVisible()
+  expect(screen.getByText('anna in [new group]')).toBeVisible()
+  expect(screen.getByText('Operators from [nothing] to [lab]')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Create group' }))
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Operators' })).toBeVisible()
@@ -48,6 +61,7 @@ test('a group is made with members and a role, changed, and deleted with what go
 
   const name = await screen.findByLabelText(/^Name/)
   await user.type(name, ' 2')
+  expect(screen.getByText('Operators from [lab] to [lab]')).toBeVisible()
   await user.click(await screen.findByText('berta'))
   await user.click(await screen.findByText('anna'))
   await user.click(screen.getByRole('button', { name: 'Save group' }))

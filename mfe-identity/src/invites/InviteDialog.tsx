@@ -2,15 +2,17 @@ import { type Invitation, inviteUsers } from '@meshdeck/api/invite-changes'
 import { type Invite, inviteListQuery, mailServerSetQuery } from '@meshdeck/api/invites'
 import { platformRoleListQuery } from '@meshdeck/api/roles'
 import { userGroupListQuery } from '@meshdeck/api/user-groups'
+import { isEmail, readAddresses } from '@meshdeck/domain/email'
 import { queryClient, type SlotProps, toast, useQuery, useSession } from '@meshdeck/platform'
 import { Callout, ErrorPanel } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
-import { FormDialog, MultiPickField, TextAreaField } from '@meshdeck/ui/form'
+import { FormDialog, MultiPickField, TextAreaField, useForm } from '@meshdeck/ui/form'
 import { useMemo, useState } from 'react'
 
 import { assignableRoles } from '../users/assignable-roles'
+import { NewPeopleReach } from '../users/NewPeopleReach'
 import { RoleField } from '../users/RoleField'
-import { emptyInvite, inviteFormSchema } from './invite-form'
+import { emptyInvite, type InviteForm as Values, inviteFormSchema } from './invite-form'
 import { useInvitesWords } from './invites-words'
 
 /** Fills the slot `user.invite`: invites people by mail [US-018, US-022, AP-126]. */
@@ -72,6 +74,7 @@ function InviteForm({ roles, onClose }: Props) {
       />
       <RoleField roles={roles} />
       <GroupField />
+      <Reach />
       {!isMailed && <Callout tone="info">{t('form.noMailServer')}</Callout>}
     </FormDialog>
   )
@@ -93,6 +96,14 @@ function GroupField() {
       failure={error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
     />
   )
+}
+
+/** What opens to those who are invited, once they have their accounts. */
+function Reach() {
+  const { addresses, platform_role_id, groups } = useForm<Values>().values
+  const usernames = useMemo(() => readAddresses(addresses).filter(isEmail), [addresses])
+
+  return <NewPeopleReach usernames={usernames} roleId={platform_role_id} groupIds={groups} />
 }
 
 /**

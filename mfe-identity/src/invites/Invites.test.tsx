@@ -3,7 +3,7 @@
  * @edition pro
  */
 import { inviteListQuery } from '@meshdeck/api/invites'
-import { queryClient } from '@meshdeck/platform'
+import { queryClient, type SlotProps } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor } from '@meshdeck/testing/dom'
@@ -23,11 +23,12 @@ async function invite(...user_emails: string[]) {
 }
 
 /** The form alone, as the shell draws it over any page. */
-async function openForm() {
+async function openForm(slots = {}) {
   await signInAsAdmin()
   const onClose = jest.fn()
   const UsersPage = () => <InviteDialog onClose={onClose} />
-  const user = await renderAt('/users', { ...remote, pages: { ...remote.pages, UsersPage } })
+  const pages = { ...remote.pages, UsersPage }
+  const user = await renderAt('/users', { ...remote, pages, slots })
   await user.selectOptions(await screen.findByLabelText('Platform role'), 'platform-user')
   const field = screen.getByLabelText('E-mail addresses')
   const send = () => user.click(screen.getByRole('button', { name: 'Send invitations' }))
@@ -52,6 +53,19 @@ test('pasted addresses are invited once each, and wrong ones are named at the fi
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(await screen.findByText(/Passed over.*: has-account@mesh.example/)).toBeVisible()
   expect(await invited()).toEqual(['ada@mesh.example'])
+})
+
+/** Says what a remote that knows who reaches whom is told. */
+function Lent({ people }: SlotProps['users.groups']) {
+  return <p>{people.map(({ username, roleId }) => `${username} as ${roleId}`).join()}</p>
+}
+
+test('what opens to who has no account yet is asked of the remote that tells it', async () => {
+  await addUser('known@mesh.example', { platform_role_id: 'platform-user' })
+  const { type } = await openForm({ 'users.groups': Lent })
+  expect(screen.queryByText(/ as platform-user/)).toBeNull()
+  await type('new@mesh.example, known@mesh.example, half@')
+  expect(await screen.findByText('new@mesh.example as platform-user')).toBeVisible()
 })
 
 test('whoever was invited before a failure is named, and not invited twice [US-018]', async () => {

@@ -16,14 +16,11 @@ const searchText = ({ name, providerId }: PendingRow) => `${name} ${providerId}`
 export function PendingUserTable() {
   const { t } = usePendingWords()
   const pending = useReading(useQuery(pendingUserListQuery()), toPendingRows)
-  const { rowActions, bulkActions, askAndDenyAll, approving } = usePendingActions()
+  const { rowActions, bulkActions, askAndDenyAll } = usePendingActions()
   const count = pending.data?.length ?? 0
   const tellsMoment = pending.data?.some(({ requested }) => requested > 0) ?? false
   // memoised because new ones render every row again
-  const columns = useMemo(
-    () => pendingColumns(t, { tellsMoment, approving }),
-    [t, tellsMoment, approving],
-  )
+  const columns = useMemo(() => pendingColumns(t, { tellsMoment }), [t, tellsMoment])
 
   return (
     <DataTable

@@ -2,6 +2,7 @@
  * @backend full
  * @edition pro
  */
+import type { SlotProps } from '@meshdeck/platform'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
@@ -11,8 +12,18 @@ import { remote, userOnServer } from '../testing'
 
 const page = '/users?tab=pending'
 
+/** Says what a remote that knows who reaches whom is told. */
+function Lent({ people }: SlotProps['users.groups']) {
+  return people.map(({ username, groupIds, roleId }) => (
+    <p key={username}>
+      {username}: {roleId} in [{groupIds.join()}]
+    </p>
+  ))
+}
+const lending = { ...remote, slots: { 'users.groups': Lent } }
+
 test('somebody who waits is let in and another sent away, and the counts say so [US-015, US-016, US-024, AP-109, AP-110, AP-111]', async () => {
-  const user = await renderAt(page, remote)
+  const user = await renderAt(page, lending)
   expect(await screen.findByRole('tab', { name: 'Pending users 2' })).toBeVisible()
   expect(screen.getByText(/2 waiting for approval/)).toBeVisible()
   const broken = await fault({
@@ -22,11 +33,17 @@ test('somebody who waits is let in and another sent away, and the counts say so 
     path: '/api/users_pending/user/:username',
     calls: 1,
   })
-  await chooseAction(user, 'Approve', 'workshop@example.com')
+  const approve = async () => {
+    await chooseAction(user, 'Approve', 'workshop@example.com')
+    const asked = within(await screen.findByRole('alertdialog'))
+    expect(await asked.findByText('workshop@example.com: service-user in []')).toBeVisible()
+    await user.click(asked.getByRole('button', { name: 'Approve user' }))
+  }
+  await approve()
   expect(await screen.findByText('Failed to approve workshop@example.com')).toBeVisible()
   await broken.remove()
 
-  await chooseAction(user, 'Approve', 'workshop@example.com')
+  await approve()
   expect(await screen.findByText(/workshop@example.com has an account now/)).toBeVisible()
   expect(await userOnServer('workshop@example.com')).toMatchObject({
     platform_role_id: 'service-user',

@@ -4,17 +4,10 @@ import { type Column, naturalKey } from '@meshdeck/ui/data-table'
 
 import type { PendingRow } from './pending-rows'
 
-type Shown = {
-  tellsMoment: boolean
-  /** Who is being let in: their ids. */
-  approving: ReadonlySet<string>
-}
+type Shown = { tellsMoment: boolean }
 
 /** The columns of the pending users (decision OP-52); when they asked is shown where any server says it. */
-export const pendingColumns = (
-  t: TFunction,
-  { tellsMoment, approving }: Shown,
-): Column<PendingRow>[] => [
+export const pendingColumns = (t: TFunction, { tellsMoment }: Shown): Column<PendingRow>[] => [
   {
     id: 'username',
     header: t('pending-users:column.username'),
@@ -22,15 +15,10 @@ export const pendingColumns = (
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
     text: ({ name }) => name,
-    cell: ({ id, name }) => (
+    cell: ({ name }) => (
       <>
         <Initials name={name} />
         <span className="text strong">{name}</span>
-        {approving.has(id) && (
-          <span className="note" role="status">
-            {t('pending-users:approve.underWay')}
-          </span>
-        )}
       </>
     ),
   },

@@ -4,3 +4,9 @@ import { lazyOverlay } from '@meshdeck/ui'
 export const LateGoneReach = lazyOverlay(
   async () => (await import(/* webpackChunkName: "gone-reach" */ './GoneReach')).GoneReach,
 )
+
+/** The same of who gets an account. */
+export const LateNewPeopleReach = lazyOverlay(
+  async () =>
+    (await import(/* webpackChunkName: "gone-reach" */ './NewPeopleReach')).NewPeopleReach,
+)

@@ -32,10 +32,18 @@ export type SlotProps = {
   'nodes.change': {
     networkId: string
     nodes: ReadonlyArray<{ id: string; isGateway?: boolean; tags?: readonly string[] }>
+    /** Devices that join, under whatever id, and config files that are made behind nodes; the same lists too. */
+    joining?: ReadonlyArray<{
+      id: string
+      name: string
+      isGateway: boolean
+      tags: readonly string[]
+    }>
+    files?: ReadonlyArray<{ name: string; gatewayId: string }>
   }
   /**
    * What opens and closes, network by network, when people are in these groups and have these platform roles; who is
-   * left out stays as he is. A part of a dialog, which gives the same list as long as nothing in it changes.
+   * left out stays as he is. A part of a dialog, which gives the same list and group as long as nothing in them changes.
    */
   'users.groups': {
     people: ReadonlyArray<{
@@ -45,6 +53,15 @@ export type SlotProps = {
       /** He himself is deleted. */
       isGone?: boolean
     }>
+    /** A group that is saved with them: servers make and take back policies by the networks that it has roles on. */
+    group?: {
+      /** Of a new one what stands for it among `groupIds`. */
+      id: string
+      name: string
+      /** Left out of a new one. */
+      before?: readonly string[]
+      after: readonly string[]
+    }
   }
   /** Gives tags to nodes; a config file goes by its name. */
   'nodes.tag': {

@@ -1,10 +1,10 @@
 import { rowChange } from '@meshdeck/api/row-change'
-import { errorText, toast } from '@meshdeck/platform'
-import { type MenuAction, useConfirm } from '@meshdeck/ui'
+import { type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { UserRoundCheck, X } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo } from 'react'
 
+import { LateNewPeopleReach } from '../users/late-gone-reach'
 import type { PendingRow } from './pending-rows'
 import { usePendingWords } from './pending-words'
 
@@ -14,20 +14,18 @@ const pendingUserChanges = () => import('@meshdeck/api/pending-user-changes')
 export function usePendingActions() {
   const { t } = usePendingWords()
   const confirm = useConfirm()
-  const [approving, setApproving] = useState<ReadonlySet<string>>(new Set())
 
-  async function approve({ id, name }: PendingRow) {
-    setApproving((others) => new Set([...others, id]))
-    try {
-      const { approveUser } = await pendingUserChanges()
-      await approveUser(id)
-      toast.success(t('approve.done', { name }))
-    } catch (error) {
-      toast.error(t('approve.failed', { name }), { description: errorText(error) })
-    } finally {
-      setApproving((all) => new Set([...all].filter((other) => other !== id)))
-    }
-  }
+  const askAndApprove = (row: PendingRow) =>
+    confirm({
+      title: t('approve.title', { name: row.name }),
+      description: <Approval text={t('approve.text')} rows={[row]} />,
+      action: t('approve.confirm'),
+      isDanger: false,
+      size: 'md',
+      ...approval.one(row),
+      success: t('approve.done', { name: row.name }),
+      failure: t('approve.failed', { name: row.name }),
+    })
 
   const askAndDeny = (row: PendingRow) =>
     confirm({
@@ -56,8 +54,7 @@ export function usePendingActions() {
     {
       label: t('approve.action'),
       icon: UserRoundCheck,
-      disabledReason: approving.has(row.id) ? t('approve.underWay') : undefined,
-      onSelect: () => void approve(row),
+      onSelect: () => askAndApprove(row),
     },
     {
       label: t('deny.action'),
@@ -74,7 +71,7 @@ export function usePendingActions() {
       icon: UserRoundCheck,
       job: () => ({
         title: t('approve.many', { count: rows.length }),
-        description: t('approve.manyText'),
+        description: <Approval text={t('approve.manyText')} rows={rows} />,
         action: t('approve.manyConfirm'),
         ...approval.many(rows),
       }),
@@ -93,7 +90,18 @@ export function usePendingActions() {
     },
   ]
 
-  return { rowActions, bulkActions, askAndDenyAll, approving }
+  return { rowActions, bulkActions, askAndDenyAll }
+}
+
+/** What an approval does, and what it opens to who is let in. */
+function Approval({ text, rows }: { text: string; rows: readonly PendingRow[] }) {
+  const usernames = useMemo(() => rows.map(({ id }) => id), [rows])
+  return (
+    <Stack gap="3">
+      <Text>{text}</Text>
+      <LateNewPeopleReach usernames={usernames} roleId="service-user" />
+    </Stack>
+  )
 }
 
 const idOf = ({ id }: PendingRow) => id

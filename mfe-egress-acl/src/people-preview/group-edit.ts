@@ -1,0 +1,81 @@
+import type { Policy } from '@meshdeck/api/policies'
+import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
+import { gatewaysTag, type ReachPolicy, type ReachServer } from '@meshdeck/domain/reach'
+import type { SlotProps } from '@meshdeck/platform'
+
+import { toReachPolicy } from '../reach-engine/reach-lists'
+import type { ListEdit } from '../reach-engine/reach-questions'
+
+/** A group that is about to be saved, and the networks that it has roles on. */
+export type GroupChange = NonNullable<SlotProps['users.groups']['group']>
+type Listed = { networkId: string; policy: Policy }
+type Estate = { networkIds: readonly string[]; server: ReachServer }
+
+/** Whether saving it can bring policies or take them back, whoever is in. */
+export const movesPolicies = ({ before, after }: GroupChange): boolean =>
+  before !== undefined && before.toSorted().join() !== after.toSorted().join()
+
+/**
+ * What a server does to policies when it saves a group, network by network: 1.0.0 gives a new one a policy to the
+ * gateways of every network and leaves them alone from then on; 1.5.1 keeps one where the group has a role.
+ */
+export function policiesOfGroup(
+  listed: readonly Listed[],
+  group: GroupChange,
+  { networkIds, server }: Estate,
+): ReadonlyMap<string, ListEdit<ReachPolicy>> {
+  const edits = new Map<string, ListEdit<ReachPolicy>>()
+  const isOf100 = server.version === '1.0.0'
+  if (isOf100 && group.before) return edits
+  const had = within(group.before ?? [], networkIds)
+  const has = isOf100 ? new Set(networkIds) : within(group.after, networkIds)
+  for (const networkId of networkIds) {
+    if (has.has(networkId) === had.has(networkId)) continue
+    const policies = listed.filter((each) => each.networkId === networkId)
+    const edit = has.has(networkId)
+      ? added(policies, { ...group, networkId, isOf100 })
+      : removed(policies, group)
+    if (edit) edits.set(networkId, edit)
+  }
+  return edits
+}
+
+const within = (named: readonly string[], networkIds: readonly string[]) =>
+  new Set(named.includes(ALL_NETWORKS) ? networkIds : named)
+
+type Added = Pick<GroupChange, 'id' | 'name'> & { networkId: string; isOf100: boolean }
+
+function added(policies: readonly Listed[], { id, name: groupName, networkId, isOf100 }: Added) {
+  const name = `${groupName} group`
+  // 1.5.1 knows its own by their names, and makes none beside one
+  const isThere = policies.some(({ policy }) => policy.default && policy.name === name)
+  if (!isOf100 && isThere) return undefined
+  const policy: ReachPolicy = {
+    id: `of ${id}`,
+    name,
+    default: !isOf100,
+    enabled: true,
+    policy_type: 'user-policy',
+    src_type: [{ id: 'user-group', value: id }],
+    dst_type: [{ id: 'tag', value: gatewaysTag(networkId) }],
+    type: 'Any',
+    protocol: 'all',
+    ports: [],
+    allowed_traffic_direction: 0,
+  }
+  return { put: [policy] }
+}
+
+/** A group that lost a network is taken out of all policies of users there; one that named nobody else goes. */
+function removed(policies: readonly Listed[], { id }: GroupChange) {
+  const put: ReachPolicy[] = []
+  const remove: string[] = []
+  for (const { policy } of policies) {
+    if (policy.policy_type !== 'user-policy') continue
+    const others = policy.src_type.filter((end) => end.id !== 'user-group' || end.value !== id)
+    if (others.length === policy.src_type.length) continue
+    if (others.length > 0) put.push({ ...toReachPolicy(policy), src_type: others })
+    else remove.push(policy.id)
+  }
+  return put.length + remove.length > 0 ? { put, remove } : undefined
+}

@@ -1,0 +1,25 @@
+import { userListQuery } from '@meshdeck/api/users'
+import { Slot, useQuery } from '@meshdeck/platform'
+import { useMemo } from 'react'
+
+type Props = {
+  usernames: readonly string[]
+  roleId: string
+  groupIds?: readonly string[]
+}
+
+/** What opens and closes when people get accounts, told by the remote that knows; who has one already keeps his. */
+export function NewPeopleReach({ usernames, roleId, groupIds = none }: Props) {
+  const { data: users } = useQuery({ ...userListQuery(), staleTime: Infinity })
+  const people = useMemo(() => {
+    const known = new Set(users?.map(({ username }) => username))
+    return usernames
+      .filter((username) => !known.has(username))
+      .map((username) => ({ username, roleId, groupIds }))
+  }, [users, usernames, roleId, groupIds])
+
+  if (!users || people.length === 0) return null
+  return <Slot request={{ name: 'users.groups', props: { people } }} />
+}
+
+const none: readonly never[] = []
