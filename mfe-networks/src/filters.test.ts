@@ -375,6 +375,7 @@ test('names, name servers and waiting devices are there by what they have', () =
     version: '',
     isOutdated: false,
     keyName: '',
+    tags: [],
     publicKey: '',
     requestedAt: 0,
   }

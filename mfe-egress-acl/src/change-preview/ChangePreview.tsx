@@ -9,6 +9,7 @@ import { useReachAnswer } from '../reach-engine/use-reach-answer'
 import { usePreviewWords } from './preview-words'
 import { PreviewAnswer } from './PreviewAnswer'
 import { useSettled } from './use-settled'
+import type { useThingNames } from './use-thing-names'
 import { type WideChange, wideChange } from './wide-policies'
 
 type Props = {
@@ -19,7 +20,11 @@ type Props = {
   before?: 'change-preview:idle' | 'change-preview:idleTags' | 'change-preview:waiting'
   /** Where the loudest is said once more: this may be out of sight. */
   Footnote?: Footnote | undefined
+  /** What nodes are called that the change brings. */
+  newNames?: NewNames | undefined
 }
+
+type NewNames = Parameters<typeof useThingNames>[1]
 
 type Footnote = ComponentType<{ children: ReactNode }>
 
@@ -29,6 +34,7 @@ export function ChangePreview({
   edit,
   before = 'change-preview:idle',
   Footnote,
+  newNames,
 }: Props) {
   const { t } = usePreviewWords()
   const settled = useSettled(edit)
@@ -47,7 +53,11 @@ export function ChangePreview({
         </Loud>
       )}
       {edit && settled ? (
-        <Reading isTyping={settled !== edit} edit={settled} {...{ networkId, wide, Footnote }} />
+        <Reading
+          isTyping={settled !== edit}
+          edit={settled}
+          {...{ networkId, wide, Footnote, newNames }}
+        />
       ) : (
         <Note>{t(before)}</Note>
       )}
@@ -62,10 +72,11 @@ type ReadingProps = {
   /** What is typed is newer. */
   isTyping: boolean
   Footnote: Footnote | undefined
+  newNames: NewNames
 }
 
 /** What comes of asking: nothing is guessed where a list is missing. */
-function Reading({ networkId, edit, wide, isTyping, Footnote }: ReadingProps) {
+function Reading({ networkId, edit, wide, isTyping, Footnote, newNames }: ReadingProps) {
   const { t } = usePreviewWords()
   const { expectations } = useExpectations(networkId)
   const question = useMemo(() => ({ edit, limit: LISTED, expectations }), [edit, expectations])
@@ -82,7 +93,7 @@ function Reading({ networkId, edit, wide, isTyping, Footnote }: ReadingProps) {
     <Box opacity={isBehind ? 0.6 : 1} aria-busy={isBehind}>
       <PreviewAnswer
         expected={expectations.length}
-        newRoutes={edit.egress?.put}
+        newNames={newNames ?? edit.egress?.put}
         {...{ networkId, found, wide, isBehind, isWithoutUsers }}
       />
       {isWithoutUsers && <Note>{t('withoutUsers')}</Note>}

@@ -6,16 +6,31 @@ import { ChangePreview } from './ChangePreview'
 import { editOfNodes } from './node-edit'
 
 /**
- * What opens and closes when nodes bear other tags, become gateways or are none any more: what this remote lends to
- * forms and questions about nodes.
+ * What opens and closes when nodes bear other tags, become gateways or are none any more, and when devices and config
+ * files come: what this remote lends to forms and questions about nodes.
  */
-export function NodeChange({ networkId, nodes: changed }: SlotProps['nodes.change']) {
+export function NodeChange({
+  networkId,
+  nodes: changed,
+  joining,
+  files,
+}: SlotProps['nodes.change']) {
   const { data: nodes, error } = useQuery(nodeListQuery(networkId))
   const edit = useMemo(() => {
-    if (nodes) return editOfNodes(nodes, changed)
+    if (nodes) {
+      const coming = { networkId, ...(joining && { joining }), ...(files && { files }) }
+      return editOfNodes(nodes, changed, coming)
+    }
     // the preview itself says which list failed
     return error ? {} : undefined
-  }, [nodes, error, changed])
+  }, [nodes, error, changed, networkId, joining, files])
 
-  return <ChangePreview networkId={networkId} edit={edit} before="change-preview:waiting" />
+  return (
+    <ChangePreview
+      networkId={networkId}
+      edit={edit}
+      before="change-preview:waiting"
+      newNames={joining}
+    />
+  )
 }

@@ -3,16 +3,17 @@ import { List } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { BrokenLines } from '../expectations/BrokenLines'
-import type { ReachAnswer, ReachEdit } from '../reach-engine/reach-questions'
+import type { ReachAnswer } from '../reach-engine/reach-questions'
 import { isNothing } from './is-nothing'
 import { toPreviewLines } from './preview-lines'
 import { usePreviewWords } from './preview-words'
 import { PreviewList } from './PreviewList'
+import type { useThingNames } from './use-thing-names'
 import type { WideChange } from './wide-policies'
 
 type Props = {
   networkId: string
-  newRoutes: NonNullable<ReachEdit['egress']>['put']
+  newNames: Parameters<typeof useThingNames>[1]
   found: ReachAnswer<'difference'>
   wide: WideChange | undefined
   /** How many expectations there are. */
@@ -23,7 +24,7 @@ type Props = {
 
 /** What a change opens and closes: counts, and the list on request. */
 export function PreviewAnswer(props: Props) {
-  const { networkId, newRoutes, found, wide, expected, isBehind, isWithoutUsers } = props
+  const { networkId, newNames, found, wide, expected, isBehind, isWithoutUsers } = props
   const { t } = usePreviewWords()
   const [isWhole, setWhole] = useState(false)
   const lines = useMemo(() => toPreviewLines(found), [found])
@@ -74,7 +75,7 @@ export function PreviewAnswer(props: Props) {
           {nothing} {wide?.staysOpenBy !== undefined && t('staysOpen', { name: wide.staysOpenBy })}
         </Text>
       ) : (
-        <PreviewList {...{ networkId, newRoutes, lines, isWhole }} />
+        <PreviewList {...{ networkId, newNames, lines, isWhole }} />
       )}
       <BrokenLines networkId={networkId} found={found} expected={expected} />
     </>

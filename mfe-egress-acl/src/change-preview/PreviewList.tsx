@@ -12,15 +12,15 @@ const SHOWN_NAMES = 4
 
 type Props = {
   networkId: string
-  newRoutes: Parameters<typeof useThingNames>[1]
+  newNames: Parameters<typeof useThingNames>[1]
   lines: readonly PreviewLine[]
   isWhole: boolean
 }
 
 /** What opens and closes, the loudest first. */
-export function PreviewList({ networkId, newRoutes, lines, isWhole }: Props) {
+export function PreviewList({ networkId, newNames, lines, isWhole }: Props) {
   const { t } = usePreviewWords()
-  const nameOf = useThingNames(networkId, newRoutes)
+  const nameOf = useThingNames(networkId, newNames)
   const shown = isWhole ? lines : lines.slice(0, SHOWN_LINES)
   const isPartial = lines.some((line) => line.isPartial)
 

@@ -5,13 +5,19 @@ import type { SlotProps } from '@meshdeck/platform'
 import { toReachClient, toReachNode } from '../reach-engine/reach-lists'
 import type { ReachEdit } from '../reach-engine/reach-questions'
 
-type Changed = SlotProps['nodes.change']['nodes'][number]
+type Props = SlotProps['nodes.change']
+type Changed = Props['nodes'][number]
+type Coming = Pick<Props, 'networkId' | 'joining' | 'files'>
 
 /**
- * Nodes and config files that are to be otherwise, as a change. The role of a gateway comes and goes with its tag, by
+ * Nodes and config files that are to be otherwise or come, as a change. The role of a gateway comes and goes with its tag, by
  * which some servers know it, and the config files of a gateway go with the role (contract 1.10).
  */
-export function editOfNodes(nodes: readonly Node[], changed: readonly Changed[]): ReachEdit {
+export function editOfNodes(
+  nodes: readonly Node[],
+  changed: readonly Changed[],
+  { networkId, joining = [], files = [] }: Coming,
+): ReachEdit {
   const byId = new Map(changed.map((each) => [each.id, each]))
   const put: { nodes: ReachNode[]; clients: ReachClient[] } = { nodes: [], clients: [] }
   const gone: string[] = []
@@ -26,6 +32,9 @@ export function editOfNodes(nodes: readonly Node[], changed: readonly Changed[])
       put.clients.push({ ...client, tags: change.tags })
     }
   }
+  for (const { id, ...to } of joining)
+    put.nodes.push(nodeWith(newNode(id), networkId, { id, ...to }))
+  for (const { name, gatewayId } of files) put.clients.push(newClient(name, gatewayId))
   return { nodes: { put: put.nodes }, clients: { put: put.clients, remove: gone } }
 }
 
@@ -45,3 +54,27 @@ function nodeWith(
     tags: isGateway ? [...others, mark] : others,
   }
 }
+
+/** Addresses decide about no verdict, and are not known before the server gives them. */
+const newNode = (id: string): ReachNode => ({
+  id,
+  connected: true,
+  is_gw: false,
+  relayedby: '',
+  isrelayed: false,
+  tags: [],
+  address: '',
+  address6: '',
+})
+
+/** A new file bears no tags, whatever is sent (contract 1.11). */
+const newClient = (clientid: string, ingressgatewayid: string): ReachClient => ({
+  clientid,
+  ingressgatewayid,
+  enabled: true,
+  extraallowedips: [],
+  tags: [],
+  address: '',
+  address6: '',
+  remote_access_client_id: '',
+})

@@ -5,11 +5,11 @@ import { useKnownEnds } from '../policies/use-policy-rows'
 
 /**
  * What things are called, by the lists on this side; the beginning of an id where its list does not have it.
- * `newRoutes` are those that a change brings.
+ * `newNames` are of routes and nodes that a change brings.
  */
 export function useThingNames(
   networkId: string,
-  newRoutes?: ReadonlyArray<{ id: string; name: string }>,
+  newNames?: ReadonlyArray<{ id: string; name: string }>,
 ): (thing: ThingRef) => string {
   const known = useKnownEnds(networkId)
   return useMemo(() => {
@@ -21,12 +21,12 @@ export function useThingNames(
       tag: known.tags,
       route: known.routes,
     }
-    const added = new Map(newRoutes?.map(({ id, name }) => [id, name]))
+    const added = new Map(newNames?.map(({ id, name }) => [id, name]))
     const addedName = (kind: ThingRef['kind'], id: string) =>
-      kind === 'route' ? added.get(id) : undefined
+      isLong(kind) ? added.get(id) : undefined
     return ({ kind, id }) =>
       addedName(kind, id) ?? names[kind]?.get(id) ?? (isLong(kind) ? id.slice(0, 8) : id)
-  }, [known, newRoutes])
+  }, [known, newNames])
 }
 
 const isLong = (kind: ThingRef['kind']) => kind === 'node' || kind === 'route'

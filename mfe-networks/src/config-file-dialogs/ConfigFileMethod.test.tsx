@@ -1,7 +1,7 @@
 /** @backend empty */
 import { newGateway } from '@meshdeck/api/gateway-changes'
 import { nodeSchema } from '@meshdeck/api/nodes'
-import { listOf, z } from '@meshdeck/platform'
+import { listOf, type SlotProps, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
@@ -11,8 +11,8 @@ import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, nodeIdOf, remote } from '../testing'
 
-const open = async (path: string) => {
-  const user = await renderAt(`${path}?dialog=node.add&dialog.method=config`, remote)
+const open = async (path: string, mounted = remote) => {
+  const user = await renderAt(`${path}?dialog=node.add&dialog.method=config`, mounted)
   const dialog = await openedDialog('Add new node')
   await screen.findByRole('button', { name: 'Add config file' })
   return { user, dialog }
@@ -58,6 +58,27 @@ test('says at the fields what is missing or wrong, and sends nothing [XC-007, XC
     ),
   )
   expect(await clients()).toEqual([])
+})
+
+/** Says what a remote that knows who reaches whom is told. */
+function Lent({ networkId, nodes, files }: SlotProps['nodes.change']) {
+  const [file] = files ?? []
+  return (
+    <p>
+      {networkId}: {file?.name} behind {file?.gatewayId}, {JSON.stringify(nodes)}
+    </p>
+  )
+}
+
+test('what a new file opens behind a node that is no gateway yet is asked of the remote that tells it', async () => {
+  const lending = { ...remote, slots: { ...remote.slots, 'nodes.change': Lent } }
+  const { user } = await open('/networks/corp/nodes', lending)
+  const id = await nodeIdOf('corp', 'edge-2')
+  await pickNode(user, 'edge-2')
+  const told = `behind ${id}, [{"id":"${id}","isGateway":true}]`
+  expect(await screen.findByText(`corp: the new config file ${told}`)).toBeVisible()
+  await fill(user, nameField(), 'laptop-9')
+  expect(await screen.findByText(`corp: laptop-9 ${told}`)).toBeVisible()
 })
 
 test('makes the chosen node a gateway and hands the file over [XC-004, XC-005, AN-005, AP-046, AP-061, AP-066, ER-047]', async () => {

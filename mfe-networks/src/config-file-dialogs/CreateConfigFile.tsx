@@ -13,6 +13,7 @@ import { configFileFormSchema, emptyConfigFile } from './config-file-form'
 import { GatewayField } from './GatewayField'
 import { MoreFields } from './MoreFields'
 import { NetworkField } from './NetworkField'
+import { NewFileReach } from './NewFileReach'
 import { refusalsOf, UnfitNodeError } from './refusals'
 import { useNetworkRanges } from './use-network-ranges'
 
@@ -70,6 +71,7 @@ export function CreateConfigFile(props: Props) {
       />
       <GatewayOf convertedId={convertedId} mtus={mtus} onMtus={setMtus} />
       <MoreFields />
+      <NewFileReach />
       <Flex justifyContent="flex-end">
         <SubmitButton>{t('create')}</SubmitButton>
       </Flex>

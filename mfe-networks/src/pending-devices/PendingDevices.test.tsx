@@ -5,7 +5,7 @@
  */
 import { hostSchema } from '@meshdeck/api/hosts'
 import { nodeSchema } from '@meshdeck/api/nodes'
-import { listOf, z } from '@meshdeck/platform'
+import { listOf, type SlotProps, z } from '@meshdeck/platform'
 import { callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
@@ -23,6 +23,16 @@ const members = async () => {
   const hosts = z.parse(listOf(hostSchema), await callApi('get', 'hosts'))
   return nodes.map(({ hostid }) => hosts.find(({ id }) => id === hostid)?.name)
 }
+
+/** Says what a remote that knows who reaches whom is told. */
+function Lent({ networkId, joining }: SlotProps['nodes.change']) {
+  return joining?.map(({ id, name, tags, isGateway }) => (
+    <p key={id}>
+      {name} joins {networkId} with {JSON.stringify({ tags, isGateway })}
+    </p>
+  ))
+}
+const lending = { ...remote, slots: { ...remote.slots, 'nodes.change': Lent } }
 
 async function select(...names: string[]) {
   const user = await renderAt(pendingTab, remote)
@@ -90,8 +100,14 @@ describe('with a network that asks first', () => {
   })
 
   test('lets a device in from its menu [HN-026]', async () => {
-    const user = await renderAt(pendingTab, remote)
+    const user = await renderAt(pendingTab, lending)
     await chooseAction(user, 'Approve', 'camera')
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Let camera into vault?' }),
+    )
+    const told = 'camera joins vault with {"tags":[],"isGateway":false}'
+    expect(await question.findByText(told)).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'Approve device' }))
 
     expect(await screen.findByText('camera has joined vault')).toBeVisible()
     expect(await screen.findByRole('tab', { name: 'Pending devices 5' })).toBeVisible()

@@ -9,7 +9,7 @@ const waiting = {
   host_name: 'new',
   network: 'lab',
   public_key: 'key',
-  enrollment_key_id: { tags: ['branch', 'roof'] },
+  enrollment_key_id: { tags: ['branch', 'roof'], groups: ['lab.branch'] },
   os: 'darwin',
   version: 'v0.99.0',
   requested_at: '2026-01-02T03:04:05Z',
@@ -27,6 +27,7 @@ test('a device that waits is shown with its key and since when it does', () => {
     version: 'v0.99.0',
     isOutdated: true,
     keyName: 'branch, roof',
+    tags: ['lab.branch'],
     publicKey: 'key',
     requestedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
   })

@@ -16,6 +16,8 @@ export type PendingRow = {
   isOutdated: boolean
   /** Name of the enrollment key that it came with; empty when unknown. */
   keyName: string
+  /** Ids of the tags that the key gives. */
+  tags: readonly string[]
   publicKey: string
   /** Milliseconds since 1970, 0 when unknown. */
   requestedAt: number
@@ -35,6 +37,7 @@ export function toPendingRows(
     version: device.version,
     isOutdated: serverVersion !== '' && compareVersions(device.version, serverVersion) < 0,
     keyName: device.enrollment_key_id?.tags.join(', ') ?? '',
+    tags: device.enrollment_key_id?.groups ?? [],
     publicKey: device.public_key,
     requestedAt: readServerTime(device.requested_at) ?? 0,
   }))

@@ -17,7 +17,7 @@ export function usePendingActions() {
     {
       label: t('approve.action'),
       icon: UserRoundCheck,
-      onSelect: () => void approve(row),
+      onSelect: () => approve(row),
     },
     {
       label: t('networks:nodes.details'),

@@ -10,8 +10,8 @@ export const pendingHostSchema = z.object({
   host_name: text,
   network: text,
   public_key: text,
-  /** All of the key that it registered with, whatever the name says. */
-  enrollment_key_id: z.nullish(z.object({ tags: listOf(z.string()) })),
+  /** All of the key that it registered with, whatever the name says: its own names, and the tags that it gives. */
+  enrollment_key_id: z.nullish(z.object({ tags: listOf(z.string()), groups: listOf(z.string()) })),
   os: text,
   version: text,
   requested_at: text,

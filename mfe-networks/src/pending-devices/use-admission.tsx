@@ -1,9 +1,9 @@
 import { approveHost, rejectHost } from '@meshdeck/api/pending-host-changes'
 import { rowChange } from '@meshdeck/api/row-change'
-import { errorText, toast } from '@meshdeck/platform'
 import { useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
+import { Approval } from './Approval'
 import type { PendingRow } from './pending-rows'
 import { usePendingWords } from './pending-words'
 
@@ -12,13 +12,18 @@ export function useAdmission() {
   const { t } = usePendingWords()
   const confirm = useConfirm()
 
-  async function approve({ id, name, network }: PendingRow) {
-    try {
-      await approveHost(id)
-      toast.success(t('approve.done', { name, network }))
-    } catch (error) {
-      toast.error(t('approve.failed', { name, network }), { description: errorText(error) })
-    }
+  function approve(row: PendingRow) {
+    const { name, network } = row
+    confirm({
+      title: t('approve.title', { name, network }),
+      description: <Approval text={t('approve.text')} rows={[row]} />,
+      action: t('approve.confirm'),
+      isDanger: false,
+      size: 'md',
+      ...approval.one(row),
+      success: t('approve.done', { name, network }),
+      failure: t('approve.failed', { name, network }),
+    })
   }
 
   function reject(row: PendingRow) {
@@ -35,7 +40,7 @@ export function useAdmission() {
 
   const approveMany = (rows: readonly PendingRow[]): BulkJob => ({
     title: t('approve.many', { count: rows.length }),
-    description: t('approve.manyText'),
+    description: <Approval text={t('approve.manyText')} rows={rows} />,
     action: t('approve.manyAction'),
     ...approval.many(rows),
   })

@@ -1,0 +1,60 @@
+/**
+ * @backend empty
+ * @edition pro
+ */
+import { policySchema } from '@meshdeck/api/policies'
+import { listOf, type SlotProps, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { prepareNode, remote } from '../testing'
+import { NodeChange } from './NodeChange'
+
+let gateway = ''
+
+/** The panel in the place of a page. */
+const showing = (part: Pick<SlotProps['nodes.change'], 'joining' | 'files'>) => ({
+  ...remote,
+  pages: {
+    ...remote.pages,
+    OddPoliciesPage: () => <NodeChange networkId="corp" nodes={none} {...part} />,
+  },
+})
+const none: readonly never[] = []
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  gateway = await prepareNode()
+  const policies = z.parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
+  for (const policy of policies) {
+    await callApi('put', 'v1/acls?network=corp', { ...policy, enabled: false })
+  }
+  await callApi('post', 'v1/acls', {
+    name: 'all reach the gateway',
+    network_id: 'corp',
+    policy_type: 'device-policy',
+    src_type: [{ id: 'tag', value: '*' }],
+    dst_type: [{ id: 'device', value: gateway }],
+    protocol: 'all',
+    type: 'Any',
+    ports: [],
+    allowed_traffic_direction: 0,
+    enabled: true,
+  })
+})
+beforeEach(signInAsAdmin)
+
+test('a device that is let in is counted, and goes by its name', async () => {
+  const joining = [{ id: 'waiting', name: 'camera', tags: [], isGateway: false }]
+  await renderAt('/networks/corp/odd-policies', showing({ joining }))
+  expect(await screen.findByText('+1 pair')).toBeVisible()
+  expect(screen.getAllByText('camera')[0]).toBeVisible()
+})
+
+test('a config file that is made is counted, and goes by its name', async () => {
+  const files = [{ name: 'laptop-1', gatewayId: gateway }]
+  await renderAt('/networks/corp/odd-policies', showing({ files }))
+  expect(await screen.findByText('+1 pair')).toBeVisible()
+  expect(screen.getAllByText('laptop-1')[0]).toBeVisible()
+})
