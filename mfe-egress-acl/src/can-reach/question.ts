@@ -92,6 +92,10 @@ export function thingsFor(
 ): { found: NamedThing[]; left: number } {
   const wanted = plainText(text.trim())
   if (isIp(text.trim())) return { found: thingsAt(text.trim(), things).slice(0, most), left: 0 }
+  // the list of a field that was opened, or is open with what was chosen
+  if (wanted === '') {
+    return { found: things.slice(0, most), left: Math.max(things.length - most, 0) }
+  }
   const found: NamedThing[] = []
   let left = 0
   for (const thing of things) {

@@ -107,7 +107,8 @@ function useResources(networkId: string, isDestination: boolean) {
   const tags = useQuery({ ...tagListQuery(networkId), enabled: isPro })
   const routes = useQuery({ ...egressRouteListQuery(networkId), enabled: isDestination })
 
-  return useMemo(() => {
+  // by the lists alone: there are thousands, and what reads them is another object whenever the form is drawn
+  const offered = useMemo(() => {
     const labels = new Map([[ALL, t('allResources')]])
     for (const { id, tag_name } of tags.data ?? []) labels.set(`tag:${id}`, tag_name)
     const leaving = new Set<string>()
@@ -116,22 +117,24 @@ function useResources(networkId: string, isDestination: boolean) {
       if (isLeaving) leaving.add(`device:${id}`)
     }
     for (const { id, name } of routes.data ?? []) labels.set(`egress-id:${id}`, name)
-    // what is missing says so under its own tab; the others can be chosen all the same
-    const errors: Partial<Record<Tab, Error | null>> = {
-      tags: tags.data ? null : tags.error,
-      routes: routes.data ? null : routes.error,
-    }
     const isHere = devices.data && (!isPro || tags.data || tags.error)
-    return {
-      labels,
-      routes: routes.data,
-      options: isHere ? [...labels.keys()].filter((key) => !leaving.has(key)) : undefined,
-      errorOf: (tab: Tab) => (devices.data ? errors[tab] : devices.error),
-      retry: () => {
-        devices.refetch()
-        if (isPro) void tags.refetch()
-        if (isDestination) void routes.refetch()
-      },
-    }
-  }, [devices, tags, routes, isPro, isDestination, t])
+    const options = isHere ? [...labels.keys()].filter((key) => !leaving.has(key)) : undefined
+    return { labels, options }
+  }, [devices.data, tags.data, tags.error, routes.data, isPro, t])
+
+  // what is missing says so under its own tab; the others can be chosen all the same
+  const errors: Partial<Record<Tab, Error | null>> = {
+    tags: tags.data ? null : tags.error,
+    routes: routes.data ? null : routes.error,
+  }
+  return {
+    ...offered,
+    routes: routes.data,
+    errorOf: (tab: Tab) => (devices.data ? errors[tab] : devices.error),
+    retry: () => {
+      devices.refetch()
+      if (isPro) void tags.refetch()
+      if (isDestination) void routes.refetch()
+    },
+  }
 }

@@ -25,3 +25,11 @@ test('config files are known where policies name them', () => {
     ['stays', false],
   ])
 })
+
+test('the same lists are gone through once, and again for other hosts or without config files', () => {
+  const lists = { nodes, hosts: [] }
+  const known = toRoutingNodes(lists, { withClients: true })
+  expect(toRoutingNodes({ ...lists }, { withClients: true })).toBe(known)
+  expect(toRoutingNodes(lists, { withClients: false })).toHaveLength(2)
+  expect(toRoutingNodes({ nodes, hosts: [] }, { withClients: true })).not.toBe(known)
+})

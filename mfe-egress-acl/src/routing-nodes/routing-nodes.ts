@@ -26,11 +26,23 @@ export const offeredIds = (
 ): string[] =>
   nodes.filter((node) => !node.isLeaving || chosen.includes(node.id)).map(({ id }) => id)
 
-/** The devices of a network by name; config files among them only where they are wanted. */
-export function toRoutingNodes(
-  lists: { nodes: readonly Node[]; hosts: readonly Host[] },
-  { withClients }: { withClients: boolean },
-): RoutingNode[] {
+type Lists = { nodes: readonly Node[]; hosts: readonly Host[] }
+type Wanted = { withClients: boolean }
+type Kept = Lists & Wanted & { made: RoutingNode[] }
+
+/** Several parts of one page want the same of lists that are long. */
+const kept = new WeakMap<Lists['nodes'], Kept>()
+
+/** The devices of a network by name; config files among them only where they are wanted. Made once for all who ask. */
+export function toRoutingNodes({ nodes, hosts }: Lists, { withClients }: Wanted): RoutingNode[] {
+  const known = kept.get(nodes)
+  if (known?.hosts === hosts && known.withClients === withClients) return known.made
+  const made = makeRoutingNodes({ nodes, hosts }, { withClients })
+  kept.set(nodes, { nodes, hosts, withClients, made })
+  return made
+}
+
+function makeRoutingNodes(lists: Lists, { withClients }: Wanted): RoutingNode[] {
   const hosts = new Map(lists.hosts.map((host) => [host.id, host]))
   return lists.nodes
     .filter(({ is_static }) => withClients || !is_static)
