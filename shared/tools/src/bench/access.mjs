@@ -144,7 +144,8 @@ async function addPolicies({ url, session }, path) {
 /** @param {Page} page @param {Visited} visited @returns {Promise<Times>} */
 async function inPolicies(page, { url, path }) {
   await page.goto(`${url}${path}/access-control`, { waitUntil: 'commit' })
-  const firstRows = await firstRowTime(page, 'firstRowAfterReplies')
+  // they wait for no device
+  const firstRows = await firstRowTime(page, 'firstRowAfterReplies', 'v1/acls')
   await page.waitForLoadState('networkidle')
   const keys = await typeIn(page, page.getByRole('searchbox'), 'rule-19')
 
@@ -192,7 +193,8 @@ async function inReach(page, { url, path, ids: [nodeId] }) {
   await page.goto(`${url}${path}/reach/${encodeURIComponent(`node:${nodeId}`)}`, {
     waitUntil: 'commit',
   })
-  const firstRows = await firstRowTime(page, 'firstRowAfterReplies')
+  const words = 'nodes|hosts|egress|acls|users'
+  const firstRows = await firstRowTime(page, 'firstRowAfterReplies', words)
   await page.waitForLoadState('networkidle')
   return {
     'reach of a node: first rows after the replies': [firstRows],

@@ -77,12 +77,16 @@ export async function withPage(browser, session, act) {
  * Waits for a row that a person could use.
  * @param {Page} page
  * @param {'firstRowAt' | 'firstRowAfterReplies'} since
+ * @param {string} [words] in the paths of the replies that the row is made of
  * @returns {Promise<number>} ms
  */
-export async function firstRowTime(page, since) {
+export async function firstRowTime(page, since, words) {
   /** @type {[number, number]} */
-  const [atVisit, afterReplies] = await inPage(page, 'firstRow')
-  return since === 'firstRowAt' ? atVisit : afterReplies
+  const [atVisit, afterReplies] = await inPage(page, 'firstRow', words)
+  if (since === 'firstRowAt') return atVisit
+  if (Number.isNaN(afterReplies))
+    throw new Error('No reply that was waited for came before the first row')
+  return afterReplies
 }
 
 /**

@@ -28,8 +28,19 @@
   const frames = []
 
   const bench = {
-    /** When the first row was painted: since the visit began, since the last of its replies. */
-    firstRow: () => firstRow,
+    /**
+     * When the first row was painted: since the visit began, since the last of the replies before it that have one of
+     * these words in their path; NaN where none had.
+     */
+    async firstRow(words = 'nodes|hosts|egress') {
+      const at = await firstRow
+      const ends = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new RegExp(`/api/.*(${words})`).test(name))
+        .map(({ startTime, duration }) => startTime + duration)
+        .filter((end) => end <= at)
+      return [at, ends.length > 0 ? at - Math.max(...ends) : Number.NaN]
+    },
 
     /** When one of `AWAITED` was put into the document, since the visit began. @param {keyof typeof AWAITED} name */
     standsAt: (name) => standing[name],
@@ -204,17 +215,11 @@
     button: whenStanding(AWAITED.button),
   }
 
-  /** @type {Promise<[number, number]>} */
+  /** @type {Promise<number>} */
   const firstRow = standing.row.then(
     () =>
       new Promise((resolve) => {
-        afterFrame(() => {
-          const replies = performance
-            .getEntriesByType('resource')
-            .filter(({ name }) => /\/api\/.*(nodes|hosts|egress)/.test(name))
-          const last = Math.max(...replies.map(({ startTime, duration }) => startTime + duration))
-          resolve([performance.now(), performance.now() - last])
-        })
+        afterFrame(() => resolve(performance.now()))
       }),
   )
 }
