@@ -50,6 +50,8 @@ test.each([
   ['build', ['mfe-networks', 'mfe-identity'], 'What is mfe-identity? Try --help.'],
   ['build', ['mfe-networks', '--out='], '--out: which folder? Try --help.'],
   ['pack', ['--version', '1'], '--version: 1 is no version such as 1.2.0.'],
+  ['simulate', ['--tenants', 'many'], '--tenants: many is not a number from 100 to 500000.'],
+  ['simulate', ['promote'], 'What is promote? Try --help.'],
   [
     'bench',
     ['--against', '/nowhere'],

@@ -1,0 +1,84 @@
+// @ts-check
+import { LOOKS_EVERY } from './assumptions.mjs'
+
+/** Copies of things, each at one place: when they were fetched there, and when somebody last asked for them. */
+export class Copies {
+  /**
+   * @param {number} places
+   * @param {number} things
+   * @param {{ lifetime: number, keeps?: number }} how `keeps`: what nobody asked for so long is thrown away.
+   */
+  constructor(places, things, { lifetime, keeps = Infinity }) {
+    this.things = things
+    this.lifetime = lifetime
+    this.keeps = keeps
+    this.fetchedAt = new Float64Array(places * things).fill(-Infinity)
+    this.askedAt = keeps < Infinity ? new Float64Array(places * things).fill(-Infinity) : undefined
+  }
+
+  /** Whether it is there; if not, it is from now on. @param {number} place @param {number} thing @param {number} now */
+  ask(place, thing, now) {
+    const index = place * this.things + thing
+    const isFresh = now - (this.fetchedAt[index] ?? 0) < this.lifetime
+    const isKept = this.isKept(index, now)
+    if (isFresh && isKept) return true
+    this.fetchedAt[index] = now
+    return false
+  }
+
+  /** @param {number} index @param {number} now */
+  isKept(index, now) {
+    if (!this.askedAt) return true
+    const isKept = now - (this.askedAt[index] ?? 0) < this.keeps
+    this.askedAt[index] = now
+    return isKept
+  }
+
+  /** @param {number} place */
+  empty(place) {
+    this.fetchedAt.fill(-Infinity, place * this.things, (place + 1) * this.things)
+  }
+}
+
+/** The tenants that one console server remembers, as `KnownTenants` does: of too many the one goes that came least lately. */
+export class Remembered {
+  /** @type {Map<number, { lookedAt: number, turn: number }>} */
+  entries = new Map()
+  /** Who came, turn by turn: whoever came again later is passed over. @type {number[]} */
+  turns = []
+  oldest = 0
+
+  /** @param {number} most */
+  constructor(most) {
+    this.most = most
+  }
+
+  /**
+   * `read`: in full, while somebody waits. `look`: behind the answer, whether it has changed.
+   * @param {number} tenant
+   * @param {number} now
+   * @returns {'read' | 'look' | 'known'}
+   */
+  ask(tenant, now) {
+    const entry = this.entries.get(tenant)
+    const turn = this.turns.push(tenant) - 1
+    if (entry) {
+      entry.turn = turn
+      if (now - entry.lookedAt <= LOOKS_EVERY) return 'known'
+      entry.lookedAt = now
+      return 'look'
+    }
+    this.entries.set(tenant, { lookedAt: now, turn })
+    if (this.entries.size > this.most) this.forgetOldest()
+    return 'read'
+  }
+
+  forgetOldest() {
+    for (; this.oldest < this.turns.length; this.oldest += 1) {
+      const tenant = this.turns[this.oldest] ?? 0
+      if (this.entries.get(tenant)?.turn !== this.oldest) continue
+      this.entries.delete(tenant)
+      return
+    }
+  }
+}

@@ -1,0 +1,62 @@
+// @ts-check
+import {
+  BUILD,
+  CHANGE,
+  FETCHED_AT_ONCE,
+  LOOKS_EVERY,
+  NOTICED_AFTER,
+  ON_TRIAL,
+  ROLLBACK_TAKES,
+  STORE_ANSWERS,
+  STORE_LINE,
+} from './assumptions.mjs'
+
+/** @typedef {'former' | 'next'} Build Of the remote that is delivered. */
+/** @typedef {{ at: number, build: Build, tenants: number }} Change From then on the store says so of the first so many tenants. */
+
+/** All that a console does of a change from the look that finds it until pages have it. */
+const SETTLES = CHANGE.reads * STORE_ANSWERS
+const FETCHES = Math.ceil(BUILD.files / FETCHED_AT_ONCE) * STORE_ANSWERS + BUILD.bytes / STORE_LINE
+
+/** No console has a change later than so long after it was written. */
+export const SLOWEST_CHANGE = LOOKS_EVERY + SETTLES + FETCHES
+
+/** @param {number} at @returns {Change[]} */
+export const promoted = (at) => [{ at, build: 'next', tenants: Infinity }]
+
+/** @param {number} at @param {number} [tenants] @returns {Change[]} */
+export const takenBack = (at, tenants = Infinity) => [
+  { at, build: 'next', tenants },
+  { at: at + NOTICED_AFTER + ROLLBACK_TAKES, build: 'former', tenants },
+]
+
+/** @param {number} at @param {number} tenants that there are */
+export const triedAndTakenBack = (at, tenants) => takenBack(at, Math.ceil(ON_TRIAL * tenants))
+
+/**
+ * When each console has each change: it looks at moments of its own, and fetches a build once.
+ * @param {readonly Change[]} changes
+ * @param {number} consoles
+ * @param {import('./random.mjs').Random} random
+ */
+export function followChanges(changes, consoles, random) {
+  const store = { reads: 0, bytes: 0 }
+  const timetables = Array.from({ length: consoles }, () => {
+    const phase = random() * LOOKS_EVERY
+    let isHere = false
+    return changes.map((change) => {
+      const looks = phase + Math.ceil((change.at - phase) / LOOKS_EVERY) * LOOKS_EVERY
+      const isFetched = change.build === 'next' && !isHere
+      isHere ||= isFetched
+      store.reads += CHANGE.reads + (isFetched ? BUILD.files : 0)
+      store.bytes += CHANGE.bytes + (isFetched ? BUILD.bytes : 0)
+      return { ...change, from: looks + SETTLES + (isFetched ? FETCHES : 0) }
+    })
+  })
+  /** What a console puts into a page. @param {number} server @param {number} tenant @param {number} now @returns {Build} */
+  const buildFor = (server, tenant, now) =>
+    timetables[server]?.findLast(({ from, tenants }) => from <= now && tenant < tenants)?.build ??
+    'former'
+  const delays = timetables.flatMap((timetable) => timetable.map(({ at, from }) => from - at))
+  return { buildFor, store, slowest: delays.length > 0 ? Math.max(...delays) : 0 }
+}

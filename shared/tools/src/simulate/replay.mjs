@@ -1,0 +1,194 @@
+// @ts-check
+import {
+  CDN_KEEPS,
+  CONSOLES_A_REGION,
+  DAY,
+  DELIVERED,
+  LOOKS_EVERY,
+  MINUTE,
+  PAGE_BYTES,
+  PLACES_A_REGION,
+  READS_A_LOOK,
+  REGIONS,
+  TENANT_BYTES,
+  TENANTS_REMEMBERED,
+} from './assumptions.mjs'
+import { Copies, Remembered } from './caches.mjs'
+import { followChanges } from './changes.mjs'
+import { SECTION_NAMES } from './draws.mjs'
+import { OpenPages } from './open-pages.mjs'
+import { createRandom } from './random.mjs'
+
+/**
+ * @typedef {object} World What all scenarios have in common, so that they differ by what is decided alone.
+ * @property {import('./population.mjs').Population} population
+ * @property {import('./population.mjs').Visits} visits
+ * @property {import('./draws.mjs').Draws} draws
+ * @property {import('./sizes.mjs').Weight[]} weights
+ * @property {import('./lifetimes.mjs').Lifetime} fileLifetime
+ * @property {number} from Counted are the 24 hours from here; what is before fills the caches.
+ * @property {number} seed
+ */
+/**
+ * @typedef {object} Scenario
+ * @property {readonly import('./changes.mjs').Change[]} changes
+ * @property {boolean} [isByHost] Whether the CDN keeps a file for each host name by itself.
+ * @property {boolean} [isBalancedByName] Whether a tenant's visitors come to the same console, and not to any.
+ */
+/** @typedef {ReturnType<typeof replay>} Outcome */
+
+const CONSOLES = REGIONS.length * CONSOLES_A_REGION
+const LOOKS = (CONSOLES * READS_A_LOOK * DAY) / LOOKS_EVERY
+
+/** What happens when all visits meet a scenario. @param {World} world @param {Scenario} scenario */
+export function replay(world, scenario) {
+  const { visits, draws, from, seed } = world
+  const until = from + DAY
+  const following = followChanges(scenario.changes, CONSOLES, createRandom(seed + 3))
+  const tiers = new Tiers(world, scenario)
+  const open = new OpenPages(from)
+  const met = meetings(world)
+  const pagesAMinute = new Uint32Array(DAY / MINUTE)
+
+  for (let index = 0; index < visits.count && visits.at(index) < until; index += 1) {
+    const now = visits.at(index)
+    const person = visits.whose(index)
+    const visit = {
+      now,
+      person,
+      server: draws.server[index] ?? 0,
+      isCold: draws.isCold[index] === 1,
+      sections: draws.sections[index] ?? 0,
+    }
+    const tally = now < from ? tiers.before : tiers.counted
+    const server = tiers.openPage(visit, tally)
+    const tenant = tiers.tenantOf(person)
+    const build = following.buildFor(server, tenant, now)
+    open.add(build, now, now + (draws.lasts[index] ?? 0))
+    if (tiers.fetchFiles(visit, build, tally) && build === 'next') met.add(person, tenant)
+    if (now >= from) {
+      const minute = Math.floor((now - from) / MINUTE)
+      pagesAMinute[minute] = (pagesAMinute[minute] ?? 0) + 1
+    }
+  }
+
+  const { counted } = tiers
+  return {
+    ...counted,
+    requests: counted.fromBrowser + counted.fromCdn + counted.fromConsoles,
+    pageBytes: counted.pages * PAGE_BYTES,
+    busiestSecond: Math.max(...pagesAMinute) / MINUTE,
+    storeReads: LOOKS + counted.tenantsLooked + counted.tenantsRead + following.store.reads,
+    storeBytes: counted.tenantsRead * TENANT_BYTES + following.store.bytes,
+    slowestConsole: following.slowest,
+    met: met.count(),
+    open,
+  }
+}
+
+/** @typedef {{ now: number, person: number, server: number, isCold: boolean, sections: number }} Visit */
+/** @typedef {ReturnType<typeof noRequests>} Tally */
+
+const noRequests = () => ({
+  pages: 0,
+  /** Requests of files, by who had them. */
+  fromBrowser: 0,
+  fromCdn: 0,
+  fromConsoles: 0,
+  /** What browsers received of files, and what of it the CDN had to fetch. */
+  fileBytes: 0,
+  missedBytes: 0,
+  tenantsRead: 0,
+  tenantsLooked: 0,
+})
+
+/** Who a request meets on its way: the browser's cache, the CDN, a console. */
+class Tiers {
+  before = noRequests()
+  counted = noRequests()
+
+  /** @param {World} world @param {Scenario} scenario */
+  constructor({ population, weights, fileLifetime }, { isByHost, isBalancedByName }) {
+    this.population = population
+    this.isByHost = isByHost
+    this.isBalancedByName = isBalancedByName
+    const delivered = weights.find(({ name }) => name === DELIVERED)
+    this.things = delivered ? [...weights, delivered] : weights
+    this.numbers = SECTION_NAMES.map((name) => weights.findIndex((weight) => weight.name === name))
+    this.bitOfDelivered = 1 << SECTION_NAMES.indexOf(DELIVERED)
+    const { people, tenants } = population
+    const places = isByHost ? tenants : REGIONS.length * PLACES_A_REGION
+    const count = this.things.length
+    this.browsers = new Copies(people, count, { lifetime: fileLifetime.browser })
+    this.cdn = new Copies(places, count, { lifetime: fileLifetime.shared, keeps: CDN_KEEPS })
+    this.memories = Array.from({ length: CONSOLES }, () => new Remembered(TENANTS_REMEMBERED))
+  }
+
+  /** @param {number} person */
+  tenantOf(person) {
+    return this.population.tenantOf[person] ?? 0
+  }
+
+  /** No cache may keep a page, so it comes from a console: which one. @param {Visit} visit @param {Tally} tally */
+  openPage({ person, now, server, isCold }, tally) {
+    const tenant = this.tenantOf(person)
+    const slot = this.isBalancedByName ? tenant % CONSOLES_A_REGION : server
+    const console = (this.population.regionOf[tenant] ?? 0) * CONSOLES_A_REGION + slot
+    const known = this.memories[console]?.ask(tenant, now)
+    tally.pages += 1
+    if (known === 'read') tally.tenantsRead += 1
+    if (known === 'look') tally.tenantsLooked += 1
+    if (isCold) this.browsers.empty(person)
+    return console
+  }
+
+  /** Whether the remote that is delivered was among them. @param {Visit} visit @param {import('./changes.mjs').Build} build @param {Tally} tally */
+  fetchFiles({ person, now, sections }, build, tally) {
+    const who = { person, now, tally }
+    const isMet = (sections & this.bitOfDelivered) !== 0
+    this.fetch(0, who)
+    for (const [index, thing] of this.numbers.entries()) {
+      const bit = 1 << index
+      const isNext = build === 'next' && bit === this.bitOfDelivered
+      if (sections & bit) this.fetch(isNext ? this.things.length - 1 : thing, who)
+    }
+    return isMet
+  }
+
+  /** @param {number} thing @param {{ person: number, now: number, tally: Tally }} who */
+  fetch(thing, { person, now, tally }) {
+    const { files, bytes } = this.things[thing] ?? { files: 0, bytes: 0 }
+    if (this.browsers.ask(person, thing, now)) {
+      tally.fromBrowser += files
+      return
+    }
+    tally.fileBytes += bytes
+    const tenant = this.tenantOf(person)
+    const place = this.isByHost ? tenant : (this.population.placeOf[tenant] ?? 0)
+    if (this.cdn.ask(place, thing, now)) {
+      tally.fromCdn += files
+      return
+    }
+    tally.fromConsoles += files
+    tally.missedBytes += bytes
+  }
+}
+
+/** Whom a build of the remote that is delivered reached. @param {World} world */
+function meetings({ population: { people, tenants } }) {
+  const ofPeople = new Uint8Array(people)
+  const ofTenants = new Uint8Array(tenants)
+  let pages = 0
+  return {
+    /** @param {number} person @param {number} tenant */
+    add(person, tenant) {
+      pages += 1
+      ofPeople[person] = 1
+      ofTenants[tenant] = 1
+    },
+    count: () => ({ pages, people: sumOf(ofPeople), tenants: sumOf(ofTenants) }),
+  }
+}
+
+/** @param {Uint8Array} flags */
+const sumOf = (flags) => flags.reduce((sum, flag) => sum + flag, 0)

@@ -1,0 +1,33 @@
+// @ts-check
+import { CHANGES_AT, DAY, DAYS_BEFORE } from './assumptions.mjs'
+import { promoted, takenBack, triedAndTakenBack } from './changes.mjs'
+import { drawVisits } from './draws.mjs'
+import { makePopulation, makeVisits } from './population.mjs'
+import { replay } from './replay.mjs'
+
+/**
+ * @typedef {object} Given
+ * @property {number} tenants
+ * @property {number} seed
+ * @property {import('./sizes.mjs').Weight[]} weights
+ * @property {import('./lifetimes.mjs').Lifetime} fileLifetime
+ */
+
+/** The same people and visits under one decision after the other. @param {Given} given */
+export function simulate({ tenants, seed, weights, fileLifetime }) {
+  const population = makePopulation(tenants, seed)
+  const from = DAYS_BEFORE * DAY + CHANGES_AT
+  const visits = makeVisits(population, DAYS_BEFORE + 2, seed)
+  const draws = drawVisits(visits.count, seed)
+  const world = { population, visits, draws, weights, fileLifetime, from, seed }
+  return {
+    from,
+    people: population.people,
+    ordinary: replay(world, { changes: [] }),
+    promoted: replay(world, { changes: promoted(from) }),
+    takenBack: replay(world, { changes: takenBack(from) }),
+    tried: replay(world, { changes: triedAndTakenBack(from, tenants) }),
+    // neither has to do with the other, so one replay tells of both
+    otherwise: replay(world, { changes: promoted(from), isByHost: true, isBalancedByName: true }),
+  }
+}

@@ -1,0 +1,104 @@
+import { immutableHeaders, pageHeaders, revalidatedHeaders } from '@meshdeck/serve/headers'
+
+import { LONGEST_PAGE, NOTICED_AFTER, ON_TRIAL, ROLLBACK_TAKES } from './assumptions.mjs'
+import { SLOWEST_CHANGE } from './changes.mjs'
+import { lifetimeOf } from './lifetimes.mjs'
+import { simulate } from './simulate.mjs'
+
+const weights = [
+  { name: 'shell', files: 7, bytes: 230_000 },
+  ...['mfe-egress-acl', 'mfe-identity', 'mfe-keys-settings', 'mfe-networks'].map((name) => ({
+    name,
+    files: 2,
+    bytes: 15_000,
+  })),
+]
+const fileLifetime = lifetimeOf(immutableHeaders('text/javascript')['cache-control'])
+const given = { tenants: 2000, seed: 1, weights, fileLifetime }
+
+const small = simulate(given)
+const large = simulate({ ...given, tenants: 4000 })
+const { from, ordinary, promoted, takenBack, tried, otherwise } = small
+const all = Object.entries({ ordinary, promoted, takenBack, tried, otherwise })
+
+test('a file may be kept for a year by anybody, a page and the registry by nobody', () => {
+  const page = pageHeaders({
+    nonce: '',
+    styleHashes: [],
+    scriptHashes: [],
+    remotePolicies: [],
+    settings: { hostedHosts: [], branding: {} },
+  })
+  const registry = revalidatedHeaders('application/json', 'rev')
+  expect(fileLifetime).toEqual({ browser: 31_536_000, shared: 31_536_000 })
+  expect(lifetimeOf(page['cache-control'])).toEqual({ browser: 0, shared: 0 })
+  expect(lifetimeOf(registry['cache-control'])).toEqual({ browser: 0, shared: 0 })
+})
+
+test.each([
+  ['private, max-age=60', { browser: 60, shared: 0 }],
+  ['max-age=60, s-maxage=600', { browser: 60, shared: 600 }],
+  [undefined, { browser: 0, shared: 0 }],
+])('a lifetime is read from %j', (header, lifetime) => {
+  expect(lifetimeOf(header)).toEqual(lifetime)
+})
+
+test.each(all)('%s: each file that is wanted is had by one of the three', (_, outcome) => {
+  const { fromBrowser, fromCdn, fromConsoles, requests } = outcome
+  expect(requests).toBe(ordinary.requests)
+  expect(fromBrowser + fromCdn + fromConsoles).toBe(requests)
+  expect(Math.min(fromBrowser, fromCdn)).toBeGreaterThan(0)
+  expect(outcome.missedBytes).toBeLessThan(outcome.fileBytes)
+})
+
+test('nothing that nobody may keep is had by a cache', () => {
+  const { ordinary: unkept } = simulate({ ...given, fileLifetime: lifetimeOf('no-store') })
+  expect(unkept).toMatchObject({ fromBrowser: 0, fromCdn: 0, fromConsoles: ordinary.requests })
+})
+
+test('twice the tenants are twice the bytes to browsers, and no more from consoles than places fetch', () => {
+  expect(large.ordinary.fileBytes / ordinary.fileBytes).toBeCloseTo(2, 0)
+  expect(large.promoted.missedBytes).toBeLessThan(1.3 * promoted.missedBytes)
+  expect(large.otherwise.missedBytes / otherwise.missedBytes).toBeGreaterThan(1.9)
+})
+
+test('after a change was promoted no page is opened without it, and none stays so for longer than a page lasts', () => {
+  const { former } = promoted.open.builds
+  expect(former.lastOpened).toBeLessThanOrEqual(from + SLOWEST_CHANGE)
+  expect(former.lastClosed).toBeLessThanOrEqual(from + SLOWEST_CHANGE + LONGEST_PAGE)
+  expect(promoted.open.secondsUntil(0.5)).toBeLessThan(promoted.open.secondsUntil(0.99))
+})
+
+test.each([
+  ['promoted', takenBack],
+  ['tried', tried],
+])('nobody stays on what was %s and taken back', (_, { open, met }) => {
+  const { next } = open.builds
+  const back = from + NOTICED_AFTER + ROLLBACK_TAKES + SLOWEST_CHANGE
+  expect(met.pages).toBeGreaterThan(0)
+  expect(next.lastOpened).toBeGreaterThanOrEqual(from)
+  expect(next.lastOpened).toBeLessThanOrEqual(back)
+  expect(next.lastClosed).toBeLessThanOrEqual(back + LONGEST_PAGE)
+})
+
+test('what is on trial reaches those alone who try it', () => {
+  expect(tried.met.tenants).toBeLessThanOrEqual(ON_TRIAL * given.tenants)
+  expect(tried.met.people).toBeLessThan(takenBack.met.people / 5)
+})
+
+test('the way back costs no bytes: what was before is still in the browsers', () => {
+  const { met, fileBytes } = takenBack
+  // each who met it may have fetched it once, or again with an empty cache
+  expect(fileBytes - ordinary.fileBytes).toBeLessThanOrEqual(met.pages * 15_000)
+  expect(fileBytes).toBeLessThan(promoted.fileBytes)
+})
+
+test('tenants whose visitors come to one console are read less often', () => {
+  expect(otherwise.tenantsRead).toBeLessThan(promoted.tenantsRead)
+})
+
+test('the same seed is the same world, another is another', () => {
+  const few = { ...given, tenants: 200 }
+  expect(simulate(few)).toEqual(simulate(few))
+  expect(simulate({ ...few, seed: 2 }).people).not.toBe(simulate(few).people)
+})

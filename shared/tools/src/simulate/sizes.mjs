@@ -1,0 +1,29 @@
+// @ts-check
+
+/** @typedef {{ name: string, files: number, bytes: number }} Weight Of scripts that are fetched together. */
+
+/** Part of each page's HTML, so nobody fetches it. */
+const IN_PAGE = 'shell/boot'
+const FRAMED = ['dashboard', 'nodes', 'users']
+
+/**
+ * What a visit fetches of shell and remotes until its page stands, in whole kB of gzip: the figures of the build's budget.
+ * @param {import('../size/budget.mjs').Budget} budget
+ * @returns {Weight[]} the shell, then each remote
+ */
+export function weightsOf({ pages, remotes }) {
+  const files = FRAMED.flatMap((page) => Object.entries(pages[page]?.files ?? {}))
+  const ofShell = new Map(files.filter(([name]) => name.startsWith('shell/') && name !== IN_PAGE))
+  const bytes = [...ofShell.values()].reduce((sum, size) => sum + size, 0)
+  return [
+    { name: 'shell', files: ofShell.size, bytes: inWholeKilobytes(bytes) },
+    ...Object.entries(remotes).map(([name, { entry, firstPage, requests }]) => ({
+      name,
+      files: requests,
+      bytes: inWholeKilobytes(entry + firstPage),
+    })),
+  ]
+}
+
+/** @param {number} bytes */
+const inWholeKilobytes = (bytes) => Math.round(bytes / 1000) * 1000
