@@ -49,6 +49,8 @@ test.each([
   ['build', ['--fast'], "Unknown option '--fast'. Try --help."],
   ['build', ['mfe-networks', 'mfe-identity'], 'What is mfe-identity? Try --help.'],
   ['build', ['mfe-networks', '--out='], '--out: which folder? Try --help.'],
+  ['skew', ['mfe-networks'], 'What is mfe-networks? Try --help.'],
+  ['skew', ['--before', 'nowhere'], '--before: nowhere is no commit of this repository.'],
   ['pack', ['--version', '1'], '--version: 1 is no version such as 1.2.0.'],
   ['simulate', ['--tenants', 'many'], '--tenants: many is not a number from 100 to 500000.'],
   ['simulate', ['promote'], 'What is promote? Try --help.'],
@@ -114,7 +116,7 @@ test('npm run dev without a name tells which remotes there are', () => {
   expect(stderr).toMatch(/^Name the remote: mfe-/)
 })
 
-test.each(['start', 'build', 'dev', 'registry'])(
+test.each(['start', 'build', 'dev', 'registry', 'skew'])(
   'npm run %s -- --help tells its options',
   (command) => {
     const { status, stdout } = run(command, '--help')

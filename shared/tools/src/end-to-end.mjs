@@ -7,15 +7,20 @@ import { at } from './paths.mjs'
 
 /**
  * Runs the stories in a real browser, against what is built.
- * @param {{ only?: string, env?: NodeJS.ProcessEnv }} [which] `only`: files whose name this expression fits.
+ * @param {{ only?: string, env?: NodeJS.ProcessEnv, config?: string }} [which] `only`: files whose name this expression
+ *   fits. `config`: of other stories than those of `npm test`.
  * @returns {Promise<import('./steps.mjs').Result>}
  */
-export async function runPlaywright({ only, env = {} } = {}) {
+export async function runPlaywright({
+  only,
+  env = {},
+  config = at('e2e/playwright.config.ts'),
+} = {}) {
   const report = at('.build/reports/e2e.json')
   clear(report)
   const { output, code } = await execute(
     at('e2e/node_modules/.bin/playwright'),
-    ['test', '--config', at('e2e/playwright.config.ts'), ...(only ? [only] : [])],
+    ['test', '--config', config, ...(only ? [only] : [])],
     {
       env: {
         ...env,

@@ -1,0 +1,50 @@
+// @ts-check
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { Complaint } from '../complaint.mjs'
+import { execute } from '../execute.mjs'
+import { at, root } from '../paths.mjs'
+
+/**
+ * The commit that is meant by a tag or a commit, the last tag unless given.
+ * @param {string | undefined} ref
+ */
+export async function commitBefore(ref) {
+  const wanted = ref ?? (await lastTag())
+  const { code, output } = await git('rev-parse', '--verify', `${wanted}^{commit}`)
+  if (code === 0) return output.trim()
+  throw new Complaint(`--before: ${wanted} is no commit of this repository.`)
+}
+
+/** The release before this one: this commit may have a tag itself. */
+async function lastTag() {
+  const { code, output } = await git('describe', '--tags', '--abbrev=0', 'HEAD^')
+  if (code === 0) return output.trim()
+  throw new Complaint('There is no tag before this commit. Say --before COMMIT.')
+}
+
+/**
+ * A folder with a checkout of a commit, which is made the first time.
+ * @param {string} commit
+ */
+export async function checkOut(commit) {
+  const folder = at(`.build/skew/${commit.slice(0, 12)}`)
+  if (existsSync(folder)) return folder
+  // git still knows of one that was deleted by hand
+  const { code, output } = await git('worktree', 'add', '--force', '--detach', folder, commit)
+  if (code !== 0) throw new Complaint(output)
+  return folder
+}
+
+/**
+ * Builds what has changed in another checkout, with its own tools.
+ * @param {string} folder
+ */
+export async function buildIn(folder) {
+  const { code, output } = await execute('node', [join(folder, 'shared/tools/bin/build.mjs')])
+  if (code !== 0) throw new Complaint(`${output}\n${folder} does not build.`)
+}
+
+/** @param {...string} line */
+const git = (...line) => execute('git', ['-C', root, ...line])
