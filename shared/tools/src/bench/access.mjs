@@ -2,14 +2,14 @@
 import { firstRowTime, inPage, launch, withPage } from './browser.mjs'
 import { withConsole } from './consoles.mjs'
 import { longestTask } from './longest-task.mjs'
-import { milliseconds, printTable, ratio } from './print.mjs'
-import { median } from './statistics.mjs'
+import { printGrowth } from './print.mjs'
+import { collect } from './statistics.mjs'
 import { typeIn } from './table-steps.mjs'
 
 /** @typedef {import('./browser.mjs').Browser} Browser */
 /** @typedef {import('./browser.mjs').Page} Page */
 /** @typedef {import('./consoles.mjs').Console} Console */
-/** @typedef {import('./print.mjs').Times} Times */
+/** @typedef {import('./statistics.mjs').Times} Times */
 /** @typedef {{ nodes: number, times: Times }} Figures */
 /** @typedef {{ url: string, path: string, ids: (string | undefined)[] }} Visited */
 
@@ -52,22 +52,12 @@ export async function measureAccess() {
 }
 
 /** @param {Figures[]} figures */
-export function printAccessFigures(figures) {
-  const [least] = figures
-  const most = figures.at(-1)
-  const cell = (/** @type {number[]} */ times = []) =>
-    `${milliseconds(median(times))} (${milliseconds(Math.max(...times))})`
-  printTable(
-    'Pages of access with 2,000 policies, by nodes, ms: median (worst)',
-    ['', ...figures.map(({ nodes }) => nodes.toLocaleString('en')), 'growth', 'wanted'],
-    Object.keys(most?.times ?? {}).map((step) => [
-      step,
-      ...figures.map(({ times }) => cell(times[step])),
-      ratio(median(most?.times[step] ?? []) / median(least?.times[step] ?? [])),
-      LIMITS.has(step) ? `< ${LIMITS.get(step)}` : '',
-    ]),
+export const printAccessFigures = (figures) =>
+  printGrowth(
+    'Pages of access with 2,000 policies, by nodes, ms',
+    figures.map(({ nodes, times }) => ({ label: nodes.toLocaleString('en'), times })),
+    LIMITS,
   )
-}
 
 /** @param {Browser} browser @param {Console} running @returns {Promise<Times>} */
 async function visit(browser, running) {
@@ -78,10 +68,7 @@ async function visit(browser, running) {
   const found = {}
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const part of [inPolicies, inReach, inQuestion]) {
-      const times = await withPage(browser, running.session, (page) => part(page, visited))
-      for (const [step, values] of Object.entries(times)) {
-        found[step] = [...(found[step] ?? []), ...values]
-      }
+      collect(found, await withPage(browser, running.session, (page) => part(page, visited)))
     }
   }
   return found

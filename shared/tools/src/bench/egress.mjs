@@ -6,12 +6,13 @@ import { firstRowTime, inPage, launch, withPage } from './browser.mjs'
 import { withConsole } from './consoles.mjs'
 import { longestTask, tasksOf, traced } from './longest-task.mjs'
 import { printGrowth } from './print.mjs'
+import { collect } from './statistics.mjs'
 import { sort, typeIn } from './table-steps.mjs'
 
 /** @typedef {import('./browser.mjs').Browser} Browser */
 /** @typedef {import('./browser.mjs').Page} Page */
 /** @typedef {import('./consoles.mjs').Console} Console */
-/** @typedef {import('./print.mjs').Times} Times */
+/** @typedef {import('./statistics.mjs').Times} Times */
 
 const SMALL = { fleet: 100, routes: 10 }
 const LARGE = { fleet: 10_000, routes: 1_000 }
@@ -52,8 +53,11 @@ export async function measureEgress() {
 /** @param {{ small: Times, large: Times }} figures */
 export const printEgressFigures = (figures) =>
   printGrowth(
-    { title: 'Egress routes', small: '10 of 100 nodes', large: '1,000 of 10,000' },
-    figures,
+    'Egress routes, ms until the next frame',
+    [
+      { label: '10 of 100 nodes', times: figures.small },
+      { label: '1,000 of 10,000', times: figures.large },
+    ],
     LIMITS,
   )
 
@@ -187,11 +191,4 @@ function rangeOf(index) {
   const place = Math.floor(index / 4)
   const network = `10.${200 + (place >> 8)}.${place & 255}`
   return index % 4 === 0 ? `${network}.0/24` : `${network}.${(index % 4) * 64}/26`
-}
-
-/** @param {Times} found @param {Times} times */
-function collect(found, times) {
-  for (const [step, values] of Object.entries(times)) {
-    found[step] = [...(found[step] ?? []), ...values]
-  }
 }

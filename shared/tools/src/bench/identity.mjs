@@ -2,14 +2,14 @@
 
 import { firstRowTime, inPage, launch, withPage } from './browser.mjs'
 import { withConsole } from './consoles.mjs'
-import { milliseconds, printTable, ratio } from './print.mjs'
-import { median } from './statistics.mjs'
+import { printGrowth } from './print.mjs'
+import { collect } from './statistics.mjs'
 import { sort, typeIn } from './table-steps.mjs'
 
 /** @typedef {import('./browser.mjs').Browser} Browser */
 /** @typedef {import('./browser.mjs').Page} Page */
 /** @typedef {import('./consoles.mjs').Console} Console */
-/** @typedef {import('./print.mjs').Times} Times */
+/** @typedef {import('./statistics.mjs').Times} Times */
 /** @typedef {{ users: number, times: Times }} Figures */
 
 /** How many users; groups, keys and entries of the activity are in proportion. */
@@ -57,22 +57,12 @@ export async function measureIdentity() {
 }
 
 /** @param {Figures[]} figures */
-export function printIdentityFigures(figures) {
-  const [least] = figures
-  const most = figures.at(-1)
-  const cell = (/** @type {number[]} */ times = []) =>
-    `${milliseconds(median(times))} (${milliseconds(Math.max(...times))})`
-  printTable(
-    'Identity and keys, by users, ms until the next frame: median (worst)',
-    ['', ...figures.map(({ users }) => users.toLocaleString('en')), 'growth', 'wanted'],
-    Object.keys(most?.times ?? {}).map((step) => [
-      step,
-      ...figures.map(({ times }) => cell(times[step])),
-      ratio(median(most?.times[step] ?? []) / median(least?.times[step] ?? [])),
-      LIMITS.has(step) ? `< ${LIMITS.get(step)}` : '',
-    ]),
+export const printIdentityFigures = (figures) =>
+  printGrowth(
+    'Identity and keys, by users, ms until the next frame',
+    figures.map(({ users, times }) => ({ label: users.toLocaleString('en'), times })),
+    LIMITS,
   )
-}
 
 /** @param {Browser} browser @param {Console} running @returns {Promise<Times>} */
 async function visit(browser, running) {
@@ -80,10 +70,7 @@ async function visit(browser, running) {
   const found = {}
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const part of [inUsers, inGroups, inKeys, inActivity, inNewRole, inNewGroup]) {
-      const times = await withPage(browser, running.session, (page) => part(page, running.url))
-      for (const [step, values] of Object.entries(times)) {
-        found[step] = [...(found[step] ?? []), ...values]
-      }
+      collect(found, await withPage(browser, running.session, (page) => part(page, running.url)))
     }
   }
   return found

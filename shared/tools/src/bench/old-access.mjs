@@ -7,7 +7,7 @@ import { framesAfter, SETTLE_MS, typeIn } from './table-steps.mjs'
 
 /** @typedef {import('./browser.mjs').Browser} Browser */
 /** @typedef {import('./consoles.mjs').Console} Console */
-/** @typedef {import('./print.mjs').Times} Times */
+/** @typedef {import('./statistics.mjs').Times} Times */
 
 const SMALL = 50
 const LARGE = 500
@@ -40,7 +40,14 @@ export async function measureOldAccess() {
 
 /** @param {{ small: Times, large: Times }} figures */
 export const printOldAccessFigures = (figures) =>
-  printGrowth({ title: 'Old access lists', small: '50 nodes', large: '500 nodes' }, figures, LIMITS)
+  printGrowth(
+    'Old access lists, ms until the next frame',
+    [
+      { label: '50 nodes', times: figures.small },
+      { label: '500 nodes', times: figures.large },
+    ],
+    LIMITS,
+  )
 
 /** @param {Browser} browser @param {Console} running @returns {Promise<Times>} */
 async function visit(browser, { url, session, nodesPath }) {

@@ -34,24 +34,25 @@ export const milliseconds = (value) => value.toFixed(value < 100 ? 1 : 0)
 /** @param {number} value */
 export const ratio = (value) => value.toFixed(2)
 
-/** Times of steps by their names, ms. @typedef {Record<string, number[]>} Times */
+/** @typedef {import('./statistics.mjs').Times} Times */
 
 /**
- * The same steps in a small estate and in a large one: how the one grows to the other, and what is wanted.
- * @param {{ title: string, small: string, large: string }} words
- * @param {{ small: Times, large: Times }} figures
+ * The same steps in estates of growing size: how the smallest grows to the largest, and what is wanted.
+ * @param {string} title
+ * @param {{ label: string, times: Times }[]} sizes the smallest first
  * @param {ReadonlyMap<string, number>} limits in ms; the rest is there to be looked at
  */
-export function printGrowth(words, { small, large }, limits) {
+export function printGrowth(title, sizes, limits) {
+  const small = sizes[0]?.times ?? {}
+  const large = sizes.at(-1)?.times ?? {}
   const cell = (/** @type {number[]} */ times = []) =>
     `${milliseconds(median(times))} (${milliseconds(Math.max(...times))})`
   printTable(
-    `${words.title}, ms until the next frame: median (worst)`,
-    ['', words.small, words.large, 'ratio', 'wanted'],
+    `${title}: median (worst)`,
+    ['', ...sizes.map(({ label }) => label), 'ratio', 'wanted'],
     Object.entries(large).map(([step, times]) => [
       step,
-      cell(small[step]),
-      cell(times),
+      ...sizes.map((size) => cell(size.times[step])),
       ratio(median(times) / median(small[step] ?? [])),
       limits.has(step) ? `< ${limits.get(step)}` : '',
     ]),

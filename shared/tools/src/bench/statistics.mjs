@@ -44,3 +44,12 @@ export function percentile(values, percent) {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? NaN
 }
+
+/** Times of steps by their names, ms. @typedef {Record<string, number[]>} Times */
+
+/** Adds what another round has found. @param {Times} found @param {Times} times */
+export function collect(found, times) {
+  for (const [step, values] of Object.entries(times)) {
+    found[step] = [...(found[step] ?? []), ...values]
+  }
+}
