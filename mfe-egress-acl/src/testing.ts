@@ -1,5 +1,6 @@
 import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
 import { nodeSchema } from '@meshdeck/api/nodes'
+import { policySchema } from '@meshdeck/api/policies'
 import { listOf, z } from '@meshdeck/platform'
 import { backend, callApi } from '@meshdeck/testing/backend'
 import { newDevice } from '@meshdeck/testing/device'
@@ -103,4 +104,15 @@ export async function setClockOn(seconds?: number) {
       ? { method: 'DELETE' }
       : { method: 'POST', body: JSON.stringify({ advance: seconds }) }),
   })
+}
+
+/** The policies of the network corp, as the server has them. */
+export const storedPolicies = async () =>
+  z.parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
+
+/** Closes the network corp, which comes open: those that came with it let everyone through. */
+export async function closeNetwork(): Promise<void> {
+  for (const policy of (await storedPolicies()).filter(({ enabled }) => enabled)) {
+    await callApi('put', 'v1/acls?network=corp', { ...policy, enabled: false })
+  }
 }

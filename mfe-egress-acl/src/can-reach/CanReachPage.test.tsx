@@ -3,8 +3,7 @@
  * @edition pro
  */
 import { egressRouteSchema } from '@meshdeck/api/egress'
-import { policySchema } from '@meshdeck/api/policies'
-import { listOf, z } from '@meshdeck/platform'
+import { z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
@@ -12,10 +11,8 @@ import { fill, openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
-import { joinDevice, prepareNode, remote } from '../testing'
+import { closeNetwork, joinDevice, prepareNode, remote, storedPolicies } from '../testing'
 
-const policies = async () =>
-  z.parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
 const answer = () => screen.findByRole('region', { name: 'Answer' })
 
 let gateway = ''
@@ -25,10 +22,7 @@ beforeAll(async () => {
   await signInAsAdmin()
   gateway = await prepareNode()
   camera = await joinDevice('cam-1')
-  // those that came with the network let everyone through
-  for (const policy of await policies()) {
-    await callApi('put', 'v1/acls?network=corp', { ...policy, enabled: false })
-  }
+  await closeNetwork()
   const body = { network: 'corp', name: 'plant', range: '10.20.0.0/16', nodes: { [gateway]: 250 } }
   route = z.parse(egressRouteSchema, await callApi('post', 'v1/egress', body)).id
 })
@@ -52,7 +46,7 @@ test('a no leads into the form with both ends and the port filled in, and from t
   await waitFor(async () =>
     expect(await answer()).toHaveTextContent('cam-1 to gw-berlin lets cam-1 reach gw-berlin.'),
   )
-  const made = (await policies()).find(({ name }) => name === 'cam-1 to gw-berlin')
+  const made = (await storedPolicies()).find(({ name }) => name === 'cam-1 to gw-berlin')
   expect(made).toMatchObject({
     src_type: [{ id: 'device', value: camera }],
     dst_type: [{ id: 'device', value: gateway }],

@@ -3,7 +3,7 @@
  * @edition pro
  */
 import { policySchema } from '@meshdeck/api/policies'
-import { listOf, z } from '@meshdeck/platform'
+import { z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
@@ -11,21 +11,11 @@ import { fill, openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
-import { joinDevice, prepareNode, remote } from '../testing'
+import { closeNetwork, joinDevice, prepareNode, remote, storedPolicies } from '../testing'
 
 const page = paths.policies('corp')
 let gateway = ''
 let camera = ''
-
-const policies = async () =>
-  z.parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
-
-/** Closes the network, which comes open. */
-async function closeNetwork() {
-  for (const policy of (await policies()).filter(({ enabled }) => enabled)) {
-    await callApi('put', 'v1/acls?network=corp', { ...policy, enabled: false })
-  }
-}
 
 async function addPolicy(name: string, part: object = {}): Promise<string> {
   const reply = await callApi('post', 'v1/acls', {
@@ -120,7 +110,7 @@ test('nothing is guessed while a list cannot be read', async () => {
 
 test('a network that is open says why nothing else changes anything', async () => {
   const id = await addPolicy('lost in the open')
-  const open = (await policies()).find(({ name }) => name === 'All Nodes')
+  const open = (await storedPolicies()).find(({ name }) => name === 'All Nodes')
   await callApi('put', 'v1/acls?network=corp', { ...open, enabled: true })
   await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
   const preview = await previewIn(await openedDialog('Update policy lost in the open'))

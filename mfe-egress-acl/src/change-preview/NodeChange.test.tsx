@@ -2,13 +2,12 @@
  * @backend empty
  * @edition pro
  */
-import { policySchema } from '@meshdeck/api/policies'
-import { listOf, type SlotProps, z } from '@meshdeck/platform'
+import { type SlotProps } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen } from '@meshdeck/testing/dom'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { prepareNode, remote } from '../testing'
+import { closeNetwork, prepareNode, remote } from '../testing'
 import { NodeChange } from './NodeChange'
 
 let gateway = ''
@@ -26,10 +25,7 @@ const none: readonly never[] = []
 beforeAll(async () => {
   await signInAsAdmin()
   gateway = await prepareNode()
-  const policies = z.parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
-  for (const policy of policies) {
-    await callApi('put', 'v1/acls?network=corp', { ...policy, enabled: false })
-  }
+  await closeNetwork()
   await callApi('post', 'v1/acls', {
     name: 'all reach the gateway',
     network_id: 'corp',

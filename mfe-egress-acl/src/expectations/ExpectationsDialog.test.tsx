@@ -2,8 +2,6 @@
  * @backend empty
  * @edition pro
  */
-import { policySchema } from '@meshdeck/api/policies'
-import { listOf, z } from '@meshdeck/platform'
 import { callApi } from '@meshdeck/testing/backend'
 import { waitFor, within } from '@meshdeck/testing/dom'
 import { fill, openedDialog, press } from '@meshdeck/testing/forms'
@@ -11,17 +9,14 @@ import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
 import { prepareNetwork, prepareTag } from '../tags/testing'
-import { remote } from '../testing'
+import { closeNetwork, remote } from '../testing'
 
 const path = 'v1/acls?network=corp'
 
 /** A closed network in which those who bear `staff` reach the database. */
 async function prepareStaff() {
   const nodes = await prepareNetwork('guest-1', 'ops-1', 'db-1')
-  const all = z.parse(listOf(policySchema), await callApi('get', path))
-  for (const policy of all) {
-    await callApi('put', path, { ...policy, enabled: false })
-  }
+  await closeNetwork()
   await prepareTag('staff', nodes.get('ops-1') ?? '')
   await callApi('post', path, {
     name: 'staff to the database',

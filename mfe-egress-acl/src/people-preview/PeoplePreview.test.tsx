@@ -3,13 +3,12 @@
  * @edition pro
  */
 import { newGateway } from '@meshdeck/api/gateway-changes'
-import { policySchema } from '@meshdeck/api/policies'
-import { listOf, type SlotProps, z } from '@meshdeck/platform'
+import { type SlotProps } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen } from '@meshdeck/testing/dom'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { joinDevice, prepareNode, remote } from '../testing'
+import { closeNetwork, joinDevice, prepareNode, remote, storedPolicies } from '../testing'
 import { PeoplePreview } from './PeoplePreview'
 
 const OPS = 'corp-network-admin-grp'
@@ -36,11 +35,7 @@ beforeAll(async () => {
     password: 'read-the-books',
     platform_role_id: 'platform-user',
   })
-  // a network comes open
-  const policies = z.parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
-  for (const policy of policies) {
-    await callApi('put', 'v1/acls?network=corp', { ...policy, enabled: false })
-  }
+  await closeNetwork()
   await callApi('post', 'v1/acls', {
     name: 'ops see the camera',
     network_id: 'corp',
@@ -77,7 +72,7 @@ test('a new group with members lets them to the gateways, by the policy that the
 })
 
 test('to somebody new all opens that is open to all users', async () => {
-  const policies = z.parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
+  const policies = await storedPolicies()
   const everyUser = policies.find(({ name }) => name === 'All Users')
   await callApi('put', 'v1/acls?network=corp', { ...everyUser, enabled: true })
   const people = [{ username: 'new', groupIds: [], roleId: 'service-user' }]

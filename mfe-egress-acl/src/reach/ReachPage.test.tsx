@@ -3,8 +3,7 @@
  * @edition pro
  */
 import { egressRouteSchema } from '@meshdeck/api/egress'
-import { policySchema } from '@meshdeck/api/policies'
-import { listOf, z } from '@meshdeck/platform'
+import { z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
@@ -12,7 +11,7 @@ import { press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
-import { joinDevice, prepareNode, remote } from '../testing'
+import { closeNetwork, joinDevice, prepareNode, remote } from '../testing'
 
 let gateway = ''
 let camera = ''
@@ -20,10 +19,7 @@ beforeAll(async () => {
   await signInAsAdmin()
   gateway = await prepareNode()
   camera = await joinDevice('cam-1')
-  const policies = z.parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
-  for (const policy of policies) {
-    await callApi('put', 'v1/acls?network=corp', { ...policy, enabled: false })
-  }
+  await closeNetwork()
   const body = { network: 'corp', name: 'plant', range: '10.20.0.0/16', nodes: { [gateway]: 250 } }
   const route = z.parse(egressRouteSchema, await callApi('post', 'v1/egress', body))
   await callApi('put', 'v1/egress?network=corp', { ...route, tags: undefined, status: false })
