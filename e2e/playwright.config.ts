@@ -1,11 +1,14 @@
 import { defineConfig } from '@playwright/test'
 
+import { inSweep, isSweep } from './support/sweep'
+
 // `npm test` finds or installs one; by itself a run takes Debian's
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
 export default defineConfig({
   testDir: './tests',
   testMatch: '*.e2e.ts',
+  grepInvert: isSweep ? [] : new RegExp(inSweep.tag),
   outputDir: '../test-results',
   // a story waits for more than half of its time, for frames, timers and replies, so two cores have room for two more
   workers: 4,
@@ -23,8 +26,8 @@ export default defineConfig({
     // of nginx before every console (support/edge.ts), for which nobody vouches
     ignoreHTTPSErrors: process.env.EDGE !== undefined,
     screenshot: 'only-on-failure',
-    // to note every step takes a third of the time, so a build machine notes second tries only
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // to note every step takes a third of the time: whoever wants to see them runs the story again with TRACE=1
+    trace: process.env.TRACE ? 'retain-on-failure' : 'on-first-retry',
     launchOptions: {
       // the empty string leaves the choice to Playwright
       ...(executablePath && { executablePath }),

@@ -55,6 +55,7 @@ export const listPages: ListPage[] = [
     title: 'Keys',
     route: '/api/v1/enrollment-keys',
     empty: 'No keys yet',
+    readsAsOthers: true,
   },
 ]
 

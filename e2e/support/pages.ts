@@ -24,6 +24,9 @@ const laidOutAsOthers = new Set([
   'device',
   'new-host',
   'egress',
+  'egress-route',
+  'policies',
+  'policy',
   // looked at by their stories, with changes in them
   'old-acls',
   'odd-policies',
@@ -37,6 +40,7 @@ const laidOutAsOthers = new Set([
   'posture-checks',
   'timed-access',
   'users',
+  'user',
   'platform-role',
   'network-role',
   'create-network-role',

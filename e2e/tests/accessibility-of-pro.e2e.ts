@@ -33,7 +33,11 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
       { path: `${network}/info?tab=activity`, shows: /\d entries/ },
       { path: nameServers, shows: /\d+ name servers?/, isLaidOutAsOthers: true },
       { path: '/devices?tab=pending', shows: 'iot-field', isLaidOutAsOthers: true },
-      { path: '/hello?step=devices&network=corp-backbone', shows: 'Add Device' },
+      {
+        path: '/hello?step=devices&network=corp-backbone',
+        shows: 'Add Device',
+        isLaidOutAsOthers: true,
+      },
       {
         path: '/hello?step=invite&network=corp-backbone',
         shows: 'Invite and finish',
@@ -61,7 +65,11 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
       },
       { path: '/profile?tab=access', shows: '3 networks', isLaidOutAsOthers: true },
       { path: `${network}/metrics?tab=latency`, shows: 'up to 500 ms' },
-      { path: `${tags}/corp-backbone.servers`, shows: /\d+ nodes?/ },
+      {
+        path: `${tags}/corp-backbone.servers`,
+        shows: /\d+ nodes?/,
+        isLaidOutAsOthers: true,
+      },
       {
         path: `${tags}/corp-backbone.gateways?tab=uses`,
         shows: 'Policies between devices',

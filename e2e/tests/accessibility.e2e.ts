@@ -45,6 +45,7 @@ async function pagesOfRemotes(page: Page, meshdeck: TestConsole): Promise<ShownP
 }
 
 const dialogs: ShownDialog[] = [
+  { path: `${network}/egress?dialog=new-egress`, name: 'Create new egress route', shows: 'Name' },
   { path: '/dashboard?dialog=display', name: 'Display' },
   { path: '/networks?dialog=network.create', name: 'Add Network' },
   {
@@ -127,7 +128,12 @@ async function ofGateways(meshdeck: TestConsole) {
       },
     ],
     dialogs: [
-      { path: dialog('edit-gateway'), name: 'Edit gateway', shows: 'Metadata' },
+      {
+        path: dialog('edit-gateway'),
+        name: 'Edit gateway',
+        shows: 'Metadata',
+        isLaidOutAsOthers: true,
+      },
       { path: dialog('relay-nodes'), name: 'Relay nodes through' },
       {
         path: `${network}/internet-gateways?dialog=internet-users&dialog.gateway=${exit.id}`,

@@ -12,6 +12,7 @@ import type { Page } from '@playwright/test'
 import { basePath } from '../support/base-path'
 import { admin, submitSignIn } from '../support/people'
 import { expect, test as base } from '../support/story'
+import { inSweep, oneOfEach } from '../support/sweep'
 
 const buildDir = fileURLToPath(new URL('../../.build', import.meta.url))
 const unreachable = 'Unable to reach Meshdeck server. Check you internet connection.'
@@ -78,13 +79,17 @@ test('a server that is not there yet is told, and signs in as soon as it is [ER-
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Check your connection')
 })
 
-test('a fresh server that comes late gets its administrator', async ({ page, backendPort }) => {
-  await page.goto('/')
-  await expect(page.getByText(unreachable)).toBeVisible()
-  const server = await startServer({ port: backendPort })
-  await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible()
-  await server.close()
-})
+test(
+  'a fresh server that comes late gets its administrator',
+  inSweep,
+  async ({ page, backendPort }) => {
+    await page.goto('/')
+    await expect(page.getByText(unreachable)).toBeVisible()
+    const server = await startServer({ port: backendPort })
+    await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible()
+    await server.close()
+  },
+)
 
 test('a form outlives the end of its server, the page of a gateway, and the return in another version', async ({
   page,
@@ -135,11 +140,18 @@ test('a form outlives the end of its server, the page of a gateway, and the retu
 })
 
 test.describe('what is no management server', () => {
-  const answers: Array<[string, RequestListener]> = [
-    ['a web page', (_, reply) => reply.setHeader('content-type', 'text/html').end('<h1>Hi</h1>')],
-    ['garbage', (_, reply) => reply.end('\u0000\u0001garbage')],
+  const answers: Array<{ what: string; answer: RequestListener; isAsOthers?: boolean }> = [
+    {
+      what: 'a web page',
+      answer: (_, reply) => reply.setHeader('content-type', 'text/html').end('<h1>Hi</h1>'),
+    },
+    {
+      what: 'garbage',
+      answer: (_, reply) => reply.end('\u0000\u0001garbage'),
+      isAsOthers: true,
+    },
   ]
-  for (const [what, answer] of answers) {
+  for (const { what, answer } of oneOfEach(answers)) {
     test(`${what} is told, and the console is there once a server is [SV-027]`, async ({
       page,
       backendPort,

@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessibility'
 import { Api } from '../support/api'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
+import { inSweep } from '../support/sweep'
 
 // every test begins with the look of a new server
 test.beforeEach(async ({ meshdeck }) => {
@@ -67,7 +68,7 @@ test('what was set elsewhere arrives with the next visit, for administrators [SE
   }
 })
 
-test('the theme of the system is followed where that was chosen', async ({ page }) => {
+test('the theme of the system is followed where that was chosen', inSweep, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await signInAt(page, '/dashboard')
   const dialog = await openDisplay(page)

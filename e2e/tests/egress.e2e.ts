@@ -6,7 +6,7 @@ import { oddOrNothing } from '../support/odd-policies'
 import { signInAt } from '../support/people'
 import { expectAccessibleLooks, openIn } from '../support/screens'
 import { expect, test } from '../support/story'
-import { isSweep } from '../support/sweep'
+import { inSweep } from '../support/sweep'
 import { tableNamed } from '../support/table'
 
 const path = '/networks/corp-backbone/egress'
@@ -265,12 +265,9 @@ test('a policy is made, switched, duplicated, deleted and made again [AC-001, AC
   })
 })
 
-/** What is laid out as another dialog, or as another step of the panel. */
-const lookInSweep: typeof expectAccessibleLooks = (shown, what, isThere) =>
-  isSweep ? expectAccessibleLooks(shown, what, isThere) : isThere()
-
-test('the confirmation and the panel have nothing for axe to find', async ({ page }) => {
-  // in a sweep each of five things is looked at four times
+// the page and the first step of the panel are looked at with those of the others
+test('the confirmation and the panel have nothing for axe to find', inSweep, async ({ page }) => {
+  // each of five things is looked at four times
   test.setTimeout(180_000)
   const panel = page.getByRole('dialog')
   await openIn(page, 'system')
@@ -281,7 +278,7 @@ test('the confirmation and the panel have nothing for axe to find', async ({ pag
 
   await page.getByRole('button', { name: 'Actions for all-traffic' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await lookInSweep(page, 'Delete egress route', () =>
+  await expectAccessibleLooks(page, 'Delete egress route', () =>
     expect(page.getByRole('alertdialog')).toBeVisible(),
   )
   await page.keyboard.press('Escape')
@@ -290,19 +287,18 @@ test('the confirmation and the panel have nothing for axe to find', async ({ pag
   await page.getByLabel('Name').fill('hq')
   await page.getByLabel('Egress route', { exact: true }).fill('10.20.0.0/16, 10.20.1.0/24')
   const isThere = () => expect(panel).toBeVisible()
-  await lookInSweep(page, 'basics of a new egress route', isThere)
+  await expectAccessibleLooks(page, 'basics of a new egress route', isThere)
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('option').first().click()
-  await lookInSweep(page, 'nodes of a new egress route', isThere)
+  await expectAccessibleLooks(page, 'nodes of a new egress route', isThere)
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Add Resources Policy' }).click()
   await expect(page.getByRole('option', { name: 'All Resources' })).toBeVisible()
   await expectAccessibleLooks(page, 'policies of a new egress route', isThere)
 })
 
-test.describe('another page in another language', () => {
-  test.skip(!isSweep, 'as those of each layout do in languages.e2e.ts')
-
+// as those of each layout do in languages.e2e.ts
+test.describe('another page in another language', inSweep, () => {
   test('the page speaks German', async ({ page, meshdeck }) => {
     const settings = { languages: ['en', 'de'] }
     await writeFile(`${meshdeck.dataDir}/settings.json`, JSON.stringify(settings))

@@ -7,6 +7,7 @@ import { joinTokenOf, joinWith } from '../support/devices'
 import { goWithin } from '../support/go-within'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
+import { isSweep } from '../support/sweep'
 import { viewKeys } from '../support/view-keys'
 
 test.use({ data: 'seeded 1.5.1', edition: 'pro' })
@@ -116,7 +117,10 @@ test('what the screen shows stands in the export of every table', async ({ page,
   await signInAt(page, '/dashboard')
   // the sign-in has a heading too
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  for (const table of tables) await test.step(table.viewKey, () => expectWholeExport(page, table))
+  // every fourth: what is exported is made by the same piece of each table
+  for (const table of tables.filter((_, at) => isSweep || at % 4 === 0)) {
+    await test.step(table.viewKey, () => expectWholeExport(page, table))
+  }
 
   await test.step('changes, of what was seen before', async () => {
     const token = await joinTokenOf(api, 'corp-backbone')

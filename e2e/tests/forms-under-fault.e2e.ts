@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { NETWORK } from '../support/list-pages'
 import { admin, signInAt } from '../support/people'
 import { expect, test } from '../support/story'
+import { oneOfEach } from '../support/sweep'
 
 test.use({ isBroken: true })
 
@@ -18,6 +19,8 @@ type FormCase = {
   route: string
   /** What shows that it has worked. */
   done: (page: Page) => Promise<unknown>
+  /** Sends and tells what went wrong by the same pieces as another one. */
+  isAsOthers?: boolean
 }
 
 const forms: FormCase[] = [
@@ -47,6 +50,7 @@ const forms: FormCase[] = [
   },
   {
     name: 'adding a user',
+    isAsOthers: true,
     open: async (page) => {
       await signInAt(page, '/users')
       await page.getByRole('link', { name: 'Add user' }).click()
@@ -63,7 +67,7 @@ const forms: FormCase[] = [
   },
 ]
 
-for (const { name, open, typed, submit, method, route, done } of forms) {
+for (const { name, open, typed, submit, method, route, done } of oneOfEach(forms)) {
   test(`${name} keeps what was typed when it is refused or cut off, and works the next time [ER-077]`, async ({
     page,
     meshdeck,

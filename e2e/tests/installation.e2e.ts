@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessibility'
 import { withLocalServer } from '../support/local-server'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
+import { inSweep } from '../support/sweep'
 
 test.afterEach(({ meshdeck }) => meshdeck.configure({}))
 
@@ -31,7 +32,7 @@ test('chat and analytics run from exactly the hosts of the settings [SH-003, SH-
   expect(asked.toSorted()).toEqual(['/analytics.js', '/chat.js'])
 })
 
-test.describe('with hosts that do not answer', () => {
+test.describe('with hosts that do not answer', inSweep, () => {
   test.use({ isBroken: true })
 
   test('a chat that does not come breaks nothing', async ({ page, meshdeck }) => {
@@ -63,18 +64,22 @@ test('a newer release brings a button and says what to do [SV-003, SV-004, SV-00
   await expectAccessible(page, 'upgrade')
 })
 
-test('the release that runs already brings no button [SV-003]', async ({ page, meshdeck }) => {
-  await withLocalServer(
-    (_, reply) => reply.end('{"tag_name":"v1.0.0"}'),
-    async (origin) => {
-      await meshdeck.configure({ releases: `${origin}/latest` })
-      const answered = page.waitForResponse('**/releases.json')
-      await signInAt(page, '/keys')
-      await answered
-      await expect(page.getByRole('link', { name: 'Update' })).toHaveCount(0)
-    },
-  )
-})
+test(
+  'the release that runs already brings no button [SV-003]',
+  inSweep,
+  async ({ page, meshdeck }) => {
+    await withLocalServer(
+      (_, reply) => reply.end('{"tag_name":"v1.0.0"}'),
+      async (origin) => {
+        await meshdeck.configure({ releases: `${origin}/latest` })
+        const answered = page.waitForResponse('**/releases.json')
+        await signInAt(page, '/keys')
+        await answered
+        await expect(page.getByRole('link', { name: 'Update' })).toHaveCount(0)
+      },
+    )
+  },
+)
 
 test('the second layout lists networks and keys, 200 px wide and 80 px collapsed [SH-115, SH-116, SH-117, SH-119, SH-158]', async ({
   page,

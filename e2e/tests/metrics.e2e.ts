@@ -1,6 +1,7 @@
 import { Api } from '../support/api'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
+import { inSweep } from '../support/sweep'
 
 test.use({ data: 'seeded 1.5.1', edition: 'pro' })
 
@@ -70,56 +71,57 @@ test('the same pair stands first in the table, which a colleague opens by its li
   await colleague.close()
 })
 
-test('the graph draws the pairs that do not come through, and what a node may reach, when somebody asks [SH-049, MX-011]', async ({
-  page,
-  meshdeck,
-}) => {
-  await signInAt(page, '/networks/corp-backbone/graph?view=graph')
-  const canvas = page.locator('canvas[data-view="graph"]')
-  await expect(canvas).toBeVisible()
-  await page.getByRole('button', { name: 'Slow and failing pairs' }).click()
-  await expect(page.getByText(/^\d+ not connected$/)).toBeVisible()
-  await expect(page).toHaveURL(/pairs=bad/)
-
-  const list = page.getByRole('navigation', { name: 'In view' })
-  await page.getByRole('searchbox').fill('ber-gw-01')
-  const found = page.getByRole('navigation', { name: 'Found' })
-  await found.getByRole('button', { name: /^ber-gw-01/ }).click()
-  const details = page.getByRole('complementary', { name: 'Details of ber-gw-01' })
-  await details.getByRole('button', { name: 'Show what it reaches' }).click()
-  await expect(details.getByText('May reach')).toBeVisible()
-  await expect(details.getByText(/^\d+ nodes/)).toBeVisible()
-  await page.getByRole('searchbox').fill('')
-
-  await test.step('the browser takes the memory of the canvas and gives it back', async () => {
-    const isDrawn = () =>
-      canvas.evaluate((element: HTMLCanvasElement) => {
-        const { width, height } = element
-        const pixels = element.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
-        return new Set(pixels).size > 8
-      })
-    await canvas.evaluate((element: HTMLCanvasElement) => {
-      element.getContext('2d')?.reset()
-      element.dispatchEvent(new Event('contextlost'))
-    })
-    expect(await isDrawn()).toBe(false)
-    await canvas.evaluate((element) => element.dispatchEvent(new Event('contextrestored')))
-    await expect.poll(isDrawn).toBe(true)
-  })
-
-  await test.step('the chosen node leaves meanwhile', async () => {
-    const api = await Api.signIn(meshdeck)
-    const id = new URL(page.url()).searchParams.get('node')
-    await api.call('DELETE', 'v1/nodes/corp-backbone/bulk', { ids: [id] })
-    // the server does that in the background
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Refresh' }).click()
-      await expect(details).toBeHidden({ timeout: 1000 })
-    }).toPass()
+test(
+  'the graph draws the pairs that do not come through, and what a node may reach, when somebody asks [SH-049, MX-011]',
+  inSweep,
+  async ({ page, meshdeck }) => {
+    await signInAt(page, '/networks/corp-backbone/graph?view=graph')
+    const canvas = page.locator('canvas[data-view="graph"]')
     await expect(canvas).toBeVisible()
-    await expect(list.or(found).first()).toBeVisible()
-  })
-})
+    await page.getByRole('button', { name: 'Slow and failing pairs' }).click()
+    await expect(page.getByText(/^\d+ not connected$/)).toBeVisible()
+    await expect(page).toHaveURL(/pairs=bad/)
+
+    const list = page.getByRole('navigation', { name: 'In view' })
+    await page.getByRole('searchbox').fill('ber-gw-01')
+    const found = page.getByRole('navigation', { name: 'Found' })
+    await found.getByRole('button', { name: /^ber-gw-01/ }).click()
+    const details = page.getByRole('complementary', { name: 'Details of ber-gw-01' })
+    await details.getByRole('button', { name: 'Show what it reaches' }).click()
+    await expect(details.getByText('May reach')).toBeVisible()
+    await expect(details.getByText(/^\d+ nodes/)).toBeVisible()
+    await page.getByRole('searchbox').fill('')
+
+    await test.step('the browser takes the memory of the canvas and gives it back', async () => {
+      const isDrawn = () =>
+        canvas.evaluate((element: HTMLCanvasElement) => {
+          const { width, height } = element
+          const pixels = element.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+          return new Set(pixels).size > 8
+        })
+      await canvas.evaluate((element: HTMLCanvasElement) => {
+        element.getContext('2d')?.reset()
+        element.dispatchEvent(new Event('contextlost'))
+      })
+      expect(await isDrawn()).toBe(false)
+      await canvas.evaluate((element) => element.dispatchEvent(new Event('contextrestored')))
+      await expect.poll(isDrawn).toBe(true)
+    })
+
+    await test.step('the chosen node leaves meanwhile', async () => {
+      const api = await Api.signIn(meshdeck)
+      const id = new URL(page.url()).searchParams.get('node')
+      await api.call('DELETE', 'v1/nodes/corp-backbone/bulk', { ids: [id] })
+      // the server does that in the background
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Refresh' }).click()
+        await expect(details).toBeHidden({ timeout: 1000 })
+      }).toPass()
+      await expect(canvas).toBeVisible()
+      await expect(list.or(found).first()).toBeVisible()
+    })
+  },
+)
 
 test('a matrix is gone through by keyboard alone [MX-004, MX-013]', async ({ page }) => {
   await signInAt(page, `${METRICS}?tab=latency`)

@@ -5,7 +5,7 @@ import { runRegistry } from '../support/checkout'
 import { builtRemotes, claim, OutsideRemote } from '../support/outside'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
-import { isSweep } from '../support/sweep'
+import { inSweep } from '../support/sweep'
 
 // types are made, checked and made again, which keeps a machine of two cores busy for a while
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
@@ -19,13 +19,16 @@ test.beforeAll(async () => {
 test.beforeEach(() => outside.restore())
 test.afterAll(() => outside.remove())
 
-test('a remote from elsewhere is checked by its release, against published types alone', async () => {
-  test.skip(!isSweep, 'what its release checks is left to npm run sweep')
-  await outside.edit('src/words.ts', (text) => text.replace("'greetings'", '42'))
-  const { status, said } = outside.release()
-  expect(status).toBe(1)
-  expect(said).toContain('src/words.ts(5,19): error TS2345')
-})
+test(
+  'a remote from elsewhere is checked by its release, against published types alone',
+  inSweep,
+  async () => {
+    await outside.edit('src/words.ts', (text) => text.replace("'greetings'", '42'))
+    const { status, said } = outside.release()
+    expect(status).toBe(1)
+    expect(said).toContain('src/words.ts(5,19): error TS2345')
+  },
+)
 
 test('a remote from elsewhere is worked on in a console, and gone when that ends', async ({
   page,
@@ -79,17 +82,22 @@ test('a remote from elsewhere is worked on in a console, and gone when that ends
   }
 })
 
-test('a remote from elsewhere is gone as well if its first build is interrupted', async () => {
-  test.skip(!isSweep, 'that it goes at its end is seen above')
-  const work = await outside.workOn()
-  await expect.poll(() => work.temporaryFiles()).not.toEqual([])
-  await work.interrupt()
-  expect(work.isRunning()).toBe(false)
-  expect(await work.temporaryFiles()).toEqual([])
-  expect(await builtRemotes()).not.toContain('mfe-greetings')
-})
+// that it goes at its end is seen above
+test(
+  'a remote from elsewhere is gone as well if its first build is interrupted',
+  inSweep,
+  async () => {
+    const work = await outside.workOn()
+    await expect.poll(() => work.temporaryFiles()).not.toEqual([])
+    await work.interrupt()
+    expect(work.isRunning()).toBe(false)
+    expect(await work.temporaryFiles()).toEqual([])
+    expect(await builtRemotes()).not.toContain('mfe-greetings')
+  },
+)
 
-test.describe('a remote from elsewhere', () => {
+// as one from here is in rollout.e2e.ts
+test.describe('a remote from elsewhere', inSweep, () => {
   // it is refused in the end
   test.use({ mayFail: true })
 

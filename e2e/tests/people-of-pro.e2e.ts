@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { Api } from '../support/api'
 import { signInAt, signInByForm } from '../support/people'
 import { expect, test } from '../support/story'
+import { inSweep } from '../support/sweep'
 import { tableNamed } from '../support/table'
 
 test.use({ edition: 'pro' })
@@ -14,7 +15,7 @@ const helpdesk = { username: 'helpdesk', password: PASSWORD }
 const users = (page: Page) => tableNamed(page, 'User Management')
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-test('an admin of Pro adds a user with the role he chooses', async ({ page }) => {
+test('an admin of Pro adds a user with the role he chooses', inSweep, async ({ page }) => {
   await signInAt(page, '/users?dialog=add-user')
   const dialog = page.getByRole('dialog', { name: 'Add user' })
   await dialog.getByLabel('Username').fill('guest-desk')
@@ -141,7 +142,7 @@ test('whose role has no console is told so at the sign-in', async ({ page }) => 
   )
 })
 
-test('a network is created on Pro [NW-026]', async ({ page }) => {
+test('a network is created on Pro [NW-026]', inSweep, async ({ page }) => {
   await signInAt(page, '/networks')
   await page.getByRole('main').getByRole('link', { name: 'Add Network' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Network' })

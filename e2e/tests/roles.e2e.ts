@@ -9,7 +9,7 @@ import { declaredRemotes, pagesOfEachLayout } from '../support/pages'
 import { admin, type Credentials, signInAt, signInByForm } from '../support/people'
 import { expectWholePage } from '../support/screens'
 import { expect, test } from '../support/story'
-import { isSweep } from '../support/sweep'
+import { inSweep } from '../support/sweep'
 
 /** Somebody of the demonstration fleet. */
 type Person = { username: string; is: string; isAdmin?: true }
@@ -63,8 +63,9 @@ const servers: Server[] = [
 
 const titlesOfRefusal = ['No access', 'Pro feature', '404']
 
+// people-of-pro goes through the day of one of them
 for (const { name, data, edition, people } of servers) {
-  test.describe(name, () => {
+  test.describe(name, inSweep, () => {
     test.use({ data, edition })
 
     for (const person of people) {
@@ -72,7 +73,6 @@ for (const { name, data, edition, people } of servers) {
         page,
         meshdeck,
       }) => {
-        test.skip(!isSweep, 'people-of-pro goes through the day of one of them')
         test.setTimeout(600_000)
         const who: Credentials = { ...admin, username: person.username }
         if (person === newcomer) await ensureUser(await Api.signIn(meshdeck), who)
@@ -102,11 +102,11 @@ for (const { name, data, edition, people } of servers) {
   })
 }
 
-test.describe('service user', () => {
+// people-of-pro shows it for 1.0.0
+test.describe('service user', inSweep, () => {
   test.use({ data: 'seeded 1.5.1', edition: 'pro' })
 
   test('is told at the sign-in that the console is not for him', async ({ page }) => {
-    test.skip(!isSweep, 'people-of-pro shows it for 1.0.0')
     await signInByForm(page, '/', { ...admin, username: 'field-team' })
     await expect(page.getByRole('main').getByRole('alert')).toContainText('access denied')
   })

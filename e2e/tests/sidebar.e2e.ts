@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { declaredRemotes } from '../support/pages'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
+import { inSweep, oneOfEach } from '../support/sweep'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const widthOf = async (page: Page) => (await menuOf(page).boundingBox())?.width
@@ -82,7 +83,7 @@ test('with text of twice the size its names are whole', async ({ page }) => {
   await expect(menuOf(page).getByRole('link', { name: 'User Management' })).toBeVisible()
 })
 
-test('Ctrl+S and Cmd+S pin and unpin it [SH-152]', async ({ page }) => {
+test('Ctrl+S and Cmd+S pin and unpin it [SH-152]', inSweep, async ({ page }) => {
   // in the corner, where a new page has the pointer, it is hovered
   await page.mouse.move(900, 500)
   await page.keyboard.press('Control+s')
@@ -103,10 +104,16 @@ test('hovered it opens over the page and closes behind the pointer [SH-149]', as
   await expect.poll(() => widthOf(page)).toBe(64)
 })
 
-for (const [opened, name, takesFocus] of [
-  ['account menu [SH-154]', /^Account menu/, 'menu'],
-  ['network selector [SH-155]', /^Network:/, 'combobox'],
-] as const) {
+const openedFromIt = [
+  { opened: 'account menu [SH-154]', name: /^Account menu/, takesFocus: 'menu' },
+  {
+    opened: 'network selector [SH-155]',
+    name: /^Network:/,
+    takesFocus: 'combobox',
+    isAsOthers: true,
+  },
+] as const
+for (const { opened, name, takesFocus } of oneOfEach(openedFromIt)) {
   test(`it stays open as long as its ${opened}`, async ({ page }) => {
     await unpin(page)
     const opener = menuOf(page).getByRole('button', { name })
@@ -168,47 +175,53 @@ test('the selector lists networks with their nodes and keeps the section [SH-120
   await expect(page).toHaveURL('/networks')
 })
 
-test('the selector stays within a low window, and under large text its lines apart [SH-120, SH-125]', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 330 })
-  await menuOf(page)
-    .getByRole('button', { name: /^Network:/ })
-    .click()
-  const all = page.getByRole('button', { name: 'All Networks' })
-  await expect(all).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('combobox', { name: 'Find a network' })).toBeInViewport({ ratio: 1 })
-  await all.click()
-  await expect(page).toHaveURL('/networks')
+test(
+  'the selector stays within a low window, and under large text its lines apart [SH-120, SH-125]',
+  inSweep,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 330 })
+    await menuOf(page)
+      .getByRole('button', { name: /^Network:/ })
+      .click()
+    const all = page.getByRole('button', { name: 'All Networks' })
+    await expect(all).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('combobox', { name: 'Find a network' })).toBeInViewport({
+      ratio: 1,
+    })
+    await all.click()
+    await expect(page).toHaveURL('/networks')
 
-  await page.evaluate(() => localStorage.setItem('text_size', '24'))
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.reload()
-  await menuOf(page)
-    .getByRole('button', { name: /^Network:/ })
-    .click()
-  const options = page.getByRole('listbox', { name: 'Networks' }).getByRole('option')
-  await expect(options).toHaveCount(3)
-  for (const option of await options.all()) {
-    expect(await option.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(
-      0,
-    )
-  }
+    await page.evaluate(() => localStorage.setItem('text_size', '24'))
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.reload()
+    await menuOf(page)
+      .getByRole('button', { name: /^Network:/ })
+      .click()
+    const options = page.getByRole('listbox', { name: 'Networks' }).getByRole('option')
+    await expect(options).toHaveCount(3)
+    for (const option of await options.all()) {
+      expect(
+        await option.evaluate((box) => box.scrollHeight - box.clientHeight),
+      ).toBeLessThanOrEqual(0)
+    }
 
-  await page.keyboard.press('Escape')
-  await expect(menuOf(page).getByRole('button', { name: /^Account menu/ })).toBeInViewport()
-  await expect(menuOf(page).getByRole('link', { name: 'Docs' })).not.toBeInViewport()
-})
+    await page.keyboard.press('Escape')
+    await expect(menuOf(page).getByRole('button', { name: /^Account menu/ })).toBeInViewport()
+    await expect(menuOf(page).getByRole('link', { name: 'Docs' })).not.toBeInViewport()
+  },
+)
 
-test('the footer says what runs here [SH-135, SH-136, SH-137, SH-138, SH-139, SH-140, SH-141, SH-142]', async ({
-  page,
-}) => {
-  for (const name of ['Docs', 'Support', 'Help center', 'Terms and conditions']) {
-    await expect(menuOf(page).getByRole('link', { name })).toHaveAttribute('href', /^https:/)
-  }
-  await expect(menuOf(page)).toContainText('Community · UI v1.0.0 · Server v1.0.0')
-  await expect(menuOf(page)).toContainText(String(new Date().getFullYear()))
-})
+test(
+  'the footer says what runs here [SH-135, SH-136, SH-137, SH-138, SH-139, SH-140, SH-141, SH-142]',
+  inSweep,
+  async ({ page }) => {
+    for (const name of ['Docs', 'Support', 'Help center', 'Terms and conditions']) {
+      await expect(menuOf(page).getByRole('link', { name })).toHaveAttribute('href', /^https:/)
+    }
+    await expect(menuOf(page)).toContainText('Community · UI v1.0.0 · Server v1.0.0')
+    await expect(menuOf(page)).toContainText(String(new Date().getFullYear()))
+  },
+)
 
 test.describe('below 768 px', () => {
   test.use({ viewport: { width: 767, height: 844 } })

@@ -1,6 +1,7 @@
 import { Api } from '../support/api'
 import { admin, signInByForm, submitSignIn } from '../support/people'
 import { expect, test } from '../support/story'
+import { inSweep } from '../support/sweep'
 
 test('a wrong password is refused in the server’s words, the right one opens the page that was wanted [SE-002, SH-071, SH-081]', async ({
   page,
@@ -127,43 +128,45 @@ test('signing out in one tab signs out the other one', async ({ page, context })
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a session that the server ends is over in three tabs, and one sign-in brings all of them back [AP-003, AP-004, SE-047]', async ({
-  page,
-  context,
-  meshdeck,
-}) => {
-  const helper = { username: 'three-tabs', password: 'until-dawn' }
-  const api = await Api.signIn(meshdeck)
-  await api.addUser(helper)
-  await page.goto('/users')
-  await page.getByRole('checkbox', { name: 'Remember me' }).check()
-  await submitSignIn(page, helper)
-  const tabs = [
-    { tab: page, path: '/users', title: 'User Management' },
-    { tab: await context.newPage(), path: '/keys', title: 'Keys' },
-    { tab: await context.newPage(), path: '/networks?sort=-name', title: 'Networks' },
-  ]
-  const atTheirPages = async () => {
-    for (const { tab, path, title } of tabs) {
-      await expect(tab.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await expect(tab).toHaveURL(path)
+test(
+  'a session that the server ends is over in three tabs, and one sign-in brings all of them back [AP-003, AP-004, SE-047]',
+  inSweep,
+  async ({ page, context, meshdeck }) => {
+    const helper = { username: 'three-tabs', password: 'until-dawn' }
+    const api = await Api.signIn(meshdeck)
+    await api.addUser(helper)
+    await page.goto('/users')
+    await page.getByRole('checkbox', { name: 'Remember me' }).check()
+    await submitSignIn(page, helper)
+    const tabs = [
+      { tab: page, path: '/users', title: 'User Management' },
+      { tab: await context.newPage(), path: '/keys', title: 'Keys' },
+      { tab: await context.newPage(), path: '/networks?sort=-name', title: 'Networks' },
+    ]
+    const atTheirPages = async () => {
+      for (const { tab, path, title } of tabs) {
+        await expect(tab.getByRole('heading', { level: 1, name: title })).toBeVisible()
+        await expect(tab).toHaveURL(path)
+      }
     }
-  }
-  for (const { tab, path } of tabs.slice(1)) await tab.goto(path)
-  await atTheirPages()
-  // what a tab asks by itself behind its page would be refused first, and end the session before the click
-  for (const { tab } of tabs) {
-    await expect(tab.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
-  }
+    for (const { tab, path } of tabs.slice(1)) await tab.goto(path)
+    await atTheirPages()
+    // what a tab asks by itself behind its page would be refused first, and end the session before the click
+    for (const { tab } of tabs) {
+      await expect(tab.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
+    }
 
-  await api.call('POST', `users/${helper.username}/disable`)
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  for (const { tab } of tabs) {
-    await expect(tab.getByText('Your session has ended. Sign in again to continue.')).toBeVisible()
-  }
+    await api.call('POST', `users/${helper.username}/disable`)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    for (const { tab } of tabs) {
+      await expect(
+        tab.getByText('Your session has ended. Sign in again to continue.'),
+      ).toBeVisible()
+    }
 
-  await api.call('POST', `users/${helper.username}/enable`)
-  await page.getByRole('checkbox', { name: 'Remember me' }).check()
-  await submitSignIn(page, helper)
-  await atTheirPages()
-})
+    await api.call('POST', `users/${helper.username}/enable`)
+    await page.getByRole('checkbox', { name: 'Remember me' }).check()
+    await submitSignIn(page, helper)
+    await atTheirPages()
+  },
+)

@@ -2,6 +2,7 @@ import { Api } from '../support/api'
 import { goWithin } from '../support/go-within'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
+import { inSweep } from '../support/sweep'
 import { tableNamed } from '../support/table'
 
 test.use({ data: 'many 1.5.1', edition: 'pro' })
@@ -92,45 +93,46 @@ test('a tag is made, given to 500 nodes, called otherwise with all that names it
   })
 })
 
-test('of two nodes of a route the second carries it when the first goes down [EG-012, EG-044]', async ({
-  page,
-  meshdeck,
-}) => {
-  const api = await Api.signIn(meshdeck)
-  const panel = page.getByRole('dialog', { name: 'Create new egress route' })
-  const routers = page.getByRole('list', { name: 'Egress nodes' }).getByRole('listitem')
-  await signInAt(page, `${network}/egress?dialog=new-egress`)
+test(
+  'of two nodes of a route the second carries it when the first goes down [EG-012, EG-044]',
+  inSweep,
+  async ({ page, meshdeck }) => {
+    const api = await Api.signIn(meshdeck)
+    const panel = page.getByRole('dialog', { name: 'Create new egress route' })
+    const routers = page.getByRole('list', { name: 'Egress nodes' }).getByRole('listitem')
+    await signInAt(page, `${network}/egress?dialog=new-egress`)
 
-  await test.step('made', async () => {
-    await panel.getByLabel('Name').fill('plant')
-    await panel.getByLabel('Egress route', { exact: true }).fill('10.66.0.0/16')
-    await panel.getByRole('button', { name: 'Next' }).click()
-    for (const name of ['ber-gw-01', 'ber-build-01']) {
-      await panel.getByRole('combobox', { name: 'Choose nodes' }).fill(name)
-      await panel.getByRole('option', { name: new RegExp(`^${name}`) }).click()
-    }
-    await panel.getByRole('button', { name: 'Next' }).click()
-    await panel.getByRole('button', { name: 'Finish' }).click()
-    await tableNamed(page, 'Egress routes')
-      .row('plant')
-      .getByRole('link', { name: 'plant' })
-      .click()
-    await expect(routers.first()).toContainText('ber-gw-01')
-    await expect(routers.first()).toContainText('carries it')
-    await expect(routers.last()).toContainText('next in line')
-  })
+    await test.step('made', async () => {
+      await panel.getByLabel('Name').fill('plant')
+      await panel.getByLabel('Egress route', { exact: true }).fill('10.66.0.0/16')
+      await panel.getByRole('button', { name: 'Next' }).click()
+      for (const name of ['ber-gw-01', 'ber-build-01']) {
+        await panel.getByRole('combobox', { name: 'Choose nodes' }).fill(name)
+        await panel.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+      }
+      await panel.getByRole('button', { name: 'Next' }).click()
+      await panel.getByRole('button', { name: 'Finish' }).click()
+      await tableNamed(page, 'Egress routes')
+        .row('plant')
+        .getByRole('link', { name: 'plant' })
+        .click()
+      await expect(routers.first()).toContainText('ber-gw-01')
+      await expect(routers.first()).toContainText('carries it')
+      await expect(routers.last()).toContainText('next in line')
+    })
 
-  await test.step('the first goes down', async () => {
-    const id = (await routers.first().getByRole('link').getAttribute('href'))?.split('/').at(-1)
-    const path = 'v1/nodes/corp-backbone/bulk/status'
-    await api.call('PUT', path, { ids: [id], connected: false })
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Refresh' }).click()
-      await expect(routers.first()).toContainText('passed over', { timeout: 2_000 })
-    }).toPass()
-    await expect(routers.last()).toContainText('carries it')
-  })
-})
+    await test.step('the first goes down', async () => {
+      const id = (await routers.first().getByRole('link').getAttribute('href'))?.split('/').at(-1)
+      const path = 'v1/nodes/corp-backbone/bulk/status'
+      await api.call('PUT', path, { ids: [id], connected: false })
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Refresh' }).click()
+        await expect(routers.first()).toContainText('passed over', { timeout: 2_000 })
+      }).toPass()
+      await expect(routers.last()).toContainText('carries it')
+    })
+  },
+)
 
 test('an expectation turns red by a tag that somebody else has given, and says by which pair', async ({
   page,

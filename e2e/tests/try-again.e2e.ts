@@ -13,7 +13,7 @@ import {
 } from '../support/failing-files'
 import { signIn, signInAt } from '../support/people'
 import { expect, test } from '../support/story'
-import { inTurn, oneOfEach } from '../support/sweep'
+import { inSweep, inTurn, oneOfEach } from '../support/sweep'
 
 test.use({ mayFail: true })
 // in a sweep each story goes through every way in which a file can fail; one worker alone would be last by far with all of them
@@ -32,12 +32,21 @@ const pages = [
   {
     what: 'an entry',
     files: async (page: Page) => (await filesOf(page, 'mfe-keys-settings')).entry,
+    isAsOthers: true,
   },
-  { what: 'the run time of the federation', files: async () => federationFile },
-  { what: 'a lent package', files: () => lentFiles('@meshdeck/ui/data-table') },
+  {
+    what: 'the run time of the federation',
+    files: async () => federationFile,
+    isAsOthers: true,
+  },
+  {
+    what: 'a lent package',
+    files: () => lentFiles('@meshdeck/ui/data-table'),
+    isAsOthers: true,
+  },
 ]
 
-for (const [index, { what, files }] of pages.entries()) {
+for (const [index, { what, files }] of oneOfEach(pages).entries()) {
   test(`${what} that did not arrive is got anew by "Try again"`, async ({ page }) => {
     await signIn(page)
     for (const failure of inTurn(failures, index)) {
@@ -97,12 +106,14 @@ const dialogs = [
   },
   {
     what: 'a dialog that a remote lends to every page',
+    isAsOthers: true,
     files: async (page: Page) => (await filesOf(page, 'mfe-networks')).pages,
     open: (page: Page) => page.getByRole('button', { name: 'Add network' }).click(),
     title: 'Could not open the page',
   },
   {
     what: 'a dialog of the shell',
+    isAsOthers: true,
     files: async () => /\/shell\/palette\..*\.js$/,
     open: (page: Page) => page.keyboard.press('Control+k'),
     title: 'The server cannot be reached',
@@ -200,27 +211,28 @@ test('a page whose files failed ahead of it opens all the same', async ({ page }
   }
 })
 
-test('a dialog that arrived altered is not taken from the cache of the browser again', async ({
-  page,
-  meshdeck,
-}) => {
-  const name = 'mfe-keys-settings'
-  const { parts } = await filesOf(page, name)
-  const { mend, remove } = await alterOnServer(page, {
-    dataDir: meshdeck.dataDir,
-    name,
-    address: parts,
-  })
-  await signInAt(page, '/keys')
-  const open = page.getByRole('link', { name: 'Create key' }).first()
-  await open.click()
-  await expect(page.getByText('The server cannot be reached')).toBeVisible()
+test(
+  'a dialog that arrived altered is not taken from the cache of the browser again',
+  inSweep,
+  async ({ page, meshdeck }) => {
+    const name = 'mfe-keys-settings'
+    const { parts } = await filesOf(page, name)
+    const { mend, remove } = await alterOnServer(page, {
+      dataDir: meshdeck.dataDir,
+      name,
+      address: parts,
+    })
+    await signInAt(page, '/keys')
+    const open = page.getByRole('link', { name: 'Create key' }).first()
+    await open.click()
+    await expect(page.getByText('The server cannot be reached')).toBeVisible()
 
-  await mend()
-  await open.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await remove()
-})
+    await mend()
+    await open.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await remove()
+  },
+)
 
 test('an entry that arrived altered is not taken from the cache of the browser again', async ({
   page,
@@ -254,6 +266,7 @@ const late = [
     what: 'a page of a remote',
     files: async (page: Page) => (await filesOf(page, 'mfe-keys-settings')).pages,
     longest: 30_000,
+    isAsOthers: true,
   },
   {
     what: 'a lent package',
@@ -295,23 +308,25 @@ for (const { what, files, longest, isAhead } of oneOfEach(late)) {
   })
 }
 
-test('a dialog that is never answered is given up, and got anew when it is opened again', async ({
-  page,
-}) => {
-  await signIn(page)
-  const asked = await hangFirst(page, (await filesOf(page, 'mfe-keys-settings')).parts)
-  await page.clock.install()
-  await page.goto('/keys')
-  const open = page.getByRole('link', { name: 'Create key' }).first()
-  await open.click()
-  await expect.poll(() => asked).toHaveLength(1)
-  await expect(page.locator(`script[src$="${asked[0]}"]`)).toBeAttached()
-  // the wait for a file may begin a little after the file was asked for
-  await expect(async () => {
-    await page.clock.fastForward(30_000)
-    await expect(page.getByText('The server cannot be reached')).toBeVisible({ timeout: 5_000 })
-  }).toPass({ timeout: 20_000 })
+test(
+  'a dialog that is never answered is given up, and got anew when it is opened again',
+  inSweep,
+  async ({ page }) => {
+    await signIn(page)
+    const asked = await hangFirst(page, (await filesOf(page, 'mfe-keys-settings')).parts)
+    await page.clock.install()
+    await page.goto('/keys')
+    const open = page.getByRole('link', { name: 'Create key' }).first()
+    await open.click()
+    await expect.poll(() => asked).toHaveLength(1)
+    await expect(page.locator(`script[src$="${asked[0]}"]`)).toBeAttached()
+    // the wait for a file may begin a little after the file was asked for
+    await expect(async () => {
+      await page.clock.fastForward(30_000)
+      await expect(page.getByText('The server cannot be reached')).toBeVisible({ timeout: 5_000 })
+    }).toPass({ timeout: 20_000 })
 
-  await open.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
+    await open.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+)

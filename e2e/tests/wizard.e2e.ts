@@ -3,13 +3,14 @@ import { joinWith, tokenIn } from '../support/devices'
 import { admin } from '../support/people'
 import { atEachWidth, expectNoSidewaysScroll, openIn } from '../support/screens'
 import { expect, test } from '../support/story'
+import { oneOfEach } from '../support/sweep'
 
 const editions = [
-  { edition: 'community', theme: 'dark', count: 2 },
+  { edition: 'community', theme: 'dark', count: 2, isAsOthers: true },
   { edition: 'pro', theme: 'light', count: 3 },
 ] as const
 
-for (const { edition, theme, count } of editions) {
+for (const { edition, theme, count } of oneOfEach(editions)) {
   test.describe(edition, () => {
     test.use({ data: 'empty', edition })
 

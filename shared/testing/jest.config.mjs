@@ -40,7 +40,12 @@ const shared = {
   rootDir: root,
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
   modulePathIgnorePatterns: ['<rootDir>/\\.build/', '<rootDir>/\\.data/'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  // files for which another of their kind stands are left to `npm run sweep`
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '/dist/',
+    ...(process.env.SWEEP === 'all' ? [] : ['\\.sweep\\.test\\.']),
+  ],
   setupFilesAfterEnv: [here('./src/jest/retry.ts')],
   transform: {
     [lazy]: here('./src/jest/lazy-exports.mjs'),

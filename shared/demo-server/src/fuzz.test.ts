@@ -18,7 +18,7 @@ import { answeredRoutesOf } from './testing/route-table'
 import { signIn, startTestServer } from './testing/test-server'
 
 /** How many are sent to each server, what they are made from, and to which; `npm run fuzz` sets all. */
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1500)
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 500)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 const only = { apiVersion: process.env['FUZZ_API_VERSION'], edition: process.env['FUZZ_EDITION'] }
 const servers = editions

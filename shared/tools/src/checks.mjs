@@ -25,8 +25,14 @@ export const readings = [
   { name: 'trace', run: checkTrace },
 ]
 
-/** Every unit and component test. @type {Step} */
-export const jest = { name: 'unit and component tests', run: runJest }
+/** The unit and component tests of `npm test`. @type {Step} */
+export const jest = { name: 'unit and component tests', run: () => runJest() }
+
+/** Those that it leaves to a sweep. @type {Step} */
+export const sweptJest = {
+  name: 'unit and component tests',
+  run: () => runJest({ only: '\\.sweep\\.test\\.', env: { SWEEP: 'all' } }),
+}
 
 /** @param {string} name @param {string[]} options @returns {Promise<Result>} */
 async function tool(name, options) {
@@ -60,13 +66,16 @@ async function checkTrace() {
   return { passed: 0, failed: 1, output: unknown.join('\n') }
 }
 
-/** @returns {Promise<Result>} */
-async function runJest() {
+/**
+ * @param {{ only?: string, env?: NodeJS.ProcessEnv }} [which] `only`: files whose name this expression fits.
+ * @returns {Promise<Result>}
+ */
+async function runJest({ only, env = {} } = {}) {
   // tests of the browser packages talk to the embedded server as it is built
   await build({ only: 'demo-server' })
   const report = at('.build/reports/jest.json')
   clear(report)
-  const { code, output } = await execute(process.execPath, [
+  const options = [
     // workers have it as well: most of what a page makes is soon thrown away, and a fifth of their time went to that
     '--max-semi-space-size=64',
     at('shared/tools/node_modules/jest/bin/jest.js'),
@@ -76,7 +85,9 @@ async function runJest() {
     `--maxWorkers=${availableParallelism() + 1}`,
     '--json',
     `--outputFile=${report}`,
-  ])
+    ...(only === undefined ? [] : ['--', only]),
+  ]
+  const { code, output } = await execute(process.execPath, options, { env })
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = readReport(
     report,
     output,
