@@ -1,10 +1,9 @@
 import { parseRegistry, type PageRoute, type RegistryRemote } from '@meshdeck/federation/registry'
 import type { Page } from '@playwright/test'
 
-import { Api } from './api'
 import type { TestConsole } from './console-pool'
-import { NETWORK } from './list-pages'
 import { isSweep } from './sweep'
+import { addressOf, thingsOf } from './things'
 
 /** A page as its remote declares it, and where it is in the demonstration fleet. */
 type DeclaredPage = { route: PageRoute; path: string; isLaidOutAsOthers: boolean }
@@ -78,36 +77,3 @@ export const pagesOfEachLayout = async (page: Page, meshdeck: TestConsole) =>
   (await declaredPages(page, meshdeck)).filter(
     ({ isLaidOutAsOthers }) => isSweep || !isLaidOutAsOthers,
   )
-
-type Things = Record<string, string>
-
-function addressOf({ path, place }: PageRoute, things: Things): string {
-  return path.replaceAll(/:\w+/g, (name) => things[`${place} ${name}`] ?? things[name] ?? name)
-}
-
-/** What stands for the parameters of paths in the demonstration fleet; a gateway for those of its page. */
-async function thingsOf(meshdeck: TestConsole): Promise<Things> {
-  const api = await Api.signIn(meshdeck)
-  const nodes = Object.values(await api.call('GET', `nodes/${NETWORK}`))
-  const routes = Object.values(await api.call('GET', `v1/egress?network=${NETWORK}`))
-  const isRecord = (value: unknown): value is Record<string, unknown> =>
-    typeof value === 'object' && value !== null
-  const devices = nodes.filter(isRecord).filter((node) => node.is_static !== true)
-  const gateway = devices.find((node) => node.is_gw === true)
-  const node = devices[0]
-  return {
-    ':networkId': NETWORK,
-    ':routeId': String(routes.filter(isRecord)[0]?.id),
-    ':nodeId': String(node?.id),
-    ':fileId': 'netops-tablet',
-    ':deviceId': String(node?.hostid),
-    ':policyId': `${NETWORK}.all-nodes`,
-    ':tagId': `${NETWORK}.gateways`,
-    ':thing': `node:${String(node?.id)}`,
-    ':username': 'admin',
-    ':groupId': 'global-network-user-grp',
-    ':roleId': 'global-network-user',
-    'platform-role :roleId': 'admin',
-    'gateway :nodeId': String(gateway?.id),
-  }
-}

@@ -13,11 +13,11 @@ import {
   sessionWith,
   untakenReads,
 } from '../support/early-reads'
-import { NETWORK } from '../support/list-pages'
 import { admin, signIn, signInAt, submitSignIn, type Credentials } from '../support/people'
 import { expect, test } from '../support/story'
 import { inTurn, isSweep, oneOfEach } from '../support/sweep'
 import { tableNamed } from '../support/table'
+import { NETWORK } from '../support/things'
 
 const NODES = `/networks/${NETWORK}/nodes`
 const aNode = (page: Page) => tableNamed(page, 'Nodes').grid.getByRole('link').first()

@@ -1,6 +1,7 @@
-import { listPages, NETWORK } from '../support/list-pages'
 import { admin, signInAt } from '../support/people'
 import { expect, test } from '../support/story'
+import { listTables } from '../support/tables'
+import { addressOf, NETWORK } from '../support/things'
 
 test.use({ data: 'empty' })
 
@@ -16,10 +17,10 @@ test('a list that holds nothing says so and offers the first step', async ({ pag
   const { Response: grant } = await call('users/adm/authenticate', admin)
   const range = { netid: NETWORK, addressrange: '10.60.0.0/24' }
   await call('networks', range, grant.AuthToken)
-  for (const { path, empty } of listPages) {
+  for (const { path, list } of listTables) {
     // a network has a key of its own
-    if (!empty || path === '/networks' || path === '/keys') continue
-    await page.goto(path)
-    await expect(page.getByRole('main').getByText(empty)).toBeVisible()
+    if (!list.empty || path === '/networks' || path === '/keys') continue
+    await page.goto(addressOf({ path }, { ':networkId': NETWORK }))
+    await expect(page.getByRole('main').getByText(list.empty)).toBeVisible()
   }
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-import { NETWORK } from '../support/list-pages'
 import { admin, signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { oneOfEach } from '../support/sweep'
+import { NETWORK } from '../support/things'
 
 test.use({ isBroken: true })
 

@@ -1,11 +1,12 @@
 import type { FaultInput } from '@meshdeck/testing/control'
 
-import { keptByBrowser, listedAsOthers, listPages } from '../support/list-pages'
 import { passTimeUntil } from '../support/page-time'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { isSweep } from '../support/sweep'
 import { tableNamed } from '../support/table'
+import { everyTable, triedLists } from '../support/tables'
+import { addressOf, NETWORK } from '../support/things'
 import { viewKeys } from '../support/view-keys'
 
 test.use({ isBroken: true })
@@ -23,16 +24,14 @@ const failures: Array<{ fault: CallFault; says: string }> = [
   { fault: { kind: 'html' }, says: 'in a form that this console does not know' },
 ]
 
-const lookedAt = listPages.filter(({ readsAsOthers }) => isSweep || !readsAsOthers)
-
-test('every table is looked at, or is said to do as one that is', async () => {
-  const known = [...listPages.map(({ viewKey }) => viewKey), ...listedAsOthers, ...keptByBrowser]
-  expect(known.toSorted()).toEqual(await viewKeys())
+test('every table is told by the package that draws it', async () => {
+  expect(everyTable.map(({ viewKey }) => viewKey).toSorted()).toEqual(await viewKeys())
 })
 
-for (const [turn, { path, title, route }] of lookedAt.entries()) {
+for (const [turn, { path, label, list }] of triedLists.entries()) {
+  const { route, title = label } = list
   // dealt out among the lists, in their order; in a sweep each list has all
-  const ownFailures = failures.filter((_, at) => isSweep || at % lookedAt.length === turn)
+  const ownFailures = failures.filter((_, at) => isSweep || at % triedLists.length === turn)
 
   test(`${title}: waiting, what went wrong and offline are told, and Retry brings the list [ER-019]`, async ({
     page,
@@ -41,12 +40,12 @@ for (const [turn, { path, title, route }] of lookedAt.entries()) {
   }) => {
     await page.clock.install()
     const panel = page.getByRole('main').getByRole('alert')
-    const rows = tableNamed(page, title).grid.getByRole('row')
+    const rows = tableNamed(page, label).grid.getByRole('row')
     const header = page.getByRole('heading', { level: 1, name: title })
 
     await test.step('waiting: header and empty table stand', async () => {
       const slow = await meshdeck.fault({ kind: 'latency', milliseconds: 60_000, path: route })
-      await signInAt(page, path)
+      await signInAt(page, addressOf({ path }, { ':networkId': NETWORK }))
       await expect(header).toBeVisible()
       await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeVisible()
       await slow.remove()
