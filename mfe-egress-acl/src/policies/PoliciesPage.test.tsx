@@ -296,7 +296,7 @@ test('the page of a policy says who changed it and how, and makes it what it was
   await waitFor(async () =>
     expect(await stored('kept in mind')).toMatchObject({ dst_type: made?.dst_type }),
   )
-  expect(await screen.findAllByText(/Changed by/)).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText(/Changed by/)).toHaveLength(2))
 })
 
 test('on a phone too a row says where a policy leads', async () => {

@@ -66,6 +66,9 @@ test('leads to a route over the node that serves it with the lowest metric and i
   expect(verdictOf(both, [node('web'), route('lan')]).path[1]).toBe('egress db')
   const nodes = both.nodes.map((each) => (each.id === 'db' ? { ...each, connected: false } : each))
   expect(verdictOf({ ...both, nodes }, [node('web'), route('lan')]).path[1]).toBe('egress gateway')
+  // a node that bears a tag of the route serves it too
+  const byTag = { ...estate, egress: [{ ...lan, nodes: { gateway: 5 }, tags: { 'net.db': 1 } }] }
+  expect(verdictOf(byTag, [node('web'), route('lan')]).path[1]).toBe('egress db')
 })
 
 test('lets a service pass that no policy names where the server does not look at it, and says so', () => {

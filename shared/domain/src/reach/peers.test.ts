@@ -72,3 +72,48 @@ test('a relayed node is told the ranges of its relay by the right of that one, a
   expect(namesOfPeers(reach, 1)).toEqual(['172.20.0.0/16', 'relay'])
   expect(namesOfPeers(reach, 2)).toEqual(['far', 'relay'])
 })
+
+test('a range around the address by which its router is met is told to no peer, but for the internet', () => {
+  const rangesAt = (endpointip: string, more: readonly string[] = []) => {
+    const ranges = ['192.168.7.0/24', '172.20.0.0/16', ...more]
+    const egress = ranges.map((range) => ({
+      id: range,
+      name: range,
+      range,
+      status: true,
+      nodes: { router: 1 },
+    }))
+    const ends = ranges.map((range) => `egress-id:${range}`).join(' ')
+    const reach = compile(
+      networkOf([policyOf('p', ['device:near', `device:router ${ends}`])], {
+        server: { version: '1.0.0', edition: 'community' },
+        nodes: [nodeOf('router', { endpointip }), nodeOf('near')],
+        egress,
+        clients: [],
+      }),
+    )
+    return [...peersOf(reach, 1).ranges]
+  }
+  expect(rangesAt('')).toEqual(['192.168.7.0/24', '172.20.0.0/16'])
+  expect(rangesAt('192.168.7.9')).toEqual(['172.20.0.0/16'])
+  expect(rangesAt('192.168.7.9', ['0.0.0.0/0'])).toContain('192.168.7.0/24')
+})
+
+test('a gateway lets its clients to the addresses of a domain, where these are of their family', () => {
+  const linesFor = (domain_ans: readonly string[]) => {
+    const lan = {
+      id: 'lan',
+      name: 'LAN',
+      range: '',
+      domain: 'lan.example',
+      domain_ans,
+      status: true,
+      nodes: { db: 1 },
+    }
+    const policies = [policyOf('p', ['device:phone', 'device:db egress-id:lan'])]
+    const reach = compile(networkOf(policies, { egress: [lan] }))
+    return ingressRulesOf(reach, 'gateway').map(({ to }) => nameOfEnd(reach, to))
+  }
+  expect(linesFor(['192.168.7.4/32'])).toContain('lan')
+  expect(linesFor(['fd00::7/128'])).not.toContain('lan')
+})

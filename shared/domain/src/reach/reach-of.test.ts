@@ -83,3 +83,27 @@ test('users reach no route that is off, and whoever is not in the list reaches n
   expect(countsOf('group', 'global-network-admin-grp')).toEqual([1, 0])
   expect(reachOf(reach, { kind: 'route', id: 'off' })?.reachedBy.users).toEqual([])
 })
+
+test('of all users those are named whom a policy names, administrators by the group that stands for them', () => {
+  const user = { platform_role_id: 'service-user', user_group_ids: {}, network_roles: {} }
+  const reach = compile(
+    networkOf(
+      [
+        policyOf('a', ['user:ann', 'tag:net.db'], { policy_type: 'user-policy' }),
+        policyOf('g', ['user-group:net-network-admin-grp', 'device:web'], {
+          policy_type: 'user-policy',
+        }),
+      ],
+      {
+        users: [
+          { ...user, username: 'ann' },
+          { ...user, username: 'boss', platform_role_id: 'admin' },
+        ],
+      },
+    ),
+  )
+  expect(reachOf(reach, { kind: 'node', id: 'db' })?.reachedBy.users).toEqual(['ann'])
+  expect(reachOf(reach, { kind: 'node', id: 'web' })?.reachedBy.users).toEqual(['boss'])
+  const { things = reach.present } = reachOf(reach, { kind: 'user', id: 'boss' })?.reaches ?? {}
+  expect(thingsIn(reach, things)).toEqual([{ kind: 'node', id: 'web' }])
+})

@@ -160,3 +160,9 @@ test('closes by the narrowest change, and under an open network by all that deci
     ['p', ['remove-source', 'remove-destination', 'disable-policy']],
   ])
 })
+
+test('takes from no end of a policy the last thing in it', () => {
+  const pair = { from: { kind: 'node', id: 'web' }, to: { kind: 'node', id: 'db' } } as const
+  const kept = waysToClose(compile(networkOf([policyOf('p', ['device:web', 'device:db'])])), pair)
+  expect(kept.map(({ ways }) => ways.map(({ kind }) => kind))).toEqual([['disable-policy']])
+})
