@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { giveEachKeyOnce } from './composer/own-keys'
 import { keepOwnReads } from './composer/own-reads'
 import { giveEachPathOnce } from './composer/own-routes'
+import { remembered } from './composer/remembered'
 import type { Fragment, Registry, RegistryRemote, RemoteBuild } from './registry'
 import { problemsOf, surveyRemotes, type Sources, type Survey, type SurveyedRemote } from './survey'
 
@@ -14,7 +15,13 @@ export const composeRegistry = (sources: Sources): Registry => registryOf(survey
  * fall back on. A remote of which no version is intact and fits stays, so that its pages say so
  * instead of being unknown.
  */
-export function registryOf(survey: Survey): Registry {
+export const registryOf = (survey: Survey): Registry => withRevision(contentOf(survey))
+
+/** A registry without the name that its content has, for those who change it yet. */
+export type Content = Omit<Registry, 'rev'>
+
+/** The same as `registryOf`, not named yet. */
+export function contentOf(survey: Survey): Content {
   const { remotes: routed, problems: ofPaths } = giveEachPathOnce(
     survey.remotes.map(toRemote),
     survey.shellPaths,
@@ -22,11 +29,11 @@ export function registryOf(survey: Survey): Registry {
   const { remotes: keyed, problems: ofKeys } = giveEachKeyOnce(routed)
   const { remotes, problems: ofReads } = keepOwnReads(keyed)
   const problems = [...problemsOf(survey), ...ofPaths, ...ofKeys, ...ofReads]
-  return withRevision({ remotes, problems })
+  return { remotes, problems }
 }
 
 /** A registry under the name that its content has. */
-export function withRevision(content: Omit<Registry, 'rev'>): Registry {
+export function withRevision(content: Content): Registry {
   return { rev: revision(content), ...content }
 }
 
@@ -47,7 +54,7 @@ function toRemote({ choice, current, previous }: SurveyedRemote): RegistryRemote
   }
 }
 
-function toLoadable(fragment: Fragment): RemoteBuild {
+const toLoadable = remembered((fragment: Fragment): RemoteBuild => {
   const { name, version, global, entry, integrity, files, preload, lent } = fragment
   const checked = (file: string) => {
     const known = files[file]
@@ -64,11 +71,17 @@ function toLoadable(fragment: Fragment): RemoteBuild {
     ),
     ...(lent && { lent }),
   }
+})
+
+/** By digests of what remotes consist of: most of it is the same in the registry of every tenant, and large. */
+function revision({ remotes, problems }: Content): string {
+  const parts = remotes.map((remote) =>
+    Object.entries(remote).map(([key, value]) => [key, isObject(value) ? digestOf(value) : value]),
+  )
+  return digest({ parts, problems }).slice(0, 16)
 }
 
-function revision({ remotes, problems }: Omit<Registry, 'rev'>): string {
-  return createHash('sha256')
-    .update(JSON.stringify({ remotes, problems }))
-    .digest('hex')
-    .slice(0, 16)
-}
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const digest = (value: object) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+const digestOf = remembered(digest)

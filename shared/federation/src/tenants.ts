@@ -1,5 +1,6 @@
-import { registryOf, withRevision } from './compose'
+import { contentOf, withRevision, type Content } from './compose'
 import { emptyOverlay, type Overlay } from './composer/overlay'
+import { remembered } from './composer/remembered'
 import {
   layOver,
   parseFleet,
@@ -43,7 +44,7 @@ export const noTenant: Named = { name: '', tenant: parseTenant({}) }
  * before what it tries of a delivery, that before what all use, that before its edition and that before the fleet.
  */
 export function composeTenant(ingredients: Ingredients, named: Named): TenantConsole {
-  return rename(registryFor(ingredients, overlayOf(ingredients, named)), named.tenant)
+  return rename(contentFor(ingredients, overlayOf(ingredients, named)), named.tenant, withRevision)
 }
 
 /** The same for many: tenants that decide alike share the work. */
@@ -51,13 +52,14 @@ export function composeTenants(
   ingredients: Ingredients,
   tenants: ReadonlyMap<string, Tenant>,
 ): Map<string, TenantConsole> {
-  const known = new Map<string, Registry>()
+  const known = new Map<string, Content>()
+  const revise = remembered(withRevision)
   const composed = [...tenants].map(([name, tenant]): [string, TenantConsole] => {
     const overlay = overlayOf(ingredients, { name, tenant })
     const key = JSON.stringify(overlay)
-    const registry = known.get(key) ?? registryFor(ingredients, overlay)
-    known.set(key, registry)
-    return [name, rename(registry, tenant)]
+    const content = known.get(key) ?? contentFor(ingredients, overlay)
+    known.set(key, content)
+    return [name, rename(content, tenant, revise)]
   })
   return new Map(composed)
 }
@@ -93,11 +95,11 @@ const sorted = (record: Record<string, string>) =>
       .map((key) => [key, record[key] ?? '']),
   )
 
-function registryFor(ingredients: Ingredients, overlay: Overlay): Registry {
+function contentFor(ingredients: Ingredients, overlay: Overlay): Content {
   const { builds, shell, deliveries, problems = [] } = ingredients
   const usable = builds.filter((build) => isReleased(build, overlay, deliveries))
   const survey = surveyBuilds({ builds: usable, overlay, shell })
-  return registryOf({ ...survey, problems: [...problems, ...survey.problems] })
+  return contentOf({ ...survey, problems: [...problems, ...survey.problems] })
 }
 
 /** What was published and never used by all is used by those alone who are to. */
@@ -113,25 +115,28 @@ function isReleased(
 }
 
 /** With the tenant's own words, and its brand. */
-function rename(registry: Registry, { words, branding }: Tenant): TenantConsole {
+function rename(
+  content: Content,
+  { words, branding }: Tenant,
+  revise: (content: Content) => Registry,
+): TenantConsole {
   const paths = Object.keys(words)
-  if (paths.length === 0) return { registry, branding }
-  const remotes = registry.remotes.map((remote) => withWords(remote, words))
+  if (paths.length === 0) return { registry: revise(content), branding }
+  const remotes = content.remotes.map((remote) => withWords(remote, words))
   const there = new Set(
-    registry.remotes.flatMap(({ routes, navigation }) =>
+    content.remotes.flatMap(({ routes, navigation }) =>
       [...routes, ...navigation].map(({ path }) => path),
     ),
   )
   const idle = paths
     .filter((path) => !there.has(path))
     .map((path) => ({ name: 'words', message: `${path}: no page of that path` }))
-  return {
-    registry: withRevision({ remotes, problems: [...registry.problems, ...idle] }),
-    branding,
-  }
+  return { registry: revise({ remotes, problems: [...content.problems, ...idle] }), branding }
 }
 
 function withWords(remote: RegistryRemote, words: Record<string, Text>): RegistryRemote {
+  const isNamed = [...remote.routes, ...remote.navigation].some(({ path }) => words[path])
+  if (!isNamed) return remote
   const routes = remote.routes.map((route) => {
     const title = words[route.path]
     return title && 'title' in route ? { ...route, title } : route

@@ -26,7 +26,8 @@ export function giveEachKeyOnce<Remote extends Declaring>(
       problems.push({ name: remote.name, message })
       return rest
     })
-    return { ...remote, navigation }
+    const isAsItWas = navigation.every((entry, place) => entry === remote.navigation[place])
+    return isAsItWas ? remote : { ...remote, navigation }
   })
   return { remotes: own, problems }
 }

@@ -1,12 +1,13 @@
 import { readFault } from '../reads'
 import type { Problem, RegistryRemote } from '../registry'
+import { remembered } from './remembered'
 
 type Route = RegistryRemote['routes'][number]
 type Declaring = Pick<RegistryRemote, 'name' | 'routes'>
 
 /** What is wrong with the reads of a remote, one sentence each: those are left out, and nothing else. */
 export const readFaults = ({ routes }: Pick<Declaring, 'routes'>): string[] =>
-  routes.flatMap((route) => judgeReads(route).faults)
+  routes.flatMap((route) => judgeOnce(route).faults)
 
 /** The remotes without the reads that make no sense, which are told of. */
 export function keepOwnReads<Remote extends Declaring>(
@@ -14,8 +15,9 @@ export function keepOwnReads<Remote extends Declaring>(
 ): { remotes: Remote[]; problems: Problem[] } {
   const problems: Problem[] = []
   const own = remotes.map((remote) => {
-    const judged = remote.routes.map(judgeReads)
+    const judged = remote.routes.map(judgeOnce)
     const faults = judged.flatMap((each) => each.faults)
+    if (faults.length === 0) return remote
     problems.push(...faults.map((message) => ({ name: remote.name, message })))
     return { ...remote, routes: judged.map(({ route }) => route) }
   })
@@ -29,3 +31,5 @@ function judgeReads(route: Route): { route: Route; faults: string[] } {
   const reads = judged.flatMap(({ read, fault }) => (fault === undefined ? [read] : []))
   return { route: { ...route, reads }, faults: judged.flatMap(({ fault }) => fault ?? []) }
 }
+
+const judgeOnce = remembered(judgeReads)

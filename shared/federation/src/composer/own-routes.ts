@@ -1,4 +1,5 @@
 import type { Problem, RegistryRemote } from '../registry'
+import { remembered } from './remembered'
 
 type Route = Pick<RegistryRemote['routes'][number], 'path'>
 type Declaring = { name: string; routes: RegistryRemote['routes'] }
@@ -17,16 +18,23 @@ export function ownersAmongShell(shellPaths: readonly string[]): Owners {
 
 /** The same with paths more, which somebody has. */
 export function ownPaths(owners: Owners, name: string, routes: readonly Route[]): Owners {
-  const own = routes.flatMap(({ path }) => shapesOf(path)).map((shape) => [shape, name] as const)
-  return new Map([...own, ...owners])
+  const all = new Map(owners)
+  own(all, name, routes)
+  return all
+}
+
+function own(owners: Owners, name: string, routes: readonly Route[]): void {
+  for (const shape of routes.flatMap(shapesOfRoute)) {
+    if (!owners.has(shape)) owners.set(shape, name)
+  }
 }
 
 /** In one sentence for each who has them, which paths of these routes are taken. */
 export function pathFaults(routes: readonly Route[], owners: Owners): string[] {
   const paths = new Map<string, string[]>()
-  for (const { path } of routes) {
-    const owner = ownerOf(path, owners)
-    if (owner !== undefined) paths.set(owner, [...(paths.get(owner) ?? []), path])
+  for (const route of routes) {
+    const owner = ownerOf(route, owners)
+    if (owner !== undefined) paths.set(owner, [...(paths.get(owner) ?? []), route.path])
   }
   return [...paths].map(([owner, taken]) => `declares ${taken.join(', ')}, which ${owner} has`)
 }
@@ -39,21 +47,26 @@ export function giveEachPathOnce<Remote extends Declaring>(
   remotes: readonly Remote[],
   shellPaths: readonly string[],
 ): { remotes: Remote[]; problems: Problem[] } {
-  let owners = ownersAmongShell(shellPaths)
+  const owners = ownersAmongShell(shellPaths)
   const problems: Problem[] = []
 
-  const own = remotes.map((remote) => {
+  const kept = remotes.map((remote) => {
     const { name } = remote
-    problems.push(...pathFaults(remote.routes, owners).map((message) => ({ name, message })))
-    const routes = remote.routes.filter(({ path }) => ownerOf(path, owners) === undefined)
-    owners = ownPaths(owners, name, routes)
-    return { ...remote, routes }
+    const faults = pathFaults(remote.routes, owners)
+    problems.push(...faults.map((message) => ({ name, message })))
+    const routes = remote.routes.filter((route) => ownerOf(route, owners) === undefined)
+    own(owners, name, routes)
+    return faults.length === 0 ? remote : { ...remote, routes }
   })
-  return { remotes: own, problems }
+  return { remotes: kept, problems }
 }
 
-const ownerOf = (path: string, owners: Owners): string | undefined =>
-  shapesOf(path).flatMap((shape) => owners.get(shape) ?? [])[0]
+function ownerOf(route: Route, owners: Owners): string | undefined {
+  const taken = shapesOfRoute(route).find((shape) => owners.has(shape))
+  return taken === undefined ? undefined : owners.get(taken)
+}
+
+const shapesOfRoute = remembered(({ path }: Route) => shapesOf(path))
 
 /** What a router takes for the same: parameters of any name, whatever the case; with and without what may be left out. */
 function shapesOf(path: string): string[] {

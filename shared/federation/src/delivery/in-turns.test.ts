@@ -1,0 +1,22 @@
+import { inTurns } from './in-turns'
+
+test('what fails ends it, once what was under way is done, and nothing is begun after it', async () => {
+  const done: number[] = []
+  let goOn = () => {}
+  const slow = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const turns = inTurns([1, 2, 3, 4], 2, async (thing) => {
+    if (thing === 1) throw new Error('the first fails')
+    await slow
+    done.push(thing)
+  })
+  const ended = jest.fn()
+  void turns.catch(ended)
+  await new Promise(setImmediate)
+  expect(ended).not.toHaveBeenCalled()
+
+  goOn()
+  await expect(turns).rejects.toThrow('the first fails')
+  expect(done).toEqual([2])
+})
