@@ -26,6 +26,7 @@ type FormCase = {
 const forms: FormCase[] = [
   {
     name: 'the sign-in',
+    isAsOthers: true,
     open: (page) => page.goto('/dashboard'),
     typed: [
       { label: 'Username', value: admin.username },

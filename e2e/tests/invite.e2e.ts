@@ -5,6 +5,7 @@ import { Api } from '../support/api'
 import type { TestConsole } from '../support/console-pool'
 import { admin, submitSignIn } from '../support/people'
 import { expect, test } from '../support/story'
+import { inSweep } from '../support/sweep'
 
 test.use({ edition: 'pro' })
 
@@ -69,26 +70,27 @@ test('an invited person comes from the mail to an account and a menu of two entr
   await mails.close()
 })
 
-test('an invalid code says so and leads to where it can be corrected [SE-015]', async ({
-  page,
-  meshdeck,
-}) => {
-  const email = 'day.watch@mesh.example'
-  const mails = await startMailServer()
-  const link = new URL(await invite(meshdeck, mails, email))
-  const code = link.searchParams.get('invite_code') ?? ''
-  link.searchParams.set('invite_code', 'NOTTHIS1')
+test(
+  'an invalid code says so and leads to where it can be corrected [SE-015]',
+  inSweep,
+  async ({ page, meshdeck }) => {
+    const email = 'day.watch@mesh.example'
+    const mails = await startMailServer()
+    const link = new URL(await invite(meshdeck, mails, email))
+    const code = link.searchParams.get('invite_code') ?? ''
+    link.searchParams.set('invite_code', 'NOTTHIS1')
 
-  await page.goto(link.href)
-  await expect(page.getByText('Invalid invite code')).toBeVisible()
-  await expectAccessible(page, 'an invalid invitation')
-  await page.getByLabel('Invite code').fill(code)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('button', { name: 'Sign up with password' })).toBeVisible()
-  await mails.close()
-})
+    await page.goto(link.href)
+    await expect(page.getByText('Invalid invite code')).toBeVisible()
+    await expectAccessible(page, 'an invalid invitation')
+    await page.getByLabel('Invite code').fill(code)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('button', { name: 'Sign up with password' })).toBeVisible()
+    await mails.close()
+  },
+)
 
-test('the sign-in shows the way in to who was invited [SE-005]', async ({ page }) => {
+test('the sign-in shows the way in to who was invited [SE-005]', inSweep, async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Sign up via invite' }).click()
   await expect(page.getByLabel('E-mail address')).toBeVisible()

@@ -48,28 +48,29 @@ test('a pair that does not come through is found from the dashboard, in its cell
   })
 })
 
-test('the same pair stands first in the table, which a colleague opens by its link [SH-050, SH-057, MX-009]', async ({
-  page,
-  context,
-}) => {
-  await signInAt(page, '/networks/corp-backbone/analytics')
-  await page.getByRole('link', { name: /^Not connected/ }).click()
-  const first = page.getByRole('grid', { name: 'Pairs of nodes' }).getByRole('row').nth(1)
-  await expect(first).toContainText('Not connected')
-  await first.getByRole('link').first().focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(/^Reported by/).first()).toBeVisible()
-  const name = await dialog.getByRole('heading').first().textContent()
+test(
+  'the same pair stands first in the table, which a colleague opens by its link [SH-050, SH-057, MX-009]',
+  inSweep,
+  async ({ page, context }) => {
+    await signInAt(page, '/networks/corp-backbone/analytics')
+    await page.getByRole('link', { name: /^Not connected/ }).click()
+    const first = page.getByRole('grid', { name: 'Pairs of nodes' }).getByRole('row').nth(1)
+    await expect(first).toContainText('Not connected')
+    await first.getByRole('link').first().focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(/^Reported by/).first()).toBeVisible()
+    const name = await dialog.getByRole('heading').first().textContent()
 
-  const colleague = await context.newPage()
-  await colleague.goto(page.url())
-  await expect(colleague.getByRole('dialog', { name: name ?? '' })).toBeVisible()
-  await colleague.keyboard.press('Escape')
-  const filtered = colleague.getByRole('grid', { name: 'Pairs of nodes' }).getByRole('row')
-  await expect(filtered.nth(1)).toContainText('Not connected')
-  await colleague.close()
-})
+    const colleague = await context.newPage()
+    await colleague.goto(page.url())
+    await expect(colleague.getByRole('dialog', { name: name ?? '' })).toBeVisible()
+    await colleague.keyboard.press('Escape')
+    const filtered = colleague.getByRole('grid', { name: 'Pairs of nodes' }).getByRole('row')
+    await expect(filtered.nth(1)).toContainText('Not connected')
+    await colleague.close()
+  },
+)
 
 test(
   'the graph draws the pairs that do not come through, and what a node may reach, when somebody asks [SH-049, MX-011]',

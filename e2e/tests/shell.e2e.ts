@@ -1,10 +1,15 @@
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
+import { inSweep } from '../support/sweep'
 
-test('the start page leads to the nodes of the first network [SH-029]', async ({ page }) => {
-  await signInAt(page, '/')
-  await expect(page).toHaveURL(/^http:\/\/[^/]+\/networks\/[\w-]+\/nodes$/)
-})
+test(
+  'the start page leads to the nodes of the first network [SH-029]',
+  inSweep,
+  async ({ page }) => {
+    await signInAt(page, '/')
+    await expect(page).toHaveURL(/^http:\/\/[^/]+\/networks\/[\w-]+\/nodes$/)
+  },
+)
 
 test('an address that is none says so and offers a way on [SH-077]', async ({ page }) => {
   await signInAt(page, '/no/such/page')
@@ -14,11 +19,15 @@ test('an address that is none says so and offers a way on [SH-077]', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('an unknown network leads to the not-found page [SH-076, SH-079]', async ({ page }) => {
-  await signInAt(page, '/networks/no-such-network/nodes')
-  await expect(page).toHaveURL('/404')
-  await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
-})
+test(
+  'an unknown network leads to the not-found page [SH-076, SH-079]',
+  inSweep,
+  async ({ page }) => {
+    await signInAt(page, '/networks/no-such-network/nodes')
+    await expect(page).toHaveURL('/404')
+    await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
+  },
+)
 
 test('a section of a network, and what lies in it, has its header; the breadcrumb follows the address and leads back [SH-090, SH-093, SH-094]', async ({
   page,
@@ -45,7 +54,7 @@ test('a section of a network, and what lies in it, has its header; the breadcrum
   await expect(page).toHaveURL('/networks')
 })
 
-test('the theme changes at once and is kept [SH-131, SE-024]', async ({ page }) => {
+test('the theme changes at once and is kept [SH-131, SE-024]', inSweep, async ({ page }) => {
   await signInAt(page, '/dashboard')
   const html = page.locator('html')
   await expect(html).toHaveClass(/\bdark\b/)

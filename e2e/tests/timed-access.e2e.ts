@@ -4,6 +4,7 @@ import { Api } from '../support/api'
 import { joinTokenOf, joinWith } from '../support/devices'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
+import { inSweep } from '../support/sweep'
 import { tableNamed } from '../support/table'
 
 test.use({ data: 'seeded 1.5.1', edition: 'pro' })
@@ -64,31 +65,32 @@ test('somebody asks for access to a network, is let in for a time, and is out ag
   })
 })
 
-test('what a posture check finds stands on its page, and on that of the node', async ({
-  page,
-  meshdeck,
-}) => {
-  const api = await Api.signIn(meshdeck)
-  const token = await joinTokenOf(api, 'dc-services')
-  await joinWith(token, { name: 'aaa-station', backend: meshdeck.backend })
-  await signInAt(page, '/networks/dc-services/posture-checks')
+test(
+  'what a posture check finds stands on its page, and on that of the node',
+  inSweep,
+  async ({ page, meshdeck }) => {
+    const api = await Api.signIn(meshdeck)
+    const token = await joinTokenOf(api, 'dc-services')
+    await joinWith(token, { name: 'aaa-station', backend: meshdeck.backend })
+    await signInAt(page, '/networks/dc-services/posture-checks')
 
-  await page.getByRole('link', { name: 'Add posture check' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Add posture check' })
-  await dialog.getByLabel('Name').fill('Kernel of tomorrow')
-  await dialog.getByLabel('Looks at').selectOption('Kernel version')
-  await dialog.getByLabel('Least version').fill('999')
-  await dialog.getByLabel('Severity').selectOption('Critical')
-  await dialog.getByRole('button', { name: 'Add posture check' }).click()
-  await expect(page.getByText('Kernel of tomorrow added')).toBeVisible()
+    await page.getByRole('link', { name: 'Add posture check' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Add posture check' })
+    await dialog.getByLabel('Name').fill('Kernel of tomorrow')
+    await dialog.getByLabel('Looks at').selectOption('Kernel version')
+    await dialog.getByLabel('Least version').fill('999')
+    await dialog.getByLabel('Severity').selectOption('Critical')
+    await dialog.getByRole('button', { name: 'Add posture check' }).click()
+    await expect(page.getByText('Kernel of tomorrow added')).toBeVisible()
 
-  await tableNamed(page, 'Posture Checks').choose('Violations', 'Kernel of tomorrow')
-  const found = tableNamed(page, 'Violations').row('aaa-station')
-  await expect(found).toContainText("is below minimum required version '999'")
-  await expect(found).toContainText('Critical')
-  await found.getByRole('link', { name: 'aaa-station' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'aaa-station' })).toBeVisible()
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { name: 'Posture checks' })).toBeVisible()
-  await expect(main.getByText("is below minimum required version '999'")).toBeVisible()
-})
+    await tableNamed(page, 'Posture Checks').choose('Violations', 'Kernel of tomorrow')
+    const found = tableNamed(page, 'Violations').row('aaa-station')
+    await expect(found).toContainText("is below minimum required version '999'")
+    await expect(found).toContainText('Critical')
+    await found.getByRole('link', { name: 'aaa-station' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'aaa-station' })).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'Posture checks' })).toBeVisible()
+    await expect(main.getByText("is below minimum required version '999'")).toBeVisible()
+  },
+)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { signInAt, submitSignIn } from '../support/people'
 import { expect, test } from '../support/story'
+import { inSweep } from '../support/sweep'
 import { tableNamed } from '../support/table'
 
 const guard = { username: 'night-shift', password: 'until-dawn' }
@@ -68,30 +69,35 @@ test('a user is added, signs in, is locked out, and deleted [US-001]', async ({
   })
 })
 
-test('super admin is handed on and handed back [US-017, AP-100]', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const heir = { username: 'heir-apparent', password: 'one-day-soon' }
-  await signInAt(page, '/users')
-  await addUser(page, heir)
-  await users(page).choose('Transfer super admin', heir.username)
-  const question = page.getByRole('alertdialog', { name: 'Transfer super admin to heir-apparent?' })
-  await question.getByRole('textbox').fill(heir.username)
-  await question.getByRole('button', { name: 'Transfer super admin' }).click()
+test(
+  'super admin is handed on and handed back [US-017, AP-100]',
+  inSweep,
+  async ({ page, browser, baseURL }) => {
+    const heir = { username: 'heir-apparent', password: 'one-day-soon' }
+    await signInAt(page, '/users')
+    await addUser(page, heir)
+    await users(page).choose('Transfer super admin', heir.username)
+    const question = page.getByRole('alertdialog', {
+      name: 'Transfer super admin to heir-apparent?',
+    })
+    await question.getByRole('textbox').fill(heir.username)
+    await question.getByRole('button', { name: 'Transfer super admin' }).click()
 
-  await expect(users(page).row(heir.username)).toContainText('Super admin')
-  await expect(page.getByRole('button', { name: 'Add user' })).toHaveAttribute('aria-disabled')
+    await expect(users(page).row(heir.username)).toContainText('Super admin')
+    await expect(page.getByRole('button', { name: 'Add user' })).toHaveAttribute('aria-disabled')
 
-  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
-  await signInAt(other, '/users', heir)
-  await users(other).choose('Transfer super admin', 'admin')
-  await other.getByRole('alertdialog').getByRole('textbox').fill('admin')
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Transfer super admin' }).click()
-  await expect(other.getByText('admin is super admin now')).toBeVisible()
-  await other.context().close()
-})
+    const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+    await signInAt(other, '/users', heir)
+    await users(other).choose('Transfer super admin', 'admin')
+    await other.getByRole('alertdialog').getByRole('textbox').fill('admin')
+    await other
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Transfer super admin' })
+      .click()
+    await expect(other.getByText('admin is super admin now')).toBeVisible()
+    await other.context().close()
+  },
+)
 
 test('an access token is shown once, lets a script in, and is revoked [US-019]', async ({
   page,

@@ -66,6 +66,7 @@ const shared = {
 export default {
   rootDir: root,
   testTimeout: 60_000,
+  testSequencer: here('./src/jest/long-first.mjs'),
   projects: [
     {
       ...shared,
