@@ -22,7 +22,7 @@ type List = {
   route: string
   /** Heading of the page, where it is not the label. */
   title?: string
-  /** What it says when there is nothing; undefined where there is always somebody. */
+  /** What it says when there is nothing; undefined where a server with one network has something. */
   empty?: string
   /** Reads and fails with the hooks of another one: how is left to `npm run sweep`. */
   readsAsOthers?: boolean

@@ -29,7 +29,7 @@ export function UserReview({ check, users, tokens }: Props) {
   const { t: tIdentity } = useIdentityWords()
   const { username: ownName } = useSession()
   const { isPro } = useCapabilities()
-  const rowActions = useUserActions()
+  const { rowActions } = useUserActions()
   const { bulkActions, dialog } = useUserBulkActions()
   const { counts } = tokens
   // memoised because new columns render every row again

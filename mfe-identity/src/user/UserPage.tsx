@@ -79,7 +79,7 @@ export function UserPage() {
 }
 
 function Actions({ user, onLeave }: { user: User; onLeave: Leave }) {
-  const rowActions = useUserActions({ onLeave })
+  const { rowActions } = useUserActions({ onLeave })
   return <DetailActions name={user.username} actions={rowActions(user)} />
 }
 

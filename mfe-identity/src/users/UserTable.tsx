@@ -32,7 +32,7 @@ export function UserTable() {
   const { isPro } = useCapabilities()
   const { data: roles } = useQuery(platformRoleListQuery())
   const users = useReading(useQuery(userListQuery()), toUserRows)
-  const rowActions = useUserActions()
+  const { rowActions } = useUserActions()
   const { bulkActions, dialog } = useUserBulkActions()
   // memoised because new columns render every row again
   const columns = useMemo(() => userColumns(t, { ownName, hasGroups: isPro }), [t, ownName, isPro])

@@ -86,5 +86,5 @@ export function useUserActions({ onLeave }: Leaving = {}) {
     },
   ]
 
-  return rowActions
+  return { rowActions }
 }

@@ -3,14 +3,9 @@ import { type Column, type FilterField, naturalKey, RowLink } from '@meshdeck/ui
 import { useMemo } from 'react'
 
 import { paths } from '../paths'
+import type { OfNetworks } from '../tables/of-networks'
 
 type InNetwork = { network: string }
-
-/** What a table of several networks has besides that of one. */
-export type OfNetworks<Row> = {
-  withNetwork: (columns: ReadonlyArray<Column<Row, string>>) => Array<Column<Row, string>>
-  filter: FilterField<Row, string>
-}
 
 /** A column and a filter for the networks that rows are in. */
 export function useOfNetworks<Row extends InNetwork>(

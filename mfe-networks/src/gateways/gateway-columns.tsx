@@ -4,8 +4,8 @@ import { Badge, Span } from '@meshdeck/ui'
 import { type Column, MoreNames } from '@meshdeck/ui/data-table'
 
 import type { GatewayRow } from '../gateway-model/gateway-rows'
+import { placeColumns } from '../gateway-model/place-columns'
 import { paths } from '../paths'
-import { placeColumns } from './place-columns'
 
 type Shown = { showsEndpoints: boolean }
 

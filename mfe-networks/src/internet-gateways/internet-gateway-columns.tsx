@@ -3,7 +3,7 @@ import { currentLanguage } from '@meshdeck/platform'
 import { Span } from '@meshdeck/ui'
 import { type Column, MoreNames } from '@meshdeck/ui/data-table'
 
-import { placeColumns } from '../gateways/place-columns'
+import { placeColumns } from '../gateway-model/place-columns'
 import { paths } from '../paths'
 import type { InternetGatewayRow } from './internet-gateway-rows'
 
