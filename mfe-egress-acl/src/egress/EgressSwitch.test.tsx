@@ -98,9 +98,12 @@ test('what somebody else has changed meanwhile stays when a route is switched [E
 
 test('a switch takes no other press while its call runs', async () => {
   const user = await open()
+  const path = '/api/v1/egress'
+  const held = await fault({ kind: 'latency', milliseconds: 600_000, method: 'PUT', path })
   await user.click(await natSwitch())
   expect(await natSwitch()).toHaveAttribute('aria-busy', 'true')
   await user.click(await natSwitch())
+  await held.remove()
 
   await screen.findByText('NAT setting updated')
   await waitFor(async () => expect(await natSwitch()).toHaveAttribute('aria-busy', 'false'))

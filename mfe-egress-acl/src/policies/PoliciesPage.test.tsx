@@ -52,6 +52,8 @@ beforeAll(async () => {
   camera = await joinDevice('cam-1')
 })
 beforeEach(signInAsAdmin)
+// the phone of one test
+afterEach(() => jest.restoreAllMocks())
 
 test('lists policies with both of their sides, and knows the other address [AC-001, AC-002, SH-052, SH-053, SH-059, AP-086]', async () => {
   await addPolicy('see the camera')
