@@ -16,6 +16,8 @@ test('a node becomes a gateway by a config file, which is scanned, downloaded, d
   page,
   meshdeck,
 }) => {
+  // 200 config files are made one after the other, which alone may take a minute on a busy machine
+  test.setTimeout(180_000)
   const files = tableNamed(page, 'Config files')
   const api = await Api.signIn(meshdeck)
   await api.call('POST', 'networks', { netid: 'edge-lab', addressrange: '10.78.0.0/24' })
