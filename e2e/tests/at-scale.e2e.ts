@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, test } from '@playwright/test'
+
+import { root } from '../support/checkout'
+import { inSweep } from '../support/sweep'
+
+test('the page about scale says what the simulation prints, figure by figure', inSweep, () => {
+  // a hundred thousand tenants take a third of a minute
+  test.setTimeout(180_000)
+  const program = join(root, 'shared/tools/bin/simulate.mjs')
+  const printed = execFileSync('node', [program], { encoding: 'utf8' })
+  const page = readFileSync(join(root, 'shared/docs/at-scale.md'), 'utf8')
+  const lines = page.split('\n').map((line) => line.trim())
+
+  const figures = printed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  expect(figures.length).toBeGreaterThan(20)
+  expect(figures.filter((line) => !lines.includes(line))).toEqual([])
+})
