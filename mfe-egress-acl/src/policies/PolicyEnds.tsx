@@ -1,4 +1,4 @@
-import { useTranslation } from '@meshdeck/platform'
+import { type TFunction, useTranslation } from '@meshdeck/platform'
 import { MoreNames } from '@meshdeck/ui/data-table'
 import { Asterisk, Box, Circle, FileText, Split, Tag, User, Users } from 'lucide-react'
 
@@ -28,7 +28,7 @@ export function PolicyEnds({ ends }: { ends: readonly PolicyEnd[] }) {
   return (
     <>
       {ends.slice(0, SHOWN).map((end) => (
-        <EndChip key={end.key} end={end} />
+        <EndChip key={end.key} end={end} t={t} />
       ))}
       <MoreNames names={ends.slice(SHOWN).map(({ name }) => name)} />
     </>
@@ -39,10 +39,9 @@ export function PolicyEnds({ ends }: { ends: readonly PolicyEnd[] }) {
 const unshrinking = { flexShrink: 0 }
 const inLine = { display: 'inline-flex', alignItems: 'center', gap: '0.25rem' }
 
-function EndChip({ end: { kind, name, isGone } }: { end: PolicyEnd }) {
-  const { t } = useTranslation('policies')
+function EndChip({ end: { kind, name, isGone }, t }: { end: PolicyEnd; t: TFunction }) {
   const Icon = endIcons[kind]
-  const title = isGone ? t('goneOf', { name }) : name
+  const title = isGone ? t('policies:goneOf', { name }) : name
 
   return (
     <span className={isGone ? 'chip warning' : 'chip'} style={inLine} title={title}>

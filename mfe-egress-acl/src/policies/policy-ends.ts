@@ -98,16 +98,30 @@ function unnamed(kind: EndKind, value: string, networkId: string): string {
   return kind === 'device' || kind === 'route' ? value.slice(0, 8) : value
 }
 
+type Devices = readonly RoutingNode[]
+type KnownDevices = Required<Pick<KnownEnds, 'devices' | 'files'>>
+
+/** Several parts of one page want the same of a list that is long. */
+const kept = new WeakMap<Devices, KnownDevices>()
+
+function knownDevices(devices: Devices): KnownDevices {
+  const known = kept.get(devices) ?? {
+    devices: new Map(devices.map(({ id, name }) => [id, name])),
+    files: new Set(devices.filter(({ isClient }) => isClient).map(({ id }) => id)),
+  }
+  kept.set(devices, known)
+  return known
+}
+
 /** What is known of devices, tags and routes, by their lists; each undefined while it is not here. */
 export function toKnownThings(lists: {
-  devices: readonly RoutingNode[] | undefined
+  devices: Devices | undefined
   tags: readonly Tag[] | undefined
   routes: readonly EgressRoute[] | undefined
 }): Pick<KnownEnds, 'devices' | 'files' | 'tags' | 'routes'> {
   const { devices, tags, routes } = lists
   return {
-    devices: devices && new Map(devices.map(({ id, name }) => [id, name])),
-    files: devices && new Set(devices.filter(({ isClient }) => isClient).map(({ id }) => id)),
+    ...(devices && knownDevices(devices)),
     tags: tags && new Map(tags.map(({ id, tag_name }) => [id, tag_name])),
     routes: routes && new Map(routes.map(({ id, name }) => [id, name || id.slice(0, 8)])),
   }

@@ -5,6 +5,7 @@ import { Badge, Box, Button, ErrorPanel, Flex, Stack, Text } from '@meshdeck/ui'
 import { MultiPickField, useForm } from '@meshdeck/ui/form'
 import { useMemo, useState } from 'react'
 
+import type { RoutingNode } from '../routing-nodes/routing-nodes'
 import { useRoutingNodes } from '../routing-nodes/use-routing-nodes'
 import { ALL, settleAll, withoutItsRoutes } from './policy-draft'
 import { usePolicyFormWords } from './policy-form-words'
@@ -26,13 +27,12 @@ export function ResourcePicker({ name, networkId, isDestination = false }: Props
   const { t } = usePolicyFormWords()
   const { isPro } = useCapabilities()
   const [tab, setTab] = useState<Tab>('all')
-  const { options, labels, routes, errorOf, retry } = useResources(networkId, isDestination)
+  const { options, labelOf, routes, errorOf, retry } = useResources(networkId, isDestination)
   const error = errorOf(tab)
   const shown = useMemo(
     () => (error ? undefined : options?.filter((option) => tab === 'all' || isOf(tab, option))),
     [options, tab, error],
   )
-  const labelOf = useMemo(() => (option: string) => labels.get(option) ?? option, [labels])
   const offered = tabs.filter((one) => isDestination || one !== 'routes')
 
   return (
@@ -99,6 +99,23 @@ const isOf = (tab: Tab, option: string) =>
   option !== ALL &&
   option.startsWith({ all: '', tags: 'tag:', devices: 'device:', routes: 'egress-id:' }[tab])
 
+type DeviceChoices = { keys: string[]; names: ReadonlyMap<string, string> }
+
+/** Both sides of a policy offer the same devices, of which there are thousands. */
+const kept = new WeakMap<readonly RoutingNode[], DeviceChoices>()
+
+const none: readonly RoutingNode[] = []
+
+/** Those that stay can be chosen; one that leaves may be named already. */
+function deviceChoices(devices: readonly RoutingNode[]): DeviceChoices {
+  const known = kept.get(devices) ?? {
+    keys: devices.filter(({ isLeaving }) => !isLeaving).map(({ id }) => `device:${id}`),
+    names: new Map(devices.map(({ id, name }) => [`device:${id}`, name])),
+  }
+  kept.set(devices, known)
+  return known
+}
+
 /** What can be chosen, by the key of a resource, and what each is called. */
 function useResources(networkId: string, isDestination: boolean) {
   const { t } = usePolicyFormWords()
@@ -109,17 +126,17 @@ function useResources(networkId: string, isDestination: boolean) {
 
   // by the lists alone: there are thousands, and what reads them is another object whenever the form is drawn
   const offered = useMemo(() => {
-    const labels = new Map([[ALL, t('allResources')]])
-    for (const { id, tag_name } of tags.data ?? []) labels.set(`tag:${id}`, tag_name)
-    const leaving = new Set<string>()
-    for (const { id, name, isLeaving } of devices.data ?? []) {
-      labels.set(`device:${id}`, name)
-      if (isLeaving) leaving.add(`device:${id}`)
-    }
-    for (const { id, name } of routes.data ?? []) labels.set(`egress-id:${id}`, name)
+    const { keys, names } = deviceChoices(devices.data ?? none)
+    const others = new Map([[ALL, t('allResources')]])
+    for (const { id, tag_name } of tags.data ?? []) others.set(`tag:${id}`, tag_name)
+    const before = [...others.keys()]
+    const routeKeys = (routes.data ?? []).map(({ id }) => `egress-id:${id}`)
+    for (const { id, name } of routes.data ?? []) others.set(`egress-id:${id}`, name)
     const isHere = devices.data && (!isPro || tags.data || tags.error)
-    const options = isHere ? [...labels.keys()].filter((key) => !leaving.has(key)) : undefined
-    return { labels, options }
+    return {
+      labelOf: (option: string) => others.get(option) ?? names.get(option) ?? option,
+      options: isHere ? [...before, ...keys, ...routeKeys] : undefined,
+    }
   }, [devices.data, tags.data, tags.error, routes.data, isPro, t])
 
   // what is missing says so under its own tab; the others can be chosen all the same

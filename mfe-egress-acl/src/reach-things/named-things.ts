@@ -38,22 +38,43 @@ export type ThingLists = {
   users?: readonly User[] | undefined
 }
 
-/** The things of a network by their keys. Lists that are not here, or not for this person, give none. */
+/**
+ * The things of a network by their keys, devices first and by name. Lists that are not here, or not for this person,
+ * give none.
+ */
 export function toNamedThings(lists: ThingLists): ReadonlyMap<string, NamedThing> {
-  const { networkId, nodes, hosts, routes = [], tags = [], groups = [], users = [] } = lists
-  const hostNames = new Map(hosts.map(({ id, name }) => [id, name]))
-  const nodeNames = new Map(
-    nodes.map((node) => [node.id, hostNames.get(node.hostid) || node.id.slice(0, 8)]),
-  )
-  const nameOf = (id: string) => nodeNames.get(id) ?? id.slice(0, 8)
-  const things = [
-    ...nodes.map((node) => (node.is_static ? ofClient(node, nameOf) : ofNode(node, nameOf))),
+  const { networkId, routes = [], tags = [], groups = [], users = [] } = lists
+  const { nameOf, devices } = namedDevices(lists)
+  const others = [
     ...routes.map((route) => ofRoute(route, networkId, nameOf)),
     ...tags.map(({ id, tag_name }) => named({ kind: 'tag', id }, tag_name)),
     ...groups.map(({ id, name }) => named({ kind: 'group', id }, name || id)),
     ...users.map(({ username }) => named({ kind: 'user', id: username }, username)),
   ]
-  return new Map(things.map((thing) => [thing.key, thing]))
+  const things = new Map(devices)
+  for (const thing of others) things.set(thing.key, thing)
+  return things
+}
+
+type NamedDevices = { nameOf: NameOf; devices: ReadonlyMap<string, NamedThing> }
+
+/** The other lists come one by one, and each asks for the thousands of devices again. */
+const kept = new WeakMap<ThingLists['nodes'], NamedDevices & Pick<ThingLists, 'hosts'>>()
+
+function namedDevices({ nodes, hosts }: Pick<ThingLists, 'nodes' | 'hosts'>): NamedDevices {
+  const known = kept.get(nodes)
+  if (known?.hosts === hosts) return known
+  const hostNames = new Map(hosts.map(({ id, name }) => [id, name]))
+  const nodeNames = new Map(
+    nodes.map((node) => [node.id, hostNames.get(node.hostid) || node.id.slice(0, 8)]),
+  )
+  const nameOf = (id: string) => nodeNames.get(id) ?? id.slice(0, 8)
+  const things = nodes
+    .map((node) => (node.is_static ? ofClient(node, nameOf) : ofNode(node, nameOf)))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  const made = { hosts, nameOf, devices: new Map(things.map((thing) => [thing.key, thing])) }
+  kept.set(nodes, made)
+  return made
 }
 
 type NameOf = (nodeId: string) => string
