@@ -50,7 +50,7 @@ export function EgressSwitch({ route, field, isStanding = false }: Props) {
     try {
       await updateRoute({ [field]: isOn })
       const ofNat = t(isOn ? 'egress.nat.enabled' : 'egress.nat.disabled', { name })
-      const description = field === 'nat' ? ofNat : await told
+      const description = field === 'nat' ? ofNat : (await told)?.text
       toast.success(t(`egress.${field}.done`), {
         ...(description !== undefined && { description }),
         action: { label: t('egress.undo'), onAct: () => void undo() },

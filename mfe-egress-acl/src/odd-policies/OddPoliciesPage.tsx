@@ -12,6 +12,7 @@ import { usePolicyWords } from '../policies/policy-words'
 import { usePolicyActions } from '../policies/use-policy-actions'
 import { usePolicyRights } from '../policies/use-policy-rights'
 import { usePolicyRows } from '../policies/use-policy-rows'
+import { usePolicySwitch } from '../policies/use-policy-switch'
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
 import { NotKnown } from '../reach-things/NotKnown'
 import { WriteDialogs } from '../write-dialogs/WriteDialogs'
@@ -29,10 +30,11 @@ export function OddPoliciesPage() {
   const networkId = useRequiredParam('networkId')
   const { odd, answer } = useOddRows(networkId)
   const mendOf = useMend(networkId)
+  const switching = usePolicySwitch(networkId)
   const { rowActions } = usePolicyActions(networkId)
   const { refusal } = usePolicyRights(networkId)
   // not memoised: their links carry the address, and are new with it
-  const columns = oddColumns(t, mendOf)
+  const columns = oddColumns(t, { mendOf, switching })
   const filterFields = useMemo(() => kindFilter(t, odd.data), [t, odd.data])
 
   return (

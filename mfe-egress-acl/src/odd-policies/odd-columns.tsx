@@ -5,6 +5,7 @@ import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 import { paths } from '../paths'
 import { PolicySwitch } from '../policies/PolicySwitch'
 import { RowButton } from '../policies/RowButton'
+import type { PolicySwitching } from '../policies/use-policy-switch'
 import type { OddRow } from './odd-rows'
 
 /** What is odd about a policy, in words. */
@@ -15,7 +16,10 @@ export const oddText = (t: TFunction, { kind, ends, by }: OddRow): string =>
   })
 
 /** The columns of what is unused and odd. */
-export const oddColumns = (t: TFunction, mendOf: (odd: OddRow) => MenuAction): Column<OddRow>[] => [
+export const oddColumns = (
+  t: TFunction,
+  { mendOf, switching }: { mendOf: (odd: OddRow) => MenuAction; switching: PolicySwitching },
+): Column<OddRow>[] => [
   {
     id: 'name',
     header: t('column.name'),
@@ -59,6 +63,13 @@ export const oddColumns = (t: TFunction, mendOf: (odd: OddRow) => MenuAction): C
     width: '6rem',
     phone: 'beside',
     text: () => t('ui:health.enabled'),
-    cell: ({ row }) => <PolicySwitch row={row} />,
+    cell: ({ row }) => (
+      <PolicySwitch
+        row={row}
+        switching={switching}
+        word={t('policies:column.enabled')}
+        label={t('policies:switch.label', { name: row.name })}
+      />
+    ),
   },
 ]

@@ -102,6 +102,24 @@ test('a policy is switched with all of it sent, and back from the toast [AC-030,
   await waitFor(async () => expect(await stored('to switch')).toEqual(before))
 })
 
+test('a switch that closes something asks before it is sent, and shows what', async () => {
+  const all = await stored('All Nodes')
+  await callApi('put', 'v1/acls?network=corp', { ...all, enabled: false })
+  await addPolicy('only way')
+  const user = await renderAt(page, remote)
+  await user.click(await screen.findByRole('switch', { name: 'only way enabled' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Disable policy only way?' })
+  expect(await within(question).findByText('−1')).toBeVisible()
+  expect(await stored('only way')).toMatchObject({ enabled: true })
+
+  await press(user, 'Disable', question)
+  expect(await screen.findByText('Policy only way disabled')).toBeVisible()
+  expect(await stored('only way')).toMatchObject({ enabled: false })
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect(await stored('only way')).toMatchObject({ enabled: true }))
+  await callApi('put', 'v1/acls?network=corp', { ...all, enabled: true })
+})
+
 test('a policy from every user to everything asks before it is on, whatever its service', async () => {
   const all = [{ id: 'tag', value: '*' }]
   const users = [{ id: 'user', value: '*' }]

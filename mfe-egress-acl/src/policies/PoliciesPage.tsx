@@ -17,6 +17,7 @@ import { PolicyTools } from './PolicyTools'
 import { usePolicyActions } from './use-policy-actions'
 import { usePolicyRights } from './use-policy-rights'
 import { usePolicyRows } from './use-policy-rows'
+import { usePolicySwitch } from './use-policy-switch'
 import { UseOldSwitch } from './UseOldSwitch'
 
 /** Who may reach whom in a network [AC-001, SH-052, SH-053]. */
@@ -27,8 +28,9 @@ export function PoliciesPage() {
   const policies = usePolicyRows(networkId)
   const { rowActions, bulkActions } = usePolicyActions(networkId)
   const { refusal } = usePolicyRights(networkId)
+  const switching = usePolicySwitch(networkId)
   // memoised because new columns render every row again
-  const columns = useMemo(() => policyColumns(t), [t])
+  const columns = useMemo(() => policyColumns(t, switching), [t, switching])
   const filterFields = useMemo(
     () => policyFilters(t, servicesOf(policies.data)),
     [t, policies.data],

@@ -7,7 +7,7 @@ import type { PolicyEnd } from './policy-ends'
 import type { PolicyRow } from './policy-rows'
 import { usePolicyWords } from './policy-words'
 import { endIcons } from './PolicyEnds'
-import { PolicySwitch } from './PolicySwitch'
+import { StandingPolicySwitch } from './PolicySwitch'
 
 /** As many as a panel has room for. */
 const SHOWN = 50
@@ -38,7 +38,7 @@ export function PolicyFacts({ row }: { row: PolicyRow }) {
       <KeyValue
         title={t('delete.facts')}
         items={[
-          { label: t('column.enabled'), value: <PolicySwitch row={row} isStanding /> },
+          { label: t('column.enabled'), value: <StandingPolicySwitch row={row} /> },
           { label: t('column.type'), value: t(row.isOfUsers ? 'type.users' : 'type.resources') },
           {
             label: t('column.service'),

@@ -7,9 +7,10 @@ import type { PolicyEnd } from './policy-ends'
 import type { PolicyRow } from './policy-rows'
 import { PolicyEnds } from './PolicyEnds'
 import { PolicySwitch } from './PolicySwitch'
+import type { PolicySwitching } from './use-policy-switch'
 
 /** The columns of the access policies (decision OP-47). */
-export const policyColumns = (t: TFunction): Column<PolicyRow>[] => [
+export const policyColumns = (t: TFunction, switching: PolicySwitching): Column<PolicyRow>[] => [
   {
     id: 'name',
     header: t('column.name'),
@@ -78,16 +79,25 @@ export const policyColumns = (t: TFunction): Column<PolicyRow>[] => [
       </>
     ),
   },
-  {
-    id: 'enabled',
-    header: t('column.enabled'),
-    width: '6rem',
-    phone: 'beside',
-    sortKey: ({ isEnabled }) => (isEnabled ? 0 : 1),
-    text: ({ isEnabled }) => t(isEnabled ? 'ui:health.enabled' : 'ui:health.disabled'),
-    cell: (row) => <PolicySwitch row={row} />,
-  },
+  enabledColumn(t, switching),
 ]
+
+const enabledColumn = (t: TFunction, switching: PolicySwitching): Column<PolicyRow> => ({
+  id: 'enabled',
+  header: t('column.enabled'),
+  width: '6rem',
+  phone: 'beside',
+  sortKey: ({ isEnabled }) => (isEnabled ? 0 : 1),
+  text: ({ isEnabled }) => t(isEnabled ? 'ui:health.enabled' : 'ui:health.disabled'),
+  cell: (row) => (
+    <PolicySwitch
+      row={row}
+      switching={switching}
+      word={t('column.enabled')}
+      label={t('switch.label', { name: row.name })}
+    />
+  ),
+})
 
 /** The whole of a side in words, for an export. */
 export const endNames = (t: TFunction, ends: readonly PolicyEnd[]): string =>

@@ -1,6 +1,10 @@
 import type { PolicySwitch } from '@meshdeck/api/policy-changes'
 import { useCan, useCapabilities, useTranslation } from '@meshdeck/platform'
 
+// the same each time: what is made of them is made once
+const nothing: PolicySwitch = {}
+const bothWays: PolicySwitch = { allowed_traffic_direction: 1 }
+
 /** Why somebody may not change the policies of a network, and what this server wants sent with each change. */
 export function usePolicyRights(networkId: string): {
   refusal: string | undefined
@@ -12,6 +16,6 @@ export function usePolicyRights(networkId: string): {
   return {
     refusal: whyNotIn(networkId, t('refused')),
     // a policy that is left from a time on Pro would be refused [AC-036]
-    forced: isPro ? {} : { allowed_traffic_direction: 1 },
+    forced: isPro ? nothing : bothWays,
   }
 }

@@ -28,7 +28,7 @@ export function useMemberActions(networkId: string, tag: Tag) {
     try {
       const { updateTag } = await tagChanges()
       await updateTag({ networkId, id: tag.id, remove: [row.member] })
-      const description = await told
+      const description = (await told)?.text
       toast.success(t('take.done', names), { ...(description !== undefined && { description }) })
     } catch (error) {
       toast.error(t('take.failed', names), { description: errorText(error) })

@@ -1,0 +1,99 @@
+import { policyListQuery } from '@meshdeck/api/policies'
+import { errorText, queryClient, toast, type ToastAction, useTranslation } from '@meshdeck/platform'
+import { useConfirm } from '@meshdeck/ui'
+import { useMemo } from 'react'
+
+import { LatePreview } from '../change-preview/LatePreview'
+import { useOutcome } from '../change-preview/use-outcome'
+import { wideChange } from '../change-preview/wide-policies'
+import { policyChanges } from '../policy-form/policy-changes'
+import type { PolicyRow } from './policy-rows'
+import { usePolicyRights } from './use-policy-rights'
+
+/** What is on its way in a row; undefined once that is done. */
+type Tell = (wanted: boolean | undefined) => void
+
+type Sending = { tell: Tell; action?: ToastAction }
+
+/** Switching of policies one by one, made once for all rows of a page. */
+export type PolicySwitching = {
+  /** Why somebody may not. */
+  refusal: string | undefined
+  change: (row: PolicyRow, enabled: boolean, tell: Tell) => Promise<void>
+}
+
+/**
+ * Switches a policy at once where that opens and closes nothing. Any other switch, and one of which that is not known,
+ * asks first and shows it [AC-030, AC-037].
+ */
+export function usePolicySwitch(networkId: string): PolicySwitching {
+  const { t } = useTranslation('policies')
+  const { refusal, forced } = usePolicyRights(networkId)
+  const confirm = useConfirm()
+  const outcomeOf = useOutcome(networkId)
+
+  return useMemo(() => {
+    const editTo = ({ policy }: PolicyRow, enabled: boolean) => ({
+      policies: { put: [{ ...policy, ...forced, enabled }] },
+    })
+
+    async function send({ policy }: PolicyRow, enabled: boolean, tell: Tell) {
+      tell(enabled)
+      try {
+        const { switchPolicy } = await policyChanges()
+        return await switchPolicy({ policy, ...forced, enabled })
+      } finally {
+        tell(undefined)
+      }
+    }
+
+    /** Without asking. */
+    async function set(row: PolicyRow, enabled: boolean, { tell, action }: Sending) {
+      const { name } = row
+      const told = outcomeOf(editTo(row, enabled))
+      try {
+        await send(row, enabled, tell)
+        const text = (await told)?.text
+        toast.success(t(enabled ? 'switch.on' : 'switch.off', { name }), {
+          ...(text !== undefined && { description: text }),
+          ...(action && { action }),
+        })
+      } catch (error) {
+        toast.error(t('switch.failed', { name }), { description: errorText(error) })
+      }
+    }
+
+    const wayBack = (row: PolicyRow, enabled: boolean, tell: Tell): ToastAction => ({
+      label: t('undo'),
+      onAct: () => void set(row, !enabled, { tell }),
+    })
+
+    async function change(row: PolicyRow, enabled: boolean, tell: Tell) {
+      const { name, policy } = row
+      const edit = editTo(row, enabled)
+      const policies = queryClient.getQueryData(policyListQuery(networkId).queryKey) ?? []
+      const { opens, opensToUsers } = wideChange(policies, edit)
+      const isWide = opens || opensToUsers
+      tell(policy.enabled)
+      const found = isWide ? undefined : await outcomeOf(edit, true)
+      tell(undefined)
+      if (found?.isNothing) return set(row, enabled, { tell, action: wayBack(row, enabled, tell) })
+      const plainAction = enabled ? 'switch.enable' : 'switch.disable'
+      const wideTitle = t(opens ? 'openNetwork.title' : 'openNetwork.titleUsers')
+      confirm({
+        title: isWide ? wideTitle : t(enabled ? 'switch.askOn' : 'switch.askOff', { name }),
+        description: <LatePreview networkId={networkId} edit={edit} />,
+        action: t(isWide ? 'openNetwork.action' : plainAction),
+        size: 'md',
+        isDanger: isWide,
+        startsOnAction: !isWide,
+        onConfirm: () => send(row, enabled, tell),
+        success: t(enabled ? 'switch.on' : 'switch.off', { name }),
+        failure: t('switch.failed', { name }),
+        wayBack: () => wayBack(row, enabled, tell),
+      })
+    }
+
+    return { refusal, change }
+  }, [networkId, refusal, forced, confirm, outcomeOf, t])
+}
