@@ -1,5 +1,6 @@
 import { UNMEASURED_MS } from '@meshdeck/domain/link-health'
 
+import type { Steps } from '../graph-model/steps'
 import type { Member } from './metric-members'
 import { LOW_UPTIME } from './pair-filters'
 import type { PairRow } from './pair-rows'
@@ -64,11 +65,15 @@ export function countPairs() {
   return {
     add,
     summary,
-    totals: (): NodeTotals[] =>
-      [...found.values()].map(({ totals, latencies }) => ({
-        ...totals,
-        latency: middleOf(latencies),
-      })),
+    /** In steps, for of a thousand nodes each has a thousand latencies to sort. */
+    *totals(): Steps<NodeTotals[]> {
+      const made: NodeTotals[] = []
+      for (const { totals, latencies } of found.values()) {
+        made.push({ ...totals, latency: middleOf(latencies) })
+        yield
+      }
+      return made
+    },
   }
 }
 
@@ -89,6 +94,6 @@ export const isMeasured = (pair: PairRow): pair is PairRow & { latency: number }
   pair.latency !== undefined && pair.latency !== UNMEASURED_MS && pair.state !== 'failing'
 
 function middleOf(values: readonly number[]): number | undefined {
-  const sorted = values.toSorted((a, b) => a - b)
+  const sorted = Float64Array.from(values).sort()
   return sorted[Math.floor((sorted.length - 1) / 2)]
 }

@@ -44,7 +44,7 @@ export function* pairSteps(sources: Sources, most = MOST_ROWS): Steps<Pairs> {
   return {
     rows: rows.length > most ? worstOf(rows, most) : rows,
     summary: counts.summary,
-    totals: counts.totals(),
+    totals: yield* counts.totals(),
   }
 }
 
