@@ -1,7 +1,22 @@
+/** Words that pages beside the users have for themselves: whoever is called so has a longer address. */
+const takenWords = [
+  'access-review',
+  'create-group',
+  'create-network-role',
+  'group',
+  'network-role',
+  'platform-role',
+  'rights',
+  'user',
+]
+
 /** Every link into this remote. Ids are encoded. */
 export const paths = {
   users: () => '/users',
-  user: (username: string) => `/users/${encodeURIComponent(username)}`,
+  user: (username: string) =>
+    takenWords.includes(username)
+      ? `/users/user/${username}`
+      : `/users/${encodeURIComponent(username)}`,
   groups: () => '/users?tab=groups',
   createGroup: () => '/users/create-group',
   group: (groupId: string) => `/users/group/${encodeURIComponent(groupId)}`,
