@@ -59,6 +59,9 @@ export type Kind = {
   hasStore: boolean
 }
 
+/** Where the console under test listens: `HOST=::1` has all stories run there. */
+const host = process.env.HOST
+
 /** What the control API of every management server here asks for. */
 const token = randomUUID()
 
@@ -78,7 +81,13 @@ export class TestConsole {
     readonly dataDir: string,
     private readonly options: Pick<
       StartOptions,
-      'basePath' | 'serverOptions' | 'isHosted' | 'controlToken' | 'deliveries' | 'trustProxy'
+      | 'host'
+      | 'basePath'
+      | 'serverOptions'
+      | 'isHosted'
+      | 'controlToken'
+      | 'deliveries'
+      | 'trustProxy'
     >,
     private running: Console,
   ) {
@@ -94,6 +103,7 @@ export class TestConsole {
     const kind = ['--edition', isHosted ? 'pro' : edition, '--variant', variant]
     const options = {
       isHosted,
+      ...(host && { host }),
       basePath,
       controlToken: token,
       trustProxy: ['127.0.0.1'],
@@ -109,7 +119,7 @@ export class TestConsole {
 
   /** Address of the page. */
   get url(): string {
-    return this.edge?.url ?? this.running.url
+    return this.edge ? this.edge.url + basePath : this.running.url
   }
 
   /** Address of the management server, for clients that are no browser. */
