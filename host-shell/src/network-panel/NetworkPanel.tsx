@@ -1,5 +1,5 @@
 import { networkListQuery, type Network } from '@meshdeck/api/networks'
-import { placeHref, useLocation, useNavigate, useQuery, useTranslation } from '@meshdeck/platform'
+import { placeHref, useHref, useNavigate, useQuery, useTranslation } from '@meshdeck/platform'
 import { Box, Button, chakra, ErrorPanel, Input } from '@meshdeck/ui'
 import { LayoutGrid, Search } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type RefObject } from 'react'
@@ -110,9 +110,11 @@ const focus = (input: HTMLInputElement | null) => input?.focus({ preventScroll: 
 /** A network, or all of them: leads there. */
 function useChooseNetwork() {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const base = useHref('/')
 
   return (network: Network | 'all') => {
+    // of the address: the router keeps the location of the page before while the next one is on its way
+    const pathname = window.location.pathname.slice(base.length)
     const href = network === 'all' ? placeHref('networks') : hrefInNetwork(pathname, network.netid)
     if (href !== undefined) void navigate(href)
   }

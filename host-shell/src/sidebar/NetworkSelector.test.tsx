@@ -25,3 +25,22 @@ test('opens at the active network, from which the arrows go on', async () => {
   await user.keyboard('{PageUp}')
   expect(await marked()).toBe(idOf(/corp-backbone/))
 })
+
+test.each([
+  ['', 'self-hosted'],
+  ['/v1.5.1', 'hosted'],
+])(
+  'keeps the section of the address %s while the page behind it is on its way [SH-121]',
+  async (base, variant) => {
+    const user = await renderShell(`${base}/dashboard`, {
+      remotes: [networksRemote],
+      settings: { variant },
+    })
+    await user.click(await selector())
+    await screen.findByRole('option', { name: /iot-field/ })
+    // as the router leaves it until the page has come: the address is ahead of what it tells
+    window.history.pushState(null, '', `${base}/networks/corp-backbone/egress`)
+    await user.type(await field(), 'iot{Enter}')
+    await waitFor(() => expect(window.location.pathname).toBe(`${base}/networks/iot-field/egress`))
+  },
+)
