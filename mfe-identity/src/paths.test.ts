@@ -1,7 +1,7 @@
 import manifest from '../remote.json'
 import { paths } from './paths'
 
-/** The words that stand where the name of a user would: one that is added needs its place among the taken ones. */
+/** The words that stand where the name of a user would: one that is added needs its place among those that `isAddressWord` knows. */
 const words = manifest.routes.flatMap(({ path }) => /^\/users\/([a-z-]+)/.exec(path)?.[1] ?? [])
 
 test.each([...new Set(words)])(

@@ -1,22 +1,10 @@
-/** Words that pages beside the users have for themselves: whoever is called so has a longer address. */
-const takenWords = [
-  'access-review',
-  'create-group',
-  'create-network-role',
-  'group',
-  'network-role',
-  'platform-role',
-  'rights',
-  'user',
-]
+import { isAddressWord } from '@meshdeck/domain/user-name'
 
 /** Every link into this remote. Ids are encoded. */
 export const paths = {
   users: () => '/users',
   user: (username: string) =>
-    takenWords.includes(username)
-      ? `/users/user/${username}`
-      : `/users/${encodeURIComponent(username)}`,
+    isAddressWord(username) ? `/users/user/${username}` : `/users/${encodeURIComponent(username)}`,
   groups: () => '/users?tab=groups',
   createGroup: () => '/users/create-group',
   group: (groupId: string) => `/users/group/${encodeURIComponent(groupId)}`,

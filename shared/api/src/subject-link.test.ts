@@ -55,6 +55,11 @@ test('a user has a page, and who waits to be let in a tab, where a remote has th
   expect(subjectLink(event('PENDING_USER'), networks)).toBe('/users?tab=pending&q=edge+1')
 })
 
+test('a user who is called like a page beside the users is to be seen at the longer address', () => {
+  setPlaces({ user: '/users/:username', 'user-in-full': '/users/user/:username' })
+  expect(subjectLink(event('USER', { id: 'rights' }), networks)).toBe('/users/user/rights')
+})
+
 test('what has no name is searched for by its id', () => {
   const key = event('ENROLLMENT_KEY')
   const nameless = { ...key, target: { ...key.target, name: '' } }

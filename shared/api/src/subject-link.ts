@@ -1,3 +1,4 @@
+import { isAddressWord } from '@meshdeck/domain/user-name'
 import { placeHref } from '@meshdeck/platform'
 
 import { type ActivityEvent, targetNameOf } from './queries/activity'
@@ -17,7 +18,7 @@ const links: Readonly<Record<string, Link>> = {
   TAG: ({ id, networkId }) => placeHref('tag', { networkId, tagId: id }),
   NAMESERVER: ({ name, networkId }) =>
     searched(placeHref('dns', { networkId }), name, 'name-servers'),
-  USER: ({ id }) => placeHref('user', { username: id }),
+  USER: ({ id }) => placeHref(isAddressWord(id) ? 'user-in-full' : 'user', { username: id }),
   USER_GROUP: ({ id }) => placeHref('group', { groupId: id }),
   // nobody changes another kind of role
   USER_ROLE: ({ id }) => placeHref('network-role', { roleId: id }),

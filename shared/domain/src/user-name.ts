@@ -11,3 +11,18 @@ export const USER_NAME_MIN = 3
 export function isUserName(text: string): boolean {
   return /^[a-z0-9.-]+$/i.test(text) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 }
+
+/** Words that pages beside those of users have for themselves. */
+const addressWords = [
+  'access-review',
+  'create-group',
+  'create-network-role',
+  'group',
+  'network-role',
+  'platform-role',
+  'rights',
+  'user',
+]
+
+/** Whether a user is called like a page beside those of users, and has a longer address therefore. */
+export const isAddressWord = (username: string): boolean => addressWords.includes(username)
