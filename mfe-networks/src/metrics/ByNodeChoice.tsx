@@ -1,35 +1,64 @@
 import { Button, Callout, EmptyState, Flex } from '@meshdeck/ui'
 import { Activity } from 'lucide-react'
+import type { Ref } from 'react'
 
 import { MemberChoice } from './MemberChoice'
 import { useMetricWords } from './metric-words'
 import type { ByNode } from './use-metrics'
 
 /** Where all at once is too much: of whom, or all after all, and how far that is. */
-export function ByNodeChoice({ members, most, done, isReading, readAll }: ByNode) {
+export function ByNodeChoice(byNode: ByNode) {
   const { t } = useMetricWords()
-  const count = members.length
+  const count = byNode.members.length
 
   return (
     <EmptyState icon={Activity} title={t('byNode.title', { count })} description={t('byNode.hint')}>
       <Flex gap="2" flexWrap="wrap" justifyContent="center" alignItems="center">
         <MemberChoice of={undefined} />
-        <Button onClick={readAll} disabled={isReading}>
-          {t(most < count ? 'byNode.readFirst' : 'byNode.readAll', { count: most })}
-        </Button>
+        <ReadButton {...byNode} />
       </Flex>
-      {isReading && <span role="status">{t('byNode.progress', { done, count: most })}</span>}
+      <Progress {...byNode} />
     </EmptyState>
   )
 }
 
-/** Above what is shown: that it is not of all. */
-export function PartNote({ byNode }: { byNode: ByNode | undefined }) {
+type NoteProps = { byNode: ByNode | undefined; isShown: boolean }
+
+/** Above what is shown: that it is not of all, and the way to the others as far as they can be read. */
+export function PartNote({ byNode, isShown }: NoteProps) {
   const { t } = useMetricWords()
-  if (!byNode?.isPart) return null
+  if (!isShown || byNode?.part === undefined) return null
+  const { part, most, members, isStopped } = byNode
   return (
     <Callout tone="info">
-      {t('byNode.part', { count: byNode.most, all: byNode.members.length })}
+      <Flex gap="2" flexWrap="wrap" alignItems="center">
+        {t('byNode.part', { count: part, all: members.length })}
+        {part < most && <ReadButton {...byNode} ref={isStopped ? takeLostFocus : undefined} />}
+        <Progress {...byNode} />
+      </Flex>
     </Callout>
   )
+}
+
+/** The button that was pressed to stop has gone with the choice, and the focus with it. */
+function takeLostFocus(button: HTMLButtonElement | null) {
+  if (document.activeElement === document.body) button?.focus()
+}
+
+type ButtonProps = ByNode & { ref?: Ref<HTMLButtonElement> | undefined }
+
+/** Reads all, and while that goes on leaves it at those that are read. */
+function ReadButton({ members, most, isReading, readAll, stop, ref }: ButtonProps) {
+  const { t } = useMetricWords()
+  const label = t(most < members.length ? 'byNode.readFirst' : 'byNode.readAll', { count: most })
+  return (
+    <Button ref={ref} onClick={isReading ? stop : readAll}>
+      {isReading ? t('byNode.stop') : label}
+    </Button>
+  )
+}
+
+function Progress({ isReading, done, most }: ByNode) {
+  const { t } = useMetricWords()
+  return isReading && <span role="status">{t('byNode.progress', { done, count: most })}</span>
 }

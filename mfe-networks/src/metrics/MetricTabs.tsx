@@ -21,7 +21,7 @@ export function MetricTabs({ networkId }: { networkId: string }) {
 
   return (
     <>
-      <PartNote byNode={metrics.byNode} />
+      <PartNote byNode={metrics.byNode} isShown={metrics.data !== undefined} />
       <Tabs
         label={t('tabs')}
         tabs={[

@@ -13,7 +13,7 @@ export function NetworkAnalytics({ networkId }: { networkId: string }) {
 
   return (
     <>
-      <PartNote byNode={byNode} />
+      <PartNote byNode={byNode} isShown={data !== undefined} />
       <SummaryCards networkId={networkId} summary={pairs?.summary} of={of} />
       <NodeTotalsTable
         networkId={networkId}

@@ -6,6 +6,7 @@ import {
   type NetworkMetrics,
   networkMetricsQuery,
   nodeMetricsQuery,
+  stopMetricsByNode,
 } from '@meshdeck/api/metrics'
 import { nodeListQuery } from '@meshdeck/api/nodes'
 import { type Reading, useQuery, useSearchParams } from '@meshdeck/platform'
@@ -19,13 +20,17 @@ export type ByNode = {
   /** How many of them can be read, the first by name, and how many are, while they are being read. */
   most: number
   done: number
-  /** They are read, and they are not all. */
-  isPart: boolean
+  /** How many stand on the page, where they are not all. */
+  part: number | undefined
   isReading: boolean
   /** One of them could not be read: that is told in place of the choice. */
   isFailed: boolean
   /** Reads as many as can be read, a few at a time. */
   readAll: () => void
+  /** Leaves it at those that are read; `readAll` goes on with the others. */
+  stop: () => void
+  /** Somebody has stopped it since the page is open. */
+  isStopped: boolean
 }
 
 export type MetricsReading = Reading<Links> & {
@@ -35,6 +40,9 @@ export type MetricsReading = Reading<Links> & {
   of: string | undefined
 }
 
+/** The map grows while it is read; the number tells that it has. */
+const nothingRead: { metrics: NetworkMetrics; done: number } = { metrics: new Map(), done: 0 }
+
 /**
  * What the nodes of a network report of each other. Of a large network that is too much for one reply: there the
  * address names a node with `of`, or somebody asks for all.
@@ -43,7 +51,8 @@ export function useMetrics(networkId: string): MetricsReading {
   const [params] = useSearchParams()
   const of = params.get('of') ?? undefined
   const [isAsked, setIsAsked] = useState(false)
-  const [done, setDone] = useState(0)
+  const [isStopped, setIsStopped] = useState(false)
+  const [read, setRead] = useState(nothingRead)
   const nodes = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
   const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
   const members = useMemo(
@@ -56,10 +65,12 @@ export function useMetrics(networkId: string): MetricsReading {
     enabled: members !== undefined && !isLong,
   })
   const nodeIds = members?.slice(0, MOST_READ_NODES).map(({ id }) => id) ?? []
-  const all = useQuery({
-    ...metricsByNodeQuery({ networkId, nodeIds, onRead: setDone }),
-    enabled: isLong && isAsked,
+  const allQuery = metricsByNodeQuery({
+    networkId,
+    nodeIds,
+    onRead: (metrics) => setRead({ metrics, done: metrics.size }),
   })
+  const all = useQuery({ ...allQuery, enabled: isLong && isAsked })
   const isOfOne = isLong && of !== undefined && all.data === undefined
   const one = useQuery({
     ...nodeMetricsQuery({ networkId, nodeId: of ?? '' }),
@@ -76,6 +87,18 @@ export function useMetrics(networkId: string): MetricsReading {
       : undefined
   }, [metrics, members, nodes.data])
 
+  function readAll() {
+    setRead(nothingRead)
+    setIsAsked(true)
+    if (all.data) void all.refetch()
+  }
+
+  function stop() {
+    setIsAsked(false)
+    setIsStopped(true)
+    void stopMetricsByNode({ networkId, nodeIds, read: read.metrics })
+  }
+
   return {
     data: useMade(steps),
     error: [nodes, hosts, asked].find(({ error }) => error)?.error ?? null,
@@ -84,11 +107,13 @@ export function useMetrics(networkId: string): MetricsReading {
       ? {
           members,
           most: nodeIds.length,
-          done,
-          isPart: all.data !== undefined && nodeIds.length < members.length,
+          done: read.done,
+          part: all.data && all.data.size < members.length ? all.data.size : undefined,
           isReading: all.isFetching,
           isFailed: all.isError,
-          readAll: () => setIsAsked(true),
+          readAll,
+          stop,
+          isStopped,
         }
       : undefined,
     of,

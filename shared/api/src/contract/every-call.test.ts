@@ -54,6 +54,7 @@ const withoutCall = [
   'rowChange',
   'secondFactorCallsOf',
   'ssoLoginHref',
+  'stopMetricsByNode',
   'subjectLink',
   'subjectName',
   'targetNameOf',

@@ -1,4 +1,12 @@
-import { api, API_MAJOR, type Infer, queryOptions, readReply, z } from '@meshdeck/platform'
+import {
+  api,
+  API_MAJOR,
+  type Infer,
+  queryClient,
+  queryOptions,
+  readReply,
+  z,
+} from '@meshdeck/platform'
 
 import { text } from '../fields'
 import { readEach } from '../read-each'
@@ -113,26 +121,54 @@ async function readNode(
 type ByNode = {
   networkId: string
   nodeIds: readonly string[]
-  /** Called with the number of nodes that are read. */
-  onRead: (count: number) => void
+  /** Called with all that are read so far whenever another one is. */
+  onRead: (read: NetworkMetrics) => void
 }
 
-/** The metrics of a network node by node, a few at a time; for those whose one reply would be too long. */
+const byNodeKey = (networkId: string) => ['metrics', API_MAJOR, networkId, { by: 'node' }] as const
+/** What was read before somebody stopped; forgotten after some minutes, as what nobody looks at is. */
+const stoppedKey = (networkId: string) =>
+  ['metrics', API_MAJOR, networkId, { by: 'node', until: 'stopped' }] as const
+
+/**
+ * The metrics of a network node by node, a few at a time; for those whose one reply would be too long. Goes on where
+ * `stopMetricsByNode` has stopped it.
+ */
 export const metricsByNodeQuery = ({ networkId, nodeIds, onRead }: ByNode) =>
   queryOptions({
-    queryKey: ['metrics', API_MAJOR, networkId, { by: 'node' }] as const,
-    queryFn: async ({ signal }): Promise<NetworkMetrics> => {
-      let count = 0
-      const read = await readEach(nodeIds, async (nodeId) => {
-        const metrics = await readNode({ networkId, nodeId }, signal)
-        count += 1
-        onRead(count)
-        return metrics
+    queryKey: byNodeKey(networkId),
+    queryFn: async ({ client, signal }): Promise<NetworkMetrics> => {
+      const before = client.getQueryData<NetworkMetrics>(stoppedKey(networkId))
+      const read = new Map<string, NodeMetrics>()
+      for (const id of nodeIds) {
+        const known = before?.get(id)
+        if (known) read.set(id, known)
+      }
+      const missing = nodeIds.filter((id) => !read.has(id))
+      await readEach(missing, async (nodeId) => {
+        read.set(nodeId, await readNode({ networkId, nodeId }, signal))
+        onRead(read)
       })
-      return new Map(read.map((metrics) => [metrics.id, metrics]))
+      client.removeQueries({ queryKey: stoppedKey(networkId), exact: true })
+      return read
     },
     structuralSharing: false,
   })
+
+type Stopped = Omit<ByNode, 'onRead'> & { read: NetworkMetrics }
+
+/** Stops `metricsByNodeQuery`: it has the first nodes then, as far as they are read without a gap, or what it had before. */
+export async function stopMetricsByNode({ networkId, nodeIds, read }: Stopped): Promise<void> {
+  const queryKey = byNodeKey(networkId)
+  await queryClient.cancelQueries({ queryKey, exact: true })
+  const gap = nodeIds.findIndex((id) => !read.has(id))
+  const first = nodeIds.slice(0, gap < 0 ? nodeIds.length : gap)
+  const before = queryClient.getQueryData<NetworkMetrics>(queryKey)
+  queryClient.setQueryData<NetworkMetrics>(stoppedKey(networkId), new Map(read))
+  if (first.length <= (before?.size ?? 0)) return
+  const metrics = first.flatMap((id) => read.get(id) ?? [])
+  queryClient.setQueryData<NetworkMetrics>(queryKey, new Map(metrics.map((one) => [one.id, one])))
+}
 
 /** Of config files, by their name. */
 export const clientMetricsSchema = linksSchema

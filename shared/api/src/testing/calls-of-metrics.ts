@@ -16,7 +16,7 @@ async function readByNode() {
     metricsByNodeQuery({
       networkId: NETWORK,
       nodeIds: [id],
-      onRead: (count) => counts.push(count),
+      onRead: ({ size }) => counts.push(size),
     }),
   )
   expect([...(one.get(id)?.links.keys() ?? [])]).toEqual([...(all.get(id)?.links.keys() ?? [])])

@@ -1,0 +1,65 @@
+/**
+ * @backend empty
+ * @api-version 1.5.1
+ * @edition pro
+ */
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { joinDevices, nodeIdOf, remote } from '../testing'
+
+const NETWORK = 'many'
+/** As many as are not read by one call any more. */
+const COUNT = 101
+const nameOf = (number: number) => `edge-${String(number).padStart(3, '0')}`
+const button = (name: string) => screen.findByRole('button', { name })
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', {
+    netid: NETWORK,
+    addressrange: '10.1.0.0/16',
+    auto_join: true,
+  })
+  const devices = Array.from({ length: COUNT }, (_, index) => ({ name: nameOf(index + 1) }))
+  await joinDevices(NETWORK, devices)
+})
+
+test('reading all is stopped by keyboard, what is read stands there, and the rest is read from there on', async () => {
+  await signInAsAdmin()
+  const waiting = await nodeIdOf(NETWORK, nameOf(41))
+  const held = await fault({
+    kind: 'latency',
+    milliseconds: 600_000,
+    path: `/api/metrics/${NETWORK}/${waiting}`,
+  })
+  const user = await renderAt(paths.metrics(NETWORK, 'tab=latency'), remote)
+  ;(await button(`Read all ${COUNT} nodes`)).focus()
+  await user.keyboard('{Enter}')
+  expect(await button('Stop')).toHaveFocus()
+  expect(await screen.findByText(`${COUNT - 1} of ${COUNT} read`)).toBeVisible()
+
+  await user.keyboard('{Enter}')
+  const part = `Read are the first 40 of ${COUNT} nodes by name. For another one choose it.`
+  expect(await screen.findByText(part)).toBeVisible()
+  const grid = await screen.findByRole('grid', { name: 'Latency, node by node' })
+  expect(
+    within(grid).getByRole('gridcell', { name: /^edge-001 to edge-002: nothing/ }),
+  ).toBeVisible()
+  // of the only button that there is then
+  expect(await button(`Read all ${COUNT} nodes`)).toHaveFocus()
+
+  await held.remove()
+  const asked = await fault({
+    kind: 'latency',
+    milliseconds: 1,
+    path: '/api/metrics/{network}/{node}',
+  })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByText(part)).toBeNull())
+  expect(screen.queryByRole('button', { name: /^(Read all|Stop)/ })).toBeNull()
+  expect(await asked.struck()).toBe(1)
+})
