@@ -9,6 +9,7 @@ import {
   type ShownPage,
 } from '../support/screens'
 import { expect, test } from '../support/story'
+import { inSweep } from '../support/sweep'
 import { tableNamed } from '../support/table'
 
 test.use({ data: 'seeded 1.5.1', edition: 'pro' })
@@ -114,21 +115,25 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
   }
 }
 
-test('axe finds nothing on what Pro and a later server add', async ({ page, meshdeck }) => {
-  test.setTimeout(180_000)
-  const { pages, dialogs } = await ofLaterPro(await Api.signIn(meshdeck))
-  await openIn(page, 'system')
+test(
+  'axe finds nothing on what Pro and a later server add',
+  inSweep,
+  async ({ page, meshdeck }) => {
+    test.setTimeout(180_000)
+    const { pages, dialogs } = await ofLaterPro(await Api.signIn(meshdeck))
+    await openIn(page, 'system')
 
-  await test.step('an entry of the activity', async () => {
-    await signInAt(page, `${network}/info?tab=activity`)
-    const entries = tableNamed(page, 'Activity').grid.getByRole('row')
-    await entries.nth(1).getByRole('link').click()
-    const dialog = page.getByRole('dialog', { name: 'Activity entry' })
-    await expectAccessibleLooks(page, 'an activity entry', () =>
-      expect(dialog.getByText('Source')).toBeVisible(),
-    )
-  })
+    await test.step('an entry of the activity', async () => {
+      await signInAt(page, `${network}/info?tab=activity`)
+      const entries = tableNamed(page, 'Activity').grid.getByRole('row')
+      await entries.nth(1).getByRole('link').click()
+      const dialog = page.getByRole('dialog', { name: 'Activity entry' })
+      await expectAccessibleLooks(page, 'an activity entry', () =>
+        expect(dialog.getByText('Source')).toBeVisible(),
+      )
+    })
 
-  await expectAccessiblePages(page, pages)
-  await expectAccessibleDialogs(page, dialogs)
-})
+    await expectAccessiblePages(page, pages)
+    await expectAccessibleDialogs(page, dialogs)
+  },
+)

@@ -91,53 +91,54 @@ test(
   },
 )
 
-test('a form outlives the end of its server, the page of a gateway, and the return in another version', async ({
-  page,
-  backendPort,
-}) => {
-  const folder = await mkdtemp(join(tmpdir(), 'meshdeck-e2e-'))
-  const first = await startServer({ port: backendPort, dataDir: folder, seed })
-  await page.goto('/networks?dialog=network.create')
-  await submitSignIn(page, admin)
-  const dialog = page.getByRole('dialog', { name: 'Add Network' })
-  await dialog.getByLabel('Name', { exact: true }).fill('phoenix')
-  await dialog.getByLabel('IPv4 range', { exact: true }).fill('10.77.0.0/24')
+test(
+  'a form outlives the end of its server, the page of a gateway, and the return in another version',
+  inSweep,
+  async ({ page, backendPort }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'meshdeck-e2e-'))
+    const first = await startServer({ port: backendPort, dataDir: folder, seed })
+    await page.goto('/networks?dialog=network.create')
+    await submitSignIn(page, admin)
+    const dialog = page.getByRole('dialog', { name: 'Add Network' })
+    await dialog.getByLabel('Name', { exact: true }).fill('phoenix')
+    await dialog.getByLabel('IPv4 range', { exact: true }).fill('10.77.0.0/24')
 
-  await first.close()
-  const send = dialog.getByRole('button', { name: 'Add Network' })
-  await send.click()
-  // the second where the end of the server was noticed before the click
-  const refusal = /Check your connection and try again\.|Send it again when it answers\./
-  await expect(dialog.getByRole('alert')).toContainText(refusal)
-  const mark = page.locator('header').getByText('Offline')
-  await expect(mark).toBeAttached()
-  const age = page.getByText(/^As of \d/)
-  await expect(age).toBeAttached()
-  // from now on nothing is sent that nobody would answer
-  await send.click()
-  await expect(dialog.getByRole('alert')).toContainText('Send it again when it answers.')
-  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('phoenix')
+    await first.close()
+    const send = dialog.getByRole('button', { name: 'Add Network' })
+    await send.click()
+    // the second where the end of the server was noticed before the click
+    const refusal = /Check your connection and try again\.|Send it again when it answers\./
+    await expect(dialog.getByRole('alert')).toContainText(refusal)
+    const mark = page.locator('header').getByText('Offline')
+    await expect(mark).toBeAttached()
+    const age = page.getByText(/^As of \d/)
+    await expect(age).toBeAttached()
+    // from now on nothing is sent that nobody would answer
+    await send.click()
+    await expect(dialog.getByRole('alert')).toContainText('Send it again when it answers.')
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('phoenix')
 
-  let asked = 0
-  const gateway = await standIn(backendPort, (_, reply) => {
-    asked += 1
-    reply.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>')
-  })
-  await expect.poll(() => asked).toBeGreaterThan(1)
-  await expect(mark).toBeAttached()
-  await gateway.stop()
+    let asked = 0
+    const gateway = await standIn(backendPort, (_, reply) => {
+      asked += 1
+      reply.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>')
+    })
+    await expect.poll(() => asked).toBeGreaterThan(1)
+    await expect(mark).toBeAttached()
+    await gateway.stop()
 
-  const second = await startServer({ port: backendPort, dataDir: folder, apiVersion: '1.5.1' })
-  // by itself: nothing is pressed
-  await expect(mark).toHaveCount(0, { timeout: 12_000 })
-  await expect(age).toHaveCount(0)
-  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('phoenix')
-  await send.click()
-  await expect(page).toHaveURL('/networks/phoenix/nodes')
-  await expect(page.getByText('v1.5.1')).toBeVisible()
-  await second.close()
-  await rm(folder, { recursive: true, force: true })
-})
+    const second = await startServer({ port: backendPort, dataDir: folder, apiVersion: '1.5.1' })
+    // by itself: nothing is pressed
+    await expect(mark).toHaveCount(0, { timeout: 12_000 })
+    await expect(age).toHaveCount(0)
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('phoenix')
+    await send.click()
+    await expect(page).toHaveURL('/networks/phoenix/nodes')
+    await expect(page.getByText('v1.5.1')).toBeVisible()
+    await second.close()
+    await rm(folder, { recursive: true, force: true })
+  },
+)
 
 test.describe('what is no management server', () => {
   const answers: Array<{ what: string; answer: RequestListener; isAsOthers?: boolean }> = [

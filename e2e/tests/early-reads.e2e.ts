@@ -15,7 +15,7 @@ import {
 } from '../support/early-reads'
 import { admin, signIn, signInAt, submitSignIn, type Credentials } from '../support/people'
 import { expect, test } from '../support/story'
-import { inTurn, isSweep, oneOfEach } from '../support/sweep'
+import { inSweep, inTurn, isSweep, oneOfEach } from '../support/sweep'
 import { tableNamed } from '../support/table'
 import { NETWORK } from '../support/things'
 
@@ -52,9 +52,9 @@ for (const [index, { data, edition, who }] of visitsOfNow.entries()) {
       await expect(page.locator('html')).toHaveClass(edition === 'pro' ? /branded/ : /dark/)
       await expect.poll(() => page.evaluate(() => localStorage.getItem('edition'))).toBe(edition)
       const pages = await pagesWithReads(page, meshdeck)
-      // of every third one the visits make one each in turn, in a sweep each makes all
+      // of every sixth one the visits make one each in turn, in a sweep each makes all
       const ownPages = pages.filter(
-        (_, at) => isSweep || at % (3 * visitsOfNow.length) === 3 * index,
+        (_, at) => isSweep || at % (6 * visitsOfNow.length) === 6 * index,
       )
       const paths = ['/', '/dashboard', ...ownPages]
       // most of the time is waiting until a page is quiet
@@ -91,23 +91,27 @@ async function expectReadsOnce(page: Page, paths: string[]) {
 test.describe('what the server is comes late', () => {
   test.use({ data: 'seeded 1.5.1', edition: 'pro' })
 
-  test('the devices are asked for once, and stay once they are shown', async ({ page }) => {
-    await signInAt(page, '/dashboard')
-    await expect(page.locator('html')).toHaveClass(/branded/)
-    // the dashboard may still be about to ask for them too
-    await page.goto('about:blank')
-    const status = await hold(page, '**/api/server/status')
-    const hosts = await hold(page, '**/api/hosts')
-    const calls = collectCalls(page)
+  test(
+    'the devices are asked for once, and stay once they are shown',
+    inSweep,
+    async ({ page }) => {
+      await signInAt(page, '/dashboard')
+      await expect(page.locator('html')).toHaveClass(/branded/)
+      // the dashboard may still be about to ask for them too
+      await page.goto('about:blank')
+      const status = await hold(page, '**/api/server/status')
+      const hosts = await hold(page, '**/api/hosts')
+      const calls = collectCalls(page)
 
-    await page.goto('/devices')
-    await expect(page.getByRole('heading', { name: 'All Devices', level: 1 })).toBeVisible()
-    status.release()
-    await expect(page.getByRole('tab', { name: 'All Devices' })).toBeVisible()
-    hosts.release()
-    await expect(tableNamed(page, 'Devices').grid.getByRole('link').first()).toBeVisible()
-    expect(calls.filter((call) => call === 'hosts')).toHaveLength(1)
-  })
+      await page.goto('/devices')
+      await expect(page.getByRole('heading', { name: 'All Devices', level: 1 })).toBeVisible()
+      status.release()
+      await expect(page.getByRole('tab', { name: 'All Devices' })).toBeVisible()
+      hosts.release()
+      await expect(tableNamed(page, 'Devices').grid.getByRole('link').first()).toBeVisible()
+      expect(calls.filter((call) => call === 'hosts')).toHaveLength(1)
+    },
+  )
 })
 
 test('a sign-in asks once for the configuration', async ({ page }) => {
@@ -164,28 +168,29 @@ test.describe('before the console has started', () => {
   })
 })
 
-test('who signs out in another tab meanwhile gets none of the replies', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/login')
-  await page.getByRole('checkbox', { name: 'Remember me' }).check()
-  await submitSignIn(page, admin)
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  const other = await context.newPage()
-  const calls = collectCalls(other)
-  const start = await holdStart(other)
-  await other.goto(NODES, { waitUntil: 'commit' })
-  await expect.poll(() => calls).toContain('hosts')
+test(
+  'who signs out in another tab meanwhile gets none of the replies',
+  inSweep,
+  async ({ page, context }) => {
+    await page.goto('/login')
+    await page.getByRole('checkbox', { name: 'Remember me' }).check()
+    await submitSignIn(page, admin)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    const other = await context.newPage()
+    const calls = collectCalls(other)
+    const start = await holdStart(other)
+    await other.goto(NODES, { waitUntil: 'commit' })
+    await expect.poll(() => calls).toContain('hosts')
 
-  await page.getByRole('button', { name: 'Account menu' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  start.release()
-  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  expect(await untakenReads(other)).toEqual([])
-  expect(calls.filter((call) => call === 'hosts')).toHaveLength(1)
-})
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    start.release()
+    await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(await untakenReads(other)).toEqual([])
+    expect(calls.filter((call) => call === 'hosts')).toHaveLength(1)
+  },
+)
 
 test.describe('where the server fails', () => {
   test.use({ isBroken: true })

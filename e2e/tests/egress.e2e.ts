@@ -227,6 +227,9 @@ test('a policy is made, switched, duplicated, deleted and made again [AC-001, AC
 
   await test.step('one that would open a hole is stopped by its preview', async () => {
     await switchOf(page, 'All Nodes enabled').click()
+    const question = page.getByRole('alertdialog', { name: 'Disable policy All Nodes?' })
+    await expect(question.getByText(/^−[\d,]+ pairs$/)).toBeVisible()
+    await question.getByRole('button', { name: 'Disable' }).click()
     await expect(page.getByText('Policy All Nodes disabled')).toBeVisible()
     await policies.choose('Edit', 'to the plant')
     const panel = page.getByRole('dialog', { name: 'Update policy to the plant' })

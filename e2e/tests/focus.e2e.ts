@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
-import { isSweep } from '../support/sweep'
+import { inSweep, isSweep } from '../support/sweep'
 
 const main = (page: Page) => page.getByRole('main')
 const openers = (page: Page) => main(page).locator('a[href*="dialog="]')
@@ -58,44 +58,46 @@ test('the focus goes along to the pages of the menu, and comes back from its dia
   }
 })
 
-test('the focus follows a link of a page and what was made, and stays at the table after a deletion', async ({
-  page,
-}) => {
-  await signInAndSettle(page, '/networks')
-  const rowOf = (network: string) => page.getByRole('row').filter({ hasText: network })
+test(
+  'the focus follows a link of a page and what was made, and stays at the table after a deletion',
+  inSweep,
+  async ({ page }) => {
+    await signInAndSettle(page, '/networks')
+    const rowOf = (network: string) => page.getByRole('row').filter({ hasText: network })
 
-  await test.step('a link', async () => {
-    await rowOf('iot-field').getByRole('link', { name: 'iot-field' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(main(page).getByRole('heading', { level: 1, name: 'Nodes' })).toBeVisible()
-    await expect(main(page)).toBeFocused()
-  })
+    await test.step('a link', async () => {
+      await rowOf('iot-field').getByRole('link', { name: 'iot-field' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(main(page).getByRole('heading', { level: 1, name: 'Nodes' })).toBeVisible()
+      await expect(main(page)).toBeFocused()
+    })
 
-  await test.step('what was made from the menu, on a page of its own', async () => {
-    const opener = page.getByRole('navigation', { name: 'Main' })
-    await opener.getByRole('button', { name: 'Add Network' }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Add Network' })
-    await expect(dialog.getByLabel('Name')).toBeFocused()
-    await page.keyboard.type('quiet-lab')
-    await dialog.getByLabel('IPv4 range').fill('10.201.0.0/24')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/networks/quiet-lab/nodes')
-    await expect(main(page)).toBeFocused()
-  })
+    await test.step('what was made from the menu, on a page of its own', async () => {
+      const opener = page.getByRole('navigation', { name: 'Main' })
+      await opener.getByRole('button', { name: 'Add Network' }).press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Add Network' })
+      await expect(dialog.getByLabel('Name')).toBeFocused()
+      await page.keyboard.type('quiet-lab')
+      await dialog.getByLabel('IPv4 range').fill('10.201.0.0/24')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/networks/quiet-lab/nodes')
+      await expect(main(page)).toBeFocused()
+    })
 
-  await test.step('what was deleted with others', async () => {
-    await page.goto('/networks')
-    await page.getByRole('checkbox', { name: 'Select quiet-lab' }).focus()
-    await page.keyboard.press('Space')
-    await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).press('Enter')
-    const typed = page.getByRole('alertdialog').getByRole('textbox')
-    await expect(typed).toBeFocused()
-    await page.keyboard.type('1')
-    await page.keyboard.press('Enter')
-    const results = page.getByRole('dialog')
-    await expect(results.getByText('1 of 1 done')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(results).toBeHidden()
-    await expect(main(page).locator('tr:focus')).toBeVisible()
-  })
-})
+    await test.step('what was deleted with others', async () => {
+      await page.goto('/networks')
+      await page.getByRole('checkbox', { name: 'Select quiet-lab' }).focus()
+      await page.keyboard.press('Space')
+      await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).press('Enter')
+      const typed = page.getByRole('alertdialog').getByRole('textbox')
+      await expect(typed).toBeFocused()
+      await page.keyboard.type('1')
+      await page.keyboard.press('Enter')
+      const results = page.getByRole('dialog')
+      await expect(results.getByText('1 of 1 done')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(results).toBeHidden()
+      await expect(main(page).locator('tr:focus')).toBeVisible()
+    })
+  },
+)

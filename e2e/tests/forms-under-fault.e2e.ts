@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { admin, signInAt } from '../support/people'
 import { expect, test } from '../support/story'
-import { oneOfEach } from '../support/sweep'
+import { inSweep, oneOfEach } from '../support/sweep'
 import { NETWORK } from '../support/things'
 
 test.use({ isBroken: true })
@@ -116,29 +116,30 @@ for (const { name, open, typed, submit, method, route, done } of oneOfEach(forms
   })
 }
 
-test('a deletion that is refused or cut off says so once, keeps what was typed, and the row stays', async ({
-  page,
-  meshdeck,
-}) => {
-  await signInAt(page, '/networks')
-  const row = page.getByRole('row').filter({ hasText: NETWORK })
-  await page.getByRole('button', { name: `Actions for ${NETWORK}` }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  const question = page.getByRole('alertdialog', { name: `Delete network ${NETWORK}?` })
-  await question.getByRole('textbox').fill(NETWORK)
-  const faults = [
-    [{ kind: 'error', message: 'disk I/O error' }, 'disk I/O error'],
-    [{ kind: 'drop' }, 'Check your connection and try again.'],
-  ] as const
-  for (const [fault, words] of faults) {
-    await meshdeck.clearFaults()
-    await meshdeck.fault({ ...fault, method: 'DELETE', path: '/api/networks/:networkname' })
-    await question.getByRole('button', { name: 'Delete network' }).click()
-    await expect(question.getByRole('alert')).toContainText(words)
-    await expect(page.getByText('Failed to delete network')).toHaveCount(1)
-    await expect(question.getByRole('textbox')).toHaveValue(NETWORK)
-  }
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(row).toBeVisible()
-})
+test(
+  'a deletion that is refused or cut off says so once, keeps what was typed, and the row stays',
+  inSweep,
+  async ({ page, meshdeck }) => {
+    await signInAt(page, '/networks')
+    const row = page.getByRole('row').filter({ hasText: NETWORK })
+    await page.getByRole('button', { name: `Actions for ${NETWORK}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog', { name: `Delete network ${NETWORK}?` })
+    await question.getByRole('textbox').fill(NETWORK)
+    const faults = [
+      [{ kind: 'error', message: 'disk I/O error' }, 'disk I/O error'],
+      [{ kind: 'drop' }, 'Check your connection and try again.'],
+    ] as const
+    for (const [fault, words] of faults) {
+      await meshdeck.clearFaults()
+      await meshdeck.fault({ ...fault, method: 'DELETE', path: '/api/networks/:networkname' })
+      await question.getByRole('button', { name: 'Delete network' }).click()
+      await expect(question.getByRole('alert')).toContainText(words)
+      await expect(page.getByText('Failed to delete network')).toHaveCount(1)
+      await expect(question.getByRole('textbox')).toHaveValue(NETWORK)
+    }
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(row).toBeVisible()
+  },
+)

@@ -1,7 +1,7 @@
 import { goWithin } from '../support/go-within'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
-import { oneOfEach } from '../support/sweep'
+import { inSweep } from '../support/sweep'
 
 const network = '/networks/iot-field'
 
@@ -13,15 +13,15 @@ const ofBoth = [
 const of151 = [...ofBoth, [`${network}/dns?tab=name-servers`, 'Company names']] as const
 
 const contents = [
-  { data: 'full', lists: ofBoth, isAsOthers: true },
-  { data: 'full 1.5.1', lists: of151, isAsOthers: false },
+  { data: 'full', lists: ofBoth },
+  { data: 'full 1.5.1', lists: of151 },
 ] as const
 
-for (const { data, lists } of oneOfEach(contents)) {
+for (const { data, lists } of contents) {
   test.describe(data, () => {
     test.use({ data, edition: 'pro' })
 
-    test('lists show what a company has collected', async ({ page }) => {
+    test('lists show what a company has collected', inSweep, async ({ page }) => {
       await signInAt(page, '/networks')
       await expect(page.getByText('iot-field').first()).toBeVisible()
       for (const [path, thing] of lists) {

@@ -14,63 +14,63 @@ const path = '/networks/corp-backbone/nodes'
 const firstNumber = (text: string | null) => Number(text?.split(' ')[0]?.replaceAll(',', ''))
 const written = (count: number) => count.toLocaleString('en-US')
 
-test('a filter is a link: whoever opens it sees the same rows', async ({
-  page,
-  browser,
-  meshdeck,
-}) => {
-  await signInAt(page, path)
-  await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  await page.getByRole('option', { name: 'Address…' }).click()
-  await page.getByRole('textbox', { name: 'Range' }).fill('10.20.0.0/26')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  await page.getByRole('option', { name: 'Linux' }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'OS Linux', exact: true }).click()
-  await page.getByRole('menuitemradio', { name: 'is not Linux' }).click()
-  await expect(page.getByRole('button', { name: 'OS not Linux' })).toBeVisible()
-  const count = await page.getByText(/of [\d,]+ nodes$/).textContent()
+test(
+  'a filter is a link: whoever opens it sees the same rows',
+  inSweep,
+  async ({ page, browser, meshdeck }) => {
+    await signInAt(page, path)
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('option', { name: 'Address…' }).click()
+    await page.getByRole('textbox', { name: 'Range' }).fill('10.20.0.0/26')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('option', { name: 'Linux' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'OS Linux', exact: true }).click()
+    await page.getByRole('menuitemradio', { name: 'is not Linux' }).click()
+    await expect(page.getByRole('button', { name: 'OS not Linux' })).toBeVisible()
+    const count = await page.getByText(/of [\d,]+ nodes$/).textContent()
 
-  const other = await browser.newContext({ baseURL: meshdeck.url })
-  const theirs = await other.newPage()
-  const { pathname, search } = new URL(page.url())
-  await signInAt(theirs, pathname + search)
-  await expect(theirs.getByText(count ?? '')).toBeVisible()
-  await expect(theirs.getByText('in 10.20.0.0/26')).toBeVisible()
-  await other.close()
-})
+    const other = await browser.newContext({ baseURL: meshdeck.url })
+    const theirs = await other.newPage()
+    const { pathname, search } = new URL(page.url())
+    await signInAt(theirs, pathname + search)
+    await expect(theirs.getByText(count ?? '')).toBeVisible()
+    await expect(theirs.getByText('in 10.20.0.0/26')).toBeVisible()
+    await other.close()
+  },
+)
 
-test('two people edit one node: the second is told, and loads what the first has saved', async ({
-  page,
-  browser,
-  meshdeck,
-}) => {
-  const nodes = tableNamed(page, 'Nodes')
-  const edit = `${path}?q=ber-build-01`
-  const other = await browser.newContext({ baseURL: meshdeck.url })
-  const theirs = await other.newPage()
-  await signInAt(page, edit)
-  await nodes.choose('Edit', 'ber-build-01')
-  await signInAt(theirs, edit)
-  await tableNamed(theirs, 'Nodes').choose('Edit', 'ber-build-01')
+test(
+  'two people edit one node: the second is told, and loads what the first has saved',
+  inSweep,
+  async ({ page, browser, meshdeck }) => {
+    const nodes = tableNamed(page, 'Nodes')
+    const edit = `${path}?q=ber-build-01`
+    const other = await browser.newContext({ baseURL: meshdeck.url })
+    const theirs = await other.newPage()
+    await signInAt(page, edit)
+    await nodes.choose('Edit', 'ber-build-01')
+    await signInAt(theirs, edit)
+    await tableNamed(theirs, 'Nodes').choose('Edit', 'ber-build-01')
 
-  await theirs.getByLabel('Keepalive for clients').fill('25')
-  await theirs.getByRole('button', { name: 'Save' }).click()
-  await expect(theirs.getByText('Node saved')).toBeVisible()
-  await page.getByLabel('Keepalive for clients').fill('30')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Somebody else has set this to 25')).toBeVisible()
-  await expectAccessible(page, 'the form of a collision')
-  await page.getByRole('button', { name: 'Load their values' }).click()
-  await expect(page.getByLabel('Keepalive for clients')).toHaveValue('25')
-  await other.close()
+    await theirs.getByLabel('Keepalive for clients').fill('25')
+    await theirs.getByRole('button', { name: 'Save' }).click()
+    await expect(theirs.getByText('Node saved')).toBeVisible()
+    await page.getByLabel('Keepalive for clients').fill('30')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Somebody else has set this to 25')).toBeVisible()
+    await expectAccessible(page, 'the form of a collision')
+    await page.getByRole('button', { name: 'Load their values' }).click()
+    await expect(page.getByLabel('Keepalive for clients')).toHaveValue('25')
+    await other.close()
 
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('link', { name: 'ber-build-01', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Where used' })).toBeVisible()
-  await expectAccessible(page, 'the page of a node')
-})
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('link', { name: 'ber-build-01', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Where used' })).toBeVisible()
+    await expectAccessible(page, 'the page of a node')
+  },
+)
 
 test.describe('with refusals', () => {
   // of so many the dashboard counts only when it is asked to

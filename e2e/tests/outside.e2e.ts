@@ -30,57 +30,59 @@ test(
   },
 )
 
-test('a remote from elsewhere is worked on in a console, and gone when that ends', async ({
-  page,
-}) => {
-  const work = await outside.workOn()
-  const heading = (name: string) => page.getByRole('main').getByRole('heading', { name })
-  const link = (name: string) =>
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
-  try {
-    await expect.poll(() => work.url, { timeout: 60_000 }).toBeDefined()
-    await signInAt(page, `${work.url}/greetings`)
-    await expect(heading('Greetings')).toBeVisible()
+test(
+  'a remote from elsewhere is worked on in a console, and gone when that ends',
+  inSweep,
+  async ({ page }) => {
+    const work = await outside.workOn()
+    const heading = (name: string) => page.getByRole('main').getByRole('heading', { name })
+    const link = (name: string) =>
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+    try {
+      await expect.poll(() => work.url, { timeout: 60_000 }).toBeDefined()
+      await signInAt(page, `${work.url}/greetings`)
+      await expect(heading('Greetings')).toBeVisible()
 
-    await test.step('a change is there after a reload', async () => {
-      const { builds } = work
-      await outside.edit('src/locales/en.json', (text) => text.replace('"Greetings"', '"Hail"'))
-      await expect.poll(() => work.builds).toBeGreaterThan(builds)
-      await page.reload()
-      await expect(heading('Hail')).toBeVisible()
-    })
-
-    await test.step('a slip is told, and what was built before it stays', async () => {
-      await outside.edit('src/WaveIcon.tsx', (text) => `${text}const slip =`)
-      await expect.poll(() => work.said).toContain('WaveIcon.tsx')
-      await page.reload()
-      await expect(heading('Hail')).toBeVisible()
-      await outside.edit('src/WaveIcon.tsx', (text) => text.replace('const slip =', ''))
-    })
-
-    await test.step('so is what its manifest says, the last of it if saved meanwhile', async () => {
-      const { builds } = work
-      let name = ''
-      for (let count = 1; work.builds === builds; count += 1) {
-        name = `Hail ${count}`
-        await outside.edit('remote.json', (text) =>
-          text.replaceAll(/"en": "[^"]+"/g, `"en": "${name}"`),
-        )
-      }
-      await expect(async () => {
+      await test.step('a change is there after a reload', async () => {
+        const { builds } = work
+        await outside.edit('src/locales/en.json', (text) => text.replace('"Greetings"', '"Hail"'))
+        await expect.poll(() => work.builds).toBeGreaterThan(builds)
         await page.reload()
-        await expect(link(name)).toBeVisible({ timeout: 1000 })
-      }).toPass({ timeout: 30_000 })
-    })
+        await expect(heading('Hail')).toBeVisible()
+      })
 
-    await work.interrupt()
-    expect(work.isRunning()).toBe(false)
-    expect(await work.temporaryFiles()).toEqual([])
-    expect(await builtRemotes()).not.toContain('mfe-greetings')
-  } finally {
-    await work.interrupt()
-  }
-})
+      await test.step('a slip is told, and what was built before it stays', async () => {
+        await outside.edit('src/WaveIcon.tsx', (text) => `${text}const slip =`)
+        await expect.poll(() => work.said).toContain('WaveIcon.tsx')
+        await page.reload()
+        await expect(heading('Hail')).toBeVisible()
+        await outside.edit('src/WaveIcon.tsx', (text) => text.replace('const slip =', ''))
+      })
+
+      await test.step('so is what its manifest says, the last of it if saved meanwhile', async () => {
+        const { builds } = work
+        let name = ''
+        for (let count = 1; work.builds === builds; count += 1) {
+          name = `Hail ${count}`
+          await outside.edit('remote.json', (text) =>
+            text.replaceAll(/"en": "[^"]+"/g, `"en": "${name}"`),
+          )
+        }
+        await expect(async () => {
+          await page.reload()
+          await expect(link(name)).toBeVisible({ timeout: 1000 })
+        }).toPass({ timeout: 30_000 })
+      })
+
+      await work.interrupt()
+      expect(work.isRunning()).toBe(false)
+      expect(await work.temporaryFiles()).toEqual([])
+      expect(await builtRemotes()).not.toContain('mfe-greetings')
+    } finally {
+      await work.interrupt()
+    }
+  },
+)
 
 // that it goes at its end is seen above
 test(

@@ -6,6 +6,7 @@ import { remoteNamed } from '../support/broken-remote'
 import { Checkout, runRegistry } from '../support/checkout'
 import { signInAt } from '../support/people'
 import { expect, test as base } from '../support/story'
+import { inSweep } from '../support/sweep'
 
 const buildDir = fileURLToPath(new URL('../../.build', import.meta.url))
 
@@ -73,51 +74,51 @@ test('one remote is built, dropped in, seen after a reload, and pinned back', as
 test.describe('of a remote that uses what the shell does not have', () => {
   test.use({ mayFail: true })
 
-  test('the pages say by export name what is missing, and the rest goes on', async ({
-    page,
-    meshdeck,
-    checkoutOf,
-  }) => {
-    const heading = (name: string) => page.getByRole('main').getByRole('heading', { name })
-    const missing = 'uses fleetMap of @meshdeck/platform, which the shell does not have'
-    const checkout = await checkoutOf('mfe-keys-settings')
-    await checkout.edit(
-      'src/words.ts',
-      (text) => `import { fleetMap } from '@meshdeck/platform'\n${text}\nconsole.info(fleetMap)`,
-    )
-    // the very version that is in use, so that there is none to fall back on
-    const fresh = await checkout.build('1.0.0')
-    const deployed = join(meshdeck.dataDir, 'mfe')
+  test(
+    'the pages say by export name what is missing, and the rest goes on',
+    inSweep,
+    async ({ page, meshdeck, checkoutOf }) => {
+      const heading = (name: string) => page.getByRole('main').getByRole('heading', { name })
+      const missing = 'uses fleetMap of @meshdeck/platform, which the shell does not have'
+      const checkout = await checkoutOf('mfe-keys-settings')
+      await checkout.edit(
+        'src/words.ts',
+        (text) => `import { fleetMap } from '@meshdeck/platform'\n${text}\nconsole.info(fleetMap)`,
+      )
+      // the very version that is in use, so that there is none to fall back on
+      const fresh = await checkout.build('1.0.0')
+      const deployed = join(meshdeck.dataDir, 'mfe')
 
-    await test.step('check names it before it is used', () => {
-      expect(runRegistry(meshdeck.dataDir, 'check', fresh)).toMatchObject({
-        status: 1,
-        said: expect.stringContaining(`mfe-keys-settings 1.0.0 would break\n  ${missing}`),
+      await test.step('check names it before it is used', () => {
+        expect(runRegistry(meshdeck.dataDir, 'check', fresh)).toMatchObject({
+          status: 1,
+          said: expect.stringContaining(`mfe-keys-settings 1.0.0 would break\n  ${missing}`),
+        })
       })
-    })
 
-    await test.step('its page says it, and nothing of it is loaded', async () => {
-      await cp(fresh, deployed, { recursive: true })
-      const requests: string[] = []
-      page.on('request', (request) => requests.push(request.url()))
-      await signInAt(page, '/keys')
-      await expect(heading('Could not open the page')).toBeVisible()
-      await expect(page.getByRole('main').getByText(missing)).toBeVisible()
-      expect(requests.filter((url) => url.includes('/mfe/mfe-keys-settings/'))).toEqual([])
-    })
+      await test.step('its page says it, and nothing of it is loaded', async () => {
+        await cp(fresh, deployed, { recursive: true })
+        const requests: string[] = []
+        page.on('request', (request) => requests.push(request.url()))
+        await signInAt(page, '/keys')
+        await expect(heading('Could not open the page')).toBeVisible()
+        await expect(page.getByRole('main').getByText(missing)).toBeVisible()
+        expect(requests.filter((url) => url.includes('/mfe/mfe-keys-settings/'))).toEqual([])
+      })
 
-    await test.step('another remote is usable', async () => {
-      const menu = page.getByRole('navigation', { name: 'Main' })
-      await menu.getByRole('link', { name: 'User Management' }).click()
-      await expect(heading('User Management')).toBeVisible()
-    })
+      await test.step('another remote is usable', async () => {
+        const menu = page.getByRole('navigation', { name: 'Main' })
+        await menu.getByRole('link', { name: 'User Management' }).click()
+        await expect(heading('User Management')).toBeVisible()
+      })
 
-    await test.step('taken away again, the built one is used', async () => {
-      await rm(deployed, { recursive: true })
-      await page.goto('/keys')
-      await expect(heading('Keys')).toBeVisible()
-    })
-  })
+      await test.step('taken away again, the built one is used', async () => {
+        await rm(deployed, { recursive: true })
+        await page.goto('/keys')
+        await expect(heading('Keys')).toBeVisible()
+      })
+    },
+  )
 
   test('a remote that was built for another run time is refused by name', async ({
     page,

@@ -71,24 +71,28 @@ for (const [index, { what, files }] of oneOfEach(pages).entries()) {
   })
 }
 
-test('a page of the shell that did not arrive is got anew by "Try again"', async ({ page }) => {
-  await signIn(page)
-  for (const failure of inTurn(failures, 1)) {
-    await test.step(failure, async () => {
-      await page.goto('/keys')
-      await expect(heading(page, 'Keys')).toBeVisible()
-      const { answered, mend } = await failFiles(page, shellFiles, failure)
-      await follow(page, 'Dashboard')
-      await expect(heading(page, 'Could not open the page')).toBeVisible()
+test(
+  'a page of the shell that did not arrive is got anew by "Try again"',
+  inSweep,
+  async ({ page }) => {
+    await signIn(page)
+    for (const failure of inTurn(failures, 1)) {
+      await test.step(failure, async () => {
+        await page.goto('/keys')
+        await expect(heading(page, 'Keys')).toBeVisible()
+        const { answered, mend } = await failFiles(page, shellFiles, failure)
+        await follow(page, 'Dashboard')
+        await expect(heading(page, 'Could not open the page')).toBeVisible()
 
-      await mend()
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(heading(page, 'Dashboard')).toBeVisible()
-      expect(answered).not.toEqual([])
-      await page.unrouteAll()
-    })
-  }
-})
+        await mend()
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await expect(heading(page, 'Dashboard')).toBeVisible()
+        expect(answered).not.toEqual([])
+        await page.unrouteAll()
+      })
+    }
+  },
+)
 
 const dialogs = [
   {
@@ -146,7 +150,7 @@ for (const [index, { what, files, open, title }] of oneOfEach(dialogs).entries()
   })
 }
 
-test('a tab that did not arrive is got anew by "Retry"', async ({ page }) => {
+test('a tab that did not arrive is got anew by "Retry"', inSweep, async ({ page }) => {
   await signIn(page)
   const tab = page.getByRole('tab', { name: 'Config files' })
   for (const failure of inTurn(failures, 0)) {
@@ -170,30 +174,32 @@ test('a tab that did not arrive is got anew by "Retry"', async ({ page }) => {
   }
 })
 
-test('words that did not arrive are asked for once, and got anew by "Try again"', async ({
-  page,
-}) => {
-  await signIn(page)
-  await page.addInitScript(() => localStorage.setItem('language', 'de'))
-  for (const failure of inTurn(failures, 1)) {
-    await test.step(failure, async () => {
-      await page.goto('/dashboard')
-      const { parts } = await filesOf(page, 'mfe-keys-settings')
-      const { failed, answered, mend } = await failFiles(page, parts, failure)
-      await page.getByRole('link', { name: 'Schlüssel', exact: true }).click()
-      await expect(heading(page, 'Die Seite konnte nicht geöffnet werden')).toBeVisible()
-      expect(failed).toHaveLength(1)
+test(
+  'words that did not arrive are asked for once, and got anew by "Try again"',
+  inSweep,
+  async ({ page }) => {
+    await signIn(page)
+    await page.addInitScript(() => localStorage.setItem('language', 'de'))
+    for (const failure of inTurn(failures, 1)) {
+      await test.step(failure, async () => {
+        await page.goto('/dashboard')
+        const { parts } = await filesOf(page, 'mfe-keys-settings')
+        const { failed, answered, mend } = await failFiles(page, parts, failure)
+        await page.getByRole('link', { name: 'Schlüssel', exact: true }).click()
+        await expect(heading(page, 'Die Seite konnte nicht geöffnet werden')).toBeVisible()
+        expect(failed).toHaveLength(1)
 
-      await mend()
-      await page.getByRole('button', { name: 'Erneut versuchen' }).click()
-      await expect(page.getByRole('grid', { name: 'Schlüssel' })).toBeVisible()
-      expect(answered).not.toEqual([])
-      await page.unrouteAll()
-    })
-  }
-})
+        await mend()
+        await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+        await expect(page.getByRole('grid', { name: 'Schlüssel' })).toBeVisible()
+        expect(answered).not.toEqual([])
+        await page.unrouteAll()
+      })
+    }
+  },
+)
 
-test('a page whose files failed ahead of it opens all the same', async ({ page }) => {
+test('a page whose files failed ahead of it opens all the same', inSweep, async ({ page }) => {
   await signIn(page)
   const table = page.getByRole('grid', { name: 'Keys' })
   const { entry, pages } = await filesOf(page, 'mfe-keys-settings')

@@ -129,26 +129,27 @@ test('an access token is shown once, lets a script in, and is revoked [US-019]',
 test.describe('with a server that fails once', () => {
   test.use({ mayFail: true })
 
-  test('a refused user stays in the form, and the next attempt works', async ({
-    page,
-    meshdeck,
-  }) => {
-    await signInAt(page, '/users')
-    await meshdeck.fault({
-      kind: 'error',
-      message: 'disk I/O error',
-      method: 'POST',
-      path: '/api/users/:username',
-      calls: 1,
-    })
-    await addUser(page, { username: 'second-try', password: 'until-dawn' })
-    const dialog = page.getByRole('dialog', { name: 'Add user' })
-    await expect(dialog.getByRole('alert')).toContainText('disk I/O error')
-    await expect(dialog.getByLabel('Username')).toHaveValue('second-try')
+  test(
+    'a refused user stays in the form, and the next attempt works',
+    inSweep,
+    async ({ page, meshdeck }) => {
+      await signInAt(page, '/users')
+      await meshdeck.fault({
+        kind: 'error',
+        message: 'disk I/O error',
+        method: 'POST',
+        path: '/api/users/:username',
+        calls: 1,
+      })
+      await addUser(page, { username: 'second-try', password: 'until-dawn' })
+      const dialog = page.getByRole('dialog', { name: 'Add user' })
+      await expect(dialog.getByRole('alert')).toContainText('disk I/O error')
+      await expect(dialog.getByLabel('Username')).toHaveValue('second-try')
 
-    await dialog.getByRole('button', { name: 'Add user' }).click()
-    await expect(page.getByText('User second-try added')).toBeVisible()
-  })
+      await dialog.getByRole('button', { name: 'Add user' }).click()
+      await expect(page.getByText('User second-try added')).toBeVisible()
+    },
+  )
 })
 
 test('a user is edited with the keyboard alone, time and again', async ({ page }) => {

@@ -85,6 +85,27 @@ test('a tag is taken from one, and the others keep it', async () => {
   expect(await bearers()).toEqual(sorted('plc-2'))
 })
 
+test('what is closed by taking a tag from one is shown first, and nothing is sent until that is answered', async () => {
+  await callApi('put', 'v1/tags?network=corp', {
+    id: 'corp.plant',
+    network: 'corp',
+    tagged_nodes: [{ id: idOf('plc-1') }, { id: idOf('plc-2') }],
+  })
+  const policies = z.parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
+  const all = policies.find(({ name }) => name === 'All Nodes')
+  await callApi('put', 'v1/acls?network=corp', { ...all, enabled: false })
+  const user = await renderAt(page, remote)
+  await chooseAction(user, 'Take tag away', 'plc-1')
+  const question = await openedDialog('Take plant from 1 node?', 'alertdialog')
+  expect(await within(question).findByText(/^−\d+ pairs?$/)).toBeVisible()
+  expect(await bearers()).toEqual(sorted('plc-1', 'plc-2'))
+
+  await press(user, 'Take tag away', question)
+  await screen.findByText('plc-1 no longer bears plant')
+  expect(await bearers()).toEqual(sorted('plc-2'))
+  await callApi('put', 'v1/acls?network=corp', { ...all, enabled: true })
+})
+
 test('a tag that another tab calls otherwise meanwhile is not renamed to something else, and that is told', async () => {
   const user = await renderAt(`${page}?dialog=edit-tag&dialog.tag=corp.plant`, remote)
   const edit = await openedDialog('Edit tag plant')

@@ -1,12 +1,12 @@
 import { nodeListQuery } from '@meshdeck/api/nodes'
 import type { Tag } from '@meshdeck/api/tags'
 import { errorText, queryClient, toast } from '@meshdeck/platform'
-import { type MenuAction, Stack, Text } from '@meshdeck/ui'
+import { type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import { PanelRight, TagX } from 'lucide-react'
 
 import { LateTagPreview } from '../change-preview/LatePreview'
-import { editOfTags } from '../change-preview/tag-edit'
+import { editOfTags, type TagChange } from '../change-preview/tag-edit'
 import { useOutcome } from '../change-preview/use-outcome'
 import { memberHref } from './member-href'
 import { tagChanges } from './tag-changes'
@@ -14,40 +14,59 @@ import { useTagWords } from './tag-words'
 import type { MemberRow } from './taggable'
 import { useTagRefusal } from './use-tag-actions'
 
-/** The menu of somebody who bears a tag, and taking it from many. */
-export function useMemberActions(networkId: string, tag: Tag) {
+/** Taking a tag from one or from many of those who bear it. */
+function useTaking(networkId: string, tag: Tag) {
   const { t } = useTagWords()
-  const refusal = useTagRefusal(networkId)
   const outcomeOf = useOutcome(networkId)
+  const confirm = useConfirm()
   const name = tag.tag_name
 
+  const taking = (rows: readonly MemberRow[]): TagChange => ({
+    kind: 'take',
+    tagIds: [tag.id],
+    members: rows.map(({ id }) => id),
+  })
+
+  const partOfQuestion = (rows: readonly MemberRow[]) => ({
+    title: t('take.titleMany', { tag: name, count: rows.length }),
+    description: (
+      <Stack gap="3">
+        <Text>{t('take.text')}</Text>
+        <LateTagPreview networkId={networkId} change={taking(rows)} />
+      </Stack>
+    ),
+    action: t('take.entry'),
+    isDanger: true,
+  })
+
+  async function send({ member }: MemberRow) {
+    const { updateTag } = await tagChanges()
+    return updateTag({ networkId, id: tag.id, remove: [member] })
+  }
+
+  /** At once where that opens and closes nothing; any other asks first, and so does one of which that is not known. */
   async function take(row: MemberRow) {
     const names = { tag: name, name: row.name }
     const nodes = queryClient.getQueryData(nodeListQuery(networkId).queryKey) ?? []
-    const told = outcomeOf(editOfTags(nodes, { kind: 'take', tagIds: [tag.id], members: [row.id] }))
+    const found = await outcomeOf(editOfTags(nodes, taking([row])), true)
+    if (!found?.isNothing) {
+      return confirm({
+        ...partOfQuestion([row]),
+        onConfirm: () => send(row),
+        success: t('take.done', names),
+        failure: t('take.failed', names),
+      })
+    }
     try {
-      const { updateTag } = await tagChanges()
-      await updateTag({ networkId, id: tag.id, remove: [row.member] })
-      const description = (await told)?.text
-      toast.success(t('take.done', names), { ...(description !== undefined && { description }) })
+      await send(row)
+      toast.success(t('take.done', names), { ...(found.text && { description: found.text }) })
     } catch (error) {
       toast.error(t('take.failed', names), { description: errorText(error) })
     }
   }
 
   const takeMany = (rows: readonly MemberRow[]): BulkJob => ({
-    title: t('take.titleMany', { tag: name, count: rows.length }),
-    description: (
-      <Stack gap="3">
-        <Text>{t('take.text')}</Text>
-        <LateTagPreview
-          networkId={networkId}
-          change={{ kind: 'take', tagIds: [tag.id], members: rows.map(({ id }) => id) }}
-        />
-      </Stack>
-    ),
-    action: t('take.entry'),
-    isDanger: true,
+    ...partOfQuestion(rows),
     items: rows,
     // the server takes all who bear a tag with one call
     batchSize: rows.length,
@@ -60,6 +79,15 @@ export function useMemberActions(networkId: string, tag: Tag) {
     onFinished: () =>
       void tagChanges().then(({ updateTag }) => updateTag.settle([{ networkId, id: tag.id }])),
   })
+
+  return { take, takeMany }
+}
+
+/** The menu of somebody who bears a tag, and taking it from many. */
+export function useMemberActions(networkId: string, tag: Tag) {
+  const { t } = useTagWords()
+  const refusal = useTagRefusal(networkId)
+  const { take, takeMany } = useTaking(networkId, tag)
 
   function rowActions(row: MemberRow): MenuAction[] {
     const page = memberHref(networkId, row.member)
