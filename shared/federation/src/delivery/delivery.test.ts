@@ -34,12 +34,20 @@ afterEach(async () => {
 
 const PAGE = 'page.12345678.js'
 
-/** Lays a build with an entry and a page whose text may be given. */
+/** As many as a small remote has. */
+const PARTS = Array.from({ length: 14 }, (_, index) => `part.${10_000_000 + index}.js`)
+
+/** Lays a build with an entry, a page whose text may be given, and parts of it. */
 function built(version: string, { name = 'mfe-a', page = `page ${version}` } = {}): string {
   const fragment = fragmentOf(name, version)
-  const files = { ...fragment.files, [PAGE]: { integrity: integrityOf(page), size: page.length } }
-  const folder = layBuild(join(home, `built-${page}`), { ...fragment, files })
-  writeFileSync(join(folder, PAGE), page)
+  const described = { integrity: integrityOf(page), size: page.length }
+  const texts = [PAGE, ...PARTS]
+  const files = Object.fromEntries(texts.map((file) => [file, described]))
+  const folder = layBuild(join(home, `built-${page}`), {
+    ...fragment,
+    files: { ...fragment.files, ...files },
+  })
+  for (const file of texts) writeFileSync(join(folder, file), page)
   return folder
 }
 
@@ -166,22 +174,41 @@ test('of two who promote the same remote at once one is told of the other', asyn
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a publication that is cut off at any request leaves what was in use, and is finished by the next', async () => {
-  const server = new StoreServer()
-  store = webStore(await server.start(), soon)
-  await publish('1.0.0')
-  await decideOn(promotion('mfe-a', '1.0.0'))
-  const watched = await follow()
-  const before = server.files.get('/deliveries.json')
+describe('what is cut off at any request leaves in use what was, and is finished by the next run', () => {
+  let server: StoreServer
+  let keys: Awaited<ReturnType<typeof newKeys>>
+  let watched: WatchedStore
 
-  async function publishCutAfter(requests: number) {
+  beforeEach(async () => {
+    keys = await newKeys(['mfe-a'])
+    server = new StoreServer()
+    store = webStore(await server.start(), soon)
+    await publish('1.0.0', keys.own)
+    await decideOn(promotion('mfe-a', '1.0.0'))
+    watched = await follow([keys.trusted])
+  })
+  afterEach(() => server.close())
+
+  /** Whether the step came to its end although the store is gone after so many requests, or their answers are. */
+  async function isDoneUntilCut(
+    step: () => Promise<unknown>,
+    requests: number,
+    isWritten: boolean,
+  ) {
     let left = requests
-    server.trouble = (request) => {
+    server.trouble = (request, response) => {
       left -= 1
-      if (left < 0) request.socket.destroy()
-      return left < 0
+      if (left >= 0) return false
+      if (left === -1 && isWritten) {
+        // what it asked for is done, and nobody is told
+        response.writeHead = () => response
+        response.end = () => response.destroy()
+        return false
+      }
+      request.socket.destroy()
+      return true
     }
-    const isDone = await publish('1.1.0').then(
+    const isDone = await step().then(
       () => true,
       () => false,
     )
@@ -190,18 +217,39 @@ test('a publication that is cut off at any request leaves what was in use, and i
     return isDone
   }
 
-  const asBefore: boolean[] = []
-  let cuts = 0
-  while (!(await publishCutAfter(cuts))) {
-    cuts += 1
-    asBefore.push(inUse(watched) === '1.0.0' && server.files.get('/deliveries.json') === before)
-  }
-  expect(new Set(asBefore)).toEqual(new Set([true]))
-  expect(cuts).toBeGreaterThan(5)
-  await decideOn(promotion('mfe-a', '1.1.0'))
-  await watched.refresh()
-  expect(inUse(watched)).toBe('1.1.0')
-  server.close()
+  test.each([
+    ['a publication, before the request is done', false],
+    ['a publication, after it is done and before that is told', true],
+  ])('%s', async (_, isWritten) => {
+    let cuts = 0
+    const versions: Array<string | undefined> = []
+    for (let isDone = false; !isDone;) {
+      // each into a store that has nothing of it yet
+      const version = `1.1.${cuts}`
+      isDone = await isDoneUntilCut(() => publish(version, keys.own), cuts, isWritten)
+      versions.push(inUse(watched))
+      if (!isDone) {
+        await publish(version, keys.own)
+        cuts += 1
+      }
+    }
+    expect(new Set(versions)).toEqual(new Set(['1.0.0']))
+    expect(cuts).toBeGreaterThanOrEqual(20)
+    expect(told).toEqual([])
+
+    await decideOn(promotion('mfe-a', '1.1.0'))
+    await watched.refresh()
+    expect(inUse(watched)).toBe('1.1.0')
+  })
+
+  test('a promotion', async () => {
+    await publish('1.1.0', keys.own)
+    const promote = () => decideOn(promotion('mfe-a', '1.1.0'))
+    const versions: Array<string | undefined> = []
+    while (!(await isDoneUntilCut(promote, versions.length, false))) versions.push(inUse(watched))
+    expect(versions).toEqual(['1.0.0', '1.0.0'])
+    expect(inUse(watched)).toBe('1.1.0')
+  })
 })
 
 describe('what is wrong with a build that is promoted', () => {
