@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { localeFaults } from '@meshdeck/federation/delivery'
 import { parseRemoteManifest } from '@meshdeck/federation/remote-manifest'
 import { emptyFolder } from '@meshdeck/federation/testing/builds'
 
+import { versionByCommit } from './deliver/commit-version.mjs'
 import { filesOf } from './new-remote/files.mjs'
 
 let home: string
@@ -34,6 +35,22 @@ test('a new remote has a manifest that is one, and words in three languages', ()
   })
   expect(existsSync(join(folder, manifest.modules.BigSitesPage ?? ''))).toBe(true)
   expect(localeFaults(join(folder, 'src'))).toEqual([])
+})
+
+test('what is installed into one of its own is no change that a build of its commit minds', () => {
+  const folder = join(home, 'mfe-sites')
+  make(folder)
+  const git = (...line: string[]) =>
+    spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...line], {
+      cwd: folder,
+    }).status
+  expect([git('init'), git('add', '.'), git('commit', '--message', 'One')]).toEqual([0, 0, 0])
+  mkdirSync(join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'node_modules/a.js'), '')
+  const target = { name: 'mfe-sites', folder, version: '1.0.0', isOutside: true } as const
+  expect(versionByCommit({ ...target, kind: 'remote', uses: [] })).toMatch(
+    /^1\.0\.0-\d{14}\.g[0-9a-f]{8}$/,
+  )
 })
 
 test('in this repository it has a test as well', () => {

@@ -61,12 +61,17 @@ function nextSteps(name, isOutside) {
     ? [
         `npm run build -- host-shell --release --out ${dirname(name)}    # the types that it is built against`,
         `npm install --prefix ${name} --install-links`,
+        `shared/tools/node_modules/.bin/tsc --project ${name}`,
       ]
+    : []
+  const commit = isOutside
+    ? [`cd ${name} && git init && git add . && git commit --message 'A new remote' && cd -`]
     : []
   return [
     `${name} is there. Next:`,
     ...types,
     `npm run dev -- ${name}`,
+    ...commit,
     `npm run deliver -- ${name} build    # once it is committed`,
   ].join('\n  ')
 }

@@ -29,6 +29,8 @@ export function filesOf(name, { isOutside }) {
   if (isOutside) {
     return {
       ...common,
+      // the published types are copied there, and a build of a commit minds what is in none
+      '.gitignore': 'node_modules/\n',
       'package.json': outsidePackage(names),
       'tsconfig.json': json(outsideConfig),
     }
