@@ -14,7 +14,7 @@ export type DialogFrameProps = {
   size?: DialogSize
   /** A question: no cross, and a click beside it does not answer. */
   isQuestion?: boolean
-  /** What is in it cannot be shown again: a click beside it does not close it. */
+  /** What is in it cannot be shown again: neither a click beside it nor Escape closes it. */
   isShownOnce?: boolean
   /** Only who cannot see the dialog hears its title, and there is no cross. */
   isBare?: boolean
@@ -55,6 +55,7 @@ export function DialogFrame({
       size={size}
       role={isQuestion ? 'alertdialog' : 'dialog'}
       closeOnInteractOutside={!isQuestion && !isShownOnce && size !== 'full'}
+      closeOnEscape={!isShownOnce}
       initialFocusEl={() => firstStop(contentRef.current)}
       finalFocusEl={() => returnTarget(target())}
       // only a person closes a dialog: focus also moves when one dialog takes the place of another
