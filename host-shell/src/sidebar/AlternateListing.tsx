@@ -51,8 +51,8 @@ export function AlternateEnd({ isAdmin }: { isAdmin: boolean }) {
 
   return (
     <Listing>
-      {lastKeys(keys).map(({ value, tags }) => (
-        <Line key={value} icon={KeyRound} name={tags[0] ?? value} href={placeHref('keys')} />
+      {lastKeys(keys).map(({ id, name }) => (
+        <Line key={id} icon={KeyRound} name={name} href={placeHref('keys')} />
       ))}
       {variant === 'hosted' && (
         <Outside icon={Building2} name={t('tenant:tenants')} href={tenants} />

@@ -22,7 +22,14 @@ test.each(['net-10', 'net-19', 'gone'])('the active %s changes nothing in the li
   expect(idsWith(id)).toEqual(idsWith(undefined))
 })
 
+const key = (...tags: string[]) => ({ value: `SECRET-${tags.join()}`, tags })
+const namesOf = (keys: Array<ReturnType<typeof key>>) => lastKeys(keys).map(({ name }) => name)
+
 test('the alternative listing has the last two keys [SH-117]', () => {
-  expect(lastKeys(['a', 'b', 'c'])).toEqual(['b', 'c'])
-  expect(lastKeys(['a'])).toEqual(['a'])
+  expect(namesOf([key('a'), key('b'), key('c', 'd')])).toEqual(['b', 'c, d'])
+  expect(namesOf([key('a')])).toEqual(['a'])
+})
+
+test('a key without a name goes by its place: its id is as good as its token', () => {
+  expect(namesOf([key('a'), key(), key('')])).toEqual(['#2', '#3'])
 })

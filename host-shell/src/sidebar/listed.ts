@@ -1,3 +1,5 @@
+import { type EnrollmentKey, keyName } from '@meshdeck/api/enrollment-keys'
+
 const NETWORKS_SHOWN = 10
 const KEYS_SHOWN = 2
 
@@ -14,7 +16,14 @@ export function listedNetworks<Item extends { netid: string }>(
   return active ? [...sorted.slice(0, NETWORKS_SHOWN - 1), active] : sorted.slice(0, NETWORKS_SHOWN)
 }
 
-/** Its keys: the last two of the list [SH-117]. The server does not say when one was made. */
-export function lastKeys<Item>(keys: readonly Item[]): Item[] {
-  return keys.slice(-KEYS_SHOWN)
+/**
+ * Its keys: the last two of the list [SH-117]. The server does not say when one was made. One without a name goes by its
+ * place, as in the table of keys: its id is as good as its token.
+ */
+export function lastKeys(keys: ReadonlyArray<Pick<EnrollmentKey, 'value' | 'tags'>>) {
+  const first = Math.max(0, keys.length - KEYS_SHOWN)
+  return keys.slice(first).map((key, index) => ({
+    id: key.value,
+    name: keyName(key) || `#${first + index + 1}`,
+  }))
 }

@@ -69,7 +69,7 @@ export function editOfKey({ relay, auto_assign_gw, groups }: EnrollmentKey): Enr
 }
 
 /** The name of a key on screen. */
-export function keyName(key: EnrollmentKey): string {
+export function keyName(key: Pick<EnrollmentKey, 'tags'>): string {
   return key.tags.join(', ')
 }
 
