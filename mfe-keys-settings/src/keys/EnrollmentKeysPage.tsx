@@ -1,6 +1,6 @@
 import { enrollmentKeyListQuery } from '@meshdeck/api/enrollment-keys'
 import { networkListQuery } from '@meshdeck/api/networks'
-import { useQuery, useReading, useTranslation } from '@meshdeck/platform'
+import { useCapabilities, useQuery, useReading, useTranslation } from '@meshdeck/platform'
 import { Dialogs, lazyOverlay, PageHeader } from '@meshdeck/ui'
 import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
 import { KeyRound } from 'lucide-react'
@@ -19,15 +19,17 @@ const dialogs = {
   'join-command': lazyOverlay(async () => (await import('./JoinCommandDialog')).JoinCommandDialog),
 }
 
-const searchText = ({ name, networks }: KeyRow) => [name, ...networks].join(' ')
+const searchText = ({ name, networks, deviceTags }: KeyRow) =>
+  [name, ...networks, ...deviceTags].join(' ')
 
 /** The keys that devices join networks with [SH-037, KS-001]. */
 export function EnrollmentKeysPage() {
   const { t } = useKeysWords()
+  const { isPro } = useCapabilities()
   const keys = useReading(useQuery(enrollmentKeyListQuery()), toKeyRows)
   const { rowActions, bulkActions } = useKeyActions()
   // memoised because new columns render every row again
-  const columns = useMemo(() => keyColumns(t), [t])
+  const columns = useMemo(() => keyColumns(t, { hasTags: isPro }), [t, isPro])
   const { data: networks } = useQuery(networkListQuery())
   const filterFields = useMemo(
     () => keyFilters(t, networks && new Set(networks.map(({ netid }) => netid))),

@@ -47,6 +47,10 @@ test('those who join get tags and a gateway that the server chooses, which an ed
   expect(await optionsOf('desktops')).toEqual({ gateway: 'chosen', groups: ['lab.desks'] })
 
   await user.keyboard('{Escape}')
+  // the table says so too, by the name that the tag has in its network
+  const table = within(await screen.findByRole('grid', { name: 'Keys' }))
+  expect(table.getByRole('columnheader', { name: 'Device tags' })).toBeVisible()
+  expect(await table.findByText('desks')).toBeVisible()
   await chooseAction(user, 'Edit', 'desktops')
   const edit = await screen.findByRole('dialog', { name: 'Edit key desktops' })
   await user.click(await within(edit).findByRole('option', { name: 'None' }))

@@ -7,8 +7,13 @@ import type { KeyRow } from './key-rows'
 import { KeyToken } from './KeyToken'
 import { TOKEN_MASK } from './token-mask'
 
-/** The columns of the keys table that a community server can fill (decision OP-60). */
-export function keyColumns(t: TFunction): Column<KeyRow>[] {
+type Shown = {
+  /** Device tags belong to the Pro edition, although a community server stores them. */
+  hasTags: boolean
+}
+
+/** The columns of the keys table (decision OP-60). */
+export function keyColumns(t: TFunction, { hasTags }: Shown): Column<KeyRow>[] {
   return [
     {
       id: 'name',
@@ -75,6 +80,7 @@ export function keyColumns(t: TFunction): Column<KeyRow>[] {
       text: ({ networks }) => networks.join(', '),
       cell: ({ networks }) => <NetworkNames networks={networks} />,
     },
+    ...(hasTags ? [tagsColumn(t)] : []),
     {
       id: 'token',
       header: t('keys.column.token'),
@@ -84,6 +90,25 @@ export function keyColumns(t: TFunction): Column<KeyRow>[] {
       cell: ({ name, token }) => <KeyToken name={name} token={token} />,
     },
   ]
+}
+
+function tagsColumn(t: TFunction): Column<KeyRow> {
+  return {
+    id: 'tags',
+    header: t('keys.options.tags'),
+    width: 'minmax(7.5rem, 1fr)',
+    sortKey: ({ deviceTags }) => deviceTags.join(),
+    text: ({ deviceTags }) => deviceTags.join(', '),
+    cell: ({ deviceTags: [first, ...others] }) =>
+      first === undefined ? (
+        '–'
+      ) : (
+        <>
+          <span className="chip">{first}</span>
+          <MoreNames names={others} />
+        </>
+      ),
+  }
 }
 
 /** Whether devices can join with a key, or why no longer. */

@@ -27,6 +27,7 @@ test('a key stands with its name in place of its id, which is as good as its tok
       usesLeft: 3,
       expires: undefined,
       networks: ['corp', 'lab'],
+      deviceTags: [],
       token: 'secret',
       isDefault: false,
       key,
@@ -36,6 +37,17 @@ test('a key stands with its name in place of its id, which is as good as its tok
 
 test('one without a name goes by its place', () => {
   expect(toKeyRows([keyOf({}), keyOf({ tags: [] })]).map(({ id }) => id)).toEqual(['office', '#2'])
+})
+
+test.each([
+  [['lab'], ['desks', 'bench']],
+  [
+    ['corp', 'lab'],
+    ['lab.desks', 'lab.bench'],
+  ],
+])('device tags of a key of %j', (networks, names) => {
+  const key = keyOf({ networks, groups: ['lab.desks', 'lab.bench'] })
+  expect(toKeyRows([key])[0]?.deviceTags).toEqual(names.toSorted())
 })
 
 test('one that has ended says when it did', () => {

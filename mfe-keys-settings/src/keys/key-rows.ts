@@ -1,5 +1,6 @@
 import { type EnrollmentKey, keyName, keyState, type KeyState } from '@meshdeck/api/enrollment-keys'
 import { readServerTime } from '@meshdeck/domain/server-times'
+import { tagName } from '@meshdeck/domain/tag-name'
 
 import { type KeyType, keyTypeOf } from './key-type'
 
@@ -14,6 +15,8 @@ export type KeyRow = {
   /** Milliseconds since 1970; undefined for one without an end. */
   expires: number | undefined
   networks: string[]
+  /** Names of the device tags that those who join get; of several networks each with its network in front. */
+  deviceTags: string[]
   token: string
   isDefault: boolean
   /** As the server has it, for what is done with it. */
@@ -32,8 +35,14 @@ export const toKeyRows = (keys: readonly EnrollmentKey[]): KeyRow[] =>
       usesLeft: key.uses_remaining,
       expires: readServerTime(key.expiration),
       networks: key.networks,
+      deviceTags: deviceTagsOf(key),
       token: key.token,
       isDefault: key.default,
       key,
     }
   })
+
+function deviceTagsOf({ groups, networks: [network = '', ...others] }: EnrollmentKey): string[] {
+  const names = others.length > 0 ? groups : groups.map((id) => tagName(id, network))
+  return names.toSorted((left, right) => left.localeCompare(right))
+}
