@@ -1,14 +1,14 @@
 import { type Invitation, inviteUsers } from '@meshdeck/api/invite-changes'
 import { type Invite, inviteListQuery, mailServerSetQuery } from '@meshdeck/api/invites'
 import { platformRoleListQuery } from '@meshdeck/api/roles'
-import { userGroupListQuery } from '@meshdeck/api/user-groups'
 import { isEmail, readAddresses } from '@meshdeck/domain/email'
 import { queryClient, type SlotProps, toast, useQuery, useSession } from '@meshdeck/platform'
-import { Callout, ErrorPanel } from '@meshdeck/ui'
+import { Callout } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
-import { FormDialog, MultiPickField, TextAreaField, useForm } from '@meshdeck/ui/form'
+import { FormDialog, TextAreaField, useForm } from '@meshdeck/ui/form'
 import { useMemo, useState } from 'react'
 
+import { GroupsField } from '../groups/GroupsField'
 import { assignableRoles } from '../users/assignable-roles'
 import { NewPeopleReach } from '../users/NewPeopleReach'
 import { RoleField } from '../users/RoleField'
@@ -73,28 +73,14 @@ function InviteForm({ roles, onClose }: Props) {
         required
       />
       <RoleField roles={roles} />
-      <GroupField />
+      <GroupsField
+        label={t('column.groups')}
+        hint={t('form.groupsHint')}
+        searchLabel={t('form.searchGroups')}
+      />
       <Reach />
       {!isMailed && <Callout tone="info">{t('form.noMailServer')}</Callout>}
     </FormDialog>
-  )
-}
-
-function GroupField() {
-  const { t } = useInvitesWords()
-  const { data: groups, error, refetch } = useQuery(userGroupListQuery())
-  const names = new Map(groups?.map(({ id, name }) => [id, name]))
-
-  return (
-    <MultiPickField
-      name="groups"
-      label={t('column.groups')}
-      hint={t('form.groupsHint')}
-      searchLabel={t('form.searchGroups')}
-      options={groups?.map(({ id }) => id)}
-      labelOf={(id) => names.get(id) || id}
-      failure={error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { type Role, platformRoleListQuery } from '@meshdeck/api/roles'
 import { createUser } from '@meshdeck/api/user-changes'
-import { toast, useQuery, useSession, useTranslation } from '@meshdeck/platform'
-import { EmptyState, useDialog } from '@meshdeck/ui'
+import { toast, useCapabilities, useQuery, useSession, useTranslation } from '@meshdeck/platform'
+import { EmptyState, lazyPart, PageBoundary, useDialog } from '@meshdeck/ui'
 import { Dialog, DialogAbout } from '@meshdeck/ui/dialog'
 import { credentialFaults, FormDialog, NewPasswordFields, TextField } from '@meshdeck/ui/form'
 import { UserLock } from 'lucide-react'
@@ -10,6 +10,11 @@ import { assignableRoles } from './assignable-roles'
 import { RoleField } from './RoleField'
 import { NewUserPreview } from './RolePreview'
 import { emptyUser, newUserSchema } from './user-form'
+
+const NewUserGroups = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "user-parts" */ '../groups/NewUserGroups')).NewUserGroups,
+)
 
 /** A new user who signs in with a password of the server [AP-101]. */
 export function AddUserDialog() {
@@ -27,6 +32,7 @@ function AddUserForm({ known }: { known: readonly Role[] }) {
   const { t } = useTranslation('identity')
   const { close } = useDialog()
   const { userPlatformRole: callerRole } = useSession()
+  const { isPro } = useCapabilities()
   const roles = assignableRoles(known, { callerRole })
 
   if (roles.length === 0) {
@@ -63,6 +69,11 @@ function AddUserForm({ known }: { known: readonly Role[] }) {
         hint={t('form.displayNameHint')}
       />
       <RoleField roles={roles} />
+      {isPro && (
+        <PageBoundary failure={t('tabs.failed')}>
+          <NewUserGroups />
+        </PageBoundary>
+      )}
       <NewPasswordFields />
       <NewUserPreview />
     </FormDialog>

@@ -10,28 +10,26 @@ export function RolePreview({ user }: { user: User }) {
   const { values } = useForm<RoleValues>()
   const { username, platform_role_id, user_group_ids } = user
   const roleId = values.platform_role_id
+  const groupIds = useMemo(() => Object.keys(user_group_ids ?? {}), [user_group_ids])
 
   if (roleId === platform_role_id) return null
-  return <Preview username={username} roleId={roleId} groups={user_group_ids} />
+  return <Preview username={username} roleId={roleId} groupIds={groupIds} />
 }
 
-/** The same of a user who is new: policies may name him already, and the administrators of each network. */
+/** The same of a user who is new: policies may name him already, his groups, and the administrators of each network. */
 export function NewUserPreview() {
-  const { values } = useForm<RoleValues & { username: string }>()
+  const { values } = useForm<RoleValues & { username: string; groups: string[] }>()
   const username = values.username.trim()
 
   if (username === '') return null
-  return <Preview username={username} roleId={values.platform_role_id} groups={undefined} />
+  return <Preview username={username} roleId={values.platform_role_id} groupIds={values.groups} />
 }
 
-type Props = { username: string; roleId: string; groups: User['user_group_ids'] }
+type Props = { username: string; roleId: string; groupIds: readonly string[] }
 
-function Preview({ username, roleId, groups }: Props) {
+function Preview({ username, roleId, groupIds }: Props) {
   const { isPro } = useCapabilities()
-  const people = useMemo(
-    () => [{ username, roleId, groupIds: Object.keys(groups ?? {}) }],
-    [username, roleId, groups],
-  )
+  const people = useMemo(() => [{ username, roleId, groupIds }], [username, roleId, groupIds])
 
   return isPro && <Slot request={{ name: 'users.groups', props: { people } }} />
 }

@@ -45,6 +45,11 @@ test('blanks around the names are not sent, those of the password are', () => {
   })
 })
 
+test('groups are sent as the server keeps them', () => {
+  const { user_group_ids } = z.parse(newUserSchema, { ...valid, groups: ['staff', 'guards'] })
+  expect(user_group_ids).toEqual({ staff: {}, guards: {} })
+})
+
 test('a display name that the server has cannot be emptied', () => {
   const named = z.parse(userSchema, { username: 'beata', display_name: 'Beata' })
   const form = { display_name: ' ', platform_role_id: 'admin' }

@@ -12,6 +12,7 @@ const newUserShape = z
     username: newUserNameSchema,
     display_name: z.string(),
     platform_role_id: z.string().check(z.minLength(1)),
+    groups: z.array(z.string()),
   })
   .check(confirmedPassword())
 type NewUserForm = Input<typeof newUserShape>
@@ -19,18 +20,21 @@ type NewUserForm = Input<typeof newUserShape>
 /** The rules of a new user (contract 1.3), and what is sent when they are kept. */
 export const newUserSchema = z.pipe(
   newUserShape,
-  z.transform(({ username, password, display_name, platform_role_id }): UserInput => ({
+  z.transform(({ username, password, display_name, platform_role_id, groups }): UserInput => ({
     username,
     password,
     display_name: display_name.trim(),
     platform_role_id,
+    ...(groups.length > 0 && {
+      user_group_ids: Object.fromEntries(groups.map((id) => [id, {}])),
+    }),
   })),
 )
 
 /** The form of a new user; with one role to give, that one is chosen. */
 export function emptyUser(roles: readonly string[]): NewUserForm {
   const platform_role_id = roles.length === 1 ? (roles[0] ?? '') : ''
-  return { username: '', display_name: '', platform_role_id, password: '', confirm: '' }
+  return { username: '', display_name: '', platform_role_id, groups: [], password: '', confirm: '' }
 }
 
 /** What can be changed of a user. The server keeps a display name that is sent empty (contract 1.3). */

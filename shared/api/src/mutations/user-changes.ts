@@ -25,6 +25,8 @@ export type UserInput = {
   password: string
   display_name: string
   platform_role_id: string
+  /** Only Pro has groups: an object for the id of each, with nothing in it. */
+  user_group_ids?: Record<string, object>
 }
 
 /** POST /users/{name} [AP-101]. */

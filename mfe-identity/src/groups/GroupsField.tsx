@@ -1,0 +1,33 @@
+import { userGroupListQuery } from '@meshdeck/api/user-groups'
+import { useQuery } from '@meshdeck/platform'
+import { ErrorPanel } from '@meshdeck/ui'
+import { MultiPickField } from '@meshdeck/ui/form'
+import { useCallback, useMemo } from 'react'
+
+type Props = { label: string; searchLabel: string; hint?: string }
+
+/** The groups that somebody new comes into, as `groups`; those of a provider are filled there. */
+export function GroupsField({ label, searchLabel, hint }: Props) {
+  const { data: groups, error, refetch } = useQuery(userGroupListQuery())
+  const options = useMemo(
+    () =>
+      groups
+        ?.filter(({ external_identity_provider_id }) => external_identity_provider_id === '')
+        .map(({ id }) => id),
+    [groups],
+  )
+  const names = useMemo(() => new Map(groups?.map(({ id, name }) => [id, name])), [groups])
+  const labelOf = useCallback((id: string) => names.get(id) || id, [names])
+
+  return (
+    <MultiPickField
+      name="groups"
+      label={label}
+      hint={hint}
+      searchLabel={searchLabel}
+      options={options}
+      labelOf={labelOf}
+      failure={error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+    />
+  )
+}
