@@ -3,19 +3,13 @@ import { type UserGroup, userGroupListQuery } from '@meshdeck/api/user-groups'
 import { userListQuery } from '@meshdeck/api/users'
 import { groupsWith } from '@meshdeck/domain/group-membership'
 import { hasSlot, Slot, useCapabilities, useQuery } from '@meshdeck/platform'
-import { Box, Button, Flex, Grid, Panel, Stack, Text } from '@meshdeck/ui'
-import {
-  Form,
-  LeaveQuestion,
-  MultiPickField,
-  SubmitButton,
-  TextField,
-  useForm,
-} from '@meshdeck/ui/form'
+import { Box, Grid, Panel, Stack, Text } from '@meshdeck/ui'
+import { Form, LeaveQuestion, MultiPickField, TextField, useForm } from '@meshdeck/ui/form'
 import { type ReactNode, useCallback, useMemo } from 'react'
 
 import { RightChanges } from '../rights/RightChanges'
 import { type Draft, useRightChanges } from '../rights/use-right-changes'
+import { SaveBar } from '../SaveBar'
 import { useUserRefusal } from '../users/use-user-refusal'
 import {
   grantKey,
@@ -82,7 +76,7 @@ export function GroupForm({ initial, group, action, failure, notice, ...props }:
               </Text>
             </Stack>
           </Panel>
-          <Bar action={action} />
+          <SaveBar action={action} discard={t('form.discard')} />
         </Stack>
         <Stack gap="4">
           <Preview initial={initial} {...(group && { group })} />
@@ -246,17 +240,3 @@ const networksIn = (grants: readonly string[]) => [
 
 /** Stands for a group that has no id yet. */
 const NEW = 'new group'
-
-function Bar({ action }: { action: string }) {
-  const { t } = useGroupWords()
-  const { dirty, resetForm } = useForm()
-
-  return (
-    <Box layerStyle="panel" px="4" py="3">
-      <Flex gap="3" justifyContent="flex-end">
-        {dirty && <Button onClick={() => resetForm()}>{t('form.discard')}</Button>}
-        <SubmitButton>{action}</SubmitButton>
-      </Flex>
-    </Box>
-  )
-}

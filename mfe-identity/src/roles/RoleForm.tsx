@@ -3,13 +3,12 @@ import type { RoleEdit } from '@meshdeck/api/role-changes'
 import { networkRoleListQuery, type Role } from '@meshdeck/api/roles'
 import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
-import { Box, Button, Flex, Grid, Panel, Stack } from '@meshdeck/ui'
+import { Grid, Panel, Stack } from '@meshdeck/ui'
 import {
   CheckboxField,
   Form,
   LeaveQuestion,
   PickField,
-  SubmitButton,
   TextField,
   useForm,
 } from '@meshdeck/ui/form'
@@ -17,6 +16,7 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 
 import { RightChanges } from '../rights/RightChanges'
 import { type Draft, useRightChanges } from '../rights/use-right-changes'
+import { SaveBar } from '../SaveBar'
 import { type RoleForm as Values, refusedRoleName, roleFormSchema } from './role-form'
 import { useRoleWords } from './role-words'
 import { RoleMatrix } from './RoleMatrix'
@@ -78,7 +78,7 @@ export function RoleForm({ initial, role, action, failure, notice, aside, ...pro
             </Stack>
           </Panel>
           <RoleMatrix was={initial} />
-          <Bar action={action} />
+          <SaveBar action={action} discard={t('form.discard')} />
         </Stack>
         <Stack gap="4">
           {role && <Preview role={role} />}
@@ -132,18 +132,4 @@ function Preview({ role }: { role: Role }) {
   )
   const changes = useRightChanges(draft)
   return changes && <RightChanges changes={changes} />
-}
-
-function Bar({ action }: { action: string }) {
-  const { t } = useRoleWords()
-  const { dirty, resetForm } = useForm()
-
-  return (
-    <Box layerStyle="panel" px="4" py="3">
-      <Flex gap="3" justifyContent="flex-end">
-        {dirty && <Button onClick={() => resetForm()}>{t('form.discard')}</Button>}
-        <SubmitButton>{action}</SubmitButton>
-      </Flex>
-    </Box>
-  )
 }

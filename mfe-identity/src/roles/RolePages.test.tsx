@@ -42,6 +42,12 @@ test('a role is made, changed and deleted, each right as the server keeps it [SH
 
   await user.click(await screen.findByLabelText('Egress routes: Create'))
   expect(screen.getByText('was No')).toBeVisible()
+  const discard = screen.getByRole('button', { name: 'Discard' })
+  await user.click(discard)
+  expect(screen.queryByText('was No')).toBeNull()
+  // a keyboard goes on from there
+  expect(discard).toHaveFocus()
+  await user.click(screen.getByLabelText('Egress routes: Create'))
   await user.click(screen.getByRole('button', { name: 'Save role' }))
   await screen.findByText('Role Operator saved')
   const [saved] = await roles()
