@@ -5,7 +5,7 @@ import { groupsWith } from '@meshdeck/domain/group-membership'
 import { hasSlot, Slot, useCapabilities, useQuery } from '@meshdeck/platform'
 import { Box, Grid, Panel, Stack, Text } from '@meshdeck/ui'
 import { Form, LeaveQuestion, MultiPickField, TextField, useForm } from '@meshdeck/ui/form'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react'
 
 import { RightChanges } from '../rights/RightChanges'
 import { type Draft, useRightChanges } from '../rights/use-right-changes'
@@ -41,6 +41,8 @@ export function GroupForm({ initial, group, action, failure, notice, ...props }:
   const { hasBulkNodes: isLater } = useCapabilities()
   const { data: groups = [] } = useQuery({ ...userGroupListQuery(), staleTime: Infinity })
   const taken = groups.filter(({ id }) => id !== group?.id).map(({ name }) => name)
+  // what is filled in is drawn first, and what would come of it after that
+  const isRest = useDeferredValue(true, false)
 
   return (
     <Form
@@ -79,8 +81,8 @@ export function GroupForm({ initial, group, action, failure, notice, ...props }:
           <SaveBar action={action} discard={t('form.discard')} />
         </Stack>
         <Stack gap="4">
-          <Preview initial={initial} {...(group && { group })} />
-          {hasSlot('users.groups') && <Reach initial={initial} id={group?.id} />}
+          {isRest && <Preview initial={initial} {...(group && { group })} />}
+          {isRest && hasSlot('users.groups') && <Reach initial={initial} id={group?.id} />}
         </Stack>
       </Grid>
       <LeaveQuestion />

@@ -1,5 +1,5 @@
 import { type RightAction, rightActions, type RightKind } from '@meshdeck/domain/network-rights'
-import { Box, chakra } from '@meshdeck/ui'
+import { Box, chakra, checkboxStyles } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
 import { useRightsWords } from './rights-words'
@@ -20,6 +20,8 @@ const Table = chakra('table', {
     '& .right': { display: 'flex', gap: '2', m: '-1', p: '1', borderRadius: 'sm' },
     '& .right.other': { bg: 'accent.muted' },
     '& .tick': { display: 'flex', alignItems: 'center', h: '5' },
+    '& .toggle': { display: 'flex', gap: '2', pt: '1.5', alignItems: 'center', fontWeight: '400' },
+    '& [type=checkbox]': checkboxStyles,
   },
 })
 

@@ -1,6 +1,6 @@
 import { grantableKinds, type RightAction, type RightKind } from '@meshdeck/domain/network-rights'
 import { useCapabilities } from '@meshdeck/platform'
-import { Box, Checkbox, Flex, Panel } from '@meshdeck/ui'
+import { Box, Panel } from '@meshdeck/ui'
 import { useForm } from '@meshdeck/ui/form'
 import { type ReactNode, useId } from 'react'
 
@@ -108,7 +108,8 @@ function Cell({ label, isOn, isDisabled, isOther, onChange, children }: CellProp
   return (
     <div className={isOther ? 'right other' : 'right'}>
       <span className="tick">
-        <Checkbox
+        <input
+          type="checkbox"
           aria-label={label}
           checked={isOn}
           disabled={isDisabled}
@@ -126,14 +127,15 @@ function Toggle({ label, isOn, isDisabled, onChange }: ToggleProps) {
   const id = useId()
 
   return (
-    <Flex gap="2" pt="1.5" alignItems="center" fontWeight="400">
-      <Checkbox
+    <div className="toggle">
+      <input
+        type="checkbox"
         id={id}
         checked={isOn}
         disabled={isDisabled}
         onChange={({ target }) => onChange(target.checked)}
       />
       <label htmlFor={id}>{label}</label>
-    </Flex>
+    </div>
   )
 }

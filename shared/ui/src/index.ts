@@ -12,6 +12,7 @@ export { Box, Code, Flex, Grid, Heading, Span, SrOnly, Stack, Text } from './con
 export { NativeSelect } from './controls/NativeSelect'
 export { SearchField } from './controls/SearchField'
 export { ExternalLink, TextLink } from './controls/text-links'
+export { checkboxStyles } from './controls/toggle-styles'
 export { Checkbox, Radio, Switch } from './controls/toggles'
 export { Dialogs } from './dialogs/Dialogs'
 export { useDialog } from './dialogs/use-dialog'

@@ -18,7 +18,7 @@ const box: SystemStyleObject = {
   '@media (forced-colors: active)': { appearance: 'auto' },
 }
 
-/** A real checkbox in our colours; also used by the table for its plain elements. */
+/** A real checkbox in our colours, for plain elements below one style too: where there are dozens, components take long. */
 export const checkboxStyles: SystemStyleObject = {
   ...box,
   borderRadius: 'l1',

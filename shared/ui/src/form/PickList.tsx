@@ -1,11 +1,31 @@
+import { chakra } from '@chakra-ui/react'
 import { useTranslation } from '@meshdeck/platform'
 import { Check } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-import { Box, Flex, Span, Text } from '../controls/layout'
+import { Box, Text } from '../controls/layout'
 import { useListWindow, windowStyles } from '../list-window/use-list-window'
 
 const ROW_HEIGHT = 32
+
+/** With the style of all that is in it: a component for each part of each option would make a form slow to open. */
+const List = chakra('div', {
+  base: {
+    overflowY: 'auto',
+    '& [role=presentation]': windowStyles,
+    '& [role=option]': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      px: '3',
+      cursor: 'pointer',
+      _hover: { bg: 'bg.muted' },
+    },
+    '& .active': { bg: 'bg.muted' },
+    '& .mark': { w: '4', flexShrink: '0', color: 'accent.fg' },
+    '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+})
 
 type Props = {
   id: string
@@ -40,47 +60,41 @@ export function PickList(props: Props) {
 
   return (
     <Box borderWidth="1px" borderRadius="l2">
-      <Box
+      <List
         ref={scrollRef}
         id={id}
         role="listbox"
         aria-label={label}
         aria-multiselectable={isMultiple}
-        maxH={maxHeight}
-        overflowY="auto"
+        style={{ maxHeight }}
       >
-        <Box role="presentation" {...windowStyles} style={{ height }}>
+        <div role="presentation" style={{ height }}>
           {places.map(({ index, gap }) => {
             const option = options[index]
             if (option === undefined) return null
             return (
-              <Flex
+              <Box
                 key={option}
                 id={optionId(id, index)}
                 role="option"
                 aria-selected={chosen.has(option)}
                 aria-setsize={options.length}
                 aria-posinset={index + 1}
-                alignItems="center"
-                gap="2"
-                px="3"
-                cursor="pointer"
-                bg={index === activeIndex ? 'bg.muted' : undefined}
-                _hover={{ bg: 'bg.muted' }}
+                className={index === activeIndex ? 'active' : undefined}
                 style={{ marginTop: gap || undefined, height: ROW_HEIGHT }}
                 // the press would take the focus out of the search before the click arrives
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => onToggle(option)}
               >
-                <Span w="4" flexShrink="0" color="accent.fg" aria-hidden="true">
+                <span className="mark" aria-hidden="true">
                   {chosen.has(option) && <Check size="0.875rem" />}
-                </Span>
-                <Span truncate>{labelOf(option)}</Span>
-              </Flex>
+                </span>
+                <span className="name">{labelOf(option)}</span>
+              </Box>
             )
           })}
-        </Box>
-      </Box>
+        </div>
+      </List>
       {options.length === 0 && (
         <Text px="3" py="1.5" color="fg.muted" role="status">
           {t('pick.unmatched')}
