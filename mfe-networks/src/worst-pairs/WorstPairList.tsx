@@ -1,5 +1,6 @@
 import { currentLanguage } from '@meshdeck/platform'
-import { Flex, Span, Stack, Text, TextLink } from '@meshdeck/ui'
+import { Button, Flex, Span, Stack, Text, TextLink } from '@meshdeck/ui'
+import { useState } from 'react'
 
 import { cellOf } from '../metrics/cell-link'
 import { LatencyMark, LinkMark } from '../metrics/LinkMarks'
@@ -8,13 +9,21 @@ import { useWorstPairWords } from './worst-pair-words'
 import type { NetworkPair, WorstPairs } from './worst-pairs'
 
 const SHOWN = 5
+/** What pairs may have that are listed, the worst first. */
+const kinds = ['failing', 'slow'] as const
+type Kind = (typeof kinds)[number]
 
 type Props = { found: WorstPairs; isOfOne: boolean }
 
 /** The worst of them, each with the way to its cell in the matrix, where both nodes are led to. */
 export function WorstPairList({ found, isOfOne }: Props) {
   const { t } = useWorstPairWords()
-  const { pairs, count } = found
+  const [wanted, setWanted] = useState<Kind>()
+  const { pairs: all, count } = found
+  const here = kinds.filter((kind) => all.some(({ state }) => state === kind))
+  // of one kind alone all are shown, also of what was read again
+  const only = here.length > 1 ? wanted : undefined
+  const pairs = only === undefined ? all : all.filter(({ state }) => state === only)
   const [first] = pairs
   const number = (value: number) => value.toLocaleString(currentLanguage())
   if (!first) {
@@ -27,6 +36,21 @@ export function WorstPairList({ found, isOfOne }: Props) {
 
   return (
     <Stack gap="0" textStyle="sm">
+      {here.length > 1 && (
+        <Flex role="group" aria-label={t('metrics:column.state')} gap="1" px="4" pt="2">
+          {here.map((kind) => (
+            <Button
+              key={kind}
+              size="sm"
+              variant={kind === only ? 'outline' : 'ghost'}
+              aria-pressed={kind === only}
+              onClick={() => setWanted(kind === only ? undefined : kind)}
+            >
+              {t(`metrics:state.${kind}`)}
+            </Button>
+          ))}
+        </Flex>
+      )}
       <Stack as="ul" gap="0" aria-label={t('title')}>
         {pairs.slice(0, SHOWN).map((pair) => (
           <Row key={`${pair.networkId} ${pair.id}`} {...{ pair, isOfOne }} />
@@ -37,9 +61,7 @@ export function WorstPairList({ found, isOfOne }: Props) {
         {isOfOne && pairs.length > SHOWN && (
           <>
             {' '}
-            <TextLink
-              to={paths.metrics(first.networkId, 'filter=state%3Afailing&filter=state%3Aslow')}
-            >
+            <TextLink to={paths.metrics(first.networkId, filterOf(only ? [only] : kinds))}>
               {t('all')}
             </TextLink>
           </>
@@ -48,6 +70,9 @@ export function WorstPairList({ found, isOfOne }: Props) {
     </Stack>
   )
 }
+
+const filterOf = (shown: readonly Kind[]) =>
+  new URLSearchParams(shown.map((kind) => ['filter', `state:${kind}`])).toString()
 
 type RowProps = { pair: NetworkPair; isOfOne: boolean }
 
