@@ -27,6 +27,10 @@ const WorstPairs = lazyPart(
     (await import(/* webpackChunkName: "worst-pairs" */ '../worst-pairs/WorstPairs')).WorstPairs,
 )
 
+const NetworkHubs = lazyPart(
+  async () => (await import(/* webpackChunkName: "hubs" */ '../hubs/NetworkHubs')).NetworkHubs,
+)
+
 /** What is known of one network, what belongs to it, and what was done in it [SH-051]. */
 export function NetworkPage() {
   useDetailWords()
@@ -101,6 +105,7 @@ function Facts({ network }: { network: Network }) {
       </Stack>
       <Stack gap="4">
         <Uses networkId={network.netid} />
+        <NetworkHubs key={network.netid} networkId={network.netid} nodeCount={network.hosts} />
         <OriginFacts details={details} />
       </Stack>
     </DetailGrid>

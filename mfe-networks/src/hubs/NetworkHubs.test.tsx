@@ -1,0 +1,43 @@
+/** @backend seeded */
+import { networkListQuery } from '@meshdeck/api/networks'
+import { queryClient } from '@meshdeck/platform'
+import { signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, userEvent, within } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { nodeIdOf, remote } from '../testing'
+
+const NETWORK = 'corp-backbone'
+const TITLE = 'Most depended on'
+
+beforeEach(signInAsAdmin)
+
+test('the nodes that most depend on are found when somebody asks, after saying what that reads [SH-049, SH-051]', async () => {
+  const networks = await queryClient.fetchQuery(networkListQuery())
+  queryClient.setQueryData(
+    networkListQuery().queryKey,
+    networks.map((network) => ({ ...network, hosts: 10_000 })),
+  )
+  const refusal = await fault({ kind: 'error', status: 400, path: `/api/nodes/${NETWORK}` })
+  await renderAt(paths.network(NETWORK), remote)
+  const user = userEvent.setup({ delay: null })
+  const find = await screen.findByRole('button', { name: 'Find them' })
+  expect(
+    screen.getByText(/^Finding them reads the list of 10,000 nodes, about 1\d\.\d+ MiB\.$/),
+  ).toBeVisible()
+  expect(await refusal.struck()).toBe(0)
+
+  await user.click(find)
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  await refusal.remove()
+  await user.click(retry)
+  const list = await screen.findByRole('list', { name: TITLE })
+  const gateway = within(list).getByRole('link', { name: 'ber-gw-01' })
+  expect(gateway).toHaveAttribute('href', paths.node(NETWORK, await nodeIdOf(NETWORK, 'ber-gw-01')))
+  const counts = within(list)
+    .getAllByTitle('Dependents')
+    .map(({ textContent }) => Number(textContent))
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+})

@@ -1,0 +1,101 @@
+import { formatBytes } from '@meshdeck/domain/units'
+import { currentLanguage, placeHref } from '@meshdeck/platform'
+import {
+  Box,
+  Button,
+  ErrorPanel,
+  Flex,
+  Panel,
+  Skeleton,
+  Span,
+  Stack,
+  Text,
+  TextLink,
+} from '@meshdeck/ui'
+import { useState } from 'react'
+
+import { useGraphWords } from '../graph/graph-words'
+import { useGraph } from '../graph/use-graph'
+import { paths } from '../paths'
+import { topHubs } from './top-hubs'
+
+/** A node in its list, in bytes: measured. */
+const NODE_BYTES = 1600
+
+type Props = { networkId: string; nodeCount: number }
+
+/**
+ * The nodes that most others of a network depend on: a relay, a gateway. The list that tells is long where there are
+ * thousands, so it is read when somebody asks, and its size stands beside the button.
+ */
+export function NetworkHubs({ networkId, nodeCount }: Props) {
+  const { t } = useGraphWords()
+  const [isWanted, setIsWanted] = useState(false)
+  const href = placeHref('graph', { networkId })
+
+  return (
+    <Panel
+      title={t('graph:hubPanel.title')}
+      aside={href && <TextLink to={href}>{t('graph:panel.show')}</TextLink>}
+    >
+      {isWanted ? (
+        <Hubs networkId={networkId} />
+      ) : (
+        <Flex px="4" py="3" gap="3" flexWrap="wrap" alignItems="center" textStyle="sm">
+          <Text flex="1" minW="12rem" color="fg.muted">
+            {t('graph:hubPanel.cost', {
+              count: nodeCount,
+              size: formatBytes(nodeCount * NODE_BYTES),
+            })}
+          </Text>
+          <Button size="sm" onClick={() => setIsWanted(true)}>
+            {t('graph:hubPanel.find')}
+          </Button>
+        </Flex>
+      )}
+    </Panel>
+  )
+}
+
+function Hubs({ networkId }: { networkId: string }) {
+  const { t } = useGraphWords()
+  const { data: model, error, refetch } = useGraph(networkId, { isFreshEnough: true })
+  const hubs = model && topHubs(model.rows)
+
+  return (
+    // the button that was pressed is gone: what it has led to takes the focus
+    <Box px="4" py="3" textStyle="sm" tabIndex={-1} ref={focus} outline="none">
+      {hubs?.length === 0 && (
+        <Text color="fg.muted" role="status">
+          {t('graph:hubPanel.none')}
+        </Text>
+      )}
+      {hubs && hubs.length > 0 && (
+        <Stack as="ul" gap="2" aria-label={t('graph:hubPanel.title')}>
+          {hubs.map(({ id, name, mark, dependents }) => (
+            <Flex as="li" key={id} gap="3" alignItems="center">
+              <TextLink to={paths.node(networkId, id)} flex="1" minW="0" truncate>
+                <span className="notranslate">{name}</span>
+              </TextLink>
+              <Span color="fg.muted">{t(`graph:marks.${mark}`)}</Span>
+              <Span
+                title={t('graph:dependents')}
+                minW="12"
+                textAlign="end"
+                fontVariantNumeric="tabular-nums"
+              >
+                {dependents.toLocaleString(currentLanguage())}
+              </Span>
+            </Flex>
+          ))}
+        </Stack>
+      )}
+      {!hubs && error === null && <Skeleton h="5" />}
+      {!hubs && error !== null && (
+        <ErrorPanel error={error} title={t('networks:loadFailed')} onRetry={() => void refetch()} />
+      )}
+    </Box>
+  )
+}
+
+const focus = (element: HTMLElement | null) => element?.focus()
