@@ -9,6 +9,8 @@ import {
 import type { Report } from './report-schema'
 
 const EVERY_MS = 30_000
+/** The sums are kept from the start on, and anybody may report places and versions that there are not. */
+const MOST_KEPT = 1000
 
 type Tell = (line: string) => void
 
@@ -30,13 +32,24 @@ export function createCollector(url: string, tell: Tell, everyMs = EVERY_MS) {
   const errors = meter.createCounter('meshdeck.page.errors')
   const vitals = meter.createHistogram('meshdeck.page.vitals')
 
+  const kept = new Set<string>()
+
+  /** What is told apart, or nothing of it once there is too much of that. */
+  function bounded(attributes: Readonly<Record<string, string>>) {
+    const key = Object.values(attributes).join(' ')
+    if (kept.size < MOST_KEPT) kept.add(key)
+    return kept.has(key) ? attributes : {}
+  }
+
   return {
     take(report: Report) {
       for (const { name, version, outcome, ms } of report.remotes) {
-        outcomes.add(1, { name, version, outcome })
-        if (ms !== undefined) loads.record(ms, { name, version })
+        outcomes.add(1, bounded({ name, version, outcome }))
+        if (ms !== undefined) loads.record(ms, bounded({ name, version }))
       }
-      for (const { type, place } of report.errors) errors.add(1, { type, ...(place && { place }) })
+      for (const { type, place } of report.errors) {
+        errors.add(1, bounded({ type, ...(place && { place }) }))
+      }
       for (const { name, value } of report.vitals) vitals.record(value, { name })
     },
     /** What has not been sent is, if the collector answers. */

@@ -127,6 +127,19 @@ test('a collector is sent this and nothing else', async () => {
   expect(told).toEqual([])
 })
 
+test('whoever makes up places without end fills no memory: beyond so many they are one', async () => {
+  const sent = await withCollector(async (url) => {
+    const collector = createCollector(url, () => {})
+    for (let line = 0; line < 1500; line += 1) {
+      const place = `/shell/main.1Ab-_678.js:${line}:1`
+      collector.take({ ...nothing, errors: [{ type: 'TypeError', place }] })
+    }
+    await collector.close()
+  })
+  const told = wordsIn(sent[0]?.body ?? '').filter((word) => word.startsWith('/shell/'))
+  expect(told).toHaveLength(1000)
+})
+
 test('that a collector takes nothing is told once, and ends nothing', async () => {
   const told: string[] = []
   await withCollector(async (url) => {

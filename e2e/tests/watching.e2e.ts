@@ -1,0 +1,145 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+
+import type { RegistryRemote } from '@meshdeck/federation/registry'
+import { freePort } from '@meshdeck/serve/ports'
+import { startConsole } from '@meshdeck/serve/start-console'
+import type { Page } from '@playwright/test'
+
+import { basePath } from '../support/base-path'
+import { breakRemote, remoteNamed } from '../support/broken-remote'
+import { goWithin } from '../support/go-within'
+import { withLocalServer } from '../support/local-server'
+import { admin, signInAt } from '../support/people'
+import { expect, test as base } from '../support/story'
+import { metricsIn, wordsIn } from '../support/what-was-sent'
+
+const buildDir = fileURLToPath(new URL('../../.build', import.meta.url))
+
+type Watched = {
+  url: string
+  /** What Prometheus would be told. */
+  metrics: () => Promise<string>
+  /** Ends the console, which sends what it has, and gives all that the collector was sent. */
+  sent: () => Promise<readonly string[]>
+}
+
+/** A console that tells a collector how its pages do. */
+const test = base.extend<{ watched: Watched }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find what is used
+  watched: async ({}, provide) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'meshdeck-e2e-'))
+    await writeFile(join(dataDir, 'settings.json'), '{"releases":false}')
+    const metricsPort = (await freePort(0)) ?? 0
+    const bodies: string[] = []
+    const take: RequestListener = (request, response) =>
+      void text(request).then((body) => {
+        bodies.push(body)
+        response.end('{}')
+      })
+    await withLocalServer(take, async (otlp) => {
+      const { url, close } = await startConsole({
+        port: 0,
+        dataDir,
+        buildDir,
+        basePath,
+        otlp,
+        metricsPort,
+        serverOptions: ['--content', 'plain', '--life', 'off'],
+      })
+      let ended: Promise<void> | undefined
+      const end = () => (ended ??= close())
+      await provide({
+        url,
+        metrics: async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text(),
+        async sent() {
+          await end()
+          return bodies
+        },
+      })
+      await end()
+    })
+    await rm(dataDir, { recursive: true, force: true })
+  },
+  baseURL: async ({ watched }, provide) => {
+    await provide(watched.url)
+  },
+})
+test.use({ mayFail: true })
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('heading', { name, level: 1 })
+
+/** What no collector may hear of. */
+const told = `${admin.username} was at 10.20.30.40`
+
+test('of pages a collector hears what became of remotes, which errors there were and how it felt, and nothing of people and things', async ({
+  page,
+  watched,
+}) => {
+  const networks = await remoteNamed(page, 'mfe-networks')
+  const identity = await remoteNamed(page, 'mfe-identity')
+  const keys = await remoteNamed(page, 'mfe-keys-settings')
+  await breakRemote(page, 'mfe-identity', 'throwing')
+  await breakRemote(page, 'mfe-keys-settings', 'missing')
+
+  await signInAt(page, '/networks/corp-backbone/nodes')
+  await expect(heading(page, 'Nodes')).toBeVisible()
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/shell/watching.')),
+  )
+  await goWithin(page, `${basePath}/users`)
+  await expect(page.getByText('Error: broken on purpose')).toBeVisible()
+  await goWithin(page, `${basePath}/keys`)
+  await expect(heading(page, 'Could not open the page')).toBeVisible()
+  await page.evaluate((message) => void Promise.reject(new RangeError(message)), told)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto('about:blank')
+  await expect.poll(watched.metrics).toMatch(/^meshdeck_page_errors_total [1-9]/m)
+
+  const bodies = await watched.sent()
+  const points = bodies.flatMap(metricsIn)
+  const of = ({ name, version }: RegistryRemote) => ({ name, version })
+  const entry = `${identity.base}${identity.entry}`
+  expect(points).toEqual(
+    expect.arrayContaining([
+      { metric: 'meshdeck.remote.outcomes', ...of(networks), outcome: 'running' },
+      { metric: 'meshdeck.remote.outcomes', ...of(identity), outcome: 'running' },
+      { metric: 'meshdeck.remote.outcomes', ...of(keys), outcome: 'failed' },
+      { metric: 'meshdeck.remote.load', ...of(networks) },
+      { metric: 'meshdeck.remote.load', ...of(identity) },
+      {
+        metric: 'meshdeck.page.errors',
+        type: 'Error',
+        place: expect.stringMatching(new RegExp(`^${entry}:\\d+:\\d+$`)),
+      },
+      { metric: 'meshdeck.page.errors', type: 'RangeError' },
+      expect.objectContaining({ metric: 'meshdeck.page.errors', type: 'PageLoadError' }),
+      { metric: 'meshdeck.page.vitals', name: 'FCP' },
+      { metric: 'meshdeck.page.vitals', name: 'TTFB' },
+    ]),
+  )
+  const { keys: formKeys, texts } = wordsIn(bodies)
+  expect(formKeys.filter((key) => !FORM.includes(key))).toEqual([])
+  const names = [networks, identity, keys].flatMap(({ name, version }) => [name, version])
+  const isMeant = (word: string) => WORDS.includes(word) || names.includes(word) || PLACE.test(word)
+  expect(texts.filter((word) => !isMeant(word))).toEqual([])
+})
+
+/** The form of metrics as OTLP has it. */
+const FORM =
+  'resourceMetrics resource attributes droppedAttributesCount scopeMetrics scope metrics name version description unit sum histogram dataPoints aggregationTemporality isMonotonic startTimeUnixNano timeUnixNano asDouble count min max bucketCounts explicitBounds key value stringValue'.split(
+    ' ',
+  )
+
+/** All that is said in it, beside remotes with their versions and places in our files. */
+const WORDS =
+  'meshdeck meshdeck.remote.outcomes meshdeck.remote.load meshdeck.page.errors meshdeck.page.vitals service.name name version outcome type place ms running failed Error RangeError PageLoadError CLS FCP INP LCP TTFB'.split(
+    ' ',
+  )
+
+const PLACE = /^\/(?:shell|mfe\/[a-z-]+\/[\w.-]+)\/[\w-]+\.[\w-]{8}\.js:\d+:\d+$/
