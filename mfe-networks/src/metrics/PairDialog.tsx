@@ -13,6 +13,7 @@ import { bytesText, percentText, uptimeText } from './metric-texts'
 import { useMetricWords } from './metric-words'
 import type { PairRow } from './pair-rows'
 import { PairWatch } from './PairWatch'
+import { quickWords } from './quick-words'
 import { usePair } from './use-pair'
 
 /** All that is known of the link between two nodes, which the address names with `dialog.one` and `dialog.other`. */
@@ -82,7 +83,7 @@ function LinkFacts({ from, to, link }: LinkProps) {
         { label: t('column.state'), value: <LinkMark state={linkState(link)} /> },
         { label: t('column.latency'), value: <LatencyMark latency={link.latency} /> },
         { label: t('column.uptime'), value: percentText(link.percentUp) },
-        { label: t('column.time'), value: uptimeText(t, link) },
+        { label: t('column.time'), value: uptimeText(quickWords(t), link) },
         { label: t('sentTo', { name: to.name }), value: bytesText(link.sent) },
         { label: t('receivedFrom', { name: to.name }), value: bytesText(link.received) },
       ]}

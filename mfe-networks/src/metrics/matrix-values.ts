@@ -1,10 +1,10 @@
 import type { Link } from '@meshdeck/api/metrics'
 import { connectivityTone, latencyTone, SLOW_MS } from '@meshdeck/domain/link-health'
-import type { TFunction } from '@meshdeck/platform'
 import type { MatrixCell } from '@meshdeck/ui/chart'
 
 import { bytesText, latencyText, percentText, uptimeText } from './metric-texts'
 import { LOW_UPTIME } from './pair-filters'
+import type { Say } from './quick-words'
 
 /** The values that have a matrix, in the order of their tabs [MX-003 to MX-007]. */
 export const matrixValues = ['connectivity', 'latency', 'sent', 'received', 'uptime'] as const
@@ -16,29 +16,29 @@ type Look = Pick<MatrixCell, 'text' | 'title' | 'className'>
 type Shown = { value: MatrixValue; most: number }
 
 /** What a cell says of a link. */
-export function lookOf(t: TFunction, link: Link, { value, most }: Shown): Look {
+export function lookOf(say: Say, link: Link, { value, most }: Shown): Look {
   if (value === 'connectivity') {
     const tone = connectivityTone(link.isConnected)
     return {
       className: tone,
-      title: t(`metrics:state.${tone === 'healthy' ? 'fine' : 'failing'}`),
+      title: say(`metrics:state.${tone === 'healthy' ? 'fine' : 'failing'}`),
     }
   }
-  if (value === 'latency') return latencyLook(t, link.latency)
+  if (value === 'latency') return latencyLook(say, link.latency)
   if (value === 'uptime') {
     const percent = link.percentUp
     const className = percent !== undefined && percent < LOW_UPTIME ? 'low' : ''
-    return { text: percentText(percent), title: uptimeText(t, link), className }
+    return { text: percentText(percent), title: uptimeText(say, link), className }
   }
   const bytes = link[value]
   return { text: bytesText(bytes), className: heat((bytes ?? 0) / most) }
 }
 
-function latencyLook(t: TFunction, latency: number | undefined): Look {
+function latencyLook(say: Say, latency: number | undefined): Look {
   if (latency === undefined) return { text: '–' }
   const text = String(latency)
   const tone = latencyTone(latency)
-  if (tone === 'unmeasured') return { text, className: tone, title: t('metrics:is999') }
+  if (tone === 'unmeasured') return { text, className: tone, title: say('metrics:is999') }
   if (tone === 'critical') return { text, className: 'slow', title: latencyText(latency) }
   return { text, className: heat(latency / SLOW_MS), title: latencyText(latency) }
 }
@@ -58,18 +58,18 @@ export function rawValue(value: MatrixValue, link: Link): string {
 }
 
 /** The value in words, for who does not see the cell. */
-export function saidValue(t: TFunction, value: MatrixValue, link: Link): string {
+export function saidValue(say: Say, value: MatrixValue, link: Link): string {
   if (value === 'connectivity') {
-    return t(`metrics:state.${link.isConnected ? 'fine' : 'failing'}`)
+    return say(`metrics:state.${link.isConnected ? 'fine' : 'failing'}`)
   }
   if (value === 'latency') {
-    return link.latency === undefined ? '–' : saidLatency(t, link.latency)
+    return link.latency === undefined ? '–' : saidLatency(say, link.latency)
   }
   return value === 'uptime' ? percentText(link.percentUp) : bytesText(link[value])
 }
 
-const saidLatency = (t: TFunction, latency: number) =>
+const saidLatency = (say: Say, latency: number) =>
   // what is written in a cell stands in its name too
   latencyTone(latency) === 'unmeasured'
-    ? `${latencyText(latency)}, ${t('metrics:is999')}`
+    ? `${latencyText(latency)}, ${say('metrics:is999')}`
     : latencyText(latency)

@@ -1,9 +1,10 @@
 import { useTranslation } from '@meshdeck/platform'
 import type { Place } from '@meshdeck/ui/chart'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 
 import { lookOf, type MatrixValue, saidValue } from './matrix-values'
 import type { Links, Member } from './metric-members'
+import { quickWords } from './quick-words'
 
 type Shown = {
   links: Links
@@ -20,38 +21,43 @@ export function useMetricCells({ links, rows, columns, value, looked }: Shown) {
   const { metrics } = links
   // of the other values the shades do not depend on it
   const most = value === 'sent' || value === 'received' ? Math.max(1, links.most[value]) : 1
+  const say = useMemo(() => quickWords(t), [t])
 
   const cellOf = useCallback(
     ({ row, column }: Place) => {
       const [from, to] = [rows[row], columns[column]]
       if (!from || !to) return { name: '' }
       if (from === to) {
-        return { name: t('matrix.self', { name: from.name }), className: 'self', isDisabled: true }
+        return {
+          name: say('matrix.self', { name: from.name }),
+          className: 'self',
+          isDisabled: true,
+        }
       }
       const own = metrics.get(from.id)
       const link = own?.links.get(to.id)
       const names = { from: from.name, to: to.name }
       if (!link) {
-        const said = t(own ? 'matrix.none' : 'matrix.unread')
+        const said = say(own ? 'matrix.none' : 'matrix.unread')
         return {
-          name: t('matrix.cell', { ...names, value: said }),
+          name: say('matrix.cell', { ...names, value: said }),
           text: own ? '–' : '',
           className: 'missing',
         }
       }
-      const name = t('matrix.cell', { ...names, value: saidValue(t, value, link) })
-      const look = lookOf(t, link, { value, most })
+      const name = say('matrix.cell', { ...names, value: saidValue(say, value, link) })
+      const look = lookOf(say, link, { value, most })
       const isLooked = from.id === looked?.one && to.id === looked?.other
       return { name, ...look, ...(isLooked && { className: `${look.className ?? ''} looked` }) }
     },
-    [t, metrics, rows, columns, value, most, looked],
+    [say, metrics, rows, columns, value, most, looked],
   )
   const headOf = useCallback(
     ({ row, column }: Place) => {
       const { name = '', isGone = true } = (row < 0 ? columns[column] : rows[row]) ?? {}
-      return { name, label: t('openNode', { name }), isDisabled: isGone }
+      return { name, label: say('openNode', { name }), isDisabled: isGone }
     },
-    [t, rows, columns],
+    [say, rows, columns],
   )
 
   return { cellOf, headOf }

@@ -1,0 +1,23 @@
+import { i18n } from '@meshdeck/platform'
+import { startI18n } from '@meshdeck/platform/shell'
+
+import french from './locales/fr.json'
+import { quickWords } from './quick-words'
+
+const told = [
+  { from: 'ber', to: 'par', value: '20 ms' },
+  { from: '{{to}} $& \\1', to: '', value: '–' },
+]
+
+test('says what t says, and asks it once for each text', async () => {
+  await startI18n('fr')
+  i18n.addResourceBundle('fr', 'metrics', french)
+  const t = jest.spyOn(i18n, 't')
+  const say = quickWords(i18n.t)
+  expect(told.map((values) => say('metrics:matrix.cell', values))).toEqual([
+    'ber vers par\u00a0: 20 ms',
+    '{{to}} $& \\1 vers \u00a0: –',
+  ])
+  expect([say('metrics:state.fine'), say('metrics:state.fine')]).toEqual(['Connectée', 'Connectée'])
+  expect(t).toHaveBeenCalledTimes(2)
+})
