@@ -49,13 +49,13 @@ test('the numbers of nodes in each state lead to them, and config files are not 
 
 test('what only whole lists tell is there with its numbers', async () => {
   await renderShell('/dashboard', { remotes })
+  const outdated = await screen.findByRole('link', { name: 'Devices with an older client' })
   const duties = await panel('To look after')
-  const outdated = await duties.findByRole('link', { name: 'Devices with an older client' })
   expect(outdated).toHaveAttribute('href', '/devices?filter=version%3Aoutdated')
   expect(await duties.findByText('Devices wait for approval')).toBeVisible()
 
-  const gateways = await panel('Gateways and their clients')
-  const row = (await gateways.findByText('ber-gw-01')).closest('li')
+  expect(await screen.findByRole('heading', { name: 'Gateways and their clients' })).toBeVisible()
+  const row = (await screen.findByText('ber-gw-01')).closest('li')
   expect(row).toHaveTextContent(/1 of 2 config files$/)
 })
 

@@ -17,6 +17,7 @@ test('places, slots and addresses of the installation are known by their names',
 })
 
 test('a slot is drawn by the remote that fills it', () => {
+  declareToPlatform([networksRemote, otherRemote], { links: {} })
   const drawn = Slot({ request: { name: 'user.invite', props: { onClose } } })
   const props: unknown = isValidElement(drawn) && drawn.props
   expect(props).toMatchObject({ remote: otherRemote, entry: { module: 'InviteSlot' } })

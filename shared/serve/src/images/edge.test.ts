@@ -51,22 +51,29 @@ withNginx('nginx in front', () => {
       response.setHeader('content-type', 'application/json').end('{}')
     }).listen(0, '127.0.0.1')
     await once(backend, 'listening')
-    app = await createConsoleServer({
-      installation: openInstallation({
-        dataDir: join(folder, 'data'),
-        buildDir: join(folder, 'build'),
-      }),
+    ;({ app, direct, edge } = await standUp())
+  })
+
+  /** A console server, and nginx in front of it. */
+  async function standUp() {
+    const installation = openInstallation({
+      dataDir: join(folder, 'data'),
+      buildDir: join(folder, 'build'),
+    })
+    const served = await createConsoleServer({
+      installation,
       backend: `http://127.0.0.1:${portOf(backend)}`,
       allowHost: ['console.example'],
       trustProxy: ['127.0.0.1'],
     })
-    direct = await app.listen({ host: '127.0.0.1', port: 0 })
-    edge = await startEdge({
-      console: new URL(direct).host,
+    const address = await served.listen({ host: '127.0.0.1', port: 0 })
+    const front = await startEdge({
+      console: new URL(address).host,
       buildDir: join(folder, 'build'),
       remotes: ['mfe-a'],
     })
-  })
+    return { app: served, direct: address, edge: front }
+  }
 
   afterAll(async () => {
     await edge.close()
@@ -167,8 +174,9 @@ withNginx('nginx in front', () => {
   })
 
   test('whose files are down has them from the console server; without that, calls say that nobody answers', async () => {
-    await app.close()
-    const call = await ask(edge.url, '/api/networks')
+    const alone = await standUp()
+    await alone.app.close()
+    const call = await ask(alone.edge.url, '/api/networks')
     expect([call.status, call.body.length]).toEqual([502, 0])
     expect(call.headers).toMatchObject({
       'x-meshdeck-proxy': 'unreachable',
@@ -176,10 +184,11 @@ withNginx('nginx in front', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       'strict-transport-security': 'max-age=31536000',
     })
-    const page = await ask(edge.url, '/networks')
+    const page = await ask(alone.edge.url, '/networks')
     expect([page.status, page.body.toString()]).toEqual([502, 'Bad Gateway\n'])
     expect(page.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
-    expect((await ask(edge.url, '/shell/main.1.js')).status).toBe(200)
+    expect((await ask(alone.edge.url, '/shell/main.1.js')).status).toBe(200)
+    await alone.edge.close()
   })
 })
 
