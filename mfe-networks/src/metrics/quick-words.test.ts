@@ -1,5 +1,4 @@
 import { i18n } from '@meshdeck/platform'
-import { startI18n } from '@meshdeck/platform/shell'
 
 import french from './locales/fr.json'
 import { quickWords } from './quick-words'
@@ -10,7 +9,7 @@ const told = [
 ]
 
 test('says what t says, and asks it once for each text', async () => {
-  await startI18n('fr')
+  await i18n.init({ lng: 'fr', interpolation: { escapeValue: false } })
   i18n.addResourceBundle('fr', 'metrics', french)
   const t = jest.spyOn(i18n, 't')
   const say = quickWords(i18n.t)
