@@ -17,11 +17,11 @@ type Shown = {
 
 /** What the cells and names of a matrix say; the same functions as long as nothing in it changes. */
 export function useMetricCells({ links, rows, columns, value, looked }: Shown) {
-  const { t } = useTranslation('metrics')
+  const { t: lookUp } = useTranslation('metrics')
   const { metrics } = links
   // of the other values the shades do not depend on it
   const most = value === 'sent' || value === 'received' ? Math.max(1, links.most[value]) : 1
-  const say = useMemo(() => quickWords(t), [t])
+  const t = useMemo(() => quickWords(lookUp), [lookUp])
 
   const cellOf = useCallback(
     ({ row, column }: Place) => {
@@ -29,7 +29,7 @@ export function useMetricCells({ links, rows, columns, value, looked }: Shown) {
       if (!from || !to) return { name: '' }
       if (from === to) {
         return {
-          name: say('matrix.self', { name: from.name }),
+          name: t('matrix.self', { name: from.name }),
           className: 'self',
           isDisabled: true,
         }
@@ -38,26 +38,26 @@ export function useMetricCells({ links, rows, columns, value, looked }: Shown) {
       const link = own?.links.get(to.id)
       const names = { from: from.name, to: to.name }
       if (!link) {
-        const said = say(own ? 'matrix.none' : 'matrix.unread')
+        const said = t(own ? 'matrix.none' : 'matrix.unread')
         return {
-          name: say('matrix.cell', { ...names, value: said }),
+          name: t('matrix.cell', { ...names, value: said }),
           text: own ? '–' : '',
           className: 'missing',
         }
       }
-      const name = say('matrix.cell', { ...names, value: saidValue(say, value, link) })
-      const look = lookOf(say, link, { value, most })
+      const name = t('matrix.cell', { ...names, value: saidValue(t, value, link) })
+      const look = lookOf(t, link, { value, most })
       const isLooked = from.id === looked?.one && to.id === looked?.other
       return { name, ...look, ...(isLooked && { className: `${look.className ?? ''} looked` }) }
     },
-    [say, metrics, rows, columns, value, most, looked],
+    [t, metrics, rows, columns, value, most, looked],
   )
   const headOf = useCallback(
     ({ row, column }: Place) => {
       const { name = '', isGone = true } = (row < 0 ? columns[column] : rows[row]) ?? {}
-      return { name, label: say('openNode', { name }), isDisabled: isGone }
+      return { name, label: t('openNode', { name }), isDisabled: isGone }
     },
-    [say, rows, columns],
+    [t, rows, columns],
   )
 
   return { cellOf, headOf }
