@@ -28,11 +28,7 @@ export function useMetricCells({ links, rows, columns, value, looked }: Shown) {
       const [from, to] = [rows[row], columns[column]]
       if (!from || !to) return { name: '' }
       if (from === to) {
-        return {
-          name: t('matrix.self', { name: from.name }),
-          className: 'self',
-          isDisabled: true,
-        }
+        return { name: t('matrix.self', { name: from.name }), className: 'self', isDisabled: true }
       }
       const own = metrics.get(from.id)
       const link = own?.links.get(to.id)
