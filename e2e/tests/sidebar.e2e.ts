@@ -165,7 +165,6 @@ test('the selector lists networks with their nodes and keeps the section [SH-120
 
   await menuOf(page).getByRole('link', { name: 'Egress' }).click()
   await expect(page).toHaveURL('/networks/corp-backbone/egress')
-  // the section is that of the page on screen, which comes behind its address
   await expect(page.getByRole('heading', { level: 1, name: 'Egress' })).toBeVisible()
   await selector.click()
   await page.getByRole('combobox', { name: 'Find a network' }).fill('iot')
