@@ -45,9 +45,14 @@ async function pagesOfRemotes(page: Page, meshdeck: TestConsole): Promise<ShownP
 }
 
 const dialogs: ShownDialog[] = [
-  { path: `${network}/egress?dialog=new-egress`, name: 'Create new egress route', shows: 'Name' },
-  { path: '/dashboard?dialog=display', name: 'Display' },
-  { path: '/networks?dialog=network.create', name: 'Add Network' },
+  {
+    path: `${network}/egress?dialog=new-egress`,
+    name: 'Create new egress route',
+    shows: 'Name',
+    isLaidOutAsOthers: true,
+  },
+  { path: '/dashboard?dialog=display', name: 'Display', isLaidOutAsOthers: true },
+  { path: '/networks?dialog=network.create', name: 'Add Network', isLaidOutAsOthers: true },
   {
     path: `${network}/info?dialog=edit-network&dialog.network=corp-backbone`,
     name: 'Edit network corp-backbone',
@@ -63,6 +68,7 @@ const dialogs: ShownDialog[] = [
     path: `${network}/nodes?tab=config&dialog=import-config-files`,
     name: 'Import config files',
     shows: 'Choose file',
+    isLaidOutAsOthers: true,
   },
   {
     path: `${network}/dns?dialog=import-dns`,
@@ -74,6 +80,7 @@ const dialogs: ShownDialog[] = [
     path: `${network}/nodes?tab=config&dialog=config-file&dialog.file=netops-tablet`,
     name: 'netops-tablet.conf',
     shows: /PrivateKey/,
+    isLaidOutAsOthers: true,
   },
   {
     path: `${network}/nodes?tab=config&dialog=edit-config-file&dialog.file=netops-tablet`,

@@ -52,9 +52,9 @@ for (const [index, { data, edition, who }] of visitsOfNow.entries()) {
       await expect(page.locator('html')).toHaveClass(edition === 'pro' ? /branded/ : /dark/)
       await expect.poll(() => page.evaluate(() => localStorage.getItem('edition'))).toBe(edition)
       const pages = await pagesWithReads(page, meshdeck)
-      // of every sixth one the visits make one each in turn, in a sweep each makes all
+      // of every twelfth one the visits make one each in turn, in a sweep each makes all
       const ownPages = pages.filter(
-        (_, at) => isSweep || at % (6 * visitsOfNow.length) === 6 * index,
+        (_, at) => isSweep || at % (12 * visitsOfNow.length) === 12 * index,
       )
       const paths = ['/', '/dashboard', ...ownPages]
       // most of the time is waiting until a page is quiet

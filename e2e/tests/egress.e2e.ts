@@ -174,99 +174,103 @@ test('the keyboard reaches the switches, and a refusal takes a switch back [ER-0
   await expect(active).not.toBeChecked()
 })
 
-test('a policy is made, switched, duplicated, deleted and made again [AC-001, AC-030, AC-038]', async ({
-  page,
-}) => {
-  const policies = tableNamed(page, 'Access policies')
-  await signInAt(page, '/networks/corp-backbone/access-control')
+test(
+  'a policy is made, switched, duplicated, deleted and made again [AC-001, AC-030, AC-038]',
+  inSweep,
+  async ({ page }) => {
+    const policies = tableNamed(page, 'Access policies')
+    await signInAt(page, '/networks/corp-backbone/access-control')
 
-  await test.step('made, by the keyboard', async () => {
-    await page.getByRole('button', { name: 'Add Policy' }).click()
-    await page.getByRole('menuitem', { name: 'Resources policy' }).click()
-    const panel = page.getByRole('dialog', { name: 'Create Resources policy' })
-    await expect(panel.getByLabel('Policy name')).toBeFocused()
-    await panel.getByRole('button', { name: 'Create policy' }).press('Enter')
-    await expect(panel.getByText('Policy name is required')).toBeVisible()
-    await panel.getByLabel('Policy name').fill('to the plant')
-    for (const side of ['Source', 'Destination']) {
-      await expect(
-        panel.getByRole('listbox', { name: side }).getByRole('option').nth(1),
-      ).toBeAttached()
-      await panel.getByRole('combobox', { name: side }).press('Enter')
-    }
-    await panel.getByRole('button', { name: 'Create policy' }).press('Enter')
-    await expect(page.getByText('Resources policy created')).toBeVisible()
-    await expect(policies.row('to the plant')).toContainText('All Resources')
-  })
+    await test.step('made, by the keyboard', async () => {
+      await page.getByRole('button', { name: 'Add Policy' }).click()
+      await page.getByRole('menuitem', { name: 'Resources policy' }).click()
+      const panel = page.getByRole('dialog', { name: 'Create Resources policy' })
+      await expect(panel.getByLabel('Policy name')).toBeFocused()
+      await panel.getByRole('button', { name: 'Create policy' }).press('Enter')
+      await expect(panel.getByText('Policy name is required')).toBeVisible()
+      await panel.getByLabel('Policy name').fill('to the plant')
+      for (const side of ['Source', 'Destination']) {
+        await expect(
+          panel.getByRole('listbox', { name: side }).getByRole('option').nth(1),
+        ).toBeAttached()
+        await panel.getByRole('combobox', { name: side }).press('Enter')
+      }
+      await panel.getByRole('button', { name: 'Create policy' }).press('Enter')
+      await expect(page.getByText('Resources policy created')).toBeVisible()
+      await expect(policies.row('to the plant')).toContainText('All Resources')
+    })
 
-  await test.step('switched, and found so afterwards', async () => {
-    await switchOf(page, 'to the plant enabled').click()
-    await expect(page.getByText('Policy to the plant disabled')).toBeVisible()
-    await page.reload()
-    await expect(switchOf(page, 'to the plant enabled')).not.toBeChecked()
-  })
+    await test.step('switched, and found so afterwards', async () => {
+      await switchOf(page, 'to the plant enabled').click()
+      await expect(page.getByText('Policy to the plant disabled')).toBeVisible()
+      await page.reload()
+      await expect(switchOf(page, 'to the plant enabled')).not.toBeChecked()
+    })
 
-  await test.step('duplicated', async () => {
-    await policies.choose('Duplicate', 'to the plant')
-    const panel = page.getByRole('dialog', { name: 'Create Resources policy' })
-    await expect(panel.getByLabel('Policy name')).toHaveValue(/to the plant \(copy\)/)
-    await panel.getByLabel('Policy name').fill('the same again')
-    await panel.getByRole('button', { name: 'Create policy' }).click()
-    await expect(policies.row('the same again')).toBeVisible()
-  })
+    await test.step('duplicated', async () => {
+      await policies.choose('Duplicate', 'to the plant')
+      const panel = page.getByRole('dialog', { name: 'Create Resources policy' })
+      await expect(panel.getByLabel('Policy name')).toHaveValue(/to the plant \(copy\)/)
+      await panel.getByLabel('Policy name').fill('the same again')
+      await panel.getByRole('button', { name: 'Create policy' }).click()
+      await expect(policies.row('the same again')).toBeVisible()
+    })
 
-  await test.step('deleted, and made again as it was', async () => {
-    await policies.choose('Delete', 'the same again')
-    const question = page.getByRole('alertdialog', { name: 'Delete policy the same again?' })
-    await question.getByRole('button', { name: 'Delete policy' }).click()
-    await expect(policies.row('the same again')).toBeHidden()
-    await page.getByRole('button', { name: 'Create it again' }).click()
-    await expect(page.getByText('Policy the same again created again')).toBeVisible()
-    await expect(switchOf(page, 'the same again enabled')).not.toBeChecked()
-  })
+    await test.step('deleted, and made again as it was', async () => {
+      await policies.choose('Delete', 'the same again')
+      const question = page.getByRole('alertdialog', { name: 'Delete policy the same again?' })
+      await question.getByRole('button', { name: 'Delete policy' }).click()
+      await expect(policies.row('the same again')).toBeHidden()
+      await page.getByRole('button', { name: 'Create it again' }).click()
+      await expect(page.getByText('Policy the same again created again')).toBeVisible()
+      await expect(switchOf(page, 'the same again enabled')).not.toBeChecked()
+    })
 
-  await test.step('one that would open a hole is stopped by its preview', async () => {
-    await switchOf(page, 'All Nodes enabled').click()
-    const question = page.getByRole('alertdialog', { name: 'Disable policy All Nodes?' })
-    await expect(question.getByText(/^−[\d,]+ pairs$/)).toBeVisible()
-    await question.getByRole('button', { name: 'Disable' }).click()
-    await expect(page.getByText('Policy All Nodes disabled')).toBeVisible()
-    await policies.choose('Edit', 'to the plant')
-    const panel = page.getByRole('dialog', { name: 'Update policy to the plant' })
-    await panel.getByRole('switch', { name: 'Enabled' }).press('Space')
-    const preview = panel.getByRole('region', { name: 'What this changes' })
-    await expect(preview.getByText('This opens the whole network to everyone')).toBeVisible()
-    await expect(preview.getByText(/^\+[\d,]+ pairs$/)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
-    await expect(panel).toBeHidden()
-    await expect(switchOf(page, 'to the plant enabled')).not.toBeChecked()
-  })
+    await test.step('one that would open a hole is stopped by its preview', async () => {
+      await switchOf(page, 'All Nodes enabled').click()
+      const question = page.getByRole('alertdialog', { name: 'Disable policy All Nodes?' })
+      await expect(question.getByText(/^−[\d,]+ pairs$/)).toBeVisible()
+      await question.getByRole('button', { name: 'Disable' }).click()
+      await expect(page.getByText('Policy All Nodes disabled')).toBeVisible()
+      await policies.choose('Edit', 'to the plant')
+      const panel = page.getByRole('dialog', { name: 'Update policy to the plant' })
+      await panel.getByRole('switch', { name: 'Enabled' }).press('Space')
+      const preview = panel.getByRole('region', { name: 'What this changes' })
+      await expect(preview.getByText('This opens the whole network to everyone')).toBeVisible()
+      await expect(preview.getByText(/^\+[\d,]+ pairs$/)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
+      await expect(panel).toBeHidden()
+      await expect(switchOf(page, 'to the plant enabled')).not.toBeChecked()
+    })
 
-  await test.step('what is odd is answered beside the page', async () => {
-    // what was said of the policy may lie over it yet
-    await page.getByRole('link', { name: 'Unused and odd' }).press('Enter')
-    await expect(oddOrNothing(page)).toBeVisible()
-    // one that fails is ended, and the page answers in its place
-    expect(page.workers().map((worker) => worker.url())).toEqual([expect.stringMatching(/^blob:/)])
-    await page.goBack()
-  })
+    await test.step('what is odd is answered beside the page', async () => {
+      // what was said of the policy may lie over it yet
+      await page.getByRole('link', { name: 'Unused and odd' }).press('Enter')
+      await expect(oddOrNothing(page)).toBeVisible()
+      // one that fails is ended, and the page answers in its place
+      expect(page.workers().map((worker) => worker.url())).toEqual([
+        expect.stringMatching(/^blob:/),
+      ])
+      await page.goBack()
+    })
 
-  await test.step('"why not" leads to the form, and back to a yes', async () => {
-    await page.getByRole('link', { name: 'Can A reach B?' }).click()
-    const answer = page.getByRole('region', { name: 'Answer' })
-    await page.getByRole('combobox', { name: 'Source' }).fill('tll-db-01')
-    await page.getByRole('combobox', { name: 'Destination' }).fill('10.20.0.13')
-    await page.getByRole('button', { name: 'Ask' }).click()
-    await expect(answer).toContainText('No policy lets tll-db-01 reach osa-desk-01.')
-    await answer.getByRole('link', { name: /^New policy from tll-db-01 to osa-desk-01/ }).click()
-    const panel = page.getByRole('dialog', { name: 'Create Resources policy' })
-    await expect(panel.getByLabel('Policy name')).toHaveValue(/tll-db-01 to osa-desk-01/)
-    await panel.getByLabel('Policy name').fill('for the desk')
-    await panel.getByRole('button', { name: 'Create policy' }).click()
-    await expect(answer).toContainText('for the desk lets tll-db-01 reach osa-desk-01.')
-  })
-})
+    await test.step('"why not" leads to the form, and back to a yes', async () => {
+      await page.getByRole('link', { name: 'Can A reach B?' }).click()
+      const answer = page.getByRole('region', { name: 'Answer' })
+      await page.getByRole('combobox', { name: 'Source' }).fill('tll-db-01')
+      await page.getByRole('combobox', { name: 'Destination' }).fill('10.20.0.13')
+      await page.getByRole('button', { name: 'Ask' }).click()
+      await expect(answer).toContainText('No policy lets tll-db-01 reach osa-desk-01.')
+      await answer.getByRole('link', { name: /^New policy from tll-db-01 to osa-desk-01/ }).click()
+      const panel = page.getByRole('dialog', { name: 'Create Resources policy' })
+      await expect(panel.getByLabel('Policy name')).toHaveValue(/tll-db-01 to osa-desk-01/)
+      await panel.getByLabel('Policy name').fill('for the desk')
+      await panel.getByRole('button', { name: 'Create policy' }).click()
+      await expect(answer).toContainText('for the desk lets tll-db-01 reach osa-desk-01.')
+    })
+  },
+)
 
 // the page and the first step of the panel are looked at with those of the others
 test('the confirmation and the panel have nothing for axe to find', inSweep, async ({ page }) => {

@@ -48,38 +48,40 @@ test('a pair that does not come through is found from the dashboard, in its cell
   })
 })
 
-test('a slow pair is found from the dashboard, where failing ones come first, in its cell, and at both its nodes [MX-004, MX-012, SH-050]', async ({
-  page,
-}) => {
-  await signInAt(page, '/dashboard')
-  await page.getByRole('button', { name: 'Look for them' }).click()
-  const list = page.getByRole('list', { name: 'Slow or failing pairs' })
-  await expect(list.getByText('Not connected').first()).toBeVisible()
-  const slow = page.getByRole('button', { name: 'Slow', exact: true })
-  await slow.focus()
-  await page.keyboard.press('Enter')
-  await expect(slow).toHaveAttribute('aria-pressed', 'true')
-  await expect(list.getByText('Not connected')).toHaveCount(0)
-  const pair = list.getByRole('link').first()
-  const [one = '', other = ''] = ((await pair.textContent()) ?? '').split(' – ')
-  await pair.click()
+test(
+  'a slow pair is found from the dashboard, where failing ones come first, in its cell, and at both its nodes [MX-004, MX-012, SH-050]',
+  inSweep,
+  async ({ page }) => {
+    await signInAt(page, '/dashboard')
+    await page.getByRole('button', { name: 'Look for them' }).click()
+    const list = page.getByRole('list', { name: 'Slow or failing pairs' })
+    await expect(list.getByText('Not connected').first()).toBeVisible()
+    const slow = page.getByRole('button', { name: 'Slow', exact: true })
+    await slow.focus()
+    await page.keyboard.press('Enter')
+    await expect(slow).toHaveAttribute('aria-pressed', 'true')
+    await expect(list.getByText('Not connected')).toHaveCount(0)
+    const pair = list.getByRole('link').first()
+    const [one = '', other = ''] = ((await pair.textContent()) ?? '').split(' – ')
+    await pair.click()
 
-  const dialog = page.getByRole('dialog', { name: `${one} – ${other}` })
-  await expect(dialog.getByText(`Reported by ${other}`)).toBeVisible()
-  await page.keyboard.press('Escape')
-  const cell = page.getByRole('gridcell', {
-    name: new RegExp(`^${one} to ${other}: [5-9]\\d\\d ms$`),
-  })
-  await expect(cell).toBeInViewport()
-  await expect(cell).toHaveClass(/slow.* looked/)
-  await cell.focus()
-  await page.keyboard.press('Enter')
-  await dialog.getByRole('link', { name: `Open ${one}` }).click()
-  await expect(page.getByRole('heading', { name: one, exact: true })).toBeVisible()
-  await page.goBack()
-  await dialog.getByRole('link', { name: `Open ${other}` }).click()
-  await expect(page.getByRole('heading', { name: other, exact: true })).toBeVisible()
-})
+    const dialog = page.getByRole('dialog', { name: `${one} – ${other}` })
+    await expect(dialog.getByText(`Reported by ${other}`)).toBeVisible()
+    await page.keyboard.press('Escape')
+    const cell = page.getByRole('gridcell', {
+      name: new RegExp(`^${one} to ${other}: [5-9]\\d\\d ms$`),
+    })
+    await expect(cell).toBeInViewport()
+    await expect(cell).toHaveClass(/slow.* looked/)
+    await cell.focus()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('link', { name: `Open ${one}` }).click()
+    await expect(page.getByRole('heading', { name: one, exact: true })).toBeVisible()
+    await page.goBack()
+    await dialog.getByRole('link', { name: `Open ${other}` }).click()
+    await expect(page.getByRole('heading', { name: other, exact: true })).toBeVisible()
+  },
+)
 
 test(
   'the same pair stands first in the table, which a colleague opens by its link [SH-050, SH-057, MX-009]',

@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessibility'
 import { Api } from '../support/api'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
+import { inSweep } from '../support/sweep'
 
 test.use({ data: 'seeded 1.5.1', edition: 'pro', isBroken: true })
 
@@ -13,69 +14,70 @@ const COUNT = 200
 const line = (name: string) =>
   `  - { name: ${name}, for: devices, service: SSH, from: [{ tag: gateways }], to: [{ tag: '*' }] }\n`
 
-test('200 policies are imported from a file, three are refused and tried again, and all of it is undone', async ({
-  page,
-  meshdeck,
-}) => {
-  const api = await Api.signIn(meshdeck)
-  const names = async () =>
-    Object.values(await api.call('GET', `v1/acls?network=${NETWORK}`)).map((one) =>
-      String(Object(one).name),
-    )
-  const before = await names()
-  const policies = Array.from({ length: COUNT }, (_, index) => line(`imported-${index}`))
-  const head = `version: 1\nnetwork: ${NETWORK}\npolicies:\n`
-  const fileOf = (text: string) => ({
-    name: 'rules.yaml',
-    mimeType: 'application/yaml',
-    buffer: Buffer.from(text),
-  })
-  await signInAt(page, `/networks/${NETWORK}/access-control`)
-  await page.getByRole('link', { name: 'As a file' }).click()
-  const choose = page.getByLabel('File of rules')
-
-  await test.step('a file with a slip is refused by its line', async () => {
-    await choose.setInputFiles(fileOf(`${head}${line('a').replace('service', 'servise')}`))
-    await expect(page.getByRole('alert')).toContainText('Line 4: servise means nothing here.')
-    await expectAccessible(page, 'a file that cannot be read')
-  })
-
-  await test.step('the dry run says what would be done, and sends nothing', async () => {
-    await choose.setInputFiles(fileOf(head + policies.join('')))
-    await expect(page.getByText(`${COUNT} to create · 0 to change · 0 to delete`)).toBeVisible()
-    await expectAccessible(page, 'a dry run')
-    expect(await names()).toEqual(before)
-  })
-
-  await test.step('three are refused, and made by another try', async () => {
-    await meshdeck.fault({
-      kind: 'error',
-      message: 'no room',
-      method: 'POST',
-      path: '/api/v1/acls',
-      calls: 3,
+test(
+  '200 policies are imported from a file, three are refused and tried again, and all of it is undone',
+  inSweep,
+  async ({ page, meshdeck }) => {
+    const api = await Api.signIn(meshdeck)
+    const names = async () =>
+      Object.values(await api.call('GET', `v1/acls?network=${NETWORK}`)).map((one) =>
+        String(Object(one).name),
+      )
+    const before = await names()
+    const policies = Array.from({ length: COUNT }, (_, index) => line(`imported-${index}`))
+    const head = `version: 1\nnetwork: ${NETWORK}\npolicies:\n`
+    const fileOf = (text: string) => ({
+      name: 'rules.yaml',
+      mimeType: 'application/yaml',
+      buffer: Buffer.from(text),
     })
-    await page.getByRole('button', { name: `Apply ${COUNT} changes` }).click()
-    await expect(page.getByText(`${COUNT - 3} of ${COUNT} done · 3 failed`)).toBeVisible()
-    await expectAccessible(page, 'an import that is over')
-    await page.getByRole('button', { name: 'Try the other 3 again' }).click()
-    await expect(page.getByText(`${COUNT} of ${COUNT} done`)).toBeVisible()
-    expect(await names()).toHaveLength(before.length + COUNT)
-  })
+    await signInAt(page, `/networks/${NETWORK}/access-control`)
+    await page.getByRole('link', { name: 'As a file' }).click()
+    const choose = page.getByLabel('File of rules')
 
-  await test.step('the way back is a file, and a dry run', async () => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download rules of before' }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe(`${NETWORK}-rules-before.yaml`)
-    const text = await readFile(await download.path(), 'utf8')
-    expect(text).toContain('policies:')
-    expect(text).not.toContain('imported-')
-    await page.getByRole('button', { name: 'Undo this import' }).click()
-    await expect(page.getByText(`0 to change · ${COUNT} to delete`)).toBeVisible()
-    await page.getByRole('button', { name: `Apply ${COUNT} changes` }).click()
-    await expect(page.getByText(`${COUNT} of ${COUNT} done`)).toBeVisible()
-    expect((await names()).toSorted()).toEqual(before.toSorted())
-  })
-})
+    await test.step('a file with a slip is refused by its line', async () => {
+      await choose.setInputFiles(fileOf(`${head}${line('a').replace('service', 'servise')}`))
+      await expect(page.getByRole('alert')).toContainText('Line 4: servise means nothing here.')
+      await expectAccessible(page, 'a file that cannot be read')
+    })
+
+    await test.step('the dry run says what would be done, and sends nothing', async () => {
+      await choose.setInputFiles(fileOf(head + policies.join('')))
+      await expect(page.getByText(`${COUNT} to create · 0 to change · 0 to delete`)).toBeVisible()
+      await expectAccessible(page, 'a dry run')
+      expect(await names()).toEqual(before)
+    })
+
+    await test.step('three are refused, and made by another try', async () => {
+      await meshdeck.fault({
+        kind: 'error',
+        message: 'no room',
+        method: 'POST',
+        path: '/api/v1/acls',
+        calls: 3,
+      })
+      await page.getByRole('button', { name: `Apply ${COUNT} changes` }).click()
+      await expect(page.getByText(`${COUNT - 3} of ${COUNT} done · 3 failed`)).toBeVisible()
+      await expectAccessible(page, 'an import that is over')
+      await page.getByRole('button', { name: 'Try the other 3 again' }).click()
+      await expect(page.getByText(`${COUNT} of ${COUNT} done`)).toBeVisible()
+      expect(await names()).toHaveLength(before.length + COUNT)
+    })
+
+    await test.step('the way back is a file, and a dry run', async () => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download rules of before' }).click(),
+      ])
+      expect(download.suggestedFilename()).toBe(`${NETWORK}-rules-before.yaml`)
+      const text = await readFile(await download.path(), 'utf8')
+      expect(text).toContain('policies:')
+      expect(text).not.toContain('imported-')
+      await page.getByRole('button', { name: 'Undo this import' }).click()
+      await expect(page.getByText(`0 to change · ${COUNT} to delete`)).toBeVisible()
+      await page.getByRole('button', { name: `Apply ${COUNT} changes` }).click()
+      await expect(page.getByText(`${COUNT} of ${COUNT} done`)).toBeVisible()
+      expect((await names()).toSorted()).toEqual(before.toSorted())
+    })
+  },
+)

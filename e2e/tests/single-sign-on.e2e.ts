@@ -6,6 +6,7 @@ import { Api } from '../support/api'
 import type { TestConsole } from '../support/console-pool'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
+import { inSweep } from '../support/sweep'
 import { tableNamed } from '../support/table'
 
 // the pages of the provider and of the server are not ours, and say this and that
@@ -94,63 +95,63 @@ test('an invited person may sign up by single sign-on [SE-013]', async ({ page, 
   await issuer.close()
 })
 
-test('who is not allowed in yet reads so on the page of the server, and comes in when he is approved and has a role for it', async ({
-  page,
-  browser,
-  meshdeck,
-}) => {
-  const issuer = await provideIdentities(meshdeck)
-  const email = 'eve@mesh.example'
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'Continue with SSO' }).click()
-  await passProvider(page, 'eve')
-  await expect(page.getByText('Please contact your administrator for access.')).toBeVisible()
-
-  await page.getByRole('link', { name: 'Back To Login' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-
-  // the visit was given up with that, and makes no later link one that was asked for
-  await page.goto('/login?login=a-token&user=eve')
-  await expect(page.getByRole('heading', { name: 'Sign in by this link?' })).toBeVisible()
-
-  const context = await browser.newContext({ baseURL: meshdeck.url })
-  const other = await context.newPage()
-  await test.step('an administrator approves, and gives a role that may enter the console', async () => {
-    await signInAt(other, '/users')
-    await other.getByRole('tab', { name: /^Pending users/ }).click()
-    await tableNamed(other, 'Pending users').choose('Approve', email)
-    await other.getByRole('button', { name: 'Approve user' }).click()
-    await expect(other.getByText(`${email} has an account now`)).toBeVisible()
-    await other.getByRole('tab', { name: 'Users', exact: true }).click()
-    await tableNamed(other, 'User Management').choose('Edit', email)
-    const dialog = other.getByRole('dialog', { name: `Edit user ${email}` })
-    await dialog.getByLabel('Platform role').selectOption('platform-user')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(other.getByText(`User ${email} updated`)).toBeVisible()
-  })
-
-  await test.step('the next visit to the provider signs in', async () => {
+test(
+  'who is not allowed in yet reads so on the page of the server, and comes in when he is approved and has a role for it',
+  inSweep,
+  async ({ page, browser, meshdeck }) => {
+    const issuer = await provideIdentities(meshdeck)
+    const email = 'eve@mesh.example'
     await page.goto('/login')
     await page.getByRole('link', { name: 'Continue with SSO' }).click()
-    await expect(page.getByRole('button', { name: `Account menu of ${email}` })).toBeVisible()
-  })
+    await passProvider(page, 'eve')
+    await expect(page.getByText('Please contact your administrator for access.')).toBeVisible()
 
-  await test.step('with another role the same session has another menu, when it is looked at again', async () => {
-    const users = page.getByRole('link', { name: 'User Management' })
-    await expect(users).toHaveCount(0)
-    await tableNamed(other, 'User Management').choose('Edit', email)
-    const dialog = other.getByRole('dialog', { name: `Edit user ${email}` })
-    await dialog.getByLabel('Platform role').selectOption('admin')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog).toBeHidden()
+    await page.getByRole('link', { name: 'Back To Login' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
-    await page.reload()
-    await users.click()
-    await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
-  })
-  await context.close()
-  await issuer.close()
-})
+    // the visit was given up with that, and makes no later link one that was asked for
+    await page.goto('/login?login=a-token&user=eve')
+    await expect(page.getByRole('heading', { name: 'Sign in by this link?' })).toBeVisible()
+
+    const context = await browser.newContext({ baseURL: meshdeck.url })
+    const other = await context.newPage()
+    await test.step('an administrator approves, and gives a role that may enter the console', async () => {
+      await signInAt(other, '/users')
+      await other.getByRole('tab', { name: /^Pending users/ }).click()
+      await tableNamed(other, 'Pending users').choose('Approve', email)
+      await other.getByRole('button', { name: 'Approve user' }).click()
+      await expect(other.getByText(`${email} has an account now`)).toBeVisible()
+      await other.getByRole('tab', { name: 'Users', exact: true }).click()
+      await tableNamed(other, 'User Management').choose('Edit', email)
+      const dialog = other.getByRole('dialog', { name: `Edit user ${email}` })
+      await dialog.getByLabel('Platform role').selectOption('platform-user')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(other.getByText(`User ${email} updated`)).toBeVisible()
+    })
+
+    await test.step('the next visit to the provider signs in', async () => {
+      await page.goto('/login')
+      await page.getByRole('link', { name: 'Continue with SSO' }).click()
+      await expect(page.getByRole('button', { name: `Account menu of ${email}` })).toBeVisible()
+    })
+
+    await test.step('with another role the same session has another menu, when it is looked at again', async () => {
+      const users = page.getByRole('link', { name: 'User Management' })
+      await expect(users).toHaveCount(0)
+      await tableNamed(other, 'User Management').choose('Edit', email)
+      const dialog = other.getByRole('dialog', { name: `Edit user ${email}` })
+      await dialog.getByLabel('Platform role').selectOption('admin')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog).toBeHidden()
+
+      await page.reload()
+      await users.click()
+      await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
+    })
+    await context.close()
+    await issuer.close()
+  },
+)
 
 test('a way back with a token that is none says so, and the address is clean', async ({ page }) => {
   await page.goto('/login?login=not-a-token&user=ada')

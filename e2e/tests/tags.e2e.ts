@@ -134,63 +134,64 @@ test(
   },
 )
 
-test('an expectation turns red by a tag that somebody else has given, and says by which pair', async ({
-  page,
-  meshdeck,
-}) => {
-  const api = await Api.signIn(meshdeck)
-  const acls = 'v1/acls?network=corp-backbone'
-  const nodes = new Map(
-    Object.values(await api.call('GET', 'nodes/corp-backbone')).map((node) => {
-      const { hostid, id } = Object(node)
-      return [String(hostid), String(id)]
-    }),
-  )
-  const hosts = Object.values(await api.call('GET', 'hosts')).map(Object)
-  const nodeOf = (name: string) => nodes.get(hosts.find((host) => host.name === name)?.id) ?? ''
-  const staff = (...names: string[]) => ({
-    id: 'corp-backbone.staff',
-    tag_name: 'staff',
-    network: 'corp-backbone',
-    tagged_nodes: names.map((name) => ({ id: nodeOf(name), is_static: false })),
-  })
-  for (const policy of Object.values(await api.call('GET', acls)))
-    await api.call('PUT', acls, { ...Object(policy), enabled: false })
-  await api.call('POST', 'v1/tags', staff('ber-gw-01'))
-  await api.call('POST', acls, {
-    name: 'staff to the builds',
-    network_id: 'corp-backbone',
-    policy_type: 'device-policy',
-    src_type: [{ id: 'tag', value: 'corp-backbone.staff' }],
-    dst_type: [{ id: 'device', value: nodeOf('ber-build-01') }],
-    protocol: 'all',
-    type: 'Any',
-    allowed_traffic_direction: 0,
-    enabled: true,
-  })
-  const list = page.getByRole('dialog', { name: 'Expectations' })
-  await signInAt(page, `${network}/access-control?dialog=expectation`)
+test(
+  'an expectation turns red by a tag that somebody else has given, and says by which pair',
+  inSweep,
+  async ({ page, meshdeck }) => {
+    const api = await Api.signIn(meshdeck)
+    const acls = 'v1/acls?network=corp-backbone'
+    const nodes = new Map(
+      Object.values(await api.call('GET', 'nodes/corp-backbone')).map((node) => {
+        const { hostid, id } = Object(node)
+        return [String(hostid), String(id)]
+      }),
+    )
+    const hosts = Object.values(await api.call('GET', 'hosts')).map(Object)
+    const nodeOf = (name: string) => nodes.get(hosts.find((host) => host.name === name)?.id) ?? ''
+    const staff = (...names: string[]) => ({
+      id: 'corp-backbone.staff',
+      tag_name: 'staff',
+      network: 'corp-backbone',
+      tagged_nodes: names.map((name) => ({ id: nodeOf(name), is_static: false })),
+    })
+    for (const policy of Object.values(await api.call('GET', acls)))
+      await api.call('PUT', acls, { ...Object(policy), enabled: false })
+    await api.call('POST', 'v1/tags', staff('ber-gw-01'))
+    await api.call('POST', acls, {
+      name: 'staff to the builds',
+      network_id: 'corp-backbone',
+      policy_type: 'device-policy',
+      src_type: [{ id: 'tag', value: 'corp-backbone.staff' }],
+      dst_type: [{ id: 'device', value: nodeOf('ber-build-01') }],
+      protocol: 'all',
+      type: 'Any',
+      allowed_traffic_direction: 0,
+      enabled: true,
+    })
+    const list = page.getByRole('dialog', { name: 'Expectations' })
+    await signInAt(page, `${network}/access-control?dialog=expectation`)
 
-  await test.step('said, and it holds', async () => {
-    const form = page.getByRole('dialog', { name: 'Add expectation' })
-    await form.getByRole('textbox', { name: 'Name' }).fill('laptops never reaches the builds')
-    for (const [end, name] of Object.entries({ From: 'ber-laptop-01', To: 'ber-build-01' })) {
-      await form.getByRole('combobox', { name: end, exact: true }).fill(name)
-      await form.getByRole('option', { name: `Node: ${name}` }).click()
-    }
-    await form.getByRole('button', { name: 'Save' }).click()
-    await expect(list.getByText('Holds')).toBeVisible()
-  })
+    await test.step('said, and it holds', async () => {
+      const form = page.getByRole('dialog', { name: 'Add expectation' })
+      await form.getByRole('textbox', { name: 'Name' }).fill('laptops never reaches the builds')
+      for (const [end, name] of Object.entries({ From: 'ber-laptop-01', To: 'ber-build-01' })) {
+        await form.getByRole('combobox', { name: end, exact: true }).fill(name)
+        await form.getByRole('option', { name: `Node: ${name}` }).click()
+      }
+      await form.getByRole('button', { name: 'Save' }).click()
+      await expect(list.getByText('Holds')).toBeVisible()
+    })
 
-  await test.step('a tag given elsewhere lets the laptop in', async () => {
-    await api.call('PUT', 'v1/tags', staff('ber-gw-01', 'ber-laptop-01'))
-    await list.getByRole('button', { name: 'Check now' }).click()
-    await expect(list.getByText('Broken')).toBeVisible()
-    await expect(list).toContainText('ber-laptop-01 → ber-build-01')
-  })
+    await test.step('a tag given elsewhere lets the laptop in', async () => {
+      await api.call('PUT', 'v1/tags', staff('ber-gw-01', 'ber-laptop-01'))
+      await list.getByRole('button', { name: 'Check now' }).click()
+      await expect(list.getByText('Broken')).toBeVisible()
+      await expect(list).toContainText('ber-laptop-01 → ber-build-01')
+    })
 
-  await test.step('it is still said, and red, after a reload', async () => {
-    await page.reload()
-    await expect(list.getByText('Broken')).toBeVisible()
-  })
-})
+    await test.step('it is still said, and red, after a reload', async () => {
+      await page.reload()
+      await expect(list.getByText('Broken')).toBeVisible()
+    })
+  },
+)

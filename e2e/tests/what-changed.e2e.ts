@@ -5,62 +5,64 @@ import { Api } from '../support/api'
 import { joinTokenOf, joinWith } from '../support/devices'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
+import { inSweep } from '../support/sweep'
 import { tableNamed } from '../support/table'
 
 const stored = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('changes ')))
 
-test('what joined and left is noticed by the browser, shown on the dashboard and its page, and forgotten at the sign-out', async ({
-  page,
-  meshdeck,
-}) => {
-  const changes = tableNamed(page, 'What changed')
-  const api = await Api.signIn(meshdeck)
-  const token = await joinTokenOf(api, 'corp-backbone')
+test(
+  'what joined and left is noticed by the browser, shown on the dashboard and its page, and forgotten at the sign-out',
+  inSweep,
+  async ({ page, meshdeck }) => {
+    const changes = tableNamed(page, 'What changed')
+    const api = await Api.signIn(meshdeck)
+    const token = await joinTokenOf(api, 'corp-backbone')
 
-  await test.step('the dashboard has nothing to tell at first, and says what it stands on', async () => {
-    await signInAt(page, '/dashboard')
-    await expect(page.getByText('No node joined, left, went down or came back.')).toBeVisible()
-    await expect(page.getByText('Kept in this browser until you sign out')).toBeVisible()
-    await expectAccessible(page, 'the dashboard with all its panels')
-  })
+    await test.step('the dashboard has nothing to tell at first, and says what it stands on', async () => {
+      await signInAt(page, '/dashboard')
+      await expect(page.getByText('No node joined, left, went down or came back.')).toBeVisible()
+      await expect(page.getByText('Kept in this browser until you sign out')).toBeVisible()
+      await expectAccessible(page, 'the dashboard with all its panels')
+    })
 
-  await test.step('a device joins, and its number leads to it', async () => {
-    await joinWith(token, { name: 'pump-station', backend: meshdeck.backend })
-    await page.reload()
-    await expect(page.getByRole('link', { name: 'pump-station' })).toBeVisible()
-    await page.getByRole('link', { name: '1 joined' }).click()
-    await expect(page).toHaveURL(/\/changes\?filter=when%3Avisit&filter=kind%3Ajoined/)
-    await expect(changes.row('pump-station')).toContainText('Joined')
-    await expectAccessible(page, 'what changed')
-  })
+    await test.step('a device joins, and its number leads to it', async () => {
+      await joinWith(token, { name: 'pump-station', backend: meshdeck.backend })
+      await page.reload()
+      await expect(page.getByRole('link', { name: 'pump-station' })).toBeVisible()
+      await page.getByRole('link', { name: '1 joined' }).click()
+      await expect(page).toHaveURL(/\/changes\?filter=when%3Avisit&filter=kind%3Ajoined/)
+      await expect(changes.row('pump-station')).toContainText('Joined')
+      await expectAccessible(page, 'what changed')
+    })
 
-  await test.step('it is deleted, which the next comparison tells', async () => {
-    const hosts = Object.values(await api.call('GET', 'hosts')).map(Object)
-    const host = hosts.find(({ name }) => name === 'pump-station')
-    await api.call('DELETE', `hosts/${host.id}?force=true`)
-    await page.goto('/changes?filter=kind%3Aleft')
-    await page.getByRole('button', { name: 'Compare now' }).click()
-    await expect(changes.row('pump-station')).toContainText('Left')
-  })
+    await test.step('it is deleted, which the next comparison tells', async () => {
+      const hosts = Object.values(await api.call('GET', 'hosts')).map(Object)
+      const host = hosts.find(({ name }) => name === 'pump-station')
+      await api.call('DELETE', `hosts/${host.id}?force=true`)
+      await page.goto('/changes?filter=kind%3Aleft')
+      await page.getByRole('button', { name: 'Compare now' }).click()
+      await expect(changes.row('pump-station')).toContainText('Left')
+    })
 
-  await test.step('on a phone', async () => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/dashboard')
-    await expect(page.getByText('pump-station')).toBeVisible()
-    await expectAccessible(page, 'the dashboard on a phone')
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
-    await page.setViewportSize({ width: 1440, height: 900 })
-  })
+    await test.step('on a phone', async () => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto('/dashboard')
+      await expect(page.getByText('pump-station')).toBeVisible()
+      await expectAccessible(page, 'the dashboard on a phone')
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow).toBe(0)
+      await page.setViewportSize({ width: 1440, height: 900 })
+    })
 
-  await test.step('the sign-out clears what was kept', async () => {
-    expect((await stored(page)).length).toBeGreaterThan(0)
-    await page.getByRole('button', { name: /^Account menu/ }).click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-    expect(await stored(page)).toEqual([])
-  })
-})
+    await test.step('the sign-out clears what was kept', async () => {
+      expect((await stored(page)).length).toBeGreaterThan(0)
+      await page.getByRole('button', { name: /^Account menu/ }).click()
+      await page.getByRole('menuitem', { name: 'Logout' }).click()
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+      expect(await stored(page)).toEqual([])
+    })
+  },
+)

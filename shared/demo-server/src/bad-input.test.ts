@@ -4,6 +4,7 @@ import type { RunningServer } from './server'
 import { type Exchanged, exchange } from './testing/exchange'
 import { at } from './testing/fill'
 import { answeredRoutesOf, pathOf, type Route } from './testing/route-table'
+import { isSweep } from './testing/sweep'
 import { signIn, startTestServer } from './testing/test-server'
 
 let server: RunningServer
@@ -61,14 +62,16 @@ const isAboutBody = ({ method, path }: Route) =>
     path,
   )
 
-/** Of Pro only what it has besides: the rest is the same. */
+const routesOfLatest = new Set(answeredRoutesOf('1.5.1', 'pro').map(nameOf))
+
+/** Of Pro only what it has besides: the rest is the same. So is what both versions have, 1.5.1 stands for it in `npm test`. */
 const servers = editions.flatMap((edition) =>
   apiVersions.map((apiVersion) => ({
     apiVersion,
     edition,
-    routes: answeredRoutesOf(apiVersion, edition).filter(
-      (route) => edition === 'community' || route.edition === 'pro',
-    ),
+    routes: answeredRoutesOf(apiVersion, edition)
+      .filter((route) => edition === 'community' || route.edition === 'pro')
+      .filter((route) => isSweep || apiVersion === '1.5.1' || !routesOfLatest.has(nameOf(route))),
   })),
 )
 
@@ -105,9 +108,9 @@ describe.each(servers)('server $apiVersion, $edition', ({ apiVersion, edition, r
     await expectTheSameLists(edition)
   })
 
-  test.each(routes.filter(isAboutBody))(
-    '$method $path leaves things alone that a broken body is about',
-    async (route) => {
+  for (const route of routes.filter(isAboutBody)) {
+    const name = `${nameOf(route)} leaves things alone that a broken body is about`
+    test(name, async () => {
       const bodies = [...unreadable, misfitting]
       expect(
         await faultsOf(
@@ -116,9 +119,13 @@ describe.each(servers)('server $apiVersion, $edition', ({ apiVersion, edition, r
         ),
       ).toEqual([])
       await expectTheSameLists(edition)
-    },
-  )
+    })
+  }
 })
+
+function nameOf({ method, path }: Route): string {
+  return `${method} ${path}`
+}
 
 type Input = { values?: string | Record<string, string>; query?: string; body?: string | Buffer }
 

@@ -12,7 +12,7 @@ import { at } from './testing/fill'
 import { bundleServer, type ServerProcess, startProcess } from './testing/server-process'
 
 /** How often it is killed, and what is written meanwhile; `npm run test:soak` sets both. */
-const KILLS = Number(process.env['SOAK_KILLS'] ?? 5)
+const KILLS = Number(process.env['SOAK_KILLS'] ?? 3)
 const SEED = Number(process.env['SOAK_SEED'] ?? 20_261_121)
 const WRITERS = 4
 /** So much is written in a life, and it goes on for a moment: a slow machine writes as much as a fast one. */

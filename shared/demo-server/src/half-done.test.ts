@@ -7,6 +7,7 @@ import type { RunningServer } from './server'
 import { openStore, type Store } from './storage/store'
 import { type Caller, createCaller } from './testing/caller'
 import { contentOf } from './testing/content'
+import { isSweep } from './testing/sweep'
 import { startTestServer } from './testing/test-server'
 
 type Method = 'POST' | 'PUT' | 'DELETE'
@@ -178,7 +179,9 @@ const settings = () => store.records.get('settings').value as object // it was w
 describe.each(['1.0.0', '1.5.1'] as const)(
   'as %s, with a disk that is full at any moment,',
   (apiVersion) => {
-    test.each([...common, ...own[apiVersion]])(
+    // what both do goes through the same code: 1.5.1 stands for it in `npm test`
+    const shared = isSweep || apiVersion === '1.5.1' ? common : []
+    test.each([...shared, ...own[apiVersion]])(
       '%s is done whole or not at all',
       async (_, callOf) => {
         await begin(apiVersion)

@@ -1,46 +1,17 @@
-import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const root = join(__dirname, '../../..')
+import { installTypes, type Outside, placeOutside, run, versionOf } from './testing/outside'
 
 let home: string
 let remote: string
-
-/** A remote in a repository of its own, which has installed types of what this shell lends. */
+let outside: Outside
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'meshdeck-outside-'))
-  remote = join(home, 'mfe-greetings')
-  cpSync(join(root, 'e2e/outside'), home, { recursive: true })
-  for (const name of ['platform', 'ui']) installTypes(name, versionOf(name))
+  outside = placeOutside()
+  home = outside.home
+  remote = outside.remote
 })
-afterEach(() => rmSync(home, { recursive: true, force: true }))
-
-function versionOf(name: string): string {
-  return JSON.parse(readFileSync(join(root, 'shared', name, 'package.json'), 'utf8')).version
-}
-
-function installTypes(name: string, version: string) {
-  const folder = join(remote, 'node_modules/@meshdeck', name)
-  const description = { name: `@meshdeck/${name}`, version }
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(description))
-}
-
-function run(command: string, ...options: string[]) {
-  const program = join(root, `shared/tools/bin/${command}.mjs`)
-  const { status, stderr } = spawnSync('node', [program, ...options], { encoding: 'utf8' })
-  return { status, stderr: stderr.trim() }
-}
+afterEach(() => outside.remove())
 
 const build = (...options: string[]) => run('build', remote, '--out', join(home, 'out'), ...options)
 
@@ -70,7 +41,7 @@ test('a name that differs from that of its folder is told', () => {
 })
 
 test('types of another major version are told, before anything is built', () => {
-  installTypes('ui', '7.0.0')
+  installTypes(remote, 'ui', '7.0.0')
   expect(build()).toEqual({
     status: 1,
     stderr: `mfe-greetings does not build: the types of @meshdeck/ui are those of 7.0.0; what is built here fits a shell with ${versionOf('ui')}`,
@@ -93,27 +64,6 @@ test('it is not worked on under the name of a remote that the console has', () =
     stderr: `${namesake}: the console has a mfe-networks of its own.`,
   })
 })
-
-test('it is the same bytes, wherever its folder lies', () => {
-  const elsewhere = join(home, 'a/folder/below')
-  mkdirSync(elsewhere, { recursive: true })
-  cpSync(remote, join(elsewhere, 'mfe-greetings'), { recursive: true })
-
-  expect(build()).toEqual({ status: 0, stderr: '' })
-  expect(run('build', join(elsewhere, 'mfe-greetings'), '--out', join(elsewhere, 'out'))).toEqual({
-    status: 0,
-    stderr: '',
-  })
-  expect(filesIn(join(elsewhere, 'out'))).toEqual(filesIn(join(home, 'out')))
-})
-
-/** Name and content of the files of the one build in a folder. */
-function filesIn(out: string) {
-  const folder = join(out, 'mfe-greetings/1.0.0')
-  return readdirSync(folder)
-    .toSorted()
-    .map((file) => [file, readFileSync(join(folder, file), 'base64')])
-}
 
 test('--release is for the shell or a remote', () => {
   const { status, stderr } = run('build', 'domain', '--release')

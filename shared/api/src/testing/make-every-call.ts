@@ -23,6 +23,11 @@ export function makeEveryCall(kind: Kind): void {
   makeCalls({ ...ofPro, ...ofVersion, ...ofLaterPro, ...everyCall }, kind, signInAsAdmin)
 }
 
+/** A test for each call that only a server before 1.5.1 has: what a sweep makes besides, later ones answer as well. */
+export function makeCallsOfEarlier(kind: Kind): void {
+  makeCalls(everyCallOfEarlier, kind, signInAsAdmin)
+}
+
 /** A test for each call that servers of this kind no longer have. */
 function makeCallsThatAreGone(calls: Record<string, MakeCall>, kind: Kind): void {
   test.each(Object.entries(calls))('%s finds nothing there', async (_name, make) => {

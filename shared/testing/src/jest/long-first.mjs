@@ -5,7 +5,6 @@ import { statSync } from 'node:fs'
 export const LONG = [
   'shared/demo-server/src/recordings.test.ts',
   'shared/api/src/contract/every-call-of-pro-151.test.ts',
-  'shared/api/src/contract/every-call-of-community-100.test.ts',
   'mfe-egress-acl/src/egress-form/CreateEgressPanel.test.tsx',
   'mfe-egress-acl/src/egress-form/EditEgressPanel.test.tsx',
   'host-shell/src/palette/Palette.test.tsx',

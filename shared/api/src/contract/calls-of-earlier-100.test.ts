@@ -1,0 +1,8 @@
+/**
+ * @backend seeded
+ * @api-version 1.0.0
+ * @edition community
+ */
+import { makeCallsOfEarlier } from '../testing/make-every-call'
+
+makeCallsOfEarlier({ isLater: false, isPro: false })

@@ -1,0 +1,2 @@
+// there every version is sent all of it
+import './bad-input.test'

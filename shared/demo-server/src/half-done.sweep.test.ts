@@ -1,0 +1,2 @@
+// there both versions do all of it
+import './half-done.test'

@@ -1,0 +1,2 @@
+// there all four servers
+import './rights.test'

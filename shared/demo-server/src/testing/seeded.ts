@@ -1,0 +1,22 @@
+import { type ApiVersion, defaultApiVersion } from '../api-version'
+import { createPasswords } from '../auth/passwords'
+import type { Edition } from '../edition'
+import { defaultIdentity } from '../options'
+import type { SeedSize } from '../seed/content'
+import { seed } from '../seed/seed'
+import { prepareSettings } from '../server/settings'
+import { openStore, type Store } from '../storage/store'
+
+export const nameless = { ...defaultIdentity, version: '', port: 0 }
+
+/** A store in memory with the demonstration fleet in it. */
+export async function seeded(
+  size: SeedSize = { fleet: 40, networks: 3 },
+  edition: Edition = 'community',
+  apiVersion: ApiVersion = defaultApiVersion,
+): Promise<Store> {
+  const store = openStore(':memory:', apiVersion, edition)
+  prepareSettings(store, nameless, {})
+  await seed(store, createPasswords('quick'), { ...size, identity: nameless })
+  return store
+}

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(__dirname, '../../../..')
+
+/** A folder with a remote in a repository of its own. */
+export type Outside = { home: string; remote: string; remove: () => void }
+
+/** Lays out a remote that has installed types of what this shell lends. */
+export function placeOutside(): Outside {
+  const home = mkdtempSync(join(tmpdir(), 'meshdeck-outside-'))
+  const remote = join(home, 'mfe-greetings')
+  cpSync(join(root, 'e2e/outside'), home, { recursive: true })
+  for (const name of ['platform', 'ui']) installTypes(remote, name, versionOf(name))
+  return { home, remote, remove: () => rmSync(home, { recursive: true, force: true }) }
+}
+
+/** The version of a package that the shell lends. */
+export function versionOf(name: string): string {
+  return JSON.parse(readFileSync(join(root, 'shared', name, 'package.json'), 'utf8')).version
+}
+
+/** Lets a remote have types of a lent package, of any version. */
+export function installTypes(remote: string, name: string, version: string) {
+  const folder = join(remote, 'node_modules/@meshdeck', name)
+  const description = { name: `@meshdeck/${name}`, version }
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(description))
+}
+
+/** Runs a command of this repository, to its end. */
+export function run(command: string, ...options: string[]) {
+  const program = join(root, `shared/tools/bin/${command}.mjs`)
+  const { status, stderr } = spawnSync('node', [program, ...options], { encoding: 'utf8' })
+  return { status, stderr: stderr.trim() }
+}
