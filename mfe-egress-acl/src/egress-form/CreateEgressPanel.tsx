@@ -4,7 +4,7 @@ import { BulkProgress, FormPanel } from '@meshdeck/ui/panel'
 import { type ReactNode, useState } from 'react'
 
 import type { Creation } from './egress-creation'
-import { atFormFields, isPlanFull } from './egress-faults'
+import { refusalsOf, isPlanFull } from './egress-faults'
 import { type EgressForm, newEgress } from './egress-form'
 import { useEgressFormWords } from './egress-form-words'
 import { PlanNote } from './PlanNote'
@@ -64,7 +64,7 @@ export function CreateEgressPanel({ onClose, initial = newEgress, target }: Prop
       action={t('create.finish')}
       busyAction={t('create.busy')}
       failure={t('create.failed')}
-      fieldErrors={atFormFields}
+      fieldErrors={refusalsOf}
       notice={isFull && <PlanNote />}
       onSubmit={handleSubmit}
       onClose={onClose}

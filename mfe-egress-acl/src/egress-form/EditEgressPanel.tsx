@@ -9,7 +9,7 @@ import { Split } from 'lucide-react'
 import { useState } from 'react'
 
 import { toDraft } from '../policy-form/policy-draft'
-import { atFormFields } from './egress-faults'
+import { refusalsOf } from './egress-faults'
 import { type EgressForm, egressForm, toEgressEdit } from './egress-form'
 import { useEgressFormWords } from './egress-form-words'
 import { type PolicyOutcome, updateRouteAndPolicies } from './egress-update'
@@ -74,6 +74,7 @@ function EditForm({ route, policies }: { route: EgressRoute; policies: readonly 
   const { base, fieldErrors, notice } = useCollision<EgressForm, typeof initial>({
     initial,
     toValues,
+    toFieldErrors: ({ nat: hasNat, ...others }) => ({ ...others, hasNat }),
     textOf: ({ value }) => (typeof value === 'string' ? value : t('update.otherValue')),
   })
   const [initialValues] = useState(() => toValues(initial))
@@ -125,16 +126,10 @@ function EditForm({ route, policies }: { route: EgressRoute; policies: readonly 
       busyAction={t('update.busy')}
       failure={t('update.failed')}
       notice={notice}
-      fieldErrors={(error) => ({ ...atFormFields(error), ...atForm(fieldErrors(error)) })}
+      fieldErrors={(error) => ({ ...refusalsOf(error), ...fieldErrors(error) })}
       onSubmit={handleSubmit}
       onClose={close}
       instead={lostPolicies}
     />
   )
-}
-
-/** What the server calls `nat` has another name in the form. */
-function atForm(errors: object): object {
-  const { nat, ...others } = { nat: undefined, ...errors }
-  return nat === undefined ? others : { ...others, hasNat: nat }
 }

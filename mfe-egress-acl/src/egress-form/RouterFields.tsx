@@ -1,13 +1,13 @@
 import { type Reading, toast, useCapabilities } from '@meshdeck/platform'
 import { Box, Button, Callout, ErrorPanel, Flex, Stack, Text } from '@meshdeck/ui'
-import { MultiPickField, RadioField, useForm } from '@meshdeck/ui/form'
+import { FieldError, MultiPickField, RadioField, useForm } from '@meshdeck/ui/form'
 import { Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 import { offeredIds, type RoutingNode } from '../routing-nodes/routing-nodes'
 import type { EgressForm } from './egress-form'
 import { useEgressFormWords } from './egress-form-words'
-import { FieldError, useRouterChoice } from './router-metrics'
+import { useRouterChoice } from './router-metrics'
 import { RouterList } from './RouterList'
 import { TagPick } from './TagPick'
 

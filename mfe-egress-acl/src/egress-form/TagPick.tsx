@@ -1,12 +1,12 @@
 import { tagListQuery } from '@meshdeck/api/tags'
 import { useQuery } from '@meshdeck/platform'
 import { ErrorPanel } from '@meshdeck/ui'
-import { MultiPickField } from '@meshdeck/ui/form'
+import { FieldError, MultiPickField } from '@meshdeck/ui/form'
 import { useMemo } from 'react'
 
 import { withWords } from './egress-faults'
 import { useEgressFormWords } from './egress-form-words'
-import { FieldError, useRouterChoice } from './router-metrics'
+import { useRouterChoice } from './router-metrics'
 import { RouterList } from './RouterList'
 
 /** Tags whose nodes lead to the range, from 1.5.1 on. */

@@ -1,6 +1,6 @@
 import { ApiError } from '@meshdeck/platform'
 
-import { atFormFields } from './egress-faults'
+import { refusalsOf } from './egress-faults'
 
 test.each([
   ['invalid CIDR', 'range'],
@@ -11,11 +11,11 @@ test.each([
   ['invalid tag in nodes', 'tags'],
   ['virtual NAT needs a range', 'mode'],
 ])('"%s" stands at the field %s', (text, field) => {
-  expect(atFormFields(new ApiError(400, text))).toEqual({ [field]: text })
+  expect(refusalsOf(new ApiError(400, text))).toEqual({ [field]: text })
 })
 
 test('what is about no field, or is no refusal of what was sent, stands above the form', () => {
-  expect(atFormFields(new ApiError(400, 'disk full'))).toEqual({})
-  expect(atFormFields(new ApiError(500, 'invalid CIDR'))).toEqual({})
-  expect(atFormFields(new Error('invalid CIDR'))).toEqual({})
+  expect(refusalsOf(new ApiError(400, 'disk full'))).toEqual({})
+  expect(refusalsOf(new ApiError(500, 'invalid CIDR'))).toEqual({})
+  expect(refusalsOf(new Error('invalid CIDR'))).toEqual({})
 })

@@ -22,7 +22,7 @@ export const isPlanFull = (error: unknown): boolean =>
   isApiError(error, 403) && error.serverText.startsWith('free tier limits exceeded')
 
 /** The server's words at the field that they are about; others stand above the form. */
-export function atFormFields(error: unknown): Partial<Record<Field, string>> {
+export function refusalsOf(error: unknown): Partial<Record<Field, string>> {
   if (!isApiError(error, 400)) return {}
   const { serverText } = error
   const field = fields.find(([pattern]) => pattern.test(serverText))?.[1]

@@ -1,6 +1,5 @@
 import { adjustMetrics, nextMetric } from '@meshdeck/domain/egress-metrics'
 import { toast } from '@meshdeck/platform'
-import { Text } from '@meshdeck/ui'
 import { useForm } from '@meshdeck/ui/form'
 
 import type { EgressForm } from './egress-form'
@@ -33,18 +32,4 @@ export function useRouterChoice(kind: 'nodes' | 'tags') {
       metrics: { ...Object.fromEntries(others), ...own },
     })
   }
-}
-
-/** What is wrong with all of them together. */
-export function FieldError({ name }: { name: 'nodes' | 'metrics' }) {
-  const { errors, touched, values, initialValues } = useForm<EgressForm>()
-  const error = errors[name]
-  const isSeen = touched[name] !== undefined || values[name] !== initialValues[name]
-  if (!isSeen || typeof error !== 'string') return null
-
-  return (
-    <Text color="fg.error" role="alert">
-      {error}
-    </Text>
-  )
 }

@@ -49,12 +49,13 @@ function EditForm({ policy }: { policy: Policy }) {
   const [initial] = useState(() => editOfPolicy(policy))
   const toValues = (edit: PolicyEdit): PolicyForm =>
     toPolicyForm(editedPolicy(policy, edit), { isPro })
+  const [initialValues] = useState(() => prefilled(toValues(initial), values, { isPro }))
   const { base, fieldErrors, notice } = useCollision<PolicyForm, PolicyEdit>({
     initial,
     toValues,
+    toFieldErrors: (errors) => atFormFields(errors, initialValues.policy),
     textOf,
   })
-  const [initialValues] = useState(() => prefilled(toValues(initial), values, { isPro }))
   const { kind } = initialValues.policy
   const toMine = (form: PolicyForm, known: readonly Service[]) =>
     toPolicyEdit(form, { base, initial: toValues(base), isPro, networkId, services: known })
@@ -85,7 +86,7 @@ function EditForm({ policy }: { policy: Policy }) {
       busyAction={t('update.busy')}
       failure={t(`update.failed.${kind}`)}
       notice={notice}
-      fieldErrors={(error) => atFormFields(fieldErrors(error), initialValues.policy)}
+      fieldErrors={fieldErrors}
       onSubmit={handleSubmit}
       onClose={close}
     />

@@ -91,9 +91,9 @@ export function toPolicyEdit(
 
 /** Refusals of the fields of an edit at the fields of the form. */
 export function atFormFields(
-  errors: Partial<Record<keyof PolicyEdit, unknown>>,
+  errors: Partial<Record<keyof PolicyEdit, string>>,
   { kind }: PolicyDraft,
-): object {
+) {
   const { src_type, service, allowed_traffic_direction, enabled, dst_type, name } = errors
   const ofDraft = {
     ...(src_type !== undefined && { [kind === 'user-policy' ? 'users' : 'resources']: src_type }),

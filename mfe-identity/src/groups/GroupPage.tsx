@@ -134,6 +134,7 @@ function EditForm({ group, users, onSaved }: Props & { onSaved: () => void }) {
   const { base, fieldErrors, notice, restart } = useCollision({
     initial: editOfGroup(group),
     toValues,
+    toFieldErrors: ({ network_roles: grants, ...others }) => ({ ...others, grants }),
     textOf: ({ field, value }) =>
       field === 'network_roles' ? t('form.otherRoles') : String(value),
   })
@@ -168,10 +169,7 @@ function EditForm({ group, users, onSaved }: Props & { onSaved: () => void }) {
         group={group}
         action={t('edit.action')}
         failure={t('edit.failed')}
-        fieldErrors={(error) => {
-          const { network_roles: grants, ...others } = Object(fieldErrors(error))
-          return { ...others, ...(grants && { grants }) }
-        }}
+        fieldErrors={fieldErrors}
         notice={notice}
         onSubmit={save}
       />

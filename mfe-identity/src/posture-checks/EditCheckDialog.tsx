@@ -13,7 +13,7 @@ import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog, useCollision } from '@meshdeck/ui/form'
 import { ClipboardCheck } from 'lucide-react'
 
-import { checkForm, checkFormSchema, formFieldOf, toCheckEdit } from './check-form'
+import { checkForm, checkFormSchema, toCheckEdit, valuesFieldOf } from './check-form'
 import { attributeName, severityName, valueName } from './check-texts'
 import { CheckFields } from './CheckFields'
 import { usePostureWords } from './posture-checks-words'
@@ -47,6 +47,11 @@ function EditForm({ check, networkId }: { check: PostureCheck; networkId: string
   const { base, fieldErrors, notice } = useCollision({
     initial: editOfPostureCheck(check),
     toValues: checkForm,
+    toFieldErrors: ({ values, user_groups: groups, ...others }) => ({
+      ...others,
+      groups,
+      [valuesFieldOf(check)]: values,
+    }),
     textOf: ({ field, value }) => {
       const all = [value].flat().map(String)
       if (field === 'values') return all.map((one) => valueName(t, check.attribute, one)).join(', ')
@@ -74,14 +79,7 @@ function EditForm({ check, networkId }: { check: PostureCheck; networkId: string
       schema={checkFormSchema(base)}
       initialValues={checkForm(editOfPostureCheck(check))}
       failure={t('edit.failed')}
-      fieldErrors={(error) =>
-        Object.fromEntries(
-          Object.entries(fieldErrors(error)).map(([field, words]) => [
-            formFieldOf(field, base),
-            words,
-          ]),
-        )
-      }
+      fieldErrors={fieldErrors}
       onSubmit={async (form) => {
         const mine = toCheckEdit(form, base)
         await updatePostureCheck({ networkId, id: check.id, base, mine })

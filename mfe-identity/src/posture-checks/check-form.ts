@@ -134,12 +134,10 @@ const attributeOf = { systems: 'os', families: 'os_family', countries: 'client_l
 const rule = (field: keyof CheckForm, isKept: (form: CheckForm) => boolean, error: string) =>
   z.refine<CheckForm>(isKept, { path: [field], error })
 
-/** Which field of the form shows what the server keeps under another name. */
-export function formFieldOf(field: string, { attribute }: PostureCheckEdit): string {
-  if (field === 'user_groups') return 'groups'
-  if (field !== 'values') return field
+/** Which field of the form shows the values of a check: each attribute has its own. */
+export function valuesFieldOf({ attribute }: Pick<PostureCheckEdit, 'attribute'>): keyof CheckForm {
   if (isVersionAttribute(attribute)) return 'version'
   if (attribute === 'auto_update') return 'autoUpdate'
-  const [known] = Object.entries(attributeOf).find(([, one]) => one === attribute) ?? []
-  return known ?? 'attribute'
+  const fields = ['systems', 'families', 'countries'] as const
+  return fields.find((field) => attributeOf[field] === attribute) ?? 'attribute'
 }

@@ -28,7 +28,7 @@ type Props<Edit, Values> = {
  */
 export function SettingsForm<
   Edit extends Partial<SettingsFields>,
-  Values extends Record<string, unknown>,
+  Values extends Record<string, unknown> & Record<keyof Edit, unknown>,
 >({ settings, editOf, toValues, schema, children }: Props<Edit, Values>) {
   const { t } = useSettingsWords()
   const [initialValues] = useState(() => toValues(editOf(settings)))

@@ -37,6 +37,7 @@ function EditForm({ file }: { file: ConfigFile }) {
   const collision = useCollision({
     initial: editOfConfigFile(file),
     toValues: configFileEditForm,
+    toFieldErrors: ({ extraallowedips: routes, ...others }) => ({ ...others, routes }),
     textOf: ({ value }) => {
       if (typeof value === 'boolean') return t(value ? 'networks:shared.yes' : 'networks:shared.no')
       return Array.isArray(value) ? value.join(', ') : String(value)

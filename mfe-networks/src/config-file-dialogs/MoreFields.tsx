@@ -1,5 +1,5 @@
 import { Button, Flex, IconButton, Stack, Text } from '@meshdeck/ui'
-import { TextAreaField, TextField, useForm } from '@meshdeck/ui/form'
+import { FieldError, TextAreaField, TextField, useForm } from '@meshdeck/ui/form'
 import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 
@@ -50,11 +50,12 @@ export function CarriedFields() {
 function RouteFields() {
   const { t } = useConfigFileWords()
   const labelId = useId()
+  const errorId = useId()
   const { values, setFieldValue } = useForm<Pick<ConfigFileForm, 'routes'>>()
   const setRoutes = (routes: string[]) => void setFieldValue('routes', routes)
 
   return (
-    <Stack role="group" aria-labelledby={labelId} gap="2">
+    <Stack role="group" aria-labelledby={labelId} aria-describedby={errorId} gap="2">
       <Text id={labelId} textStyle="label">
         {t('routes')}
       </Text>
@@ -79,6 +80,7 @@ function RouteFields() {
           </IconButton>
         </Flex>
       ))}
+      <FieldError name="routes" id={errorId} />
       <Button size="sm" alignSelf="flex-start" onClick={() => setRoutes([...values.routes, ''])}>
         <Plus aria-hidden="true" /> {t('addRoute')}
       </Button>

@@ -246,6 +246,30 @@ describe('changing one', () => {
     expect((await fileOf('corp', 'emil-phone'))?.dns).toBe('1.1.1.1')
   })
 
+  test('ranges that somebody else has changed meanwhile are said among those of the form, and nothing is sent', async () => {
+    await signInAsAdmin()
+    await newFile('gerd-phone', { extraallowedips: ['192.168.1.0/24', '192.168.2.0/24'] })
+    const { user } = await openForm('gerd-phone')
+    await fill(user, field('Route 2'), '192.168.3.0/24')
+    await callApi('put', 'extclients/corp/gerd-phone', {
+      clientid: 'gerd-phone',
+      enabled: true,
+      extraallowedips: ['192.168.8.0/24', '192.168.9.0/24'],
+    })
+    await save(user)
+
+    const routes = screen.getByRole('group', { name: 'External routes' })
+    await waitFor(() =>
+      expect(routes).toHaveAccessibleDescription(/192\.168\.8\.0\/24, 192\.168\.9\.0\/24/),
+    )
+    // they are about all of them: no field has an error of its own
+    expect(within(routes).getAllByRole('alert')).toHaveLength(1)
+    expect((await fileOf('corp', 'gerd-phone'))?.extraallowedips).toContain('192.168.8.0/24')
+    await save(user)
+    await screen.findByText('Config file saved')
+    expect((await fileOf('corp', 'gerd-phone'))?.extraallowedips).toContain('192.168.3.0/24')
+  })
+
   test('one that is deleted meanwhile is not made anew', async () => {
     await signInAsAdmin()
     await newFile('fritz-phone')

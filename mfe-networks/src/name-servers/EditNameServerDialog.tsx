@@ -36,6 +36,8 @@ function EditForm({ nameServer, networkId }: { nameServer: NameServer; networkId
   const { base, fieldErrors, notice } = useCollision({
     initial: editOfNameServer(nameServer),
     toValues: nameServerForm,
+    // what the server keeps in two fields stands in one of the form
+    toFieldErrors: ({ fallback, match_all: use = fallback, ...others }) => ({ ...others, use }),
     textOf: ({ field, value }) =>
       Array.isArray(value) && field === 'servers' ? value.join(', ') : t('otherValue'),
   })
@@ -48,7 +50,7 @@ function EditForm({ nameServer, networkId }: { nameServer: NameServer; networkId
       failure={t('editFailed')}
       schema={nameServerSchema([], base)}
       initialValues={nameServerForm(editOfNameServer(nameServer))}
-      fieldErrors={(error) => atFormFields(fieldErrors(error))}
+      fieldErrors={fieldErrors}
       onSubmit={async (form) => {
         const mine = toNameServerEdit(form, base)
         await updateNameServer({ networkId, id: nameServer.id, base, mine })
@@ -64,14 +66,3 @@ function EditForm({ nameServer, networkId }: { nameServer: NameServer; networkId
     </FormDialog>
   )
 }
-
-/** What the server keeps in two fields stands in one of the form. */
-const formFields = new Map([
-  ['fallback', 'use'],
-  ['match_all', 'use'],
-])
-
-const atFormFields = (errors: object) =>
-  Object.fromEntries(
-    Object.entries(errors).map(([field, words]) => [formFields.get(field) ?? field, words]),
-  )

@@ -7,6 +7,7 @@ export {
   newUserNameSchema,
 } from './account/account-rules'
 export { download } from './clipboard/download'
+export { FieldError } from './form/FieldError'
 export { Form } from './form/Form'
 export { FormDialog } from './form/FormDialog'
 export { LeaveQuestion } from './form/LeaveQuestion'

@@ -1,11 +1,16 @@
 import { isCollisionError } from '@meshdeck/domain/merge-edits'
 import { useFormikContext, type FormikErrors, type FormikValues } from 'formik'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { Button } from '../controls/Button'
 import { Box } from '../controls/layout'
 import { useOverlayWords } from '../overlays/overlay-words'
 import { Callout } from '../page/Callout'
+
+/** What is said of each field of what is sent. */
+type EditErrors<Edit> = Partial<Record<keyof Edit & string, string>>
+/** The same at the fields of the form; nothing is said where it is undefined. */
+type FormErrors<Values> = { [Field in keyof Values]?: FormikErrors<Values>[Field] | undefined }
 
 type Options<Values, Edit> = {
   /** What the form began with, as the server said it. */
@@ -14,16 +19,35 @@ type Options<Values, Edit> = {
   /** How a value of theirs reads at its field. */
   textOf?: (theirs: { field: string; value: unknown }) => string
 }
+type Mapping<Values, Edit> = {
+  /** At which fields of the form stands what is sent under other names. */
+  toFieldErrors: (errors: EditErrors<Edit>) => FormErrors<Values>
+}
+
+type Collision<Values, Edit> = {
+  base: Edit
+  fieldErrors: (error: unknown) => FormikErrors<Values>
+  restart: (edit: Edit) => void
+  notice: ReactNode
+}
 
 /**
  * For a form whose thing somebody else may change meanwhile. Hold what is sent against `base`, give
  * `fieldErrors` to the form, and put `notice` among its fields: a `CollisionError` says at the fields
  * what they have now, offers to load it, and lets saving once more put this person's values over it. A form that
- * stays after saving calls `restart`.
+ * stays after saving calls `restart`. Where the form has no field of the name of one that is sent, `toFieldErrors`
+ * says which one shows it: an error at no field would be seen nowhere.
  */
+export function useCollision<
+  Values extends FormikValues & Record<keyof Edit, unknown>,
+  Edit extends object,
+>(options: Options<Values, Edit>): Collision<Values, Edit>
 export function useCollision<Values extends FormikValues, Edit extends object>(
-  options: Options<Values, Edit>,
-) {
+  options: Options<Values, Edit> & Mapping<Values, Edit>,
+): Collision<Values, Edit>
+export function useCollision<Values extends FormikValues, Edit extends object>(
+  options: Options<Values, Edit> & Partial<Mapping<Values, Edit>>,
+): Collision<Values, Edit> {
   const { initial, toValues, textOf = ({ value }) => String(value) } = options
   const { t } = useOverlayWords()
   const [base, setBase] = useState(initial)
@@ -36,13 +60,19 @@ export function useCollision<Values extends FormikValues, Edit extends object>(
     const seen = Object.fromEntries(collisions.map(({ field, theirs: value }) => [field, value]))
     setBase((before) => ({ ...before, ...seen }))
     setTheirs(Object.assign({}, base, error.theirs))
-    const words = collisions.map(({ field, theirs: value }) => [
+    const words: [string, string][] = collisions.map(({ field, theirs: value }) => [
       field,
       t('overlays:collision.field', {
         value: textOf({ field, value }) || t('overlays:collision.nothing'),
       }),
     ])
-    return Object.fromEntries(words)
+    const errors: object = Object.fromEntries(words)
+    const atFields = Object.entries(options.toFieldErrors?.(errors) ?? errors)
+    const said: FormikErrors<Values> = {}
+    return Object.assign(
+      said,
+      Object.fromEntries(atFields.filter(([, text]) => text !== undefined)),
+    )
   }
 
   /** Begins anew upon what the server has now; the form is to show that. */

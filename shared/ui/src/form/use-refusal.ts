@@ -11,5 +11,8 @@ export type Refusal<Values> = { errors: FormikErrors<Values>; values: Values }
 export function useRefusal<Value>(name: string, value: Value): string | undefined {
   const refusal: Refusal<object> | undefined = useFormikContext().status
   if (!refusal || getIn(refusal.values, name) !== value) return undefined
-  return getIn(refusal.errors, name)
+  // words about a list as a whole are not about one of it, nor the other way round
+  if (typeof getIn(refusal.errors, name.split('.').slice(0, -1)) === 'string') return undefined
+  const words: unknown = getIn(refusal.errors, name)
+  return typeof words === 'string' ? words : undefined
 }
