@@ -67,7 +67,7 @@ export function useWaySwitch(networkId: string) {
       action: t('switch.route.action'),
       isDanger: false,
       size: 'md',
-      onConfirm: async () => (await egressChanges()).updateEgressRoute({ route, status: true }),
+      onConfirm: async () => (await egressChanges()).switchEgressRoute({ route, status: true }),
       success: t('switch.route.done', { name }),
       failure: t('switch.route.failed', { name }),
     })

@@ -1,4 +1,5 @@
-import { editOfEgressRoute, type EgressRoute, egressRouteListQuery } from '@meshdeck/api/egress'
+import { type EgressRoute, egressRouteListQuery } from '@meshdeck/api/egress'
+import { editOfEgressRoute } from '@meshdeck/api/egress-changes'
 import { findIn, useQuery, useRequiredParam } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'

@@ -1,4 +1,5 @@
-import { type EgressEdit, editOfEgressRoute, type EgressRoute } from '@meshdeck/api/egress'
+import type { EgressRoute } from '@meshdeck/api/egress'
+import { type EgressEdit, editOfEgressRoute } from '@meshdeck/api/egress-changes'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { nodeListQuery } from '@meshdeck/api/nodes'
 import { queryClient, useCan, useQuery } from '@meshdeck/platform'

@@ -1,4 +1,5 @@
-import { editOfEgressRoute, type EgressRoute, egressRouteListQuery } from '@meshdeck/api/egress'
+import { type EgressRoute, egressRouteListQuery } from '@meshdeck/api/egress'
+import { editOfEgressRoute } from '@meshdeck/api/egress-changes'
 import { egressPolicyListQuery, type Policy } from '@meshdeck/api/policies'
 import { findIn, toast, useQuery, useRequiredParam } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'

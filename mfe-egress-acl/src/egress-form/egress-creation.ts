@@ -1,9 +1,5 @@
-import {
-  type EgressEdit,
-  type EgressRoute,
-  egressRouteListQuery,
-  leadsToInternet,
-} from '@meshdeck/api/egress'
+import { type EgressRoute, egressRouteListQuery, leadsToInternet } from '@meshdeck/api/egress'
+import type { EgressEdit } from '@meshdeck/api/egress-changes'
 import { type Policy, type PolicyItem, policyListQuery, type Service } from '@meshdeck/api/policies'
 import { isApiError, queryClient } from '@meshdeck/platform'
 
@@ -195,9 +191,9 @@ async function makePolicy(
 
 /** Adds to a policy the routes that were made after it. */
 async function leadTo(policy: Policy, routeIds: readonly string[]): Promise<Policy> {
-  const { updatePolicy } = await policyChanges()
+  const { putPolicy } = await policyChanges()
   const wider = { ...policy, dst_type: routeIds.map(toDestination) }
-  await updatePolicy.send(wider)
+  await putPolicy.send(wider)
   return wider
 }
 

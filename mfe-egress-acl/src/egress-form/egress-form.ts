@@ -1,4 +1,4 @@
-import type { EgressEdit } from '@meshdeck/api/egress'
+import type { EgressEdit } from '@meshdeck/api/egress-changes'
 import type { Service } from '@meshdeck/api/policies'
 import { areUnique } from '@meshdeck/domain/egress-metrics'
 import { type EgressRangeFault, readEgressRanges } from '@meshdeck/domain/egress-ranges'

@@ -1,4 +1,5 @@
-import { editOfEgressRoute, egressRouteSchema } from '@meshdeck/api/egress'
+import { egressRouteSchema } from '@meshdeck/api/egress'
+import { editOfEgressRoute } from '@meshdeck/api/egress-changes'
 import { policySchema } from '@meshdeck/api/policies'
 import { z } from '@meshdeck/platform'
 

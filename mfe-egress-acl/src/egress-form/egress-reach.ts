@@ -1,4 +1,5 @@
-import type { EgressEdit, EgressRoute } from '@meshdeck/api/egress'
+import type { EgressRoute } from '@meshdeck/api/egress'
+import type { EgressEdit } from '@meshdeck/api/egress-changes'
 import type { Policy, PolicyItem, Service } from '@meshdeck/api/policies'
 import type { ReachPolicy, ReachRoute } from '@meshdeck/domain/reach'
 

@@ -3,7 +3,8 @@
  * @api-version 1.5.1
  * @edition pro
  */
-import { editOfEgressRoute, egressRouteSchema } from '@meshdeck/api/egress'
+import { egressRouteSchema } from '@meshdeck/api/egress'
+import { editOfEgressRoute } from '@meshdeck/api/egress-changes'
 import { z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { fault } from '@meshdeck/testing/faults'

@@ -1,4 +1,5 @@
-import type { EgressEdit, EgressRoute } from '@meshdeck/api/egress'
+import type { EgressRoute } from '@meshdeck/api/egress'
+import type { EgressEdit } from '@meshdeck/api/egress-changes'
 import {
   egressPolicyListQuery,
   type Policy,
@@ -49,16 +50,16 @@ export type PolicyOutcome = {
  */
 export async function updateRouteAndPolicies(update: Update): Promise<PolicyOutcome> {
   const { route, base, mine, before, drafts } = update
-  const { editEgressRoute } = await egressChanges()
-  await editEgressRoute({ route, base, mine })
+  const { updateEgressRoute } = await egressChanges()
+  await updateEgressRoute({ route, base, mine })
   const isTouched = JSON.stringify(before.map(toDraft)) !== JSON.stringify(drafts)
   if (!isTouched) return { updated: [], failed: [], lost: [], isMissing: false }
 
   const shared = before.filter((policy) => isShared(policy, route.id))
   const { failed: unchanged, isMissing } = await changeShared(update, shared)
   const { failed: unmade, lost } = await makeAnew(update, shared)
-  const { updatePolicy } = await policyChanges()
-  await updatePolicy.settle([])
+  const { putPolicy } = await policyChanges()
+  await putPolicy.settle([])
   const failed = [...new Set([...unchanged, ...unmade])]
   const kinds = [...new Set(drafts.map(({ kind }) => kind))]
   return { updated: kinds.filter((kind) => !failed.includes(kind)), failed, lost, isMissing }
@@ -102,7 +103,7 @@ async function changeShared(
   { route, drafts, services, mine }: Update,
   shared: readonly Policy[],
 ): Promise<Pick<PolicyOutcome, 'failed' | 'isMissing'>> {
-  const { updatePolicy } = await policyChanges()
+  const { putPolicy } = await policyChanges()
   const failed: PolicyKind[] = []
   let isMissing = false
   for (const policy of shared) {
@@ -119,7 +120,7 @@ async function changeShared(
         })
       : { dst_type: destinations.filter((item) => !isRoute(item, route.id)) }
     try {
-      await updatePolicy.send({ ...policy, ...changed })
+      await putPolicy.send({ ...policy, ...changed })
     } catch (error) {
       console.error('Failed to change a policy of an egress route', error)
       failed.push(was.kind)

@@ -36,7 +36,7 @@ export function EgressSwitch({ route, field, isStanding = false }: Props) {
     variables,
   } = useMutation({
     mutationFn: async (change: EgressChange) =>
-      (await egressChanges()).updateEgressRoute({ ...change, route }),
+      (await egressChanges()).switchEgressRoute({ ...change, route }),
   })
   const outcomeOf = useOutcome(route.network)
   const wanted = isPending ? variables[field] : undefined

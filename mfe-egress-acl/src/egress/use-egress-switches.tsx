@@ -42,7 +42,7 @@ export function useEgressSwitches(networkId: string) {
 
   function switchMany(rows: readonly EgressRow[], field: 'nat' | 'status', isOn: boolean): BulkJob {
     const { title, text, action } = texts[field][isOn ? 'on' : 'off']
-    const change = async () => (await egressChanges()).updateEgressRoute
+    const change = async () => (await egressChanges()).switchEgressRoute
     const { many } = rowChange({
       change,
       inputOf: ({ route }: EgressRow) => ({ route, [field]: isOn }),

@@ -1,4 +1,5 @@
-import type { Policy, PolicyEdit } from '@meshdeck/api/policies'
+import type { Policy } from '@meshdeck/api/policies'
+import type { PolicyEdit } from '@meshdeck/api/policy-changes'
 
 /** A policy as an edit makes it. */
 export const editedPolicy = (policy: Policy, { service, ...fields }: PolicyEdit): Policy => ({

@@ -1,4 +1,3 @@
-import { editOfPolicy } from '@meshdeck/api/policies'
 import { rowChange } from '@meshdeck/api/row-change'
 import { isCollisionError } from '@meshdeck/domain/merge-edits'
 import { Stack, Text, useConfirm } from '@meshdeck/ui'
@@ -6,7 +5,6 @@ import type { Leaving } from '@meshdeck/ui/page'
 
 import { AskedChange } from '../change-preview/AskedChange'
 import { policyChanges } from '../policy-form/policy-changes'
-import { editedPolicy } from './edited-policy'
 import { withoutGone } from './policy-ends'
 import type { PolicyRow } from './policy-rows'
 import { usePolicyWords } from './policy-words'
@@ -29,15 +27,14 @@ export function usePolicyCleanup(networkId: string, { onLeave }: Leaving = {}) {
 
   return function cleanUp(row: PolicyRow) {
     const { name, policy, gone } = row
-    const base = editOfPolicy(policy)
     const left = withoutGone(policy, new Set(gone.map(({ key }) => key)))
-    const mine = left && { ...editOfPolicy(left), ...forced }
-
-    const edit = mine ? { put: [editedPolicy(policy, mine)] } : { remove: [policy.id] }
+    const wanted = left && { ...left, ...forced }
+    const edit = wanted ? { put: [wanted] } : { remove: [policy.id] }
 
     async function send() {
-      const { editPolicy } = await policyChanges()
-      return mine ? editPolicy({ policy, base, mine }) : deletion.one(row).onConfirm(false)
+      if (!wanted) return deletion.one(row).onConfirm(false)
+      const { editOfPolicy, updatePolicy } = await policyChanges()
+      return updatePolicy({ policy, base: editOfPolicy(policy), mine: editOfPolicy(wanted) })
     }
 
     /** What is asked for was true of the policy as it was: nothing is sent where somebody else has changed it. */

@@ -1,5 +1,6 @@
 import { type ActivityEvent, doerOf, targetNameOf } from '@meshdeck/api/activity'
-import { editOfPolicy, type Policy, policySchema } from '@meshdeck/api/policies'
+import { type Policy, policySchema } from '@meshdeck/api/policies'
+import { editOfPolicy } from '@meshdeck/api/policy-changes'
 import { readServerTime } from '@meshdeck/domain/server-times'
 import { z } from '@meshdeck/platform'
 

@@ -1,4 +1,5 @@
-import { editOfPolicy, type Policy } from '@meshdeck/api/policies'
+import type { Policy } from '@meshdeck/api/policies'
+import { editOfPolicy } from '@meshdeck/api/policy-changes'
 import { isCollisionError } from '@meshdeck/domain/merge-edits'
 import { useConfirm } from '@meshdeck/ui'
 
@@ -31,10 +32,10 @@ export function usePolicyRestore(policy: Policy) {
       size: 'md',
       name,
       onConfirm: async () => {
-        const { editPolicy } = await policyChanges()
+        const { updatePolicy } = await policyChanges()
         const base = editOfPolicy(policy)
         try {
-          return await editPolicy({ policy, base, mine })
+          return await updatePolicy({ policy, base, mine })
         } catch (error) {
           if (isCollisionError(error))
             throw new Error(t('policies:cleanup.changed'), { cause: error })

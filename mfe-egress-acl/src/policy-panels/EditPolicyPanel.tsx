@@ -1,11 +1,5 @@
-import {
-  editOfPolicy,
-  type Policy,
-  type PolicyEdit,
-  type PolicyItem,
-  type Service,
-} from '@meshdeck/api/policies'
-import { editPolicy } from '@meshdeck/api/policy-changes'
+import type { Policy, PolicyItem, Service } from '@meshdeck/api/policies'
+import { updatePolicy, editOfPolicy, type PolicyEdit } from '@meshdeck/api/policy-changes'
 import { isApiError, toast, useCapabilities } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { useCollision } from '@meshdeck/ui/form'
@@ -65,7 +59,7 @@ function EditForm({ policy }: { policy: Policy }) {
 
   async function handleSubmit(form: PolicyForm) {
     try {
-      await editPolicy({ policy, base, mine: toMine(form, services) })
+      await updatePolicy({ policy, base, mine: toMine(form, services) })
     } catch (error) {
       if (isApiError(error, 404)) {
         toast.error(t('update.error'), { description: t('update.notFound') })

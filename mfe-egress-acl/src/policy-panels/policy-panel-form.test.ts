@@ -1,4 +1,5 @@
-import { editOfPolicy, policySchema } from '@meshdeck/api/policies'
+import { policySchema } from '@meshdeck/api/policies'
+import { editOfPolicy } from '@meshdeck/api/policy-changes'
 import { z } from '@meshdeck/platform'
 
 import { services } from '../policy-form/testing'

@@ -1,5 +1,5 @@
-import { editOfPolicy, type Policy, type PolicyEdit, type Service } from '@meshdeck/api/policies'
-import type { NewPolicy } from '@meshdeck/api/policy-changes'
+import type { Policy, Service } from '@meshdeck/api/policies'
+import { type NewPolicy, editOfPolicy, type PolicyEdit } from '@meshdeck/api/policy-changes'
 import { z } from '@meshdeck/platform'
 
 import {

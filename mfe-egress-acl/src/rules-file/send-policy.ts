@@ -1,4 +1,4 @@
-import { editOfPolicy, type PolicyItem } from '@meshdeck/api/policies'
+import type { PolicyItem } from '@meshdeck/api/policies'
 import { ApiError } from '@meshdeck/platform'
 
 import { policyChanges } from '../policy-form/policy-changes'
@@ -10,7 +10,8 @@ import { type Sending, sendOrGone } from './sending'
 export async function sendPolicy(change: RuleChange<PolicyItemOf>, sending: Sending) {
   const { networkId, isPro } = sending
   const itemOf = itemOfNow(sending)
-  const { createPolicy, editPolicy, switchPolicy, deletePolicy } = await policyChanges()
+  const { createPolicy, editOfPolicy, updatePolicy, switchPolicy, deletePolicy } =
+    await policyChanges()
   if (change.kind === 'add') {
     const { src_type, dst_type } = change.wanted
     const ends = { src_type: src_type.map(itemOf), dst_type: dst_type.map(itemOf) }
@@ -39,7 +40,7 @@ export async function sendPolicy(change: RuleChange<PolicyItemOf>, sending: Send
       service: { type: wanted.type, protocol: wanted.protocol, ports: wanted.ports },
     }),
   }
-  return editPolicy.send({ policy, base, mine, isOneOfMany: true })
+  return updatePolicy.send({ policy, base, mine, isOneOfMany: true })
 }
 
 /** What a policy names, by the ids of now. Throws where a route is not there that was to be made before. */

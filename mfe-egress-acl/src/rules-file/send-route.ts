@@ -1,4 +1,4 @@
-import { type EgressEdit, editOfEgressRoute } from '@meshdeck/api/egress'
+import type { EgressEdit } from '@meshdeck/api/egress-changes'
 import { ApiError } from '@meshdeck/platform'
 
 import { egressChanges } from '../egress/egress-changes'
@@ -10,15 +10,20 @@ import { type Sending, sendOrGone } from './sending'
 /** Makes, changes or deletes a route. */
 export async function sendRoute(change: RuleChange<RouteItemOf>, sending: Sending) {
   const { networkId, today, idOf, give, onMade } = sending
-  const { createEgressRoute, editEgressRoute, updateEgressRoute, deleteEgressRoute } =
-    await egressChanges()
+  const {
+    createEgressRoute,
+    editOfEgressRoute,
+    updateEgressRoute,
+    switchEgressRoute,
+    deleteEgressRoute,
+  } = await egressChanges()
   if (change.kind === 'add') {
     const wanted = withTags(change.wanted, idOf)
     const made = await createEgressRoute.send({ networkId, input: editOf(wanted) })
     give(newRouteId(change), made.id)
     onMade(made.id)
     // a new route is on, whatever is sent (contract 1.15)
-    if (!wanted.status) await updateEgressRoute.send({ route: made, status: false })
+    if (!wanted.status) await switchEgressRoute.send({ route: made, status: false })
     return undefined
   }
   const route = today.routes.find(({ id }) => id === change.id)
@@ -29,9 +34,9 @@ export async function sendRoute(change: RuleChange<RouteItemOf>, sending: Sendin
   const base = editOfEgressRoute(route)
   const mode = wanted.mode === before.mode ? base.mode : wanted.mode
   if (fields.some((field) => field !== 'status')) {
-    await editEgressRoute.send({ route, base, mine: { ...editOf(wanted), mode } })
+    await updateEgressRoute.send({ route, base, mine: { ...editOf(wanted), mode } })
   }
-  if (fields.includes('status')) await updateEgressRoute.send({ route, status: wanted.status })
+  if (fields.includes('status')) await switchEgressRoute.send({ route, status: wanted.status })
   return undefined
 }
 

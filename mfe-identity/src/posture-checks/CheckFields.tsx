@@ -1,8 +1,5 @@
-import {
-  everything,
-  postureAttributesQuery,
-  type PostureCheckEdit,
-} from '@meshdeck/api/posture-checks'
+import type { PostureCheckEdit } from '@meshdeck/api/posture-check-changes'
+import { everything, postureAttributesQuery } from '@meshdeck/api/posture-checks'
 import { tagListQuery } from '@meshdeck/api/tags'
 import { userGroupListQuery } from '@meshdeck/api/user-groups'
 import { countryCodes } from '@meshdeck/domain/countries'

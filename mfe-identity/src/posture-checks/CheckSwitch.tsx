@@ -1,4 +1,3 @@
-import { editOfPostureCheck } from '@meshdeck/api/posture-checks'
 import { errorText, toast, useCan, useMutation } from '@meshdeck/platform'
 import { Span } from '@meshdeck/ui'
 import { RowSwitch } from '@meshdeck/ui/data-table'
@@ -18,7 +17,7 @@ export function CheckSwitch({ row: { id, name, isOn, check } }: { row: CheckRow 
     variables,
   } = useMutation({
     mutationFn: async (status: boolean) => {
-      const { updatePostureCheck } = await checkChanges()
+      const { editOfPostureCheck, updatePostureCheck } = await checkChanges()
       const base = editOfPostureCheck(check)
       await updatePostureCheck({ networkId, id, base, mine: { ...base, status } })
     },

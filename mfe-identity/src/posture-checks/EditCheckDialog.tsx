@@ -1,10 +1,5 @@
-import { updatePostureCheck } from '@meshdeck/api/posture-check-changes'
-import {
-  editOfPostureCheck,
-  everything,
-  type PostureCheck,
-  postureCheckListQuery,
-} from '@meshdeck/api/posture-checks'
+import { updatePostureCheck, editOfPostureCheck } from '@meshdeck/api/posture-check-changes'
+import { everything, type PostureCheck, postureCheckListQuery } from '@meshdeck/api/posture-checks'
 import { userGroupListQuery } from '@meshdeck/api/user-groups'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { findIn, toast, useQuery, useRequiredParam } from '@meshdeck/platform'

@@ -1,4 +1,4 @@
-import type { PostureCheckEdit } from '@meshdeck/api/posture-checks'
+import type { PostureCheckEdit } from '@meshdeck/api/posture-check-changes'
 import { z } from '@meshdeck/platform'
 
 import {

@@ -1,4 +1,5 @@
-import { everything, type PostureCheckEdit } from '@meshdeck/api/posture-checks'
+import type { PostureCheckEdit } from '@meshdeck/api/posture-check-changes'
+import { everything } from '@meshdeck/api/posture-checks'
 import { z } from '@meshdeck/platform'
 
 /** A posture check as it is typed: each attribute has a field of its own for what lets a device pass. */

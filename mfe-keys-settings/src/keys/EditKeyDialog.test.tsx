@@ -1,5 +1,6 @@
+import { editOfKey } from '@meshdeck/api/enrollment-key-changes'
 /** @backend empty */
-import { editOfKey, enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
+import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
 import { createGateway, newGateway } from '@meshdeck/api/gateway-changes'
 import { nodeSchema } from '@meshdeck/api/nodes'
 import { listOf, z } from '@meshdeck/platform'

@@ -1,9 +1,11 @@
-import { updateEnrollmentKey } from '@meshdeck/api/enrollment-key-changes'
+import {
+  updateEnrollmentKey,
+  editOfKey,
+  type EnrollmentKeyEdit,
+} from '@meshdeck/api/enrollment-key-changes'
 import {
   CHOSEN_GATEWAY,
-  editOfKey,
   type EnrollmentKey,
-  type EnrollmentKeyEdit,
   enrollmentKeyListQuery,
 } from '@meshdeck/api/enrollment-keys'
 import { findIn, toast, useQuery, useReading, useTranslation } from '@meshdeck/platform'

@@ -1,9 +1,10 @@
+import { editOfKey } from '@meshdeck/api/enrollment-key-changes'
 /**
  * @backend empty
  * @edition pro
  * @api-version 1.5.1
  */
-import { editOfKey, enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
+import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'

@@ -1,5 +1,5 @@
-import { updateNameServer } from '@meshdeck/api/name-server-changes'
-import { editOfNameServer, type NameServer, nameServerListQuery } from '@meshdeck/api/name-servers'
+import { updateNameServer, editOfNameServer } from '@meshdeck/api/name-server-changes'
+import { type NameServer, nameServerListQuery } from '@meshdeck/api/name-servers'
 import { findIn, toast, useQuery, useRequiredParam } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'

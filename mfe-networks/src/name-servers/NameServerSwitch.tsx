@@ -1,4 +1,4 @@
-import { editOfNameServer, type NameServer } from '@meshdeck/api/name-servers'
+import type { NameServer } from '@meshdeck/api/name-servers'
 import { errorText, toast, useCan, useMutation } from '@meshdeck/platform'
 import { Span } from '@meshdeck/ui'
 import { RowSwitch } from '@meshdeck/ui/data-table'
@@ -17,7 +17,7 @@ export function NameServerSwitch({ nameServer }: { nameServer: NameServer }) {
     variables,
   } = useMutation({
     mutationFn: async (isOn: boolean) => {
-      const { updateNameServer } = await nameServerChanges()
+      const { editOfNameServer, updateNameServer } = await nameServerChanges()
       const base = editOfNameServer(nameServer)
       await updateNameServer({ networkId: network_id, id, base, mine: { ...base, status: isOn } })
     },

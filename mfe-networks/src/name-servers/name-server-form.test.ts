@@ -1,4 +1,5 @@
-import { everyDevice, type NameServerEdit } from '@meshdeck/api/name-servers'
+import type { NameServerEdit } from '@meshdeck/api/name-server-changes'
+import { everyDevice } from '@meshdeck/api/name-servers'
 import { z } from '@meshdeck/platform'
 
 import {

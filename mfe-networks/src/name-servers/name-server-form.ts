@@ -1,4 +1,5 @@
-import { everyDevice, type MatchDomain, type NameServerEdit } from '@meshdeck/api/name-servers'
+import type { NameServerEdit } from '@meshdeck/api/name-server-changes'
+import { everyDevice, type MatchDomain } from '@meshdeck/api/name-servers'
 import { isIp } from '@meshdeck/domain/cidr'
 import { readNameList } from '@meshdeck/domain/name-list'
 import { z } from '@meshdeck/platform'

@@ -1,5 +1,5 @@
 import { hostListQuery } from '@meshdeck/api/hosts'
-import { editOf, updateNode } from '@meshdeck/api/node-changes'
+import { editOfNode, updateNode } from '@meshdeck/api/node-changes'
 import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { formatMinute } from '@meshdeck/domain/server-times'
 import { findIn, toast, useCapabilities, useQuery } from '@meshdeck/platform'
@@ -66,7 +66,7 @@ function EditNodeForm({ networkId, node, name, taken }: Props) {
   const { close } = useDialog()
   const { isPro } = useCapabilities()
   const { base, fieldErrors, notice } = useCollision({
-    initial: editOf(node),
+    initial: editOfNode(node),
     toValues: nodeForm,
     textOf: ({ field, value }) => {
       if (typeof value === 'boolean') return t(value ? 'shared.yes' : 'shared.no')
@@ -81,7 +81,7 @@ function EditNodeForm({ networkId, node, name, taken }: Props) {
       action={t('networks:shared.save')}
       failure={t('details:editNode.failed')}
       schema={nodeFormSchema(node, taken)}
-      initialValues={nodeForm(editOf(node))}
+      initialValues={nodeForm(editOfNode(node))}
       fieldErrors={fieldErrors}
       onSubmit={async (form) => {
         await updateNode({ networkId, id: node.id, base, mine: toNodeEdit(form, base) })

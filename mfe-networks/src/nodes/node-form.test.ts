@@ -1,4 +1,4 @@
-import { editOf } from '@meshdeck/api/node-changes'
+import { editOfNode } from '@meshdeck/api/node-changes'
 import { nodeSchema } from '@meshdeck/api/nodes'
 import { z } from '@meshdeck/platform'
 
@@ -16,7 +16,7 @@ const node = z.parse(nodeSchema, {
 })
 const now = () => new Date(2026, 2, 1, 12, 0).getTime()
 const schema = nodeFormSchema(node, new Set(['10.1.0.9']), now)
-const typed = (part: object) => ({ ...nodeForm(editOf(node)), ...part })
+const typed = (part: object) => ({ ...nodeForm(editOfNode(node)), ...part })
 
 function refusalOf(part: object) {
   const issue = z.safeParse(schema, typed(part)).error?.issues[0]
@@ -24,16 +24,19 @@ function refusalOf(part: object) {
 }
 
 test('an untouched form sends back exactly what was there', () => {
-  expect(toNodeEdit(z.parse(schema, typed({})), editOf(node))).toEqual(editOf(node))
+  expect(toNodeEdit(z.parse(schema, typed({})), editOfNode(node))).toEqual(editOfNode(node))
 })
 
 test('a new address keeps the prefix of the old one', () => {
-  const edit = toNodeEdit(z.parse(schema, typed({ address: ' 10.1.0.7 ' })), editOf(node))
+  const edit = toNodeEdit(z.parse(schema, typed({ address: ' 10.1.0.7 ' })), editOfNode(node))
   expect(edit.address).toBe('10.1.0.7/24')
 })
 
 test('a moment is sent in seconds', () => {
-  const edit = toNodeEdit(z.parse(schema, typed({ expdatetime: '2030-01-02T03:04' })), editOf(node))
+  const edit = toNodeEdit(
+    z.parse(schema, typed({ expdatetime: '2030-01-02T03:04' })),
+    editOfNode(node),
+  )
   expect(edit.expdatetime).toBe(new Date('2030-01-02T03:04').getTime() / 1000)
 })
 
@@ -74,7 +77,7 @@ test('what is no address is said once, not as lying outside as well', () => {
 test('a node is not given an address of a family that it has none of, and is not asked for one', () => {
   const six = z.parse(nodeSchema, { id: 'n1', address6: 'fd00::2/64', networkrange6: 'fd00::/64' })
   const rules = nodeFormSchema(six, new Set())
-  const form = { ...nodeForm(editOf(six)), expdatetime: '2030-01-02T03:04' }
+  const form = { ...nodeForm(editOfNode(six)), expdatetime: '2030-01-02T03:04' }
   expect(z.safeParse(rules, form).success).toBe(true)
   expect(z.safeParse(rules, { ...form, address6: 'fd01::1' }).error?.issues).toMatchObject([
     { path: ['address6'], message: 'details:editNode.outside' },
@@ -85,33 +88,33 @@ test('where the range of the network is not known any address of the family is i
   const unknown = z.parse(nodeSchema, { id: 'n1', address: '10.1.0.2', networkrange: '' })
   const rules = nodeFormSchema(unknown, new Set())
   const form = {
-    ...nodeForm(editOf(unknown)),
+    ...nodeForm(editOfNode(unknown)),
     address: '10.2.0.1',
     expdatetime: '2030-01-02T03:04',
   }
   expect(z.safeParse(rules, form).success).toBe(true)
   // and one that had no prefix gets none
-  expect(toNodeEdit(form, editOf(unknown)).address).toBe('10.2.0.1')
+  expect(toNodeEdit(form, editOfNode(unknown)).address).toBe('10.2.0.1')
 })
 
 test('a moment between two minutes stays to the second while nobody touches it', () => {
-  const before = { ...editOf(node), expdatetime: 4_920_000_017 }
+  const before = { ...editOfNode(node), expdatetime: 4_920_000_017 }
   expect(toNodeEdit(nodeForm(before), before).expdatetime).toBe(4_920_000_017)
 })
 
 test('a moment that has passed may stay while something else is changed', () => {
   const expired = { ...node, expdatetime: now() / 1000 - 600 }
-  const form = { ...nodeForm(editOf(expired)), ingressdns: '9.9.9.9' }
+  const form = { ...nodeForm(editOfNode(expired)), ingressdns: '9.9.9.9' }
   expect(z.safeParse(nodeFormSchema(expired, new Set(), now), form).success).toBe(true)
 })
 
 test('a moment is shown where the reader is', () => {
   const moment = new Date(2030, 6, 2, 3, 4)
-  const edit = { ...editOf(node), expdatetime: moment.getTime() / 1000 }
+  const edit = { ...editOfNode(node), expdatetime: moment.getTime() / 1000 }
   expect(nodeForm(edit).expdatetime).toBe('2030-07-02T03:04')
 })
 
 test('blanks around name servers are not sent', () => {
   const form = z.parse(schema, typed({ ingressdns: ' 9.9.9.9 ' }))
-  expect(toNodeEdit(form, editOf(node)).ingressdns).toBe('9.9.9.9')
+  expect(toNodeEdit(form, editOfNode(node)).ingressdns).toBe('9.9.9.9')
 })

@@ -16,7 +16,7 @@ const withoutCall = [
   'change',
   'changeLists',
   'doerOf',
-  'editOf',
+  'editOfNode',
   'editOfConfigFile',
   'editOfEgressRoute',
   'editOfGateway',

@@ -1,10 +1,11 @@
 import { apiBase, type Schema, z } from '@meshdeck/platform'
 
 import { amount, flag, text, textOr } from '../fields'
+import { editOfNameServer } from '../mutations/name-server-changes'
 import { activityEventSchema, doerOf, targetNameOf } from '../queries/activity'
 import { displayQuery } from '../queries/display-settings'
 import { enrollmentKeySchema, isKeyValid, keyName, keyState } from '../queries/enrollment-keys'
-import { editOfNameServer, nameServerSchema } from '../queries/name-servers'
+import { nameServerSchema } from '../queries/name-servers'
 import { networkStatsSchema } from '../queries/networks'
 import { pendingHostSchema } from '../queries/pending-hosts'
 import { policySchema } from '../queries/policies'

@@ -1,17 +1,45 @@
 import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
-import { api, ApiError, queryClient, readReply, z } from '@meshdeck/platform'
+import { api, ApiError, listOf, queryClient, readReply, z } from '@meshdeck/platform'
 
 import { change, readAgain, readAnew } from '../change'
 import {
-  type EgressEdit,
-  editOfEgressRoute,
   type EgressRoute,
   egressRouteListQuery,
   egressRouteSchema,
   leadsToInternet,
   readEgressRoutes,
 } from '../queries/egress'
-import { deletePoliciesFrom, type Policy } from '../queries/policies'
+import { type Policy, type PolicyItem, policySchema } from '../queries/policies'
+
+/** What a person may change of a route. The range is empty for the internet and for a domain. */
+export type EgressEdit = {
+  name: string
+  description: string
+  isInternet: boolean
+  range: string
+  domain: string
+  /** Metric by node id, or by tag id. */
+  nodes: Record<string, number>
+  tags: Record<string, number>
+  nat: boolean
+  mode: string
+}
+
+/** What the server has of that. */
+export function editOfEgressRoute(route: EgressRoute): EgressEdit {
+  const isInternet = leadsToInternet(route)
+  return {
+    name: route.name,
+    description: route.description,
+    isInternet,
+    range: isInternet ? '' : route.range,
+    domain: route.domain,
+    nodes: route.nodes,
+    tags: route.tags ?? {},
+    nat: route.nat,
+    mode: route.mode ?? '',
+  }
+}
 
 /** What can be switched on and off, and of which kind NAT is. */
 export type EgressChange = Partial<Pick<EgressRoute, 'nat' | 'mode' | 'status'>>
@@ -24,7 +52,7 @@ export const turnOfRoute = ({ id }: Pick<EgressRoute, 'id'>): string => `egress 
  * route go one after the other, each upon the route as it is now, so that nobody else's change is undone; the
  * list holds nothing that the server has not confirmed, so a refused change has nothing to take back.
  */
-export const updateEgressRoute = change({
+export const switchEgressRoute = change({
   send: async ({ route, ...changed }: EgressChange & { route: EgressRoute }) => {
     const listQuery = egressRouteListQuery(route.network)
     const routes = await queryClient.fetchQuery({ ...listQuery, staleTime: 0 })
@@ -65,7 +93,7 @@ type Edit = { route: EgressRoute; base: EgressEdit; mine: EgressEdit }
  * else has changed the same field since `base`, and an `ApiError` of 404 when it is gone. A name or description
  * cannot be taken away on 1.0.0 (contract 1.15).
  */
-export const editEgressRoute = change({
+export const updateEgressRoute = change({
   send: async ({ route, base, mine }: Edit) => {
     const routes = await readEgressRoutes(route.network)
     const current = routes.find(({ id }) => id === route.id)
@@ -83,6 +111,28 @@ export const editEgressRoute = change({
 
 /** A route that was deleted, and the policies of its network that named it then. */
 export type GoneRoute = { route: EgressRoute; policies: Policy[] }
+
+/**
+ * Deletes the policies whose only source is this egress route, which the server leaves behind when
+ * the route goes (contract 1.15) [AP-086, AP-089, EG-061]. Gives all of its network that named the route before.
+ * Throws the error of the first call that fails.
+ */
+export async function deletePoliciesFrom(route: {
+  id: string
+  network: string
+}): Promise<Policy[]> {
+  const { network } = route
+  const reply = api.get('v1/acls', { searchParams: { network } })
+  const isRoute = (item: PolicyItem) => item.id === 'egress-id' && item.value === route.id
+  const policies = await readReply(reply, listOf(policySchema))
+
+  for (const { id, src_type: sources } of policies) {
+    if (sources.length === 0 || !sources.every(isRoute)) continue
+    const deletion = api.delete('v1/acls', { searchParams: { acl_id: id, network } })
+    await readReply(deletion, z.unknown())
+  }
+  return policies.filter(({ src_type, dst_type }) => [...src_type, ...dst_type].some(isRoute))
+}
 
 /**
  * DELETE /v1/egress?id=&network= [AP-084, EG-061]. The server takes the route out of every policy

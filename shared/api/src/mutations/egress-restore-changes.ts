@@ -1,10 +1,15 @@
 import { queryClient } from '@meshdeck/platform'
 
 import { change } from '../change'
-import { type EgressRoute, editOfEgressRoute, readEgressRoutes } from '../queries/egress'
+import { type EgressRoute, readEgressRoutes } from '../queries/egress'
 import { type Policy, type PolicyItem, policyListQuery } from '../queries/policies'
-import { createEgressRoute, type GoneRoute, updateEgressRoute } from './egress-changes'
-import { createPolicy, updatePolicy } from './policy-changes'
+import {
+  createEgressRoute,
+  type GoneRoute,
+  switchEgressRoute,
+  editOfEgressRoute,
+} from './egress-changes'
+import { createPolicy, putPolicy } from './policy-changes'
 
 /**
  * The new route, how many policies it is in again, and the names of those that did not take it. It is still on where
@@ -60,7 +65,7 @@ async function findMade(
 
 /** Whether that worked. */
 const switchOff = (route: EgressRoute): Promise<boolean> =>
-  updateEgressRoute.send({ route, status: false }).then(
+  switchEgressRoute.send({ route, status: false }).then(
     () => true,
     (error: unknown) => {
       console.error('Failed to switch an egress route off again', error)
@@ -98,7 +103,7 @@ async function mend(before: Policy, current: Policy | undefined, ids: Ids) {
     const { id: _gone, default: _isBuiltIn, ...policy } = before
     return createPolicy.send({ policy: { ...policy, ...named } })
   }
-  return updatePolicy.send({
+  return putPolicy.send({
     ...current,
     src_type: together(current.src_type, named.src_type, ids),
     dst_type: together(current.dst_type, named.dst_type, ids),

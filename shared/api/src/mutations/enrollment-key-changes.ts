@@ -4,12 +4,30 @@ import { api, ApiError, listOf, readReply, z } from '@meshdeck/platform'
 import { change, readAnew } from '../change'
 import {
   CHOSEN_GATEWAY,
-  editOfKey,
   type EnrollmentKey,
-  type EnrollmentKeyEdit,
   enrollmentKeyListQuery,
   enrollmentKeySchema,
 } from '../queries/enrollment-keys'
+
+/** Where a node could stand and none does [CO-042]. */
+const NO_NODE = '00000000-0000-0000-0000-000000000000'
+
+/** What of a key can be changed (contract 1.14). */
+export type EnrollmentKeyEdit = {
+  /** The node that relays whoever joins, or `CHOSEN_GATEWAY`; empty for none. The server lets a key have one of them. */
+  gateway: string
+  /** Ids of tags, in their order. */
+  groups: string[]
+}
+
+/** The part of a key that can be changed. */
+export function editOfKey({ relay, auto_assign_gw, groups }: EnrollmentKey): EnrollmentKeyEdit {
+  const node = relay === NO_NODE ? '' : relay
+  return {
+    gateway: node === '' && auto_assign_gw ? CHOSEN_GATEWAY : node,
+    groups: groups.toSorted(),
+  }
+}
 
 /** What creating a key takes; unlimited unless a number of uses or a moment ends it. */
 export type EnrollmentKeyInput = {

@@ -2,8 +2,8 @@ import '@meshdeck/testing/at-a-server'
 import { queryClient } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 
-import { editOfNameServer, nameServerListQuery } from '../queries/name-servers'
-import { updateNameServer } from './name-server-changes'
+import { nameServerListQuery } from '../queries/name-servers'
+import { updateNameServer, editOfNameServer } from './name-server-changes'
 
 afterEach(() => jest.restoreAllMocks())
 

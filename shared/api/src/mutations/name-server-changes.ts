@@ -3,14 +3,36 @@ import { api, ApiError, listOf, readReply, z } from '@meshdeck/platform'
 
 import { change, readAnew } from '../change'
 import {
-  editOfNameServer,
   type NameServer,
-  type NameServerEdit,
   nameServerListQuery,
   nameServerPath,
   nameServerSchema,
 } from '../queries/name-servers'
 import { wholeOf } from '../whole'
+
+/** What a person says of a name server. The server of the community edition takes `*` for the tags of a new one. */
+export type NameServerEdit = Pick<
+  NameServer,
+  | 'name'
+  | 'description'
+  | 'fallback'
+  | 'servers'
+  | 'match_all'
+  | 'domains'
+  | 'tags'
+  | 'nodes'
+  | 'status'
+>
+
+/** What can be edited of a name server, as it is. */
+export function editOfNameServer({
+  id: _id,
+  network_id: _network,
+  default: _default,
+  ...edit
+}: NameServer): NameServerEdit {
+  return edit
+}
 
 /** POST /v1/nameserver. A new one is switched on, whatever is sent. */
 export const createNameServer = change({

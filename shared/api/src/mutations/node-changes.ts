@@ -27,7 +27,7 @@ export type NodeEdit = {
 }
 
 /** What can be edited of a node, as it is. */
-export function editOf(node: Node): NodeEdit {
+export function editOfNode(node: Node): NodeEdit {
   const { address, address6, expdatetime, connected, ingressdns, ingresspersistentkeepalive } = node
   const tags = node.tags.toSorted()
   return { address, address6, expdatetime, connected, ingressdns, ingresspersistentkeepalive, tags }
@@ -43,7 +43,7 @@ type Update = { networkId: string; id: string; base: NodeEdit; mine: NodeEdit }
 export const updateNode = change({
   send: ({ networkId, id, base, mine }: Update) =>
     changeNode({ networkId, id }, ({ known: node }) => {
-      const { tags, ...edit } = mergeOrCollide({ base, theirs: editOf(node), mine })
+      const { tags, ...edit } = mergeOrCollide({ base, theirs: editOfNode(node), mine })
       return { ...edit, tags: Object.fromEntries(tags.map((tag) => [tag, {}])) }
     }),
   stale: [],

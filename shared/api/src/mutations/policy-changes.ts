@@ -2,13 +2,27 @@ import { CollisionError, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, ApiError, queryClient, readReply, z } from '@meshdeck/platform'
 
 import { change, readAgain, readAnew } from '../change'
-import {
-  editOfPolicy,
-  type Policy,
-  type PolicyEdit,
-  policyListQuery,
-  policySchema,
-} from '../queries/policies'
+import { type Policy, policyListQuery, policySchema } from '../queries/policies'
+
+/** What of a policy a form changes; what belongs together is one field, so that two edits never mix in it. */
+export type PolicyEdit = Pick<
+  Policy,
+  'name' | 'enabled' | 'src_type' | 'dst_type' | 'allowed_traffic_direction'
+> & { service: Pick<Policy, 'type' | 'protocol' | 'ports'> }
+
+/** What a form begins with, and what the server's policy is held against it as. */
+export function editOfPolicy(policy: Omit<Policy, 'id' | 'default'>): PolicyEdit {
+  const { name, enabled, src_type, dst_type, allowed_traffic_direction } = policy
+  const { type, protocol, ports } = policy
+  return {
+    name,
+    enabled,
+    src_type,
+    dst_type,
+    allowed_traffic_direction,
+    service: { type, protocol, ports },
+  }
+}
 
 /** A policy that is not there yet. */
 export type NewPolicy = Omit<Policy, 'id' | 'default'> & {
@@ -64,7 +78,7 @@ async function findMade(policy: Policy, before: readonly string[]): Promise<Poli
 const contentOf = ({ id: _id, default: _isBuiltIn, ...content }: Policy) => JSON.stringify(content)
 
 /** PUT /v1/acls?network=: replaces a policy [AP-088, AC-029]. */
-export const updatePolicy = change({
+export const putPolicy = change({
   send: (policy: Policy) =>
     readReply(
       api.put('v1/acls', {
@@ -97,7 +111,7 @@ function policyIn(policies: readonly Policy[], { id }: Policy): Policy {
 
 /** Sends the whole of a policy, and lets the list know what the server has taken: 1.0.0 answers with nothing. */
 async function replacePolicy(policy: Policy): Promise<Policy> {
-  await updatePolicy.send(policy)
+  await putPolicy.send(policy)
   const { queryKey } = policyListQuery(policy.network_id)
   queryClient.setQueryData(
     queryKey,
@@ -136,7 +150,7 @@ type Edit = { policy: Policy; base: PolicyEdit; mine: PolicyEdit; isOneOfMany?: 
  * PUT /v1/acls?network=: changes a policy upon what it is now [AP-088]. Throws a `CollisionError` when somebody else
  * has changed the same field since `base`, and an `ApiError` of 404 when it is gone.
  */
-export const editPolicy = change({
+export const updatePolicy = change({
   send: async ({ policy, base, mine, isOneOfMany = false }: Edit) => {
     const current = policyIn(await readPolicies(policy.network_id, { isOneOfMany }), policy)
     const { service, ...fields } = mergeOrCollide({ base, theirs: editOfPolicy(current), mine })

@@ -3,14 +3,33 @@ import { api, ApiError, listOf, readReply, z } from '@meshdeck/platform'
 
 import { change, readAnew } from '../change'
 import {
-  editOfPostureCheck,
   type PostureCheck,
-  type PostureCheckEdit,
   postureCheckListQuery,
   postureCheckSchema,
   posturePath,
 } from '../queries/posture-checks'
 import { wholeOf } from '../whole'
+
+/** What a person says of a check; ids in an order that two edits share. */
+export type PostureCheckEdit = Pick<
+  PostureCheck,
+  'name' | 'description' | 'attribute' | 'severity' | 'status'
+> & { values: string[]; tags: string[]; user_groups: string[] }
+
+/** What can be edited of a check, as it is. */
+export function editOfPostureCheck(check: PostureCheck): PostureCheckEdit {
+  const { name, description, attribute, severity, status, values, tags, user_groups } = check
+  return {
+    name,
+    description,
+    attribute,
+    severity,
+    status,
+    values: values.toSorted(),
+    tags: Object.keys(tags).toSorted(),
+    user_groups: Object.keys(user_groups).toSorted(),
+  }
+}
 
 // the server holds every device against the checks again
 const stale = ['posture-checks', 'nodes', 'config-files'] as const

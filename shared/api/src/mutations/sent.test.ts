@@ -2,7 +2,7 @@ import '@meshdeck/testing/at-a-server'
 import { answerWith, type Sent } from '@meshdeck/testing/answers'
 
 import { CHOSEN_GATEWAY } from '../queries/enrollment-keys'
-import { deletePoliciesFrom } from '../queries/policies'
+import { deletePoliciesFrom } from './egress-changes'
 import { createEnrollmentKey } from './enrollment-key-changes'
 import { commandAllHosts, commandHost, leaveNetwork } from './host-changes'
 import { connectNodes, deleteNode, sendClientDeletion } from './node-changes'

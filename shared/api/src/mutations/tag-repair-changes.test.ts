@@ -4,7 +4,7 @@ import { queryClient } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 
 import { egressRouteListQuery } from '../queries/egress'
-import { updateEgressRoute } from './egress-changes'
+import { switchEgressRoute } from './egress-changes'
 import { repairTagUse } from './tag-repair-changes'
 
 beforeEach(() => queryClient.clear())
@@ -109,7 +109,7 @@ test('a route is mended and switched one after the other, each upon what it is t
   const use = named({ kind: 'egress', metric: 300 })
   await Promise.all([
     repairTagUse.send({ networkId: 'corp', use, oldId, newId }),
-    updateEgressRoute.send({ route: read, nat: true }),
+    switchEgressRoute.send({ route: read, nat: true }),
   ])
   expect(sent.map(([call]) => call)).toEqual([list, put, list, put])
 })

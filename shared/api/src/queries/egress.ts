@@ -43,36 +43,6 @@ export const egressRouteListQuery = (networkId: string) =>
     queryFn: ({ signal }) => readEgressRoutes(networkId, signal),
   })
 
-/** What a person may change of a route. The range is empty for the internet and for a domain. */
-export type EgressEdit = {
-  name: string
-  description: string
-  isInternet: boolean
-  range: string
-  domain: string
-  /** Metric by node id, or by tag id. */
-  nodes: Record<string, number>
-  tags: Record<string, number>
-  nat: boolean
-  mode: string
-}
-
-/** What the server has of that. */
-export function editOfEgressRoute(route: EgressRoute): EgressEdit {
-  const isInternet = leadsToInternet(route)
-  return {
-    name: route.name,
-    description: route.description,
-    isInternet,
-    range: isInternet ? '' : route.range,
-    domain: route.domain,
-    nodes: route.nodes,
-    tags: route.tags ?? {},
-    nat: route.nat,
-    mode: route.mode ?? '',
-  }
-}
-
 /**
  * The routes of several networks, a call for each: the server lists them by network alone (contract 1.15). With
  * many networks ask only when somebody wants to know.

@@ -45,28 +45,8 @@ export const enrollmentKeyListQuery = () =>
     },
   })
 
-/** Where a node could stand and none does [CO-042]. */
-const NO_NODE = '00000000-0000-0000-0000-000000000000'
-
 /** In the place of a gateway's node: each who joins gets one that the server chooses (since 1.5.1). */
 export const CHOSEN_GATEWAY = 'chosen'
-
-/** What of a key can be changed (contract 1.14). */
-export type EnrollmentKeyEdit = {
-  /** The node that relays whoever joins, or `CHOSEN_GATEWAY`; empty for none. The server lets a key have one of them. */
-  gateway: string
-  /** Ids of tags, in their order. */
-  groups: string[]
-}
-
-/** The part of a key that can be changed. */
-export function editOfKey({ relay, auto_assign_gw, groups }: EnrollmentKey): EnrollmentKeyEdit {
-  const node = relay === NO_NODE ? '' : relay
-  return {
-    gateway: node === '' && auto_assign_gw ? CHOSEN_GATEWAY : node,
-    groups: groups.toSorted(),
-  }
-}
 
 /** The name of a key on screen. */
 export function keyName(key: Pick<EnrollmentKey, 'tags'>): string {

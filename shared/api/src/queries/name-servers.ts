@@ -44,32 +44,8 @@ export const nameServerSchema = z.object({
 })
 export type NameServer = Infer<typeof nameServerSchema>
 
-/** What a person says of a name server. The server of the community edition takes `*` for the tags of a new one. */
-export type NameServerEdit = Pick<
-  NameServer,
-  | 'name'
-  | 'description'
-  | 'fallback'
-  | 'servers'
-  | 'match_all'
-  | 'domains'
-  | 'tags'
-  | 'nodes'
-  | 'status'
->
-
 /** What stands for every device among the tags. */
 export const everyDevice = '*'
-
-/** What can be edited of a name server, as it is. */
-export function editOfNameServer({
-  id: _id,
-  network_id: _network,
-  default: _default,
-  ...edit
-}: NameServer): NameServerEdit {
-  return edit
-}
 
 /** GET /v1/nameserver?network=. Throws an `ApiError` of 404 on servers before 1.5.1. */
 export const nameServerListQuery = (networkId: string) =>

@@ -32,26 +32,6 @@ export const policySchema = z.object({
 })
 export type Policy = Infer<typeof policySchema>
 
-/** What of a policy a form changes; what belongs together is one field, so that two edits never mix in it. */
-export type PolicyEdit = Pick<
-  Policy,
-  'name' | 'enabled' | 'src_type' | 'dst_type' | 'allowed_traffic_direction'
-> & { service: Pick<Policy, 'type' | 'protocol' | 'ports'> }
-
-/** What a form begins with, and what the server's policy is held against it as. */
-export function editOfPolicy(policy: Omit<Policy, 'id' | 'default'>): PolicyEdit {
-  const { name, enabled, src_type, dst_type, allowed_traffic_direction } = policy
-  const { type, protocol, ports } = policy
-  return {
-    name,
-    enabled,
-    src_type,
-    dst_type,
-    allowed_traffic_direction,
-    service: { type, protocol, ports },
-  }
-}
-
 /** GET /v1/acls?network=: the policies of a network by name [AP-086]. */
 export const policyListQuery = (networkId: string) =>
   queryOptions({
@@ -110,25 +90,3 @@ export const serviceListQuery = (networkId: string) =>
         .ProtocolTypes
     },
   })
-
-/**
- * Deletes the policies whose only source is this egress route, which the server leaves behind when
- * the route goes (contract 1.15) [AP-086, AP-089, EG-061]. Gives all of its network that named the route before.
- * Throws the error of the first call that fails.
- */
-export async function deletePoliciesFrom(route: {
-  id: string
-  network: string
-}): Promise<Policy[]> {
-  const network = route.network
-  const reply = api.get('v1/acls', { searchParams: { network } })
-  const isRoute = (item: PolicyItem) => item.id === 'egress-id' && item.value === route.id
-  const policies = await readReply(reply, listOf(policySchema))
-
-  for (const { id, src_type: sources } of policies) {
-    if (sources.length === 0 || !sources.every(isRoute)) continue
-    const deletion = api.delete('v1/acls', { searchParams: { acl_id: id, network } })
-    await readReply(deletion, z.unknown())
-  }
-  return policies.filter(({ src_type, dst_type }) => [...src_type, ...dst_type].some(isRoute))
-}

@@ -36,27 +36,6 @@ export type PostureCheck = Infer<typeof postureCheckSchema>
 /** What stands for every device among the tags, and for everybody among the groups. */
 export const everything = '*'
 
-/** What a person says of a check; ids in an order that two edits share. */
-export type PostureCheckEdit = Pick<
-  PostureCheck,
-  'name' | 'description' | 'attribute' | 'severity' | 'status'
-> & { values: string[]; tags: string[]; user_groups: string[] }
-
-/** What can be edited of a check, as it is. */
-export function editOfPostureCheck(check: PostureCheck): PostureCheckEdit {
-  const { name, description, attribute, severity, status, values, tags, user_groups } = check
-  return {
-    name,
-    description,
-    attribute,
-    severity,
-    status,
-    values: values.toSorted(),
-    tags: Object.keys(tags).toSorted(),
-    user_groups: Object.keys(user_groups).toSorted(),
-  }
-}
-
 /** GET /v1/posture_check?network=. Throws an `ApiError` of 404 on other servers, of 403 where the licence has none. */
 export const postureCheckListQuery = (networkId: string) =>
   queryOptions({

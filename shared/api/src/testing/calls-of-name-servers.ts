@@ -2,9 +2,9 @@ import {
   createNameServer,
   deleteNameServer,
   updateNameServer,
+  editOfNameServer,
 } from '../mutations/name-server-changes'
 import {
-  editOfNameServer,
   everyDevice,
   knownServicesQuery,
   nameServerListQuery,

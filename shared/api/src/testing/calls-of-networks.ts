@@ -2,12 +2,14 @@ import { createDnsEntry, deleteDnsEntry } from '../mutations/dns-changes'
 import {
   deleteEgressRoute,
   deleteEgressRoutesOf,
-  updateEgressRoute,
+  deletePoliciesFrom,
+  switchEgressRoute,
 } from '../mutations/egress-changes'
 import {
   createEnrollmentKey,
   deleteEnrollmentKey,
   updateEnrollmentKey,
+  editOfKey,
 } from '../mutations/enrollment-key-changes'
 import {
   commandAllHosts,
@@ -30,7 +32,7 @@ import {
   changeNode,
   connectNodes,
   deleteNode,
-  editOf,
+  editOfNode,
   expireNode,
   readNodes,
   sendClientDeletion,
@@ -39,7 +41,7 @@ import {
 import { dnsListQuery, everyDnsEntryQuery, shortDnsName } from '../queries/dns'
 import { egressRouteListQuery, estateEgressQuery, readEgressRoutes } from '../queries/egress'
 import { egressRangesQuery } from '../queries/egress-ranges'
-import { editOfKey, enrollmentKeyListQuery } from '../queries/enrollment-keys'
+import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
 import { estateStatesQuery, estateStatusesQuery } from '../queries/estate-statuses'
 import { hostListQuery } from '../queries/hosts'
 import { everyMembershipQuery, membershipsQuery } from '../queries/memberships'
@@ -51,7 +53,7 @@ import {
   nodeStatusesQuery,
   readNodeStatuses,
 } from '../queries/nodes'
-import { deletePoliciesFrom, policyListQuery } from '../queries/policies'
+import { policyListQuery } from '../queries/policies'
 import { callsOfGateways } from './calls-of-gateways'
 import { type Kind, type MakeCall, read } from './make-call'
 import { firstOf, NETWORK, newEgressRoute, someHost, someNode } from './prepare'
@@ -92,7 +94,7 @@ async function removeDnsEntry({ isLater }: Kind) {
 
 async function changeEgressRoute() {
   const route = await newEgressRoute('10.201.0.0/16')
-  return updateEgressRoute({ route, nat: true })
+  return switchEgressRoute({ route, nat: true })
 }
 
 async function changeHost() {
@@ -115,7 +117,7 @@ async function changeNetwork() {
 
 async function editNode() {
   const node = await someNode()
-  const base = editOf(node)
+  const base = editOfNode(node)
   const mine = { ...base, expdatetime: base.expdatetime + 60 }
   return updateNode({ networkId: NETWORK, id: node.id, base, mine })
 }
@@ -178,7 +180,7 @@ export const callsOfNetworks: Record<string, MakeCall> = {
   },
   readEgressRoutes: () => readEgressRoutes(NETWORK),
   egressRouteListQuery: () => read(egressRouteListQuery(NETWORK)),
-  updateEgressRoute: changeEgressRoute,
+  switchEgressRoute: changeEgressRoute,
   deleteEgressRoute: async () => deleteEgressRoute(await newEgressRoute('10.202.0.0/16')),
   deleteEgressRoutesOf: async () => {
     await newEgressRoute('10.203.0.0/16')

@@ -1,23 +1,23 @@
-import { createEgressRoute, deleteEgressRoute, editEgressRoute } from '../mutations/egress-changes'
+import {
+  createEgressRoute,
+  deleteEgressRoute,
+  updateEgressRoute,
+  editOfEgressRoute,
+} from '../mutations/egress-changes'
 import { restoreEgressRoute } from '../mutations/egress-restore-changes'
 import {
   createPolicy,
   deletePolicy,
   deleteSamePolicy,
-  editPolicy,
+  updatePolicy,
   type NewPolicy,
   restorePolicy,
   switchPolicy,
-  updatePolicy,
-} from '../mutations/policy-changes'
-import { editOfEgressRoute } from '../queries/egress'
-import { everyEgressRouteQuery, rangesBehindMembersQuery } from '../queries/egress-ranges'
-import {
+  putPolicy,
   editOfPolicy,
-  egressPolicyListQuery,
-  everyPolicyQuery,
-  serviceListQuery,
-} from '../queries/policies'
+} from '../mutations/policy-changes'
+import { everyEgressRouteQuery, rangesBehindMembersQuery } from '../queries/egress-ranges'
+import { egressPolicyListQuery, everyPolicyQuery, serviceListQuery } from '../queries/policies'
 import { listEgressRules } from '../retired/egress-rules'
 import { type MakeCall, read } from './make-call'
 import { NETWORK, newEgressRoute, someNode } from './prepare'
@@ -61,10 +61,10 @@ export const callsOfPolicies: Record<string, MakeCall> = {
     })
     expect(route).toMatchObject({ name: 'branch', range: '10.206.0.0/16', nat: true, status: true })
   },
-  editEgressRoute: async () => {
+  updateEgressRoute: async () => {
     const route = await newEgressRoute('10.207.0.0/16')
     const base = editOfEgressRoute(route)
-    const changed = await editEgressRoute({ route, base, mine: { ...base, isInternet: true } })
+    const changed = await updateEgressRoute({ route, base, mine: { ...base, isInternet: true } })
     expect(changed).toMatchObject({ id: route.id, range: '*', nodes: route.nodes })
   },
   listEgressRules: () => expect(listEgressRules(NETWORK)).rejects.toMatchObject({ status: 400 }),
@@ -93,19 +93,19 @@ export const callsOfPolicies: Record<string, MakeCall> = {
     const { route, policy } = await toNewRoute('10.208.0.0/16')
     expect(policy.dst_type).toEqual([{ id: 'egress-id', value: route.id }])
   },
-  updatePolicy: async () => {
+  putPolicy: async () => {
     const { policy } = await toNewRoute('10.209.0.0/16')
-    await updatePolicy({ ...policy, enabled: false })
+    await putPolicy({ ...policy, enabled: false })
   },
   switchPolicy: async () => {
     const { policy } = await toNewRoute('10.218.0.0/16')
     const switched = await switchPolicy({ policy, enabled: false })
     expect(switched).toEqual({ ...policy, enabled: false })
   },
-  editPolicy: async () => {
+  updatePolicy: async () => {
     const { policy } = await toNewRoute('10.219.0.0/16')
     const base = editOfPolicy(policy)
-    const edited = await editPolicy({ policy, base, mine: { ...base, name: 'renamed' } })
+    const edited = await updatePolicy({ policy, base, mine: { ...base, name: 'renamed' } })
     expect(edited).toEqual({ ...policy, name: 'renamed' })
   },
   deletePolicy: async () => deletePolicy((await toNewRoute('10.210.0.0/16')).policy),

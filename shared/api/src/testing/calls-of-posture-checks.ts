@@ -2,9 +2,9 @@ import {
   createPostureCheck,
   deletePostureCheck,
   updatePostureCheck,
+  editOfPostureCheck,
 } from '../mutations/posture-check-changes'
 import {
-  editOfPostureCheck,
   everything,
   postureAttributesQuery,
   postureCheckListQuery,
