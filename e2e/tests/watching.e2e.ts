@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import type { RegistryRemote } from '@meshdeck/federation/registry'
 import { freePort } from '@meshdeck/serve/ports'
 import { startConsole } from '@meshdeck/serve/start-console'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 
 import { basePath } from '../support/base-path'
 import { breakRemote, remoteNamed } from '../support/broken-remote'
@@ -128,6 +128,41 @@ test('of pages a collector hears what became of remotes, which errors there were
   const names = [networks, identity, keys].flatMap(({ name, version }) => [name, version])
   const isMeant = (word: string) => WORDS.includes(word) || names.includes(word) || PLACE.test(word)
   expect(texts.filter((word) => !isMeant(word))).toEqual([])
+})
+
+test('what breaks before the file of reports has come is told as soon as it has', async ({
+  page,
+  watched,
+}) => {
+  const { base, entry } = await remoteNamed(page, 'mfe-identity')
+  await breakRemote(page, 'mfe-identity', 'throwing')
+  const held: Route[] = []
+  await page.route('**/shell/watching.*.js', (route) => void held.push(route))
+
+  await signInAt(page, '/users')
+  await expect(page.getByText('Error: broken on purpose')).toBeVisible()
+  await page.evaluate(() => void Promise.reject(new RangeError('of nobody')))
+  await expect.poll(() => held.length).toBe(1)
+  await held[0]?.continue()
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/shell/watching.')),
+  )
+  await page.goto('about:blank')
+  await expect.poll(watched.metrics).toMatch(/^meshdeck_page_errors_total [1-9]/m)
+
+  const errors = (await watched.sent())
+    .flatMap(metricsIn)
+    .filter(({ metric }) => metric === 'meshdeck.page.errors')
+  expect(errors).toEqual(
+    expect.arrayContaining([
+      {
+        metric: 'meshdeck.page.errors',
+        type: 'Error',
+        place: expect.stringMatching(new RegExp(`^${base}${entry}:`)),
+      },
+      { metric: 'meshdeck.page.errors', type: 'RangeError' },
+    ]),
+  )
 })
 
 /** The form of metrics as OTLP has it. */

@@ -14,7 +14,7 @@ import { createRoot } from 'react-dom/client'
 
 import { preferredLanguage } from './account/language'
 import { App } from './App'
-import { caught } from './crash/caught'
+import { notePageError, noteUncaught } from './crash/page-errors'
 import { LentDisplay } from './display/lent-display'
 import { askAnew } from './federation/ask-anew'
 import { declareToPlatform } from './federation/declare'
@@ -33,6 +33,7 @@ declare const __webpack_require__: { l: LoadFile; p: string }
 /** So long after the first page is there whatever it asks at once has been asked. */
 const EARLY_READS_MS = 10_000
 
+noteUncaught()
 clearAddress()
 __webpack_require__.l = askAnew(__webpack_require__.l)
 __webpack_require__.p = consolePath() + SHELL_BASE
@@ -69,6 +70,6 @@ setTimeout(dropEarlyReads, EARLY_READS_MS)
 /** A failure is on screen: what is drawn from now on has been asked for again. */
 function onCaughtError(error: unknown): void {
   console.error(error)
-  caught.tell(error)
+  notePageError(error)
   forgetMissingWords()
 }

@@ -1,4 +1,4 @@
-import { caught } from '../crash/caught'
+import { notePageError, noteUncaught } from '../crash/page-errors'
 import { networksRemote } from '../testing/remotes'
 import { watchPage } from './watch-page'
 
@@ -42,8 +42,9 @@ function leave() {
 test('a page that is left says what became of remotes and which errors there were, once', () => {
   const sent = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
   Reflect.set(globalThis, networksRemote.global, {})
+  noteUncaught()
   watchPage()
-  caught.tell(Object.assign(new TypeError('bob'), { stack: 'at /shell/main.aB3_-678.js:1:2' }))
+  notePageError(Object.assign(new TypeError('bob'), { stack: 'at /shell/main.aB3_-678.js:1:2' }))
   window.dispatchEvent(new ErrorEvent('error', { error: new RangeError('bob') }))
   leave()
   leave()
@@ -54,5 +55,21 @@ test('a page that is left says what became of remotes and which errors there wer
     remotes: [{ name: 'mfe-networks', version: '1.0.0', outcome: 'running', ms: 120 }],
     errors: [{ type: 'TypeError', place: '/shell/main.aB3_-678.js:1:2' }, { type: 'RangeError' }],
     vitals: [],
+  })
+})
+
+test('what went wrong before it was here is told too, the first five of it', async () => {
+  await jest.isolateModulesAsync(async () => {
+    const early = await import('../crash/page-errors')
+    const late = await import('./watch-page')
+    const sent = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
+    early.notePageError(new RangeError('on screen'))
+    for (let index = 0; index < 9; index += 1) early.notePageError(new TypeError('again'))
+    late.watchPage()
+    early.notePageError(new SyntaxError('afterwards'))
+    leave()
+    const { errors } = JSON.parse(String(sent.mock.lastCall?.[1]?.body))
+    const types = ['RangeError', 'TypeError', 'TypeError', 'TypeError', 'TypeError', 'SyntaxError']
+    expect(errors).toEqual(types.map((type) => ({ type })))
   })
 })

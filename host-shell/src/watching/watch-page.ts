@@ -1,7 +1,7 @@
 import { consolePath } from '@meshdeck/platform/shell'
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 
-import { caught } from '../crash/caught'
+import { followPageErrors } from '../crash/page-errors'
 import { readPageData } from '../installation/page-data'
 import { type ErrorReport, errorReport } from './error-report'
 import { followRemotes } from './remote-outcomes'
@@ -41,9 +41,7 @@ export function watchPage(): void {
     }).catch(() => undefined)
   }
 
-  caught.tell = noteError
-  window.addEventListener('error', (event) => noteError(event.error))
-  window.addEventListener('unhandledrejection', ({ reason }) => noteError(reason))
+  followPageErrors(noteError)
   const noteVital = ({ name, value }: Metric) => void vitals.push({ name, value })
   for (const follow of [onCLS, onFCP, onINP, onLCP, onTTFB]) follow(noteVital)
   // after those, which say the last of it at this very event
