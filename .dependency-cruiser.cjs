@@ -185,6 +185,15 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: 'rooms-one-direction',
+      comment:
+        'Rooms of a remote that import each other, over others too, are one room. Those of the others do still.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^(mfe-egress-acl|mfe-keys-settings)/src/' },
+      to: { circular: true },
+    },
+    {
       name: 'known-to-resolve',
       comment: 'An import that leads nowhere would pass every other rule.',
       severity: 'error',

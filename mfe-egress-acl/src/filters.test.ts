@@ -5,10 +5,10 @@ import type { FilterField } from '@meshdeck/ui/data-table'
 
 import { allRoutesFilters, allRoutesViews } from './all-routes/all-routes-filters'
 import { markOverlaps } from './all-routes/route-overlaps'
+import { toEgressRows } from './egress-model/egress-rows'
 import { egressFilters, egressViews } from './egress/egress-filters'
-import { toEgressRows } from './egress/egress-rows'
 import { policyFilters, policyViews } from './policies/policy-filters'
-import { toPolicyRows } from './policies/policy-rows'
+import { toPolicyRows } from './policy-model/policy-rows'
 import { tagFilters, tagViews } from './tags/tag-filters'
 
 beforeAll(() => i18n.init({ lng: 'en' }))

@@ -6,8 +6,8 @@ import { everyNodeQuery } from '@meshdeck/api/nodes'
 import { type Reading, useQuery, useReading } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
-import { toEgressRows } from '../egress/egress-rows'
-import { toKnownNodes } from '../egress/use-egress-rows'
+import { toEgressRows } from '../egress-model/egress-rows'
+import { toKnownNodes } from '../egress-model/use-egress-rows'
 import { markOverlaps, type PlacedRoute } from './route-overlaps'
 
 const none: readonly never[] = []

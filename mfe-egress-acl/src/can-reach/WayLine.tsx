@@ -1,9 +1,9 @@
 import { useCan, useCapabilities } from '@meshdeck/platform'
 import { Button, Flex, Span, Text, TextLink, Tooltip, useDialog } from '@meshdeck/ui'
 
-import { usePolicyRows } from '../policies/use-policy-rows'
+import { usePolicyRows } from '../policy-model/use-policy-rows'
 import { serviceText } from '../reach-things/service-text'
-import { memberKey } from '../tags/taggable'
+import { memberKey } from '../reach-things/thing-key'
 import { useCanReachWords } from './can-reach-words'
 import { type AnswerProps, nameOf } from './name-of'
 import { useWaySwitch } from './use-way-switch'

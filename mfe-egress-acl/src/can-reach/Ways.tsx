@@ -3,7 +3,7 @@ import { useCapabilities } from '@meshdeck/platform'
 import { Box, Flex, Heading, Stack, Text, TextLink } from '@meshdeck/ui'
 
 import { paths } from '../paths'
-import { usePolicyRows } from '../policies/use-policy-rows'
+import { usePolicyRows } from '../policy-model/use-policy-rows'
 import type { OpenAnswer } from '../reach-engine/reach-questions'
 import { useCanReachWords } from './can-reach-words'
 import type { AnswerProps } from './name-of'

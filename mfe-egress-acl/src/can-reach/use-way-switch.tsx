@@ -4,9 +4,9 @@ import { useQuery } from '@meshdeck/platform'
 import { useConfirm } from '@meshdeck/ui'
 
 import { AskedChange } from '../change-preview/AskedChange'
-import { egressChanges } from '../egress/egress-changes'
-import { usePolicyRights } from '../policies/use-policy-rights'
-import { policyChanges } from '../policy-form/policy-changes'
+import { egressChanges } from '../egress-model/egress-changes'
+import { policyChanges } from '../policy-model/policy-changes'
+import { usePolicyRights } from '../policy-model/use-policy-rights'
 import { useCanReachWords } from './can-reach-words'
 import type { WayStep } from './ways'
 

@@ -4,12 +4,12 @@ import { Box, Button, Callout, Text } from '@meshdeck/ui'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 
 import { useExpectations } from '../expectations/use-expectations'
+import type { useThingNames } from '../policy-model/use-thing-names'
 import type { ReachEdit } from '../reach-engine/reach-questions'
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
 import { usePreviewWords } from './preview-words'
 import { PreviewAnswer } from './PreviewAnswer'
 import { useSettled } from './use-settled'
-import type { useThingNames } from './use-thing-names'
 import { type WideChange, wideChange } from './wide-policies'
 
 type Props = {

@@ -3,12 +3,12 @@ import { List } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { BrokenLines } from '../expectations/BrokenLines'
+import type { useThingNames } from '../policy-model/use-thing-names'
 import type { ReachAnswer } from '../reach-engine/reach-questions'
 import { isNothing } from './is-nothing'
 import { toPreviewLines } from './preview-lines'
 import { usePreviewWords } from './preview-words'
 import { PreviewList } from './PreviewList'
-import type { useThingNames } from './use-thing-names'
 import type { WideChange } from './wide-policies'
 
 type Props = {

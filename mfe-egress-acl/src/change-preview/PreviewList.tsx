@@ -2,9 +2,9 @@ import type { ThingRef } from '@meshdeck/domain/reach'
 import { Box, Flex, type IconComponent, Span, Stack, Text } from '@meshdeck/ui'
 import { CircleAlert, Minus, TriangleAlert } from 'lucide-react'
 
+import { useThingNames } from '../policy-model/use-thing-names'
 import type { PreviewLine } from './preview-lines'
 import { usePreviewWords } from './preview-words'
-import { useThingNames } from './use-thing-names'
 
 /** Before the whole list is asked for. */
 const SHOWN_LINES = 5

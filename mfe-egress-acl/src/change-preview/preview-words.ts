@@ -1,6 +1,6 @@
 import { useExpectationWords } from '../expectations/expectation-words'
 import { wordsOfPart } from '../part-words'
-import { usePolicyWords } from '../policies/policy-words'
+import { usePolicyWords } from '../policy-model/policy-words'
 import { useReachWords } from '../reach-engine/reach-words'
 import english from './locales/en.json'
 

@@ -3,7 +3,7 @@ import type { ReachClient, ReachNode } from '@meshdeck/domain/reach'
 
 import { toReachClient, toReachNode } from '../reach-engine/reach-lists'
 import type { ReachEdit } from '../reach-engine/reach-questions'
-import { memberKey } from '../tags/taggable'
+import { memberKey } from '../reach-things/thing-key'
 
 /** Who is to bear tags that they lack, or to lose some; members go by `memberKey`. */
 export type TagChange = {

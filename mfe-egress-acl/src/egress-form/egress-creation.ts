@@ -3,14 +3,14 @@ import type { EgressEdit } from '@meshdeck/api/egress-changes'
 import { type Policy, type PolicyItem, policyListQuery, type Service } from '@meshdeck/api/policies'
 import { isApiError, queryClient } from '@meshdeck/platform'
 
-import { egressChanges } from '../egress/egress-changes'
-import { policyChanges } from '../policy-form/policy-changes'
+import { egressChanges } from '../egress-model/egress-changes'
 import {
   type PolicyDraft,
   type PolicyKind,
   sourcesOf,
   toNewPolicy,
 } from '../policy-form/policy-draft'
+import { policyChanges } from '../policy-model/policy-changes'
 
 type Item = { id: string; name: string }
 type RouteItem = Item & { edit: EgressEdit }

@@ -9,14 +9,14 @@ import {
 } from '@meshdeck/api/policies'
 import { isApiError, queryClient } from '@meshdeck/platform'
 
-import { egressChanges } from '../egress/egress-changes'
-import { policyChanges } from '../policy-form/policy-changes'
+import { egressChanges } from '../egress-model/egress-changes'
 import {
   type PolicyDraft,
   type PolicyKind,
   toDraft,
   toNewPolicy,
 } from '../policy-form/policy-draft'
+import { policyChanges } from '../policy-model/policy-changes'
 import { policyName, toDestination } from './egress-creation'
 
 /** A policy that takes longer to be made anew counts as failed [EG-059]. */

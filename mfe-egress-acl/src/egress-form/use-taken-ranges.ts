@@ -5,7 +5,7 @@ import { readTaken, type TakenRange } from '@meshdeck/domain/egress-conflicts'
 import { useQuery } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
-import { rangeInMesh } from '../egress/egress-rows'
+import { rangeInMesh } from '../egress-model/egress-rows'
 import type { RoutingNode } from '../routing-nodes/routing-nodes'
 
 /** With more networks only the routes of this one are compared: each network is a call. */

@@ -3,7 +3,7 @@ import { useCapabilities } from '@meshdeck/platform'
 import { Callout, Flex, KeyValue, Stack } from '@meshdeck/ui'
 import { DetailGrid } from '@meshdeck/ui/page'
 
-import type { EgressRow } from '../egress/egress-rows'
+import type { EgressRow } from '../egress-model/egress-rows'
 import { EgressSwitch } from '../egress/EgressSwitch'
 import { Internet } from '../egress/EgressTarget'
 import type { Router } from './route-picture'

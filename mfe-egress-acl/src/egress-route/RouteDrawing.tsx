@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Grid, Panel, Stack, StatusBadge, Text } from '@meshd
 import { Box as DeviceIcon, Globe, Tag, User, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import type { EgressRow } from '../egress/egress-rows'
+import type { EgressRow } from '../egress-model/egress-rows'
 import { keyOf, type Router, type Source, sourcesOf } from './route-picture'
 import { useRouteWords } from './route-words'
 import { RouteLines } from './RouteLines'

@@ -2,7 +2,7 @@ import type { EgressRoute } from '@meshdeck/api/egress'
 import type { Policy, PolicyItem } from '@meshdeck/api/policies'
 import { tagName } from '@meshdeck/domain/tag-name'
 
-import { routersOf } from '../egress/egress-rows'
+import { routersOf } from '../egress-model/egress-rows'
 import type { RoutingNode } from '../routing-nodes/routing-nodes'
 
 /**

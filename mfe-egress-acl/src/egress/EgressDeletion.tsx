@@ -4,7 +4,7 @@ import { Code, Flex, KeyValue, Stack, Text } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
 import { LatePreview } from '../change-preview/LatePreview'
-import type { EgressRow } from './egress-rows'
+import type { EgressRow } from '../egress-model/egress-rows'
 import { useEgressNodeName } from './EgressNodes'
 import { Internet } from './EgressTarget'
 import { policiesOfRoutes } from './policies-of-routes'

@@ -4,7 +4,7 @@ import { Stack, Text } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
 import { LatePreview } from '../change-preview/LatePreview'
-import type { EgressRow } from './egress-rows'
+import type { EgressRow } from '../egress-model/egress-rows'
 import { policiesOfRoutes } from './policies-of-routes'
 import { PolicyLosses } from './PolicyLosses'
 

@@ -21,7 +21,7 @@ import {
 import { EllipsisVertical } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 
-import type { EgressRow } from './egress-rows'
+import type { EgressRow } from '../egress-model/egress-rows'
 import { EgressNodes } from './EgressNodes'
 import { EgressSwitch } from './EgressSwitch'
 import { EgressTarget } from './EgressTarget'

@@ -1,7 +1,7 @@
 import { type TFunction, useCapabilities, useTranslation } from '@meshdeck/platform'
 import { MoreNames } from '@meshdeck/ui/data-table'
 
-import type { EgressNode } from './egress-rows'
+import type { EgressNode } from '../egress-model/egress-rows'
 
 const SHOWN_NODES = 5
 

@@ -10,15 +10,15 @@ import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
 import { List, Network, Split, Table } from 'lucide-react'
 import { useMemo } from 'react'
 
+import type { EgressRow } from '../egress-model/egress-rows'
+import { useEgressRows } from '../egress-model/use-egress-rows'
 import { docs } from '../links'
 import { useEgressWords } from '../words'
 import { WriteDialogs } from '../write-dialogs/WriteDialogs'
 import { egressColumns } from './egress-columns'
 import { egressDialogs } from './egress-dialogs'
 import { egressFilters, egressViews } from './egress-filters'
-import type { EgressRow } from './egress-rows'
 import { useEgressActions } from './use-egress-actions'
-import { useEgressRows } from './use-egress-rows'
 
 // few visits are to it
 const EgressList = lazyPart(

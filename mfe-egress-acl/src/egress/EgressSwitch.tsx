@@ -12,8 +12,8 @@ import { Span } from '@meshdeck/ui'
 import { RowSwitch } from '@meshdeck/ui/data-table'
 
 import { useOutcome } from '../change-preview/use-outcome'
-import { egressChanges } from './egress-changes'
-import { StandingSwitch } from './StandingSwitch'
+import { egressChanges } from '../egress-model/egress-changes'
+import { StandingSwitch } from '../StandingSwitch'
 import { switchedBack } from './switched-back'
 
 type Props = {

@@ -3,7 +3,7 @@ import { Tooltip } from '@meshdeck/ui'
 import { RowCopyButton } from '@meshdeck/ui/data-table'
 import { Globe } from 'lucide-react'
 
-import type { EgressRow } from './egress-rows'
+import type { EgressRow } from '../egress-model/egress-rows'
 
 /** Where a route leads: a range to copy [EG-023], or the internet [EG-008 to EG-011]. */
 export function EgressTarget({ name, target }: Pick<EgressRow, 'name' | 'target'>) {

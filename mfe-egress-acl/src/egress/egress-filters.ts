@@ -1,7 +1,7 @@
 import type { TFunction } from '@meshdeck/platform'
 import type { FilterField, NamedView } from '@meshdeck/ui/data-table'
 
-import type { EgressRow } from './egress-rows'
+import type { EgressRow } from '../egress-model/egress-rows'
 
 const kinds = ['range', 'domain', 'internet'] as const
 

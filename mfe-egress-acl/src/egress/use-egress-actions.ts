@@ -4,8 +4,8 @@ import type { BulkAction } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 import { Copy, PanelRight, Pencil, Power, PowerOff, Trash2, Waypoints } from 'lucide-react'
 
+import type { EgressRow } from '../egress-model/egress-rows'
 import { paths } from '../paths'
-import type { EgressRow } from './egress-rows'
 import { useEgressDeletion } from './use-egress-deletion'
 import { useEgressSwitches } from './use-egress-switches'
 

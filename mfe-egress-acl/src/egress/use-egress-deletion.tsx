@@ -11,8 +11,8 @@ import { useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 
-import { egressChanges } from './egress-changes'
-import type { EgressRow } from './egress-rows'
+import { egressChanges } from '../egress-model/egress-changes'
+import type { EgressRow } from '../egress-model/egress-rows'
 import { EgressDeletion } from './EgressDeletion'
 import { EgressDeletions } from './EgressDeletions'
 

@@ -4,7 +4,7 @@ import { z } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 import { enterAs, hookAt, perform, soon, watchToasts } from '@meshdeck/testing/hooks'
 
-import { toEgressRows } from './egress-rows'
+import { toEgressRows } from '../egress-model/egress-rows'
 import { useEgressSwitches } from './use-egress-switches'
 
 afterEach(() => jest.restoreAllMocks())

@@ -3,9 +3,9 @@ import { useTranslation } from '@meshdeck/platform'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
 import { AskedChange } from '../change-preview/AskedChange'
+import { egressChanges } from '../egress-model/egress-changes'
+import type { EgressRow } from '../egress-model/egress-rows'
 import { offerSwitchBack } from '../offer-switch-back'
-import { egressChanges } from './egress-changes'
-import type { EgressRow } from './egress-rows'
 import { switchedBack } from './switched-back'
 
 /** Whole keys of what switching asks and says. */

@@ -2,9 +2,9 @@ import type { ThingRef } from '@meshdeck/domain/reach'
 import { Box, Flex, Stack, Text } from '@meshdeck/ui'
 import { ShieldAlert } from 'lucide-react'
 
-import { useThingNames } from '../change-preview/use-thing-names'
+import { useThingNames } from '../policy-model/use-thing-names'
+import type { ExpectationsOfChange } from '../reach-engine/expectations-of-change'
 import { useExpectationWords } from './expectation-words'
-import type { ExpectationsOfChange } from './expectations-of-change'
 import { useExpectations } from './use-expectations'
 
 /** As many pairs as a line has room for. */

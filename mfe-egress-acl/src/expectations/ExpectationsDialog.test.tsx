@@ -8,8 +8,8 @@ import { fill, openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
-import { prepareNetwork, prepareTag } from '../tags/testing'
 import { closeNetwork, remote } from '../testing'
+import { prepareNetwork, prepareTag } from '../testing/tags'
 
 const path = 'v1/acls?network=corp'
 

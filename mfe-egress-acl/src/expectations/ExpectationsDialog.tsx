@@ -17,7 +17,7 @@ import { Dialog } from '@meshdeck/ui/dialog'
 import { Pencil, Plus, RefreshCw, ShieldCheck, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
-import { useThingNames } from '../change-preview/use-thing-names'
+import { useThingNames } from '../policy-model/use-thing-names'
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
 import { MOST_EXPECTATIONS } from './expectation-schema'
 import { useExpectationWords } from './expectation-words'

@@ -1,7 +1,7 @@
 import type { ExpectationEnd } from '@meshdeck/domain/reach'
 import { useCallback, useMemo } from 'react'
 
-import { useKnownEnds } from '../policies/use-policy-rows'
+import { useKnownEnds } from '../policy-model/use-policy-rows'
 import { endKey } from './expectation-form'
 import { useExpectationWords } from './expectation-words'
 

@@ -4,8 +4,8 @@ import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
 import { paths } from '../paths'
 import { PolicySwitch } from '../policies/PolicySwitch'
-import { RowButton } from '../policies/RowButton'
 import type { PolicySwitching } from '../policies/use-policy-switch'
+import { RowButton } from '../policy-model/RowButton'
 import type { OddRow } from './odd-rows'
 
 /** What is odd about a policy, in words. */

@@ -1,7 +1,7 @@
 import { policySchema } from '@meshdeck/api/policies'
 import { z } from '@meshdeck/platform'
 
-import { toPolicyRows } from '../policies/policy-rows'
+import { toPolicyRows } from '../policy-model/policy-rows'
 import { mendOf, toOddRows } from './odd-rows'
 
 test('what stands on both sides of a policy is named once', () => {

@@ -1,7 +1,7 @@
 import type { OddKind, OddPolicy } from '@meshdeck/domain/reach'
 
-import type { PolicyEnd } from '../policies/policy-ends'
-import type { PolicyRow } from '../policies/policy-rows'
+import type { PolicyEnd } from '../policy-model/policy-ends'
+import type { PolicyRow } from '../policy-model/policy-rows'
 
 /** One odd thing about a policy, as the table shows it; a policy may have several. */
 export type OddRow = {

@@ -2,10 +2,10 @@ import { useCapabilities } from '@meshdeck/platform'
 import { type MenuAction, useDialog } from '@meshdeck/ui'
 
 import { paths } from '../paths'
-import { usePolicyWords } from '../policies/policy-words'
 import { usePolicyCleanup } from '../policies/use-policy-cleanup'
 import { usePolicyDeletion } from '../policies/use-policy-deletion'
-import { usePolicyRights } from '../policies/use-policy-rights'
+import { usePolicyWords } from '../policy-model/policy-words'
+import { usePolicyRights } from '../policy-model/use-policy-rights'
 import { useOddPolicyWords } from './odd-policy-words'
 import { mendOf, type OddRow } from './odd-rows'
 

@@ -2,8 +2,8 @@ import { useCan, useCapabilities } from '@meshdeck/platform'
 import { Button, MenuButton, Tooltip, useDialog } from '@meshdeck/ui'
 import { ChevronDown, Network, Plus, Users } from 'lucide-react'
 
-import { usePolicyWords } from './policy-words'
-import { usePolicyRights } from './use-policy-rights'
+import { usePolicyWords } from '../policy-model/policy-words'
+import { usePolicyRights } from '../policy-model/use-policy-rights'
 
 /** A policy between resources, or on Pro for users [AC-058, decision OP-47]. */
 export function AddPolicyMenu({ networkId }: { networkId: string }) {

@@ -2,11 +2,11 @@ import type { ThingRef } from '@meshdeck/domain/reach'
 import { Badge, Box, Callout, Flex, KeyValue, Panel, Stack, Text, TextLink } from '@meshdeck/ui'
 import { DetailGrid } from '@meshdeck/ui/page'
 
+import type { PolicyEnd } from '../policy-model/policy-ends'
+import type { PolicyRow } from '../policy-model/policy-rows'
+import { usePolicyWords } from '../policy-model/policy-words'
+import { endIcons } from '../policy-model/PolicyEnds'
 import { thingHref } from '../reach-things/thing-href'
-import type { PolicyEnd } from './policy-ends'
-import type { PolicyRow } from './policy-rows'
-import { usePolicyWords } from './policy-words'
-import { endIcons } from './PolicyEnds'
 import { StandingPolicySwitch } from './PolicySwitch'
 
 /** As many as a panel has room for. */

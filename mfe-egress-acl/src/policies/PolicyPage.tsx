@@ -13,16 +13,16 @@ import { ShieldCheck } from 'lucide-react'
 
 import { docs } from '../links'
 import { paths } from '../paths'
+import { policyLists } from '../policy-model/policy-lists'
+import type { PolicyRow } from '../policy-model/policy-rows'
+import { usePolicyWords } from '../policy-model/policy-words'
+import { useIsToldHistory } from '../policy-model/use-is-told-history'
+import { usePolicyRights } from '../policy-model/use-policy-rights'
+import { usePolicyRows } from '../policy-model/use-policy-rows'
 import { WriteDialogs } from '../write-dialogs/WriteDialogs'
 import { policyDialogs } from './policy-dialogs'
-import { policyLists } from './policy-lists'
-import type { PolicyRow } from './policy-rows'
-import { usePolicyWords } from './policy-words'
 import { PolicyFacts } from './PolicyFacts'
-import { useIsToldHistory } from './use-is-told-history'
 import { usePolicyActions } from './use-policy-actions'
-import { usePolicyRights } from './use-policy-rights'
-import { usePolicyRows } from './use-policy-rows'
 
 const PolicyHistory = lazyPart(
   async () => (await import('../policy-history/PolicyHistory')).PolicyHistory,

@@ -3,8 +3,8 @@ import { Span } from '@meshdeck/ui'
 import { RowSwitch } from '@meshdeck/ui/data-table'
 import { useState } from 'react'
 
-import { StandingSwitch } from '../egress/StandingSwitch'
-import type { PolicyRow } from './policy-rows'
+import type { PolicyRow } from '../policy-model/policy-rows'
+import { StandingSwitch } from '../StandingSwitch'
 import { type PolicySwitching, usePolicySwitch } from './use-policy-switch'
 
 type Props = {

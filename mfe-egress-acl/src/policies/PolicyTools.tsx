@@ -2,8 +2,8 @@ import { LinkButton, MenuButton, useDialog } from '@meshdeck/ui'
 import { ArchiveRestore, ChevronDown, FileCode, ListChecks, Route, SearchCheck } from 'lucide-react'
 
 import { paths } from '../paths'
-import { usePolicyWords } from './policy-words'
-import { useIsToldHistory } from './use-is-told-history'
+import { usePolicyWords } from '../policy-model/policy-words'
+import { useIsToldHistory } from '../policy-model/use-is-told-history'
 
 /** What there is to ask about the policies of a network, in a menu where there is no room for all of it. */
 export function PolicyTools({ networkId }: { networkId: string }) {

@@ -3,7 +3,7 @@ import { Flex, Switch } from '@meshdeck/ui'
 
 import { useAclVersion } from '../acl-version'
 import { paths } from '../paths'
-import { usePolicyWords } from './policy-words'
+import { usePolicyWords } from '../policy-model/policy-words'
 
 /**
  * Leads to the access lists of a server before 1.5.1, which is remembered (decision OP-47). It is off wherever it is

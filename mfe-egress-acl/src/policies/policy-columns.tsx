@@ -3,9 +3,8 @@ import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 import { ArrowLeftRight, ArrowRight } from 'lucide-react'
 
 import { paths } from '../paths'
-import type { PolicyEnd } from './policy-ends'
-import type { PolicyRow } from './policy-rows'
-import { PolicyEnds } from './PolicyEnds'
+import type { PolicyRow } from '../policy-model/policy-rows'
+import { endNames, PolicyEnds } from '../policy-model/PolicyEnds'
 import { PolicySwitch } from './PolicySwitch'
 import type { PolicySwitching } from './use-policy-switch'
 
@@ -98,10 +97,6 @@ const enabledColumn = (t: TFunction, switching: PolicySwitching): Column<PolicyR
     />
   ),
 })
-
-/** The whole of a side in words, for an export. */
-export const endNames = (t: TFunction, ends: readonly PolicyEnd[]): string =>
-  ends.map(({ name, isGone }) => (isGone ? t('goneOf', { name }) : name)).join(', ')
 
 const directionText = (isBothWays: boolean) => (isBothWays ? 'direction.both' : 'direction.one')
 

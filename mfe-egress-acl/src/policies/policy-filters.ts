@@ -1,7 +1,7 @@
 import type { TFunction } from '@meshdeck/platform'
 import type { FilterField, NamedView } from '@meshdeck/ui/data-table'
 
-import type { PolicyRow } from './policy-rows'
+import type { PolicyRow } from '../policy-model/policy-rows'
 
 /** The properties by which policies can be filtered; `services` are those that some of them are about. */
 export const policyFilters = (

@@ -4,11 +4,11 @@ import type { Leaving } from '@meshdeck/ui/page'
 import { Copy, Eraser, PanelRight, Pencil, Power, PowerOff, Trash2 } from 'lucide-react'
 
 import { paths } from '../paths'
-import type { PolicyRow } from './policy-rows'
-import { usePolicyWords } from './policy-words'
+import type { PolicyRow } from '../policy-model/policy-rows'
+import { usePolicyWords } from '../policy-model/policy-words'
+import { usePolicyRights } from '../policy-model/use-policy-rights'
 import { usePolicyCleanup } from './use-policy-cleanup'
 import { usePolicyDeletion } from './use-policy-deletion'
-import { usePolicyRights } from './use-policy-rights'
 import { usePolicySwitches } from './use-policy-switches'
 
 /** The menu of a policy, in the table and on its page, and what can be done to many (decision OP-47). */

@@ -4,11 +4,11 @@ import { Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { Leaving } from '@meshdeck/ui/page'
 
 import { AskedChange } from '../change-preview/AskedChange'
-import { policyChanges } from '../policy-form/policy-changes'
-import { withoutGone } from './policy-ends'
-import type { PolicyRow } from './policy-rows'
-import { usePolicyWords } from './policy-words'
-import { usePolicyRights } from './use-policy-rights'
+import { policyChanges } from '../policy-model/policy-changes'
+import { withoutGone } from '../policy-model/policy-ends'
+import type { PolicyRow } from '../policy-model/policy-rows'
+import { usePolicyWords } from '../policy-model/policy-words'
+import { usePolicyRights } from '../policy-model/use-policy-rights'
 
 /**
  * Takes out of a policy what is no longer there. Where nothing is left of a side then, the policy connects nothing:

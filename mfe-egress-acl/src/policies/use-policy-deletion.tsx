@@ -14,10 +14,10 @@ import type { Leaving } from '@meshdeck/ui/page'
 import { useState } from 'react'
 
 import { LatePreview } from '../change-preview/LatePreview'
-import { policyChanges } from '../policy-form/policy-changes'
-import type { PolicyEnd } from './policy-ends'
-import type { PolicyRow } from './policy-rows'
-import { usePolicyWords } from './policy-words'
+import { policyChanges } from '../policy-model/policy-changes'
+import type { PolicyEnd } from '../policy-model/policy-ends'
+import type { PolicyRow } from '../policy-model/policy-rows'
+import { usePolicyWords } from '../policy-model/policy-words'
 
 /** Deleting, of one policy from its menu and of many as a job; a single one can be made anew from the toast. */
 export function usePolicyDeletion({ onLeave }: Leaving = {}) {

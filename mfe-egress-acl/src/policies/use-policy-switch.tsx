@@ -6,9 +6,9 @@ import { useMemo } from 'react'
 import { LatePreview } from '../change-preview/LatePreview'
 import { useOutcome } from '../change-preview/use-outcome'
 import { wideChange } from '../change-preview/wide-policies'
-import { policyChanges } from '../policy-form/policy-changes'
-import type { PolicyRow } from './policy-rows'
-import { usePolicyRights } from './use-policy-rights'
+import { policyChanges } from '../policy-model/policy-changes'
+import type { PolicyRow } from '../policy-model/policy-rows'
+import { usePolicyRights } from '../policy-model/use-policy-rights'
 
 /** What is on its way in a row; undefined once that is done. */
 type Tell = (wanted: boolean | undefined) => void

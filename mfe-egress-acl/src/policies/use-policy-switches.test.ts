@@ -4,7 +4,7 @@ import { z } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 import { enterAs, hookAt, perform, soon, watchToasts } from '@meshdeck/testing/hooks'
 
-import { toPolicyRows } from './policy-rows'
+import { toPolicyRows } from '../policy-model/policy-rows'
 import { usePolicySwitches } from './use-policy-switches'
 
 afterEach(() => jest.restoreAllMocks())

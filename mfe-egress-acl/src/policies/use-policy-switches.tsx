@@ -4,9 +4,9 @@ import type { BulkJob } from '@meshdeck/ui/data-table'
 
 import { AskedChange } from '../change-preview/AskedChange'
 import { offerSwitchBack } from '../offer-switch-back'
-import { policyChanges } from '../policy-form/policy-changes'
-import type { PolicyRow } from './policy-rows'
-import { usePolicyRights } from './use-policy-rights'
+import { policyChanges } from '../policy-model/policy-changes'
+import type { PolicyRow } from '../policy-model/policy-rows'
+import { usePolicyRights } from '../policy-model/use-policy-rights'
 
 /** Whole keys of what switching asks. */
 const texts = {

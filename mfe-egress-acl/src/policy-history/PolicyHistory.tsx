@@ -5,9 +5,9 @@ import { Box, Button, Flex, Panel, RelativeTime, Span, Text } from '@meshdeck/ui
 import { ChangedFields } from '@meshdeck/ui/dialog'
 import { useEffect } from 'react'
 
-import { type PolicyRow, toPolicyRows } from '../policies/policy-rows'
-import { usePolicyRights } from '../policies/use-policy-rights'
-import { useKnownEnds } from '../policies/use-policy-rows'
+import { type PolicyRow, toPolicyRows } from '../policy-model/policy-rows'
+import { usePolicyRights } from '../policy-model/use-policy-rights'
+import { useKnownEnds } from '../policy-model/use-policy-rows'
 import { type HistoryEntry, historyOf, isAsNow } from './history-entries'
 import { useHistoryWords } from './history-words'
 import { usePolicyRestore } from './use-policy-restore'

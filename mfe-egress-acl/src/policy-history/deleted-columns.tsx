@@ -2,9 +2,8 @@ import type { TFunction } from '@meshdeck/platform'
 import { type MenuAction, RelativeTime, Span } from '@meshdeck/ui'
 import { type Column, naturalKey } from '@meshdeck/ui/data-table'
 
-import { endNames } from '../policies/policy-columns'
-import { PolicyEnds } from '../policies/PolicyEnds'
-import { RowButton } from '../policies/RowButton'
+import { endNames, PolicyEnds } from '../policy-model/PolicyEnds'
+import { RowButton } from '../policy-model/RowButton'
 import type { DeletedRow } from './deleted-rows'
 
 const serviceOf = ({ was }: DeletedRow) =>

@@ -1,7 +1,7 @@
 import { policySchema } from '@meshdeck/api/policies'
 import { z } from '@meshdeck/platform'
 
-import { toPolicyRows } from '../policies/policy-rows'
+import { toPolicyRows } from '../policy-model/policy-rows'
 import { deletedSearchText, toDeletedRows } from './deleted-rows'
 import { eventOf } from './testing'
 

@@ -1,8 +1,8 @@
 import type { ActivityEvent } from '@meshdeck/api/activity'
 import type { Policy } from '@meshdeck/api/policies'
 
-import { withoutGone } from '../policies/policy-ends'
-import type { PolicyRow } from '../policies/policy-rows'
+import { withoutGone } from '../policy-model/policy-ends'
+import type { PolicyRow } from '../policy-model/policy-rows'
 import { deletionsOf, isAsNow } from './history-entries'
 
 /** A policy that was deleted, as the table shows it. */

@@ -2,8 +2,8 @@ import type { Policy } from '@meshdeck/api/policies'
 import { type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
 
 import { AskedChange } from '../change-preview/AskedChange'
-import { usePolicyRights } from '../policies/use-policy-rights'
-import { policyChanges } from '../policy-form/policy-changes'
+import { policyChanges } from '../policy-model/policy-changes'
+import { usePolicyRights } from '../policy-model/use-policy-rights'
 import type { DeletedRow } from './deleted-rows'
 import { useHistoryWords } from './history-words'
 

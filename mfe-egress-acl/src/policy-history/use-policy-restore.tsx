@@ -4,9 +4,9 @@ import { isCollisionError } from '@meshdeck/domain/merge-edits'
 import { useConfirm } from '@meshdeck/ui'
 
 import { AskedChange } from '../change-preview/AskedChange'
-import { editedPolicy } from '../policies/edited-policy'
-import { usePolicyRights } from '../policies/use-policy-rights'
-import { policyChanges } from '../policy-form/policy-changes'
+import { editedPolicy } from '../policy-model/edited-policy'
+import { policyChanges } from '../policy-model/policy-changes'
+import { usePolicyRights } from '../policy-model/use-policy-rights'
 import { useHistoryWords } from './history-words'
 
 /** Asks, and makes a policy what it was before a change: a change as any other, which the history has afterwards. */

@@ -3,9 +3,9 @@ import { Box, Button, Callout } from '@meshdeck/ui'
 import { useForm } from '@meshdeck/ui/form'
 import type { MouseEvent } from 'react'
 
-import { toEnd } from '../policies/policy-ends'
-import { useKnownEnds } from '../policies/use-policy-rows'
 import { sourcesOf, toItem } from '../policy-form/policy-draft'
+import { toEnd } from '../policy-model/policy-ends'
+import { useKnownEnds } from '../policy-model/use-policy-rows'
 import type { PolicyForm } from './policy-panel-form'
 import { usePolicyPanelWords } from './policy-panel-words'
 

@@ -15,8 +15,8 @@ import {
   waysToOpenInSteps,
 } from '@meshdeck/domain/reach'
 
-import { expectationsOfChange } from '../expectations/expectations-of-change'
 import { withEdit } from './apply-edit'
+import { expectationsOfChange } from './expectations-of-change'
 import type { ReachAnswer, ReachKind, ReachQuestion, SideAnswer } from './reach-questions'
 
 type Answers = {

@@ -16,7 +16,7 @@ import type {
   WayToOpen,
 } from '@meshdeck/domain/reach'
 
-import type { ExpectationsOfChange } from '../expectations/expectations-of-change'
+import type { ExpectationsOfChange } from './expectations-of-change'
 
 /** What is put into a list, in the place of what has the same id or at its end, and the ids that go from it. */
 export type ListEdit<Item> = { put?: readonly Item[]; remove?: readonly string[] }

@@ -8,7 +8,7 @@ import { addressTest, isCidr } from '@meshdeck/domain/cidr'
 import type { ThingRef } from '@meshdeck/domain/reach'
 import { tagName } from '@meshdeck/domain/tag-name'
 
-import { rangeInMesh } from '../egress/egress-rows'
+import { rangeInMesh } from '../egress-model/egress-rows'
 import { thingKey } from './thing-key'
 
 /** Through what a thing is met: the relay of a node, the gateway of a config file, the nodes that lead to a range. */

@@ -1,4 +1,5 @@
 import type { PolicyItem } from '@meshdeck/api/policies'
+import type { TagMember } from '@meshdeck/api/tags'
 import type { ThingRef } from '@meshdeck/domain/reach'
 
 export const thingKinds = ['node', 'client', 'user', 'group', 'tag', 'route'] as const
@@ -19,6 +20,9 @@ export function readThing(
   if (!isThingKind(kind) || !wanted.includes(kind) || id === '') return undefined
   return { kind, id }
 }
+
+/** Tells a device from a config file that is called like its id. */
+export const memberKey = ({ id, isClient }: TagMember) => `${isClient ? 'file' : 'node'} ${id}`
 
 /** How a policy names a thing. */
 export function itemOf({ kind, id }: ThingRef): PolicyItem {

@@ -4,7 +4,7 @@ import { ArrowLeftRight, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 
 import { paths } from '../paths'
-import { PolicyEnds } from '../policies/PolicyEnds'
+import { PolicyEnds } from '../policy-model/PolicyEnds'
 import type { ReachGroupRow } from './reach-rows'
 import { useReachPageWords } from './reach-words'
 import { useCountText } from './use-count-text'

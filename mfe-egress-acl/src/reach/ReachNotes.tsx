@@ -3,7 +3,7 @@ import { useCapabilities } from '@meshdeck/platform'
 import { Callout, RelativeTime, Stack, Text, TextLink } from '@meshdeck/ui'
 
 import { paths } from '../paths'
-import type { PolicyRow } from '../policies/policy-rows'
+import type { PolicyRow } from '../policy-model/policy-rows'
 import type { ReachAnswer } from '../reach-engine/reach-questions'
 import type { NamedThing } from '../reach-things/named-things'
 import { useReachPageWords } from './reach-words'

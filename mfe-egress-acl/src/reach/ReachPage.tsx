@@ -5,7 +5,7 @@ import { Waypoints } from 'lucide-react'
 
 import { docs } from '../links'
 import { paths } from '../paths'
-import { policyLists } from '../policies/policy-lists'
+import { policyLists } from '../policy-model/policy-lists'
 import { thingHref } from '../reach-things/thing-href'
 import { readThing, thingKey } from '../reach-things/thing-key'
 import { useNamedThings } from '../reach-things/use-named-things'

@@ -4,7 +4,7 @@ import { DataTable } from '@meshdeck/ui/data-table'
 import { Waypoints } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 
-import type { PolicyRow } from '../policies/policy-rows'
+import type { PolicyRow } from '../policy-model/policy-rows'
 import type { SideAnswer } from '../reach-engine/reach-questions'
 import type { NamedThing } from '../reach-things/named-things'
 import { reachColumns } from './reach-columns'

@@ -1,7 +1,7 @@
 import { policySchema } from '@meshdeck/api/policies'
 import { z } from '@meshdeck/platform'
 
-import { toPolicyRows } from '../policies/policy-rows'
+import { toPolicyRows } from '../policy-model/policy-rows'
 import { thing } from '../reach-things/testing'
 import { isCarried, reachSearchText, toReachGroups, toReachRows } from './reach-rows'
 

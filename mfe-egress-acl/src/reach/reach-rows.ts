@@ -2,7 +2,7 @@ import type { Policy } from '@meshdeck/api/policies'
 import { healthOf } from '@meshdeck/domain/health'
 import { carriesService, type Service, type ThingRef } from '@meshdeck/domain/reach'
 
-import type { PolicyRow } from '../policies/policy-rows'
+import type { PolicyRow } from '../policy-model/policy-rows'
 import type { SideAnswer } from '../reach-engine/reach-questions'
 import type { NamedThing, ThingWay } from '../reach-things/named-things'
 import { thingKey } from '../reach-things/thing-key'

@@ -1,6 +1,6 @@
 import { wordsOf } from '@meshdeck/platform'
 
-import { usePolicyWords } from '../policies/policy-words'
+import { usePolicyWords } from '../policy-model/policy-words'
 
 const useWords = wordsOf('reach', (language) => import(`./locales/${language}.json`))
 

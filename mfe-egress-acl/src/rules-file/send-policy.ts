@@ -1,7 +1,7 @@
 import type { PolicyItem } from '@meshdeck/api/policies'
 import { ApiError } from '@meshdeck/platform'
 
-import { policyChanges } from '../policy-form/policy-changes'
+import { policyChanges } from '../policy-model/policy-changes'
 import type { RuleChange } from './compare-section'
 import type { PolicyItemOf } from './rule-items'
 import { type Sending, sendOrGone } from './sending'

@@ -1,7 +1,7 @@
 import type { EgressEdit } from '@meshdeck/api/egress-changes'
 import { ApiError } from '@meshdeck/platform'
 
-import { egressChanges } from '../egress/egress-changes'
+import { egressChanges } from '../egress-model/egress-changes'
 import { newRouteId } from './compare-rules'
 import type { RuleChange } from './compare-section'
 import type { RouteItemOf } from './rule-items'

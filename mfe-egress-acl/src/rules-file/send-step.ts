@@ -1,5 +1,5 @@
-import { egressChanges } from '../egress/egress-changes'
-import { policyChanges } from '../policy-form/policy-changes'
+import { egressChanges } from '../egress-model/egress-changes'
+import { policyChanges } from '../policy-model/policy-changes'
 import { tagChanges } from '../tags/tag-changes'
 import type { Step } from './import-steps'
 import { sendPolicy } from './send-policy'

@@ -3,8 +3,9 @@ import { ErrorPanel, Text } from '@meshdeck/ui'
 import { MultiPickField } from '@meshdeck/ui/form'
 import { useCallback, useMemo } from 'react'
 
+import { memberKey } from '../reach-things/thing-key'
 import { useTagWords } from './tag-words'
-import { memberKey, type Taggable } from './taggable'
+import type { Taggable } from './taggable'
 
 type Props = {
   name: string

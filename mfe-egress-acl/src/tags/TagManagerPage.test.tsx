@@ -12,7 +12,7 @@ import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
 import { remote } from '../testing'
-import { forUsers, prepareNetwork, preparePolicy, prepareTag, tagOf } from './testing'
+import { forUsers, prepareNetwork, preparePolicy, prepareTag, tagOf } from '../testing/tags'
 
 const page = paths.tags('corp')
 const auditor = { username: 'audrey', password: 'long-enough' }

@@ -9,8 +9,8 @@ import { Tags } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { TagPreview } from '../change-preview/TagPreview'
+import { memberKey } from '../reach-things/thing-key'
 import { useTagWords } from './tag-words'
-import { memberKey } from './taggable'
 
 const schema = z.object({ tags: z.array(z.string()).check(z.minLength(1, 'tags:nodes.none')) })
 

@@ -15,7 +15,7 @@ import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
 import { remote } from '../testing'
-import { forUsers, prepareNetwork, preparePolicy, prepareTag, tagOf } from './testing'
+import { forUsers, prepareNetwork, preparePolicy, prepareTag, tagOf } from '../testing/tags'
 
 const page = paths.tag('corp', 'corp.plant')
 let nodes: ReadonlyMap<string, string>

@@ -2,6 +2,8 @@ import type { Host } from '@meshdeck/api/hosts'
 import { isLeaving, type Node, nodeKey } from '@meshdeck/api/nodes'
 import type { Tag, TagMember } from '@meshdeck/api/tags'
 
+import { memberKey } from '../reach-things/thing-key'
+
 /** What can bear a tag: a device in its network, or a config file. */
 export type Taggable = {
   /** Of the node, or the name of the config file. */
@@ -39,9 +41,6 @@ export function toTaggable(nodes: readonly Node[], hosts: readonly Host[]): Tagg
 }
 
 const withoutPrefix = (address: string) => address.split('/')[0] ?? address
-
-/** Tells a device from a config file that is called like its id. */
-export const memberKey = ({ id, isClient }: TagMember) => `${isClient ? 'file' : 'node'} ${id}`
 
 /** Somebody who bears a tag as the table shows it. */
 export type MemberRow = Taggable & {

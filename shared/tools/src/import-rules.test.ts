@@ -41,6 +41,12 @@ const allowed = [
 const LEADS_NOWHERE = 'mfe-a/src/lost.ts'
 const IN_A_CIRCLE = ['mfe-a/src/chicken.ts', 'mfe-a/src/egg.ts'] as const
 
+/** Each file imports the next one, and the last imports the first: no file is in a circle, and the rooms are. */
+const ROOMS_IN_A_CIRCLE = [
+  ['mfe-egress-acl/src/hall/door.ts', 'mfe-egress-acl/src/attic/stairs.ts'],
+  ['mfe-egress-acl/src/attic/window.ts', 'mfe-egress-acl/src/hall/key.ts'],
+] as const
+
 type Report = { summary: { violations: Array<{ from: string; rule: { name: string } }> } }
 
 let folder: string
@@ -53,13 +59,26 @@ beforeAll(() => {
     write(from, `export { taken } from './${relative(dirname(from), to).replace(/\.ts$/, '')}'\n`)
     write(to, 'export const taken = 1\n')
   }
+  for (const [from, to] of ROOMS_IN_A_CIRCLE) {
+    write(from, `export { taken } from './${relative(dirname(from), to).replace(/\.ts$/, '')}'\n`)
+    write(to, 'export const taken = 1\n')
+  }
   write(LEADS_NOWHERE, "import './gone'\n")
   write(IN_A_CIRCLE[0], "import type { Chick } from './egg'\nexport type Chicken = Chick[]\n")
   write(IN_A_CIRCLE[1], "import type { Chicken } from './chicken'\nexport type Chick = Chicken\n")
 
   const depcruise = join(root, 'shared/tools/node_modules/.bin/depcruise')
   const rules = join(root, '.dependency-cruiser.cjs')
-  const options = ['--config', rules, '--output-type', 'json', 'mfe-a', 'host-shell', 'shared']
+  const options = [
+    '--config',
+    rules,
+    '--output-type',
+    'json',
+    'mfe-a',
+    'mfe-egress-acl',
+    'host-shell',
+    'shared',
+  ]
   const { stdout } = spawnSync(depcruise, options, { cwd: folder, encoding: 'utf8' })
   report = JSON.parse(stdout)
 }, 60_000)
@@ -89,4 +108,9 @@ test('an import that leads nowhere is a fault, not a pass', () => {
 test('files do not import each other, not even types', () => {
   // a circle is told once, by any of its files
   expect(IN_A_CIRCLE.flatMap(rulesBrokenBy)).toContain('one-direction')
+})
+
+test('rooms of a remote do not import each other, even where no two files do', () => {
+  const rooms = ['mfe-egress-acl/src/hall', 'mfe-egress-acl/src/attic']
+  expect(rooms.flatMap(rulesBrokenBy)).toContain('rooms-one-direction')
 })

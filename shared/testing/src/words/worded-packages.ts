@@ -28,6 +28,7 @@ export function readWordless(): Scan {
 const borrowed: Record<string, string> = {
   'host-shell/src/launch': 'session',
   'host-shell/src/login': 'session',
+  'mfe-egress-acl/src/policies': 'policy-model',
   'mfe-networks/src/config-file-dialogs': 'config-file-model',
   'mfe-networks/src/config-files': 'config-file-model',
   'mfe-networks/src/gateway-dialogs': 'gateway-model',

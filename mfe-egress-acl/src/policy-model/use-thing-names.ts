@@ -1,7 +1,7 @@
 import type { ThingRef } from '@meshdeck/domain/reach'
 import { useMemo } from 'react'
 
-import { useKnownEnds } from '../policies/use-policy-rows'
+import { useKnownEnds } from './use-policy-rows'
 
 /**
  * What things are called, by the lists on this side; the beginning of an id where its list does not have it.

@@ -50,3 +50,7 @@ function EndChip({ end: { kind, name, isGone }, t }: { end: PolicyEnd; t: TFunct
     </span>
   )
 }
+
+/** The whole of a side in words, for an export. */
+export const endNames = (t: TFunction, ends: readonly PolicyEnd[]): string =>
+  ends.map(({ name, isGone }) => (isGone ? t('goneOf', { name }) : name)).join(', ')
