@@ -151,7 +151,7 @@ async function ofGateways(meshdeck: TestConsole) {
   }
 }
 
-test.describe.configure({ timeout: 300_000 })
+test.describe.configure({ timeout: 900_000 }) // a sweep looks at each page in four ways
 
 test.beforeEach(({ page }) => openIn(page, 'system'))
 

@@ -1,0 +1,80 @@
+import { isReadByNode, networkMetricsSchema, nodeMetricsSchema } from './metrics'
+
+const nothing = {
+  name: '',
+  isConnected: false,
+  latency: undefined,
+  sent: undefined,
+  received: undefined,
+  uptime: undefined,
+  totaltime: undefined,
+  percentUp: undefined,
+}
+
+const linksOf = (connectivity: unknown) =>
+  Object.fromEntries(nodeMetricsSchema.parse({ node_id: 'a', connectivity }).links)
+
+test('a link is read whole', () => {
+  const link = {
+    node_name: 'edge-1',
+    connected: true,
+    latency: 12,
+    totalsent: 1,
+    totalreceived: 0,
+    uptime: 3,
+    totaltime: 4,
+    percentup: 75,
+  }
+  expect(linksOf({ b: link })).toEqual({
+    b: {
+      name: 'edge-1',
+      isConnected: true,
+      latency: 12,
+      sent: 1,
+      received: 0,
+      uptime: 3,
+      totaltime: 4,
+      percentUp: 75,
+    },
+  })
+})
+
+test.each([
+  ['is none', null],
+  ['is a text', 'b'],
+  ['is empty', {}],
+  [
+    'has nonsense in it',
+    { node_name: 5, connected: 'true', latency: '12', totalsent: null, percentup: -1, uptime: [] },
+  ],
+])('of a link that %s nothing is known', (_what, link) => {
+  expect(linksOf({ b: link })).toEqual({ b: nothing })
+})
+
+test.each([[null], [undefined]])('a node without links (%j) has none', (connectivity) => {
+  expect(linksOf(connectivity)).toEqual({})
+})
+
+test.each([
+  ['2026-11-22T05:00:00Z', Date.UTC(2026, 10, 22, 5)],
+  ['', 0],
+  ['yesterday', 0],
+  // the zero time of the server
+  ['0001-01-01T00:00:00Z', 0],
+])('a report of "%s" is of %d', (updated_at, moment) => {
+  expect(nodeMetricsSchema.parse({ updated_at }).updatedAt).toBe(moment)
+})
+
+test('the nodes of a network go by their keys, also where they do not say who they are', () => {
+  const metrics = networkMetricsSchema.parse({ nodes: { a: { node_id: '' }, b: {} } })
+  expect([...metrics].map(([key, { id }]) => [key, id])).toEqual([
+    ['a', 'a'],
+    ['b', 'b'],
+  ])
+  expect(networkMetricsSchema.parse({ nodes: null }).size).toBe(0)
+})
+
+test('a network with more than ten thousand links is read node by node', () => {
+  expect(isReadByNode(100)).toBe(false)
+  expect(isReadByNode(101)).toBe(true)
+})
