@@ -1,3 +1,4 @@
+import { remembered } from '@meshdeck/domain/remembered'
 import { type QueryKey, useQuery, type UseSuspenseQueryOptions } from '@meshdeck/platform'
 
 import type { Thing } from './thing'
@@ -28,15 +29,9 @@ export const FRESH_MS = 300_000
 /** A source that is one query. */
 export function sourceOf<Data extends object, Key extends QueryKey>(
   queryOf: (scope: Scope) => UseSuspenseQueryOptions<Data, Error, Data, Key>,
-  toThings: (data: Data, scope: Scope) => Thing[],
+  toThings: (data: Data) => Thing[],
 ): Source['useThings'] {
-  const indexes = new WeakMap<Data, ThingIndex>()
-
-  function indexOf(data: Data, scope: Scope): ThingIndex {
-    const index = indexes.get(data) ?? indexThings(toThings(data, scope))
-    indexes.set(data, index)
-    return index
-  }
+  const indexOf = remembered((data: Data) => indexThings(toThings(data)))
 
   return function useThings(scope, isWanted) {
     const { queryFn, ...options } = queryOf(scope)
@@ -48,7 +43,7 @@ export function sourceOf<Data extends object, Key extends QueryKey>(
       staleTime: FRESH_MS,
     })
     return {
-      index: data && indexOf(data, scope),
+      index: data && indexOf(data),
       error: data ? null : error,
       retry: () => void refetch(),
     }

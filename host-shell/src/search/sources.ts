@@ -68,17 +68,11 @@ export const sources: Readonly<Record<string, Source>> = {
   'platform-roles': { useThings: sourceOf(platformRoleListQuery, roleThings) },
   keys: { useThings: sourceOf(enrollmentKeyListQuery, keyThings) },
   policies: {
-    useThings: sourceOf(
-      ({ networkId }) => policyListQuery(networkId),
-      (policies, { networkId }) => policyThings(networkId, policies),
-    ),
+    useThings: sourceOf(({ networkId }) => policyListQuery(networkId), policyThings),
     isOfNetwork: always,
   },
   tags: {
-    useThings: sourceOf(
-      ({ networkId }) => tagListQuery(networkId),
-      (tags, { networkId }) => tagThings(networkId, tags),
-    ),
+    useThings: sourceOf(({ networkId }) => tagListQuery(networkId), tagThings),
     isOfNetwork: always,
   },
 }

@@ -140,10 +140,7 @@ test.each([
 
 test('a tag without a name is called by its id', () => {
   const tags = [{ id: 'lab.web', tag_name: 'web' }, { id: 'lab.x' }]
-  const things = tagThings(
-    'lab',
-    tags.map((tag) => z.parse(tagSchema, tag)),
-  )
+  const things = tagThings(tags.map((tag) => z.parse(tagSchema, { network: 'lab', ...tag })))
   expect(things).toEqual([
     {
       id: 'lab.web',
@@ -224,8 +221,7 @@ test('a policy is found by its name, or by its id where it has none', () => {
     { id: 'p2', name: '' },
   ]
   const things = policyThings(
-    'lab',
-    policies.map((policy) => z.parse(policySchema, policy)),
+    policies.map((policy) => z.parse(policySchema, { network_id: 'lab', ...policy })),
   )
   const params = { networkId: 'lab', policyId: 'p1' }
   expect(things).toEqual([

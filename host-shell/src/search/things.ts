@@ -134,8 +134,8 @@ export const keyThings = (keys: readonly EnrollmentKey[]): Thing[] =>
     params: {},
   }))
 
-export const policyThings = (networkId: string, policies: readonly Policy[]): Thing[] =>
-  policies.map(({ id, name }) => ({
+export const policyThings = (policies: readonly Policy[]): Thing[] =>
+  policies.map(({ id, name, network_id: networkId }) => ({
     id,
     name: name || id,
     networkId,
@@ -143,8 +143,8 @@ export const policyThings = (networkId: string, policies: readonly Policy[]): Th
     params: { networkId, policyId: id },
   }))
 
-export const tagThings = (networkId: string, tags: readonly Tag[]): Thing[] =>
-  tags.map(({ id, tag_name: name }) => ({
+export const tagThings = (tags: readonly Tag[]): Thing[] =>
+  tags.map(({ id, tag_name: name, network: networkId }) => ({
     id,
     name: name || id,
     networkId,

@@ -1,17 +1,16 @@
-import { hostListQuery, type Host } from '@meshdeck/api/hosts'
+import { hostListQuery } from '@meshdeck/api/hosts'
 import { everyMembershipQuery } from '@meshdeck/api/memberships'
 import { nodeListQuery } from '@meshdeck/api/nodes'
+import { remembered } from '@meshdeck/domain/remembered'
 import { useQuery, useServerConfig } from '@meshdeck/platform'
 
 import { FRESH_MS, type Found, type Scope } from './source'
-import { indexThings, type ThingIndex } from './thing-index'
+import { indexThings } from './thing-index'
 import { nodeThings } from './things'
 
-type Nodes = Parameters<typeof nodeThings>[0]
-
-type Known = { hosts: readonly Host[]; domain: string; index: ThingIndex }
-
-const indexes = new WeakMap<Nodes, Known>()
+const indexOf = remembered((...lists: Parameters<typeof nodeThings>) =>
+  indexThings(nodeThings(...lists)),
+)
 
 /**
  * The nodes of all networks with the names of their devices. Until they are here, those of the active
@@ -36,12 +35,4 @@ export function useNodeThings({ isAdmin, networkId }: Scope, isWanted: boolean):
       if (hosts.error) void hosts.refetch()
     },
   }
-}
-
-function indexOf(nodes: Nodes, hosts: readonly Host[], domain: string): ThingIndex {
-  const known = indexes.get(nodes)
-  if (known?.hosts === hosts && known.domain === domain) return known.index
-  const index = indexThings(nodeThings(nodes, hosts, domain))
-  indexes.set(nodes, { hosts, domain, index })
-  return index
 }

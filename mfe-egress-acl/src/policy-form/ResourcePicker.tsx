@@ -1,5 +1,6 @@
 import { egressRouteListQuery } from '@meshdeck/api/egress'
 import { tagListQuery } from '@meshdeck/api/tags'
+import { remembered } from '@meshdeck/domain/remembered'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
 import { Badge, Box, Button, ErrorPanel, Flex, Stack, Text } from '@meshdeck/ui'
 import { MultiPickField, useForm } from '@meshdeck/ui/form'
@@ -101,20 +102,16 @@ const isOf = (tab: Tab, option: string) =>
 
 type DeviceChoices = { keys: string[]; names: ReadonlyMap<string, string> }
 
-/** Both sides of a policy offer the same devices, of which there are thousands. */
-const kept = new WeakMap<readonly RoutingNode[], DeviceChoices>()
-
 const none: readonly RoutingNode[] = []
 
-/** Those that stay can be chosen; one that leaves may be named already. */
-function deviceChoices(devices: readonly RoutingNode[]): DeviceChoices {
-  const known = kept.get(devices) ?? {
-    keys: devices.filter(({ isLeaving }) => !isLeaving).map(({ id }) => `device:${id}`),
-    names: new Map(devices.map(({ id, name }) => [`device:${id}`, name])),
-  }
-  kept.set(devices, known)
-  return known
-}
+/**
+ * Those that stay can be chosen; one that leaves may be named already. Both sides of a policy offer the same devices, of
+ * which there are thousands.
+ */
+const deviceChoices = remembered((devices: readonly RoutingNode[]): DeviceChoices => ({
+  keys: devices.filter(({ isLeaving }) => !isLeaving).map(({ id }) => `device:${id}`),
+  names: new Map(devices.map(({ id, name }) => [`device:${id}`, name])),
+}))
 
 /** What can be chosen, by the key of a resource, and what each is called. */
 function useResources(networkId: string, isDestination: boolean) {

@@ -1,6 +1,7 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
 import type { Policy, PolicyItem } from '@meshdeck/api/policies'
 import type { Tag } from '@meshdeck/api/tags'
+import { remembered } from '@meshdeck/domain/remembered'
 import { tagName } from '@meshdeck/domain/tag-name'
 
 import type { RoutingNode } from '../routing-nodes/routing-nodes'
@@ -102,16 +103,10 @@ type Devices = readonly RoutingNode[]
 type KnownDevices = Required<Pick<KnownEnds, 'devices' | 'files'>>
 
 /** Several parts of one page want the same of a list that is long. */
-const kept = new WeakMap<Devices, KnownDevices>()
-
-function knownDevices(devices: Devices): KnownDevices {
-  const known = kept.get(devices) ?? {
-    devices: new Map(devices.map(({ id, name }) => [id, name])),
-    files: new Set(devices.filter(({ isClient }) => isClient).map(({ id }) => id)),
-  }
-  kept.set(devices, known)
-  return known
-}
+const knownDevices = remembered((devices: Devices): KnownDevices => ({
+  devices: new Map(devices.map(({ id, name }) => [id, name])),
+  files: new Set(devices.filter(({ isClient }) => isClient).map(({ id }) => id)),
+}))
 
 /** What is known of devices, tags and routes, by their lists; each undefined while it is not here. */
 export function toKnownThings(lists: {

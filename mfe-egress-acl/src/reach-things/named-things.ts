@@ -6,6 +6,7 @@ import type { UserGroup } from '@meshdeck/api/user-groups'
 import type { User } from '@meshdeck/api/users'
 import { addressTest, isCidr } from '@meshdeck/domain/cidr'
 import type { ThingRef } from '@meshdeck/domain/reach'
+import { remembered } from '@meshdeck/domain/remembered'
 import { tagName } from '@meshdeck/domain/tag-name'
 
 import { rangeInMesh } from '../egress-model/egress-rows'
@@ -44,7 +45,7 @@ export type ThingLists = {
  */
 export function toNamedThings(lists: ThingLists): ReadonlyMap<string, NamedThing> {
   const { networkId, routes = [], tags = [], groups = [], users = [] } = lists
-  const { nameOf, devices } = namedDevices(lists)
+  const { nameOf, devices } = namedDevices(lists.nodes, lists.hosts)
   const others = [
     ...routes.map((route) => ofRoute(route, networkId, nameOf)),
     ...tags.map(({ id, tag_name }) => named({ kind: 'tag', id }, tag_name)),
@@ -59,11 +60,9 @@ export function toNamedThings(lists: ThingLists): ReadonlyMap<string, NamedThing
 type NamedDevices = { nameOf: NameOf; devices: ReadonlyMap<string, NamedThing> }
 
 /** The other lists come one by one, and each asks for the thousands of devices again. */
-const kept = new WeakMap<ThingLists['nodes'], NamedDevices & Pick<ThingLists, 'hosts'>>()
+const namedDevices = remembered(toNamedDevices)
 
-function namedDevices({ nodes, hosts }: Pick<ThingLists, 'nodes' | 'hosts'>): NamedDevices {
-  const known = kept.get(nodes)
-  if (known?.hosts === hosts) return known
+function toNamedDevices(nodes: ThingLists['nodes'], hosts: ThingLists['hosts']): NamedDevices {
   const hostNames = new Map(hosts.map(({ id, name }) => [id, name]))
   const nodeNames = new Map(
     nodes.map((node) => [node.id, hostNames.get(node.hostid) || node.id.slice(0, 8)]),
@@ -72,9 +71,7 @@ function namedDevices({ nodes, hosts }: Pick<ThingLists, 'nodes' | 'hosts'>): Na
   const things = nodes
     .map((node) => (node.is_static ? ofClient(node, nameOf) : ofNode(node, nameOf)))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
-  const made = { hosts, nameOf, devices: new Map(things.map((thing) => [thing.key, thing])) }
-  kept.set(nodes, made)
-  return made
+  return { nameOf, devices: new Map(things.map((thing) => [thing.key, thing])) }
 }
 
 type NameOf = (nodeId: string) => string

@@ -31,5 +31,6 @@ test('the same lists are gone through once, and again for other hosts or without
   const known = toRoutingNodes(lists, { withClients: true })
   expect(toRoutingNodes({ ...lists }, { withClients: true })).toBe(known)
   expect(toRoutingNodes(lists, { withClients: false })).toHaveLength(2)
+  expect(toRoutingNodes(lists, { withClients: true })).toBe(known)
   expect(toRoutingNodes({ nodes, hosts: [] }, { withClients: true })).not.toBe(known)
 })

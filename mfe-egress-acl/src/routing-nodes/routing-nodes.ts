@@ -1,5 +1,6 @@
 import type { Host } from '@meshdeck/api/hosts'
 import { isLeaving, type Node, nodeKey } from '@meshdeck/api/nodes'
+import { remembered } from '@meshdeck/domain/remembered'
 
 /** A device of a network as pickers and rules of routes know it. */
 export type RoutingNode = {
@@ -28,24 +29,24 @@ export const offeredIds = (
 
 type Lists = { nodes: readonly Node[]; hosts: readonly Host[] }
 type Wanted = { withClients: boolean }
-type Kept = Lists & Wanted & { made: RoutingNode[] }
-
-/** Several parts of one page want the same of lists that are long. */
-const kept = new WeakMap<Lists['nodes'], Kept>()
 
 /** The devices of a network by name; config files among them only where they are wanted. Made once for all who ask. */
 export function toRoutingNodes({ nodes, hosts }: Lists, { withClients }: Wanted): RoutingNode[] {
-  const known = kept.get(nodes)
-  if (known?.hosts === hosts && known.withClients === withClients) return known.made
-  const made = makeRoutingNodes({ nodes, hosts }, { withClients })
-  kept.set(nodes, { nodes, hosts, withClients, made })
-  return made
+  return withClients ? withFiles(nodes, hosts) : withoutFiles(nodes, hosts)
 }
 
-function makeRoutingNodes(lists: Lists, { withClients }: Wanted): RoutingNode[] {
-  const hosts = new Map(lists.hosts.map((host) => [host.id, host]))
-  return lists.nodes
-    .filter(({ is_static }) => withClients || !is_static)
+// several parts of one page want the same of lists that are long, some of them with config files and some without
+const withFiles = remembered(makeRoutingNodes)
+const withoutFiles = remembered((nodes: Lists['nodes'], hosts: Lists['hosts']) =>
+  makeRoutingNodes(
+    nodes.filter(({ is_static }) => !is_static),
+    hosts,
+  ),
+)
+
+function makeRoutingNodes(nodes: Lists['nodes'], listed: Lists['hosts']): RoutingNode[] {
+  const hosts = new Map(listed.map((host) => [host.id, host]))
+  return nodes
     .map((node) => {
       const host = hosts.get(node.hostid)
       const id = nodeKey(node)

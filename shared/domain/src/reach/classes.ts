@@ -1,3 +1,4 @@
+import { remembered } from '../remembered'
 import type { Reach } from './compile'
 import type { ReachThing } from './estate'
 
@@ -7,7 +8,7 @@ import type { ReachThing } from './estate'
  */
 export function createClasses(before: Reach, after: Reach): (place: number) => string | undefined {
   const named = new Set([...namedIn(before), ...namedIn(after)])
-  const [old, current] = [labelsOf(before), labelsOf(after)]
+  const [old, current] = [labelsOf(before.things), labelsOf(after.things)]
   return (place) => (named.has(place) ? undefined : `${old[place] ?? ''} ${current[place] ?? ''}`)
 }
 
@@ -22,22 +23,16 @@ function namedIn({ estate, places, routes, routePlaces }: Reach): number[] {
   )
 }
 
-const labels = new WeakMap<Reach['things'], readonly string[]>()
-
 /** A short text for each place that is the same for the same tags; kept while the things are. */
-function labelsOf({ things }: Reach): readonly string[] {
-  const known = labels.get(things)
-  if (known) return known
+const labelsOf = remembered((things: Reach['things']): readonly string[] => {
   const numbers = new Map<string, string>()
-  const made = things.map((thing) => {
+  return things.map((thing) => {
     const key = thing ? keyOf(thing) : ''
     const label = numbers.get(key) ?? String(numbers.size)
     numbers.set(key, label)
     return label
   })
-  labels.set(things, made)
-  return made
-}
+})
 
 function keyOf(thing: ReachThing): string {
   return thing.kind === 'node'

@@ -1,0 +1,38 @@
+import { remembered } from './remembered'
+
+const list = ['a', 'b']
+const other = ['c']
+
+test('is worked out once for an object, whatever is asked for in between', () => {
+  const made: string[] = []
+  const joined = remembered((texts: string[]) => {
+    made.push(texts.join())
+    return { text: texts.join() }
+  })
+  const first = joined(list)
+  joined(other)
+  expect(joined(list)).toBe(first)
+  expect(made).toEqual(['a,b', 'c'])
+})
+
+test('is worked out anew where something else that it depends on is another', () => {
+  const named = remembered((texts: string[], names: object, end: string) => ({
+    text: [...texts, ...Object.keys(names), end].join(),
+  }))
+  const names = { x: 1 }
+  const first = named(list, names, '.')
+  expect(named(list, names, '.')).toBe(first)
+  expect(named(list, names, '!')).toEqual({ text: 'a,b,x,!' })
+  expect(named(list, { x: 1 }, '!')).not.toBe(first)
+})
+
+test('what is undefined is remembered too', () => {
+  let count = 0
+  const nothing = remembered((_of: object) => {
+    count += 1
+    return undefined
+  })
+  nothing(list)
+  nothing(list)
+  expect(count).toBe(1)
+})
