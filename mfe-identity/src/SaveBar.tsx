@@ -1,21 +1,50 @@
-import { Box, Button, Flex } from '@meshdeck/ui'
+import { Button, Flex, Text } from '@meshdeck/ui'
 import { SubmitButton, useForm } from '@meshdeck/ui/form'
+import { useEffect, useRef } from 'react'
 
-type Props = { action: string; discard: string }
+import { useIdentityWords } from './words'
 
-/** Below the fields of a page: sends them, or takes back what was changed. */
-export function SaveBar({ action, discard }: Props) {
+type Props = {
+  action: string
+  discard: string
+  /** Whether the form stands in place of one that was just saved, and had the focus. */
+  isSaved?: boolean
+}
+
+/** Stays in sight below the fields of a page: sends them, or takes back what was changed. */
+export function SaveBar({ action, discard, isSaved = false }: Props) {
+  const { t } = useIdentityWords()
   const { dirty, resetForm } = useForm()
+  const bar = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    // somebody who has gone on meanwhile is left where they are
+    if (!isSaved || document.activeElement !== document.body) return
+    bar.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }, [isSaved])
 
   return (
-    <Box layerStyle="panel" px="4" py="3">
-      <Flex gap="3" justifyContent="flex-end">
-        {/* it stays when there is nothing to take back: the focus would go with it */}
-        <Button aria-disabled={!dirty} onClick={() => dirty && resetForm()}>
-          {discard}
-        </Button>
-        <SubmitButton>{action}</SubmitButton>
-      </Flex>
-    </Box>
+    <Flex
+      ref={bar}
+      position="sticky"
+      bottom="4"
+      layerStyle="panel"
+      boxShadow="md"
+      alignItems="center"
+      justifyContent="flex-end"
+      flexWrap="wrap"
+      gap="3"
+      px="4"
+      py="3"
+    >
+      <Text textStyle="sm" flexGrow="1" role="status">
+        {dirty && t('saveBar.unsaved')}
+      </Text>
+      {/* it stays when there is nothing to take back: the focus would go with it */}
+      <Button aria-disabled={!dirty} onClick={() => dirty && resetForm()}>
+        {discard}
+      </Button>
+      <SubmitButton>{action}</SubmitButton>
+    </Flex>
   )
 }

@@ -32,11 +32,13 @@ type Props = {
   fieldErrors?: (error: unknown) => object
   /** Says what somebody else has changed meanwhile. */
   notice?: ReactNode
+  /** Whether it stands in place of a form that was just saved. */
+  isSaved?: boolean
   onSubmit: (form: Values) => Promise<unknown>
 }
 
 /** Name, roles and members of a group, with what saving would let them do beside it. */
-export function GroupForm({ initial, group, action, failure, notice, ...props }: Props) {
+export function GroupForm({ initial, group, action, failure, notice, isSaved, ...props }: Props) {
   const { t } = useGroupWords()
   const { hasBulkNodes: isLater } = useCapabilities()
   const { data: groups = [] } = useQuery({ ...userGroupListQuery(), staleTime: Infinity })
@@ -78,7 +80,7 @@ export function GroupForm({ initial, group, action, failure, notice, ...props }:
               </Text>
             </Stack>
           </Panel>
-          <SaveBar action={action} discard={t('form.discard')} />
+          <SaveBar action={action} discard={t('form.discard')} {...(isSaved && { isSaved })} />
         </Stack>
         <Stack gap="4">
           {isRest && <Preview initial={initial} {...(group && { group })} />}

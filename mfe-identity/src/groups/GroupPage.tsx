@@ -116,10 +116,12 @@ const membersOf = (groupId: string, users: readonly User[]) =>
 function Editable(props: Props) {
   // what was saved is what the form begins with from then on
   const [saves, setSaves] = useState(0)
-  return <EditForm key={saves} {...props} onSaved={() => setSaves(saves + 1)} />
+  return <EditForm key={saves} {...props} isSaved={saves > 0} onSaved={() => setSaves(saves + 1)} />
 }
 
-function EditForm({ group, users, onSaved }: Props & { onSaved: () => void }) {
+type EditProps = Props & { isSaved: boolean; onSaved: () => void }
+
+function EditForm({ group, users, isSaved, onSaved }: EditProps) {
   const { t } = useGroupWords()
   const [members] = useState(() => membersOf(group.id, users))
   const toValues = (edit: GroupEdit): Values => ({
@@ -171,6 +173,7 @@ function EditForm({ group, users, onSaved }: Props & { onSaved: () => void }) {
         failure={t('edit.failed')}
         fieldErrors={fieldErrors}
         notice={notice}
+        isSaved={isSaved}
         onSubmit={save}
       />
     </Box>

@@ -66,6 +66,7 @@ test('a group is made with members and a role, changed, and deleted with what go
   await user.click(await screen.findByText('anna'))
   await user.click(screen.getByRole('button', { name: 'Save group' }))
   await screen.findByText('Group Operators 2 saved')
+  expect(screen.getByRole('button', { name: 'Save group' })).toHaveFocus()
   expect(await userOnServer('anna')).toMatchObject({ user_group_ids: {} })
   expect(await userOnServer('berta')).toMatchObject({ user_group_ids: { [made?.id ?? '']: {} } })
   expect(await groups()).toMatchObject([{ name: 'Operators 2' }])

@@ -125,10 +125,14 @@ function BuiltIn({ role }: { role: Role }) {
 function Editable({ role }: { role: Role }) {
   // what was saved is what the form begins with from then on
   const [saves, setSaves] = useState(0)
-  return <EditForm key={saves} role={role} onSaved={() => setSaves(saves + 1)} />
+  return (
+    <EditForm key={saves} role={role} isSaved={saves > 0} onSaved={() => setSaves(saves + 1)} />
+  )
 }
 
-function EditForm({ role, onSaved }: { role: Role; onSaved: () => void }) {
+type EditProps = { role: Role; isSaved: boolean; onSaved: () => void }
+
+function EditForm({ role, isSaved, onSaved }: EditProps) {
   const { t } = useRoleWords()
   const [initial] = useState(() => ({ ...editOfRole(role), network_id: role.network_id }))
   const { base, fieldErrors, notice } = useCollision({
@@ -147,6 +151,7 @@ function EditForm({ role, onSaved }: { role: Role; onSaved: () => void }) {
         failure={t('edit.failed')}
         fieldErrors={fieldErrors}
         notice={notice}
+        isSaved={isSaved}
         onSubmit={async ({ network_id: _same, ...mine }) => {
           await updateRole({ id: role.id, base, mine })
           toast.success(t('edit.done', { name: mine.name }))

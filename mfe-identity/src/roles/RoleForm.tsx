@@ -30,13 +30,24 @@ type Props = {
   fieldErrors?: (error: unknown) => object
   /** Says what somebody else has changed meanwhile. */
   notice?: ReactNode
+  /** Whether it stands in place of a form that was just saved. */
+  isSaved?: boolean
   onSubmit: (edit: RoleEdit & { network_id: string }) => Promise<unknown>
   /** Who has it. */
   aside?: ReactNode
 }
 
 /** Name, network and rights of a role, with what saving would change beside them. */
-export function RoleForm({ initial, role, action, failure, notice, aside, ...props }: Props) {
+export function RoleForm({
+  initial,
+  role,
+  action,
+  failure,
+  notice,
+  isSaved,
+  aside,
+  ...props
+}: Props) {
   const { t } = useRoleWords()
   const { hasBulkNodes: isLater } = useCapabilities()
   const { data: roles = [] } = useQuery({ ...networkRoleListQuery(), staleTime: Infinity })
@@ -78,7 +89,7 @@ export function RoleForm({ initial, role, action, failure, notice, aside, ...pro
             </Stack>
           </Panel>
           <RoleMatrix was={initial} />
-          <SaveBar action={action} discard={t('form.discard')} />
+          <SaveBar action={action} discard={t('form.discard')} {...(isSaved && { isSaved })} />
         </Stack>
         <Stack gap="4">
           {role && <Preview role={role} />}

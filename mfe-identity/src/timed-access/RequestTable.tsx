@@ -1,9 +1,9 @@
 import type { AccessRequests } from '@meshdeck/api/timed-access'
 import { useCan, useReading, useSearchParams } from '@meshdeck/platform'
-import { Button, Flex, LinkButton, Text } from '@meshdeck/ui'
+import { Flex, LinkButton, Text } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { ChevronLeft, ChevronRight, UserRoundCheck } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { type MouseEvent, type ReactNode, useMemo } from 'react'
 
 import { requestColumns } from './request-columns'
 import { toRequestRows } from './request-rows'
@@ -75,26 +75,22 @@ function Pages({ page, of: last, total }: { page: number; of: number; total: num
 
 type LinkProps = { to: number | undefined; label: string; children: ReactNode }
 
+/** It stays a link where it leads no further: whoever came to the last page by it would lose the focus with it. */
 function PageLink({ to, label, children }: LinkProps) {
   const [params] = useSearchParams()
-  const content = (
-    <>
-      {children} {label}
-    </>
-  )
-  if (to === undefined) {
-    return (
-      <Button size="sm" variant="outline" disabled>
-        {content}
-      </Button>
-    )
-  }
-
   const search = new URLSearchParams(params)
-  search.set('page', String(to))
+  if (to !== undefined) search.set('page', String(to))
+
   return (
-    <LinkButton size="sm" variant="outline" to={{ search: search.toString() }}>
-      {content}
+    <LinkButton
+      size="sm"
+      variant="outline"
+      to={{ search: search.toString() }}
+      {...(to === undefined && { 'aria-disabled': true, onClick: stay })}
+    >
+      {children} {label}
     </LinkButton>
   )
 }
+
+const stay = (event: MouseEvent) => event.preventDefault()

@@ -121,6 +121,12 @@ test('more than a page of requests are led through page by page, and a refusal i
   await signInAsAdmin()
   const user = await renderAt(`${page}?tab=all&page=2`, remote)
   expect(await screen.findByText('Nobody has asked yet')).toBeVisible()
+  const older = await screen.findByRole('link', { name: 'Older' })
+  await user.click(older)
+  // it leads no further and stays: whoever came by it would lose the focus with it
+  expect(older).toHaveAttribute('aria-disabled', 'true')
+  expect(older).toHaveFocus()
+  expect(screen.getByText('Nobody has asked yet')).toBeVisible()
   await user.click(await screen.findByRole('link', { name: 'Newer' }))
   expect(await screen.findByRole('row', { name: /bert/ })).toBeVisible()
 

@@ -5,17 +5,24 @@ import type { ComponentProps } from 'react'
 import { Button } from '../controls/Button'
 import { Box } from '../controls/layout'
 
-/** Sends the form around it. Disabled only while sending: a wrong form may be asked what is wrong. */
-export function SubmitButton({ children, ...buttonProps }: ComponentProps<typeof Button>) {
+type Props = Omit<ComponentProps<typeof Button>, 'onClick'>
+
+/**
+ * Sends the form around it, but once: while it is sent, nothing happens. A wrong form may be asked what is wrong. Not
+ * `disabled` meanwhile, which would cost it the focus: should it fail, that is where it is sent again.
+ */
+export function SubmitButton({ children, ...buttonProps }: Props) {
   const { isSubmitting } = useFormikContext()
 
   return (
     <Button
       type="submit"
       variant="solid"
-      disabled={isSubmitting}
+      aria-disabled={isSubmitting}
       aria-busy={isSubmitting}
       {...buttonProps}
+      // Enter in a field is a click here too
+      onClick={(event) => isSubmitting && event.preventDefault()}
     >
       {isSubmitting && (
         <Box display="inline-flex" animation="spin 1s linear infinite">
