@@ -43,6 +43,44 @@ test('of a network slow and failing pairs are read when somebody asks, and lead 
   expect(cell).toHaveAttribute('tabindex', '0')
 })
 
+test('of what was found one kind alone is shown when somebody asks, and all of it again', async () => {
+  await renderAt(paths.network(NETWORK), remote)
+  const user = userEvent.setup({ delay: null })
+  await user.click(await screen.findByRole('button', { name: 'Look for them' }))
+  const list = await screen.findByRole('list', { name: 'Slow or failing pairs' })
+  const kinds = screen.getByRole('group', { name: 'Connectivity' })
+  const button = (name: string) => within(kinds).getByRole('button', { name })
+  const states = () =>
+    new Set(
+      within(list)
+        .getAllByText(/^(Not connected|Slow)$/)
+        .map(textOf),
+    )
+  const counted = () => Number(/^\d+/.exec(textOf(screen.getByText(/^\d+ of \d+ pairs\./)))?.[0])
+  const all = counted()
+  // the worst come first, and fill the list
+  expect(states()).toEqual(new Set(['Not connected']))
+
+  await user.click(button('Slow'))
+  expect(button('Slow')).toHaveAttribute('aria-pressed', 'true')
+  expect(states()).toEqual(new Set(['Slow']))
+  expect(within(list).getAllByText(/^\d{3} ms$/)).not.toHaveLength(0)
+  const slow = counted()
+
+  await user.click(button('Not connected'))
+  expect(button('Slow')).toHaveAttribute('aria-pressed', 'false')
+  expect(states()).toEqual(new Set(['Not connected']))
+  expect(counted()).toBe(all - slow)
+  const way = screen.getByRole('link', { name: 'Show all' })
+  expect(way).toHaveAttribute('href', paths.metrics(NETWORK, 'filter=state%3Afailing'))
+
+  await user.click(button('Not connected'))
+  expect(button('Not connected')).toHaveAttribute('aria-pressed', 'false')
+  expect(counted()).toBe(all)
+})
+
+const textOf = ({ textContent }: HTMLElement) => textContent
+
 test('what looking costs grows with the networks to a bound, and large ones are left to their own page', () => {
   const networks = Array.from({ length: 15 }, (_, index) => ({ netid: `n${index}`, hosts: 10 }))
   const plan = planOf([{ netid: 'large', hosts: 101 }, { netid: 'alone', hosts: 1 }, ...networks])

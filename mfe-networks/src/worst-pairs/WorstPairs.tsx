@@ -41,7 +41,12 @@ export function WorstPairs({ networkId }: SlotProps['pairs.worst']) {
         <>
           {data && <RelativeTime moment={dataUpdatedAt} />}
           {hasAny && (
-            <Button size="sm" onClick={() => void refetch()} disabled={isFetching}>
+            // not disabled: the focus would go while it looks
+            <Button
+              size="sm"
+              aria-disabled={isFetching}
+              onClick={() => !isFetching && void refetch()}
+            >
               {t(data ? 'again' : 'look')}
             </Button>
           )}
