@@ -3,81 +3,90 @@ import { nodeListQuery } from '@meshdeck/api/nodes'
 import { policyListQuery } from '@meshdeck/api/policies'
 import { userListQuery } from '@meshdeck/api/users'
 import { queryClient, useCan, useCapabilities, useTranslation } from '@meshdeck/platform'
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 
+import type { ReachLists } from '../reach-engine/reach-lists'
 import type { ReachEdit } from '../reach-engine/reach-questions'
 import { whichServer } from '../reach-engine/which-server'
 import { loadEgressWords } from '../words'
 import { isNothing } from './is-nothing'
+import { outcomeText } from './outcome-text'
 
-export type Outcome = {
+/** What a change opens and closes, for whether it has to be asked about and for the toast of one that acts at once. */
+export type ChangeOutcome = {
   isNothing: boolean
-  /** In a sentence, for a toast; undefined where services alone change, which a toast is no place to tell. */
+  /** In a sentence, where there is one. */
   text: string | undefined
 }
 
-/**
- * Tells what a change opens and closes, for whether it has to be asked about and for the toast of one that acts at
- * once. Called before it is sent, for it is told by the lists as they are then; undefined where not all of them are
- * here, or nobody can tell. With `isFirst`, before anything is sent, it waits for those that are on their way.
- */
-export function useOutcome(
-  networkId: string,
-): (edit: ReachEdit, isFirst?: boolean) => Promise<Outcome | undefined> {
+type Outcomes = {
+  /** By the lists as they are when it is called, which is before anything is sent; undefined where one is not here. */
+  outcomeNow: (edit: ReachEdit) => Promise<ChangeOutcome | undefined>
+  /** The same once those that are on their way are here; undefined where one of them cannot be read. */
+  outcomeOnceRead: (edit: ReachEdit) => Promise<ChangeOutcome | undefined>
+}
+
+/** Tells what a change opens and closes; undefined besides where nobody can tell. */
+export function useOutcome(networkId: string): Outcomes {
   const { t } = useTranslation('egress')
   const { isPro, hasOldAccess } = useCapabilities()
   const { isAdmin } = useCan()
 
-  return useCallback(
-    async (edit: ReachEdit, isFirst = false) => {
-      if (isFirst) {
-        await Promise.allSettled([
-          queryClient.ensureQueryData(nodeListQuery(networkId)),
-          queryClient.ensureQueryData(policyListQuery(networkId)),
-          queryClient.ensureQueryData(egressRouteListQuery(networkId)),
-          ...(isPro && isAdmin ? [queryClient.ensureQueryData(userListQuery())] : []),
-        ])
-      }
-      const nodes = queryClient.getQueryData(nodeListQuery(networkId).queryKey)
-      const policies = queryClient.getQueryData(policyListQuery(networkId).queryKey)
-      const egress = queryClient.getQueryData(egressRouteListQuery(networkId).queryKey)
-      const users =
-        isPro && isAdmin ? queryClient.getQueryData(userListQuery().queryKey) : undefined
+  return useMemo(() => {
+    const server = whichServer({ isPro, hasOldAccess })
+    const queries = queriesOf(networkId)
+
+    /** The community edition has no users that policies name, and on Pro others than administrators may not see them. */
+    function listsNow(): ReachLists | undefined {
+      const nodes = queryClient.getQueryData(queries.nodes.queryKey)
+      const policies = queryClient.getQueryData(queries.policies.queryKey)
+      const egress = queryClient.getQueryData(queries.egress.queryKey)
+      const users = isAdmin ? queryClient.getQueryData(queries.users.queryKey) : undefined
       if (!nodes || !policies || !egress || (isPro && !users)) return undefined
-      const server = whichServer({ isPro, hasOldAccess })
-      const lists = { networkId, server, nodes, policies, egress, ...(users && { users }) }
+      return { networkId, server, nodes, policies, egress, ...(isPro && users && { users }) }
+    }
+
+    async function outcomeBy(
+      lists: ReachLists | undefined,
+      edit: ReachEdit,
+    ): Promise<ChangeOutcome | undefined> {
+      if (!lists) return undefined
       try {
         const { askReach } = await import(
           /* webpackChunkName: "change-preview" */ '../reach-engine/ask-reach'
         )
         // the page of policies has words of its own alone
         await loadEgressWords()
-        const found = await askReach(
-          { lists, kind: 'difference', question: { edit, limit: 0 } },
-          new AbortController().signal,
-        )
-        const partOf = (pairs: number, ranges: number) =>
-          [
-            ...(pairs > 0 ? [t('egress:outcome.pairs', { count: pairs })] : []),
-            ...(ranges > 0 ? [t('egress:outcome.ranges', { count: ranges })] : []),
-          ].join(', ')
-        const opened = partOf(found.opened, found.openedRanges)
-        const closed = partOf(found.closed, found.closedRanges)
-        const parts = [
-          ...(opened ? [t('egress:outcome.opened', { what: opened })] : []),
-          ...(closed ? [t('egress:outcome.closed', { what: closed })] : []),
-        ]
-        const none = isNothing(found)
-        return {
-          isNothing: none,
-          text: parts.join(' ') || (none ? t('egress:outcome.none') : undefined),
-        }
+        const question = { edit, limit: 0 }
+        const { signal } = new AbortController()
+        const found = await askReach({ lists, kind: 'difference', question }, signal)
+        return { isNothing: isNothing(found), text: outcomeText(t, found) }
       } catch (error) {
         // what was switched is switched: that it cannot be told what came of it is no failure
         console.warn('It is not known what a change opened and closed', error)
         return undefined
       }
-    },
-    [networkId, t, isPro, hasOldAccess, isAdmin],
-  )
+    }
+
+    return {
+      outcomeNow: (edit) => outcomeBy(listsNow(), edit),
+      outcomeOnceRead: async (edit) => {
+        await Promise.allSettled([
+          queryClient.ensureQueryData(queries.nodes),
+          queryClient.ensureQueryData(queries.policies),
+          queryClient.ensureQueryData(queries.egress),
+          ...(isPro && isAdmin ? [queryClient.ensureQueryData(queries.users)] : []),
+        ])
+        return outcomeBy(listsNow(), edit)
+      },
+    }
+  }, [networkId, t, isPro, hasOldAccess, isAdmin])
 }
+
+/** By what it is told. */
+const queriesOf = (networkId: string) => ({
+  nodes: nodeListQuery(networkId),
+  policies: policyListQuery(networkId),
+  egress: egressRouteListQuery(networkId),
+  users: userListQuery(),
+})

@@ -38,7 +38,7 @@ export function EgressSwitch({ route, field, isStanding = false }: Props) {
     mutationFn: async (change: EgressChange) =>
       (await egressChanges()).switchEgressRoute({ ...change, route }),
   })
-  const outcomeOf = useOutcome(route.network)
+  const { outcomeNow } = useOutcome(route.network)
   const wanted = isPending ? variables[field] : undefined
   const { name } = route
   const AnySwitch = isStanding ? StandingSwitch : RowSwitch
@@ -46,7 +46,7 @@ export function EgressSwitch({ route, field, isStanding = false }: Props) {
   // awaited here and not in callbacks of the hook, which fall silent when the row scrolls away
   async function handleChange(isOn: boolean) {
     const told =
-      field === 'nat' ? undefined : outcomeOf({ egress: { put: [{ ...route, status: isOn }] } })
+      field === 'nat' ? undefined : outcomeNow({ egress: { put: [{ ...route, status: isOn }] } })
     try {
       await updateRoute({ [field]: isOn })
       const ofNat = t(isOn ? 'egress.nat.enabled' : 'egress.nat.disabled', { name })

@@ -30,7 +30,7 @@ export function usePolicySwitch(networkId: string): PolicySwitching {
   const { t } = useTranslation('policies')
   const { refusal, forced } = usePolicyRights(networkId)
   const confirm = useConfirm()
-  const outcomeOf = useOutcome(networkId)
+  const { outcomeNow, outcomeOnceRead } = useOutcome(networkId)
 
   return useMemo(() => {
     const editTo = ({ policy }: PolicyRow, enabled: boolean) => ({
@@ -50,7 +50,7 @@ export function usePolicySwitch(networkId: string): PolicySwitching {
     /** Without asking. */
     async function set(row: PolicyRow, enabled: boolean, { tell, action }: Sending) {
       const { name } = row
-      const told = outcomeOf(editTo(row, enabled))
+      const told = outcomeNow(editTo(row, enabled))
       try {
         await send(row, enabled, tell)
         const text = (await told)?.text
@@ -75,7 +75,7 @@ export function usePolicySwitch(networkId: string): PolicySwitching {
       const { opens, opensToUsers } = wideChange(policies, edit)
       const isWide = opens || opensToUsers
       tell(policy.enabled)
-      const found = isWide ? undefined : await outcomeOf(edit, true)
+      const found = isWide ? undefined : await outcomeOnceRead(edit)
       tell(undefined)
       if (found?.isNothing) return set(row, enabled, { tell, action: wayBack(row, enabled, tell) })
       const plainAction = enabled ? 'switch.enable' : 'switch.disable'
@@ -95,5 +95,5 @@ export function usePolicySwitch(networkId: string): PolicySwitching {
     }
 
     return { refusal, change }
-  }, [networkId, refusal, forced, confirm, outcomeOf, t])
+  }, [networkId, refusal, forced, confirm, outcomeNow, outcomeOnceRead, t])
 }

@@ -17,7 +17,7 @@ import { useTagRefusal } from './use-tag-actions'
 /** Taking a tag from one or from many of those who bear it. */
 function useTaking(networkId: string, tag: Tag) {
   const { t } = useTagWords()
-  const outcomeOf = useOutcome(networkId)
+  const { outcomeOnceRead } = useOutcome(networkId)
   const confirm = useConfirm()
   const name = tag.tag_name
 
@@ -48,7 +48,7 @@ function useTaking(networkId: string, tag: Tag) {
   async function take(row: MemberRow) {
     const names = { tag: name, name: row.name }
     const nodes = queryClient.getQueryData(nodeListQuery(networkId).queryKey) ?? []
-    const found = await outcomeOf(editOfTags(nodes, taking([row])), true)
+    const found = await outcomeOnceRead(editOfTags(nodes, taking([row])))
     if (!found?.isNothing) {
       return confirm({
         ...partOfQuestion([row]),

@@ -1,0 +1,34 @@
+import { i18n } from '@meshdeck/platform'
+
+import { loadEgressWords } from '../words'
+import type { FoundDifference } from './is-nothing'
+import { outcomeText } from './outcome-text'
+
+beforeAll(async () => {
+  await i18n.init({ lng: 'en' })
+  await loadEgressWords()
+})
+
+const textOf = (part: Partial<FoundDifference>) =>
+  outcomeText(i18n.getFixedT('en'), {
+    opened: 0,
+    closed: 0,
+    openedRanges: 0,
+    closedRanges: 0,
+    changes: [],
+    services: { widened: 0, narrowed: 0 },
+    ...part,
+  })
+
+test('says what is opened before what is closed, pairs before ranges', () => {
+  expect(textOf({ opened: 1, openedRanges: 2, closed: 3 })).toBe(
+    'Opened: 1 pair, 2 rights to ranges. Closed: 3 pairs.',
+  )
+  expect(textOf({ closedRanges: 1 })).toBe('Closed: 1 right to a range.')
+})
+
+test('says that there is nothing, and is silent where services alone change or are not known', () => {
+  expect(textOf({})).toBe('Nothing opened and nothing closed.')
+  expect(textOf({ services: { widened: 1, narrowed: 0 } })).toBeUndefined()
+  expect(textOf({ services: undefined })).toBeUndefined()
+})
