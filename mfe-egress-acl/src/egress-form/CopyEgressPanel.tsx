@@ -1,42 +1,30 @@
-import { type EgressRoute, egressRouteListQuery } from '@meshdeck/api/egress'
+import type { EgressRoute } from '@meshdeck/api/egress'
 import { editOfEgressRoute } from '@meshdeck/api/egress-changes'
-import { findIn, useQuery, useRequiredParam } from '@meshdeck/platform'
-import { EmptyState, useDialog } from '@meshdeck/ui'
-import { DialogAbout } from '@meshdeck/ui/dialog'
-import { Split } from 'lucide-react'
+import { useDialog } from '@meshdeck/ui'
 import { useState } from 'react'
 
 import { CopyTarget } from './CopyTarget'
 import { CreateEgressPanel } from './CreateEgressPanel'
 import { egressForm } from './egress-form'
 import { useEgressFormWords } from './egress-form-words'
+import { EgressRouteOfDialog } from './EgressRouteOfDialog'
 
 /**
  * A new egress route that begins as the one that the address names with `dialog.route`, without its policies, in
  * the same network or another.
  */
-export function CopyEgressPanel({ onClose }: { onClose: () => void }) {
+export function CopyEgressPanel() {
   const { t } = useEgressFormWords()
-  const { values } = useDialog()
-  const networkId = useRequiredParam('networkId')
-  const routes = useQuery({ ...egressRouteListQuery(networkId), staleTime: Infinity })
-
   return (
-    <DialogAbout
-      title={t('create.title')}
-      thing={findIn(routes, ({ id }) => id === values.route)}
-      failure={t('egress:egress.loadFailed')}
-      missing={
-        <EmptyState icon={Split} title={t('update.gone')} description={t('update.goneHint')} />
-      }
-    >
-      {(route) => <CopyForm route={route} onClose={onClose} />}
-    </DialogAbout>
+    <EgressRouteOfDialog title={t('create.title')}>
+      {(route) => <CopyForm route={route} />}
+    </EgressRouteOfDialog>
   )
 }
 
-function CopyForm({ route, onClose }: { route: EgressRoute; onClose: () => void }) {
+function CopyForm({ route }: { route: EgressRoute }) {
   const { t } = useEgressFormWords()
+  const { close } = useDialog()
   const [networkId, setNetworkId] = useState(route.network)
 
   return (
@@ -49,7 +37,7 @@ function CopyForm({ route, onClose }: { route: EgressRoute; onClose: () => void 
         networkId,
         field: <CopyTarget route={route} networkId={networkId} onPick={setNetworkId} />,
       }}
-      onClose={onClose}
+      onClose={close}
     />
   )
 }

@@ -1,12 +1,11 @@
-import { type EgressRoute, egressRouteListQuery } from '@meshdeck/api/egress'
+import type { EgressRoute } from '@meshdeck/api/egress'
 import { editOfEgressRoute } from '@meshdeck/api/egress-changes'
 import { egressPolicyListQuery, type Policy } from '@meshdeck/api/policies'
-import { findIn, toast, useQuery, useRequiredParam } from '@meshdeck/platform'
-import { EmptyState, useDialog } from '@meshdeck/ui'
+import { toast, useQuery, useRequiredParam } from '@meshdeck/platform'
+import { useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
 import { useCollision } from '@meshdeck/ui/form'
 import { FormPanel } from '@meshdeck/ui/panel'
-import { Split } from 'lucide-react'
 import { useState } from 'react'
 
 import { toDraft } from '../policy-form/policy-draft'
@@ -14,6 +13,7 @@ import { refusalsOf } from './egress-faults'
 import { type EgressForm, egressForm, toEgressEdit } from './egress-form'
 import { useEgressFormWords } from './egress-form-words'
 import { type PolicyOutcome, updateRouteAndPolicies } from './egress-update'
+import { EgressRouteOfDialog } from './EgressRouteOfDialog'
 import { useEgressParts } from './use-egress-parts'
 import { useLostPolicies } from './use-lost-policies'
 import { useNetworkNotice } from './use-network-notice'
@@ -21,28 +21,15 @@ import { useNetworkNotice } from './use-network-notice'
 /** Changes the egress route that the address names with `dialog.route` [EG-034, EG-035]. */
 export function EditEgressPanel() {
   const { t } = useEgressFormWords()
-  const { values } = useDialog()
-  const networkId = useRequiredParam('networkId')
-  useNetworkNotice(networkId, t('networkMissing'))
-  // what the table has read is good enough to begin with: saving holds it against what is there then
-  const routes = useQuery({ ...egressRouteListQuery(networkId), staleTime: Infinity })
-  const isNamed = values.route !== undefined
+  useNetworkNotice(useRequiredParam('networkId'), t('networkMissing'))
 
   return (
-    <DialogAbout
+    <EgressRouteOfDialog
       title={t('update.action')}
-      thing={findIn(routes, ({ id }) => id === values.route)}
-      failure={t('egress:egress.loadFailed')}
-      missing={
-        <EmptyState
-          icon={Split}
-          title={t(isNamed ? 'update.gone' : 'update.missing')}
-          description={t(isNamed ? 'update.goneHint' : 'update.missingHint')}
-        />
-      }
+      unnamed={{ title: t('update.missing'), description: t('update.missingHint') }}
     >
       {(route) => <WithPolicies route={route} />}
-    </DialogAbout>
+    </EgressRouteOfDialog>
   )
 }
 

@@ -1,5 +1,5 @@
-import { editOfKey } from '@meshdeck/api/enrollment-key-changes'
 /** @backend empty */
+import { editOfKey } from '@meshdeck/api/enrollment-key-changes'
 import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
 import { createGateway, newGateway } from '@meshdeck/api/gateway-changes'
 import { nodeSchema } from '@meshdeck/api/nodes'
@@ -65,4 +65,10 @@ test('what somebody else has chosen meanwhile stays where nothing was changed he
 
   expect(await screen.findByText('Key lab saved')).toBeVisible()
   expect(await keyNamed('lab')).toMatchObject({ relay })
+})
+
+test('a key that is gone is said to be gone', async () => {
+  await renderAt('/keys?dialog=edit-key&dialog.key=nobody', remote)
+  const dialog = await screen.findByRole('dialog', { name: 'Edit key' })
+  expect(await within(dialog).findByText('Key not found')).toBeVisible()
 })

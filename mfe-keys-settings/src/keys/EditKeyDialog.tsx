@@ -9,9 +9,10 @@ import {
   enrollmentKeyListQuery,
 } from '@meshdeck/api/enrollment-keys'
 import { findIn, toast, useQuery, useReading, useTranslation } from '@meshdeck/platform'
-import { Callout, useDialog } from '@meshdeck/ui'
+import { EmptyState, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog, useCollision } from '@meshdeck/ui/form'
+import { KeyRound } from 'lucide-react'
 
 import { keyEditSchema } from './key-options'
 import { toKeyRows } from './key-rows'
@@ -31,7 +32,13 @@ export function EditKeyDialog() {
       title={t('keys.edit.title')}
       thing={findIn(rows, ({ id }) => id === values.key)}
       failure={t('keys.loadFailed')}
-      missing={<Callout tone="warning">{t('keys.join.missing')}</Callout>}
+      missing={
+        <EmptyState
+          icon={KeyRound}
+          title={t('keys.notFound')}
+          description={t('keys.notFoundHint')}
+        />
+      }
     >
       {({ key, name }) => <EditForm enrollmentKey={key} name={name} />}
     </DialogAbout>

@@ -1,9 +1,9 @@
-import { editOfKey } from '@meshdeck/api/enrollment-key-changes'
 /**
  * @backend empty
  * @edition pro
  * @api-version 1.5.1
  */
+import { editOfKey } from '@meshdeck/api/enrollment-key-changes'
 import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
