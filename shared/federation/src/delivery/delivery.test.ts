@@ -150,6 +150,22 @@ test('a version is published once: again with the same bytes is nothing, with ot
   )
 })
 
+test.each([
+  ['a file', PAGE, 4],
+  ['a file of which nothing has come', PAGE, 0],
+  ['the fragment', 'fragment.json', 40],
+])('of %s a store may have kept half: the next run lays it whole', async (_, file, length) => {
+  await publish('1.0.0')
+  const stored = (name: string) => join(home, 'store/mfe/mfe-a/1.0.0', name)
+  const whole = readFileSync(stored(file))
+  writeFileSync(stored(file), whole.subarray(0, length))
+  if (file !== 'fragment.json') rmSync(stored('fragment.json'))
+
+  const { isKnown } = await publishBuild(store, built('1.0.0'), undefined)
+  expect(isKnown).toBe(false)
+  expect(readFileSync(stored(file)).equals(whole)).toBe(true)
+})
+
 test('two teams who promote at once both get through, each with its own remote', async () => {
   await publish('1.0.0')
   await publish('1.0.0', undefined, 'mfe-b')

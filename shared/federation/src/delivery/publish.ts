@@ -20,8 +20,8 @@ type Published = { fragment: Fragment; files: number; bytes: number; isKnown: bo
 
 /**
  * Lays a build into the store: its files first, which nobody asks for yet, and the fragment as the last. Each may be
- * there from a run that was cut off, with the very same bytes; anything else is a `DeliveryError`, for a version is
- * never changed. Signed by the key, if there is one: again by another key adds a signature.
+ * there from a run that was cut off, with the very same bytes or, where a store kept half of a write, the first of them;
+ * anything else is a `DeliveryError`, for a version is never changed. Signed by the key, if there is one: again by another key adds a signature.
  */
 export async function publishBuild(
   store: Store,
@@ -35,15 +35,16 @@ export async function publishBuild(
   const { name, version } = fragment
   const keyOf = (file: string) => buildKey(name, version, file)
   async function lay(file: string, text: Buffer) {
-    if (!(await isCreatedOrSame(store, keyOf(file), text))) throw published(fragment, keyOf(file))
+    if (!(await isLaid(store, keyOf(file), text))) throw published(fragment, keyOf(file))
   }
   const content = await readFile(join(folder, 'fragment.json'))
 
   const known = await store.read(keyOf('fragment.json'))
-  if (known && !known.content.equals(content)) throw published(fragment)
+  const isKnown = known?.content.equals(content) ?? false
+  if (known && !isKnown && !isBeginning(known.content, content)) throw published(fragment)
 
   let bytes = content.length
-  const files = known
+  const files = isKnown
     ? []
     : (await readdir(folder)).filter((file) => !NOT_SERVED.test(file)).toSorted()
   await inTurns(files, AT_ONCE, async (file) => {
@@ -56,14 +57,20 @@ export async function publishBuild(
     await lay(signatureFile(key.kid), signature)
   }
   await lay('fragment.json', content)
-  return { fragment, files: files.length, bytes, isKnown: known !== undefined }
+  return { fragment, files: files.length, bytes, isKnown }
 }
 
-async function isCreatedOrSame(store: Store, key: string, content: Buffer): Promise<boolean> {
+async function isLaid(store: Store, key: string, content: Buffer): Promise<boolean> {
   if (await store.create(key, content)) return true
   const there = await store.read(key)
-  return there?.content.equals(content) === true
+  if (!there) return false
+  if (there.content.equals(content)) return true
+  return isBeginning(there.content, content) && store.replace(key, content, there.tag)
 }
+
+/** Of a write that was cut off. */
+const isBeginning = (part: Buffer, whole: Buffer) =>
+  part.length < whole.length && whole.subarray(0, part.length).equals(part)
 
 const published = ({ name, version }: Fragment, key = buildKey(name, version, 'fragment.json')) =>
   new DeliveryError(

@@ -12,7 +12,7 @@ import { whoIs } from '../deliver/who.mjs'
 import { install } from '../install.mjs'
 import { readOutside } from '../outside.mjs'
 import { readPackages } from '../packages.mjs'
-import { at } from '../paths.mjs'
+import { at, root } from '../paths.mjs'
 
 const USAGE = `npm run deliver -- REMOTE STEP [options]
 
@@ -82,7 +82,8 @@ export async function main() {
   await install()
   await build({ only: 'federation' })
   try {
-    await act(await readSurroundings(values))
+    const outside = readOutside(positionals[0] ?? '')
+    await act(await readSurroundings(values, outside?.folder ?? root))
   } catch (error) {
     const isForThePerson = error instanceof Error && error.name === 'DeliveryError'
     throw isForThePerson ? new Complaint(error.message, { cause: error }) : error
@@ -134,8 +135,8 @@ function targetNamed(name) {
   throw new Complaint(`Name the remote: ${known.map((each) => each.name).join(', ')}. Try --help.`)
 }
 
-/** @param {Values} values */
-async function readSurroundings(values) {
+/** @param {Values} values @param {string} folder where what is delivered lies */
+async function readSurroundings(values, folder) {
   const { openStore } = await import('@meshdeck/federation/stores')
   const { readTrustedKeys } = await import('@meshdeck/federation/delivery')
   const { MESHDECK_STORE, MESHDECK_KEY_FILE, MESHDECK_TRUSTED_KEYS } = process.env
@@ -148,7 +149,7 @@ async function readSurroundings(values) {
     tenants: values.tenants.split(',').filter(Boolean),
     keyFile: values.key ?? MESHDECK_KEY_FILE,
     keys: keysFile ? readTrustedKeys(keysFile) : undefined,
-    by: whoIs(values.by),
+    by: whoIs(values.by, folder),
     isJson: values.json,
   }
 }

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { whoIs } from './who.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'meshdeck-who-'))
+const own = process.env
+const { GITHUB_ACTOR: _, GITLAB_USER_LOGIN: __, ...rest } = own
+
+beforeAll(() => {
+  execFileSync('git', ['init', '-q', folder])
+  execFileSync('git', ['-C', folder, 'config', 'user.name', 'Team of a page'])
+})
+beforeEach(() => {
+  process.env = { ...rest }
+})
+afterEach(() => {
+  process.env = own
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a remote in a repository of its own is delivered by whoever commits there', () => {
+  expect(whoIs(undefined, folder)).toBe('Team of a page')
+})
+
+test('a pipeline says who started it, and a person who says so comes first', () => {
+  process.env['GITLAB_USER_LOGIN'] = 'starter'
+  expect(whoIs(undefined, folder)).toBe('starter')
+  expect(whoIs('release desk', folder)).toBe('release desk')
+})
