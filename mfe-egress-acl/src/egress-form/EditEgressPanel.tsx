@@ -59,13 +59,12 @@ function EditForm({ route, policies }: { route: EgressRoute; policies: readonly 
   const lostPolicies = useLostPolicies({ route, lost, onLost: setLost, onClose: close })
   const drafts = before.map(toDraft)
   const toValues = (edit: typeof initial): EgressForm => ({ ...egressForm(edit), policies: drafts })
-  const { base, fieldErrors, notice } = useCollision<EgressForm, typeof initial>({
+  const { initialValues, base, fieldErrors, notice } = useCollision<EgressForm, typeof initial>({
     initial,
     toValues,
     toFieldErrors: ({ nat: hasNat, ...others }) => ({ ...others, hasNat }),
-    textOf: ({ value }) => (typeof value === 'string' ? value : t('update.otherValue')),
+    textOf: ({ value }) => (typeof value === 'object' ? t('update.otherValue') : undefined),
   })
-  const [initialValues] = useState(() => toValues(initial))
   const { parts, schema, services } = useEgressParts({
     networkId: route.network,
     takesList: false,

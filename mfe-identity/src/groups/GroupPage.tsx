@@ -130,15 +130,13 @@ function EditForm({ group, users, isSaved, onSaved }: EditProps) {
     grants: grantKeys(edit.network_roles),
     members,
   })
-  const [initial] = useState(() => toValues(editOfGroup(group)))
   // who was sent by a save that was refused in the middle
   const [sent, setSent] = useState<readonly string[]>([])
-  const { base, fieldErrors, notice, restart } = useCollision({
+  const { initialValues, base, fieldErrors, notice, restart } = useCollision({
     initial: editOfGroup(group),
     toValues,
     toFieldErrors: ({ network_roles: grants, ...others }) => ({ ...others, grants }),
-    textOf: ({ field, value }) =>
-      field === 'network_roles' ? t('form.otherRoles') : String(value),
+    textOf: ({ field }) => (field === 'network_roles' ? t('form.otherRoles') : undefined),
   })
 
   async function save(form: Values) {
@@ -167,7 +165,7 @@ function EditForm({ group, users, isSaved, onSaved }: EditProps) {
   return (
     <Box overflowY="auto" pb="6" mb="-6">
       <GroupForm
-        initial={initial}
+        initial={initialValues}
         group={group}
         action={t('edit.action')}
         failure={t('edit.failed')}

@@ -39,7 +39,7 @@ function EditForm({ check, networkId }: { check: PostureCheck; networkId: string
   const { t } = usePostureWords()
   const { close } = useDialog()
   const { data: groups } = useQuery({ ...userGroupListQuery(), staleTime: Infinity })
-  const { base, fieldErrors, notice } = useCollision({
+  const { initialValues, base, fieldErrors, notice } = useCollision({
     initial: editOfPostureCheck(check),
     toValues: checkForm,
     toFieldErrors: ({ values, user_groups: groups, ...others }) => ({
@@ -72,7 +72,7 @@ function EditForm({ check, networkId }: { check: PostureCheck; networkId: string
       action={t('edit.save')}
       size="md"
       schema={checkFormSchema(base)}
-      initialValues={checkForm(editOfPostureCheck(check))}
+      initialValues={initialValues}
       failure={t('edit.failed')}
       fieldErrors={fieldErrors}
       onSubmit={async (form) => {

@@ -134,18 +134,16 @@ type EditProps = { role: Role; isSaved: boolean; onSaved: () => void }
 
 function EditForm({ role, isSaved, onSaved }: EditProps) {
   const { t } = useRoleWords()
-  const [initial] = useState(() => ({ ...editOfRole(role), network_id: role.network_id }))
-  const { base, fieldErrors, notice } = useCollision({
+  const { initialValues, base, fieldErrors, notice } = useCollision({
     initial: editOfRole(role),
     toValues: (edit) => ({ ...edit, network_id: role.network_id }),
-    textOf: ({ field, value }) =>
-      field === 'network_level_access' ? t('form.otherRights') : String(value),
+    textOf: ({ field }) => (field === 'network_level_access' ? t('form.otherRights') : undefined),
   })
 
   return (
     <Box overflowY="auto" pb="6" mb="-6">
       <RoleForm
-        initial={initial}
+        initial={initialValues}
         role={role}
         action={t('edit.action')}
         failure={t('edit.failed')}

@@ -38,7 +38,7 @@ function EditUserForm({ user, roles }: Props) {
   const { t } = useTranslation('identity')
   const { close } = useDialog()
   const { username: ownName, userPlatformRole: callerRole } = useSession()
-  const { base, fieldErrors, notice } = useCollision({
+  const { initialValues, base, fieldErrors, notice } = useCollision({
     initial: editOfUser(user),
     toValues: itself,
   })
@@ -49,7 +49,7 @@ function EditUserForm({ user, roles }: Props) {
       title={t('edit.title', { name: username })}
       action={t('edit.submit')}
       schema={userFormSchema(user)}
-      initialValues={editOfUser(user)}
+      initialValues={initialValues}
       failure={t('edit.failed')}
       fieldErrors={fieldErrors}
       onSubmit={async (mine) => {

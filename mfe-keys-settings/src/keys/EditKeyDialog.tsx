@@ -52,13 +52,12 @@ function EditForm({ enrollmentKey, name }: Props) {
   const { close } = useDialog()
   const { value, networks } = enrollmentKey
   const { relaysIn } = useRelays()
-  const { base, fieldErrors, notice } = useCollision({
+  const { initialValues, base, fieldErrors, notice } = useCollision({
     initial: editOfKey(enrollmentKey),
     toValues: (edit: EnrollmentKeyEdit) => edit,
     textOf: ({ value: theirs }) => {
-      if (Array.isArray(theirs)) return theirs.join(', ')
       if (theirs === CHOSEN_GATEWAY) return t('keys.options.chosenGateway')
-      return relaysIn(networks)?.get(String(theirs)) ?? String(theirs)
+      return relaysIn(networks)?.get(String(theirs))
     },
   })
 
@@ -68,7 +67,7 @@ function EditForm({ enrollmentKey, name }: Props) {
       action={t('keys.edit.action')}
       failure={t('keys.edit.failed')}
       schema={keyEditSchema}
-      initialValues={editOfKey(enrollmentKey)}
+      initialValues={initialValues}
       fieldErrors={fieldErrors}
       onSubmit={async (mine) => {
         await updateEnrollmentKey({ value, base, mine })

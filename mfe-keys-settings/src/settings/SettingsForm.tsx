@@ -31,15 +31,10 @@ export function SettingsForm<
   Values extends Record<string, unknown> & Record<keyof Edit, unknown>,
 >({ settings, editOf, toValues, schema, children }: Props<Edit, Values>) {
   const { t } = useSettingsWords()
-  const [initialValues] = useState(() => toValues(editOf(settings)))
   const [saves, setSaves] = useState(0)
-  const { base, fieldErrors, restart, notice } = useCollision({
+  const { initialValues, base, fieldErrors, restart, notice } = useCollision({
     initial: editOf(settings),
     toValues,
-    textOf: ({ value }) => {
-      if (typeof value === 'boolean') return t(value ? 'on' : 'off')
-      return Array.isArray(value) ? value.join(', ') : String(value)
-    },
   })
 
   return (

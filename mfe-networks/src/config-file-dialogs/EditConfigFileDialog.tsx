@@ -34,16 +34,11 @@ function EditForm({ file }: { file: ConfigFile }) {
   const { network: networkId, clientid: name } = file
   const ranges = useNetworkRanges(networkId)
   const sentRoutes = useRef<string[]>([])
-  const collision = useCollision({
+  const { initialValues, base, fieldErrors, notice } = useCollision({
     initial: editOfConfigFile(file),
     toValues: configFileEditForm,
     toFieldErrors: ({ extraallowedips: routes, ...others }) => ({ ...others, routes }),
-    textOf: ({ value }) => {
-      if (typeof value === 'boolean') return t(value ? 'networks:shared.yes' : 'networks:shared.no')
-      return Array.isArray(value) ? value.join(', ') : String(value)
-    },
   })
-  const { base } = collision
 
   return (
     <FormDialog
@@ -52,10 +47,10 @@ function EditForm({ file }: { file: ConfigFile }) {
       failure={t('edit.failed')}
       size="md"
       schema={configFileEditSchema({ name, ranges })}
-      initialValues={configFileEditForm(editOfConfigFile(file))}
+      initialValues={initialValues}
       fieldErrors={(error) => ({
         ...refusalsOf(error, sentRoutes.current),
-        ...collision.fieldErrors(error),
+        ...fieldErrors(error),
       })}
       onSubmit={async (form) => {
         sentRoutes.current = form.routes
@@ -68,7 +63,7 @@ function EditForm({ file }: { file: ConfigFile }) {
       }}
       onClose={close}
     >
-      {collision.notice}
+      {notice}
       <PolicyLosses networkId={networkId} ids={[name]} />
       <TextField name="clientid" label={t('name')} isMachine required />
       <SwitchField name="enabled" label={t('enabled')} hint={t('enabledHint')} />

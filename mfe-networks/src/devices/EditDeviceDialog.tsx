@@ -56,13 +56,9 @@ export function EditDeviceDialog() {
 function EditDeviceForm({ host, others }: { host: Host; others: readonly OtherDevice[] }) {
   const { t } = useDeviceWords()
   const { close } = useDialog()
-  const { base, fieldErrors, notice } = useCollision({
+  const { initialValues, base, fieldErrors, notice } = useCollision({
     initial: editOfHost(host),
     toValues: deviceForm,
-    textOf: ({ value }) =>
-      typeof value === 'boolean'
-        ? t(value ? 'networks:shared.yes' : 'networks:shared.no')
-        : String(value),
   })
 
   return (
@@ -71,7 +67,7 @@ function EditDeviceForm({ host, others }: { host: Host; others: readonly OtherDe
       action={t('networks:shared.save')}
       failure={t('editDevice.failed')}
       schema={deviceFormSchema(base, others)}
-      initialValues={deviceForm(editOfHost(host))}
+      initialValues={initialValues}
       fieldErrors={fieldErrors}
       onSubmit={async (form) => {
         await updateHost({ id: host.id, base, mine: toHostEdit(form, base) })

@@ -26,7 +26,7 @@ export function EditGatewayDialog() {
 function EditGatewayForm({ networkId, node, name }: DialogGateway) {
   const { t } = useGatewayWords()
   const { close } = useDialog()
-  const { base, fieldErrors, notice } = useCollision({
+  const { initialValues, base, fieldErrors, notice } = useCollision({
     initial: editOfGateway(node),
     toValues: gatewayEditForm,
   })
@@ -38,7 +38,7 @@ function EditGatewayForm({ networkId, node, name }: DialogGateway) {
       failure={t('edit.failed')}
       size="md"
       schema={gatewayEditSchema}
-      initialValues={gatewayEditForm(editOfGateway(node))}
+      initialValues={initialValues}
       fieldErrors={fieldErrors}
       onSubmit={async (form) => {
         await updateGateway({ networkId, nodeId: node.id, base, mine: toGatewayEdit(form) })

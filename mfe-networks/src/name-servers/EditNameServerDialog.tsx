@@ -33,13 +33,13 @@ export function EditNameServerDialog() {
 function EditForm({ nameServer, networkId }: { nameServer: NameServer; networkId: string }) {
   const { t } = useNameServerWords()
   const { close } = useDialog()
-  const { base, fieldErrors, notice } = useCollision({
+  const { initialValues, base, fieldErrors, notice } = useCollision({
     initial: editOfNameServer(nameServer),
     toValues: nameServerForm,
     // what the server keeps in two fields stands in one of the form
     toFieldErrors: ({ fallback, match_all: use = fallback, ...others }) => ({ ...others, use }),
     textOf: ({ field, value }) =>
-      Array.isArray(value) && field === 'servers' ? value.join(', ') : t('otherValue'),
+      field === 'servers' || typeof value === 'string' ? undefined : t('otherValue'),
   })
 
   return (
@@ -49,7 +49,7 @@ function EditForm({ nameServer, networkId }: { nameServer: NameServer; networkId
       action={t('networks:shared.save')}
       failure={t('editFailed')}
       schema={nameServerSchema([], base)}
-      initialValues={nameServerForm(editOfNameServer(nameServer))}
+      initialValues={initialValues}
       fieldErrors={fieldErrors}
       onSubmit={async (form) => {
         const mine = toNameServerEdit(form, base)

@@ -42,14 +42,11 @@ function EditNetworkForm({ details }: { details: NetworkDetails }) {
   const { t } = useNetworkPageWords()
   const { close } = useDialog()
   const { isPro } = useCapabilities()
-  const { base, fieldErrors, notice } = useCollision({
+  const { initialValues, base, fieldErrors, notice } = useCollision({
     initial: editOfNetwork(details),
     toValues: networkEditForm,
-    textOf: ({ field, value }) => {
-      if (field === 'defaultacl') return t(`networks:access.${String(value)}`)
-      if (typeof value === 'boolean') return t(value ? 'networks:shared.yes' : 'networks:shared.no')
-      return Array.isArray(value) ? value.join(', ') : String(value)
-    },
+    textOf: ({ field, value }) =>
+      field === 'defaultacl' ? t(`networks:access.${String(value)}`) : undefined,
   })
 
   return (
@@ -58,7 +55,7 @@ function EditNetworkForm({ details }: { details: NetworkDetails }) {
       action={t('networks:shared.save')}
       failure={t('editNetwork.failed')}
       schema={networkEditSchema(base)}
-      initialValues={networkEditForm(editOfNetwork(details))}
+      initialValues={initialValues}
       fieldErrors={fieldErrors}
       onSubmit={async (form) => {
         await updateNetwork({ networkId: details.netid, base, mine: toNetworkEdit(form, base) })

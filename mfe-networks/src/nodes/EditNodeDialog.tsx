@@ -65,13 +65,12 @@ function EditNodeForm({ networkId, node, name, taken }: Props) {
   const { t } = useDetailWords()
   const { close } = useDialog()
   const { isPro } = useCapabilities()
-  const { base, fieldErrors, notice } = useCollision({
+  const { initialValues, base, fieldErrors, notice } = useCollision({
     initial: editOfNode(node),
     toValues: nodeForm,
     textOf: ({ field, value }) => {
-      if (typeof value === 'boolean') return t(value ? 'shared.yes' : 'shared.no')
       if (field === 'expdatetime') return formatMinute(Number(value) * 1000)
-      return field.startsWith('address') ? withoutPrefix(String(value)) : String(value)
+      return field.startsWith('address') ? withoutPrefix(String(value)) : undefined
     },
   })
 
@@ -81,7 +80,7 @@ function EditNodeForm({ networkId, node, name, taken }: Props) {
       action={t('networks:shared.save')}
       failure={t('details:editNode.failed')}
       schema={nodeFormSchema(node, taken)}
-      initialValues={nodeForm(editOfNode(node))}
+      initialValues={initialValues}
       fieldErrors={fieldErrors}
       onSubmit={async (form) => {
         await updateNode({ networkId, id: node.id, base, mine: toNodeEdit(form, base) })

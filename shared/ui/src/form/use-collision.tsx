@@ -16,8 +16,8 @@ type Options<Values, Edit> = {
   /** What the form began with, as the server said it. */
   initial: Edit
   toValues: (edit: Edit) => Values
-  /** How a value of theirs reads at its field. */
-  textOf?: (theirs: { field: string; value: unknown }) => string
+  /** How a value of theirs reads at its field, where a list with commas or the value itself would not do. */
+  textOf?: (theirs: { field: string; value: unknown }) => string | undefined
 }
 type Mapping<Values, Edit> = {
   /** At which fields of the form stands what is sent under other names. */
@@ -25,6 +25,8 @@ type Mapping<Values, Edit> = {
 }
 
 type Collision<Values, Edit> = {
+  /** What the form begins with: as it was when it came, whatever is read meanwhile. */
+  initialValues: Values
   base: Edit
   fieldErrors: (error: unknown) => FormikErrors<Values>
   restart: (edit: Edit) => void
@@ -32,8 +34,8 @@ type Collision<Values, Edit> = {
 }
 
 /**
- * For a form whose thing somebody else may change meanwhile. Hold what is sent against `base`, give
- * `fieldErrors` to the form, and put `notice` among its fields: a `CollisionError` says at the fields
+ * For a form whose thing somebody else may change meanwhile. Begin with `initialValues`, hold what is sent against
+ * `base`, give `fieldErrors` to the form, and put `notice` among its fields: a `CollisionError` says at the fields
  * what they have now, offers to load it, and lets saving once more put this person's values over it. A form that
  * stays after saving calls `restart`. Where the form has no field of the name of one that is sent, `toFieldErrors`
  * says which one shows it: an error at no field would be seen nowhere.
@@ -48,8 +50,9 @@ export function useCollision<Values extends FormikValues, Edit extends object>(
 export function useCollision<Values extends FormikValues, Edit extends object>(
   options: Options<Values, Edit> & Partial<Mapping<Values, Edit>>,
 ): Collision<Values, Edit> {
-  const { initial, toValues, textOf = ({ value }) => String(value) } = options
+  const { initial, toValues, textOf } = options
   const { t } = useOverlayWords()
+  const [initialValues] = useState(() => toValues(initial))
   const [base, setBase] = useState(initial)
   const [theirs, setTheirs] = useState<Edit>()
 
@@ -63,7 +66,7 @@ export function useCollision<Values extends FormikValues, Edit extends object>(
     const words: [string, string][] = collisions.map(({ field, theirs: value }) => [
       field,
       t('overlays:collision.field', {
-        value: textOf({ field, value }) || t('overlays:collision.nothing'),
+        value: (textOf?.({ field, value }) ?? plainText(value)) || t('overlays:collision.nothing'),
       }),
     ])
     const errors: object = Object.fromEntries(words)
@@ -82,6 +85,7 @@ export function useCollision<Values extends FormikValues, Edit extends object>(
   }
 
   return {
+    initialValues,
     base,
     fieldErrors,
     restart,
@@ -110,3 +114,6 @@ function Notice<Values extends FormikValues>(props: { values: Values; onReload: 
     </Callout>
   )
 }
+
+/** Two who have changed the same switch have set it to the same: yes and no are never told. */
+const plainText = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value))
