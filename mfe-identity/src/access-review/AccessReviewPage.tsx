@@ -1,4 +1,5 @@
 import { secondFactorDemandedQuery } from '@meshdeck/api/second-factor'
+import { isAdminRole } from '@meshdeck/domain/permissions'
 import {
   errorText,
   placeHref,
@@ -84,7 +85,11 @@ export function AccessReviewPage() {
                 {t(`check.${current}.title`)}
               </Heading>
               <Text textStyle="sm" color="fg.muted">
-                {t(isDemanded ? 'require.demanded' : `check.${current}.text`)}
+                {isDemanded ? (
+                  t('require.demanded')
+                ) : (
+                  <WhatItMeans {...{ check: current, review }} />
+                )}
               </Text>
             </Stack>
             {current === 'factor' && demanded.data === false && <RequireLink />}
@@ -95,6 +100,18 @@ export function AccessReviewPage() {
       <Dialogs of={userDialogs} />
     </>
   )
+}
+
+type FoundProps = { check: ReviewCheck; review: ReturnType<typeof useReview> }
+
+/** Why a check matters; of those without a second factor also how many there are, and how many may do everything. */
+function WhatItMeans({ check, review }: FoundProps) {
+  const { t } = useReviewWords()
+  const people = check === 'factor' ? (review.rowsOf(check) ?? []) : []
+  if (people.length === 0) return t(`check.${check}.text`)
+  const admins = people.filter(({ platform_role_id: role }) => isAdminRole(role)).length
+  const lets = t('factor.lets', { count: people.length })
+  return admins === 0 ? lets : `${lets} ${t('factor.admins', { count: admins })}`
 }
 
 /** To the switch in the settings, where a remote has them. */
@@ -109,7 +126,7 @@ function RequireLink() {
   )
 }
 
-function Found({ check, review }: { check: ReviewCheck; review: ReturnType<typeof useReview> }) {
+function Found({ check, review }: FoundProps) {
   if (check === 'groups') return <GroupReview groups={review.groups} />
   if (check === 'roles') return <RoleReview roles={review.roles} />
   const users = { ...review.users, data: review.rowsOf(check) }

@@ -15,7 +15,10 @@ const CheckLink = chakra(Link, {
     colorPalette: 'accent',
     focusVisibleRing: 'inside',
     _hover: { bg: 'bg.subtle' },
-    '&[aria-current=page]': { bg: 'accent.subtle' },
+    '&[aria-current=page]': {
+      bg: 'accent.subtle',
+      boxShadow: 'inset 2px 0 0 {colors.accent.solid}',
+    },
   },
 })
 

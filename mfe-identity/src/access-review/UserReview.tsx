@@ -12,8 +12,12 @@ import type { TokenCounts, UserCheck } from './review-checks'
 import { useReviewWords } from './review-words'
 import { tokenCountText, type useTokenCounts } from './use-token-counts'
 
-/** All that the table of users has would leave no room for the last sign-in beside the checks. */
-const shown: ReadonlySet<string> = new Set(['username', 'name', 'role', 'status', 'login'])
+/**
+ * All that the table of users has would leave no room for the last sign-in beside the checks. Groups, which Pro has,
+ * say more of an access than how somebody is called.
+ */
+const shownOf = (isPro: boolean): ReadonlySet<string> =>
+  new Set(['username', isPro ? 'groups' : 'name', 'role', 'status', 'login'])
 
 const searchText = ({ username, display_name }: UserRow) => `${username} ${display_name}`
 
@@ -35,7 +39,9 @@ export function UserReview({ check, users, tokens }: Props) {
   // memoised because new columns render every row again
   const columns = useMemo(
     () => [
-      ...userColumns(tIdentity, { ownName, hasGroups: isPro }).filter(({ id }) => shown.has(id)),
+      ...userColumns(tIdentity, { ownName, hasGroups: isPro }).filter(({ id }) =>
+        shownOf(isPro).has(id),
+      ),
       ...(check === 'tokens' ? [tokensColumn(t, counts)] : []),
     ],
     [t, tIdentity, ownName, isPro, check, counts],

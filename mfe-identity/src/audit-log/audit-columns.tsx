@@ -24,7 +24,7 @@ export const auditColumns = (
   {
     id: 'who',
     header: t('audit-log:column.who'),
-    width: 'minmax(10rem, 1fr)',
+    width: 'minmax(13rem, 1.5fr)',
     isFixed: true,
     sortKey: ({ who }) => naturalKey(who),
     text: ({ who }) => who,

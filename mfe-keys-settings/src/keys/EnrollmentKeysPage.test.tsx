@@ -10,7 +10,7 @@ import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
 
-const hidden = '••••••••••••'
+const hidden = '••••••••'
 const tomorrow = Math.floor(Date.now() / 1000) + 90_000
 
 async function cellsOf(name: RegExp): Promise<string[]> {

@@ -36,14 +36,14 @@ export function keyColumns(t: TFunction, { hasTags }: Shown): Column<KeyRow>[] {
     {
       id: 'type',
       header: t('keys.column.type'),
-      width: '8rem',
+      width: '9rem',
       sortKey: ({ type }) => type,
       cell: ({ type }) => t(`keys.type.${type}`),
     },
     {
       id: 'validity',
       header: t('keys.column.validity'),
-      width: '7rem',
+      width: '7.5rem',
       phone: 'beside',
       sortKey: ({ state }) => state,
       text: ({ state }) => t(`keys.state.${state}`),
@@ -52,7 +52,7 @@ export function keyColumns(t: TFunction, { hasTags }: Shown): Column<KeyRow>[] {
     {
       id: 'uses',
       header: t('keys.column.usesLeft'),
-      width: 'minmax(6rem, 7.5rem)',
+      width: '6.5rem',
       align: 'end',
       sortKey: ({ usesLeft }) => usesLeft,
       text: ({ type, usesLeft }) => (type === 'uses' ? String(usesLeft) : ''),
@@ -62,7 +62,7 @@ export function keyColumns(t: TFunction, { hasTags }: Shown): Column<KeyRow>[] {
     {
       id: 'expires',
       header: t('keys.column.expires'),
-      width: 'minmax(8.5rem, 9.5rem)',
+      width: '7.5rem',
       align: 'end',
       phone: 'below-end',
       // keys without an end come last
@@ -74,7 +74,7 @@ export function keyColumns(t: TFunction, { hasTags }: Shown): Column<KeyRow>[] {
     {
       id: 'networks',
       header: t('keys.column.networks'),
-      width: 'minmax(7.5rem, 1fr)',
+      width: 'minmax(8.5rem, 1fr)',
       phone: 'below',
       sortKey: ({ networks }) => networks.join(),
       text: ({ networks }) => networks.join(', '),
@@ -84,7 +84,7 @@ export function keyColumns(t: TFunction, { hasTags }: Shown): Column<KeyRow>[] {
     {
       id: 'token',
       header: t('keys.column.token'),
-      width: 'minmax(11rem, 1fr)',
+      width: 'minmax(9.5rem, 1fr)',
       // a file stays where it was put: what the screen hides is not in it (decision D-08)
       text: () => TOKEN_MASK,
       cell: ({ name, token }) => <KeyToken name={name} token={token} />,
@@ -96,7 +96,7 @@ function tagsColumn(t: TFunction): Column<KeyRow> {
   return {
     id: 'tags',
     header: t('keys.options.tags'),
-    width: 'minmax(7.5rem, 1fr)',
+    width: 'minmax(7rem, 1fr)',
     sortKey: ({ deviceTags }) => deviceTags.join(),
     text: ({ deviceTags }) => deviceTags.join(', '),
     cell: ({ deviceTags: [first, ...others] }) =>
