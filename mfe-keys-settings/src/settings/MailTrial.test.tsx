@@ -51,6 +51,9 @@ test('an invite to oneself shows whether mail arrives, and is taken back in the 
   await user.click(screen.getByRole('button', { name: 'Remove the invite' }))
 
   expect(await screen.findByText('The invite to me@mesh.example is removed.')).toBeVisible()
+  // a keyboard goes on from what it says, for the button is gone
+  expect(document.activeElement).toHaveTextContent('The invite to me@mesh.example is removed.')
+  expect(document.body).not.toHaveFocus()
   expect(await invites()).toEqual([])
 })
 

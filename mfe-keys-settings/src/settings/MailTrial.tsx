@@ -4,7 +4,7 @@ import { emailOf, isEmail } from '@meshdeck/domain/email'
 import { errorText, queryClient, useMutation, useSession, z } from '@meshdeck/platform'
 import { Box, Button, Callout, Flex, Panel, Stack, Text } from '@meshdeck/ui'
 import { Form, SubmitButton, TextField } from '@meshdeck/ui/form'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { useSettingsWords } from './settings-words'
 
@@ -44,6 +44,13 @@ export function MailTrial({ isSet }: { isSet: boolean }) {
   const { t } = useSettingsWords()
   const { username } = useSession()
   const [outcome, setOutcome] = useState<Outcome>()
+  const status = useRef<HTMLDivElement>(null)
+
+  function showRemoved(removed: Outcome) {
+    setOutcome(removed)
+    // the button goes, and the focus would go with it
+    status.current?.focus()
+  }
 
   return (
     <Stack maxW="44rem">
@@ -65,8 +72,8 @@ export function MailTrial({ isSet }: { isSet: boolean }) {
               </Flex>
             </Form>
           )}
-          <Box role="status">
-            {outcome && <TrialOutcome outcome={outcome} onChange={setOutcome} />}
+          <Box role="status" ref={status} tabIndex={-1} focusVisibleRing="outside">
+            {outcome && <TrialOutcome outcome={outcome} onRemoved={showRemoved} />}
           </Box>
         </Stack>
       </Panel>
@@ -74,13 +81,13 @@ export function MailTrial({ isSet }: { isSet: boolean }) {
   )
 }
 
-type OutcomeProps = { outcome: Outcome; onChange: (outcome: Outcome) => void }
+type OutcomeProps = { outcome: Outcome; onRemoved: (outcome: Outcome) => void }
 
-function TrialOutcome({ outcome: { is, address }, onChange }: OutcomeProps) {
+function TrialOutcome({ outcome: { is, address }, onRemoved }: OutcomeProps) {
   const { t } = useSettingsWords()
   const removal = useMutation({
     mutationFn: () => deleteInvite(address),
-    onSuccess: () => onChange({ is: 'removed', address }),
+    onSuccess: () => onRemoved({ is: 'removed', address }),
   })
   if (is === 'removed') return <Text textStyle="sm">{t('trial.removed', { address })}</Text>
 
@@ -93,7 +100,10 @@ function TrialOutcome({ outcome: { is, address }, onChange }: OutcomeProps) {
         </Callout>
       )}
       {is !== 'account' && (
-        <Button disabled={removal.isPending} onClick={() => removal.mutate()}>
+        <Button
+          aria-disabled={removal.isPending}
+          onClick={() => !removal.isPending && removal.mutate()}
+        >
           {t('trial.remove')}
         </Button>
       )}

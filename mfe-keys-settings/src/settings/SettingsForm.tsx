@@ -111,6 +111,7 @@ function SaveBar() {
       layerStyle="panel"
       boxShadow="md"
       alignItems="center"
+      justifyContent="flex-end"
       flexWrap="wrap"
       gap="2"
       px="4"
@@ -119,7 +120,8 @@ function SaveBar() {
       <Text textStyle="sm" flexGrow="1" role="status">
         {count === 0 ? t('unchanged') : t('unsaved', { count })}
       </Text>
-      <Button variant="ghost" disabled={count === 0} onClick={() => resetForm()}>
+      {/* not disabled: the focus would go once there is nothing to take back */}
+      <Button variant="ghost" aria-disabled={count === 0} onClick={() => count > 0 && resetForm()}>
         {t('discard')}
       </Button>
       <SubmitButton>{t('save')}</SubmitButton>

@@ -83,7 +83,11 @@ test('what is typed while a tab is saved stays, and saving does not wait for wha
   expect(await settingsNow()).toMatchObject({ smtp_host: 'late.example', smtp_port: 587 })
   expect(await screen.findByText('1 unsaved change on this tab')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'SMTP port' })).toHaveValue('25')
-  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  const discard = screen.getByRole('button', { name: 'Discard' })
+  await user.click(discard)
+  expect(await screen.findByText('No unsaved changes')).toBeVisible()
+  expect(discard).toHaveAttribute('aria-disabled', 'true')
+  expect(discard).toHaveFocus()
 })
 
 test('leaving a tab with something typed asks first, and keeps it', async () => {
