@@ -136,7 +136,10 @@ function Reached(props: SlotProps['node.reach']) {
   return (
     <Box px="4" pt="3">
       {isWanted ? (
-        <Slot request={{ name: 'node.reach', props }} />
+        // the button that was pressed is gone: what it has led to takes the focus
+        <Box tabIndex={-1} ref={focus} outline="none">
+          <Slot request={{ name: 'node.reach', props }} />
+        </Box>
       ) : (
         <Button size="sm" onClick={() => setIsWanted(true)}>
           <Waypoints aria-hidden="true" /> {t('showReach')}
@@ -145,6 +148,8 @@ function Reached(props: SlotProps['node.reach']) {
     </Box>
   )
 }
+
+const focus = (element: HTMLElement | null) => element?.focus()
 
 function Neighbours({ model, row, onRow }: Pick<Props, 'model' | 'row' | 'onRow'>) {
   const { t } = useTranslation('graph')

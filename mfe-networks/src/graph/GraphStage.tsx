@@ -99,6 +99,7 @@ export function GraphStage(props: Props) {
         <GraphToolbar scene={scene} networkId={networkId}>
           <GraphPairs {...pairs} networkId={networkId} look={look} />
         </GraphToolbar>
+        <Chosen {...{ model, healths, selected }} />
         <GraphCorner onZoom={(factor) => scene?.zoomBy(factor)} onFit={() => scene?.fit()} />
         {selected !== undefined && (
           <GraphDetails
@@ -116,6 +117,24 @@ export function GraphStage(props: Props) {
         )}
       </Box>
     </Flex>
+  )
+}
+
+type ChosenProps = Pick<Placed, 'model'> & Pick<Props, 'healths'> & { selected: number | undefined }
+
+/** What was chosen in the drawing, for whoever hears the page: the details open elsewhere, and take no focus. */
+function Chosen({ model, healths, selected = -1 }: ChosenProps) {
+  const { t } = useTranslation('graph')
+  const row = model.rows[selected]
+  return (
+    <Box srOnly role="status">
+      {row &&
+        t('chosen', {
+          name: row.name,
+          mark: t(`marks.${row.mark}`),
+          health: t(`ui:health.${healths[selected] ?? 'unknown'}`),
+        })}
+    </Box>
   )
 }
 
