@@ -53,6 +53,7 @@ const withoutCall = [
   'readEach',
   'rowChange',
   'secondFactorCallsOf',
+  'sharedReading',
   'ssoLoginHref',
   'stopMetricsByNode',
   'subjectLink',

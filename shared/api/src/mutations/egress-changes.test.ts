@@ -3,7 +3,12 @@ import { queryClient } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 
 import { egressRouteListQuery } from '../queries/egress'
-import { deleteEgressRoute } from './egress-changes'
+import {
+  deleteEgressRoute,
+  editOfEgressRoute,
+  switchEgressRoute,
+  updateEgressRoute,
+} from './egress-changes'
 
 afterEach(() => jest.restoreAllMocks())
 
@@ -21,4 +26,50 @@ test('of several routes of a job the server is told one after the other, for it 
   expect(sent.map(([each]) => each)).toEqual(
     ids.flatMap((id) => ['GET v1/acls?network=corp', call(id)]),
   )
+})
+
+describe('of several routes that are switched by a job', () => {
+  const list = 'GET v1/egress?network=corp'
+  const put = 'PUT v1/egress?network=corp'
+  const switchAll = async (...ids: string[]) => {
+    const sent = answerWith({
+      [list]: ids.map((id) => ({ id, network: 'corp', name: 'theirs' })),
+      [put]: { id: 'r1', network: 'corp' },
+    })
+    const routes = await queryClient.fetchQuery(egressRouteListQuery('corp'))
+    // whatever was switched before is done
+    switchEgressRoute.settle(routes.map((route) => ({ route })))
+    sent.splice(0)
+    for (const route of routes) await switchEgressRoute.send({ route, status: false })
+    return { sent, routes }
+  }
+
+  test('the list is read once, and each is sent whole upon it', async () => {
+    const { sent } = await switchAll('r1', 'r2', 'r3')
+    expect(sent.map(([call]) => call)).toEqual([list, put, put, put])
+    expect(sent[3]?.[1]).toMatchObject({ id: 'r3', name: 'theirs', status: false })
+  })
+
+  test('the list is read again for the same route, and after the job', async () => {
+    const { sent, routes } = await switchAll('r1', 'r2')
+    const [route] = routes
+    if (!route) throw new Error('There is no route')
+    sent.splice(0)
+    await switchEgressRoute.send({ route, status: true })
+    switchEgressRoute.settle([{ route, status: true }])
+    await switchEgressRoute.send({ route: { ...route, id: 'r2' }, status: true })
+    expect(sent.filter(([call]) => call === list)).toHaveLength(2)
+  })
+
+  test('a route that was changed in between is switched upon what it is by then', async () => {
+    const { sent, routes } = await switchAll('r1', 'r2')
+    const [first, second] = routes
+    if (!first || !second) throw new Error('There are no routes')
+    await switchEgressRoute.send({ route: first, status: true })
+    const base = editOfEgressRoute(second)
+    await updateEgressRoute.send({ route: second, base, mine: { ...base, name: 'new' } })
+    sent.splice(0)
+    await switchEgressRoute.send({ route: second, status: true })
+    expect(sent.map(([call]) => call)).toEqual([list, put])
+  })
 })

@@ -10,6 +10,7 @@ import {
   readEgressRoutes,
 } from '../queries/egress'
 import { type Policy, type PolicyItem, policySchema } from '../queries/policies'
+import { sharedReading } from '../shared-reading'
 
 /** What a person may change of a route. The range is empty for the internet and for a domain. */
 export type EgressEdit = {
@@ -47,22 +48,27 @@ export type EgressChange = Partial<Pick<EgressRoute, 'nat' | 'mode' | 'status'>>
 /** What writes a route bears this word: each reads all of it and sends all of it. */
 export const turnOfRoute = ({ id }: Pick<EgressRoute, 'id'>): string => `egress ${id}`
 
+const reading = sharedReading((networkId) =>
+  queryClient.fetchQuery({ ...egressRouteListQuery(networkId), staleTime: 0 }),
+)
+
 /**
  * PUT /v1/egress?network=: changes one route and sends all of it [AP-083, EG-019]. Changes of one
  * route go one after the other, each upon the route as it is now, so that nobody else's change is undone; the
- * list holds nothing that the server has not confirmed, so a refused change has nothing to take back.
+ * list holds nothing that the server has not confirmed, so a refused change has nothing to take back. Routes of a
+ * job share what is read.
  */
 export const switchEgressRoute = change({
   send: async ({ route, ...changed }: EgressChange & { route: EgressRoute }) => {
-    const listQuery = egressRouteListQuery(route.network)
-    const routes = await queryClient.fetchQuery({ ...listQuery, staleTime: 0 })
+    const { queryKey } = egressRouteListQuery(route.network)
+    const routes = await reading.readFor(route.network, route.id)
     const current = routes.find(({ id }) => id === route.id) ?? route
     const reply = api.put('v1/egress', {
       searchParams: { network: route.network },
       json: egressBody({ ...current, ...changed }),
     })
     const updated = await readReply(reply, egressRouteSchema)
-    queryClient.setQueryData(listQuery.queryKey, (others) =>
+    queryClient.setQueryData(queryKey, (others) =>
       others?.map((other) => (other.id === updated.id ? updated : other)),
     )
     return updated
@@ -71,6 +77,10 @@ export const switchEgressRoute = change({
   stale: ['egress'],
   // it also ends a reading that began before the change
   inBackground: true,
+  settle: () => {
+    reading.forget()
+    void readAgain('egress')
+  },
 })
 
 /** POST /v1/egress?network= [AP-082]. A new route is switched on, whatever is sent (contract 1.15). */
@@ -103,6 +113,8 @@ export const updateEgressRoute = change({
       searchParams: { network: route.network },
       json: { ...current, ...bodyOf(edit) },
     })
+    // a switch that follows is not sent upon what was read before
+    reading.forget()
     return readReply(reply, egressRouteSchema)
   },
   inTurn: ({ route }) => turnOfRoute(route),

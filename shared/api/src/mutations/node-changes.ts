@@ -4,6 +4,7 @@ import { api, ApiError, type Infer, listOf, queryClient, readReply, z } from '@m
 import { change, readAgain, readAnew } from '../change'
 import { flag } from '../fields'
 import { everyNodeQuery, type Node, nodeKey, nodeListQuery, nodeSchema } from '../queries/nodes'
+import { sharedReading } from '../shared-reading'
 import { wholeOf } from '../whole'
 import { putInternetUsers } from './internet-gateway-changes'
 
@@ -111,43 +112,22 @@ type Expiry = {
   expdatetime: number
 }
 
+const reading = sharedReading((networkId) => readNodes(networkId))
+
 /**
  * PUT /nodes/{network}/{id} [AP-055]: when a node expires. It is sent whole, as it was seconds ago at most: of many,
  * the last would else undo what somebody has changed since the first.
  */
 export const expireNode = change({
   send: ({ networkId, id, expdatetime }: Expiry) =>
-    changeNode({ networkId, id }, () => ({ expdatetime }), nodesOfLate),
+    changeNode({ networkId, id }, () => ({ expdatetime }), reading.readFor),
   stale: ['nodes'],
   inBackground: true,
   settle: () => {
-    reading = undefined
+    reading.forget()
     void readAgain('nodes')
   },
 })
-
-/** Nodes that are changed one after the other share a reading for so long: the server gives a list alone, of megabytes. */
-const SHARED_MS = 3000
-
-type Reading = {
-  networkId: string
-  readAt: number
-  nodes: readonly WholeNode[]
-  /** Who was changed upon it, and is another one since. */
-  used: Set<string>
-}
-let reading: Reading | undefined
-
-/** A network's nodes as they were read a moment ago, and once for each change of the same node. */
-async function nodesOfLate(networkId: string, id: string): Promise<readonly WholeNode[]> {
-  const isLate = reading?.networkId === networkId && Date.now() - reading.readAt < SHARED_MS
-  if (!reading || !isLate || reading.used.has(id)) {
-    const nodes = await readNodes(networkId)
-    reading = { networkId, readAt: Date.now(), nodes, used: new Set() }
-  }
-  reading.used.add(id)
-  return reading.nodes
-}
 
 type Deletion = {
   networkId: string
