@@ -1,8 +1,10 @@
 import '@meshdeck/testing/at-a-server'
-import { ApiError, queryClient } from '@meshdeck/platform'
+import { ApiError, queryClient, z } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 
+import { egressRouteSchema } from '../queries/egress'
 import { deleteConfigFile } from './config-file-changes'
+import { deleteEgressRoute } from './egress-changes'
 import { deleteEnrollmentKey } from './enrollment-key-changes'
 import { deleteGateway } from './gateway-changes'
 import { deleteHost } from './host-changes'
@@ -11,6 +13,7 @@ import { deleteNameServer } from './name-server-changes'
 import { deleteNetwork } from './network-changes'
 import { deleteNode } from './node-changes'
 import { rejectHost } from './pending-host-changes'
+import { deletePolicy } from './policy-changes'
 import { deleteTag } from './tag-changes'
 
 beforeEach(() => queryClient.clear())
@@ -20,6 +23,7 @@ const deletion = { networkId: 'a/b', id: 'n/1', isLeaving: false }
 const plain = { isForced: false, byList: false }
 const refusal = new ApiError(500, 'no result found')
 const gateway = { networkId: 'corp', nodeId: 'n1' }
+const route = z.parse(egressRouteSchema, { id: 'r1', network: 'corp' })
 const exit = { id: 'n1', is_gw: true, isinternetgateway: true }
 
 const removals: Array<[string, object, string, () => Promise<boolean>]> = [
@@ -82,6 +86,13 @@ const removals: Array<[string, object, string, () => Promise<boolean>]> = [
     exit,
     'GET nodes/corp',
     () => deleteInternetGateway.wasGone(gateway, refusal),
+  ],
+  ['route', route, 'GET v1/egress?network=corp', () => deleteEgressRoute.wasGone(route, refusal)],
+  [
+    'policy',
+    { id: 'p1', network_id: 'corp' },
+    'GET v1/acls?network=corp',
+    () => deletePolicy.wasGone({ id: 'p1', network_id: 'corp' }, refusal),
   ],
 ]
 /** One of the kind, with another id. */
