@@ -76,7 +76,7 @@ export function keyColumns(t: TFunction, { hasTags }: Shown): Column<KeyRow>[] {
       header: t('keys.column.networks'),
       width: 'minmax(8.5rem, 1fr)',
       phone: 'below',
-      sortKey: ({ networks }) => networks.join(),
+      sortKey: ({ networks }) => naturalKey(networks.join()),
       text: ({ networks }) => networks.join(', '),
       cell: ({ networks }) => <NetworkNames networks={networks} />,
     },
@@ -97,7 +97,7 @@ function tagsColumn(t: TFunction): Column<KeyRow> {
     id: 'tags',
     header: t('keys.options.tags'),
     width: 'minmax(7rem, 1fr)',
-    sortKey: ({ deviceTags }) => deviceTags.join(),
+    sortKey: ({ deviceTags }) => naturalKey(deviceTags.join()),
     text: ({ deviceTags }) => deviceTags.join(', '),
     cell: ({ deviceTags: [first, ...others] }) =>
       first === undefined ? (

@@ -1,10 +1,10 @@
 import type { TFunction } from '@meshdeck/platform'
 import { Badge, RelativeTime } from '@meshdeck/ui'
-import { type Column, MoreNames, naturalKey, RowCopyButton, RowLink } from '@meshdeck/ui/data-table'
+import { type Column, naturalKey, RowCopyButton, RowLink } from '@meshdeck/ui/data-table'
 
 import type { ConfigFileRow } from '../config-file-model/config-file-rows'
 import { paths } from '../paths'
-import { addressColumn, healthColumn } from '../tables/common-columns'
+import { addressColumn, healthColumn, tagColumn } from '../tables/common-columns'
 import { KeyCell } from '../tables/KeyCell'
 import { EnabledSwitch } from './EnabledSwitch'
 
@@ -62,7 +62,7 @@ export function configFileColumns(
       cell: (row) => <Owner row={row} programText={t('ofProgram')} />,
     },
     keyColumn(t),
-    ...(hasTags ? [tagColumn(t)] : []),
+    ...(hasTags ? [tagColumn(t, 'minmax(4.5rem, 1fr)')] : []),
     {
       id: 'changed',
       header: t('changed'),
@@ -102,21 +102,4 @@ const keyColumn = (t: TFunction): Column<ConfigFileRow, string> => ({
       <RowCopyButton value={publicKey} of={t('keyOf', { name: id })} />
     </>
   ),
-})
-
-const tagColumn = (t: TFunction): Column<ConfigFileRow, string> => ({
-  id: 'tags',
-  header: t('networks:nodes.tags'),
-  width: 'minmax(4.5rem, 1fr)',
-  text: ({ tags }) => tags.join(', '),
-  // of two, the second often has no room
-  cell: ({ tags: [first, ...others] }) =>
-    first === undefined ? (
-      '–'
-    ) : (
-      <>
-        <span className="chip">{first}</span>
-        <MoreNames names={others} />
-      </>
-    ),
 })

@@ -6,7 +6,7 @@ import { type Column, MoreNames, naturalKey, RowLink } from '@meshdeck/ui/data-t
 
 import type { NodeRow } from '../node-model/node-rows'
 import { paths } from '../paths'
-import { addressColumn, endpointColumn, healthColumn } from '../tables/common-columns'
+import { addressColumn, endpointColumn, healthColumn, tagColumn } from '../tables/common-columns'
 
 type Shown = {
   showsEndpoints: boolean
@@ -66,7 +66,7 @@ export function nodeColumns(
           </>
         ),
     },
-    ...(hasTags ? [tagColumn(t)] : []),
+    ...(hasTags ? [tagColumn(t, 'minmax(6.25rem, 1fr)')] : []),
     {
       id: 'seen',
       header: t('nodes.lastSeen'),
@@ -79,25 +79,3 @@ export function nodeColumns(
     },
   ]
 }
-
-const SHOWN_TAGS = 1
-
-const tagColumn = (t: TFunction): Column<NodeRow, string> => ({
-  id: 'tags',
-  header: t('nodes.tags'),
-  width: 'minmax(6.25rem, 1fr)',
-  text: ({ tags }) => tags.join(', '),
-  cell: ({ tags }) =>
-    tags.length === 0 ? (
-      '–'
-    ) : (
-      <>
-        {tags.slice(0, SHOWN_TAGS).map((tag) => (
-          <span key={tag} className="chip">
-            {tag}
-          </span>
-        ))}
-        <MoreNames names={tags.slice(SHOWN_TAGS)} />
-      </>
-    ),
-})

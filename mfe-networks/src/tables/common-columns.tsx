@@ -1,7 +1,7 @@
 import { healthOf } from '@meshdeck/domain/health'
 import type { TFunction } from '@meshdeck/platform'
 import { StatusBadge } from '@meshdeck/ui'
-import { type Column, naturalKey } from '@meshdeck/ui/data-table'
+import { type Column, MoreNames, naturalKey } from '@meshdeck/ui/data-table'
 
 import { healthRank } from './health-rank'
 
@@ -53,3 +53,20 @@ export const endpointColumn = (
     cell: ({ endpoint }) => (isShown ? <span className="mono">{endpoint || '–'}</span> : hidden),
   }
 }
+
+/** The first tag, for of two the second often has no room, and how many more there are. */
+export const tagColumn = (t: TFunction, width: string): Column<{ tags: readonly string[] }> => ({
+  id: 'tags',
+  header: t('networks:nodes.tags'),
+  width,
+  text: ({ tags }) => tags.join(', '),
+  cell: ({ tags: [first, ...others] }) =>
+    first === undefined ? (
+      '–'
+    ) : (
+      <>
+        <span className="chip">{first}</span>
+        <MoreNames names={others} />
+      </>
+    ),
+})
