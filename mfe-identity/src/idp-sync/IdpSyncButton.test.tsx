@@ -25,7 +25,9 @@ test('a sync is started from the users, and what went wrong is told in the words
   const provider = { authprovider: 'okta', client_id: 'x', client_secret: 'y', sync_enabled: true }
   await callApi('put', 'server/settings', { ...settings, ...provider })
   const user = await renderAt('/users', remote)
-  await user.click(await screen.findByRole('button', { name: 'Sync now' }))
+  const start = await screen.findByRole('button', { name: 'Sync now' })
+  expect(start).toHaveAccessibleDescription(/what opens and closes by that is not known before/)
+  await user.click(start)
 
   expect(await screen.findByText('Sync with the identity provider started')).toBeVisible()
   expect(await screen.findByText('Sync failed')).toBeVisible()

@@ -29,7 +29,10 @@ export function IdpSyncButton() {
       const { syncIdp } = await import('@meshdeck/api/idp-changes')
       await syncIdp(undefined)
     },
-    onSuccess: () => toast.success(t('started'), tellsIdpSync ? {} : { description: t('silent') }),
+    onSuccess: () =>
+      toast.success(t('started'), {
+        description: tellsIdpSync ? t('reach') : `${t('reach')} ${t('silent')}`,
+      }),
     onError: (error) => toast.error(t('notStarted'), { description: errorText(error) }),
   })
   const isBusy = isPending || isUnderWay
@@ -50,6 +53,7 @@ export function IdpSyncButton() {
       )}
       <Button
         variant="outline"
+        title={t('reach')}
         aria-busy={isBusy}
         aria-disabled={isBusy}
         onClick={() => !isBusy && start()}

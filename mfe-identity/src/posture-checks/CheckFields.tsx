@@ -6,7 +6,7 @@ import { countryCodes } from '@meshdeck/domain/countries'
 import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { currentLanguage, type Reading, useQuery } from '@meshdeck/platform'
-import { ErrorPanel } from '@meshdeck/ui'
+import { ErrorPanel, Text } from '@meshdeck/ui'
 import { MultiPickField, RadioField, SelectField, TextField, useForm } from '@meshdeck/ui/form'
 import { useMemo } from 'react'
 
@@ -37,6 +37,9 @@ export function CheckFields({ networkId, before }: Props) {
       />
       <TagsField networkId={networkId} before={before} />
       <GroupsField networkId={networkId} before={before} />
+      <Text textStyle="sm" color="fg.muted">
+        {t('reachNote')}
+      </Text>
     </>
   )
 }

@@ -27,7 +27,9 @@ export function CheckSwitch({ row: { id, name, isOn, check } }: { row: CheckRow 
   async function handleChange(status: boolean) {
     try {
       await switchTo(status)
-      toast.success(t(status ? 'switchedOn' : 'switchedOff', { name }))
+      toast.success(t(status ? 'switchedOn' : 'switchedOff', { name }), {
+        description: t('reachNote'),
+      })
     } catch (error) {
       toast.error(t('switchFailed', { name }), { description: errorText(error) })
     }

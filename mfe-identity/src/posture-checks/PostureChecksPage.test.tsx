@@ -53,6 +53,7 @@ test('a check is made: bad input is said at its field, and what was typed outliv
       'Please enter a name',
     ),
   )
+  expect(dialog).toHaveTextContent('Which devices that will be is not known before.')
   const version = within(dialog).getByLabelText('Least version')
   expect(version).toHaveAccessibleErrorMessage(/^Enter up to three numbers/)
 
@@ -96,9 +97,11 @@ test('a check is switched off, and another one deleted', async () => {
   const user = await renderAt(page, remote)
   await user.click(await screen.findByRole('switch', { name: 'Offices active' }))
   await screen.findByText('Offices switched off')
+  expect(screen.getByText(/^Nothing opens or closes between devices/)).toBeVisible()
   expect(await storedOne('Offices')).toMatchObject({ status: false, severity: 4 })
 
   await chooseAction(user, 'Delete', 'Short lived')
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Nothing opens or closes')
   await user.click(await screen.findByRole('button', { name: 'Delete posture check' }))
   await screen.findByText('Short lived deleted')
   expect(await storedOne('Short lived')).toBeUndefined()

@@ -19,7 +19,7 @@ export function useCheckActions(networkId: string) {
   const deleteOne = (row: CheckRow) =>
     confirm({
       title: t('delete.title', { name: row.name }),
-      description: t('delete.text', { count: 1 }),
+      description: `${t('delete.text', { count: 1 })} ${t('reachNote')}`,
       action: t('delete.action', { count: 1 }),
       ...deletion.one(row),
       success: t('delete.done', { name: row.name }),
@@ -28,7 +28,7 @@ export function useCheckActions(networkId: string) {
 
   const deleteMany = (rows: readonly CheckRow[]): BulkJob => ({
     title: t('delete.many', { count: rows.length }),
-    description: t('delete.text', { count: rows.length }),
+    description: `${t('delete.text', { count: rows.length })} ${t('reachNote')}`,
     action: t('delete.action', { count: rows.length }),
     isDanger: true,
     ...deletion.many(rows),

@@ -3,7 +3,7 @@ import type { RoleEdit } from '@meshdeck/api/role-changes'
 import { networkRoleListQuery, type Role } from '@meshdeck/api/roles'
 import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
-import { Grid, Panel, Stack } from '@meshdeck/ui'
+import { Grid, Panel, Stack, Text } from '@meshdeck/ui'
 import {
   CheckboxField,
   Form,
@@ -89,6 +89,9 @@ export function RoleForm({
             </Stack>
           </Panel>
           <RoleMatrix was={initial} />
+          <Text textStyle="sm" color="fg.muted" maxW="44rem">
+            {t('reachNote')}
+          </Text>
           <SaveBar action={action} discard={t('form.discard')} {...(isSaved && { isSaved })} />
         </Stack>
         <Stack gap="4">

@@ -42,6 +42,7 @@ test('a role is made, changed and deleted, each right as the server keeps it [SH
 
   await user.click(await screen.findByLabelText('Egress routes: Create'))
   expect(screen.getByText('was No')).toBeVisible()
+  expect(screen.getByText(/^Policies go by people, groups and tags/)).toBeVisible()
   const discard = screen.getByRole('button', { name: 'Discard' })
   await user.click(discard)
   expect(screen.queryByText('was No')).toBeNull()
@@ -57,6 +58,7 @@ test('a role is made, changed and deleted, each right as the server keeps it [SH
   await user.click(screen.getByRole('button', { name: 'Actions for Operator' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveTextContent('none of them opens or closes by this')
   await user.type(within(question).getByRole('textbox'), 'Operator')
   await user.click(within(question).getByRole('button', { name: 'Delete role' }))
   await waitFor(async () => expect(await roles()).toEqual([]))

@@ -36,7 +36,7 @@ export function useRoleActions({ onLeave }: Leaving = {}) {
       onSelect: () =>
         confirm({
           title: t('delete.title', { name: row.name }),
-          description: t('delete.text'),
+          description: `${t('delete.text')} ${t('reachNote')}`,
           action: t('delete.action'),
           typedName: row.name,
           ...deletion.one(row),
@@ -56,7 +56,7 @@ export function useRoleActions({ onLeave }: Leaving = {}) {
         disabledReason: kept && `${kept.name}: ${refusalOf(kept) ?? ''}`,
         job: (): BulkJob => ({
           title: t('delete.titleMany', { count: rows.length }),
-          description: t('delete.text'),
+          description: `${t('delete.text')} ${t('reachNote')}`,
           action: t('delete.actionMany'),
           isDanger: true,
           ...deletion.many(rows),

@@ -1,13 +1,28 @@
 import { networkListQuery } from '@meshdeck/api/networks'
 import { isEnteredForATime } from '@meshdeck/api/timed-access'
 import { findIn, useCan, useQuery } from '@meshdeck/platform'
-import { Box, EmptyState, Flex, Panel, Switch, Text, useConfirm } from '@meshdeck/ui'
+import {
+  Box,
+  EmptyState,
+  Flex,
+  lazyOverlay,
+  Panel,
+  Stack,
+  Switch,
+  Text,
+  useConfirm,
+} from '@meshdeck/ui'
 import { RowSwitch } from '@meshdeck/ui/data-table'
 import { PageAbout } from '@meshdeck/ui/page'
 import { Timer } from 'lucide-react'
 
 import { accessChanges } from './access-changes'
 import { useTimedAccessWords } from './timed-access-words'
+
+// only who switches it on wants to know
+const FilesReach = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "timed-access" */ './FilesReach')).FilesReach,
+)
 
 /** Whether a network is entered for a time only, and what that means. */
 export function AccessSwitch({ networkId }: { networkId: string }) {
@@ -34,7 +49,13 @@ function Shown({ networkId, isOn }: { networkId: string; isOn: boolean }) {
   const ask = () =>
     confirm({
       title: t(`switch.${which}.title`, { network: networkId }),
-      description: t(`switch.${which}.text`),
+      description: (
+        <Stack gap="3">
+          <Text>{t(`switch.${which}.text`)}</Text>
+          {isOn ? <Text>{t('switch.off.reach')}</Text> : <FilesReach networkId={networkId} />}
+        </Stack>
+      ),
+      size: 'md',
       action: t(`switch.${which}.action`),
       isDanger: !isOn,
       // it deletes every config file of the network

@@ -1,8 +1,8 @@
 import type { AccessRequest } from '@meshdeck/api/timed-access'
 import { approveAccess } from '@meshdeck/api/timed-access-changes'
 import { formatLongMinute } from '@meshdeck/domain/server-times'
-import { currentLanguage, findIn, toast, useRequiredParam } from '@meshdeck/platform'
-import { EmptyState, Text, useDialog } from '@meshdeck/ui'
+import { currentLanguage, findIn, placeHref, toast, useRequiredParam } from '@meshdeck/platform'
+import { EmptyState, Text, TextLink, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog, SelectField, TextField, useForm } from '@meshdeck/ui/form'
 import { UserRoundCheck } from 'lucide-react'
@@ -41,6 +41,7 @@ function ApprovalDialog({ request, networkId }: { request: AccessRequest; networ
   const { t } = useTimedAccessWords()
   const { close } = useDialog()
   const { id, user_name: name, reason } = request
+  const reachHref = placeHref('reach', { networkId, thing: `user:${name}` })
 
   return (
     <FormDialog
@@ -69,6 +70,12 @@ function ApprovalDialog({ request, networkId }: { request: AccessRequest; networ
         ]}
       />
       <MomentField />
+      <Text textStyle="sm" color="fg.muted">
+        {t('approve.reach')}{' '}
+        {reachHref !== undefined && (
+          <TextLink to={reachHref}>{t('approve.allowed', { name })}</TextLink>
+        )}
+      </Text>
     </FormDialog>
   )
 }

@@ -4,7 +4,7 @@
  * @edition pro
  */
 import { accessRequestsQuery } from '@meshdeck/api/timed-access'
-import { queryClient } from '@meshdeck/platform'
+import { queryClient, type SlotProps } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
@@ -46,6 +46,7 @@ test('one is let in until an end, another one is not, and what was granted is re
   await chooseAction(user, 'Approve', 'anna')
   const dialog = await openedDialog('Let anna in')
   expect(dialog).toHaveTextContent('Reason: fault of anna')
+  expect(dialog).toHaveTextContent('Which devices these will be is not known before.')
   await user.selectOptions(within(dialog).getByLabelText('For'), 'Until a moment')
   await press(user, 'Approve', dialog)
   await waitFor(() =>
@@ -61,12 +62,14 @@ test('one is let in until an end, another one is not, and what was granted is re
   expect(await screen.findByText(/^anna has access until /)).toBeVisible()
 
   await chooseAction(user, 'Deny', 'bert')
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Nothing opens and nothing')
   await user.click(await screen.findByRole('button', { name: 'Deny access' }))
   expect(await screen.findByText('Access denied to bert')).toBeVisible()
   expect(await statesNow()).toEqual({ anna: 'approved', bert: 'denied', cleo: 'pending' })
 
   await user.click(screen.getByRole('tab', { name: 'Granted' }))
   await chooseAction(user, 'Revoke', 'anna')
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('is closed as long as')
   await user.click(await screen.findByRole('button', { name: 'Revoke access' }))
   expect(await screen.findByText('Access of anna revoked')).toBeVisible()
   expect(await statesNow()).toMatchObject({ anna: 'expired' })
@@ -86,12 +89,25 @@ test('what somebody else has decided meanwhile is said in the server’s words',
   expect(await screen.findByText('Request not found')).toBeVisible()
 })
 
+/** Says what a remote that knows who reaches whom is told. */
+function Lent({ networkId, ids }: SlotProps['nodes.removal']) {
+  return (
+    <p>
+      {networkId} loses {ids.length}
+    </p>
+  )
+}
+
 test('switching it on asks for the name of the network, for its config files go', async () => {
   await signInAsAdmin()
-  const user = await renderAt('/networks/open/timed-access', remote)
+  const user = await renderAt('/networks/open/timed-access', {
+    ...remote,
+    slots: { 'nodes.removal': Lent },
+  })
   await user.click(await screen.findByRole('switch', { name: 'Just-in-time access' }))
   const question = await screen.findByRole('alertdialog')
   expect(question).toHaveTextContent('Every config file of this network is deleted at once')
+  expect(await within(question).findByText('open loses 0')).toBeVisible()
   await user.type(within(question).getByRole('textbox'), 'open')
   await press(user, 'Switch on and delete config files', question)
   expect(await screen.findByText('open is entered for a time only')).toBeVisible()
@@ -99,6 +115,10 @@ test('switching it on asks for the name of the network, for its config files go'
     expect(screen.getByRole('switch', { name: 'Just-in-time access' })).toBeChecked(),
   )
   expect(await callApi('get', 'networks/open')).toMatchObject({ jit_enabled: true })
+
+  await user.click(screen.getByRole('switch', { name: 'Just-in-time access' }))
+  const back = await screen.findByRole('alertdialog', { name: /at any time/ })
+  expect(back).toHaveTextContent('Who connects then, and so what opens, is not known before.')
 })
 
 test('who may only read sees the requests, and why nothing can be decided', async () => {

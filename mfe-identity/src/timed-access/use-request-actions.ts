@@ -16,7 +16,7 @@ export function useRequestActions(networkId: string) {
   const deny = ({ id, name }: RequestRow) =>
     confirm({
       title: t('deny.title', { name }),
-      description: t('deny.text', { network: networkId }),
+      description: `${t('deny.text', { network: networkId })} ${t('deny.reach')}`,
       action: t('deny.confirm'),
       onConfirm: async () => (await accessChanges()).denyAccess({ networkId, id }),
       success: t('deny.done', { name }),
@@ -26,7 +26,7 @@ export function useRequestActions(networkId: string) {
   const revoke = ({ grantId, name }: RequestRow) =>
     confirm({
       title: t('revoke.title', { name }),
-      description: t('revoke.text', { network: networkId }),
+      description: `${t('revoke.text', { network: networkId })} ${t('revoke.reach')}`,
       action: t('revoke.confirm'),
       onConfirm: async () => (await accessChanges()).revokeAccess({ networkId, grantId }),
       success: t('revoke.done', { name }),

@@ -2,6 +2,7 @@
  * @backend empty
  * @edition pro
  */
+import type { SlotProps } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
 import { fill } from '@meshdeck/testing/forms'
@@ -13,11 +14,11 @@ const SECRET = 'directory-secret'
 
 const settingsNow = () => callApi('get', 'server/settings')
 
-async function openWith(authprovider: string) {
+async function openWith(authprovider: string, mounted = remote) {
   await signInAsAdmin()
   const provider = { authprovider, client_id: 'console', client_secret: SECRET }
   await callApi('put', 'server/settings', { ...Object(await settingsNow()), ...provider })
-  return renderAt('/settings?tab=sync', remote)
+  return renderAt('/settings?tab=sync', mounted)
 }
 
 test('a server before 1.5.1 has no call that tries a directory, and no button for it', async () => {
@@ -30,6 +31,25 @@ test('without a provider there is nothing to remove', async () => {
   await openWith('')
   expect(await screen.findByText('Choose a provider under Authentication first.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Remove integration' })).toBeNull()
+})
+
+/** Says what a remote that knows who reaches whom is told. */
+function Lent({ people }: SlotProps['users.groups']) {
+  return people.map(({ username, isGone }) => (
+    <p key={username}>{isGone ? `${username} goes` : username}</p>
+  ))
+}
+
+test('before the integration is removed, who goes with it is handed to the remote that tells what closes', async () => {
+  const external_identity_provider_id = '00u1a2b3c4'
+  await signInAsAdmin()
+  const part = { username: 'ines', password: 'read-the-books', platform_role_id: 'service-user' }
+  await callApi('post', 'users/ines', { ...part, external_identity_provider_id })
+  const user = await openWith('github', { ...remote, slots: { 'users.groups': Lent } })
+  expect(await screen.findByText(/^The directory alone knows who comes and goes/)).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Remove integration' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Remove integration?' }))
+  expect(await question.findByText('ines goes')).toBeVisible()
 })
 
 test('the integration is removed by its typed name, with its settings [AP-114]', async () => {

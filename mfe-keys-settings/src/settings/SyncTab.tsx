@@ -1,7 +1,7 @@
 import type { ServerSettings } from '@meshdeck/api/server-settings'
 import { removeIdentityProvider, testDirectory } from '@meshdeck/api/server-settings-changes'
 import { errorText, useCapabilities, useMutation } from '@meshdeck/platform'
-import { Button, Callout, Flex, Panel, Stack, Text, useConfirm } from '@meshdeck/ui'
+import { Button, Callout, Flex, lazyOverlay, Panel, Stack, Text, useConfirm } from '@meshdeck/ui'
 import { SwitchField, TextAreaField, TextField, useForm } from '@meshdeck/ui/form'
 
 import { ProPart } from './ProPart'
@@ -9,6 +9,11 @@ import { SecretField } from './SecretField'
 import { syncOf, syncSchema, syncValues } from './settings-form'
 import { useSettingsWords } from './settings-words'
 import { SettingsForm } from './SettingsForm'
+
+// only who removes it wants to know
+const GoneWithProvider = lazyOverlay(
+  async () => (await import('./GoneWithProvider')).GoneWithProvider,
+)
 
 type Props = { settings: ServerSettings }
 
@@ -45,6 +50,9 @@ export function SyncTab({ settings }: Props) {
                 rows={3}
               />
               <DirectoryTest settings={settings} />
+              <Text textStyle="sm" color="fg.muted">
+                {t('sync.reach')}
+              </Text>
             </Stack>
           </Panel>
         </SettingsForm>
@@ -155,7 +163,13 @@ function RemoveIntegration({ provider }: { provider: string }) {
             onClick={() =>
               confirm({
                 title: t('remove.question'),
-                description: t('remove.text'),
+                description: (
+                  <Stack gap="3">
+                    <Text>{t('remove.text')}</Text>
+                    <GoneWithProvider />
+                  </Stack>
+                ),
+                size: 'md',
                 action: t('remove.action'),
                 typedName: provider,
                 onConfirm: removeIdentityProvider,

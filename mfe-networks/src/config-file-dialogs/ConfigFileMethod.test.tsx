@@ -38,7 +38,7 @@ const clients = async () => {
 beforeAll(async () => {
   await signInAsAdmin()
   await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
-  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.2.0.0/24' })
+  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.2.0.0/24', defaultacl: 'no' })
   await joinDevices('corp', [{ name: 'edge-1' }, { name: 'edge-2' }])
   await joinDevices('lab', [{ name: 'bench-1' }])
 })
@@ -79,6 +79,14 @@ test('what a new file opens behind a node that is no gateway yet is asked of the
   expect(await screen.findByText(`corp: the new config file ${told}`)).toBeVisible()
   await fill(user, nameField(), 'laptop-9')
   expect(await screen.findByText(`corp: laptop-9 ${told}`)).toBeVisible()
+})
+
+test('a file in a network that lets nothing in by default is said to come disabled', async () => {
+  const { user } = await open('/networks/lab/nodes')
+  await pickNode(user, 'bench-1')
+  expect(await screen.findByText(/^By the default of this network it comes disabled/)).toBeVisible()
+  // the community server denies it nothing in the old lists
+  expect(screen.queryByText(/old access lists/)).toBeNull()
 })
 
 test('makes the chosen node a gateway and hands the file over [XC-004, XC-005, AN-005, AP-046, AP-061, AP-066, ER-047]', async () => {

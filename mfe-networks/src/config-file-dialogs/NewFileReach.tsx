@@ -1,5 +1,7 @@
+import { networkListQuery } from '@meshdeck/api/networks'
 import { nodeListQuery } from '@meshdeck/api/nodes'
-import { Slot, useQuery } from '@meshdeck/platform'
+import { Slot, useCapabilities, useQuery } from '@meshdeck/platform'
+import { Callout, Text } from '@meshdeck/ui'
 import { useForm } from '@meshdeck/ui/form'
 import { useMemo } from 'react'
 
@@ -31,5 +33,26 @@ function Reach({ networkId, gatewayId, isNew, clientid }: Props) {
   )
   const files = useMemo(() => [{ name, gatewayId }], [name, gatewayId])
 
-  return <Slot request={{ name: 'nodes.change', props: { networkId, nodes, files } }} />
+  return (
+    <>
+      <ClosedAtFirst networkId={networkId} />
+      <Slot request={{ name: 'nodes.change', props: { networkId, nodes, files } }} />
+    </>
+  )
+}
+
+/** A network that lets nothing in by default switches a new file off; its nodes deny it on Pro too (1.0.0, contract 1.11). */
+function ClosedAtFirst({ networkId }: Pick<Props, 'networkId'>) {
+  const { t } = useConfigFileWords()
+  const { hasOldAccess, isPro } = useCapabilities()
+  const { data: networks } = useQuery({ ...networkListQuery(), enabled: hasOldAccess })
+  const network = networks?.find(({ netid }) => netid === networkId)
+
+  if (network?.defaultacl !== 'no') return null
+  return (
+    <Callout tone="info" role="status">
+      <Text>{t('comesDisabled')}</Text>
+      {isPro && <Text>{t('comesDenied')}</Text>}
+    </Callout>
+  )
 }

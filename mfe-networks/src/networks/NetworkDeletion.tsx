@@ -1,3 +1,5 @@
+import { nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
+import { Slot, useQuery } from '@meshdeck/platform'
 import { Stack, Text } from '@meshdeck/ui'
 
 import { useNetworkPageWords } from '../network-model/network-page-words'
@@ -6,7 +8,7 @@ import { UseCounts } from '../uses/UseCounts'
 
 type Props = { networkId: string; nodeCount: number }
 
-/** What goes with a network, before it is deleted. */
+/** What goes with a network and what closes with it, before it is deleted. */
 export function NetworkDeletion({ networkId, nodeCount }: Props) {
   const { t } = useNetworkPageWords()
   const known = useNetworkUses(networkId, { isFresh: true })
@@ -15,6 +17,16 @@ export function NetworkDeletion({ networkId, nodeCount }: Props) {
     <Stack gap="3">
       <Text>{t('delete.text', { count: nodeCount })}</Text>
       <UseCounts title={t('delete.goesWithIt')} {...known} />
+      <Closing networkId={networkId} />
     </Stack>
   )
+}
+
+/** All nodes and config files leave; the remote that knows who reaches whom tells what that closes. */
+function Closing({ networkId }: Pick<Props, 'networkId'>) {
+  const { data: nodes, error } = useQuery(nodeListQuery(networkId))
+  // where they cannot be read the panel itself says so
+  if (!nodes && !error) return null
+  const ids = (nodes ?? []).map(nodeKey)
+  return <Slot request={{ name: 'nodes.removal', props: { networkId, ids } }} />
 }

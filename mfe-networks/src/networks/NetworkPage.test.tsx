@@ -1,6 +1,6 @@
 /** @backend empty */
 import { networkListQuery, networkSchema } from '@meshdeck/api/networks'
-import { listOf, queryClient, z } from '@meshdeck/platform'
+import { listOf, queryClient, type SlotProps, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
@@ -187,12 +187,23 @@ test('who may not administer the network sees it and cannot change it', async ()
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
 })
 
+/** Says what a remote that knows who reaches whom is told. */
+function Lent({ networkId, ids }: SlotProps['nodes.removal']) {
+  return (
+    <p>
+      {networkId} loses {ids.length}
+    </p>
+  )
+}
+
 test('names what goes with a network before it is deleted, and leads to the others', async () => {
-  const user = await renderAt(paths.network('corp'), remote)
+  const lending = { ...remote, slots: { ...remote.slots, 'nodes.removal': Lent } }
+  const user = await renderAt(paths.network('corp'), lending)
   await chooseAction(user, 'Delete', 'corp')
   const question = await screen.findByRole('alertdialog', { name: 'Delete network corp?' })
   expect(await within(question).findByText('1 egress route')).toBeVisible()
   expect(within(question).getByText('2 policies')).toBeVisible()
+  expect(await within(question).findByText('corp loses 1')).toBeVisible()
   expect(within(question).getByText('1 enrollment key')).toBeVisible()
   expect(question).toHaveTextContent('Its egress routes are removed first')
 

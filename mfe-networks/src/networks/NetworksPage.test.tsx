@@ -164,6 +164,7 @@ describe('with networks', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     const question = await screen.findByRole('alertdialog', { name: 'Delete 2 networks?' })
+    expect(question).toHaveTextContent('Everything that is open in them closes.')
     await user.type(within(question).getByRole('textbox'), '2')
     await user.click(await within(question).findByRole('button', { name: 'Delete networks' }))
 

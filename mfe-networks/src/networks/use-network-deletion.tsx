@@ -44,9 +44,9 @@ export function useNetworkDeletion({ onLeave }: Leaving = {}) {
   function deleteMany(networks: readonly Network[]): BulkJob {
     return {
       title: t('deleteNetworks.title', { count: networks.length }),
-      description: t('deleteNetworks.text', {
+      description: `${t('deleteNetworks.text', {
         count: networks.reduce((sum, { hosts }) => sum + hosts, 0),
-      }),
+      })} ${t('deleteNetworks.closes')}`,
       action: t('deleteNetworks.action'),
       isDanger: true,
       typedName: String(networks.length),

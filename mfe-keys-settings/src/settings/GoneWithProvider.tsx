@@ -1,0 +1,29 @@
+import { userGroupListQuery } from '@meshdeck/api/user-groups'
+import { userListQuery } from '@meshdeck/api/users'
+import { Slot, useQuery } from '@meshdeck/platform'
+import { ErrorPanel } from '@meshdeck/ui'
+import { useMemo } from 'react'
+
+/** What closes when the people and groups that came from a directory go; told by the remote that knows. */
+export function GoneWithProvider() {
+  const { data: users, error: usersError, refetch: readUsers } = useQuery(userListQuery())
+  const { data: groups, error: groupsError, refetch: readGroups } = useQuery(userGroupListQuery())
+  const error = usersError ?? groupsError
+  const people = useMemo(() => {
+    if (!users || !groups) return undefined
+    const gone = new Set(groups.flatMap(({ id, ...group }) => (isForeign(group) ? [id] : [])))
+    return users.flatMap(({ username, platform_role_id: roleId, user_group_ids, ...user }) => {
+      const held = Object.keys(user_group_ids ?? {})
+      const groupIds = held.filter((id) => !gone.has(id))
+      const isGone = isForeign(user)
+      return isGone || groupIds.length < held.length ? [{ username, roleId, groupIds, isGone }] : []
+    })
+  }, [users, groups])
+
+  const retry = () => void Promise.all([readUsers(), readGroups()])
+  if (error) return <ErrorPanel error={error} onRetry={retry} />
+  return people && <Slot request={{ name: 'users.groups', props: { people } }} />
+}
+
+const isForeign = (from: { external_identity_provider_id: string }) =>
+  from.external_identity_provider_id !== ''
