@@ -1,4 +1,13 @@
-import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
+import {
+  api,
+  API_MAJOR,
+  type Infer,
+  listOf,
+  queryOptions,
+  readList,
+  readReply,
+  z,
+} from '@meshdeck/platform'
 
 import { amount, flag, text } from '../fields'
 import { readEach } from '../read-each'
@@ -37,10 +46,7 @@ export const policyListQuery = (networkId: string) =>
   queryOptions({
     queryKey: ['policies', API_MAJOR, networkId] as const,
     queryFn: ({ signal }) =>
-      readReply(
-        api.get('v1/acls', { searchParams: { network: networkId }, signal }),
-        listOf(policySchema),
-      ),
+      readList(api.get('v1/acls', { searchParams: { network: networkId }, signal }), policySchema),
   })
 
 /**

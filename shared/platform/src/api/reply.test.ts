@@ -50,6 +50,17 @@ function inParts(text: string, size: number): Uint8Array[] {
 const readText = (text: string, size = 100_001) =>
   readList(answered(inParts(text, size)).call, record)
 
+test.each([20, 100_001, 100_000_000])(
+  'so is one in the envelope, in parts of %i bytes',
+  async (size) => {
+    const list = size === 20 ? records.slice(0, 20) : records
+    const body = { Code: 200, Message: 'fetched "all"', Response: list, Total: 3 }
+    expect(await readText(JSON.stringify(body), size)).toEqual(
+      list.map(({ id, note }) => ({ id, note })),
+    )
+  },
+)
+
 test.each([4099, 100_001, 1_500_001, 100_000_000])(
   'a long list is the same in parts of %i bytes',
   async (size) => {
@@ -136,7 +147,10 @@ test('a long list that breaks the contract is not read to its end', async () => 
   expect(cancel).toHaveBeenCalledTimes(1)
 })
 
-test('other work has its turn between two pieces', async () => {
+test.each([
+  ['bare', records],
+  ['in the envelope', { Code: 200, Message: 'all of it', Response: records }],
+])('other work has its turn between two pieces of a list, %s', async (_, body) => {
   const checkedBefore: number[] = []
   let checked = 0
   const counting = pipe(
@@ -148,7 +162,7 @@ test('other work has its turn between two pieces', async () => {
     }),
   )
   // all of it is there when the first record is read
-  await readList(answered(inParts(JSON.stringify(records), 100_000_000)).call, counting)
+  await readList(answered(inParts(JSON.stringify(body), 100_000_000)).call, counting)
 
   expect(checkedBefore).toEqual([expect.any(Number)])
   expect(checkedBefore[0]).toBeLessThan(COUNT)

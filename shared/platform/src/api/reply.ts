@@ -19,17 +19,22 @@ export async function readReply<T>(reply: ResponsePromise, schema: ZodMiniType<T
 
 /**
  * The list in a reply: `readList(api.get('hosts'), hostSchema)`. As `readReply` with `listOf`, but a long
- * list is parsed and checked in pieces while it comes: the page answers between two of them, and little
+ * list, bare or in the envelope, is parsed and checked in pieces while it comes: the page answers between two of them, and little
  * is left to do when the last bytes are there.
  */
 export async function readList<T>(reply: ResponsePromise, item: ZodMiniType<T>): Promise<T[]> {
   const response = await reply
   const check = checkBy(response, listOf(item))
   let items: T[] = []
+  let head = ''
   let text = ''
   let size = PIECE
   for await (const chunk of chunksOf(response)) {
     text += chunk
+    if (head === '') {
+      head = headOfEnvelope(text)
+      text = text.slice(head.length)
+    }
     for (let end; (end = endOfRecord(text, size)) > 0;) {
       const records = recordsIn(text.slice(0, end))
       size = records ? PIECE : end * 2
@@ -39,7 +44,7 @@ export async function readList<T>(reply: ResponsePromise, item: ZodMiniType<T>):
       await nextTask()
     }
   }
-  return items.concat(check(contentOf(response, text), items.length))
+  return items.concat(check(contentOf(response, head + text), items.length))
 }
 
 /** A list that may be `null` when empty (contract 0.2). */
@@ -52,6 +57,10 @@ export function listOf<T>(item: ZodMiniType<T>) {
 
 /** Characters: some 700 nodes, which are parsed and checked in about 10 ms. */
 const PIECE = 1_000_000
+
+/** What stands before a list in the envelope; empty where there is none, or not all of it yet. */
+const headOfEnvelope = (text: string): string =>
+  /^\{"Code":\d+,"Message":"(?:[^"\\]|\\.)*","Response":(?=\[)/.exec(text)?.[0] ?? ''
 
 async function* chunksOf(response: KyResponse): AsyncGenerator<string> {
   const reader = response.body?.getReader()
