@@ -43,7 +43,10 @@ export function GeneralTab({ settings }: { settings: ServerSettings }) {
               name="telemetry"
               label={t('general.telemetry')}
               hint={t('general.telemetryHint')}
-              options={['on', 'off'].map((value) => ({ value, label: t(value) }))}
+              options={[
+                { value: 'on', label: t('on') },
+                { value: 'off', label: t('off') },
+              ]}
             />
           </Stack>
         </Panel>
