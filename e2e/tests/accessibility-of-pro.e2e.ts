@@ -119,7 +119,7 @@ test(
   'axe finds nothing on what Pro and a later server add',
   inSweep,
   async ({ page, meshdeck }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(600_000)
     const { pages, dialogs } = await ofLaterPro(await Api.signIn(meshdeck))
     await openIn(page, 'system')
 

@@ -16,7 +16,7 @@ test.use({ data: 'seeded 1.5.1', edition: 'pro' })
 const network = `/networks/${NETWORK}`
 
 test('what the screen shows stands in the export of every table', async ({ page, meshdeck }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   const api = await Api.signIn(meshdeck)
   await giveWhatIsMissing(api)
   const things = await thingsOf(meshdeck)

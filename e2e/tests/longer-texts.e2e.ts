@@ -32,7 +32,7 @@ test(
   'a language that takes a third more room than English finds it on a page of each layout',
   inSweep,
   async ({ page, meshdeck }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(600_000)
     await openIn(page, 'dark')
     await page.goto('/dashboard', { waitUntil: 'domcontentloaded' })
     // the names of the fields are longer than stories know them
