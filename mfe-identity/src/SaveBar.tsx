@@ -2,18 +2,17 @@ import { Button, Flex, Text } from '@meshdeck/ui'
 import { SubmitButton, useForm } from '@meshdeck/ui/form'
 import { useEffect, useRef } from 'react'
 
-import { useIdentityWords } from './words'
-
 type Props = {
   action: string
   discard: string
+  /** What stands beside the buttons while something is changed. */
+  unsaved: string
   /** Whether the form stands in place of one that was just saved, and had the focus. */
   isSaved?: boolean
 }
 
 /** Stays in sight below the fields of a page: sends them, or takes back what was changed. */
-export function SaveBar({ action, discard, isSaved = false }: Props) {
-  const { t } = useIdentityWords()
+export function SaveBar({ action, discard, unsaved, isSaved = false }: Props) {
   const { dirty, resetForm } = useForm()
   const bar = useRef<HTMLDivElement>(null)
 
@@ -38,7 +37,7 @@ export function SaveBar({ action, discard, isSaved = false }: Props) {
       py="3"
     >
       <Text textStyle="sm" flexGrow="1" role="status">
-        {dirty && t('saveBar.unsaved')}
+        {dirty && unsaved}
       </Text>
       {/* it stays when there is nothing to take back: the focus would go with it */}
       <Button aria-disabled={!dirty} onClick={() => dirty && resetForm()}>

@@ -80,7 +80,12 @@ export function GroupForm({ initial, group, action, failure, notice, isSaved, ..
               </Text>
             </Stack>
           </Panel>
-          <SaveBar action={action} discard={t('form.discard')} {...(isSaved && { isSaved })} />
+          <SaveBar
+            action={action}
+            discard={t('form.discard')}
+            unsaved={t('form.unsaved')}
+            {...(isSaved && { isSaved })}
+          />
         </Stack>
         <Stack gap="4">
           {isRest && <Preview initial={initial} {...(group && { group })} />}

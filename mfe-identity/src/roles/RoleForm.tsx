@@ -92,7 +92,12 @@ export function RoleForm({
           <Text textStyle="sm" color="fg.muted" maxW="44rem">
             {t('reachNote')}
           </Text>
-          <SaveBar action={action} discard={t('form.discard')} {...(isSaved && { isSaved })} />
+          <SaveBar
+            action={action}
+            discard={t('form.discard')}
+            unsaved={t('form.unsaved')}
+            {...(isSaved && { isSaved })}
+          />
         </Stack>
         <Stack gap="4">
           {role && <Preview role={role} />}

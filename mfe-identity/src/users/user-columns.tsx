@@ -42,7 +42,7 @@ export function userColumns(t: TFunction, { ownName, hasGroups }: Shown): Column
       id: 'role',
       header: t('users.column.role'),
       width: 'minmax(7.5rem, 9rem)',
-      sortKey: ({ platform_role_id }) => naturalKey(roleName(t, platform_role_id)),
+      sortKey: ({ platform_role_id }) => roleName(t, platform_role_id),
       text: ({ platform_role_id }) => roleName(t, platform_role_id),
       cell: ({ platform_role_id: id }) => <PlatformRole id={id} name={roleName(t, id)} />,
     },
