@@ -1,10 +1,42 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import {
+  expect as plainExpect,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 
 /** Where the console under test is on its origin: `BASE_PATH=/mesh` has all stories run below it. */
 export const basePath = process.env.BASE_PATH ?? ''
 
-const below = (address: string) =>
+/** An address of the console as stories write it, which begins with a slash, as the browser has it. */
+export const below = (address: string): string =>
   address.startsWith('/') && !address.startsWith(`${basePath}/`) ? basePath + address : address
+
+/** What the console calls its own in a storage before its page is there: below a path it has that before its name. */
+export const ownKey = (name: string): string => (basePath === '' ? name : `${basePath} ${name}`)
+
+type Address = Parameters<ReturnType<typeof plainExpect<Page>>['toHaveURL']>[0]
+
+/** Has addresses that stories expect without it stand below the base path: that of the page, and those that links lead to. */
+export const expect = basePath === '' ? plainExpect : expectBelow()
+
+function expectBelow(): typeof plainExpect {
+  return plainExpect.extend({
+    async toHaveURL(page: Page, address: Address, options?: { timeout?: number }) {
+      const held = this.isNot ? plainExpect(page).not : plainExpect(page)
+      await held.toHaveURL(typeof address === 'string' ? below(address) : address, options)
+      return { pass: !this.isNot, message: () => '' }
+    },
+    async toHaveAttribute(element: Locator, name: string, value: string | RegExp = /.*/s) {
+      const held = this.isNot ? plainExpect(element).not : plainExpect(element)
+      const isAddress = name === 'href' && typeof value === 'string'
+      await held.toHaveAttribute(name, isAddress ? below(value) : value)
+      return { pass: !this.isNot, message: () => '' }
+    },
+  })
+}
 
 /** Has what stories write as addresses of the console, which begin with a slash, lead below the base path. */
 export function standBelow(context: BrowserContext): void {
@@ -12,6 +44,13 @@ export function standBelow(context: BrowserContext): void {
   patchCalls(context.request)
   context.pages().forEach(patchPage)
   context.on('page', patchPage)
+}
+
+/** The browser of somebody else, at the same console. */
+export async function openElsewhere(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL })
+  standBelow(context)
+  return context.newPage()
 }
 
 function patchPage(page: Page): void {

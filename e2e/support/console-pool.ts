@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import type { Edition } from '@meshdeck/demo-server/edition'
+import { freePort } from '@meshdeck/serve/ports'
 import { startConsole, type Console, type StartOptions } from '@meshdeck/serve/start-console'
 import {
   faultControl,
@@ -14,7 +15,7 @@ import {
 } from '@meshdeck/testing/control'
 
 import { basePath } from './base-path'
-import { startEdgeIfAsked, type Edge } from './edge'
+import { isBehindNginx, startEdgeAt, type Edge } from './edge'
 import { isSweep } from './sweep'
 
 const buildDir = fileURLToPath(new URL('../../.build', import.meta.url))
@@ -71,6 +72,13 @@ function writeSettings(dataDir: string, settings: object): Promise<void> {
   return writeFile(join(dataDir, 'settings.json'), JSON.stringify(all))
 }
 
+/** Has the management server know the address at which people are, where something stands in front. */
+function seenAt(edgePort: number | undefined): string[] {
+  if (edgePort === undefined) return []
+  const origin = `https://localhost:${edgePort}`
+  return ['--frontend-url', origin + basePath, '--origin', origin]
+}
+
 /** The production build with an embedded management server of its own. */
 export class TestConsole {
   private faults: FaultControl
@@ -101,6 +109,7 @@ export class TestConsole {
     const still = ['--life', 'off']
     const isHosted = variant === 'hosted'
     const kind = ['--edition', isHosted ? 'pro' : edition, '--variant', variant]
+    const edgePort = isBehindNginx ? await freePort(0) : undefined
     const options = {
       isHosted,
       ...(host && { host }),
@@ -108,18 +117,25 @@ export class TestConsole {
       controlToken: token,
       trustProxy: ['127.0.0.1'],
       ...(hasStore && { deliveries: join(dataDir, 'store') }),
-      serverOptions: [...kind, ...still, ...content],
+      serverOptions: [...kind, ...still, ...content, ...seenAt(edgePort)],
     }
     await writeSettings(dataDir, {})
     const running = await startConsole({ port: 0, dataDir, buildDir, ...options })
     const started = new TestConsole(dataDir, options, running)
-    started.edge = await startEdgeIfAsked({ console: running.url, buildDir })
+    if (edgePort !== undefined) {
+      started.edge = await startEdgeAt({ console: running.url, buildDir, port: edgePort })
+    }
     return started
   }
 
   /** Address of the page. */
   get url(): string {
     return this.edge ? this.edge.url + basePath : this.running.url
+  }
+
+  /** Where the console server is by itself, which the management server takes for its own address. */
+  get ownOrigin(): string {
+    return new URL(this.running.url).origin
   }
 
   /** Address of the management server, for clients that are no browser. */

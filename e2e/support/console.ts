@@ -1,10 +1,10 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base } from '@playwright/test'
 
-import { standBelow } from './base-path'
+import { expect, standBelow } from './base-path'
 import { ConsolePool, type Kind, type TestConsole } from './console-pool'
 import { markTexts } from './marked-texts'
 
-export { expect } from '@playwright/test'
+export { expect } from './base-path'
 
 type TestFixtures = Kind & {
   /** The console under test; paths given to `page.goto` are its own. */

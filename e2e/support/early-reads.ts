@@ -1,6 +1,7 @@
 import { conditionsOf, type PageRead } from '@meshdeck/federation/reads'
 import type { Page, Request } from '@playwright/test'
 
+import { below } from './base-path'
 import type { TestConsole } from './console-pool'
 import { declaredPages } from './pages'
 
@@ -27,7 +28,13 @@ export function keepSession(text: string | null) {
 }
 
 /** A session as the console stores it, with a token that no server gave. */
-export function sessionWith({ exp, baseUrl = '/api' }: { exp: number; baseUrl?: string }): string {
+export function sessionWith({
+  exp,
+  baseUrl = below('/api'),
+}: {
+  exp: number
+  baseUrl?: string
+}): string {
   const claims = Buffer.from(JSON.stringify({ exp })).toString('base64url')
   return JSON.stringify({
     baseUrl,
@@ -61,7 +68,8 @@ export function collectFailures(page: Page): string[] {
 /** `hosts` of `http://…/api/hosts`; undefined for what is no call of the console's own API. */
 function apiPathOf(request: Request): string | undefined {
   const { pathname, search } = new URL(request.url())
-  return pathname.startsWith('/api/') ? pathname.slice('/api/'.length) + search : undefined
+  const api = below('/api/')
+  return pathname.startsWith(api) ? pathname.slice(api.length) + search : undefined
 }
 
 /** What the page that is open may ask early, as the server has written into it. */

@@ -13,16 +13,17 @@ type Options = {
   console: string
   /** Holds `shell/` and `mfe/`, as the build writes them. */
   buildDir: string
+  /** Where nginx listens, any free port unless given. */
+  port?: number
 }
 
 /** nginx in the configuration of the images, before a console, with the files of the shell and of every remote. */
-export function startEdgeAt({ console, buildDir }: Options): Promise<Edge> {
+export function startEdgeAt({ console, buildDir, port }: Options): Promise<Edge> {
   const remotes = readdirSync(join(buildDir, 'mfe'))
   // by its address, for nginx asks nobody what a name stands for
-  return startEdge({ console: `127.0.0.1:${new URL(console).port}`, buildDir, remotes })
+  const behind = `127.0.0.1:${new URL(console).port}`
+  return startEdge({ console: behind, buildDir, remotes, ...(port !== undefined && { port }) })
 }
 
-/** The same for every console of a run: `EDGE=nginx`. */
-export async function startEdgeIfAsked(options: Options): Promise<Edge | undefined> {
-  return process.env.EDGE === 'nginx' ? startEdgeAt(options) : undefined
-}
+/** Whether every console of this run has one in front: `EDGE=nginx`. */
+export const isBehindNginx = process.env.EDGE === 'nginx'

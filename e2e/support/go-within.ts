@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { below } from './base-path'
 import { expect } from './story'
 
 /**
@@ -19,6 +20,6 @@ export async function goWithin(page: Page, path: string) {
     history.pushState(state, '', next)
     dispatchEvent(new PopStateEvent('popstate', { state }))
     return location.pathname !== pathname
-  }, path)
+  }, below(path))
   if (isOther) await expect(page.locator('h1:not([data-is-left])')).not.toHaveCount(0)
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { basePath } from './base-path'
+import { basePath, below, ownKey } from './base-path'
 
 export type Credentials = { username: string; password: string }
 
@@ -35,21 +35,19 @@ export async function signInAt(page: Page, path: string, who: Credentials = admi
 /** The same without opening anything, for stories that first make ready what the page will meet: each visit has the session. */
 export async function signIn(page: Page, who: Credentials = admin, path = '/') {
   const session = JSON.stringify(await newSession(page, path, who))
-  // below a path what is kept has it before its name (`own-storage.ts`)
-  const key = basePath ? `${basePath} meshdeck_session` : 'meshdeck_session'
   return page.addInitScript(
     ({ key: name, text }) => {
       // there is no storage on a page that is none
       if (location.origin !== 'null') sessionStorage.setItem(name, text)
     },
-    { key, text: session },
+    { key: ownKey('meshdeck_session'), text: session },
   )
 }
 
 /** What a sign-in at the console gets from the server and keeps (`session-schema.ts`). */
 async function newSession(page: Page, path: string, who: Credentials) {
   const { username } = who
-  const api = URL.canParse(path) ? `${new URL(path).origin}/api` : '/api'
+  const api = URL.canParse(path) ? new URL(path).origin + below('/api') : '/api'
   const grant = await page.request.post(`${api}/users/adm/authenticate`, {
     data: who,
     headers: { 'From-Ui': 'true' },

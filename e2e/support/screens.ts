@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessibility'
+import { ownKey } from './base-path'
 import { goWithin } from './go-within'
 import { expect } from './story'
 import { inTurn, isSweep } from './sweep'
@@ -23,10 +24,12 @@ const narrow = { width: 390, height: 844 }
 
 /** The theme in which every page of a test opens; that of the system is what `emulateMedia` says. */
 export function openIn(page: Page, theme: Theme | 'system'): Promise<unknown> {
-  return page.addInitScript((choice) => {
-    localStorage.setItem('theme', choice)
-    localStorage.setItem('theme_choice', choice)
-  }, theme)
+  return page.addInitScript(
+    ({ keys, choice }) => {
+      for (const key of keys) localStorage.setItem(key, choice)
+    },
+    { keys: ['theme', 'theme_choice'].map(ownKey), choice: theme },
+  )
 }
 
 /**

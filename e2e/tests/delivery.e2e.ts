@@ -1,6 +1,6 @@
 import type { ConsoleMessage, Page } from '@playwright/test'
 
-import { basePath } from '../support/base-path'
+import { basePath, below } from '../support/base-path'
 import { failFiles, federationFile, filesOf, shellFiles } from '../support/failing-files'
 import { oddOrNothing } from '../support/odd-policies'
 import { admin, signIn, signInAt } from '../support/people'
@@ -116,7 +116,7 @@ test.describe('a file with one byte altered on its way', () => {
     const refused = page.waitForEvent('console', (message) =>
       /inline script.* violates the following Content Security Policy/i.test(message.text()),
     )
-    await page.goto('/login')
+    await page.goto(below('/login'))
     await refused
     await page.close()
   })

@@ -13,6 +13,7 @@ import {
   sessionWith,
   untakenReads,
 } from '../support/early-reads'
+import { isBehindNginx } from '../support/edge'
 import { admin, signIn, signInAt, submitSignIn, type Credentials } from '../support/people'
 import { expect, test } from '../support/story'
 import { inSweep, inTurn, isSweep, oneOfEach } from '../support/sweep'
@@ -154,7 +155,7 @@ test.describe('before the console has started', () => {
     expect(calls).not.toContain('v1/networks/stats')
   })
 
-  test('no token leaves for a server that the settings do not name', async ({ page }) => {
+  test('no token leaves for a server that the settings do not name', async ({ page, meshdeck }) => {
     const hosts = new Set<string>()
     page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
     await page.goto('/login')
@@ -164,7 +165,7 @@ test.describe('before the console has started', () => {
     )
     await page.goto(NODES)
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    expect([...hosts]).toEqual(['localhost'])
+    expect([...hosts]).toEqual([new URL(meshdeck.url).hostname])
   })
 })
 
@@ -261,7 +262,9 @@ test.describe('where the server fails', () => {
 test('an id in an address stays one, whatever it is', async ({ page }) => {
   await signIn(page)
   const calls = collectCalls(page)
-  const ids = ['%C3%BCber', 'a%20b%26c', 'a%2Fb', '..%2F..%2Fserver']
+  // nginx refuses what leads out of its root, encoded or not
+  const ways = isBehindNginx ? [] : ['..%2F..%2Fserver']
+  const ids = ['%C3%BCber', 'a%20b%26c', 'a%2Fb', ...ways]
   for (const id of inTurn(ids, 1, 2)) {
     calls.splice(0)
     const start = await holdStart(page)

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 
+import type { Page } from '@playwright/test'
+
 import { Api } from '../support/api'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
+import { touch } from '../support/touch'
 
 const PAGE = '/networks/corp-backbone/graph'
 
@@ -42,7 +45,7 @@ test('the relay that everybody hangs on is found in the picture, by keyboard, in
 
   await test.step('a colleague opens the link', async () => {
     const colleague = await context.newPage()
-    await colleague.goto(page.url())
+    await signInAt(colleague, page.url())
     await expect(
       colleague.getByRole('complementary', { name: 'Details of ber-gw-01' }),
     ).toBeVisible()
@@ -68,6 +71,56 @@ test('the relay that everybody hangs on is found in the picture, by keyboard, in
     await expect(page.getByRole('heading', { name: 'ber-gw-01' })).toBeVisible()
   })
 })
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true })
+
+  test('a tap chooses a node, a finger moves the picture, and two bring it nearer [SH-049]', async ({
+    page,
+  }) => {
+    await signInAt(page, `${PAGE}?view=graph`)
+    const canvas = page.locator('canvas[data-view="graph"]')
+    const list = page.getByRole('navigation', { name: 'In view' })
+    const details = page.getByRole('complementary', { name: 'Details of ber-gw-01' })
+    // the camera comes to rest with that one in the middle
+    await list.getByRole('button', { name: /^ber-gw-01/ }).tap()
+    await expect(page).toHaveURL(/at=/)
+    await details.getByRole('button', { name: 'Close details' }).tap()
+    await expect(details).toBeHidden()
+
+    const box = await canvas.boundingBox()
+    if (!box) throw new Error('the canvas is nowhere')
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    await page.touchscreen.tap(middle.x, middle.y)
+    await expect(details).toBeVisible()
+    await expect(page.getByText(/^Chosen: ber-gw-01, (Gateway|Relay), Healthy$/)).toBeAttached()
+    await page.touchscreen.tap(box.x + 20, box.y + box.height / 2)
+    await expect(details).toBeHidden()
+
+    const before = cameraOf(page)
+    const left = { x: middle.x - 120, y: middle.y }
+    await touch(page, [[middle], [{ ...middle, x: middle.x - 40 }], [left]])
+    await expect.poll(() => cameraOf(page)?.x).toBeGreaterThan(before?.x ?? 0)
+    expect(cameraOf(page)?.zoom).toBe(before?.zoom)
+    // a finger that has moved has pressed nothing
+    await expect(details).toBeHidden()
+
+    const moved = cameraOf(page)
+    await touch(page, [
+      [left, middle],
+      [left, { ...middle, x: middle.x + 80 }],
+      [left, { ...middle, x: middle.x + 160 }],
+    ])
+    await expect.poll(() => cameraOf(page)?.zoom).toBeGreaterThan((moved?.zoom ?? 0) * 1.5)
+    await expect(details).toBeHidden()
+  })
+})
+
+/** Where the address says that the picture is looked at. */
+function cameraOf(page: Page) {
+  const [x, y, zoom] = (new URL(page.url()).searchParams.get('at') ?? '').split(',').map(Number)
+  return x === undefined || y === undefined || zoom === undefined ? undefined : { x, y, zoom }
+}
 
 /** Has a gateway relay two devices. */
 async function relayThrough(api: Api, name: string) {

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessibility'
+import { below } from '../support/base-path'
 import { withLocalServer } from '../support/local-server'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
@@ -97,7 +98,7 @@ test('the second layout lists networks and keys, 200 px wide and 80 px collapsed
     '/networks',
   )
   await expect(menu.getByRole('link', { name: 'Documentation' })).toBeVisible()
-  await expect(menu.locator('a[href="/keys"]')).toHaveCount(3)
+  await expect(menu.locator(`a[href="${below('/keys')}"]`)).toHaveCount(3)
   await expectAccessible(page, 'second layout')
 
   await page.keyboard.press('Control+s')

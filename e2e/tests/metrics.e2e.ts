@@ -2,6 +2,7 @@ import { Api } from '../support/api'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { inSweep } from '../support/sweep'
+import { touch } from '../support/touch'
 
 test.use({ data: 'seeded 1.5.1', edition: 'pro' })
 
@@ -171,4 +172,32 @@ test('a matrix is gone through by keyboard alone [MX-004, MX-013]', async ({ pag
   await expect(page.getByRole('dialog', { name: / – / })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.locator('[role=gridcell].looked')).toBeInViewport()
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true })
+
+  test('a tap opens a pair of the matrix, and a finger goes through it [MX-004]', async ({
+    page,
+  }) => {
+    await signInAt(page, `${METRICS}?tab=latency`)
+    const grid = page.getByRole('grid', { name: 'Latency, node by node' })
+    await grid.getByRole('gridcell', { name: / ms/ }).first().tap()
+    const dialog = page.getByRole('dialog', { name: / – / })
+    await expect(dialog.getByText(/^Reported by/).first()).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).first().tap()
+    await expect(dialog).toBeHidden()
+
+    const box = await grid.boundingBox()
+    if (!box) throw new Error('the matrix is nowhere')
+    const y = box.y + box.height / 2
+    const right = box.x + box.width * 0.8
+    await touch(
+      page,
+      [0, 60, 140, 220, 300].map((way) => [{ x: right - way, y }]),
+    )
+    await expect.poll(() => grid.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100)
+    // a finger that has moved has pressed nothing
+    await expect(dialog).toBeHidden()
+  })
 })

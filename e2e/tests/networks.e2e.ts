@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../support/accessibility'
 import { Api } from '../support/api'
+import { below, openElsewhere } from '../support/base-path'
+import { isBehindNginx } from '../support/edge'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { tableNamed } from '../support/table'
@@ -81,8 +83,7 @@ test('two administrators plan, describe and delete a network, and its routes go 
     await expect(page).toHaveURL('/networks/branch/nodes')
   })
 
-  const other = await browser.newContext({ baseURL: meshdeck.url })
-  const theirs = await other.newPage()
+  const theirs = await openElsewhere(browser, meshdeck.url)
   await test.step('edit it at the same time', async () => {
     await page.getByRole('link', { name: 'Network info' }).click()
     await expect(page.getByRole('heading', { name: 'Belongs to it' })).toBeVisible()
@@ -117,7 +118,7 @@ test('two administrators plan, describe and delete a network, and its routes go 
     expect(await api.call('GET', 'v1/egress?network=branch')).toEqual([])
     await theirs.reload()
     await expect(theirs.getByRole('heading', { name: '404' })).toBeVisible()
-    await other.close()
+    await theirs.context().close()
   })
 })
 
@@ -210,6 +211,7 @@ test('a slow click out of an empty field reaches what it was aimed at', async ({
 })
 
 test('an address that cannot be decoded is not found [SH-077]', async ({ page }) => {
+  test.skip(isBehindNginx, 'nginx refuses such an address by itself')
   await signInAt(page, '/networks/%E0%A4%A/nodes')
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
 })
@@ -217,7 +219,7 @@ test('an address that cannot be decoded is not found [SH-077]', async ({ page })
 /** The form on screen asks before Back and a link leave it, and the browser before a reload. */
 async function expectKeptOnLeaving(page: Page) {
   const question = page.getByRole('alertdialog')
-  const dashboard = page.locator('nav a[href="/dashboard"]')
+  const dashboard = page.locator(`nav a[href="${below('/dashboard')}"]`)
   const here = page.url()
 
   for (const leave of [

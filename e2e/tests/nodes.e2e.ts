@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessibility'
+import { openElsewhere } from '../support/base-path'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { inSweep, isSweep } from '../support/sweep'
@@ -31,13 +32,12 @@ test(
     await expect(page.getByRole('button', { name: 'OS not Linux' })).toBeVisible()
     const count = await page.getByText(/of [\d,]+ nodes$/).textContent()
 
-    const other = await browser.newContext({ baseURL: meshdeck.url })
-    const theirs = await other.newPage()
+    const theirs = await openElsewhere(browser, meshdeck.url)
     const { pathname, search } = new URL(page.url())
     await signInAt(theirs, pathname + search)
     await expect(theirs.getByText(count ?? '')).toBeVisible()
     await expect(theirs.getByText('in 10.20.0.0/26')).toBeVisible()
-    await other.close()
+    await theirs.context().close()
   },
 )
 
@@ -47,8 +47,7 @@ test(
   async ({ page, browser, meshdeck }) => {
     const nodes = tableNamed(page, 'Nodes')
     const edit = `${path}?q=ber-build-01`
-    const other = await browser.newContext({ baseURL: meshdeck.url })
-    const theirs = await other.newPage()
+    const theirs = await openElsewhere(browser, meshdeck.url)
     await signInAt(page, edit)
     await nodes.choose('Edit', 'ber-build-01')
     await signInAt(theirs, edit)
@@ -63,7 +62,7 @@ test(
     await expectAccessible(page, 'the form of a collision')
     await page.getByRole('button', { name: 'Load their values' }).click()
     await expect(page.getByLabel('Keepalive for clients')).toHaveValue('25')
-    await other.close()
+    await theirs.context().close()
 
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('link', { name: 'ber-build-01', exact: true }).click()

@@ -3,6 +3,7 @@ import type { PageRoute } from '@meshdeck/federation/registry'
 import type { Page } from '@playwright/test'
 
 import { Api } from '../support/api'
+import { basePath, below } from '../support/base-path'
 import type { Data } from '../support/console-pool'
 import { goWithin } from '../support/go-within'
 import { declaredRemotes, pagesOfEachLayout } from '../support/pages'
@@ -123,7 +124,7 @@ function noteRefusals(page: Page): string[] {
   const refused: string[] = []
   page.on('response', (response) => {
     const { pathname, search } = new URL(response.url())
-    if (pathname.startsWith('/api/') && [401, 403].includes(response.status())) {
+    if (pathname.startsWith(below('/api/')) && [401, 403].includes(response.status())) {
       refused.push(`${response.status()} ${response.request().method()} ${pathname}${search}`)
     }
   })
@@ -187,7 +188,8 @@ async function expectNothingDead(page: Page, where: string, isClosed: (path: str
     )
   // dialogs of the frame are links to where one is
   const ways = [...new Set(hrefs)].filter((path) => path !== new URL(page.url()).pathname)
-  expect.soft(ways.filter(isClosed), `closed links on ${where}`).toEqual([])
+  const within = ways.map((path) => path.slice(basePath.length))
+  expect.soft(within.filter(isClosed), `closed links on ${where}`).toEqual([])
   const silent = await page
     .locator('main button[aria-disabled=true]:visible:not([aria-describedby], [aria-busy=true])')
     .allInnerTexts()

@@ -1,3 +1,5 @@
+import type { Route } from '@playwright/test'
+
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { inSweep } from '../support/sweep'
@@ -10,6 +12,28 @@ test(
     await expect(page).toHaveURL(/^http:\/\/[^/]+\/networks\/[\w-]+\/nodes$/)
   },
 )
+
+test('who follows a link before the start page knows where it leads is not called back', async ({
+  page,
+}) => {
+  const lists: Route[] = []
+  const files: Route[] = []
+  await page.route('**/api/networks', (route) => void lists.push(route))
+  await page.route('**/shell/dashboard.*.js', (route) => void files.push(route))
+  await signInAt(page, '/')
+  const asked = page.waitForRequest('**/shell/dashboard.*.js')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Dashboard' })
+    .click()
+  await asked
+  await page.unroute('**/api/networks')
+  for (const list of lists) await list.continue()
+  // the menu names one once the list is there
+  await expect(page.getByRole('button', { name: 'Network: corp-backbone' })).toBeVisible()
+  for (const file of files) await file.continue()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
 
 test('an address that is none says so and offers a way on [SH-077]', async ({ page }) => {
   await signInAt(page, '/no/such/page')

@@ -1,4 +1,5 @@
 import { Api } from '../support/api'
+import { basePath } from '../support/base-path'
 import { admin, signInByForm, submitSignIn } from '../support/people'
 import { expect, test } from '../support/story'
 import { inSweep } from '../support/sweep'
@@ -20,6 +21,7 @@ test('a session goes along to a new tab; remembered, it outlives the last one to
   page,
   context,
 }) => {
+  test.skip(basePath !== '', 'below a path no session is handed to another tab')
   const openUsers = async () => {
     const tab = await context.newPage()
     await tab.goto('/users')

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../support/accessibility'
 import { Api } from '../support/api'
+import { basePath, openElsewhere } from '../support/base-path'
 import type { TestConsole } from '../support/console-pool'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
@@ -20,7 +21,12 @@ const accounts = [
 
 /** A real identity provider, and a server that knows it. */
 async function provideIdentities(meshdeck: TestConsole): Promise<Issuer> {
-  const issuer = await startIssuer({ accounts, redirectUri: `${meshdeck.url}/api/oauth/callback` })
+  test.skip(
+    basePath !== '',
+    'the embedded server has providers lead back to the root of its origin',
+  )
+  const redirectUri = `${meshdeck.ownOrigin}/api/oauth/callback`
+  const issuer = await startIssuer({ accounts, redirectUri })
   const api = await Api.signIn(meshdeck)
   await api.changeSettings({
     authprovider: 'oidc',
@@ -113,8 +119,7 @@ test(
     await page.goto('/login?login=a-token&user=eve')
     await expect(page.getByRole('heading', { name: 'Sign in by this link?' })).toBeVisible()
 
-    const context = await browser.newContext({ baseURL: meshdeck.url })
-    const other = await context.newPage()
+    const other = await openElsewhere(browser, meshdeck.url)
     await test.step('an administrator approves, and gives a role that may enter the console', async () => {
       await signInAt(other, '/users')
       await other.getByRole('tab', { name: /^Pending users/ }).click()
@@ -148,7 +153,7 @@ test(
       await users.click()
       await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
     })
-    await context.close()
+    await other.context().close()
     await issuer.close()
   },
 )

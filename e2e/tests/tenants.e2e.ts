@@ -15,6 +15,7 @@ test('two tenants side by side each have their own keys page and brand, from one
   context,
   meshdeck,
 }) => {
+  test.skip(process.env.HOST !== undefined, 'tenants have names, and this run an address')
   const store = join(meshdeck.dataDir, 'store')
   const settle = (file: string, content: object) =>
     writeFile(join(store, file), JSON.stringify(content))

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { openElsewhere } from '../support/base-path'
 import { signInAt, submitSignIn } from '../support/people'
 import { expect, test } from '../support/story'
 import { inSweep } from '../support/sweep'
@@ -24,7 +25,7 @@ test('a user is added, signs in, is locked out, and deleted [US-001]', async ({
 }) => {
   await signInAt(page, '/users')
   await expect(users(page).row('admin').first()).toBeVisible()
-  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  const other = await openElsewhere(browser, baseURL ?? '')
 
   await test.step('add', async () => {
     await addUser(page, guard)
@@ -86,7 +87,7 @@ test(
     await expect(users(page).row(heir.username)).toContainText('Super admin')
     await expect(page.getByRole('button', { name: 'Add user' })).toHaveAttribute('aria-disabled')
 
-    const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+    const other = await openElsewhere(browser, baseURL ?? '')
     await signInAt(other, '/users', heir)
     await users(other).choose('Transfer super admin', 'admin')
     await other.getByRole('alertdialog').getByRole('textbox').fill('admin')

@@ -9,7 +9,11 @@ import { inSweep } from '../support/sweep'
 import { tableNamed } from '../support/table'
 
 const stored = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('changes ')))
+  page.evaluate(() =>
+    Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter(
+      (key) => key.startsWith('changes '),
+    ),
+  )
 
 test(
   'what joined and left is noticed by the browser, shown on the dashboard and its page, and forgotten at the sign-out',

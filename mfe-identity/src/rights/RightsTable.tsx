@@ -7,7 +7,6 @@ import { useRightsWords } from './rights-words'
 const Table = chakra('table', {
   base: {
     w: 'full',
-    minW: '34rem',
     textStyle: 'sm',
     borderCollapse: 'collapse',
     '& th, & td': { textAlign: 'start', px: '4', py: '2', verticalAlign: 'top' },
@@ -22,6 +21,19 @@ const Table = chakra('table', {
     '& .tick': { display: 'flex', alignItems: 'center', h: '5' },
     '& .toggle': { display: 'flex', gap: '2', pt: '1.5', alignItems: 'center', fontWeight: '400' },
     '& [type=checkbox]': checkboxStyles,
+    md: { minW: '34rem' },
+    // on a phone a card for each thing: what may be done stands above each answer
+    mdDown: {
+      '& thead': { srOnly: true },
+      '& tbody tr': { display: 'grid', gridTemplateColumns: '1fr 1fr', py: '1' },
+      '& tbody th': { gridColumn: '1 / -1', w: 'auto' },
+      '& td::before': {
+        content: 'attr(data-action) / ""',
+        display: 'block',
+        textStyle: 'xs',
+        color: 'fg.muted',
+      },
+    },
   },
 })
 
@@ -33,7 +45,7 @@ type Props = {
   noteOf?: (kind: RightKind) => ReactNode
 }
 
-/** What may be done with each kind of thing in a network. On a phone it scrolls sideways by itself. */
+/** What may be done with each kind of thing in a network. Where it is narrow it scrolls sideways by itself. */
 export function RightsTable({ label, kinds, cell, noteOf }: Props) {
   const { t } = useRightsWords()
 
@@ -60,7 +72,9 @@ export function RightsTable({ label, kinds, cell, noteOf }: Props) {
                 {noteOf?.(kind)}
               </th>
               {rightActions.map((action) => (
-                <td key={action}>{cell(kind, action)}</td>
+                <td key={action} data-action={t(`action.${action}`)}>
+                  {cell(kind, action)}
+                </td>
               ))}
             </tr>
           ))}

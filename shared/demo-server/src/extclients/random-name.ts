@@ -7,7 +7,7 @@ const MAX_LENGTH = 15
 const TRIES = 100
 
 const manners =
-  'amber bold brisk calm clear cool crisp dawn deep dry early fair gentle golden green high hidden keen late lively long misty mild noble patient plain proud quick quiet rapid royal silver slow small smooth snowy soft spring still sunny swift tall warm white wide wild winter young'
+  'amber bold brisk calm clear cool crisp dawn deep dusky early fair gentle golden green high hidden keen late lively long misty mild noble patient plain proud quick quiet rapid royal silver slow small smooth snowy soft spring still sunny swift tall warm white wide wild winter young'
 const things =
   'bay beach bird brook bush cliff cloud creek dew dune field fire flower fog forest frost glade grass grove harbor haze hill island lake leaf meadow moon morning mountain night paper path pine pond rain reef ridge river sea sky snow star stone storm stream sun tree valley wave wind wood'
 

@@ -21,12 +21,14 @@ import { hash } from './sample.mjs'
 
 /** The test files of a package, or those without a screen. @param {string} path @param {boolean} isQuick */
 function testFilesOf(path, isQuick) {
-  return readdirSync(at(join(path, 'src')), { recursive: true, encoding: 'utf8' })
-    .map((file) => `${path}/src/${file.split(sep).join('/')}`)
-    .filter((file) => (isQuick ? /\.test\.ts$/ : /\.test\.tsx?$/).test(file))
-    // jest leaves those to a sweep: others of their kind stand for them
-    .filter((file) => !file.includes('.sweep.'))
-    .toSorted()
+  return (
+    readdirSync(at(join(path, 'src')), { recursive: true, encoding: 'utf8' })
+      .map((file) => `${path}/src/${file.split(sep).join('/')}`)
+      .filter((file) => (isQuick ? /\.test\.ts$/ : /\.test\.tsx?$/).test(file))
+      // jest leaves those to a sweep: others of their kind stand for them
+      .filter((file) => !file.includes('.sweep.'))
+      .toSorted()
+  )
 }
 
 /**
