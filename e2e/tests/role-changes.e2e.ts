@@ -72,7 +72,10 @@ test('a role is changed, and who has it may do what was given, until it is taken
   await test.step('without the right they are refused again', async () => {
     await press(page, 'Egress routes: View')
     await again.click()
-    await expect(refused).toBeVisible()
+    // what was read before stays, and the server's words stand beside it
+    await expect(
+      other.getByRole('alert').filter({ hasText: 'access denied' }).first(),
+    ).toBeVisible()
   })
   await context.close()
 })

@@ -59,8 +59,7 @@ export function listOf<T>(item: ZodMiniType<T>) {
 const PIECE = 1_000_000
 
 /** What stands before a list in the envelope; empty where there is none, or not all of it yet. */
-const headOfEnvelope = (text: string): string =>
-  /^\{"Code":\d+,"Message":"(?:[^"\\]|\\.)*","Response":(?=\[)/.exec(text)?.[0] ?? ''
+const headOfEnvelope = (text: string): string => /^\{.*?"Response":(?=\[)/s.exec(text)?.[0] ?? ''
 
 async function* chunksOf(response: KyResponse): AsyncGenerator<string> {
   const reader = response.body?.getReader()
