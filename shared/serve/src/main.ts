@@ -1,8 +1,11 @@
+import { basename } from 'node:path'
+
 import type { Times } from './listen/end-gently'
 import { optionLines, parseOptions } from './options/read-options'
 import { startConsole, StartError } from './start-console'
 
-const USAGE = `node main.js --backend URL [options]
+/** A release calls this file otherwise than the checkout. */
+const USAGE = `node ${basename(process.argv[1] ?? 'main.js')} --backend URL [options]
 
 The console server before a management server: page, remotes and /api on one origin.
 ${optionLines}
