@@ -1,8 +1,10 @@
-/** Of a page that throws again and again the first ones tell enough. */
+/** Of a page that throws without end the first ones tell enough; where nobody watches they are never taken over. */
 const MOST_KEPT = 5
 
 const kept: unknown[] = []
-let tell = (error: unknown): void => void kept.push(error)
+let tell = (error: unknown): void => {
+  if (kept.length < MOST_KEPT) kept.push(error)
+}
 
 /** A failure that is on screen, or that nobody has caught. */
 export const notePageError = (error: unknown): void => tell(error)
@@ -16,5 +18,5 @@ export function noteUncaught(): void {
 /** Hears of each page error from now on, and first of those that came before anybody listened. */
 export function followPageErrors(hear: (error: unknown) => void): void {
   tell = hear
-  kept.splice(0, MOST_KEPT).forEach(hear)
+  kept.splice(0).forEach(hear)
 }
