@@ -31,6 +31,22 @@ test('without Pro a policy is between resources, and the menu says why [AC-058]'
   expect(ofUsers).toHaveTextContent('This feature is only available on Pro')
 })
 
+test('without Pro everything is called All, as in the form, and no groups are asked for [AC-055, AC-059]', async () => {
+  const calls = jest.spyOn(globalThis, 'fetch')
+  await renderAt(`${page}?dialog=new-policy`, remote)
+  const panel = await openedDialog('Create Resources policy')
+  await within(panel).findAllByRole('option', { name: 'gw-berlin' })
+  expect(within(panel).getByText(/^Service: All \/ All ports\./)).toBeVisible()
+  const row = screen.getByRole('row', { name: /All Nodes/, hidden: true })
+  const cells = within(row).getAllByRole('gridcell', { hidden: true })
+  expect(cells.map(({ textContent }) => textContent)).toContain('All')
+
+  const asked = calls.mock.calls.map(([sent]) => (sent instanceof Request ? sent.url : `${sent}`))
+  expect(asked.join()).toContain('/api/v1/acls')
+  expect(asked.filter((path) => path.includes('groups'))).toEqual([])
+  calls.mockRestore()
+})
+
 test('a form says what a policy of another client lets through, and keeps it [AC-036, AC-055, AC-056, AC-057]', async () => {
   await callApi('post', 'v1/acls', {
     name: 'by script',

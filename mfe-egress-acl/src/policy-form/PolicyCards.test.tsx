@@ -69,6 +69,50 @@ test('a source is found by its kind and name, and of many chosen ones three are 
   expect(within(form).getAllByText('gw-berlin')).toHaveLength(1)
 })
 
+test('each card switches its policy, shows its form when it is chosen, and takes it away [AC-006, AC-007, AC-009, AC-010]', async () => {
+  const { user, panel } = await openWithPolicy()
+  await press(user, 'Add Users Policy', panel)
+  const cards = within(await within(panel).findByRole('list', { name: 'Policies' }))
+  const resources = cards.getByRole('button', { name: /^Resources/ })
+  const ofUsers = cards.getByRole('button', { name: /^Users/ })
+  expect(ofUsers).toHaveAttribute('aria-pressed', 'true')
+  expect(within(panel).getByRole('region', { name: 'Users' })).toBeVisible()
+
+  await user.click(resources)
+  expect(resources).toHaveAttribute('aria-pressed', 'true')
+  expect(ofUsers).toHaveAttribute('aria-pressed', 'false')
+  expect(within(panel).getByRole('region', { name: 'Resources' })).toBeVisible()
+  expect(within(panel).queryByRole('region', { name: 'Users' })).toBeNull()
+
+  await user.click(cards.getByRole('switch', { name: 'Users enabled' }))
+  expect(cards.getByRole('switch', { name: 'Users enabled' })).not.toBeChecked()
+  expect(cards.getByRole('switch', { name: 'Resources enabled' })).toBeChecked()
+  await press(user, 'Delete policy Users', panel)
+  expect(cards.getAllByRole('listitem')).toHaveLength(1)
+  await press(user, 'Delete policy Resources', panel)
+  expect(within(panel).queryByRole('region', { name: 'Resources' })).toBeNull()
+  expect(within(panel).getByText(/^No policy yet/)).toBeVisible()
+})
+
+test('all resources lock the others, which says so, until they are taken away [AC-020]', async () => {
+  const { user, panel } = await openWithPolicy()
+  const list = within(await within(panel).findByRole('listbox', { name: 'Source' }))
+  const camera = list.getByRole('option', { name: 'cam-1' })
+  await user.click(camera)
+  await user.click(list.getByRole('option', { name: 'All Resources' }))
+  expect(camera).toHaveAttribute('aria-selected', 'false')
+  expect(camera).toHaveAttribute('aria-disabled', 'true')
+  const search = within(panel).getByRole('combobox', { name: 'Source' })
+  expect(search).toHaveAccessibleDescription('Take All Resources away to choose single ones.')
+
+  await user.click(camera)
+  expect(camera).toHaveAttribute('aria-selected', 'false')
+  await user.click(list.getByRole('option', { name: 'All Resources' }))
+  expect(camera).not.toHaveAttribute('aria-disabled')
+  await user.click(camera)
+  expect(camera).toHaveAttribute('aria-selected', 'true')
+})
+
 test('a service says its ports or lets them be chosen, both ways or one, and no destination is asked for [AC-031, AC-035, AC-043, AC-048]', async () => {
   const { user, panel } = await openWithPolicy()
   await user.click(await within(panel).findByRole('option', { name: 'All Resources' }))

@@ -14,17 +14,19 @@ type Props = {
   draft: PolicyDraft
   networkId: string
   services: readonly Service[]
+  /** Sources that the server has, where what differs from them is marked. */
+  before?: readonly string[] | undefined
 }
 
 /** The form of one policy: from whom, for what, and in which direction. Where it leads to is not its own. */
-export function PolicyFields({ path, draft, networkId, services }: Props) {
+export function PolicyFields({ path, draft, networkId, services, before }: Props) {
   const { t } = usePolicyFormWords()
   const { isPro } = useCapabilities()
 
   return (
     <Stack gap="4" as="section" aria-label={t(`kind.${draft.kind}`)}>
       {draft.kind === 'device-policy' ? (
-        <ResourcePicker name={`${path}.resources`} networkId={networkId} />
+        <ResourcePicker name={`${path}.resources`} networkId={networkId} before={before} />
       ) : (
         <UserPicker path={path} networkId={networkId} draft={draft} />
       )}

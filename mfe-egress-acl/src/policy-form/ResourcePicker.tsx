@@ -2,7 +2,7 @@ import { egressRouteListQuery } from '@meshdeck/api/egress'
 import { tagListQuery } from '@meshdeck/api/tags'
 import { remembered } from '@meshdeck/domain/remembered'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
-import { Badge, Box, Button, ErrorPanel, Flex, Stack, Text } from '@meshdeck/ui'
+import { Button, ErrorPanel, Flex, Stack, Text } from '@meshdeck/ui'
 import { MultiPickField, useForm } from '@meshdeck/ui/form'
 import { useMemo, useState } from 'react'
 
@@ -10,8 +10,7 @@ import type { RoutingNode } from '../routing-nodes/routing-nodes'
 import { useRoutingNodes } from '../routing-nodes/use-routing-nodes'
 import { ALL, settleAll, withoutItsRoutes } from './policy-draft'
 import { usePolicyFormWords } from './policy-form-words'
-
-const SHOWN_CHIPS = 3
+import { ResourceChips } from './ResourceChips'
 
 const tabs = ['all', 'tags', 'devices', 'routes'] as const
 type Tab = (typeof tabs)[number]
@@ -21,15 +20,19 @@ type Props = {
   networkId: string
   /** Egress routes are reached, and reach nothing themselves [AC-014]. */
   isDestination?: boolean
+  /** What the server has, where what differs from it is marked. */
+  before?: readonly string[] | undefined
 }
 
 /** Devices and tags, one or many, or all resources [AC-011 to AC-016, AC-020]. */
-export function ResourcePicker({ name, networkId, isDestination = false }: Props) {
+export function ResourcePicker({ name, networkId, isDestination = false, before }: Props) {
   const { t } = usePolicyFormWords()
   const { isPro } = useCapabilities()
+  const { getFieldProps } = useForm()
   const [tab, setTab] = useState<Tab>('all')
   const { options, labelOf, routes, errorOf, retry } = useResources(networkId, isDestination)
   const error = errorOf(tab)
+  const chosen: string[] = getFieldProps<string[]>(name).value
   const shown = useMemo(
     () => (error ? undefined : options?.filter((option) => tab === 'all' || isOf(tab, option))),
     [options, tab, error],
@@ -38,7 +41,7 @@ export function ResourcePicker({ name, networkId, isDestination = false }: Props
 
   return (
     <Stack gap="2" maxW="520px">
-      <Chips name={name} labelOf={labelOf} />
+      <ResourceChips {...{ chosen, before, labelOf }} />
       <Flex role="group" aria-label={t('kinds')} gap="1" flexWrap="wrap">
         {offered.map((one) => (
           <Button
@@ -61,8 +64,10 @@ export function ResourcePicker({ name, networkId, isDestination = false }: Props
           searchLabel={t('searchResources')}
           options={shown}
           labelOf={labelOf}
-          settle={(chosen, pressed) =>
-            settleAll(withoutItsRoutes(chosen, pressed, routes ?? []), pressed)
+          lockedBy={ALL}
+          hint={chosen.includes(ALL) ? t('allResourcesLock') : undefined}
+          settle={(next, pressed) =>
+            settleAll(withoutItsRoutes(next, pressed, routes ?? []), pressed)
           }
           listHeight="130px"
           failure={
@@ -77,22 +82,6 @@ export function ResourcePicker({ name, networkId, isDestination = false }: Props
         />
       )}
     </Stack>
-  )
-}
-
-/** The first of what is chosen, and how many there are besides [AC-016]. */
-function Chips({ name, labelOf }: { name: string; labelOf: (option: string) => string }) {
-  const { getFieldProps } = useForm()
-  const chosen: string[] = getFieldProps<string[]>(name).value
-  if (chosen.length === 0) return null
-
-  return (
-    <Flex gap="1" flexWrap="wrap">
-      {chosen.slice(0, SHOWN_CHIPS).map((option) => (
-        <Badge key={option}>{labelOf(option)}</Badge>
-      ))}
-      {chosen.length > SHOWN_CHIPS && <Box textStyle="xs">+{chosen.length - SHOWN_CHIPS}</Box>}
-    </Flex>
   )
 }
 

@@ -46,6 +46,18 @@ test('an admin of the network takes users out of a policy, and is not shown list
   expect(screen.queryByRole('link', { name: 'Manage groups and users' })).toBeNull()
 })
 
+test('groups with a role here are offered, and single users beside them [AC-017, AC-018, AC-052]', async () => {
+  const user_group = { name: 'Elsewhere', network_roles: { lab: { 'lab-network-user': {} } } }
+  await callApi('post', 'v1/users/group', { user_group, members: [] })
+  await renderAt('/networks/corp/access-control?dialog=new-policy&dialog.kind=users', remote)
+  const panel = await openedDialog('Create Users policy')
+  const groups = await within(panel).findByRole('listbox', { name: 'Select groups' })
+  expect(within(groups).getByRole('option', { name: 'Operators' })).toBeVisible()
+  expect(within(groups).queryByRole('option', { name: 'Elsewhere' })).toBeNull()
+  const people = await within(panel).findByRole('listbox', { name: 'Select individual users' })
+  expect(within(people).getByRole('option', { name: admin.username })).toBeVisible()
+})
+
 test('a policy for all users says so, and single ones are chosen once that is taken away [AC-018, AC-020]', async () => {
   const ofAll = { id: 'user', value: '*' }
   const policy = z.parse(
@@ -68,8 +80,7 @@ test('a policy for all users says so, and single ones are chosen once that is ta
   const everybody = await within(panel).findByRole('option', { name: 'All users' })
   await user.click(within(panel).getByRole('option', { name: 'admin' }))
   expect(everybody).toHaveAttribute('aria-selected', 'true')
-  expect(within(panel).getByRole('option', { name: 'admin' })).toHaveAttribute(
-    'aria-selected',
-    'false',
-  )
+  const single = within(panel).getByRole('option', { name: 'admin' })
+  expect(single).toHaveAttribute('aria-selected', 'false')
+  expect(single).toHaveAttribute('aria-disabled', 'true')
 })

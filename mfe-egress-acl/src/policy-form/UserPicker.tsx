@@ -97,6 +97,8 @@ function EveryUserPicker({ path, networkId, draft }: Props) {
         options={names}
         labelOf={userOf}
         settle={settleAll}
+        lockedBy={ALL}
+        hint={draft.users.includes(ALL) ? t('allUsersLock') : undefined}
         listHeight="130px"
         failure={
           users.error ? (

@@ -24,11 +24,16 @@ export type PolicyRow = {
   policy: Policy
 }
 
+type Words = Readonly<Record<'everything' | 'everybody', string>> & {
+  /** Where it is not called by its name. */
+  anyService?: string
+}
+
 /** The rows of a list of policies; `words` are for all of a kind. */
 export function toPolicyRows(
   policies: readonly Policy[],
   known: KnownEnds,
-  words: Readonly<Record<'everything' | 'everybody', string>>,
+  words: Words,
 ): PolicyRow[] {
   return policies.map((policy) => {
     const sources = policy.src_type.map((item) => toEnd(item, known, words))
@@ -42,7 +47,7 @@ export function toPolicyRows(
       sources,
       destinations,
       isBothWays: policy.allowed_traffic_direction !== 0,
-      service: policy.type,
+      service: (policy.type === 'Any' && words.anyService) || policy.type,
       traffic: trafficOf(policy),
       gone: [...sources, ...destinations].filter(({ isGone }) => isGone),
       isOfEgress: destinations.some(({ kind }) => kind === 'route'),

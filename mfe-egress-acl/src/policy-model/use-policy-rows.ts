@@ -19,15 +19,21 @@ export function usePolicyRows(
   { isFreshEnough = false } = {},
 ): Reading<PolicyRow[]> {
   const { t } = usePolicyWords()
+  const { isPro } = useCapabilities()
   const policies = useQuery({
     ...policyListQuery(networkId),
     ...(isFreshEnough && { staleTime: Infinity }),
   })
   const known = useKnownEnds(networkId)
   const toRows = useMemo(() => {
-    const words = { everything: t('everything'), everybody: t('everybody') }
+    const words = {
+      everything: t('everything'),
+      everybody: t('everybody'),
+      // without Pro there is no other, and forms call it so too [decision C-23]
+      ...(!isPro && { anyService: t('anyService') }),
+    }
     return (list: Policy[]) => toPolicyRows(list, known, words)
-  }, [known, t])
+  }, [known, isPro, t])
 
   return useReading(policies, toRows)
 }

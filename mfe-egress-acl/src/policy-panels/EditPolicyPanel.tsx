@@ -53,8 +53,10 @@ function EditForm({ policy }: { policy: Policy }) {
   const { kind } = initialValues.policy
   const toMine = (form: PolicyForm, known: readonly Service[]) =>
     toPolicyEdit(form, { base, initial: toValues(base), isPro, networkId, services: known })
-  const { parts, schema, services } = usePolicyParts(networkId, (form, known) =>
-    editedPolicy(policy, toMine(form, known)),
+  const { parts, schema, services } = usePolicyParts(
+    networkId,
+    (form, known) => editedPolicy(policy, toMine(form, known)),
+    toValues(base),
   )
 
   async function handleSubmit(form: PolicyForm) {

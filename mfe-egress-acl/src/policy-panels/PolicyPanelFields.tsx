@@ -10,10 +10,16 @@ import type { PolicyForm } from './policy-panel-form'
 import { usePolicyPanelWords } from './policy-panel-words'
 import { PolicyPreview, type ToWanted } from './PolicyPreview'
 
-type Props = { networkId: string; services: readonly Service[]; toWanted: ToWanted }
+type Props = {
+  networkId: string
+  services: readonly Service[]
+  toWanted: ToWanted
+  /** Of one that the server has: the form marks what differs from it. */
+  before: PolicyForm | undefined
+}
 
 /** Name, source, service and direction, and where it leads to [AC-001, decision OP-51]. */
-export function PolicyPanelFields({ networkId, services, toWanted }: Props) {
+export function PolicyPanelFields({ networkId, services, toWanted, before }: Props) {
   const { t } = usePolicyPanelWords()
   const { values } = useForm<PolicyForm>()
   useRefusedForm({ title: t('policy-form:invalid'), hint: t('policy-form:invalidHint') })
@@ -23,8 +29,18 @@ export function PolicyPanelFields({ networkId, services, toWanted }: Props) {
       <GoneNote networkId={networkId} />
       <TextField name="name" label={t('name')} required />
       <SwitchField name="policy.isEnabled" label={t('enabled')} hint={t('enabledHint')} />
-      <PolicyFields path="policy" draft={values.policy} networkId={networkId} services={services} />
-      <ResourcePicker name="destinations" networkId={networkId} isDestination />
+      <PolicyFields
+        path="policy"
+        draft={values.policy}
+        before={before?.policy.resources}
+        {...{ networkId, services }}
+      />
+      <ResourcePicker
+        name="destinations"
+        networkId={networkId}
+        before={before?.destinations}
+        isDestination
+      />
       <PolicyPreview networkId={networkId} services={services} toWanted={toWanted} />
     </Stack>
   )

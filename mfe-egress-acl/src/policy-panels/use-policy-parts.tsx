@@ -14,8 +14,9 @@ const none: readonly never[] = []
 /**
  * What the panels of a policy are made of; services are the server's [AC-031, ER-050].
  * @param toWanted what the server is to have, as it is sent: by that it is told what it opens
+ * @param before what it has, for one that is changed
  */
-export function usePolicyParts(networkId: string, toWanted: ToWanted) {
+export function usePolicyParts(networkId: string, toWanted: ToWanted, before?: PolicyForm) {
   const { t } = usePolicyPanelWords()
   const { data: services = none, error, refetch } = useQuery(serviceListQuery(networkId))
   const schema = useMemo(() => policyFormSchema(services), [services])
@@ -30,7 +31,7 @@ export function usePolicyParts(networkId: string, toWanted: ToWanted) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <PolicyPanelFields networkId={networkId} services={services} toWanted={toWanted} />
+        <PolicyPanelFields {...{ networkId, services, toWanted, before }} />
       ),
     },
   ]

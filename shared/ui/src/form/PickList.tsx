@@ -22,6 +22,11 @@ const List = chakra('div', {
       _hover: { bg: 'bg.muted' },
     },
     '& .active': { bg: 'bg.muted' },
+    '& [aria-disabled=true]': {
+      cursor: 'default',
+      color: 'fg.muted',
+      _hover: { bg: 'transparent' },
+    },
     '& .mark': { w: '4', flexShrink: '0', color: 'accent.fg' },
     '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
@@ -33,6 +38,8 @@ type Props = {
   options: readonly string[]
   labelOf: (option: string) => string
   chosen: ReadonlySet<string>
+  /** Leaves no room for others once it is chosen. */
+  lockedBy: string | undefined
   /** The one the arrows are on, below 0 for none. */
   activeIndex: number
   isMultiple: boolean
@@ -45,8 +52,9 @@ export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
 /** The options of a picker, as many as are in view. */
 export function PickList(props: Props) {
-  const { id, label, options, labelOf, chosen, activeIndex, isMultiple, maxHeight, onToggle } =
-    props
+  const { id, label, options, labelOf, chosen, lockedBy, activeIndex } = props
+  const { isMultiple, maxHeight, onToggle } = props
+  const isLocked = lockedBy !== undefined && chosen.has(lockedBy)
   const { t } = useTranslation('ui')
   const scrollRef = useRef<HTMLDivElement>(null)
   const { height, places, reveal } = useListWindow({
@@ -78,6 +86,7 @@ export function PickList(props: Props) {
                 id={optionId(id, index)}
                 role="option"
                 aria-selected={chosen.has(option)}
+                aria-disabled={isLocked && option !== lockedBy ? true : undefined}
                 aria-setsize={options.length}
                 aria-posinset={index + 1}
                 className={index === activeIndex ? 'active' : undefined}

@@ -19,6 +19,8 @@ export type PickProps = Omit<FieldProps, 'required' | 'name'> & {
   failure?: ReactNode
   /** What the search field asks for: "Search networks". */
   searchLabel: string
+  /** An option that is all of them: once it is chosen, no other can be. */
+  lockedBy?: string
 }
 
 type Props = PickProps & {
@@ -37,7 +39,7 @@ type Props = PickProps & {
  * Enter takes and leaves. Only what is in view is in the document.
  */
 export function PickSearch(props: Props) {
-  const { label, hint, options, labelOf = itself, failure, searchLabel } = props
+  const { label, hint, options, labelOf = itself, failure, searchLabel, lockedBy } = props
   const { field, chosen, isMultiple, onToggle, onAll, listHeight } = props
   const { id, ids, error, notes, control } = field
   const { t } = useTranslation('ui')
@@ -89,6 +91,7 @@ export function PickSearch(props: Props) {
           options={matching}
           labelOf={labelOf}
           chosen={new Set(chosen)}
+          lockedBy={lockedBy}
           activeIndex={activeIndex}
           isMultiple={isMultiple}
           maxHeight={listHeight}
