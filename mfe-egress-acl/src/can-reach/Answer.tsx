@@ -1,6 +1,5 @@
 import type { Verdict } from '@meshdeck/domain/reach'
 import {
-  Badge,
   Box,
   EmptyState,
   Flex,
@@ -12,14 +11,15 @@ import {
   Stack,
   Text,
 } from '@meshdeck/ui'
-import { Ban, Check, Route } from 'lucide-react'
+import { Route } from 'lucide-react'
 
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
 import { NotKnown } from '../reach-things/NotKnown'
-import { serviceText } from '../reach-things/service-text'
 import { useCanReachWords } from './can-reach-words'
-import { type AnswerProps, nameOf } from './name-of'
+import type { AnswerProps } from './name-of'
 import { PathDrawing } from './PathDrawing'
+import { askedText, verdictText } from './verdict-text'
+import { VerdictBadge } from './VerdictBadge'
 import { ClosingWays, OpeningWays } from './Ways'
 import { WhyList } from './WhyList'
 
@@ -79,26 +79,8 @@ export function Answer({ networkId, question, things }: AnswerProps) {
 type LineProps = Omit<AnswerProps, 'networkId'> & { verdict: Verdict }
 
 /** Yes or no in a sentence, and what was asked. */
-function VerdictLine({ verdict, question, things }: LineProps) {
+function VerdictLine({ verdict, ...asked }: LineProps) {
   const { t } = useCanReachWords()
-  const { isOpen, policies, carrying } = verdict
-  const from = nameOf(things, question.from)
-  const to = nameOf(things, question.to)
-  const { service } = question
-  const [only] = carrying.length > 0 ? carrying : policies
-  const Icon = isOpen ? Check : Ban
-
-  function sentence(): string {
-    const names = { from, to }
-    if (isOpen) {
-      const count = Math.max(carrying.length, 1)
-      return t('verdict.yes', { ...names, count, policy: only?.name ?? '' })
-    }
-    if (policies.length > 0 && service) {
-      return t('verdict.noService', { ...names, service: serviceText(service) })
-    }
-    return t('verdict.no', names)
-  }
 
   return (
     <Flex
@@ -110,16 +92,12 @@ function VerdictLine({ verdict, question, things }: LineProps) {
       borderBottomWidth="1px"
       role="status"
     >
-      <Badge colorPalette={isOpen ? 'success' : 'critical'} size="sm">
-        <Icon size="0.875rem" aria-hidden="true" />{' '}
-        {t(isOpen ? 'verdict.yesShort' : 'verdict.noShort')}
-      </Badge>
+      <VerdictBadge verdict={verdict.isOpen ? 'yes' : 'no'} />
       <Text fontWeight="600" flex="1 1 16rem" overflowWrap="anywhere">
-        {sentence()}
+        {verdictText(t, verdict, asked)}
       </Text>
       <Span fontFamily="mono" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-        {from} → {to}
-        {service && `, ${serviceText(service)}`}
+        {askedText(asked)}
       </Span>
     </Flex>
   )

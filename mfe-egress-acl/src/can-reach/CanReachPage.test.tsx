@@ -99,6 +99,31 @@ test('what was asked in words is asked by ids from then on', async () => {
   expect(new URLSearchParams(window.location.search).get('to')).toBe(`node:${gateway}`)
 })
 
+test('before the first question the page asks some about what there is', async () => {
+  await renderAt(paths.canReach('corp'), remote)
+  const first = await screen.findByRole('link', { name: 'Can cam-1 reach gw-berlin?' })
+  expect(first).toHaveAttribute('href', asking())
+  expect(await screen.findByRole('link', { name: 'Can gw-berlin reach plant?' })).toBeVisible()
+  const ofUser = await screen.findByRole('link', { name: 'Can admin reach cam-1, tcp 22?' })
+  expect(ofUser.getAttribute('href')).toContain('protocol=tcp&port=22')
+  expect(screen.queryByRole('region', { name: 'Asked before' })).toBeNull()
+})
+
+test('what was asked before stays below with its verdict of now', async () => {
+  const user = await renderAt(asking(), remote)
+  await answer()
+  await user.click(screen.getByRole('button', { name: 'Turn round' }))
+  await press(user, 'Ask')
+  expect(await answer()).toHaveTextContent('No policy lets gw-berlin reach cam-1.')
+  const before = within(await screen.findByRole('region', { name: 'Asked before' }))
+  expect(await before.findByText('No policy lets cam-1 reach gw-berlin.')).toBeVisible()
+  expect(before.getAllByRole('listitem')).toHaveLength(1)
+
+  await user.click(before.getByRole('link', { name: 'cam-1 → gw-berlin' }))
+  expect(await answer()).toHaveTextContent('No policy lets cam-1 reach gw-berlin.')
+  expect(await before.findByText('No policy lets gw-berlin reach cam-1.')).toBeVisible()
+})
+
 test('a question that is not whole says what is missing', async () => {
   const user = await renderAt(paths.canReach('corp'), remote)
   await fill(user, await screen.findByRole('combobox', { name: 'Source' }), 'nobody')

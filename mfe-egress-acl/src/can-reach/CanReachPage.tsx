@@ -6,7 +6,7 @@ import {
   useRequiredParam,
   useSearchParams,
 } from '@meshdeck/platform'
-import { Button, EmptyState, PageHeader, writeText } from '@meshdeck/ui'
+import { Button, PageHeader, writeText } from '@meshdeck/ui'
 import { PageAbout } from '@meshdeck/ui/page'
 import { Link2, Route } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -19,7 +19,10 @@ import { useNamedThings } from '../reach-things/use-named-things'
 import { tagDialogs } from '../tags/tag-dialogs'
 import { WriteDialogs } from '../write-dialogs/WriteDialogs'
 import { Answer } from './Answer'
+import { keepQuestion } from './asked-before'
+import { AskedBefore } from './AskedBefore'
 import { useCanReachWords } from './can-reach-words'
+import { NoQuestion } from './NoQuestion'
 import { type Question, questionParams, readQuestion, wholeQuestion } from './question'
 import { questionMeant } from './question-fields'
 import { QuestionForm } from './QuestionForm'
@@ -62,8 +65,14 @@ export function CanReachPage() {
     }
   }
 
+  const keep = useEffectEvent(() => {
+    if (question) keepQuestion(networkId, question)
+  })
+
   // from words to ids, so that the address can be sent to others
   useEffect(() => goOn(), [isMeant])
+  // by its address: it is another object whenever the page is drawn
+  useEffect(() => keep(), [address])
 
   return (
     <>
@@ -87,8 +96,9 @@ export function CanReachPage() {
             {question ? (
               <Answer networkId={networkId} question={question} things={known} />
             ) : (
-              <EmptyState icon={Route} title={t('empty')} description={t('emptyHint')} />
+              <NoQuestion networkId={networkId} things={known} />
             )}
+            <AskedBefore networkId={networkId} question={question} things={known} />
           </>
         )}
       </PageAbout>

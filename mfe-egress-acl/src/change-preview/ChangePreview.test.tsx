@@ -57,6 +57,7 @@ test('a form that would open the whole network says so before it is saved, whate
   }
   expect(await within(preview).findByText('This opens the whole network to everyone')).toBeVisible()
   expect(await within(preview).findByText('+2 pairs')).toBeVisible()
+  expect(await within(preview).findByText(/^Counted by what was read/)).toBeVisible()
   // and beside the button, however far the form is scrolled
   expect(within(panel).getAllByText('This opens the whole network to everyone')).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
 import { policyListQuery } from '@meshdeck/api/policies'
 import { useQuery } from '@meshdeck/platform'
-import { Box, Button, Callout, Text } from '@meshdeck/ui'
+import { Box, Button, Callout, RelativeTime, Text } from '@meshdeck/ui'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 
 import { useExpectations } from '../expectations/use-expectations'
@@ -81,7 +81,7 @@ function Reading({ networkId, edit, wide, isTyping, Footnote, newNames }: Readin
   const { expectations } = useExpectations(networkId)
   const question = useMemo(() => ({ edit, limit: LISTED, expectations }), [edit, expectations])
   const reading = useReachAnswer(networkId, 'difference', question)
-  const { data: found, isStale, isWithoutUsers } = reading
+  const { data: found, isStale, isWithoutUsers, readAt } = reading
   const isBehind = isStale || isTyping
 
   if (reading.state === 'unknown') {
@@ -97,6 +97,11 @@ function Reading({ networkId, edit, wide, isTyping, Footnote, newNames }: Readin
         {...{ networkId, found, wide, isBehind, isWithoutUsers }}
       />
       {isWithoutUsers && <Note>{t('withoutUsers')}</Note>}
+      {readAt !== undefined && (
+        <Text px="4" py="2" textStyle="xs" color="fg.muted" borderTopWidth="1px">
+          {t('readAt')} <RelativeTime moment={readAt} />
+        </Text>
+      )}
       {Footnote && fresh > 0 && (
         <Footnote>
           <Warning>{t('expectations:breaks', { count: fresh })}</Warning>

@@ -44,6 +44,10 @@ export const answers: Answers = {
       waysToClose: yield* waysToCloseInSteps(reach, { from, to }),
     }
   },
+  *verdict(reach, { from, to, service }) {
+    yield
+    return mayOpen(reach, { from, to }, service)
+  },
   *difference(reach, { edit, limit, expectations = [] }) {
     const after = yield* withEdit(reach, edit)
     yield

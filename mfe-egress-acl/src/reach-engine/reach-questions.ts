@@ -63,6 +63,11 @@ type Asked = {
     question: { from: ThingRef; to: ThingRef; service?: Service }
     answer: OpenAnswer | undefined
   }
+  /** The same without what would turn it. */
+  verdict: {
+    question: Asked['may-open']['question']
+    answer: Verdict | undefined
+  }
   difference: {
     question: { edit: ReachEdit; limit?: number; expectations?: readonly Expectation[] }
     answer: Difference & ExpectationsOfChange & { services: ServiceDifference | undefined }

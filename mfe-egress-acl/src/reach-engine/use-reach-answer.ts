@@ -37,7 +37,7 @@ export function useReachAnswer<Kind extends ReachKind>(
   const text = useMemo(() => question && JSON.stringify(question), [question])
   const { lists, isWithoutUsers, readAt, reason, error, retry } = useReachLists(networkId, {
     isAboutUsers: question !== undefined && isAboutUsers(question),
-    withOldAccess: kind === 'may-open',
+    withOldAccess: kind === 'may-open' || kind === 'verdict',
   })
   const [outcome, setOutcome] = useState<Outcome<ReachAnswer<Kind>>>()
   const [tries, setTries] = useState(0)
