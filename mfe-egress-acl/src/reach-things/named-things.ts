@@ -5,8 +5,7 @@ import type { Tag } from '@meshdeck/api/tags'
 import type { UserGroup } from '@meshdeck/api/user-groups'
 import type { User } from '@meshdeck/api/users'
 import { addressTest, isCidr } from '@meshdeck/domain/cidr'
-import type { ThingRef } from '@meshdeck/domain/reach'
-import { remembered } from '@meshdeck/domain/remembered'
+import { atOnce, type Steps, type ThingRef } from '@meshdeck/domain/reach'
 import { tagName } from '@meshdeck/domain/tag-name'
 
 import { rangeInMesh } from '../egress-model/egress-rows'
@@ -43,9 +42,15 @@ export type ThingLists = {
  * The things of a network by their keys, devices first and by name. Lists that are not here, or not for this person,
  * give none.
  */
-export function toNamedThings(lists: ThingLists): ReadonlyMap<string, NamedThing> {
+export const toNamedThings = (lists: ThingLists): ReadonlyMap<string, NamedThing> =>
+  withOtherThings(atOnce(namedDevicesInSteps(lists.nodes, lists.hosts)), lists)
+
+/** The same of devices that are made already: there are thousands of them, and the other lists come one by one. */
+export function withOtherThings(
+  { nameOf, devices }: NamedDevices,
+  lists: Omit<ThingLists, 'nodes' | 'hosts'>,
+): ReadonlyMap<string, NamedThing> {
   const { networkId, routes = [], tags = [], groups = [], users = [] } = lists
-  const { nameOf, devices } = namedDevices(lists.nodes, lists.hosts)
   const others = [
     ...routes.map((route) => ofRoute(route, networkId, nameOf)),
     ...tags.map(({ id, tag_name }) => named({ kind: 'tag', id }, tag_name)),
@@ -57,22 +62,37 @@ export function toNamedThings(lists: ThingLists): ReadonlyMap<string, NamedThing
   return things
 }
 
-type NamedDevices = { nameOf: NameOf; devices: ReadonlyMap<string, NamedThing> }
+export type NamedDevices = { nameOf: NameOf; devices: ReadonlyMap<string, NamedThing> }
 
-/** The other lists come one by one, and each asks for the thousands of devices again. */
-const namedDevices = remembered(toNamedDevices)
+/** So many are made in one step, which takes some milliseconds. */
+const AT_ONCE = 1_000
 
-function toNamedDevices(nodes: ThingLists['nodes'], hosts: ThingLists['hosts']): NamedDevices {
+/** Nodes and config files by their keys, in the order of their names. */
+export function* namedDevicesInSteps(
+  nodes: ThingLists['nodes'],
+  hosts: ThingLists['hosts'],
+): Steps<NamedDevices> {
   const hostNames = new Map(hosts.map(({ id, name }) => [id, name]))
   const nodeNames = new Map(
     nodes.map((node) => [node.id, hostNames.get(node.hostid) || node.id.slice(0, 8)]),
   )
   const nameOf = (id: string) => nodeNames.get(id) ?? id.slice(0, 8)
-  const things = nodes
-    .map((node) => (node.is_static ? ofClient(node, nameOf) : ofNode(node, nameOf)))
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  const things: NamedThing[] = []
+  for (let from = 0; from < nodes.length; from += AT_ONCE) {
+    if (from > 0) yield
+    const piece = nodes
+      .slice(from, from + AT_ONCE)
+      .map((node) => (node.is_static ? ofClient(node, nameOf) : ofNode(node, nameOf)))
+    things.push(...piece.sort(byName))
+  }
+  yield
+  // what is in order piece by piece is soon put together
+  things.sort(byName)
+  yield
   return { nameOf, devices: new Map(things.map((thing) => [thing.key, thing])) }
 }
+
+const byName = (one: NamedThing, other: NamedThing) => (one.name < other.name ? -1 : 1)
 
 type NameOf = (nodeId: string) => string
 

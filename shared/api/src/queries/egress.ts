@@ -1,4 +1,4 @@
-import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, queryOptions, readList, z } from '@meshdeck/platform'
 
 import { flag, text } from '../fields'
 import { readEach } from '../read-each'
@@ -74,5 +74,5 @@ export function readEgressRoutes(networkId: string, signal?: AbortSignal): Promi
     searchParams: { network: networkId },
     ...(signal && { signal }),
   })
-  return readReply(reply, listOf(egressRouteSchema))
+  return readList(reply, egressRouteSchema)
 }
