@@ -110,6 +110,7 @@ test('a switch that closes something asks before it is sent, and shows what', as
   await user.click(await screen.findByRole('switch', { name: 'only way enabled' }))
   const question = await screen.findByRole('alertdialog', { name: 'Disable policy only way?' })
   expect(await within(question).findByText('−1')).toBeVisible()
+  expect(within(question).getByRole('button', { name: 'Disable' })).toHaveFocus()
   expect(await stored('only way')).toMatchObject({ enabled: true })
 
   await press(user, 'Disable', question)
@@ -138,8 +139,31 @@ test('a policy from every user to everything asks before it is on, whatever its 
   const question = await screen.findByRole('alertdialog')
   expect(question).toHaveTextContent('Open the whole network to every user?')
   expect(await within(question).findByText('This opens everything to every user')).toBeVisible()
+  // Enter does not open everything
+  expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus()
   await press(user, 'Cancel', question)
   expect(await stored('for all users')).toMatchObject({ enabled: false })
+})
+
+test('switching many asks with what all of them close together', async () => {
+  const all = await stored('All Nodes')
+  await callApi('put', 'v1/acls?network=corp', { ...all, enabled: false })
+  const back = { src_type: [{ id: 'device', value: camera }] }
+  await addPolicy('way there')
+  await addPolicy('way back', { ...back, dst_type: [{ id: 'device', value: gateway }] })
+  const user = await renderAt(page, remote)
+  for (const name of ['way there', 'way back']) {
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+  }
+  await press(user, 'Disable')
+  const question = await screen.findByRole('alertdialog', { name: 'Disable 2 policies?' })
+  expect(await within(question).findByText('−2 pairs')).toBeVisible()
+  expect(await stored('way there')).toMatchObject({ enabled: true })
+  await press(user, 'Disable', question)
+  await screen.findByRole('list', { name: 'Results' })
+  expect(await stored('way there')).toMatchObject({ enabled: false })
+  expect(await stored('way back')).toMatchObject({ enabled: false })
+  await callApi('put', 'v1/acls?network=corp', { ...all, enabled: true })
 })
 
 test('a policy of the server can be switched, and nothing else', async () => {
@@ -293,6 +317,20 @@ test('who saves upon what somebody else has saved is told what it is now, and de
   expect(await screen.findByText('Resources policy updated')).toBeVisible()
   // what only she has changed stays as she has it
   expect(await stored('mine')).toMatchObject({ dst_type: [{ id: 'device', value: gateway }] })
+})
+
+test('a form marks what it adds to a policy and takes from it', async () => {
+  await addPolicy('marked')
+  const policy = await stored('marked')
+  const user = await renderAt(`${page}?dialog=edit-policy&dialog.policy=${policy?.id}`, remote)
+  const panel = await openedDialog('Update policy marked')
+  const list = within(await within(panel).findByRole('listbox', { name: 'Destination' }))
+  expect(within(panel).queryByText('added')).toBeNull()
+  await user.click(list.getByRole('option', { name: 'cam-1' }))
+  await user.click(list.getByRole('option', { name: 'gw-berlin' }))
+  expect(within(panel).getByText('added').parentElement).toHaveTextContent('gw-berlin added')
+  const gone = within(panel).getByText('cam-1', { selector: 'del' })
+  expect(gone.parentElement).toHaveTextContent('cam-1 taken out')
 })
 
 test('the page of a policy says who changed it and how, and makes it what it was', async () => {

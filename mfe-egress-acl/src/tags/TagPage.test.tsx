@@ -14,7 +14,7 @@ import { fill, openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
-import { remote } from '../testing'
+import { closeNetwork, remote, storedPolicies } from '../testing'
 import { forUsers, prepareNetwork, preparePolicy, prepareTag, tagOf } from '../testing/tags'
 
 const page = paths.tag('corp', 'corp.plant')
@@ -32,6 +32,8 @@ const keyGroups = async () => {
   const keys = z.parse(listOf(enrollmentKeySchema), await callApi('get', 'v1/enrollment-keys'))
   return keys.find(({ tags }) => tags.includes('rollout'))?.groups
 }
+
+const isPut = ([sent]: readonly unknown[]) => sent instanceof Request && sent.method === 'PUT'
 
 beforeAll(async () => {
   nodes = await prepareNetwork('gw-berlin', 'plc-1', 'plc-2')
@@ -97,13 +99,43 @@ test('what is closed by taking a tag from one is shown first, and nothing is sen
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Take tag away', 'plc-1')
   const question = await openedDialog('Take plant from 1 node?', 'alertdialog')
-  expect(await within(question).findByText(/^−\d+ pairs?$/)).toBeVisible()
+  expect(await within(question).findByText('−2 pairs')).toBeVisible()
   expect(await bearers()).toEqual(sorted('plc-1', 'plc-2'))
 
   await press(user, 'Take tag away', question)
   await screen.findByText('plc-1 no longer bears plant')
   expect(await bearers()).toEqual(sorted('plc-2'))
   await callApi('put', 'v1/acls?network=corp', { ...all, enabled: true })
+})
+
+test('a tag is taken from many in one call, and before that it is shown what that closes', async () => {
+  const all = ['gw-berlin', 'plc-1', 'plc-2'] as const
+  await callApi('put', 'v1/tags?network=corp', {
+    id: 'corp.plant',
+    network: 'corp',
+    tagged_nodes: all.map((name) => ({ id: idOf(name) })),
+  })
+  const before = await storedPolicies()
+  await closeNetwork()
+  const machines = before.find(({ name }) => name === 'between machines')
+  await callApi('put', 'v1/acls?network=corp', { ...machines, enabled: true })
+  const user = await renderAt(page, remote)
+  for (const name of ['plc-1', 'plc-2']) {
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+  }
+  await press(user, 'Take tag away')
+  const question = await openedDialog('Take plant from 2 nodes?', 'alertdialog')
+  expect(await within(question).findByText('−2 pairs')).toBeVisible()
+  expect(await bearers()).toEqual(sorted(...all))
+
+  const sent = jest.spyOn(globalThis, 'fetch')
+  await press(user, 'Take tag away', question)
+  const results = await screen.findByRole('list', { name: 'Results' })
+  expect(within(results).getAllByRole('img', { name: 'Done' })).toHaveLength(2)
+  expect(sent.mock.calls.filter(isPut)).toHaveLength(1)
+  sent.mockRestore()
+  expect(await bearers()).toEqual(sorted('gw-berlin'))
+  for (const policy of before) await callApi('put', 'v1/acls?network=corp', policy)
 })
 
 test('a tag that another tab calls otherwise meanwhile is not renamed to something else, and that is told', async () => {
