@@ -44,8 +44,8 @@ function hostNameIn(header = ''): string | undefined {
   return new URL(address).hostname.replace(/\.$/, '')
 }
 
-/** The names and addresses of the machine itself, which no resolver gives away; we listen nowhere else. */
-function isThisMachine(host: string): boolean {
+/** Whether a name without a port is of the machine itself, which no resolver gives away; we listen nowhere else. */
+export function isThisMachine(host: string): boolean {
   return isLoopback(host) || /.\.localhost$/.test(host)
 }
 

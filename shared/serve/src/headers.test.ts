@@ -51,6 +51,13 @@ test('a hosted backend may be called, but gives no scripts', () => {
   expect(policy['script-src']).toBe("'self' 'sha256-B'")
 })
 
+test('a hosted backend of this machine may be called without TLS, from a page that came by it too', () => {
+  const hostedHosts = ['127.0.0.1:8081', '*.localhost', 'localhost.example.com']
+  expect(policyWith({ hostedHosts })['connect-src']).toBe(
+    "'self' 127.0.0.1:8081 http://127.0.0.1:8081 *.localhost http://*.localhost localhost.example.com",
+  )
+})
+
 test('chat and analytics get their origins, and only when they are set [CO-065, CO-066]', () => {
   expect(policyWith({})).not.toHaveProperty('frame-src')
 

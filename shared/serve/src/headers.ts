@@ -1,3 +1,4 @@
+import { isThisMachine } from '@meshdeck/demo-server/known-hosts'
 import { SHELL_POLICIES } from '@meshdeck/federation/page'
 import type { Settings } from '@meshdeck/federation/settings'
 
@@ -106,7 +107,7 @@ function contentSecurityPolicy(context: PageContext, extras: string[]): string {
     // no address, for of that no browser checks a hash: texts that came in a checked script
     'worker-src': ['blob:'],
     'style-src': [`'nonce-${nonce}'`, ...styleHashes.map(quoted)],
-    'connect-src': ["'self'", ...settings.hostedHosts, ...extras],
+    'connect-src': ["'self'", ...settings.hostedHosts.flatMap(callSources), ...extras],
     'img-src': ["'self'", 'data:', ...imageOrigins(settings)],
     'font-src': ["'self'"],
     ...(extras.length > 0 && { 'frame-src': extras }),
@@ -125,6 +126,11 @@ function contentSecurityPolicy(context: PageContext, extras: string[]): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
+}
+
+/** A host alone means TLS on a page that came by TLS; to this machine the shell speaks without (`trusted-base.ts`). */
+function callSources(host: string): string[] {
+  return isThisMachine(host.replace(/:\d+$/, '')) ? [host, `http://${host}`] : [host]
 }
 
 const quoted = (hash: string) => `'${hash}'`
