@@ -134,8 +134,8 @@ export class TestConsole {
   }
 
   /** Where the console server is by itself, which the management server takes for its own address. */
-  get ownOrigin(): string {
-    return new URL(this.running.url).origin
+  get ownUrl(): string {
+    return this.running.url
   }
 
   /** Address of the management server, for clients that are no browser. */

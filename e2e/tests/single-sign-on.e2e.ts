@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../support/accessibility'
 import { Api } from '../support/api'
-import { basePath, openElsewhere } from '../support/base-path'
+import { openElsewhere } from '../support/base-path'
 import type { TestConsole } from '../support/console-pool'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
@@ -21,11 +21,7 @@ const accounts = [
 
 /** A real identity provider, and a server that knows it. */
 async function provideIdentities(meshdeck: TestConsole): Promise<Issuer> {
-  test.skip(
-    basePath !== '',
-    'the embedded server has providers lead back to the root of its origin',
-  )
-  const redirectUri = `${meshdeck.ownOrigin}/api/oauth/callback`
+  const redirectUri = `${meshdeck.ownUrl}/api/oauth/callback`
   const issuer = await startIssuer({ accounts, redirectUri })
   const api = await Api.signIn(meshdeck)
   await api.changeSettings({

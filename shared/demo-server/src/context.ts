@@ -7,6 +7,8 @@ import type { Store } from './storage/store'
 export type Identity = {
   /** Address that enrollment tokens name. */
   apiHost: string
+  /** Path before `/api` there, as of a console that stands below one; empty mostly. */
+  apiPath: string
   serverName: string
   /** Domain that node names end in. */
   domain: string

@@ -41,6 +41,8 @@ test.each([
   [['--networks', '0'], '--networks must be a whole number from 1 to 1000'],
   [['--edition', 'gold'], '--edition must be community or pro'],
   [['--api-version', '9'], '--api-version must be 1.0.0'],
+  [['--api-path', 'mesh'], '--api-path needs a path such as /mesh'],
+  [['--api-path', '/'], '--api-path needs a path such as /mesh'],
   [['--broker', 'maybe'], '--broker must be none or connected'],
   [['--control', 'short'], '--control needs a token of at least 8 characters without blanks'],
   [['--control', ''], '--control needs a value'],

@@ -44,6 +44,7 @@ export type Variant = (typeof variants)[number]
 /** Looks as the recorded servers do (contract README, "the server under test"). */
 export const defaultIdentity: Omit<Identity, 'port' | 'version'> = {
   apiHost: '127.0.0.1',
+  apiPath: '',
   serverName: 'nm.local',
   domain: 'nm.internal',
   origin: '*',
@@ -79,6 +80,7 @@ export const usage = `The embedded management server of Meshdeck
   --clock TIME          start at this time, such as 2026-03-01T08:00:00Z, instead of now
   --empty               seed nothing: no network, no device, no administrator
   --api-host HOST       address in enrollment tokens (default ${defaultIdentity.apiHost})
+  --api-path PATH       path before /api at that address, such as /mesh (default none)
   --server-name NAME    name shown to devices (default ${defaultIdentity.serverName})
   --domain NAME         domain of device names (default ${defaultIdentity.domain})
   --origin LIST         origins browsers may call from (default ${defaultIdentity.origin})
@@ -113,6 +115,7 @@ const names = [
   'life',
   'clock',
   'api-host',
+  'api-path',
   'server-name',
   'domain',
   'origin',
@@ -157,6 +160,7 @@ export function parseOptions(
     ...(given['control'] === undefined ? {} : { controlToken: controlTokenIn(given) }),
     identity: {
       apiHost: textOf(given, 'api-host', defaultIdentity.apiHost),
+      ...(given['api-path'] === undefined ? {} : { apiPath: pathIn(given) }),
       serverName: textOf(given, 'server-name', defaultIdentity.serverName),
       domain: textOf(given, 'domain', defaultIdentity.domain),
       origin: textOf(given, 'origin', defaultIdentity.origin),
@@ -234,6 +238,12 @@ function controlTokenIn(given: Given): string {
   throw new OptionError(
     `--control needs a token of at least ${MIN_CONTROL_TOKEN} characters without blanks`,
   )
+}
+
+function pathIn(given: Given): string {
+  const path = textOf(given, 'api-path', '')
+  if (/^(?:\/[\w.~-]+)+$/.test(path)) return path
+  throw new OptionError('--api-path needs a path such as /mesh')
 }
 
 function timeIn(given: Given): number {

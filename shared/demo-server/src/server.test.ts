@@ -125,6 +125,20 @@ test('as 1.5.1 is ended by its super admin only', async () => {
   await server.close()
 })
 
+test('below a path devices, programs and providers are told the path as well', async () => {
+  const identity = { apiHost: 'localhost:4612', apiPath: '/mesh' }
+  const server = await startTestServer({ seed, identity })
+  const headers = await signIn(server.url, demo)
+  const read = async (path: string) => (await fetch(`${server.url}${path}`, { headers })).json()
+  const config: unknown = await read('/api/server/getconfig')
+  expect(config).toMatchObject({ APIConnString: 'localhost:4612/mesh', APIPort: '4612' })
+
+  const token = at(await read('/api/v1/enrollment-keys'), '/0/token')
+  const said: unknown = JSON.parse(Buffer.from(String(token), 'base64').toString())
+  expect(said).toMatchObject({ server: 'localhost:4612/mesh' })
+  await server.close()
+})
+
 test.each([
   ['mesh.example', undefined],
   ['localhost:4612', '4612'],

@@ -160,10 +160,11 @@ async function startBackend(
   options: StartOptions,
   { port: ownPort, url }: { port: number; url: string },
 ): Promise<EmbeddedServer> {
-  const { dataDir, backendPort = 0, serverOptions = [], controlToken } = options
+  const { dataDir, basePath = '', backendPort = 0, serverOptions = [], controlToken } = options
   const { origin, host: address, protocol } = new URL(url)
   const own = [origin, `${protocol}//127.0.0.1:${ownPort}`]
-  const identity = ['--api-host', address, '--frontend-url', url, '--origin', own.join()]
+  const path = basePath === '' ? [] : ['--api-path', basePath]
+  const identity = ['--api-host', address, ...path, '--frontend-url', url, '--origin', own.join()]
   try {
     return await startEmbeddedServer({
       port: await requirePort(backendPort),

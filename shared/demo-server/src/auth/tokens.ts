@@ -31,7 +31,8 @@ type ProgramToken = {
   id: string
   username: string
   platform_role_id: string
-  apiHost: string
+  /** Where the server is called with it. */
+  address: string
   expiresAt: string
 }
 type HostToken = { id: string; macAddress: string; network: string }
@@ -98,9 +99,9 @@ export function createTokens(secret: string): Tokens {
         `user|${username}`,
         inMinutes(minutes),
       ),
-    forProgram: ({ id, username, platform_role_id, apiHost, expiresAt }) =>
+    forProgram: ({ id, username, platform_role_id, address, expiresAt }) =>
       sign(
-        { ...userClaims(username, platform_role_id, 'access_token'), Api: apiHost, jti: id },
+        { ...userClaims(username, platform_role_id, 'access_token'), Api: address, jti: id },
         `user|${username}`,
         Math.floor(Date.parse(expiresAt) / 1000),
       ),

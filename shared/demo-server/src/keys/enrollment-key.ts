@@ -47,8 +47,8 @@ export function isUsable({ uses_remaining, expiration, unlimited }: KeyLimits): 
 }
 
 /** A key as it is sent, with the token that devices register with. */
-export function keyReply(key: EnrollmentKey, apiHost: string, apiVersion: ApiVersion) {
-  const token = JSON.stringify({ server: apiHost, value: key.value })
+export function keyReply(key: EnrollmentKey, address: string, apiVersion: ApiVersion) {
+  const token = JSON.stringify({ server: address, value: key.value })
   const visible = keyVersions[apiVersion].visibleFields(key)
   return { ...visible, token: Buffer.from(token).toString('base64') }
 }

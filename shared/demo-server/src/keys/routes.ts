@@ -16,7 +16,8 @@ import { keyVersions } from './versions'
 
 /** Enrollment keys (contract 1.14). */
 export function keyRoutes(app: FastifyInstance, { store, identity }: Context) {
-  const toReply = (key: EnrollmentKey) => keyReply(key, identity.apiHost, store.apiVersion)
+  const address = identity.apiHost + identity.apiPath
+  const toReply = (key: EnrollmentKey) => keyReply(key, address, store.apiVersion)
 
   app.get('/api/v1/enrollment-keys', allow('admin', on.keys), (_request, reply) =>
     sniffed(reply, store.keys.all().map(toReply)),

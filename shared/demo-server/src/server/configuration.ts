@@ -83,10 +83,9 @@ export function serverConfiguration(store: Store, identity: Identity) {
   }
 }
 
-/** Host and port by which programs call: a console that has this server behind it names its own port. */
-function addressOf(identity: Identity): string {
-  const { apiHost, port } = identity
-  return ownPort(apiHost) === undefined ? `${apiHost}:${port}` : apiHost
+/** Host, port and path by which programs call: a console that has this server behind it names its own. */
+function addressOf({ apiHost, apiPath, port }: Identity): string {
+  return (ownPort(apiHost) === undefined ? `${apiHost}:${port}` : apiHost) + apiPath
 }
 
 function portOf({ apiHost, port }: Identity): string {

@@ -37,8 +37,8 @@ function issuerOf({ authprovider, oidcissuer, azure_tenant }: Settings): string 
 }
 
 /** Without encryption on this machine only, where the real server does the same. */
-function redirectUriOf({ apiHost, port }: Identity): string {
+function redirectUriOf({ apiHost, apiPath, port }: Identity): string {
   const { hostname, port: named } = new URL(`http://${apiHost}`)
-  if (!isLoopback(hostname)) return `https://${apiHost}/api/oauth/callback`
-  return `http://${hostname}:${named || port}/api/oauth/callback`
+  const origin = isLoopback(hostname) ? `http://${hostname}:${named || port}` : `https://${apiHost}`
+  return `${origin}${apiPath}/api/oauth/callback`
 }

@@ -226,6 +226,38 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
   })
 })
 
+test('below a path the provider leads back below it', async () => {
+  const identity = {
+    frontendUrl: `${frontendUrl}/mesh`,
+    apiHost: 'localhost:4612',
+    apiPath: '/mesh',
+  }
+  const server = await startTestServer({
+    edition: 'pro',
+    seed: { fleet: 4, networks: 1 },
+    identity,
+  })
+  const redirectUri = 'http://localhost:4612/mesh/api/oauth/callback'
+  const issuer = await startIssuer({ accounts, redirectUri })
+  const admin = await createCaller(server.url).signIn({
+    username: 'admin',
+    password: 'meshdeck-demo',
+  })
+  await admin.settings({
+    authprovider: 'oidc',
+    oidcissuer: issuer.url,
+    client_id: issuer.clientId,
+    client_secret: issuer.clientSecret,
+  })
+  const visit = createVisitor(({ origin }) => origin === 'http://localhost:4612')
+  const login = answerOf(await visit(`${server.url}/api/oauth/login`), { login: 'ada' })
+  const consent = answerOf(await visit(login.action, login.form), {})
+  const { url } = await visit(consent.action, consent.form)
+  expect(url.href.split('?')[0]).toBe(redirectUri)
+  await server.close()
+  await issuer.close()
+})
+
 test('shows the secret to a provider that wants it in the body', async () => {
   const server = await startTestServer({
     edition: 'pro',

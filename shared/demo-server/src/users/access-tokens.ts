@@ -50,7 +50,7 @@ export function accessTokenRoutes(app: FastifyInstance, { store, identity, token
       id,
       username: user_name,
       platform_role_id: ownerOfNew().platform_role_id,
-      apiHost: identity.apiHost,
+      address: identity.apiHost + identity.apiPath,
       expiresAt: expires_at,
     })
     const record = { id, name, user_name, expires_at, created_by, created_at: timeNow() }
