@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,6 +35,10 @@ const teams = {
   'mfe-keys-settings': { path: '/keys', within: '/keys' },
 } as const
 type Team = keyof typeof teams
+
+/** A store of somebody else's, such as `STORE=s3://bucket` with its keys in the environment: a run works in a folder of its own there. */
+const given = process.env.STORE
+const kinds = ['a folder', 'a web server', ...(given === undefined ? [] : ['the store given'])]
 
 class Deliveries {
   constructor(
@@ -90,7 +95,7 @@ class Deliveries {
   }
 }
 
-type Fixtures = { kind: 'a folder' | 'a web server'; deliveries: Deliveries }
+type Fixtures = { kind: string; deliveries: Deliveries }
 
 /** A console that follows a store, and the teams that deliver to it; it is not started again. */
 const test = base.extend<Fixtures & { home: string; store: string }>({
@@ -105,6 +110,10 @@ const test = base.extend<Fixtures & { home: string; store: string }>({
     if (kind === 'a folder') {
       await mkdir(join(home, 'store'))
       await provide(join(home, 'store'))
+      return
+    }
+    if (kind === 'the store given') {
+      await provide(`${given}/${randomUUID()}`)
       return
     }
     const server = new StoreServer()
@@ -125,13 +134,13 @@ const test = base.extend<Fixtures & { home: string; store: string }>({
     await console.close()
   },
   deliveries: async ({ page, store, home }, provide) => {
-    await provide(new Deliveries(page, openStore(store, {}), home))
+    await provide(new Deliveries(page, openStore(store, process.env), home))
   },
 })
 
 test.describe.configure({ timeout: 120_000 })
 
-for (const kind of ['a folder', 'a web server'] as const) {
+for (const kind of kinds) {
   test.describe(`to ${kind}`, () => {
     test.use({ kind })
 
