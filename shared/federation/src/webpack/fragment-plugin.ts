@@ -7,7 +7,7 @@ import { consumedKey, usedExports } from './contract-exports'
 import { deprecationsIn, deprecationsUsed } from './deprecated-exports'
 import { drawIcons } from './draw-icons'
 import { contractFiles, lateKeyNames } from './shared-keys'
-import type { Workspace } from './workspace'
+import { rangeOf, type Workspace } from './workspace'
 
 const PLUGIN = 'FragmentPlugin'
 
@@ -67,8 +67,8 @@ function describeBuild(compilation: Compilation, options: Options): Fragment {
     entry,
     integrity: files[entry]?.integrity ?? '',
     requires: {
-      platform: `^${workspace.platform}`,
-      ui: `^${workspace.ui}`,
+      platform: rangeOf(workspace.platform),
+      ui: rangeOf(workspace.ui),
       // what the entry takes of the run time is no promise of its authors beyond that
       federation: `~${workspace.federation}`,
     },

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-import type { Workspace } from './workspace'
+import { rangeOf, type Workspace } from './workspace'
 
 /**
  * What the shell lends to remotes (`host-shell/src/federation/create-containers.ts`). Libraries below
@@ -9,7 +9,7 @@ import type { Workspace } from './workspace'
  * used of them.
  */
 function sharedKeys({ react, platform, ui }: Workspace) {
-  const ours = (version: string) => ({ version, range: `^${version}` })
+  const ours = (version: string) => ({ version, range: rangeOf(version) })
   // files of their own, which come when a remote first asks for them
   const late = (version: string) => ({ ...ours(version), isLate: true })
   return {

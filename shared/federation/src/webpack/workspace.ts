@@ -24,6 +24,12 @@ export type Workspace = {
   federation: string
 }
 
+/**
+ * What a build asks of the shell: any version of the same major. A version that only adds exports takes nothing from a remote
+ * that uses none of them, and one that does is told by their names.
+ */
+export const rangeOf = (version: string): string => `^${major(version)}.0.0`
+
 /** Reads the versions of the shared packages below `root`, the folder of `pnpm-workspace.yaml`. */
 export function readWorkspace(root: string): Workspace {
   const platformFile = join(root, 'shared/platform/package.json')
