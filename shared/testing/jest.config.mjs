@@ -89,7 +89,7 @@ export default {
         '\\.woff2$': here('./src/jest/font.ts'),
         '^aria-query$': here('./src/jest/aria-query.ts'),
         // what tests have of the server beside the server itself is not in its bundle
-        '^@meshdeck/demo-server/(seed|testing)/(.*)$': '<rootDir>/shared/demo-server/src/$1/$2',
+        '^@meshdeck/demo-server/(seed|testing)/(.*)$': `${root}shared/demo-server/src/$1/$2`,
       },
     },
   ],

@@ -4,8 +4,10 @@ import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 
 import { build } from './build.mjs'
+import { Complaint } from './complaint.mjs'
 import { execute } from './execute.mjs'
 import { nameFailures } from './failures.mjs'
+import { readOutside } from './outside.mjs'
 import { readPackages } from './packages.mjs'
 import { at } from './paths.mjs'
 import { findUnknownIds, readTrace } from './trace.mjs'
@@ -32,6 +34,20 @@ export const jest = { name: 'unit and component tests', run: () => runJest() }
 export const sweptJest = {
   name: 'unit and component tests',
   run: () => runJest({ only: '\\.sweep\\.test\\.', env: { SWEEP: 'all' } }),
+}
+
+/** Those of one remote, by its name or by the path of one that lies elsewhere. @param {string} remote @returns {Step} */
+export function jestOf(remote) {
+  const outside = readOutside(remote)
+  const names = readPackages().flatMap(({ kind, name }) => (kind === 'remote' ? [name] : []))
+  if (!outside && !names.includes(remote)) {
+    throw new Complaint(`There is no remote ${remote}, only ${names.join(', ')}.`)
+  }
+  const which = outside ? { outside: outside.folder } : { only: `/${remote}/` }
+  return {
+    name: `tests of ${remote}`,
+    run: () => runJest({ ...which, report: '.build/reports/jest-of-one.json' }),
+  }
 }
 
 /** @param {string} name @param {string[]} options @returns {Promise<Result>} */
@@ -67,20 +83,27 @@ async function checkTrace() {
 }
 
 /**
- * @param {{ only?: string, env?: NodeJS.ProcessEnv }} [which] `only`: files whose name this expression fits.
+ * @param {{ only?: string, outside?: string, env?: NodeJS.ProcessEnv, report?: string }} [which] `only`: files whose name this
+ *   expression fits; `outside`: those in this folder of a remote, and none of this repository.
  * @returns {Promise<Result>}
  */
-async function runJest({ only, env = {} } = {}) {
+async function runJest({
+  only,
+  outside,
+  env = {},
+  report: file = '.build/reports/jest.json',
+} = {}) {
   // tests of the browser packages talk to the embedded server as it is built
   await build({ only: 'demo-server' })
-  const report = at('.build/reports/jest.json')
+  const report = at(file)
   clear(report)
   const options = [
     // workers have it as well: most of what a page makes is soon thrown away, and a fifth of their time went to that
     '--max-semi-space-size=64',
     at('shared/tools/node_modules/jest/bin/jest.js'),
     '--config',
-    at('shared/testing/jest.config.mjs'),
+    at(`shared/testing/jest.${outside === undefined ? '' : 'outside.'}config.mjs`),
+    ...(outside === undefined ? [] : ['--rootDir', outside]),
     // a worker waits for servers and timers for up to a third of its time, so there is room for one more
     `--maxWorkers=${availableParallelism() + 1}`,
     '--json',

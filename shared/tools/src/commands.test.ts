@@ -49,6 +49,12 @@ test.each([
   ['build', ['--fast'], "Unknown option '--fast'. Try --help."],
   ['build', ['mfe-networks', 'mfe-identity'], 'What is mfe-identity? Try --help.'],
   ['build', ['mfe-networks', '--out='], '--out: which folder? Try --help.'],
+  ['test', ['mfe-networks', 'mfe-identity'], 'What is mfe-identity? Try --help.'],
+  [
+    'test',
+    ['host-shell'],
+    'There is no remote host-shell, only mfe-egress-acl, mfe-identity, mfe-keys-settings, mfe-networks.',
+  ],
   ['skew', ['mfe-networks'], 'What is mfe-networks? Try --help.'],
   ['skew', ['--before', 'nowhere'], '--before: nowhere is no commit of this repository.'],
   ['pack', ['--version', '1'], '--version: 1 is no version such as 1.2.0.'],

@@ -7,7 +7,6 @@ import { parseRemoteManifest } from '@meshdeck/federation/remote-manifest'
 import { emptyFolder } from '@meshdeck/federation/testing/builds'
 
 import { versionByCommit } from './deliver/commit-version.mjs'
-import { filesOf } from './new-remote/files.mjs'
 
 let home: string
 
@@ -35,6 +34,7 @@ test('a new remote has a manifest that is one, and words in three languages', ()
   })
   expect(existsSync(join(folder, manifest.modules.BigSitesPage ?? ''))).toBe(true)
   expect(localeFaults(join(folder, 'src'))).toEqual([])
+  expect(existsSync(join(folder, 'src/BigSitesPage.test.tsx'))).toBe(true)
 })
 
 test('what is installed into one of its own is no change that a build of its commit minds', () => {
@@ -50,12 +50,6 @@ test('what is installed into one of its own is no change that a build of its com
   const target = { name: 'mfe-sites', folder, version: '1.0.0', isOutside: true } as const
   expect(versionByCommit({ ...target, kind: 'remote', uses: [] })).toMatch(
     /^1\.0\.0-\d{14}\.g[0-9a-f]{8}$/,
-  )
-})
-
-test('in this repository it has a test as well', () => {
-  expect(Object.keys(filesOf('mfe-sites', { isOutside: false }))).toContain(
-    'src/SitesPage.test.tsx',
   )
 })
 

@@ -11,8 +11,8 @@ import { at, root } from '../paths.mjs'
 
 const USAGE = `npm run new-remote -- NAME
 
-Makes a remote with one page, its words in three languages and an entry in the menu. mfe-sites is made in this
-repository, with a test; ../mfe-sites in a folder of its own, against the published types.
+Makes a remote with one page, its words in three languages, an entry in the menu and a test. mfe-sites is made in this
+repository, ../mfe-sites in a folder of its own, against the published types.
   --help   this text`
 
 const NAME = /^mfe-[a-z0-9]+(-[a-z0-9]+)*$/
@@ -71,6 +71,7 @@ function nextSteps(name, isOutside) {
     `${name} is there. Next:`,
     ...types,
     `npm run dev -- ${name}`,
+    `npm test -- ${name}`,
     ...commit,
     `npm run deliver -- ${name} build    # once it is committed`,
   ].join('\n  ')

@@ -1,27 +1,46 @@
 // @ts-check
+import { readArguments } from '../arguments.mjs'
 import { build } from '../build.mjs'
-import { jest, readings } from '../checks.mjs'
+import { jest, jestOf, readings } from '../checks.mjs'
+import { Complaint } from '../complaint.mjs'
 import { runPlaywright } from '../end-to-end.mjs'
 import { install } from '../install.mjs'
 import { at } from '../paths.mjs'
 import { figuresOf, findExcess, lighter, readBudget } from '../size/budget.mjs'
 import { conclude, runSteps } from '../steps.mjs'
 
+const USAGE = `npm test -- [REMOTE]
+
+Types, lint, tests, the production build and the console in a real browser.
+  REMOTE   the tests of this remote alone: mfe-networks, or the path of one in a repository of its own
+  --help   this text`
+
 /** What a page has asked for in each of so many visits is a part of its start. */
 const MOST_VISITS = 3
 
-/** Everything: the checks, the production build, and the console in a real browser. */
+/** Everything, or the tests of one remote. */
 export async function main() {
+  const { values, positionals } = readArguments({ help: { type: 'boolean' } })
+  if (values.help) {
+    console.log(USAGE)
+    return
+  }
+  const [remote, ...more] = positionals
+  if (more.length > 0) throw new Complaint(`What is ${more.join(' ')}? Try --help.`)
+  const one = remote === undefined ? undefined : jestOf(remote)
   await install()
-  conclude(
-    await runSteps([
-      // the compiler and the build have one program each that takes long, which leaves the other core idle
-      [...readings, { name: 'production build', run: buildAll }],
-      [jest, { name: 'size', run: checkSize }],
-      { name: 'release', run: checkRelease },
-      { name: 'end to end', run: () => runPlaywright() },
-    ]),
-  )
+  conclude(one ? await runSteps([one]) : await runEverything())
+}
+
+/** The checks, the production build, and the console in a real browser. */
+function runEverything() {
+  return runSteps([
+    // the compiler and the build have one program each that takes long, which leaves the other core idle
+    [...readings, { name: 'production build', run: buildAll }],
+    [jest, { name: 'size', run: checkSize }],
+    { name: 'release', run: checkRelease },
+    { name: 'end to end', run: () => runPlaywright() },
+  ])
 }
 
 /** @returns {Promise<import('../steps.mjs').Result>} */

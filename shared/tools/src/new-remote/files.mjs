@@ -5,7 +5,7 @@
 /**
  * What a new remote begins with: path → text.
  * @param {string} name such as mfe-big-sites
- * @param {{ isOutside: boolean }} where `isOutside`: built against published types, without tests of this repository
+ * @param {{ isOutside: boolean }} where `isOutside`: built against published types, in a repository of its own
  * @returns {Record<string, string>}
  */
 export function filesOf(name, { isOutside }) {
@@ -24,6 +24,8 @@ export function filesOf(name, { isOutside }) {
     'src/words.ts': words(names),
     [`src/${names.page}.tsx`]: page(names),
     'src/PageIcon.tsx': icon,
+    'src/testing.ts': underTest(names),
+    [`src/${names.page}.test.tsx`]: test(names),
     ...locales(names),
   }
   if (isOutside) {
@@ -39,8 +41,6 @@ export function filesOf(name, { isOutside }) {
     ...common,
     'package.json': ownPackage(names),
     'tsconfig.json': `{ "extends": "../shared/tools/tsconfig/browser.json", "include": ["src"] }\n`,
-    'src/testing.ts': underTest(names),
-    [`src/${names.page}.test.tsx`]: test(names),
   }
 }
 
@@ -190,6 +190,8 @@ const outsideConfig = {
     noEmit: true,
   },
   include: ['src'],
+  // what tests are written with is not published: a checkout of the console has it, and runs them
+  exclude: ['src/testing.ts', 'src/**/*.test.*'],
 }
 
 /** @param {Names} names */
