@@ -43,30 +43,31 @@ test('theme, size of text and reduced motion are set in one place, and kept [KS-
   await expect(html).toHaveClass(/\blight\b/)
 })
 
-test('what was set elsewhere arrives with the next visit, for administrators [SE-056]', async ({
-  page,
-  meshdeck,
-}) => {
-  await signInAt(page, '/dashboard')
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  const html = page.locator('html')
-  await expect(html).not.toHaveCSS('font-size', '22px')
+test(
+  'what was set elsewhere arrives with the next visit, for administrators [SE-056]',
+  inSweep,
+  async ({ page, meshdeck }) => {
+    await signInAt(page, '/dashboard')
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    const html = page.locator('html')
+    await expect(html).not.toHaveCSS('font-size', '22px')
 
-  const elsewhere = await Api.signIn(meshdeck)
-  for (const [theme, isReduced] of [
-    ['light', true],
-    ['dark', false],
-  ] as const) {
-    const look = { theme, text_size: isReduced ? '22' : '18', reduced_motion: isReduced }
-    await elsewhere.changeSettings(look)
-    await page.reload()
-    await expect(html).toHaveCSS('font-size', `${look.text_size}px`)
-    await expect(html).toHaveClass(new RegExp(`\\b${theme}\\b`))
-    await expect(page.locator('body')).toHaveClass(
-      isReduced ? /\breduced-motion\b/ : /^(?!.*reduced-motion)/,
-    )
-  }
-})
+    const elsewhere = await Api.signIn(meshdeck)
+    for (const [theme, isReduced] of [
+      ['light', true],
+      ['dark', false],
+    ] as const) {
+      const look = { theme, text_size: isReduced ? '22' : '18', reduced_motion: isReduced }
+      await elsewhere.changeSettings(look)
+      await page.reload()
+      await expect(html).toHaveCSS('font-size', `${look.text_size}px`)
+      await expect(html).toHaveClass(new RegExp(`\\b${theme}\\b`))
+      await expect(page.locator('body')).toHaveClass(
+        isReduced ? /\breduced-motion\b/ : /^(?!.*reduced-motion)/,
+      )
+    }
+  },
+)
 
 test('the theme of the system is followed where that was chosen', inSweep, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })

@@ -71,69 +71,70 @@ test('a route is found, switched, copied and deleted [EG-001, EG-036, EG-041]', 
   })
 })
 
-test('routes are made of a list, two are refused and tried again, and one is changed [EG-016, EG-026, EG-046, EG-052, AC-011, AC-012]', async ({
-  page,
-  meshdeck,
-}) => {
-  const routes = tableNamed(page, 'Egress routes')
-  await signInAt(page, path)
-  await page.getByRole('link', { name: 'Add route' }).click()
-  const panel = page.getByRole('dialog', { name: 'Create new egress route' })
-  await expect(panel.getByLabel('Name')).toBeFocused()
-  expect((await panel.boundingBox())?.width).toBe(575)
+test(
+  'routes are made of a list, two are refused and tried again, and one is changed [EG-016, EG-026, EG-046, EG-052, AC-011, AC-012]',
+  inSweep,
+  async ({ page, meshdeck }) => {
+    const routes = tableNamed(page, 'Egress routes')
+    await signInAt(page, path)
+    await page.getByRole('link', { name: 'Add route' }).click()
+    const panel = page.getByRole('dialog', { name: 'Create new egress route' })
+    await expect(panel.getByLabel('Name')).toBeFocused()
+    expect((await panel.boundingBox())?.width).toBe(575)
 
-  await test.step('three steps, by the keyboard', async () => {
-    await page.keyboard.type('site')
-    const ranges = Array.from({ length: 40 }, (_, index) => `10.77.${index}.0/24`)
-    await panel.getByLabel('Egress route').fill(ranges.join('\n'))
-    await expect(panel.getByText('Becomes 40 routes')).toBeVisible()
-    await panel.getByRole('button', { name: 'Next' }).press('Enter')
-    await expect(panel.getByRole('combobox', { name: 'Choose nodes' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await panel.getByRole('button', { name: 'Next' }).press('Enter')
-    await panel.getByRole('button', { name: 'Add Resources Policy' }).press('Enter')
-    const source = panel.getByRole('listbox', { name: 'Source' })
-    await expect(source.getByRole('option').nth(4)).toBeAttached()
-    expect(await source.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)).toBe(130)
-    expect((await panel.getByPlaceholder('Search resources').boundingBox())?.width).toBe(520)
-    await panel.getByRole('option', { name: 'All Resources' }).click()
-  })
-
-  await test.step('without a connection the form stays, before its code has come', async () => {
-    await page.context().setOffline(true)
-    await panel.getByRole('button', { name: 'Finish' }).click()
-    await expect(panel.getByRole('alert')).toContainText('Failed to Create Egress Route')
-    await page.context().setOffline(false)
-  })
-
-  await test.step('two of them are refused', async () => {
-    await meshdeck.fault({
-      kind: 'error',
-      method: 'POST',
-      path: '/api/v1/egress',
-      status: 400,
-      message: 'no room for it',
-      calls: 2,
+    await test.step('three steps, by the keyboard', async () => {
+      await page.keyboard.type('site')
+      const ranges = Array.from({ length: 40 }, (_, index) => `10.77.${index}.0/24`)
+      await panel.getByLabel('Egress route').fill(ranges.join('\n'))
+      await expect(panel.getByText('Becomes 40 routes')).toBeVisible()
+      await panel.getByRole('button', { name: 'Next' }).press('Enter')
+      await expect(panel.getByRole('combobox', { name: 'Choose nodes' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await panel.getByRole('button', { name: 'Next' }).press('Enter')
+      await panel.getByRole('button', { name: 'Add Resources Policy' }).press('Enter')
+      const source = panel.getByRole('listbox', { name: 'Source' })
+      await expect(source.getByRole('option').nth(4)).toBeAttached()
+      expect(await source.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)).toBe(130)
+      expect((await panel.getByPlaceholder('Search resources').boundingBox())?.width).toBe(520)
+      await panel.getByRole('option', { name: 'All Resources' }).click()
     })
-    await panel.getByRole('button', { name: 'Finish' }).click()
-    await expect(page.getByText('Egress Route Created with Issues')).toBeVisible()
-    await expect(panel.getByText('39 of 41 done · 2 failed')).toBeVisible()
-    await panel.getByRole('button', { name: 'Try the other 2 again' }).click()
-    await expect(page.getByText('Egress Route Created', { exact: true })).toBeVisible()
-    await expect(panel).toBeHidden()
-  })
 
-  await test.step('one is changed', async () => {
-    await page.getByPlaceholder('Search routes...').fill('site 40')
-    await routes.choose('Edit', 'site 40')
-    const update = page.getByRole('dialog', { name: 'Update egress route site 40' })
-    await update.getByLabel('Name').fill('last site')
-    await update.getByRole('button', { name: 'Update' }).click()
-    await expect(page.getByText('Egress Route Updated')).toBeVisible()
-    await page.getByPlaceholder('Search routes...').fill('last site')
-    await expect(routes.row('last site')).toContainText('10.77.39.0/24')
-  })
-})
+    await test.step('without a connection the form stays, before its code has come', async () => {
+      await page.context().setOffline(true)
+      await panel.getByRole('button', { name: 'Finish' }).click()
+      await expect(panel.getByRole('alert')).toContainText('Failed to Create Egress Route')
+      await page.context().setOffline(false)
+    })
+
+    await test.step('two of them are refused', async () => {
+      await meshdeck.fault({
+        kind: 'error',
+        method: 'POST',
+        path: '/api/v1/egress',
+        status: 400,
+        message: 'no room for it',
+        calls: 2,
+      })
+      await panel.getByRole('button', { name: 'Finish' }).click()
+      await expect(page.getByText('Egress Route Created with Issues')).toBeVisible()
+      await expect(panel.getByText('39 of 41 done · 2 failed')).toBeVisible()
+      await panel.getByRole('button', { name: 'Try the other 2 again' }).click()
+      await expect(page.getByText('Egress Route Created', { exact: true })).toBeVisible()
+      await expect(panel).toBeHidden()
+    })
+
+    await test.step('one is changed', async () => {
+      await page.getByPlaceholder('Search routes...').fill('site 40')
+      await routes.choose('Edit', 'site 40')
+      const update = page.getByRole('dialog', { name: 'Update egress route site 40' })
+      await update.getByLabel('Name').fill('last site')
+      await update.getByRole('button', { name: 'Update' }).click()
+      await expect(page.getByText('Egress Route Updated')).toBeVisible()
+      await page.getByPlaceholder('Search routes...').fill('last site')
+      await expect(routes.row('last site')).toContainText('10.77.39.0/24')
+    })
+  },
+)
 
 test('the keyboard reaches the switches, and a refusal takes a switch back [ER-034]', async ({
   page,

@@ -95,18 +95,22 @@ test.describe('on Pro', () => {
     },
   ]
   for (const { days, says, ids } of oneOfEach(trials)) {
-    test(`a trial with ${days} days is told on every page ${ids}`, async ({ page, meshdeck }) => {
-      await meshdeck.fault({ kind: 'trial', days })
-      await signInAt(page, '/keys')
-      await expect(page.getByText(says)).toBeVisible()
-      // the banner stands before the page below it has come
-      await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Trial docs' })).toHaveAttribute(
-        'href',
-        /^https:/,
-      )
-      await expectAccessible(page, says)
-    })
+    test(
+      `a trial with ${days} days is told on every page ${ids}`,
+      inSweep,
+      async ({ page, meshdeck }) => {
+        await meshdeck.fault({ kind: 'trial', days })
+        await signInAt(page, '/keys')
+        await expect(page.getByText(says)).toBeVisible()
+        // the banner stands before the page below it has come
+        await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
+        await expect(page.getByRole('link', { name: 'Trial docs' })).toHaveAttribute(
+          'href',
+          /^https:/,
+        )
+        await expectAccessible(page, says)
+      },
+    )
   }
 
   test(
@@ -125,19 +129,20 @@ test.describe('on Pro', () => {
     },
   )
 
-  test('the end of a trial takes the place of causes [SV-019, SV-020]', async ({
-    page,
-    meshdeck,
-  }) => {
-    await signInAt(page, '/keys')
-    await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
-    await meshdeck.fault({ kind: 'licence-error', message: 'your trial has ended' })
+  test(
+    'the end of a trial takes the place of causes [SV-019, SV-020]',
+    inSweep,
+    async ({ page, meshdeck }) => {
+      await signInAt(page, '/keys')
+      await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
+      await meshdeck.fault({ kind: 'licence-error', message: 'your trial has ended' })
 
-    const causes = page.getByRole('button', { name: 'Show causes' })
-    await passTimeUntil(page, causes, 'visible')
-    await causes.click()
-    const dialog = page.getByRole('dialog', { name: 'Your Pro trial has ended' })
-    await expect(dialog.getByRole('link', { name: 'Trial docs' })).toBeVisible()
-    await expect(dialog).not.toContainText('Possible causes')
-  })
+      const causes = page.getByRole('button', { name: 'Show causes' })
+      await passTimeUntil(page, causes, 'visible')
+      await causes.click()
+      const dialog = page.getByRole('dialog', { name: 'Your Pro trial has ended' })
+      await expect(dialog.getByRole('link', { name: 'Trial docs' })).toBeVisible()
+      await expect(dialog).not.toContainText('Possible causes')
+    },
+  )
 })

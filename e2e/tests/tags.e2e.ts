@@ -9,89 +9,92 @@ test.use({ data: 'many 1.5.1', edition: 'pro' })
 
 const network = '/networks/corp-backbone'
 
-test('a tag is made, given to 500 nodes, called otherwise with all that names it, and deleted [SH-111]', async ({
-  page,
-  meshdeck,
-}) => {
-  const api = await Api.signIn(meshdeck)
-  await signInAt(page, `${network}/nodes`)
+test(
+  'a tag is made, given to 500 nodes, called otherwise with all that names it, and deleted [SH-111]',
+  inSweep,
+  async ({ page, meshdeck }) => {
+    const api = await Api.signIn(meshdeck)
+    await signInAt(page, `${network}/nodes`)
 
-  await test.step('made', async () => {
-    await page.getByRole('link', { name: /^Tag Manager/ }).click()
-    await expect(page).toHaveURL(`${network}/tag-manager`)
-    await page.getByRole('link', { name: 'Create tag' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Create tag' })
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('field work')
-    await dialog.getByRole('button', { name: 'Create tag' }).click()
-    await expect(page.getByText('Tag field work created')).toBeVisible()
-    await expect(tableNamed(page, 'Tags').row('field work')).toBeVisible()
-  })
-
-  const count = await test.step('given to every node that a filter finds', async () => {
-    await goWithin(page, `${network}/nodes?filter=os:linux`)
-    await page.getByRole('checkbox', { name: 'Select all that match' }).click()
-    await page.getByRole('button', { name: 'Add tags' }).click()
-    const dialog = page.getByRole('dialog', { name: /^Add tags to \d+ nodes$/ })
-    const chosen = Number(/\d+/.exec((await dialog.getByRole('heading').textContent()) ?? '')?.[0])
-    expect(chosen).toBeGreaterThanOrEqual(500)
-    await dialog.getByRole('option', { name: 'field work' }).click()
-    await dialog.getByRole('button', { name: 'Add tags' }).click()
-    await expect(page.getByText(`field work given to ${chosen} nodes`)).toBeVisible()
-    return chosen
-  })
-
-  await test.step('named by a policy for users and by a key', async () => {
-    const tag = 'corp-backbone.field work'
-    await api.call('POST', 'v1/acls?network=corp-backbone', {
-      name: 'people in the field',
-      network_id: 'corp-backbone',
-      policy_type: 'user-policy',
-      src_type: [{ id: 'user', value: '*' }],
-      dst_type: [{ id: 'tag', value: tag }],
-      protocol: 'all',
-      type: 'Any',
-      allowed_traffic_direction: 0,
-      enabled: true,
+    await test.step('made', async () => {
+      await page.getByRole('link', { name: /^Tag Manager/ }).click()
+      await expect(page).toHaveURL(`${network}/tag-manager`)
+      await page.getByRole('link', { name: 'Create tag' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Create tag' })
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('field work')
+      await dialog.getByRole('button', { name: 'Create tag' }).click()
+      await expect(page.getByText('Tag field work created')).toBeVisible()
+      await expect(tableNamed(page, 'Tags').row('field work')).toBeVisible()
     })
-    const key = { networks: ['corp-backbone'], unlimited: true, groups: [tag] }
-    await api.call('POST', 'v1/enrollment-keys', { tags: ['field rollout'], ...key })
-  })
 
-  await test.step('called otherwise, and what is left behind is mended', async () => {
-    // policies were made beside the console
-    await page.goto(`${network}/tag-manager`)
-    await page.getByRole('link', { name: 'field work', exact: true }).click()
-    await expect(page.getByText(`${count} nodes`, { exact: true })).toBeVisible()
-    await page.getByRole('link', { name: 'Edit tag' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit tag field work' })
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('on the road')
-    await expect(dialog.getByText('Policies for users: people in the field')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    const count = await test.step('given to every node that a filter finds', async () => {
+      await goWithin(page, `${network}/nodes?filter=os:linux`)
+      await page.getByRole('checkbox', { name: 'Select all that match' }).click()
+      await page.getByRole('button', { name: 'Add tags' }).click()
+      const dialog = page.getByRole('dialog', { name: /^Add tags to \d+ nodes$/ })
+      const chosen = Number(
+        /\d+/.exec((await dialog.getByRole('heading').textContent()) ?? '')?.[0],
+      )
+      expect(chosen).toBeGreaterThanOrEqual(500)
+      await dialog.getByRole('option', { name: 'field work' }).click()
+      await dialog.getByRole('button', { name: 'Add tags' }).click()
+      await expect(page.getByText(`field work given to ${chosen} nodes`)).toBeVisible()
+      return chosen
+    })
 
-    const question = page.getByRole('alertdialog', { name: '2 things still name field work' })
-    await question.getByRole('button', { name: 'Let them name on the road' }).click()
-    await expect(page.getByText('2 of 2 done')).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-    await expect(page.getByRole('heading', { level: 1, name: 'on the road' })).toBeVisible()
-    await expect(page.getByText(`${count} nodes`, { exact: true })).toBeVisible()
-    await page.getByRole('tab', { name: 'Where used' }).click()
-    await expect(page.getByText('people in the field')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'field rollout' })).toBeVisible()
-  })
+    await test.step('named by a policy for users and by a key', async () => {
+      const tag = 'corp-backbone.field work'
+      await api.call('POST', 'v1/acls?network=corp-backbone', {
+        name: 'people in the field',
+        network_id: 'corp-backbone',
+        policy_type: 'user-policy',
+        src_type: [{ id: 'user', value: '*' }],
+        dst_type: [{ id: 'tag', value: tag }],
+        protocol: 'all',
+        type: 'Any',
+        allowed_traffic_direction: 0,
+        enabled: true,
+      })
+      const key = { networks: ['corp-backbone'], unlimited: true, groups: [tag] }
+      await api.call('POST', 'v1/enrollment-keys', { tags: ['field rollout'], ...key })
+    })
 
-  await test.step('deleted, and the nodes stay', async () => {
-    await page.getByRole('button', { name: 'Actions for on the road' }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Delete tag on the road?' })
-    await expect(question.getByText(`${count} nodes lose it`)).toBeVisible()
-    await expect(question.getByText('Keys: field rollout')).toBeVisible()
-    await question.getByRole('button', { name: 'Delete tag' }).click()
-    await expect(page.getByText('Tag on the road deleted')).toBeVisible()
-    await expect(page).toHaveURL(`${network}/tag-manager`)
-    await expect(tableNamed(page, 'Tags').row('gateways')).toBeVisible()
-    await expect(tableNamed(page, 'Tags').row('on the road')).toHaveCount(0)
-  })
-})
+    await test.step('called otherwise, and what is left behind is mended', async () => {
+      // policies were made beside the console
+      await page.goto(`${network}/tag-manager`)
+      await page.getByRole('link', { name: 'field work', exact: true }).click()
+      await expect(page.getByText(`${count} nodes`, { exact: true })).toBeVisible()
+      await page.getByRole('link', { name: 'Edit tag' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Edit tag field work' })
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('on the road')
+      await expect(dialog.getByText('Policies for users: people in the field')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Save' }).click()
+
+      const question = page.getByRole('alertdialog', { name: '2 things still name field work' })
+      await question.getByRole('button', { name: 'Let them name on the road' }).click()
+      await expect(page.getByText('2 of 2 done')).toBeVisible()
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+      await expect(page.getByRole('heading', { level: 1, name: 'on the road' })).toBeVisible()
+      await expect(page.getByText(`${count} nodes`, { exact: true })).toBeVisible()
+      await page.getByRole('tab', { name: 'Where used' }).click()
+      await expect(page.getByText('people in the field')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'field rollout' })).toBeVisible()
+    })
+
+    await test.step('deleted, and the nodes stay', async () => {
+      await page.getByRole('button', { name: 'Actions for on the road' }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      const question = page.getByRole('alertdialog', { name: 'Delete tag on the road?' })
+      await expect(question.getByText(`${count} nodes lose it`)).toBeVisible()
+      await expect(question.getByText('Keys: field rollout')).toBeVisible()
+      await question.getByRole('button', { name: 'Delete tag' }).click()
+      await expect(page.getByText('Tag on the road deleted')).toBeVisible()
+      await expect(page).toHaveURL(`${network}/tag-manager`)
+      await expect(tableNamed(page, 'Tags').row('gateways')).toBeVisible()
+      await expect(tableNamed(page, 'Tags').row('on the road')).toHaveCount(0)
+    })
+  },
+)
 
 test(
   'of two nodes of a route the second carries it when the first goes down [EG-012, EG-044]',

@@ -13,57 +13,58 @@ const worker = { username: 'line-worker', password: 'meshdeck-demo' }
 const path = '/networks/iot-field/timed-access'
 const requests = (page: Page) => tableNamed(page, 'Requests')
 
-test('somebody asks for access to a network, is let in for a time, and is out again', async ({
-  page,
-  meshdeck,
-}) => {
-  const api = await Api.signIn(meshdeck)
-  await api.call('POST', `users/${worker.username}`, {
-    ...worker,
-    platform_role_id: 'service-user',
-    user_group_ids: { 'iot-field-network-user-grp': {} },
-  })
-  // in the client program: 1.5.1 takes requests of service users alone, and keeps them out of the console
-  const client = await Api.signIn(meshdeck, worker)
-  const ask = () =>
-    client.call('POST', 'v1/jit_user/request?network=iot-field', { reason: 'Mend the pump' })
-  const standing = () => client.call('GET', 'v1/jit_user/networks')
-  await ask()
-
-  await test.step('an administrator lets them in', async () => {
-    await signInAt(page, path)
-    await expect(requests(page).row(worker.username)).toContainText('Mend the pump')
-    await requests(page).choose('Approve', worker.username)
-    const dialog = page.getByRole('dialog', { name: `Let ${worker.username} in` })
-    await dialog.getByLabel('For').selectOption('1 hour')
-    await dialog.getByRole('button', { name: 'Approve' }).click()
-    await expect(page.getByText(`${worker.username} has access until`)).toBeVisible()
-    expect(await standing()).toMatchObject([{ has_access: true }])
-  })
-
-  await test.step('who comes into the console by another role sees until when', async () => {
-    await api.call('PUT', `users/${worker.username}`, {
-      username: worker.username,
-      platform_role_id: 'platform-user',
+test(
+  'somebody asks for access to a network, is let in for a time, and is out again',
+  inSweep,
+  async ({ page, meshdeck }) => {
+    const api = await Api.signIn(meshdeck)
+    await api.call('POST', `users/${worker.username}`, {
+      ...worker,
+      platform_role_id: 'service-user',
       user_group_ids: { 'iot-field-network-user-grp': {} },
     })
-    const other = await page.context().newPage()
-    await signInAt(other, '/profile?tab=access', worker)
-    const own = tableNamed(other, 'Network access').row('iot-field')
-    await expect(own).toContainText('For a time')
-    await expect(own).toContainText(/in \d+ min/)
-    await other.close()
-  })
+    // in the client program: 1.5.1 takes requests of service users alone, and keeps them out of the console
+    const client = await Api.signIn(meshdeck, worker)
+    const ask = () =>
+      client.call('POST', 'v1/jit_user/request?network=iot-field', { reason: 'Mend the pump' })
+    const standing = () => client.call('GET', 'v1/jit_user/networks')
+    await ask()
 
-  await test.step('and the access is revoked', async () => {
-    await page.getByRole('tab', { name: 'Granted' }).click()
-    await requests(page).choose('Revoke', worker.username)
-    await page.getByRole('button', { name: 'Revoke access' }).click()
-    await expect(page.getByText(`Access of ${worker.username} revoked`)).toBeVisible()
-    await page.getByRole('tab', { name: 'Ended' }).click()
-    await expect(requests(page).row(worker.username)).toContainText('Revoked')
-  })
-})
+    await test.step('an administrator lets them in', async () => {
+      await signInAt(page, path)
+      await expect(requests(page).row(worker.username)).toContainText('Mend the pump')
+      await requests(page).choose('Approve', worker.username)
+      const dialog = page.getByRole('dialog', { name: `Let ${worker.username} in` })
+      await dialog.getByLabel('For').selectOption('1 hour')
+      await dialog.getByRole('button', { name: 'Approve' }).click()
+      await expect(page.getByText(`${worker.username} has access until`)).toBeVisible()
+      expect(await standing()).toMatchObject([{ has_access: true }])
+    })
+
+    await test.step('who comes into the console by another role sees until when', async () => {
+      await api.call('PUT', `users/${worker.username}`, {
+        username: worker.username,
+        platform_role_id: 'platform-user',
+        user_group_ids: { 'iot-field-network-user-grp': {} },
+      })
+      const other = await page.context().newPage()
+      await signInAt(other, '/profile?tab=access', worker)
+      const own = tableNamed(other, 'Network access').row('iot-field')
+      await expect(own).toContainText('For a time')
+      await expect(own).toContainText(/in \d+ min/)
+      await other.close()
+    })
+
+    await test.step('and the access is revoked', async () => {
+      await page.getByRole('tab', { name: 'Granted' }).click()
+      await requests(page).choose('Revoke', worker.username)
+      await page.getByRole('button', { name: 'Revoke access' }).click()
+      await expect(page.getByText(`Access of ${worker.username} revoked`)).toBeVisible()
+      await page.getByRole('tab', { name: 'Ended' }).click()
+      await expect(requests(page).row(worker.username)).toContainText('Revoked')
+    })
+  },
+)
 
 test(
   'what a posture check finds stands on its page, and on that of the node',

@@ -23,6 +23,9 @@ const esModules = [
 // files of the kit that may do nothing but pass on what other files export
 const lazy = '@(chakra|ark)-ui\\+react@.*/index\\.cjs$'
 
+// makes of each element's properties its styles, which jsdom does not draw
+const styles = '@chakra-ui\\+react@.*/use-resolved-props\\.cjs$'
+
 const cjsOf = (name) => fileURLToPath(new URL('cjs/', import.meta.resolve(name)))
 
 // React as it is shipped: its development build, whose warnings no test looks at, takes twice the time
@@ -49,6 +52,7 @@ const shared = {
   setupFilesAfterEnv: [here('./src/jest/retry.ts')],
   transform: {
     [lazy]: here('./src/jest/lazy-exports.mjs'),
+    [styles]: here('./src/jest/quiet-styles.mjs'),
     '\\.[cm]?[jt]sx?$': [
       fileURLToPath(import.meta.resolve('@swc/jest')),
       {
@@ -60,7 +64,7 @@ const shared = {
       },
     ],
   },
-  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${esModules})@|${lazy})`],
+  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${esModules})@|${lazy}|${styles})`],
 }
 
 export default {

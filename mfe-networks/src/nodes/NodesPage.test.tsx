@@ -35,6 +35,15 @@ test('offers to add the first node of a network', async () => {
   expect(await screen.findByRole('dialog', { name: 'Add new node' })).toBeVisible()
 })
 
+test('whoever saw no node, let a device join and comes back finds it', async () => {
+  await renderAt('/networks/bare/nodes', remote)
+  await screen.findByText('No nodes yet')
+  await joinDevices('bare', [{ name: 'bare-1' }])
+  window.dispatchEvent(new Event('visibilitychange'))
+
+  expect(await screen.findByRole('row', { name: /bare-1/ })).toBeVisible()
+})
+
 test('says so when there is no such network, and leads to those there are', async () => {
   await renderAt('/networks/nowhere/nodes', remote)
 

@@ -1,6 +1,7 @@
 import { api, API_MAJOR, type Infer, listOf, queryOptions, readList, z } from '@meshdeck/platform'
 
 import { amount, flag, text, textOr } from '../fields'
+import { freshUnlessEmpty } from '../fresh-unless-empty'
 
 /** A host, on screen a device, as lists read it (contract 1.12) [HN-004]. */
 export const hostSchema = z.object({
@@ -49,6 +50,7 @@ export const hostListQuery = () =>
   queryOptions({
     queryKey: ['hosts', API_MAJOR] as const,
     queryFn: ({ signal }) => readList(api.get('hosts', { signal }), hostSchema),
+    staleTime: freshUnlessEmpty,
   })
 
 /** The port under which a device is reached from outside, 0 when unknown. */

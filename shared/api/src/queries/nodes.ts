@@ -10,6 +10,7 @@ import {
 } from '@meshdeck/platform'
 
 import { amount, flag, text } from '../fields'
+import { freshUnlessEmpty } from '../fresh-unless-empty'
 
 const idsOfTags = z.pipe(
   z.nullish(z.record(z.string(), z.unknown())),
@@ -108,6 +109,7 @@ export const nodeListQuery = (networkId: string) =>
     queryKey: ['nodes', API_MAJOR, networkId] as const,
     queryFn: ({ signal }) =>
       readList(api.get(`nodes/${encodeURIComponent(networkId)}`, { signal }), nodeSchema),
+    staleTime: freshUnlessEmpty,
   })
 
 /**
@@ -118,6 +120,7 @@ export const everyNodeQuery = () =>
   queryOptions({
     queryKey: ['nodes', API_MAJOR, { list: 'every network' }] as const,
     queryFn: ({ signal }) => readList(api.get('nodes', { signal }), nodeSchema),
+    staleTime: freshUnlessEmpty,
   })
 
 /** GET /v1/nodes/{network}/status: the statuses alone, cheap enough to ask again and again [AP-060]. */

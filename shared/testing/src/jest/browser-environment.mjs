@@ -22,15 +22,17 @@ const ariaQuery = createRequire(createRequire(import.meta.url).resolve('@testing
  * show) or `@backend empty` (nobody has signed up yet), as a
  * community server 1.0.0 unless `@api-version 1.5.1` or `@edition pro` stands there too. The
  * server runs outside of jsdom's realm, listens on 127.0.0.1 and lives as long as the file. Each test finds
- * the data as `beforeAll` of its block has left them, whatever other tests did.
+ * the data as `beforeAll` of its block has left them, whatever other tests did. `@styles all` there gives elements all
+ * their styles, in place of those that decide whether somebody can see or press them.
  */
 export default class BrowserEnvironment extends JSDOMEnvironment {
   /** @param {ConstructorParameters<typeof JSDOMEnvironment>} args */
   constructor(...args) {
     super(...args)
     rememberComputedStyles(this.global)
-    Object.assign(this.global, { ariaQuery })
     const [, { docblockPragmas, testPath }] = args
+    // read by the kit (`quiet-styles.mjs`)
+    Object.assign(this.global, { ariaQuery, hasAllStyles: docblockPragmas['styles'] === 'all' })
     this.content = contentOf(docblockPragmas['backend'], testPath)
     this.apiVersion = apiVersionOf(docblockPragmas['api-version'], testPath)
     this.edition = editionOf(docblockPragmas['edition'], testPath)

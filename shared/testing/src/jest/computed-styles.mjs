@@ -15,12 +15,17 @@ const defaultSheet = createRequire(jsdom.resolve('jsdom'))('rrweb-cssom').parse(
 
 /** Among names of classes and elements, what is none. */
 const ANY = '*'
+/** A selector that asks for one class or for one element, and for no more. */
+const IS_ONE_KEY = /^\.?[a-z][\w-]*$/i
 const INHERITED = ['visibility', 'pointer-events', 'caret-color', 'color']
 
 /** A document as jsdom keeps it. @typedef {{ _styleCache: object | null, styleSheets: { _list: Sheet[] } }} InnerDocument */
 /** @typedef {{ cssRules: SheetRule[] }} Sheet */
 /** @typedef {{ selectorText?: string, media?: ArrayLike<string>, cssRules: SheetRule[] }} SheetRule */
-/** @typedef {{ selector: string, needs: string[], id: number, sheetRule: SheetRule, isDefault: boolean, place: number }} Rule */
+/**
+ * `isSure`: each element that has what the selector needs fits it.
+ * @typedef {{ selector: string, needs: string[], isSure: boolean, id: number, sheetRule: SheetRule, isDefault: boolean, place: number }} Rule
+ */
 /** @typedef {{ style: CSSStyleDeclaration, handedDown: string }} Computed */
 
 /**
@@ -126,11 +131,22 @@ function rulesOfDocument() {
 
   /** @param {SheetRule} sheetRule @param {number} index */
   function read(sheetRule, index) {
-    const rules = selectorsIn(sheetRule).map((selector) => {
-      id += 1
-      const isDefault = index < defaultSheet.cssRules.length
-      return { selector, needs: keysNeeded(selector), id, sheetRule, isDefault, place: 0 }
-    })
+    const isDefault = index < defaultSheet.cssRules.length
+    const rules = selectorsIn(sheetRule)
+      .flatMap(partsOf)
+      .map((selector) => {
+        id += 1
+        const needs = keysNeeded(selector)
+        return {
+          selector,
+          needs,
+          isSure: IS_ONE_KEY.test(selector),
+          id,
+          sheetRule,
+          isDefault,
+          place: 0,
+        }
+      })
     known.set(sheetRule, rules)
     return rules
   }
@@ -178,7 +194,7 @@ function finderAmong(rules) {
     const key = `${element.localName} ${classes}`
     const found = candidates.get(key) ?? collect(element.localName, classes)
     candidates.set(key, found)
-    return found.filter(({ selector }) => matchesDontThrow(impl, selector))
+    return found.filter(({ selector, isSure }) => isSure || matchesDontThrow(impl, selector))
   }
 }
 
@@ -194,6 +210,14 @@ function selectorsIn({ selectorText, media, cssRules }) {
   if (media) return Array.from(media).includes('screen') ? cssRules.flatMap(selectorsIn) : []
   return selectorText === undefined ? [] : [selectorText]
 }
+
+/**
+ * Each of the selectors that a comma parts, as most of them need no look at the element; all in one where a comma may
+ * mean something else.
+ * @param {string} selectors
+ */
+const partsOf = (selectors) =>
+  /[("']/.test(selectors) ? [selectors] : selectors.split(',').map((part) => part.trim())
 
 /**
  * Classes (`.name`) and elements (`name`) of which an element has to have or be one for the selector to

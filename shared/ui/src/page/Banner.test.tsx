@@ -1,3 +1,4 @@
+/** @styles all */
 import { screen } from '@meshdeck/testing/dom'
 
 import { renderUi } from '../testing'
