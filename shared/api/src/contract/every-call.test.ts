@@ -31,6 +31,7 @@ const withoutCall = [
   'editOfUser',
   'egressBody',
   'forgetNodes',
+  'freshUnlessEmpty',
   'inviteParams',
   'isEnteredForATime',
   'isKeyValid',
