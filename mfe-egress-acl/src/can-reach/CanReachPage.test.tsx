@@ -64,6 +64,25 @@ test('a no leads into the form with both ends and the port filled in, and from t
   await callApi('delete', `v1/acls?acl_id=${made?.id}&network=corp`)
 })
 
+test('where several policies keep it open, the change of one says that it closes nothing by itself', async () => {
+  const way = {
+    network_id: 'corp',
+    policy_type: 'device-policy',
+    src_type: [{ id: 'device', value: camera }],
+    dst_type: [{ id: 'device', value: gateway }],
+    protocol: 'all',
+    type: 'Any',
+    allowed_traffic_direction: 0,
+    enabled: true,
+  }
+  for (const name of ['first', 'second']) await callApi('post', 'v1/acls', { ...way, name })
+  await renderAt(asking(), remote)
+  expect(await answer()).toHaveTextContent('2 policies let cam-1 reach gw-berlin.')
+  const changes = within(await screen.findByRole('list', { name: 'first' }))
+  expect(changes.getAllByText('nothing by itself')).not.toHaveLength(0)
+  expect(changes.queryByText(/^−0/)).toBeNull()
+})
+
 test('while a list is not known no verdict is given', async () => {
   const failure = await fault({
     kind: 'error',

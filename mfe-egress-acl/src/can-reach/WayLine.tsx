@@ -51,7 +51,9 @@ export function WayLine({ networkId, question, things, way, isOpening }: Props) 
       <Change text={text} refusal={refusal} to={linkOf(step, linkTo)} onPress={() => ask(step)} />
       {pairs !== undefined && (
         <Span color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-          {t(isOpening ? 'pairs.opens' : 'pairs.closes', { count: pairs })}
+          {pairs === 0
+            ? t('pairs.none')
+            : t(isOpening ? 'pairs.opens' : 'pairs.closes', { count: pairs })}
         </Span>
       )}
     </Flex>

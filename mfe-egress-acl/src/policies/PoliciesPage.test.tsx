@@ -7,7 +7,7 @@ import { policySchema } from '@meshdeck/api/policies'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
-import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { cleanup, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
@@ -221,6 +221,13 @@ test('what a policy names that is gone is taken out of it, and a policy that is 
   await addPolicy('mended meanwhile', { src_type: [fromOffice] })
   // the server leaves a route among the sources where it is
   await callApi('delete', `v1/egress?id=${id}&network=corp`)
+  const half = await stored('half gone')
+  await renderAt(`${page}?dialog=edit-policy&dialog.policy=${half?.id}`, remote)
+  const panel = await openedDialog('Update policy half gone')
+  expect(await within(panel).findByText(/^Chosen \(2\): /)).toHaveTextContent(
+    `Chosen (2): ${id.slice(0, 8)}, gw-berlin`,
+  )
+  cleanup()
   const user = await renderAt(`${page}?filter=names:gone`, remote)
 
   const row = await screen.findByRole('row', { name: /half gone/ })

@@ -1,4 +1,5 @@
 import { egressRouteListQuery } from '@meshdeck/api/egress'
+import type { PolicyItem } from '@meshdeck/api/policies'
 import { tagListQuery } from '@meshdeck/api/tags'
 import { remembered } from '@meshdeck/domain/remembered'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
@@ -6,9 +7,10 @@ import { Button, ErrorPanel, Flex, Stack, Text } from '@meshdeck/ui'
 import { MultiPickField, useForm } from '@meshdeck/ui/form'
 import { useMemo, useState } from 'react'
 
+import { toEnd } from '../policy-model/policy-ends'
 import type { RoutingNode } from '../routing-nodes/routing-nodes'
 import { useRoutingNodes } from '../routing-nodes/use-routing-nodes'
-import { ALL, settleAll, withoutItsRoutes } from './policy-draft'
+import { ALL, settleAll, toItem, withoutItsRoutes } from './policy-draft'
 import { usePolicyFormWords } from './policy-form-words'
 import { ResourceChips } from './ResourceChips'
 
@@ -102,6 +104,9 @@ const deviceChoices = remembered((devices: readonly RoutingNode[]): DeviceChoice
   names: new Map(devices.map(({ id, name }) => [`device:${id}`, name])),
 }))
 
+const unnamed = (item: PolicyItem, networkId: string) =>
+  toEnd(item, { networkId }, { everything: '', everybody: '' }).name
+
 /** What can be chosen, by the key of a resource, and what each is called. */
 function useResources(networkId: string, isDestination: boolean) {
   const { t } = usePolicyFormWords()
@@ -120,10 +125,12 @@ function useResources(networkId: string, isDestination: boolean) {
     for (const { id, name } of routes.data ?? []) others.set(`egress-id:${id}`, name)
     const isHere = devices.data && (!isPro || tags.data || tags.error)
     return {
-      labelOf: (option: string) => others.get(option) ?? names.get(option) ?? option,
-      options: isHere ? [...before, ...keys, ...routeKeys] : undefined,
+      // what a policy names besides, such as a route among its sources, is called as in the list
+      labelOf: (option: string) =>
+        others.get(option) ?? names.get(option) ?? unnamed(toItem(option), networkId),
+      options: isHere ? [...before, ...keys, ...(isDestination ? routeKeys : [])] : undefined,
     }
-  }, [devices.data, tags.data, tags.error, routes.data, isPro, t])
+  }, [devices.data, tags.data, tags.error, routes.data, isPro, isDestination, networkId, t])
 
   // what is missing says so under its own tab; the others can be chosen all the same
   const errors: Partial<Record<Tab, Error | null>> = {
