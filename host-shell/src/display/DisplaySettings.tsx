@@ -1,9 +1,9 @@
 import type { DisplaySettings as Display } from '@meshdeck/api/display-settings'
 import { errorText, useAtom, useAtomValue, useMutation } from '@meshdeck/platform'
 import { useThemeChoice } from '@meshdeck/platform/shell'
-import { Callout, chakra, Flex, NativeSelect, Radio, Stack, Switch, Text } from '@meshdeck/ui'
+import { Box, Callout, Flex, NativeSelect, Radio, Stack, Switch, Text } from '@meshdeck/ui'
 import { timesAtom } from '@meshdeck/ui/shell'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
 import { useSingleKeys } from '../keyboard/single-keys'
 import { changeDisplay } from './change-display'
@@ -17,8 +17,6 @@ import { useDisplayWords } from './display-words'
 import { useViewer } from './use-viewer'
 
 const themes = ['dark', 'light', 'system'] as const
-
-const Group = chakra('fieldset', { base: { display: 'grid', gap: '2', minW: '0' } })
 
 /**
  * Theme, size of text, reduced motion: each takes effect by itself [KS-002 to KS-004]. In a dialog of the shell, and
@@ -36,7 +34,7 @@ export function DisplaySettings() {
   })
 
   return (
-    <Stack gap="5" aria-busy={isPending}>
+    <Stack aria-busy={isPending}>
       {error && (
         <Callout tone="critical" role="alert" title={t('failed')}>
           {errorText(error)}
@@ -51,23 +49,65 @@ export function DisplaySettings() {
   )
 }
 
+type RowProps = {
+  label: string
+  /** Of the control. */
+  id: string
+  /** The control is several, which the label names together. */
+  isGroup?: boolean
+  hint?: string
+  children: ReactNode
+}
+
+/** Label and hint, and the control beside them, or below where there is no room: in a dialog, on a phone. */
+function Row({ id, isGroup = false, label, hint, children }: RowProps) {
+  return (
+    <Flex
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="6"
+      rowGap="2"
+      py="3"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <Stack flex="1 1 18rem" gap="0.5">
+        <Box textStyle="label">
+          {isGroup ? <span id={`${id}-label`}>{label}</span> : <label htmlFor={id}>{label}</label>}
+        </Box>
+        {hint !== undefined && (
+          <Text id={`${id}-hint`} textStyle="xs" color="fg.muted">
+            {hint}
+          </Text>
+        )}
+      </Stack>
+      <Box flex="0 1 22rem">{children}</Box>
+    </Flex>
+  )
+}
+
 type ControlProps<Value> = { onChange: (value: Value) => void }
 
 function ThemeChoice({ onChange }: ControlProps<Display['theme']>) {
   const { t } = useDisplayWords()
   const [chosen] = useThemeChoice()
-  const name = useId()
+  const id = useId()
 
   return (
-    <Group>
-      <chakra.legend textStyle="label" mb="2">
-        {t('theme')}
-      </chakra.legend>
-      <Flex gap="5" flexWrap="wrap" textStyle="sm">
+    <Row id={id} label={t('theme')} isGroup>
+      <Flex
+        id={id}
+        role="radiogroup"
+        aria-labelledby={`${id}-label`}
+        columnGap="5"
+        flexWrap="wrap"
+        textStyle="sm"
+      >
         {themes.map((theme) => (
           <Flex key={theme} as="label" gap="2" alignItems="center" minH="6">
             <Radio
-              name={name}
+              name={id}
               value={theme}
               checked={theme === chosen}
               onChange={() => onChange(theme)}
@@ -76,7 +116,7 @@ function ThemeChoice({ onChange }: ControlProps<Display['theme']>) {
           </Flex>
         ))}
       </Flex>
-    </Group>
+    </Row>
   )
 }
 
@@ -86,10 +126,7 @@ function TextSize({ onChange }: ControlProps<number>) {
   const id = useId()
 
   return (
-    <Stack gap="1.5">
-      <chakra.label htmlFor={id} textStyle="label">
-        {t('textSize')}
-      </chakra.label>
+    <Row id={id} label={t('textSize')}>
       <NativeSelect id={id} value={size} onChange={({ target }) => onChange(Number(target.value))}>
         {textSizes.map((pixels) => (
           <option key={pixels} value={pixels}>
@@ -97,20 +134,14 @@ function TextSize({ onChange }: ControlProps<number>) {
           </option>
         ))}
       </NativeSelect>
-    </Stack>
+    </Row>
   )
 }
 
 function ReducedMotion({ onChange }: ControlProps<boolean>) {
   const { t } = useDisplayWords()
   const isReduced = useAtomValue(reducedMotionAtom) === 'true'
-
-  return (
-    <Flex as="label" gap="2.5" alignItems="center" textStyle="sm" minH="6">
-      <Switch checked={isReduced} onChange={({ target }) => onChange(target.checked)} />
-      {t('reducedMotion')}
-    </Flex>
-  )
+  return <SwitchRow label={t('reducedMotion')} isOn={isReduced} onChange={onChange} />
 }
 
 /* Of this device, which the server does not keep. */
@@ -121,7 +152,7 @@ function Times() {
   const [times, setTimes] = useAtom(timesAtom)
 
   return (
-    <SwitchWithHint
+    <SwitchRow
       label={t('exactTimes')}
       hint={t('exactTimesHint')}
       isOn={times === 'exact'}
@@ -135,33 +166,23 @@ function SingleKeys() {
   const [isOn, setIsOn] = useSingleKeys()
 
   return (
-    <SwitchWithHint
-      label={t('singleKeys')}
-      hint={t('singleKeysHint')}
-      isOn={isOn}
-      onChange={setIsOn}
-    />
+    <SwitchRow label={t('singleKeys')} hint={t('singleKeysHint')} isOn={isOn} onChange={setIsOn} />
   )
 }
 
-type SwitchProps = ControlProps<boolean> & { label: string; hint: string; isOn: boolean }
+type SwitchProps = ControlProps<boolean> & { label: string; hint?: string; isOn: boolean }
 
-function SwitchWithHint({ label, hint, isOn, onChange }: SwitchProps) {
-  const hintId = useId()
+function SwitchRow({ label, hint, isOn, onChange }: SwitchProps) {
+  const id = useId()
 
   return (
-    <div>
-      <Flex as="label" gap="2.5" alignItems="center" textStyle="sm" minH="6">
-        <Switch
-          checked={isOn}
-          aria-describedby={hintId}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        {label}
-      </Flex>
-      <Text id={hintId} textStyle="xs" color="fg.muted">
-        {hint}
-      </Text>
-    </div>
+    <Row {...{ id, label }} {...(hint !== undefined && { hint })}>
+      <Switch
+        id={id}
+        checked={isOn}
+        {...(hint !== undefined && { 'aria-describedby': `${id}-hint` })}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </Row>
   )
 }

@@ -4,12 +4,11 @@ import { userListQuery } from '@meshdeck/api/users'
 import { groupsWith } from '@meshdeck/domain/group-membership'
 import { hasSlot, Slot, useCapabilities, useQuery } from '@meshdeck/platform'
 import { Box, Grid, Panel, Stack, Text } from '@meshdeck/ui'
-import { Form, LeaveQuestion, MultiPickField, TextField, useForm } from '@meshdeck/ui/form'
+import { Form, LeaveQuestion, MultiPickField, SaveBar, TextField, useForm } from '@meshdeck/ui/form'
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react'
 
 import { RightChanges } from '../rights/RightChanges'
 import { type Draft, useRightChanges } from '../rights/use-right-changes'
-import { SaveBar } from '../SaveBar'
 import { useUserRefusal } from '../users/use-user-refusal'
 import {
   grantKey,

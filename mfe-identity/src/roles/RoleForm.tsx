@@ -9,6 +9,7 @@ import {
   Form,
   LeaveQuestion,
   PickField,
+  SaveBar,
   TextField,
   useForm,
 } from '@meshdeck/ui/form'
@@ -16,7 +17,6 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 
 import { RightChanges } from '../rights/RightChanges'
 import { type Draft, useRightChanges } from '../rights/use-right-changes'
-import { SaveBar } from '../SaveBar'
 import { type RoleForm as Values, refusedRoleName, roleFormSchema } from './role-form'
 import { useRoleWords } from './role-words'
 import { RoleMatrix } from './RoleMatrix'

@@ -1,7 +1,14 @@
 import type { ServerSettings } from '@meshdeck/api/server-settings'
 import { useCapabilities } from '@meshdeck/platform'
-import { Callout, Panel, Stack } from '@meshdeck/ui'
-import { SelectField, SwitchField, TextField, useForm } from '@meshdeck/ui/form'
+import { Callout, Panel } from '@meshdeck/ui'
+import {
+  FieldRows,
+  OtherRow,
+  SelectField,
+  SwitchField,
+  TextField,
+  useForm,
+} from '@meshdeck/ui/form'
 
 import { ProPart } from './ProPart'
 import { SecretField } from './SecretField'
@@ -24,7 +31,7 @@ export function AuthenticationTab({ settings }: Props) {
       schema={authenticationSchema}
     >
       <Panel title={t('sign.title')}>
-        <Stack gap="4" p="4">
+        <FieldRows>
           <LockoutNotice />
           <SwitchField name="basic_auth" label={t('sign.basic')} hint={t('sign.basicHint')} />
           <SwitchField name="mfa_enforced" label={t('sign.mfa')} hint={t('sign.mfaHint')} />
@@ -48,14 +55,14 @@ export function AuthenticationTab({ settings }: Props) {
             hint={t('sign.domainsHint')}
             isMachine
           />
-        </Stack>
+        </FieldRows>
       </Panel>
       <Panel title={t('provider.title')}>
-        <Stack gap="4" p="4">
+        <FieldRows>
           <ProPart>
             <ProviderFields settings={settings} />
           </ProPart>
-        </Stack>
+        </FieldRows>
       </Panel>
     </SettingsForm>
   )
@@ -68,9 +75,11 @@ function LockoutNotice() {
   const { values } = useForm<Values>()
   if (values.basic_auth) return null
   return (
-    <Callout tone="warning">
-      {t(values.authprovider === '' ? 'sign.nobody' : 'sign.onlyProvider')}
-    </Callout>
+    <OtherRow>
+      <Callout tone="warning">
+        {t(values.authprovider === '' ? 'sign.nobody' : 'sign.onlyProvider')}
+      </Callout>
+    </OtherRow>
   )
 }
 

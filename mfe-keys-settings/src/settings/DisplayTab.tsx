@@ -9,9 +9,9 @@ export function DisplayTab() {
   const { hasUserSettings } = useCapabilities()
 
   return (
-    <Stack gap="4" maxW="44rem">
+    <Stack gap="4">
       <Panel title={t('tabs.display')}>
-        <Box p="4">
+        <Box px="4" py="1">
           <Slot request={{ name: 'display.settings', props: {} }} />
         </Box>
       </Panel>

@@ -1,7 +1,14 @@
 import type { ServerSettings } from '@meshdeck/api/server-settings'
 import { useCapabilities, useServerStatus } from '@meshdeck/platform'
 import { KeyValue, Panel, Stack } from '@meshdeck/ui'
-import { CheckboxField, SelectField, SwitchField, TextField, useForm } from '@meshdeck/ui/form'
+import {
+  CheckboxField,
+  FieldRows,
+  SelectField,
+  SwitchField,
+  TextField,
+  useForm,
+} from '@meshdeck/ui/form'
 import { useEffect, useMemo } from 'react'
 
 import { generalOf, generalSchema, generalValues } from './settings-form'
@@ -21,7 +28,7 @@ export function GeneralTab({ settings }: { settings: ServerSettings }) {
     <Stack gap="4">
       <SettingsForm settings={settings} editOf={generalOf} toValues={generalValues} schema={schema}>
         <Panel title={t('general.server')}>
-          <Stack gap="4" p="4">
+          <FieldRows>
             <SelectField
               name="verbosity"
               label={t('general.verbosity')}
@@ -48,10 +55,10 @@ export function GeneralTab({ settings }: { settings: ServerSettings }) {
                 { value: 'off', label: t('off') },
               ]}
             />
-          </Stack>
+          </FieldRows>
         </Panel>
         <Panel title={t('general.devices')}>
-          <Stack gap="4" p="4">
+          <FieldRows>
             <UpdateFields />
             <SwitchField
               name="endpoint_detection"
@@ -78,7 +85,7 @@ export function GeneralTab({ settings }: { settings: ServerSettings }) {
               label={t('general.oneNetwork')}
               hint={t('general.oneNetworkHint')}
             />
-          </Stack>
+          </FieldRows>
         </Panel>
       </SettingsForm>
       <AboutServer />
@@ -120,17 +127,15 @@ function AboutServer() {
   const { licenseError } = useServerStatus()
 
   return (
-    <Stack maxW="44rem">
-      <KeyValue
-        title={t('about.title')}
-        items={[
-          { label: t('about.version'), value: version, isMachine: true },
-          { label: t('about.edition'), value: isPro ? 'Pro' : t('about.community') },
-          ...(isPro
-            ? [{ label: t('about.licence'), value: licenseError || t('about.noComplaint') }]
-            : []),
-        ]}
-      />
-    </Stack>
+    <KeyValue
+      title={t('about.title')}
+      items={[
+        { label: t('about.version'), value: version, isMachine: true },
+        { label: t('about.edition'), value: isPro ? 'Pro' : t('about.community') },
+        ...(isPro
+          ? [{ label: t('about.licence'), value: licenseError || t('about.noComplaint') }]
+          : []),
+      ]}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import type { ServerSettings } from '@meshdeck/api/server-settings'
 import { useCapabilities } from '@meshdeck/platform'
-import { Panel, Stack, Text } from '@meshdeck/ui'
-import { TextField } from '@meshdeck/ui/form'
+import { Panel, Stack } from '@meshdeck/ui'
+import { FieldRows, OtherRow, TextField } from '@meshdeck/ui/form'
 
 import { MailTrial } from './MailTrial'
 import { SecretField } from './SecretField'
@@ -28,7 +28,7 @@ function MailForm({ settings }: { settings: ServerSettings }) {
   return (
     <SettingsForm settings={settings} editOf={mailOf} toValues={mailValues} schema={mailSchema}>
       <Panel title={t('mail.title')}>
-        <Stack gap="4" p="4">
+        <FieldRows>
           <TextField name="smtp_host" label={t('mail.host')} isMachine />
           <TextField name="smtp_port" label={t('mail.port')} inputMode="numeric" />
           <TextField
@@ -49,11 +49,11 @@ function MailForm({ settings }: { settings: ServerSettings }) {
             isKept={settings.email_sender_password}
           />
           {!isPro && (
-            <Text textStyle="sm" color="fg.muted">
+            <OtherRow textStyle="sm" color="fg.muted">
               {t('mail.onlyPro')}
-            </Text>
+            </OtherRow>
           )}
-        </Stack>
+        </FieldRows>
       </Panel>
     </SettingsForm>
   )

@@ -53,31 +53,29 @@ export function MailTrial({ isSet }: { isSet: boolean }) {
   }
 
   return (
-    <Stack maxW="44rem">
-      <Panel title={t('trial.title')}>
-        <Stack gap="4" p="4">
-          <Text textStyle="sm" color="fg.muted">
-            {t(isSet ? 'trial.text' : 'trial.noServer')}
-          </Text>
-          {isSet && (
-            <Form
-              schema={trialSchema}
-              initialValues={{ address: isEmail(username) ? username : '' }}
-              failure={t('trial.failed')}
-              onSubmit={async ({ address }) => setOutcome(await tryMail(address))}
-            >
-              <TextField name="address" label={t('trial.address')} hint={t('trial.hint')} />
-              <Flex>
-                <SubmitButton>{t('trial.action')}</SubmitButton>
-              </Flex>
-            </Form>
-          )}
-          <Box role="status" ref={status} tabIndex={-1} focusVisibleRing="outside">
-            {outcome && <TrialOutcome outcome={outcome} onRemoved={showRemoved} />}
-          </Box>
-        </Stack>
-      </Panel>
-    </Stack>
+    <Panel title={t('trial.title')}>
+      <Stack gap="4" p="4" maxW="40rem">
+        <Text textStyle="sm" color="fg.muted">
+          {t(isSet ? 'trial.text' : 'trial.noServer')}
+        </Text>
+        {isSet && (
+          <Form
+            schema={trialSchema}
+            initialValues={{ address: isEmail(username) ? username : '' }}
+            failure={t('trial.failed')}
+            onSubmit={async ({ address }) => setOutcome(await tryMail(address))}
+          >
+            <TextField name="address" label={t('trial.address')} hint={t('trial.hint')} />
+            <Flex>
+              <SubmitButton>{t('trial.action')}</SubmitButton>
+            </Flex>
+          </Form>
+        )}
+        <Box role="status" ref={status} tabIndex={-1} focusVisibleRing="outside">
+          {outcome && <TrialOutcome outcome={outcome} onRemoved={showRemoved} />}
+        </Box>
+      </Stack>
+    </Panel>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ServerSettings } from '@meshdeck/api/server-settings'
-import { Panel, Stack } from '@meshdeck/ui'
-import { TextField } from '@meshdeck/ui/form'
+import { Panel } from '@meshdeck/ui'
+import { FieldRows, TextField } from '@meshdeck/ui/form'
 
 import { ProPart } from './ProPart'
 import { monitoringOf, monitoringSchema, monitoringValues } from './settings-form'
@@ -23,7 +23,7 @@ export function MonitoringTab({ settings }: { settings: ServerSettings }) {
         schema={monitoringSchema}
       >
         <Panel title={t('tabs.monitoring')}>
-          <Stack gap="4" p="4">
+          <FieldRows>
             <TextField
               name="metric_interval"
               label={t('monitoring.interval')}
@@ -42,7 +42,7 @@ export function MonitoringTab({ settings }: { settings: ServerSettings }) {
               hint={t('monitoring.retentionHint')}
               inputMode="numeric"
             />
-          </Stack>
+          </FieldRows>
         </Panel>
       </SettingsForm>
     </ProPart>

@@ -1,8 +1,8 @@
 import type { ServerSettings, SettingsFields, SettingsSecret } from '@meshdeck/api/server-settings'
 import { updateServerSettings } from '@meshdeck/api/server-settings-changes'
 import { type Schema, toast } from '@meshdeck/platform'
-import { Button, Flex, Stack, Text } from '@meshdeck/ui'
-import { Form, LeaveQuestion, SubmitButton, useCollision, useForm } from '@meshdeck/ui/form'
+import { Stack } from '@meshdeck/ui'
+import { Form, LeaveQuestion, SaveBar, useCollision, useForm } from '@meshdeck/ui/form'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { useSettingsWords } from './settings-words'
@@ -49,7 +49,7 @@ export function SettingsForm<
         setSaves((count) => count + 1)
       }}
     >
-      <Stack gap="4" maxW="44rem">
+      <Stack gap="4">
         {notice}
         <FollowServer
           settings={settings}
@@ -60,7 +60,7 @@ export function SettingsForm<
           }}
         />
         {children}
-        <SaveBar />
+        <ChangesBar />
         <LeaveQuestion />
       </Stack>
     </Form>
@@ -98,34 +98,18 @@ function FollowServer({ settings, saves, onFollow }: FollowProps) {
   return null
 }
 
-/** Stays in sight below the fields: how much is not saved yet, and the way back. */
-function SaveBar() {
+/** Says beside its buttons how much is not saved yet. */
+function ChangesBar() {
   const { t } = useSettingsWords()
-  const { values, initialValues, resetForm } = useForm<Record<string, unknown>>()
-  const count = changesOf(values, initialValues)
+  const { values, initialValues } = useForm<Record<string, unknown>>()
 
   return (
-    <Flex
-      position="sticky"
-      bottom="4"
-      layerStyle="panel"
-      boxShadow="md"
-      alignItems="center"
-      justifyContent="flex-end"
-      flexWrap="wrap"
-      gap="2"
-      px="4"
-      py="3"
-    >
-      <Text textStyle="sm" flexGrow="1" role="status">
-        {count === 0 ? t('unchanged') : t('unsaved', { count })}
-      </Text>
-      {/* not disabled: the focus would go once there is nothing to take back */}
-      <Button variant="ghost" aria-disabled={count === 0} onClick={() => count > 0 && resetForm()}>
-        {t('discard')}
-      </Button>
-      <SubmitButton>{t('save')}</SubmitButton>
-    </Flex>
+    <SaveBar
+      action={t('save')}
+      discard={t('discard')}
+      unsaved={t('unsaved', { count: changesOf(values, initialValues) })}
+      unchanged={t('unchanged')}
+    />
   )
 }
 

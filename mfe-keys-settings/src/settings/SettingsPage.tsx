@@ -1,6 +1,6 @@
 import { type ServerSettings, serverSettingsQuery } from '@meshdeck/api/server-settings'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
-import { lazyPart, PageBoundary, PageHeader, Tabs } from '@meshdeck/ui'
+import { Box, lazyPart, PageBoundary, PageHeader, Tabs } from '@meshdeck/ui'
 import { PageAbout } from '@meshdeck/ui/page'
 import { Settings } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -62,7 +62,11 @@ function OfSettings({
   return (
     <PageBoundary failure={t('loadFailed')}>
       <PageAbout thing={settings} failure={t('loadFailed')} missing={null}>
-        {(known) => <Content settings={known} />}
+        {(known) => (
+          <Box maxW="62rem">
+            <Content settings={known} />
+          </Box>
+        )}
       </PageAbout>
     </PageBoundary>
   )

@@ -2,7 +2,14 @@ import type { ServerSettings } from '@meshdeck/api/server-settings'
 import { removeIdentityProvider, testDirectory } from '@meshdeck/api/server-settings-changes'
 import { errorText, useCapabilities, useMutation } from '@meshdeck/platform'
 import { Button, Callout, Flex, lazyOverlay, Panel, Stack, Text, useConfirm } from '@meshdeck/ui'
-import { SwitchField, TextAreaField, TextField, useForm } from '@meshdeck/ui/form'
+import {
+  FieldRows,
+  OtherRow,
+  SwitchField,
+  TextAreaField,
+  TextField,
+  useForm,
+} from '@meshdeck/ui/form'
 
 import { ProPart } from './ProPart'
 import { SecretField } from './SecretField'
@@ -28,7 +35,7 @@ export function SyncTab({ settings }: Props) {
         <SettingsForm settings={settings} editOf={syncOf} toValues={syncValues} schema={syncSchema}>
           {provider === '' && <Callout tone="info">{t('sync.noProvider')}</Callout>}
           <Panel title={t('sync.title')}>
-            <Stack gap="4" p="4">
+            <FieldRows>
               <SwitchField name="sync_enabled" label={t('sync.on')} hint={t('sync.onHint')} />
               <TextField
                 name="idp_sync_interval"
@@ -50,10 +57,10 @@ export function SyncTab({ settings }: Props) {
                 rows={3}
               />
               <DirectoryTest settings={settings} />
-              <Text textStyle="sm" color="fg.muted">
+              <OtherRow textStyle="sm" color="fg.muted">
                 {t('sync.reach')}
-              </Text>
-            </Stack>
+              </OtherRow>
+            </FieldRows>
           </Panel>
         </SettingsForm>
         {provider !== '' && <RemoveIntegration provider={provider} />}
@@ -106,7 +113,7 @@ function DirectoryTest({ settings }: Props) {
   const typed = Object.entries(values.secrets).filter(([, secret]) => secret !== '')
 
   return (
-    <Stack gap="3">
+    <>
       {authprovider === 'azure-ad' && (
         // the server does not tell the one that it keeps, so that alone what is typed can be tried
         <SecretField
@@ -116,32 +123,36 @@ function DirectoryTest({ settings }: Props) {
           isKept={settings.client_secret}
         />
       )}
-      <Flex gap="3" alignItems="center" flexWrap="wrap">
-        <Button
-          disabled={test.isPending}
-          onClick={() =>
-            test.mutate({
-              authprovider,
-              client_id,
-              azure_tenant,
-              google_admin_email,
-              okta_org_url,
-              secrets: Object.fromEntries(typed),
-            })
-          }
-        >
-          {t('sync.test')}
-        </Button>
-        <Text textStyle="sm" role="status">
-          {test.isSuccess && t('sync.testDone')}
-        </Text>
-      </Flex>
+      <OtherRow>
+        <Flex gap="3" alignItems="center" flexWrap="wrap">
+          <Button
+            disabled={test.isPending}
+            onClick={() =>
+              test.mutate({
+                authprovider,
+                client_id,
+                azure_tenant,
+                google_admin_email,
+                okta_org_url,
+                secrets: Object.fromEntries(typed),
+              })
+            }
+          >
+            {t('sync.test')}
+          </Button>
+          <Text textStyle="sm" role="status">
+            {test.isSuccess && t('sync.testDone')}
+          </Text>
+        </Flex>
+      </OtherRow>
       {test.error && (
-        <Callout tone="critical" role="alert" title={t('sync.testFailed')}>
-          {errorText(test.error)}
-        </Callout>
+        <OtherRow>
+          <Callout tone="critical" role="alert" title={t('sync.testFailed')}>
+            {errorText(test.error)}
+          </Callout>
+        </OtherRow>
       )}
-    </Stack>
+    </>
   )
 }
 
@@ -151,37 +162,35 @@ function RemoveIntegration({ provider }: { provider: string }) {
   const confirm = useConfirm()
 
   return (
-    <Stack maxW="44rem">
-      <Panel title={t('remove.title')}>
-        <Flex p="4" gap="3" alignItems="center" justifyContent="space-between" flexWrap="wrap">
-          <Text textStyle="sm" color="fg.muted" flex="1 1 16rem">
-            {t('remove.hint')}
-          </Text>
-          <Button
-            variant="outline"
-            colorPalette="critical"
-            onClick={() =>
-              confirm({
-                title: t('remove.question'),
-                description: (
-                  <Stack gap="3">
-                    <Text>{t('remove.text')}</Text>
-                    <GoneWithProvider />
-                  </Stack>
-                ),
-                size: 'md',
-                action: t('remove.action'),
-                typedName: provider,
-                onConfirm: removeIdentityProvider,
-                success: t('remove.done'),
-                failure: t('remove.failed'),
-              })
-            }
-          >
-            {t('remove.action')}
-          </Button>
-        </Flex>
-      </Panel>
-    </Stack>
+    <Panel title={t('remove.title')}>
+      <Flex p="4" gap="3" alignItems="center" justifyContent="space-between" flexWrap="wrap">
+        <Text textStyle="sm" color="fg.muted" flex="1 1 16rem">
+          {t('remove.hint')}
+        </Text>
+        <Button
+          variant="outline"
+          colorPalette="critical"
+          onClick={() =>
+            confirm({
+              title: t('remove.question'),
+              description: (
+                <Stack gap="3">
+                  <Text>{t('remove.text')}</Text>
+                  <GoneWithProvider />
+                </Stack>
+              ),
+              size: 'md',
+              action: t('remove.action'),
+              typedName: provider,
+              onConfirm: removeIdentityProvider,
+              success: t('remove.done'),
+              failure: t('remove.failed'),
+            })
+          }
+        >
+          {t('remove.action')}
+        </Button>
+      </Flex>
+    </Panel>
   )
 }

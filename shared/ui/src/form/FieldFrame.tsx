@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 
 import { Box, Flex, Grid, Stack, Text } from '../controls/layout'
 
@@ -11,9 +11,8 @@ export type FieldProps = {
   required?: boolean
 }
 
-type Props = {
+export type FieldParts = {
   id: string
-  ids: { hint: string; error: string }
   label: string
   /** Opposite the label, such as "Forgot password". */
   aside?: ReactNode
@@ -22,8 +21,15 @@ type Props = {
   children: ReactNode
 }
 
+/** What draws the fields within it in a way of its own: `FieldRows`. */
+export const FieldLook = createContext<((field: FieldParts) => ReactNode) | undefined>(undefined)
+
 /** Label above, control, hint and error below. Tab comes to the control before it comes to `aside`. */
-export function FieldFrame({ id, ids, label, aside, hint, error, children }: Props) {
+export function FieldFrame(field: FieldParts) {
+  const draw = useContext(FieldLook)
+  if (draw) return draw(field)
+  const { id, label, aside, hint, error, children } = field
+
   return (
     <Grid gridTemplateColumns="minmax(0, 1fr) auto" columnGap="3" rowGap="1.5">
       <Box textStyle="label">
@@ -31,7 +37,7 @@ export function FieldFrame({ id, ids, label, aside, hint, error, children }: Pro
       </Box>
       <Stack gap="1.5" gridColumn="1 / -1" minW="0">
         {children}
-        <FieldNotes ids={ids} hint={hint} error={error} />
+        <FieldNotes id={id} hint={hint} error={error} />
       </Stack>
       {aside && (
         // on a phone a link here is taller than the line; the line keeps its height
@@ -43,17 +49,17 @@ export function FieldFrame({ id, ids, label, aside, hint, error, children }: Pro
   )
 }
 
-/** The lines below a control, tied to it by their ids. */
-export function FieldNotes({ ids, hint, error }: Pick<Props, 'ids' | 'hint' | 'error'>) {
+/** The lines below a control, tied to it by ids made of its own. */
+export function FieldNotes({ id, hint, error }: Pick<FieldParts, 'id'> & Partial<FieldParts>) {
   return (
     <>
       {hint && (
-        <Text id={ids.hint} textStyle="xs" color="fg.muted">
+        <Text id={`${id}-hint`} textStyle="xs" color="fg.muted">
           {hint}
         </Text>
       )}
       {error && (
-        <Text id={ids.error} textStyle="xs" color="fg.error" role="alert">
+        <Text id={`${id}-error`} textStyle="xs" color="fg.error" role="alert">
           {error}
         </Text>
       )}

@@ -18,11 +18,11 @@ export function PasswordField(props: Props) {
   const { name, label, hint, aside, required = false, ...inputProps } = props
   const { t } = useTranslation('ui')
   const [isShown, setIsShown] = useState(false)
-  const { id, ids, error, control } = useFieldState<string>(name, hint !== undefined)
+  const { id, error, control } = useFieldState<string>(name, hint !== undefined)
   const Icon = isShown ? EyeOff : Eye
 
   return (
-    <FieldFrame id={id} ids={ids} label={label} aside={aside} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} aside={aside} hint={hint} error={error}>
       <Box position="relative">
         <Input
           {...inputProps}

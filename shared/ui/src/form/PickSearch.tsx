@@ -24,7 +24,7 @@ export type PickProps = Omit<FieldProps, 'required' | 'name'> & {
 }
 
 type Props = PickProps & {
-  field: Pick<ReturnType<typeof useFieldState>, 'id' | 'ids' | 'error' | 'notes' | 'control'>
+  field: Pick<ReturnType<typeof useFieldState>, 'id' | 'error' | 'notes' | 'control'>
   chosen: readonly string[]
   isMultiple: boolean
   onToggle: (option: string) => void
@@ -41,7 +41,7 @@ type Props = PickProps & {
 export function PickSearch(props: Props) {
   const { label, hint, options, labelOf = itself, failure, searchLabel, lockedBy } = props
   const { field, chosen, isMultiple, onToggle, onAll, listHeight } = props
-  const { id, ids, error, notes, control } = field
+  const { id, error, notes, control } = field
   const { t } = useTranslation('ui')
   const listId = useId()
   const [search, setSearch] = useState('')
@@ -64,7 +64,7 @@ export function PickSearch(props: Props) {
   }
 
   return (
-    <FieldFrame id={id} ids={ids} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <Input
         {...notes}
         id={id}

@@ -24,7 +24,7 @@ type Props = FieldProps & { options: readonly RadioOption[] }
 /** One of a few, each with room to say what it means. */
 export function RadioField({ name, label, hint, required = false, options }: Props) {
   const field = useFieldState<string>(name, hint !== undefined)
-  const { id, ids, error, notes, control, setValue } = field
+  const { id, error, notes, control, setValue } = field
 
   return (
     <Choices id={id} role="radiogroup" aria-labelledby={`${id}-label`} {...notes}>
@@ -45,7 +45,7 @@ export function RadioField({ name, label, hint, required = false, options }: Pro
           />
         </RadioCard>
       ))}
-      <FieldNotes ids={ids} hint={hint} error={error} />
+      <FieldNotes id={id} hint={hint} error={error} />
     </Choices>
   )
 }

@@ -17,10 +17,10 @@ type Props = FieldProps & {
 /** For short lists; one that grows with the estate needs a picker that searches. */
 export function SelectField(props: Props) {
   const { name, label, hint, required = false, options, placeholder, onPicked, disabled } = props
-  const { id, ids, error, control } = useFieldState<string>(name, hint !== undefined)
+  const { id, error, control } = useFieldState<string>(name, hint !== undefined)
 
   return (
-    <FieldFrame id={id} ids={ids} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <NativeSelect
         {...control}
         disabled={disabled}

@@ -7,10 +7,10 @@ import { useFieldState } from './use-field-state'
 type Props = FieldProps & Pick<ComponentProps<typeof TextArea>, 'placeholder' | 'rows'>
 
 export function TextAreaField({ name, label, hint, required = false, ...areaProps }: Props) {
-  const { id, ids, error, control } = useFieldState<string>(name, hint !== undefined)
+  const { id, error, control } = useFieldState<string>(name, hint !== undefined)
 
   return (
-    <FieldFrame id={id} ids={ids} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <TextArea {...areaProps} {...control} aria-required={required} />
     </FieldFrame>
   )

@@ -15,10 +15,10 @@ type Props = FieldProps & {
 
 export function TextField(props: Props) {
   const { name, label, hint, aside, required = false, isMachine = false, ...inputProps } = props
-  const { id, ids, error, control } = useFieldState<string>(name, hint !== undefined)
+  const { id, error, control } = useFieldState<string>(name, hint !== undefined)
 
   return (
-    <FieldFrame id={id} ids={ids} label={label} aside={aside} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} aside={aside} hint={hint} error={error}>
       <Input
         autoComplete="off"
         {...inputProps}

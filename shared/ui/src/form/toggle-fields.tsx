@@ -1,6 +1,8 @@
+import { useContext } from 'react'
+
 import { Box, Flex } from '../controls/layout'
 import { Checkbox, Switch } from '../controls/toggles'
-import { FieldNotes, type FieldProps } from './FieldFrame'
+import { FieldLook, FieldNotes, type FieldProps } from './FieldFrame'
 import { useFieldState } from './use-field-state'
 
 type Props = Omit<FieldProps, 'required'> & { disabled?: boolean }
@@ -17,18 +19,22 @@ export function CheckboxField(props: Props) {
 
 type ToggleProps = Props & { Control: typeof Switch | typeof Checkbox }
 
-function ToggleField({ name, label, hint, disabled = false, Control }: ToggleProps) {
-  const { id, ids, error, control } = useFieldState<boolean>(name, hint !== undefined)
+function ToggleField({ name, disabled = false, Control, ...texts }: ToggleProps) {
+  const { label, hint } = texts
+  const { id, error, control } = useFieldState<boolean>(name, hint !== undefined)
   const { value: isOn, ...rest } = control
+  const draw = useContext(FieldLook)
+  const toggle = <Control {...rest} checked={isOn} disabled={disabled} />
+  if (draw) return draw({ id, error, ...texts, children: toggle })
 
   return (
     <Flex gap="2.5" alignItems="flex-start" textStyle="sm">
       <Flex h="5" alignItems="center">
-        <Control {...rest} checked={isOn} disabled={disabled} />
+        {toggle}
       </Flex>
       <Box>
         <label htmlFor={id}>{label}</label>
-        <FieldNotes ids={ids} hint={hint} error={error} />
+        <FieldNotes id={id} hint={hint} error={error} />
       </Box>
     </Flex>
   )

@@ -14,19 +14,17 @@ export function useFieldState<Value>(name: string, hasHint: boolean) {
   const isChanged = !isSame(meta.value, meta.initialValue)
   const refusal = useRefusal(name, field.value)
   const error = (meta.touched || isChanged ? meta.error : undefined) ?? refusal
-  const ids = { hint: `${id}-hint`, error: `${id}-error` }
-  const describedBy = [hasHint && ids.hint, error && ids.error].filter(Boolean).join(' ')
+  const describedBy = [hasHint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
 
   /** Ties a control, or a group of them, to its hint and its error. */
   const notes = {
     'aria-invalid': error !== undefined,
-    ...(describedBy && { 'aria-describedby': describedBy }),
-    ...(error !== undefined && { 'aria-errormessage': ids.error }),
+    'aria-describedby': describedBy || undefined,
+    'aria-errormessage': error && `${id}-error`,
   }
 
   return {
     id,
-    ids,
     error,
     notes,
     control: {
