@@ -3,6 +3,7 @@ import { MOST_KEPT, readOlderActivity } from '@meshdeck/api/activity-log'
 import { formatMinute, readServerTime } from '@meshdeck/domain/server-times'
 import { useMutation, useSearchParams } from '@meshdeck/platform'
 import { Button, ErrorPanel, Flex, LinkButton } from '@meshdeck/ui'
+import { useEffect, useRef } from 'react'
 
 import { useAuditWords } from './audit-words'
 
@@ -12,24 +13,30 @@ const steps = [1, 10]
 /** How far back was read, for search and filters look no further; and the way on. */
 export function ReadBack({ log, range }: { log: Activity; range: ActivityRange }) {
   const { t } = useAuditWords()
-  const { mutate, isPending, error, variables } = useMutation({
+  const { mutate, isPending, isSuccess, error, variables } = useMutation({
     mutationFn: (pages: number) => readOlderActivity(range, pages),
   })
   const oldest = log.events.at(-1)?.time_stamp ?? ''
   const moment = formatMinute(readServerTime(oldest) ?? 0)
   const isFull = log.events.length >= MOST_KEPT
+  const hasMore = !log.isWhole && !isFull
+  const status = useRef<HTMLSpanElement>(null)
+
+  useEffect(() => {
+    // the buttons go with the last that can be read, and the focus would go with them
+    if (isSuccess && !hasMore && document.activeElement === document.body) status.current?.focus()
+  }, [isSuccess, hasMore])
 
   return (
     <>
       <Flex alignItems="center" gap="3" flexWrap="wrap" pt="3" textStyle="sm" color="fg.muted">
         <Begin />
-        <span role="status">
+        <span role="status" ref={status} tabIndex={-1}>
           {t('read', { moment, count: log.events.length })}
           {log.isWhole && ` · ${t('whole')}`}
           {!log.isWhole && isFull && ` · ${t('full', { count: MOST_KEPT })}`}
         </span>
-        {!log.isWhole &&
-          !isFull &&
+        {hasMore &&
           steps.map((pages) => (
             <Button
               key={pages}

@@ -3,7 +3,7 @@ import { useCan, useReading, useSearchParams } from '@meshdeck/platform'
 import { Flex, LinkButton, Text } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { ChevronLeft, ChevronRight, UserRoundCheck } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useMemo } from 'react'
+import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 
 import { requestColumns } from './request-columns'
 import { toRequestRows } from './request-rows'
@@ -40,15 +40,22 @@ export function RequestTable({ networkId }: { networkId: string }) {
           description: t('noneHint'),
         }}
       />
-      <Pages page={page} of={requests.data?.total_pages ?? 1} total={requests.data?.total ?? 0} />
+      <Pages key={tab} page={page} found={requests.data} />
     </>
   )
 }
 
+type PagesProps = { page: number; found: AccessRequests | undefined }
+
 /** Leads from page to page, where there is more than one. */
-function Pages({ page, of: last, total }: { page: number; of: number; total: number }) {
+function Pages({ page, found }: PagesProps) {
   const { t } = useTimedAccessWords()
-  if (page === 1 && last <= 1) return null
+  const last = found?.total_pages ?? page
+  const isOneOfMany = page > 1 || last > 1
+  // it stays from then on: whoever comes by it to the only page left would lose the focus with it
+  const [isNeeded, setIsNeeded] = useState(isOneOfMany)
+  if (isOneOfMany && !isNeeded) setIsNeeded(true)
+  if (!isNeeded) return null
 
   return (
     <Flex
@@ -62,7 +69,7 @@ function Pages({ page, of: last, total }: { page: number; of: number; total: num
       textStyle="sm"
       color="fg.muted"
     >
-      <Text flexGrow="1">{t('pages.text', { page, last, count: total })}</Text>
+      <Text flexGrow="1">{found && t('pages.text', { page, last, count: found.total })}</Text>
       <PageLink to={page > 1 ? Math.min(page - 1, last) : undefined} label={t('pages.newer')}>
         <ChevronLeft aria-hidden="true" />
       </PageLink>

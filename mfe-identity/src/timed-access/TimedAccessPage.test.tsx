@@ -147,8 +147,12 @@ test('more than a page of requests are led through page by page, and a refusal i
   expect(older).toHaveAttribute('aria-disabled', 'true')
   expect(older).toHaveFocus()
   expect(screen.getByText('Nobody has asked yet')).toBeVisible()
-  await user.click(await screen.findByRole('link', { name: 'Newer' }))
+  const newer = screen.getByRole('link', { name: 'Newer' })
+  await user.click(newer)
   expect(await screen.findByRole('row', { name: /bert/ })).toBeVisible()
+  // nor does the other one go, now that one page is all there is
+  expect(newer).toHaveAttribute('aria-disabled', 'true')
+  expect(newer).toHaveFocus()
 
   const path = '/api/v1/jit'
   await fault({ kind: 'error', status: 403, message: 'JIT feature is not enabled', path })

@@ -93,7 +93,9 @@ test('reads older entries when asked', async () => {
   await screen.findByText('500 entries')
   await user.click(screen.getByRole('button', { name: 'Show older' }))
   await screen.findByText('501 entries')
+  // the button that had the focus is gone
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
+  expect(screen.getByText('That is all the server keeps of it.')).toHaveFocus()
 })
 
 test('a network in which nothing was done says what will be listed, and what never is', async () => {

@@ -14,13 +14,13 @@ import {
 import { DataTable } from '@meshdeck/ui/data-table'
 import { useActivityNames } from '@meshdeck/ui/dialog'
 import { History, PanelRight } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 
 import { paths } from '../paths'
 import { activityColumns } from './activity-columns'
 import { activityFilters } from './activity-filters'
 import { type ActivityRow, toActivityRows } from './activity-rows'
-import { type NetworkScope, withOlder } from './activity-scope'
+import { BLOCK_SIZE, type NetworkScope, withOlder } from './activity-scope'
 import { useActivityWords } from './activity-words'
 import { useActivity } from './use-activity'
 
@@ -77,7 +77,9 @@ function ActivityTable() {
         ]}
         empty={useEmptiness(scope)}
       />
-      {data && !data.isWhole && <OlderEntries most={scope.most} isBusy={isPlaceholderData} />}
+      {data && (!data.isWhole || scope.most > BLOCK_SIZE) && (
+        <OlderEntries most={scope.most} isWhole={data.isWhole} isBusy={isPlaceholderData} />
+      )}
       {/* true of 1.0.0 and of 1.5.1; who looks for a change should not take it for one that was not made */}
       <Text textStyle="sm" color="fg.muted" pt="3">
         {t('notListed')}
@@ -100,22 +102,41 @@ function useEmptiness({ networkId, days, username }: NetworkScope): EmptyStatePr
   }
 }
 
-/** The server has more than was read; what is filtered and searched is only what was read. */
-function OlderEntries({ most, isBusy }: { most: number; isBusy: boolean }) {
+type OlderProps = { most: number; isWhole: boolean; isBusy: boolean }
+
+/** The server has more than was read, or had until the last was asked for; what is filtered and searched is only what was read. */
+function OlderEntries({ most, isWhole, isBusy }: OlderProps) {
   const { t } = useActivityWords()
   const [params, setParams] = useSearchParams()
+  const status = useRef<HTMLSpanElement>(null)
+  const hasAsked = useRef(false)
+
+  useEffect(() => {
+    // the button goes with the last of them, and the focus would go with it
+    if (!isWhole || !hasAsked.current || document.activeElement !== document.body) return
+    status.current?.focus()
+  }, [isWhole])
+
+  function showOlder() {
+    hasAsked.current = true
+    setParams(withOlder(params), { replace: true })
+  }
 
   return (
     <Flex alignItems="center" gap="3" flexWrap="wrap" pt="3" textStyle="sm" color="fg.muted">
-      <span>{t('newest', { count: most })}</span>
-      <Button
-        size="sm"
-        aria-busy={isBusy}
-        aria-disabled={isBusy}
-        onClick={() => !isBusy && setParams(withOlder(params), { replace: true })}
-      >
-        {t('older')}
-      </Button>
+      <span role="status" ref={status} tabIndex={-1}>
+        {isWhole ? t('whole') : t('newest', { count: most })}
+      </span>
+      {!isWhole && (
+        <Button
+          size="sm"
+          aria-busy={isBusy}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && showOlder()}
+        >
+          {t('older')}
+        </Button>
+      )}
     </Flex>
   )
 }
