@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { Api } from '../support/api'
+import { openElsewhere } from '../support/base-path'
 import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { tableNamed } from '../support/table'
@@ -47,8 +48,7 @@ test('a role is changed, and who has it may do what was given, until it is taken
   meshdeck,
 }) => {
   const roleId = await addPerson(await Api.signIn(meshdeck))
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
-  const other = await context.newPage()
+  const other = await openElsewhere(browser, baseURL ?? '')
   const refused = other.getByRole('main').getByText('access denied')
   const routes = tableNamed(other, 'Egress routes')
   const again = other.getByRole('button', { name: 'Refresh' })
@@ -77,5 +77,5 @@ test('a role is changed, and who has it may do what was given, until it is taken
       other.getByRole('alert').filter({ hasText: 'access denied' }).first(),
     ).toBeVisible()
   })
-  await context.close()
+  await other.context().close()
 })
