@@ -67,6 +67,8 @@ function GroupLine({ networkId, group, isOut }: LineProps) {
       alignItems="center"
       flexWrap="wrap"
       columnGap="2"
+      // a finger tells the two links of a line apart where there is no room beside each other
+      rowGap="1"
       px="4"
       py="2"
       borderTopWidth="1px"
