@@ -32,14 +32,14 @@ export function ReachPage() {
         aside={thing?.status !== undefined && <StatusBadge status={thing.status} />}
         description={
           <>
-            {t('description', { network: networkId })}
-            {ref && ' · '}
             {href && (
               <TextLink to={href} textDecoration="underline">
                 {t(`kind.${ref.kind}`)}
               </TextLink>
             )}
             {ref && !href && t(`kind.${ref.kind}`)}
+            {ref && ' · '}
+            {t('description', { network: networkId })}
           </>
         }
         docsUrl={docs.policies}
