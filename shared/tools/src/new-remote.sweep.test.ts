@@ -19,4 +19,4 @@ test('the test of a new remote in a repository of its own passes, and fails once
   const words = join(folder, 'src/locales/en.json')
   writeFileSync(words, readFileSync(words, 'utf8').replace('"Sites"', '"Places"'))
   expect(run('test', folder).status).toBe(1)
-})
+}, 180_000)
