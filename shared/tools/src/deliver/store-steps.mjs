@@ -23,7 +23,7 @@ export async function publish(request) {
   const signed = key ? `signed by ${key.kid.slice(0, 8)}…` : 'without a signature'
   console.log(
     isKnown
-      ? `${name} ${fragment.version} was there already, ${signed}.`
+      ? `${name} ${fragment.version} was there already${key ? `, and is ${signed}` : ''}.`
       : `${name} ${fragment.version} is published: ${files} files, ${Math.round(bytes / 1000)} kB, ${signed}. Nobody uses it yet.`,
   )
 }
