@@ -12,7 +12,7 @@ import { at, root } from '../paths.mjs'
 const USAGE = `npm run new-remote -- NAME
 
 Makes a remote with one page, its words in three languages, an entry in the menu and a test. mfe-sites is made in this
-repository, ../mfe-sites in a folder of its own, against the published types.
+repository, with a pipeline; ../mfe-sites in a folder of its own, against the published types.
   --help   this text`
 
 const NAME = /^mfe-[a-z0-9]+(-[a-z0-9]+)*$/
@@ -35,7 +35,10 @@ export async function main() {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text, { flag: 'wx' })
   }
-  if (!isOutside) await link()
+  if (!isOutside) {
+    layPipeline(name)
+    await link()
+  }
   console.log(nextSteps(isOutside ? relative(root, folder) : name, isOutside))
 }
 
@@ -45,6 +48,15 @@ function requireNew(name, folder) {
   const known = readPackages().find((each) => each.name === name)
   if (known || existsSync(folder))
     throw new Complaint(`There is ${known ? 'a' : 'a folder'} ${name} already.`)
+}
+
+/** It differs from that of another remote by the name. @param {string} name */
+function layPipeline(name) {
+  const [another] = readPackages().filter(({ kind }) => kind === 'remote')
+  const pipelineOf = (/** @type {string} */ remote) => at(`.github/workflows/${remote}.yml`)
+  if (!another || !existsSync(pipelineOf(another.name))) return
+  const text = readFileSync(pipelineOf(another.name), 'utf8')
+  writeFileSync(pipelineOf(name), text.replaceAll(another.name, name))
 }
 
 /** The lock names every package, so a new one is a change of it. */
