@@ -1,5 +1,7 @@
+import { expectAccessible } from '../support/accessibility'
 import { Api } from '../support/api'
 import { signInAt } from '../support/people'
+import { openIn } from '../support/screens'
 import { expect, test } from '../support/story'
 import { inSweep } from '../support/sweep'
 import { touch } from '../support/touch'
@@ -81,6 +83,19 @@ test(
     await page.goBack()
     await dialog.getByRole('link', { name: `Open ${other}` }).click()
     await expect(page.getByRole('heading', { name: other, exact: true })).toBeVisible()
+  },
+)
+
+test(
+  'the way from the worst pairs of a network to all of them is told from the words beside it, in light too',
+  inSweep,
+  async ({ page }) => {
+    await openIn(page, 'light')
+    await signInAt(page, '/networks/corp-backbone/info')
+    await page.getByRole('button', { name: 'Look for them' }).click()
+    // of what is scrolled out of sight axe tells no colours
+    await page.getByRole('link', { name: 'Show all' }).scrollIntoViewIfNeeded()
+    await expectAccessible(page, 'pairs of a network', 'ofColours')
   },
 )
 

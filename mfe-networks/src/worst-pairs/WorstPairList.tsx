@@ -61,7 +61,10 @@ export function WorstPairList({ found, isOfOne }: Props) {
         {isOfOne && pairs.length > SHOWN && (
           <>
             {' '}
-            <TextLink to={paths.metrics(first.networkId, filterOf(only ? [only] : kinds))}>
+            <TextLink
+              to={paths.metrics(first.networkId, filterOf(only ? [only] : kinds))}
+              textDecoration="underline"
+            >
               {t('all')}
             </TextLink>
           </>

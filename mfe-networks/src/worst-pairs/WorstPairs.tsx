@@ -38,19 +38,16 @@ export function WorstPairs({ networkId }: SlotProps['pairs.worst']) {
     <Panel
       title={t('title')}
       aside={
-        <>
-          {data && <RelativeTime moment={dataUpdatedAt} />}
-          {hasAny && (
-            // not disabled: the focus would go while it looks
-            <Button
-              size="sm"
-              aria-disabled={isFetching}
-              onClick={() => !isFetching && void refetch()}
-            >
-              {t(data ? 'again' : 'look')}
-            </Button>
-          )}
-        </>
+        hasAny && (
+          // not disabled: the focus would go while it looks
+          <Button
+            size="sm"
+            aria-disabled={isFetching}
+            onClick={() => !isFetching && void refetch()}
+          >
+            {t(data ? 'again' : 'look')}
+          </Button>
+        )
       }
     >
       {plan && !data && (
@@ -67,7 +64,14 @@ export function WorstPairs({ networkId }: SlotProps['pairs.worst']) {
           <ErrorPanel title={t('failed')} error={error} onRetry={() => void refetch()} />
         </Box>
       )}
-      {data && <WorstPairList found={data} isOfOne={networkId !== undefined} />}
+      {data && (
+        <>
+          <WorstPairList found={data} isOfOne={networkId !== undefined} />
+          <Box px="4" pb="2" textStyle="xs" color="fg.muted">
+            <RelativeTime moment={dataUpdatedAt} />
+          </Box>
+        </>
+      )}
       {data && data.failed.length > 0 && (
         <Box p="4">
           <ErrorPanel
@@ -91,7 +95,7 @@ function LeftOut({ networkIds }: { networkIds: readonly string[] }) {
     <Flex px="4" pb="3" gap="1.5" flexWrap="wrap" textStyle="sm" color="fg.muted">
       {t('leftOut')}
       {networkIds.slice(0, NAMED).map((id) => (
-        <TextLink key={id} to={paths.metrics(id)}>
+        <TextLink key={id} to={paths.metrics(id)} textDecoration="underline">
           <span className="notranslate">{id}</span>
         </TextLink>
       ))}
