@@ -1,11 +1,11 @@
 import { useCan, useCapabilities } from '@meshdeck/platform'
 import { Button, Flex, Span, Text, TextLink, Tooltip, useDialog } from '@meshdeck/ui'
 
-import { usePolicyRows } from '../policy-model/use-policy-rows'
 import { serviceText } from '../reach-things/service-text'
 import { memberKey } from '../reach-things/thing-key'
 import { useCanReachWords } from './can-reach-words'
 import { type AnswerProps, nameOf } from './name-of'
+import { usePolicyName } from './use-policy-name'
 import { useWaySwitch } from './use-way-switch'
 import type { WayRow, WayStep } from './ways'
 
@@ -17,15 +17,14 @@ export function WayLine({ networkId, question, things, way, isOpening }: Props) 
   const { whyNotIn, isAdmin } = useCan()
   const { isPro } = useCapabilities()
   const { linkTo } = useDialog()
-  const { data: rows = [] } = usePolicyRows(networkId, { isFreshEnough: true })
+  const policyName = usePolicyName(networkId)
   const ask = useWaySwitch(networkId)
   const { step, kind, policyId, pairs } = way
-  const policy = rows.find(({ id }) => id === policyId)
   const { service } = question
   const text = t(`way.${kind}`, {
     from: nameOf(things, question.from),
     to: nameOf(things, question.to),
-    policy: policy?.name ?? policyId,
+    policy: policyId && policyName(policyId),
     service: isPro && service ? serviceText(service) : t('anyService'),
     ...(step.by === 'tag' && {
       tag: nameOf(things, { kind: 'tag', id: step.tag }),

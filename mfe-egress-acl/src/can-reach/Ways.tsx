@@ -3,10 +3,10 @@ import { useCapabilities } from '@meshdeck/platform'
 import { Box, Flex, Heading, Stack, Text, TextLink } from '@meshdeck/ui'
 
 import { paths } from '../paths'
-import { usePolicyRows } from '../policy-model/use-policy-rows'
 import type { OpenAnswer } from '../reach-engine/reach-questions'
 import { useCanReachWords } from './can-reach-words'
 import type { AnswerProps } from './name-of'
+import { usePolicyName } from './use-policy-name'
 import { WayLine } from './WayLine'
 import { waysClosing, waysOpening } from './ways'
 
@@ -39,9 +39,8 @@ export function OpeningWays({ answer, ...about }: AnswerProps & { answer: OpenAn
 /** For a "yes": what would have to go. Where several policies keep it open, all of them have to. */
 export function ClosingWays({ kept, ...about }: AnswerProps & { kept: readonly KeptOpenBy[] }) {
   const { t } = useCanReachWords()
-  const { data: rows = [] } = usePolicyRows(about.networkId, { isFreshEnough: true })
+  const policyName = usePolicyName(about.networkId)
   const policies = waysClosing(kept, about.question)
-  const nameOfPolicy = (id: string) => rows.find((row) => row.id === id)?.name ?? id
 
   return (
     <Stack gap="2">
@@ -58,11 +57,11 @@ export function ClosingWays({ kept, ...about }: AnswerProps & { kept: readonly K
           {policies.length > 1 && (
             <Flex pb="1" textStyle="sm">
               <TextLink to={paths.policy(about.networkId, policyId)}>
-                {nameOfPolicy(policyId)}
+                {policyName(policyId)}
               </TextLink>
             </Flex>
           )}
-          <Stack as="ul" gap="0" listStyleType="none" aria-label={nameOfPolicy(policyId)}>
+          <Stack as="ul" gap="0" listStyleType="none" aria-label={policyName(policyId)}>
             {ways.map((way) => (
               <WayLine key={way.key} way={way} isOpening={false} {...about} />
             ))}
