@@ -7,6 +7,8 @@ import { parseRemoteManifest } from '@meshdeck/federation/remote-manifest'
 import { emptyFolder } from '@meshdeck/federation/testing/builds'
 
 import { versionByCommit } from './deliver/commit-version.mjs'
+import { readPackages } from './packages.mjs'
+import { root } from './paths.mjs'
 
 let home: string
 
@@ -51,6 +53,15 @@ test('what is installed into one of its own is no change that a build of its com
   expect(versionByCommit({ ...target, kind: 'remote', uses: [] })).toMatch(
     /^1\.0\.0-\d{14}\.g[0-9a-f]{8}$/,
   )
+})
+
+test('pipelines of remotes differ by their names alone, so a new one may have that of another', () => {
+  const remotes = readPackages().filter(({ kind }) => kind === 'remote')
+  const pipelines = remotes.map(({ name }) =>
+    readFileSync(join(root, `.github/workflows/${name}.yml`), 'utf8').replaceAll(name, 'NAME'),
+  )
+  expect(pipelines.length).toBeGreaterThan(3)
+  expect([...new Set(pipelines)]).toHaveLength(1)
 })
 
 test.each([
