@@ -110,7 +110,8 @@ test('a switch that closes something asks before it is sent, and shows what', as
   await user.click(await screen.findByRole('switch', { name: 'only way enabled' }))
   const question = await screen.findByRole('alertdialog', { name: 'Disable policy only way?' })
   expect(await within(question).findByText('−1')).toBeVisible()
-  expect(within(question).getByRole('button', { name: 'Disable' })).toHaveFocus()
+  const chosen = within(question).getByRole('button', { name: 'Disable' })
+  await waitFor(() => expect(chosen).toHaveFocus())
   expect(await stored('only way')).toMatchObject({ enabled: true })
 
   await press(user, 'Disable', question)
@@ -140,7 +141,8 @@ test('a policy from every user to everything asks before it is on, whatever its 
   expect(question).toHaveTextContent('Open the whole network to every user?')
   expect(await within(question).findByText('This opens everything to every user')).toBeVisible()
   // Enter does not open everything
-  expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  const chosen = within(question).getByRole('button', { name: 'Cancel' })
+  await waitFor(() => expect(chosen).toHaveFocus())
   await press(user, 'Cancel', question)
   expect(await stored('for all users')).toMatchObject({ enabled: false })
 })
