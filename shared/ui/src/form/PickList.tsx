@@ -81,7 +81,7 @@ export function PickList(props: Props) {
             const option = options[index]
             if (option === undefined) return null
             return (
-              <Box
+              <div
                 key={option}
                 id={optionId(id, index)}
                 role="option"
@@ -99,7 +99,7 @@ export function PickList(props: Props) {
                   {chosen.has(option) && <Check size="0.875rem" />}
                 </span>
                 <span className="name">{labelOf(option)}</span>
-              </Box>
+              </div>
             )
           })}
         </div>
