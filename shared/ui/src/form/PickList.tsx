@@ -81,6 +81,7 @@ export function PickList(props: Props) {
             const option = options[index]
             if (option === undefined) return null
             return (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are those of the search, which names the active one
               <div
                 key={option}
                 id={optionId(id, index)}
