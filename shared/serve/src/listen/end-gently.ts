@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { constants, type Http2ServerRequest, type Http2Session } from 'node:http2'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Listener } from './listener'
@@ -38,7 +39,19 @@ function isAnybodyThere({ server }: Listener): Promise<boolean> {
   })
 }
 
-function sayLast({ httpVersionMajor }: { httpVersionMajor: number }, response: ServerResponse) {
-  // HTTP/2 knows no such header; its sessions are told by themselves
-  if (httpVersionMajor < 2) response.setHeader('connection', 'close')
+/** That no stream is refused yet, as RFC 9113 (6.8) has it for an end that is only announced. */
+const EVERY_STREAM = 2 ** 31 - 1
+
+function sayLast(request: IncomingMessage | Http2ServerRequest, response: ServerResponse) {
+  if ('stream' in request) tellOnce(request.stream.session)
+  else response.setHeader('connection', 'close')
+}
+
+const told = new WeakSet<Http2Session>()
+
+/** Without it a request may be on its way when the session ends, and not every client sends it again. */
+function tellOnce(session: Http2Session | undefined) {
+  if (session === undefined || session.destroyed || told.has(session)) return
+  told.add(session)
+  session.goaway(constants.NGHTTP2_NO_ERROR, EVERY_STREAM)
 }

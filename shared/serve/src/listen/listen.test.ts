@@ -166,6 +166,26 @@ describe('TLS', () => {
   })
 })
 
+test('at its end HTTP/2 is told with its next answer, and what was asked with it is answered', async () => {
+  const app = testApp()
+  const { listener, port } = await listening(app, true)
+  const session = connectHttp2(`https://localhost:${port}`, { rejectUnauthorized: false })
+  const ask = (path: string) => session.request({ ':path': path })
+  const first = ask('/host')
+  await text(first)
+
+  const ended = endGently(listener, { lastCallsMs: 5000 })
+  const told = once(session, 'goaway')
+  const [slow, next] = [ask('/slow'), ask('/host')]
+  // no stream is refused by it: whoever has sent a request already gets its answer
+  expect(await told).toMatchObject([0, 2 ** 31 - 1])
+  expect(await text(next)).toBe(`https://localhost:${port}`)
+  expect(await text(slow)).toBe('done')
+  // a client that was told closes its connection, and nobody is left to wait for
+  await ended
+  await app.close()
+})
+
 describe.each([
   ['plain', false],
   ['TLS', true],
