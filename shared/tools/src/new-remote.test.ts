@@ -64,6 +64,19 @@ test('pipelines of remotes differ by their names alone, so a new one may have th
   expect([...new Set(pipelines)]).toHaveLength(1)
 })
 
+test('the pipeline of one of its own delivers as those here do', () => {
+  const folder = join(home, 'mfe-sites')
+  make(folder)
+  const deliveries = (file: string, name: string) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line) => /npm run deliver -- .*/.exec(line) ?? [])
+      .map((line) => line.replace(name, 'NAME'))
+  const here = deliveries(join(root, '.github/workflows/mfe-networks.yml'), 'mfe-networks')
+  expect(here).toHaveLength(4)
+  expect(deliveries(join(folder, '.github/workflows/mfe-sites.yml'), '../mfe-sites')).toEqual(here)
+})
+
 test.each([
   ['mfe-networks', 'There is a mfe-networks already.'],
   ['sites', 'sites is no name of a remote, such as mfe-sites.'],

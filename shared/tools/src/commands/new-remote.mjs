@@ -11,8 +11,8 @@ import { at, root } from '../paths.mjs'
 
 const USAGE = `npm run new-remote -- NAME
 
-Makes a remote with one page, its words in three languages, an entry in the menu and a test. mfe-sites is made in this
-repository, with a pipeline; ../mfe-sites in a folder of its own, against the published types.
+Makes a remote with one page, its words in three languages, an entry in the menu, a test and a pipeline. mfe-sites is
+made in this repository; ../mfe-sites in a folder of its own, against the published types.
   --help   this text`
 
 const NAME = /^mfe-[a-z0-9]+(-[a-z0-9]+)*$/

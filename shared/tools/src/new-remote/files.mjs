@@ -1,4 +1,7 @@
 // @ts-check
+import { readFileSync } from 'node:fs'
+
+import { at } from '../paths.mjs'
 
 /** @typedef {{ name: string, word: string, path: string, page: string, namespace: string }} Names */
 
@@ -35,6 +38,7 @@ export function filesOf(name, { isOutside }) {
       '.gitignore': 'node_modules/\n',
       'package.json': outsidePackage(names),
       'tsconfig.json': json(outsideConfig),
+      [`.github/workflows/${name}.yml`]: outsidePipeline(name),
     }
   }
   return {
@@ -43,6 +47,13 @@ export function filesOf(name, { isOutside }) {
     'tsconfig.json': `{ "extends": "../shared/tools/tsconfig/browser.json", "include": ["src"] }\n`,
   }
 }
+
+/** As that of a remote here, beside a checkout of the console. @param {string} name */
+const outsidePipeline = (name) =>
+  readFileSync(at('shared/tools/src/new-remote/outside-pipeline.yml'), 'utf8').replaceAll(
+    'NAME',
+    name,
+  )
 
 /** @param {unknown} value */
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`
