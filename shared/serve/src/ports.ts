@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
+import { StartError } from './start-error'
+
 /**
  * The port itself when nobody listens on it at that address, any free one for zero; undefined when it is taken or
  * not allowed. Asked before anything is started, so that the answer comes at once.
@@ -16,4 +18,14 @@ export async function freePort(wanted: number, host = '127.0.0.1'): Promise<numb
   } finally {
     probe.close()
   }
+}
+
+/** A free port as `freePort` finds it. Throws a `StartError` that says whether the port or the address is at fault. */
+export async function requirePort(wanted: number, host?: string): Promise<number> {
+  const port = await freePort(wanted, host)
+  if (port !== undefined) return port
+  if (host !== undefined && (await freePort(0, host)) === undefined) {
+    throw new StartError(`--host: this machine has no address ${host}.`)
+  }
+  throw new StartError(`Port ${wanted} is in use or not allowed. Choose another with --port N.`)
 }

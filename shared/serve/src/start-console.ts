@@ -13,7 +13,7 @@ import type { Times } from './listen/end-gently'
 import { listen, requirePair } from './listen/listen'
 import { authorityOf, handedOver } from './listen/place'
 import type { ConsoleOptions } from './options/console-options'
-import { freePort } from './ports'
+import { requirePort } from './ports'
 import { StartError } from './start-error'
 import { watchConsole } from './watch/watch-console'
 
@@ -175,12 +175,6 @@ async function startBackend(
   } catch (error) {
     throw asStartError(error)
   }
-}
-
-async function requirePort(wanted: number, host?: string): Promise<number> {
-  const port = await freePort(wanted, host)
-  if (port !== undefined) return port
-  throw new StartError(`Port ${wanted} is in use or not allowed. Choose another with --port N.`)
 }
 
 function requireWritable(dataDir: string) {

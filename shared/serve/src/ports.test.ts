@@ -1,0 +1,20 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+import { requirePort } from './ports'
+
+test('a port that is taken and an address that is not of this machine are told apart', async () => {
+  const neighbour = createServer().listen(0, '127.0.0.1')
+  await once(neighbour, 'listening')
+  const address = neighbour.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+
+  await expect(requirePort(port, '127.0.0.1')).rejects.toThrow(
+    `Port ${port} is in use or not allowed. Choose another with --port N.`,
+  )
+  // of the addresses for documentation, which no machine has
+  await expect(requirePort(port, '192.0.2.1')).rejects.toThrow(
+    '--host: this machine has no address 192.0.2.1.',
+  )
+  neighbour.close()
+})
