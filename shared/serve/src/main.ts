@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 
 import type { Times } from './listen/end-gently'
-import { optionLines, parseOptions } from './options/read-options'
+import { optionLines, parseOptions, unknownVariables } from './options/read-options'
 import { startConsole, StartError } from './start-console'
 
 /** A release calls this file otherwise than the checkout. */
@@ -24,6 +24,10 @@ async function main() {
   if (options === 'help') {
     console.log(USAGE)
     return
+  }
+  // told and no more: another release, or another command of ours, may know it
+  for (const name of unknownVariables(process.env)) {
+    console.error(`${name} is no option of the console. Try --help.`)
   }
   if (options.backend === undefined) {
     throw new StartError('--backend: which management server? Give its address.', {

@@ -1,6 +1,6 @@
 import { consoleOptionsSchema } from './console-options'
 import described from './console-options.json'
-import { parseOptions, readOptions } from './read-options'
+import { parseOptions, readOptions, unknownVariables } from './read-options'
 
 test('each option that is told to people is one, and the other way round', () => {
   const keys = described.map(({ name }) =>
@@ -60,6 +60,16 @@ test('a wrong value is told by the name under which it was given', () => {
   expect(() => readOptions({}, { MESHDECK_PORT: 'http' })).toThrow(
     'MESHDECK_PORT: http is not a number from 0 to 65535.',
   )
+})
+
+test('a variable with our prefix that is no option is named, an empty one too', () => {
+  const env = {
+    MESHDECK_PORT: '1',
+    MESHDECK_ALLOWED_HOST: 'a.example',
+    MESHDECK_PROT: '',
+    PATH: '/bin',
+  }
+  expect(unknownVariables(env)).toEqual(['MESHDECK_ALLOWED_HOST', 'MESHDECK_PROT'])
 })
 
 test.each([

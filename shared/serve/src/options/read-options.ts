@@ -21,7 +21,7 @@ export const optionLines = described
  */
 export function readOptions(flags: Flags, env: NodeJS.ProcessEnv): ConsoleOptions {
   const given = described.flatMap(({ name, isRepeated = false }) => {
-    const variable = `MESHDECK_${name.replaceAll('-', '_').toUpperCase()}`
+    const variable = variableOf(name)
     const text = env[variable]
     if (flags[name] !== undefined) return [{ name, source: `--${name}`, value: flags[name] }]
     // an empty variable is how a unit or a compose file leaves one out
@@ -36,6 +36,12 @@ export function readOptions(flags: Flags, env: NodeJS.ProcessEnv): ConsoleOption
   const [issue] = error.issues
   const source = given.find(({ name }) => keyOf(name) === issue?.path[0])?.source
   throw new StartError(`${source}: ${issue?.message}.`, { isInOptions: true })
+}
+
+/** Variables that look like options and are none, such as a slip in the file of a unit, by their names. */
+export function unknownVariables(env: NodeJS.ProcessEnv): string[] {
+  const known = described.map(({ name }) => variableOf(name))
+  return Object.keys(env).filter((name) => name.startsWith('MESHDECK_') && !known.includes(name))
 }
 
 /** The options of a process, `help` where they are asked for. Throws a `StartError`, also for an unknown one. */
@@ -58,6 +64,8 @@ function parseFlags(args: readonly string[]): Flags {
     throw new StartError(`${sentence}. Try --help.`, { cause: error, isInOptions: true })
   }
 }
+
+const variableOf = (name: string) => `MESHDECK_${name.replaceAll('-', '_').toUpperCase()}`
 
 const keyOf = (name: string) =>
   name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
