@@ -37,6 +37,11 @@ test.each<[string, RequestListener, object]>([
     { kind: 'silent', why: 'what stands before it says 502' },
   ],
   [
+    'an address where nothing is',
+    (_, reply) => reply.writeHead(404, { 'content-type': 'text/plain' }).end('404 page not found'),
+    { kind: 'foreign', why: 'it has no /api/server/status' },
+  ],
+  [
     'a hang-up',
     (request) => request.socket.destroy(),
     { kind: 'silent', why: expect.stringMatching(/./) },

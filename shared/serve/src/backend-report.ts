@@ -56,6 +56,10 @@ export function sightingOf({ path, status, contentType, location }: Answer): Sig
   if (/^https?:/.test(location) && URL.canParse(location)) {
     return { kind: 'foreign', why: `it sends everybody on to ${new URL(location).origin}` }
   }
+  // asked of everybody, and answered by each version
+  if (status === 404 && path === STATUS_PATH) {
+    return { kind: 'foreign', why: `it has no ${STATUS_PATH}` }
+  }
   if (!contentType.startsWith('text/html')) return { kind: 'answers' }
   return status >= 502 && status <= 504
     ? { kind: 'silent', why: `what stands before it says ${status}` }
