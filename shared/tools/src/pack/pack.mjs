@@ -7,11 +7,9 @@ import { at } from '../paths.mjs'
 import { bundleServer } from './bundle-server.mjs'
 import { licencesOf } from './licences.mjs'
 import { MANIFEST, manifestOf } from './manifest.mjs'
+import { PAGES, withoutLostLinks } from './pages.mjs'
 import { sbomOf } from './sbom.mjs'
 import { browserPackages } from './shipped.mjs'
-
-/** What an administrator reads, from the documentation. */
-const PAGES = ['operation.md', 'console-server.md', 'settings.md']
 
 /**
  * Makes the folder of a release from what is built: the console server in one file, what it serves, units for systemd,
@@ -30,7 +28,10 @@ export async function pack({ out, version: wanted }) {
   }
   cpSync(at('shared/tools/src/pack/units'), join(folder, 'systemd'), { recursive: true })
   mkdirSync(join(folder, 'docs'))
-  for (const page of PAGES) cpSync(at(`shared/docs/${page}`), join(folder, 'docs', page))
+  for (const page of PAGES) {
+    const text = readFileSync(at(`shared/docs/${page}`), 'utf8')
+    writeFileSync(join(folder, 'docs', page), withoutLostLinks(text))
+  }
 
   const packages = [...ofServer, ...browserPackages()]
   writeFileSync(join(folder, 'LICENSES.txt'), licencesOf(packages))
