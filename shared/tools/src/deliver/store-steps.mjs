@@ -163,6 +163,8 @@ async function fitting({ name, keys }, store, choose) {
   ]
   if (faults.length > 0)
     throw new Complaint(`${name} ${version} would break: ${faults.join('; ')}.`)
+  if (shells.length === 0)
+    console.log(`No shell is published there: ${name} ${version} was held against none.`)
   return version
 }
 
@@ -172,7 +174,9 @@ async function requireTenants(store, { name, tenants }) {
   for (const each of tenants) {
     const tenant = await readTenant(store, each)
     if (!tenant)
-      throw new Complaint(`There is no tenant ${each} in ${store.name}. Nothing was done.`)
+      throw new Complaint(
+        `There is no tenant ${each} in ${store.name}; npm run deliver -- tenant ${each} FILE makes it. Nothing was done.`,
+      )
     const pinned = tenant.pin[name]
     if (pinned) throw new Complaint(`${each} has ${name} pinned to ${pinned}. Nothing was done.`)
     if (tenant.leaveOut.includes(name))

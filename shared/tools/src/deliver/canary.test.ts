@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { emptyFolder, fragmentOf, layBuild } from '@meshdeck/federation/testing/builds'
+
+let home: string
+
+beforeEach(() => {
+  home = emptyFolder()
+})
+afterEach(() => rmSync(home, { recursive: true }))
+
+function deliver(...line: string[]) {
+  const program = join(__dirname, '../../bin/deliver.mjs')
+  const all = [program, ...line, '--to', join(home, 'store')]
+  const { status, stdout, stderr } = spawnSync('node', all, { encoding: 'utf8' })
+  return { status, stdout: stdout.trim(), stderr: stderr.trim() }
+}
+
+test('who tries with a tenant that is none is told how one is made', () => {
+  expect(deliver('mfe-networks', 'canary', '--tenants', 'acme').stderr).toBe(
+    `There is no tenant acme in ${join(home, 'store')}; npm run deliver -- tenant acme FILE makes it. Nothing was done.`,
+  )
+})
+
+test('a trial that was held against no shell says so', () => {
+  const out = join(home, 'out')
+  layBuild(out, fragmentOf('mfe-networks', '1.0.0'))
+  writeFileSync(join(home, 'acme.json'), '{}')
+  deliver('tenant', 'acme', join(home, 'acme.json'))
+  const published = deliver('mfe-networks', 'publish', '--version', '1.0.0', '--out', out)
+  expect(published).toMatchObject({ status: 0, stderr: '' })
+  expect(deliver('mfe-networks', 'canary', '--tenants', 'acme').stdout).toBe(
+    [
+      'No shell is published there: mfe-networks 1.0.0 was held against none.',
+      'mfe-networks 1.0.0 is used by acme.',
+    ].join('\n'),
+  )
+})
