@@ -20,6 +20,28 @@ beforeAll(() => {
 })
 afterAll(() => jest.restoreAllMocks())
 
+const signInAdmin = ({ url }: RunningServer) =>
+  createCaller(url).signIn({ username: 'admin', password: 'meshdeck-demo' })
+
+/** That a provider decides who comes in. */
+const settingsFor = ({ url, clientId, clientSecret }: Issuer) => ({
+  authprovider: 'oidc',
+  oidcissuer: url,
+  client_id: clientId,
+  client_secret: clientSecret,
+})
+
+/** From the button of the sign-in page through the provider, to wherever `visit` ends up. */
+async function comeInAs(
+  id: string,
+  { url }: RunningServer,
+  visit: ReturnType<typeof createVisitor>,
+) {
+  const login = answerOf(await visit(`${url}/api/oauth/login`), { login: id, password: id })
+  const consent = answerOf(await visit(login.action, login.form), {})
+  return visit(consent.action, consent.form)
+}
+
 describe.each(apiVersions)('as %s', (apiVersion) => {
   let server: RunningServer
   let issuer: Issuer
@@ -35,7 +57,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
       identity: { frontendUrl },
       controlToken,
     })
-    admin = await createCaller(server.url).signIn({ username: 'admin', password: 'meshdeck-demo' })
+    admin = await signInAdmin(server)
     issuer = await startIssuer({ accounts, redirectUri: `${server.url}/api/oauth/callback` })
     await configure({})
   })
@@ -47,29 +69,19 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
   })
 
   const configure = (changes: Record<string, unknown>) =>
-    admin.settings({
-      authprovider: 'oidc',
-      oidcissuer: issuer.url,
-      client_id: issuer.clientId,
-      client_secret: issuer.clientSecret,
-      ...changes,
-    })
+    admin.settings({ ...settingsFor(issuer), ...changes })
   const invite = (role: string) =>
     admin.post('/api/v1/users/invite', {
       user_emails: ['ada+math@mesh.example'],
       platform_role_id: role,
     })
 
-  /** From the button of the sign-in page to wherever the browser ends up. */
-  async function signInAs(id: string) {
-    const visit = createVisitor(({ origin }) => origin === frontendUrl)
-    const login = answerOf(await visit(`${server.url}/api/oauth/login`), {
-      login: id,
-      password: id,
-    })
-    const consent = answerOf(await visit(login.action, login.form), {})
-    return visit(consent.action, consent.form)
-  }
+  const signInAs = (id: string) =>
+    comeInAs(
+      id,
+      server,
+      createVisitor(({ origin }) => origin === frontendUrl),
+    )
 
   test('signs an invited user in and sends him back to the console with his token', async () => {
     await invite('admin')
@@ -239,20 +251,10 @@ test('below a path the provider leads back below it', async () => {
   })
   const redirectUri = 'http://localhost:4612/mesh/api/oauth/callback'
   const issuer = await startIssuer({ accounts, redirectUri })
-  const admin = await createCaller(server.url).signIn({
-    username: 'admin',
-    password: 'meshdeck-demo',
-  })
-  await admin.settings({
-    authprovider: 'oidc',
-    oidcissuer: issuer.url,
-    client_id: issuer.clientId,
-    client_secret: issuer.clientSecret,
-  })
+  const admin = await signInAdmin(server)
+  await admin.settings(settingsFor(issuer))
   const visit = createVisitor(({ origin }) => origin === 'http://localhost:4612')
-  const login = answerOf(await visit(`${server.url}/api/oauth/login`), { login: 'ada' })
-  const consent = answerOf(await visit(login.action, login.form), {})
-  const { url } = await visit(consent.action, consent.form)
+  const { url } = await comeInAs('ada', server, visit)
   expect(url.href.split('?')[0]).toBe(redirectUri)
   await server.close()
   await issuer.close()
@@ -269,20 +271,14 @@ test('shows the secret to a provider that wants it in the body', async () => {
     redirectUri: `${server.url}/api/oauth/callback`,
     method: 'client_secret_post',
   })
-  const admin = await createCaller(server.url).signIn({
-    username: 'admin',
-    password: 'meshdeck-demo',
-  })
-  await admin.settings({
-    authprovider: 'oidc',
-    oidcissuer: issuer.url,
-    client_id: issuer.clientId,
-    client_secret: issuer.clientSecret,
-  })
-  const visit = createVisitor(() => false)
-  const login = answerOf(await visit(`${server.url}/api/oauth/login`), { login: 'ada' })
-  const consent = answerOf(await visit(login.action, login.form), {})
-  expect((await visit(consent.action, consent.form)).text).toContain('Thank you for signing up.')
+  const admin = await signInAdmin(server)
+  await admin.settings(settingsFor(issuer))
+  const { text } = await comeInAs(
+    'ada',
+    server,
+    createVisitor(() => false),
+  )
+  expect(text).toContain('Thank you for signing up.')
   await server.close()
   await issuer.close()
 })
