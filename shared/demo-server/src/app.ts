@@ -5,6 +5,7 @@ import { aclRoutes } from './acls/routes'
 import { activityRoutes } from './activity/routes'
 import type { PerVersion } from './api-version'
 import { createGate } from './auth/access'
+import { believeConsole } from './auth/caller-address'
 import type { Context } from './context'
 import { addControl, isControl } from './control/control'
 import { dnsRoutes } from './dns/routes'
@@ -159,6 +160,7 @@ export function createApp(context: Context, inFlight = createInFlight()): Fastif
   app.addHook('onRequest', async (request) => {
     request.caller = { kind: 'nobody' }
   })
+  believeConsole(app, context.consoleSecret)
   readBodiesAsBytes(app)
   answerUnknownPaths(app)
   const { allowedHeaders, refusalExtras } = conventions[context.store.apiVersion]

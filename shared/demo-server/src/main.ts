@@ -9,6 +9,7 @@ async function main() {
   const options = parseOptions(process.argv.slice(2), {
     masterKey: process.env['MASTER_KEY'],
     controlToken: process.env['MESHDECK_CONTROL'],
+    consoleSecret: process.env['MESHDECK_CONSOLE_SECRET'],
   })
   if (options === 'help') {
     console.log(usage)

@@ -32,6 +32,8 @@ export type ServerOptions = {
   passwords?: Passwords
   /** Who has it may set faults under `/control`; without it there is nothing of the kind. */
   controlToken?: string
+  /** Shared with the console that has started the server, which says for whom it calls. */
+  consoleSecret?: string
   identity?: Partial<Omit<Identity, 'port' | 'version'>>
 }
 
@@ -133,7 +135,7 @@ const names = [
  */
 export function parseOptions(
   args: string[],
-  { masterKey = '', controlToken }: Secrets = {},
+  { masterKey = '', controlToken, consoleSecret }: Secrets = {},
 ): ServerOptions | BackupOptions | 'help' {
   const given: Given = { ...(controlToken && { control: controlToken }), ...readArguments(args) }
   if (given['help']) return 'help'
@@ -158,6 +160,7 @@ export function parseOptions(
     hasLife: oneOf(given, 'life', ['on', 'off']) === 'on',
     ...(given['clock'] === undefined ? {} : { clock: timeIn(given) }),
     ...(given['control'] === undefined ? {} : { controlToken: controlTokenIn(given) }),
+    ...(consoleSecret && { consoleSecret }),
     identity: {
       apiHost: textOf(given, 'api-host', defaultIdentity.apiHost),
       ...(given['api-path'] === undefined ? {} : { apiPath: pathIn(given) }),
@@ -187,7 +190,11 @@ function refuseSeedsOfNothing(given: Given) {
 }
 
 /** What comes by the environment, where nobody else on the machine can read it. */
-type Secrets = { masterKey?: string | undefined; controlToken?: string | undefined }
+type Secrets = {
+  masterKey?: string | undefined
+  controlToken?: string | undefined
+  consoleSecret?: string | undefined
+}
 
 type Given = Record<string, string | boolean | undefined>
 

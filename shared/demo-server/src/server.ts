@@ -82,6 +82,7 @@ export async function startServer(
     },
     tokens: createTokens(signingSecret(store)),
     ...(options.controlToken !== undefined && { controlToken: options.controlToken }),
+    ...(options.consoleSecret !== undefined && { consoleSecret: options.consoleSecret }),
     ...(options.arrival !== undefined && { arrival: options.arrival }),
     shutDown: () => void close().then(onShutdown),
   }

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 
 import { fastifyHttpProxy } from '@fastify/http-proxy'
+import { CONSOLE_HEADER } from '@meshdeck/demo-server/auth/caller-address'
 import type { FastifyInstance } from 'fastify'
 
 import { sightingOf, silenceOf, type Sighting } from './backend-report'
@@ -65,6 +66,8 @@ type Options = {
   onSighting: (sighting: Sighting) => void
   /** Who may vouch for the management server's certificate (PEM); the usual ones unless given. */
   authorities?: readonly string[] | undefined
+  /** Said to the embedded server alone, which believes nobody else for whom a call is. */
+  consoleSecret?: string | undefined
   /** How long the server may think, and pause, in milliseconds; by kind of call unless given. */
   patienceOf?: (method: string, url: string) => number
 }
@@ -92,7 +95,7 @@ export async function serveApi(app: FastifyInstance, options: Options) {
 }
 
 async function passOn(calls: FastifyInstance, options: Options & Way) {
-  const { backend, onSighting, authorities, prefix, connections } = options
+  const { backend, onSighting, authorities, consoleSecret, prefix, connections } = options
   const { patienceOf = (method, url) => patience[callKind(method, url)] } = options
   const { origin, pathname } = new URL(backend)
   calls.setErrorHandler((error, _, reply) => {
@@ -119,6 +122,7 @@ async function passOn(calls: FastifyInstance, options: Options & Way) {
       rewriteRequestHeaders: (request, headers) => ({
         ...only(PASSED_ON, headers),
         ...forwardedHeaders(request),
+        ...(consoleSecret !== undefined && { [CONSOLE_HEADER]: consoleSecret }),
       }),
       rewriteHeaders: (headers) => ({ ...only(PASSED_BACK, headers), ...apiReplyHeaders }),
       // whether to ask again is for the page to decide

@@ -42,6 +42,8 @@ type Options = {
   look?: () => Promise<Sighting>
   /** Who may vouch for the management server's certificate (PEM); the usual ones unless given. */
   authorities?: readonly string[] | undefined
+  /** By which the embedded server knows this console; none for a server that is named. */
+  consoleSecret?: string | undefined
   /** What may stand before the console and say whom it speaks for: addresses and ranges. */
   trustProxy?: readonly string[]
   /** Of the console on its origin: empty, or such as `/mesh`. */
@@ -106,11 +108,11 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
       'The console of this tenant cannot be read at the moment. Try again later.',
     )
   })
-  const { backend, authorities, onSighting = () => {} } = options
+  const { backend, authorities, consoleSecret, onSighting = () => {} } = options
   const { look = () => probe(backend, authorities) } = options
   serveHealth(app, { remotes: () => installation.current().registry.remotes, look })
   await compressReplies(app)
-  await serveApi(app, { backend, authorities, onSighting })
+  await serveApi(app, { backend, authorities, consoleSecret, onSighting })
   if (options.onReport) await serveReports(app, options.onReport)
   serveFiles(app, options)
   serveRegistry(app, stateOf)

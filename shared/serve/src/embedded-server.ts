@@ -22,6 +22,8 @@ type Options = {
   options: readonly string[]
   /** Handed over in the environment, for everybody on the machine may read a command line. */
   controlToken?: string | undefined
+  /** By which the server knows the console; handed over alike. */
+  consoleSecret?: string | undefined
 }
 
 /**
@@ -34,6 +36,7 @@ export async function startEmbeddedServer({
   options,
   port,
   controlToken,
+  consoleSecret,
 }: Options): Promise<EmbeddedServer> {
   const url = `http://127.0.0.1:${port}`
   const line = [program(), '--port', String(port), '--data-dir', dataDir, ...options]
@@ -42,7 +45,11 @@ export async function startEmbeddedServer({
   async function start(): Promise<ChildProcess> {
     const child = spawn(process.execPath, line, {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      env: { ...process.env, MESHDECK_CONTROL: controlToken },
+      env: {
+        ...process.env,
+        MESHDECK_CONTROL: controlToken,
+        MESHDECK_CONSOLE_SECRET: consoleSecret,
+      },
     })
     const told = once(child, 'message')
     await untilReady(child, url)

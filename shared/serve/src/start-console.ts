@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -68,7 +69,10 @@ export async function startConsole(options: StartOptions): Promise<Console> {
   const installation = told(() =>
     openInstallation({ dataDir, buildDir, extraRemotes, hostedAt, store }),
   )
-  const embedded = named === undefined ? await startBackend(options, { port, url }) : undefined
+  // another one for each start, and for nobody but the server that is started here
+  const consoleSecret = named === undefined ? randomBytes(32).toString('base64url') : undefined
+  const embedded =
+    named === undefined ? await startBackend(options, { port, url, consoleSecret }) : undefined
   const backend = named ?? embedded?.url ?? ''
   let watching: Awaited<ReturnType<typeof watchConsole>> | undefined
 
@@ -83,6 +87,7 @@ export async function startConsole(options: StartOptions): Promise<Console> {
       installation,
       backend,
       authorities,
+      consoleSecret,
       basePath,
       allowHost,
       trustProxy: options.trustProxy ?? [],
@@ -155,10 +160,12 @@ export async function requireStart({ port, host, dataDir, tlsCert, tlsKey }: Wan
 
 type Wanted = Pick<StartOptions, 'port' | 'host' | 'dataDir' | 'tlsCert' | 'tlsKey'>
 
+type Known = { port: number; url: string; consoleSecret: string | undefined }
+
 /** The embedded server tells devices and links our address, behind which it stands, and answers no page but ours. */
 async function startBackend(
   options: StartOptions,
-  { port: ownPort, url }: { port: number; url: string },
+  { port: ownPort, url, consoleSecret }: Known,
 ): Promise<EmbeddedServer> {
   const { dataDir, basePath = '', backendPort = 0, serverOptions = [], controlToken } = options
   const { origin, host: address, protocol } = new URL(url)
@@ -171,6 +178,7 @@ async function startBackend(
       dataDir,
       options: [...identity, '--broker', 'connected', ...serverOptions],
       controlToken,
+      consoleSecret,
     })
   } catch (error) {
     throw asStartError(error)

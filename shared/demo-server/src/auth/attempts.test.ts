@@ -33,7 +33,9 @@ describe('the failures of an account and address', () => {
   })
 })
 
-const here = { ip: '127.0.0.1' }
+const here = { ip: '127.0.0.1', headers: {} }
+/** The console says so. */
+const elsewhere = { ...here, headers: { 'x-forwarded-for': '198.51.100.7' } }
 
 function hold() {
   let release = () => {}
@@ -60,7 +62,7 @@ test('tries of one account and address are made one after the other', async () =
   const first = take(here, 'admin', () => held.then(() => done.push('first')))
   const second = take(here, 'admin', async () => done.push('second'))
   await take(here, 'netops', async () => done.push('of somebody else'))
-  await take({ ip: '127.0.0.2' }, 'admin', async () => done.push('from elsewhere'))
+  await take(elsewhere, 'admin', async () => done.push('from elsewhere'))
   release()
   await Promise.all([first, second])
   expect(done).toEqual(['of somebody else', 'from elsewhere', 'first', 'second'])

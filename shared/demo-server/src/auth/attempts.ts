@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { millisecondsNow } from '../clock'
 import { refused } from '../http/refusal'
 import { asRefusal } from '../storage/missing'
+import { callerAddress } from './caller-address'
 
 /** So many failures within a minute cost nothing. */
 const FREE_FAILURES = 10
@@ -25,7 +26,7 @@ export type Attempts = {
    * @throws Refusal 429 when too many wait
    */
   take<T>(
-    request: Pick<FastifyRequest, 'ip'>,
+    request: Pick<FastifyRequest, 'headers' | 'ip'>,
     account: string | undefined,
     work: () => Promise<T>,
   ): Promise<T>
@@ -54,9 +55,9 @@ export function createAttempts(): Attempts {
   }
 
   return {
-    async take({ ip }, account, work) {
+    async take(request, account, work) {
       if (account === undefined) return work()
-      const key = `${ip} ${account}`
+      const key = `${callerAddress(request)} ${account}`
       return lines.inTurn(key, () => takeOne(key, work))
     },
   }

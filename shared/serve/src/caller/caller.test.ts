@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 
+import { CONSOLE_HEADER } from '@meshdeck/demo-server/auth/caller-address'
 import fastify from 'fastify'
 
 import { serveApi } from '../api-proxy'
@@ -27,7 +28,11 @@ const said = {
   'x-request-id': 'edge-0001',
 }
 
-async function call(trusted: readonly string[], headers: Record<string, string>) {
+async function call(
+  trusted: readonly string[],
+  headers: Record<string, string>,
+  consoleSecret?: string,
+) {
   const isTrusted = isInRanges(trusted)
   const app = fastify({
     trustProxy: (address) => isTrusted(address),
@@ -36,7 +41,7 @@ async function call(trusted: readonly string[], headers: Record<string, string>)
   tellRequestId(app)
   const address = backend.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  await serveApi(app, { backend: `http://127.0.0.1:${port}`, onSighting: () => {} })
+  await serveApi(app, { backend: `http://127.0.0.1:${port}`, consoleSecret, onSighting: () => {} })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const reply = await fetch(`${origin}/api/networks`, { headers })
   await app.close()
@@ -44,7 +49,8 @@ async function call(trusted: readonly string[], headers: Record<string, string>)
   const [forPerson, proto, host] = ['for', 'proto', 'host'].map(
     (name) => rest[`x-forwarded-${name}`],
   )
-  return { id, told: reply.headers.get('x-request-id'), forPerson, proto, host, origin }
+  const secret = rest[CONSOLE_HEADER]
+  return { id, told: reply.headers.get('x-request-id'), forPerson, proto, host, origin, secret }
 }
 
 test('a trusted proxy says whom it speaks for, and how the request is named', async () => {
@@ -59,7 +65,12 @@ test('a trusted proxy says whom it speaks for, and how the request is named', as
 
 test('nothing of what a stranger says of himself is passed on', async () => {
   const { id, told, origin, ...rest } = await call(['10.0.0.0/8'], said)
-  expect(rest).toEqual({ forPerson: '127.0.0.1', proto: 'http', host: new URL(origin).host })
+  expect(rest).toEqual({
+    forPerson: '127.0.0.1',
+    proto: 'http',
+    host: new URL(origin).host,
+    secret: undefined,
+  })
   expect(id).toMatch(/^[\da-f-]{36}$/)
   expect(told).toBe(id)
 })
@@ -76,4 +87,13 @@ test.each(['short', 'a b c d e f g h', `"${'x'.repeat(20)}"`, 'x'.repeat(129)])(
 test('an address that is none is that of the connection', async () => {
   const { forPerson } = await call(['127.0.0.1'], { ...said, 'x-forwarded-for': 'unknown' })
   expect(forPerson).toBe('127.0.0.1')
+})
+
+test('the embedded server alone gets the secret of the console, and no caller says it for us', async () => {
+  const smuggled = { ...said, [CONSOLE_HEADER]: 'guessed' }
+  expect(await call([], smuggled, 'of-this-start')).toMatchObject({
+    secret: 'of-this-start',
+    forPerson: '127.0.0.1',
+  })
+  expect((await call([], smuggled)).secret).toBeUndefined()
 })

@@ -1,0 +1,40 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { isIP } from 'node:net'
+
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Holds the secret that the console shares with the server it has started. */
+export const CONSOLE_HEADER = 'x-meshdeck-console'
+
+const FORWARDED_FOR = 'x-forwarded-for'
+
+/**
+ * Takes `X-Forwarded-For` from the console alone: everything that reaches this server comes from this machine, so the
+ * connection doesn't tell a person from a program that claims to be somebody else. From other callers the header is
+ * dropped before anything reads it.
+ * @param secret Undefined or empty where no console has started this server.
+ */
+export function believeConsole(app: FastifyInstance, secret: string | undefined) {
+  const expected = secret ? digest(secret) : undefined
+  app.addHook('onRequest', async ({ headers }) => {
+    const given = headers[CONSOLE_HEADER]
+    const isConsole =
+      expected !== undefined &&
+      typeof given === 'string' &&
+      timingSafeEqual(digest(given), expected)
+    if (!isConsole) delete headers[FORWARDED_FOR]
+    delete headers[CONSOLE_HEADER]
+  })
+}
+
+/**
+ * The address of the person or program behind a request, for limits: as the console says it, else that of the
+ * connection. Counts behind `believeConsole`.
+ */
+export function callerAddress({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): string {
+  const said = headers[FORWARDED_FOR]
+  return typeof said === 'string' && isIP(said) > 0 ? said : ip
+}
+
+/** Of one length whatever was sent, so that comparing takes the same time. */
+const digest = (text: string) => createHash('sha256').update(text).digest()
