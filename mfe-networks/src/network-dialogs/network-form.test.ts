@@ -41,6 +41,16 @@ test.each(['Office', 'büro', 'a.b', 'a/b'])('the name %j has other characters [
 })
 
 test.each([
+  'all_networks',
+  'all networks',
+  ' global ',
+  'global network admin',
+  'a-network-user-grp',
+])('the name %j is reserved for roles and groups of the server', (name) => {
+  expect(complaints({ name })).toEqual({ name: 'network-pages:create.nameReserved' })
+})
+
+test.each([
   ['a'.repeat(32), undefined],
   [` ${'a'.repeat(32)} `, undefined],
   ['a'.repeat(33), 'network-pages:create.nameLength'],

@@ -1,6 +1,11 @@
 import type { NetworkInput } from '@meshdeck/api/network-changes'
 import { isIp, isIpv4Cidr, isIpv6Cidr } from '@meshdeck/domain/cidr'
-import { isNetworkName, NETWORK_NAME_MAX, networkIdOf } from '@meshdeck/domain/network-name'
+import {
+  isNetworkName,
+  isReservedNetworkId,
+  NETWORK_NAME_MAX,
+  networkIdOf,
+} from '@meshdeck/domain/network-name'
 import { freeRange, randomIpv4Range, randomIpv6Range } from '@meshdeck/domain/network-range'
 import type { RangeItem, RangePlan } from '@meshdeck/domain/range-plan'
 import { type Input, z } from '@meshdeck/platform'
@@ -11,6 +16,10 @@ const formSchema = z.object({
     z.refine(
       (name) => networkIdOf(name).length <= NETWORK_NAME_MAX,
       'network-pages:create.nameLength',
+    ),
+    z.refine(
+      (name) => !isReservedNetworkId(networkIdOf(name)),
+      'network-pages:create.nameReserved',
     ),
   ),
   isIpv4: z.boolean(),

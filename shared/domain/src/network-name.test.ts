@@ -1,4 +1,6 @@
-import { isNetworkName, networkIdOf } from './network-name'
+import fc from 'fast-check'
+
+import { isNetworkName, isReservedNetworkId, networkIdOf } from './network-name'
 
 test.each([
   ['office lan_2-b', true],
@@ -16,4 +18,72 @@ test.each([
   ['Office', 'office'],
 ])('%j becomes the id %j [NW-026]', (name, id) => {
   expect(networkIdOf(name)).toBe(id)
+})
+
+test.each([
+  'all_networks',
+  'all-networks',
+  'all_network',
+  'global',
+  'global-network-admin',
+  'global-network-user-grp',
+  'global_office',
+  'office-network-admin',
+  'office-network-user',
+  'office-network-admin-grp',
+  'office-network-user-grp',
+  'office_network_admin_grp',
+  'network-admin',
+  'network-user-grp',
+])('%s is reserved: the server gives this name to roles and groups', (id) => {
+  expect(isReservedNetworkId(id)).toBe(true)
+})
+
+test.each([
+  'office',
+  'all',
+  'networks',
+  'all-networks-2',
+  'globalfoundries',
+  'office-global',
+  'network-admins',
+  'my-network',
+  'admin',
+  'grp',
+])('%s is not reserved', (id) => {
+  expect(isReservedNetworkId(id)).toBe(false)
+})
+
+test('no roles or groups of an accepted network are those of another one', () => {
+  const word = fc.constantFrom('all', 'networks', 'global', 'network', 'admin', 'user', 'grp', 'a')
+  const name = fc
+    .array(fc.tuple(word, fc.constantFrom('-', '_', ' ')), { minLength: 1, maxLength: 5 })
+    .map((parts) => parts.flat().slice(0, -1).join(''))
+  const derived = (id: string) =>
+    ['admin', 'user'].flatMap((role) => [`${id}-network-${role}`, `${id}-network-${role}-grp`])
+  const ofServer = new Set(['all_networks', ...derived('global')])
+
+  fc.assert(
+    fc.property(name, name, (one, other) => {
+      const [id, otherId] = [networkIdOf(one), networkIdOf(other)]
+      fc.pre(id !== otherId && !isReservedNetworkId(id) && !isReservedNetworkId(otherId))
+      const names = [id, ...derived(id)]
+      const taken = new Set([otherId, ...derived(otherId), ...ofServer])
+      expect(names.filter((item) => taken.has(item))).toEqual([])
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('an accepted name becomes an id of the same characters, with a hyphen for blanks', () => {
+  const character = fc.constantFrom(...'abz09_- ')
+  fc.assert(
+    fc.property(fc.string({ unit: character, minLength: 1 }), (name) => {
+      fc.pre(isNetworkName(name) && name.trim() !== '')
+      const id = networkIdOf(name)
+      expect(id).toMatch(/^[a-z0-9_-]+$/)
+      expect(networkIdOf(id)).toBe(id)
+      expect(id.replaceAll('-', '')).toBe(name.replaceAll(/[\s-]/g, ''))
+    }),
+  )
 })
