@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+
 import { returnPathIn, withReturnPath } from './return-path'
 
 const origin = 'https://console.example'
@@ -22,10 +24,69 @@ test.each([
   '//evil.example/x',
   '/\\evil.example',
   '/\t/evil.example',
+  '/\t/evil.example/x',
+  '/.//evil.example',
+  '/..//evil.example/x',
+  '/%2e//evil.example',
+  '/%2E%2e//evil.example',
+  '/x/..//evil.example',
+  '/x/%2e%2e/%2e//evil.example',
+  '/./\\evil.example',
+  '/.\\\\evil.example',
+  '/\n/evil.example',
+  '/\r\n//evil.example',
+  '/%2Fevil.example',
+  '/%5cevil.example',
+  '/.%2F%2Fevil.example',
+  '/%09/evil.example',
+  '/%00/evil.example',
+  '/100%',
   'javascript:alert(1)',
   '/login?return=/login',
   '/login/code',
+  '/%6cogin',
+  '/LOGIN',
   'networks',
 ])('a return address such as %s is not followed', (address) => {
   expect(returnPathIn(`?${new URLSearchParams({ return: address })}`, origin)).toBe('/')
+})
+
+test.each([
+  '/networks/a%2Fb/nodes',
+  '/networks/100%25',
+  '/networks/..a/nodes',
+  '/networks/b%C3%BCro?q=%5C%5C&x=//evil.example',
+  '/logins',
+])('the page %s is followed as it stands', (address) => {
+  expect(returnPathIn(`?${new URLSearchParams({ return: address })}`, origin)).toBe(address)
+})
+
+const hostile = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('/', '\\', '.', '..', '%2e', '%2F', '%5C', '%09', '\t', '\n', '\0', '@', ':'),
+      fc.constantFrom('evil.example', 'https', 'login', 'networks', '?', '#', '%', ' '),
+      fc.string({ unit: 'binary', maxLength: 2 }),
+    ),
+    { maxLength: 8 },
+  )
+  .map((parts) => `/${parts.join('')}`)
+
+test('whatever is asked for, one stays on the origin, at the path that was named', () => {
+  fc.assert(
+    fc.property(hostile, (address) => {
+      const search = `?${new URLSearchParams({ return: address })}`
+      const path = returnPathIn(search, origin)
+      expect(path).toMatch(/^\/(?![/\\])/)
+      const url = new URL(path, origin)
+      expect(url.origin).toBe(origin)
+      expect(url.pathname + url.search).toBe(path)
+      expect(decodeURIComponent(url.pathname)).toMatch(/^\/(?![/\\])/)
+      expect(returnPathIn(`?${new URLSearchParams({ return: path })}`, origin)).toBe(path)
+      if (path === '/') return
+      const [named = ''] = address.split(/[?#]/)
+      expect(decodeURIComponent(url.pathname)).toBe(decodeURIComponent(named))
+    }),
+    { numRuns: 5000 },
+  )
 })
