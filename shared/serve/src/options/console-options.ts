@@ -56,6 +56,7 @@ export const consoleOptionsSchema = z
     buildDir: pathSchema.default('.build'),
     log: z.enum(['json', 'text', 'off'], 'only json, text and off are possible').optional(),
     metricsPort: portSchema.optional(),
+    metricsHost: listenSchema.optional(),
     otlp: collectorSchema.optional(),
   })
   .refine(({ tlsCert, tlsKey }) => tlsKey !== undefined || tlsCert === undefined, {
@@ -66,6 +67,13 @@ export const consoleOptionsSchema = z
     path: ['tlsKey'],
     error: 'a key needs its certificate: give --tls-cert as well',
   })
+  .refine(
+    ({ metricsHost, metricsPort }) => metricsHost === undefined || metricsPort !== undefined,
+    {
+      path: ['metricsHost'],
+      error: 'an address for metrics needs their port: add --metrics-port',
+    },
+  )
 
 /** How the console server is to run. A base path is empty or `/mesh`, without slash at its end. */
 export type ConsoleOptions = z.infer<typeof consoleOptionsSchema>

@@ -47,6 +47,14 @@ test.each([
     '--backend: this is no address such as https://api.mesh.example.',
   ],
   [['--otlp', 'collector:4318'], '--otlp: this is no address such as http://127.0.0.1:4318.'],
+  [
+    ['--metrics-port', '9464', '--metrics-host', 'mesh.example'],
+    '--metrics-host: mesh.example is no address of a machine, such as 127.0.0.1 or ::1.',
+  ],
+  [
+    ['--metrics-host', '::1'],
+    '--metrics-host: an address for metrics needs their port: add --metrics-port.',
+  ],
   [['--log', 'loud'], '--log: only json, text and off are possible.'],
   [['--tls-cert', 'a.pem'], '--tls-cert: a certificate needs its key: give --tls-key as well.'],
   [['--tls-key', 'a.pem'], '--tls-key: a key needs its certificate: give --tls-cert as well.'],

@@ -1,3 +1,4 @@
+import { isLoopback } from '@meshdeck/demo-server/loopback'
 import type { WatchedStore } from '@meshdeck/federation/stores'
 
 import type { Sighting } from '../backend-report'
@@ -11,7 +12,7 @@ import type { Answered } from './answers'
 import { createLog } from './log'
 import { createMetrics, serveMetrics } from './metrics'
 
-type Options = Partial<Pick<ConsoleOptions, 'log' | 'metricsPort' | 'host' | 'otlp'>> & {
+type Options = Partial<Pick<ConsoleOptions, 'log' | 'metricsPort' | 'metricsHost' | 'otlp'>> & {
   /** Hears how a named management server is seen. */
   report?: ((sighting: Sighting) => void) | undefined
   installation: Pick<Installation, 'current' | 'ofTenant'>
@@ -22,7 +23,7 @@ type Options = Partial<Pick<ConsoleOptions, 'log' | 'metricsPort' | 'host' | 'ot
 
 /** What logs, Prometheus and operators are told of the console, as its options ask for. Throws a `StartError` for a port in use. */
 export async function watchConsole(options: Options) {
-  const { log: form = 'off', metricsPort, host = '127.0.0.1', otlp, report } = options
+  const { log: form = 'off', metricsPort, metricsHost = '127.0.0.1', otlp, report } = options
   const remotes = () => options.installation.current().registry.remotes
   const log = createLog(form)
   const metrics = metricsPort === undefined ? undefined : createMetrics(remotes)
@@ -30,8 +31,9 @@ export async function watchConsole(options: Options) {
     metrics &&
     (await serveMetrics(
       { metrics, page: operatorsPage({ ...options, tally: metrics.tally }) },
-      { port: metricsPort ?? 0, host },
+      { port: metricsPort ?? 0, host: metricsHost },
     ).catch(complain))
+  if (served && !isLoopback(metricsHost)) tellOpen(metricsHost)
   const collector = otlp === undefined ? undefined : createCollector(otlp, console.error)
   return {
     log,
@@ -56,6 +58,13 @@ export async function watchConsole(options: Options) {
       await collector?.close()
     },
   }
+}
+
+function tellOpen(host: string) {
+  console.error(
+    `--metrics-host ${host}: anyone who can reach this address can read the metrics and the operators' page without a password. ` +
+      'Let only your monitoring through to it.',
+  )
 }
 
 function complain(error: unknown): never {
