@@ -10,6 +10,7 @@ import {
 import { useState } from 'react'
 
 import { usePageTitles } from '../navigation/pages'
+import { pathSegments } from '../navigation/path-segments'
 import { readRecent } from '../visits/recent'
 import { usePaletteIcons } from './palette-icons'
 import { isNamed, type PaletteItem } from './palette-item'
@@ -56,7 +57,7 @@ function useOpens(): (href: string) => boolean {
     pages.some(({ path }) => {
       const match = matchPath(path, href)
       if (!match) return false
-      const { networkId } = match.params
+      const [networkId] = pathSegments(match.params['networkId'] ?? '')
       return networkId === undefined || isThere(networkId)
     })
 }

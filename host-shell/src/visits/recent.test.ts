@@ -53,23 +53,55 @@ const sources = {
 
 test.each([
   ['/networks/lab/nodes', { name: 'Knoten', icon: 'boxes', note: 'lab' }],
-  [`/networks/lab/nodes/${id}`, { name: 'fra-edge-01', icon: 'boxes', note: 'lab' }],
+  [`/networks/lab/nodes/${id}`, { name: 'fra-edge-01', icon: 'boxes', note: 'Knoten · lab' }],
 ])('a visit to %s is kept by its name', (pathname, expected) => {
   expect(visitOf(pathname, sources)).toEqual({ href: pathname, ...expected })
 })
 
-test('what belongs to no section has the icon of a page, and outside of a network no note', () => {
+test('what belongs to no section has the icon of a page, and says what kind of page', () => {
   const titles = [...sources.titles, { path: '/devices/:deviceId', title }]
   expect(visitOf('/devices/h1', { ...sources, titles })).toEqual({
     href: '/devices/h1',
     name: 'h1',
     icon: 'file',
+    note: 'Knoten',
   })
   // a name that all objects have is nobody's name
   expect(visitOf('/devices/constructor', { ...sources, titles })?.name).toBe('constructor')
   const longer = `${id}0`
   expect(visitOf(`/devices/${longer}`, { ...sources, titles })?.name).toBe(longer)
   expect(visitOf(`/devices/0${id}`, { ...sources, titles })?.name).toBe(`0${id}`)
+})
+
+describe('what the address encodes', () => {
+  const titles = [
+    { path: '/networks/:networkId/reach/:thing', title },
+    { path: '/networks/:networkId/tag-manager/:tagId', title },
+  ]
+  const visited = (pathname: string, names: Record<string, string> = {}) =>
+    visitOf(pathname, { ...sources, titles, names })
+
+  test.each([
+    [`/networks/lab/reach/node%3A${id}`, 'fra-edge-01'],
+    [`/networks/lab/reach/node:${id}`, 'fra-edge-01'],
+    ['/networks/lab/reach/tag%3Alab.my%20tag', 'my tag'],
+  ])('is looked up as pages name it: %s', (pathname, name) => {
+    const names = { [`node:${id}`]: 'fra-edge-01', 'tag:lab.my tag': 'my tag' }
+    expect(visited(pathname, names)).toMatchObject({ href: pathname, name })
+  })
+
+  test('is kept as a person reads it where no page names it', () => {
+    expect(visited('/networks/lab/tag-manager/lab.my%20tag')?.name).toBe('lab.my tag')
+    expect(visited('/networks/my%20lab/tag-manager/edge')?.note).toBe('Knoten · my lab')
+  })
+
+  test('is not kept while its id has no name', () => {
+    expect(visited(`/networks/lab/reach/node%3A${id}`)).toBeUndefined()
+  })
+
+  test('is kept as it stands where it cannot be decoded', () => {
+    expect(visited('/networks/lab/tag-manager/%E0%A4%A')?.name).toBe('%E0%A4%A')
+  })
 })
 
 test.each([

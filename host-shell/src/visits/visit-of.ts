@@ -1,5 +1,6 @@
 import { matchPath, type Label } from '@meshdeck/platform'
 
+import { pathSegments } from '../navigation/path-segments'
 import type { Visit } from './recent'
 
 type Sources = {
@@ -12,7 +13,8 @@ type Sources = {
   names: Readonly<Record<string, string>>
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** An id that says nothing to a person, such as `node:0b0e0b0e-…` of a page about several kinds of things. */
+const MACHINE_ID = /^(\w+:)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What the palette keeps of a visit. Undefined for no page, and while nobody knows what it is called. */
 export function visitOf(pathname: string, sources: Sources): Visit | undefined {
@@ -21,24 +23,28 @@ export function visitOf(pathname: string, sources: Sources): Visit | undefined {
   const params = page && matchPath(page.path, pathname)?.params
   if (!page?.title || !params) return undefined
 
+  const param = (key: string) => pathSegments(params[key] ?? '')[0]
   const [, ofThing] = /\/:(\w+)$/.exec(page.path) ?? []
-  const name = ofThing === undefined ? label(page.title) : nameOf(params[ofThing] ?? '', names)
+  const title = label(page.title)
+  const name = ofThing === undefined ? title : nameOf(param(ofThing) ?? '', names)
   if (name === undefined) return undefined
   const section = entries
     .filter(({ path }) => page.path.startsWith(path))
     .toSorted((a, b) => b.path.length - a.path.length)[0]
-  const network = params['networkId']
+  // one thing has several pages, and several things may share a name
+  const network = ofThing === 'networkId' ? undefined : param('networkId')
+  const note = [ofThing !== undefined && title, network].filter(Boolean).join(' · ')
 
   return {
     href: pathname,
     name,
     icon: section?.icon ?? 'file',
-    ...(network !== undefined && { note: network }),
+    ...(note !== '' && { note }),
   }
 }
 
 /** An id that no page has named says nothing to anybody. */
 function nameOf(id: string, names: Sources['names']): string | undefined {
   if (Object.hasOwn(names, id)) return names[id]
-  return UUID.test(id) ? undefined : id
+  return MACHINE_ID.test(id) ? undefined : id
 }

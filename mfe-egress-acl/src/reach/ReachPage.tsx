@@ -21,7 +21,8 @@ export function ReachPage() {
   const ref = readThing(key)
   const thing = things.data?.get(key)
   const name = thing?.name ?? ref?.id ?? key
-  useNameOf(key, name)
+  // an id is nobody's name: it would be kept as one before the lists are there
+  useNameOf(key, thing?.name)
   const href = ref && thing && thingHref(networkId, ref)
 
   return (
