@@ -1,4 +1,4 @@
-import { tagIdOf } from '@meshdeck/domain/tag-name'
+import { tagIdOf, tagNameKey } from '@meshdeck/domain/tag-name'
 
 import { compareSection, type Findings, type RuleChange } from './compare-section'
 import { policyFaults, routeFaults, type ServerRules, tagFaults } from './entry-faults'
@@ -87,18 +87,34 @@ export async function compareRules(
   }
 }
 
-const tagSides = (rules: Rules, { today, server }: About, names: Names) => ({
-  entries: rules.tags,
-  things: (today.tags ?? []).map((tag) => ({
-    id: tag.id,
-    name: tag.tag_name,
-    item: toTagItem(tag),
-    isKept: tag.created_by === 'auto',
-  })),
-  toItem: fromTagEntry,
-  faultsOf: (entry: TagEntry, before: TagItemOf | undefined) => tagFaults(entry, server, before),
-  names,
-})
+function tagSides(rules: Rules, { today, server }: About, names: Names) {
+  const { tags: entries } = rules
+  const { tags = [] } = today
+  const alike = new Map<string, string[]>()
+  for (const name of [
+    ...(entries ?? []).map((entry) => entry.name),
+    ...tags.map(({ tag_name }) => tag_name),
+  ]) {
+    const key = tagNameKey(name)
+    alike.set(key, [...(alike.get(key) ?? []), name])
+  }
+  /** Another name that people would take for this one, of a line or of a tag that this line does not rename. */
+  const likeOf = ({ name }: TagEntry, before: TagItemOf | undefined) =>
+    (alike.get(tagNameKey(name)) ?? []).find((one) => one !== name && one !== before?.tag_name)
+  return {
+    entries,
+    things: tags.map((tag) => ({
+      id: tag.id,
+      name: tag.tag_name,
+      item: toTagItem(tag),
+      isKept: tag.created_by === 'auto',
+    })),
+    toItem: fromTagEntry,
+    faultsOf: (entry: TagEntry, before: TagItemOf | undefined) =>
+      tagFaults(entry, server, { before, like: likeOf(entry, before) }),
+    names,
+  }
+}
 
 const routeSides = (rules: Rules, { today, server }: About, names: Names) => ({
   entries: rules.routes,

@@ -22,17 +22,19 @@ const fault = (isFault: boolean, ...[reason, subject, part = [subject]]: Told): 
 
 type Told = [reason: Problem['reason'], subject: string, part?: readonly PropertyKey[]]
 
-/** The rules of the forms of tags, for a line of a file. */
-export const tagFaults = (
+/** The rules of the forms of tags, for a line of a file; `like` is another tag that people would take for it. */
+export function tagFaults(
   { name }: TagEntry,
   { isPro }: ServerRules,
-  before: { tag_name: string } | undefined,
-): EntryFault[] => [
-  ...fault(!isPro, 'pro', name, []),
-  ...fault(before?.tag_name !== name && tagNameFault(name) !== undefined, 'tag-name', name, [
-    'name',
-  ]),
-]
+  { before, like }: { before: { tag_name: string } | undefined; like: string | undefined },
+): EntryFault[] {
+  const isNew = before?.tag_name !== name
+  return [
+    ...fault(!isPro, 'pro', name, []),
+    ...fault(isNew && tagNameFault(name) !== undefined, 'tag-name', name, ['name']),
+    ...fault(isNew && like !== undefined, 'tag-like', like ?? name, ['name']),
+  ]
+}
 
 /** The rules of the forms of routes, and what of a file this server does not know. */
 export function routeFaults(

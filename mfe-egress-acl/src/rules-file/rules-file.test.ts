@@ -1,5 +1,6 @@
 import { egressRouteSchema } from '@meshdeck/api/egress'
 import { type Policy, policySchema } from '@meshdeck/api/policies'
+import { tagSchema } from '@meshdeck/api/tags'
 import { z } from '@meshdeck/platform'
 
 import { type About, compareRules } from './compare-rules'
@@ -349,6 +350,21 @@ test.each<[string, string, ServerRules, string, string]>([
   expect(problems.map(({ line: at, reason, subject }) => `${at} ${reason} ${subject}`)).toEqual([
     `4 ${expected}`,
   ])
+})
+
+test('a tag whose name differs only in capitalization from another is refused, in the file and beside it', async () => {
+  const ops = z.parse(tagSchema, { id: 'corp.ops', tag_name: 'ops', network: 'corp' })
+  const today = { ...rulebook(), tags: [ops] }
+  const problemsIn = async (tags: string, about = today) =>
+    (await compare(`${head}tags: ${tags}\n`, about)).problems
+  const like = [{ reason: 'tag-like', subject: 'ops' }]
+  expect(await problemsIn('[{ name: ops }, { name: Ops }]')).toMatchObject(like)
+  expect(await problemsIn('[{ name: Ops }]')).toMatchObject(like)
+  expect(await problemsIn('[{ name: Web }, { name: web }]')).toMatchObject([
+    { reason: 'tag-like', subject: 'web' },
+    { reason: 'tag-like', subject: 'Web' },
+  ])
+  expect(await problemsIn('[{ name: Ops, id: corp.ops }]')).toEqual([])
 })
 
 test('a policy stays what it was made for, and a route what the server makes of its range', async () => {

@@ -180,3 +180,4 @@ export type ProblemReason =
   | 'service'
   | 'ports'
   | 'tag-name'
+  | 'tag-like'

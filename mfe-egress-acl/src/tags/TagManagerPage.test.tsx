@@ -52,6 +52,22 @@ test('lists tags with their colours and who bears them [SH-055, AP-094, TG-001, 
   expect(await cellsOf('gateways')).toContain('gatewaysBuilt in')
 })
 
+test.each([
+  ['dialog=new-tag', 'Create tag', 'Create tag'],
+  ['dialog=edit-tag&dialog.tag=corp.spare', 'Edit tag spare', 'Save'],
+])('a tag name in other capitals is refused at the field of %s', async (dialog, title, action) => {
+  const user = await renderAt(`${page}?${dialog}`, remote)
+  const panel = await openedDialog(title)
+  await fill(user, within(panel).getByRole('textbox', { name: /^Name/ }), 'Plant')
+  await press(user, action, panel)
+  expect(
+    await within(panel).findByText(
+      'Tag plant already exists. Tag names can’t differ only in capitalization or spaces.',
+    ),
+  ).toBeVisible()
+  expect(await tagOf('Plant')).toBeUndefined()
+})
+
 test('tags that cannot be read say so, and why', async () => {
   await fault({ kind: 'error', message: 'disk full', method: 'GET', path: '/api/v1/tags' })
   await renderAt(page, remote)

@@ -13,13 +13,20 @@ test.each([
   ['  ', 'missing'],
   ['ab', 'short'],
   ['a_b', 'letters'],
-  ['edge', 'taken'],
-  [' edge ', 'taken'],
 ])('the name %j is refused: %s [TG-001]', (name, fault) => {
   expect(faults(name)).toEqual([['name', `tags:form.${fault}`]])
 })
 
-test.each(['web', 'Edge', 'edge 2-b'])('the name %j is taken', (name) => {
+test.each(['edge', ' edge ', 'Edge', 'EDGE'])('the name %j is refused beside edge', (name) => {
+  expect(faults(name).map(([field]) => field)).toEqual(['name'])
+})
+
+test('a tag can be given other capitals than it has', () => {
+  const schema = tagFormSchema({ taken: ['web'], current: 'edge' })
+  expect(z.safeParse(schema, { name: 'Edge', color: '#123456', members: [] }).success).toBe(true)
+})
+
+test.each(['web', 'edge 2-b'])('the name %j is taken', (name) => {
   expect(faults(name)).toEqual([])
 })
 

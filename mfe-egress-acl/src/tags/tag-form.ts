@@ -1,5 +1,5 @@
-import { tagNameFault } from '@meshdeck/domain/tag-name'
-import { isApiError, z } from '@meshdeck/platform'
+import { tagNameFault, tagNameLike } from '@meshdeck/domain/tag-name'
+import { i18n, isApiError, z } from '@meshdeck/platform'
 
 /** What somebody types of a tag. */
 export type TagForm = { name: string; color: string; members: string[] }
@@ -32,14 +32,9 @@ export function tagFormSchema({ taken, current }: { taken: readonly string[]; cu
   )
   return z.object({ name, color: z.string(), members: z.array(z.string()) }).check((context) => {
     const { name: wanted } = context.value
-    const fault = wanted === current ? undefined : faultOf(wanted, taken)
-    if (fault === undefined) return
-    context.issues.push({
-      code: 'custom',
-      input: wanted,
-      path: ['name'],
-      message: faultTexts[fault],
-    })
+    const message = wanted === current ? undefined : faultText(wanted, taken)
+    if (message === undefined) return
+    context.issues.push({ code: 'custom', input: wanted, path: ['name'], message })
   })
 }
 
@@ -48,11 +43,13 @@ const faultTexts = {
   letters: 'tags:form.letters',
   short: 'tags:form.short',
   long: 'tags:form.long',
-  taken: 'tags:form.taken',
 } as const
 
-function faultOf(name: string, taken: readonly string[]) {
-  return tagNameFault(name) ?? (taken.includes(name) ? 'taken' : undefined)
+function faultText(name: string, taken: readonly string[]): string | undefined {
+  const fault = tagNameFault(name)
+  if (fault) return faultTexts[fault]
+  const like = tagNameLike(name, taken)
+  return like === undefined ? undefined : i18n.t('tags:form.taken', { name: like })
 }
 
 /** What the server says of a name belongs to its field. */

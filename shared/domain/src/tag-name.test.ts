@@ -1,4 +1,6 @@
-import { tagName, tagNameFault } from './tag-name'
+import fc from 'fast-check'
+
+import { tagName, tagNameFault, tagNameLike } from './tag-name'
 
 test.each([
   ['', 'missing'],
@@ -19,4 +21,26 @@ test.each([
   ['labour.web', 'labour.web'],
 ])('the tag %s is called %s in the network lab', (id, name) => {
   expect(tagName(id, 'lab')).toBe(name)
+})
+
+test.each([
+  ['Ops', ['ops'], 'ops'],
+  ['OPS', ['edge', 'Ops'], 'Ops'],
+  ['ops  team', ['Ops Team'], 'Ops Team'],
+  ['ops', ['ops'], 'ops'],
+  ['ops-team', ['ops team'], undefined],
+  ['web', ['ops'], undefined],
+])('the tag name %j beside %j is taken by %s [TG-001]', (name, names, like) => {
+  expect(tagNameLike(name, names)).toBe(like)
+})
+
+test('case and repeated spaces never make another tag name, whatever the name', () => {
+  const letters = fc.string({ unit: fc.constantFrom(...'aAbBzZ09- '), minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(letters, (name) => {
+      expect(tagNameLike(name.toUpperCase(), [name])).toBe(name)
+      expect(tagNameLike(name.replaceAll(' ', '  '), [name])).toBe(name)
+      expect(tagNameLike(`${name}x`, [name])).toBeUndefined()
+    }),
+  )
 })

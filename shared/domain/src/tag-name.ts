@@ -11,6 +11,19 @@ export function tagNameFault(name: string): 'missing' | 'letters' | 'short' | 'l
   return name.length > LONGEST ? 'long' : undefined
 }
 
+/**
+ * The first of these names that people would take for the same tag: it differs in capitalization or repeated spaces alone.
+ * Servers would create both, as two tags that nobody tells apart.
+ */
+export function tagNameLike(name: string, others: readonly string[]): string | undefined {
+  const wanted = tagNameKey(name)
+  return others.find((other) => tagNameKey(other) === wanted)
+}
+
+/** The same for all names of tags that people would take for each other. */
+export const tagNameKey = (name: string): string =>
+  name.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
 /** The id of a tag by its name. */
 export const tagIdOf = (networkId: string, name: string) => `${networkId}.${name}`
 
