@@ -16,7 +16,9 @@ import {
   type Tenant,
 } from '@meshdeck/federation/tenants'
 
-/** What a page is made of. */
+import { publicRegistry, type Place } from './public-registry'
+
+/** What a page is made of, and every visitor may read. */
 export type State = { shell: ShellManifest; registry: Registry; settings: Settings }
 
 export type Installation = {
@@ -35,6 +37,8 @@ export type Installation = {
 type Found = {
   state: State
   ingredients: Ingredients
+  /** With the folders on this machine, for whoever runs the console. */
+  problems: Registry['problems']
   known: ReturnType<WatchedStore['current']> | undefined
 }
 
@@ -65,6 +69,7 @@ export function openInstallation(folders: Folders): Installation {
     join(buildDir, 'mfe'),
   ]
   const shellFolder = join(buildDir, 'shell')
+  const places = placesOf(folders)
   const shellFile = join(shellFolder, 'shell.json')
   const settingsFile = join(dataDir, 'settings.json')
   const overlay = join(dataDir, 'registry-overlay.json')
@@ -85,7 +90,12 @@ export function openInstallation(folders: Folders): Installation {
     const known = store?.current() ?? { fleet: noFleet }
     const ingredients: Ingredients = { builds, shell, overlay: own, problems, ...known }
     const { registry } = composeTenant(ingredients, noTenant)
-    return { state: { shell, settings, registry }, ingredients, known: store?.current() }
+    return {
+      state: { shell, settings, registry: publicRegistry(registry, places) },
+      ingredients,
+      problems: registry.problems,
+      known: store?.current(),
+    }
   }
 
   function stamp(): string {
@@ -96,16 +106,16 @@ export function openInstallation(folders: Folders): Installation {
   // before reading, so that what changes meanwhile is read again
   let readAt = stamp()
   let found = read()
-  tellNewProblems(found.state.registry)
+  tellNewProblems(found.problems)
 
   function look(): Found {
     const now = stamp()
     if (now === readAt && found.known === store?.current()) return found
     readAt = now
-    const before = found.state.registry
+    const before = found.problems
     try {
       found = read()
-      tellNewProblems(found.state.registry, before)
+      tellNewProblems(found.problems, before)
     } catch (error) {
       console.error(error instanceof Error ? error.message : error)
     }
@@ -129,13 +139,22 @@ export function openInstallation(folders: Folders): Installation {
       const { registry, branding } = composeTenant(from.ingredients, { name, tenant })
       const state = {
         shell,
-        registry,
+        registry: publicRegistry(registry, places),
         settings: { ...settings, branding: { ...settings.branding, ...branding } },
       }
       composed.set(tenant, { from, state })
       return state
     },
   }
+}
+
+function placesOf({ dataDir, buildDir, extraRemotes, store }: Folders): Place[] {
+  return [
+    { folder: dataDir, label: 'data' },
+    { folder: buildDir, label: 'build' },
+    ...(extraRemotes === undefined ? [] : [{ folder: extraRemotes, label: 'extra' }]),
+    ...(store ? [{ folder: store.folder, label: 'delivered' }] : []),
+  ]
 }
 
 function hostedSettings(settings: Settings, host: string): Settings {
@@ -188,8 +207,8 @@ function changedAt(file: string): number | undefined {
   }
 }
 
-function tellNewProblems({ problems }: Registry, before?: Registry) {
-  const known = new Set(before?.problems.map(inOneLine))
+function tellNewProblems(problems: Registry['problems'], before: Registry['problems'] = []) {
+  const known = new Set(before.map(inOneLine))
   for (const line of problems.map(inOneLine)) {
     if (!known.has(line)) console.error(`registry: ${line}`)
   }
