@@ -1,3 +1,4 @@
+import { uniqueFileNames } from '@meshdeck/domain/file-names'
 import { download } from '@meshdeck/ui/form'
 import { strToU8, zipSync } from 'fflate'
 
@@ -6,9 +7,13 @@ export function saveFile(clientId: string, text: string): void {
   download(`${clientId}.conf`, { type: 'application/config', content: text })
 }
 
-/** Hands many to the browser as one archive, for it asks about each file after the first. */
+/**
+ * Hands many to the browser as one archive, for it asks about each file after the first. Names that differ in
+ * capitals only are told apart by a number: unpacked, one would replace the other.
+ */
 export function saveArchive(fileName: string, texts: ReadonlyMap<string, string>): void {
-  const files = [...texts].map(([clientId, text]) => [`${clientId}.conf`, strToU8(text)])
+  const names = uniqueFileNames([...texts.keys()].map((clientId) => `${clientId}.conf`))
+  const files = [...texts.values()].map((text, index) => [names[index], strToU8(text)])
   const content = new Uint8Array(zipSync(Object.fromEntries(files)))
   download(fileName, { type: 'application/zip', content })
 }

@@ -1,4 +1,6 @@
-/** Hands a text, or what is none, to the browser as a file of this name. */
+import { safeFileName } from '@meshdeck/domain/file-names'
+
+/** Offers a text or binary content as a download. Its name is changed where a system could not store it. */
 export function download(
   fileName: string,
   file: { type: string; content: string | Uint8Array<ArrayBuffer> | Blob },
@@ -6,7 +8,7 @@ export function download(
   const url = URL.createObjectURL(new Blob([file.content], { type: file.type }))
   const link = document.createElement('a')
   link.href = url
-  link.download = fileName
+  link.download = safeFileName(fileName)
   link.click()
   URL.revokeObjectURL(url)
 }

@@ -1,0 +1,27 @@
+import { unzipSync } from 'fflate'
+
+import { saveArchive } from './save-files'
+
+test('an archive has one file for each config file, under names that every system can unpack', async () => {
+  const archives: Blob[] = []
+  // jsdom has neither
+  URL.createObjectURL = (blob) => {
+    if (blob instanceof Blob) archives.push(blob)
+    return 'blob:archive'
+  }
+  URL.revokeObjectURL = () => undefined
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+
+  const ids = ['laptop', 'Laptop', 'LAPTOP', 'CON', 'nul', 'com1-phone']
+  saveArchive('corp-config-files.zip', new Map(ids.map((id) => [id, `# ${id}`])))
+
+  const files = unzipSync(new Uint8Array((await archives[0]?.arrayBuffer()) ?? []))
+  expect(Object.keys(files)).toEqual([
+    'laptop.conf',
+    'Laptop-2.conf',
+    'LAPTOP-3.conf',
+    '_CON.conf',
+    '_nul.conf',
+    'com1-phone.conf',
+  ])
+})

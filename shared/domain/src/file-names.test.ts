@@ -1,0 +1,87 @@
+import * as fc from 'fast-check'
+
+import { safeFileName, uniqueFileNames } from './file-names'
+
+test.each([
+  ['laptop-1.conf', 'laptop-1.conf'],
+  ['Büro 2.conf', 'Büro 2.conf'],
+  ['a/b\\c:d*e?f"g<h>i|j.conf', 'a_b_c_d_e_f_g_h_i_j.conf'],
+  ['line\nend\u0000.conf', 'line_end_.conf'],
+  ['../../etc/passwd', '_.._etc_passwd'],
+  ['.bashrc', 'bashrc'],
+  ['trailing. . .conf', 'trailing.conf'],
+  ['report. ', 'report'],
+  ['', 'file'],
+  ['...', 'file'],
+  ['.conf', 'conf'],
+  // names that Windows keeps for devices, with any extension
+  ['CON.conf', '_CON.conf'],
+  ['con', '_con'],
+  ['nul.tar.gz', '_nul.tar.gz'],
+  ['NUL .conf', '_NUL.conf'],
+  ['aux', '_aux'],
+  ['PRN.txt', '_PRN.txt'],
+  ['com1.conf', '_com1.conf'],
+  ['COM¹.conf', '_COM¹.conf'],
+  ['lpt0.conf', '_lpt0.conf'],
+  ['CONIN$', '_CONIN$'],
+  ['console.conf', 'console.conf'],
+  ['com10.conf', 'com10.conf'],
+  // one accent, written as two characters
+  ['e\u0301.conf', '\u00E9.conf'],
+])('%j is stored as %j', (name, expected) => {
+  expect(safeFileName(name)).toBe(expected)
+})
+
+test('a long name is shortened before its extension, and no character is cut in two', () => {
+  const name = safeFileName(`${'😀'.repeat(100)}.conf`)
+  expect(name).toMatch(/^(😀)+\.conf$/u)
+  expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(200)
+  expect(safeFileName('x'.repeat(500)).length).toBe(200)
+})
+
+test('names that differ in capitals only, or become the same, are numbered', () => {
+  expect(uniqueFileNames(['a.conf', 'A.conf', 'b.conf', 'a.conf', 'x/y.conf', 'x:y.conf'])).toEqual(
+    ['a.conf', 'A-2.conf', 'b.conf', 'a-3.conf', 'x_y.conf', 'x_y-2.conf'],
+  )
+})
+
+test('a number does not take the name of another file', () => {
+  expect(uniqueFileNames(['a.conf', 'A.conf', 'a-2.conf'])).toEqual([
+    'a.conf',
+    'A-2.conf',
+    'a-2-2.conf',
+  ])
+})
+
+const parts = 'a A ß SS con NUL com1 . / \\ : \n \u0000 😀 é e\u0301 .conf _ \u202E'.split(' ')
+const pieces = fc.constantFrom(' ', 'x'.repeat(120), ...parts)
+const names = fc.array(fc.oneof(pieces, fc.string({ unit: 'binary' })), { maxLength: 6 })
+const anyName = names.map((list) => list.join(''))
+
+test('any name becomes one that every system can store, and stays as it is from then on', () => {
+  fc.assert(
+    fc.property(anyName, (name) => {
+      const safe = safeFileName(name)
+      expect(safe).not.toMatch(/[\p{Cc}<>:"/\\|?*\u200E\u200F\u202A-\u202E\u2066-\u2069]/u)
+      expect(safe).not.toMatch(/^[. ]|[. ]$/)
+      expect(safe).not.toMatch(/^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|con(in|out)\$) *(\.|$)/i)
+      const { length } = new TextEncoder().encode(safe)
+      expect(length).toBeGreaterThan(0)
+      expect(length).toBeLessThanOrEqual(200)
+      expect(safe).not.toMatch(/\p{Cs}/u)
+      expect(safeFileName(safe)).toBe(safe)
+    }),
+  )
+})
+
+test('any list of names becomes as many different ones, whatever their capitals', () => {
+  fc.assert(
+    fc.property(fc.array(anyName, { maxLength: 12 }), (list) => {
+      const unique = uniqueFileNames(list)
+      expect(unique).toHaveLength(list.length)
+      expect(new Set(unique.map((name) => name.toUpperCase().toLowerCase())).size).toBe(list.length)
+      expect(unique.map(safeFileName)).toEqual(unique)
+    }),
+  )
+})
