@@ -1,5 +1,5 @@
 import type { ConfigFile } from '@meshdeck/api/config-files'
-import { Callout, Stack, Text, useDialog } from '@meshdeck/ui'
+import { Callout, Stack, useDialog } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
 
 import { useConfigFileWords } from '../config-file-model/config-file-words'
@@ -25,9 +25,6 @@ function Shown({ file }: { file: ConfigFile }) {
       <Stack gap="3">
         {!enabled && <Callout tone="warning">{t('isDisabled')}</Callout>}
         {isOfProgram && <Callout tone="info">{t('isOfProgram', { owner: ownerid })}</Callout>}
-        <Text textStyle="sm" color="fg.muted">
-          {t('doneHint')}
-        </Text>
         <ConfigFileView networkId={network} clientId={clientid} gatewayId={ingressgatewayid} />
       </Stack>
     </Dialog>

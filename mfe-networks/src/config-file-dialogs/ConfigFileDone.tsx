@@ -1,4 +1,4 @@
-import { Button, Callout, Flex, Heading, Stack, Text } from '@meshdeck/ui'
+import { Button, Callout, Flex, Heading, Stack } from '@meshdeck/ui'
 import { Plus } from 'lucide-react'
 
 import { useConfigFileWords } from '../config-file-model/config-file-words'
@@ -19,9 +19,6 @@ export function ConfigFileDone({ made, onAgain }: Props) {
       ) : (
         <>
           <Heading>{`${clientId}.conf`}</Heading>
-          <Text textStyle="sm" color="fg.muted">
-            {t('doneHint')}
-          </Text>
           <ConfigFileView networkId={networkId} clientId={clientId} gatewayId={gatewayId} />
         </>
       )}

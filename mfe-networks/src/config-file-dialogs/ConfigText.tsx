@@ -1,7 +1,7 @@
 import { configTextQuery } from '@meshdeck/api/config-files'
 import { hasPrivateKey, shownConfig } from '@meshdeck/domain/wireguard-config'
 import { useSuspenseQuery } from '@meshdeck/platform'
-import { Button, Callout, Flex, Stack } from '@meshdeck/ui'
+import { Button, Callout, Flex, Stack, Text } from '@meshdeck/ui'
 import { CommandBlock } from '@meshdeck/ui/dialog'
 import { Download } from 'lucide-react'
 
@@ -17,7 +17,13 @@ export function ConfigText({ wanted }: { wanted: WantedFile }) {
 
   return (
     <Stack gap="3">
-      {!hasPrivateKey(text) && <Callout tone="info">{t('noKey')}</Callout>}
+      {hasPrivateKey(text) ? (
+        <Text textStyle="sm" color="fg.muted">
+          {t('doneHint')}
+        </Text>
+      ) : (
+        <Callout tone="info">{t('noKey')}</Callout>
+      )}
       <CommandBlock command={text} masked={shownConfig(text)} of={t('file')} prompt="" />
       <Flex>
         <Button variant="solid" onClick={() => saveFile(wanted.clientId, text)}>

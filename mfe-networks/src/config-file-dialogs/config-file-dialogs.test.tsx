@@ -55,6 +55,7 @@ describe('looking at a config file', () => {
     await user.click(screen.getByRole('button', { name: 'Copy config file' }))
     expect(copied[0]).toMatch(/^PrivateKey = [\w+/]{43}=$/m)
     expect(within(dialog).getByRole('button', { name: 'Download' })).toBeVisible()
+    expect(dialog).toHaveTextContent('It contains a private key')
     expect(window.location.href).not.toMatch(/[\w+/]{43}=/)
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/PrivateKey/)
   })
@@ -99,7 +100,8 @@ describe('looking at a config file', () => {
   test('a file whose device has made its own keys says what to put in, and has no picture', async () => {
     const { user, dialog } = await openFile('own-key')
     expect(await within(dialog).findByText(/PrivateKey = \[ENTER PRIVATE KEY\]/)).toBeVisible()
-    expect(dialog).toHaveTextContent('put its private key in where the file says so')
+    expect(dialog).toHaveTextContent('Put its private key in where the file says so')
+    expect(dialog).not.toHaveTextContent('contains a private key')
     await user.click(screen.getByRole('tab', { name: 'QR code' }))
     expect(await within(dialog).findByText(/a QR code without the private key/)).toBeVisible()
     expect(within(dialog).queryByRole('img')).toBeNull()

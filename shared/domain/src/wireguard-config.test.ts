@@ -25,6 +25,9 @@ test('on the screen blank lines are drawn together', () => {
 test('knows a file that its device has to complete', () => {
   expect(hasPrivateKey(fileWith(key))).toBe(true)
   expect(hasPrivateKey(fileWith('[ENTER PRIVATE KEY]'))).toBe(false)
+  // what a server writes for somebody who may not see it
+  expect(hasPrivateKey(fileWith(''))).toBe(false)
+  expect(hasPrivateKey(fileWith('••••••••'))).toBe(false)
   expect(hasPrivateKey('')).toBe(false)
   expect(hasPrivateKey(`# PrivateKey = ${key}`)).toBe(false)
 })
