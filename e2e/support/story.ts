@@ -32,5 +32,5 @@ const repliesAsWanted =
 
 const anyFailure = /^Failed to load resource: /
 
-/** Calls that the server answers with a 500 when it means no (contract 1.2 and 1.6). */
-const questions = /\/api\/(oauth\/login|v1\/users\/invite)\b/
+/** A call that the server answers with a 500 when it means no (contract 1.6). */
+const questions = /\/api\/v1\/users\/invite\b/

@@ -13,6 +13,7 @@ import { apiReplyHeaders, unreachableHeaders } from './headers'
 import { answerBounds, LARGEST_BODY } from './limits'
 import { isOwnCall } from './own-calls'
 import { type AnyReply, refuseCall } from './refusals'
+import { isNoToSso } from './sso-question'
 import { isSmall, leaveAlone } from './wire/compress-replies'
 
 const CONNECT_MS = 10_000
@@ -136,8 +137,14 @@ async function passOn(calls: FastifyInstance, options: Options & Way) {
             location: String(reply.getHeader('location') ?? ''),
           }),
         )
-        if (isSmall(reply.getHeader('content-length'))) leaveAlone(request)
         const body = 'stream' in response ? response.stream : response
+        if (isNoToSso(request, reply.statusCode)) {
+          if (body instanceof Readable) body.resume()
+          PASSED_BACK.forEach((name) => reply.removeHeader(name))
+          void reply.code(204).send()
+          return
+        }
+        if (isSmall(reply.getHeader('content-length'))) leaveAlone(request)
         if (body instanceof Readable) sendBody(reply, bounded(body, answerBounds))
         else void reply.send(body)
       },

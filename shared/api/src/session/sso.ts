@@ -14,8 +14,8 @@ export function ssoLoginHref({ namesProgram }: { namesProgram: boolean }): strin
 
 /**
  * Whether the server has an identity provider: its page leads on to one (contract 1.2). Without one, or
- * in the community edition, it answers with a refusal. There is no call that says so before the
- * sign-in.
+ * in the community edition, it answers with a refusal, which the console's own server turns into an empty answer
+ * so that browsers don't log an error. There is no call that says so before the sign-in.
  */
 export const ssoOfferedQuery = () =>
   queryOptions({
