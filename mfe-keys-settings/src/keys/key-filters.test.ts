@@ -21,3 +21,20 @@ test.each([
   })
   expect(toKeyRows([key]).map((row) => isExpiring(row, NOW))).toEqual([isSoon])
 })
+
+test.each([
+  ['with uses left', { type: 2, uses_remaining: 5 }],
+  ['with its last use gone', { type: 2, uses_remaining: 0 }],
+  ['of no type', { type: 0, uses_remaining: 5 }],
+])('a key %s that has an end too is among those that expire within 7 days', (_, limits) => {
+  const rows = toKeyRows([
+    z.parse(enrollmentKeySchema, {
+      value: 'v',
+      token: 't',
+      expiration: '2999-01-04T00:00:00Z',
+      unlimited: false,
+      ...limits,
+    }),
+  ])
+  expect(rows.map((row) => isExpiring(row, NOW))).toEqual([true])
+})
