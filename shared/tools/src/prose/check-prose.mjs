@@ -1,0 +1,58 @@
+// @ts-check
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+import prh from 'textlint-rule-prh'
+import markdown from '@textlint/textlint-plugin-markdown'
+import { TextlintKernelDescriptor } from '@textlint/kernel'
+import { createLinter, loadLinterFormatter } from 'textlint'
+
+import { at } from '../paths.mjs'
+import { LocaleTexts } from './locale-texts.mjs'
+
+/** Which dictionaries apply to which files of the repository, as patterns of `git ls-files`. */
+const GROUPS = [
+  { dictionaries: ['english', 'english-texts'], files: ['*locales/en.json'] },
+  { dictionaries: ['english'], files: ['README.md', ...['operation', 'containers', 'hosted', 'settings', 'backup'].map((page) => `shared/docs/${page}.md`)] },
+  { dictionaries: ['german'], files: ['*locales/de.json'] },
+  { dictionaries: ['french'], files: ['*locales/fr.json'] },
+]
+
+/**
+ * Looks for the phrases of the dictionaries in translations and documentation.
+ * @returns {Promise<import('../steps.mjs').Result>}
+ */
+export async function checkProse() {
+  const results = []
+  for (const group of GROUPS) results.push(...(await lint(group)))
+  const formatter = await loadLinterFormatter({ formatterName: 'unix', color: false })
+  const failed = results.filter(({ messages }) => messages.length > 0)
+  return {
+    passed: failed.length === 0 ? 1 : 0,
+    failed: failed.length === 0 ? 0 : 1,
+    output: failed.length === 0 ? '' : formatter.format(failed),
+  }
+}
+
+/** @param {{ dictionaries: string[], files: string[] }} group */
+function lint({ dictionaries, files: patterns }) {
+  const files = execFileSync('git', ['ls-files', '--', ...patterns], { cwd: at('.'), encoding: 'utf8' })
+  const rulePaths = dictionaries.map((name) => fileURLToPath(new URL(`${name}.yml`, import.meta.url)))
+  const linter = createLinter({
+    descriptor: new TextlintKernelDescriptor({
+      rules: [
+        {
+          ruleId: 'phrases',
+          rule: prh.default ?? prh,
+          options: { rulePaths },
+        },
+      ],
+      plugins: [
+        { pluginId: 'markdown', plugin: markdown.default ?? markdown },
+        { pluginId: 'locale-texts', plugin: { Processor: LocaleTexts } },
+      ],
+      filterRules: [],
+    }),
+  })
+  return linter.lintFiles(files.trim().split('\n').map((file) => at(file)))
+}
