@@ -36,7 +36,7 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
       { path: '/devices?tab=pending', shows: 'iot-field', isLaidOutAsOthers: true },
       {
         path: '/hello?step=devices&network=corp-backbone',
-        shows: 'Add Device',
+        shows: 'Add device',
         isLaidOutAsOthers: true,
       },
       {
@@ -46,11 +46,11 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
       },
       { path: users, shows: /\d+ users?/, isLaidOutAsOthers: true },
       { path: '/users?tab=groups', shows: /\d+ groups?/, isLaidOutAsOthers: true },
-      { path: '/users/create-group', shows: 'What would change' },
-      { path: '/users/create-network-role', shows: 'What it lets one do', isLaidOutAsOthers: true },
+      { path: '/users/create-group', shows: 'Changes to permissions' },
+      { path: '/users/create-network-role', shows: 'Permissions', isLaidOutAsOthers: true },
       {
         path: '/users/network-role/corp-backbone-network-user',
-        shows: 'Who has it',
+        shows: 'Users with this role',
         isLaidOutAsOthers: true,
       },
       { path: `${network}/posture-checks`, shows: /\d+ checks/, isLaidOutAsOthers: true },
@@ -73,7 +73,7 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
       },
       {
         path: `${tags}/corp-backbone.gateways?tab=uses`,
-        shows: 'Policies between devices',
+        shows: 'Resource policies',
         isLaidOutAsOthers: true,
       },
     ],

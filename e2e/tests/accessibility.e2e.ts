@@ -21,7 +21,7 @@ const network = '/networks/corp-backbone'
 /** Pages outside of the frame, open to everybody. */
 const outside = [
   { path: '/login', title: 'Sign in' },
-  { path: '/invite', title: 'Sign up via invite' },
+  { path: '/invite', title: 'Sign up with an invite' },
 ]
 
 /** Pages of the shell, and what pages of remotes show besides in a tab or with a query. */
@@ -109,7 +109,7 @@ const dialogs: ShownDialog[] = [
     name: 'Reset password of netops',
     isLaidOutAsOthers: true,
   },
-  { path: '/keys?dialog=new-key', name: 'Create key', shows: 'None chosen' },
+  { path: '/keys?dialog=new-key', name: 'Create key', shows: 'None selected' },
   {
     path: '/keys?dialog=join-command&dialog.key=corp-backbone',
     name: 'Join with corp-backbone',

@@ -162,7 +162,7 @@ test.describe('what is no management server', () => {
       await expect(page.getByText(unreachable)).toBeVisible()
       await submitSignIn(page, admin)
       await expect(
-        page.getByText('The server answered in a form that this console does not know.'),
+        page.getByText("The server sent a response that this console can't read."),
       ).toBeVisible()
 
       await other.stop()

@@ -17,7 +17,7 @@ const remotes = [
 const notArrived = {
   title: 'Could not open the page',
   text: 'Sorry, an unexpected error occured. Please check your connection and refresh the page',
-  wayBack: 'Try again',
+  wayBack: 'Retry',
 }
 const outcomes: Record<Damage, { title: string; text: string; wayBack: string }> = {
   missing: notArrived,
@@ -27,7 +27,7 @@ const outcomes: Record<Damage, { title: string; text: string; wayBack: string }>
   empty: { ...notArrived, wayBack: 'Refresh page' },
   incompatible: {
     title: notArrived.title,
-    text: 'This page was built for another version of the console.',
+    text: 'This page requires a different version of the console.',
     wayBack: 'Refresh page',
   },
   throwing: {

@@ -37,7 +37,7 @@ test('a node becomes a gateway by a config file, which is scanned, downloaded, d
     await expect(dialog.getByRole('listbox')).toHaveCSS('max-height', '192px')
     await name.fill('anna-phone')
     await dialog.getByRole('option', { name: /^edge-1/ }).click()
-    await expect(dialog.getByText('The chosen node will be converted to a gateway.')).toBeVisible()
+    await expect(dialog.getByText('The selected node will become a gateway.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Add config file' }).click()
     await expect(dialog.getByRole('heading', { name: 'anna-phone.conf' })).toBeVisible()
   })

@@ -44,11 +44,11 @@ test('a device enrolls, is renamed, joins a second network and is made to leave 
   })
 
   await test.step('leave it by force', async () => {
-    await networks.choose('Leave', 'dc-services')
-    const question = page.getByRole('alertdialog', { name: 'Let pump-house leave dc-services?' })
-    await question.getByRole('checkbox', { name: 'Leave at once' }).check()
+    await networks.choose('Remove from network', 'dc-services')
+    const question = page.getByRole('alertdialog', { name: 'Remove pump-house from dc-services?' })
+    await question.getByRole('checkbox', { name: 'Remove immediately' }).check()
     await expectAccessible(page, 'the question before a device leaves')
-    await question.getByRole('button', { name: 'Leave' }).click()
+    await question.getByRole('button', { name: 'Remove from network' }).click()
     // which the question hides
     await expect(networks.row('corp-backbone')).toBeVisible()
     await expect(networks.row('dc-services')).toBeHidden()

@@ -73,7 +73,7 @@ test('the theme of the system is followed where that was chosen', inSweep, async
   await page.emulateMedia({ colorScheme: 'light' })
   await signInAt(page, '/dashboard')
   const dialog = await openDisplay(page)
-  await dialog.getByRole('radio', { name: 'As the system' }).click()
+  await dialog.getByRole('radio', { name: 'System' }).click()
   await expect(page.locator('html')).toHaveClass(/\blight\b/)
 
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -36,7 +36,7 @@ test('an empty server gets its administrator, a network and a device, and keeps 
   })
 
   await test.step('register a device by its enrollment token', async () => {
-    await page.getByRole('main').getByRole('link', { name: 'Add Device' }).first().click()
+    await page.getByRole('main').getByRole('link', { name: 'Add device' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Add new node' })
     const joinCommand = await dialog.getByText('netclient join').textContent()
     await joinWith(tokenIn(joinCommand ?? ''), { name: 'pump-station', backend: meshdeck.backend })

@@ -37,9 +37,9 @@ test('a node becomes a gateway, relays another, and goes with its config files [
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
     await gateways.row('mast').getByRole('link').click()
-    await page.getByRole('button', { name: 'Release tent' }).click()
-    await page.getByRole('button', { name: 'Release node' }).click()
-    await expect(page.getByText('It relays no node.')).toBeVisible()
+    await page.getByRole('button', { name: 'Stop relaying tent' }).click()
+    await page.getByRole('button', { name: 'Stop relaying' }).click()
+    await expect(page.getByText("This gateway doesn't relay any nodes.")).toBeVisible()
   })
 
   await test.step('delete it at once with its config file', async () => {
@@ -55,7 +55,7 @@ test('a node becomes a gateway, relays another, and goes with its config files [
     await tableNamed(page, 'Nodes').choose('Delete', 'mast')
     const question = page.getByRole('alertdialog', { name: 'Delete node mast?' })
     await expect(question.getByText('1 config file')).toBeVisible()
-    await question.getByRole('checkbox', { name: 'Delete at once' }).click()
+    await question.getByRole('checkbox', { name: 'Delete immediately' }).click()
     await question.getByRole('button', { name: 'Delete node' }).click()
     // which hides the table for as long as the server is at it
     await expect(question).toBeHidden()

@@ -18,7 +18,7 @@ test('the relay that everybody hangs on is found in the picture, by keyboard, in
   await signInAt(page, '/networks/corp-backbone/nodes')
   await page.getByRole('link', { name: 'Graph', exact: true }).click()
   const view = page.getByRole('group', { name: 'View' })
-  const details = page.getByRole('complementary', { name: 'Details of ber-gw-01' })
+  const details = page.getByRole('complementary', { name: 'Details for ber-gw-01' })
   await expect(view.getByRole('button', { name: 'Map' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('canvas[data-view="map"]')).toBeVisible()
 
@@ -26,7 +26,7 @@ test('the relay that everybody hangs on is found in the picture, by keyboard, in
     await view.getByRole('button', { name: 'Graph' }).click()
     const list = page.getByRole('navigation', { name: 'In view' })
     await list.getByRole('button', { name: /^ber-gw-01.*Healthy/ }).click()
-    await expect(details).toContainText('Dependents')
+    await expect(details).toContainText('Dependent nodes')
     await expect(details.getByRole('link', { name: 'Open details' })).toBeVisible()
     await details.getByRole('button', { name: 'Close details' }).click()
     await expect(details).toBeHidden()
@@ -35,7 +35,7 @@ test('the relay that everybody hangs on is found in the picture, by keyboard, in
   await test.step('find it by keyboard', async () => {
     await page.getByRole('searchbox').fill('ber-gw')
     await page.keyboard.press('ArrowDown')
-    const found = page.getByRole('navigation', { name: 'Found' })
+    const found = page.getByRole('navigation', { name: 'Results' })
     await expect(found.getByRole('button', { name: /^ber-gw-01/ })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(details).toBeVisible()
@@ -47,7 +47,7 @@ test('the relay that everybody hangs on is found in the picture, by keyboard, in
     const colleague = await context.newPage()
     await signInAt(colleague, page.url())
     await expect(
-      colleague.getByRole('complementary', { name: 'Details of ber-gw-01' }),
+      colleague.getByRole('complementary', { name: 'Details for ber-gw-01' }),
     ).toBeVisible()
     await expect(colleague.locator('canvas[data-view="graph"]')).toBeVisible()
     await colleague.close()
@@ -55,7 +55,7 @@ test('the relay that everybody hangs on is found in the picture, by keyboard, in
 
   await test.step('take the picture along', async () => {
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Save picture' }).click()
+    await page.getByRole('button', { name: 'Save image' }).click()
     await page.getByRole('menuitem', { name: 'As SVG' }).click()
     const file = await download
     expect(file.suggestedFilename()).toBe('corp-backbone.svg')
@@ -81,7 +81,7 @@ test.describe('by touch', () => {
     await signInAt(page, `${PAGE}?view=graph`)
     const canvas = page.locator('canvas[data-view="graph"]')
     const list = page.getByRole('navigation', { name: 'In view' })
-    const details = page.getByRole('complementary', { name: 'Details of ber-gw-01' })
+    const details = page.getByRole('complementary', { name: 'Details for ber-gw-01' })
     // the camera comes to rest with that one in the middle
     await list.getByRole('button', { name: /^ber-gw-01/ }).tap()
     await expect(page).toHaveURL(/at=/)

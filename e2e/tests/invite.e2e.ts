@@ -40,7 +40,7 @@ test('an invited person comes from the mail to an account and a menu of two entr
   const mails = await startMailServer()
   await page.goto(await invite(meshdeck, mails, email))
 
-  await expect(page.getByRole('heading', { name: 'Sign up via invite' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign up with an invite' })).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveValue(email)
   await expect(page).toHaveURL('/invite')
   await expectAccessible(page, '/invite')
@@ -92,6 +92,6 @@ test(
 
 test('the sign-in shows the way in to who was invited [SE-005]', inSweep, async ({ page }) => {
   await page.goto('/login')
-  await page.getByRole('link', { name: 'Sign up via invite' }).click()
-  await expect(page.getByLabel('E-mail address')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign up with an invite' }).click()
+  await expect(page.getByLabel('Email address')).toBeVisible()
 })

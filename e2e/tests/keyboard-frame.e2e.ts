@@ -36,7 +36,7 @@ test('the frame is used with the keyboard alone, from the sign-in to the sign-ou
     const selector = menu.getByRole('button', { name: /^Network:/ })
     await tabTo(page, selector)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('combobox', { name: 'Find a network' })).toBeFocused()
+    await expect(page.getByRole('combobox', { name: 'Search networks' })).toBeFocused()
     await expectAccessible(page, 'network selector')
     await page.keyboard.type('iot')
     await page.keyboard.press('Enter')

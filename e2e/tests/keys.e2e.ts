@@ -22,9 +22,9 @@ test('a key is made, a device joins with it until it is used up, and it is delet
     await dialog.getByRole('radio', { name: /Limited uses/ }).check({ force: true })
     await dialog.getByRole('combobox', { name: 'Networks' }).fill('backbone')
     await page.keyboard.press('Enter')
-    await expect(dialog.getByText('Chosen (1): corp-backbone')).toBeVisible()
+    await expect(dialog.getByText('Selected (1): corp-backbone')).toBeVisible()
     await dialog.getByRole('button', { name: 'Create key' }).click()
-    await expect(dialog.getByText('A key with this name exists')).toBeVisible()
+    await expect(dialog.getByText('A key with this name already exists')).toBeVisible()
 
     await dialog.getByLabel('Name').fill('one laptop')
     await page.keyboard.press('Enter')

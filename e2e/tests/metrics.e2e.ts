@@ -18,13 +18,13 @@ test('a pair that does not come through is found from the dashboard, in its cell
     if (/\/api\/metrics\//.test(request.url())) asked.push(request.url())
   })
   await signInAt(page, '/dashboard')
-  const look = page.getByRole('button', { name: 'Look for them' })
+  const look = page.getByRole('button', { name: 'Run tests' })
   await look.scrollIntoViewIfNeeded()
   await expect(page.getByText(/^Looking reads the metrics of 3 networks: 7 calls/)).toBeVisible()
   expect(asked).toEqual([])
 
   await look.click()
-  const pair = page.getByRole('list', { name: 'Slow or failing pairs' }).getByRole('link').first()
+  const pair = page.getByRole('list', { name: 'Connection problems' }).getByRole('link').first()
   await expect(pair).toBeVisible()
   expect(asked).toHaveLength(3)
   const [one = '', other = ''] = ((await pair.textContent()) ?? '').split(' – ')
@@ -56,8 +56,8 @@ test(
   inSweep,
   async ({ page }) => {
     await signInAt(page, '/dashboard')
-    await page.getByRole('button', { name: 'Look for them' }).click()
-    const list = page.getByRole('list', { name: 'Slow or failing pairs' })
+    await page.getByRole('button', { name: 'Run tests' }).click()
+    const list = page.getByRole('list', { name: 'Connection problems' })
     await expect(list.getByText('Not connected').first()).toBeVisible()
     const slow = page.getByRole('button', { name: 'Slow', exact: true })
     await slow.focus()
@@ -92,7 +92,7 @@ test(
   async ({ page }) => {
     await openIn(page, 'light')
     await signInAt(page, '/networks/corp-backbone/info')
-    await page.getByRole('button', { name: 'Look for them' }).click()
+    await page.getByRole('button', { name: 'Run tests' }).click()
     // of what is scrolled out of sight axe tells no colours
     await page.getByRole('link', { name: 'Show all' }).scrollIntoViewIfNeeded()
     await expectAccessible(page, 'pairs of a network', 'ofColours')
@@ -105,7 +105,7 @@ test(
   async ({ page, context }) => {
     await signInAt(page, '/networks/corp-backbone/analytics')
     await page.getByRole('link', { name: /^Not connected/ }).click()
-    const first = page.getByRole('grid', { name: 'Pairs of nodes' }).getByRole('row').nth(1)
+    const first = page.getByRole('grid', { name: 'Connections' }).getByRole('row').nth(1)
     await expect(first).toContainText('Not connected')
     await first.getByRole('link').first().focus()
     await page.keyboard.press('Enter')
@@ -117,7 +117,7 @@ test(
     await colleague.goto(page.url())
     await expect(colleague.getByRole('dialog', { name: name ?? '' })).toBeVisible()
     await colleague.keyboard.press('Escape')
-    const filtered = colleague.getByRole('grid', { name: 'Pairs of nodes' }).getByRole('row')
+    const filtered = colleague.getByRole('grid', { name: 'Connections' }).getByRole('row')
     await expect(filtered.nth(1)).toContainText('Not connected')
     await colleague.close()
   },
@@ -130,17 +130,17 @@ test(
     await signInAt(page, '/networks/corp-backbone/graph?view=graph')
     const canvas = page.locator('canvas[data-view="graph"]')
     await expect(canvas).toBeVisible()
-    await page.getByRole('button', { name: 'Slow and failing pairs' }).click()
+    await page.getByRole('button', { name: 'Connection problems' }).click()
     await expect(page.getByText(/^\d+ not connected$/)).toBeVisible()
     await expect(page).toHaveURL(/pairs=bad/)
 
     const list = page.getByRole('navigation', { name: 'In view' })
     await page.getByRole('searchbox').fill('ber-gw-01')
-    const found = page.getByRole('navigation', { name: 'Found' })
+    const found = page.getByRole('navigation', { name: 'Results' })
     await found.getByRole('button', { name: /^ber-gw-01/ }).click()
-    const details = page.getByRole('complementary', { name: 'Details of ber-gw-01' })
-    await details.getByRole('button', { name: 'Show what it reaches' }).click()
-    await expect(details.getByText('May reach')).toBeVisible()
+    const details = page.getByRole('complementary', { name: 'Details for ber-gw-01' })
+    await details.getByRole('button', { name: 'Show what this node can reach' }).click()
+    await expect(details.getByText('Can reach')).toBeVisible()
     await expect(details.getByText(/^\d+ nodes/)).toBeVisible()
     await page.getByRole('searchbox').fill('')
 
@@ -160,7 +160,7 @@ test(
       await expect.poll(isDrawn).toBe(true)
     })
 
-    await test.step('the chosen node leaves meanwhile', async () => {
+    await test.step('the chosen node is leaving meanwhile', async () => {
       const api = await Api.signIn(meshdeck)
       const id = new URL(page.url()).searchParams.get('node')
       await api.call('DELETE', 'v1/nodes/corp-backbone/bulk', { ids: [id] })

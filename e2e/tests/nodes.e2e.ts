@@ -58,9 +58,9 @@ test(
     await expect(theirs.getByText('Node saved')).toBeVisible()
     await page.getByLabel('Keepalive for clients').fill('30')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Somebody else has set this to 25')).toBeVisible()
+    await expect(page.getByText('Someone else set this to 25')).toBeVisible()
     await expectAccessible(page, 'the form of a collision')
-    await page.getByRole('button', { name: 'Load their values' }).click()
+    await page.getByRole('button', { name: 'Load latest version' }).click()
     await expect(page.getByLabel('Keepalive for clients')).toHaveValue('25')
     await theirs.context().close()
 
@@ -108,7 +108,7 @@ test.describe('with refusals', () => {
       path: '/api/hosts/:id/upgrade',
       calls: 2,
     })
-    await page.getByRole('checkbox', { name: 'Select all that match' }).click()
+    await page.getByRole('checkbox', { name: 'Select all matches' }).click()
     await page.getByRole('toolbar').getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Upgrade' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Upgrade devices' }).click()
@@ -116,7 +116,7 @@ test.describe('with refusals', () => {
       page.getByText(`${written(count - 2)} of ${written(count)} done · 2 failed`),
     ).toBeVisible()
     await expect(page.getByText('the broker did not take it')).toHaveCount(2)
-    await page.getByRole('button', { name: 'Try the other 2 again' }).click()
+    await page.getByRole('button', { name: 'Retry the remaining 2' }).click()
     await expect(page.getByText(`${written(count)} of ${written(count)} done`)).toBeVisible()
   })
 
@@ -129,7 +129,7 @@ test.describe('with refusals', () => {
       const footer = page.getByText(/^[\d,]+ of [\d,]+ nodes$/)
       const count = firstNumber(await footer.textContent())
       expect(count).toBeGreaterThanOrEqual(500)
-      await page.getByRole('checkbox', { name: 'Select all that match' }).click()
+      await page.getByRole('checkbox', { name: 'Select all matches' }).click()
       await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
       await meshdeck.fault({
         kind: 'error',
@@ -142,7 +142,7 @@ test.describe('with refusals', () => {
 
       const question = page.getByRole('alertdialog', { name: `Delete ${written(count)} nodes?` })
       await question.getByLabel('Type corp-backbone to confirm').fill('corp-backbone')
-      await question.getByRole('checkbox', { name: 'Delete at once' }).click()
+      await question.getByRole('checkbox', { name: 'Delete immediately' }).click()
       await question.getByRole('button', { name: 'Delete nodes' }).click()
       await expect(
         page.getByText(`${written(count - 3)} of ${written(count)} done · 3 failed`),
@@ -151,10 +151,10 @@ test.describe('with refusals', () => {
       })
       await expect(page.getByText('the database is locked')).toHaveCount(3)
       await expectAccessible(page, 'the results of a job')
-      await page.getByRole('button', { name: 'Try the other 3 again' }).click()
+      await page.getByRole('button', { name: 'Retry the remaining 3' }).click()
       await expect(page.getByText(`${written(count)} of ${written(count)} done`)).toBeVisible()
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
-      await expect(page.getByText('No nodes match')).toBeVisible()
+      await expect(page.getByText('No matching nodes')).toBeVisible()
     },
   )
 })

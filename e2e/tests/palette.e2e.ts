@@ -72,7 +72,7 @@ test('a thing of each kind is reached by its name from the keyboard', async ({
 
   await test.step('what was opened comes first the next time', async () => {
     await page.keyboard.press('Control+k')
-    const recent = page.getByRole('group', { name: 'Opened lately' })
+    const recent = page.getByRole('group', { name: 'Recent' })
     await expect(
       recent
         .getByRole('option')

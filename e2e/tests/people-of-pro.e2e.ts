@@ -84,7 +84,7 @@ test('the day of a user of one network: what he sees, connects, makes, finds and
 
   await test.step('the palette finds his nodes, and nothing of administrators', async () => {
     await page.keyboard.press('Control+k')
-    const found = page.getByRole('listbox', { name: 'What was found' })
+    const found = page.getByRole('listbox', { name: 'Results' })
     await expect(found.getByRole('option', { name: 'Logout' })).toBeVisible()
     await expect(found.getByRole('option', { name: /^(Users|Keys|Add Network)$/ })).toHaveCount(0)
     await page.keyboard.type('desk-')
@@ -103,7 +103,7 @@ test('the day of a user of one network: what he sees, connects, makes, finds and
       await page.goto(path)
       await expect(title('No access')).toBeVisible()
       await expect(main.getByRole('grid')).toHaveCount(0)
-      await expect(main).toContainText('Ask an administrator for the role this page needs.')
+      await expect(main).toContainText('Ask an administrator for the role this page requires.')
     }
     await page.goto('/networks/dc-services/nodes')
     await expect(title('404')).toBeVisible()

@@ -32,8 +32,8 @@ test(
       buffer: Buffer.from(text),
     })
     await signInAt(page, `/networks/${NETWORK}/access-control`)
-    await page.getByRole('link', { name: 'As a file' }).click()
-    const choose = page.getByLabel('File of rules')
+    await page.getByRole('link', { name: 'Import/Export' }).click()
+    const choose = page.getByLabel('Policy file')
 
     await test.step('a file with a slip is refused by its line', async () => {
       await choose.setInputFiles(fileOf(`${head}${line('a').replace('service', 'servise')}`))
@@ -59,7 +59,7 @@ test(
       await page.getByRole('button', { name: `Apply ${COUNT} changes` }).click()
       await expect(page.getByText(`${COUNT - 3} of ${COUNT} done · 3 failed`)).toBeVisible()
       await expectAccessible(page, 'an import that is over')
-      await page.getByRole('button', { name: 'Try the other 3 again' }).click()
+      await page.getByRole('button', { name: 'Retry the remaining 3' }).click()
       await expect(page.getByText(`${COUNT} of ${COUNT} done`)).toBeVisible()
       expect(await names()).toHaveLength(before.length + COUNT)
     })
@@ -67,13 +67,13 @@ test(
     await test.step('the way back is a file, and a dry run', async () => {
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Download rules of before' }).click(),
+        page.getByRole('button', { name: 'Download previous policies' }).click(),
       ])
       expect(download.suggestedFilename()).toBe(`${NETWORK}-rules-before.yaml`)
       const text = await readFile(await download.path(), 'utf8')
       expect(text).toContain('policies:')
       expect(text).not.toContain('imported-')
-      await page.getByRole('button', { name: 'Undo this import' }).click()
+      await page.getByRole('button', { name: 'Undo import' }).click()
       await expect(page.getByText(`0 to change · ${COUNT} to delete`)).toBeVisible()
       await page.getByRole('button', { name: `Apply ${COUNT} changes` }).click()
       await expect(page.getByText(`${COUNT} of ${COUNT} done`)).toBeVisible()

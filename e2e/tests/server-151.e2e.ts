@@ -37,7 +37,7 @@ test('on a server 1.5.1 a network gets a device by a key, and the server a user'
     await dialog.getByLabel('Name').fill('bench devices')
     await dialog.getByRole('combobox', { name: 'Networks' }).fill('test-bench')
     await page.keyboard.press('Enter')
-    await expect(dialog.getByText('Chosen (1): test-bench')).toBeVisible()
+    await expect(dialog.getByText('Selected (1): test-bench')).toBeVisible()
     await dialog.getByRole('button', { name: 'Create key' }).click()
 
     const command = page.getByRole('dialog', { name: 'Join with bench devices' })

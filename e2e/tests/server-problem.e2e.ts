@@ -18,7 +18,7 @@ test('a server that is bad from the start explains itself, and no longer once it
   await passTimeUntil(page, dialog, 'visible')
   await expect(dialog).toContainText('Contact your server admin or check your network settings')
   const cause = (name: string) => dialog.getByRole('group').filter({ hasText: name })
-  for (const name of ['Billing or licence issue', 'Message broker', 'Dashboard cannot reach']) {
+  for (const name of ['Billing or license issue', 'Message broker', 'Dashboard cannot reach']) {
     await expect(cause(name)).not.toHaveAttribute('open')
   }
   await expect(cause('Database unreachable')).toHaveAttribute('open')
@@ -47,7 +47,7 @@ test('the causes are shown from the banner, and the server is restarted from the
   await expect(question).toBeVisible()
   await expectAccessible(page, 'restart question')
   await question.getByRole('button', { name: 'Restart' }).click()
-  await expect(page.getByText('The server was asked to restart')).toBeVisible()
+  await expect(page.getByText('Restart requested')).toBeVisible()
   await expect(page.getByText('Server restarted')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('It may take some seconds until everything works')).toBeVisible()
   expect((await fetch(`${meshdeck.backend}/api/server/health`)).ok).toBe(true)

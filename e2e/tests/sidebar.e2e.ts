@@ -167,7 +167,7 @@ test('the selector lists networks with their nodes and keeps the section [SH-120
   await expect(page).toHaveURL('/networks/corp-backbone/egress')
   await expect(page.getByRole('heading', { level: 1, name: 'Egress' })).toBeVisible()
   await selector.click()
-  await page.getByRole('combobox', { name: 'Find a network' }).fill('iot')
+  await page.getByRole('combobox', { name: 'Search networks' }).fill('iot')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/networks/iot-field/egress')
 
@@ -186,7 +186,7 @@ test(
       .click()
     const all = page.getByRole('button', { name: 'All Networks' })
     await expect(all).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('combobox', { name: 'Find a network' })).toBeInViewport({
+    await expect(page.getByRole('combobox', { name: 'Search networks' })).toBeInViewport({
       ratio: 1,
     })
     await all.click()
@@ -257,7 +257,7 @@ test.describe('below 768 px', () => {
     await page.evaluate(() => localStorage.setItem('text_size', '24'))
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/dashboard')
-    for (const name of ['Refresh', 'Add Network', 'Add Device']) {
+    for (const name of ['Refresh', 'Add Network', 'Add device']) {
       await expect(page.getByRole('main').getByRole('button', { name })).toBeInViewport({
         ratio: 1,
       })

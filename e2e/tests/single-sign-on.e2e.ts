@@ -113,7 +113,7 @@ test(
 
     // the visit was given up with that, and makes no later link one that was asked for
     await page.goto('/login?login=a-token&user=eve')
-    await expect(page.getByRole('heading', { name: 'Sign in by this link?' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sign in with this link?' })).toBeVisible()
 
     const other = await openElsewhere(browser, meshdeck.url)
     await test.step('an administrator approves, and gives a role that may enter the console', async () => {
@@ -175,7 +175,7 @@ test('a link that nobody asked for signs in only who says so [SE-006]', async ({
   const { token } = await Api.signIn(meshdeck)
   const link = `/login?${new URLSearchParams({ login: token, user: 'admin' })}`
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Sign in by this link?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign in with this link?' })).toBeVisible()
   await expect(page.getByText('It signs you in as admin')).toBeVisible()
   await expect(page).toHaveURL('/login')
   await expectAccessible(page, 'the question about a link')

@@ -29,7 +29,7 @@ test(
 
     const count = await test.step('given to every node that a filter finds', async () => {
       await goWithin(page, `${network}/nodes?filter=os:linux`)
-      await page.getByRole('checkbox', { name: 'Select all that match' }).click()
+      await page.getByRole('checkbox', { name: 'Select all matches' }).click()
       await page.getByRole('button', { name: 'Add tags' }).click()
       const dialog = page.getByRole('dialog', { name: /^Add tags to \d+ nodes$/ })
       const chosen = Number(
@@ -70,8 +70,8 @@ test(
       await expect(dialog.getByText('Policies for users: people in the field')).toBeVisible()
       await dialog.getByRole('button', { name: 'Save' }).click()
 
-      const question = page.getByRole('alertdialog', { name: '2 things still name field work' })
-      await question.getByRole('button', { name: 'Let them name on the road' }).click()
+      const question = page.getByRole('alertdialog', { name: '2 items still refer to field work' })
+      await question.getByRole('button', { name: 'Update to on the road' }).click()
       await expect(page.getByText('2 of 2 done')).toBeVisible()
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
       await expect(page.getByRole('heading', { level: 1, name: 'on the road' })).toBeVisible()
@@ -110,7 +110,7 @@ test(
       await panel.getByLabel('Egress route', { exact: true }).fill('10.66.0.0/16')
       await panel.getByRole('button', { name: 'Next' }).click()
       for (const name of ['ber-gw-01', 'ber-build-01']) {
-        await panel.getByRole('combobox', { name: 'Choose nodes' }).fill(name)
+        await panel.getByRole('combobox', { name: 'Select nodes' }).fill(name)
         await panel.getByRole('option', { name: new RegExp(`^${name}`) }).click()
       }
       await panel.getByRole('button', { name: 'Next' }).click()
@@ -120,8 +120,8 @@ test(
         .getByRole('link', { name: 'plant' })
         .click()
       await expect(routers.first()).toContainText('ber-gw-01')
-      await expect(routers.first()).toContainText('carries it')
-      await expect(routers.last()).toContainText('next in line')
+      await expect(routers.first()).toContainText('routes traffic')
+      await expect(routers.last()).toContainText('next to take over')
     })
 
     await test.step('the first goes down', async () => {
@@ -130,15 +130,15 @@ test(
       await api.call('PUT', path, { ids: [id], connected: false })
       await expect(async () => {
         await page.getByRole('button', { name: 'Refresh' }).click()
-        await expect(routers.first()).toContainText('passed over', { timeout: 2_000 })
+        await expect(routers.first()).toContainText('offline, skipped', { timeout: 2_000 })
       }).toPass()
-      await expect(routers.last()).toContainText('carries it')
+      await expect(routers.last()).toContainText('routes traffic')
     })
   },
 )
 
 test(
-  'an expectation turns red by a tag that somebody else has given, and says by which pair',
+  'an expectation turns red by a tag that somebody else has given, and says by which connection',
   inSweep,
   async ({ page, meshdeck }) => {
     const api = await Api.signIn(meshdeck)
@@ -171,30 +171,30 @@ test(
       allowed_traffic_direction: 0,
       enabled: true,
     })
-    const list = page.getByRole('dialog', { name: 'Expectations' })
+    const list = page.getByRole('dialog', { name: 'Access tests' })
     await signInAt(page, `${network}/access-control?dialog=expectation`)
 
     await test.step('said, and it holds', async () => {
-      const form = page.getByRole('dialog', { name: 'Add expectation' })
-      await form.getByRole('textbox', { name: 'Name' }).fill('laptops never reaches the builds')
+      const form = page.getByRole('dialog', { name: 'Add access test' })
+      await form.getByRole('textbox', { name: 'Name' }).fill("laptops can't reach the builds")
       for (const [end, name] of Object.entries({ From: 'ber-laptop-01', To: 'ber-build-01' })) {
         await form.getByRole('combobox', { name: end, exact: true }).fill(name)
         await form.getByRole('option', { name: `Node: ${name}` }).click()
       }
       await form.getByRole('button', { name: 'Save' }).click()
-      await expect(list.getByText('Holds')).toBeVisible()
+      await expect(list.getByText('Passed')).toBeVisible()
     })
 
     await test.step('a tag given elsewhere lets the laptop in', async () => {
       await api.call('PUT', 'v1/tags', staff('ber-gw-01', 'ber-laptop-01'))
-      await list.getByRole('button', { name: 'Check now' }).click()
-      await expect(list.getByText('Broken')).toBeVisible()
+      await list.getByRole('button', { name: 'Run tests' }).click()
+      await expect(list.getByText('Failed')).toBeVisible()
       await expect(list).toContainText('ber-laptop-01 → ber-build-01')
     })
 
     await test.step('it is still said, and red, after a reload', async () => {
       await page.reload()
-      await expect(list.getByText('Broken')).toBeVisible()
+      await expect(list.getByText('Failed')).toBeVisible()
     })
   },
 )

@@ -63,7 +63,7 @@ for (const [index, { what, files }] of oneOfEach(pages).entries()) {
 
         await follow(page, 'Keys')
         await mend()
-        await page.getByRole('button', { name: 'Try again' }).click()
+        await page.getByRole('button', { name: 'Retry' }).click()
         await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
         expect(answered).not.toEqual([])
         await page.unrouteAll()
@@ -86,7 +86,7 @@ test(
         await expect(heading(page, 'Could not open the page')).toBeVisible()
 
         await mend()
-        await page.getByRole('button', { name: 'Try again' }).click()
+        await page.getByRole('button', { name: 'Retry' }).click()
         await expect(heading(page, 'Dashboard')).toBeVisible()
         expect(answered).not.toEqual([])
         await page.unrouteAll()
@@ -100,14 +100,14 @@ const dialogs = [
     what: 'a dialog of a remote',
     files: async (page: Page) => (await filesOf(page, 'mfe-keys-settings')).parts,
     open: (page: Page) => page.getByRole('link', { name: 'Create key' }).first().click(),
-    title: 'The server cannot be reached',
+    title: "Can't reach the server",
   },
   {
     what: 'a lent package of a dialog',
     files: () => lentFiles('@meshdeck/ui/form'),
     isAsOthers: true,
     open: (page: Page) => page.getByRole('link', { name: 'Create key' }).first().click(),
-    title: 'The server cannot be reached',
+    title: "Can't reach the server",
   },
   {
     what: 'a dialog that a remote lends to every page',
@@ -121,7 +121,7 @@ const dialogs = [
     isAsOthers: true,
     files: async () => /\/shell\/palette\..*\.js$/,
     open: (page: Page) => page.keyboard.press('Control+k'),
-    title: 'The server cannot be reached',
+    title: "Can't reach the server",
   },
 ]
 
@@ -232,7 +232,7 @@ test(
     await signInAt(page, '/keys')
     const open = page.getByRole('link', { name: 'Create key' }).first()
     await open.click()
-    await expect(page.getByText('The server cannot be reached')).toBeVisible()
+    await expect(page.getByText("Can't reach the server")).toBeVisible()
 
     await mend()
     await open.click()
@@ -258,7 +258,7 @@ test('an entry that arrived altered is not taken from the cache of the browser a
   await expect(heading(page, 'Could not open the page')).toBeVisible()
 
   await mend()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
   await remove()
 })
@@ -311,7 +311,7 @@ for (const { what, files, longest, isAhead } of oneOfEach(late)) {
     await page.clock.fastForward(longest)
     await expect(heading(page, 'Could not open the page')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('grid', { name: 'Keys' })).toBeVisible()
   })
 }
@@ -331,7 +331,7 @@ test(
     // the wait for a file may begin a little after the file was asked for
     await expect(async () => {
       await page.clock.fastForward(30_000)
-      await expect(page.getByText('The server cannot be reached')).toBeVisible({ timeout: 5_000 })
+      await expect(page.getByText("Can't reach the server")).toBeVisible({ timeout: 5_000 })
     }).toPass({ timeout: 20_000 })
 
     await open.click()

@@ -42,7 +42,7 @@ test('a user is added, signs in, is locked out, and deleted [US-001]', async ({
     )
     await other.getByRole('button', { name: 'Actions for netops' }).click()
     await expect(other.getByRole('menuitem', { name: /^Delete/ })).toContainText(
-      'Only the super admin may do this to an admin.',
+      'the super admin can do this for an admin. only',
     )
     await other.keyboard.press('Escape')
   })
@@ -77,25 +77,25 @@ test(
     const heir = { username: 'heir-apparent', password: 'one-day-soon' }
     await signInAt(page, '/users')
     await addUser(page, heir)
-    await users(page).choose('Transfer super admin', heir.username)
+    await users(page).choose('Transfer super admin role', heir.username)
     const question = page.getByRole('alertdialog', {
-      name: 'Transfer super admin to heir-apparent?',
+      name: 'Transfer the super admin role to heir-apparent?',
     })
     await question.getByRole('textbox').fill(heir.username)
-    await question.getByRole('button', { name: 'Transfer super admin' }).click()
+    await question.getByRole('button', { name: 'Transfer super admin role' }).click()
 
     await expect(users(page).row(heir.username)).toContainText('Super admin')
     await expect(page.getByRole('button', { name: 'Add user' })).toHaveAttribute('aria-disabled')
 
     const other = await openElsewhere(browser, baseURL ?? '')
     await signInAt(other, '/users', heir)
-    await users(other).choose('Transfer super admin', 'admin')
+    await users(other).choose('Transfer super admin role', 'admin')
     await other.getByRole('alertdialog').getByRole('textbox').fill('admin')
     await other
       .getByRole('alertdialog')
-      .getByRole('button', { name: 'Transfer super admin' })
+      .getByRole('button', { name: 'Transfer super admin role' })
       .click()
-    await expect(other.getByText('admin is super admin now')).toBeVisible()
+    await expect(other.getByText('admin is now super admin')).toBeVisible()
     await other.context().close()
   },
 )

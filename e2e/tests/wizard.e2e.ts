@@ -55,7 +55,7 @@ for (const { edition, theme, count } of oneOfEach(editions)) {
         await page.reload()
         await expect(step('Connect devices')).toBeVisible()
         await expect(page.getByText(`2/${count}`)).toBeVisible()
-        await page.getByRole('button', { name: 'Add Device' }).click()
+        await page.getByRole('button', { name: 'Add device' }).click()
         const dialog = page.getByRole('dialog', { name: 'Add new node' })
         const joinCommand = await dialog.getByText('netclient join').textContent()
         await joinWith(tokenIn(joinCommand ?? ''), {
@@ -72,7 +72,7 @@ for (const { edition, theme, count } of oneOfEach(editions)) {
         await test.step('invite a colleague', async () => {
           await expect(step('Invite team members')).toBeVisible()
           await expect(page.getByText('3/3')).toBeVisible()
-          const box = page.getByRole('textbox', { name: 'E-mail address 1' })
+          const box = page.getByRole('textbox', { name: 'Email address 1' })
           await box.fill('ada@mesh.example')
           await page.getByRole('button', { name: 'Back' }).click()
           await expect(step('Connect devices')).toBeVisible()

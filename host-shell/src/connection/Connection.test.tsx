@@ -71,7 +71,7 @@ test('a page says as of when it shows its data while nobody answers, and why it 
     path: '/api/v1/networks/stats',
   })
   await act(() => queryClient.refetchQueries({ queryKey: ['networks'] }))
-  expect((await note()).parentElement).toHaveTextContent('Could not be refreshed: disk I/O error')
+  expect((await note()).parentElement).toHaveTextContent("Couldn't refresh: disk I/O error")
 })
 
 test('a list that could not be read is there by itself after the return', async () => {

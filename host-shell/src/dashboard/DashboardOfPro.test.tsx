@@ -36,7 +36,7 @@ test('activity that cannot be read says so in its panel, and is tried again', as
   const broken = await fault({ kind: 'error', message: 'disk full', path: '/api/v1/activity' })
   const user = await renderShell('/dashboard', { remotes })
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Error loading activity')
+  expect(alert).toHaveTextContent("Couldn't load activity")
   expect(alert).toHaveTextContent('disk full')
   expect(await screen.findByRole('link', { name: /^Users 2$/ })).toBeVisible()
 
@@ -49,8 +49,8 @@ test('a number of all networks says so, apart from the way to those of one', asy
   await renderShell('/dashboard', { remotes })
   const cards = within(await screen.findByRole('list', { name: 'Summary' }))
 
-  const link = await cards.findByRole('link', { name: 'Gateways: only corp' })
-  expect(link).toHaveTextContent('Only corp')
+  const link = await cards.findByRole('link', { name: 'Gateways: corp only' })
+  expect(link).toHaveTextContent('corp only')
   const card = within(link.closest('li') ?? link)
   expect(await card.findByText('All networks · 0 internet gateways')).toBeVisible()
 })
@@ -59,7 +59,7 @@ test('a server that counts egress routes has their number, with the way to those
   await renderShell('/dashboard', { remotes })
   const links = within(await screen.findByRole('list', { name: 'Summary' }))
 
-  expect(await links.findByRole('link', { name: 'Egress routes: only corp' })).toHaveAttribute(
+  expect(await links.findByRole('link', { name: 'Egress routes: corp only' })).toHaveAttribute(
     'href',
     '/networks/corp/egress',
   )
@@ -73,7 +73,7 @@ test('a number of all networks leads to the list of all of them where a remote h
   const routes = {
     path: '/egress-routes',
     module: 'AllRoutesPage',
-    title: { en: 'All routes', de: 'Alle Routen', fr: 'Toutes les routes' },
+    title: { en: 'Show all routes', de: 'Alle Routen', fr: 'Toutes les routes' },
     place: 'all-routes',
   }
   const everywhere = { ...networksRemote, routes: [...networksRemote.routes, routes] }
@@ -101,7 +101,7 @@ test('who is no administrator is led to the app, and sees no activity [AN-001]',
   const panel = await main()
   await panel.findByRole('heading', { name: 'User Access' })
   expect(panel.queryByRole('heading', { name: 'Recent activity' })).toBeNull()
-  expect(panel.queryByRole('button', { name: 'Add Device' })).toBeNull()
+  expect(panel.queryByRole('button', { name: 'Add device' })).toBeNull()
 
   const addresses = watchAddresses()
   await user.click(panel.getByRole('button', { name: 'Connect' }))

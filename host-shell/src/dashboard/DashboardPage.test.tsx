@@ -56,7 +56,7 @@ test('counts that cannot be read leave the rest standing, in the words of the se
   const broken = await fault({ kind: 'error', message: 'disk full', path: '/api/server/usage' })
   const user = await renderShell('/dashboard', { remotes })
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Error loading the server’s counts')
+  expect(alert).toHaveTextContent("Couldn't load the server's usage data")
   expect(alert).toHaveTextContent('disk full')
   expect(await card(/^Devices online –$/)).toBeVisible()
   expect(await card(/^Networks 1/)).toBeVisible()
@@ -75,7 +75,7 @@ test('networks that cannot be read leave the counts standing', async () => {
   })
   const user = await renderShell('/dashboard', { remotes })
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Error loading networks')
+  expect(alert).toHaveTextContent("Couldn't load networks")
   expect(alert).toHaveTextContent('disk full')
   expect(await card(/^Networks –$/)).toBeVisible()
   expect(await card(/^Users 1$/)).toBeVisible()
@@ -101,9 +101,9 @@ test('Refresh reads all of it again', async () => {
 test('networks without any device lead to the next step', async () => {
   const user = await renderShell('/dashboard', { remotes })
   const panel = await main()
-  await panel.findByText('No device has joined a network yet.')
+  await panel.findByText('No devices have joined a network yet.')
 
-  const [, step] = panel.getAllByRole('button', { name: 'Add Device' })
+  const [, step] = panel.getAllByRole('button', { name: 'Add device' })
   const addresses = watchAddresses()
   if (step) await user.click(step)
   await waitFor(() => expect(addresses()).toContain('?dialog=node.add'))
@@ -112,7 +112,7 @@ test('networks without any device lead to the next step', async () => {
 test('what Pro alone has is named with its reason', async () => {
   const user = await renderShell('/dashboard', { remotes })
   const panel = await main()
-  await panel.findByRole('heading', { name: 'To look after' })
+  await panel.findByRole('heading', { name: 'Needs attention' })
   // a community server keeps none, and leaves no hole
   await waitFor(() =>
     expect(panel.queryByRole('heading', { name: 'Recent activity' })).not.toBeInTheDocument(),
@@ -135,7 +135,7 @@ test('who is no administrator sees the networks there are for him, and asks for 
   const panel = await main()
   const addNetwork = panel.getByRole('button', { name: 'Add Network' })
   expect(addNetwork).toHaveAttribute('aria-disabled', 'true')
-  expect(addNetwork).toHaveAccessibleDescription('You need to be an admin to do this.')
+  expect(addNetwork).toHaveAccessibleDescription('You must be an admin to do this.')
   expect(panel.queryByRole('heading', { name: 'Recent activity' })).toBeNull()
   expect(queryClient.isFetching()).toBe(0)
   expect(await counts.struck()).toBe(0)

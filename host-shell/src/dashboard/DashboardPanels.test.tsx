@@ -49,12 +49,12 @@ test('the numbers of nodes in each state lead to them, and config files are not 
 
 test('what only whole lists tell is there with its numbers', async () => {
   await renderShell('/dashboard', { remotes })
-  const outdated = await screen.findByRole('link', { name: 'Devices with an older client' })
-  const duties = await panel('To look after')
+  const outdated = await screen.findByRole('link', { name: 'Devices with an outdated client' })
+  const duties = await panel('Needs attention')
   expect(outdated).toHaveAttribute('href', '/devices?filter=version%3Aoutdated')
-  expect(await duties.findByText('Devices wait for approval')).toBeVisible()
+  expect(await duties.findByText('Devices waiting for approval')).toBeVisible()
 
-  expect(await screen.findByRole('heading', { name: 'Gateways and their clients' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Gateways and config files' })).toBeVisible()
   const row = (await screen.findByText('ber-gw-01')).closest('li')
   expect(row).toHaveTextContent(/1 of 2 config files$/)
 })
@@ -62,7 +62,7 @@ test('what only whole lists tell is there with its numbers', async () => {
 test('tells which node went down since, until the sign-out', async () => {
   const user = await renderShell('/dashboard', { remotes })
   const changes = await panel('Since your last visit')
-  expect(await changes.findByText('No node joined, left, went down or came back.')).toBeVisible()
+  expect(await changes.findByText('No nodes joined, left, went offline, or came back online.')).toBeVisible()
   const node = (await nodes()).find(({ status }) => healthOf(status) === 'online')
   const hosts = z.parse(hostsSchema, await callApi('get', 'hosts'))
   const name = hosts.find(({ id }) => id === node?.hostid)?.name ?? ''
@@ -88,7 +88,7 @@ test('who is no administrator is shown no list of the estate, and nothing is ask
   const changes = await panel('Since your last visit')
   await changes.findByText(/^(No node joined|From now on)/)
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  expect(screen.queryByRole('heading', { name: 'Gateways and their clients' })).toBeNull()
-  expect(screen.queryByRole('heading', { name: 'To look after' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Gateways and config files' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Needs attention' })).toBeNull()
   expect(await lists.struck()).toBe(0)
 })

@@ -14,5 +14,5 @@ test('who is no administrator reads that none is his, as there may be others', a
   await signInAsUser()
   await renderShell('/dashboard')
 
-  expect(await screen.findByText('No network is assigned to you')).toBeVisible()
+  expect(await screen.findByText('No networks assigned')).toBeVisible()
 })

@@ -70,18 +70,18 @@ test('tells versions, server and connection without asking anybody', async () =>
   const user = await renderShell('/diagnostics', { remotes: [otherRemote] })
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
-  const links = ['Settings of the server', 'Settings of the display'].map((name) =>
+  const links = ['Server settings', 'Display settings'].map((name) =>
     screen.getByRole('link', { name }).getAttribute('href'),
   )
   expect(links).toEqual(['/settings?tab=general', '/settings?tab=display'])
-  for (const title of ['Console', 'Parts', 'Server', 'Connection', 'Browser', 'Recent errors']) {
+  for (const title of ['Console', 'Modules', 'Server', 'Connection', 'Browser', 'Recent errors']) {
     expect(screen.getByRole('heading', { name: title })).toBeVisible()
   }
   expect(screen.getByText('r42')).toBeVisible()
   expect(screen.getByText('1.0.0, not opened yet')).toBeVisible()
-  expect(screen.getByText('1.0.0, refused: needs platform 2.0.0')).toBeVisible()
+  expect(screen.getByText('1.0.0, rejected: needs platform 2.0.0')).toBeVisible()
   expect(screen.getByText('has no entry')).toBeVisible()
-  expect(screen.getByText('The server answers')).toBeVisible()
+  expect(screen.getByText('The server is responding')).toBeVisible()
 
   expect(screen.queryByRole('button', { name: 'try restarting' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Trouble with the server?' }))

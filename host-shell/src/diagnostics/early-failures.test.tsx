@@ -21,5 +21,5 @@ test('lists what failed before the page stood, and answers that cannot be read',
   const schema = z.array(z.object({ netid: z.number() }))
   await act(async () => void (await readReply(api.get('networks'), schema).catch(() => undefined)))
   expect(await screen.findByText(/^0.netid: invalid_type, number expected/)).toBeVisible()
-  expect(screen.getByText('Unreadable answer')).toBeVisible()
+  expect(screen.getByText('Invalid response')).toBeVisible()
 })

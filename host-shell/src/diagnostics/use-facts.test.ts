@@ -59,15 +59,15 @@ test('tells which build of each part runs, and why not the newest', async () => 
   expect(await facts()).toMatchObject({
     Variant: 'hosted',
     'Registry revision': 'r7',
-    'Left out: mfe-lost': 'has no entry',
+    'Not loaded: mfe-lost': 'has no entry',
     'mfe-networks': expect.stringMatching(/0\.9\.0.*1\.0\.0/),
     'mfe-others': '1.0.0, not opened yet',
-    'mfe-unfit': '1.0.0, refused: no Button; no Card',
+    'mfe-unfit': '1.0.0, rejected: no Button; no Card',
   })
 })
 
 test.each([
-  [{}, { Database: 'Connected', Broker: 'Connected', Licence: 'Fine', 'Reduced motion': 'No' }],
+  [{}, { Database: 'Connected', Broker: 'Connected', Licence: 'Valid', 'Reduced motion': 'No' }],
   [{ isDbConnected: false }, { Database: 'Not connected', Broker: 'Connected' }],
   [{ isBrokerConnected: false }, { Database: 'Connected', Broker: 'Not connected' }],
   [
@@ -80,8 +80,8 @@ test.each([
 
 test('tells what the browser is, in words that a machine reads too where it has some', async () => {
   expect(await facts()).toMatchObject({
-    'Last status call': 'Not measured yet',
-    'Language of the console': 'en',
+    'Last status request': 'Not measured yet',
+    'Console language': 'en',
     Languages: navigator.languages.join(', '),
   })
   const { result } = await act(async () => renderHook(useFacts, { wrapper }))
@@ -100,9 +100,9 @@ test('tells what the browser is, in words that a machine reads too where it has 
 
 test('tells whether the server answers, and of when the data is', async () => {
   expect(await facts()).toMatchObject({
-    State: 'The server answers',
-    'Oldest data on screen': '',
+    State: 'The server is responding',
+    'Oldest data on this page': '',
   })
   setReachable(false)
-  expect(await facts()).toMatchObject({ State: 'The server does not answer' })
+  expect(await facts()).toMatchObject({ State: "The server isn't responding" })
 })

@@ -64,7 +64,7 @@ test('the page is not refreshed while nobody answers', async () => {
   act(() => setReachable(false))
   expect(refresh).toHaveAttribute('aria-disabled', 'true')
   expect(screen.getByText(/^Sorry, .* Please check your connection/)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled()
 
   act(() => setReachable(true))
   expect(refresh).toHaveAttribute('aria-disabled', 'false')

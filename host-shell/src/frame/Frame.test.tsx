@@ -105,7 +105,7 @@ test('who is no administrator is told why he adds no network [SH-104]', async ()
   const user = await renderShell('/dashboard', { remotes })
   const addNetwork = await within(await menu()).findByRole('button', { name: 'Add Network' })
   expect(addNetwork).toHaveAttribute('aria-disabled', 'true')
-  expect(addNetwork).toHaveAccessibleDescription('You need to be an admin to do this.')
+  expect(addNetwork).toHaveAccessibleDescription('You must be an admin to do this.')
 
   await user.click(addNetwork)
   expect(window.location.search).toBe('')
@@ -183,7 +183,7 @@ test('the network selector finds a network and keeps the section [SH-121, SH-124
   const other = (await networkIds()).at(-1) ?? ''
 
   await user.click(await screen.findByRole('button', { name: /^Network: / }))
-  await user.type(await screen.findByRole('combobox', { name: 'Find a network' }), other)
+  await user.type(await screen.findByRole('combobox', { name: 'Search networks' }), other)
   const option = await screen.findByRole('option', { name: new RegExp(other) })
   expect(option).toHaveTextContent(/\d+ nodes?/)
   await user.keyboard('{Enter}')

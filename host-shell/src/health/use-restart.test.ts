@@ -80,7 +80,7 @@ test('a server that has answered all the while is told as that after a minute', 
   expect(said).toMatchObject([
     {
       kind: 'info',
-      title: 'The server answers',
+      title: 'The server is responding',
       description: expect.stringMatching(/^It was not seen to stop/),
     },
   ])

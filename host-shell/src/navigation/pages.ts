@@ -20,7 +20,7 @@ const ownTitles: ReadonlyArray<{ path: string; title: Label; role?: 'admin' }> =
   },
   {
     path: '/changes',
-    title: { en: 'What changed', de: 'Änderungen', fr: 'Changements' },
+    title: { en: 'Changes', de: 'Änderungen', fr: 'Modifications' },
   },
   { path: '/diagnostics', title: { en: 'Diagnostics', de: 'Diagnose', fr: 'Diagnostic' } },
 ]

@@ -39,7 +39,7 @@ const remote = {
   },
 }
 
-const list = () => screen.findByRole('listbox', { name: 'What was found' })
+const list = () => screen.findByRole('listbox', { name: 'Results' })
 const options = async () =>
   within(await list())
     .getAllByRole('option')
@@ -106,7 +106,7 @@ test('what is found nowhere is said with what was searched for', async () => {
   const user = await openPalette()
   await user.keyboard('no such thing')
 
-  expect(await screen.findAllByText('Nothing found for “no such thing”')).not.toHaveLength(0)
+  expect(await screen.findAllByText('No results for “no such thing”')).not.toHaveLength(0)
 })
 
 test('an action that needs Pro stays and says so', async () => {

@@ -6,7 +6,7 @@ import { networksRemote } from '../testing/remotes'
 import { renderShell } from '../testing/render-shell'
 
 const selector = () => screen.findByRole('button', { name: /^Network:/ })
-const field = () => screen.findByRole('combobox', { name: 'Find a network' })
+const field = () => screen.findByRole('combobox', { name: 'Search networks' })
 
 beforeEach(() => signInAsAdmin())
 

@@ -89,7 +89,7 @@ test('what is no address is told at its box, and nobody is invited', async () =>
   await send(user)
 
   await waitFor(() =>
-    expect(box(2)).toHaveAccessibleErrorMessage('Enter an e-mail address such as ada@example.com'),
+    expect(box(2)).toHaveAccessibleErrorMessage('Enter an email address, such as ada@example.com'),
   )
   expect(box(2)).toHaveFocus()
   expect(box(1)).toBeValid()

@@ -57,7 +57,7 @@ test('the new network leads to Connect devices, from where nobody comes back to 
   expect(screen.getByText('2/2')).toBeVisible()
   expect(screen.getByText('10.70.0.0/16')).toBeVisible()
   expect(screen.getByText('0 nodes')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Add Device' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Add device' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Skip for now' })).toBeVisible()
   expect(screen.getByRole('group', { name: 'Connect devices' })).toHaveFocus()
 })
@@ -65,7 +65,7 @@ test('the new network leads to Connect devices, from where nobody comes back to 
 test('Add Device opens the dialog for the new network; who has joined meanwhile is counted [WZ-003]', async () => {
   await makeNetwork('office')
   const user = await renderWizard('/hello?step=devices&network=office')
-  await user.click(await screen.findByRole('button', { name: 'Add Device' }))
+  await user.click(await screen.findByRole('button', { name: 'Add device' }))
   const dialog = await screen.findByRole('dialog', { name: 'Join office' })
   await waitFor(() => expect(dialog).toHaveFocus())
 
@@ -123,12 +123,12 @@ test('a network that another administrator makes meanwhile takes the form from n
 
 test('where no remote has the form the step says so, and lets the person go on', async () => {
   const user = await renderShell('/hello')
-  expect(await screen.findByText('This step cannot be done now')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(await screen.findByText("This step isn't available right now")).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 
   await user.click(screen.getByRole('button', { name: 'Next' }))
   expect(await devicesStep()).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Add Device' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add device' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Skip for now' }))
   await waitFor(() => expect(address()).toBe('/dashboard'))
 })
@@ -137,10 +137,10 @@ test('a remote that does not load can be tried again', async () => {
   const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const user = await renderShell('/hello', { remotes: [networksRemote] })
-  expect(await screen.findByText('This step cannot be done now')).toBeVisible()
+  expect(await screen.findByText("This step isn't available right now")).toBeVisible()
 
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('This step cannot be done now')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText("This step isn't available right now")).toBeVisible()
   expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled()
   complaint.mockRestore()
   warning.mockRestore()
@@ -183,7 +183,7 @@ test('the server can be restarted from here, after a question [WZ-026, AP-012, E
   const again = await screen.findByRole('alertdialog', { name: 'Confirm to restart server?' })
   expect(again).toHaveTextContent('It comes back only if something on its machine starts it again')
   await user.click(within(again).getByRole('button', { name: 'Restart' }))
-  expect(await screen.findByText('The server was asked to restart')).toBeVisible()
+  expect(await screen.findByText('Restart requested')).toBeVisible()
   await waitFor(
     () => expect(sessionStorage.getItem('meshdeck_restart')).toContain('"wasGone":true'),
     { timeout: 10_000 },

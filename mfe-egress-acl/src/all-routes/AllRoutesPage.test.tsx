@@ -65,16 +65,16 @@ test('tells which route takes an address, network by network', async () => {
   await rowOf('hq-cameras')
   await fill(
     user,
-    screen.getByRole('searchbox', { name: 'Which route takes an address' }),
+    screen.getByRole('searchbox', { name: 'Find route for address' }),
     '10.20.9.7',
   )
 
-  expect(await screen.findByText('Which route takes 10.20.9.7')).toBeVisible()
-  expect(within(await rowOf('hq-cameras')).getByText('Takes it')).toBeVisible()
-  expect(within(await rowOf('plant-lan')).getByText('Takes it')).toBeVisible()
-  expect(within(await rowOf('hq-lan')).queryByText('Takes it')).not.toBeInTheDocument()
+  expect(await screen.findByText('Routes for 10.20.9.7')).toBeVisible()
+  expect(within(await rowOf('hq-cameras')).getByText('Route')).toBeVisible()
+  expect(within(await rowOf('plant-lan')).getByText('Route')).toBeVisible()
+  expect(within(await rowOf('hq-lan')).queryByText('Route')).not.toBeInTheDocument()
   expect(screen.getAllByText('Next')).toHaveLength(2)
-  expect(screen.getByText('3 of 4 routes hold it')).toBeVisible()
+  expect(screen.getByText('3 of 4 routes contain this address')).toBeVisible()
   expect(screen.getAllByText('through gw-berlin (250)')).toHaveLength(3)
 })
 

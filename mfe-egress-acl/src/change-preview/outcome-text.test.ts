@@ -22,13 +22,13 @@ const textOf = (part: Partial<FoundDifference>) =>
 
 test('says what is opened before what is closed, pairs before ranges', () => {
   expect(textOf({ opened: 1, openedRanges: 2, closed: 3 })).toBe(
-    'Opened: 1 pair, 2 rights to ranges. Closed: 3 pairs.',
+    'Allowed: 1 pair, 2 rights to ranges. Closed: 3 pairs.',
   )
-  expect(textOf({ closedRanges: 1 })).toBe('Closed: 1 right to a range.')
+  expect(textOf({ closedRanges: 1 })).toBe('Blocked: 1 right to a range.')
 })
 
 test('says that there is nothing, and is silent where services alone change or are not known', () => {
-  expect(textOf({})).toBe('Nothing opened and nothing closed.')
+  expect(textOf({})).toBe('No connections changed.')
   expect(textOf({ services: { widened: 1, narrowed: 0 } })).toBeUndefined()
   expect(textOf({ services: undefined })).toBeUndefined()
 })

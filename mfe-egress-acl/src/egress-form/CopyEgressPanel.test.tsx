@@ -37,14 +37,14 @@ test('a copy in the same network begins as the route, without its name and its p
     enabled: true,
   })
   const user = await renderAt('/networks/corp/egress', remote)
-  await chooseAction(user, 'Clone', 'annex')
+  await chooseAction(user, 'Duplicate', 'annex')
   const panel = await openedDialog('Create new egress route')
   expect(within(panel).getByLabelText('Description')).toHaveValue('north')
   // it is the range of the other one
   expect(await within(panel).findByText(/is the range of annex already/)).toBeVisible()
   await fill(user, within(panel).getByLabelText('Egress route'), '10.22.0.0/16')
   await press(user, 'Next')
-  const metric = await within(panel).findByLabelText('Metric of gw-berlin')
+  const metric = await within(panel).findByLabelText('Metric for gw-berlin')
   expect(metric).toHaveValue('300')
   await press(user, 'Next')
   expect(await within(panel).findByText(/^No policy yet/)).toBeVisible()
@@ -77,11 +77,11 @@ test('a copy in another network leads through the same devices there, and its to
     nat: true,
   })
   const user = await renderAt('/networks/corp/egress', remote)
-  await chooseAction(user, 'Clone', 'office')
+  await chooseAction(user, 'Duplicate', 'office')
   const panel = await openedDialog('Create new egress route')
-  await user.selectOptions(await within(panel).findByLabelText('In the network'), 'plant')
+  await user.selectOptions(await within(panel).findByLabelText('Network'), 'plant')
   await waitFor(() =>
-    expect(within(panel).getByLabelText('In the network')).toHaveAttribute('aria-busy', 'false'),
+    expect(within(panel).getByLabelText('Network')).toHaveAttribute('aria-busy', 'false'),
   )
   await press(user, 'Next')
   const routers = within(await within(panel).findByRole('list', { name: 'Egress nodes' }))
@@ -90,7 +90,7 @@ test('a copy in another network leads through the same devices there, and its to
   await screen.findByRole('button', { name: 'Add Resources Policy' })
   await press(user, 'Finish')
 
-  await user.click(await screen.findByRole('button', { name: 'Show it in plant' }))
+  await user.click(await screen.findByRole('button', { name: 'View in plant' }))
   await waitFor(() => expect(window.location.pathname).toBe('/networks/plant/egress'))
   const copies = z.parse(listOf(egressRouteSchema), await callApi('get', 'v1/egress?network=plant'))
   expect(copies).toMatchObject([

@@ -97,7 +97,7 @@ test('no step is left while something is wrong in it, and Back finds what was ty
   await fill(user, field('Name'), 'hq')
   await user.click(screen.getByLabelText('Internet gateway'))
   await press(user, 'Next')
-  expect(await screen.findByText('Traffic takes the lowest metric that is up.')).toBeVisible()
+  expect(await screen.findByText('The online node with the lowest metric handles the traffic.')).toBeVisible()
   await press(user, 'Next')
   expect(await screen.findByText('At least one egress node is required')).toBeVisible()
 
@@ -113,7 +113,7 @@ test('a step begins without a complaint, and who is chosen has a metric that is 
   const option = await screen.findByRole('option', { name: /gw-berlin/ })
   expect(screen.queryByText('At least one egress node is required')).toBeNull()
   await user.click(option)
-  expect(await screen.findByLabelText('Metric of gw-berlin')).toHaveValue('250')
+  expect(await screen.findByLabelText('Metric for gw-berlin')).toHaveValue('250')
   expect(screen.queryByText(/^A metric is/)).toBeNull()
 })
 
@@ -278,7 +278,7 @@ test.each([
     expect(within(results).getAllByRole('img', { name: 'Failed' })).toHaveLength(refused)
     expect(await routesNamed(name)).toHaveLength(1)
 
-    await press(user, refused === 1 ? 'Try the other one again' : 'Try the other 2 again')
+    await press(user, refused === 1 ? 'Try the other one again' : 'Retry the remaining 2')
     expect(await screen.findByText('Egress Route Created')).toBeVisible()
     expect(await policiesOf(name)).toHaveLength(2)
   },
@@ -293,7 +293,7 @@ test('a server that goes while policies are made leaves route and panel, and eac
 
   expect(await screen.findByText('Egress Route Created but Policies Failed')).toBeVisible()
   expect(await screen.findAllByText(/^Check your connection/)).not.toHaveLength(0)
-  await press(user, 'Try the other 2 again')
+  await press(user, 'Retry the remaining 2')
   expect(await screen.findByText('Egress Route Created')).toBeVisible()
   expect(await routesNamed('cut off')).toHaveLength(1)
   expect(await policiesOf('cut off')).toHaveLength(2)
@@ -343,10 +343,10 @@ test('says before saving what a range meets and which of the two wins, with virt
   })
   const user = await open()
   await fill(user, field('Egress route'), '10.40.7.0/24, 10.1.0.9')
-  const note = '10.40.7.0/24 lies in 10.40.0.0/16 of campus and wins there.'
+  const note = '10.40.7.0/24 is part of 10.40.0.0/16 of route campus, but is more specific and takes precedence.'
   expect(await screen.findByText(note)).toBeVisible()
   expect(
-    await screen.findByText('10.1.0.9/32 meets 10.1.0.0/24, the range of this network itself.'),
+    await screen.findByText('10.1.0.9/32 overlaps 10.1.0.0/24, the range of this network.'),
   ).toBeVisible()
 
   await fill(user, field('Egress route'), '10.40.7.0/24')
@@ -397,7 +397,7 @@ test('a licence without overlaps or several nodes is told of, with what can be d
   expect(
     await screen.findByText(/^The licence of this server does not include overlapping ranges\./),
   ).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Routes that overlap' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Overlapping routes' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/egress-routes\?filter=overlap/),
   )

@@ -100,10 +100,10 @@ test('an old policy is not lost when the server refuses the new one [EG-058, ER-
 
   expect(await screen.findByText('The old policy is deleted')).toBeVisible()
   expect(within(panel).getByText('to the annex')).toBeVisible()
-  await press(user, 'Make the old policy again')
+  await press(user, 'Restore the old policy')
   expect(await screen.findByText('Failed to make the old policy again')).toBeVisible()
-  await press(user, 'Make the old policy again')
-  expect(await screen.findByText('Old policies made again')).toBeVisible()
+  await press(user, 'Restore the old policy')
+  expect(await screen.findByText('Old policies restored')).toBeVisible()
   expect(await policies()).toContainEqual({ ...before, id: expect.any(String) })
 })
 
@@ -117,14 +117,14 @@ test('an old policy is not made twice where the server has made it and did not s
   await press(user, 'Update')
   expect(await screen.findByText('The old policy is deleted')).toBeVisible()
   await fault({ kind: 'drop', when: 'after', method: 'POST', path, calls: 1 })
-  await press(user, 'Make the old policy again')
+  await press(user, 'Restore the old policy')
   expect(
     await screen.findByText(
-      'The server did not answer. Another try looks first whether they are there.',
+      "The server didn't respond. Retrying first checks whether the policies already exist.",
     ),
   ).toBeVisible()
-  await press(user, 'Make the old policy again')
-  expect(await screen.findByText('Old policies made again')).toBeVisible()
+  await press(user, 'Restore the old policy')
+  expect(await screen.findByText('Old policies restored')).toBeVisible()
   expect((await policies()).filter(({ name }) => name === 'to the silent')).toHaveLength(1)
 })
 
@@ -156,7 +156,7 @@ test('of two nodes that lead to a range it is seen which is down, and told when 
     const [first, second] = within(list).getAllByRole('listitem')
     expect(first).toHaveTextContent(/^1gw-berlin.*Offline$/)
     expect(second).toHaveTextContent(/^2gw-hamburg.*Healthy$/)
-    expect(within(panel).queryByText('Nobody gets through until one of them is back.')).toBeNull()
+    expect(within(panel).queryByText('No traffic passes until one of the nodes is online again.')).toBeNull()
 
     await press(user, 'Remove gw-hamburg', panel)
     expect(within(panel).getByText('The node is offline')).toBeVisible()
@@ -167,7 +167,7 @@ test('of two nodes that lead to a range it is seen which is down, and told when 
 
 test('says that a route is no longer there, or that none was named [ER-065]', async () => {
   await renderAt('/networks/corp/egress?dialog=edit-egress&dialog.route=gone', remote)
-  expect(await screen.findByText('This route is no longer there')).toBeVisible()
+  expect(await screen.findByText('This egress route no longer exists')).toBeVisible()
   await renderAt('/networks/corp/egress?dialog=edit-egress', remote)
   expect(await screen.findByText('Missing egress ID or network ID')).toBeVisible()
 })

@@ -14,16 +14,16 @@ test('the community edition has one node, one kind of policy, and says why [EG-0
   await prepareNode()
   const user = await renderAt('/networks/corp/egress?dialog=new-egress', remote)
   await openedDialog('Create new egress route')
-  expect(screen.queryByText('A domain')).not.toBeInTheDocument()
+  expect(screen.queryByText('Domain')).not.toBeInTheDocument()
   await fill(user, screen.getByLabelText('Name'), 'hq')
   await fill(user, screen.getByLabelText('Egress route'), '10.20.0.0/16')
   await press(user, 'Next')
 
   expect(await screen.findByText(/^HA is only supported in Pro\./)).toHaveTextContent(
-    'When the node goes down, choose another one under Edit.',
+    'If the node goes offline, edit the route and select a different node.',
   )
   await user.click(await screen.findByRole('option', { name: /gw-berlin/ }))
-  expect(screen.queryByLabelText('Metric of gw-berlin')).not.toBeInTheDocument()
+  expect(screen.queryByLabelText('Metric for gw-berlin')).not.toBeInTheDocument()
   await press(user, 'Next')
 
   const addUsers = await screen.findByRole('button', { name: 'Add Users Policy' })

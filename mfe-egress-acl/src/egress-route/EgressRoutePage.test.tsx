@@ -64,7 +64,7 @@ test('a route shows who may use it, who leads there and what is behind, and each
   const routers = within(await screen.findByRole('list', { name: 'Egress nodes' }))
   expect(await routers.findByText('gw-berlin')).toBeVisible()
   expect(routers.getByRole('listitem')).toHaveTextContent(/metric 250, carries it/)
-  const sources = within(screen.getByRole('list', { name: 'Who may use it' }))
+  const sources = within(screen.getByRole('list', { name: 'Access' }))
   const staff = await sources.findByText('staff to the office')
   expect(staff.closest('li')).toHaveTextContent('staff to the officegw-berlinHTTPS tcp 443')
   const facts = [...document.querySelectorAll('dt')].map((term) => [
@@ -74,7 +74,7 @@ test('a route shows who may use it, who leads there and what is behind, and each
   expect(facts).toEqual([
     ['Egress route', '10.20.0.0/16'],
     ['NAT', expect.any(String)],
-    ['Kind of NAT', 'Direct NAT'],
+    ['NAT type', 'Direct NAT'],
     ['Active', expect.any(String)],
     ['Description', 'behind the reception'],
     ['Network', 'corp'],
@@ -93,7 +93,7 @@ test('whom the server tells no policies is told why nobody stands there', async 
   const { id } = await addRoute({ name: 'store', range: '10.24.0.0/16' })
   await fault({ kind: 'error', method: 'GET', path: '/api/v1/acls', status: 403, message: 'no' })
   await renderAt(paths.egressRoute('corp', id), remote)
-  const refusal = 'Your role does not let you see the policies of this network.'
+  const refusal = "Your role doesn't have permission to view this network's policies."
   expect(await screen.findByText(refusal)).toBeVisible()
 })
 
@@ -105,10 +105,10 @@ test('who opens a route that is off, or leads through nobody, is told that nobod
   expect(await screen.findByText(/This route is off: nobody gets through/)).toBeVisible()
 
   await renderAt(paths.egressRoute('corp', empty.id), remote)
-  expect(await screen.findByText('No node leads there')).toBeVisible()
+  expect(await screen.findByText('This route has no node')).toBeVisible()
 
   await renderAt(paths.egressRoute('corp', 'gone'), remote)
-  expect(await screen.findByText('This route is no longer there')).toBeVisible()
+  expect(await screen.findByText('Egress route not found')).toBeVisible()
 })
 
 test('a route that was deleted on its page is made anew from the toast, off as it was, and with its policies', async () => {
@@ -126,10 +126,10 @@ test('a route that was deleted on its page is made anew from the toast, off as i
   const question = await screen.findByRole('alertdialog', { name: 'Delete egress route lab?' })
   await press(user, 'Delete route', question)
   await waitFor(() => expect(window.location.pathname).toBe('/networks/corp/egress'))
-  await user.click(await screen.findByRole('button', { name: 'Create it again' }))
+  await user.click(await screen.findByRole('button', { name: 'Restore' }))
 
-  expect(await screen.findByText('Egress route created again')).toBeVisible()
-  expect(screen.getByText('It has a new id, and 3 policies lead to it again.')).toBeVisible()
+  expect(await screen.findByText('Egress route restored')).toBeVisible()
+  expect(screen.getByText('It was re-created with a new ID, and 3 policies point to it again.')).toBeVisible()
   const made = (await routes()).find(({ name }) => name === 'lab')
   expect(made).toMatchObject({ range: '10.23.0.0/16', description: 'benches', status: false })
   expect(made?.id).not.toBe(lab.id)

@@ -61,7 +61,7 @@ test('shows what goes before it goes [EG-037, EG-038, EG-039, EG-040]', async ()
   expect(question).toHaveTextContent('Nameoffice-lan')
   expect(question).toHaveTextContent('192.168.20.0/24')
   await waitFor(() => expect(question).toHaveTextContent('gw-berlin'))
-  expect(question).toHaveTextContent('This action cannot be undone.')
+  expect(question).toHaveTextContent("You can't undo this action.")
   expect(question).toHaveTextContent('Connected devices will lose access to the egress network.')
 
   await user.click(within(question).getByRole('button', { name: 'Cancel' }))

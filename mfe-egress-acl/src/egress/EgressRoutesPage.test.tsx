@@ -129,7 +129,7 @@ describe('with routes', () => {
   test('the same routes are seen as cards, the newest first [EG-021, EG-022]', async () => {
     const user = await renderAt(page, remote)
     await cellsOf('office-lan')
-    await user.click(screen.getByRole('link', { name: 'Show as a list' }))
+    await user.click(screen.getByRole('link', { name: 'Show as list' }))
 
     const cards = within(await screen.findByRole('list', { name: 'Egress routes' }))
     const names = cards.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -156,7 +156,7 @@ describe('with routes', () => {
     await cellsOf('office-lan')
 
     const nat = switchOf('NAT for office-lan')
-    const reason = 'You need to be an admin of this network to change its egress routes.'
+    const reason = 'You must be an admin of this network to change its egress routes.'
     expect(nat).toHaveAttribute('aria-disabled', 'true')
     expect(nat).toHaveAccessibleDescription(reason)
     await user.click(nat)

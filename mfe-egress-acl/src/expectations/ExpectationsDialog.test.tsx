@@ -35,9 +35,9 @@ async function prepareStaff() {
 test('an expectation turns red by a tag that somebody else gives', async () => {
   const nodes = await prepareStaff()
   const user = await renderAt(`${paths.policies('corp')}?dialog=expectation`, remote)
-  const form = await openedDialog('Add expectation')
+  const form = await openedDialog('Add access test')
   await press(user, 'Save', form)
-  expect(await within(form).findByText('Say who it is about')).toBeVisible()
+  expect(await within(form).findByText('Select a source')).toBeVisible()
   const name = within(form).getByRole('textbox', { name: /^Name/ })
   await fill(user, name, 'guests never reach the database')
   const [from] = await within(form).findAllByRole('option', { name: 'Node: guest-1' })
@@ -45,18 +45,18 @@ test('an expectation turns red by a tag that somebody else gives', async () => {
   for (const option of [from, to]) if (option) await user.click(option)
   await press(user, 'Save', form)
 
-  const list = await openedDialog('Expectations')
-  expect(await within(list).findByText('Holds')).toBeVisible()
+  const list = await openedDialog('Access tests')
+  expect(await within(list).findByText('Passed')).toBeVisible()
   expect(list).toHaveTextContent('Node: guest-1 never reaches Node: db-1')
   await callApi('put', 'v1/tags?network=corp', {
     id: 'corp.staff',
     network: 'corp',
     tagged_nodes: ['ops-1', 'guest-1'].map((id) => ({ id: nodes.get(id), is_static: false })),
   })
-  await press(user, 'Check now', list)
-  expect(await within(list).findByText('Broken')).toBeVisible()
+  await press(user, 'Run tests', list)
+  expect(await within(list).findByText('Failed')).toBeVisible()
   expect(list).toHaveTextContent('1 pair breaks it: guest-1 → db-1')
 
   await press(user, 'Delete guests never reach the database', list)
-  await waitFor(() => expect(list).toHaveTextContent('Nothing is expected yet.'))
+  await waitFor(() => expect(list).toHaveTextContent('No access tests yet'))
 })

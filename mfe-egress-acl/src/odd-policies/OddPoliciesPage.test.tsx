@@ -33,7 +33,7 @@ beforeEach(signInAsAdmin)
 
 test('says what makes a policy needless, and mends it by what is known already', async () => {
   const user = await renderAt(paths.policies('corp'), remote)
-  await user.click(await screen.findByRole('link', { name: 'Unused and odd' }))
+  await user.click(await screen.findByRole('link', { name: 'Policy issues' }))
   const hidden = await rowOf(/see the camera/)
   expect(hidden).toHaveTextContent('opens the whole network, so no other policy is looked at.')
 
@@ -45,7 +45,7 @@ test('says what makes a policy needless, and mends it by what is known already',
   )
   await press(user, 'Delete policy', await rowOf(/see the camera/))
   await press(user, 'Delete policy', await screen.findByRole('alertdialog'))
-  expect(await screen.findByText('Nothing is odd')).toBeVisible()
+  expect(await screen.findByText('No policy issues')).toBeVisible()
   expect((await policies()).filter((each) => !each.default)).toHaveLength(1)
 })
 
@@ -55,6 +55,6 @@ test('tells nothing from half of the lists, also of those read before, and says 
   await fault({ kind: 'error', message: 'no routes today', method: 'GET', path: '/api/v1/egress' })
   await press(user, 'Refresh')
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('It is not known which policies are odd')
+  expect(alert).toHaveTextContent("Couldn't check for policy issues")
   expect(alert).toHaveTextContent('no routes today')
 })

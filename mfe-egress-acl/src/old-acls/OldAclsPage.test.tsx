@@ -59,7 +59,7 @@ describe('with three nodes', () => {
 
   test('a name blocks its whole row, and all of it is undone at once', async () => {
     const user = await open()
-    const [name] = await screen.findAllByRole('button', { name: 'Block all shown pairs of oslo' })
+    const [name] = await screen.findAllByRole('button', { name: 'Block all shown connections of oslo' })
     await user.click(name ?? document.body)
     expect(within(section()).getByRole('status')).toHaveTextContent('2 changes · Blocks 2')
     await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -131,10 +131,10 @@ describe('with three nodes', () => {
     const user = await open()
     await user.click(await cell('oslo and phone: Allowed'))
     await user.click(await cell('oslo and rome: Allowed'))
-    const changes = within(screen.getByRole('list', { name: 'What changes' }))
+    const changes = within(screen.getByRole('list', { name: 'Changes' }))
     expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'oslo and phone: Blocked',
-      'oslo and rome no longer reach each other, whatever a policy allows',
+      'oslo and rome can no longer reach each other, even if a policy allows it',
     ])
   })
 
@@ -146,7 +146,7 @@ describe('with three nodes', () => {
     })) {
       expect(name).toHaveAttribute('aria-disabled', 'true')
       expect(name).toHaveAccessibleDescription(
-        'You may not change who reaches whom in this network',
+        "You don't have permission to change access lists in this network",
       )
     }
   })

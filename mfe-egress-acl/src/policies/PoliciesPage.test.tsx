@@ -86,7 +86,7 @@ test('policies that cannot be read say so, and why', async () => {
   await fault({ kind: 'error', message: 'disk full', method: 'GET', path: '/api/v1/acls' })
   await renderAt(page, remote)
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Failed to fetch access policies')
+  expect(alert).toHaveTextContent("Couldn't load access policies")
   expect(alert).toHaveTextContent('disk full')
 })
 
@@ -138,8 +138,8 @@ test('a policy from every user to everything asks before it is on, whatever its 
   const user = await renderAt(page, remote)
   await user.click(await screen.findByRole('switch', { name: 'for all users enabled' }))
   const question = await screen.findByRole('alertdialog')
-  expect(question).toHaveTextContent('Open the whole network to every user?')
-  expect(await within(question).findByText('This opens everything to every user')).toBeVisible()
+  expect(question).toHaveTextContent('Allow all users to reach everything in this network?')
+  expect(await within(question).findByText('This change allows all users to reach everything')).toBeVisible()
   // Enter does not open everything
   const chosen = within(question).getByRole('button', { name: 'Cancel' })
   await waitFor(() => expect(chosen).toHaveFocus())
@@ -177,7 +177,7 @@ test('a policy of the server can be switched, and nothing else', async () => {
   for (const name of [/^Edit/, /^Delete/]) {
     const entry = within(menu).getByRole('menuitem', { name })
     expect(entry).toHaveAttribute('aria-disabled', 'true')
-    expect(entry).toHaveTextContent('Default policies can only be switched on and off.')
+    expect(entry).toHaveTextContent('Default policies can only be enabled or disabled.')
   }
 })
 
@@ -192,7 +192,7 @@ test('a policy is made anew after its deletion, as it was [AP-087, AP-089]', asy
   expect(await screen.findByText('Policy short-lived deleted')).toBeVisible()
   expect(await stored('short-lived')).toBeUndefined()
 
-  await user.click(screen.getByRole('button', { name: 'Create it again' }))
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
   expect(await screen.findByText('Policy short-lived created again')).toBeVisible()
   expect(await stored('short-lived')).toEqual({ ...before, id: expect.any(String) })
 })
@@ -204,11 +204,11 @@ test('a policy that a try without answer has made is not made a second time', as
   await press(user, 'Delete policy', await screen.findByRole('alertdialog'))
   expect(await screen.findByText('Policy wanted back deleted')).toBeVisible()
   await fault({ kind: 'drop', when: 'after', method: 'POST', path: '/api/v1/acls', calls: 1 })
-  await user.click(screen.getByRole('button', { name: 'Create it again' }))
-  const failure = await screen.findByText('Failed to create the policy again')
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
+  const failure = await screen.findByText("Couldn't restore the policy")
   // the toast of the deletion is on its way out
   const toast = failure.closest<HTMLElement>('[role=alert]')
-  await press(user, 'Create it again', toast ?? undefined)
+  await press(user, 'Restore', toast ?? undefined)
   expect(await screen.findByText('Policy wanted back created again')).toBeVisible()
   expect((await policies()).filter(({ name }) => name === 'wanted back')).toHaveLength(1)
 })
@@ -235,14 +235,14 @@ test('what a policy names that is gone is taken out of it, and a policy that is 
   const row = await screen.findByRole('row', { name: /half gone/ })
   expect(row).toHaveTextContent(/no longer there/)
   await user.click(within(row).getByRole('switch'))
-  expect(await screen.findByText('Failed to switch policy half gone')).toBeVisible()
+  expect(await screen.findByText("Couldn't change policy half gone")).toBeVisible()
   await chooseAction(user, 'Clean up', 'half gone')
   await press(user, 'Clean up', await screen.findByRole('alertdialog'))
   expect(await screen.findByText('Policy half gone cleaned up')).toBeVisible()
   expect(await stored('half gone')).toMatchObject({ src_type: [fromGateway] })
 
   await chooseAction(user, 'Clean up', 'all gone')
-  const question = await screen.findByRole('alertdialog', { name: 'Clean up policy all gone?' })
+  const question = await screen.findByRole('alertdialog', { name: 'Remove deleted items from policy all gone?' })
   expect(question).toHaveTextContent('one side is empty, so the policy is deleted')
   await press(user, 'Delete policy', question)
   expect(await screen.findByText('Policy all gone deleted')).toBeVisible()
@@ -356,10 +356,10 @@ test('the page of a policy says who changed it and how, and makes it what it was
   expect(await change.findByText('kept in mind')).toBeVisible()
   expect(change.getByText('renamed')).toBeVisible()
 
-  await press(user, 'Restore this')
+  await press(user, 'Restore this version')
   const question = await screen.findByRole('alertdialog')
-  expect(await within(question).findByRole('region', { name: 'What this changes' })).toBeVisible()
-  await press(user, 'Restore this', question)
+  expect(await within(question).findByRole('region', { name: 'Effect of this change' })).toBeVisible()
+  await press(user, 'Restore this version', question)
   await waitFor(async () =>
     expect(await stored('kept in mind')).toMatchObject({ dst_type: made?.dst_type }),
   )

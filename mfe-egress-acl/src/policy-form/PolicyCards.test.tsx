@@ -43,7 +43,7 @@ const optionsIn = (list: HTMLElement) =>
 test('a source is found by its kind and name, and of many chosen ones three are named [AC-013, AC-014, AC-015, AC-016, AC-032, AC-034]', async () => {
   const { user, panel } = await openWithPolicy()
   const form = await within(panel).findByRole('region', { name: 'Resources' })
-  const kinds = within(within(form).getByRole('group', { name: 'Kinds of resources' }))
+  const kinds = within(within(form).getByRole('group', { name: 'Resource types' }))
   expect(kinds.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'All',
     'Tags',
@@ -103,7 +103,7 @@ test('all resources lock the others, which says so, until they are taken away [A
   expect(camera).toHaveAttribute('aria-selected', 'false')
   expect(camera).toHaveAttribute('aria-disabled', 'true')
   const search = within(panel).getByRole('combobox', { name: 'Source' })
-  expect(search).toHaveAccessibleDescription('Take All Resources away to choose single ones.')
+  expect(search).toHaveAccessibleDescription('To select individual resources, remove “All Resources” first.')
 
   await user.click(camera)
   expect(camera).toHaveAttribute('aria-selected', 'false')
@@ -146,7 +146,7 @@ test('a service says its ports or lets them be chosen, both ways or one, and no 
 test('a range that lies behind a config file is told of [AP-085]', async () => {
   await openWithPolicy()
   expect(
-    await screen.findByText('10.88.7.0/24 lies in 10.88.0.0/16, the local network of phone.'),
+    await screen.findByText('10.88.7.0/24 is part of 10.88.0.0/16, the local network of phone.'),
   ).toBeVisible()
 })
 

@@ -54,16 +54,16 @@ test('a deleted policy is listed with who did it, and comes back after saying wh
   expect(row).toHaveTextContent('SSH tcp 22')
   expect(row).toHaveTextContent('admin')
 
-  await press(user, 'Make it again', row)
+  await press(user, 'Restore', row)
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/Left out, for it is gone/)).toBeVisible()
-  expect(await question.findByRole('region', { name: 'What this changes' })).toBeVisible()
-  await user.click(question.getByRole('button', { name: 'Make it again' }))
+  expect(await question.findByRole('region', { name: 'Effect of this change' })).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Restore' }))
   await waitFor(async () =>
     expect((await stored('see the camera'))?.src_type.map(({ id }) => id)).toEqual(['device']),
   )
   await waitFor(() =>
-    expect(within(row).getByRole('button', { name: 'Make it again' })).toHaveAttribute(
+    expect(within(row).getByRole('button', { name: 'Restore' })).toHaveAttribute(
       'aria-disabled',
       'true',
     ),
@@ -73,6 +73,6 @@ test('a deleted policy is listed with who did it, and comes back after saying wh
 test('what would connect nothing any more does not come back', async () => {
   await renderAt(paths.deletedPolicies('corp'), remote)
   const row = await screen.findByRole('row', { name: /open the door/ })
-  const again = within(row).getByRole('button', { name: 'Make it again' })
+  const again = within(row).getByRole('button', { name: 'Restore' })
   await waitFor(() => expect(again).toHaveAttribute('aria-disabled', 'true'))
 })

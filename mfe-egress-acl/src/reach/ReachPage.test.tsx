@@ -47,14 +47,14 @@ test('what a node may reach stands there once, with the policy that decides; a r
   expect(within(row).getByRole('link', { name: 'into the plant' })).toBeVisible()
   expect(row).toHaveTextContent('SSH tcp 22')
   expect(screen.getByRole('row', { name: /10\.20\.0\.0\/16/ })).toHaveTextContent(
-    'The route is off',
+    'Route inactive',
   )
-  expect(screen.getByRole('list', { name: 'What decides' })).toHaveTextContent(
+  expect(screen.getByRole('list', { name: 'Policies' })).toHaveTextContent(
     /into the plant.*SSH tcp 22.*1 node, 1 egress route/,
   )
 
   await user.click(screen.getByRole('tab', { name: /^May be reached by/ }))
-  expect(await screen.findByText('May be reached by nobody')).toBeVisible()
+  expect(await screen.findByText('No sources')).toBeVisible()
 })
 
 test('while a list is not known nothing is told', async () => {
@@ -66,7 +66,7 @@ test('while a list is not known nothing is told', async () => {
   })
   const user = await renderAt(paths.reach('corp', { kind: 'node', id: camera }), remote)
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('It is not known who reaches whom')
+  expect(alert).toHaveTextContent("Couldn't determine which connections are allowed")
   expect(alert).toHaveTextContent('disk full')
   await failure.remove()
   await press(user, 'Retry', alert)

@@ -37,7 +37,7 @@ const everything = {
 }
 
 async function check(user: UserEvent, text: string) {
-  const field = await screen.findByLabelText('Or paste its text')
+  const field = await screen.findByLabelText("Or paste the file's text")
   await user.clear(field)
   await user.click(field)
   await user.paste(text)
@@ -56,14 +56,14 @@ test('a file that cannot be read says so by its lines, and stays to be mended; n
   const user = await renderAt(page, remote)
   await check(user, fileWith(policy('a', ', port: [80]')))
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('This file cannot be imported')
+  expect(alert).toHaveTextContent("This file can't be imported")
   expect(within(alert).getByText(/^Line 4: port means nothing here\./)).toBeVisible()
-  expect(screen.getByLabelText('Or paste its text')).toHaveValue(
+  expect(screen.getByLabelText("Or paste the file's text")).toHaveValue(
     fileWith(policy('a', ', port: [80]')),
   )
 
   await user.upload(
-    screen.getByLabelText('File of rules'),
+    screen.getByLabelText('Policy file'),
     new File(['#'.repeat(5_000_000)], 'rules.yaml'),
   )
   expect(await screen.findByText(/The file has more than 2 MB/)).toBeVisible()
@@ -76,7 +76,7 @@ test('a file is shown before it is sent, what fails is tried again, and the way 
   await check(user, fileWith(policy('one'), policy('two'), policy('three', ', ports: [x]')))
   expect(
     await screen.findByText(
-      '2 to create · 0 to change · 0 to delete · 0 unchanged · 1 line refused',
+      '2 to create · 0 to change · 0 to delete · 0 unchanged · 1 invalid line',
     ),
   ).toBeVisible()
   expect(screen.getByText(/^Line 6: x is no port/)).toBeVisible()
@@ -97,13 +97,13 @@ test('a file is shown before it is sent, what fails is tried again, and the way 
   await press(user, 'Apply 3 changes')
   expect(await screen.findByText('2 of 3 done · 1 failed')).toBeVisible()
   expect(screen.getByText('try later')).toBeVisible()
-  await press(user, 'Try the other 1 again')
+  await press(user, 'Retry the remaining 1')
   expect(await screen.findByText('3 of 3 done')).toBeVisible()
   expect((await names()).toSorted()).toEqual(['one', 'two'])
 
   // what somebody else has made stays, whatever it is called
   await callApi('post', 'v1/acls', { ...everything, name: 'one' })
-  await press(user, 'Undo this import')
+  await press(user, 'Undo import')
   expect(await screen.findByText(/^1 to create · 0 to change · 2 to delete/)).toBeVisible()
   await press(user, 'Apply 3 changes')
   expect(await screen.findByText('3 of 3 done')).toBeVisible()
@@ -116,7 +116,7 @@ test('what somebody else has changed since the dry run is shown anew, and nothin
   await screen.findByText(/^1 to create/)
   await callApi('post', 'v1/acls', { ...everything, name: 'fresh' })
   await press(user, 'Apply 1 change')
-  expect(await screen.findByText('The rules have changed meanwhile')).toBeVisible()
+  expect(await screen.findByText('The policies have changed in the meantime')).toBeVisible()
   expect(screen.getByText(/^0 to create · 1 to change/)).toBeVisible()
   const changed = screen.getByRole('region', { name: 'Policies' })
   expect(within(changed).getByText(/^Source:/)).toHaveTextContent(
@@ -127,8 +127,8 @@ test('what somebody else has changed since the dry run is shown anew, and nothin
 test('the file of another network is asked about before it is compared', async () => {
   const user = await renderAt(page, remote)
   await check(user, fileWith(policy('elsewhere')).replace('corp', 'lab'))
-  expect(await screen.findByText('This file is of another network')).toBeVisible()
-  await press(user, 'Compare it with corp')
+  expect(await screen.findByText('This file belongs to a different network')).toBeVisible()
+  await press(user, 'Compare with corp')
   expect(await screen.findByText(/^1 to create/)).toBeVisible()
 })
 
@@ -142,7 +142,7 @@ test('the rules are downloaded as a file that says them again', async () => {
   // jsdom would go where the link leads
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const user = await renderAt(page, remote)
-  await user.click(await screen.findByRole('button', { name: 'Download rules' }))
+  await user.click(await screen.findByRole('button', { name: 'Download policies' }))
   await waitFor(() => expect(files).toHaveLength(1))
   const text = await files[0]?.text()
   expect(text).toMatch(/^# yaml-language-server: \$schema=\.\/rules\.schema\.json\nversion: 1\n/)
@@ -158,8 +158,8 @@ test('who may not write the rules of the network takes them out, and is told why
   await signInAsUser()
   await renderAt(page, remote)
   expect(
-    await screen.findByText('You need to be an admin of this network to import its rules.'),
+    await screen.findByText('You must be an admin of this network to import policies.'),
   ).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Download rules' })).toBeEnabled()
-  expect(screen.queryByLabelText('File of rules')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Download policies' })).toBeEnabled()
+  expect(screen.queryByLabelText('Policy file')).toBeNull()
 })

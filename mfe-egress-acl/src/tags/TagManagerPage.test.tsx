@@ -62,7 +62,7 @@ test.each([
   await press(user, action, panel)
   expect(
     await within(panel).findByText(
-      'Tag plant already exists. Tag names can’t differ only in capitalization or spaces.',
+      'A tag with this name already exists in this network',
     ),
   ).toBeVisible()
   expect(await tagOf('Plant')).toBeUndefined()
@@ -90,7 +90,7 @@ test('a new tag is given to all that match a search [AP-093, TG-001]', async () 
   await press(user, 'Create tag', dialog)
   await waitFor(() =>
     expect(name).toHaveAccessibleErrorMessage(
-      'Only letters without accents, digits, blanks and dashes',
+      'Use only unaccented letters, digits, spaces, and hyphens.',
     ),
   )
 
@@ -113,8 +113,8 @@ test('a tag that a policy between devices names stays: the question and the serv
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Delete', 'plant')
   const question = await openedDialog('Delete tag plant?', 'alertdialog')
-  expect(question).toHaveTextContent('1 node loses it and stays in the network.')
-  await within(question).findByText('The server refuses it while these name the tag:')
+  expect(question).toHaveTextContent('The tag will be removed from 1 node. The node stays in the network.')
+  await within(question).findByText("This tag can't be deleted while it's used by:")
   expect(question).toHaveTextContent('Policies between devices: into the plant')
   await press(user, 'Delete tag', question)
 
@@ -126,7 +126,7 @@ test('one that only a policy for users names goes, and that is said first', asyn
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Delete', 'spare')
   const question = await openedDialog('Delete tag spare?', 'alertdialog')
-  expect(question).toHaveTextContent('Nobody bears it.')
+  expect(question).toHaveTextContent('No nodes have this tag.')
   await within(question).findByText('Policies for users: people and spares')
   await press(user, 'Delete tag', question)
 
@@ -146,7 +146,7 @@ test('who may not change tags sees them, and why', async () => {
   const entries = await screen.findAllByRole('menuitem')
   // what only looks
   const open = entries.filter((entry) => entry.ariaDisabled !== 'true')
-  expect(open.map(({ textContent }) => textContent)).toEqual(['Details', 'Reach'])
+  expect(open.map(({ textContent }) => textContent)).toEqual(['Details', 'Connectivity'])
   expect(entries.at(-1)).toHaveTextContent('Auditors see everything and change nothing.')
 
   await renderAt(`${page}?dialog=new-tag`, remote)

@@ -56,11 +56,11 @@ test('what names a tag is told kind by kind [TG-001]', async () => {
 
 test('who is given a tag comes to those whom somebody else has given it meanwhile [AP-095]', async () => {
   const user = await renderAt(`${page}?dialog=give-tag`, remote)
-  const dialog = await openedDialog('Give plant to nodes')
+  const dialog = await openedDialog('Add plant to nodes')
   await within(dialog).findByRole('option', { name: /plc-2/ })
   expect(within(dialog).queryByRole('option', { name: /plc-1/ })).toBeNull()
-  await press(user, 'Give tag', dialog)
-  await within(dialog).findByText('Choose at least one')
+  await press(user, 'Add tag', dialog)
+  await within(dialog).findByText('Select at least one node')
 
   await callApi('put', 'v1/tags?network=corp', {
     id: 'corp.plant',
@@ -68,8 +68,8 @@ test('who is given a tag comes to those whom somebody else has given it meanwhil
     tagged_nodes: [{ id: idOf('plc-1') }, { id: idOf('gw-berlin') }],
   })
   await user.click(within(dialog).getByRole('option', { name: /plc-2/ }))
-  await press(user, 'Give tag', dialog)
-  await screen.findByText('plant given to 1 node')
+  await press(user, 'Add tag', dialog)
+  await screen.findByText('plant added to 1 node')
   expect(await bearers()).toEqual(sorted('plc-1', 'plc-2', 'gw-berlin'))
   expect(await screen.findByRole('row', { name: /gw-berlin/ })).toBeVisible()
 })
@@ -81,8 +81,8 @@ test('a tag is taken from one, and the others keep it', async () => {
     tagged_nodes: [{ id: idOf('plc-1') }, { id: idOf('plc-2') }],
   })
   const user = await renderAt(page, remote)
-  await chooseAction(user, 'Take tag away', 'plc-1')
-  await screen.findByText('plc-1 no longer bears plant')
+  await chooseAction(user, 'Remove tag', 'plc-1')
+  await screen.findByText('Tag plant removed from plc-1')
   await waitFor(() => expect(screen.queryByRole('row', { name: /plc-1/ })).toBeNull())
   expect(await bearers()).toEqual(sorted('plc-2'))
 })
@@ -97,13 +97,13 @@ test('what is closed by taking a tag from one is shown first, and nothing is sen
   const all = policies.find(({ name }) => name === 'All Nodes')
   await callApi('put', 'v1/acls?network=corp', { ...all, enabled: false })
   const user = await renderAt(page, remote)
-  await chooseAction(user, 'Take tag away', 'plc-1')
-  const question = await openedDialog('Take plant from 1 node?', 'alertdialog')
+  await chooseAction(user, 'Remove tag', 'plc-1')
+  const question = await openedDialog('Remove tag plant from 1 node?', 'alertdialog')
   expect(await within(question).findByText('−2 pairs')).toBeVisible()
   expect(await bearers()).toEqual(sorted('plc-1', 'plc-2'))
 
-  await press(user, 'Take tag away', question)
-  await screen.findByText('plc-1 no longer bears plant')
+  await press(user, 'Remove tag', question)
+  await screen.findByText('Tag plant removed from plc-1')
   expect(await bearers()).toEqual(sorted('plc-2'))
   await callApi('put', 'v1/acls?network=corp', { ...all, enabled: true })
 })
@@ -123,13 +123,13 @@ test('a tag is taken from many in one call, and before that it is shown what tha
   for (const name of ['plc-1', 'plc-2']) {
     await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
   }
-  await press(user, 'Take tag away')
-  const question = await openedDialog('Take plant from 2 nodes?', 'alertdialog')
+  await press(user, 'Remove tag')
+  const question = await openedDialog('Remove tag plant from 2 nodes?', 'alertdialog')
   expect(await within(question).findByText('−2 pairs')).toBeVisible()
   expect(await bearers()).toEqual(sorted(...all))
 
   const sent = jest.spyOn(globalThis, 'fetch')
-  await press(user, 'Take tag away', question)
+  await press(user, 'Remove tag', question)
   const results = await screen.findByRole('list', { name: 'Results' })
   expect(within(results).getAllByRole('img', { name: 'Done' })).toHaveLength(2)
   expect(sent.mock.calls.filter(isPut)).toHaveLength(1)
@@ -159,12 +159,12 @@ test('a tag that another tab calls otherwise meanwhile is not renamed to somethi
 async function rename(user: UserEvent) {
   const dialog = await openedDialog('Edit tag plant')
   await fill(user, within(dialog).getByRole('textbox', { name: 'Name' }), 'works')
-  fireEvent.change(within(dialog).getByLabelText('Colour'), { target: { value: '#123456' } })
+  fireEvent.change(within(dialog).getByLabelText('Color'), { target: { value: '#123456' } })
   await within(dialog).findByText('Policies for users: for people')
   await within(dialog).findByText('Keys: rollout')
   expect(dialog).not.toHaveTextContent('between machines')
   await press(user, 'Save', dialog)
-  return openedDialog('2 things still name plant', 'alertdialog')
+  return openedDialog('2 items still refer to plant', 'alertdialog')
 }
 
 test('what a new name leaves behind is mended, with a result for each [TG-001, AP-088, AP-142]', async () => {
@@ -181,7 +181,7 @@ test('what a new name leaves behind is mended, with a result for each [TG-001, A
     message: 'disk full',
     path: '/api/v1/enrollment-keys/:keyID',
   })
-  await press(user, 'Let them name works', question)
+  await press(user, 'Update to works', question)
   const results = await screen.findByRole('list', { name: 'Results' })
   expect(within(results).getByText('disk full')).toBeVisible()
   expect(within(results).getByText('Policy for users for people')).toBeVisible()
@@ -189,7 +189,7 @@ test('what a new name leaves behind is mended, with a result for each [TG-001, A
   expect(await keyGroups()).toEqual(['corp.plant'])
 
   await refusing.remove()
-  await press(user, 'Try the other 1 again')
+  await press(user, 'Retry the remaining 1')
   await waitFor(async () => expect(await keyGroups()).toEqual(['corp.works']))
 })
 

@@ -24,7 +24,7 @@ const found = (name: string) => screen.findByRole('grid', { name })
 
 test('checks count whom they find, and lead to them', async () => {
   const user = await renderAt('/users/access-review', remote)
-  expect(await within(await found('No second factor')).findByText('anna')).toBeVisible()
+  expect(await within(await found('No two-factor authentication')).findByText('anna')).toBeVisible()
   const checks = screen.getByRole('navigation', { name: 'Checks' })
   await user.click(within(checks).getByRole('link', { name: /^Never signed in\s*1/ }))
   expect(await within(await found('Never signed in')).findByText('anna')).toBeVisible()
@@ -44,20 +44,20 @@ async function answerJob(user: UserEvent, action: string) {
 
 test('open tokens of who is disabled are counted when somebody asks, and not before; all are revoked', async () => {
   const user = await renderAt('/users/access-review?check=tokens', remote)
-  const table = await found('Disabled with access tokens')
+  const table = await found('Disabled users with access tokens')
   expect(await countOf(table, 'not counted')).toBeVisible()
   await user.click(await within(table).findByRole('checkbox', { name: 'Select anna' }))
-  await answerJob(user, 'Count open tokens')
-  expect(await countOf(table, '1 open')).toBeVisible()
+  await answerJob(user, 'Count active tokens')
+  expect(await countOf(table, '1 active')).toBeVisible()
 
   await answerJob(user, 'Revoke tokens')
-  expect(await screen.findByText('No disabled account has access tokens.')).toBeVisible()
+  expect(await screen.findByText('No disabled user has access tokens.')).toBeVisible()
   expect(await callApi('get', 'v1/users/access_token?username=anna')).toEqual([])
 })
 
 test('the file for an auditor has a line for each finding, and says of what was never counted that it was not', async () => {
   const user = await renderAt('/users/access-review', remote)
-  await found('No second factor')
+  await found('No two-factor authentication')
   const made = jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
   jest.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
   // jsdom would go where the link leads
@@ -77,7 +77,7 @@ test('the file for an auditor has a line for each finding, and says of what was 
 
 test('a second factor that everybody is asked for already is said in place of the way to it', async () => {
   await renderAt('/users/access-review', remote)
-  await found('No second factor')
+  await found('No two-factor authentication')
   const settings = z.parse(z.looseObject({}), await callApi('get', 'server/settings'))
   await callApi('put', 'server/settings', { ...settings, mfa_enforced: true })
   await queryClient.invalidateQueries()

@@ -63,14 +63,14 @@ test('a link to an entry that was not read finds it by its moment, and says when
   link.set('dialog.entry', 'none')
   await renderAt(`${page}&${link}`, remote)
   expect(
-    await screen.findByText('The server no longer keeps it, or the link is not whole.'),
+    await screen.findByText('The server no longer has this entry, or the link is incomplete.'),
   ).toBeVisible()
 })
 
 test('says how far back was searched, and reads on when told', async () => {
   const user = await renderAt(`${page}&filter=what%3ACREATE`, remote)
   await screen.findByText(/^Searched back to .*, 100 entries$/)
-  await user.click(screen.getByRole('button', { name: 'Read 100 more' }))
+  await user.click(screen.getByRole('button', { name: 'Load 100 more' }))
   const status = await screen.findByText(/That is all the server keeps of it/)
   // the button that had the focus is gone
   await waitFor(() => expect(status).toHaveFocus())
@@ -90,7 +90,7 @@ test('asks the server for person, network and dates, and says why it refuses', a
 
 test('a range in which nothing was done leads on to everything', async () => {
   const user = await renderAt(`${page}&filter=when%3A2020-01-01..2020-02-01`, remote)
-  await user.click(await screen.findByRole('link', { name: 'Show everything' }))
+  await user.click(await screen.findByRole('link', { name: 'Show all activity' }))
   await row(/Created.*User anna/)
 })
 
@@ -118,7 +118,7 @@ test('an export that is stopped during its last call makes no file', async () =>
   const path = '/api/v1/network/activity'
   await fault({ kind: 'latency', milliseconds: 600, path })
   await user.click(within(dialog).getByRole('button', { name: 'Export as CSV' }))
-  await within(dialog).findByText('1 of 2 calls')
+  await within(dialog).findByText('1 of 2 requests')
   await user.click(within(dialog).getByRole('button', { name: 'Stop' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   // the next call of the page comes after the one that was under way

@@ -29,6 +29,6 @@ test('a sync is started from the users, and what went wrong is told in the words
   expect(start).toHaveAccessibleDescription(/what opens and closes by that is not known before/)
   await user.click(start)
 
-  expect(await screen.findByText('Sync with the identity provider started')).toBeVisible()
+  expect(await screen.findByText('Identity provider sync started')).toBeVisible()
   expect(await screen.findByText('Sync failed')).toBeVisible()
 })

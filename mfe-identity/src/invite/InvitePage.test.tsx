@@ -66,7 +66,7 @@ test('without a link, address and code are asked for', async () => {
   const user = await renderAt('/invite', remote)
   await user.click(await screen.findByRole('button', { name: 'Continue' }))
 
-  for (const name of ['E-mail address', 'Invite code']) {
+  for (const name of ['Email address', 'Invite code']) {
     await waitFor(() =>
       expect(screen.getByRole('textbox', { name })).toHaveAccessibleErrorMessage(
         'This field is required',

@@ -71,7 +71,7 @@ test('a server that fails to start the set-up is asked again', async () => {
     path: '/api/users/:username/auth/init-totp',
   })
   const { user, dialog } = await openSetUp('patient-guard')
-  expect(await within(dialog).findByText('Failed to start the set-up')).toBeVisible()
+  expect(await within(dialog).findByText("Couldn't start the setup")).toBeVisible()
   expect(within(dialog).getByRole('alert')).toHaveTextContent('no entropy')
 
   await broken.remove()

@@ -40,7 +40,7 @@ test('somebody who waits is let in and another sent away, and the counts say so 
     await user.click(asked.getByRole('button', { name: 'Approve user' }))
   }
   await approve()
-  expect(await screen.findByText('Failed to approve workshop@example.com')).toBeVisible()
+  expect(await screen.findByText("Couldn't approve workshop@example.com")).toBeVisible()
   await broken.remove()
 
   await approve()

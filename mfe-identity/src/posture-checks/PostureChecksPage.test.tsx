@@ -45,16 +45,16 @@ test('a check is made: bad input is said at its field, and what was typed outliv
   await signInAsAdmin()
   const user = await renderAt(`${page}?dialog=new-posture-check`, remote)
   const dialog = await openedDialog('Add posture check')
-  await user.selectOptions(within(dialog).getByLabelText('Looks at'), 'Kernel version')
-  await user.type(within(dialog).getByLabelText('Least version'), 'newest')
+  await user.selectOptions(within(dialog).getByLabelText('Attribute'), 'Kernel version')
+  await user.type(within(dialog).getByLabelText('Minimum version'), 'newest')
   await press(user, 'Add posture check', dialog)
   await waitFor(() =>
     expect(within(dialog).getByLabelText('Name')).toHaveAccessibleErrorMessage(
-      'Please enter a name',
+      'Enter a name',
     ),
   )
   expect(dialog).toHaveTextContent('Which devices that will be is not known before.')
-  const version = within(dialog).getByLabelText('Least version')
+  const version = within(dialog).getByLabelText('Minimum version')
   expect(version).toHaveAccessibleErrorMessage(/^Enter up to three numbers/)
 
   await user.type(within(dialog).getByLabelText('Name'), 'Kernels')
@@ -96,7 +96,7 @@ test('a check is switched off, and another one deleted', async () => {
   await signInAsAdmin()
   const user = await renderAt(page, remote)
   await user.click(await screen.findByRole('switch', { name: 'Offices active' }))
-  await screen.findByText('Offices switched off')
+  await screen.findByText('Offices turned off')
   expect(screen.getByText(/^Nothing opens or closes between devices/)).toBeVisible()
   expect(await storedOne('Offices')).toMatchObject({ status: false, severity: 4 })
 
@@ -127,6 +127,6 @@ test('a server whose licence leaves it out says so in the place of the checks', 
   await row('Offices')
   const { queryKey } = featureFlagsQuery()
   queryClient.setQueryData(queryKey, (flags) => flags && { ...flags, enable_posture_checks: false })
-  expect(await screen.findByText('Not in the licence of this server')).toBeVisible()
+  expect(await screen.findByText("Not included in this server's license")).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Add posture check' })).toBeNull()
 })

@@ -50,7 +50,7 @@ async function openWithSecondFactor(username: string) {
 
 test('a second factor goes after a question [US-026, US-027]', async () => {
   const user = await openWithSecondFactor('cleo')
-  expect(await screen.findByRole('link', { name: 'Set up anew' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Set up again' })).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Turn off' }))
   const question = await screen.findByRole('alertdialog')
   await user.click(within(question).getByRole('button', { name: 'Turn off' }))

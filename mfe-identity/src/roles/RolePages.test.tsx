@@ -24,7 +24,7 @@ test('a role is made, changed and deleted, each right as the server keeps it [SH
   await user.click(await screen.findByLabelText(/^Name/))
   await user.paste('Operator')
   await user.click(screen.getByLabelText('Egress routes: Change'))
-  await user.click(screen.getByLabelText('Connect through them'))
+  await user.click(screen.getByLabelText('Connect through gateways'))
   expect(screen.getByLabelText('Config files: Delete')).toBeDisabled()
   await user.click(screen.getByRole('button', { name: 'Create role' }))
 
@@ -66,7 +66,7 @@ test('a role is made, changed and deleted, each right as the server keeps it [SH
 
 test('a built-in role and a platform role show what they let one do, and change nothing [SH-066, US-021]', async () => {
   await renderAt('/users/network-role/lab-network-user', remote)
-  expect(await screen.findByText('This role cannot be changed')).toBeVisible()
+  expect(await screen.findByText("This role can't be edited")).toBeVisible()
   expect(screen.queryByRole('checkbox')).toBeNull()
   const row = await screen.findByRole('row', { name: /^Config files/ })
   expect(await within(row).findAllByText('Own only')).toHaveLength(4)

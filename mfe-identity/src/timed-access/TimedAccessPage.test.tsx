@@ -44,17 +44,17 @@ test('one is let in until an end, another one is not, and what was granted is re
   await signInAsAdmin()
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Approve', 'anna')
-  const dialog = await openedDialog('Let anna in')
+  const dialog = await openedDialog('Approve access for anna')
   expect(dialog).toHaveTextContent('Reason: fault of anna')
   expect(dialog).toHaveTextContent('Which devices these will be is not known before.')
-  await user.selectOptions(within(dialog).getByLabelText('For'), 'Until a moment')
+  await user.selectOptions(within(dialog).getByLabelText('Duration'), 'Until a specific time')
   await press(user, 'Approve', dialog)
   await waitFor(() =>
     expect(within(dialog).getByLabelText('Ends')).toHaveAccessibleErrorMessage(
-      'Enter a date and a time',
+      'Enter a date and time',
     ),
   )
-  await user.selectOptions(within(dialog).getByLabelText('For'), '8 hours')
+  await user.selectOptions(within(dialog).getByLabelText('Duration'), '8 hours')
   await fault({ kind: 'error', status: 500, message: 'disk full', method: 'POST', calls: 1 })
   await press(user, 'Approve', dialog)
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('disk full')
@@ -64,16 +64,16 @@ test('one is let in until an end, another one is not, and what was granted is re
   await chooseAction(user, 'Deny', 'bert')
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Nothing opens and nothing')
   await user.click(await screen.findByRole('button', { name: 'Deny access' }))
-  expect(await screen.findByText('Access denied to bert')).toBeVisible()
+  expect(await screen.findByText('Access denied for bert')).toBeVisible()
   expect(await statesNow()).toEqual({ anna: 'approved', bert: 'denied', cleo: 'pending' })
 
   await user.click(screen.getByRole('tab', { name: 'Granted' }))
   await chooseAction(user, 'Revoke', 'anna')
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('is closed as long as')
   await user.click(await screen.findByRole('button', { name: 'Revoke access' }))
-  expect(await screen.findByText('Access of anna revoked')).toBeVisible()
+  expect(await screen.findByText('Access revoked for anna')).toBeVisible()
   expect(await statesNow()).toMatchObject({ anna: 'expired' })
-  await user.click(screen.getByRole('tab', { name: 'Ended' }))
+  await user.click(screen.getByRole('tab', { name: 'Expired' }))
   expect(await screen.findByRole('row', { name: /anna.*Revoked/ })).toBeVisible()
 })
 
@@ -81,7 +81,7 @@ test('what somebody else has decided meanwhile is said in the server’s words',
   await signInAsAdmin()
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Approve', 'cleo')
-  const dialog = await openedDialog('Let cleo in')
+  const dialog = await openedDialog('Approve access for cleo')
   const query = accessRequestsQuery({ networkId: 'corp', status: 'pending', page: 1 })
   const [request] = (await queryClient.fetchQuery(query)).data
   await callApi('post', 'v1/jit?network=corp', { action: 'deny', request_id: request?.id })
@@ -109,8 +109,8 @@ test('switching it on asks for the name of the network, for its config files go'
   expect(question).toHaveTextContent('Every config file of this network is deleted at once')
   expect(await within(question).findByText('open loses 0')).toBeVisible()
   await user.type(within(question).getByRole('textbox'), 'open')
-  await press(user, 'Switch on and delete config files', question)
-  expect(await screen.findByText('open is entered for a time only')).toBeVisible()
+  await press(user, 'Turn on and delete config files', question)
+  expect(await screen.findByText('Just-in-time access is on for active')).toBeVisible()
   await waitFor(() =>
     expect(screen.getByRole('switch', { name: 'Just-in-time access' })).toBeChecked(),
   )
@@ -140,13 +140,13 @@ test('the profile tells how one stands with each network, and how one gets in', 
 test('more than a page of requests are led through page by page, and a refusal is shown', async () => {
   await signInAsAdmin()
   const user = await renderAt(`${page}?tab=all&page=2`, remote)
-  expect(await screen.findByText('Nobody has asked yet')).toBeVisible()
+  expect(await screen.findByText('No requests yet')).toBeVisible()
   const older = await screen.findByRole('link', { name: 'Older' })
   await user.click(older)
   // it leads no further and stays: whoever came by it would lose the focus with it
   expect(older).toHaveAttribute('aria-disabled', 'true')
   expect(older).toHaveFocus()
-  expect(screen.getByText('Nobody has asked yet')).toBeVisible()
+  expect(screen.getByText('No requests yet')).toBeVisible()
   const newer = screen.getByRole('link', { name: 'Newer' })
   await user.click(newer)
   expect(await screen.findByRole('row', { name: /bert/ })).toBeVisible()

@@ -37,7 +37,7 @@ test('what somebody did last is told [AP-040]', async () => {
   // the server calls what somebody signs in to by its kind once more
   expect(screen.getAllByText(/^Signed in ·/)[0]).toHaveTextContent(/^Signed in · [A-Z][a-z ]+$/)
   expect(
-    await screen.findByText('The platform role lets them do everything, in every network.'),
+    await screen.findByText('The platform role gives this user full access to all networks.'),
   ).toBeVisible()
 })
 

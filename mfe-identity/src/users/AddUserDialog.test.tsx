@@ -95,7 +95,7 @@ test('with one role to give there is nothing to choose', async () => {
   const role = screen.getByRole('combobox', { name: 'Platform role' })
   expect(role).toBeDisabled()
   expect(role).toHaveDisplayValue('Admin')
-  expect(role).toHaveAccessibleDescription('The only role that can be given here.')
+  expect(role).toHaveAccessibleDescription('You can assign only this role.')
 })
 
 test('a name that is taken is told at its field in the server’s words', async () => {
@@ -123,7 +123,7 @@ test('a lost connection keeps what was typed, and the next attempt works', async
   await fillIn(user, 'second-try')
   await backend().stop()
   await submit(user)
-  expect(await screen.findByText('Failed to add user')).toBeVisible()
+  expect(await screen.findByText("Couldn't add user")).toBeVisible()
 
   await backend().start()
   await submit(user)

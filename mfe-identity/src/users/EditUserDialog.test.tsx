@@ -17,7 +17,7 @@ test('an edited user keeps what the form does not show [US-004, AP-102]', async 
   await user.type(await nameField(), ' B')
   await save(user)
 
-  expect(await screen.findByText('User beata updated')).toBeVisible()
+  expect(await screen.findByText('User beata saved')).toBeVisible()
   expect(await rowOf('beata')).toHaveTextContent('Beata B')
   expect(await userOnServer('beata')).toMatchObject({
     display_name: 'Beata B',
@@ -36,7 +36,7 @@ test('a second super admin is made an admin again', async () => {
   await user.selectOptions(role, 'admin')
   await save(user)
 
-  await screen.findByText('User carl updated')
+  await screen.findByText('User carl saved')
   expect(await userOnServer('carl')).toMatchObject({ platform_role_id: 'admin' })
 })
 
@@ -46,11 +46,11 @@ test('nobody changes the own role, but the own name', async () => {
   const role = await screen.findByRole('combobox', { name: 'Platform role' })
   expect(role).toBeDisabled()
   expect(role).toHaveDisplayValue('Super admin')
-  expect(role).toHaveAccessibleDescription('Nobody changes their own role.')
+  expect(role).toHaveAccessibleDescription("You can't change your own role.")
   await user.type(await nameField(), 'Boss')
   await save(user)
 
-  await screen.findByText('User admin updated')
+  await screen.findByText('User admin saved')
   expect(await userOnServer('admin')).toMatchObject({
     display_name: 'Boss',
     platform_role_id: 'super-admin',
@@ -77,7 +77,7 @@ test('of two who edit one user the second is told, and nothing is lost', async (
   await waitFor(() => expect(field).toHaveDisplayValue('Gerda G'))
   await user.type(field, '!')
   await save(user)
-  await screen.findByText('User gerda updated')
+  await screen.findByText('User gerda saved')
   expect(await userOnServer('gerda')).toMatchObject({ display_name: 'Gerda G!' })
 })
 
@@ -89,7 +89,7 @@ test('what somebody else has changed elsewhere on a user stays', async () => {
   await user.type(field, ' H')
   await save(user)
 
-  await screen.findByText('User hanna updated')
+  await screen.findByText('User hanna saved')
   expect(await userOnServer('hanna')).toMatchObject({
     display_name: 'Hanna H',
     platform_role_id: 'super-admin',
@@ -103,7 +103,7 @@ test('a display name cannot be removed, as the server keeps it', async () => {
   await save(user)
 
   expect(await nameField()).toHaveAccessibleErrorMessage(
-    'A display name can be changed, but not removed',
+    'You can change a display name but not remove it',
   )
 })
 
@@ -165,7 +165,7 @@ describe('resetting a password', () => {
     await signInAsAdmin()
     await renderAt('/users?dialog=reset-password&dialog.user=ines', remote)
 
-    expect(await screen.findByText('An identity provider keeps the password.')).toBeVisible()
+    expect(await screen.findByText('The password is managed by an identity provider.')).toBeVisible()
     expect(screen.queryByLabelText('Password')).toBeNull()
   })
 })

@@ -18,7 +18,7 @@ test('lists who may use the server, and how [SH-060, US-003, US-006, AP-097]', a
   expect(cells.map(({ textContent }) => textContent).slice(2)).toEqual([
     'Night watch',
     'Admin',
-    'Basic',
+    'Password',
     'Off',
     'Enabled',
     'Never',
@@ -99,7 +99,7 @@ test('an admin adds nobody and changes no other admin, and reads why', async () 
 
   const edit = await openMenu(user, 'Edit', 'night-watch')
   expect(edit).toHaveAttribute('aria-disabled', 'true')
-  expect(edit).toHaveTextContent('Only the super admin may do this to an admin.')
+  expect(edit).toHaveTextContent('Only the super admin can do this for an admin.')
 
   const add = screen.getByRole('button', { name: 'Add user' })
   expect(add).toHaveAttribute('aria-disabled', 'true')

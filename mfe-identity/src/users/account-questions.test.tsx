@@ -73,7 +73,7 @@ test('a deletion that the server refuses is told in its words', async () => {
 
   const asked = within(await question('Delete user dora?'))
   const alert = await asked.findByRole('alert')
-  expect(alert).toHaveTextContent('Failed to delete user dora')
+  expect(alert).toHaveTextContent("Couldn't delete user dora")
   expect(alert).toHaveTextContent('no result found')
   expect(asked.getByRole('textbox')).toHaveValue('dora')
   await user.click(asked.getByRole('button', { name: 'Cancel' }))
@@ -84,18 +84,18 @@ test('a second factor that was lost is reset by the typed name, and that of nobo
   await addUser('jana', { is_mfa_enabled: true, display_name: 'Jana' })
   const user = await renderAt('/users', remote)
   await chooseAction(user, 'Reset second factor', 'jana')
-  expect(await question('Reset the second factor of jana?')).toHaveTextContent(
+  expect(await question('Reset two-factor authentication for jana?')).toHaveTextContent(
     'the password alone lets them in',
   )
-  await answer(user, 'Reset the second factor of jana?', {
+  await answer(user, 'Reset two-factor authentication for jana?', {
     types: 'jana',
     action: 'Reset second factor',
   })
-  expect(await screen.findByText('Second factor of jana reset')).toBeVisible()
+  expect(await screen.findByText('Two-factor authentication reset for jana')).toBeVisible()
   expect(await userOnServer('jana')).toMatchObject({ is_mfa_enabled: false, display_name: 'Jana' })
   await waitFor(async () => expect(await rowOf('jana')).not.toHaveTextContent('On'))
   expect(await openMenu(user, 'Reset second factor', 'jana')).toHaveTextContent(
-    'No second factor is set up.',
+    "Two-factor authentication isn't set up.",
   )
 })
 
@@ -110,13 +110,13 @@ test('a reset that the server refuses is told in its words, and the factor stays
     calls: 1,
   })
   await chooseAction(user, 'Reset second factor', 'kira')
-  await answer(user, 'Reset the second factor of kira?', {
+  await answer(user, 'Reset two-factor authentication for kira?', {
     types: 'kira',
     action: 'Reset second factor',
   })
 
-  const alert = await within(await question('Reset the second factor of kira?')).findByRole('alert')
-  expect(alert).toHaveTextContent('Failed to reset the second factor')
+  const alert = await within(await question('Reset two-factor authentication for kira?')).findByRole('alert')
+  expect(alert).toHaveTextContent("Couldn't reset two-factor authentication")
   expect(alert).toHaveTextContent('disk full')
   expect(await userOnServer('kira')).toMatchObject({ is_mfa_enabled: true })
 })
@@ -124,17 +124,17 @@ test('a reset that the server refuses is told in its words, and the factor stays
 test('super admin is handed on, and the session knows its new role at once [US-017, AP-100]', async () => {
   await addUser('erin')
   const user = await renderAt('/users', remote)
-  await chooseAction(user, 'Transfer super admin', 'erin')
-  await answer(user, 'Transfer super admin to erin?', {
+  await chooseAction(user, 'Transfer super admin role', 'erin')
+  await answer(user, 'Transfer the super admin role to erin?', {
     types: 'erin',
-    action: 'Transfer super admin',
+    action: 'Transfer super admin role',
   })
 
-  expect(await screen.findByText('erin is super admin now')).toBeVisible()
+  expect(await screen.findByText('erin is now super admin')).toBeVisible()
   expect(await rowOf('erin')).toHaveTextContent('Super admin')
   expect(screen.getByRole('button', { name: 'Add user' })).toHaveAttribute('aria-disabled', 'true')
-  expect(await openMenu(user, 'Transfer super admin', 'erin')).toHaveTextContent(
-    'Only the super admin can hand on the role.',
+  expect(await openMenu(user, 'Transfer super admin role', 'erin')).toHaveTextContent(
+    'Only the super admin can transfer this role.',
   )
 
   cleanup()

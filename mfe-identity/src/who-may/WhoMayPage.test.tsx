@@ -24,7 +24,7 @@ beforeAll(async () => {
   await addUser('berta', { platform_role_id: 'service-user' })
 })
 
-const people = () => screen.findByRole('grid', { name: 'Who may do what' })
+const people = () => screen.findByRole('grid', { name: 'Permissions' })
 
 test('who may do something in a network is listed with what gives it, and the address keeps the question', async () => {
   const user = await renderAt('/users/rights/who-may?network=lab&thing=egress&may=create', remote)
@@ -34,7 +34,7 @@ test('who may do something in a network is listed with what gives it, and the ad
   expect(within(await people()).queryByRole('row', { name: /berta/ })).toBeNull()
   expect(within(await people()).getByRole('link', { name: 'Super admin' })).toBeVisible()
 
-  await user.selectOptions(screen.getByLabelText('In the network'), 'shop')
+  await user.selectOptions(screen.getByLabelText('Network'), 'shop')
   expect(within(await people()).queryByRole('row', { name: /anna/ })).toBeNull()
   expect(within(await people()).getByRole('link', { name: 'Super admin' })).toBeVisible()
 })

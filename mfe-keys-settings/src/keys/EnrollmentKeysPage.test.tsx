@@ -191,7 +191,7 @@ describe('with keys', () => {
 
     const remove = await screen.findByRole('menuitem', { name: /^Delete/ })
     expect(remove).toHaveAttribute('aria-disabled', 'true')
-    expect(remove).toHaveTextContent('The key of a network stays as long as its network.')
+    expect(remove).toHaveTextContent("The default key of a network can't be deleted.")
   })
 
   test('a refused deletion is told in the words of the server, and the key stays', async () => {
@@ -208,7 +208,7 @@ describe('with keys', () => {
     expect(question).toHaveTextContent('Devices that have already joined stay connected.')
     await user.click(within(question).getByRole('button', { name: 'Delete key' }))
 
-    await screen.findByText('Failed to delete key')
+    await screen.findByText("Couldn't delete key")
     await screen.findByText('disk full')
     await waitFor(() => expect(question).not.toBeInTheDocument())
     expect(await cellsOf(/^Select visitors/)).toContain('Time-bound')
@@ -219,7 +219,7 @@ describe('with keys', () => {
     await backend().stop()
     const user = await renderAt('/keys', remote)
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error loading keys')
+    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't load keys")
 
     await backend().start()
     await user.click(screen.getByRole('button', { name: 'Retry' }))

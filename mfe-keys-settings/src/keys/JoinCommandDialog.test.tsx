@@ -44,7 +44,7 @@ test('the command hides the token until it is asked for, and copies it all the s
 test('a camera gets the command from a picture that is drawn when it is asked for', async () => {
   const { user } = await open('ci-runners')
   await user.click(await screen.findByRole('button', { name: 'Show QR code' }))
-  const picture = await screen.findByRole('img', { name: 'QR code of the join command' })
+  const picture = await screen.findByRole('img', { name: 'QR code with the join command' })
   expect(picture.querySelector('path')?.getAttribute('d')).toMatch(/^M0 0h7v1H0z/)
   expect(document.documentElement.innerHTML).not.toContain(token)
 
@@ -54,7 +54,7 @@ test('a camera gets the command from a picture that is drawn when it is asked fo
 
 test('says so when there is no such key', async () => {
   await open('no-such-key')
-  expect(await screen.findByText('There is no key of this name any more.')).toBeVisible()
+  expect(await screen.findByText('This key no longer exists.')).toBeVisible()
 })
 
 test('a key that is used up offers no command', async () => {

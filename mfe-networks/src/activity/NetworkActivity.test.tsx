@@ -75,8 +75,8 @@ test('filters by user, and finds by name', async () => {
 
 test('leads on from a user who did nothing', async () => {
   const user = await renderAt(`${corp}&filter=user%3Anobody`, remote)
-  await screen.findByText('Nothing was done in this time, or by this user')
-  await user.click(screen.getByRole('link', { name: 'Show everything' }))
+  await screen.findByText('No activity for this period or user')
+  await user.click(screen.getByRole('link', { name: 'Show all activity' }))
   await row(/edge-1/)
 })
 
@@ -91,11 +91,11 @@ test('reads older entries when asked', async () => {
   }
   const user = await renderAt(paths.activity('busy'), remote)
   await screen.findByText('500 entries')
-  await user.click(screen.getByRole('button', { name: 'Show older' }))
+  await user.click(screen.getByRole('button', { name: 'Load older' }))
   await screen.findByText('501 entries')
   // the button that had the focus is gone
-  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
-  expect(screen.getByText('That is all the server keeps of it.')).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Load older' })).toBeNull()
+  expect(screen.getByText('All entries are loaded.')).toHaveFocus()
 })
 
 test('a network in which nothing was done says what will be listed, and what never is', async () => {
@@ -114,7 +114,7 @@ test('who may not see it reads why', async () => {
   })
   await renderAt(corp, remote)
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Error loading activity')
+  expect(alert).toHaveTextContent("Couldn't load activity")
   expect(alert).toHaveTextContent('not yours')
 })
 
@@ -132,6 +132,6 @@ test('a list that does not come is said in its place, and asked for again', asyn
 test('who is no administrator reads that this server tells it to administrators alone', async () => {
   await signInAsUser()
   await renderAt(corp, remote)
-  expect(await screen.findByText('Only administrators see it')).toBeVisible()
+  expect(await screen.findByText('Only administrators can view activity')).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })

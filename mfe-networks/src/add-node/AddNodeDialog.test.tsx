@@ -149,7 +149,7 @@ describe('with networks', () => {
 
     await waitFor(() => expect(dialog).toHaveTextContent('Allow outbound traffic to 127.0.0.1'))
     expect(dialog).toHaveTextContent('outbound on port 443')
-    expect(dialog).toHaveTextContent('The client tries port 443 and falls back to 51821.')
+    expect(dialog).toHaveTextContent('The client listens on UDP port 443 and falls back to UDP port 51821.')
     expect(dialog).toHaveTextContent('Another port can be set with the static-port option')
   })
 
@@ -164,7 +164,7 @@ describe('with networks', () => {
     const user = await renderAt('/networks/brief/nodes', remote)
     await screen.findByText('No nodes yet')
     await callApi('delete', 'networks/brief')
-    await user.click(firstOf('link', 'Add Device'))
+    await user.click(firstOf('link', 'Add device'))
 
     const opened = await openedDialog('Add new node')
     expect(await within(opened).findByText('Network not found')).toBeVisible()
@@ -176,10 +176,10 @@ describe('with networks', () => {
     await signInAsAdmin()
     const showKeys = hideKey('ab')
     const { user, dialog } = await open('/networks/ab/nodes')
-    await screen.findByText('No valid enrollment key is tagged with this network.')
+    await screen.findByText('No valid enrollment key exists for this network.')
 
     await user.click(screen.getByRole('button', { name: 'Create key' }))
-    await screen.findByText('The token comes from the key ab-network. Treat it like a password.')
+    await screen.findByText('This command contains the token of enrollment key ab-network. Keep it secret.')
     expect(dialog).toHaveTextContent('sudo netclient join -t')
     showKeys()
   })

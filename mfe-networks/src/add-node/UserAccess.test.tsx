@@ -38,11 +38,11 @@ test('leads from the download to the switch in seven steps [AN-025, AN-027, AN-0
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Download the desktop app'),
     expect.stringContaining('Copy the server domain'),
-    expect.stringContaining("Save it in the app's Server field"),
-    expect.stringContaining('Sign in with username and password or SSO'),
-    expect.stringContaining('Expand the network corp'),
-    expect.stringContaining('Check a gateway'),
-    expect.stringContaining('Toggle the network switch'),
+    expect.stringContaining("Enter it in the app's Server field"),
+    expect.stringContaining('Sign in with your username and password or SSO'),
+    expect.stringContaining('Expand network corp'),
+    expect.stringContaining('Select a gateway'),
+    expect.stringContaining('Turn on the network'),
   ])
 
   await user.click(await screen.findByRole('button', { name: 'Copy server domain' }))
@@ -75,8 +75,8 @@ test('an admin chooses among the methods, and finds the people who may use the a
 test('who is no admin has this method alone, by the button of the page [AN-001, AN-006, AN-023]', async () => {
   await signInAs(person)
   const user = await renderAt('/networks/corp/nodes', withUsers)
-  await screen.findAllByRole('link', { name: 'Add Device' })
-  await user.click(firstOf('link', 'Add Device'))
+  await screen.findAllByRole('link', { name: 'Add device' })
+  await user.click(firstOf('link', 'Add device'))
 
   await screen.findByText('Download the desktop app')
   expect(screen.getByRole('radio', { name: /^User Access/ })).toBeChecked()

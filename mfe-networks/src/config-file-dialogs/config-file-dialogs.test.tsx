@@ -64,24 +64,24 @@ describe('looking at a config file', () => {
     const { dialog } = await openFile('anna-phone', 'qr')
     const picture = await within(dialog).findByRole('img', { name: 'QR code of anna-phone' })
     expect(picture).toHaveAttribute('src', expect.stringMatching(/^data:image\/png;base64,iVBOR/))
-    expect(dialog).toHaveTextContent('Post up and post down are in the text only.')
+    expect(dialog).toHaveTextContent('Post-up and post-down scripts are included only in the text.')
   })
 
   test('the address that the device calls can be chosen where the gateway has several', async () => {
     const { user, dialog } = await openFile('anna-phone')
     expect(await within(dialog).findByText(/Endpoint = 203\.0\.113\.10:/)).toBeVisible()
-    const choice = await screen.findByRole('combobox', { name: 'Endpoint of the gateway' })
-    expect(choice).toHaveDisplayValue('As the server chooses')
+    const choice = await screen.findByRole('combobox', { name: 'Gateway endpoint' })
+    expect(choice).toHaveDisplayValue('Automatic')
     expect(
       within(choice)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['As the server chooses', '203.0.113.10', '2001:db8::10'])
+    ).toEqual(['Automatic', '203.0.113.10', '2001:db8::10'])
     await user.selectOptions(choice, '2001:db8::10')
     expect(await within(dialog).findByText(/Endpoint = \[2001:db8::10\]:/)).toBeVisible()
     expect(choice).toHaveDisplayValue('2001:db8::10')
 
-    await user.selectOptions(choice, 'As the server chooses')
+    await user.selectOptions(choice, 'Automatic')
     expect(await within(dialog).findByText(/Endpoint = 203\.0\.113\.10:/)).toBeVisible()
   })
 
@@ -121,7 +121,7 @@ describe('looking at a config file', () => {
       calls: 1,
     })
     const { user, dialog } = await openFile('anna-phone')
-    expect(await within(dialog).findByText('Failed to read the config file')).toBeVisible()
+    expect(await within(dialog).findByText("Couldn't load the config file")).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Retry' }))
     expect(await within(dialog).findByText(/PrivateKey = ••••••••/)).toBeVisible()
   })

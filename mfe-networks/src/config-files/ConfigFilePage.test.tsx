@@ -41,7 +41,7 @@ test('leads to its text and to its gateway, and offers nothing that only a devic
   )
   // its owner is known, and not who has made it
   expect(screen.getByText('Owner')).toBeVisible()
-  expect(screen.queryByText('Made by')).toBeNull()
+  expect(screen.queryByText('Created by')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Actions for tablet' }))
   expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: /onnect/ })).toBeNull()
@@ -78,7 +78,7 @@ test('is found by the address that it had among the nodes, and deleted as in its
   await chooseAction(user, 'Delete', 'field-phone')
   const question = await openedDialog('Delete config file field-phone?', 'alertdialog')
   expect(question).toHaveTextContent(
-    'Its device is no longer let in, and its keys are gone for good.',
+    "The device will no longer be able to connect. Its keys can't be recovered.",
   )
   await press(user, 'Delete config file', question)
   expect(await screen.findByText('Config file field-phone deleted')).toBeVisible()

@@ -220,7 +220,7 @@ test('who may not change the network learns why, at each way to a change', async
   await renderAt(page, remote)
   const button = await screen.findByRole('button', { name: 'Add config file' })
   expect(button).toHaveAccessibleDescription(
-    'You need to be an admin of this network to change its config files.',
+    'You must be an admin of this network to change its config files.',
   )
 })
 

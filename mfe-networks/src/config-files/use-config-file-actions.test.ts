@@ -105,8 +105,8 @@ test('who is no admin of the network changes only what is his', async () => {
 })
 
 test.each([
-  [phone, 'Disable', 'phone disabled', 'Failed to disable phone'],
-  [tablet, 'Enable', 'tablet enabled', 'Failed to enable tablet'],
+  [phone, 'Disable', 'phone disabled', "Couldn't disable phone"],
+  [tablet, 'Enable', 'tablet enabled', "Couldn't enable tablet"],
 ])('%j is switched at once where nothing names it', async (...given) => {
   const [row, label, done, failed] = given
   const said = watchToasts()
@@ -199,7 +199,7 @@ test('a file is deleted once one has said yes, of many one after the other', asy
     title: 'Delete config file phone?',
     action: 'Delete config file',
     success: 'Config file phone deleted',
-    failure: 'Failed to delete config file',
+    failure: "Couldn't delete config file",
   })
   await question().onConfirm(false)
   const job = await jobOf(bulkActions([tablet, ofLab]), 'Delete')
@@ -225,7 +225,7 @@ test('one is downloaded as it is, and where that fails it is said', async () => 
   await soon(() => expect(saveFile).toHaveBeenCalledWith('phone', expect.any(String)))
   answerWith({ [path]: 500 })
   await choose(rowActions(phone), 'Download')
-  await soon(() => expect(said).toMatchObject([{ title: 'Failed to download phone' }]))
+  await soon(() => expect(said).toMatchObject([{ title: "Couldn't download phone" }]))
   expect(said[0]?.description).toMatch(/./)
 })
 

@@ -21,7 +21,7 @@ test.each([
   expect(read(text)).toEqual({ lines: [{ line: 2, cells: { name: 'web', address: '10.0.0.1' } }] })
 })
 
-test('a column that a file leaves out is left out of its lines, and a short line has empty cells', () => {
+test('a column that a file is leaving out is left out of its lines, and a short line has empty cells', () => {
   expect(read('name\nweb')).toEqual({ lines: [{ line: 2, cells: { name: 'web' } }] })
   expect(read('name,address\nweb')).toEqual({
     lines: [{ line: 2, cells: { name: 'web', address: '' } }],

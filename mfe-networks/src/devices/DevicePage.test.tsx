@@ -78,8 +78,8 @@ test('refuses at the field what the server would drop, and sends nothing', async
   await user.clear(await screen.findByLabelText('IPv4 endpoint'))
   await user.click(await screen.findByRole('button', { name: 'Save' }))
 
-  expect(await screen.findByText('Please enter a name')).toBeVisible()
-  expect(screen.getByText('Enter a whole number from 68 to 65535')).toBeVisible()
+  expect(await screen.findByText('Enter a name')).toBeVisible()
+  expect(screen.getByText('Enter a whole number from 68 to 65,535')).toBeVisible()
   expect(screen.getByText('Enter an IPv4 address')).toBeVisible()
   expect(await stored()).toEqual(before)
 })
@@ -130,7 +130,7 @@ test('whoever is no admin any more is told by the server, and keeps what was typ
   await user.type(await screen.findByLabelText('Name'), '-2')
   await user.click(await screen.findByRole('button', { name: 'Save' }))
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save the device')
+  expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't save the device")
   expect(screen.getByLabelText('Name')).toHaveValue('edge-1-2')
 })
 
@@ -177,7 +177,7 @@ test('asks for a network before it joins one', async () => {
   const user = await renderAt(`${networks()}&dialog=join-networks`, remote)
   await user.click(await screen.findByRole('button', { name: 'Join networks' }))
 
-  expect(await screen.findByText('Choose at least one network')).toBeVisible()
+  expect(await screen.findByText('Select at least one network')).toBeVisible()
 })
 
 test('joins networks that it is not in, and after a refusal goes on where it was [AP-041, AP-070]', async () => {
@@ -194,7 +194,7 @@ test('joins networks that it is not in, and after a refusal goes on where it was
   const join = within(dialog).getByRole('button', { name: 'Join networks' })
   await user.click(join)
   const alert = await within(dialog).findByRole('alert')
-  expect(alert).toHaveTextContent('Failed to join shopno address left')
+  expect(alert).toHaveTextContent("Couldn't join shopno address left")
   await user.click(join)
 
   expect(await screen.findByText('The device has joined 2 networks')).toBeVisible()
@@ -206,15 +206,15 @@ test('leaves a network once the device has confirmed, or at once [AP-071]', asyn
   await signInAsAdmin()
   await callApi('post', `hosts/${edge}/networks/lab`)
   const user = await renderAt(networks(), remote)
-  await chooseAction(user, 'Leave', 'lab')
-  let question = await screen.findByRole('alertdialog', { name: 'Let edge-1 leave lab?' })
-  await user.click(within(question).getByRole('button', { name: 'Leave' }))
+  await chooseAction(user, 'Remove from network', 'lab')
+  let question = await screen.findByRole('alertdialog', { name: 'Remove edge-1 from lab?' })
+  await user.click(within(question).getByRole('button', { name: 'Remove from network' }))
   expect(await screen.findByText('Leaving')).toBeVisible()
 
-  await chooseAction(user, 'Leave', 'lab')
-  question = await screen.findByRole('alertdialog', { name: 'Let edge-1 leave lab?' })
+  await chooseAction(user, 'Remove from network', 'lab')
+  question = await screen.findByRole('alertdialog', { name: 'Remove edge-1 from lab?' })
   expect(question).toHaveTextContent('It has not confirmed yet')
-  await user.click(within(question).getByRole('button', { name: 'Leave' }))
+  await user.click(within(question).getByRole('button', { name: 'Remove from network' }))
   expect(await screen.findByRole('link', { name: 'corp' })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'lab' })).toBeNull())
   // the server keeps the id of the node that waited

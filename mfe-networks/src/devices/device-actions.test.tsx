@@ -50,7 +50,7 @@ test('Sync from the menu of a device tells it that [AP-076]', async () => {
   const user = await renderAt('/devices', remote)
   await chooseAction(user, 'Sync', 'edge-1')
 
-  expect(await screen.findByText('Sync of edge-1 requested')).toBeVisible()
+  expect(await screen.findByText('Sync requested for edge-1')).toBeVisible()
   expect(await countNow()).toEqual([1, 0, 0])
 })
 
@@ -62,21 +62,21 @@ test('an upgrade of one device asks first and may be forced [AP-078]', async () 
   await user.click(within(question).getByRole('checkbox', { name: 'Force' }))
   await user.click(await within(question).findByRole('button', { name: 'Upgrade' }))
 
-  expect(await screen.findByText('Upgrade of edge-1 requested')).toBeVisible()
+  expect(await screen.findByText('Upgrade requested for edge-1')).toBeVisible()
   expect(await countNow()).toEqual([0, 0, 1])
 })
 
 test('a device is made a default one from its menu once that is confirmed, and then no longer is', async () => {
   const isDefault = async () => (await stored()).find(({ name }) => name === 'edge-3')?.isdefault
   const user = await renderAt('/devices', remote)
-  await chooseAction(user, 'Make default device', 'edge-3')
+  await chooseAction(user, 'Set as default device', 'edge-3')
   expect(await isDefault()).toBe(false)
-  await press(user, 'Make default device', await openedDialog(/edge-3/, 'alertdialog'))
-  await screen.findByText('edge-3 is a default device and joins every new network')
+  await press(user, 'Set as default device', await openedDialog(/edge-3/, 'alertdialog'))
+  await screen.findByText('edge-3 is now a default device and joins all new networks')
   expect(await isDefault()).toBe(true)
 
-  await chooseAction(user, 'No longer default device', 'edge-3')
-  await press(user, 'No longer default device', await openedDialog(/edge-3/, 'alertdialog'))
+  await chooseAction(user, 'Remove as default device', 'edge-3')
+  await press(user, 'Remove as default device', await openedDialog(/edge-3/, 'alertdialog'))
   await screen.findByText('edge-3 is no longer a default device')
   expect(await isDefault()).toBe(false)
 })
@@ -90,7 +90,7 @@ test('Upgrade all asks first and takes one call [AP-075]', async () => {
   expect(await countNow()).toEqual([0, 0, 0])
   await user.click(within(question).getByRole('button', { name: 'Upgrade devices' }))
 
-  expect(await screen.findByText('Upgrade of all devices requested')).toBeVisible()
+  expect(await screen.findByText('Upgrade requested for all devices')).toBeVisible()
   expect(await countNow()).toEqual([0, 0, 1])
 })
 
@@ -144,8 +144,8 @@ test('a device goes after its name was typed, with its node, and what names it i
   await chooseAction(user, 'Delete', 'edge-2')
   const question = await screen.findByRole('alertdialog', { name: 'Delete device edge-2?' })
   expect(await within(question).findByText('1 policy')).toBeVisible()
-  expect(question).toHaveTextContent('In corp these name it and change or go with it:')
-  expect(question).toHaveTextContent('It leaves its network at once')
+  expect(question).toHaveTextContent('Will be changed or deleted in corp together with this device:')
+  expect(question).toHaveTextContent('It is leaving its network at once')
   await user.type(within(question).getByRole('textbox'), 'edge-2')
   await user.click(await within(question).findByRole('button', { name: 'Delete device' }))
 

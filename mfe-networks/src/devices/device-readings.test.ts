@@ -10,7 +10,7 @@ import { useDeviceStatuses } from './use-device-statuses'
 import { useLeaving } from './use-leaving'
 
 const reply = (content: unknown) => ({ Code: 200, Message: '', Response: content })
-const edge = { id: 'h1', name: 'edge', nodes: ['n1', 'n2', 'left'] }
+const edge = { id: 'h1', name: 'edge', nodes: ['n1', 'n2', 'removed'] }
 const spare = { id: 'h2', name: 'spare', nodes: ['n3'] }
 const answers = {
   'GET hosts': [edge, spare],
@@ -98,7 +98,7 @@ describe('leaving a network', () => {
   }
   const leave = async (part: Partial<Membership>) => {
     const { result } = await hookAt('/', () => useLeaving(z.parse(hostSchema, edge)))
-    await choose(result.current({ ...member, ...part }), 'Leave')
+    await choose(result.current({ ...member, ...part }), 'Remove from network')
     return question()
   }
 
@@ -112,10 +112,10 @@ describe('leaving a network', () => {
     const sent = answerWith()
     const asked = await leave(part)
     expect(asked).toMatchObject({
-      title: 'Let edge leave corp?',
-      action: 'Leave',
-      success: 'edge leaves corp',
-      failure: 'Failed to leave corp',
+      title: 'Remove edge from corp?',
+      action: 'Remove from network',
+      success: 'edge is leaving corp',
+      failure: "Couldn't remove the device from corp",
     })
     expect(asked.option !== undefined).toBe(hasOption)
     await asked.onConfirm(isForced)

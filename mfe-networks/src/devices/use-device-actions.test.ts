@@ -47,7 +47,7 @@ test('the menu of a device, of many and of all', async () => {
   expect(rowActions(edge).map(({ label }) => label)).toEqual([
     'Details',
     'Edit',
-    'Make default device',
+    'Set as default device',
     'Copy endpoint',
     'Copy IPv6 endpoint',
     'Sync',
@@ -86,7 +86,7 @@ test('the menu of a device, of many and of all', async () => {
 test('a hidden public address is not copied', async () => {
   localStorage.setItem('public_addresses', 'hidden')
   const labels = (await actions()).rowActions(edge).map(({ label }) => label)
-  expect(labels.slice(2, 4)).toEqual(['Make default device', 'Sync'])
+  expect(labels.slice(2, 4)).toEqual(['Set as default device', 'Sync'])
 })
 
 test('a device syncs at once, and where that fails it is said [AP-076]', async () => {
@@ -94,12 +94,12 @@ test('a device syncs at once, and where that fails it is said [AP-076]', async (
   const sent = answerWith()
   const { rowActions } = await actions()
   await choose(rowActions(edge), 'Sync')
-  await soon(() => expect(said).toMatchObject([{ title: 'Sync of edge requested' }]))
+  await soon(() => expect(said).toMatchObject([{ title: 'Sync requested for edge' }]))
   expect(changes(sent)).toEqual(['POST hosts/h%2F1/sync'])
   answerWith({ 'POST hosts/h%2F1/sync': 500 })
   await choose(rowActions(edge), 'Sync')
   await soon(() => expect(said).toHaveLength(2))
-  expect(said[1]).toMatchObject({ kind: 'error', title: 'Failed to sync edge' })
+  expect(said[1]).toMatchObject({ kind: 'error', title: "Couldn't sync edge" })
   expect(said[1]?.description).toMatch(/./)
 })
 
@@ -107,11 +107,11 @@ test.each([
   [
     'Refresh keys',
     {
-      title: 'Refresh the keys of edge?',
+      title: 'Refresh keys for edge?',
       description: expect.stringMatching(/^It makes a new key pair/),
       action: 'Refresh keys',
-      success: 'New keys of edge requested',
-      failure: 'Failed to refresh the keys of edge',
+      success: 'New keys requested for edge',
+      failure: "Couldn't refresh the keys of edge",
     },
     undefined,
     'PUT hosts/h%2F1/keys',
@@ -122,10 +122,10 @@ test.each([
       title: 'Upgrade edge?',
       description: expect.stringMatching(/^If its client is older/),
       action: 'Upgrade',
-      success: 'Upgrade of edge requested',
-      failure: 'Failed to upgrade edge',
+      success: 'Upgrade requested for edge',
+      failure: "Couldn't upgrade edge",
     },
-    { label: 'Force', hint: 'Also when its version is not older.' },
+    { label: 'Force', hint: 'Upgrades even if the device already has this version or a later one.' },
     'PUT hosts/h%2F1/upgrade?force=true',
   ],
 ])('%s asks first, for it interrupts connections [AP-077, AP-078]', async (...given) => {
@@ -138,7 +138,7 @@ test.each([
   expect(changes(sent)).toEqual([call])
 })
 
-const forced = { label: 'Force', hint: 'Devices whose version is not older upgrade too.' }
+const forced = { label: 'Force', hint: 'Also upgrades devices that already have this version or a later one.' }
 
 test.each([
   [
@@ -149,7 +149,7 @@ test.each([
   ],
   [
     'Refresh keys',
-    { title: 'Refresh the keys of 2 devices?', action: 'Refresh keys' },
+    { title: 'Refresh keys for 2 devices?', action: 'Refresh keys' },
     undefined,
     ['PUT hosts/h%2F1/keys', 'PUT hosts/h2/keys'],
   ],
@@ -170,17 +170,17 @@ test.each([
 })
 
 test.each([
-  ['Sync all', 'Sync all devices?', 'Sync of all devices requested', 'POST hosts/sync'],
+  ['Sync all', 'Sync all devices?', 'Sync requested for all devices', 'POST hosts/sync'],
   [
     'Refresh all keys',
-    'Refresh the keys of all devices?',
-    'New keys of all devices requested',
+    'Refresh keys for all devices?',
+    'New keys requested for all devices',
     'PUT hosts/keys',
   ],
   [
     'Upgrade all',
     'Upgrade all devices?',
-    'Upgrade of all devices requested',
+    'Upgrade requested for all devices',
     'POST hosts/upgrade?force=true',
   ],
 ])('%s tells all with one call [AP-073, AP-074, AP-075]', async (...given) => {
@@ -214,7 +214,7 @@ test.each([
     action: 'Delete device',
     typedName: row.name,
     success: `Device ${row.name} deleted`,
-    failure: 'Failed to delete device',
+    failure: "Couldn't delete device",
   })
   await question().onConfirm(false)
   expect(changes(sent)).toEqual([call])
@@ -245,15 +245,15 @@ test('many devices are deleted by their number', async () => {
 test.each([
   [
     edge,
-    'Make default device',
-    { title: 'Make edge a default device?', description: expect.stringMatching(/^It joins every/) },
-    'edge is a default device and joins every new network',
+    'Set as default device',
+    { title: 'Set edge as a default device?', description: expect.stringMatching(/^It joins every/) },
+    'edge is now a default device and joins all new networks',
   ],
   [
     { ...edge, isDefault: true },
-    'No longer default device',
+    'Remove as default device',
     {
-      title: 'Make edge no default device any more?',
+      title: 'Remove edge as a default device?',
       description: expect.stringMatching(/^It stays in its networks/),
     },
     'edge is no longer a default device',
@@ -274,7 +274,7 @@ test.each([
     action: label,
     isDanger: false,
     success,
-    failure: 'Failed to save the device',
+    failure: "Couldn't save the device",
   })
   await question().onConfirm(false)
   const [[, body] = []] = sent.filter(([call]) => call.startsWith('PUT'))

@@ -62,7 +62,7 @@ test('finds by address and filters by source', async () => {
 test('gives an address a name [NW-002, AP-028]', async () => {
   const { user, dialog } = await openForm()
   await fill(user, nameField(), 'intranet')
-  await screen.findByText('It becomes intranet.nm.internal.')
+  await screen.findByText('The full name is intranet.nm.internal.')
   await fill(user, ipv4Field(), '10.9.0.77')
   await submit(user, dialog)
 
@@ -75,14 +75,14 @@ test('says at the field what is wrong, and sends nothing', async () => {
   const before = await signInAsAdmin().then(names)
   const { user, dialog } = await openForm()
   await submit(user, dialog)
-  await waitFor(() => expect(nameField()).toHaveAccessibleErrorMessage('Please enter a host name'))
-  expect(ipv4Field()).toHaveAccessibleErrorMessage('Enter an IPv4 or an IPv6 address')
+  await waitFor(() => expect(nameField()).toHaveAccessibleErrorMessage('Enter a host name'))
+  expect(ipv4Field()).toHaveAccessibleErrorMessage('Enter an IPv4 or IPv6 address')
 
   // the server would let the short form take the place of the entry
   await fill(user, nameField(), 'Printer')
   await fill(user, ipv4Field(), 'ten')
   await waitFor(() =>
-    expect(nameField()).toHaveAccessibleErrorMessage('An entry with this name exists'),
+    expect(nameField()).toHaveAccessibleErrorMessage('An entry with this name already exists'),
   )
   expect(ipv4Field()).toHaveAccessibleErrorMessage('Enter an IPv4 address')
   expect(await names()).toEqual(before)
@@ -96,12 +96,12 @@ test('a name that somebody else has given meanwhile is said at the field, and wh
   await submit(user, dialog)
 
   await waitFor(() =>
-    expect(nameField()).toHaveAccessibleErrorMessage('An entry with this name exists'),
+    expect(nameField()).toHaveAccessibleErrorMessage('An entry with this name already exists'),
   )
   expect(ipv4Field()).toHaveValue('10.9.0.51')
 })
 
-test('deletes an entry, and leaves the names of nodes to their nodes [AP-031]', async () => {
+test('deletes an entry, and is leaving the names of nodes to their nodes [AP-031]', async () => {
   const user = await renderAt('/networks/corp/dns', remote)
   await row('camera')
   await chooseAction(user, 'Delete', 'camera.nm.internal')
@@ -123,7 +123,7 @@ test('deletes many at once', async () => {
 
 test('a network without names says what they are good for', async () => {
   await renderAt('/networks/bare/dns', remote)
-  await screen.findByText('No names yet')
+  await screen.findByText('No DNS names yet')
 })
 
 test('a network that does not exist is said to be none', async () => {
@@ -136,7 +136,7 @@ test('who may not change the network sees its names and why', async () => {
   await renderAt('/networks/corp/dns', remote)
   await row('edge-1')
   expect(screen.getAllByRole('button', { name: 'Add DNS entry' })[0]).toHaveAccessibleDescription(
-    'You need to be an admin of this network to change its names.',
+    'You must be an admin of this network to change its DNS entries.',
   )
 })
 

@@ -39,11 +39,11 @@ test('a name is deleted once one has said yes', async () => {
   await choose(rowActions(custom), 'Delete')
   expect(question()).toMatchObject({
     title: 'Delete db.corp.nm.example?',
-    description: 'Devices no longer find this name. This action cannot be undone.',
+    description: "Devices will no longer be able to resolve this name. You can't undo this action.",
     action: 'Delete entry',
     name: 'db.corp.nm.example',
     success: 'db.corp.nm.example deleted',
-    failure: 'Failed to delete the entry',
+    failure: "Couldn't delete the entry",
   })
   expect(sent.flat()).not.toContain('DELETE dns/corp/db.corp.nm.example')
   await question().onConfirm(false)
@@ -66,7 +66,7 @@ test('of many names those are deleted that people have given', async () => {
   const job = await jobOf(bulkActions([custom, ofNode, other]), 'Delete')
   expect(job).toMatchObject({
     title: 'Delete 2 entries?',
-    description: 'Devices no longer find these names. This action cannot be undone.',
+    description: "Devices will no longer be able to resolve these names. You can't undo this action.",
     action: 'Delete entries',
     isDanger: true,
   })

@@ -38,9 +38,9 @@ describe.each([
     failover,
     'failover',
     {
-      make: ['Make failover', 'edge is the failover node now', 'Failed to make edge the failover'],
-      end: ['Remove failover', 'edge is no failover node any more', 'Failed to remove failover'],
-      reset: ['Reset failover', 'Reset failover of corp?'],
+      make: ['Make failover node', 'edge is now the failover node', 'Failed to make edge the failover'],
+      end: ['Remove as failover node', 'edge is no longer a failover node', "Couldn't remove the failover node"],
+      reset: ['Reset failover', 'Reset failover in corp?'],
     },
   ],
   [
@@ -48,9 +48,9 @@ describe.each([
     autoRelay,
     'auto_relay',
     {
-      make: ['Make auto relay', 'edge is an auto relay now', 'Failed to make edge an auto relay'],
-      end: ['Remove auto relay', 'edge is no auto relay any more', 'Failed to remove the auto'],
-      reset: ['Reset auto relays', 'Reset the auto relays of corp?'],
+      make: ['Make auto relay', 'edge is now an auto relay', "Couldn't make edge an auto relay"],
+      end: ['Remove as auto relay', 'edge is no longer an auto relay', "Couldn't remove the auto"],
+      reset: ['Reset auto relays', 'Reset auto relays in corp?'],
     },
   ],
 ] as const)('on a server %j', (...given) => {
@@ -80,7 +80,7 @@ describe.each([
     await choose([actionOf(isOne, 'is unfit')], end)
     expect(question()).toMatchObject({
       title: expect.stringMatching(/^Remove .* from edge\?$/),
-      description: 'Nodes that reach each other through it have to find another way.',
+      description: 'Nodes that connect through this node must connect another way.',
       action: end,
       success: ended,
       failure: expect.stringContaining(failed),
@@ -95,11 +95,11 @@ describe.each([
     await choose([(await standIns()).resetAction], reset)
     expect(question()).toMatchObject({
       title,
-      description: 'All nodes of this network try the direct way to each other again.',
+      description: 'All nodes in this network try to connect directly again.',
       action: reset,
       isDanger: false,
-      success: 'All nodes try the direct way again',
-      failure: 'Failed to reset',
+      success: 'All nodes are trying to connect directly again',
+      failure: "Couldn't reset",
     })
     await question().onConfirm(false)
     expect(sent).toContainEqual([`POST v1/node/corp/${path}/reset`])
@@ -110,7 +110,7 @@ describe.each([
     expect(actionOf(edge, 'is unfit').disabledReason).toBe('is unfit')
     enterAs('platform-user', { 'corp-network-admin-grp': {} })
     const { resetAction } = await standIns()
-    expect(resetAction.disabledReason).toBe('You need to be an admin of the server to reset them.')
+    expect(resetAction.disabledReason).toBe('You must be a server administrator to reset this.')
   })
 })
 
@@ -118,7 +118,7 @@ test('before 1.5.1 there is one failover node, which the others are told of', as
   hear({ version: 'v1.0.0', isPro: true })
   have({ isFailover: true })
   const { actionOf } = await standIns()
-  expect(actionOf(edge).disabledReason).toBe('relay is the failover node of this network.')
+  expect(actionOf(edge).disabledReason).toBe('relay is already the failover node of this network.')
   expect(actionOf(failover).disabledReason).toBeUndefined()
   hear({ version: 'v1.5.1', isPro: true })
   expect((await standIns()).actionOf(edge).disabledReason).toBeUndefined()
@@ -126,7 +126,7 @@ test('before 1.5.1 there is one failover node, which the others are told of', as
 
 test.each([
   ['v1.0.0', 'corp', undefined],
-  ['v1.0.0', 'lab', 'You need to be an admin of this network to change its gateways.'],
+  ['v1.0.0', 'lab', 'You must be an admin of this network to change its gateways.'],
   // of the role, not of the network
   ['v1.5.1', 'corp', expect.not.stringContaining('admin of this network')],
 ])('on %s who administers %s hears of its nodes: %s', async (version, network, expected) => {

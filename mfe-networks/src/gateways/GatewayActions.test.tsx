@@ -43,27 +43,27 @@ test('a node is made a gateway from its menu, which shows the gateway from then 
   await press(user, 'Create gateway', dialog)
   await screen.findByText('Gateway created successfully')
   await waitFor(async () => expect(await row('edge-1')).toHaveTextContent('Gateway'))
-  await chooseAction(user, 'Show gateway', 'edge-1')
+  await chooseAction(user, 'View gateway', 'edge-1')
   expect(await screen.findByText('Gateway of corp')).toBeVisible()
 })
 
 test('a node stands in for others from its menu, and only one of a network does [GW-008]', async () => {
   const user = await renderAt(page, remote)
   await row('edge-2')
-  await chooseAction(user, 'Make failover', 'edge-2')
-  await screen.findByText('edge-2 is the failover node now')
+  await chooseAction(user, 'Make failover node', 'edge-2')
+  await screen.findByText('edge-2 is now the failover node')
   await waitFor(async () => expect(await row('edge-2')).toHaveTextContent('Failover'))
 
   await user.click(screen.getByRole('button', { name: 'Actions for edge-1' }))
   expect(await screen.findByRole('menuitem', { name: /^Make failover/ })).toHaveTextContent(
-    'edge-2 is the failover node of this network.',
+    'edge-2 is already the failover node of this network.',
   )
 })
 
 test.each([
   ['desk', 'Make gateway', 'Only Linux devices can be gateways'],
-  ['desk', 'Make failover', 'Only Linux devices can stand in|is the failover node'],
-  ['exit', 'Make gateway', 'It is an internet gateway, and would stop being one.'],
+  ['desk', 'Make failover node', 'Only Linux devices can stand in|is the failover node'],
+  ['exit', 'Make gateway', 'This node is an internet gateway and would lose that role.'],
 ])('the menu of %s says why it cannot: %s', async (name, action, reason) => {
   await openMenu(name)
   const entry = await screen.findByRole('menuitem', { name: new RegExp(`^${action}`) })

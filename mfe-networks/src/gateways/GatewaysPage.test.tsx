@@ -102,7 +102,7 @@ test('says so when there is no such network, and makes nothing in it', async () 
   await renderAt('/networks/nowhere/gateways', remote)
   expect(await screen.findByText('Network not found')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Create gateway' })).toHaveAccessibleDescription(
-    'There is no such network.',
+    "This network doesn't exist.",
   )
 })
 
@@ -122,10 +122,10 @@ test('makes a node a gateway with the usual values, and warns of NAT [GW-004, GW
     'The selected node is behind a NAT gateway, which may affect reachability.',
   )
   expect(dialog.getByRole('textbox', { name: 'MTU' })).toHaveValue('1500')
-  const presets = within(dialog.getByRole('group', { name: 'Well-known name servers' }))
+  const presets = within(dialog.getByRole('group', { name: 'Common name servers' }))
   for (const [name, address] of publicNameServers) {
     await user.click(presets.getByRole('button', { name }))
-    expect(dialog.getByRole('textbox', { name: 'DNS for config files' })).toHaveValue(address)
+    expect(dialog.getByRole('textbox', { name: 'DNS servers for config files' })).toHaveValue(address)
   }
   await user.click(dialog.getByRole('button', { name: 'Create gateway' }))
 
@@ -161,11 +161,11 @@ test('says at the field what is wrong, and sends nothing', async () => {
   await pick(user, 'Node', 'edge-1')
   const mtu = dialog.getByRole('textbox', { name: 'MTU' })
   await fill(user, mtu, '12')
-  await fill(user, dialog.getByRole('textbox', { name: 'DNS for config files' }), 'one')
+  await fill(user, dialog.getByRole('textbox', { name: 'DNS servers for config files' }), 'one')
   await user.click(dialog.getByRole('button', { name: 'Create gateway' }))
 
   await waitFor(() =>
-    expect(mtu).toHaveAccessibleErrorMessage('Enter a whole number from 576 to 65535'),
+    expect(mtu).toHaveAccessibleErrorMessage('Enter a whole number from 576 to 65,535'),
   )
   expect(await nodeNow('edge-1')).toMatchObject({ is_gw: false })
 })
@@ -206,10 +206,10 @@ test('the page of a gateway shows who goes through it, and lets a node go [GW-00
   expect(screen.getByRole('link', { name: 'desk' })).toBeVisible()
   expect(screen.getByText('rack 4')).toBeVisible()
 
-  await user.click(screen.getByRole('button', { name: 'Release desk' }))
-  await user.click(await screen.findByRole('button', { name: 'Release node' }))
-  await screen.findByText('desk released')
-  await screen.findByText('It relays no node.')
+  await user.click(screen.getByRole('button', { name: 'Stop relaying desk' }))
+  await user.click(await screen.findByRole('button', { name: 'Stop relaying' }))
+  await screen.findByText('desk is no longer relayed')
+  await screen.findByText("This gateway doesn't relay any nodes.")
   expect(await nodeNow('desk')).toMatchObject({ isrelayed: false })
 })
 
@@ -218,7 +218,7 @@ test('leads from the page of a gateway to its config files, with itself chosen f
   const idle = await nodeIdOf('corp', 'idle')
   await callApi('post', `nodes/corp/${idle}/createingress`, newGateway)
   const user = await renderAt(`${page}/${idle}`, remote)
-  await screen.findByText('No config file is behind it.')
+  await screen.findByText('This gateway has no config files.')
   await user.click(firstOf('link', 'Show all'))
   expect(await screen.findByRole('button', { name: 'Remove filter Gateway: idle' })).toBeVisible()
   await user.click(firstOf('link', 'Add config file'))

@@ -38,13 +38,13 @@ const autoRelays = async (...names: string[]) => {
   }
 }
 
-test('one auto relay leaves room for another', async () => {
+test('one auto relay is leaving room for another', async () => {
   await autoRelays('hub-1')
   const user = await renderAt(page, remote)
   await waitFor(async () => expect(await row('hub-1')).toHaveTextContent('Auto relay'))
   await chooseAction(user, 'Make auto relay', 'hub-2')
 
-  await screen.findByText('hub-2 is an auto relay now')
+  await screen.findByText('hub-2 is now an auto relay')
   await waitFor(async () => expect(await row('hub-2')).toHaveTextContent('Auto relay'))
   expect(await row('hub-1')).toHaveTextContent('Auto relay')
 })
@@ -57,7 +57,7 @@ test('a gateway that is removed is no auto relay any more either, which is said 
   const question = await openedDialog('Remove gateway hub-1?', 'alertdialog')
   await waitFor(() => expect(question).not.toHaveTextContent('Loading'))
   expect(await within(question).findByText(/^No auto relay any more: hub-1\./)).toBeVisible()
-  expect(question).not.toHaveTextContent('Not used anywhere')
+  expect(question).not.toHaveTextContent('Not used')
   await press(user, 'Cancel', question)
   await waitFor(() => expect(question).not.toBeInTheDocument())
 })
@@ -66,11 +66,11 @@ test('it is none any more once that is confirmed', async () => {
   await autoRelays('hub-1')
   const user = await renderAt(page, remote)
   await waitFor(async () => expect(await row('hub-1')).toHaveTextContent('Auto relay'))
-  await chooseAction(user, 'Remove auto relay', 'hub-1')
+  await chooseAction(user, 'Remove as auto relay', 'hub-1')
   const question = await openedDialog('Remove auto relay from hub-1?', 'alertdialog')
-  await press(user, 'Remove auto relay', question)
+  await press(user, 'Remove as auto relay', question)
 
-  await screen.findByText('hub-1 is no auto relay any more')
+  await screen.findByText('hub-1 is no longer an auto relay')
   await waitFor(async () => expect(await row('hub-1')).not.toHaveTextContent('Auto relay'))
 })
 
@@ -80,7 +80,7 @@ test('a node that is no gateway becomes one from the menu among the nodes [GW-00
   await row('plain')
   await chooseAction(user, 'Make auto relay', 'plain')
 
-  await screen.findByText('plain is an auto relay now')
+  await screen.findByText('plain is now an auto relay')
   await user.click(screen.getByRole('button', { name: 'Actions for plain' }))
-  expect(await screen.findByRole('menuitem', { name: 'Remove auto relay' })).toBeVisible()
+  expect(await screen.findByRole('menuitem', { name: 'Remove as auto relay' })).toBeVisible()
 })

@@ -35,8 +35,8 @@ beforeAll(async () => {
 test('a gateway stands in where others do not meet [GW-008, AP-057]', async () => {
   const user = await renderAt(page, remote)
   await row('hub-1')
-  await chooseAction(user, 'Make failover', 'hub-1')
-  await screen.findByText('hub-1 is the failover node now')
+  await chooseAction(user, 'Make failover node', 'hub-1')
+  await screen.findByText('hub-1 is now the failover node')
   expect(await failoversOf('corp')).toEqual([await nodeIdOf('corp', 'hub-1')])
   await waitFor(async () => expect(await row('hub-1')).toHaveTextContent('Failover'))
 })
@@ -46,9 +46,9 @@ test('it does not any more once that is confirmed [GW-008, AP-058]', async () =>
   await callApi('post', `v1/node/${await nodeIdOf('corp', 'hub-1')}/failover`)
   const user = await renderAt(page, remote)
   await waitFor(async () => expect(await row('hub-1')).toHaveTextContent('Failover'))
-  await chooseAction(user, 'Remove failover', 'hub-1')
-  await press(user, 'Remove failover', await openedDialog(/hub-1/, 'alertdialog'))
-  await screen.findByText('hub-1 is no failover node any more')
+  await chooseAction(user, 'Remove as failover node', 'hub-1')
+  await press(user, 'Remove as failover node', await openedDialog(/hub-1/, 'alertdialog'))
+  await screen.findByText('hub-1 is no longer a failover node')
   await waitFor(async () => expect(await row('hub-1')).not.toHaveTextContent('Failover'))
 })
 
@@ -81,15 +81,15 @@ describe('a failover node that is no gateway any more', () => {
     const user = await renderAt('/networks/lab/gateways', remote)
     await user.click(await screen.findByRole('button', { name: 'Actions for new-hub' }))
     expect(await screen.findByRole('menuitem', { name: /^Make failover/ })).toHaveTextContent(
-      'old-hub is the failover node of this network.',
+      'old-hub is already the failover node of this network.',
     )
   })
 
   test('is ended from its own menu [GW-008, AP-058]', async () => {
     const user = await renderAt(`/networks/lab/nodes/${old}`, remote)
-    await chooseAction(user, 'Remove failover', 'old-hub')
-    await press(user, 'Remove failover', await openedDialog(/old-hub/, 'alertdialog'))
-    await screen.findByText('old-hub is no failover node any more')
+    await chooseAction(user, 'Remove as failover node', 'old-hub')
+    await press(user, 'Remove as failover node', await openedDialog(/old-hub/, 'alertdialog'))
+    await screen.findByText('old-hub is no longer a failover node')
     expect(await failoversOf('lab')).toEqual([])
   })
 })
@@ -106,11 +106,11 @@ test('all nodes of a network are told to try the direct way again [GW-008, AP-05
   await row('hub-1')
   await chooseAction(user, 'Reset failover', 'all gateways')
   await press(user, 'Reset failover', await openedDialog(/corp/, 'alertdialog'))
-  await screen.findByText('All nodes try the direct way again')
+  await screen.findByText('All nodes are trying to connect directly again')
   expect(await struck()).toBe(1)
 })
 
-test('a gateway that is gone by now leaves the list after the refusal', async () => {
+test('a gateway that is gone by now is leaving the list after the refusal', async () => {
   await signInAsAdmin()
   await callApi('post', 'networks', { netid: 'site', addressrange: '10.3.0.0/24' })
   await joinDevices('site', [{ name: 'gone-hub' }, { name: 'left-hub' }])
@@ -121,7 +121,7 @@ test('a gateway that is gone by now leaves the list after the refusal', async ()
   const user = await renderAt('/networks/site/gateways', remote)
   await row('gone-hub')
   await callApi('delete', `nodes/site/${gone}?force=true`)
-  await chooseAction(user, 'Make failover', 'gone-hub')
+  await chooseAction(user, 'Make failover node', 'gone-hub')
 
   await screen.findByText('Failed to make gone-hub the failover node')
   await waitFor(() => expect(screen.queryByRole('row', { name: /gone-hub/ })).toBeNull())

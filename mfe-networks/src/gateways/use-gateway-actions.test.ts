@@ -78,7 +78,7 @@ test('what cannot be done says why', async () => {
   expect(await reasons(edge)).toEqual(['This feature is only available on Pro'])
   hear({ isPro: true })
   enterAs('platform-user', { 'lab-network-admin-grp': {} })
-  const refused = 'You need to be an admin of this network to change its gateways.'
+  const refused = 'You must be an admin of this network to change its gateways.'
   expect(await reasons(edge)).toEqual(Array.from({ length: 5 }, () => refused))
   expect(await reasons(ofLab)).toEqual([])
   const many = (await actions()).bulkActions([ofLab, edge])
@@ -96,7 +96,7 @@ test.each([
     title: 'Remove gateway edge?',
     action: 'Remove gateway',
     success: 'Gateway edge removed',
-    failure: 'Failed to remove the gateway',
+    failure: "Couldn't remove the gateway",
   })
   await question().onConfirm(false)
   expect(changes(sent)).toEqual([call])
@@ -129,11 +129,11 @@ test('a relayed node is let go once one has said yes', async () => {
   const { result } = await hookAt('/', () => useRelease('corp', edge))
   result.current({ id: 'n9', name: 'spare' })
   expect(question()).toMatchObject({
-    title: 'Release spare?',
-    description: 'It no longer goes through edge and reaches the others itself.',
-    action: 'Release node',
+    title: 'Stop relaying spare?',
+    description: 'The node will connect to other nodes directly instead of through edge.',
+    action: 'Stop relaying',
     isDanger: false,
-    success: 'spare released',
-    failure: 'Failed to change the relayed nodes',
+    success: 'spare is no longer relayed',
+    failure: "Couldn't change the relayed nodes",
   })
 })

@@ -30,7 +30,7 @@ test('where nobody says where it is, or says what is no place, the map is a grap
 test('who has no place beside others that have one is counted above the map', async () => {
   await prepare('part', '10.2.0.0/24', ['52.5,13.4', '52.5,13.4', '12'])
   await renderAt('/networks/part/graph', remote)
-  expect(await screen.findByText('1 entry without a location is not on the map.')).toBeVisible()
+  expect(await screen.findByText("1 entry without a location isn't shown on the map.")).toBeVisible()
 })
 
 test('a network without nodes has no picture, and the way to the first', async () => {

@@ -10,7 +10,7 @@ import { paths } from '../paths'
 import { nodeIdOf, remote } from '../testing'
 
 const NETWORK = 'corp-backbone'
-const TITLE = 'Most depended on'
+const TITLE = 'Nodes that others depend on'
 
 beforeEach(signInAsAdmin)
 
@@ -23,7 +23,7 @@ test('the nodes that most depend on are found when somebody asks, after saying w
   const refusal = await fault({ kind: 'error', status: 400, path: `/api/nodes/${NETWORK}` })
   await renderAt(paths.network(NETWORK), remote)
   const user = userEvent.setup({ delay: null })
-  const find = await screen.findByRole('button', { name: 'Find them' })
+  const find = await screen.findByRole('button', { name: 'Find nodes' })
   expect(
     screen.getByText(/^Finding them reads the list of 10,000 nodes, about 1\d\.\d+ MiB\.$/),
   ).toBeVisible()
@@ -37,7 +37,7 @@ test('the nodes that most depend on are found when somebody asks, after saying w
   const gateway = within(list).getByRole('link', { name: 'ber-gw-01' })
   expect(gateway).toHaveAttribute('href', paths.node(NETWORK, await nodeIdOf(NETWORK, 'ber-gw-01')))
   const counts = within(list)
-    .getAllByTitle('Dependents')
+    .getAllByTitle('Dependent nodes')
     .map(({ textContent }) => Number(textContent))
   expect(counts).toEqual(counts.toSorted((a, b) => b - a))
 })

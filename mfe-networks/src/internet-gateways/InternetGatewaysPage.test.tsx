@@ -38,7 +38,7 @@ beforeAll(async () => {
   await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
   await joinDevices('corp', [
     { name: 'exit-1' },
-    { name: 'bare-1', firewallinuse: 'none' },
+    { name: 'bare-1', firewallinuse: 'None' },
     { name: 'desk', os: 'windows' },
     { name: 'book', os: 'darwin' },
     { name: 'tower', os: 'windows' },
@@ -92,7 +92,7 @@ describe('an internet gateway', () => {
   test('lets out others than before [GW-007]', async () => {
     await setUsers('desk')
     const user = await renderAt(`${page}?dialog=internet-users&dialog.gateway=${exit}`, remote)
-    await openedDialog('Nodes that go out through exit-1')
+    await openedDialog('Nodes using exit-1')
     await pick(user, 'Connected nodes', 'desk')
     await pick(user, 'Connected nodes', 'book')
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -104,7 +104,7 @@ describe('an internet gateway', () => {
   test('keeps what somebody else has changed meanwhile, and says so [AP-053]', async () => {
     await setUsers('desk')
     const user = await renderAt(`${page}?dialog=internet-users&dialog.gateway=${exit}`, remote)
-    await openedDialog('Nodes that go out through exit-1')
+    await openedDialog('Nodes using exit-1')
     await pick(user, 'Connected nodes', 'book')
     const users = [await nodeIdOf('corp', 'tower')]
     await callApi('put', `nodes/corp/${exit}/inet_gw`, { inet_node_client_ids: users })
@@ -123,7 +123,7 @@ describe('an internet gateway', () => {
     expect(question.getByText(/on their own again: book/)).toBeVisible()
     await user.click(question.getByRole('button', { name: 'Remove internet gateway' }))
 
-    await screen.findByText('exit-1 lets nobody out any more')
+    await screen.findByText('exit-1 is no longer an internet gateway')
     await waitFor(async () => expect(await exitOf('book')).toBe(''))
   })
 })

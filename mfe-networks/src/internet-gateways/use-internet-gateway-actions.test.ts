@@ -47,10 +47,10 @@ test('who loses the way out is said before it is removed', async () => {
   const sent = answerWith()
   await choose((await actions()).rowActions(edge), removal)
   expect(question()).toMatchObject({
-    title: 'Stop edge from letting nodes out?',
+    title: 'Remove edge as internet gateway?',
     action: removal,
-    success: 'edge lets nobody out any more',
-    failure: 'Failed to remove the internet gateway',
+    success: 'edge is no longer an internet gateway',
+    failure: "Couldn't remove the internet gateway",
   })
   expect(textOf(question().description)).toBe(
     'It stays in the network, with its other roles.These go out to the internet on their own again: laptop, phone',

@@ -56,7 +56,7 @@ test.each([
 test('the arrows lead through the matrix, and Enter opens a pair', async () => {
   await renderAt(paths.metrics(NETWORK, 'tab=latency'), remote)
   const user = userEvent.setup({ delay: null })
-  const grid = await screen.findByRole('grid', { name: 'Latency, node by node' })
+  const grid = await screen.findByRole('grid', { name: 'Latency between nodes' })
   const [cell] = await within(grid).findAllByRole('gridcell')
   cell?.focus()
   await user.keyboard('{ArrowRight}{Enter}')
@@ -78,22 +78,22 @@ test('a card of the analytics leads to the pairs that it counts [SH-057, MX-002]
 test('the pairs of one node are chosen by its name, and given up again', async () => {
   await renderAt(paths.metrics(NETWORK, 'filter=state%3Afailing'), remote)
   const user = userEvent.setup({ delay: null })
-  await user.click(await screen.findByRole('link', { name: 'Pairs of one node' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Pairs of' })
+  await user.click(await screen.findByRole('link', { name: 'Connections of one node' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Connections of' })
   await user.type(await within(dialog).findByRole('combobox', { name: 'Node' }), 'ber-gw-01{Enter}')
   await user.click(within(dialog).getByRole('button', { name: 'Show' }))
-  expect(await screen.findByRole('link', { name: 'Pairs of ber-gw-01' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Connections of ber-gw-01' })).toBeVisible()
   // what was filtered by stays
   expect(new URLSearchParams(window.location.search).getAll('filter')).toEqual(['state:failing'])
   await user.click(screen.getByRole('button', { name: 'All nodes' }))
-  expect(await screen.findByRole('link', { name: 'Pairs of one node' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Connections of one node' })).toBeVisible()
 })
 
 test.each(['', '&dialog.one=a', '&dialog.one=a&dialog.other=a'])(
   'an address of a pair without two ends, %j, says that there is none and asks for nothing',
   async (ends) => {
     await renderAt(paths.metrics(NETWORK, `dialog=pair${ends}`), remote)
-    expect(await screen.findByText('Pair not found')).toBeVisible()
+    expect(await screen.findByText('Connection not found')).toBeVisible()
     expect(
       queryClient
         .getQueryCache()

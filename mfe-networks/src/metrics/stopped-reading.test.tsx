@@ -45,7 +45,7 @@ test('reading all is stopped by keyboard, what is read stands there, and the res
   await user.keyboard('{Enter}')
   const part = `Read are the first 40 of ${COUNT} nodes by name. For another one choose it.`
   expect(await screen.findByText(part)).toBeVisible()
-  const grid = await screen.findByRole('grid', { name: 'Latency, node by node' })
+  const grid = await screen.findByRole('grid', { name: 'Latency between nodes' })
   expect(
     within(grid).getByRole('gridcell', { name: /^edge-001 to edge-002: nothing/ }),
   ).toBeVisible()

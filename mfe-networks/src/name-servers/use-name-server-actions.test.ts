@@ -26,10 +26,10 @@ test('a name server is deleted once one has said yes', async () => {
   await choose(rowActions(own), 'Delete')
   expect(question()).toMatchObject({
     title: 'Delete office?',
-    description: 'Devices no longer ask it. This action cannot be undone.',
+    description: "Devices will no longer use this name server. You can't undo this action.",
     action: 'Delete name server',
     success: 'office deleted',
-    failure: 'Failed to delete the name server',
+    failure: "Couldn't delete the name server",
   })
   await question().onConfirm(false)
   expect(sent).toContainEqual(['DELETE v1/nameserver?id=ns%2F1'])
@@ -41,7 +41,7 @@ test('of many those are deleted that the network was not born with', async () =>
   const job = await jobOf(bulkActions([own, born, { ...own, id: 'ns-2' }]), 'Delete')
   expect(job).toMatchObject({
     title: 'Delete 2 name servers?',
-    description: 'Devices no longer ask them. This action cannot be undone.',
+    description: "Devices will no longer use these name servers. You can't undo this action.",
     action: 'Delete name servers',
     isDanger: true,
   })
@@ -57,14 +57,14 @@ test('the one that the network was born with is neither edited nor deleted', asy
   const stays = 'Delete: The network was born with it, and it stays.'
   await expect(choose(rowActions(born), 'Delete')).rejects.toThrow(stays)
   await expect(choose(bulkActions([born]), 'Delete')).rejects.toThrow(stays)
-  await expect(choose(rowActions(born), 'Edit')).rejects.toThrow('it can be switched off')
+  await expect(choose(rowActions(born), 'Edit')).rejects.toThrow('it can be turned off')
 })
 
 test('who is no admin of the network changes none, and copies addresses', async () => {
   enterAs('platform-user')
   const copied = watchClipboard()
   const { rowActions, bulkActions } = await actions()
-  const refused = 'You need to be an admin of this network to change its name servers.'
+  const refused = 'You must be an admin of this network to change its name servers.'
   await expect(choose(rowActions(own), 'Edit')).rejects.toThrow(refused)
   await expect(choose(rowActions(own), 'Delete')).rejects.toThrow(refused)
   await expect(choose(bulkActions([own]), 'Delete')).rejects.toThrow(refused)

@@ -157,7 +157,7 @@ test('a range of another network is refused at its field, which says whose it is
   await fill(user, rangeField(), '192.168.1.0/25')
 
   await waitFor(() =>
-    expect(rangeField()).toHaveAccessibleErrorMessage('This range overlaps with another network'),
+    expect(rangeField()).toHaveAccessibleErrorMessage("This range overlaps another network's range"),
   )
   expect(screen.getByText('home 192.168.1.0/24')).toBeVisible()
   await submit(user)
@@ -173,7 +173,7 @@ test('a range that somebody else has taken meanwhile is told at its field', asyn
   await submit(user)
 
   await waitFor(() =>
-    expect(rangeField()).toHaveAccessibleErrorMessage('This range overlaps with another network'),
+    expect(rangeField()).toHaveAccessibleErrorMessage("This range overlaps another network's range"),
   )
   expect(rangeField()).toHaveDisplayValue('10.71.0.0/16')
 })
@@ -184,7 +184,7 @@ test('offers the next free range of the size that was typed', async () => {
   const user = await open()
   await fill(user, rangeField(), '10.80.0.0/16')
   expect(
-    await screen.findByRole('img', { name: '1 of 64 ranges in 10.64.0.0/10 are taken' }),
+    await screen.findByRole('img', { name: '1 of 64 ranges in 10.64.0.0/10 are in use' }),
   ).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Use the next free range 10.81.0.0/16' }))
@@ -268,6 +268,6 @@ test('a name that is taken is told at its field', async () => {
   await submit(user)
 
   await waitFor(() =>
-    expect(nameField()).toHaveAccessibleErrorMessage('A network with this name exists'),
+    expect(nameField()).toHaveAccessibleErrorMessage('A network with this name already exists'),
   )
 })

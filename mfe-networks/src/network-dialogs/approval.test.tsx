@@ -17,7 +17,7 @@ const joinsByItself = async (netid: string) =>
 async function create(name: string, range: string, isOpen: boolean) {
   const user = await renderAt('/networks?dialog=network.create', remote)
   const dialog = await screen.findByRole('dialog', { name: 'Add Network' })
-  const approval = await within(dialog).findByRole('switch', { name: 'Joins without approval' })
+  const approval = await within(dialog).findByRole('switch', { name: 'Devices join without approval' })
   expect(approval).toBeChecked()
   await user.click(within(dialog).getByRole('textbox', { name: 'Name' }))
   await user.paste(name)
@@ -45,7 +45,7 @@ test('a network can be told to ask first, and says so', async () => {
     `${paths.network('lab')}?dialog=edit-network&dialog.network=lab`,
     remote,
   )
-  await user.click(await screen.findByRole('switch', { name: 'Joins without approval' }))
+  await user.click(await screen.findByRole('switch', { name: 'Devices join without approval' }))
   await user.click(await screen.findByRole('button', { name: 'Save' }))
 
   expect(await screen.findByText('Network saved')).toBeVisible()

@@ -55,7 +55,7 @@ test('until it has been looked for nothing is said', async () => {
 test.each([
   ['corp', 'admin', undefined],
   ['corp', 'platform-user', 'is not yours'],
-  ['gone', 'admin', 'There is no such network.'],
+  ['gone', 'admin', "This network doesn't exist."],
 ])('why nothing can be made in %s by a %s: %s', async (networkId, role, expected) => {
   enterAs(role)
   answerWith({ [stats]: list('corp') })

@@ -51,7 +51,7 @@ test('shows ranges, settings and what belongs to a network [SH-051, NW-005, NW-0
   expect(valueOf('UDP hole punching')).toHaveTextContent('Yes')
   expect(await screen.findByText('printers')).toBeVisible()
   expect(screen.getByText('All Nodes')).toBeVisible()
-  expect(screen.queryByText('Remove offline nodes')).toBeNull()
+  expect(screen.queryByText('Remove offline nodes automatically')).toBeNull()
 })
 
 test('takes a network from the list that is loaded, and does not ask again [NW-021]', async () => {
@@ -128,7 +128,7 @@ test('refuses name servers that are no addresses', async () => {
   await user.click(await screen.findByRole('button', { name: 'Save' }))
 
   await waitFor(() =>
-    expect(field).toHaveAccessibleErrorMessage('Enter IP addresses with commas between them'),
+    expect(field).toHaveAccessibleErrorMessage('Enter IP addresses separated by commas'),
   )
   expect(screen.getByRole('dialog')).toBeVisible()
 })
@@ -159,7 +159,7 @@ test('a change that fails is told and keeps what was typed', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Failed to save the network')
+  expect(alert).toHaveTextContent("Couldn't save the network")
   expect(alert).toHaveTextContent('disk full')
   expect(field).toHaveDisplayValue('1.0.0.1')
 })

@@ -29,7 +29,7 @@ test('tells who is no admin that there may be networks, only none of his', async
   await signInAsUser()
   await renderAt('/networks', remote)
 
-  expect(await screen.findByText('No network is assigned to you')).toBeVisible()
+  expect(await screen.findByText('No networks assigned')).toBeVisible()
 })
 
 describe('with networks', () => {
@@ -88,7 +88,7 @@ describe('with networks', () => {
     ['access:no', 'office'],
     ['range:10.0.0.0/8', 'office'],
     ['-range:10.0.0.0/8', 'lab-2'],
-  ])('the filter %s in the address leaves what meets it', async (filter, name) => {
+  ])('the filter %s in the address is leaving what meets it', async (filter, name) => {
     const search = new URLSearchParams({ filter, q: name.slice(0, 3) })
     await renderAt(`/networks?${search}`, remote)
 
@@ -98,7 +98,7 @@ describe('with networks', () => {
 
   test('makes another network the active one', async () => {
     const user = await renderAt('/networks', remote)
-    await chooseAction(user, 'Make active', 'lab-2')
+    await chooseAction(user, 'Switch to this network', 'lab-2')
 
     await waitFor(() => expect(localStorage.getItem('active_network')).toBe('lab-2'))
     await waitFor(async () => expect((await cellsOf('lab-2'))[1]).toBe('lab-2Active'))
@@ -138,12 +138,12 @@ describe('with networks', () => {
 
     const create = screen.getByRole('button', { name: 'Add Network' })
     expect(create).toHaveAttribute('aria-disabled', 'true')
-    expect(create).toHaveAccessibleDescription('You need to be an admin to add a network.')
+    expect(create).toHaveAccessibleDescription('You must be an admin to add a network.')
 
     await user.click(screen.getByRole('button', { name: 'Actions for office' }))
     const remove = await screen.findByRole('menuitem', { name: /^Delete/ })
     expect(remove).toHaveAttribute('aria-disabled', 'true')
-    expect(remove).toHaveTextContent('You need to be an admin to delete a network.')
+    expect(remove).toHaveTextContent('You must be an admin to delete a network.')
   })
 
   test.each([
@@ -164,7 +164,7 @@ describe('with networks', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     const question = await screen.findByRole('alertdialog', { name: 'Delete 2 networks?' })
-    expect(question).toHaveTextContent('Everything that is open in them closes.')
+    expect(question).toHaveTextContent('All connections in these networks will be blocked.')
     await user.type(within(question).getByRole('textbox'), '2')
     await user.click(await within(question).findByRole('button', { name: 'Delete networks' }))
 

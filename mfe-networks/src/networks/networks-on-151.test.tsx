@@ -21,7 +21,7 @@ test('a later server is not offered what it would drop', async () => {
   expect(within(dialog).getByRole('textbox', { name: 'IPv4 range' })).toBeVisible()
   expect(within(dialog).queryByRole('radio', { name: /ALLOW/ })).toBeNull()
   expect(within(dialog).queryByRole('textbox', { name: 'Default DNS' })).toBeNull()
-  expect(within(dialog).queryByRole('switch', { name: 'Joins without approval' })).toBeNull()
+  expect(within(dialog).queryByRole('switch', { name: 'Devices join without approval' })).toBeNull()
 })
 
 test('shows and edits how a later server removes nodes that are offline', async () => {
@@ -29,7 +29,7 @@ test('shows and edits how a later server removes nodes that are offline', async 
     `${paths.network('corp')}?dialog=edit-network&dialog.network=corp`,
     remote,
   )
-  await user.click(await screen.findByRole('switch', { name: 'Remove offline nodes' }))
+  await user.click(await screen.findByRole('switch', { name: 'Remove offline nodes automatically' }))
   const minutes = await screen.findByRole('textbox', { name: 'Minutes offline' })
   await user.clear(minutes)
   await user.type(minutes, '90')

@@ -50,7 +50,7 @@ test('the menu leads to a network, its edit and its nodes, and copies the ranges
     '/networks/corp/nodes',
     'Copy IPv4 range',
     'Copy IPv6 range',
-    'Make active',
+    'Switch to this network',
     'Delete',
   ])
   expect(rowActions(corp).slice(0, 2)).toMatchObject([{ id: 'details' }, { id: 'edit' }])
@@ -61,7 +61,7 @@ test('the menu leads to a network, its edit and its nodes, and copies the ranges
 test('an administrator is led to who may do what in a network, where a remote tells it', async () => {
   const whoMay = (actions: MenuAction[]) =>
     actions.flatMap((action) =>
-      action.label === 'Who may do what' && 'to' in action ? [action.to] : [],
+      action.label === 'Permissions' && 'to' in action ? [action.to] : [],
     )
   const { rowActions } = (await begin()).current
   expect(whoMay(rowActions(corp))).toEqual([])
@@ -86,10 +86,10 @@ test('ranges are copied, of many each in a line', async () => {
 
 test('a network becomes the active one, which the active one cannot', async () => {
   const result = await begin()
-  await expect(choose(result.current.rowActions(corp), 'Make active')).rejects.toThrow(
-    'It is the active network.',
+  await expect(choose(result.current.rowActions(corp), 'Switch to this network')).rejects.toThrow(
+    'This network is already active.',
   )
-  await act(async () => void choose(result.current.rowActions(lab), 'Make active'))
+  await act(async () => void choose(result.current.rowActions(lab), 'Switch to this network'))
   expect(result.current.active).toBe('lab')
 })
 
@@ -104,7 +104,7 @@ test('a network is deleted by its name, and is the active one no longer', async 
     typedName: 'corp',
     name: 'corp',
     success: 'Network corp deleted',
-    failure: 'Failed to delete network',
+    failure: "Couldn't delete network",
   })
   await act(async () => void (await question().onConfirm(false)))
   expect(sent.map(([call]) => call)).toContainEqual(
@@ -114,7 +114,7 @@ test('a network is deleted by its name, and is the active one no longer', async 
   expect(result.current.active).toBeUndefined()
 })
 
-test('another network that is deleted leaves the active one', async () => {
+test('another network that is deleted is leaving the active one', async () => {
   answerWith()
   const result = await begin()
   await choose(result.current.rowActions(lab), 'Delete')
@@ -144,7 +144,7 @@ test('who is no admin of a network neither edits nor deletes it', async () => {
   const { rowActions, bulkActions } = (await begin()).current
   const edit = (network: typeof corp) => rowActions(network).find(({ id }) => id === 'edit')
   expect(edit(corp)?.disabledReason).toBeUndefined()
-  expect(edit(lab)?.disabledReason).toBe('You need to be an admin of this network to change it.')
+  expect(edit(lab)?.disabledReason).toBe('You must be an admin of this network to change it.')
   const refused = 'Delete: You need to be an admin to delete a network.'
   await expect(choose(rowActions(lab), 'Delete')).rejects.toThrow(refused)
   await expect(choose(bulkActions([corp, lab]), 'Delete')).rejects.toThrow(refused)

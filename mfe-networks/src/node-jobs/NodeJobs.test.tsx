@@ -62,7 +62,7 @@ test('the devices of many nodes are upgraded, and what the server refuses is tri
 
 test('nodes get one expiry, which cannot be past, and the table marks those that expire soon', async () => {
   const user = await choose('Set expiry', ['edge-1', 'desk'])
-  const dialog = await openedDialog('Set the expiry of 2 nodes')
+  const dialog = await openedDialog('Set expiry for 2 nodes')
   const field = within(dialog).getByLabelText('Expires')
   await fill(user, field, '2020-01-01T00:00')
   await press(user, 'Set expiry', dialog)
@@ -85,7 +85,7 @@ test('those that can become gateways do, with the MTU of their network if asked 
   const user = await choose('Make gateways', names)
   const question = await openedDialog('Make 2 nodes gateways?', 'alertdialog')
   expect(question).toHaveTextContent('One of the selected stays as it is')
-  await user.click(within(question).getByRole('checkbox', { name: 'MTU of the network' }))
+  await user.click(within(question).getByRole('checkbox', { name: "Use the network's MTU" }))
   await press(user, 'Make gateways', question)
   expect(await screen.findByText('2 of 2 done')).toBeVisible()
   expect(await stored('edge-2')).toMatchObject({ isingressgateway: true, ingressmtu: 1280 })

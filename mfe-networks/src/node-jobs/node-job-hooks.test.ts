@@ -96,7 +96,7 @@ describe('many nodes become gateways', () => {
     expect(job).toMatchObject({
       title: 'Make 2 nodes gateways?',
       action: 'Make gateways',
-      option: { label: 'MTU of the network', hint: expect.stringMatching(/^In place of \d+/) },
+      option: { label: "Use the network's MTU", hint: expect.stringMatching(/^In place of \d+/) },
     })
     expect(textOf(job.description)).toMatch(/^They let config files in .+ s\.$/)
     const some = (await making())({ rows, unfit: 2 })
@@ -115,7 +115,7 @@ test('when many expire is asked first, then told node by node, upon what each is
   })
   const { result } = await hookAt('/', useNodeExpiry)
   const job = result.current([rowOf('n1'), rowOf('n2'), rowOf('n9', { network: 'lab' })])
-  expect(job).toMatchObject({ title: 'Set the expiry of 3 nodes', action: 'Set expiry' })
+  expect(job).toMatchObject({ title: 'Set expiry for 3 nodes', action: 'Set expiry' })
 
   const begin = jest.fn()
   const asked = job.ask?.({ begin, onClose: () => {} })

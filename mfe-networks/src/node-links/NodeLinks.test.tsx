@@ -16,9 +16,9 @@ beforeEach(signInAsAdmin)
 
 test('a node says what hangs on it, and how long it takes to those it talks to most [SH-043, AP-035]', async () => {
   await renderAt(paths.node(NETWORK, await nodeIdOf(NETWORK, 'ber-gw-01')), remote)
-  const neighbours = (await screen.findByText('Neighbours')).parentElement
+  const neighbours = (await screen.findByText('Neighbors')).parentElement
   expect(neighbours).toHaveTextContent(/Config file/)
-  expect(await screen.findByText('Latency to those it talks to most')).toBeVisible()
+  expect(await screen.findByText('Latency to the busiest peers')).toBeVisible()
   const pairs = () =>
     screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.includes('dialog=pair'))
   await waitFor(() => expect(pairs()).toHaveLength(5))
@@ -28,6 +28,6 @@ test('metrics that do not come are told in their place, and the rest of the page
   const nodeId = await nodeIdOf(NETWORK, 'ber-gw-01')
   await fault({ kind: 'error', path: `/api/metrics/${NETWORK}/${nodeId}` })
   await renderAt(paths.node(NETWORK, nodeId), remote)
-  expect(await screen.findByText('Error loading metrics')).toBeVisible()
-  expect(screen.getByText('Neighbours')).toBeVisible()
+  expect(await screen.findByText("Couldn't load metrics")).toBeVisible()
+  expect(screen.getByText('Neighbors')).toBeVisible()
 })

@@ -43,8 +43,8 @@ test('tags are given by the dialog of another remote', async () => {
 })
 
 test.each([
-  [[], 'These are of users, and bear no tags.'],
-  [[edge, { ...spare, network: 'lab' }], 'Tags belong to one network: choose nodes of one.'],
+  [[], "Devices of users can't have tags."],
+  [[edge, { ...spare, network: 'lab' }], 'To add tags, select nodes from a single network.'],
 ])('not all of %j can be given some', async (taggable, reason) => {
   const { tagActions } = (await tagging()).current
   await expect(choose(tagActions({ taggable, refusal }), 'Add tags')).rejects.toThrow(reason)

@@ -104,7 +104,7 @@ test('saves an address and sends all else back as it came, and refuses one that 
   const field = await screen.findByLabelText('IPv4 address')
   await user.clear(field)
   await user.type(field, '10.1.0.2')
-  expect(await screen.findByText('Another node has this address')).toBeVisible()
+  expect(await screen.findByText('Another node already uses this address')).toBeVisible()
 
   await user.clear(field)
   await user.type(field, '10.1.0.77')
@@ -129,7 +129,7 @@ test('keeps what was typed when the server refuses, in its own words', async () 
     path: '/api/nodes/:network/:nodeid',
   })
   const user = await openForm()
-  const field = await screen.findByLabelText('DNS for clients')
+  const field = await screen.findByLabelText('DNS servers for clients')
   await user.type(field, '9.9.9.9')
   await press(user, 'Save')
 
@@ -144,7 +144,7 @@ describe('when somebody else has changed the node meanwhile', () => {
 
   test('says so at the field, shows theirs, and loads it when asked to', async () => {
     const user = await openForm()
-    const field = await screen.findByLabelText('DNS for clients')
+    const field = await screen.findByLabelText('DNS servers for clients')
     await user.type(field, '9.9.9.9')
     await changeElsewhere({ ingressdns: '1.1.1.1' })
     await press(user, 'Save')
@@ -168,7 +168,7 @@ describe('when somebody else has changed the node meanwhile', () => {
 
   test('saving once more puts mine over theirs, and keeps what only they have changed', async () => {
     const user = await openForm()
-    const field = await screen.findByLabelText('DNS for clients')
+    const field = await screen.findByLabelText('DNS servers for clients')
     await user.clear(field)
     await user.type(field, '8.8.8.8')
     await changeElsewhere({ ingressdns: '4.4.4.4', ingresspersistentkeepalive: 33 })
@@ -211,10 +211,10 @@ test('a user who is no admin may look and not change', async () => {
   expect(entry).toHaveAttribute('aria-disabled', 'true')
   expect(entry).toHaveTextContent('You need to be an admin of this network')
   expect(await screen.findByRole('menuitem', { name: /^Make gateway/ })).toHaveTextContent(
-    'You need to be an admin of this network to change its gateways.',
+    'You must be an admin of this network to change its gateways.',
   )
   expect(screen.getByRole('menuitem', { name: /^Make failover/ })).toHaveTextContent(
-    'You need to be an admin of this network to change its gateways.',
+    'You must be an admin of this network to change its gateways.',
   )
 })
 
@@ -228,7 +228,7 @@ test('says before a deletion what names the node, and deletes it at once when as
   const question = await openedDialog('Delete node named?', 'alertdialog')
   expect(await within(question).findByText('1 policy')).toBeVisible()
 
-  await user.click(within(question).getByRole('checkbox', { name: 'Delete at once' }))
+  await user.click(within(question).getByRole('checkbox', { name: 'Delete immediately' }))
   await user.click(await within(question).findByRole('button', { name: 'Delete node' }))
   expect(await screen.findByText('Node named deleted')).toBeVisible()
   await waitFor(async () => expect(await stored(id)).toBeUndefined())
@@ -244,7 +244,7 @@ test('says of a node that waits for its device that it is leaving, and of the se
   const askAndDelete = async () => {
     await chooseAction(user, 'Delete', 'slow')
     const question = await openedDialog('Delete node slow?', 'alertdialog')
-    const option = within(question).queryByRole('checkbox', { name: 'Delete at once' })
+    const option = within(question).queryByRole('checkbox', { name: 'Delete immediately' })
     await press(user, 'Delete node', question)
     return { canWait: option !== null }
   }
@@ -277,7 +277,7 @@ test('says so when the node was deleted while its form was open', async () => {
   const id = await nodeIdOf('corp', 'short-lived')
   const user = await renderAt(`${paths.nodes('corp')}?dialog=edit-node&dialog.node=${id}`, remote)
   await openedDialog('Edit node short-lived')
-  await user.type(await screen.findByLabelText('DNS for clients'), '9.9.9.9')
+  await user.type(await screen.findByLabelText('DNS servers for clients'), '9.9.9.9')
   await callApi('delete', `nodes/corp/${id}?force=true`)
   await press(user, 'Save')
 

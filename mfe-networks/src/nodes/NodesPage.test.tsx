@@ -31,7 +31,7 @@ test('offers to add the first node of a network', async () => {
   const user = await renderAt('/networks/bare/nodes', remote)
   await screen.findByText('No nodes yet')
 
-  await user.click(firstOf('link', 'Add Device'))
+  await user.click(firstOf('link', 'Add device'))
   expect(await screen.findByRole('dialog', { name: 'Add new node' })).toBeVisible()
 })
 
@@ -241,7 +241,7 @@ describe('with nodes', () => {
     await signInAsUser()
     await renderAt(page, remote)
 
-    const [add] = await screen.findAllByRole('link', { name: 'Add Device' })
+    const [add] = await screen.findAllByRole('link', { name: 'Add device' })
     expect(add).toHaveAttribute('href', expect.stringContaining('dialog=node.add'))
   })
 

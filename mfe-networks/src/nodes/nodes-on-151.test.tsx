@@ -33,7 +33,7 @@ test('a server that takes many nodes in one call disconnects them, and deletes w
 
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   await screen.findByRole('alertdialog', { name: 'Delete 2 nodes?' })
-  expect(screen.queryByRole('checkbox', { name: 'Delete at once' })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: 'Delete immediately' })).toBeNull()
   await user.type(screen.getByLabelText('Type corp to confirm'), 'corp{Enter}')
   expect(await screen.findByText('2 of 2 done')).toBeVisible()
   await waitFor(async () => expect(await stored()).toEqual([]))

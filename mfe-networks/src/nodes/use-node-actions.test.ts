@@ -42,7 +42,7 @@ const hook = async <Result>(use: () => Result) =>
     })
   ).result
 const actions = async () => (await hook(() => useNodeActions())).current
-const refused = 'You need to be an admin of this network to change its nodes.'
+const refused = 'You must be an admin of this network to change its nodes.'
 
 test('the menu leads to the node and to its edit', async () => {
   const { rowActions } = await actions()
@@ -91,8 +91,8 @@ test('who is no admin of the network changes none', async () => {
 })
 
 test.each([
-  [true, 'edge connected', 'Failed to connect edge'],
-  [false, 'edge disconnected', 'Failed to disconnect edge'],
+  [true, 'edge connected', "Couldn't connect edge"],
+  [false, 'edge disconnected', "Couldn't disconnect edge"],
 ])('a node is connected at once (%j), and where that fails it is said', async (...given) => {
   const [isConnected, done, failed] = given
   const said = watchToasts()

@@ -103,7 +103,7 @@ describe('with a network that asks first', () => {
     const user = await renderAt(pendingTab, lending)
     await chooseAction(user, 'Approve', 'camera')
     const question = within(
-      await screen.findByRole('alertdialog', { name: 'Let camera into vault?' }),
+      await screen.findByRole('alertdialog', { name: 'Approve camera for vault?' }),
     )
     const told = 'camera joins vault with {"tags":[],"isGateway":false}'
     expect(await question.findByText(told)).toBeVisible()
@@ -132,7 +132,7 @@ describe('with a network that asks first', () => {
     await fault({ kind: 'error', message: 'try later', method: 'POST', path, calls: 1 })
     const user = await select('printer', 'scanner')
     await user.click(await screen.findByRole('button', { name: 'Approve' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Let 2 devices in?' })
+    const question = await screen.findByRole('alertdialog', { name: 'Approve 2 devices?' })
     await user.click(within(question).getByRole('button', { name: 'Approve devices' }))
     expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
 

@@ -41,10 +41,10 @@ test('a device is let in once one has said yes, and where that fails it is said'
   const sent = answerWith()
   await choose((await actions()).rowActions(waiting), 'Approve')
   expect(question()).toMatchObject({
-    title: 'Let edge into corp?',
+    title: 'Approve edge for corp?',
     action: 'Approve device',
     success: 'edge has joined corp',
-    failure: 'Failed to let edge into corp',
+    failure: "Couldn't approve edge for corp",
   })
   await question().onConfirm(false)
   expect(changes(sent)).toEqual(['POST v1/pending_hosts/approve/p%2F1'])
@@ -58,10 +58,10 @@ test('a device is sent away once one has said yes', async () => {
   await choose((await actions()).rowActions(waiting), 'Reject')
   expect(question()).toMatchObject({
     title: 'Reject edge?',
-    description: 'It does not join corp. It waits here again when it registers again.',
+    description: "The device doesn't join corp. If it registers again, it appears here again.",
     action: 'Reject device',
     success: 'edge rejected',
-    failure: 'Failed to reject edge',
+    failure: "Couldn't reject edge",
   })
   await question().onConfirm(false)
   expect(changes(sent)).toEqual(['POST v1/pending_hosts/reject/p%2F1'])
@@ -72,7 +72,7 @@ test.each([
     'Approve',
     'approve',
     {
-      title: 'Let 2 devices in?',
+      title: 'Approve 2 devices?',
       action: 'Approve devices',
     },
   ],
@@ -81,7 +81,7 @@ test.each([
     'reject',
     {
       title: 'Reject 2 devices?',
-      description: 'They do not join. Who registers again waits here again.',
+      description: "The devices don't join their networks. Devices that register again appear here again.",
       action: 'Reject devices',
       isDanger: true,
     },

@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 test('are those who were given the gateway or have config files behind it, and no admins [AP-108]', async () => {
   await renderAt(page(), remote)
-  expect(await row('anna')).toHaveTextContent('Added by name')
+  expect(await row('anna')).toHaveTextContent('Added manually')
   expect(await row('bela')).toHaveTextContent('Owner of config filesbela-phone')
   for (const name of ['carl', 'root-too']) {
     expect(screen.queryByRole('row', { name: new RegExp(name) })).toBeNull()
@@ -85,7 +85,7 @@ test('are added by name [AP-106]', async () => {
   await user.click(await screen.findByRole('link', { name: 'Add remote access users' }))
   const dialog = within(await openedDialog('Add remote access users'))
   await user.click(dialog.getByRole('button', { name: 'Add remote access users' }))
-  expect(await dialog.findByText('Please select a user')).toBeVisible()
+  expect(await dialog.findByText('Select a user')).toBeVisible()
 
   const list = await dialog.findByRole('listbox', { name: 'Users' })
   expect(within(list).queryByRole('option', { name: 'anna' })).toBeNull()
@@ -93,7 +93,7 @@ test('are added by name [AP-106]', async () => {
   await user.click(dialog.getByRole('button', { name: 'Add remote access users' }))
 
   await screen.findByText('One user added to hub')
-  expect(await row('carl')).toHaveTextContent('Added by name')
+  expect(await row('carl')).toHaveTextContent('Added manually')
   await callApi('delete', gift('carl'))
 })
 
@@ -105,7 +105,7 @@ test('keep the choice and hear the server when it refuses', async () => {
   await user.click(await dialog.findByRole('option', { name: 'carl' }))
   await fault({ kind: 'error', status: 500, message: 'disk full', method: 'POST' })
   await user.click(dialog.getByRole('button', { name: 'Add remote access users' }))
-  expect(await dialog.findByText('Failed to add carl')).toBeVisible()
+  expect(await dialog.findByText("Couldn't add carl")).toBeVisible()
   expect(dialog.getByText(/disk full/)).toBeVisible()
   expect(dialog.getByRole('option', { name: 'carl' })).toHaveAttribute('aria-selected', 'true')
 })

@@ -34,12 +34,12 @@ afterEach(() => jest.restoreAllMocks())
 
 const actions = async () =>
   (await hookAt('/', () => useRemoteUserActions('corp', gateway))).result.current
-const groupsStay = 'Groups and policies stay as they are and may still let them in.'
+const groupsStay = "Groups and policies aren't changed and might still give these users access."
 
 test('the menu of a user shows the config files behind the gateway, and ends with the removal', async () => {
   const [files, removal] = (await actions()).rowActions(ann)
   expect(files).toMatchObject({
-    label: 'Show config files',
+    label: 'View config files',
     to: '/networks/corp/nodes?tab=config&filter=gateway%3Aedge',
   })
   expect(removal).toMatchObject({ isDanger: true, startsGroup: true })
@@ -52,7 +52,7 @@ test('which config files go is said before somebody is removed [AP-107]', async 
     title: 'Remove ann from edge?',
     action: 'Remove from gateway',
     success: 'ann removed from edge',
-    failure: 'Failed to remove ann',
+    failure: "Couldn't remove ann",
   })
   expect(textOf(question().description)).toBe(
     `These config files are deleted and no longer let anybody in: phone, tablet.${groupsStay}`,

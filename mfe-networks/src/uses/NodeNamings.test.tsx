@@ -58,7 +58,7 @@ test.each([
   ['edge-1', ['1 relay']],
   ['exit', ['1 node that uses it as internet gateway']],
   ['desk', ['1 internet gateway']],
-  ['detour', ['2 nodes that fail over to it']],
+  ['detour', ['2 nodes using this failover node']],
   ['west', ['1 failover node']],
   ['alone', []],
 ])('before %s is deleted what it serves and what it goes through is told: %j', async (...given) => {
@@ -67,7 +67,7 @@ test.each([
   const user = await renderAt(paths.node('corp', await nodeIdOf('corp', name)), remote)
   await chooseAction(user, 'Delete', name)
   const question = within(await openedDialog(`Delete node ${name}?`, 'alertdialog'))
-  await screen.findByText('This action cannot be undone.')
+  await screen.findByText("You can't undo this action.")
 
   await waitFor(() =>
     expect(question.queryAllByText(/^\d/).map(({ textContent }) => textContent)).toEqual(told),
@@ -83,7 +83,7 @@ function Lent({ networkId, ids }: SlotProps['nodes.removal']) {
   )
 }
 
-test('who leaves is handed to the remote that tells what opens and closes', async () => {
+test('who is leaving is handed to the remote that tells what opens and closes', async () => {
   await signInAsAdmin()
   const id = await nodeIdOf('corp', 'alone')
   const lending = { ...remote, slots: { ...remote.slots, 'nodes.removal': Lent } }

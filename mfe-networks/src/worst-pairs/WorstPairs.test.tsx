@@ -19,7 +19,7 @@ test('of a network slow and failing pairs are read when somebody asks, and lead 
   const refusal = await fault({ kind: 'error', path: `/api/metrics/${NETWORK}` })
   await renderAt(paths.network(NETWORK), remote)
   const user = userEvent.setup({ delay: null })
-  const look = await screen.findByRole('button', { name: 'Look for them' })
+  const look = await screen.findByRole('button', { name: 'Check now' })
   expect(
     await screen.findByText(/^Looking reads the metrics of one network: 3 calls/),
   ).toBeVisible()
@@ -29,7 +29,7 @@ test('of a network slow and failing pairs are read when somebody asks, and lead 
   expect(await screen.findByText(`Error loading metrics of ${NETWORK}`)).toBeVisible()
   await refusal.remove()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  const list = await screen.findByRole('list', { name: 'Slow or failing pairs' })
+  const list = await screen.findByRole('list', { name: 'Connection problems' })
   const [first] = within(list).getAllByRole('link')
   if (!first) throw new Error('there is no pair')
   const [one = '', other = ''] = first.textContent.split(' – ')
@@ -46,8 +46,8 @@ test('of a network slow and failing pairs are read when somebody asks, and lead 
 test('of what was found one kind alone is shown when somebody asks, and all of it again', async () => {
   await renderAt(paths.network(NETWORK), remote)
   const user = userEvent.setup({ delay: null })
-  await user.click(await screen.findByRole('button', { name: 'Look for them' }))
-  const list = await screen.findByRole('list', { name: 'Slow or failing pairs' })
+  await user.click(await screen.findByRole('button', { name: 'Check now' }))
+  const list = await screen.findByRole('list', { name: 'Connection problems' })
   const kinds = screen.getByRole('group', { name: 'Connectivity' })
   const button = (name: string) => within(kinds).getByRole('button', { name })
   const states = () =>

@@ -179,7 +179,7 @@ test('finds while typing, and the address follows when typing pauses', async () 
 test('offers to clear what leaves no row', async () => {
   const user = await renderTable({}, '/?filter=status:offline')
   await user.type(screen.getByRole('searchbox'), 'lab')
-  expect(await screen.findByText('No nodes match')).toBeVisible()
+  expect(await screen.findByText('No matching nodes')).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(shownNames()).toHaveLength(4))
@@ -190,7 +190,7 @@ test('offers to clear what leaves no row', async () => {
 test('filters from the menu, the other way round, and no longer', async () => {
   const user = await renderTable()
   await user.click(screen.getByRole('button', { name: 'Filter' }))
-  expect(await screen.findByRole('combobox', { name: 'Find a filter' })).toHaveFocus()
+  expect(await screen.findByRole('combobox', { name: 'Search filters' })).toHaveFocus()
   await user.click(screen.getByRole('option', { name: 'Offline' }))
   await waitFor(() => expect(shownNames()).toEqual(['edge-10']))
   expect(screen.getByRole('option', { name: 'Offline', selected: true })).toBeVisible()
@@ -210,7 +210,7 @@ test('filters from the menu, the other way round, and no longer', async () => {
 test('finds a value by its letters, and keys alone choose it', async () => {
   const user = await renderTable()
   await user.click(screen.getByRole('button', { name: 'Filter' }))
-  await user.type(await screen.findByRole('combobox', { name: 'Find a filter' }), 'health')
+  await user.type(await screen.findByRole('combobox', { name: 'Search filters' }), 'health')
   const values = within(screen.getByRole('group', { name: 'Health' })).getAllByRole('option')
   expect(screen.getAllByRole('option')).toEqual(values)
 
@@ -262,7 +262,7 @@ test('selects a row, a range, all that match, and clears with Escape', async () 
   expect(await screen.findByRole('button', { name: '3 selected' })).toBeVisible()
   expect(row('edge-9')).toHaveAttribute('aria-selected', 'true')
 
-  const all = screen.getByRole('checkbox', { name: 'Select all that match' })
+  const all = screen.getByRole('checkbox', { name: 'Select all matches' })
   expect(all).toBePartiallyChecked()
   await user.click(all)
   expect(await screen.findByRole('button', { name: '4 selected' })).toBeVisible()

@@ -97,7 +97,7 @@ const actions = (user: User) => ({
     await user.click(await screen.findByRole('menuitem', { name: entry }))
   },
   async deleteAll() {
-    await user.click(screen.getByRole('checkbox', { name: 'Select all that match' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select all matches' }))
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     await user.click(await screen.findByRole('button', { name: 'Delete hosts' }))
   },
@@ -164,7 +164,7 @@ test('says of every row what became of it, tries what failed again, and leaves t
   expect(onFinished).toHaveBeenCalledTimes(1)
 
   refused.clear()
-  await user.click(screen.getByRole('button', { name: 'Try the other 1 again' }))
+  await user.click(screen.getByRole('button', { name: 'Retry the remaining 1' }))
   expect(await screen.findByText('3 of 3 done')).toBeVisible()
   expect(perform).toHaveBeenCalledTimes(4)
   await user.click(firstOf('button', 'Close', screen.getByRole('dialog')))
@@ -225,7 +225,7 @@ test('opens a view of the page, saves one of its own, and forgets it', async () 
 
   await choose('Mine')
   expect(await screen.findByText('2 of 3 hosts')).toBeVisible()
-  await choose('Forget view Mine')
+  await choose('Delete view Mine')
   await waitFor(() => expect(localStorage.getItem('views_hosts')).toBeNull())
 })
 
