@@ -144,7 +144,7 @@ async function ofGateways(meshdeck: TestConsole) {
       { path: dialog('relay-nodes'), name: 'Relay nodes through' },
       {
         path: `${network}/internet-gateways?dialog=internet-users&dialog.gateway=${exit.id}`,
-        name: 'Nodes that go out through',
+        name: 'Nodes using',
         isLaidOutAsOthers: true,
       },
     ],

@@ -107,7 +107,7 @@ test(
     const send = dialog.getByRole('button', { name: 'Add Network' })
     await send.click()
     // the second where the end of the server was noticed before the click
-    const refusal = /Check your connection and try again\.|Send it again when it answers\./
+    const refusal = /Check your connection and try again\.|Try again when the connection is back\./
     await expect(dialog.getByRole('alert')).toContainText(refusal)
     const mark = page.locator('header').getByText('Offline')
     await expect(mark).toBeAttached()
@@ -115,7 +115,7 @@ test(
     await expect(age).toBeAttached()
     // from now on nothing is sent that nobody would answer
     await send.click()
-    await expect(dialog.getByRole('alert')).toContainText('Send it again when it answers.')
+    await expect(dialog.getByRole('alert')).toContainText('Try again when the connection is back.')
     await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('phoenix')
 
     let asked = 0

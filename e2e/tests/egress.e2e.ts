@@ -50,7 +50,7 @@ test('a route is found, switched, copied and deleted [EG-001, EG-036, EG-041]', 
   await test.step('look at its page', async () => {
     await routes.row('office-printers').getByRole('link', { name: 'office-printers' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'office-printers' })).toBeVisible()
-    await expect(page.getByText('This route is off')).toBeVisible()
+    await expect(page.getByText('This route is inactive')).toBeVisible()
     await page.goBack()
   })
 
@@ -223,7 +223,7 @@ test(
       await question.getByRole('button', { name: 'Delete policy' }).click()
       await expect(policies.row('the same again')).toBeHidden()
       await page.getByRole('button', { name: 'Restore' }).click()
-      await expect(page.getByText('Policy the same again created again')).toBeVisible()
+      await expect(page.getByText('Policy the same again restored')).toBeVisible()
       await expect(switchOf(page, 'the same again enabled')).not.toBeChecked()
     })
 
@@ -237,7 +237,9 @@ test(
       const panel = page.getByRole('dialog', { name: 'Update policy to the plant' })
       await panel.getByRole('switch', { name: 'Enabled' }).press('Space')
       const preview = panel.getByRole('region', { name: 'Effect of this change' })
-      await expect(preview.getByText('This change allows all devices to reach each other')).toBeVisible()
+      await expect(
+        preview.getByText('This change allows all devices to reach each other'),
+      ).toBeVisible()
       await expect(preview.getByText(/^\+[\d,]+ pairs$/)).toBeVisible()
       await page.keyboard.press('Escape')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()

@@ -56,11 +56,11 @@ test('the account page’s link signs in at its own server, and is leaving no to
 })
 
 const badLinks = [
-  { change: { token: `h.${btoa('{"exp":1}')}.s` }, says: 'It has expired.' },
-  { change: { token: '' }, says: 'It is not complete.' },
+  { change: { token: `h.${btoa('{"exp":1}')}.s` }, says: 'The link has expired.' },
+  { change: { token: '' }, says: 'The link is incomplete.' },
   {
     change: { backend: 'https://evil.example' },
-    says: 'It leads to a server that this console does not know.',
+    says: "The link points to a server that isn't configured for this console.",
   },
 ]
 

@@ -177,7 +177,7 @@ test(
 
 test('a matrix is gone through by keyboard alone [MX-004, MX-013]', async ({ page }) => {
   await signInAt(page, `${METRICS}?tab=latency`)
-  const grid = page.getByRole('grid', { name: 'Latency, node by node' })
+  const grid = page.getByRole('grid', { name: 'Latency between nodes' })
   const cells = grid.getByRole('gridcell')
   await cells.nth(1).focus()
   await page.keyboard.press('Control+End')
@@ -196,7 +196,7 @@ test.describe('by touch', () => {
     page,
   }) => {
     await signInAt(page, `${METRICS}?tab=latency`)
-    const grid = page.getByRole('grid', { name: 'Latency, node by node' })
+    const grid = page.getByRole('grid', { name: 'Latency between nodes' })
     await grid.getByRole('gridcell', { name: / ms/ }).first().tap()
     const dialog = page.getByRole('dialog', { name: / – / })
     await expect(dialog.getByText(/^Reported by/).first()).toBeVisible()

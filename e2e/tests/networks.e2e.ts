@@ -76,7 +76,7 @@ test('two administrators plan, describe and delete a network, and its routes go 
     await dialog.getByLabel('Name').fill('branch')
     await dialog.getByLabel('IPv4 range').fill('10.20.0.0/16')
     await expect(dialog.getByText("This range overlaps another network's range")).toBeVisible()
-    await dialog.getByRole('button', { name: /^Use the next free range/ }).click()
+    await dialog.getByRole('button', { name: /^Use next available range/ }).click()
     await expect(dialog.getByText(/^Free/)).toBeVisible()
     await expectAccessible(page, 'the plan of a range')
     await dialog.getByRole('button', { name: 'Add Network' }).click()

@@ -107,7 +107,7 @@ test('the day of a user of one network: what he sees, connects, makes, finds and
     }
     await page.goto('/networks/dc-services/nodes')
     await expect(title('404')).toBeVisible()
-    await expect(main).toContainText('or you have no access to it')
+    await expect(main).toContainText("or you don't have access to it")
     await main.getByRole('link', { name: 'Go to dashboard' }).click()
     await expect(title('Dashboard')).toBeVisible()
   })

@@ -45,7 +45,7 @@ test('who lacks a second factor that the server demands sets it up, gives its co
     secret = /[A-Z2-7]{16,}/.exec(await dialog.innerText())?.[0] ?? ''
 
     await codeField(page).fill(await wrongCode(secret))
-    await expect(dialog.getByText('This code is not right.')).toBeVisible()
+    await expect(dialog.getByText('Incorrect code.')).toBeVisible()
     await codeField(page).fill(await oneTimeCode(secret))
   })
 
@@ -63,7 +63,7 @@ test('who lacks a second factor that the server demands sets it up, gives its co
     await expect(page.getByText('Resend clears the field for the next code.')).toBeVisible()
 
     await codeField(page).fill(await wrongCode(secret))
-    await expect(page.getByText('This code is not right.')).toBeVisible()
+    await expect(page.getByText('Incorrect code.')).toBeVisible()
     // apps show the digits in two groups, and people copy them so
     const code = await oneTimeCode(secret)
     await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
@@ -74,11 +74,16 @@ test('who lacks a second factor that the server demands sets it up, gives its co
     await api.changeSettings({ mfa_enforced: false })
     const other = await openElsewhere(browser, meshdeck.url)
     await signInAt(other, '/users')
-    await tableNamed(other, 'User Management').choose('Reset second factor', guard.username)
+    await tableNamed(other, 'User Management').choose(
+      'Reset two-factor authentication',
+      guard.username,
+    )
     const question = other.getByRole('alertdialog')
     await question.getByRole('textbox').fill(guard.username)
-    await question.getByRole('button', { name: 'Reset second factor' }).click()
-    await expect(other.getByText(`Second factor of ${guard.username} reset`)).toBeVisible()
+    await question.getByRole('button', { name: 'Reset' }).click()
+    await expect(
+      other.getByText(`Two-factor authentication reset for ${guard.username}`),
+    ).toBeVisible()
     await other.context().close()
 
     await page.evaluate(() => sessionStorage.clear())

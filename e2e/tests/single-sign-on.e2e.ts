@@ -121,7 +121,7 @@ test(
       await other.getByRole('tab', { name: /^Pending users/ }).click()
       await tableNamed(other, 'Pending users').choose('Approve', email)
       await other.getByRole('button', { name: 'Approve user' }).click()
-      await expect(other.getByText(`${email} has an account now`)).toBeVisible()
+      await expect(other.getByText(`${email} approved`)).toBeVisible()
       await other.getByRole('tab', { name: 'Users', exact: true }).click()
       await tableNamed(other, 'User Management').choose('Edit', email)
       const dialog = other.getByRole('dialog', { name: `Edit user ${email}` })
@@ -165,7 +165,7 @@ test('a way back with a token that is none says so, and the address is clean', a
 test('a way back that is not complete says so in words', async ({ page }) => {
   await page.goto('/login?login=a-token')
   await expect(page.getByText('Single sign-on failed')).toBeVisible()
-  await expect(page.getByText('in a form that this console does not know')).toBeVisible()
+  await expect(page.getByText("a response that this console can't read")).toBeVisible()
 })
 
 test('a link that nobody asked for signs in only who says so [SE-006]', async ({

@@ -85,7 +85,7 @@ test(
       await page.getByRole('button', { name: 'Actions for on the road' }).click()
       await page.getByRole('menuitem', { name: 'Delete' }).click()
       const question = page.getByRole('alertdialog', { name: 'Delete tag on the road?' })
-      await expect(question.getByText(`${count} nodes lose it`)).toBeVisible()
+      await expect(question.getByText(`removed from ${count} nodes`)).toBeVisible()
       await expect(question.getByText('Keys: field rollout')).toBeVisible()
       await question.getByRole('button', { name: 'Delete tag' }).click()
       await expect(page.getByText('Tag on the road deleted')).toBeVisible()

@@ -62,7 +62,9 @@ test('what only whole lists tell is there with its numbers', async () => {
 test('tells which node went down since, until the sign-out', async () => {
   const user = await renderShell('/dashboard', { remotes })
   const changes = await panel('Since your last visit')
-  expect(await changes.findByText('No nodes joined, left, went offline, or came back online.')).toBeVisible()
+  expect(
+    await changes.findByText('No nodes joined, left, went offline, or came back online.'),
+  ).toBeVisible()
   const node = (await nodes()).find(({ status }) => healthOf(status) === 'online')
   const hosts = z.parse(hostsSchema, await callApi('get', 'hosts'))
   const name = hosts.find(({ id }) => id === node?.hostid)?.name ?? ''
@@ -86,7 +88,7 @@ test('who is no administrator is shown no list of the estate, and nothing is ask
   const lists = await fault({ kind: 'error', message: 'no', path: '/api/nodes' })
   await renderShell('/dashboard', { remotes })
   const changes = await panel('Since your last visit')
-  await changes.findByText(/^(No node joined|From now on)/)
+  await changes.findByText(/^(No nodes joined|This browser now records)/)
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(screen.queryByRole('heading', { name: 'Gateways and config files' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Needs attention' })).toBeNull()

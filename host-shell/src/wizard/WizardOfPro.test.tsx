@@ -21,8 +21,8 @@ beforeEach(async () => {
 
 const at = (step: string) => `/hello?step=${step}&network=office`
 const address = () => window.location.pathname + window.location.search
-const boxes = () => screen.getAllByRole('textbox', { name: /E-mail address/ })
-const box = (number: number) => screen.getByRole('textbox', { name: `E-mail address ${number}` })
+const boxes = () => screen.getAllByRole('textbox', { name: /Email address/ })
+const box = (number: number) => screen.getByRole('textbox', { name: `Email address ${number}` })
 const inviteStep = () => screen.findByRole('heading', { name: 'Invite team members' })
 const ready = () => screen.findByRole('heading', { name: 'Your server is ready!' })
 const send = async (user: UserEvent) =>

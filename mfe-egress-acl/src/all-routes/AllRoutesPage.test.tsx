@@ -63,11 +63,7 @@ test('marks the routes whose nodes are offline', async () => {
 test('tells which route takes an address, network by network', async () => {
   const user = await renderAt('/egress-routes', remote)
   await rowOf('hq-cameras')
-  await fill(
-    user,
-    screen.getByRole('searchbox', { name: 'Find route for address' }),
-    '10.20.9.7',
-  )
+  await fill(user, screen.getByRole('searchbox', { name: 'Find route for address' }), '10.20.9.7')
 
   expect(await screen.findByText('Routes for 10.20.9.7')).toBeVisible()
   expect(within(await rowOf('hq-cameras')).getByText('Route')).toBeVisible()

@@ -147,6 +147,6 @@ test('a question that is not whole says what is missing', async () => {
   const user = await renderAt(paths.canReach('corp'), remote)
   await fill(user, await screen.findByRole('combobox', { name: 'Source' }), 'nobody')
   await press(user, 'Check')
-  expect(await screen.findByText(/^Nothing in this network is called so/)).toBeVisible()
+  expect(await screen.findByText(/^No match in this network\./)).toBeVisible()
   expect(screen.getByText('Select an entry.')).toBeVisible()
 })

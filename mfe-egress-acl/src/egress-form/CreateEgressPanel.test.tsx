@@ -97,7 +97,9 @@ test('no step is left while something is wrong in it, and Back finds what was ty
   await fill(user, field('Name'), 'hq')
   await user.click(screen.getByLabelText('Internet gateway'))
   await press(user, 'Next')
-  expect(await screen.findByText('The online node with the lowest metric handles the traffic.')).toBeVisible()
+  expect(
+    await screen.findByText('The online node with the lowest metric handles the traffic.'),
+  ).toBeVisible()
   await press(user, 'Next')
   expect(await screen.findByText('At least one egress node is required')).toBeVisible()
 
@@ -114,7 +116,7 @@ test('a step begins without a complaint, and who is chosen has a metric that is 
   expect(screen.queryByText('At least one egress node is required')).toBeNull()
   await user.click(option)
   expect(await screen.findByLabelText('Metric for gw-berlin')).toHaveValue('250')
-  expect(screen.queryByText(/^A metric is/)).toBeNull()
+  expect(screen.queryByText(/^Enter a whole number of up to six digits/)).toBeNull()
 })
 
 test('a route and two policies are made [EG-026, EG-027, EG-031, EG-052, EG-053, AC-004, AC-005, AC-006, AC-007, AC-008, AC-009, AC-010, AC-017, AC-018, AC-054, EG-057, AP-082, AP-087, ER-070, ER-072, ER-074]', async () => {
@@ -158,7 +160,7 @@ test.each([
   await fill(user, field('Name'), `to ${target}`)
   if (target === 'internet') await user.click(field('Internet gateway'))
   else {
-    await user.click(screen.getByRole('radio', { name: /^A domain/ }))
+    await user.click(screen.getByRole('radio', { name: /^Domain/ }))
     await fill(user, field('Domain'), 'Files.example.com')
   }
   await press(user, 'Next')
@@ -343,7 +345,8 @@ test('says before saving what a range meets and which of the two wins, with virt
   })
   const user = await open()
   await fill(user, field('Egress route'), '10.40.7.0/24, 10.1.0.9')
-  const note = '10.40.7.0/24 is part of 10.40.0.0/16 of route campus, but is more specific and takes precedence.'
+  const note =
+    '10.40.7.0/24 is part of 10.40.0.0/16 of route campus, but is more specific and takes precedence.'
   expect(await screen.findByText(note)).toBeVisible()
   expect(
     await screen.findByText('10.1.0.9/32 overlaps 10.1.0.0/24, the range of this network.'),
@@ -367,7 +370,11 @@ test('a plan without room for another route says what can be done, and leads to 
   await fault({ kind: 'error', method: 'POST', path, status: 403, message, calls: 1 })
   await press(user, 'Finish')
   expect(await screen.findByText(message)).toBeVisible()
-  expect(screen.getByText(/^Delete a route that is no longer needed/)).toBeVisible()
+  expect(
+    screen.getByText(
+      /^Delete a route you no longer need, or change your plan on the account page\./,
+    ),
+  ).toBeVisible()
   const account = screen.getByRole('link', { name: /^Manage account/ })
   expect(account).toHaveAttribute('href', 'https://account.example.com')
   setLinks({})
@@ -395,7 +402,7 @@ test('a licence without overlaps or several nodes is told of, with what can be d
   await fill(user, field('Name'), 'part of the yard')
   await fill(user, field('Egress route'), '10.41.7.0/24')
   expect(
-    await screen.findByText(/^The licence of this server does not include overlapping ranges\./),
+    await screen.findByText(/^This server's license doesn't include overlapping ranges\./),
   ).toBeVisible()
   expect(screen.getByRole('link', { name: 'Overlapping routes' })).toHaveAttribute(
     'href',
@@ -403,7 +410,9 @@ test('a licence without overlaps or several nodes is told of, with what can be d
   )
 
   await press(user, 'Next')
-  expect(await screen.findByText(/^HA is not part of the licence of this server\./)).toBeVisible()
+  expect(
+    await screen.findByText(/^High availability isn't included in this server's license\./),
+  ).toBeVisible()
 })
 
 test('a policy without source is asked for one, and closing asks first [EG-032, EG-033, AC-041, AC-050, ER-053]', async () => {

@@ -156,7 +156,9 @@ test('of two nodes that lead to a range it is seen which is down, and told when 
     const [first, second] = within(list).getAllByRole('listitem')
     expect(first).toHaveTextContent(/^1gw-berlin.*Offline$/)
     expect(second).toHaveTextContent(/^2gw-hamburg.*Healthy$/)
-    expect(within(panel).queryByText('No traffic passes until one of the nodes is online again.')).toBeNull()
+    expect(
+      within(panel).queryByText('No traffic passes until one of the nodes is online again.'),
+    ).toBeNull()
 
     await press(user, 'Remove gw-hamburg', panel)
     expect(within(panel).getByText('The node is offline')).toBeVisible()

@@ -102,7 +102,7 @@ test('who opens a route that is off, or leads through nobody, is told that nobod
   await callApi('put', 'v1/egress?network=corp', { ...off, tags: undefined, status: false })
   const empty = await addRoute({ name: 'nowhere', range: '10.22.0.0/16', nodes: {} })
   await renderAt(paths.egressRoute('corp', off.id), remote)
-  expect(await screen.findByText(/This route is off: nobody gets through/)).toBeVisible()
+  expect(await screen.findByText(/This route is inactive\./)).toBeVisible()
 
   await renderAt(paths.egressRoute('corp', empty.id), remote)
   expect(await screen.findByText('This route has no node')).toBeVisible()
@@ -129,7 +129,9 @@ test('a route that was deleted on its page is made anew from the toast, off as i
   await user.click(await screen.findByRole('button', { name: 'Restore' }))
 
   expect(await screen.findByText('Egress route restored')).toBeVisible()
-  expect(screen.getByText('It was re-created with a new ID, and 3 policies point to it again.')).toBeVisible()
+  expect(
+    screen.getByText('It was re-created with a new ID, and 3 policies point to it again.'),
+  ).toBeVisible()
   const made = (await routes()).find(({ name }) => name === 'lab')
   expect(made).toMatchObject({ range: '10.23.0.0/16', description: 'benches', status: false })
   expect(made?.id).not.toBe(lab.id)

@@ -35,13 +35,17 @@ test('says what makes a policy needless, and mends it by what is known already',
   const user = await renderAt(paths.policies('corp'), remote)
   await user.click(await screen.findByRole('link', { name: 'Policy issues' }))
   const hidden = await rowOf(/see the camera/)
-  expect(hidden).toHaveTextContent('opens the whole network, so no other policy is looked at.')
+  expect(hidden).toHaveTextContent(
+    'allows all connections in the network, so this policy has no effect.',
+  )
 
   for (const policy of (await policies()).filter((each) => each.default))
     await callApi('put', 'v1/acls?network=corp', { ...policy, enabled: false })
   await press(user, 'Refresh')
   await waitFor(async () =>
-    expect(await rowOf(/see the camera/)).toHaveTextContent('already opens all that it opens.'),
+    expect(await rowOf(/see the camera/)).toHaveTextContent(
+      'already allows everything that this policy allows.',
+    ),
   )
   await press(user, 'Delete policy', await rowOf(/see the camera/))
   await press(user, 'Delete policy', await screen.findByRole('alertdialog'))

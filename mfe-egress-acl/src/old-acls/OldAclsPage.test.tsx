@@ -59,7 +59,9 @@ describe('with three nodes', () => {
 
   test('a name blocks its whole row, and all of it is undone at once', async () => {
     const user = await open()
-    const [name] = await screen.findAllByRole('button', { name: 'Block all shown connections of oslo' })
+    const [name] = await screen.findAllByRole('button', {
+      name: 'Block all shown connections of oslo',
+    })
     await user.click(name ?? document.body)
     expect(within(section()).getByRole('status')).toHaveTextContent('2 changes · Blocks 2')
     await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -142,7 +144,7 @@ describe('with three nodes', () => {
     await signInAsUser()
     await open()
     for (const name of await screen.findAllByRole('button', {
-      name: /^Block all shown pairs of/,
+      name: /^Block all shown connections of/,
     })) {
       expect(name).toHaveAttribute('aria-disabled', 'true')
       expect(name).toHaveAccessibleDescription(

@@ -91,15 +91,15 @@ test('policies that cannot be read say so, and why', async () => {
 })
 
 test('a policy is switched with all of it sent, and back from the toast [AC-030, AC-037, AP-088, AC-029]', async () => {
-  await addPolicy('to switch')
-  const before = await stored('to switch')
+  await addPolicy("Couldn't change policy")
+  const before = await stored("Couldn't change policy")
   const user = await renderAt(page, remote)
   await user.click(await screen.findByRole('switch', { name: 'to switch enabled' }))
   expect(await screen.findByText('Policy to switch disabled')).toBeVisible()
-  expect(await stored('to switch')).toEqual({ ...before, enabled: false })
+  expect(await stored("Couldn't change policy")).toEqual({ ...before, enabled: false })
 
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(async () => expect(await stored('to switch')).toEqual(before))
+  await waitFor(async () => expect(await stored("Couldn't change policy")).toEqual(before))
 })
 
 test('a switch that closes something asks before it is sent, and shows what', async () => {
@@ -139,7 +139,9 @@ test('a policy from every user to everything asks before it is on, whatever its 
   await user.click(await screen.findByRole('switch', { name: 'for all users enabled' }))
   const question = await screen.findByRole('alertdialog')
   expect(question).toHaveTextContent('Allow all users to reach everything in this network?')
-  expect(await within(question).findByText('This change allows all users to reach everything')).toBeVisible()
+  expect(
+    await within(question).findByText('This change allows all users to reach everything'),
+  ).toBeVisible()
   // Enter does not open everything
   const chosen = within(question).getByRole('button', { name: 'Cancel' })
   await waitFor(() => expect(chosen).toHaveFocus())
@@ -152,9 +154,15 @@ test('switching many asks with what all of them close together', async () => {
   await callApi('put', 'v1/acls?network=corp', { ...all, enabled: false })
   const back = { src_type: [{ id: 'device', value: camera }] }
   await addPolicy('way there')
-  await addPolicy('way back', { ...back, dst_type: [{ id: 'device', value: gateway }] })
+  await addPolicy(
+    "Traffic leaves with the node's own address, so the destination doesn't need a return route.",
+    { ...back, dst_type: [{ id: 'device', value: gateway }] },
+  )
   const user = await renderAt(page, remote)
-  for (const name of ['way there', 'way back']) {
+  for (const name of [
+    'way there',
+    "Traffic leaves with the node's own address, so the destination doesn't need a return route.",
+  ]) {
     await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
   }
   await press(user, 'Disable')
@@ -164,7 +172,11 @@ test('switching many asks with what all of them close together', async () => {
   await press(user, 'Disable', question)
   await screen.findByRole('list', { name: 'Results' })
   expect(await stored('way there')).toMatchObject({ enabled: false })
-  expect(await stored('way back')).toMatchObject({ enabled: false })
+  expect(
+    await stored(
+      "Traffic leaves with the node's own address, so the destination doesn't need a return route.",
+    ),
+  ).toMatchObject({ enabled: false })
   await callApi('put', 'v1/acls?network=corp', { ...all, enabled: true })
 })
 
@@ -233,7 +245,7 @@ test('what a policy names that is gone is taken out of it, and a policy that is 
   const user = await renderAt(`${page}?filter=names:gone`, remote)
 
   const row = await screen.findByRole('row', { name: /half gone/ })
-  expect(row).toHaveTextContent(/no longer there/)
+  expect(row).toHaveTextContent(/This egress route no longer exists/)
   await user.click(within(row).getByRole('switch'))
   expect(await screen.findByText("Couldn't change policy half gone")).toBeVisible()
   await chooseAction(user, 'Clean up', 'half gone')
@@ -242,8 +254,12 @@ test('what a policy names that is gone is taken out of it, and a policy that is 
   expect(await stored('half gone')).toMatchObject({ src_type: [fromGateway] })
 
   await chooseAction(user, 'Clean up', 'all gone')
-  const question = await screen.findByRole('alertdialog', { name: 'Remove deleted items from policy all gone?' })
-  expect(question).toHaveTextContent('one side is empty, so the policy is deleted')
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Remove deleted items from policy all gone?',
+  })
+  expect(question).toHaveTextContent(
+    'Without these items, the policy has no source or no destination, so it will be deleted.',
+  )
   await press(user, 'Delete policy', question)
   expect(await screen.findByText('Policy all gone deleted')).toBeVisible()
   expect(await stored('all gone')).toBeUndefined()
@@ -252,7 +268,9 @@ test('what a policy names that is gone is taken out of it, and a policy that is 
   const mended = { ...(await stored('mended meanwhile')), src_type: [fromGateway] }
   await callApi('put', 'v1/acls?network=corp', mended)
   await press(user, 'Delete policy', await screen.findByRole('alertdialog'))
-  expect(await screen.findByText(/^Somebody else has changed it meanwhile/)).toBeVisible()
+  expect(
+    await screen.findByText(/^Someone else changed this policy in the meantime\./),
+  ).toBeVisible()
   expect(await stored('mended meanwhile')).toEqual(mended)
 })
 
@@ -358,7 +376,9 @@ test('the page of a policy says who changed it and how, and makes it what it was
 
   await press(user, 'Restore this version')
   const question = await screen.findByRole('alertdialog')
-  expect(await within(question).findByRole('region', { name: 'Effect of this change' })).toBeVisible()
+  expect(
+    await within(question).findByRole('region', { name: 'Effect of this change' }),
+  ).toBeVisible()
   await press(user, 'Restore this version', question)
   await waitFor(async () =>
     expect(await stored('kept in mind')).toMatchObject({ dst_type: made?.dst_type }),

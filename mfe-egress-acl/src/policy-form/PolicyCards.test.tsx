@@ -103,7 +103,9 @@ test('all resources lock the others, which says so, until they are taken away [A
   expect(camera).toHaveAttribute('aria-selected', 'false')
   expect(camera).toHaveAttribute('aria-disabled', 'true')
   const search = within(panel).getByRole('combobox', { name: 'Source' })
-  expect(search).toHaveAccessibleDescription('To select individual resources, remove “All Resources” first.')
+  expect(search).toHaveAccessibleDescription(
+    'To select individual resources, remove “All Resources” first.',
+  )
 
   await user.click(camera)
   expect(camera).toHaveAttribute('aria-selected', 'false')

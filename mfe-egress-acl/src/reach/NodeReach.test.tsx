@@ -39,7 +39,7 @@ test('where it is not known that is said, nothing is told, and it can be tried a
   const refusal = await fault({ kind: 'error', message: 'disk full', path: '/api/v1/acls' })
   const told: Array<readonly string[] | undefined> = []
   await openPanel((ids) => told.push(ids))
-  expect(await screen.findByText(/^It is not known who reaches whom/)).toBeVisible()
+  expect(await screen.findByText(/^Couldn't determine which connections are allowed/)).toBeVisible()
   expect(told.filter(Boolean)).toEqual([])
   await refusal.remove()
   screen.getByRole('button', { name: 'Retry' }).click()

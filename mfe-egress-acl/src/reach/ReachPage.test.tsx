@@ -46,14 +46,12 @@ test('what a node may reach stands there once, with the policy that decides; a r
   const row = await screen.findByRole('row', { name: /gw-berlin.*Node/ })
   expect(within(row).getByRole('link', { name: 'into the plant' })).toBeVisible()
   expect(row).toHaveTextContent('SSH tcp 22')
-  expect(screen.getByRole('row', { name: /10\.20\.0\.0\/16/ })).toHaveTextContent(
-    'Route inactive',
-  )
+  expect(screen.getByRole('row', { name: /10\.20\.0\.0\/16/ })).toHaveTextContent('Route inactive')
   expect(screen.getByRole('list', { name: 'Policies' })).toHaveTextContent(
     /into the plant.*SSH tcp 22.*1 node, 1 egress route/,
   )
 
-  await user.click(screen.getByRole('tab', { name: /^May be reached by/ }))
+  await user.click(screen.getByRole('tab', { name: /^Can be reached by/ }))
   expect(await screen.findByText('No sources')).toBeVisible()
 })
 

@@ -66,7 +66,7 @@ test('a file that cannot be read says so by its lines, and stays to be mended; n
     screen.getByLabelText('Policy file'),
     new File(['#'.repeat(5_000_000)], 'rules.yaml'),
   )
-  expect(await screen.findByText(/The file has more than 2 MB/)).toBeVisible()
+  expect(await screen.findByText(/The file is larger than 2 MB\./)).toBeVisible()
   expect(await names()).toEqual(before)
 })
 

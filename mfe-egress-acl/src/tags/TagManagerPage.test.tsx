@@ -61,9 +61,7 @@ test.each([
   await fill(user, within(panel).getByRole('textbox', { name: /^Name/ }), 'Plant')
   await press(user, action, panel)
   expect(
-    await within(panel).findByText(
-      'A tag with this name already exists in this network',
-    ),
+    await within(panel).findByText('A tag with this name already exists in this network'),
   ).toBeVisible()
   expect(await tagOf('Plant')).toBeUndefined()
 })
@@ -113,7 +111,9 @@ test('a tag that a policy between devices names stays: the question and the serv
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Delete', 'plant')
   const question = await openedDialog('Delete tag plant?', 'alertdialog')
-  expect(question).toHaveTextContent('The tag will be removed from 1 node. The node stays in the network.')
+  expect(question).toHaveTextContent(
+    'The tag will be removed from 1 node. The node stays in the network.',
+  )
   await within(question).findByText("This tag can't be deleted while it's used by:")
   expect(question).toHaveTextContent('Policies between devices: into the plant')
   await press(user, 'Delete tag', question)

@@ -81,5 +81,5 @@ test('a second factor that everybody is asked for already is said in place of th
   const settings = z.parse(z.looseObject({}), await callApi('get', 'server/settings'))
   await callApi('put', 'server/settings', { ...settings, mfa_enforced: true })
   await queryClient.invalidateQueries()
-  expect(await screen.findByText(/^This server demands a second factor of everybody/)).toBeVisible()
+  expect(await screen.findByText(/^This server requires two-factor authentication\./)).toBeVisible()
 })

@@ -71,7 +71,7 @@ test('says how far back was searched, and reads on when told', async () => {
   const user = await renderAt(`${page}&filter=what%3ACREATE`, remote)
   await screen.findByText(/^Searched back to .*, 100 entries$/)
   await user.click(screen.getByRole('button', { name: 'Load 100 more' }))
-  const status = await screen.findByText(/That is all the server keeps of it/)
+  const status = await screen.findByText(/All entries are loaded\./)
   // the button that had the focus is gone
   await waitFor(() => expect(status).toHaveFocus())
   await user.type(screen.getByRole('searchbox'), 'tag-0')

@@ -26,7 +26,9 @@ test('a sync is started from the users, and what went wrong is told in the words
   await callApi('put', 'server/settings', { ...settings, ...provider })
   const user = await renderAt('/users', remote)
   const start = await screen.findByRole('button', { name: 'Sync now' })
-  expect(start).toHaveAccessibleDescription(/what opens and closes by that is not known before/)
+  expect(start).toHaveAccessibleDescription(
+    /The identity provider decides which users and groups change, so the effect on connections can't be shown in advance\./,
+  )
   await user.click(start)
 
   expect(await screen.findByText('Identity provider sync started')).toBeVisible()

@@ -49,13 +49,13 @@ test('a check is made: bad input is said at its field, and what was typed outliv
   await user.type(within(dialog).getByLabelText('Minimum version'), 'newest')
   await press(user, 'Add posture check', dialog)
   await waitFor(() =>
-    expect(within(dialog).getByLabelText('Name')).toHaveAccessibleErrorMessage(
-      'Enter a name',
-    ),
+    expect(within(dialog).getByLabelText('Name')).toHaveAccessibleErrorMessage('Enter a name'),
   )
-  expect(dialog).toHaveTextContent('Which devices that will be is not known before.')
+  expect(dialog).toHaveTextContent('Devices already in the network stay connected.')
   const version = within(dialog).getByLabelText('Minimum version')
-  expect(version).toHaveAccessibleErrorMessage(/^Enter up to three numbers/)
+  expect(version).toHaveAccessibleErrorMessage(
+    /^Enter a version of up to three numbers, such as 1\.5\.1/,
+  )
 
   await user.type(within(dialog).getByLabelText('Name'), 'Kernels')
   await user.clear(version)
@@ -67,7 +67,7 @@ test('a check is made: bad input is said at its field, and what was typed outliv
 
   await screen.findByText('Kernels added')
   expect(await row('Kernels')).toHaveTextContent(
-    /Kernel version.*from 6.1 on.*Medium.*Every device/,
+    /Kernel version.*6.1 or later.*Medium.*All devices/,
   )
   expect(await storedOne('Kernels')).toMatchObject({ values: ['6.1'], severity: 2, status: true })
 })
@@ -97,11 +97,13 @@ test('a check is switched off, and another one deleted', async () => {
   const user = await renderAt(page, remote)
   await user.click(await screen.findByRole('switch', { name: 'Offices active' }))
   await screen.findByText('Offices turned off')
-  expect(screen.getByText(/^Nothing opens or closes between devices/)).toBeVisible()
+  expect(screen.getByText(/^Devices already in the network stay connected\./)).toBeVisible()
   expect(await storedOne('Offices')).toMatchObject({ status: false, severity: 4 })
 
   await chooseAction(user, 'Delete', 'Short lived')
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Nothing opens or closes')
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    'Devices already in the network stay connected.',
+  )
   await user.click(await screen.findByRole('button', { name: 'Delete posture check' }))
   await screen.findByText('Short lived deleted')
   expect(await storedOne('Short lived')).toBeUndefined()

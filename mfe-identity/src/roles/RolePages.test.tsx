@@ -42,7 +42,11 @@ test('a role is made, changed and deleted, each right as the server keeps it [SH
 
   await user.click(await screen.findByLabelText('Egress routes: Create'))
   expect(screen.getByText('was No')).toBeVisible()
-  expect(screen.getByText(/^Policies go by people, groups and tags/)).toBeVisible()
+  expect(
+    screen.getByText(
+      /^Access policies depend on users, groups, and tags, not on role permissions, so connections between devices don't change\./,
+    ),
+  ).toBeVisible()
   const discard = screen.getByRole('button', { name: 'Discard' })
   await user.click(discard)
   expect(screen.queryByText('was No')).toBeNull()
@@ -58,7 +62,9 @@ test('a role is made, changed and deleted, each right as the server keeps it [SH
   await user.click(screen.getByRole('button', { name: 'Actions for Operator' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const question = await screen.findByRole('alertdialog')
-  expect(question).toHaveTextContent('none of them opens or closes by this')
+  expect(question).toHaveTextContent(
+    "Access policies depend on users, groups, and tags, not on role permissions, so connections between devices don't change.",
+  )
   await user.type(within(question).getByRole('textbox'), 'Operator')
   await user.click(within(question).getByRole('button', { name: 'Delete role' }))
   await waitFor(async () => expect(await roles()).toEqual([]))
@@ -72,5 +78,7 @@ test('a built-in role and a platform role show what they let one do, and change 
   expect(await within(row).findAllByText('Own only')).toHaveLength(4)
 
   await renderAt('/users/platform-role/auditor', remote)
-  expect(await screen.findByText(/^Views every network and changes none/)).toBeVisible()
+  expect(
+    await screen.findByText(/^Read-only access to all networks, regardless of groups/),
+  ).toBeVisible()
 })

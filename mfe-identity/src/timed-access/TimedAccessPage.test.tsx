@@ -46,7 +46,7 @@ test('one is let in until an end, another one is not, and what was granted is re
   await chooseAction(user, 'Approve', 'anna')
   const dialog = await openedDialog('Approve access for anna')
   expect(dialog).toHaveTextContent('Reason: fault of anna')
-  expect(dialog).toHaveTextContent('Which devices these will be is not known before.')
+  expect(dialog).toHaveTextContent("Access policies don't change.")
   await user.selectOptions(within(dialog).getByLabelText('Duration'), 'Until a specific time')
   await press(user, 'Approve', dialog)
   await waitFor(() =>
@@ -62,14 +62,14 @@ test('one is let in until an end, another one is not, and what was granted is re
   expect(await screen.findByText(/^anna has access until /)).toBeVisible()
 
   await chooseAction(user, 'Deny', 'bert')
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Nothing opens and nothing')
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent("Connections don't change.")
   await user.click(await screen.findByRole('button', { name: 'Deny access' }))
   expect(await screen.findByText('Access denied for bert')).toBeVisible()
   expect(await statesNow()).toEqual({ anna: 'approved', bert: 'denied', cleo: 'pending' })
 
   await user.click(screen.getByRole('tab', { name: 'Granted' }))
   await chooseAction(user, 'Revoke', 'anna')
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent('is closed as long as')
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent("Access policies don't change.")
   await user.click(await screen.findByRole('button', { name: 'Revoke access' }))
   expect(await screen.findByText('Access revoked for anna')).toBeVisible()
   expect(await statesNow()).toMatchObject({ anna: 'expired' })
@@ -106,7 +106,9 @@ test('switching it on asks for the name of the network, for its config files go'
   })
   await user.click(await screen.findByRole('switch', { name: 'Just-in-time access' }))
   const question = await screen.findByRole('alertdialog')
-  expect(question).toHaveTextContent('Every config file of this network is deleted at once')
+  expect(question).toHaveTextContent(
+    'All config files in this network will be deleted, including those of administrators, and the devices that use them will be disconnected.',
+  )
   expect(await within(question).findByText('open loses 0')).toBeVisible()
   await user.type(within(question).getByRole('textbox'), 'open')
   await press(user, 'Turn on and delete config files', question)
@@ -117,8 +119,8 @@ test('switching it on asks for the name of the network, for its config files go'
   expect(await callApi('get', 'networks/open')).toMatchObject({ jit_enabled: true })
 
   await user.click(screen.getByRole('switch', { name: 'Just-in-time access' }))
-  const back = await screen.findByRole('alertdialog', { name: /at any time/ })
-  expect(back).toHaveTextContent('Who connects then, and so what opens, is not known before.')
+  const back = await screen.findByRole('alertdialog', { name: /Turn off just-in-time access for/ })
+  expect(back).toHaveTextContent("Access policies don't change.")
 })
 
 test('who may only read sees the requests, and why nothing can be decided', async () => {
@@ -134,7 +136,9 @@ test('the profile tells how one stands with each network, and how one gets in', 
   await signInWith('reader')
   await renderAt('/profile?tab=access', remote)
   expect(await screen.findByRole('row', { name: /corp.*None/ })).toBeVisible()
-  expect(screen.getByText(/takes requests from service users only/)).toBeVisible()
+  expect(
+    screen.getByText(/Only service users can request access, in their client app\./),
+  ).toBeVisible()
 })
 
 test('more than a page of requests are led through page by page, and a refusal is shown', async () => {

@@ -165,7 +165,9 @@ describe('resetting a password', () => {
     await signInAsAdmin()
     await renderAt('/users?dialog=reset-password&dialog.user=ines', remote)
 
-    expect(await screen.findByText('The password is managed by an identity provider.')).toBeVisible()
+    expect(
+      await screen.findByText('The password is managed by an identity provider.'),
+    ).toBeVisible()
     expect(screen.queryByLabelText('Password')).toBeNull()
   })
 })

@@ -36,7 +36,7 @@ test('a disabled user is locked out at once, an enabled one is back', async () =
   const user = await renderAt('/users', remote)
   await chooseAction(user, 'Disable', 'beata')
   expect(await question('Disable user beata?')).toHaveTextContent(
-    'What has not expired by then works again.',
+    "can't sign in or use access tokens until you enable the account again.",
   )
   await answer(user, 'Disable user beata?', { action: 'Disable user' })
 
@@ -83,18 +83,18 @@ test('a deletion that the server refuses is told in its words', async () => {
 test('a second factor that was lost is reset by the typed name, and that of nobody who has none', async () => {
   await addUser('jana', { is_mfa_enabled: true, display_name: 'Jana' })
   const user = await renderAt('/users', remote)
-  await chooseAction(user, 'Reset second factor', 'jana')
+  await chooseAction(user, 'Reset two-factor authentication', 'jana')
   expect(await question('Reset two-factor authentication for jana?')).toHaveTextContent(
-    'the password alone lets them in',
+    'can sign in with only a password until two-factor authentication is set up again.',
   )
   await answer(user, 'Reset two-factor authentication for jana?', {
     types: 'jana',
-    action: 'Reset second factor',
+    action: 'Reset',
   })
   expect(await screen.findByText('Two-factor authentication reset for jana')).toBeVisible()
   expect(await userOnServer('jana')).toMatchObject({ is_mfa_enabled: false, display_name: 'Jana' })
   await waitFor(async () => expect(await rowOf('jana')).not.toHaveTextContent('On'))
-  expect(await openMenu(user, 'Reset second factor', 'jana')).toHaveTextContent(
+  expect(await openMenu(user, 'Reset two-factor authentication', 'jana')).toHaveTextContent(
     "Two-factor authentication isn't set up.",
   )
 })
@@ -109,13 +109,15 @@ test('a reset that the server refuses is told in its words, and the factor stays
     message: 'disk full',
     calls: 1,
   })
-  await chooseAction(user, 'Reset second factor', 'kira')
+  await chooseAction(user, 'Reset two-factor authentication', 'kira')
   await answer(user, 'Reset two-factor authentication for kira?', {
     types: 'kira',
-    action: 'Reset second factor',
+    action: 'Reset',
   })
 
-  const alert = await within(await question('Reset two-factor authentication for kira?')).findByRole('alert')
+  const alert = await within(
+    await question('Reset two-factor authentication for kira?'),
+  ).findByRole('alert')
   expect(alert).toHaveTextContent("Couldn't reset two-factor authentication")
   expect(alert).toHaveTextContent('disk full')
   expect(await userOnServer('kira')).toMatchObject({ is_mfa_enabled: true })

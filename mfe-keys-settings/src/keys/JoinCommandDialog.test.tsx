@@ -62,6 +62,6 @@ test('a key that is used up offers no command', async () => {
   await callApi('post', `v1/host/register/${encodeURIComponent(token)}`, newDevice('runner-1'))
   const { dialog } = await open('ci-runners')
 
-  expect(await screen.findByText(/All uses of this key are spent/)).toBeVisible()
+  expect(await screen.findByText(/This key has no uses left\./)).toBeVisible()
   expect(dialog).not.toHaveTextContent('netclient join')
 })

@@ -40,7 +40,9 @@ test('those who join get tags and a gateway that the server chooses, which an ed
   for (const tag of ['lab.desks', 'field.desks']) {
     await user.click(await within(dialog).findByRole('option', { name: tag }))
   }
-  await user.click(within(dialog).getByRole('option', { name: /Chosen by the server/ }))
+  await user.click(
+    within(dialog).getByRole('option', { name: /Selected automatically for each device/ }),
+  )
   // with its network a tag goes, and the choice of the server stays
   await user.type(networks, 'field{Enter}')
   await user.click(within(dialog).getByRole('button', { name: 'Create key' }))

@@ -101,7 +101,11 @@ test('reads older entries when asked', async () => {
 test('a network in which nothing was done says what will be listed, and what never is', async () => {
   await renderAt(paths.activity('bare'), remote)
   await screen.findByText('No activity yet')
-  expect(screen.getByText(/the server files them under no network/)).toBeVisible()
+  expect(
+    screen.getByText(
+      /Changes to gateways, and to settings of nodes and devices, aren't listed here because the server doesn't record a network for them\./,
+    ),
+  ).toBeVisible()
 })
 
 test('who may not see it reads why', async () => {

@@ -148,9 +148,11 @@ describe('with networks', () => {
     const { dialog } = await open('/networks/corp/nodes')
 
     await waitFor(() => expect(dialog).toHaveTextContent('Allow outbound traffic to 127.0.0.1'))
-    expect(dialog).toHaveTextContent('outbound on port 443')
-    expect(dialog).toHaveTextContent('The client listens on UDP port 443 and falls back to UDP port 51821.')
-    expect(dialog).toHaveTextContent('Another port can be set with the static-port option')
+    expect(dialog).toHaveTextContent('Allow outbound TCP and UDP traffic to')
+    expect(dialog).toHaveTextContent(
+      'The client listens on UDP port 443 and falls back to UDP port 51821.',
+    )
+    expect(dialog).toHaveTextContent('to the run command of a container.')
   })
 
   test('the page behind it stands still [AN-003]', async () => {
@@ -179,7 +181,9 @@ describe('with networks', () => {
     await screen.findByText('No valid enrollment key exists for this network.')
 
     await user.click(screen.getByRole('button', { name: 'Create key' }))
-    await screen.findByText('This command contains the token of enrollment key ab-network. Keep it secret.')
+    await screen.findByText(
+      'This command contains the token of enrollment key ab-network. Keep it secret.',
+    )
     expect(dialog).toHaveTextContent('sudo netclient join -t')
     showKeys()
   })

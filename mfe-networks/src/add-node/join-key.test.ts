@@ -24,7 +24,7 @@ test('the first key that is tagged with the network is the one to join with [AN-
 test.each([
   ['leads elsewhere', { networks: ['lab'] }],
   ['is used up', { unlimited: false, uses_remaining: 0 }],
-  ['has expired', { unlimited: false, expiration: '2020-01-01T00:00:00Z' }],
+  ['Enter a time in the future.', { unlimited: false, expiration: '2020-01-01T00:00:00Z' }],
 ])('a key that %s is no key to join with', (_, part) => {
   expect(findJoinKey([keyWith(part)], 'office')).toBeUndefined()
 })

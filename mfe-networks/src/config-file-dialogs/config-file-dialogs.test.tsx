@@ -100,10 +100,14 @@ describe('looking at a config file', () => {
   test('a file whose device has made its own keys says what to put in, and has no picture', async () => {
     const { user, dialog } = await openFile('own-key')
     expect(await within(dialog).findByText(/PrivateKey = \[ENTER PRIVATE KEY\]/)).toBeVisible()
-    expect(dialog).toHaveTextContent('Put its private key in where the file says so')
+    expect(dialog).toHaveTextContent('This device uses its own key pair.')
     expect(dialog).not.toHaveTextContent('contains a private key')
     await user.click(screen.getByRole('tab', { name: 'QR code' }))
-    expect(await within(dialog).findByText(/a QR code without the private key/)).toBeVisible()
+    expect(
+      await within(dialog).findByText(
+        /This device uses its own key pair, so a QR code would lack the private key\./,
+      ),
+    ).toBeVisible()
     expect(within(dialog).queryByRole('img')).toBeNull()
   })
 

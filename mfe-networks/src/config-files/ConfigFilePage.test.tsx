@@ -90,7 +90,11 @@ test('one that is gone says so, and leads to those there are', async () => {
   await signInAsAdmin()
   await renderAt(paths.configFile('corp', 'nobody'), remote)
   expect(await screen.findByText('Config file not found')).toBeVisible()
-  expect(screen.getByText(/or you have no access to it/)).toBeVisible()
+  expect(
+    screen.getByText(
+      /This config file was deleted, isn't in this network, or isn't accessible to you\./,
+    ),
+  ).toBeVisible()
   expect(screen.getByRole('link', { name: 'All config files' })).toHaveAttribute(
     'href',
     paths.configFiles('corp'),

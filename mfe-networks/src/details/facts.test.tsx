@@ -142,7 +142,7 @@ const pages: Array<[string, () => string, (said: Said) => Record<string, unknown
     }),
   ],
   [
-    'a gateway',
+    'On this server, groups and policies alone determine which users can connect.',
     () => paths.gateway('corp', edge),
     ({ node, host }) => ({
       'DNS servers for config files': node.ingressdns,

@@ -213,7 +213,7 @@ test('leaves a network once the device has confirmed, or at once [AP-071]', asyn
 
   await chooseAction(user, 'Remove from network', 'lab')
   question = await screen.findByRole('alertdialog', { name: 'Remove edge-1 from lab?' })
-  expect(question).toHaveTextContent('It has not confirmed yet')
+  expect(question).toHaveTextContent("The device hasn't confirmed yet.")
   await user.click(within(question).getByRole('button', { name: 'Remove from network' }))
   expect(await screen.findByRole('link', { name: 'corp' })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'lab' })).toBeNull())

@@ -144,7 +144,9 @@ test('a device goes after its name was typed, with its node, and what names it i
   await chooseAction(user, 'Delete', 'edge-2')
   const question = await screen.findByRole('alertdialog', { name: 'Delete device edge-2?' })
   expect(await within(question).findByText('1 policy')).toBeVisible()
-  expect(question).toHaveTextContent('Will be changed or deleted in corp together with this device:')
+  expect(question).toHaveTextContent(
+    'Will be changed or deleted in corp together with this device:',
+  )
   expect(question).toHaveTextContent('It is leaving its network at once')
   await user.type(within(question).getByRole('textbox'), 'edge-2')
   await user.click(await within(question).findByRole('button', { name: 'Delete device' }))
@@ -163,7 +165,7 @@ test('a device that was made to leave while it waited is in no network, and goes
   const user = await renderAt('/devices?filter=networks:none', remote)
   await chooseAction(user, 'Delete', 'left-one')
   const question = await screen.findByRole('alertdialog', { name: 'Delete device left-one?' })
-  expect(question).toHaveTextContent('It is in no network')
+  expect(question).toHaveTextContent("This device isn't in any network.")
   await user.type(within(question).getByRole('textbox'), 'left-one')
   await user.click(await within(question).findByRole('button', { name: 'Delete device' }))
 

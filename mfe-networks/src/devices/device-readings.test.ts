@@ -124,6 +124,8 @@ describe('leaving a network', () => {
 
   test('is refused to who is no admin of the network', async () => {
     enterAs('platform-user')
-    await expect(leave({})).rejects.toThrow('You need to be an admin of this network')
+    await expect(leave({})).rejects.toThrow(
+      'You must be an admin of this network to change its config files.',
+    )
   })
 })

@@ -108,7 +108,7 @@ test.each([
     'Refresh keys',
     {
       title: 'Refresh keys for edge?',
-      description: expect.stringMatching(/^It makes a new key pair/),
+      description: expect.stringMatching(/^The device creates a new key pair\./),
       action: 'Refresh keys',
       success: 'New keys requested for edge',
       failure: "Couldn't refresh the keys of edge",
@@ -120,12 +120,17 @@ test.each([
     'Upgrade',
     {
       title: 'Upgrade edge?',
-      description: expect.stringMatching(/^If its client is older/),
+      description: expect.stringMatching(
+        /^If the client has an older version, it's upgraded to the server's version and restarted\./,
+      ),
       action: 'Upgrade',
       success: 'Upgrade requested for edge',
       failure: "Couldn't upgrade edge",
     },
-    { label: 'Force', hint: 'Upgrades even if the device already has this version or a later one.' },
+    {
+      label: 'Force',
+      hint: 'Upgrades even if the device already has this version or a later one.',
+    },
     'PUT hosts/h%2F1/upgrade?force=true',
   ],
 ])('%s asks first, for it interrupts connections [AP-077, AP-078]', async (...given) => {
@@ -138,7 +143,10 @@ test.each([
   expect(changes(sent)).toEqual([call])
 })
 
-const forced = { label: 'Force', hint: 'Also upgrades devices that already have this version or a later one.' }
+const forced = {
+  label: 'Force',
+  hint: 'Also upgrades devices that already have this version or a later one.',
+}
 
 test.each([
   [
@@ -246,7 +254,10 @@ test.each([
   [
     edge,
     'Set as default device',
-    { title: 'Set edge as a default device?', description: expect.stringMatching(/^It joins every/) },
+    {
+      title: 'Set edge as a default device?',
+      description: expect.stringMatching(/^The device joins all new networks automatically\./),
+    },
     'edge is now a default device and joins all new networks',
   ],
   [
@@ -254,7 +265,9 @@ test.each([
     'Remove as default device',
     {
       title: 'Remove edge as a default device?',
-      description: expect.stringMatching(/^It stays in its networks/),
+      description: expect.stringMatching(
+        /^The device stays in its networks but no longer joins new networks automatically\./,
+      ),
     },
     'edge is no longer a default device',
   ],

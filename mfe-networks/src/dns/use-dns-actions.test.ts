@@ -66,7 +66,8 @@ test('of many names those are deleted that people have given', async () => {
   const job = await jobOf(bulkActions([custom, ofNode, other]), 'Delete')
   expect(job).toMatchObject({
     title: 'Delete 2 entries?',
-    description: "Devices will no longer be able to resolve these names. You can't undo this action.",
+    description:
+      "Devices will no longer be able to resolve these names. You can't undo this action.",
     action: 'Delete entries',
     isDanger: true,
   })

@@ -83,7 +83,7 @@ test('deleting in several networks wants the number typed, and the rows go at on
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   const dialog = await openedDialog('Delete 2 nodes?', 'alertdialog')
   await user.type(within(dialog).getByRole('textbox'), '2')
-  await user.click(within(dialog).getByRole('checkbox', { name: /Delete at once/ }))
+  await user.click(within(dialog).getByRole('checkbox', { name: /Delete immediately/ }))
   await press(user, 'Delete nodes', dialog)
 
   expect(await screen.findByText('2 of 2 done')).toBeVisible()

@@ -38,8 +38,16 @@ describe.each([
     failover,
     'failover',
     {
-      make: ['Make failover node', 'edge is now the failover node', 'Failed to make edge the failover'],
-      end: ['Remove as failover node', 'edge is no longer a failover node', "Couldn't remove the failover node"],
+      make: [
+        'Make failover node',
+        'edge is now the failover node',
+        'Failed to make edge the failover',
+      ],
+      end: [
+        'Remove as failover node',
+        'edge is no longer a failover node',
+        "Couldn't remove the failover node",
+      ],
       reset: ['Reset failover', 'Reset failover in corp?'],
     },
   ],

@@ -125,7 +125,9 @@ test('makes a node a gateway with the usual values, and warns of NAT [GW-004, GW
   const presets = within(dialog.getByRole('group', { name: 'Common name servers' }))
   for (const [name, address] of publicNameServers) {
     await user.click(presets.getByRole('button', { name }))
-    expect(dialog.getByRole('textbox', { name: 'DNS servers for config files' })).toHaveValue(address)
+    expect(dialog.getByRole('textbox', { name: 'DNS servers for config files' })).toHaveValue(
+      address,
+    )
   }
   await user.click(dialog.getByRole('button', { name: 'Create gateway' }))
 

@@ -24,13 +24,19 @@ async function prepare(netid: string, addressrange: string, locations: readonly 
 test('where nobody says where it is, or says what is no place, the map is a graph and says so', async () => {
   await prepare('lost', '10.1.0.0/24', ['', 'somewhere', '95,13', '0,0'])
   await renderAt('/networks/lost/graph', remote)
-  expect(await screen.findByText(/^No location is known in this network/)).toBeVisible()
+  expect(
+    await screen.findByText(
+      /^No node in this network has a location, so the graph is shown instead of the map\./,
+    ),
+  ).toBeVisible()
 })
 
 test('who has no place beside others that have one is counted above the map', async () => {
   await prepare('part', '10.2.0.0/24', ['52.5,13.4', '52.5,13.4', '12'])
   await renderAt('/networks/part/graph', remote)
-  expect(await screen.findByText("1 entry without a location isn't shown on the map.")).toBeVisible()
+  expect(
+    await screen.findByText("1 entry without a location isn't shown on the map."),
+  ).toBeVisible()
 })
 
 test('a network without nodes has no picture, and the way to the first', async () => {

@@ -74,7 +74,9 @@ test('of many the first twenty who lose it are named', async () => {
     action: removal,
     isDanger: true,
   })
-  expect(textOf(job.description)).toMatch(/^They stay .*u18, u19 and 3 more$/)
+  expect(textOf(job.description)).toMatch(
+    /^The nodes stay in the network and keep their other roles\./,
+  )
   const twenty = (await actions()).bulkActions([{ ...edge, users: users.slice(1) }])
   expect(textOf((await jobOf(twenty, removal)).description)).toMatch(/u20$/)
   await perform(job)
@@ -84,7 +86,9 @@ test('of many the first twenty who lose it are named', async () => {
 test('of one that nobody uses that is said', async () => {
   await choose((await actions()).rowActions({ ...edge, users: [] }), removal)
   expect(textOf(question().description)).toMatch(/roles\..+/)
-  expect(textOf(question().description)).not.toContain('on their own')
+  expect(textOf(question().description)).not.toContain(
+    'Will connect to the internet directly again:',
+  )
 })
 
 test('who is no admin of the network changes none', async () => {
@@ -100,7 +104,11 @@ test('who is no admin of the network changes none', async () => {
 
 test.each([
   ['v1.0.0', ['linux', 'windows'], /^Linux and Windows/],
-  ['v1.5.1', ['linux', 'windows', 'darwin'], /^Linux, Windows and macOS/],
+  [
+    'v1.5.1',
+    ['linux', 'windows', 'darwin'],
+    /^Linux, Windows, and macOS devices can use one internet gateway each\./,
+  ],
 ])('on %s these go out through one: %j', async (version, systems, hint) => {
   hear({ version })
   const { result } = await hookAt('/', useInternetSystems)

@@ -57,7 +57,7 @@ beforeAll(async () => {
 test('lists the name servers of a network, and the one it was born with', async () => {
   await renderAt(page, remote)
 
-  expect(await row('Google Public DNS')).toHaveTextContent(/Default.*8\.8\.8\.8.*Everything else/)
+  expect(await row('Google Public DNS')).toHaveTextContent(/All other names/)
   expect(await row('inhouse')).toHaveTextContent(/10\.1\.0\.53.*corp\.example/)
 })
 
@@ -82,7 +82,7 @@ test('adds a service that the server knows', async () => {
   const { user, submit } = await openForm()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'Quad9')
   await screen.findByText(/9\.9\.9\.9/)
-  await user.click(screen.getByRole('radio', { name: /Every name/ }))
+  await user.click(screen.getByRole('radio', { name: /All names/ }))
   await submit()
 
   await screen.findByText('Quad9 added')
@@ -97,9 +97,7 @@ test('says at the field what is wrong, and sends nothing', async () => {
   await submit()
 
   await waitFor(() => expect(field('Name')).toHaveAccessibleErrorMessage('Enter a name'))
-  expect(field('Addresses')).toHaveAccessibleErrorMessage(
-    'Enter IP addresses separated by commas',
-  )
+  expect(field('Addresses')).toHaveAccessibleErrorMessage('Enter IP addresses separated by commas')
   expect(field('Domains')).toHaveAccessibleErrorMessage('Enter at least one domain')
   expect(await stored()).toEqual(before)
 })

@@ -66,7 +66,7 @@ test('its form says why nodes cannot be picked when their list fails, and reads 
   })
   const user = await renderAt(`${page}&dialog=new-name-server`, remote)
   const dialog = await openedDialog('Add name server')
-  await user.click(await within(dialog).findByRole('radio', { name: /^Some devices/ }))
+  await user.click(await within(dialog).findByRole('radio', { name: /^Selected devices/ }))
   expect(await within(dialog).findByText(/^the nodes are locked\./)).toBeVisible()
   expect(within(dialog).getByText('Error loading network data')).toBeVisible()
 

@@ -51,7 +51,9 @@ test.each([
   ['over 32 characters', 'a'.repeat(33), "network name shouldn't exceed 32 characters"],
 ])('refuses a name %s while it is typed [NW-025]', async (_, name, message) => {
   const user = await open()
-  expect(nameField()).toHaveAccessibleDescription(/^Lower-case letters, digits, blanks, - and _;/)
+  expect(nameField()).toHaveAccessibleDescription(
+    /^Use lowercase letters, digits, spaces, hyphens, and underscores\./,
+  )
   await fill(user, nameField(), name)
 
   await waitFor(() => expect(nameField()).toHaveAccessibleErrorMessage(message))
@@ -157,7 +159,9 @@ test('a range of another network is refused at its field, which says whose it is
   await fill(user, rangeField(), '192.168.1.0/25')
 
   await waitFor(() =>
-    expect(rangeField()).toHaveAccessibleErrorMessage("This range overlaps another network's range"),
+    expect(rangeField()).toHaveAccessibleErrorMessage(
+      "This range overlaps another network's range",
+    ),
   )
   expect(screen.getByText('home 192.168.1.0/24')).toBeVisible()
   await submit(user)
@@ -173,7 +177,9 @@ test('a range that somebody else has taken meanwhile is told at its field', asyn
   await submit(user)
 
   await waitFor(() =>
-    expect(rangeField()).toHaveAccessibleErrorMessage("This range overlaps another network's range"),
+    expect(rangeField()).toHaveAccessibleErrorMessage(
+      "This range overlaps another network's range",
+    ),
   )
   expect(rangeField()).toHaveDisplayValue('10.71.0.0/16')
 })
@@ -190,7 +196,7 @@ test('offers the next free range of the size that was typed', async () => {
   await user.click(screen.getByRole('button', { name: 'Use the next free range 10.81.0.0/16' }))
   await waitFor(() => expect(rangeField()).toHaveDisplayValue('10.81.0.0/16'))
   expect(screen.getByText(/^Free/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: /Use the next free range/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Use next available range/ })).toBeNull()
 })
 
 test('warns of a range that an egress route leads to', async () => {
@@ -205,7 +211,7 @@ test('warns of a range that an egress route leads to', async () => {
   const user = await open()
   await fill(user, rangeField(), '100.99.0.0/16')
 
-  expect(await screen.findByText(/An egress route leads to these addresses already/)).toBeVisible()
+  expect(await screen.findByText(/An egress route already uses these addresses\./)).toBeVisible()
   expect(screen.getByText('printers (branch) 100.99.8.0/24')).toBeVisible()
 })
 

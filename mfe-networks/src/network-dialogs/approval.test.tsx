@@ -17,7 +17,9 @@ const joinsByItself = async (netid: string) =>
 async function create(name: string, range: string, isOpen: boolean) {
   const user = await renderAt('/networks?dialog=network.create', remote)
   const dialog = await screen.findByRole('dialog', { name: 'Add Network' })
-  const approval = await within(dialog).findByRole('switch', { name: 'Devices join without approval' })
+  const approval = await within(dialog).findByRole('switch', {
+    name: 'Devices join without approval',
+  })
   expect(approval).toBeChecked()
   await user.click(within(dialog).getByRole('textbox', { name: 'Name' }))
   await user.paste(name)

@@ -29,7 +29,9 @@ test('shows and edits how a later server removes nodes that are offline', async 
     `${paths.network('corp')}?dialog=edit-network&dialog.network=corp`,
     remote,
   )
-  await user.click(await screen.findByRole('switch', { name: 'Remove offline nodes automatically' }))
+  await user.click(
+    await screen.findByRole('switch', { name: 'Remove offline nodes automatically' }),
+  )
   const minutes = await screen.findByRole('textbox', { name: 'Minutes offline' })
   await user.clear(minutes)
   await user.type(minutes, '90')

@@ -66,7 +66,7 @@ test('nodes get one expiry, which cannot be past, and the table marks those that
   const field = within(dialog).getByLabelText('Expires')
   await fill(user, field, '2020-01-01T00:00')
   await press(user, 'Set expiry', dialog)
-  expect(await within(dialog).findByText(/^Enter a moment in the future/)).toBeVisible()
+  expect(await within(dialog).findByText(/^Enter a time in the future\./)).toBeVisible()
 
   const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16)
   await fill(user, field, soon)
@@ -84,7 +84,7 @@ test('those that can become gateways do, with the MTU of their network if asked 
   const names = ['edge-1', 'edge-2', 'desk']
   const user = await choose('Make gateways', names)
   const question = await openedDialog('Make 2 nodes gateways?', 'alertdialog')
-  expect(question).toHaveTextContent('One of the selected stays as it is')
+  expect(question).toHaveTextContent("of the selected devices won't be changed.")
   await user.click(within(question).getByRole('checkbox', { name: "Use the network's MTU" }))
   await press(user, 'Make gateways', question)
   expect(await screen.findByText('2 of 2 done')).toBeVisible()

@@ -98,7 +98,7 @@ describe('many nodes become gateways', () => {
       action: 'Make gateways',
       option: { label: "Use the network's MTU", hint: expect.stringMatching(/^In place of \d+/) },
     })
-    expect(textOf(job.description)).toMatch(/^They let config files in .+ s\.$/)
+    expect(textOf(job.description)).toMatch(/^Gateways can have config files and relay nodes\./)
     const some = (await making())({ rows, unfit: 2 })
     expect(textOf(some.description)).toMatch(/s\. 2 of the selected stay as they are/)
   })

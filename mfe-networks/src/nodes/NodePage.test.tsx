@@ -209,7 +209,9 @@ test('a user who is no admin may look and not change', async () => {
   await user.click(screen.getByRole('button', { name: 'Actions for edge-1' }))
   const entry = await screen.findByRole('menuitem', { name: /Delete/ })
   expect(entry).toHaveAttribute('aria-disabled', 'true')
-  expect(entry).toHaveTextContent('You need to be an admin of this network')
+  expect(entry).toHaveTextContent(
+    'You must be an admin of this network to change its config files.',
+  )
   expect(await screen.findByRole('menuitem', { name: /^Make gateway/ })).toHaveTextContent(
     'You must be an admin of this network to change its gateways.',
   )

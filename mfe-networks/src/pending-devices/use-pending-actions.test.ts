@@ -81,7 +81,8 @@ test.each([
     'reject',
     {
       title: 'Reject 2 devices?',
-      description: "The devices don't join their networks. Devices that register again appear here again.",
+      description:
+        "The devices don't join their networks. Devices that register again appear here again.",
       action: 'Reject devices',
       isDanger: true,
     },

@@ -60,7 +60,11 @@ test('are those who were given the gateway or have config files behind it, and n
   for (const name of ['carl', 'root-too']) {
     expect(screen.queryByRole('row', { name: new RegExp(name) })).toBeNull()
   }
-  expect(screen.getByText(/^The server notes whom you add; whether/)).toBeVisible()
+  expect(
+    screen.getByText(
+      /^Adding users here doesn't grant access by itself: groups and policies determine which users can connect\./,
+    ),
+  ).toBeVisible()
 })
 
 test('can be added to a gateway that has none yet', async () => {
@@ -128,5 +132,9 @@ test('are for admins of the server to see', async () => {
   await addPerson('dora', 'platform-user')
   await signInAs({ username: 'dora', password })
   await renderAt(page(), remote)
-  expect(await screen.findByText(/^You need to be an admin of the server/)).toBeVisible()
+  expect(
+    await screen.findByText(
+      /^You must be a server administrator to view and change the users of this gateway\./,
+    ),
+  ).toBeVisible()
 })

@@ -39,7 +39,11 @@ test('who is let in is up to groups and policies: owners of config files are lis
   await renderAt(page, remote)
   const row = await screen.findByRole('row', { name: /anna/ })
   expect(row).toHaveTextContent('Owner of config filesanna-phone')
-  expect(screen.getByText(/^This server decides by groups and policies alone/)).toBeVisible()
+  expect(
+    screen.getByText(
+      /^On this server, groups and policies alone determine which users can connect\./,
+    ),
+  ).toBeVisible()
   expect(screen.getByRole('button', { name: 'Add remote access users' })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -49,5 +53,5 @@ test('who is let in is up to groups and policies: owners of config files are lis
 test('a link to the dialog says why nobody can be added', async () => {
   await renderAt(`${page}&dialog=add-remote-users`, remote)
   const dialog = within(await openedDialog('Add remote access users'))
-  expect(await dialog.findByText(/^This server keeps no list: let people in by/)).toBeVisible()
+  expect(await dialog.findByText(/^This server doesn't keep a list of users\./)).toBeVisible()
 })

@@ -2,10 +2,10 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-import prh from 'textlint-rule-prh'
-import markdown from '@textlint/textlint-plugin-markdown'
 import { TextlintKernelDescriptor } from '@textlint/kernel'
+import markdown from '@textlint/textlint-plugin-markdown'
 import { createLinter, loadLinterFormatter } from 'textlint'
+import prh from 'textlint-rule-prh'
 
 import { at } from '../paths.mjs'
 import { LocaleTexts } from './locale-texts.mjs'
@@ -13,7 +13,15 @@ import { LocaleTexts } from './locale-texts.mjs'
 /** Which dictionaries apply to which files of the repository, as patterns of `git ls-files`. */
 const GROUPS = [
   { dictionaries: ['english', 'english-texts'], files: ['*locales/en.json'] },
-  { dictionaries: ['english'], files: ['README.md', ...['operation', 'containers', 'hosted', 'settings', 'backup'].map((page) => `shared/docs/${page}.md`)] },
+  {
+    dictionaries: ['english'],
+    files: [
+      'README.md',
+      ...['operation', 'containers', 'hosted', 'settings', 'backup'].map(
+        (page) => `shared/docs/${page}.md`,
+      ),
+    ],
+  },
   { dictionaries: ['german'], files: ['*locales/de.json'] },
   { dictionaries: ['french'], files: ['*locales/fr.json'] },
 ]
@@ -36,8 +44,13 @@ export async function checkProse() {
 
 /** @param {{ dictionaries: string[], files: string[] }} group */
 function lint({ dictionaries, files: patterns }) {
-  const files = execFileSync('git', ['ls-files', '--', ...patterns], { cwd: at('.'), encoding: 'utf8' })
-  const rulePaths = dictionaries.map((name) => fileURLToPath(new URL(`${name}.yml`, import.meta.url)))
+  const files = execFileSync('git', ['ls-files', '--', ...patterns], {
+    cwd: at('.'),
+    encoding: 'utf8',
+  })
+  const rulePaths = dictionaries.map((name) =>
+    fileURLToPath(new URL(`${name}.yml`, import.meta.url)),
+  )
   const linter = createLinter({
     descriptor: new TextlintKernelDescriptor({
       rules: [
@@ -54,5 +67,10 @@ function lint({ dictionaries, files: patterns }) {
       filterRules: [],
     }),
   })
-  return linter.lintFiles(files.trim().split('\n').map((file) => at(file)))
+  return linter.lintFiles(
+    files
+      .trim()
+      .split('\n')
+      .map((file) => at(file)),
+  )
 }

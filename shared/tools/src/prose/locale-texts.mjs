@@ -6,7 +6,9 @@ import { readFileSync } from 'node:fs'
  * Texts that the requirements quote word for word are left out, see `quoted-texts.json`.
  */
 /** @type {Set<string>} */
-const quoted = new Set(JSON.parse(readFileSync(new URL('quoted-texts.json', import.meta.url), 'utf8')))
+const quoted = new Set(
+  JSON.parse(readFileSync(new URL('quoted-texts.json', import.meta.url), 'utf8')),
+)
 
 // a string behind a colon; keys stand before one
 const TEXT = /(?<=:\s*)"((?:[^"\\]|\\.)*)"/g
@@ -24,7 +26,11 @@ export class LocaleTexts {
         const paragraphs = [...source.matchAll(TEXT)]
           .filter(([literal]) => !quoted.has(JSON.parse(literal)))
           .map((match) => paragraphAt(match, source, lines))
-        return { type: 'Document', ...placeOf(source, 0, source.length, lines), children: paragraphs }
+        return {
+          type: 'Document',
+          ...placeOf(source, 0, source.length, lines),
+          children: paragraphs,
+        }
       },
       /** @param {unknown[]} messages @param {string} filePath */
       postProcess: (messages, filePath) => ({ messages, filePath }),
@@ -50,5 +56,9 @@ function placeOf(source, start, end, lines) {
     const line = lines.findLastIndex((first) => first <= offset)
     return { line: line + 1, column: offset - (lines[line] ?? 0) }
   }
-  return { raw: source.slice(start, end), range: [start, end], loc: { start: at(start), end: at(end) } }
+  return {
+    raw: source.slice(start, end),
+    range: [start, end],
+    loc: { start: at(start), end: at(end) },
+  }
 }
