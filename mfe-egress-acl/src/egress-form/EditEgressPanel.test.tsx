@@ -135,9 +135,9 @@ test('what somebody else has changed meanwhile is told at its field', async () =
   await callApi('put', 'v1/egress', { ...route, name: 'theirs', tags: undefined })
   await press(user, 'Update')
 
-  expect(await screen.findByText('Somebody else has changed this meanwhile')).toBeVisible()
+  expect(await screen.findByText('Someone else changed this in the meantime.')).toBeVisible()
   expect(within(panel).getByLabelText('Name')).toHaveAccessibleErrorMessage(
-    'Somebody else has set this to theirs',
+    'Someone else set this to theirs',
   )
   await press(user, 'Update')
   expect(await screen.findByText('Egress Route Updated')).toBeVisible()

@@ -147,9 +147,9 @@ test('who may not change tags sees them, and why', async () => {
   // what only looks
   const open = entries.filter((entry) => entry.ariaDisabled !== 'true')
   expect(open.map(({ textContent }) => textContent)).toEqual(['Details', 'Connectivity'])
-  expect(entries.at(-1)).toHaveTextContent('Auditors see everything and change nothing.')
+  expect(entries.at(-1)).toHaveTextContent('Auditors have read-only access.')
 
   await renderAt(`${page}?dialog=new-tag`, remote)
   const dialog = await openedDialog('No access')
-  expect(dialog).toHaveTextContent('Auditors see everything and change nothing.')
+  expect(dialog).toHaveTextContent('Auditors have read-only access.')
 })

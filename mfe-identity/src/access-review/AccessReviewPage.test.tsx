@@ -69,7 +69,7 @@ test('the file for an auditor has a line for each finding, and says of what was 
   const [file] = made.mock.calls[0] ?? []
   const text = file instanceof Blob ? await file.text() : ''
   expect(text).toMatch(
-    /^Disabled with access tokens,anna,service-user,Disabled,.*,not counted\r?$/m,
+    /^Disabled users with access tokens,anna,service-user,Disabled,.*,not counted\r?$/m,
   )
   expect(text).toMatch(/^Administrators,admin,super-admin,Enabled,/m)
   expect(text).toMatch(/^Groups without members,/m)

@@ -69,7 +69,7 @@ test('a link to an entry that was not read finds it by its moment, and says when
 
 test('says how far back was searched, and reads on when told', async () => {
   const user = await renderAt(`${page}&filter=what%3ACREATE`, remote)
-  await screen.findByText(/^Searched back to .*, 100 entries$/)
+  await screen.findByText(/^Searched back to .*: 100 entries$/)
   await user.click(screen.getByRole('button', { name: 'Load 100 more' }))
   const status = await screen.findByText(/All entries are loaded\./)
   // the button that had the focus is gone
@@ -98,7 +98,7 @@ test('an export says how many calls it takes before it is made', async () => {
   const user = await renderAt(`${page}&filter=network%3Alab`, remote)
   await user.click(await screen.findByRole('link', { name: 'Export…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Export activity' })
-  await within(dialog).findByText(/12\d entries in this range.*takes 2 calls/)
+  await within(dialog).findByText(/12\d entries in this period.*takes 2 requests/)
   const made = jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
   jest.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
   // jsdom would go where the link leads
@@ -113,7 +113,7 @@ test('an export that is stopped during its last call makes no file', async () =>
   const user = await renderAt(`${page}&filter=network%3Alab`, remote)
   await user.click(await screen.findByRole('link', { name: 'Export…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Export activity' })
-  await within(dialog).findByText(/takes 2 calls/)
+  await within(dialog).findByText(/takes 2 requests/)
   const made = jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
   const path = '/api/v1/network/activity'
   await fault({ kind: 'latency', milliseconds: 600, path })

@@ -49,7 +49,7 @@ test('a group is made with members and a role, changed, and deleted with what go
   await user.paste('Operators')
   await user.click(await screen.findByText('lab: lab User'))
   await user.click(await screen.findByText('anna'))
-  expect(await screen.findByText(/^1 user may do more: Config files, View/)).toBeVisible()
+  expect(await screen.findByText(/^1 user will gain permissions: Config files, View/)).toBeVisible()
   expect(screen.getByText('anna in [new group]')).toBeVisible()
   expect(screen.getByText('Operators from [nothing] to [lab]')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Create group' }))
@@ -115,7 +115,7 @@ test('of two who edit one group the second is told', async () => {
   await user.click(screen.getByRole('button', { name: 'Save group' }))
 
   await waitFor(() =>
-    expect(name).toHaveAccessibleErrorMessage('Somebody else has set this to Day watch'),
+    expect(name).toHaveAccessibleErrorMessage('Someone else set this to Day watch'),
   )
   expect(name).toHaveDisplayValue('Night watch')
 })
@@ -183,7 +183,7 @@ test('many are put into a built-in group at once, and taken out of it', async ()
 
   const adding = await begin('Add to group')
   await user.click(await within(adding).findByText('lab User Group'))
-  expect(await within(adding).findByText(/^2 users may do more: Config files, View/)).toBeVisible()
+  expect(await within(adding).findByText(/^2 users will gain permissions: Config files, View/)).toBeVisible()
   await user.click(within(adding).getByRole('button', { name: 'Add to group' }))
   await screen.findByText('All selected users are now in lab User Group')
   expect(await userOnServer('anna')).toMatchObject({ user_group_ids: { [id]: {} } })

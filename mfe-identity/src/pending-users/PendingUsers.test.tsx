@@ -44,7 +44,7 @@ test('somebody who waits is let in and another sent away, and the counts say so 
   await broken.remove()
 
   await approve()
-  expect(await screen.findByText(/workshop@example.com has an account now/)).toBeVisible()
+  expect(await screen.findByText(/workshop@example.com approved as a service user/)).toBeVisible()
   expect(await userOnServer('workshop@example.com')).toMatchObject({
     platform_role_id: 'service-user',
   })
@@ -61,7 +61,7 @@ test('somebody who waits is let in and another sent away, and the counts say so 
 test('all who wait are denied after a question [AP-112]', async () => {
   const user = await renderAt(page, remote)
   await user.click(await screen.findByRole('button', { name: 'Deny all' }))
-  const question = await screen.findByRole('alertdialog', { name: /all 2 users who wait/ })
+  const question = await screen.findByRole('alertdialog', { name: /all 2 pending users/ })
   await user.click(within(question).getByRole('button', { name: 'Deny all' }))
   expect(await screen.findByText('All pending users denied')).toBeVisible()
   await waitFor(() => expect(screen.getByText('No pending users')).toBeVisible())

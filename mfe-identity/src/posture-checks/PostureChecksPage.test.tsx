@@ -85,7 +85,7 @@ test('countries go by their names, and what somebody else has changed is said at
   await waitFor(() =>
     expect(
       within(dialog).getByRole('combobox', { name: 'Countries' }),
-    ).toHaveAccessibleErrorMessage('Somebody else has set this to Spain (ES)'),
+    ).toHaveAccessibleErrorMessage('Someone else set this to Spain (ES)'),
   )
   await press(user, 'Save', dialog)
   await screen.findByText('Posture check saved')
@@ -114,7 +114,7 @@ test('who may only read sees the checks, and why nothing can be changed', async 
   await renderAt(`${page}?dialog=new-posture-check`, remote)
   await row('Offices')
   expect(screen.getByRole('switch', { name: 'Offices active' })).toHaveAccessibleDescription(
-    'On this server only administrators change networks.',
+    'On this server, only administrators can change networks.',
   )
   expect(screen.getByRole('button', { name: 'Add posture check' })).toHaveAttribute(
     'aria-disabled',

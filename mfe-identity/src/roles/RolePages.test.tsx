@@ -41,7 +41,7 @@ test('a role is made, changed and deleted, each right as the server keeps it [SH
   })
 
   await user.click(await screen.findByLabelText('Egress routes: Create'))
-  expect(screen.getByText('was No')).toBeVisible()
+  expect(screen.getByText('was None')).toBeVisible()
   expect(
     screen.getByText(
       /^Access policies depend on users, groups, and tags, not on role permissions, so connections between devices don't change\./,
@@ -49,7 +49,7 @@ test('a role is made, changed and deleted, each right as the server keeps it [SH
   ).toBeVisible()
   const discard = screen.getByRole('button', { name: 'Discard' })
   await user.click(discard)
-  expect(screen.queryByText('was No')).toBeNull()
+  expect(screen.queryByText('was None')).toBeNull()
   // a keyboard goes on from there
   expect(discard).toHaveFocus()
   await user.click(screen.getByLabelText('Egress routes: Create'))

@@ -27,7 +27,7 @@ test('the page of a user says what they may do where, and which group gives it [
   expect(await within(files).findAllByText('Own only')).toHaveLength(4)
   expect(within(files).getAllByRole('link', { name: 'lab User Group' })).toHaveLength(4)
   const routes = screen.getByRole('row', { name: /^Egress routes/ })
-  expect(within(routes).getAllByText('No')).toHaveLength(3)
+  expect(within(routes).getAllByText('None')).toHaveLength(3)
 })
 
 test('what somebody did last is told [AP-040]', async () => {

@@ -68,12 +68,12 @@ test('of two who edit one user the second is told, and nothing is lost', async (
   await save(user)
 
   await waitFor(() =>
-    expect(field).toHaveAccessibleErrorMessage('Somebody else has set this to Gerda G'),
+    expect(field).toHaveAccessibleErrorMessage('Someone else set this to Gerda G'),
   )
   expect(field).toHaveDisplayValue('Gerda M')
   expect(await userOnServer('gerda')).toMatchObject({ display_name: 'Gerda G' })
 
-  await user.click(screen.getByRole('button', { name: 'Load their values' }))
+  await user.click(screen.getByRole('button', { name: 'Load latest version' }))
   await waitFor(() => expect(field).toHaveDisplayValue('Gerda G'))
   await user.type(field, '!')
   await save(user)

@@ -67,7 +67,7 @@ test('finds users by what they are called, and says when none is [CO-060]', asyn
   expect(screen.getAllByRole('row')).toHaveLength(2)
 
   await user.type(search, ' zzz')
-  expect(await screen.findByText('No users match')).toBeVisible()
+  expect(await screen.findByText('No matching users')).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await rowOf('admin')).toBeVisible()

@@ -50,7 +50,7 @@ test('an unlimited key for chosen networks is made, and shows how to join with i
   const search = await screen.findByRole('combobox', { name: 'Networks' })
   await screen.findByRole('option', { name: 'field' })
   await user.type(search, 'LA{Enter}')
-  expect(await screen.findByText('Chosen (1): lab')).toBeVisible()
+  expect(await screen.findByText('Selected (1): lab')).toBeVisible()
   await submit(user)
 
   expect(await screen.findByRole('dialog', { name: 'Join with office laptops' })).toBeVisible()
@@ -74,10 +74,10 @@ test('those who join get a gateway of the networks, and none when its network is
   await user.type(networks, 'lab{Enter}')
   await user.click(await screen.findByRole('option', { name: 'berlin' }))
   await user.type(networks, '{Enter}')
-  await waitFor(() => expect(screen.queryByText('Chosen (1): berlin')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Selected (1): berlin')).toBeNull())
 
   await user.type(networks, '{Enter}')
-  expect(await screen.findByText('Chosen (1): None')).toBeVisible()
+  expect(await screen.findByText('Selected (1): None')).toBeVisible()
   await user.click(await screen.findByRole('option', { name: 'berlin' }))
   await submit(user)
   await screen.findByRole('dialog', { name: 'Join with through-berlin' })

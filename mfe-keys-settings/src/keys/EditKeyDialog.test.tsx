@@ -45,7 +45,7 @@ test('a key gets a gateway for those who join, and stays what it is besides [AP-
   const save = within(dialog).getByRole('button', { name: 'Save' })
   await user.click(save)
   expect(await within(dialog).findByText('disk full')).toBeVisible()
-  expect(within(dialog).getByText('Chosen (1): berlin')).toBeVisible()
+  expect(within(dialog).getByText('Selected (1): berlin')).toBeVisible()
   await user.click(save)
 
   expect(await screen.findByText('Key desks saved')).toBeVisible()
@@ -59,7 +59,7 @@ test('what somebody else has chosen meanwhile stays where nothing was changed he
   const dialog = await screen.findByRole('dialog', { name: 'Edit key lab' })
   await user.click(await within(dialog).findByRole('option', { name: 'berlin' }))
   await user.click(within(dialog).getByRole('option', { name: 'None' }))
-  expect(within(dialog).getByText('Chosen (1): None')).toBeVisible()
+  expect(within(dialog).getByText('Selected (1): None')).toBeVisible()
   await callApi('put', `v1/enrollment-keys/${value}`, { relay, groups: null })
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
 

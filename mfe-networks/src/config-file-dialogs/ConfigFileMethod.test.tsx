@@ -207,11 +207,11 @@ test('another network is leaving no node chosen [XC-006, XC-015]', async () => {
 
   await user.selectOptions(network, 'lab')
   await screen.findByRole('option', { name: /bench-1/ })
-  await screen.findByText('None chosen')
+  await screen.findByText('None selected')
 
   await user.selectOptions(network, 'corp')
   await screen.findByRole('option', { name: /edge-2/ })
-  await screen.findByText('None chosen')
+  await screen.findByText('None selected')
 })
 
 test('a gateway that is gone by now is said at its field, and nothing is made [ER-038]', async () => {

@@ -83,9 +83,9 @@ test('is a tab beside the nodes, and the button for a new one stands while rows 
 })
 
 test.each([
-  ['enabled:no', 'No config files match'],
+  ['enabled:no', 'No matching config files'],
   ['owner:admin', '2 config files'],
-  ['kind:program', 'No config files match'],
+  ['kind:program', 'No matching config files'],
   ['address:10.1.0.254/32', '1 of 2 config files'],
 ])('the filter %s gives "%s"', async (filter, text) => {
   await renderAt(`${page}&filter=${encodeURIComponent(filter)}`, remote)
@@ -164,12 +164,12 @@ test('switches the selected and tells of each, with another try for what was ref
     calls: 1,
   })
   const user = await renderAt(`${page}&q=-tab`, remote)
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all matches' }))
   await user.click(await screen.findByRole('button', { name: 'Disable' }))
   await confirm(user, 'Disable config files')
   expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
 
-  await user.click(screen.getByRole('button', { name: 'Try the other 1 again' }))
+  await user.click(screen.getByRole('button', { name: 'Retry the remaining 1' }))
   expect(await screen.findByText('2 of 2 done')).toBeVisible()
   const files = await filesOf('corp')
   const disabled = files.filter(({ clientid, enabled }) => clientid.endsWith('-tab') && !enabled)

@@ -117,8 +117,8 @@ test('somebody else has changed the same meanwhile: says so, and loads theirs wh
   await callApi('put', `hosts/${edge}`, { ...(await stored()), mtu: 1290 })
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
-  expect(await screen.findByText('Somebody else has set this to 1290')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Load their values' }))
+  expect(await screen.findByText('Someone else set this to 1290')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Load latest version' }))
   expect(mtu).toHaveValue('1290')
 })
 

@@ -111,7 +111,7 @@ test('refreshes the keys of the selected and tells of each, with another try', a
   await user.click(within(question).getByRole('button', { name: 'Refresh keys' }))
   expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
 
-  await user.click(screen.getByRole('button', { name: 'Try the other 1 again' }))
+  await user.click(screen.getByRole('button', { name: 'Retry the remaining 1' }))
   expect(await screen.findByText('2 of 2 done')).toBeVisible()
 })
 
@@ -119,7 +119,7 @@ test.each([
   ['os:darwin', '1 of 4 devices'],
   ['-os:darwin', '3 of 4 devices'],
   ['version:outdated', '1 of 4 devices'],
-  ['networks:none', 'No devices match'],
+  ['networks:none', 'No matching devices'],
   ['default:no', '4 devices'],
   ['address:203.0.113.9/32', '1 of 4 devices'],
   ['-address:203.0.113.9/32', '3 of 4 devices'],
@@ -174,7 +174,7 @@ test('a device that was made to leave while it waited is in no network, and goes
 
 test('many devices go at once, after their number was typed', async () => {
   const user = await renderAt('/devices?q=edge', remote)
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all matches' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   const question = await screen.findByRole('alertdialog', { name: 'Delete 3 devices?' })
   await user.type(within(question).getByRole('textbox'), '3')

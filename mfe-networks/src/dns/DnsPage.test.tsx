@@ -114,7 +114,7 @@ test('deletes an entry, and is leaving the names of nodes to their nodes [AP-031
 
 test('deletes many at once', async () => {
   const user = await renderAt('/networks/corp/dns?filter=source%3Acustom', remote)
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all matches' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'Delete entries' }))
   await screen.findByText(/of \d done/)

@@ -63,11 +63,11 @@ test('nodes of two networks are disconnected by one job, and one that was refuse
     calls: 1,
   })
   const user = await renderAt('/nodes', remote)
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all matches' }))
   await user.click(await screen.findByRole('button', { name: 'Disconnect' }))
   await user.click(await screen.findByRole('button', { name: 'Disconnect nodes' }))
   expect(await screen.findByText('2 of 3 done · 1 failed')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Try the other 1 again' }))
+  await user.click(screen.getByRole('button', { name: 'Retry the remaining 1' }))
 
   expect(await screen.findByText('3 of 3 done')).toBeVisible()
   await waitFor(() => expect(screen.getAllByText('Disconnected')).toHaveLength(3))
@@ -79,7 +79,7 @@ test('deleting in several networks wants the number typed, and the rows go at on
   await joinDevices('lab', [{ name: 'old-2' }])
   const user = await renderAt('/nodes?q=old-', remote)
   await rowOf('old-2')
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all matches' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   const dialog = await openedDialog('Delete 2 nodes?', 'alertdialog')
   await user.type(within(dialog).getByRole('textbox'), '2')

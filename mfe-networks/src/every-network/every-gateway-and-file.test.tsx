@@ -39,7 +39,7 @@ test('a gateway is edited where it stands, in its own network', async () => {
 
 test('taking the role from gateways of two networks names what goes in each', async () => {
   const user = await renderAt('/gateways', remote)
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all matches' }))
   await user.click(await screen.findByRole('button', { name: 'Remove gateway' }))
   const dialog = await openedDialog(/2 gateways/, 'alertdialog')
   expect(await within(dialog).findByText('corp-laptop')).toBeVisible()
@@ -62,7 +62,7 @@ test('the config files of all networks stand together, each with its page, and a
 
 test('config files of two networks are disabled by one job', async () => {
   const user = await renderAt('/config-files', remote)
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all matches' }))
   await user.click(await screen.findByRole('button', { name: 'Disable' }))
   await press(user, 'Disable config files', await openedDialog(/2 config files/, 'alertdialog'))
   expect(await screen.findByText('2 of 2 done')).toBeVisible()

@@ -299,7 +299,7 @@ test('a gateway of several that the server refuses to remove is told as failed, 
   ]
   expect((await areGateways()).toSorted()).toEqual([false, true])
 
-  await user.click(screen.getByRole('button', { name: 'Try the other 1 again' }))
+  await user.click(screen.getByRole('button', { name: 'Retry the remaining 1' }))
   expect(await screen.findByText('2 of 2 done')).toBeVisible()
   expect(await areGateways()).toEqual([false, false])
 })

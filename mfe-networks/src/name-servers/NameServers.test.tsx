@@ -149,7 +149,7 @@ test('what somebody else has changed meanwhile is shown at its field', async () 
 
   await waitFor(() =>
     expect(field('Addresses')).toHaveAccessibleErrorMessage(
-      'Somebody else has set this to 10.1.0.7',
+      'Someone else set this to 10.1.0.7',
     ),
   )
 })
@@ -178,7 +178,7 @@ test('deletes one, and is leaving the one that the network was born with', async
 
 test('deletes many at once, but the one that the network was born with', async () => {
   const user = await renderAt(page, remote)
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all matches' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'Delete name servers' }))
   await screen.findByText(/(\d+) of \1 done/)
@@ -193,7 +193,7 @@ test('who may not change the network sees its name servers and why', async () =>
   await row('Google Public DNS')
   for (const active of screen.getAllByRole('switch')) {
     expect(active).toHaveAccessibleDescription(
-      'On this server only administrators change networks.',
+      'On this server, only administrators can change networks.',
     )
   }
   expect(screen.getByRole('button', { name: 'Add name server' })).toHaveAttribute(

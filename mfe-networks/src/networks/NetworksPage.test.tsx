@@ -161,7 +161,7 @@ describe('with networks', () => {
       await callApi('post', 'networks', { netid, addressrange: `10.20${index}.0.0/16` })
     }
     const user = await renderAt('/networks?q=old-', remote)
-    await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all matches' }))
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     const question = await screen.findByRole('alertdialog', { name: 'Delete 2 networks?' })
     expect(question).toHaveTextContent('All connections in these networks will be blocked.')

@@ -12,8 +12,8 @@ import { paths } from '../paths'
 import { joinDevices, remote } from '../testing'
 
 const auditor = { username: 'audrey', password: 'long-enough' }
-const ofAuditor = 'Auditors see everything and change nothing.'
-const ofRole = 'On this server only administrators change networks.'
+const ofAuditor = 'Auditors have read-only access.'
+const ofRole = 'On this server, only administrators can change networks.'
 
 let manager: Awaited<ReturnType<typeof makeNetworkAdmin>>
 

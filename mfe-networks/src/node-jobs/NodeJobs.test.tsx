@@ -55,7 +55,7 @@ test('the devices of many nodes are upgraded, and what the server refuses is tri
   expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
   expect(screen.getByText('broker gone')).toBeVisible()
 
-  await user.click(screen.getByRole('button', { name: 'Try the other 1 again' }))
+  await user.click(screen.getByRole('button', { name: 'Retry the remaining 1' }))
   expect(await screen.findByText('2 of 2 done')).toBeVisible()
   expect(await refused.struck()).toBe(1)
 })

@@ -130,7 +130,7 @@ describe('with nodes', () => {
     await user.clear(screen.getByRole('searchbox'))
     await user.click(await screen.findByRole('button', { name: 'Filter' }))
     await user.click(await screen.findByRole('option', { name: 'Error' }))
-    expect(await screen.findByText('No nodes match')).toBeVisible()
+    expect(await screen.findByText('No matching nodes')).toBeVisible()
   })
 
   test('public addresses stay hidden once hidden [SE-025]', async () => {
@@ -167,12 +167,12 @@ describe('with nodes', () => {
   })
 
   test.each([
-    ['-os:linux', 'No nodes match'],
+    ['-os:linux', 'No matching nodes'],
     ['os:linux', '2 nodes'],
     ['seen:1d', '2 nodes'],
-    ['-seen:30d', 'No nodes match'],
-    ['version:outdated', 'No nodes match'],
-    ['address:nonsense', 'No nodes match'],
+    ['-seen:30d', 'No matching nodes'],
+    ['version:outdated', 'No matching nodes'],
+    ['address:nonsense', 'No matching nodes'],
   ])('the filter %s gives "%s"', async (filter, text) => {
     await renderAt(`${page}?filter=${encodeURIComponent(filter)}`, remote)
     expect(await screen.findByText(text)).toBeVisible()
@@ -188,13 +188,13 @@ describe('with nodes', () => {
       calls: 1,
     })
     const user = await renderAt(page, remote)
-    await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all matches' }))
     await user.click(await screen.findByRole('button', { name: 'Disconnect' }))
     await user.click(await screen.findByRole('button', { name: 'Disconnect nodes' }))
     expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
     expect(screen.getByText('try later')).toBeVisible()
 
-    await user.click(screen.getByRole('button', { name: 'Try the other 1 again' }))
+    await user.click(screen.getByRole('button', { name: 'Retry the remaining 1' }))
     expect(await screen.findByText('2 of 2 done')).toBeVisible()
     await waitFor(() => expect(screen.getAllByText('Disconnected')).toHaveLength(2))
   })

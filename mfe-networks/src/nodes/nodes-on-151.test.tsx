@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 test('a server that takes many nodes in one call disconnects them, and deletes without an option', async () => {
   const user = await renderAt('/networks/corp/nodes', remote)
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all matches' }))
   await user.click(await screen.findByRole('button', { name: 'Disconnect' }))
   await user.click(await screen.findByRole('button', { name: 'Disconnect nodes' }))
   expect(await screen.findByText('2 of 2 done')).toBeVisible()

@@ -93,7 +93,7 @@ describe('with a network that asks first', () => {
   test.each([
     ['network:vault', '6 devices'],
     ['os:darwin', '1 of 6 devices'],
-    ['-version:outdated', 'No devices match'],
+    ['-version:outdated', 'No matching devices'],
   ])('the filter %s gives "%s"', async (filter, text) => {
     await renderAt(`${pendingTab}&filter=${encodeURIComponent(filter)}`, remote)
     expect(await screen.findByText(text)).toBeVisible()
@@ -136,7 +136,7 @@ describe('with a network that asks first', () => {
     await user.click(within(question).getByRole('button', { name: 'Approve devices' }))
     expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
 
-    await user.click(screen.getByRole('button', { name: 'Try the other 1 again' }))
+    await user.click(screen.getByRole('button', { name: 'Retry the remaining 1' }))
     expect(await screen.findByText('2 of 2 done')).toBeVisible()
     expect(await members()).toEqual(expect.arrayContaining(['printer', 'scanner']))
   })

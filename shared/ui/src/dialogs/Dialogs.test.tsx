@@ -80,7 +80,7 @@ test('one that is not downloaded is closed with a toast, and opened by its link 
   const link = screen.getByRole('link', { name: 'Edit' })
   await user.click(link)
   await act(async () => fail())
-  expect(await screen.findByText('The server cannot be reached')).toBeVisible()
+  expect(await screen.findByText("Can't reach the server")).toBeVisible()
   expect(window.location.search).toBe('')
 
   await user.click(link)
