@@ -99,7 +99,7 @@ test('what a policy that is there no longer opens is named, and a broken expecta
   const preview = await previewIn(panel)
   expect(await within(preview).findByText('1 connection blocked')).toBeVisible()
   expect(preview).toHaveTextContent('Can no longer reach cam-1: 1gw-berlin')
-  expect(await within(preview).findByText('Breaks 1 of your expectations')).toBeVisible()
+  expect(await within(preview).findByText('1 access test will fail')).toBeVisible()
   expect(preview).toHaveTextContent('gw-berlin → cam-1')
   await press(user, 'Update', panel)
   expect(await screen.findByText('Resources policy updated')).toBeVisible()

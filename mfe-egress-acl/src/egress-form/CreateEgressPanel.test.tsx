@@ -257,7 +257,7 @@ test('a route that cannot be deleted again is told of, and its policy can be mad
   await press(user, 'Finish')
 
   expect(await screen.findByText('Egress Route Created but Policies Failed')).toBeVisible()
-  await press(user, 'Try the other one again')
+  await press(user, 'Retry the remaining 1')
   expect(await screen.findByText('Egress Route Created')).toBeVisible()
   expect(await policiesOf('stuck')).toHaveLength(1)
 })
@@ -280,7 +280,7 @@ test.each([
     expect(within(results).getAllByRole('img', { name: 'Failed' })).toHaveLength(refused)
     expect(await routesNamed(name)).toHaveLength(1)
 
-    await press(user, refused === 1 ? 'Try the other one again' : 'Retry the remaining 2')
+    await press(user, refused === 1 ? 'Retry the remaining 1' : 'Retry the remaining 2')
     expect(await screen.findByText('Egress Route Created')).toBeVisible()
     expect(await policiesOf(name)).toHaveLength(2)
   },
@@ -320,11 +320,11 @@ test('a list becomes routes, and one policy leads to all of them, to those of a 
 
   // a policy that is there and cannot be changed is no reason to delete what it leads to
   await fault({ ...refusal, method: 'PUT', path: '/api/v1/acls', calls: 1 })
-  await press(user, 'Try the other one again')
+  await press(user, 'Retry the remaining 1')
   expect(await screen.findByText('Egress Route Created but Policies Failed')).toBeVisible()
   expect(await routesNamed('sites')).toHaveLength(3)
 
-  await press(user, 'Try the other one again')
+  await press(user, 'Retry the remaining 1')
   expect(await screen.findByText('Egress Route Created')).toBeVisible()
   const routes = await routesNamed('sites')
   expect(routes.map(({ name }) => name).toSorted()).toEqual(['sites 1', 'sites 2', 'sites 3'])

@@ -98,10 +98,10 @@ test('an old policy is not lost when the server refuses the new one [EG-058, ER-
   await fault({ kind: 'error', method: 'POST', path: '/api/v1/acls', status: 400, calls: 2 })
   await press(user, 'Update')
 
-  expect(await screen.findByText('The old policy is deleted')).toBeVisible()
+  expect(await screen.findByText('1 old policy was deleted')).toBeVisible()
   expect(within(panel).getByText('to the annex')).toBeVisible()
   await press(user, 'Restore the old policy')
-  expect(await screen.findByText('Failed to make the old policy again')).toBeVisible()
+  expect(await screen.findByText("Couldn't restore 1 old policy")).toBeVisible()
   await press(user, 'Restore the old policy')
   expect(await screen.findByText('Old policies restored')).toBeVisible()
   expect(await policies()).toContainEqual({ ...before, id: expect.any(String) })
@@ -115,7 +115,7 @@ test('an old policy is not made twice where the server has made it and did not s
   const path = '/api/v1/acls'
   await fault({ kind: 'error', method: 'POST', path, status: 400, calls: 1 })
   await press(user, 'Update')
-  expect(await screen.findByText('The old policy is deleted')).toBeVisible()
+  expect(await screen.findByText('1 old policy was deleted')).toBeVisible()
   await fault({ kind: 'drop', when: 'after', method: 'POST', path, calls: 1 })
   await press(user, 'Restore the old policy')
   expect(

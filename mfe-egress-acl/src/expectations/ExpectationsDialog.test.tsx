@@ -47,7 +47,7 @@ test('an expectation turns red by a tag that somebody else gives', async () => {
 
   const list = await openedDialog('Access tests')
   expect(await within(list).findByText('Passed')).toBeVisible()
-  expect(list).toHaveTextContent('Node: guest-1 never reaches Node: db-1')
+  expect(list).toHaveTextContent("Node: guest-1 can't reach Node: db-1")
   await callApi('put', 'v1/tags?network=corp', {
     id: 'corp.staff',
     network: 'corp',

@@ -167,7 +167,7 @@ test('switching many asks with what all of them close together', async () => {
   }
   await press(user, 'Disable')
   const question = await screen.findByRole('alertdialog', { name: 'Disable 2 policies?' })
-  expect(await within(question).findByText('−2 pairs')).toBeVisible()
+  expect(await within(question).findByText('2 connections blocked')).toBeVisible()
   expect(await stored('way there')).toMatchObject({ enabled: true })
   await press(user, 'Disable', question)
   await screen.findByRole('list', { name: 'Results' })
@@ -205,7 +205,7 @@ test('a policy is made anew after its deletion, as it was [AP-087, AP-089]', asy
   expect(await stored('short-lived')).toBeUndefined()
 
   await user.click(screen.getByRole('button', { name: 'Restore' }))
-  expect(await screen.findByText('Policy short-lived created again')).toBeVisible()
+  expect(await screen.findByText('Policy short-lived restored')).toBeVisible()
   expect(await stored('short-lived')).toEqual({ ...before, id: expect.any(String) })
 })
 
@@ -221,7 +221,7 @@ test('a policy that a try without answer has made is not made a second time', as
   // the toast of the deletion is on its way out
   const toast = failure.closest<HTMLElement>('[role=alert]')
   await press(user, 'Restore', toast ?? undefined)
-  expect(await screen.findByText('Policy wanted back created again')).toBeVisible()
+  expect(await screen.findByText('Policy wanted back restored')).toBeVisible()
   expect((await policies()).filter(({ name }) => name === 'wanted back')).toHaveLength(1)
 })
 
@@ -245,15 +245,15 @@ test('what a policy names that is gone is taken out of it, and a policy that is 
   const user = await renderAt(`${page}?filter=names:gone`, remote)
 
   const row = await screen.findByRole('row', { name: /half gone/ })
-  expect(row).toHaveTextContent(/This egress route no longer exists/)
+  expect(row).toHaveTextContent(/deleted/)
   await user.click(within(row).getByRole('switch'))
   expect(await screen.findByText("Couldn't change policy half gone")).toBeVisible()
-  await chooseAction(user, 'Clean up', 'half gone')
-  await press(user, 'Clean up', await screen.findByRole('alertdialog'))
-  expect(await screen.findByText('Policy half gone cleaned up')).toBeVisible()
+  await chooseAction(user, 'Remove deleted items', 'half gone')
+  await press(user, 'Remove', await screen.findByRole('alertdialog'))
+  expect(await screen.findByText('Deleted items removed from policy half gone')).toBeVisible()
   expect(await stored('half gone')).toMatchObject({ src_type: [fromGateway] })
 
-  await chooseAction(user, 'Clean up', 'all gone')
+  await chooseAction(user, 'Remove deleted items', 'all gone')
   const question = await screen.findByRole('alertdialog', {
     name: 'Remove deleted items from policy all gone?',
   })
@@ -264,7 +264,7 @@ test('what a policy names that is gone is taken out of it, and a policy that is 
   expect(await screen.findByText('Policy all gone deleted')).toBeVisible()
   expect(await stored('all gone')).toBeUndefined()
 
-  await chooseAction(user, 'Clean up', 'mended meanwhile')
+  await chooseAction(user, 'Remove deleted items', 'mended meanwhile')
   const mended = { ...(await stored('mended meanwhile')), src_type: [fromGateway] }
   await callApi('put', 'v1/acls?network=corp', mended)
   await press(user, 'Delete policy', await screen.findByRole('alertdialog'))

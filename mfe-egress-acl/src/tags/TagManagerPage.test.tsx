@@ -96,7 +96,7 @@ test('a new tag is given to all that match a search [AP-093, TG-001]', async () 
   const search = within(dialog).getByRole('combobox', { name: 'Devices and config files' })
   await within(dialog).findByRole('option', { name: /gw-berlin/ })
   await fill(user, search, 'plc-')
-  await press(user, 'Choose all 2 that match', dialog)
+  await press(user, 'Select all 2 matches', dialog)
   await press(user, 'Create tag', dialog)
 
   await screen.findByText('Tag plc all created')

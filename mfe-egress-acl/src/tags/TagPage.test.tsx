@@ -101,7 +101,7 @@ test('what is closed by taking a tag from one is shown first, and nothing is sen
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Remove tag', 'plc-1')
   const question = await openedDialog('Remove tag plant from 1 node?', 'alertdialog')
-  expect(await within(question).findByText('−2 pairs')).toBeVisible()
+  expect(await within(question).findByText('2 connections blocked')).toBeVisible()
   expect(await bearers()).toEqual(sorted('plc-1', 'plc-2'))
 
   await press(user, 'Remove tag', question)
@@ -127,7 +127,7 @@ test('a tag is taken from many in one call, and before that it is shown what tha
   }
   await press(user, 'Remove tag')
   const question = await openedDialog('Remove tag plant from 2 nodes?', 'alertdialog')
-  expect(await within(question).findByText('−2 pairs')).toBeVisible()
+  expect(await within(question).findByText('2 connections blocked')).toBeVisible()
   expect(await bearers()).toEqual(sorted(...all))
 
   const sent = jest.spyOn(globalThis, 'fetch')

@@ -175,7 +175,7 @@ test('of many those are switched that are not yet, each list read once', async (
   const { bulkActions } = await actions()
   const off = await jobOf(bulkActions([phone, tablet]), 'Disable')
   expect(off).toMatchObject({
-    title: 'Disable one config file?',
+    title: 'Disable 1 config file?',
     action: 'Disable config files',
     items: [{ id: 'phone' }],
   })

@@ -169,7 +169,7 @@ test('a device in no network can join one', async () => {
   const stray = hosts.find(({ name }) => name === 'stray')?.id ?? ''
   await callApi('delete', `hosts/${stray}/networks/corp?force=true`)
   await renderAt(`${paths.device(stray)}?tab=networks`, remote)
-  await screen.findByText('In no network')
+  await screen.findByText('No networks')
   expect(screen.getByRole('link', { name: 'Join networks' })).toBeVisible()
 })
 

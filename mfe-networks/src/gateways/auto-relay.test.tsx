@@ -67,7 +67,7 @@ test('it is none any more once that is confirmed', async () => {
   const user = await renderAt(page, remote)
   await waitFor(async () => expect(await row('hub-1')).toHaveTextContent('Auto relay'))
   await chooseAction(user, 'Remove as auto relay', 'hub-1')
-  const question = await openedDialog('Remove auto relay from hub-1?', 'alertdialog')
+  const question = await openedDialog('Remove hub-1 as auto relay?', 'alertdialog')
   await press(user, 'Remove as auto relay', question)
 
   await screen.findByText('hub-1 is no longer an auto relay')

@@ -123,7 +123,7 @@ test('a gateway that is gone by now is leaving the list after the refusal', asyn
   await callApi('delete', `nodes/site/${gone}?force=true`)
   await chooseAction(user, 'Make failover node', 'gone-hub')
 
-  await screen.findByText('Failed to make gone-hub the failover node')
+  await screen.findByText("Couldn't make gone-hub the failover node")
   await waitFor(() => expect(screen.queryByRole('row', { name: /gone-hub/ })).toBeNull())
   expect(await row('left-hub')).toBeVisible()
 })

@@ -45,7 +45,7 @@ test.each([
   'the matrix of %s says it of every two nodes [MX-003, MX-004, MX-005, MX-006, MX-007]',
   async (tab, label, said) => {
     await renderAt(paths.metrics(NETWORK, `tab=${tab}`), remote)
-    const grid = await screen.findByRole('grid', { name: `${label}, node by node` })
+    const grid = await screen.findByRole('grid', { name: `${label} between nodes` })
     const cells = await within(grid).findAllByRole('gridcell')
     const told = cells.filter((cell) => !cell.matches('.self'))
     expect(told.length).toBeGreaterThan(0)

@@ -37,20 +37,20 @@ test('reading all is stopped by keyboard, what is read stands there, and the res
     path: `/api/metrics/${NETWORK}/${waiting}`,
   })
   const user = await renderAt(paths.metrics(NETWORK, 'tab=latency'), remote)
-  ;(await button(`Read all ${COUNT} nodes`)).focus()
+  ;(await button(`Load all ${COUNT} nodes`)).focus()
   await user.keyboard('{Enter}')
   expect(await button('Stop')).toHaveFocus()
   expect(await screen.findByText(`${COUNT - 1} of ${COUNT} read`)).toBeVisible()
 
   await user.keyboard('{Enter}')
-  const part = `Read are the first 40 of ${COUNT} nodes by name. For another one choose it.`
+  const part = `Metrics are loaded for the first 40 of ${COUNT} nodes by name. To see another node, select it.`
   expect(await screen.findByText(part)).toBeVisible()
   const grid = await screen.findByRole('grid', { name: 'Latency between nodes' })
   expect(
     within(grid).getByRole('gridcell', { name: /^edge-001 to edge-002: nothing/ }),
   ).toBeVisible()
   // of the only button that there is then
-  expect(await button(`Read all ${COUNT} nodes`)).toHaveFocus()
+  expect(await button(`Load all ${COUNT} nodes`)).toHaveFocus()
 
   await held.remove()
   const asked = await fault({

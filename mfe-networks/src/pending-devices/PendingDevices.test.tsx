@@ -144,7 +144,7 @@ describe('with a network that asks first', () => {
   test('sends many away', async () => {
     const user = await select('sensor')
     await user.click(await screen.findByRole('button', { name: 'Reject' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Reject one device?' })
+    const question = await screen.findByRole('alertdialog', { name: 'Reject 1 device?' })
     await user.click(within(question).getByRole('button', { name: 'Reject devices' }))
 
     expect(await screen.findByText('1 of 1 done')).toBeVisible()

@@ -96,7 +96,7 @@ test('are added by name [AP-106]', async () => {
   await user.click(await within(list).findByRole('option', { name: 'carl' }))
   await user.click(dialog.getByRole('button', { name: 'Add remote access users' }))
 
-  await screen.findByText('One user added to hub')
+  await screen.findByText('1 user added to hub')
   expect(await row('carl')).toHaveTextContent('Added manually')
   await callApi('delete', gift('carl'))
 })

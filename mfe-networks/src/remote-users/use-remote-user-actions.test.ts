@@ -64,7 +64,7 @@ test('which config files go is said before somebody is removed [AP-107]', async 
 })
 
 test.each([
-  [[person('ann', [])], `No config file goes with it.${groupsStay}`],
+  [[person('ann', [])], `No config files will be deleted.${groupsStay}`],
   [
     [
       person(

@@ -56,7 +56,7 @@ beforeAll(async () => {
 test.each([
   ['hub', ['1 config file', '2 relayed nodes']],
   ['edge-1', ['1 relay']],
-  ['exit', ['1 node that uses it as internet gateway']],
+  ['exit', ['1 node using this internet gateway']],
   ['desk', ['1 internet gateway']],
   ['detour', ['2 nodes using this failover node']],
   ['west', ['1 failover node']],
