@@ -59,7 +59,7 @@ export async function declaredPages(page: Page, meshdeck: TestConsole): Promise<
   const things = await thingsOf(meshdeck)
   return (await declaredRemotes(page)).flatMap(({ routes }) =>
     routes.flatMap((route) =>
-      'module' in route && route.layout !== 'None'
+      'module' in route && route.layout !== 'none'
         ? [
             {
               route,

@@ -93,7 +93,7 @@ test.describe('by touch', () => {
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     await page.touchscreen.tap(middle.x, middle.y)
     await expect(details).toBeVisible()
-    await expect(page.getByText(/^Chosen: ber-gw-01, (Gateway|Relay), Healthy$/)).toBeAttached()
+    await expect(page.getByText(/^Selected: ber-gw-01, (Gateway|Relay), Healthy$/)).toBeAttached()
     await page.touchscreen.tap(box.x + 20, box.y + box.height / 2)
     await expect(details).toBeHidden()
 

@@ -6,7 +6,7 @@ import { wideChange } from './wide-policies'
 
 const node = (id: string) => ({ kind: 'node' as const, id })
 const pair = (from: string, to: string, isOpened = true): ReachChange => ({
-  kind: 'connection',
+  kind: 'pair',
   isOpened,
   from: node(from),
   to: node(to),
@@ -31,7 +31,7 @@ test('tells pairs by what they lead to, or by where they come from, whichever is
   expect(shortOf(found([pair('a', 'x'), pair('a', 'y')], { opened: 2 }))).toEqual(['+ from a x,y'])
 })
 
-test('an open network, who reaches everyone and ranges stand before connections', () => {
+test('an open network, who reaches everyone and ranges stand before pairs', () => {
   const lan = { kind: 'route' as const, id: 'lan' }
   const changes: ReachChange[] = [
     { kind: 'network', isOpened: true },

@@ -238,8 +238,8 @@ test('what a policy names that is gone is taken out of it, and a policy that is 
   const half = await stored('half gone')
   await renderAt(`${page}?dialog=edit-policy&dialog.policy=${half?.id}`, remote)
   const panel = await openedDialog('Update policy half gone')
-  expect(await within(panel).findByText(/^Chosen \(2\): /)).toHaveTextContent(
-    `Chosen (2): ${id.slice(0, 8)}, gw-berlin`,
+  expect(await within(panel).findByText(/^Selected \(2\): /)).toHaveTextContent(
+    `Selected (2): ${id.slice(0, 8)}, gw-berlin`,
   )
   cleanup()
   const user = await renderAt(`${page}?filter=names:gone`, remote)

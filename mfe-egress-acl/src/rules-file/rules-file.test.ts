@@ -45,7 +45,7 @@ test.each([
   ],
   ['what has to be text', `${head}tags:\n  - name: a\n  - name: 12`, 'text', 5],
   ['what lacks something', `${head}policies:\n  - { name: a, for: users }`, 'missing', 4],
-  ['none', '', 'shape', 1],
+  ['nothing', '', 'shape', 1],
   ['two documents', `${head}---\n${head}`, 'syntax', 3],
 ])('refuses %s, by its line', async (_case, text, ...expected) => {
   const [first] = await problemsOf(text)

@@ -135,7 +135,7 @@ describe('making one', () => {
   const open = async () => {
     const user = await renderAt(`${page}&dialog=new-config-file&dialog.gateway=${gateway}`, remote)
     await openedDialog('Add config file')
-    await screen.findByText(/^Chosen \(1\): edge-1/)
+    await screen.findByText(/^Selected \(1\): edge-1/)
     return user
   }
   const submit = (user: UserEvent) =>

@@ -61,8 +61,8 @@ test('names are checked line by line before any is sent, and imported with a res
       'files;10.0.0.13;\nempty;;\nwiki;10.0.0.14;',
   )
   expect(await linesOf('Lines that cannot be imported')).toEqual([
-    'Line 3 printer: An entry with this name exists',
-    expect.stringMatching(/^Line 4 bad name: Valid characters/),
+    'Line 3 printer: An entry with this name already exists',
+    expect.stringMatching(/^Line 4 bad name: Use a-z/),
     'Line 5 files: An earlier line has this name.',
     'Line 6 empty: Enter an IPv4 or an IPv6 address',
   ])
@@ -102,7 +102,7 @@ test('config files come from a table, and in one archive afterwards', async () =
   expect(await linesOf('Lines that cannot be imported')).toEqual([
     'Line 4 field-phone: A config file with this name exists.',
     'Line 5 carl-phone: The network has no such gateway.',
-    "Line 6 dora-phone: The range overlaps with the network's own",
+    "Line 6 dora-phone: This range overlaps the network's own range",
     'Line 7 pc: The config file name must be at least 5 characters long.',
   ])
   await press(user, 'Another file')

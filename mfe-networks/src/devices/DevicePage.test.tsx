@@ -105,7 +105,7 @@ test('keeps what was typed when the server refuses, in its own words', async () 
   await user.type(mtu, '1300')
   await user.click(await screen.findByRole('button', { name: 'Save' }))
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save the devicedisk full')
+  expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't save the devicedisk full")
   expect(mtu).toHaveValue('1300')
 })
 

@@ -147,7 +147,7 @@ test('a device goes after its name was typed, with its node, and what names it i
   expect(question).toHaveTextContent(
     'Will be changed or deleted in corp together with this device:',
   )
-  expect(question).toHaveTextContent('It is leaving its network at once')
+  expect(question).toHaveTextContent('The device is removed from its 1 network immediately')
   await user.type(within(question).getByRole('textbox'), 'edge-2')
   await user.click(await within(question).findByRole('button', { name: 'Delete device' }))
 

@@ -10,7 +10,7 @@ import { useDeviceStatuses } from './use-device-statuses'
 import { useLeaving } from './use-leaving'
 
 const reply = (content: unknown) => ({ Code: 200, Message: '', Response: content })
-const edge = { id: 'h1', name: 'edge', nodes: ['n1', 'n2', 'removed'] }
+const edge = { id: 'h1', name: 'edge', nodes: ['n1', 'n2', 'left'] }
 const spare = { id: 'h2', name: 'spare', nodes: ['n3'] }
 const answers = {
   'GET hosts': [edge, spare],
@@ -125,7 +125,7 @@ describe('leaving a network', () => {
   test('is refused to who is no admin of the network', async () => {
     enterAs('platform-user')
     await expect(leave({})).rejects.toThrow(
-      'You must be an admin of this network to change its config files.',
+      'You must be an admin of this network to change its nodes.',
     )
   })
 })

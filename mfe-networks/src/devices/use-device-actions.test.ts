@@ -171,7 +171,7 @@ test.each([
   const [label, expected, option, calls] = given
   const sent = answerWith()
   const job = await jobOf((await actions()).bulkActions([edge, spare]), label)
-  expect(job).toMatchObject({ ...expected, description: expect.stringMatching(/^(They|Clients)/) })
+  expect(job).toMatchObject({ ...expected, description: expect.stringMatching(/^(The devices|Clients)/) })
   expect(job.option).toEqual(option)
   await perform(job, true)
   expect(changes(sent)).toEqual(calls)
@@ -199,8 +199,8 @@ test.each([
     title,
     success,
     isDanger: false,
-    description: expect.stringMatching(/^(They|Clients)/),
-    failure: expect.stringMatching(/^Failed to/),
+    description: expect.stringMatching(/^(The devices|Clients)/),
+    failure: expect.stringMatching(/^Couldn't/),
   })
   expect(question().option).toEqual(label === 'Upgrade all' ? forced : undefined)
   await question().onConfirm(true)
@@ -237,7 +237,7 @@ test('many devices are deleted by their number', async () => {
     description: {
       props: {
         children: [
-          { props: { children: expect.stringMatching(/^3 nodes go/) } },
+          { props: { children: expect.stringMatching(/^3 nodes are removed/) } },
           expect.anything(),
         ],
       },

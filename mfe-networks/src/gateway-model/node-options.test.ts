@@ -45,7 +45,7 @@ test.each([
 
 test('an internet gateway needs a firewall, and uses none itself', () => {
   expect(canBeInternetGateway(node({}), host())).toBe(true)
-  expect(canBeInternetGateway(node({}), host({ firewallinuse: 'None' }))).toBe(false)
+  expect(canBeInternetGateway(node({}), host({ firewallinuse: 'none' }))).toBe(false)
   expect(canBeInternetGateway(node({ internetgw_node_id: 'n2' }), host())).toBe(false)
   expect(canBeInternetGateway(node({ isinternetgateway: true }), host())).toBe(false)
   expect(canBeInternetGateway(node({ isrelayed: true }), host())).toBe(false)

@@ -41,7 +41,7 @@ describe.each([
       make: [
         'Make failover node',
         'edge is now the failover node',
-        'Failed to make edge the failover',
+        "Couldn't make edge the failover node",
       ],
       end: [
         'Remove as failover node',
@@ -87,7 +87,7 @@ describe.each([
     const { actionOf } = await standIns()
     await choose([actionOf(isOne, 'is unfit')], end)
     expect(question()).toMatchObject({
-      title: expect.stringMatching(/^Remove .* from edge\?$/),
+      title: expect.stringMatching(/^Remove edge as .*\?$/),
       description: 'Nodes that connect through this node must connect another way.',
       action: end,
       success: ended,

@@ -39,7 +39,7 @@ test('a node is made a gateway from its menu, which shows the gateway from then 
   await row('edge-1')
   await chooseAction(user, 'Make gateway', 'edge-1')
   const dialog = await openedDialog('Create gateway')
-  await screen.findByText(/^Chosen \(1\): edge-1/)
+  await screen.findByText(/^Selected \(1\): edge-1/)
   await press(user, 'Create gateway', dialog)
   await screen.findByText('Gateway created successfully')
   await waitFor(async () => expect(await row('edge-1')).toHaveTextContent('Gateway'))

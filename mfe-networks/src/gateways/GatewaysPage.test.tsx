@@ -225,7 +225,7 @@ test('leads from the page of a gateway to its config files, with itself chosen f
   expect(await screen.findByRole('button', { name: 'Remove filter Gateway: idle' })).toBeVisible()
   await user.click(firstOf('link', 'Add config file'))
 
-  expect(await screen.findByText(/^Chosen \(1\): idle/)).toBeVisible()
+  expect(await screen.findByText(/^Selected \(1\): idle/)).toBeVisible()
 })
 
 test('edits a gateway without losing what it relays [AP-055]', async () => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
   await joinDevices('corp', [
     { name: 'exit-1' },
-    { name: 'bare-1', firewallinuse: 'None' },
+    { name: 'bare-1', firewallinuse: 'none' },
     { name: 'desk', os: 'windows' },
     { name: 'book', os: 'darwin' },
     { name: 'tower', os: 'windows' },
@@ -110,7 +110,7 @@ describe('an internet gateway', () => {
     await callApi('put', `nodes/corp/${exit}/inet_gw`, { inet_node_client_ids: users })
     await user.click(screen.getByRole('button', { name: 'Save' }))
 
-    await screen.findByText(/^Added by somebody else meanwhile: tower.*desk/)
+    await screen.findByText(/^Added by someone else in the meantime: tower.*desk/)
     expect(await Promise.all(['desk', 'book', 'tower'].map(exitOf))).toEqual(['', exit, exit])
   })
 
@@ -120,7 +120,7 @@ describe('an internet gateway', () => {
     await row('exit-1')
     await chooseAction(user, 'Remove internet gateway', 'exit-1')
     const question = within(await screen.findByRole('alertdialog'))
-    expect(question.getByText(/on their own again: book/)).toBeVisible()
+    expect(question.getByText(/connect to the internet directly again: book/)).toBeVisible()
     await user.click(question.getByRole('button', { name: 'Remove internet gateway' }))
 
     await screen.findByText('exit-1 is no longer an internet gateway')

@@ -4,7 +4,7 @@ import { z } from '@meshdeck/platform'
 
 import { toInternetGatewayRows } from './internet-gateway-rows'
 
-const node = (part: object) => z.parse(nodeSchema, { hostid: 'None', ...part })
+const node = (part: object) => z.parse(nodeSchema, { hostid: 'none', ...part })
 const host = (part: object) => z.parse(hostSchema, part)
 
 test('an internet gateway names who uses it, in the order of the alphabet', () => {

@@ -53,7 +53,7 @@ test('who loses the way out is said before it is removed', async () => {
     failure: "Couldn't remove the internet gateway",
   })
   expect(textOf(question().description)).toBe(
-    'It stays in the network, with its other roles.These go out to the internet on their own again: laptop, phone',
+    'The node stays in the network and keeps its other roles.Will connect to the internet directly again: laptop, phone',
   )
   await question().onConfirm(false)
   expect(sent.map(([call]) => call)).toContainEqual(

@@ -54,7 +54,7 @@ test('of many those are deleted that the network was not born with', async () =>
 
 test('the one that the network was born with is neither edited nor deleted', async () => {
   const { rowActions, bulkActions } = await actions()
-  const stays = 'Delete: The network was born with it, and it stays.'
+  const stays = "Delete: This name server was created with the network and can't be deleted."
   await expect(choose(rowActions(born), 'Delete')).rejects.toThrow(stays)
   await expect(choose(bulkActions([born]), 'Delete')).rejects.toThrow(stays)
   await expect(choose(rowActions(born), 'Edit')).rejects.toThrow('it can be turned off')

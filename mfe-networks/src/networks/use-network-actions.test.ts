@@ -129,7 +129,7 @@ test('many networks are deleted by their number, which says how many nodes leave
   const job = await jobOf(bulkActions([corp, lab]), 'Delete')
   expect(job).toMatchObject({
     title: 'Delete 2 networks?',
-    description: expect.stringContaining('7 nodes leave'),
+    description: expect.stringContaining('7 nodes will be removed'),
     action: 'Delete networks',
     typedName: '2',
     isDanger: true,
@@ -145,7 +145,7 @@ test('who is no admin of a network neither edits nor deletes it', async () => {
   const edit = (network: typeof corp) => rowActions(network).find(({ id }) => id === 'edit')
   expect(edit(corp)?.disabledReason).toBeUndefined()
   expect(edit(lab)?.disabledReason).toBe('You must be an admin of this network to change it.')
-  const refused = 'Delete: You need to be an admin to delete a network.'
+  const refused = 'Delete: You must be an admin to delete a network.'
   await expect(choose(rowActions(lab), 'Delete')).rejects.toThrow(refused)
   await expect(choose(bulkActions([corp, lab]), 'Delete')).rejects.toThrow(refused)
 })

@@ -12,6 +12,6 @@ const metrics = z.parse(nodeMetricsSchema, {
 })
 
 test('the five that a node talks to most come first, without who has left and who is silent', () => {
-  const ids = busiestPeers(metrics, (id) => id !== 'removed').map(({ id }) => id)
+  const ids = busiestPeers(metrics, (id) => id !== 'left').map(({ id }) => id)
   expect(ids).toEqual(['n3', 'n1', 'n6', 'n5', 'n4'])
 })

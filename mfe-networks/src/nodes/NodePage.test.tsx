@@ -133,7 +133,7 @@ test('keeps what was typed when the server refuses, in its own words', async () 
   await user.type(field, '9.9.9.9')
   await press(user, 'Save')
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save the nodedisk full')
+  expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't save the nodedisk full")
   expect(field).toHaveValue('9.9.9.9')
 })
 
@@ -210,7 +210,7 @@ test('a user who is no admin may look and not change', async () => {
   const entry = await screen.findByRole('menuitem', { name: /Delete/ })
   expect(entry).toHaveAttribute('aria-disabled', 'true')
   expect(entry).toHaveTextContent(
-    'You must be an admin of this network to change its config files.',
+    'You must be an admin of this network to change its nodes.',
   )
   expect(await screen.findByRole('menuitem', { name: /^Make gateway/ })).toHaveTextContent(
     'You must be an admin of this network to change its gateways.',

@@ -246,7 +246,7 @@ describe('with nodes', () => {
   })
 
   test.each([
-    ['de', ['Private Adressen', '2 Knoten', 'Letzte Meldung']],
+    ['de', ['Private Adressen', '2 Knoten', 'Letzter Kontakt']],
     ['fr', ['Adresses privées', '2 nœuds', 'Dernier contact']],
   ] as const)('speaks %s [SH-133]', async (language, words) => {
     await renderAt(page, remote, { language })

@@ -56,7 +56,7 @@ beforeEach(async () => {
 test('are those who were given the gateway or have config files behind it, and no admins [AP-108]', async () => {
   await renderAt(page(), remote)
   expect(await row('anna')).toHaveTextContent('Added manually')
-  expect(await row('bela')).toHaveTextContent('Owner of config filesbela-phone')
+  expect(await row('bela')).toHaveTextContent('Has config filesbela-phone')
   for (const name of ['carl', 'root-too']) {
     expect(screen.queryByRole('row', { name: new RegExp(name) })).toBeNull()
   }
@@ -120,7 +120,7 @@ test('are removed with their config files, which are named before [AP-107]', asy
   await row('anna')
   await chooseAction(user, 'Remove from gateway', 'anna')
   const question = within(await openedDialog('Remove anna from hub?', 'alertdialog'))
-  expect(question.getByText(/no longer let anybody in: anna-phone\./)).toBeVisible()
+  expect(question.getByText(/can no longer connect: anna-phone\./)).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Remove from gateway' }))
 
   await screen.findByText('anna removed from hub')

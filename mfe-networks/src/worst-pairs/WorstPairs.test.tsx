@@ -21,7 +21,7 @@ test('of a network slow and failing pairs are read when somebody asks, and lead 
   const user = userEvent.setup({ delay: null })
   const look = await screen.findByRole('button', { name: 'Check now' })
   expect(
-    await screen.findByText(/^Looking reads the metrics of one network: 3 calls/),
+    await screen.findByText(/^Loads the metrics of 1 network: 3 requests/),
   ).toBeVisible()
   expect(await refusal.struck()).toBe(0)
 
@@ -56,7 +56,7 @@ test('of what was found one kind alone is shown when somebody asks, and all of i
         .getAllByText(/^(Not connected|Slow)$/)
         .map(textOf),
     )
-  const counted = () => Number(/^\d+/.exec(textOf(screen.getByText(/^\d+ of \d+ pairs\./)))?.[0])
+  const counted = () => Number(/^\d+/.exec(textOf(screen.getByText(/^\d+ out of \d+ connections\./)))?.[0])
   const all = counted()
   // the worst come first, and fill the list
   expect(states()).toEqual(new Set(['Not connected']))

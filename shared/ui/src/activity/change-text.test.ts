@@ -4,7 +4,7 @@ test.each([
   ['a text', 'as it is', 'as it is'],
   ['a switch', false, 'false'],
   ['a number', 0, '0'],
-  ['none', null, ''],
+  ['nothing', null, ''],
   ['what is not there', undefined, ''],
   ['a list', ['80', 443], '80, 443'],
   ['a list of things', [{ id: 'tag', value: '*' }], '(id: tag, value: *)'],

@@ -34,7 +34,7 @@ test.each([
   ['os', [['os', 'Linux', 0]]],
   ['t17', [['tag', 'T17', 0]]],
   ['range', [['address', 'Address…', 0]]],
-  ['none', []],
+  ['nothing', []],
 ])('the search for %j finds values, and properties with all of theirs', (search, found) => {
   expect(shownFor(search)).toEqual(found)
 })
