@@ -163,7 +163,7 @@ test.each([
     action: `${label} config file`,
     isDanger: false,
     success: `${row.id} ${done}`,
-    failure: `Failed to ${label.toLowerCase()} ${row.id}`,
+    failure: `Couldn't ${label.toLowerCase()} ${row.id}`,
   })
   expect(changes(sent)).toEqual([])
   await question().onConfirm(false)
