@@ -183,7 +183,9 @@ test('many are put into a built-in group at once, and taken out of it', async ()
 
   const adding = await begin('Add to group')
   await user.click(await within(adding).findByText('lab User Group'))
-  expect(await within(adding).findByText(/^2 users will gain permissions: Config files, View/)).toBeVisible()
+  expect(
+    await within(adding).findByText(/^2 users will gain permissions: Config files, View/),
+  ).toBeVisible()
   await user.click(within(adding).getByRole('button', { name: 'Add to group' }))
   await screen.findByText('All selected users are now in lab User Group')
   expect(await userOnServer('anna')).toMatchObject({ user_group_ids: { [id]: {} } })

@@ -129,7 +129,9 @@ test('who may only read sees the requests, and why nothing can be decided', asyn
   const row = await screen.findByRole('row', { name: /anna/ })
   expect(within(row).queryByRole('link')).toBeNull()
   const isOn = await screen.findByRole('switch', { name: 'Just-in-time access' })
-  expect(isOn).toHaveAccessibleDescription('On this server, only administrators can change networks.')
+  expect(isOn).toHaveAccessibleDescription(
+    'On this server, only administrators can change networks.',
+  )
 })
 
 test('the profile tells how one stands with each network, and how one gets in', async () => {

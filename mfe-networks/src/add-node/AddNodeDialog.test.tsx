@@ -147,7 +147,9 @@ describe('with networks', () => {
   test('tells what a firewall has to let through [AN-007, AN-008, AN-018, AN-019, AN-035]', async () => {
     const { dialog } = await open('/networks/corp/nodes')
 
-    await waitFor(() => expect(dialog).toHaveTextContent('Allow outbound TCP and UDP traffic to 127.0.0.1'))
+    await waitFor(() =>
+      expect(dialog).toHaveTextContent('Allow outbound TCP and UDP traffic to 127.0.0.1'),
+    )
     expect(dialog).toHaveTextContent('Allow outbound TCP and UDP traffic to')
     expect(dialog).toHaveTextContent(
       'The client listens on UDP port 443 and falls back to UDP port 51821.',

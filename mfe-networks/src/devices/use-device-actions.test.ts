@@ -171,7 +171,10 @@ test.each([
   const [label, expected, option, calls] = given
   const sent = answerWith()
   const job = await jobOf((await actions()).bulkActions([edge, spare]), label)
-  expect(job).toMatchObject({ ...expected, description: expect.stringMatching(/^(The devices|Clients)/) })
+  expect(job).toMatchObject({
+    ...expected,
+    description: expect.stringMatching(/^(The devices|Clients)/),
+  })
   expect(job.option).toEqual(option)
   await perform(job, true)
   expect(changes(sent)).toEqual(calls)

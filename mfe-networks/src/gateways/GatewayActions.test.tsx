@@ -62,7 +62,11 @@ test('a node stands in for others from its menu, and only one of a network does 
 
 test.each([
   ['desk', 'Make gateway', "A gateway must be a Linux device that isn't relayed."],
-  ['desk', 'Make failover node', "Only Linux devices that aren't relayed|is already the failover node"],
+  [
+    'desk',
+    'Make failover node',
+    "Only Linux devices that aren't relayed|is already the failover node",
+  ],
   ['exit', 'Make gateway', 'This node is an internet gateway and would lose that role.'],
 ])('the menu of %s says why it cannot: %s', async (name, action, reason) => {
   await openMenu(name)

@@ -70,7 +70,9 @@ describe('a failover node that is no gateway any more', () => {
     await waitFor(async () => expect(await row('old-hub')).toHaveTextContent('Failover'))
     await chooseAction(user, 'Remove gateway', 'old-hub')
     const question = await openedDialog('Remove gateway old-hub?', 'alertdialog')
-    expect(await within(question).findByText(/^old-hub is still the network's failover node/)).toBeVisible()
+    expect(
+      await within(question).findByText(/^old-hub is still the network's failover node/),
+    ).toBeVisible()
     await press(user, 'Cancel', question)
     await waitFor(() => expect(question).not.toBeInTheDocument())
   })

@@ -96,7 +96,10 @@ describe('many nodes become gateways', () => {
     expect(job).toMatchObject({
       title: 'Make 2 nodes gateways?',
       action: 'Make gateways',
-      option: { label: "Use the network's MTU", hint: expect.stringMatching(/^Used by all config files/) },
+      option: {
+        label: "Use the network's MTU",
+        hint: expect.stringMatching(/^Used by all config files/),
+      },
     })
     expect(textOf(job.description)).toMatch(/^Gateways can have config files and relay nodes\./)
     const some = (await making())({ rows, unfit: 2 })

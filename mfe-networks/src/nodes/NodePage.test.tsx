@@ -209,9 +209,7 @@ test('a user who is no admin may look and not change', async () => {
   await user.click(screen.getByRole('button', { name: 'Actions for edge-1' }))
   const entry = await screen.findByRole('menuitem', { name: /Delete/ })
   expect(entry).toHaveAttribute('aria-disabled', 'true')
-  expect(entry).toHaveTextContent(
-    'You must be an admin of this network to change its nodes.',
-  )
+  expect(entry).toHaveTextContent('You must be an admin of this network to change its nodes.')
   expect(await screen.findByRole('menuitem', { name: /^Make gateway/ })).toHaveTextContent(
     'You must be an admin of this network to change its gateways.',
   )

@@ -20,9 +20,7 @@ test('of a network slow and failing pairs are read when somebody asks, and lead 
   await renderAt(paths.network(NETWORK), remote)
   const user = userEvent.setup({ delay: null })
   const look = await screen.findByRole('button', { name: 'Check now' })
-  expect(
-    await screen.findByText(/^Loads the metrics of 1 network: 3 requests/),
-  ).toBeVisible()
+  expect(await screen.findByText(/^Loads the metrics of 1 network: 3 requests/)).toBeVisible()
   expect(await refusal.struck()).toBe(0)
 
   await user.click(look)
@@ -56,7 +54,8 @@ test('of what was found one kind alone is shown when somebody asks, and all of i
         .getAllByText(/^(Not connected|Slow)$/)
         .map(textOf),
     )
-  const counted = () => Number(/^\d+/.exec(textOf(screen.getByText(/^\d+ out of \d+ connections\./)))?.[0])
+  const counted = () =>
+    Number(/^\d+/.exec(textOf(screen.getByText(/^\d+ out of \d+ connections\./)))?.[0])
   const all = counted()
   // the worst come first, and fill the list
   expect(states()).toEqual(new Set(['Not connected']))

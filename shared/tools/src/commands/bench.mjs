@@ -10,20 +10,16 @@ import { at } from '../paths.mjs'
 
 const USAGE = `npm run bench -- [options]
 
-Measures the production build in Chromium and prints what it finds: sizes and requests, the console
-against the same screens in one bundle, when a cold visit asks for its data and shows it, the table with
-100 and with 10,000 rows, the way to the first of 10,000 rows, 10,000 nodes of 20 networks in one
-table, 10,000 users with groups, keys and activity, 1,000 egress routes and the panel that makes one, who reaches whom by 2,000 policies and
-the pages of them, old access lists of 500 nodes, the graph of 100, 1,000 and 10,000 nodes, metrics of 100 and of 1,000 nodes that all
-report of each other, what the dashboard asks for of as many devices, what a key in the command palette takes, what the frame costs. Measures the embedded server with
-10,000 devices as well, community and Pro, and what of their lists goes over the wire of the console server.
+Measures the production build in Chromium and prints the results: download sizes, cold starts, tables, the graph, metrics, access
+policies, the dashboard, and the command palette, with up to 10,000 devices. Also measures the embedded server and the bytes
+sent by the console server.
   --only PART   sizes, start, pairs, table, first-rows, estate, identity, egress, reach, access, old-access, graph, metrics, dashboard, palette, shell, server,
-                load (a thousand clients of the console server) or wire
-  --pairs N     cold visits to each side, 30 unless given
-  --against DIR another built checkout, whose sizes, cold starts or first rows stand beside these
-  --json FILE   where the figures go, .build/reports/bench.json unless given
-  --tighten     lowers the budget of npm test to the sizes found
-  --help        this text`
+                load (1,000 clients of the console server), or wire
+  --pairs N     Cold visits to each side (default: 30)
+  --against DIR Compare with another built checkout
+  --json FILE   File for the results (default: .build/reports/bench.json)
+  --tighten     Lower the size limits of npm test to the measured sizes
+  --help        Show this help`
 
 /** What can be held against another checkout. */
 const COMPARED = ['sizes', 'start', 'first-rows']

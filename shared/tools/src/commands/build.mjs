@@ -10,15 +10,15 @@ import { readPackages } from '../packages.mjs'
 
 const USAGE = `npm run build -- [NAME] [options]
 
-Builds for production what has changed: everything, or one package such as mfe-networks. In place of a name
-stands the path of a remote that has a repository of its own, ../mfe-greetings.
-  --version X.Y.Z   of that remote, instead of the one in its package.json
-  --out DIR         writes that remote to DIR/NAME/VERSION, and nothing to .build/mfe
-  --release         with the federation's manifest and the types of what that remote exposes; for host-shell
-                    the types of what it lends, for such repositories, into DIR/types (.build/types)
-  --help            this text
+Builds everything that has changed, for production. NAME builds one package, such as mfe-networks, or a remote
+in its own repository, such as ../mfe-greetings.
+  --version X.Y.Z   Version of the remote (default: from its package.json)
+  --out DIR         Write the remote to DIR/NAME/VERSION instead of .build/mfe
+  --release         Also write the federation manifest and the types of the modules the remote exposes.
+                    For host-shell: write the types of its shared packages to DIR/types (default: .build/types)
+  --help            Show this help
 
-A folder of a remote that lies in mfe/ of the data folder is used from the next reload on.`
+The console uses a remote in the mfe/ folder of its data folder after the next reload.`
 
 export async function main() {
   const { values, positionals } = readArguments({

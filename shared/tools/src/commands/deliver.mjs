@@ -16,31 +16,31 @@ import { at, root } from '../paths.mjs'
 
 const USAGE = `npm run deliver -- REMOTE STEP [options]
 
-Brings one remote to those who use it, without touching the others. In place of its name stands the path of one that
-has a repository of its own. Each step can be repeated; one that fails or is cut off leaves what is in use as it was.
-  build       builds the last commit, under a version of package and commit
-  check       against the shells that somebody runs, by export; words, manifest, sizes
-  publish     lays the build into the store, where it never changes; nobody uses it yet
-  canary      some tenants use it: --tenants acme,harbour
-  promote     everybody uses it
-  rollback    everybody uses again what was used before, or --version X; with --tenants those alone
-  status      who has what, since when, by whom
+Delivers one remote without changing the others. REMOTE is a name, or the path of a remote in its own repository. You
+can repeat each step. If a step fails or is interrupted, the versions in use don't change.
+  build       Build the last commit, with a version from the package and the commit
+  check       Check exports against the shells in use, and check translations, manifest, and sizes
+  publish     Upload the build to the store. Published builds never change, and tenants don't use them yet
+  canary      Deliver to some tenants: --tenants acme,harbour
+  promote     Deliver to all tenants
+  rollback    Return to the previous version, or to --version X. With --tenants, only for these tenants
+  status      Show which tenants have which version, since when, and who delivered it
 
-  --to STORE             a folder, https://host/path, or s3://bucket/prefix (MESHDECK_STORE)
-  --version X.Y.Z        instead of that of the commit, of the last one published, of the one on trial
-  --tenants A,B          for canary and rollback
-  --key FILE             signs what is published (MESHDECK_KEY_FILE)
-  --trusted-keys FILE    whose signatures count (MESHDECK_TRUSTED_KEYS)
-  --shell DIR            check against this built shell; may be repeated
-  --out DIR              for builds, .build/delivery unless given
-  --by NAME              whom status names
-  --json                 status and check for machines
+  --to STORE             Folder, https://host/path, or s3://bucket/prefix (MESHDECK_STORE)
+  --version X.Y.Z        Version (default: from the commit, the last one published, or the one on trial)
+  --tenants A,B          Tenants for canary and rollback
+  --key FILE             Key to sign published builds with (MESHDECK_KEY_FILE)
+  --trusted-keys FILE    Keys whose signatures are accepted (MESHDECK_TRUSTED_KEYS)
+  --shell DIR            Check against this built shell (repeatable)
+  --out DIR              Folder for builds (default: .build/delivery)
+  --by NAME              Name to show in the status
+  --json                 Print JSON for status and check
 
-npm run deliver -- status                         of all remotes
-npm run deliver -- host-shell publish | retire    what the built shell lends, for check
-npm run deliver -- tenant NAME [FILE]             what a tenant has otherwise: prints it, or takes it from a file
-npm run deliver -- fleet [FILE]                   what holds for all tenants
-npm run deliver -- keys REMOTE… --key FILE        makes a key`
+npm run deliver -- status                         Show the status of all remotes
+npm run deliver -- host-shell publish | retire    Publish or retire the exports of the built shell, for check
+npm run deliver -- tenant NAME [FILE]             Print a tenant's settings, or replace them with a file
+npm run deliver -- fleet [FILE]                   Print the settings of all tenants, or replace them with a file
+npm run deliver -- keys REMOTE… --key FILE        Create a key`
 
 /** @typedef {import('../deliver/request.mjs').Request} Request */
 

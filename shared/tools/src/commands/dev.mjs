@@ -13,12 +13,11 @@ import { readPackages } from '../packages.mjs'
 
 const USAGE = `npm run dev -- NAME [options]
 
-Works on one remote, such as mfe-networks: that one is rebuilt at every change, everything else is
-as built. Reload the page to see the change. In place of a name stands the path of a remote that has a
-repository of its own, ../mfe-greetings: it is in the console for as long as this runs.
-  --port N         of the console, 4000 unless given
-  --data-dir DIR   where the data lies, .data unless given
-  --help           this text`
+Rebuilds one remote, such as mfe-networks, after every change. All other parts run as built. Reload the page
+to see your changes. NAME can also be the path of a remote in its own repository, such as ../mfe-greetings.
+  --port N         Port of the console (default: 4000)
+  --data-dir DIR   Data folder (default: .data)
+  --help           Show this help`
 
 export async function main() {
   const { values, positionals } = readArguments({

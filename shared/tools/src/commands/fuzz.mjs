@@ -7,14 +7,14 @@ import { at } from '../paths.mjs'
 
 const USAGE = `npm run fuzz -- [options]
 
-Sends made-up requests to the embedded server, of both editions and versions, and looks whether it fails
-or its data break. The same seed makes the same requests.
-  --requests N      to each server, 20000 unless given
-  --seed N          other requests
-  --edition NAME    to this edition only: pro or community
-  --api-version N   to this version only: 1.0.0 or 1.5.1
-  --through-console to community 1.5.1 behind the console server, which must add no failure of its own
-  --help            this text`
+Sends generated requests to the embedded server, in all editions and versions, and checks that it doesn't fail and its
+data stays consistent. The same seed generates the same requests.
+  --requests N        Requests per server (default: 20000)
+  --seed N            Seed for the requests
+  --edition NAME      Only this edition: pro or community
+  --api-version N     Only this version: 1.0.0 or 1.5.1
+  --through-console   Send requests to community 1.5.1 through the console server
+  --help              Show this help`
 
 export async function main() {
   const { values } = readArguments({

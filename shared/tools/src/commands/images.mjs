@@ -9,11 +9,11 @@ import { at } from '../paths.mjs'
 
 const USAGE = `npm run images -- [NAME …] [options]
 
-Writes what the images of docker-compose.yml hold, each as a folder laid out as the root of its file system: the shell,
-the remotes, composer and edge, or those that are named. The Dockerfile takes them from here.
-  --out DIR         where to; .build/images unless given
-  --version X.Y.Z   of a remote, the only one named, instead of the one in its package.json
-  --help            this text`
+Writes the contents of the images in docker-compose.yml, one folder each: shell, remotes, composer, and edge, or only
+the named ones. The Dockerfile copies from these folders.
+  --out DIR         Output folder (default: .build/images)
+  --version X.Y.Z   Version of the remote, if only one is named (default: from its package.json)
+  --help            Show this help`
 
 export async function main() {
   const { values, positionals } = readArguments({

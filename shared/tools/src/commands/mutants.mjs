@@ -9,16 +9,16 @@ const NAMES = mutantFolders.map(({ name }) => name)
 
 const USAGE = `npm run mutants -- [FOLDER …] [options]
 
-Puts one fault after the other into the sources and looks which of them no test notices: all of the rules and
-forms, a sample elsewhere. Goes on where it was cut; survivors are tried again when their tests have changed.
-What survived stands in .build/mutants/FOLDER/survivors.txt.
-  FOLDER       ${NAMES.join(', ')}; all unless given
-  --seed N     another sample, 1 unless given
-  --sample N   so many of each folder, in place of what is usual there
-  --tests N    files that try one mutant at most, 4 unless given: the nearest that reach it
-  --quick      without the tests of screens; what they would notice, a later run without it tries
-  --afresh     forgets what was tried before
-  --help       this text`
+Inserts faults into the sources one at a time and reports those that no test notices: all faults in rules and forms, a
+sample elsewhere. An interrupted run continues where it stopped. Survivors are retried when their tests change.
+Survivors are listed in .build/mutants/FOLDER/survivors.txt.
+  FOLDER       ${NAMES.join(', ')} (default: all)
+  --seed N     Seed for the sample (default: 1)
+  --sample N   Number of faults per folder
+  --tests N    Most test files per fault, nearest first (default: 4)
+  --quick      Skip tests of screens. A later run without this option runs them
+  --afresh     Start over
+  --help       Show this help`
 
 export async function main() {
   const { values, positionals } = readArguments({

@@ -11,9 +11,9 @@ import { at, root } from '../paths.mjs'
 
 const USAGE = `npm run new-remote -- NAME
 
-Makes a remote with one page, its words in three languages, an entry in the menu, a test and a pipeline. mfe-sites is
-made in this repository; ../mfe-sites in a folder of its own, against the published types.
-  --help   this text`
+Creates a remote with one page, translations in three languages, a menu entry, a test, and a pipeline. mfe-sites is created
+in this repository, ../mfe-sites in its own folder, using the published types.
+  --help   Show this help`
 
 const NAME = /^mfe-[a-z0-9]+(-[a-z0-9]+)*$/
 

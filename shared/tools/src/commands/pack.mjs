@@ -10,12 +10,11 @@ import { at } from '../paths.mjs'
 
 const USAGE = `npm run pack -- [options]
 
-Builds what has changed and makes a folder of it that runs with node alone: meshdeck-VERSION.
-  --out DIR         where that folder is made, .build/release unless given
-  --version X.Y.Z   of the release, instead of the one in package.json
-  --try NODE        then starts it from a folder of its own with that program, upgrades it and goes back; may be
-                    repeated
-  --help            this text`
+Builds what has changed and creates a release folder that needs only Node: meshdeck-VERSION.
+  --out DIR         Folder for the release (default: .build/release)
+  --version X.Y.Z   Version of the release (default: from package.json)
+  --try NODE        Test the release with this Node program: start, upgrade, and go back (repeatable)
+  --help            Show this help`
 
 export async function main() {
   const { values, positionals } = readArguments({

@@ -11,13 +11,12 @@ import { at } from '../paths.mjs'
 
 const USAGE = `npm run reach -- check DIR [options]
 
-Holds what the console says of access policies, of who reaches whom by them, against sets that were recorded
-from real servers: every *.jsonl in DIR, one set a line. A set passes when every recorded value of it is equal.
-  --only PREFIX  the sets whose names begin with it
-  --help         this text
+Compares the connectivity check with policy sets recorded from real servers: all *.jsonl files in DIR, one set per line. A
+set passes if all recorded values match.
+  --only PREFIX  Only sets whose names start with this prefix
 
-The server is that of the file's name, community 1.0.0 unless it says v1.5.1 or pro.
-The last line is "N passed, M failed"; it ends with 1 when one failed or there was none.`
+The file name determines the server: community 1.0.0, unless the name contains v1.5.1 or pro. The last line is
+"N passed, M failed". The exit code is 1 if a set failed or no sets were found.`
 
 const MOST_LINES_OF_A_SET = 5
 

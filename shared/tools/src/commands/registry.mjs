@@ -10,20 +10,21 @@ import { checkLines, listLines } from '../registry-lines.mjs'
 
 const USAGE = `npm run registry -- COMMAND [options]
 
-Which version of which remote the console uses, from mfe/ of the data folder and from what is built.
-  list                which version is in use, why, and what else there is
-  pin NAME VERSION    use that version, however high others are: also the way back
-  unpin NAME          use the highest version again
-  check [FOLDER]      which remote would break with the shell, by export name: of the builds in
-                      FOLDER (of one build, of a remote or of many), or of those that would be used
+Shows and sets which version of each remote the console uses. Versions come from the build and from mfe/ in the data
+folder.
+  list                Show the version in use, the reason, and the other versions
+  pin NAME VERSION    Use this version, even if higher versions exist (also to roll back)
+  unpin NAME          Use the highest version again
+  check [FOLDER]      Show remotes that aren't compatible with the shell, by export name. Checks the builds in FOLDER,
+                      or the versions in use
 
-  --data-dir DIR      where the data lies, .data unless given
-  --build-dir DIR     what the build wrote, .build unless given
-  --shell DIR         the shell to hold them against: a folder with its shell.json
-  --json              for machines
-  --help              this text
+  --data-dir DIR      Data folder (default: .data)
+  --build-dir DIR     Build folder (default: .build)
+  --shell DIR         Check against this shell: a folder with a shell.json
+  --json              Print JSON
+  --help              Show this help
 
-check ends with 1 when something would break or cannot be read.`
+check exits with code 1 if a remote isn't compatible or can't be read.`
 
 /** @typedef {import('@meshdeck/federation/survey').Sources} Sources */
 /** @typedef {{ sources: Sources, names: string[], isJson: boolean }} Request */

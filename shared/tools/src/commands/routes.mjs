@@ -10,9 +10,9 @@ import { at } from '../paths.mjs'
 
 const USAGE = `npm run routes
 
-Holds the routes of the embedded server against the vendor's, of both versions with Pro, and lists those
-that are left out and why (shared/demo-server/contract).
-  --help         this text`
+Compares the routes of the embedded server with Netmaker's, for both versions with Pro, and lists missing routes with
+the reason (shared/demo-server/contract).
+  --help         Show this help`
 
 export async function main() {
   const { values } = readArguments({ help: { type: 'boolean' } })

@@ -14,12 +14,12 @@ import { readBudget } from '../size/budget.mjs'
 
 const USAGE = `npm run simulate -- [options]
 
-What a delivery costs one console with many tenants: requests, bytes, and when everybody has it, for a build that is
-promoted, one that is taken back, and one that was only on trial. What is taken for given stands with its reasons in
-shared/tools/src/simulate/assumptions.mjs; sizes are those of the build's budget, lifetimes those of our own headers.
-  --tenants N  100000 unless given
-  --seed N     other people and visits, 1 unless given
-  --help       this text`
+Estimates what a delivery costs for a console with many tenants: requests, bytes, and the time until all tenants have it,
+for a promoted build, a rollback, and a trial. The assumptions and their reasons are in
+shared/tools/src/simulate/assumptions.mjs.
+  --tenants N  Number of tenants (default: 100000)
+  --seed N     Seed for users and visits (default: 1)
+  --help       Show this help`
 
 export async function main() {
   const { values, positionals } = readArguments({

@@ -13,12 +13,12 @@ import { conclude, runSteps } from '../steps.mjs'
 
 const USAGE = `npm run skew -- [options]
 
-Opens pages of each remote in the shell of this and of a former release, with the remotes of either, and one from a
-repository of its own: each works, or is refused with the names of the exports that it misses.
-  --before REF   the former release: a tag, a commit, or the folder of a checkout that is built; the last tag unless given
-  --help         this text
+Opens pages of each remote in the shells of this release and an earlier one, with the remotes of both and one from its own
+repository. Each page must work, or be rejected with the names of the missing exports.
+  --before REF   Earlier release: a tag, a commit, or the folder of a built checkout (default: the last tag)
+  --help         Show this help
 
-A tag or commit is built in .build/skew once and kept there.`
+A tag or commit is built once in .build/skew.`
 
 export async function main() {
   const { values, positionals } = readArguments({

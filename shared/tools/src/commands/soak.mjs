@@ -7,11 +7,11 @@ import { at } from '../paths.mjs'
 
 const USAGE = `npm run test:soak -- [options]
 
-Kills the embedded server again and again while it writes, and looks whether anything is lost that it
-had acknowledged. The same seed makes the same writes; the moments are the machine's.
-  --kills N      how often, 200 unless given
-  --seed N       other writes
-  --help         this text`
+Kills the embedded server repeatedly while it writes, and checks that no confirmed change is lost. The same seed
+generates the same writes, but the timing varies.
+  --kills N      Number of kills (default: 200)
+  --seed N       Seed for the writes
+  --help         Show this help`
 
 export async function main() {
   const { values } = readArguments({
