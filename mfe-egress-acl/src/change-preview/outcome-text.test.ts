@@ -22,7 +22,7 @@ const textOf = (part: Partial<FoundDifference>) =>
 
 test('says what is opened before what is closed, pairs before ranges', () => {
   expect(textOf({ opened: 1, openedRanges: 2, closed: 3 })).toBe(
-    'Allowed: 1 pair, 2 rights to ranges. Closed: 3 pairs.',
+    'Allowed: 1 connection, access to 2 ranges. Blocked: 3 connections.',
   )
   expect(textOf({ closedRanges: 1 })).toBe('Blocked: 1 right to a range.')
 })

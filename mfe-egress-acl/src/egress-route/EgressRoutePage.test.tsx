@@ -63,7 +63,7 @@ test('a route shows who may use it, who leads there and what is behind, and each
   expect(await screen.findByRole('heading', { level: 1, name: 'office' })).toBeVisible()
   const routers = within(await screen.findByRole('list', { name: 'Egress nodes' }))
   expect(await routers.findByText('gw-berlin')).toBeVisible()
-  expect(routers.getByRole('listitem')).toHaveTextContent(/metric 250, carries it/)
+  expect(routers.getByRole('listitem')).toHaveTextContent(/metric 250, routes traffic/)
   const sources = within(screen.getByRole('list', { name: 'Access' }))
   const staff = await sources.findByText('staff to the office')
   expect(staff.closest('li')).toHaveTextContent('staff to the officegw-berlinHTTPS tcp 443')

@@ -55,7 +55,7 @@ test('an expectation turns red by a tag that somebody else gives', async () => {
   })
   await press(user, 'Run tests', list)
   expect(await within(list).findByText('Failed')).toBeVisible()
-  expect(list).toHaveTextContent('1 pair breaks it: guest-1 → db-1')
+  expect(list).toHaveTextContent('1 connection fails this test: guest-1 → db-1')
 
   await press(user, 'Delete guests never reach the database', list)
   await waitFor(() => expect(list).toHaveTextContent('No access tests yet'))

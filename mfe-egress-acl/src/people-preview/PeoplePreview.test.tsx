@@ -54,7 +54,7 @@ beforeEach(signInAsAdmin)
 test('who joins a group is told what that opens, in the networks whose policies name it alone', async () => {
   await renderAt('/networks/corp/odd-policies', showing(joined))
   expect(await screen.findByText('In network corp')).toBeVisible()
-  expect(await screen.findByText(/^\+\d+ pairs?$/)).toBeVisible()
+  expect(await screen.findByText(/^\d+ connections? allowed$/)).toBeVisible()
 })
 
 test('where no policy names the group nothing opens', async () => {
@@ -72,7 +72,7 @@ test('a new group with members lets them to the gateways, by the policy that the
   const group = { id: 'new group', name: 'Desk', after: [] }
   await renderAt('/networks/corp/odd-policies', showing(fresh, group))
   expect(await screen.findByText('In network corp')).toBeVisible()
-  expect(await screen.findByText(/^\+1 pair$/)).toBeVisible()
+  expect(await screen.findByText(/^1 connection allowed$/)).toBeVisible()
 })
 
 test('to somebody new all opens that is open to all users', async () => {
@@ -81,5 +81,5 @@ test('to somebody new all opens that is open to all users', async () => {
   await callApi('put', 'v1/acls?network=corp', { ...everyUser, enabled: true })
   const people = [{ username: 'new', groupIds: [], roleId: 'service-user' }]
   await renderAt('/networks/corp/odd-policies', showing(people))
-  expect(await screen.findByText(/^\+2 pairs$/)).toBeVisible()
+  expect(await screen.findByText(/^2 connections allowed$/)).toBeVisible()
 })

@@ -357,7 +357,7 @@ test('a form marks what it adds to a policy and takes from it', async () => {
   await user.click(list.getByRole('option', { name: 'gw-berlin' }))
   expect(within(panel).getByText('added').parentElement).toHaveTextContent('gw-berlin added')
   const gone = within(panel).getByText('cam-1', { selector: 'del' })
-  expect(gone.parentElement).toHaveTextContent('cam-1 taken out')
+  expect(gone.parentElement).toHaveTextContent('cam-1 removed')
 })
 
 test('the page of a policy says who changed it and how, and makes it what it was', async () => {

@@ -60,7 +60,7 @@ const engineOf = (given: ReachEstate) => {
 }
 
 test('answers nothing before it has the lists', () => {
-  expect(() => atOnce(createReachEngine().answer('odd', {}))).toThrow('Access test not found')
+  expect(() => atOnce(createReachEngine().answer('odd', {}))).toThrow('not there')
 })
 
 test('tells the two sides of a thing by what decides them, ids in place of sets', () => {

@@ -57,7 +57,7 @@ test('a file that cannot be read says so by its lines, and stays to be mended; n
   await check(user, fileWith(policy('a', ', port: [80]')))
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent("This file can't be imported")
-  expect(within(alert).getByText(/^Line 4: port means nothing here\./)).toBeVisible()
+  expect(within(alert).getByText(/^Line 4: port isn't a known setting\./)).toBeVisible()
   expect(screen.getByLabelText("Or paste the file's text")).toHaveValue(
     fileWith(policy('a', ', port: [80]')),
   )
@@ -79,7 +79,7 @@ test('a file is shown before it is sent, what fails is tried again, and the way 
       '2 to create · 0 to change · 0 to delete · 0 unchanged · 1 invalid line',
     ),
   ).toBeVisible()
-  expect(screen.getByText(/^Line 6: x is no port/)).toBeVisible()
+  expect(screen.getByText(/^Line 6: x isn't a port/)).toBeVisible()
   const made = screen.getByRole('region', { name: 'Policies' })
   expect(within(made).getAllByText(/^Service:/)[0]).toHaveTextContent('Service: HTTPS')
   expect(within(made).getAllByText(/^Ports:/)[0]).toHaveTextContent('Ports: 443')

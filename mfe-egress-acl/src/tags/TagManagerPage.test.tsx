@@ -49,7 +49,7 @@ test('lists tags with their colours and who bears them [SH-055, AP-094, TG-001, 
     expect.stringMatching(/ago$|now/),
     '',
   ])
-  expect(await cellsOf('gateways')).toContain('gatewaysBuilt in')
+  expect(await cellsOf('gateways')).toContain('gatewaysBuilt-in')
 })
 
 test.each([
@@ -115,7 +115,7 @@ test('a tag that a policy between devices names stays: the question and the serv
     'The tag will be removed from 1 node. The node stays in the network.',
   )
   await within(question).findByText("This tag can't be deleted while it's used by:")
-  expect(question).toHaveTextContent('Policies between devices: into the plant')
+  expect(question).toHaveTextContent('Resource policies: into the plant')
   await press(user, 'Delete tag', question)
 
   await screen.findByText('tag is currently in use by an active policy')
@@ -127,7 +127,7 @@ test('one that only a policy for users names goes, and that is said first', asyn
   await chooseAction(user, 'Delete', 'spare')
   const question = await openedDialog('Delete tag spare?', 'alertdialog')
   expect(question).toHaveTextContent('No nodes have this tag.')
-  await within(question).findByText('Policies for users: people and spares')
+  await within(question).findByText('User policies: people and spares')
   await press(user, 'Delete tag', question)
 
   await screen.findByText('Tag spare deleted')

@@ -166,7 +166,7 @@ async function rename(user: UserEvent) {
   const dialog = await openedDialog('Edit tag plant')
   await fill(user, within(dialog).getByRole('textbox', { name: 'Name' }), 'works')
   fireEvent.change(within(dialog).getByLabelText('Color'), { target: { value: '#123456' } })
-  await within(dialog).findByText('Policies for users: for people')
+  await within(dialog).findByText('User policies: for people')
   await within(dialog).findByText('Keys: rollout')
   expect(dialog).not.toHaveTextContent('between machines')
   await press(user, 'Save', dialog)
