@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-import { openStore, watchStore, type WatchedStore } from '@meshdeck/federation/stores'
 
 import { createReport, probe } from './backend-report'
 import { readAuthorities } from './backend/authorities'
 import { createConsoleServer } from './console-server'
 import { startEmbeddedServer, type EmbeddedServer } from './embedded-server'
+import { followStore, requireKeys } from './follow-store'
 import { openInstallation } from './installation'
 import { keepRelease, keptReleases } from './kept/keep-release'
 import type { Times } from './listen/end-gently'
@@ -123,42 +122,23 @@ export async function startConsole(options: StartOptions): Promise<Console> {
   }
 }
 
-/** How long a delivery waits at most until consoles begin to fetch it, in milliseconds. */
-const LOOKS_EVERY = 3000
-
-async function followStore({
-  deliveries,
-  dataDir,
-}: StartOptions): Promise<WatchedStore | undefined> {
-  if (deliveries === undefined) return undefined
-  const keysFile = join(dataDir, 'trusted-keys.json')
-  const store = told(() => openStore(deliveries, process.env))
-  if (!existsSync(keysFile)) {
-    console.error(
-      `deliveries: ${keysFile} is missing, so builds in ${store.name} are used whoever made them`,
-    )
-  }
-  return watchStore({
-    store,
-    folder: join(dataDir, 'delivered'),
-    keysFile,
-    every: LOOKS_EVERY,
-    tell: (line) => console.error(`deliveries: ${line}`),
-  })
-}
-
 /**
- * What can be said before anything is built: throws a `StartError` for a port in use, an unwritable folder, or a
- * certificate that cannot be used. Gives the port, a free one for zero.
+ * What can be said before anything is built: throws a `StartError` for a port in use, an unwritable folder, a
+ * certificate that cannot be used, or keys that are required and not there. Gives the port, a free one for zero.
  */
-export async function requireStart({ port, host, dataDir, tlsCert, tlsKey }: Wanted) {
+export async function requireStart(wanted: Wanted) {
+  const { port, host, dataDir, tlsCert, tlsKey } = wanted
   const free = handedOver(process.env) ? port : await requirePort(port, host)
   requireWritable(dataDir)
+  requireKeys(wanted)
   if (tlsCert !== undefined && tlsKey !== undefined) requirePair({ cert: tlsCert, key: tlsKey })
   return free
 }
 
-type Wanted = Pick<StartOptions, 'port' | 'host' | 'dataDir' | 'tlsCert' | 'tlsKey'>
+type Wanted = Pick<
+  StartOptions,
+  'port' | 'host' | 'dataDir' | 'tlsCert' | 'tlsKey' | 'deliveries' | 'signatures'
+>
 
 type Known = { port: number; url: string; consoleSecret: string | undefined }
 
