@@ -1,17 +1,11 @@
+import { isPort } from '@meshdeck/domain/policy-ports'
 import { Box, Button, chakra, Flex, IconButton } from '@meshdeck/ui'
 import { ArrowLeftRight } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 
 import type { NamedThing } from '../reach-things/named-things'
 import { useCanReachWords } from './can-reach-words'
-import {
-  type AskedQuestion,
-  isPort,
-  type Question,
-  sourceKinds,
-  takesPort,
-  targetKinds,
-} from './question'
+import { type AskedQuestion, type Question, sourceKinds, takesPort, targetKinds } from './question'
 import { isAmong, type Side } from './question-fields'
 import { ServiceFields } from './ServiceFields'
 import { ThingField } from './ThingField'
@@ -32,7 +26,7 @@ export function QuestionForm({ asked, things, onAsk }: Props) {
   const [isTold, setIsTold] = useState(false)
   const { from, to, protocol, port } = fields
   const isSame = from.chosen !== undefined && from.chosen.key === to.chosen?.key
-  const isPortWrong = takesPort(protocol) && port !== '' && !isPort(port)
+  const isPortWrong = takesPort(protocol) && port.trim() !== '' && !isPort(port.trim())
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()

@@ -1,4 +1,5 @@
 import { isIp } from '@meshdeck/domain/cidr'
+import { isPort } from '@meshdeck/domain/policy-ports'
 import type { Service, ThingRef } from '@meshdeck/domain/reach'
 import { plainText } from '@meshdeck/ui/data-table'
 
@@ -35,9 +36,6 @@ function askedOf(text: string, kinds: readonly ThingRef['kind'][]): Asked {
   const ref = readThing(text, kinds)
   return { ref, text: ref ? '' : text }
 }
-
-export const isPort = (text: string): boolean =>
-  /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535
 
 /** Whether a protocol knows ports. */
 export const takesPort = (protocol: string): boolean => protocol === 'tcp' || protocol === 'udp'
