@@ -10,6 +10,7 @@ import { followStore, requireKeys } from './follow-store'
 import { openInstallation } from './installation'
 import { keepRelease, keptReleases } from './kept/keep-release'
 import type { Times } from './listen/end-gently'
+import { isExposed } from './listen/exposure'
 import { listen, requirePair } from './listen/listen'
 import { authorityOf, handedOver } from './listen/place'
 import type { ConsoleOptions } from './options/console-options'
@@ -44,6 +45,8 @@ export type Console = {
   backend: string
   /** Where the owner of a hosted embedded server begins. */
   launchLink?: string
+  /** Demo accounts of the embedded server that got a random password by this start: to be shown once. */
+  accounts: EmbeddedServer['accounts']
   /** Cuts whatever is under way. */
   close: () => Promise<void>
   /** Lets nobody in any more and finishes what is under way, for ten seconds at most. */
@@ -106,6 +109,7 @@ export async function startConsole(options: StartOptions): Promise<Console> {
     return {
       url,
       backend,
+      accounts: embedded?.accounts ?? [],
       ...(embedded?.launchLink !== undefined && { launchLink: embedded.launchLink }),
       async close() {
         await Promise.all([listener.close(), app.close(), closeRest()])
@@ -152,11 +156,12 @@ async function startBackend(
   const own = [origin, `${protocol}//127.0.0.1:${ownPort}`]
   const path = basePath === '' ? [] : ['--api-path', basePath]
   const identity = ['--api-host', address, ...path, '--frontend-url', url, '--origin', own.join()]
+  const reach = isExposed(options) ? ['--exposed'] : []
   try {
     return await startEmbeddedServer({
       port: await requirePort(backendPort),
       dataDir,
-      options: [...identity, '--broker', 'connected', ...serverOptions],
+      options: [...identity, ...reach, '--broker', 'connected', ...serverOptions],
       controlToken,
       consoleSecret,
     })
