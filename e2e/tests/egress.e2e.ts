@@ -262,13 +262,15 @@ test(
       await page.getByRole('combobox', { name: 'Source' }).fill('tll-db-01')
       await page.getByRole('combobox', { name: 'Destination' }).fill('10.20.0.13')
       await page.getByRole('button', { name: 'Ask' }).click()
-      await expect(answer).toContainText('No policy lets tll-db-01 reach osa-desk-01.')
+      await expect(answer).toContainText('No policy allows traffic from tll-db-01 to osa-desk-01.')
       await answer.getByRole('link', { name: /^New policy from tll-db-01 to osa-desk-01/ }).click()
       const panel = page.getByRole('dialog', { name: 'Create Resources policy' })
       await expect(panel.getByLabel('Policy name')).toHaveValue(/tll-db-01 to osa-desk-01/)
       await panel.getByLabel('Policy name').fill('for the desk')
       await panel.getByRole('button', { name: 'Create policy' }).click()
-      await expect(answer).toContainText('for the desk lets tll-db-01 reach osa-desk-01.')
+      await expect(answer).toContainText(
+        'Policy for the desk allows traffic from tll-db-01 to osa-desk-01.',
+      )
     })
   },
 )

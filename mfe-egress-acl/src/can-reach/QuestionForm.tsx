@@ -5,7 +5,14 @@ import { type FormEvent, useState } from 'react'
 
 import type { NamedThing } from '../reach-things/named-things'
 import { useCanReachWords } from './can-reach-words'
-import { type AskedQuestion, type Question, sourceKinds, takesPort, targetKinds } from './question'
+import {
+  type AskedQuestion,
+  isAmbiguous,
+  type Question,
+  sourceKinds,
+  takesPort,
+  targetKinds,
+} from './question'
 import { isAmong, type Side } from './question-fields'
 import { ServiceFields } from './ServiceFields'
 import { ThingField } from './ThingField'
@@ -36,8 +43,11 @@ export function QuestionForm({ asked, things, onAsk }: Props) {
     if (question && !isPortWrong) queueMicrotask(() => onAsk(question))
   }
 
-  const errorOf = ({ text, chosen }: Side) =>
-    isTold && !chosen ? t(text.trim() === '' ? 'form.missing' : 'form.unknown') : undefined
+  function errorOf({ text, chosen }: Side, among: readonly NamedThing[]) {
+    if (!isTold || chosen) return undefined
+    if (text.trim() === '') return t('form.missing')
+    return t(isAmbiguous(text, among) ? 'form.ambiguous' : 'form.unknown')
+  }
   const mayTurn = isAmong(targetKinds, from.chosen) && isAmong(sourceKinds, to.chosen)
 
   return (
@@ -51,7 +61,7 @@ export function QuestionForm({ asked, things, onAsk }: Props) {
       <ThingField
         label={t('form.from')}
         hint={t('form.fromHint')}
-        error={errorOf(from)}
+        error={errorOf(from, sources)}
         things={sources}
         {...from}
         onChange={(text, chosen) => change({ from: { text, chosen } })}
@@ -69,7 +79,7 @@ export function QuestionForm({ asked, things, onAsk }: Props) {
       <ThingField
         label={t('form.to')}
         hint={t('form.toHint')}
-        error={isSame ? t('form.same') : errorOf(to)}
+        error={isSame ? t('form.same') : errorOf(to, targets)}
         things={targets}
         {...to}
         onChange={(text, chosen) => change({ to: { text, chosen } })}
