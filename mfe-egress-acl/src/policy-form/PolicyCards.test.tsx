@@ -11,7 +11,7 @@ import { screen, type UserEvent, within } from '@meshdeck/testing/dom'
 import { fill, openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { joinDevice, prepareNode, remote, remoteWithUsers } from '../testing'
+import { closeNetwork, joinDevice, prepareNode, remote, remoteWithUsers } from '../testing'
 
 let routeId = ''
 
@@ -177,4 +177,33 @@ test('two devices of one name are told apart by their addresses, in the list and
   expect(within(form).getAllByText(`twin (Node · ${addressOf(other)})`)).not.toHaveLength(0)
   await fill(user, within(form).getByPlaceholderText('Search resources'), addressOf(one))
   expect(list.getAllByRole('option')).toEqual([optionOf(one)])
+})
+
+test('a route that everyone may use by All Nodes says so where its policies are chosen', async () => {
+  const { panel } = await openWithPolicy()
+  expect(
+    await within(panel).findByText(
+      'Policy All Nodes is enabled, so every device in this network can use this route.',
+    ),
+  ).toBeVisible()
+  const card = within(within(panel).getByRole('list', { name: 'Policies' }))
+  expect(card.getByText('Open to everyone')).toBeVisible()
+})
+
+test('so does a policy of the route for all resources, and one for a single device does not', async () => {
+  await signInAsAdmin()
+  await closeNetwork()
+  const { user, panel } = await openWithPolicy()
+  const cards = within(within(panel).getByRole('list', { name: 'Policies' }))
+  const list = within(await within(panel).findByRole('listbox', { name: 'Source' }))
+  await user.click(list.getByRole('option', { name: /^cam-1/ }))
+  expect(cards.getByText('Valid')).toBeVisible()
+  expect(cards.queryByText('Open to everyone')).toBeNull()
+  expect(within(panel).queryByText(/^Policy All Nodes is enabled/)).toBeNull()
+
+  await user.click(list.getByRole('option', { name: 'All Resources' }))
+  expect(
+    within(panel).getByText('This policy lets every device in the network use the route.'),
+  ).toBeVisible()
+  expect(cards.getByText('Open to everyone')).toBeVisible()
 })
