@@ -81,11 +81,11 @@ export async function prepareNode(): Promise<string> {
   return joinDevice('gw-berlin')
 }
 
-/** Lets a device join `corp`; gives the id of its node. */
-export async function joinDevice(name: string): Promise<string> {
+/** Lets a device join `corp`, `part` of which may be said; gives the id of its node. */
+export async function joinDevice(name: string, part: object = {}): Promise<string> {
   const keys = z.parse(listOf(enrollmentKeySchema), await callApi('get', 'v1/enrollment-keys'))
   const token = encodeURIComponent(keys[0]?.token ?? '')
-  const device = newDevice(name)
+  const device = { ...newDevice(name), ...part }
   await callApi('post', `v1/host/register/${token}`, device)
   return waitFor(async () => {
     const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/corp'))

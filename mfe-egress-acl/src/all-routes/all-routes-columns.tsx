@@ -1,3 +1,4 @@
+import { addressKey } from '@meshdeck/domain/address-key'
 import type { TFunction } from '@meshdeck/platform'
 import { Span, StatusBadge } from '@meshdeck/ui'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
@@ -18,7 +19,7 @@ export function allRoutesColumns(
       id: 'range',
       header: t('egress:egress.filter.range'),
       width: '11rem',
-      sortKey: ({ target }) => naturalKey(target ?? ''),
+      sortKey: ({ target }) => addressKey(target ?? ''),
       text: ({ target }) => target ?? t('egress:egress.internetShort'),
       cell: ({ name, target }) => <EgressTarget name={name} target={target} />,
     },

@@ -16,6 +16,7 @@ import { Route } from 'lucide-react'
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
 import { NotKnown } from '../reach-things/NotKnown'
 import { useCanReachWords } from './can-reach-words'
+import { Causes } from './Causes'
 import type { AnswerProps } from './name-of'
 import { PathDrawing } from './PathDrawing'
 import { askedText, verdictText } from './verdict-text'
@@ -23,7 +24,7 @@ import { VerdictBadge } from './VerdictBadge'
 import { ClosingWays, OpeningWays } from './Ways'
 import { WhyList } from './WhyList'
 
-/** The verdict, why, the way it takes, and what would turn it. A verdict of half the lists is none. */
+/** The verdict, why, the path, and what to change for another verdict. A verdict of half the lists is none. */
 export function Answer({ networkId, question, things }: AnswerProps) {
   const { t } = useCanReachWords()
   const reading = useReachAnswer(networkId, 'may-open', question)
@@ -60,11 +61,9 @@ export function Answer({ networkId, question, things }: AnswerProps) {
             </Heading>
             <WhyList verdict={verdict} {...shown} />
           </Stack>
-          {verdict.isOpen ? (
-            <ClosingWays kept={data.waysToClose} {...shown} />
-          ) : (
-            <OpeningWays answer={data} {...shown} />
-          )}
+          {verdict.state === 'allowed' && <ClosingWays kept={data.waysToClose} {...shown} />}
+          {verdict.state === 'interrupted' && <Causes causes={verdict.causes} {...shown} />}
+          {verdict.state === 'blocked' && <OpeningWays answer={data} {...shown} />}
         </Grid>
         {readAt !== undefined && (
           <Text textStyle="xs" color="fg.muted">
@@ -78,7 +77,7 @@ export function Answer({ networkId, question, things }: AnswerProps) {
 
 type LineProps = Omit<AnswerProps, 'networkId'> & { verdict: Verdict }
 
-/** Yes or no in a sentence, and what was asked. */
+/** The verdict in a sentence, and what was asked. */
 function VerdictLine({ verdict, ...asked }: LineProps) {
   const { t } = useCanReachWords()
 
@@ -92,7 +91,7 @@ function VerdictLine({ verdict, ...asked }: LineProps) {
       borderBottomWidth="1px"
       role="status"
     >
-      <VerdictBadge verdict={verdict.isOpen ? 'yes' : 'no'} />
+      <VerdictBadge state={verdict.state} />
       <Text fontWeight="600" flex="1 1 16rem" overflowWrap="anywhere">
         {verdictText(t, verdict, asked)}
       </Text>

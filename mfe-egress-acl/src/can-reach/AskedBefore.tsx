@@ -37,14 +37,13 @@ function Earlier({ networkId, question, things }: AnswerProps) {
   const { data, state, reason } = useReachAnswer(networkId, 'verdict', question)
   const asked = { question, things }
   const missing = state === 'ready' ? t('notThere') : reason
-  const known = data?.isOpen ? 'yes' : 'no'
 
   return (
     <Flex as="li" alignItems="center" flexWrap="wrap" gap="3" px="4" py="2.5" borderTopWidth="1px">
       {state === 'waiting' ? (
         <Skeleton h="6" w="14" />
       ) : (
-        <VerdictBadge verdict={data ? known : 'unknown'} />
+        <VerdictBadge state={data?.state ?? 'unknown'} />
       )}
       <Text textStyle="sm" flex="1 1 16rem" overflowWrap="anywhere">
         {data ? verdictText(t, data, asked) : missing}

@@ -3,7 +3,7 @@
  * @edition pro
  */
 import { egressRouteSchema } from '@meshdeck/api/egress'
-import { z } from '@meshdeck/platform'
+import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
@@ -13,7 +13,7 @@ import { renderAt } from '@meshdeck/testing/render-at'
 import { paths } from '../paths'
 import { closeNetwork, joinDevice, prepareNode, remote, storedPolicies } from '../testing'
 
-const answer = () => screen.findByRole('region', { name: 'Result' })
+const answer = () => screen.findByRole('region', { name: 'Answer' })
 
 let gateway = ''
 let camera = ''
@@ -33,8 +33,8 @@ const asking = (more: Record<string, string> = {}) =>
 
 test('a no leads into the form with both ends and the port filled in, and from there to a yes [AC-001]', async () => {
   const user = await renderAt(asking({ protocol: 'tcp', port: '5432' }), remote)
-  expect(await answer()).toHaveTextContent('No policy lets cam-1 reach gw-berlin.')
-  expect(await answer()).toHaveTextContent('Based on data from:')
+  expect(await answer()).toHaveTextContent('No policy allows traffic from cam-1 to gw-berlin.')
+  expect(await answer()).toHaveTextContent('Read from the server:')
   await user.click(
     screen.getByRole('link', { name: 'New policy from cam-1 to gw-berlin, tcp 5432' }),
   )
@@ -44,7 +44,9 @@ test('a no leads into the form with both ends and the port filled in, and from t
   )
   await press(user, 'Create policy', panel)
   await waitFor(async () =>
-    expect(await answer()).toHaveTextContent('cam-1 to gw-berlin lets cam-1 reach gw-berlin.'),
+    expect(await answer()).toHaveTextContent(
+      'Policy cam-1 to gw-berlin allows traffic from cam-1 to gw-berlin.',
+    ),
   )
   const made = (await storedPolicies()).find(({ name }) => name === 'cam-1 to gw-berlin')
   expect(made).toMatchObject({
@@ -58,9 +60,9 @@ test('a no leads into the form with both ends and the port filled in, and from t
   // and what would have to go
   await user.click(screen.getByRole('button', { name: 'Disable cam-1 to gw-berlin' }))
   const question = await screen.findByRole('alertdialog')
-  expect(await within(question).findByText('1 connection blocked')).toBeVisible()
+  expect(await within(question).findByText('−1 pair')).toBeVisible()
   await press(user, 'Disable policy', question)
-  await waitFor(async () => expect(await answer()).toHaveTextContent('No policy lets'))
+  await waitFor(async () => expect(await answer()).toHaveTextContent('No policy allows traffic'))
   await callApi('delete', `v1/acls?acl_id=${made?.id}&network=corp`)
 })
 
@@ -77,10 +79,77 @@ test('where several policies keep it open, the change of one says that it closes
   }
   for (const name of ['first', 'second']) await callApi('post', 'v1/acls', { ...way, name })
   await renderAt(asking(), remote)
-  expect(await answer()).toHaveTextContent('2 policies let cam-1 reach gw-berlin.')
+  expect(await answer()).toHaveTextContent('2 policies allow traffic from cam-1 to gw-berlin.')
   const changes = within(await screen.findByRole('list', { name: 'first' }))
-  expect(changes.getAllByText('no effect on its own')).not.toHaveLength(0)
+  expect(changes.getAllByText('nothing by itself')).not.toHaveLength(0)
   expect(changes.queryByText(/^−0/)).toBeNull()
+})
+
+describe('what is allowed and does not work now', () => {
+  let policy = ''
+  const setNode = async (id: string, change: object) => {
+    const nodes = z.parse(
+      z.array(z.looseObject({ id: z.string() })),
+      await callApi('get', 'nodes/corp'),
+    )
+    await callApi('put', `nodes/corp/${id}`, { ...nodes.find((node) => node.id === id), ...change })
+  }
+  beforeAll(async () => {
+    await signInAsAdmin()
+    const made = z.object({ id: z.string() })
+    const reply = await callApi('post', 'v1/acls?network=corp', {
+      network_id: 'corp',
+      name: 'cameras',
+      policy_type: 'device-policy',
+      src_type: [{ id: 'device', value: camera }],
+      dst_type: [
+        { id: 'device', value: gateway },
+        { id: 'egress-id', value: route },
+      ],
+      protocol: 'all',
+      type: 'Any',
+      allowed_traffic_direction: 0,
+      enabled: true,
+    })
+    policy = z.parse(made, reply).id
+  })
+  afterAll(async () => {
+    await signInAsAdmin()
+    await callApi('delete', `v1/acls?acl_id=${policy}&network=corp`)
+  })
+
+  test('names the disconnected node and connects it with one button', async () => {
+    await setNode(gateway, { connected: false })
+    const user = await renderAt(asking(), remote)
+    const region = within(await answer())
+    expect(region.getByRole('status')).toHaveTextContent(/^Allowed, but not working now/)
+    expect(region.getByRole('status')).toHaveTextContent('gw-berlin is disconnected.')
+    expect(region.getByText('interrupted')).toBeVisible()
+    expect(region.queryByRole('heading', { name: /^Smallest changes/ })).toBeNull()
+    await press(user, 'Connect gw-berlin')
+    await waitFor(async () =>
+      expect(within(await answer()).getByRole('status')).toHaveTextContent(/^Allowed(?!, but)/),
+    )
+    expect(within(await answer()).queryByText('interrupted')).toBeNull()
+    expect(
+      within(await answer()).getByRole('heading', { name: 'Smallest changes that would block it' }),
+    ).toBeVisible()
+  })
+
+  test('enables the route that is off, after a question', async () => {
+    const [stored] = z.parse(
+      listOf(egressRouteSchema),
+      await callApi('get', 'v1/egress?network=corp'),
+    )
+    await callApi('put', 'v1/egress?network=corp', { ...stored, tags: undefined, status: false })
+    const user = await renderAt(asking({ to: `route:${route}` }), remote)
+    expect(await answer()).toHaveTextContent('Egress route plant is disabled.')
+    await press(user, 'Enable route plant')
+    await press(user, 'Enable route', await screen.findByRole('alertdialog'))
+    await waitFor(async () =>
+      expect(within(await answer()).getByRole('status')).toHaveTextContent(/^Allowed(?!, but)/),
+    )
+  })
 })
 
 test('while a list is not known no verdict is given', async () => {
@@ -92,21 +161,21 @@ test('while a list is not known no verdict is given', async () => {
   })
   const user = await renderAt(asking(), remote)
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent("Can't tell whether this connection is allowed")
+  expect(alert).toHaveTextContent('It is not known whether it may')
   expect(alert).toHaveTextContent('disk full')
-  expect(screen.queryByRole('region', { name: 'Result' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Answer' })).toBeNull()
 
   await failure.remove()
   await press(user, 'Retry', alert)
-  expect(await answer()).toHaveTextContent('No policy lets')
+  expect(await answer()).toHaveTextContent('No policy allows traffic')
 })
 
 test('an address that is typed means the route whose range holds it, and the address keeps ids alone', async () => {
   const user = await renderAt(paths.canReach('corp'), remote)
   await fill(user, await screen.findByRole('combobox', { name: 'Source' }), 'cam-1')
   await fill(user, screen.getByRole('combobox', { name: 'Destination' }), '10.20.4.15')
-  await press(user, 'Check')
-  expect(await answer()).toHaveTextContent('No policy lets cam-1 reach plant.')
+  await press(user, 'Ask')
+  expect(await answer()).toHaveTextContent('No policy allows traffic from cam-1 to plant.')
   expect(window.location.search).toBe(
     `?${new URLSearchParams({ from: `node:${camera}`, to: `route:${route}` })}`,
   )
@@ -125,28 +194,28 @@ test('before the first question the page asks some about what there is', async (
   expect(await screen.findByRole('link', { name: 'Can gw-berlin reach plant?' })).toBeVisible()
   const ofUser = await screen.findByRole('link', { name: 'Can admin reach cam-1, tcp 22?' })
   expect(ofUser.getAttribute('href')).toContain('protocol=tcp&port=22')
-  expect(screen.queryByRole('region', { name: 'Recent checks' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Asked before' })).toBeNull()
 })
 
 test('what was asked before stays below with its verdict of now', async () => {
   const user = await renderAt(asking(), remote)
   await answer()
-  await user.click(screen.getByRole('button', { name: 'Swap' }))
-  await press(user, 'Check')
-  expect(await answer()).toHaveTextContent('No policy lets gw-berlin reach cam-1.')
-  const before = within(await screen.findByRole('region', { name: 'Recent checks' }))
-  expect(await before.findByText('No policy lets cam-1 reach gw-berlin.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Turn round' }))
+  await press(user, 'Ask')
+  expect(await answer()).toHaveTextContent('No policy allows traffic from gw-berlin to cam-1.')
+  const before = within(await screen.findByRole('region', { name: 'Asked before' }))
+  expect(await before.findByText('No policy allows traffic from cam-1 to gw-berlin.')).toBeVisible()
   expect(before.getAllByRole('listitem')).toHaveLength(1)
 
   await user.click(before.getByRole('link', { name: 'cam-1 → gw-berlin' }))
-  expect(await answer()).toHaveTextContent('No policy lets cam-1 reach gw-berlin.')
-  expect(await before.findByText('No policy lets gw-berlin reach cam-1.')).toBeVisible()
+  expect(await answer()).toHaveTextContent('No policy allows traffic from cam-1 to gw-berlin.')
+  expect(await before.findByText('No policy allows traffic from gw-berlin to cam-1.')).toBeVisible()
 })
 
 test('a question that is not whole says what is missing', async () => {
   const user = await renderAt(paths.canReach('corp'), remote)
   await fill(user, await screen.findByRole('combobox', { name: 'Source' }), 'nobody')
-  await press(user, 'Check')
-  expect(await screen.findByText(/^No match in this network\./)).toBeVisible()
-  expect(screen.getByText('Select an entry.')).toBeVisible()
+  await press(user, 'Ask')
+  expect(await screen.findByText(/^Nothing in this network is called so/)).toBeVisible()
+  expect(screen.getByText('Choose one.')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import type { PathStep, Verdict } from '@meshdeck/domain/reach'
+import type { Outage, PathStep, Verdict } from '@meshdeck/domain/reach'
 import { Box, Flex, Span, Stack, StatusBadge, Text } from '@meshdeck/ui'
 import { CircleX } from 'lucide-react'
 
@@ -9,8 +9,8 @@ import { useCanReachWords } from './can-reach-words'
 
 type Props = { verdict: Verdict; things: ReadonlyMap<string, NamedThing> }
 
-/** The stops on the way, from who asks to what is asked for; where it is refused, the last step is cut. */
-export function PathDrawing({ verdict: { path, isOpen }, things }: Props) {
+/** The stops on the path from source to destination; a line is broken where traffic does not pass. */
+export function PathDrawing({ verdict: { path }, things }: Props) {
   const { t } = useCanReachWords()
 
   return (
@@ -40,18 +40,12 @@ export function PathDrawing({ verdict: { path, isOpen }, things }: Props) {
             alignItems={{ base: 'stretch', md: 'flex-start' }}
           >
             <Stop step={step} thing={things.get(thingKey(step.thing))} />
-            {next && <Line from={step} to={next} isCut={!isOpen && isTurn(path, at)} />}
+            {next && <Line from={step} to={next} />}
           </Flex>
         )
       })}
     </Flex>
   )
-}
-
-/** Where policies are asked: before the node that leads to a route, else before the destination. */
-function isTurn(path: readonly PathStep[], at: number): boolean {
-  const egress = path.findIndex(({ why }) => why === 'egress')
-  return at + 1 === (egress >= 0 ? egress : path.length - 1)
 }
 
 type StopProps = { step: PathStep; thing: NamedThing | undefined }
@@ -83,14 +77,14 @@ function Stop({ step, thing }: StopProps) {
           {thing.addresses[0]}
         </Text>
       )}
-      {step.down === 'route-off' || step.down === 'no-routing-node' ? (
+      {step.down && !isStatus(step.down) ? (
         <Text textStyle="xs" color="fg.error">
-          {t(`down.short.${step.down}`)}
+          {t(`path.down.${step.down}`)}
         </Text>
       ) : (
         thing?.status !== undefined && (
           <Span textStyle="xs">
-            <StatusBadge status={thing.status} />
+            <StatusBadge status={step.down ?? thing.status} />
           </Span>
         )
       )}
@@ -98,10 +92,16 @@ function Stop({ step, thing }: StopProps) {
   )
 }
 
-type LineProps = { from: PathStep; to: PathStep; isCut: boolean }
+/** What a badge shows as the status of a thing. */
+const isStatus = (down: Outage) =>
+  down === 'disconnected' || down === 'disabled' || down === 'offline' || down === 'error'
 
-function Line({ from, to, isCut }: LineProps) {
+type LineProps = { from: PathStep; to: PathStep }
+
+function Line({ from, to }: LineProps) {
   const { t } = useCanReachWords()
+  const { cut } = from
+  const isCut = cut !== undefined
 
   return (
     <Stack
@@ -128,7 +128,7 @@ function Line({ from, to, isCut }: LineProps) {
           </>
         )}
       </Flex>
-      <Text>{t(isCut ? 'path.cut' : `path.line.${kindOf(from, to)}`)}</Text>
+      <Text>{t(isCut ? `path.cut.${cut}` : `path.line.${kindOf(from, to)}`)}</Text>
     </Stack>
   )
 }

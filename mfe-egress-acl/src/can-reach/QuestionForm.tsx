@@ -1,3 +1,4 @@
+import { isPort } from '@meshdeck/domain/policy-ports'
 import { Box, Button, chakra, Flex, IconButton } from '@meshdeck/ui'
 import { ArrowLeftRight } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -6,7 +7,7 @@ import type { NamedThing } from '../reach-things/named-things'
 import { useCanReachWords } from './can-reach-words'
 import {
   type AskedQuestion,
-  isPort,
+  isAmbiguous,
   type Question,
   sourceKinds,
   takesPort,
@@ -32,7 +33,7 @@ export function QuestionForm({ asked, things, onAsk }: Props) {
   const [isTold, setIsTold] = useState(false)
   const { from, to, protocol, port } = fields
   const isSame = from.chosen !== undefined && from.chosen.key === to.chosen?.key
-  const isPortWrong = takesPort(protocol) && port !== '' && !isPort(port)
+  const isPortWrong = takesPort(protocol) && port.trim() !== '' && !isPort(port.trim())
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -42,8 +43,11 @@ export function QuestionForm({ asked, things, onAsk }: Props) {
     if (question && !isPortWrong) queueMicrotask(() => onAsk(question))
   }
 
-  const errorOf = ({ text, chosen }: Side) =>
-    isTold && !chosen ? t(text.trim() === '' ? 'form.missing' : 'form.unknown') : undefined
+  function errorOf({ text, chosen }: Side, among: readonly NamedThing[]) {
+    if (!isTold || chosen) return undefined
+    if (text.trim() === '') return t('form.missing')
+    return t(isAmbiguous(text, among) ? 'form.ambiguous' : 'form.unknown')
+  }
   const mayTurn = isAmong(targetKinds, from.chosen) && isAmong(sourceKinds, to.chosen)
 
   return (
@@ -57,7 +61,7 @@ export function QuestionForm({ asked, things, onAsk }: Props) {
       <ThingField
         label={t('form.from')}
         hint={t('form.fromHint')}
-        error={errorOf(from)}
+        error={errorOf(from, sources)}
         things={sources}
         {...from}
         onChange={(text, chosen) => change({ from: { text, chosen } })}
@@ -75,7 +79,7 @@ export function QuestionForm({ asked, things, onAsk }: Props) {
       <ThingField
         label={t('form.to')}
         hint={t('form.toHint')}
-        error={isSame ? t('form.same') : errorOf(to)}
+        error={isSame ? t('form.same') : errorOf(to, targets)}
         things={targets}
         {...to}
         onChange={(text, chosen) => change({ to: { text, chosen } })}

@@ -1,6 +1,7 @@
 import { Box, Flex, Input, Span, Stack, Text } from '@meshdeck/ui'
 import { type KeyboardEvent, useId, useState } from 'react'
 
+import { aboutThing } from '../reach-things/about-thing'
 import type { NamedThing } from '../reach-things/named-things'
 import { thingIcons } from '../reach-things/thing-icons'
 import { useCanReachWords } from './can-reach-words'
@@ -58,6 +59,15 @@ export function ThingField({ label, hint, error, things, text, chosen, onChange 
     if (meant) onChange(meant.name, meant)
   }
 
+  /** Kind and addresses; the start of the id where it has none. */
+  const aboutChosen = (one: NamedThing) =>
+    [
+      t(`reach:kind.${one.ref.kind}`),
+      ...(one.addresses.length > 0 ? one.addresses : [aboutThing(one)]),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+
   return (
     <Stack gap="1.5" flex={{ base: '1 1 100%', md: '1 1 14rem' }} minW="0" position="relative">
       <Box textStyle="label">
@@ -94,7 +104,7 @@ export function ThingField({ label, hint, error, things, text, chosen, onChange 
         color={error === undefined ? 'fg.muted' : 'fg.error'}
         {...(error !== undefined && { role: 'alert' })}
       >
-        {error ?? (chosen && [t(`reach:kind.${chosen.ref.kind}`), ...chosen.addresses].join(' · '))}
+        {error ?? (chosen && aboutChosen(chosen))}
       </Text>
     </Stack>
   )
@@ -149,7 +159,9 @@ function Choices({ id, label, found, left, active, onChoose }: ChoicesProps) {
 
 type ChoiceProps = { id: string; thing: NamedThing; isActive: boolean; onChoose: () => void }
 
-function Choice({ id, thing: { ref, name, addresses }, isActive, onChoose }: ChoiceProps) {
+function Choice({ id, thing, isActive, onChoose }: ChoiceProps) {
+  const { t } = useCanReachWords()
+  const { ref, name } = thing
   const Icon = thingIcons[ref.kind]
 
   return (
@@ -171,8 +183,8 @@ function Choice({ id, thing: { ref, name, addresses }, isActive, onChoose }: Cho
     >
       <Icon size="0.875rem" aria-hidden="true" />
       <Span truncate>{name}</Span>
-      <Span ms="auto" fontFamily="mono" textStyle="xs" color="fg.muted" truncate>
-        {addresses[0]}
+      <Span ms="auto" textStyle="xs" color="fg.muted" flexShrink="0" maxW="60%" truncate>
+        {[t(`reach:kind.${ref.kind}`), aboutThing(thing)].filter(Boolean).join(' · ')}
       </Span>
     </Flex>
   )

@@ -1,22 +1,23 @@
 import { Badge } from '@meshdeck/ui'
-import { Ban, Check, CircleHelp } from 'lucide-react'
+import { Ban, Check, CircleHelp, TriangleAlert } from 'lucide-react'
 
 import { useCanReachWords } from './can-reach-words'
 
 const looks = {
-  yes: { Icon: Check, colorPalette: 'success', text: 'can-reach:verdict.yesShort' },
-  no: { Icon: Ban, colorPalette: 'critical', text: 'can-reach:verdict.noShort' },
-  unknown: { Icon: CircleHelp, colorPalette: 'neutral', text: 'can-reach:verdict.unknownShort' },
+  allowed: { Icon: Check, colorPalette: 'success' },
+  interrupted: { Icon: TriangleAlert, colorPalette: 'warning' },
+  blocked: { Icon: Ban, colorPalette: 'critical' },
+  unknown: { Icon: CircleHelp, colorPalette: 'neutral' },
 } as const
 
-/** Yes, no, or that it is not known. */
-export function VerdictBadge({ verdict }: { verdict: keyof typeof looks }) {
+/** Allowed, allowed but not working now, blocked, or unknown. */
+export function VerdictBadge({ state }: { state: keyof typeof looks }) {
   const { t } = useCanReachWords()
-  const { Icon, colorPalette, text } = looks[verdict]
+  const { Icon, colorPalette } = looks[state]
 
   return (
     <Badge colorPalette={colorPalette} size="sm">
-      <Icon size="0.875rem" aria-hidden="true" /> {t(text)}
+      <Icon size="0.875rem" aria-hidden="true" /> {t(`can-reach:state.${state}`)}
     </Badge>
   )
 }

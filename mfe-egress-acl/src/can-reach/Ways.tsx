@@ -7,25 +7,41 @@ import type { OpenAnswer } from '../reach-engine/reach-questions'
 import { useCanReachWords } from './can-reach-words'
 import type { AnswerProps } from './name-of'
 import { usePolicyName } from './use-policy-name'
+import { refusedPair } from './verdict-text'
 import { WayLine } from './WayLine'
 import { waysClosing, waysOpening } from './ways'
 
-/** For a "no": the smallest changes that would open it, each a way into the form. */
+/** Of a blocked question: the smallest changes that would allow it, each a link into the form. */
 export function OpeningWays({ answer, ...about }: AnswerProps & { answer: OpenAnswer }) {
   const { t } = useCanReachWords()
   const { isPro } = useCapabilities()
   const ways = waysOpening(answer, about.question, isPro)
+  const { verdict } = answer
+  const isByLists = verdict.isRefusedByLists
 
   return (
     <Stack gap="2">
       <Heading as="h2" textStyle="sm">
         {t('open.title')}
       </Heading>
-      {ways.length === 0 ? (
+      {isByLists && (
+        <Text textStyle="sm">
+          <TextLink to={paths.oldAcls(about.networkId)}>
+            {t('open.oldAccess', refusedPair(verdict, about.things))}
+          </TextLink>
+        </Text>
+      )}
+      {isByLists && ways.length > 0 && (
+        <Text color="fg.muted" textStyle="sm">
+          {t('open.oldAccessAlso')}
+        </Text>
+      )}
+      {ways.length === 0 && !isByLists && (
         <Text color="fg.muted" textStyle="sm">
           {t('open.none')}
         </Text>
-      ) : (
+      )}
+      {ways.length > 0 && (
         <Stack as="ul" gap="0" listStyleType="none" aria-label={t('open.title')}>
           {ways.map((way) => (
             <WayLine key={way.key} way={way} isOpening {...about} />
@@ -36,7 +52,7 @@ export function OpeningWays({ answer, ...about }: AnswerProps & { answer: OpenAn
   )
 }
 
-/** For a "yes": what would have to go. Where several policies keep it open, all of them have to. */
+/** Of an allowed question: what would have to change. Where several policies allow it, all of them have to. */
 export function ClosingWays({ kept, ...about }: AnswerProps & { kept: readonly KeptOpenBy[] }) {
   const { t } = useCanReachWords()
   const policyName = usePolicyName(about.networkId)

@@ -1,26 +1,26 @@
 import type { ReachPolicy, Verdict, VerdictMark } from '@meshdeck/domain/reach'
 import { Box, Flex, Stack, Text, TextLink } from '@meshdeck/ui'
-import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleX, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { paths } from '../paths'
 import { thingKey } from '../reach-things/thing-key'
 import { useCanReachWords } from './can-reach-words'
 import { type AnswerProps, nameOf } from './name-of'
+import { refusedPair } from './verdict-text'
 
 /** As many policies as somebody reads. */
 const SHOWN = 5
 
 type Props = AnswerProps & { verdict: Verdict }
 
-/** What decides, what is down on the way, and what is to be said beside it. */
+/** What decides, and what to know about it. */
 export function WhyList({ networkId, question, things, verdict }: Props) {
   const { t } = useCanReachWords()
-  const { policies, carrying, path, marks } = verdict
+  const { policies, carrying, marks, state, isRefusedByLists } = verdict
   const names = { from: nameOf(things, question.from), to: nameOf(things, question.to) }
   const target = things.get(thingKey(question.to))
   const carries = new Set(carrying)
-  const down = path.filter((step) => step.down !== undefined)
   const rest = policies.length - SHOWN
   const textOf = (policy: ReachPolicy) => {
     if (policy.type === 'Any') return 'can-reach:why.everything'
@@ -48,12 +48,10 @@ export function WhyList({ networkId, question, things, verdict }: Props) {
         </Line>
       ))}
       {rest > 0 && <Line tone="note">{t('why.more', { count: rest })}</Line>}
-      {down.map((step) => (
-        <Line key={thingKey(step.thing)} tone="down">
-          {t(`down.${step.down}`, { name: nameOf(things, step.thing) })}
-        </Line>
-      ))}
-      {down.length === 0 && path.length > 1 && <Line tone="good">{t('why.nothingDown')}</Line>}
+      {isRefusedByLists && (
+        <Line tone="bad">{t('why.oldAccess', refusedPair(verdict, things))}</Line>
+      )}
+      {state === 'allowed' && <Line tone="good">{t('why.nothingDown')}</Line>}
       {target?.isByTag && <Line tone="note">{t('why.byTag')}</Line>}
       {marks.filter(isTold).map((mark) => (
         <Line key={mark} tone="note">
@@ -73,7 +71,6 @@ const trafficOf = ({ type, protocol, ports }: ReachPolicy): string =>
 const looks = {
   good: { Icon: CircleCheck, color: 'status.healthy' },
   bad: { Icon: CircleX, color: 'fg.error' },
-  down: { Icon: TriangleAlert, color: 'warning.fg' },
   note: { Icon: Info, color: 'fg.muted' },
 } as const
 

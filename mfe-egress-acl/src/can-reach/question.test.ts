@@ -1,5 +1,7 @@
 import { thing } from '../reach-things/testing'
+import { nameOf } from './name-of'
 import {
+  isAmbiguous,
   questionParams,
   readQuestion,
   splitService,
@@ -75,4 +77,21 @@ test.each([
   ['fd00::22', { text: 'fd00::22', service: undefined }],
 ])('%p is split into thing and service', (text, parts) => {
   expect(splitService(text)).toEqual(parts)
+})
+
+test('what several are called is ambiguous, and what nobody is called is not', () => {
+  const twins = [
+    { ...thing('node', 'n1', ['10.1.0.1']), name: 'cam' },
+    { ...thing('node', 'n2', ['10.1.0.2']), name: 'cam' },
+    thing('node', 'door', ['10.1.0.3']),
+  ]
+  expect(
+    ['cam', 'CA', 'door', 'x', '', '10.1.0.1'].map((text) => isAmbiguous(text, twins)),
+  ).toEqual([true, true, false, false, false, false])
+  const known = new Map(twins.map((one) => [one.key, one]))
+  expect(twins.map(({ ref }) => nameOf(known, ref))).toEqual([
+    'cam (10.1.0.1)',
+    'cam (10.1.0.2)',
+    'door',
+  ])
 })

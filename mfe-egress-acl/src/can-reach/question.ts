@@ -1,4 +1,5 @@
 import { isIp } from '@meshdeck/domain/cidr'
+import { isPort } from '@meshdeck/domain/policy-ports'
 import type { Service, ThingRef } from '@meshdeck/domain/reach'
 import { plainText } from '@meshdeck/ui/data-table'
 
@@ -36,9 +37,6 @@ function askedOf(text: string, kinds: readonly ThingRef['kind'][]): Asked {
   return { ref, text: ref ? '' : text }
 }
 
-export const isPort = (text: string): boolean =>
-  /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535
-
 /** Whether a protocol knows ports. */
 export const takesPort = (protocol: string): boolean => protocol === 'tcp' || protocol === 'udp'
 
@@ -70,10 +68,19 @@ export function thingMeant(text: string, things: readonly NamedThing[]): NamedTh
   const wanted = plainText(text.trim())
   if (wanted === '') return undefined
   if (isIp(text.trim())) return thingsAt(text.trim(), things)[0]
+  const [first, ...others] = calledSo(wanted, things)
+  return others.length === 0 ? first : undefined
+}
+
+/** Whether a text could mean several things. */
+export const isAmbiguous = (text: string, things: readonly NamedThing[]): boolean =>
+  text.trim() !== '' && !isIp(text.trim()) && calledSo(plainText(text.trim()), things).length > 1
+
+/** What has a name; what has a name that begins so, where nothing has it. */
+function calledSo(wanted: string, things: readonly NamedThing[]): NamedThing[] {
   const same = things.filter(({ name }) => plainText(name) === wanted)
-  if (same.length > 0) return same.length === 1 ? same[0] : undefined
-  const beginning = things.filter(({ name }) => plainText(name).startsWith(wanted))
-  return beginning.length === 1 ? beginning[0] : undefined
+  if (same.length > 0) return same
+  return things.filter(({ name }) => plainText(name).startsWith(wanted))
 }
 
 /** "db-02 tcp 5432" and "db-02:5432" as the thing and the service; a text without service as it is. */

@@ -34,7 +34,7 @@ export function useQuestionFields(asked: AskedQuestion, things: ReadonlyMap<stri
       from: { ref: source?.ref, text: '' },
       to: { ref: target?.ref, text: '' },
       protocol: fields.protocol,
-      port: takesPort(fields.protocol) ? fields.port : '',
+      port: takesPort(fields.protocol) ? fields.port.trim() : '',
     })
   }
 

@@ -1,4 +1,4 @@
-import type { Verdict } from '@meshdeck/domain/reach'
+import type { Cause, Verdict } from '@meshdeck/domain/reach'
 
 import { serviceText } from '../reach-things/service-text'
 import type { useCanReachWords } from './can-reach-words'
@@ -12,18 +12,39 @@ export function verdictText(
   verdict: Verdict,
   { question, things }: Asked,
 ): string {
-  const { isOpen, policies, carrying } = verdict
+  const { isOpen, policies, carrying, state } = verdict
   const { service } = question
   const names = { from: nameOf(things, question.from), to: nameOf(things, question.to) }
   if (isOpen) {
     const [only] = carrying.length > 0 ? carrying : policies
     const count = Math.max(carrying.length, 1)
-    return t('verdict.yes', { ...names, count, policy: only?.name ?? '' })
+    const allowed = t('verdict.yes', { ...names, count, policy: only?.name ?? '' })
+    const [cause] = verdict.causes
+    if (state === 'blocked') return t('verdict.oldAccess', refusedPair(verdict, things))
+    return cause ? `${allowed} ${causeText(t, cause, things)}` : allowed
   }
   if (policies.length > 0 && service) {
     return t('verdict.noService', { ...names, service: serviceText(service) })
   }
   return t('verdict.no', names)
+}
+
+/** What keeps allowed traffic from passing, in a sentence. */
+export function causeText(
+  t: ReturnType<typeof useCanReachWords>['t'],
+  { kind, things: [first, second] }: Cause,
+  things: Asked['things'],
+): string {
+  const [name, other] = [first, second].map((thing) => thing && nameOf(things, thing))
+  return t(`cause.${kind}`, { name, other })
+}
+
+/** The names of the two that the old access lists are against: both ends, or two on the path between them. */
+export function refusedPair({ path }: Verdict, things: Asked['things']) {
+  const at = path.findIndex(({ cut }) => cut === 'old-access')
+  const pair = at < 0 ? [path[0], path.at(-1)] : [path[at], path[at + 1]]
+  const [name, other] = pair.map((step) => step && nameOf(things, step.thing))
+  return { name, other }
 }
 
 /** What was asked: "web-1 → db-1, tcp 5432". */

@@ -22,7 +22,10 @@ const question: Question = { from: { kind: 'node', id: 'a' }, to: { kind: 'route
 const withPort: Question = { ...question, service: { protocol: 'tcp', port: 5432 } }
 
 const verdictWith = (policies: ReachPolicy[]): Verdict => ({
+  state: 'blocked',
+  causes: [],
   isOpen: false,
+  isRefusedByLists: false,
   policies,
   carrying: [],
   arePeers: false,

@@ -11,7 +11,7 @@ import {
 import type { PrefillValues } from '../policy-panels/policy-prefill'
 import type { OpenAnswer } from '../reach-engine/reach-questions'
 import { serviceText } from '../reach-things/service-text'
-import { itemOf } from '../reach-things/thing-key'
+import { itemKey } from '../reach-things/thing-key'
 import type { Question } from './question'
 
 /** What carries a change out: a form that is filled in, or a question and its call. */
@@ -46,6 +46,8 @@ export function waysOpening(
   isPro: boolean,
 ): WayRow[] {
   const service = isPro ? question.service : undefined
+  // the old access lists alone are against it
+  if (verdict.isOpen) return []
   if (verdict.policies.length > 0) return waysForService(verdict.policies, question)
   return waysToOpen.flatMap((way) => rowOf(way, question, service) ?? []).slice(0, SHOWN)
 }
@@ -129,11 +131,6 @@ const takesPort = ({ type, protocol, ports }: ReachPolicy, service: Service): bo
   protocol === service.protocol &&
   ports.length > 0 &&
   service.port !== undefined
-
-const itemKey = (ref: ThingRef): string => {
-  const { id, value } = itemOf(ref)
-  return `${id}:${value}`
-}
 
 function newPolicy(
   { from, to }: Question,

@@ -119,6 +119,26 @@ test('a step begins without a complaint, and who is chosen has a metric that is 
   expect(screen.queryByText(/^Enter a whole number of up to six digits/)).toBeNull()
 })
 
+test('the node whose local network the range is comes first, and another one is warned of', async () => {
+  await signInAsAdmin()
+  const lan = { name: 'eth0', addressString: '10.29.4.15/24' }
+  await joinDevice('z-plant', { interfaces: [lan] })
+  const user = await open()
+  await fill(user, field('Name'), 'plant')
+  await fill(user, field('Egress route'), '10.29.0.0/16')
+  await press(user, 'Next')
+  const list = within(await screen.findByRole('listbox', { name: 'Choose nodes' }))
+  const [first] = list.getAllByRole('option')
+  expect(first).toHaveAccessibleName(/^z-plant 10\.1\.0\.\d+ · local network 10\.29\.4\.0\/24$/)
+  const warning = '10.29.0.0/16 isn’t a local network of the selected nodes'
+  expect(screen.queryByText(warning)).toBeNull()
+  await user.click(list.getByRole('option', { name: /^gw-berlin/ }))
+  expect(await screen.findByText(warning)).toBeVisible()
+  expect(screen.getByText(/^z-plant is in that network\./)).toBeVisible()
+  await user.click(list.getByRole('option', { name: /^z-plant/ }))
+  await waitFor(() => expect(screen.queryByText(warning)).toBeNull())
+})
+
 test('a route and two policies are made [EG-026, EG-027, EG-031, EG-052, EG-053, AC-004, AC-005, AC-006, AC-007, AC-008, AC-009, AC-010, AC-017, AC-018, AC-054, EG-057, AP-082, AP-087, ER-070, ER-072, ER-074]', async () => {
   const user = await open()
   await comeToPolicies(user, { name: 'office', range: '10.20.1.7' })
@@ -205,7 +225,7 @@ test('tags and kinds of services that cannot be read are asked for again [ER-050
   await press(user, 'Retry')
   expect(await screen.findByText(/Unknown error occurred/)).toBeVisible()
   await press(user, 'Retry')
-  await user.click(await screen.findByRole('option', { name: 'gateways' }))
+  await user.click(await screen.findByRole('option', { name: /^gateways/ }))
 
   await press(user, 'Next')
   expect(await screen.findByText('Failed to fetch ACL types')).toBeVisible()

@@ -4,8 +4,14 @@ import { FieldError, MultiPickField, RadioField, useForm } from '@meshdeck/ui/fo
 import { Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
-import { offeredIds, type RoutingNode } from '../routing-nodes/routing-nodes'
-import type { EgressForm } from './egress-form'
+import {
+  localFirst,
+  localRangeOf,
+  offeredIds,
+  rangesElsewhere,
+  type RoutingNode,
+} from '../routing-nodes/routing-nodes'
+import { type EgressForm, rangesOf } from './egress-form'
 import { useEgressFormWords } from './egress-form-words'
 import { useRouterChoice } from './router-metrics'
 import { RouterList } from './RouterList'
@@ -37,6 +43,7 @@ export function RouterFields({ networkId, nodes, hasHa }: Props) {
       ) : (
         <NodePick nodes={nodes} hasHa={hasHa} />
       )}
+      {values.through === 'nodes' && <ElsewhereNotes nodes={nodes.data} />}
       {values.through === 'nodes' && <OfflineNote nodes={nodes.data} chosen={values.nodes} />}
     </Stack>
   )
@@ -47,17 +54,28 @@ function NodePick({ nodes, hasHa }: Omit<Props, 'networkId'>) {
   const { values } = useForm<EgressForm>()
   const [isAdding, setAdding] = useState(values.nodes.length === 0)
   const choose = useRouterChoice('nodes')
+  const ranges = useMemo(() => rangesOf(values), [values])
   const options = useMemo(
-    () => nodes.data && offeredIds(nodes.data, values.nodes),
-    [nodes.data, values.nodes],
+    () => nodes.data && localFirst(offeredIds(nodes.data, values.nodes), nodes.data, ranges),
+    [nodes.data, values.nodes, ranges],
   )
   const byId = useMemo(() => new Map(nodes.data?.map((node) => [node.id, node])), [nodes.data])
   const labelOf = useMemo(
     () => (id: string) => {
       const node = byId.get(id)
-      return node ? `${node.name} ${node.address}` : id.slice(0, 8)
+      return node?.name ?? id.slice(0, 8)
     },
     [byId],
+  )
+  const aboutOf = useMemo(
+    () => (id: string) => {
+      const node = byId.get(id)
+      const range = node && localRangeOf(node, ranges)
+      return [node && (node.address || id.slice(0, 8)), range && t('nodes.local', { range })]
+        .filter(Boolean)
+        .join(' · ')
+    },
+    [byId, ranges, t],
   )
 
   return (
@@ -89,6 +107,7 @@ function NodePick({ nodes, hasHa }: Omit<Props, 'networkId'>) {
           searchLabel={t('nodes.search')}
           options={options}
           labelOf={labelOf}
+          aboutOf={aboutOf}
           settle={(chosen, pressed) => (hasHa ? chosen : chosen.filter((id) => id === pressed))}
           setChosen={choose}
           failure={
@@ -118,6 +137,26 @@ function OnlyOneNote() {
     <Text color="fg.muted">
       {t(isPro ? 'nodes.notLicensed' : 'nodes.onlyPro')} {t('nodes.onlyOneWay')}
     </Text>
+  )
+}
+
+/** Of each range that is the local network of a node that is not chosen. */
+function ElsewhereNotes({ nodes }: { nodes: RoutingNode[] | undefined }) {
+  const { t } = useEgressFormWords()
+  const { values } = useForm<EgressForm>()
+  const elsewhere = useMemo(
+    () => (nodes ? rangesElsewhere(rangesOf(values), nodes, values.nodes) : []),
+    [nodes, values],
+  )
+
+  return (
+    <div role="status">
+      {elsewhere.map(({ range, node: { name } }) => (
+        <Callout key={range} tone="warning" title={t('nodes.elsewhere', { range })}>
+          {t('nodes.elsewhereHint', { name })}
+        </Callout>
+      ))}
+    </div>
   )
 }
 

@@ -1,13 +1,14 @@
 import { featureFlagsQuery } from '@meshdeck/api/feature-flags'
-import { serviceListQuery } from '@meshdeck/api/policies'
+import { policyListQuery, serviceListQuery } from '@meshdeck/api/policies'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
 import { ErrorPanel, Stack } from '@meshdeck/ui'
 import type { PanelPart } from '@meshdeck/ui/panel'
 import { type ReactNode, useMemo } from 'react'
 
 import { usePreviewWords } from '../change-preview/preview-words'
+import { isWide } from '../change-preview/wide-policies'
 import { usePolicyFormWords } from '../policy-form/policy-form-words'
-import { PolicyCards } from '../policy-form/PolicyCards'
+import { type OpenBy, PolicyCards } from '../policy-form/PolicyCards'
 import { useRoutingNodes } from '../routing-nodes/use-routing-nodes'
 import { BasicFields } from './BasicFields'
 import { type EgressForm, egressFormSchema } from './egress-form'
@@ -32,6 +33,17 @@ type About = {
 
 const none: readonly never[] = []
 
+/** The policies that let all devices, and on Pro all users, use every route. */
+function useOpenBy(networkId: string): OpenBy {
+  const { isPro } = useCapabilities()
+  const { data: policies = none } = useQuery(policyListQuery(networkId))
+  return useMemo(() => {
+    const nameOf = (type: string) =>
+      policies.find((policy) => policy.policy_type === type && isWide(policy))?.name
+    return { devices: nameOf('device-policy'), users: isPro ? nameOf('user-policy') : undefined }
+  }, [policies, isPro])
+}
+
 /** What both panels of egress routes are made of: where it leads to, through whom, and who may use it. */
 export function useEgressParts(about: About) {
   const { networkId, takesList, routeId, virtualRange, before, networkField, changed } = about
@@ -50,6 +62,8 @@ export function useEgressParts(about: About) {
     () => nodes.data && new Set(nodes.data.map(({ id }) => id)),
     [nodes.data],
   )
+
+  const openBy = useOpenBy(networkId)
 
   const parts: Array<PanelPart<EgressForm>> = [
     {
@@ -78,6 +92,7 @@ export function useEgressParts(about: About) {
           <PolicyCards
             networkId={networkId}
             services={services}
+            openBy={openBy}
             refusal={{
               title: routeId === undefined ? t('policy-form:invalid') : t('update.noSource'),
               hint: t('policy-form:invalidHint'),

@@ -1,3 +1,4 @@
+import { addressKey } from '@meshdeck/domain/address-key'
 import type { TFunction } from '@meshdeck/platform'
 import { RelativeTime } from '@meshdeck/ui'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
@@ -28,7 +29,7 @@ export function egressColumns(t: TFunction, { isPro }: { isPro: boolean }): Colu
       header: t('egress.column.range'),
       width: 'minmax(12rem, 1fr)',
       phone: 'below',
-      sortKey: ({ target }) => naturalKey(target ?? ''),
+      sortKey: ({ target }) => addressKey(target ?? ''),
       text: ({ target }) => target ?? t('egress.internetShort'),
       cell: ({ name, target }) => <EgressTarget name={name} target={target} />,
     },

@@ -92,7 +92,7 @@ const toBase36 = (number: number) => number.toString(36)
 
 function Ends({ networkId }: { networkId: string }) {
   const { t } = useExpectationWords()
-  const { from, to, labelOf } = useExpectationEnds(networkId)
+  const { from, to, labelOf, aboutOf } = useExpectationEnds(networkId)
 
   return (
     <>
@@ -102,6 +102,7 @@ function Ends({ networkId }: { networkId: string }) {
         searchLabel={t('form.search')}
         options={from}
         labelOf={labelOf}
+        aboutOf={aboutOf}
       />
       <RadioField
         name="must"
@@ -117,6 +118,7 @@ function Ends({ networkId }: { networkId: string }) {
         searchLabel={t('form.search')}
         options={to}
         labelOf={labelOf}
+        aboutOf={aboutOf}
       />
     </>
   )

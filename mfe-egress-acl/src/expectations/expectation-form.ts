@@ -1,3 +1,4 @@
+import { isPort } from '@meshdeck/domain/policy-ports'
 import type { Expectation, ExpectationEnd } from '@meshdeck/domain/reach'
 import { z } from '@meshdeck/platform'
 
@@ -46,8 +47,6 @@ export function toExpectationForm({ name, from, to, must, service }: Expectation
 /** Only these have ports. */
 export const hasPort = ({ protocol }: Pick<ExpectationForm, 'protocol'>): boolean =>
   protocol === 'tcp' || protocol === 'udp'
-
-const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) < 65_536
 
 export const expectationFormSchema = z
   .object({

@@ -2,6 +2,8 @@ import type { ExpectationEnd } from '@meshdeck/domain/reach'
 import { useCallback, useMemo } from 'react'
 
 import { useKnownEnds } from '../policy-model/use-policy-rows'
+import { aboutThing } from '../reach-things/about-thing'
+import { useNamedThings } from '../reach-things/use-named-things'
 import { endKey } from './expectation-form'
 import { useExpectationWords } from './expectation-words'
 
@@ -28,11 +30,15 @@ export function useExpectationEnds(networkId: string) {
   }, [t, devices, files, tags, groups, users, routes])
 
   const labelOf = useCallback((key: string) => labels.get(key) ?? key, [labels])
+  const { data: things } = useNamedThings(networkId)
+  const aboutOf = useCallback((key: string) => aboutThing(things?.get(key)), [things])
   return {
     /** Undefined while the list of devices is on its way: most of what can be chosen is there. */
     from: useMemo(() => devices && keysWithout(labels, ['route']), [devices, labels]),
     to: useMemo(() => devices && keysWithout(labels, ['user', 'group']), [devices, labels]),
     labelOf,
+    /** Which of several of the same name it is. */
+    aboutOf,
     nameOf: (end: ExpectationEnd) => labelOf(endKey(end)),
   }
 }

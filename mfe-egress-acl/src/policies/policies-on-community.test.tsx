@@ -35,7 +35,7 @@ test('without Pro everything is called All, as in the form, and no groups are as
   const calls = jest.spyOn(globalThis, 'fetch')
   await renderAt(`${page}?dialog=new-policy`, remote)
   const panel = await openedDialog('Create Resources policy')
-  await within(panel).findAllByRole('option', { name: 'gw-berlin' })
+  await within(panel).findAllByRole('option', { name: /^gw-berlin/ })
   expect(within(panel).getByText(/^Service: All \/ All ports\./)).toBeVisible()
   const row = screen.getByRole('row', { name: /All Nodes/, hidden: true })
   const cells = within(row).getAllByRole('gridcell', { hidden: true })

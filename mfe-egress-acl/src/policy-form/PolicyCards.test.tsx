@@ -3,6 +3,7 @@
  * @edition pro
  */
 import { egressRouteSchema } from '@meshdeck/api/egress'
+import { nodeSchema } from '@meshdeck/api/nodes'
 import { policySchema } from '@meshdeck/api/policies'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
@@ -10,7 +11,7 @@ import { screen, type UserEvent, within } from '@meshdeck/testing/dom'
 import { fill, openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { joinDevice, prepareNode, remote, remoteWithUsers } from '../testing'
+import { closeNetwork, joinDevice, prepareNode, remote, remoteWithUsers } from '../testing'
 
 let routeId = ''
 
@@ -38,7 +39,7 @@ async function openWithPolicy(shown = remote): Promise<{ user: UserEvent; panel:
 const optionsIn = (list: HTMLElement) =>
   within(list)
     .queryAllByRole('option')
-    .map(({ textContent }) => textContent)
+    .map(({ textContent }) => textContent?.replace(/ (Node|Config file|Tag)\b.*$/, ''))
 
 test('a source is found by its kind and name, and of many chosen ones three are named [AC-013, AC-014, AC-015, AC-016, AC-032, AC-034]', async () => {
   const { user, panel } = await openWithPolicy()
@@ -61,7 +62,7 @@ test('a source is found by its kind and name, and of many chosen ones three are 
   await user.clear(within(form).getByPlaceholderText('Search resources'))
 
   for (const name of devices) {
-    await user.click(within(list).getByRole('option', { name }))
+    await user.click(within(list).getByRole('option', { name: new RegExp(`^${name}`) }))
   }
   expect(within(form).getByText('+2')).toBeVisible()
   // beside the option, a chip
@@ -97,7 +98,7 @@ test('each card switches its policy, shows its form when it is chosen, and takes
 test('all resources lock the others, which says so, until they are taken away [AC-020]', async () => {
   const { user, panel } = await openWithPolicy()
   const list = within(await within(panel).findByRole('listbox', { name: 'Source' }))
-  const camera = list.getByRole('option', { name: 'cam-1' })
+  const camera = list.getByRole('option', { name: /^cam-1/ })
   await user.click(camera)
   await user.click(list.getByRole('option', { name: 'All Resources' }))
   expect(camera).toHaveAttribute('aria-selected', 'false')
@@ -157,4 +158,54 @@ test('who is offered is managed on the page of users [AC-019]', async () => {
   await press(user, 'Add Users Policy')
   const manage = await within(panel).findByRole('link', { name: 'Manage groups and users' })
   expect(manage).toHaveAttribute('href', '/users')
+})
+
+test('two devices of one name are told apart by their addresses, in the list and where they are chosen', async () => {
+  await signInAsAdmin()
+  const [one, other] = [await joinDevice('twin'), await joinDevice('twin')]
+  const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/corp'))
+  const addressOf = (id: string) =>
+    nodes.find((node) => node.id === id)?.address.split('/')[0] ?? ''
+  const { user, panel } = await openWithPolicy()
+  const form = await within(panel).findByRole('region', { name: 'Resources' })
+  const list = within(await within(form).findByRole('listbox', { name: 'Source' }))
+  const optionOf = (id: string) =>
+    list.getByRole('option', { name: `twin Node · ${addressOf(id)}` })
+  expect(optionOf(one)).not.toBe(optionOf(other))
+  expect(list.getByRole('option', { name: /^phone Config file · 10\.1\.0\./ })).toBeVisible()
+  expect(list.getByRole('option', { name: 'gateways Tag' })).toBeVisible()
+
+  await user.click(optionOf(other))
+  expect(within(form).getAllByText(`twin (Node · ${addressOf(other)})`)).not.toHaveLength(0)
+  await fill(user, within(form).getByPlaceholderText('Search resources'), addressOf(one))
+  expect(list.getAllByRole('option')).toEqual([optionOf(one)])
+})
+
+test('a route that everyone may use by All Nodes says so where its policies are chosen', async () => {
+  const { panel } = await openWithPolicy()
+  expect(
+    await within(panel).findByText(
+      'Policy All Nodes is enabled, so every device in this network can use this route.',
+    ),
+  ).toBeVisible()
+  const card = within(within(panel).getByRole('list', { name: 'Policies' }))
+  expect(card.getByText('Open to everyone')).toBeVisible()
+})
+
+test('so does a policy of the route for all resources, and one for a single device does not', async () => {
+  await signInAsAdmin()
+  await closeNetwork()
+  const { user, panel } = await openWithPolicy()
+  const cards = within(within(panel).getByRole('list', { name: 'Policies' }))
+  const list = within(await within(panel).findByRole('listbox', { name: 'Source' }))
+  await user.click(list.getByRole('option', { name: /^cam-1/ }))
+  expect(cards.getByText('Valid')).toBeVisible()
+  expect(cards.queryByText('Open to everyone')).toBeNull()
+  expect(within(panel).queryByText(/^Policy All Nodes is enabled/)).toBeNull()
+
+  await user.click(list.getByRole('option', { name: 'All Resources' }))
+  expect(
+    within(panel).getByText('This policy lets every device in the network use the route.'),
+  ).toBeVisible()
+  expect(cards.getByText('Open to everyone')).toBeVisible()
 })

@@ -1,11 +1,22 @@
 import type { Service } from '@meshdeck/api/policies'
 import { useCan, useCapabilities } from '@meshdeck/platform'
-import { Badge, Box, Button, Flex, IconButton, Stack, Switch, Text, Tooltip } from '@meshdeck/ui'
+import {
+  Badge,
+  Box,
+  Button,
+  Callout,
+  Flex,
+  IconButton,
+  Stack,
+  Switch,
+  Text,
+  Tooltip,
+} from '@meshdeck/ui'
 import { useForm } from '@meshdeck/ui/form'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
-import { hasSource, newDraft, type PolicyDraft, type PolicyKind } from './policy-draft'
+import { ALL, hasSource, newDraft, type PolicyDraft, type PolicyKind } from './policy-draft'
 import { usePolicyFormWords } from './policy-form-words'
 import { PolicyFields } from './PolicyFields'
 import { useRefusedForm } from './use-refused-form'
@@ -15,10 +26,15 @@ type Props = {
   services: readonly Service[]
   /** What a toast says of a form that is not complete. */
   refusal: { title: string; hint: string }
+  /** Policies of the network by which everyone may use the route, whatever is chosen here. */
+  openBy: OpenBy
 }
 
+/** By the name of a policy: all devices, all users. */
+export type OpenBy = { devices?: string | undefined; users?: string | undefined }
+
 /** The policies of an egress route, a card for each, and the form of the one that is chosen [AC-004 to AC-010]. */
-export function PolicyCards({ networkId, services, refusal }: Props) {
+export function PolicyCards({ networkId, services, refusal, openBy }: Props) {
   const { t } = usePolicyFormWords()
   const { values, setFieldValue } = useForm<{ policies: PolicyDraft[] }>()
   const { policies } = values
@@ -53,12 +69,14 @@ export function PolicyCards({ networkId, services, refusal }: Props) {
         </Button>
         <AddUsersButton onAdd={() => add('user-policy')} />
       </Flex>
+      <OpenNotes openBy={openBy} />
       {policies.length === 0 && <Text color="fg.muted">{t('none')}</Text>}
       <Stack as="ul" gap="2" listStyleType="none" aria-label={t('cards')}>
         {policies.map((policy) => (
           <PolicyCard
             key={policy.key}
             policy={policy}
+            isOpen={isOpenToAll(policy, openBy)}
             isChosen={policy.key === chosen}
             onChoose={() => setChosen(policy.key)}
             onSwitch={(isEnabled) =>
@@ -70,6 +88,11 @@ export function PolicyCards({ networkId, services, refusal }: Props) {
       </Stack>
       {current && (
         <Box key={current.key} ref={current.key === added ? reveal : undefined}>
+          {current.resources.includes(ALL) && (
+            <Box pb="4">
+              <Callout tone="warning" role="status" title={t('open.all')} />
+            </Box>
+          )}
           <PolicyFields
             path={`policies.${index}`}
             draft={current}
@@ -77,6 +100,32 @@ export function PolicyCards({ networkId, services, refusal }: Props) {
             services={services}
           />
         </Box>
+      )}
+    </Stack>
+  )
+}
+
+/** Whether everyone may use the route by this policy, or by another one whatever this one says. */
+function isOpenToAll({ kind, resources, users }: PolicyDraft, openBy: OpenBy): boolean {
+  if (kind === 'user-policy') return openBy.users !== undefined || users.includes(ALL)
+  return openBy.devices !== undefined || resources.includes(ALL)
+}
+
+/** What no choice here changes: the network is open by policies of its own. */
+function OpenNotes({ openBy: { devices, users } }: { openBy: OpenBy }) {
+  const { t } = usePolicyFormWords()
+
+  return (
+    <Stack gap="2" role="status" _empty={{ display: 'none' }}>
+      {devices !== undefined && (
+        <Callout tone="warning" title={t('open.devices', { name: devices })}>
+          {t('open.devicesHint', { name: devices })}
+        </Callout>
+      )}
+      {users !== undefined && (
+        <Callout tone="warning" title={t('open.users', { name: users })}>
+          {t('open.devicesHint', { name: users })}
+        </Callout>
       )}
     </Stack>
   )
@@ -103,13 +152,14 @@ function AddUsersButton({ onAdd }: { onAdd: () => void }) {
 
 type CardProps = {
   policy: PolicyDraft
+  isOpen: boolean
   isChosen: boolean
   onChoose: () => void
   onSwitch: (isEnabled: boolean) => void
   onDelete: () => void
 }
 
-function PolicyCard({ policy, isChosen, onChoose, onSwitch, onDelete }: CardProps) {
+function PolicyCard({ policy, isOpen, isChosen, onChoose, onSwitch, onDelete }: CardProps) {
   const { t } = usePolicyFormWords()
   const isValid = hasSource(policy)
   const name = t(`kind.${policy.kind}`)
@@ -146,6 +196,11 @@ function PolicyCard({ policy, isChosen, onChoose, onSwitch, onDelete }: CardProp
       <Badge colorPalette={isValid ? 'success' : 'warning'} variant="surface">
         {t(isValid ? 'valid' : 'incomplete')}
       </Badge>
+      {isOpen && (
+        <Badge colorPalette="warning" variant="surface">
+          {t('open.card')}
+        </Badge>
+      )}
       <Switch
         aria-label={t('enabledOf', { name })}
         checked={policy.isEnabled}

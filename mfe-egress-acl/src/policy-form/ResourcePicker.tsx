@@ -4,9 +4,10 @@ import { tagListQuery } from '@meshdeck/api/tags'
 import { remembered } from '@meshdeck/domain/remembered'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
 import { Button, ErrorPanel, Flex, Stack, Text } from '@meshdeck/ui'
-import { MultiPickField, useForm } from '@meshdeck/ui/form'
+import { distinctLabels, MultiPickField, useForm } from '@meshdeck/ui/form'
 import { useMemo, useState } from 'react'
 
+import { rangeInMesh } from '../egress-model/egress-rows'
 import { toEnd } from '../policy-model/policy-ends'
 import type { RoutingNode } from '../routing-nodes/routing-nodes'
 import { useRoutingNodes } from '../routing-nodes/use-routing-nodes'
@@ -32,7 +33,8 @@ export function ResourcePicker({ name, networkId, isDestination = false, before 
   const { isPro } = useCapabilities()
   const { getFieldProps } = useForm()
   const [tab, setTab] = useState<Tab>('all')
-  const { options, labelOf, routes, errorOf, retry } = useResources(networkId, isDestination)
+  const resources = useResources(networkId, isDestination)
+  const { options, labelOf, aboutOf, routes, errorOf, retry } = resources
   const error = errorOf(tab)
   const chosen: string[] = getFieldProps<string[]>(name).value
   const shown = useMemo(
@@ -43,7 +45,7 @@ export function ResourcePicker({ name, networkId, isDestination = false, before 
 
   return (
     <Stack gap="2" maxW="520px">
-      <ResourceChips {...{ chosen, before, labelOf }} />
+      <ResourceChips chosen={chosen} before={before} labelOf={distinctLabels(resources)} />
       <Flex role="group" aria-label={t('kinds')} gap="1" flexWrap="wrap">
         {offered.map((one) => (
           <Button
@@ -66,6 +68,7 @@ export function ResourcePicker({ name, networkId, isDestination = false, before 
           searchLabel={t('searchResources')}
           options={shown}
           labelOf={labelOf}
+          aboutOf={aboutOf}
           lockedBy={ALL}
           hint={chosen.includes(ALL) ? t('allResourcesLock') : undefined}
           settle={(next, pressed) =>
@@ -91,7 +94,7 @@ const isOf = (tab: Tab, option: string) =>
   option !== ALL &&
   option.startsWith({ all: '', tags: 'tag:', devices: 'device:', routes: 'egress-id:' }[tab])
 
-type DeviceChoices = { keys: string[]; names: ReadonlyMap<string, string> }
+type DeviceChoices = { keys: string[]; devices: ReadonlyMap<string, RoutingNode> }
 
 const none: readonly RoutingNode[] = []
 
@@ -101,7 +104,7 @@ const none: readonly RoutingNode[] = []
  */
 const deviceChoices = remembered((devices: readonly RoutingNode[]): DeviceChoices => ({
   keys: devices.filter(({ isLeaving }) => !isLeaving).map(({ id }) => `device:${id}`),
-  names: new Map(devices.map(({ id, name }) => [`device:${id}`, name])),
+  devices: new Map(devices.map((device) => [`device:${device.id}`, device])),
 }))
 
 const unnamed = (item: PolicyItem, networkId: string) =>
@@ -117,17 +120,31 @@ function useResources(networkId: string, isDestination: boolean) {
 
   // by the lists alone: there are thousands, and what reads them is another object whenever the form is drawn
   const offered = useMemo(() => {
-    const { keys, names } = deviceChoices(devices.data ?? none)
+    const { keys, devices: known } = deviceChoices(devices.data ?? none)
+    const abouts = new Map<string, string>()
     const others = new Map([[ALL, t('allResources')]])
-    for (const { id, tag_name } of tags.data ?? []) others.set(`tag:${id}`, tag_name)
+    for (const { id, tag_name } of tags.data ?? []) {
+      others.set(`tag:${id}`, tag_name)
+      abouts.set(`tag:${id}`, t('about.tag'))
+    }
     const before = [...others.keys()]
     const routeKeys = (routes.data ?? []).map(({ id }) => `egress-id:${id}`)
-    for (const { id, name } of routes.data ?? []) others.set(`egress-id:${id}`, name)
+    for (const route of routes.data ?? []) {
+      others.set(`egress-id:${route.id}`, route.name)
+      const target = rangeInMesh(route) || route.domain
+      abouts.set(`egress-id:${route.id}`, [t('about.route'), target].filter(Boolean).join(' · '))
+    }
     const isHere = devices.data && (!isPro || tags.data || tags.error)
     return {
       // what a policy names besides, such as a route among its sources, is called as in the list
       labelOf: (option: string) =>
-        others.get(option) ?? names.get(option) ?? unnamed(toItem(option), networkId),
+        others.get(option) ?? known.get(option)?.name ?? unnamed(toItem(option), networkId),
+      aboutOf: (option: string) => {
+        const device = known.get(option)
+        if (!device) return abouts.get(option)
+        const { isClient, address, id } = device
+        return `${t(isClient ? 'about.file' : 'about.node')} · ${address || id.slice(0, 8)}`
+      },
       options: isHere ? [...before, ...keys, ...(isDestination ? routeKeys : [])] : undefined,
     }
   }, [devices.data, tags.data, tags.error, routes.data, isPro, isDestination, networkId, t])

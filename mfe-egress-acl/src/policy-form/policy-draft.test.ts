@@ -74,6 +74,17 @@ test.each([
   expect(toNewPolicy(one, about)).toMatchObject(traffic)
 })
 
+test.each([
+  ['443, 80 81', ['443', '80', '81']],
+  ['22 80', ['22', '80']],
+  ['22\n80\n', ['22', '80']],
+  ['80 - 90; 443', ['80-90', '443']],
+])('no two of the ports in %j become one', (ports, sent) => {
+  const one = { ...draft, service: 'Custom', ports }
+  expect(faultsOf([one])).toBeUndefined()
+  expect(toNewPolicy(one, about).ports).toEqual(sent)
+})
+
 test('all resources clear and lock the others [AC-020, AC-033]', () => {
   expect(settleAll(['device:n1', '*'], '*')).toEqual(['*'])
   expect(settleAll(['*', 'device:n1'], 'device:n1')).toEqual(['*'])

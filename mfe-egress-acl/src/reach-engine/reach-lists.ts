@@ -95,6 +95,6 @@ export function toReachRoute(route: EgressRoute): ReachRoute {
 
 /** By what policies about users know a user. */
 export function toReachUser(user: User): ReachUser {
-  const { username, platform_role_id, user_group_ids, network_roles } = user
-  return { username, platform_role_id, user_group_ids, network_roles }
+  const { username, account_disabled, platform_role_id, user_group_ids, network_roles } = user
+  return { username, account_disabled, platform_role_id, user_group_ids, network_roles }
 }

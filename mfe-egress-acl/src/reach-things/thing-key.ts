@@ -30,3 +30,9 @@ export function itemOf({ kind, id }: ThingRef): PolicyItem {
   if (kind === 'group') return { id: 'user-group', value: id }
   return { id: kind === 'route' ? 'egress-id' : 'device', value: id }
 }
+
+/** The same as addresses and forms write it: `device:17`. */
+export function itemKey(ref: ThingRef): string {
+  const { id, value } = itemOf(ref)
+  return `${id}:${value}`
+}

@@ -1,3 +1,4 @@
+import { addressKey } from '@meshdeck/domain/address-key'
 import { healthOf } from '@meshdeck/domain/health'
 import type { TFunction } from '@meshdeck/platform'
 import { StatusBadge } from '@meshdeck/ui'
@@ -32,7 +33,7 @@ export const reachColumns = (t: TFunction, networkId: string): Column<ReachRow>[
     header: t('column.address'),
     width: 'minmax(11rem, 1fr)',
     phone: 'below',
-    sortKey: ({ addresses: [first = ''] }) => naturalKey(first),
+    sortKey: ({ addresses }) => addressKey(...addresses),
     text: (row) => row.addresses.join(' ') || internetText(t, row),
     cell: (row) => {
       const [first, second] = row.addresses

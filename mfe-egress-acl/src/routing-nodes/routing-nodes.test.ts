@@ -1,7 +1,14 @@
+import { hostSchema } from '@meshdeck/api/hosts'
 import { nodeSchema } from '@meshdeck/api/nodes'
 import { z } from '@meshdeck/platform'
 
-import { offeredIds, toRoutingNodes } from './routing-nodes'
+import {
+  localFirst,
+  localRangeOf,
+  offeredIds,
+  rangesElsewhere,
+  toRoutingNodes,
+} from './routing-nodes'
 
 const node = (part: object) => z.parse(nodeSchema, { hostid: '', ...part })
 const nodes = [
@@ -33,4 +40,54 @@ test('the same lists are gone through once, and again for other hosts or without
   expect(toRoutingNodes(lists, { withClients: false })).toHaveLength(2)
   expect(toRoutingNodes(lists, { withClients: true })).toBe(known)
   expect(toRoutingNodes({ nodes, hosts: [] }, { withClients: true })).not.toBe(known)
+})
+
+describe('the node whose local network a range is', () => {
+  const host = (id: string, ...interfaces: Array<[string, string]>) =>
+    z.parse(hostSchema, {
+      id,
+      name: id,
+      interfaces: interfaces.map(([name, addressString]) => ({ name, addressString })),
+    })
+  const known = toRoutingNodes(
+    {
+      nodes: ['a', 'b', 'c'].map((id) => z.parse(nodeSchema, { id, hostid: id })),
+      hosts: [
+        host('a', ['eth0', '10.0.0.5/24']),
+        host('b', ['netmaker', '10.20.0.1/16'], ['eth0', ''], ['lo', 'fe80::1/64']),
+        host('c', ['netmaker', '10.1.0.3/24'], ['eth1', '10.20.4.15/24']),
+      ],
+    },
+    { withClients: false },
+  )
+  const [, b, c] = known
+
+  test.each([
+    ['holds it', '10.20.0.0/16', '10.20.4.0/24'],
+    ['is it', '10.20.4.0/24', '10.20.4.0/24'],
+    ['is wider', '10.20.4.128/25', '10.20.4.0/24'],
+    ['is another one', '10.20.5.0/24', undefined],
+    ['is of the other family', 'fd00::/8', undefined],
+    ['is not typed to its end', '10.20.', undefined],
+  ])('is found where the range %s', (_, range, expected) => {
+    expect(c && localRangeOf(c, [range])).toBe(expected)
+  })
+
+  test('is not found by the interface of the mesh', () => {
+    expect(b && localRangeOf(b, ['10.20.0.0/16'])).toBeUndefined()
+  })
+
+  test('comes first, and the others stay in their order', () => {
+    expect(localFirst(['a', 'b', 'c'], known, ['10.20.0.0/16'])).toEqual(['c', 'a', 'b'])
+    expect(localFirst(['a', 'b', 'c'], known, ['192.168.9.0/24'])).toEqual(['a', 'b', 'c'])
+  })
+
+  test('is named while another one is chosen', () => {
+    const elsewhere = (chosen: string[], ...ranges: string[]) =>
+      rangesElsewhere(ranges, known, chosen).map(({ range, node: { id } }) => `${range} ${id}`)
+    expect(elsewhere(['a'], '10.20.0.0/16', '10.0.0.0/24')).toEqual(['10.20.0.0/16 c'])
+    expect(elsewhere(['a', 'c'], '10.20.0.0/16')).toEqual([])
+    expect(elsewhere([], '10.20.0.0/16')).toEqual([])
+    expect(elsewhere(['a'], '192.168.9.0/24')).toEqual([])
+  })
 })

@@ -1,5 +1,7 @@
 import type { Host } from '@meshdeck/api/hosts'
 import { isLeaving, type Node, nodeKey } from '@meshdeck/api/nodes'
+import { cidrsOverlap, isCidr } from '@meshdeck/domain/cidr'
+import { readEgressRanges } from '@meshdeck/domain/egress-ranges'
 import { remembered } from '@meshdeck/domain/remembered'
 
 /** A device of a network as pickers and rules of routes know it. */
@@ -26,6 +28,50 @@ export const offeredIds = (
   chosen: readonly string[],
 ): string[] =>
   nodes.filter((node) => !node.isLeaving || chosen.includes(node.id)).map(({ id }) => id)
+
+/** Interface of the mesh itself: what it leads to is no local network. */
+const MESH_INTERFACE = 'netmaker'
+
+/** The local network of a node that one of these ranges is about, or that is in one of them; undefined for none. */
+export function localRangeOf(
+  { lans }: Pick<RoutingNode, 'lans'>,
+  ranges: readonly string[],
+): string | undefined {
+  const isMeant = (lan: string) =>
+    isCidr(lan) && ranges.some((range) => isCidr(range) && cidrsOverlap(lan, range))
+  const local = lans.find(({ name, range }) => name !== MESH_INTERFACE && isMeant(range))
+  const read = local && readEgressRanges(local.range)
+  return read && 'ranges' in read ? read.ranges[0] : undefined
+}
+
+/** Those whose local network one of the ranges is come first; the others stay in their order. */
+export function localFirst(
+  ids: readonly string[],
+  nodes: ReadonlyArray<Pick<RoutingNode, 'id' | 'lans'>>,
+  ranges: readonly string[],
+): string[] {
+  const local = new Set(
+    nodes.filter((node) => localRangeOf(node, ranges) !== undefined).map(({ id }) => id),
+  )
+  return [...ids.filter((id) => local.has(id)), ...ids.filter((id) => !local.has(id))]
+}
+
+/**
+ * Ranges that none of the chosen nodes has as its local network, and another one does: `node` is the first of those.
+ * Of a range that nobody has it is not known who routes it.
+ */
+export function rangesElsewhere(
+  ranges: readonly string[],
+  nodes: readonly RoutingNode[],
+  chosen: readonly string[],
+): Array<{ range: string; node: RoutingNode }> {
+  if (chosen.length === 0) return []
+  return ranges.flatMap((range) => {
+    const local = nodes.filter((node) => localRangeOf(node, [range]) !== undefined)
+    const node = local.find(({ isLeaving }) => !isLeaving)
+    return node && !local.some(({ id }) => chosen.includes(id)) ? [{ range, node }] : []
+  })
+}
 
 type Lists = { nodes: readonly Node[]; hosts: readonly Host[] }
 type Wanted = { withClients: boolean }

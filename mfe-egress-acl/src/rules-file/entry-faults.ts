@@ -1,6 +1,6 @@
 import type { Service } from '@meshdeck/api/policies'
 import { readEgressRanges } from '@meshdeck/domain/egress-ranges'
-import { readPorts } from '@meshdeck/domain/policy-ports'
+import { readPortItem } from '@meshdeck/domain/policy-ports'
 import { tagNameFault } from '@meshdeck/domain/tag-name'
 
 import { ANY, type PolicyItemOf, type RouteItemOf } from './rule-items'
@@ -83,7 +83,7 @@ export function policyFaults(
   const wantedKind = entry.for === 'users' ? 'user-policy' : 'device-policy'
   const isServiceKnown =
     entry.service === ANY || services.some(({ name }) => name === entry.service)
-  const bad = entry.ports?.findIndex((ports) => !readPorts(ports)?.length) ?? -1
+  const bad = entry.ports?.findIndex((item) => readPortItem(item) === undefined) ?? -1
   return [
     ...fault(!isPro && entry.for === 'users', 'pro', 'for'),
     ...fault(!isPro && !entry.bothWays, 'pro', 'bothWays'),

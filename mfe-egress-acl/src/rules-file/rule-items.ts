@@ -2,7 +2,7 @@ import { type EgressRoute, leadsToInternet } from '@meshdeck/api/egress'
 import type { Policy, PolicyItem, Service } from '@meshdeck/api/policies'
 import type { Tag } from '@meshdeck/api/tags'
 import { readEgressRanges } from '@meshdeck/domain/egress-ranges'
-import { readPorts } from '@meshdeck/domain/policy-ports'
+import { readPortItem, readPorts } from '@meshdeck/domain/policy-ports'
 
 import { ALL, type Names } from './rule-names'
 import type {
@@ -205,7 +205,10 @@ function trafficOf({ service, protocol, ports }: PolicyEntry, services: readonly
   const known = services.find(({ name }) => name === service)
   return {
     protocol: protocol ?? known?.allowed_protocols[0] ?? '',
-    ports: ports ?? (known && readPorts(known.port_range)) ?? [],
+    ports:
+      ports?.map((item) => readPortItem(item) ?? item) ??
+      (known && readPorts(known.port_range)) ??
+      [],
   }
 }
 

@@ -279,6 +279,20 @@ test('a port may stand without quotes, and what a line leaves out is that of its
   })
 })
 
+test('in a file each item of ports is one port or one range, with or without blanks in it', async () => {
+  const text = (ports: string) =>
+    `${head}policies:\n  - { name: a, for: devices, service: Custom, protocol: tcp, ports: [${ports}], ${ends} }\n`
+  expect(await compare(text('" 22 ", "80 - 90"'), rulebook())).toMatchObject({
+    policies: [{ wanted: { ports: ['22', '80-90'] } }],
+    problems: [],
+  })
+  for (const item of ['22 80', '443, 80 81', '22\\n80', '22;80', '', ' ', '080', '80-']) {
+    expect((await compare(text(`"${item}"`), rulebook())).problems).toMatchObject([
+      { reason: 'ports' },
+    ])
+  }
+})
+
 const community = { ...server, isPro: false }
 const first = { ...community, hasEgressKinds: false }
 const toGateway = 'range: 10.0.0.0/8, through: [{ node: gw, metric: 1 }]'

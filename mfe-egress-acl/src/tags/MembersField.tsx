@@ -25,11 +25,17 @@ export function MembersField({ taggable, tagId = '', ...field }: Props) {
     [data, tagId],
   )
   const options = useMemo(() => offered?.map(memberKey), [offered])
-  const labels = useMemo(
-    () => new Map(offered?.map((one) => [memberKey(one), labelOf(one)])),
-    [offered],
+  const known = useMemo(() => new Map(offered?.map((one) => [memberKey(one), one])), [offered])
+  const nameOf = useCallback((key: string) => known.get(key)?.name ?? key, [known])
+  const aboutOf = useCallback(
+    (key: string) => {
+      const one = known.get(key)
+      if (!one) return undefined
+      const { isClient, addresses, id } = one
+      return `${t(isClient ? 'members.file' : 'members.device')} · ${addresses[0] ?? id.slice(0, 8)}`
+    },
+    [known, t],
   )
-  const nameOf = useCallback((key: string) => labels.get(key) ?? key, [labels])
 
   return (
     <>
@@ -38,6 +44,7 @@ export function MembersField({ taggable, tagId = '', ...field }: Props) {
         searchLabel={t('form.searchMembers')}
         options={options}
         labelOf={nameOf}
+        aboutOf={aboutOf}
         hasAll
         failure={
           error ? (
@@ -53,10 +60,6 @@ export function MembersField({ taggable, tagId = '', ...field }: Props) {
     </>
   )
 }
-
-/** With its first address, by which it can be looked for. */
-const labelOf = ({ name, addresses: [address] }: Taggable) =>
-  address === undefined ? name : `${name} · ${address}`
 
 /** Those of the network that were chosen, as a change takes them. */
 export function chosenOf(taggable: readonly Taggable[], keys: readonly string[]) {

@@ -1,3 +1,4 @@
+import { addressKey } from '@meshdeck/domain/address-key'
 import { healthOf } from '@meshdeck/domain/health'
 import type { TFunction } from '@meshdeck/platform'
 import { StatusBadge } from '@meshdeck/ui'
@@ -51,7 +52,7 @@ export function memberColumns(
       header: t('tags:members.addresses'),
       width: 'minmax(11rem, 1fr)',
       phone: 'below',
-      sortKey: ({ addresses: [first = ''] }) => naturalKey(first),
+      sortKey: ({ addresses }) => addressKey(...addresses),
       text: ({ addresses }) => addresses.join(' '),
       cell: ({ addresses: [first, second] }) => (
         <>

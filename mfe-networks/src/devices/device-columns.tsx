@@ -1,3 +1,4 @@
+import { addressKey } from '@meshdeck/domain/address-key'
 import type { TFunction } from '@meshdeck/platform'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
@@ -25,7 +26,7 @@ export const deviceColumns = (
     header: t('endpoint'),
     width: 'minmax(9rem, 1fr)',
     phone: 'below',
-    sortKey: ({ endpoints: [first = ''] }) => naturalKey(first),
+    sortKey: ({ endpoints }) => addressKey(...endpoints),
     text: ({ endpoints }) =>
       showsEndpoints ? endpoints.join(' ') : t('networks:endpoints.hidden'),
     cell: ({ endpoints: [first, second] }) =>

@@ -1,3 +1,4 @@
+import { addressKey } from '@meshdeck/domain/address-key'
 import type { TFunction } from '@meshdeck/platform'
 import { type Column, naturalKey } from '@meshdeck/ui/data-table'
 
@@ -19,7 +20,7 @@ export const dnsColumns = (t: TFunction): Array<Column<DnsRow>> => [
     header: t('ipv4'),
     width: 'minmax(9rem, 1fr)',
     phone: 'below',
-    sortKey: ({ address }) => naturalKey(address),
+    sortKey: ({ address }) => addressKey(address),
     text: ({ address }) => address,
     cell: ({ address }) => <span className="mono">{address || '–'}</span>,
   },
@@ -27,7 +28,7 @@ export const dnsColumns = (t: TFunction): Array<Column<DnsRow>> => [
     id: 'ipv6',
     header: t('ipv6'),
     width: 'minmax(13rem, 1fr)',
-    sortKey: ({ address6 }) => naturalKey(address6),
+    sortKey: ({ address6 }) => addressKey(address6),
     text: ({ address6 }) => address6,
     cell: ({ address6 }) => <span className="mono">{address6 || '–'}</span>,
   },

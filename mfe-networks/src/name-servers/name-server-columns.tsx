@@ -1,4 +1,5 @@
 import { everyDevice, type NameServer } from '@meshdeck/api/name-servers'
+import { addressKey } from '@meshdeck/domain/address-key'
 import { tagName } from '@meshdeck/domain/tag-name'
 import type { TFunction } from '@meshdeck/platform'
 import { type Column, MoreNames, naturalKey } from '@meshdeck/ui/data-table'
@@ -30,7 +31,7 @@ export const nameServerColumns = (
     header: t('servers'),
     width: 'minmax(12rem, 2fr)',
     phone: 'below',
-    sortKey: ({ servers }) => naturalKey(servers.join(', ')),
+    sortKey: ({ servers }) => addressKey(...servers),
     text: ({ servers }) => servers.join(', '),
     cell: ({ servers: [first, ...others] }) => (
       <>

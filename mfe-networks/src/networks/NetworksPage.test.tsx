@@ -16,6 +16,8 @@ const cellsOf = async (name: string) => {
     .map(({ textContent }) => textContent)
 }
 
+const textOf = ({ textContent }: HTMLElement) => textContent
+
 test('offers to create the first network', async () => {
   const user = await renderAt('/networks', remote)
   await screen.findByText('No networks yet')
@@ -49,6 +51,24 @@ describe('with networks', () => {
       isipv4: 'no',
       isipv6: 'yes',
     })
+  })
+
+  test.each([
+    ['ipv6', ['office', 'lab-2', 'last', 'tenth']],
+    ['ipv4', ['lab-2', 'office', 'tenth', 'last']],
+  ])('sorted by %s, ranges are in the order of their addresses', async (column, order) => {
+    await signInAsAdmin()
+    const addresses = {
+      tenth: ['100.9.0.0/24', 'fd00:10::/64'],
+      last: ['100.10.0.0/24', 'fd00:a::/64'],
+    }
+    for (const [netid, [addressrange, addressrange6]] of Object.entries(addresses)) {
+      await callApi('post', 'networks', { netid, addressrange, addressrange6, isipv6: 'yes' })
+    }
+    await renderAt(`/networks?sort=${column}`, remote)
+    await screen.findByRole('link', { name: 'tenth' })
+    const links = screen.getAllByRole('link', { name: /^(office|lab-2|tenth|last)$/ })
+    expect(links.map(textOf)).toEqual(order)
   })
 
   test('lists ranges, devices and default access [SH-039, NW-004, NW-005, NW-007, AP-021]', async () => {

@@ -1,3 +1,4 @@
+import { addressKey } from '@meshdeck/domain/address-key'
 import { currentLanguage, type TFunction } from '@meshdeck/platform'
 import { Span } from '@meshdeck/ui'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
@@ -35,7 +36,7 @@ export const networkColumns = (
     header: t('networks.range4'),
     width: 'minmax(9rem, 1fr)',
     phone: 'below',
-    sortKey: ({ addressrange }) => naturalKey(addressrange),
+    sortKey: ({ addressrange }) => addressKey(addressrange),
     text: ({ addressrange }) => addressrange,
     cell: ({ addressrange }) => <span className="mono strong">{addressrange || '–'}</span>,
   },
@@ -43,7 +44,7 @@ export const networkColumns = (
     id: 'ipv6',
     header: t('networks.range6'),
     width: 'minmax(13rem, 1fr)',
-    sortKey: ({ addressrange6 }) => naturalKey(addressrange6),
+    sortKey: ({ addressrange6 }) => addressKey(addressrange6),
     text: ({ addressrange6 }) => addressrange6,
     cell: ({ addressrange6 }) => <span className="mono strong">{addressrange6 || '–'}</span>,
   },

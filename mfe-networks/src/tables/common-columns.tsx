@@ -1,7 +1,8 @@
+import { addressKey } from '@meshdeck/domain/address-key'
 import { healthOf } from '@meshdeck/domain/health'
 import type { TFunction } from '@meshdeck/platform'
 import { StatusBadge } from '@meshdeck/ui'
-import { type Column, MoreNames, naturalKey } from '@meshdeck/ui/data-table'
+import { type Column, MoreNames } from '@meshdeck/ui/data-table'
 
 import { healthRank } from './health-rank'
 
@@ -29,7 +30,7 @@ export const addressColumn = (t: TFunction, width: string): Column<{ addresses: 
   header: t('networks:nodes.addresses'),
   width,
   phone: 'below',
-  sortKey: ({ addresses: [first = ''] }) => naturalKey(first),
+  sortKey: ({ addresses }) => addressKey(...addresses),
   text: ({ addresses }) => addresses.join(' '),
   cell: ({ addresses: [first, second] }) => (
     <>

@@ -37,6 +37,8 @@ export type Context = {
   arrival?: number
   /** Who has it may set faults; without it there is no control API. */
   controlToken?: string
+  /** Whether people reach the server from other machines. */
+  isExposed?: boolean
   /** By which this server knows the console that has started it, and no other caller. */
   consoleSecret?: string
   /** Lets seeded devices do what is due, after the clock was changed. */

@@ -20,8 +20,14 @@ export function databaseFile(folder: string): string {
 /** A record of the server whose data began without a fleet, kept beside its settings. */
 export const BEGUN_EMPTY = 'begun_empty'
 
-/** Who can sign in with the data of a folder: the demo administrator, who has signed up, or nobody yet. */
-export type SignIn = 'demo' | 'own' | 'nobody'
+/** A record of the server whose demo accounts have got random passwords, which were shown once. */
+export const OWN_PASSWORDS = 'own_passwords'
+
+/**
+ * Who can sign in with the data of a folder: the demo administrator by the public password or by the one that was shown, who
+ * has signed up, or nobody yet.
+ */
+export type SignIn = 'demo' | 'shown' | 'own' | 'nobody'
 
 /** Who can sign in once a server has started in a folder; `isEmpty` is what it was asked for, which counts at its first start alone. */
 export function signInOf(folder: string, { isEmpty }: { isEmpty: boolean }): SignIn {
@@ -33,7 +39,8 @@ export function signInOf(folder: string, { isEmpty }: { isEmpty: boolean }): Sig
     if (has('SELECT 1 FROM server_records WHERE name = ?', BEGUN_EMPTY)) {
       return has('SELECT 1 FROM users') ? 'own' : 'nobody'
     }
-    return isEmpty && !has('SELECT 1 FROM users') ? 'nobody' : 'demo'
+    if (isEmpty && !has('SELECT 1 FROM users')) return 'nobody'
+    return has('SELECT 1 FROM server_records WHERE name = ?', OWN_PASSWORDS) ? 'shown' : 'demo'
   } finally {
     connection.close()
   }

@@ -1,5 +1,6 @@
 import { backUp } from './backup'
 import { OptionError, parseOptions, usage } from './options'
+import { accountLines } from './seed/account-lines'
 import { type RunningServer, startServer } from './server'
 
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'SQLITE_READONLY']
@@ -23,9 +24,14 @@ async function main() {
   const server = await startServer(options, () => process.kill(process.pid, 'SIGINT'))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(server))
   console.log(`Management server on ${server.url}`)
-  // a console that has started this process waits for it, and shows the link itself
-  if (process.send) process.send({ launchLink: server.launchLink })
-  else if (server.launchLink !== undefined) console.log(`Start at ${server.launchLink}`)
+  const { launchLink, accounts = [] } = server
+  // a console that has started this process waits for it, and shows these itself
+  if (process.send) {
+    process.send({ launchLink, accounts })
+    return
+  }
+  if (launchLink !== undefined) console.log(`Start at ${launchLink}`)
+  if (accounts.length > 0) console.log(accountLines(accounts).join('\n'))
 }
 
 async function end(server: RunningServer) {

@@ -19,6 +19,11 @@ test('takes what it is told', () => {
   expect(parseOptions(['--edition', 'pro'])).toHaveProperty('edition', 'pro')
   expect(parseOptions(['--empty'])).not.toHaveProperty('seed')
   expect(parseOptions(['--help'])).toBe('help')
+  expect(parseOptions([])).toMatchObject({ isExposed: false })
+  expect(parseOptions(['--api-host', 'localhost'])).toMatchObject({ isExposed: false })
+  expect(parseOptions(['--exposed'])).toMatchObject({ isExposed: true })
+  // devices come to it from elsewhere, so people may as well
+  expect(parseOptions(['--api-host', 'api.mesh.example'])).toMatchObject({ isExposed: true })
   expect(parseOptions(['--backup', 'kept.db'])).toEqual({ dataDir: '.data', backup: 'kept.db' })
   expect(parseOptions([])).not.toHaveProperty('controlToken')
   expect(parseOptions(['--control', 'break-it-gently'])).toHaveProperty(

@@ -4,6 +4,7 @@ import { type ApiVersion, apiVersions } from './api-version'
 import type { PasswordCost, Passwords } from './auth/passwords'
 import type { Identity } from './context'
 import { type Edition, editions } from './edition'
+import { isThisMachine } from './known-hosts'
 import { seedContents, seedMetrics, type SeedSize } from './seed/content'
 import { DEFAULT_SEED } from './seed/random'
 
@@ -32,6 +33,8 @@ export type ServerOptions = {
   passwords?: Passwords
   /** Who has it may set faults under `/control`; without it there is nothing of the kind. */
   controlToken?: string
+  /** Whether people reach the server from other machines: then no account has the public password of the demonstration. */
+  isExposed?: boolean
   /** Shared with the console that has started the server, which says for whom it calls. */
   consoleSecret?: string
   identity?: Partial<Omit<Identity, 'port' | 'version'>>
@@ -81,6 +84,8 @@ export const usage = `The embedded management server of Meshdeck
   --life STATE          on (default): seeded devices come and go and install versions, or off
   --clock TIME          start at this time, such as 2026-03-01T08:00:00Z, instead of now
   --empty               seed nothing: no network, no device, no administrator
+  --exposed             people reach it from other machines, as with an --api-host that isn't this one:
+                        demo accounts get random passwords, shown once
   --api-host HOST       address in enrollment tokens (default ${defaultIdentity.apiHost})
   --api-path PATH       path before /api at that address, such as /mesh (default none)
   --server-name NAME    name shown to devices (default ${defaultIdentity.serverName})
@@ -161,6 +166,9 @@ export function parseOptions(
     ...(given['clock'] === undefined ? {} : { clock: timeIn(given) }),
     ...(given['control'] === undefined ? {} : { controlToken: controlTokenIn(given) }),
     ...(consoleSecret && { consoleSecret }),
+    isExposed:
+      given['exposed'] === true ||
+      !isThisMachine(textOf(given, 'api-host', defaultIdentity.apiHost)),
     identity: {
       apiHost: textOf(given, 'api-host', defaultIdentity.apiHost),
       ...(given['api-path'] === undefined ? {} : { apiPath: pathIn(given) }),
@@ -204,6 +212,7 @@ function readArguments(args: string[]): Given {
     const options = {
       ...texts,
       empty: { type: 'boolean' as const },
+      exposed: { type: 'boolean' as const },
       help: { type: 'boolean' as const },
     }
     return { ...parseArgs({ args: joinNegatives(args), options }).values }

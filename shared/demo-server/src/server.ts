@@ -15,6 +15,7 @@ import { startLife } from './life/life'
 import { prepareNetworks } from './networks/prepare-networks'
 import { defaultIdentity, type ServerOptions } from './options'
 import { beginEmpty } from './seed/begun-empty'
+import { closeDemoAccounts, withoutPublicPassword, type Account } from './seed/close-demo'
 import { DEFAULT_SEED } from './seed/random'
 import { seed } from './seed/seed'
 import { signingSecret } from './server/secrets'
@@ -31,6 +32,8 @@ export type RunningServer = {
   url: string
   /** By which the owner of a hosted server begins; see `createLaunchLink`. */
   launchLink?: string
+  /** Accounts that had the public password and got one of their own by this start: shown once, and kept nowhere. */
+  accounts?: readonly Account[]
   /** Stops listening and closes the database; may be called twice. */
   close(): Promise<void>
 }
@@ -62,6 +65,7 @@ export async function startServer(
   if (options.seed) await seed(store, passwords, { ...options.seed, identity })
   else beginEmpty(store)
   if (tenant) await makeOwner(store, passwords)
+  const accounts = options.isExposed ? await closeDemoAccounts(store, passwords) : []
   prepareRights(store)
   prepareNetworks(store)
   const life = startLife(
@@ -73,7 +77,8 @@ export async function startServer(
   const context: Context = {
     identity,
     store,
-    passwords,
+    passwords: options.isExposed ? withoutPublicPassword(passwords) : passwords,
+    ...(options.isExposed && { isExposed: true }),
     licence: validLicence(),
     async catchUp() {
       managed?.look()
@@ -103,7 +108,7 @@ export async function startServer(
     const url = await app.listen({ host: '127.0.0.1', port: options.port })
     identity.port = Number(new URL(url).port)
     const launchLink = tenant && (await createLaunchLink(context, tenant))
-    return { url, close, ...(launchLink !== undefined && { launchLink }) }
+    return { url, close, accounts, ...(launchLink !== undefined && { launchLink }) }
   } catch (error) {
     await close()
     throw error

@@ -1,5 +1,7 @@
 import ipaddr from 'ipaddr.js'
 
+import { readIpv4, readIpv6 } from './address-bytes'
+
 /** Four octets, each 0 to 255, no leading zero tricks [CO-019]. */
 export function isIpv4(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text)
@@ -85,29 +87,4 @@ export function addressTest(cidr: string): (address: string) => boolean {
     }
     return shift === 8 || (bytes[whole] ?? 0) >> shift === (wanted[whole] ?? 0) >> shift
   }
-}
-
-/** The four bytes of an address in its usual form. */
-function readIpv4(text: string): number[] | undefined {
-  const parts = text.split('.')
-  if (parts.length !== 4) return undefined
-  const bytes = parts.map((part) => (/^\d{1,3}$/.test(part) ? Number(part) : 256))
-  return bytes.every((byte) => byte < 256) ? bytes : undefined
-}
-
-/** The sixteen bytes of an address, with `::` for any number of zeros. */
-function readIpv6(text: string): number[] | undefined {
-  const [head = '', tail, ...more] = text.split('::')
-  if (more.length > 0) return undefined
-  const before = head === '' ? [] : head.split(':')
-  const after = tail === undefined || tail === '' ? [] : tail.split(':')
-  const missing = 8 - before.length - after.length
-  if (tail === undefined ? missing !== 0 : missing < 1) return undefined
-
-  const groups = [...before, ...Array.from({ length: missing }, () => '0'), ...after]
-  if (!groups.every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return undefined
-  return groups.flatMap((group) => {
-    const value = Number.parseInt(group, 16)
-    return [value >> 8, value & 255]
-  })
 }

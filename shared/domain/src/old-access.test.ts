@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import {
   applyPairChanges,
   isOpenPair,
+  isRefusedPair,
   type OldAccessLists,
   type OldPairChange,
   pairWords,
@@ -25,6 +26,15 @@ test.each([
 ])('two may talk where both allow it: %s and %s [AP-032]', (a, b, isOpen) => {
   expect(isOpenPair(between(a, b))).toBe(isOpen)
   expect(isOpenPair(between(b, a))).toBe(isOpen)
+})
+
+test('what lists of too many members leave out denies nothing, and a word against does', () => {
+  const many = Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`n${index}`, {}]))
+  const some = { ...many, n0: { n1: 1 } }
+  expect(isRefusedPair(some, { a: 'n0', b: 'n1' })).toBe(true)
+  expect(isRefusedPair(some, { a: 'n1', b: 'n2' })).toBe(false)
+  expect(isRefusedPair(lists, { a: 'rome', b: 'oslo' })).toBe(true)
+  expect(isRefusedPair(lists, { a: 'berlin', b: 'rome' })).toBe(false)
 })
 
 const change = (a: string, b: string, isOpen: boolean): OldPairChange => ({

@@ -24,6 +24,19 @@ export const pairWords = (lists: OldAccessLists, { a, b }: OldPair): PairWords =
 export const isOpenPair = (words: PairWords): boolean =>
   words.every((word) => word === OLD_ACCESS.allowed)
 
+/** More members than these are not written out pair by pair. */
+const MOST_WRITTEN_OUT = 1000
+
+/**
+ * Whether the lists are against a pair: one of both denies the other, or says nothing of it although the lists of a
+ * network of this size name every pair.
+ */
+export function isRefusedPair(lists: OldAccessLists, pair: OldPair): boolean {
+  const words = pairWords(lists, pair)
+  if (Object.keys(lists).length <= MOST_WRITTEN_OUT) return !isOpenPair(words)
+  return words.includes(OLD_ACCESS.denied)
+}
+
 /** A pair that is to be opened or closed, and what both said of each other when that was decided. */
 export type OldPairChange = OldPair & { isOpen: boolean; was: PairWords }
 

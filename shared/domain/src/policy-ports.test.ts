@@ -1,4 +1,6 @@
-import { readPorts } from './policy-ports'
+import fc from 'fast-check'
+
+import { isPort, readPorts } from './policy-ports'
 
 test.each([
   ['', []],
@@ -6,13 +8,107 @@ test.each([
   ['80, 443', ['80', '443']],
   ['8000-9000,22', ['8000-9000', '22']],
   ['1, 65535', ['1', '65535']],
+  ['443, 80 81', ['443', '80', '81']],
+  ['22 80', ['22', '80']],
+  ['22\n80\r\n443\n', ['22', '80', '443']],
+  ['  22\t80;443 ; 8443 ', ['22', '80', '443', '8443']],
+  ['22\u00a080', ['22', '80']],
+  ['80 - 90', ['80-90']],
+  ['22 80 -90 100\t- 110,443', ['22', '80-90', '100-110', '443']],
+  [' \n ', []],
+  ['80, 80', ['80']],
 ])('"%s" lists ports [AC-027, AC-045]', (text, ports) => {
   expect(readPorts(text)).toEqual(ports)
 })
 
-test.each(['0', '65536', '80,', '90-80', '80-80', '80-', 'http', '1-2-3', '-5'])(
-  '"%s" is no list of ports [AC-046, AC-047]',
-  (text) => {
-    expect(readPorts(text)).toBeUndefined()
-  },
+test.each([
+  '0',
+  '65536',
+  '80,',
+  '90-80',
+  '80-80',
+  '80-',
+  'http',
+  '1-2-3',
+  '-5',
+  ',80',
+  '80,,443',
+  '80;;443',
+  '80 ,; 443',
+  ';',
+  '80 - 90 - 100',
+  '80 -',
+  '- 80',
+  '80 90-',
+  '80\n- 443',
+  '80 -\n90',
+  '- 80\n- 443',
+  '80\u200b81',
+  '80.443',
+  '80/443',
+  '80:443',
+  '80|443',
+  '80–90',
+  '0x50',
+  '1e3',
+  '+80',
+  '080',
+  '00080',
+  '８０',
+  '80 tcp',
+  'tcp 80',
+  '443 80 8 1-',
+])('%j is no list of ports [AC-046, AC-047]', (text) => {
+  expect(readPorts(text)).toBeUndefined()
+})
+
+test.each(['1', '80', '65535'])('%s is a port', (text) => expect(isPort(text)).toBe(true))
+test.each(['', '0', '080', '65536', '123456', ' 80', '80-81', '1e3', '8 0'])(
+  '%j is no port',
+  (text) => expect(isPort(text)).toBe(false),
 )
+
+const port = fc.integer({ min: 1, max: 65_535 })
+const range = fc
+  .tuple(fc.integer({ min: 1, max: 65_534 }), fc.integer({ min: 1, max: 65_534 }))
+  .filter(([a, b]) => a !== b)
+  .map(([a, b]) => [Math.min(a, b), Math.max(a, b)])
+const dash = fc.constantFrom('-', ' - ', '- ', ' -', '\t-  ')
+const blanks = fc.constantFrom('', ' ', '\n', ' \r\n ', '\t')
+const separator = fc.constantFrom(' ', ',', ';', '\n', '\r\n', '\t', ', ', ' ; ', ',\n')
+
+test('every port and range that is typed is sent, whatever separates them', () => {
+  const item = fc.oneof(
+    port.map((one) => ({ typed: String(one), sent: String(one) })),
+    fc.tuple(range, dash).map(([ends, between]) => ({
+      typed: ends.join(between),
+      sent: ends.join('-'),
+    })),
+  )
+  const parts = fc.array(fc.tuple(item, separator), { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(parts, blanks, blanks, (list, before, after) => {
+      const typed = list
+        .map(([{ typed: one }, between], index) => (index === 0 ? one : between + one))
+        .join('')
+      const sent = [...new Set(list.map(([{ sent: one }]) => one))]
+      expect(readPorts(before + typed + after)).toEqual(sent)
+    }),
+  )
+})
+
+test('of any text that is accepted, the numbers are sent as they were typed', () => {
+  const character = fc.constantFrom(...'0123456789', ...'0123456789', '-', ' ', ',', ';', '\n', 'x')
+  fc.assert(
+    fc.property(fc.string({ unit: character, maxLength: 14 }), (text) => {
+      const ports = readPorts(text)
+      if (!ports) return
+      const numbers = (from: string) => new Set(from.match(/\d+/g) ?? [])
+      expect(numbers(ports.join(' '))).toEqual(numbers(text))
+      expect(ports.every((one) => /^[1-9]\d{0,4}(-[1-9]\d{0,4})?$/.test(one))).toBe(true)
+      // what was sent is shown with commas, and read again as the same
+      expect(readPorts(ports.join(', '))).toEqual(ports)
+    }),
+    { numRuns: 5000 },
+  )
+})

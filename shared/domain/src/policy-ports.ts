@@ -1,22 +1,32 @@
 const LAST_PORT = 65_535
 
 /**
- * The ports in a text with commas, as a policy lists them: `80`, `8000-9000` [AC-027, AC-045 to AC-047]. Undefined
- * when one of them is no port, or a range that does not go up. An empty text has none.
+ * The ports in a text, as a policy lists them: `80`, `8000-9000` [AC-027, AC-045 to AC-047]. Commas, semicolons, blanks,
+ * and line ends separate them; blanks around a hyphen belong to a range (`80 - 90`). Undefined if an entry is neither a
+ * port nor a range that goes up, or if nothing stands between two commas. An empty text has none.
  */
 export function readPorts(text: string): string[] | undefined {
+  if (text.trim() === '') return []
   const items = text
-    .split(',')
-    .map((item) => item.replaceAll(/\s/g, ''))
-    .filter((item, _index, all) => item !== '' || all.length > 1)
-  return items.every(isPorts) ? [...new Set(items)] : undefined
+    // a hyphen at the beginning of a line marks an item of a list, which is no range
+    .replaceAll(/(\d)[ \t\u00a0]*-[ \t\u00a0]*(?=\d)/g, '$1-')
+    .split(/[,;]/)
+    .flatMap((part) => part.trim().split(/\s+/))
+  return items.every(isPortOrRange) ? [...new Set(items)] : undefined
 }
 
-function isPorts(item: string): boolean {
+/** The one port or range that a text is, as it is sent; undefined for anything else, such as several of them. */
+export function readPortItem(text: string): string | undefined {
+  const [item, ...others] = readPorts(text) ?? []
+  return others.length === 0 ? item : undefined
+}
+
+/** Whether a text is a port, written as a number without blanks or leading zeros. */
+export const isPort = (text: string): boolean =>
+  /^[1-9]\d{0,4}$/.test(text) && Number(text) <= LAST_PORT
+
+function isPortOrRange(item: string): boolean {
   const [start = '', end, ...rest] = item.split('-')
   if (rest.length > 0 || !isPort(start)) return false
   return end === undefined || (isPort(end) && Number(start) < Number(end))
 }
-
-const isPort = (text: string) =>
-  /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= LAST_PORT

@@ -23,7 +23,7 @@ export {
 export type { Difference, ReachChange } from './reach/found-changes'
 export { ingressRulesOf, type IngressRule, type RuleEnd } from './reach/ingress-rules'
 export { mayOpen, type Verdict, type VerdictMark } from './reach/may-open'
-export type { PathStep } from './reach/path'
+export type { Cut, Outage, PathStep } from './reach/path'
 export { peersOf, type PeerAddresses } from './reach/peers'
 export {
   reachOf,
@@ -40,6 +40,7 @@ export {
   serviceDifferenceInSteps,
 } from './reach/service-difference'
 export { atOnce, type Steps } from './reach/steps'
+export type { Cause } from './reach/traffic'
 export type { ThingRef } from './reach/thing-ref'
 export { namesOfUser } from './reach/users'
 export {

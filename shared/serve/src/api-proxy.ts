@@ -2,13 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 
 import { fastifyHttpProxy } from '@fastify/http-proxy'
-import { CONSOLE_HEADER } from '@meshdeck/demo-server/auth/caller-address'
 import type { FastifyInstance } from 'fastify'
 
 import { sightingOf, silenceOf, type Sighting } from './backend-report'
 import { bounded, UnboundedError } from './backend/bounded'
 import { callKind, patience } from './backend/patience'
-import { forwardedHeaders } from './caller/forwarded'
+import { consoleHeaders, forwardedHeaders } from './caller/forwarded'
 import { apiReplyHeaders, unreachableHeaders } from './headers'
 import { answerBounds, LARGEST_BODY } from './limits'
 import { isOwnCall } from './own-calls'
@@ -123,7 +122,7 @@ async function passOn(calls: FastifyInstance, options: Options & Way) {
       rewriteRequestHeaders: (request, headers) => ({
         ...only(PASSED_ON, headers),
         ...forwardedHeaders(request),
-        ...(consoleSecret !== undefined && { [CONSOLE_HEADER]: consoleSecret }),
+        ...(consoleSecret !== undefined && consoleHeaders(request, consoleSecret)),
       }),
       rewriteHeaders: (headers) => ({ ...only(PASSED_BACK, headers), ...apiReplyHeaders }),
       // whether to ask again is for the page to decide

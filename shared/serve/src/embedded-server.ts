@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
+import * as z from 'zod'
+
 import { endProcess, keepRunning } from './keep-running'
 
 const READY_WITHIN_MS = 60_000
@@ -12,6 +14,8 @@ export type EmbeddedServer = {
   url: string
   /** By which the owner of a hosted server begins; a self-hosted one has none. */
   launchLink?: string
+  /** Demo accounts that got a random password by this start. */
+  accounts: readonly Account[]
   close: () => Promise<void>
 }
 
@@ -41,6 +45,7 @@ export async function startEmbeddedServer({
   const url = `http://127.0.0.1:${port}`
   const line = [program(), '--port', String(port), '--data-dir', dataDir, ...options]
   let launchLink: string | undefined
+  let accounts: readonly Account[] = []
 
   async function start(): Promise<ChildProcess> {
     const child = spawn(process.execPath, line, {
@@ -54,18 +59,22 @@ export async function startEmbeddedServer({
     const told = once(child, 'message')
     await untilReady(child, url)
     // it answers calls a moment before it says where to begin
-    launchLink = linkIn((await told)[0]) ?? launchLink
+    const message = messageSchema.parse((await told)[0])
+    launchLink = message.launchLink ?? launchLink
+    accounts = [...accounts, ...message.accounts]
     return child
   }
 
   const { close } = await keepRunning(start)
-  return { url, close, ...(launchLink !== undefined && { launchLink }) }
+  return { url, close, accounts, ...(launchLink !== undefined && { launchLink }) }
 }
 
-function linkIn(message: unknown): string | undefined {
-  const isTold = typeof message === 'object' && message !== null && 'launchLink' in message
-  return isTold ? String(message.launchLink) : undefined
-}
+/** What the process says once it is there. */
+const messageSchema = z.object({
+  launchLink: z.string().optional(),
+  accounts: z.array(z.object({ username: z.string(), password: z.string() })),
+})
+type Account = z.infer<typeof messageSchema>['accounts'][number]
 
 const program = () => fileURLToPath(new URL('./embedded-process.js', import.meta.url))
 

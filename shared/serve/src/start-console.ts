@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-import { openStore, watchStore, type WatchedStore } from '@meshdeck/federation/stores'
 
 import { createReport, probe } from './backend-report'
 import { readAuthorities } from './backend/authorities'
 import { createConsoleServer } from './console-server'
 import { startEmbeddedServer, type EmbeddedServer } from './embedded-server'
+import { followStore, requireKeys } from './follow-store'
 import { openInstallation } from './installation'
 import { keepRelease, keptReleases } from './kept/keep-release'
 import type { Times } from './listen/end-gently'
+import { isExposed } from './listen/exposure'
 import { listen, requirePair } from './listen/listen'
 import { authorityOf, handedOver } from './listen/place'
 import type { ConsoleOptions } from './options/console-options'
@@ -45,6 +45,8 @@ export type Console = {
   backend: string
   /** Where the owner of a hosted embedded server begins. */
   launchLink?: string
+  /** Demo accounts of the embedded server that got a random password by this start: to be shown once. */
+  accounts: EmbeddedServer['accounts']
   /** Cuts whatever is under way. */
   close: () => Promise<void>
   /** Lets nobody in any more and finishes what is under way, for ten seconds at most. */
@@ -107,6 +109,7 @@ export async function startConsole(options: StartOptions): Promise<Console> {
     return {
       url,
       backend,
+      accounts: embedded?.accounts ?? [],
       ...(embedded?.launchLink !== undefined && { launchLink: embedded.launchLink }),
       async close() {
         await Promise.all([listener.close(), app.close(), closeRest()])
@@ -123,42 +126,23 @@ export async function startConsole(options: StartOptions): Promise<Console> {
   }
 }
 
-/** How long a delivery waits at most until consoles begin to fetch it, in milliseconds. */
-const LOOKS_EVERY = 3000
-
-async function followStore({
-  deliveries,
-  dataDir,
-}: StartOptions): Promise<WatchedStore | undefined> {
-  if (deliveries === undefined) return undefined
-  const keysFile = join(dataDir, 'trusted-keys.json')
-  const store = told(() => openStore(deliveries, process.env))
-  if (!existsSync(keysFile)) {
-    console.error(
-      `deliveries: ${keysFile} is missing, so builds in ${store.name} are used whoever made them`,
-    )
-  }
-  return watchStore({
-    store,
-    folder: join(dataDir, 'delivered'),
-    keysFile,
-    every: LOOKS_EVERY,
-    tell: (line) => console.error(`deliveries: ${line}`),
-  })
-}
-
 /**
- * What can be said before anything is built: throws a `StartError` for a port in use, an unwritable folder, or a
- * certificate that cannot be used. Gives the port, a free one for zero.
+ * What can be said before anything is built: throws a `StartError` for a port in use, an unwritable folder, a
+ * certificate that cannot be used, or keys that are required and not there. Gives the port, a free one for zero.
  */
-export async function requireStart({ port, host, dataDir, tlsCert, tlsKey }: Wanted) {
+export async function requireStart(wanted: Wanted) {
+  const { port, host, dataDir, tlsCert, tlsKey } = wanted
   const free = handedOver(process.env) ? port : await requirePort(port, host)
   requireWritable(dataDir)
+  requireKeys(wanted)
   if (tlsCert !== undefined && tlsKey !== undefined) requirePair({ cert: tlsCert, key: tlsKey })
   return free
 }
 
-type Wanted = Pick<StartOptions, 'port' | 'host' | 'dataDir' | 'tlsCert' | 'tlsKey'>
+type Wanted = Pick<
+  StartOptions,
+  'port' | 'host' | 'dataDir' | 'tlsCert' | 'tlsKey' | 'deliveries' | 'signatures'
+>
 
 type Known = { port: number; url: string; consoleSecret: string | undefined }
 
@@ -172,11 +156,12 @@ async function startBackend(
   const own = [origin, `${protocol}//127.0.0.1:${ownPort}`]
   const path = basePath === '' ? [] : ['--api-path', basePath]
   const identity = ['--api-host', address, ...path, '--frontend-url', url, '--origin', own.join()]
+  const reach = isExposed(options) ? ['--exposed'] : []
   try {
     return await startEmbeddedServer({
       port: await requirePort(backendPort),
       dataDir,
-      options: [...identity, '--broker', 'connected', ...serverOptions],
+      options: [...identity, ...reach, '--broker', 'connected', ...serverOptions],
       controlToken,
       consoleSecret,
     })

@@ -26,8 +26,9 @@ export async function runConsole({
   const { startConsole } = await loadServe()
   const { dataDir, backend: named } = consoleOptions
   const { signInOf } = await import('@meshdeck/demo-server/data-folder')
+  const { accountLines } = await import('@meshdeck/demo-server/seed/account-lines')
   const signIn = isHosted ? 'demo' : signInOf(dataDir, { isEmpty })
-  const { url, backend, launchLink, end } = await startConsole({
+  const { url, backend, launchLink, accounts, end } = await startConsole({
     ...consoleOptions,
     buildDir: at('.build'),
     extraRemotes,
@@ -38,19 +39,25 @@ export async function runConsole({
 
   const lines = [
     ['Meshdeck', url],
-    named === undefined ? ['Sign in', signInWords[signIn]] : ['Server', backend],
+    named === undefined
+      ? ['Sign in', accounts.length > 0 ? 'see below' : signInWords[signIn]]
+      : ['Server', backend],
     ...(launchLink === undefined ? [] : [['Launch', launchLink]]),
     ['Data', dataDir],
     ...(controlToken ? [['Faults', `${backend}/control/faults`]] : []),
   ]
   const table = lines.map(([name = '', value]) => `  ${name.padEnd(10)} ${value}`)
-  console.log(`\n${table.join('\n')}\n\n  Ctrl-C ends it.\n`)
+  const shown = accounts.length > 0 ? accountLines(accounts).map((line) => `  ${line}`) : []
+  console.log(
+    `\n${[...table, ...(shown.length > 0 ? ['', ...shown] : [])].join('\n')}\n\n  Ctrl-C ends it.\n`,
+  )
   onInterrupt(() => void end().then(() => process.exit(0)))
 }
 
 /** @type {Record<import('@meshdeck/demo-server/data-folder').SignIn, string>} */
 const signInWords = {
   demo: 'admin / meshdeck-demo',
+  shown: 'with a password that was shown once; --reset starts over if it is lost',
   own: 'as whoever has signed up here',
   nobody: 'nobody yet: the first visit makes the administrator',
 }

@@ -1,10 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { goneDiff, subject } from '../activity/deed'
 import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
+import { may } from '../auth/may'
 import { checkNetworkAsked } from '../auth/network-asked'
+import { DENIED } from '../auth/rights'
+import { targetOf } from '../auth/target'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { ofServer } from '../edition'
@@ -37,11 +40,13 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
   app.get('/api/v1/acls/egress', allow('network-user', on.policies), (request, reply) => {
     const id = queryOf(request, 'egress_id')
     if (id === '') throw refused(400, 'egress id param is missing')
-    const { name } = found(400, () => store.egress.get(id))
-    // those of other networks as well
+    const { name, network } = found(400, () => store.egress.get(id))
+    if (!mayReadIn(request, network)) throw refused(403, DENIED)
+    // policies of other networks can name the route as well
     const policies = store.policies
       .all(shown)
       .filter((it) => it.dst_type?.some((end) => end.id === 'egress-id' && end.value === id))
+      .filter(({ network_id }) => mayReadIn(request, network_id))
     return envelope(reply, `fetched acls for egress${name}`, toListReply(policies))
   })
 
@@ -88,6 +93,12 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
     )
     return envelope(reply, `deleted acl ${name}`)
   })
+
+  /** Whether the policies of a network are shown to whoever asks, which its name in the query doesn't decide. */
+  function mayReadIn(request: FastifyRequest, network: string): boolean {
+    const target = { ...targetOf(request, store), network, isGlobal: false }
+    return may(store, request, { method: 'GET', target })
+  }
 
   function toListReply(policies: Policy[]) {
     return byName(policies).map((policy) => toReply(named(store, policy)))

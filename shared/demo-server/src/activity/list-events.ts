@@ -1,4 +1,4 @@
-import type { ActivityEvent } from '../storage/pro-tables'
+import type { ActivityEvent, Subject } from '../storage/pro-tables'
 import type { Store } from '../storage/store'
 
 type EventFilter = {
@@ -25,5 +25,32 @@ export function listEvents(
     `SELECT id FROM events ${where} ORDER BY time_stamp DESC, rowid DESC LIMIT ? OFFSET ?`,
     [...conditions.flatMap(({ values }) => values), per_page, first],
   )
-  return rows.map(({ id }) => store.events.get(String(id)))
+  return rows.map(({ id }) => withoutKeyValue(store.events.get(String(id))))
+}
+
+/**
+ * An entry without what devices register with, which is the id of an enrollment key: people read the activity who
+ * may not add devices. (The real server shows it.)
+ */
+function withoutKeyValue(event: ActivityEvent): ActivityEvent {
+  const { source, target, diff } = event
+  const diffOfKey = { Old: withoutValue(diff.Old), New: withoutValue(diff.New) }
+  return {
+    ...event,
+    source: withoutKeyId(source),
+    target: withoutKeyId(target),
+    diff: target.subject_type === KEY ? diffOfKey : diff,
+  }
+}
+
+const KEY = 'ENROLLMENT_KEY'
+
+function withoutKeyId(subject: Subject): Subject {
+  return subject.subject_type === KEY
+    ? { ...subject, id: '', info: withoutValue(subject.info) }
+    : subject
+}
+
+function withoutValue(key: unknown): unknown {
+  return typeof key === 'object' && key !== null && 'value' in key ? { ...key, value: '' } : key
 }

@@ -3,10 +3,18 @@ import { isIP } from 'node:net'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { isLoopback } from '../loopback'
+
 /** Holds the secret that the console shares with the server it has started. */
 export const CONSOLE_HEADER = 'x-meshdeck-console'
 
+/** Says, with the same secret, that something in between forwarded the call without being trusted to say for whom. */
+export const PROXIED_HEADER = 'x-meshdeck-proxied'
+
 const FORWARDED_FOR = 'x-forwarded-for'
+
+/** Calls that came, or may have come, from another machine. */
+const fromElsewhere = new WeakSet<object>()
 
 /**
  * Takes `X-Forwarded-For` from the console alone: everything that reaches this server comes from this machine, so the
@@ -16,7 +24,8 @@ const FORWARDED_FOR = 'x-forwarded-for'
  */
 export function believeConsole(app: FastifyInstance, secret: string | undefined) {
   const expected = secret ? digest(secret) : undefined
-  app.addHook('onRequest', async ({ headers }) => {
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    if (!isOfThisMachine(headers)) fromElsewhere.add(raw)
     const given = headers[CONSOLE_HEADER]
     const isConsole =
       expected !== undefined &&
@@ -24,6 +33,7 @@ export function believeConsole(app: FastifyInstance, secret: string | undefined)
       timingSafeEqual(digest(given), expected)
     if (!isConsole) delete headers[FORWARDED_FOR]
     delete headers[CONSOLE_HEADER]
+    delete headers[PROXIED_HEADER]
   })
 }
 
@@ -34,6 +44,21 @@ export function believeConsole(app: FastifyInstance, secret: string | undefined)
 export function callerAddress({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): string {
   const said = headers[FORWARDED_FOR]
   return typeof said === 'string' && isIP(said) > 0 ? said : ip
+}
+
+/**
+ * Whether somebody on another machine may be behind a call, whoever says so: for what only the person at this machine may do.
+ */
+export const isFromElsewhere = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean =>
+  fromElsewhere.has(raw)
+
+function isOfThisMachine({ forwarded, ...headers }: FastifyRequest['headers']): boolean {
+  const addresses = [headers[FORWARDED_FOR] ?? []].flat().flatMap((text) => text.split(','))
+  return (
+    forwarded === undefined &&
+    headers[PROXIED_HEADER] === undefined &&
+    addresses.every((address) => isLoopback(address.trim().replace(/^::ffff:(?=[\d.]+$)/i, '')))
+  )
 }
 
 /** Of one length whatever was sent, so that comparing takes the same time. */

@@ -3,6 +3,7 @@ import { adminGroupOf } from '../groups/default-groups'
 import { createCaller } from '../testing/caller'
 import { at } from '../testing/fill'
 import { labOf, NET } from '../testing/lab'
+import { demoAdmin } from '../testing/pro-server'
 
 /** What a device may ask about its node, besides the node itself. */
 const callsAboutNodes: Array<[method: string, call: string, versions: readonly ApiVersion[]]> = [
@@ -52,6 +53,20 @@ describe('on Pro 1.0.0, where devices share routes with people', () => {
     await lab.admin.post('/api/users/worker/enable')
     expect(await worker.delete(host)).toMatchObject(refusal)
     expect((await worker.delete(node)).status).toBe(200)
+  })
+
+  test('a token that has expired neither reads nor deletes a device or a node', async () => {
+    await make(adminGroupOf(NET))
+    await lab.admin.settings({ jwt_validity_duration: 0 })
+    const worker = await lab.admin.signIn(credentials)
+    const admin = await lab.admin.signIn(demoAdmin)
+    const { host, node } = paths()
+    for (const caller of [worker, admin]) {
+      expect(await caller.get(node)).toMatchObject(refusal)
+      expect(await caller.delete(`${node}?force=true`)).toMatchObject(refusal)
+      expect(await caller.delete(host)).toMatchObject(refusal)
+    }
+    expect(await lab.nodeNow(0)).toMatchObject({ pendingdelete: false })
   })
 
   test('a program whose token was revoked is not let in', async () => {

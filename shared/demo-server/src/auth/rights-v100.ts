@@ -14,12 +14,12 @@ import {
 /** Contract 0.7. */
 export const rights100: Rights = {
   onServer(question) {
-    const { request, target } = question
+    const { method, target } = question
     const { resource, id } = target
     if (resource === '') return 'target rsrc is missing'
     if (resource === 'metrics') return undefined
     const isList = ['hosts', 'networks'].includes(resource) && id === ''
-    if (isList && request.method === 'GET') return undefined
+    if (isList && method === 'GET') return undefined
     if (resource === 'users' && isOwnAccount(question)) return undefined
     return onServerByRole(question)
   },

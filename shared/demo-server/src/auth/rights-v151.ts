@@ -14,22 +14,22 @@ import {
 /** Contract 2.1: roles on networks count for service users only. */
 export const rights151: Rights = {
   onServer(question) {
-    const { role, request, target } = question
+    const { role, method, target } = question
     const { resource, id } = target
     if (role.id === 'auditor') return asAuditor(question)
     if (resource === '') return 'target rsrc is missing'
     if (resource === 'metric') return undefined
     const isList = ['host', 'network'].includes(resource) && id === ''
-    if (isList && request.method === 'GET') return undefined
+    if (isList && method === 'GET') return undefined
     if (isOpenRoute(question)) return undefined
     if (resource === 'user' && isOwnAccount(question)) return undefined
     return onServerByRole(question)
   },
 
   onNetwork(question) {
-    const { role, request, target } = question
+    const { role, method, target } = question
     if (role.id === 'auditor' || role.id === 'platform-user') {
-      return request.method === 'GET' ? undefined : DENIED
+      return method === 'GET' ? undefined : DENIED
     }
     const { resource, network } = target
     if (resource === '') return 'target rsrc is missing'
@@ -40,10 +40,10 @@ export const rights151: Rights = {
 }
 
 /** Sees everything, and writes what his own account has. */
-function asAuditor({ user, request, target }: Question): Verdict {
+function asAuditor({ user, method, target }: Question): Verdict {
   const isOwn = target.kind === 'account' && target.id === user.username
-  const mayWrite = ['PUT', 'POST'].includes(request.method) && isOwn
-  return request.method === 'GET' || mayWrite ? undefined : DENIED
+  const mayWrite = ['PUT', 'POST'].includes(method) && isOwn
+  return method === 'GET' || mayWrite ? undefined : DENIED
 }
 
 /**

@@ -12,6 +12,8 @@ export type Question = {
   user: User
   role: Role
   request: FastifyRequest
+  /** What is to be done: the method of the request, or another one that a route asks about besides. */
+  method: string
   target: Target
 }
 
@@ -27,15 +29,17 @@ export type Rights = {
 export const DENIED = 'access denied'
 
 /** Decides a request on Pro (contract 0.7 and 2.1). A platform role with full access may do all. */
-export function judgeRequest(rights: Rights, { store, user, request, target }: Asked): Verdict {
+export function judgeRequest(rights: Rights, asked: Asked): Verdict {
+  const { store, user, request, target } = asked
   const role = findPlatformRole(store, user.platform_role_id)
   if (!role) return DENIED
   if (role.full_access) return undefined
-  const question = { store, user, role, request, target }
+  const { method = request.method } = asked
+  const question = { store, user, role, request, method, target }
   return target.isGlobal ? rights.onServer(question) : rights.onNetwork(question)
 }
 
-type Asked = Omit<Question, 'role'>
+type Asked = Omit<Question, 'role' | 'method'> & { method?: string }
 
 /** What a method needs of a role. */
 const rightFor: Record<string, keyof Scope> = {
@@ -55,21 +59,21 @@ export function allows(scope: Scope, method: string): boolean {
  * Whether somebody asks for his own account, on a route that is meant for it. (The real server takes
  * his name in the query for that on every route about users.)
  */
-export function isOwnAccount({ user, request, target }: Question): boolean {
+export function isOwnAccount({ user, request, method, target }: Question): boolean {
   const { access } = request.routeOptions.config
   const isMeant = access === 'self' || access === 'self|admin'
-  return isMeant && target.id === user.username && request.method !== 'DELETE'
+  return isMeant && target.id === user.username && method !== 'DELETE'
 }
 
 /** What a role on the whole server is told; no built-in one has any such right. */
-export function onServerByRole({ role, request, target }: Question): Verdict {
+export function onServerByRole({ role, method, target }: Question): Verdict {
   const scopes = role.global_level_access?.[target.resource]
   if (!scopes) return `access denied to ${target.resource}`
   const ofAll = scopes[`all_${target.resource}`]
-  if (ofAll) return allows(ofAll, request.method) ? undefined : 'operation not permitted'
+  if (ofAll) return allows(ofAll, method) ? undefined : 'operation not permitted'
   if (target.id === '') return 'target rsrc id is missing'
   const own = scopes[target.id]
-  return own && allows(own, request.method) ? undefined : DENIED
+  return own && allows(own, method) ? undefined : DENIED
 }
 
 /**
@@ -79,22 +83,22 @@ export function onServerByRole({ role, request, target }: Question): Verdict {
 export function roleAllows(role: Role | undefined, question: RoleQuestion): boolean {
   if (!role) return false
   if (role.full_access) return true
-  const { request, target, resource, all } = question
+  const { method, target, resource, all } = question
   const scopes = role.network_level_access?.[resource]
   const ofAll = scopes?.[all]
   if (ofAll?.self_only && target.resource.startsWith('extclient')) {
     if (!isOwnClient(question)) return false
   }
   const own = target.id === '' ? undefined : scopes?.[target.id]
-  return [ofAll, own].some((scope) => scope !== undefined && allows(scope, request.method))
+  return [ofAll, own].some((scope) => scope !== undefined && allows(scope, method))
 }
 
 /**
  * Who may do things with clients of his own may list them all and make new ones. (Several at once is for
  * administrators here: the real server asks nobody whose they are.)
  */
-function isOwnClient({ store, user, request, target }: Question): boolean {
-  if (target.id === '') return request.method === 'GET' || request.method === 'POST'
+function isOwnClient({ store, user, method, target }: Question): boolean {
+  if (target.id === '') return method === 'GET' || method === 'POST'
   const client = store.extClients.find(target.id)
   return client?.network === target.network && client.ownerid === user.username
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { on } from '../auth/about'
 import { allow } from '../auth/access'
+import { restrictedCaller } from '../auth/caller-role'
 import type { Context } from '../context'
 import { createLike } from '../http/like'
 import { pageOf } from '../http/pages'
@@ -47,10 +48,12 @@ export function networkMemberRoutes(app: FastifyInstance, { store }: Context) {
     return envelope(reply, `fetched users for network ${netid}`, users.map(toReply))
   })
 
-  // whoever came with a desktop program, by the address he has
-  app.get('/api/v1/users/network_ip', allow('self|admin', on.userAsked), (_request, reply) => {
+  // people with a desktop program, by their address; the real server shows everybody's to every user
+  app.get('/api/v1/users/network_ip', allow('self|admin', on.userAsked), (request, reply) => {
+    const restricted = restrictedCaller(store, request)
+    const isOwnOnly = restricted !== undefined && restricted.user.platform_role_id !== 'auditor'
     const clients = store.extClients
-      .all()
+      .all(isOwnOnly ? { ownerid: restricted.user.username } : {})
       .filter(({ device_id, remote_access_client_id: id }) => device_id !== '' || id !== '')
     const rows = clients.flatMap(({ address, ownerid }) => {
       const user = store.users.find(ownerid)

@@ -10,7 +10,7 @@ import { createDue } from '../due'
 import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
 import { repeat } from '../repeat'
-import { readSettings, writeSettings } from '../server/settings'
+import { readSettings, withKeptSecrets, writeSettings } from '../server/settings'
 import { directoryOf } from './directories'
 import { intervalOf } from './interval'
 import { synchronise } from './sync'
@@ -73,7 +73,7 @@ export function idpRoutes(app: FastifyInstance, context: Context) {
       const { auth_provider, azure_tenant_id, ...given } = decodeBody(testType, request)
       const settings = {
         ...readSettings(store),
-        ...given,
+        ...withKeptSecrets(store, given),
         authprovider: auth_provider,
         azure_tenant: azure_tenant_id,
       }

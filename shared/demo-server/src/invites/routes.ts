@@ -5,6 +5,7 @@ import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import { createAttempts } from '../auth/attempts'
+import { may } from '../auth/may'
 import type { Context } from '../context'
 import { queryOf } from '../http/query'
 import { envelope } from '../http/replies'
@@ -22,15 +23,25 @@ const noInvite: Invite = {
   invite_url: '',
 }
 
+/**
+ * An invite as somebody reads it who may not invite anybody: whoever has the code can sign up in the place of the
+ * invited person. (The real server shows it to an auditor.)
+ */
+function withoutCode(invite: Invite): Invite {
+  return { ...invite, invite_code: '', invite_url: '' }
+}
+
 /** Invites by mail, from the first word to the new account (contract 1.6). */
 export function inviteRoutes(app: FastifyInstance, context: Context) {
   const { store } = context
   const attempts = createAttempts()
   const invitee = ({ email }: { email: string }) => store.invites.find(email)?.email
 
-  app.get('/api/v1/users/invites', allow('admin', on.users), (_request, reply) =>
-    envelope(reply, 'fetched pending user invites', store.invites.all()),
-  )
+  app.get('/api/v1/users/invites', allow('admin', on.users), (request, reply) => {
+    const invites = store.invites.all()
+    const shown = may(store, request, { method: 'POST' }) ? invites : invites.map(withoutCode)
+    return envelope(reply, 'fetched pending user invites', shown)
+  })
 
   app.post('/api/v1/users/invite', allow('admin', on.users), (request, reply) => {
     for (const invite of inviteUsers(context, request)) void sendInvite(context, invite)

@@ -46,6 +46,14 @@ export function isUsable({ uses_remaining, expiration, unlimited }: KeyLimits): 
   return uses_remaining > 0 || isInFuture(expiration) || unlimited
 }
 
+/**
+ * A key as somebody reads it who may not create any: without what devices register with, which is its id as well.
+ * (The real server shows all of it to an auditor.)
+ */
+export function withoutToken<T extends { token: string }>(key: T) {
+  return { ...key, value: '', token: '' }
+}
+
 /** A key as it is sent, with the token that devices register with. */
 export function keyReply(key: EnrollmentKey, address: string, apiVersion: ApiVersion) {
   const token = JSON.stringify({ server: address, value: key.value })

@@ -4,6 +4,7 @@ import { goneDiff } from '../activity/deed'
 import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
+import { may } from '../auth/may'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { paramOf } from '../http/query'
@@ -11,7 +12,7 @@ import { refused } from '../http/refusal'
 import { nothing, sniffed } from '../http/replies'
 import type { EnrollmentKey } from '../storage/tables'
 import { checkRelay, createKey, readRelay } from './create-key'
-import { aboutKey, keyReply } from './enrollment-key'
+import { aboutKey, keyReply, withoutToken } from './enrollment-key'
 import { keyVersions } from './versions'
 
 /** Enrollment keys (contract 1.14). */
@@ -19,9 +20,10 @@ export function keyRoutes(app: FastifyInstance, { store, identity }: Context) {
   const address = identity.apiHost + identity.apiPath
   const toReply = (key: EnrollmentKey) => keyReply(key, address, store.apiVersion)
 
-  app.get('/api/v1/enrollment-keys', allow('admin', on.keys), (_request, reply) =>
-    sniffed(reply, store.keys.all().map(toReply)),
-  )
+  app.get('/api/v1/enrollment-keys', allow('admin', on.keys), (request, reply) => {
+    const keys = store.keys.all().map(toReply)
+    return sniffed(reply, may(store, request, { method: 'POST' }) ? keys : keys.map(withoutToken))
+  })
 
   app.post('/api/v1/enrollment-keys', allow('admin', on.keys), (request, reply) => {
     const input = decodeBody(keyVersions[store.apiVersion].bodyType, request)

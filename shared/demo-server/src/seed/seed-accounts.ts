@@ -24,6 +24,8 @@ const accounts: Array<{
   { username: 'auditor', display: 'Audit' },
 ]
 
+export const demoNames: readonly string[] = accounts.map(({ username }) => username)
+
 /** The accounts of a seeded server; all have the demo password, hashed once. */
 export function seedAccounts(store: Store, password: string) {
   const now = unixNow()

@@ -6,10 +6,12 @@ import { allow, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { isForced } from '../http/query'
+import { refused } from '../http/refusal'
 import { bare, envelope, nothing, plain } from '../http/replies'
+import { isAdministrator } from '../roles/default-roles'
 import { clientConfiguration, serverConfiguration } from './configuration'
 import { createLog } from './log'
-import { HIDDEN_SECRET, readSettings, writeSettings } from './settings'
+import { readSettings, settingsSecrets, withMasked, writeSettings } from './settings'
 import { settingsDeed } from './settings-deed'
 import { countUsage } from './usage'
 import { serverVersions } from './versions'
@@ -48,13 +50,12 @@ export function serverRoutes(app: FastifyInstance, context: Context) {
     envelope(reply, '', { ...countUsage(store), ...version.usageFields(store) }),
   )
 
-  app.get('/api/server/settings', allow('token'), (_request, reply) => {
-    const settings = readSettings(store)
-    const client_secret = settings.client_secret && HIDDEN_SECRET
+  app.get('/api/server/settings', allow('token'), (request, reply) => {
+    const masked = readsSecrets(context, request) ? onlySignInSecret : settingsSecrets
     return envelope(
       reply,
       'fetched server settings successfully',
-      version.visibleSettings({ ...settings, client_secret }),
+      version.visibleSettings(withMasked(readSettings(store), masked)),
     )
   })
 
@@ -94,6 +95,23 @@ export function serverRoutes(app: FastifyInstance, context: Context) {
   app.get('/api/getip', allow('none'), ({ ip }, reply) =>
     isLoopback(ip) ? plain(reply.code(400), `ip is invalid: ${ip}`) : plain(reply, ip),
   )
+}
+
+/** The one secret that the real server masks for administrators as well (contract 1.1). */
+const onlySignInSecret = ['client_secret'] as const
+
+/**
+ * Whether somebody reads the secrets of the settings: administrators do. A device, a deleted account, and on Pro a
+ * disabled one read no settings at all; on the community edition a disabled account still does, as recorded.
+ * @throws Refusal 401
+ */
+function readsSecrets({ store }: Context, request: FastifyRequest): boolean {
+  const { caller } = request
+  if (caller.kind === 'user' && caller.isMaster) return true
+  const user = store.users.find(callerName(request))
+  const isOpen = user !== undefined && !user.account_disabled
+  if (!user || (!isOpen && store.edition === 'pro')) throw refused(401, 'unauthorized')
+  return isOpen && isAdministrator(user.platform_role_id)
 }
 
 function hangUp(request: FastifyRequest, reply: FastifyReply) {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { type Action, type Deed, named } from '../activity/deed'
 import type { ApiVersion } from '../api-version'
-import { HIDDEN_SECRET, type Settings } from './settings'
+import { HIDDEN_SECRET, type Settings, settingsSecrets } from './settings'
 
 type Change = { by: string; before: Settings; after: Settings }
 
@@ -71,17 +71,10 @@ function actionOf(before: Settings, after: Settings): Action {
   return groups.find(([, keys]) => keys.some(differs))?.[0] ?? 'UPDATE'
 }
 
-const secrets = [
-  'client_secret',
-  'email_sender_password',
-  'google_sa_creds_json',
-  'okta_api_token',
-] as const
-
 /** A secret is dots; one that was changed is other dots, so that the change is seen. */
 function withoutSecrets(settings: Settings, side: 'before' | 'after'): Settings {
   const hidden = Object.fromEntries(
-    secrets.map((key) => [key, settings[key] && (side === 'after' ? HIDDEN_SECRET : '…')]),
+    settingsSecrets.map((key) => [key, settings[key] && (side === 'after' ? HIDDEN_SECRET : '…')]),
   )
   return Object.assign({}, settings, hidden)
 }

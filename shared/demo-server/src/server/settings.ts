@@ -67,6 +67,30 @@ export type Settings = Decoded<typeof settingsType100> & Decoded<typeof settings
 /** What a secret is shown as, and what sent back means "keep it". */
 export const HIDDEN_SECRET = '.'.repeat(18)
 
+/** The settings that are never shown to anybody but an administrator. */
+export const settingsSecrets = [
+  'client_secret',
+  'email_sender_password',
+  'google_sa_creds_json',
+  'okta_api_token',
+] as const satisfies Array<keyof Settings>
+export type SettingsSecret = (typeof settingsSecrets)[number]
+
+/** The settings with these secrets masked; an empty one stays empty, which tells that none is stored. */
+export function withMasked(settings: Settings, secrets: readonly SettingsSecret[]): Settings {
+  const masked = secrets.map((name) => [name, settings[name] && HIDDEN_SECRET])
+  return Object.assign({}, settings, Object.fromEntries(masked))
+}
+
+/** What was sent, with the stored secret in the place of each mask. */
+export function withKeptSecrets<T extends Partial<Settings>>(store: Store, sent: T): T {
+  const stored = readSettings(store)
+  const kept = settingsSecrets
+    .filter((name) => sent[name] === HIDDEN_SECRET)
+    .map((name) => [name, stored[name]])
+  return Object.assign({}, sent, Object.fromEntries(kept))
+}
+
 /** What a server starts with; the environment counts on the first start only. */
 function firstSettings({ domain, tokenLifetime }: Identity): Settings {
   return {
@@ -114,12 +138,10 @@ export function readSettings(store: Store): Settings {
   return Object.assign(zeroSettings(), store.records.get('settings').value)
 }
 
-/** Replaces the fields a server knows; a hidden secret keeps the stored one. */
+/** Replaces the fields a server knows; a masked secret keeps the stored one. */
 export function writeSettings(store: Store, settings: Partial<Settings>) {
-  const stored = readSettings(store)
-  const isKept = settings.client_secret === HIDDEN_SECRET
-  const client_secret = isKept ? stored.client_secret : settings.client_secret
-  store.records.update('settings', { value: { ...stored, ...settings, client_secret } })
+  const value = { ...readSettings(store), ...withKeptSecrets(store, settings) }
+  store.records.update('settings', { value })
 }
 
 function zeroSettings(): Settings {

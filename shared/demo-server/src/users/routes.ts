@@ -14,7 +14,7 @@ import { bare, envelope } from '../http/replies'
 import { ifThereIsRoom } from '../storage/database'
 import { createFirstAdmin, hasSuperAdmin } from './first-admin'
 import { createUser, deleteUser, setAccountDisabled, transferSuperAdmin } from './manage-users'
-import { checkCredentials, openPasswordSession } from './sign-in'
+import { checkCredentials, openPasswordSession, refusePublicPassword } from './sign-in'
 import { updateUser } from './update-user'
 import { userVersions } from './versions'
 import { isConsole, visit } from './visits'
@@ -48,6 +48,7 @@ export function userRoutes(app: FastifyInstance, context: Context) {
 
   app.post('/api/users/adm/authenticate', allow('none'), async (request, reply) => {
     const credentials = { ...decodeCredentials(request), isForConsole: isConsole(request) }
+    refusePublicPassword(context, request, credentials.password)
     const account = store.users.find(credentials.username)?.username
     const user = await attempts.take(request, account, () => checkCredentials(context, credentials))
     if (user.is_mfa_enabled) {

@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 
 import { recorded } from '../activity/record'
+import { isFromElsewhere } from '../auth/caller-address'
 import { timeNow } from '../clock'
 import type { Context } from '../context'
 import { switchOnOf } from '../extclients/owner-sign-ins'
 import { refused } from '../http/refusal'
 import { findPlatformRole } from '../roles/find-role'
+import { DEMO_PASSWORD } from '../seed/seed-accounts'
 import { readSettings } from '../server/settings'
 import type { User } from '../storage/account-tables'
 import { ifThereIsRoom } from '../storage/database'
@@ -34,6 +36,23 @@ export async function checkCredentials(context: Context, credentials: Credential
   const user = openAccount(context, credentials)
   if (isRight && user.password === before.password) return user
   throw refused(400, 'incorrect credentials')
+}
+
+/**
+ * Everybody can read the password of the demonstration: it opens no account where people come from other machines, and
+ * says nothing about which accounts there are.
+ * @throws Refusal 400
+ */
+export function refusePublicPassword(
+  { isExposed }: Context,
+  request: FastifyRequest,
+  password: string,
+) {
+  if (password !== DEMO_PASSWORD || !((isExposed ?? false) || isFromElsewhere(request))) return
+  throw refused(
+    400,
+    'the password of the demo is public, so it works only on the machine that runs this server',
+  )
 }
 
 /** The account of a name, if a password may open it. @throws Refusal 400 or 401 */

@@ -77,6 +77,8 @@ export type ReachRoute = {
 
 export type ReachUser = {
   username: string
+  /** Nobody signs in with it, and no desktop program connects. */
+  account_disabled?: boolean
   platform_role_id: string
   user_group_ids: Readonly<Record<string, unknown>> | null | undefined
   network_roles: Readonly<Record<string, unknown>> | null | undefined

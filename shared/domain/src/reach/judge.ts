@@ -1,3 +1,4 @@
+import { isRefusedPair } from '../old-access'
 import { hasBit } from './bits'
 import type { CompiledPolicy, Reach } from './compile'
 import type { ReachPolicy } from './estate'
@@ -35,6 +36,12 @@ export function isPeer(reach: Reach, { from, to }: Pair): boolean {
       (hasBit(peerSources, from) && hasBit(peerDestinations, to)) ||
       (hasBit(peerSources, to) && hasBit(peerDestinations, from)),
   )
+}
+
+/** Whether the old access lists are against two nodes, where the server has such lists: each has to allow the other. */
+export function isRefusedByLists({ estate, rules }: Reach, a: string, b: string): boolean {
+  const lists = rules.hasOldAccess ? estate.oldAccess : undefined
+  return lists !== undefined && isRefusedPair(lists, { a, b })
 }
 
 /** Whether one relays the other. */

@@ -5,6 +5,7 @@ import { pathBetween, type PathStep } from './path'
 import { peersOf } from './peers'
 import { carriesService, type Service } from './service'
 import type { ThingRef } from './thing-ref'
+import { type Cause, trafficOn } from './traffic'
 import { policiesForUser, policiesOfUserToRoute } from './users'
 
 /**
@@ -14,7 +15,6 @@ import { policiesForUser, policiesOfUserToRoute } from './users'
  * - `service-not-enforced`: no deciding policy is about the service, but this server forwards it all the same.
  * - `direction-not-enforced`: they are peers although this one may not begin; hosts mostly let it pass.
  * - `known-by-relay`: refused, and its address is still told, because its relay brings all that it relays.
- * - `not-told`: allowed, and still not among the peers: disconnected, disabled, or refused at its own gateway.
  * - `unknown-user`: the list of users has nobody of this name.
  */
 export type VerdictMark =
@@ -23,12 +23,20 @@ export type VerdictMark =
   | 'service-not-enforced'
   | 'direction-not-enforced'
   | 'known-by-relay'
-  | 'not-told'
   | 'unknown-user'
 
 export type Verdict = {
-  /** Whether traffic may be opened, as the server decides it. */
+  /**
+   * Allowed, allowed although something that is known keeps it from working now, or blocked: by policies, or by the
+   * old access lists.
+   */
+  state: 'allowed' | 'interrupted' | 'blocked'
+  /** What keeps it from working while it is `interrupted`, in the order of the path. */
+  causes: Cause[]
+  /** Whether policies let traffic be opened, as the server decides it. */
   isOpen: boolean
+  /** Whether the old access lists are against it, whatever policies allow. */
+  isRefusedByLists: boolean
   /** What decides, in the order of the list; nothing where it is closed. */
   policies: ReachPolicy[]
   /** Those of them that are about the service that was asked for; all of them where none was. */
@@ -56,12 +64,16 @@ export function mayOpen(
   const isOpenNetwork = policies.some(isWideOpen)
   const isEnforced = reach.estate.server.edition === 'pro' && !isOpenNetwork
   const isCarried = carrying.length > 0 || !isEnforced
+  const isOpen = policies.length > 0 && isCarried
+  const traffic = trafficOn(reach, pathBetween(reach, from, to), isOpen)
+  const passing = traffic.causes.length > 0 ? 'interrupted' : 'allowed'
   return {
-    isOpen: policies.length > 0 && isCarried,
+    state: isOpen && !traffic.isRefusedByLists ? passing : 'blocked',
+    isOpen,
+    ...traffic,
     policies,
     carrying,
     arePeers,
-    path: pathBetween(reach, from, to),
     marks: [
       ...(reach.rules.isRecorded ? [] : ['read-in-source' as const]),
       ...(isOpenNetwork ? ['open-network' as const] : []),
@@ -76,7 +88,7 @@ export function mayOpen(
 type Decision = { policies: ReachPolicy[]; arePeers: boolean; marks: VerdictMark[] }
 
 function decide(reach: Reach, from: ThingRef, to: ThingRef): Decision | undefined {
-  const policies = policiesBetween(reach, from, to)
+  const policies = policiesAsIfOn(reach, from, to)
   if (!policies) return undefined
   const isOpen = policies.length > 0
   const [source, target] = [reach.places.get(from.id), reach.places.get(to.id)]
@@ -87,6 +99,14 @@ function decide(reach: Reach, from: ThingRef, to: ThingRef): Decision | undefine
   }
   const arePeers = isPeer(reach, { from: source, to: target })
   return { policies, arePeers, marks: marksOfPair(reach, { source, target, isOpen, arePeers }) }
+}
+
+/** Policies give nodes the range of a route that is off too; for users they are asked as if it were on. */
+function policiesAsIfOn(reach: Reach, from: ThingRef, to: ThingRef): ReachPolicy[] | undefined {
+  const route = to.kind === 'route' ? reach.routes[reach.routePlaces.get(to.id) ?? -1] : undefined
+  return from.kind === 'user' && route
+    ? policiesOfUserToRoute(reach, from.id, { ...route, status: true })
+    : policiesBetween(reach, from, to)
 }
 
 /** The policies that let one reach the other, none where it may not; undefined for what is not in the network. */
@@ -119,8 +139,8 @@ type PairState = { source: number; target: number; isOpen: boolean; arePeers: bo
 function marksOfPair(reach: Reach, { source, target, isOpen, arePeers }: PairState): VerdictMark[] {
   // clients are told nothing by the server: their file names the whole network
   if (reach.things[source]?.kind === 'client') return []
+  if (isOpen) return []
   const isTold = peersOf(reach, source).things.has(target)
-  if (isOpen) return isTold ? [] : ['not-told']
   if (arePeers && isTold) return ['direction-not-enforced']
   return isTold ? ['known-by-relay'] : []
 }

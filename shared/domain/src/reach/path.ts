@@ -1,19 +1,50 @@
 import { healthOf } from '../health'
 import type { Reach } from './compile'
 import type { ReachRoute, ReachThing } from './estate'
+import { isRefusedByLists } from './judge'
 import type { ThingRef } from './thing-ref'
 
-/** One stop on the way of traffic; `why` tells what it does there. */
+/**
+ * What keeps traffic from passing a stop now, whatever policies say:
+ * - `leaving`: the node is being removed from the network.
+ * - `disconnected`, `disabled`, `route-off`: somebody has switched off the node, the config file, or the route.
+ * - `account-disabled`: nobody can sign in with the account of the user.
+ * - `offline`, `error`: so says the status of the node.
+ * - `missing`: a gateway or relay that the network does not have.
+ * - `no-gateway`: the node of a config file that is no gateway any more.
+ * - `no-routing-node`: no node routes the range.
+ */
+export type Outage =
+  | 'leaving'
+  | 'disconnected'
+  | 'disabled'
+  | 'route-off'
+  | 'account-disabled'
+  | 'offline'
+  | 'error'
+  | 'missing'
+  | 'no-gateway'
+  | 'no-routing-node'
+
+/**
+ * Why traffic does not pass from one stop to the next: no policy allows it, the old access lists are against it, policies
+ * keep two stops from being peers, or one of them is down.
+ */
+export type Cut = 'policy' | 'old-access' | 'no-peers' | 'down'
+
+/** One stop on the path of traffic; `why` says what it does there. */
 export type PathStep = {
   thing: ThingRef
   why: 'source' | 'gateway' | 'relay' | 'egress' | 'destination'
-  /** What keeps traffic from passing now, by what lists and statuses say; no matter for policies. */
-  down?: 'disconnected' | 'disabled' | 'offline' | 'route-off' | 'no-routing-node'
+  down?: Outage
+  /** Undefined where traffic passes to the next stop. */
+  cut?: Cut
 }
 
 /** The way from one to the other: over gateways of clients, relays, and the node that leads to a route. */
 export function pathBetween(reach: Reach, from: ThingRef, to: ThingRef): PathStep[] {
   if (to.kind === 'route') return pathToRoute(reach, from, to)
+  const ends = [from, to]
   const there = chainOf(reach, from)
   const back = chainOf(reach, to)
   // both behind the same gateway or relay: it is passed once
@@ -26,21 +57,21 @@ export function pathBetween(reach: Reach, from: ThingRef, to: ThingRef): PathSte
           ...back.slice(0, back.indexOf(shared)).toReversed(),
         ]
   return [
-    step(reach, from, 'source'),
+    step(reach, from, 'source', ends),
     ...between
       .filter((id) => id !== from.id && id !== to.id)
       .map((id) =>
-        step(reach, { kind: 'node', id }, isGatewayOf(reach, id, [from, to]) ? 'gateway' : 'relay'),
+        step(reach, { kind: 'node', id }, isGatewayOf(reach, id, ends) ? 'gateway' : 'relay', ends),
       ),
-    step(reach, to, 'destination'),
+    step(reach, to, 'destination', ends),
   ]
 }
 
 function pathToRoute(reach: Reach, from: ThingRef, to: ThingRef): PathStep[] {
   const route = reach.routes[reach.routePlaces.get(to.id) ?? -1]
-  const node = route && leadingNode(reach, route)
+  const node = route && leadingNode(reach, route, from)
   const last: PathStep = { thing: to, why: 'destination', ...downOfRoute(route, node) }
-  if (node === undefined || node === from.id) return [step(reach, from, 'source'), last]
+  if (node === undefined || node === from.id) return [step(reach, from, 'source', [from]), last]
   const way = pathBetween(reach, from, { kind: 'node', id: node })
   return [
     ...way.map((each): PathStep =>
@@ -55,8 +86,12 @@ function downOfRoute(route: ReachRoute | undefined, node: string | undefined) {
   return node === undefined ? { down: 'no-routing-node' as const } : {}
 }
 
-/** The node that leads: the lowest metric of those that are up, of all where none is. */
-function leadingNode(reach: Reach, { id, nodes, tags }: ReachRoute): string | undefined {
+/** The node that routes: the lowest metric of those that are up and not refused, of all where none is. */
+function leadingNode(
+  reach: Reach,
+  { id, nodes, tags }: ReachRoute,
+  from: ThingRef,
+): string | undefined {
   const metrics = new Map(Object.entries(nodes))
   for (const thing of reach.things) {
     if (thing?.kind !== 'node' || metrics.has(thing.id)) continue
@@ -66,7 +101,9 @@ function leadingNode(reach: Reach, { id, nodes, tags }: ReachRoute): string | un
   }
   const known = [...metrics].filter(([node]) => reach.places.has(node))
   const rank = ([node, metric]: [string, unknown]) =>
-    (downOf(reach, { kind: 'node', id: node }) === undefined ? 0 : 1e9) + Number(metric ?? 0)
+    (downOf(reach, { kind: 'node', id: node }, []) === undefined ? 0 : 1e9) +
+    (from.kind === 'node' && isRefusedByLists(reach, from.id, node) ? 1e12 : 0) +
+    Number(metric ?? 0)
   return known.toSorted((a, b) => rank(a) - rank(b))[0]?.[0]
 }
 
@@ -91,16 +128,31 @@ function isGatewayOf(reach: Reach, id: string, ends: readonly ThingRef[]): boole
 const thingAt = ({ things, places }: Reach, id: string): ReachThing | undefined =>
   things[places.get(id) ?? -1]
 
-function step(reach: Reach, thing: ThingRef, why: PathStep['why']): PathStep {
-  const down = downOf(reach, thing)
+function step(
+  reach: Reach,
+  ...[thing, why, ends]: [ThingRef, PathStep['why'], readonly ThingRef[]]
+): PathStep {
+  const down = downOf(reach, thing, ends)
   return { thing, why, ...(down !== undefined && { down }) }
 }
 
-function downOf(reach: Reach, { id }: ThingRef): PathStep['down'] {
+function downOf(
+  reach: Reach,
+  { kind, id }: ThingRef,
+  ends: readonly ThingRef[],
+): Outage | undefined {
+  if (kind === 'user') {
+    const user = reach.estate.users?.find(({ username }) => username === id)
+    return user?.account_disabled ? 'account-disabled' : undefined
+  }
   const thing = thingAt(reach, id)
-  if (thing?.kind === 'client') return thing.client.enabled ? undefined : 'disabled'
-  if (!thing) return undefined
-  if (!thing.node.connected) return 'disconnected'
-  const health = healthOf(thing.node.status)
-  return health === 'offline' || health === 'error' ? 'offline' : undefined
+  if (!thing) return 'missing'
+  if (thing.kind === 'client') return thing.client.enabled ? undefined : 'disabled'
+  const { pendingdelete, connected, isingressgateway, status } = thing.node
+  if (pendingdelete) return 'leaving'
+  if (!connected) return 'disconnected'
+  const health = healthOf(status)
+  if (health === 'offline' || health === 'error') return health
+  // servers that say nothing of it have no other gateways
+  return isingressgateway === false && isGatewayOf(reach, id, ends) ? 'no-gateway' : undefined
 }

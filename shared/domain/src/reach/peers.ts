@@ -1,9 +1,8 @@
 import { addressTest, isCidr } from '../cidr'
-import { isOpenPair, pairWords } from '../old-access'
 import { addBit, numbersIn } from './bits'
 import type { Reach } from './compile'
 import type { ReachNode, ReachRoute } from './estate'
-import { hasRange, isPeer } from './judge'
+import { hasRange, isPeer, isRefusedByLists } from './judge'
 import { peersByPolicy } from './rows'
 import { policiesForUser } from './users'
 
@@ -78,11 +77,8 @@ function isBehindAnother(own: ReachNode, peer: ReachNode): boolean {
   )
 }
 
-/** Whether the old access lists are against two nodes: each has to allow the other. */
-function isRefused({ estate, rules }: Reach, own: NodeAt, peer: NodeAt): boolean {
-  const lists = rules.hasOldAccess ? estate.oldAccess : undefined
-  return lists !== undefined && !isOpenPair(pairWords(lists, { a: own.node.id, b: peer.node.id }))
-}
+const isRefused = (reach: Reach, own: NodeAt, peer: NodeAt) =>
+  isRefusedByLists(reach, own.node.id, peer.node.id)
 
 type Way = { own: NodeAt; peer: NodeAt }
 
@@ -188,7 +184,7 @@ function addClients(reach: Reach, found: Found, { gateway, own }: Gateway) {
 }
 
 /** A client of a desktop program is its owner there, others are judged as devices. */
-function isClientAllowed(reach: Reach, place: number, own: NodeAt): boolean {
+export function isClientAllowed(reach: Reach, place: number, own: NodeAt): boolean {
   const [thing, node] = [reach.things[place], reach.things[own.place]]
   if (thing?.kind !== 'client' || !node) return false
   const { remote_access_client_id, ownerid = '', deniednodeacls } = thing.client

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { integrityOf } from '../integrity'
@@ -59,13 +59,22 @@ async function publish(version: string, key?: PrivateKey, name = 'mfe-a') {
   await decideOn(publication(version), name)
 }
 
-async function follow(keys?: TrustedKey[]): Promise<WatchedStore> {
+function mkdirsIn(path: string): string {
+  mkdirSync(join(home, path), { recursive: true })
+  return join(home, path)
+}
+
+async function follow(
+  keys?: TrustedKey[],
+  { isSignatureRequired = false } = {},
+): Promise<WatchedStore> {
   const keysFile = join(home, 'trusted-keys.json')
   if (keys) writeFileSync(keysFile, JSON.stringify({ keys }))
   const watched = await watchStore({
     store,
     folder: join(home, 'console'),
     keysFile,
+    isSignatureRequired,
     every: 60_000,
     tell: (line) => told.push(line),
   })
@@ -352,6 +361,111 @@ describe('what is wrong with a build that is promoted', () => {
     writeFileSync(join(home, 'trusted-keys.json'), JSON.stringify({ keys: [next.trusted] }))
     await watched.refresh()
     expect(versionsIn(watched)).toEqual(['1.0.0'])
+  })
+})
+
+describe('trusted-keys.json', () => {
+  let own: Awaited<ReturnType<typeof newKeys>>
+  const keysFile = () => join(home, 'trusted-keys.json')
+
+  beforeEach(async () => {
+    own = await newKeys(['mfe-a'])
+    await publish('1.0.0', own.own)
+    await decideOn(promotion('mfe-a', '1.0.0'))
+  })
+
+  async function promoteUnsigned(watched: WatchedStore) {
+    await publish('1.1.0')
+    await decideOn(promotion('mfe-a', '1.1.0'))
+    await watched.refresh()
+    await watched.refresh()
+  }
+
+  test.each<[string, () => void, RegExp]>([
+    ['removed', () => rmSync(keysFile()), /is missing/],
+    ['emptied', () => writeFileSync(keysFile(), ''), /is no JSON/],
+    ['cut short', () => writeFileSync(keysFile(), '{ "keys": [ {'), /is no JSON/],
+    ['given another form', () => writeFileSync(keysFile(), '[]'), /expected object/],
+    [
+      'replaced by a folder',
+      () => {
+        rmSync(keysFile())
+        mkdirSync(keysFile())
+      },
+      /cannot be read/,
+    ],
+  ])('%s while the console runs: the earlier keys count, and it is told', async (_, spoil, why) => {
+    const watched = await follow([own.trusted])
+    expect(watched.state()).toMatchObject({ signatures: 'checked', faults: [] })
+    spoil()
+    await promoteUnsigned(watched)
+    expect(inUse(watched)).toBe('1.0.0')
+    expect(versionsIn(watched)).toEqual(['1.0.0'])
+    expect(told[0]).toMatch(why)
+    expect(told[0]).toContain('Builds are still checked with the keys from before.')
+    expect(told).toEqual([told[0], 'mfe-a 1.1.0 is signed by no key that may sign mfe-a.'])
+    expect(watched.state()).toMatchObject({ signatures: 'kept', faults: told })
+
+    // what is signed goes on being taken, and the file counts again once it is there again
+    await publishBuild(store, built('1.1.0'), own.own)
+    await watched.refresh()
+    expect(inUse(watched)).toBe('1.1.0')
+    expect(watched.state()).toMatchObject({ signatures: 'kept', faults: [told[0]] })
+    rmSync(keysFile(), { recursive: true, force: true })
+    await follow([own.trusted])
+    await watched.refresh()
+    expect(watched.state()).toMatchObject({ signatures: 'checked', faults: [] })
+  })
+
+  test('that is broken at the start lets no build in, and throws none away', async () => {
+    const earlier = await follow([own.trusted])
+    await earlier.close()
+    writeFileSync(keysFile(), '{')
+    const watched = await follow()
+    await promoteUnsigned(watched)
+    expect(watched.state().signatures).toBe('refused')
+    expect(inUse(watched)).toBe('1.0.0')
+    expect(versionsIn(watched)).toEqual(['1.0.0'])
+    writeFileSync(join(mkdirsIn('store/tenants'), 'acme.json'), '{ "pin": { "mfe-a": "1.1.0" } }')
+    await watched.tenant('acme')
+    expect(versionsIn(watched)).toEqual(['1.0.0'])
+  })
+
+  test('that was not there at the start is read once it comes, and stays what it was when it goes', async () => {
+    const watched = await follow()
+    expect(watched.state().signatures).toBe('unchecked')
+    await follow([own.trusted])
+    await promoteUnsigned(watched)
+    expect(watched.state().signatures).toBe('checked')
+    rmSync(keysFile())
+    await watched.refresh()
+    expect(watched.state().signatures).toBe('kept')
+    expect(inUse(watched)).toBe('1.0.0')
+  })
+
+  test('that comes broken ends that builds are used whoever made them', async () => {
+    const watched = await follow()
+    writeFileSync(keysFile(), '{')
+    await promoteUnsigned(watched)
+    expect(watched.state().signatures).toBe('refused')
+    expect(inUse(watched)).toBe('1.0.0')
+  })
+
+  test('that is required and not there lets no build in', async () => {
+    const watched = await follow(undefined, { isSignatureRequired: true })
+    expect(watched.state().signatures).toBe('refused')
+    expect(inUse(watched)).toBeUndefined()
+    expect(versionsIn(watched)).toEqual([])
+  })
+
+  test('that is copied over with its old time is read again', async () => {
+    const watched = await follow([own.trusted])
+    utimesSync(keysFile(), 1, 1)
+    await watched.refresh()
+    writeFileSync(keysFile(), JSON.stringify({ keys: [] }))
+    utimesSync(keysFile(), 1, 1)
+    await watched.refresh()
+    expect(versionsIn(watched)).toEqual([])
   })
 })
 

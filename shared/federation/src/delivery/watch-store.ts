@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -17,16 +16,17 @@ import { fetchBuild } from './fetch-build'
 import { KnownTenants } from './known-tenants'
 import { lastTenants } from './last-tenants'
 import { createReading } from './reading'
-import { readTrustedKeys, type TrustedKey } from './signatures'
 import type { Store } from './store'
 import { FLEET, parsed } from './store-tenants'
+import { TrustedKeys, type Signatures } from './trusted-keys'
 
 type Options = {
   store: Store
   /** Of this console alone: what was fetched stays there, so that a start needs no store. */
   folder: string
-  /** `trusted-keys.json`. Where it does not exist, whatever lies in the store is trusted. */
+  /** `trusted-keys.json`. Where it never existed, whatever lies in the store is trusted, unless signatures are required. */
   keysFile: string
+  isSignatureRequired?: boolean
   /** Milliseconds between two looks. */
   every: number
   tell: (line: string) => void
@@ -45,8 +45,8 @@ export type WatchedStore = {
   tenant: (name: string) => Promise<Tenant | undefined>
   /** Tenants that somebody has asked this console for, and those that try something; by name. */
   tenants: () => Promise<string[]>
-  /** What keeps this console from having what the store says, one sentence each, and when it looked last. */
-  state: () => { faults: readonly string[]; lookedAt: number }
+  /** What keeps this console from having what the store says, one sentence each, when it looked last, and whether builds are checked. */
+  state: () => { faults: readonly string[]; lookedAt: number; signatures: Signatures }
   /** Looks now. */
   refresh: () => Promise<void>
   close: () => Promise<void>
@@ -86,8 +86,7 @@ class Follower {
   private lookedAt = Date.now()
   private readonly readDeliveries
   private readonly readFleet
-  private keys: TrustedKey[] | undefined
-  private keysAt: number | undefined
+  private readonly trusted
   /** Whether all that is used could be fetched. */
   private isSettled = false
 
@@ -100,6 +99,11 @@ class Follower {
     this.last = lastTenants(join(folder, 'tenants'))
     this.readDeliveries = createReading(store, DELIVERIES)
     this.readFleet = createReading(store, FLEET)
+    this.trusted = new TrustedKeys({
+      file: options.keysFile,
+      isRequired: options.isSignatureRequired ?? false,
+      tell: options.tell,
+    })
     this.tenants = new KnownTenants({
       store,
       every,
@@ -116,13 +120,17 @@ class Follower {
   }
 
   state() {
-    return { faults: [...this.told], lookedAt: this.lookedAt }
+    const { fault, signatures } = this.trusted
+    const faults = [...(fault === undefined ? [] : [fault]), ...this.told]
+    return { faults, lookedAt: this.lookedAt, signatures }
   }
 
   async look() {
     this.lookedAt = Date.now()
     try {
-      this.readKeys()
+      // what was signed by a key that is gone is fetched, and refused, again
+      if (this.trusted.look()) this.isSettled = false
+      if (this.trusted.signatures === 'refused') return
       const [deliveries, fleet] = await Promise.all([this.readDeliveries(), this.readFleet()])
       if (this.isSettled && !deliveries.isNew && !fleet.isNew) return
       this.isSettled = true
@@ -136,16 +144,6 @@ class Follower {
       this.isSettled = false
       this.tellOnce(reasonOf(error))
     }
-  }
-
-  /** They may have been changed: what was signed by a key that is gone is fetched, and refused, again. */
-  private readKeys() {
-    const { keysFile } = this.options
-    const changedAt = statSync(keysFile, { throwIfNoEntry: false })?.mtimeMs
-    if (changedAt === this.keysAt) return
-    this.keys = changedAt === undefined ? undefined : readTrustedKeys(keysFile)
-    this.keysAt = changedAt
-    this.isSettled = false
   }
 
   private async take({ deliveries, fleet }: Known) {
@@ -176,7 +174,8 @@ class Follower {
   private async fetch(name: string, version: string): Promise<boolean> {
     try {
       const { store } = this.options
-      await fetchBuild(store, { name, version, folder: this.builds }, this.keys)
+      if (this.trusted.signatures === 'refused') return false
+      await fetchBuild(store, { name, version, folder: this.builds }, this.trusted.keys)
       return true
     } catch (error) {
       this.tellOnce(reasonOf(error))

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 
-import { CONSOLE_HEADER } from '@meshdeck/demo-server/auth/caller-address'
+import { CONSOLE_HEADER, PROXIED_HEADER } from '@meshdeck/demo-server/auth/caller-address'
 import fastify from 'fastify'
 
 import { serveApi } from '../api-proxy'
@@ -50,7 +50,17 @@ async function call(
     (name) => rest[`x-forwarded-${name}`],
   )
   const secret = rest[CONSOLE_HEADER]
-  return { id, told: reply.headers.get('x-request-id'), forPerson, proto, host, origin, secret }
+  const proxied = rest[PROXIED_HEADER]
+  return {
+    id,
+    told: reply.headers.get('x-request-id'),
+    forPerson,
+    proto,
+    host,
+    origin,
+    secret,
+    proxied,
+  }
 }
 
 test('a trusted proxy says whom it speaks for, and how the request is named', async () => {
@@ -70,6 +80,7 @@ test('nothing of what a stranger says of himself is passed on', async () => {
     proto: 'http',
     host: new URL(origin).host,
     secret: undefined,
+    proxied: undefined,
   })
   expect(id).toMatch(/^[\da-f-]{36}$/)
   expect(told).toBe(id)
@@ -97,3 +108,37 @@ test('the embedded server alone gets the secret of the console, and no caller sa
   })
   expect((await call([], smuggled)).secret).toBeUndefined()
 })
+
+const others: {
+  by: string
+  trusted?: string[]
+  headers: Record<string, string>
+  proxied?: string
+}[] = [
+  { by: 'nothing in between', headers: {} },
+  { by: 'a trusted proxy', trusted: ['127.0.0.1'], headers: { 'x-forwarded-for': '::7' } },
+  { by: 'a proxy that nobody trusts', headers: { 'x-forwarded-for': '::7' }, proxied: 'true' },
+  {
+    by: 'one that says so by the newer header',
+    headers: { forwarded: 'for=::7' },
+    proxied: 'true',
+  },
+  {
+    by: 'one that says its name alone',
+    trusted: ['127.0.0.1'],
+    headers: { via: '1.1 edge' },
+    proxied: 'true',
+  },
+  {
+    by: 'a caller who denies it',
+    headers: { [PROXIED_HEADER]: '', via: '1.1 edge' },
+    proxied: 'true',
+  },
+]
+
+test.each(others)(
+  'the embedded server hears of $by',
+  async ({ trusted = [], headers, proxied }) => {
+    expect((await call(trusted, headers, 'of-this-start')).proxied).toBe(proxied)
+  },
+)

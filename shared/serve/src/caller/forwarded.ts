@@ -1,12 +1,13 @@
 import { isIP } from 'node:net'
 
+import { CONSOLE_HEADER, PROXIED_HEADER } from '@meshdeck/demo-server/auth/caller-address'
 import type { FastifyRequest, RawServerBase, RouteGenericInterface } from 'fastify'
 
 import { REQUEST_ID } from './request-id'
 
 type AnyRequest = Pick<
   FastifyRequest<RouteGenericInterface, RawServerBase>,
-  'id' | 'ip' | 'protocol' | 'host' | 'socket'
+  'id' | 'ip' | 'ips' | 'protocol' | 'host' | 'socket' | 'headers'
 >
 
 /**
@@ -21,6 +22,22 @@ export function forwardedHeaders({ id, ip, protocol, host, socket }: AnyRequest)
     'x-forwarded-proto': protocol === 'https' ? 'https' : 'http',
     'x-forwarded-host': host,
     [REQUEST_ID]: id,
+  }
+}
+
+/**
+ * What the embedded server hears besides: that this is its console, and whether something in between forwarded the call that
+ * nobody has said to trust, so that for whom it is can't be known.
+ */
+export function consoleHeaders(
+  { headers, ips }: Pick<AnyRequest, 'headers' | 'ips'>,
+  secret: string,
+) {
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => name in headers)
+  const isTrusted = ips !== undefined && ips.length > 1
+  return {
+    [CONSOLE_HEADER]: secret,
+    ...(isForwarded && !isTrusted && { [PROXIED_HEADER]: 'true' }),
   }
 }
 

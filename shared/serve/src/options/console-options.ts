@@ -53,6 +53,9 @@ export const consoleOptionsSchema = z
     backendCa: pathSchema.optional(),
     dataDir: pathSchema.default('.data'),
     deliveries: pathSchema.optional(),
+    signatures: z
+      .enum(['required', 'optional'], 'only required and optional are possible')
+      .optional(),
     buildDir: pathSchema.default('.build'),
     log: z.enum(['json', 'text', 'off'], 'only json, text and off are possible').optional(),
     metricsPort: portSchema.optional(),
@@ -66,6 +69,10 @@ export const consoleOptionsSchema = z
   .refine(({ tlsCert, tlsKey }) => tlsCert !== undefined || tlsKey === undefined, {
     path: ['tlsKey'],
     error: 'a key needs its certificate: give --tls-cert as well',
+  })
+  .refine(({ signatures, deliveries }) => signatures !== 'required' || deliveries !== undefined, {
+    path: ['signatures'],
+    error: 'only builds from a store are signed: add --deliveries',
   })
   .refine(
     ({ metricsHost, metricsPort }) => metricsHost === undefined || metricsPort !== undefined,

@@ -55,6 +55,14 @@ test.each([
     ['--metrics-host', '::1'],
     '--metrics-host: an address for metrics needs their port: add --metrics-port.',
   ],
+  [
+    ['--signatures', 'required'],
+    '--signatures: only builds from a store are signed: add --deliveries.',
+  ],
+  [
+    ['--deliveries', 'store', '--signatures', 'yes'],
+    '--signatures: only required and optional are possible.',
+  ],
   [['--log', 'loud'], '--log: only json, text and off are possible.'],
   [['--tls-cert', 'a.pem'], '--tls-cert: a certificate needs its key: give --tls-key as well.'],
   [['--tls-key', 'a.pem'], '--tls-key: a key needs its certificate: give --tls-cert as well.'],

@@ -4,6 +4,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
+import { newKeys } from '@meshdeck/federation/delivery'
 import { openStore, watchStore, type WatchedStore } from '@meshdeck/federation/stores'
 import { emptyFolder, fragmentOf, layBuild, layShell } from '@meshdeck/federation/testing/builds'
 
@@ -107,6 +108,23 @@ test('each tenant that has come has its row, with what it tries, has not, and ca
   expect(html).toContain('mfe-c')
   expect(rowOf(html, 'harbour')).toContain(`left out 1.0.0 ${refused}`)
   expect(rowOf(html, 'acme')).toContain('1.1.0 on trial')
+})
+
+test('whether builds need a signature is told, and what is wrong with the keys', async () => {
+  await serve()
+  expect((await ask()).html).toContain(words.en.signaturesUnchecked)
+  served?.close()
+  await store?.close()
+  const { trusted } = await newKeys(['mfe-a'])
+  const keysFile = join(folder, 'data/trusted-keys.json')
+  writeFileSync(keysFile, JSON.stringify({ keys: [trusted] }))
+  await serve()
+  expect((await ask()).html).toContain(words.en.signaturesChecked)
+  rmSync(keysFile)
+  await store?.refresh()
+  const { html } = await ask()
+  expect(html).toContain(words.en.signaturesKept)
+  expect(html).toContain('trusted-keys.json is missing. Builds are still checked')
 })
 
 test('without tenants and without a store it says so', async () => {

@@ -34,6 +34,7 @@ export function overviewPage({ overview, search, language }: Shown) {
 <title>${told.title}</title><style>${STYLE}</style></head>
 <body><main><h1>${told.title}</h1>
 <p>${store ? filled(told.store, { store: store.name, time: at ?? '' }) : told.noStore} <a href="">${told.again}</a></p>
+${store ? `<p${store.signatures === 'checked' ? '' : ' class="bad"'}>${told[ofSignatures[store.signatures]]}</p>` : ''}
 <dl>${pairs([
     [told.requests, tally.requests],
     [told.failed, tally.failed],
@@ -47,6 +48,13 @@ ${store ? `<h2>${told.deliveries}</h2>${deliveries(overview, told)}` : ''}
 `
   return { headers: reportHeaders(styleHash), html }
 }
+
+const ofSignatures = {
+  checked: 'signaturesChecked',
+  kept: 'signaturesKept',
+  refused: 'signaturesRefused',
+  unchecked: 'signaturesUnchecked',
+} as const
 
 const pairs = (each: [string, number][]) =>
   each.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')

@@ -25,7 +25,7 @@ export type Row = {
 
 /** What an operator wants to see of one console: who has which version of what, and what is wrong. */
 export type Overview = {
-  store: { name: string; lookedAt: number } | undefined
+  store: Followed | undefined
   tally: Tally
   remotes: readonly string[]
   rows: readonly Row[]
@@ -33,6 +33,11 @@ export type Overview = {
   found: number
   faults: readonly string[]
   deliveries: readonly Delivered[]
+}
+
+/** A store by its name, and how its builds are checked. */
+type Followed = Pick<ReturnType<WatchedStore['state']>, 'lookedAt' | 'signatures'> & {
+  name: string
 }
 
 export type Delivered = { remote: string; version: string; since: string; by: string }
@@ -71,14 +76,14 @@ export async function overviewOf(
   const told = [all, ...own]
   const problems = told.flatMap(({ registry }) => registry?.problems ?? [])
   const lines = problems.map(({ name, message }) => `${name} ${message}`)
-  const { faults = [], lookedAt = 0 } = store?.state() ?? {}
+  const state = store?.state()
   return {
-    store: store && { name: store.name, lookedAt },
+    store: store && state && { name: store.name, ...state },
     tally: await tally(),
     remotes: [...new Set(told.flatMap(({ row }) => [...row.cells.keys()]))].toSorted(),
     rows: told.map(({ row }) => row),
     found: found.length,
-    faults: [...new Set([...faults, ...lines])],
+    faults: [...new Set([...(state?.faults ?? []), ...lines])],
     deliveries: deliveredIn(store),
   }
 }

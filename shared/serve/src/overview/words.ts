@@ -7,6 +7,13 @@ const en = {
   title: 'Remotes of this console',
   again: 'Look again',
   store: 'Follows {store}, looked at {time}.',
+  signaturesChecked: 'Every build from the store needs a signature by a key in trusted-keys.json.',
+  signaturesKept:
+    'trusted-keys.json can’t be read. Builds are still checked with the keys from before. Restore the file before the next restart.',
+  signaturesRefused:
+    'trusted-keys.json can’t be read, so no build is taken from the store. Restore the file.',
+  signaturesUnchecked:
+    'Builds from the store are used without a signature check. To check them, add trusted-keys.json and start with --signatures required.',
   noStore: 'Follows no store: every visitor has what came with the console.',
   requests: 'Requests',
   failed: 'Failed (5xx)',
@@ -40,6 +47,14 @@ export const words: Readonly<Record<Language, Words>> = {
     title: 'Remotes dieser Konsole',
     again: 'Neu laden',
     store: 'Folgt {store}, angesehen um {time}.',
+    signaturesChecked:
+      'Jeder Build aus dem Speicher muss mit einem Schlüssel aus trusted-keys.json signiert sein.',
+    signaturesKept:
+      'trusted-keys.json kann nicht gelesen werden. Builds werden weiterhin mit den bisherigen Schlüsseln geprüft. Stellen Sie die Datei vor dem nächsten Neustart wieder her.',
+    signaturesRefused:
+      'trusted-keys.json kann nicht gelesen werden, daher wird kein Build aus dem Speicher übernommen. Stellen Sie die Datei wieder her.',
+    signaturesUnchecked:
+      'Builds aus dem Speicher werden ohne Prüfung der Signatur verwendet. Um sie zu prüfen, legen Sie trusted-keys.json an und starten Sie mit --signatures required.',
     noStore: 'Folgt keinem Speicher: Alle haben, was mit der Konsole kam.',
     requests: 'Anfragen',
     failed: 'Fehlgeschlagen (5xx)',
@@ -70,6 +85,13 @@ export const words: Readonly<Record<Language, Words>> = {
     title: 'Modules de cette console',
     again: 'Actualiser',
     store: 'Suit {store}, consulté à {time}.',
+    signaturesChecked: 'Chaque build du dépôt doit être signé par une clé de trusted-keys.json.',
+    signaturesKept:
+      'Impossible de lire trusted-keys.json. Les builds sont toujours vérifiés avec les clés précédentes. Restaurez le fichier avant le prochain redémarrage.',
+    signaturesRefused:
+      'Impossible de lire trusted-keys.json, donc aucun build du dépôt n’est accepté. Restaurez le fichier.',
+    signaturesUnchecked:
+      'Les builds du dépôt sont utilisés sans vérification de signature. Pour les vérifier, ajoutez trusted-keys.json et démarrez avec --signatures required.',
     noStore: 'Ne suit aucun dépôt : chacun a ce qui est venu avec la console.',
     requests: 'Requêtes',
     failed: 'En échec (5xx)',

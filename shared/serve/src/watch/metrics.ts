@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 import type { RegistryRemote } from '@meshdeck/federation/registry'
+import type { WatchedStore } from '@meshdeck/federation/stores'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 import type { Sighting } from '../backend-report'
@@ -12,6 +13,10 @@ import type { Answered } from './answers'
 const BUCKETS = [0.005, 0.02, 0.1, 0.3, 1, 3, 10, 30, 60]
 
 const STATES: readonly Sighting['kind'][] = ['answers', 'silent', 'foreign']
+
+type Signatures = ReturnType<WatchedStore['state']>['signatures']
+
+const SIGNATURES: readonly Signatures[] = ['checked', 'kept', 'refused', 'unchecked']
 
 /** What became of requests since the start, as sums. */
 export type Tally = { requests: number; failed: number; unreachable: number; refused: number }
@@ -24,8 +29,12 @@ type Remotes = () => readonly Pick<RegistryRemote, 'name' | 'version' | 'refused
 /**
  * What Prometheus is told. No label holds what comes from a request, so their number is bounded whatever is asked.
  * @param remotes What is installed now.
+ * @param signatures How builds of the store are checked; undefined without a store.
  */
-export function createMetrics(remotes: Remotes) {
+export function createMetrics(
+  remotes: Remotes,
+  signatures: () => Signatures | undefined = () => undefined,
+) {
   const register = new Registry()
   const registers = [register]
   const requests = new Counter({
@@ -71,6 +80,8 @@ export function createMetrics(remotes: Remotes) {
     },
   })
 
+  countSignatures(register, signatures)
+
   /** As sums, for whoever looks without Prometheus. */
   async function tally(): Promise<Tally> {
     const [asked, refused] = await Promise.all([requests.get(), refusals.get()])
@@ -99,6 +110,22 @@ export function createMetrics(remotes: Remotes) {
     text: () => register.metrics(),
     type: register.contentType,
   }
+}
+
+/** How builds of the store are checked; nothing where there is no store. */
+function countSignatures(register: Registry, signatures: () => Signatures | undefined) {
+  const checks = new Gauge({
+    name: 'meshdeck_signatures_state',
+    help: 'How builds of the store are checked: 1 for the one that holds',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      checks.reset()
+      const now = signatures()
+      if (now === undefined) return
+      for (const state of SIGNATURES) checks.set({ state }, state === now ? 1 : 0)
+    },
+  })
 }
 
 type Metrics = Pick<ReturnType<typeof createMetrics>, 'text' | 'type'>

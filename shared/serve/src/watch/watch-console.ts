@@ -25,8 +25,9 @@ type Options = Partial<Pick<ConsoleOptions, 'log' | 'metricsPort' | 'metricsHost
 export async function watchConsole(options: Options) {
   const { log: form = 'off', metricsPort, metricsHost = '127.0.0.1', otlp, report } = options
   const remotes = () => options.installation.current().registry.remotes
+  const signatures = () => options.store?.state().signatures
   const log = createLog(form)
-  const metrics = metricsPort === undefined ? undefined : createMetrics(remotes)
+  const metrics = metricsPort === undefined ? undefined : createMetrics(remotes, signatures)
   const served =
     metrics &&
     (await serveMetrics(

@@ -133,6 +133,29 @@ test('a log that nobody reads any more ends nothing', async () => {
   expect(writes).toBe(1)
 })
 
+test.each(['checked', 'kept', 'refused', 'unchecked'] as const)(
+  'Prometheus is told whether builds need a signature: %s',
+  async (signatures) => {
+    const metrics = createMetrics(
+      () => [],
+      () => signatures,
+    )
+    const lines = (await metrics.text()).match(/^meshdeck_signatures_state.*$/gm)
+    expect(lines).toHaveLength(4)
+    expect(lines?.filter((line) => line.endsWith(' 1'))).toEqual([
+      `meshdeck_signatures_state{state="${signatures}"} 1`,
+    ])
+  },
+)
+
+test('without a store nothing is told of signatures', async () => {
+  const metrics = createMetrics(
+    () => [],
+    () => undefined,
+  )
+  expect(await metrics.text()).not.toMatch(/^meshdeck_signatures_state\{/m)
+})
+
 test('Prometheus is told of requests, refusals, remotes and the management server, and nobody of else', async () => {
   const metrics = createMetrics(() => [
     smallRemote,

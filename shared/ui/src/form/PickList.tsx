@@ -29,6 +29,16 @@ const List = chakra('div', {
     },
     '& .mark': { w: '4', flexShrink: '0', color: 'accent.fg' },
     '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& .about': {
+      ms: 'auto',
+      flexShrink: '0',
+      maxW: '60%',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      textStyle: 'xs',
+      color: 'fg.muted',
+    },
   },
 })
 
@@ -37,6 +47,8 @@ type Props = {
   label: string
   options: readonly string[]
   labelOf: (option: string) => string
+  /** At the end of its row. */
+  aboutOf: (option: string) => string | undefined
   chosen: ReadonlySet<string>
   /** Leaves no room for others once it is chosen. */
   lockedBy: string | undefined
@@ -52,7 +64,7 @@ export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
 /** The options of a picker, as many as are in view. */
 export function PickList(props: Props) {
-  const { id, label, options, labelOf, chosen, lockedBy, activeIndex } = props
+  const { id, label, options, labelOf, aboutOf, chosen, lockedBy, activeIndex } = props
   const { isMultiple, maxHeight, onToggle } = props
   const isLocked = lockedBy !== undefined && chosen.has(lockedBy)
   const { t } = useTranslation('ui')
@@ -80,6 +92,7 @@ export function PickList(props: Props) {
           {places.map(({ index, gap }) => {
             const option = options[index]
             if (option === undefined) return null
+            const about = aboutOf(option)
             return (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are those of the search, which names the active one
               <div
@@ -100,6 +113,9 @@ export function PickList(props: Props) {
                   {chosen.has(option) && <Check size="0.875rem" />}
                 </span>
                 <span className="name">{labelOf(option)}</span>
+                {/* told apart where the row is read out */}
+                {about && ' '}
+                {about && <span className="about">{about}</span>}
               </div>
             )
           })}

@@ -6,6 +6,7 @@ import { Input } from '../controls/Input'
 import { Box, Text } from '../controls/layout'
 import { Skeleton } from '../page/Skeleton'
 import { plainText } from '../search/plain-text'
+import { distinctLabels } from './distinct-labels'
 import { FieldFrame, type FieldProps } from './FieldFrame'
 import { optionId, PickList } from './PickList'
 import type { useFieldState } from './use-field-state'
@@ -15,6 +16,8 @@ export type PickProps = Omit<FieldProps, 'required' | 'name'> & {
   options: readonly string[] | undefined
   /** What an option is called, where that is not the option itself. */
   labelOf?: (option: string) => string
+  /** Kind and address, or whatever else tells an option from another one of the same name. It is searched too. */
+  aboutOf?: (option: string) => string | undefined
   /** In the place of options that did not come: what failed, and a way to try again. */
   failure?: ReactNode
   /** What the search field asks for: "Search networks". */
@@ -39,14 +42,15 @@ type Props = PickProps & {
  * Enter takes and leaves. Only what is in view is in the document.
  */
 export function PickSearch(props: Props) {
-  const { label, hint, options, labelOf = itself, failure, searchLabel, lockedBy } = props
+  const { label, hint, options, labelOf = itself, aboutOf = nothing } = props
+  const { failure, searchLabel, lockedBy } = props
   const { field, chosen, isMultiple, onToggle, onAll, listHeight } = props
   const { id, error, notes, control } = field
   const { t } = useTranslation('ui')
   const listId = useId()
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(0)
-  const matching = useMatching(search, options, labelOf)
+  const matching = useMatching(search, { options, labelOf, aboutOf })
   const activeIndex = Math.min(active, matching.length - 1)
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -90,6 +94,7 @@ export function PickSearch(props: Props) {
           label={label}
           options={matching}
           labelOf={labelOf}
+          aboutOf={aboutOf}
           chosen={new Set(chosen)}
           lockedBy={lockedBy}
           activeIndex={activeIndex}
@@ -105,31 +110,47 @@ export function PickSearch(props: Props) {
           {t('pick.all', { count: matching.length })}
         </Button>
       )}
-      <Box maxH="12" overflowY="auto" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-        <Text role="status">
-          {chosen.length === 0
-            ? t('pick.none')
-            : t('pick.chosen', { n: chosen.length, names: namesOf(chosen, labelOf) })}
-        </Text>
-      </Box>
+      <Chosen chosen={chosen} {...{ options, labelOf, aboutOf }} />
     </FieldFrame>
   )
 }
 
-/** The options whose label has a text in it. */
+/** What is chosen, by name: what is far down in the list, or not in it, is seen here. */
+function Chosen({ chosen, ...named }: Named & { chosen: readonly string[] }) {
+  const { t } = useTranslation('ui')
+
+  return (
+    <Box maxH="12" overflowY="auto" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+      <Text role="status">
+        {chosen.length === 0
+          ? t('pick.none')
+          : t('pick.chosen', { n: chosen.length, names: namesOf(chosen, distinctLabels(named)) })}
+      </Text>
+    </Box>
+  )
+}
+
+type Named = {
+  options: readonly string[] | undefined
+  labelOf: (option: string) => string
+  aboutOf: (option: string) => string | undefined
+}
+
+/** The options whose label, or what is said beside it, has a text in it. */
 function useMatching(
   search: string,
-  options: readonly string[] = none,
-  labelOf: (option: string) => string,
+  { options = none, labelOf, aboutOf }: Named,
 ): readonly string[] {
   const wanted = plainText(search.trim())
   const isSearching = wanted !== ''
   // with the first letter and not with every other; nobody waits for it who only opens a list of thousands
-  const labelled = useMemo(
-    () =>
-      isSearching ? options.map((option) => ({ option, text: plainText(labelOf(option)) })) : none,
-    [options, labelOf, isSearching],
-  )
+  const labelled = useMemo(() => {
+    if (!isSearching) return none
+    return options.map((option) => ({
+      option,
+      text: plainText([labelOf(option), aboutOf(option)].filter(Boolean).join(' ')),
+    }))
+  }, [options, labelOf, aboutOf, isSearching])
 
   return isSearching
     ? labelled.flatMap(({ option, text }) => (text.includes(wanted) ? option : []))
@@ -138,6 +159,7 @@ function useMatching(
 
 const none: readonly never[] = []
 const itself = (option: string) => option
+const nothing = () => undefined
 
 /** As many as somebody reads; thousands would have to be laid out with every press of a key. */
 const NAMED = 100

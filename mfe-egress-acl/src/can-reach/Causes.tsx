@@ -1,0 +1,127 @@
+import type { Cause } from '@meshdeck/domain/reach'
+import { useCan } from '@meshdeck/platform'
+import {
+  Box,
+  Button,
+  Flex,
+  Heading,
+  LinkButton,
+  Stack,
+  Text,
+  Tooltip,
+  useDialog,
+} from '@meshdeck/ui'
+import { TriangleAlert } from 'lucide-react'
+
+import { thingHref } from '../reach-things/thing-href'
+import { itemKey } from '../reach-things/thing-key'
+import { useCanReachWords } from './can-reach-words'
+import { type AnswerProps, nameOf } from './name-of'
+import { useConnect } from './use-connect'
+import { useWaySwitch } from './use-way-switch'
+import { causeText } from './verdict-text'
+
+type Props = AnswerProps & { causes: readonly Cause[] }
+
+/** What keeps allowed traffic from passing, each cause with the change that removes it. */
+export function Causes({ networkId, things, causes }: Props) {
+  const { t } = useCanReachWords()
+
+  return (
+    <Stack gap="2">
+      <Heading as="h2" textStyle="sm">
+        {t('cause.title')}
+      </Heading>
+      <Stack as="ul" gap="0" listStyleType="none" textStyle="sm" aria-label={t('cause.title')}>
+        {causes.map((cause) => (
+          <Flex
+            as="li"
+            key={[cause.kind, ...cause.things.map(({ id }) => id)].join(' ')}
+            gap="2.5"
+            py="2"
+            borderTopWidth="1px"
+            alignItems="center"
+            flexWrap="wrap"
+          >
+            <Box color="warning.fg" flexShrink="0">
+              <TriangleAlert size="1rem" aria-hidden="true" />
+            </Box>
+            <Text flex="1 1 12rem" minW="0" overflowWrap="anywhere">
+              {causeText(t, cause, things)}
+            </Text>
+            <Fix networkId={networkId} things={things} cause={cause} />
+          </Flex>
+        ))}
+      </Stack>
+    </Stack>
+  )
+}
+
+type FixProps = Pick<Props, 'networkId' | 'things'> & { cause: Cause }
+
+function Fix({ networkId, things, cause: { kind, things: about } }: FixProps) {
+  const { t } = useCanReachWords()
+  const { linkTo } = useDialog()
+  const ask = useWaySwitch(networkId)
+  const connect = useConnect(networkId)
+  const [thing, other] = about
+  if (!thing) return null
+  const name = nameOf(things, thing)
+  const href = thingHref(networkId, thing)
+
+  if (kind === 'disconnected') {
+    return (
+      <FixButton
+        networkId={networkId}
+        text={t('fix.connect', { name })}
+        isBusy={connect.isPending}
+        onPress={() => connect.mutate({ id: thing.id, name })}
+      />
+    )
+  }
+  if (kind === 'route-off') {
+    return (
+      <FixButton
+        networkId={networkId}
+        text={t('fix.enableRoute', { name })}
+        onPress={() => ask({ by: 'route', routeId: thing.id })}
+      />
+    )
+  }
+  if (other) {
+    const values = { kind: 'resources', source: itemKey(thing), destination: itemKey(other) }
+    return (
+      <LinkButton size="sm" to={linkTo('new-policy', { ...values, direction: 'both' })}>
+        {t('fix.createPolicy', { name, other: nameOf(things, other) })}
+      </LinkButton>
+    )
+  }
+  if (kind === 'missing' || href === undefined) return null
+  return (
+    <LinkButton size="sm" to={href}>
+      {t(kind === 'disabled' ? 'fix.enableFile' : 'fix.open', { name })}
+    </LinkButton>
+  )
+}
+
+type ButtonProps = { networkId: string; text: string; isBusy?: boolean; onPress: () => void }
+
+/** Disabled, with the reason, for people who can't change this network. */
+function FixButton({ networkId, text, isBusy = false, onPress }: ButtonProps) {
+  const { t } = useCanReachWords()
+  const { whyNotIn } = useCan()
+  const refusal = whyNotIn(networkId, t('policies:refused'))
+  const isOff = refusal !== undefined || isBusy
+  const button = (
+    <Button
+      size="sm"
+      variant="solid"
+      aria-disabled={isOff}
+      aria-busy={isBusy}
+      onClick={() => !isOff && onPress()}
+    >
+      {text}
+    </Button>
+  )
+  return refusal === undefined ? button : <Tooltip content={refusal}>{button}</Tooltip>
+}

@@ -1,0 +1,41 @@
+/** @backend empty */
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, within } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { joinDevice, prepareNode, remote } from '../testing'
+
+let [berlin, oslo] = ['', '']
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  berlin = await prepareNode()
+  oslo = await joinDevice('oslo')
+})
+beforeEach(signInAsAdmin)
+
+const open = () =>
+  renderAt(paths.canReach('corp', { from: `node:${berlin}`, to: `node:${oslo}` }), remote)
+const answer = async () => within(await screen.findByRole('region', { name: 'Answer' }))
+
+test('after Block all in the old access control the answer is Blocked, though All Nodes allows it', async () => {
+  await callApi('put', 'networks/corp/acls', { [berlin]: { [oslo]: 1 }, [oslo]: { [berlin]: 1 } })
+  await open()
+  const region = await answer()
+  expect(region.getByRole('status')).toHaveTextContent(/^Blocked/)
+  expect(region.getByRole('status')).toHaveTextContent(
+    'The old access control blocks traffic between gw-berlin and oslo.',
+  )
+  expect(region.getByText('blocked: old access control')).toBeVisible()
+  expect(
+    region.getByRole('link', { name: 'Allow gw-berlin and oslo in the old access control' }),
+  ).toHaveAttribute('href', paths.oldAcls('corp'))
+  expect(region.queryByRole('heading', { name: 'Smallest changes that would block it' })).toBeNull()
+})
+
+test('once both sides allow it again the answer is Allowed', async () => {
+  await callApi('put', 'networks/corp/acls', { [berlin]: { [oslo]: 2 }, [oslo]: { [berlin]: 2 } })
+  await open()
+  expect((await answer()).getByRole('status')).toHaveTextContent(/^Allowed(?!, but)/)
+})

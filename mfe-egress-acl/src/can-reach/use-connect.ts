@@ -1,0 +1,20 @@
+import { errorText, toast, useCapabilities, useMutation } from '@meshdeck/platform'
+
+import { useCanReachWords } from './can-reach-words'
+
+/** Connects a node that somebody has disconnected. */
+export function useConnect(networkId: string) {
+  const { t } = useCanReachWords()
+  const { hasBulkNodes } = useCapabilities()
+
+  return useMutation({
+    mutationFn: async ({ id }: { id: string; name: string }) => {
+      const { connectNodes, readNodes } = await import('@meshdeck/api/node-changes')
+      const current = hasBulkNodes ? undefined : await readNodes(networkId)
+      await connectNodes({ networkId, ids: [id], isConnected: true, current })
+    },
+    onSuccess: (_done, { name }) => toast.success(t('fix.connected', { name })),
+    onError: (error, { name }) =>
+      toast.error(t('fix.connectFailed', { name }), { description: errorText(error) }),
+  })
+}

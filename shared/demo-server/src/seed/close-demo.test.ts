@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { CONSOLE_HEADER } from '../auth/caller-address'
+import { signInOf } from '../data-folder'
+import type { ServerOptions } from '../options'
+import type { RunningServer } from '../server'
+import { createCaller } from '../testing/caller'
+import { exchange } from '../testing/exchange'
+import { startTestServer } from '../testing/test-server'
+
+const PUBLIC = 'meshdeck-demo'
+const everyone = ['admin', 'netops', 'helpdesk', 'field-team', 'ci-runner', 'auditor']
+
+let folder: string
+let server: RunningServer | undefined
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'meshdeck-exposed-'))
+})
+afterEach(async () => {
+  await server?.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function start(options: Partial<ServerOptions> = {}) {
+  await server?.close()
+  server = await startTestServer({
+    dataDir: folder,
+    edition: 'pro',
+    seed: { fleet: 120, networks: 1 },
+    ...options,
+  })
+  return server
+}
+
+async function statusOf(username: string, password: string, headers: Record<string, string> = {}) {
+  const { status } = await exchange(`${server?.url}/api/users/adm/authenticate`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ username, password }),
+  })
+  return status
+}
+
+async function everybodyWith(password: string) {
+  const statuses = []
+  for (const username of everyone) statuses.push(await statusOf(username, password))
+  return [...new Set(statuses)]
+}
+
+test.each([
+  ['a folder that is seeded now', false],
+  ['a folder that was seeded with the public password before', true],
+])('others reach the server: no account of %s has the public password', async (_, isEarlier) => {
+  if (isEarlier) await start()
+  const { accounts } = await start({ isExposed: true })
+  expect(await everybodyWith(PUBLIC)).toEqual([400])
+  expect(await statusOf('technician-01', PUBLIC)).toBe(400)
+  expect(accounts?.map(({ username }) => username)).toEqual(expect.arrayContaining(everyone))
+  const passwords = accounts?.map(({ password }) => password) ?? []
+  expect(new Set(passwords).size).toBe(passwords.length)
+  for (const { username, password } of accounts ?? []) {
+    expect(password).toMatch(/^[\w-]{20,}$/)
+    // one of them is disabled
+    expect(await statusOf(username, password)).toBe(everyone.includes(username) ? 200 : 401)
+  }
+  expect(signInOf(folder, { isEmpty: false })).toBe('shown')
+
+  // told once, and kept whoever starts it next
+  const [admin] = accounts ?? []
+  expect((await start({ isExposed: true })).accounts).toEqual([])
+  expect((await start()).accounts).toEqual([])
+  expect(await statusOf('admin', admin?.password ?? '')).toBe(200)
+  expect(await statusOf('admin', PUBLIC)).toBe(400)
+})
+
+test('on this machine alone everybody has the public password', async () => {
+  expect((await start()).accounts).toEqual([])
+  expect(await everybodyWith(PUBLIC)).toEqual([200])
+})
+
+test('nobody gets the public password where others reach the server', async () => {
+  await start({ isExposed: true })
+  const refusal = {
+    status: 400,
+    body: expect.objectContaining({ Message: expect.stringMatching(/public/) }),
+  }
+  const admin = await createCaller(server?.url ?? '').signIn({
+    username: 'admin',
+    password: server?.accounts?.[0]?.password ?? '',
+  })
+  expect(await admin.post('/api/users/new', {})).not.toMatchObject({ status: 200 })
+  const member = { username: 'member', password: PUBLIC, platform_role_id: 'platform-user' }
+  expect(await admin.post('/api/users/member', member)).toMatchObject(refusal)
+  expect((await admin.get('/api/users')).body).not.toContainEqual(
+    expect.objectContaining({ username: 'member' }),
+  )
+})
+
+test('the owner of a hosted server gets a password of his own', async () => {
+  const { accounts } = await start({ variant: 'hosted', isExposed: true })
+  expect(accounts).toContainEqual({ username: 'admin', password: expect.any(String) })
+  expect(await statusOf('admin', PUBLIC)).toBe(400)
+})
+
+test.each([
+  ['the console says so', { [CONSOLE_HEADER]: 'shared', 'x-forwarded-for': '198.51.100.7' }],
+  ['a proxy says so, whoever that is', { 'x-forwarded-for': '198.51.100.7' }],
+  ['one of several proxies says so', { 'x-forwarded-for': '127.0.0.1, 198.51.100.7' }],
+  ['a proxy does not say who', { 'x-forwarded-for': 'unknown' }],
+  ['a proxy says so by the newer header', { forwarded: 'for=198.51.100.7' }],
+])('the public password opens no account to a call from elsewhere: %s', async (_, headers) => {
+  await start({ consoleSecret: 'shared' })
+  expect(await statusOf('admin', PUBLIC, headers)).toBe(400)
+  const local = { [CONSOLE_HEADER]: 'shared', 'x-forwarded-for': '127.0.0.1' }
+  expect(await statusOf('admin', PUBLIC, local)).toBe(200)
+  expect(await statusOf('admin', PUBLIC, { 'x-forwarded-for': '::1' })).toBe(200)
+})

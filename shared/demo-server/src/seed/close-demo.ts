@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Passwords } from '../auth/passwords'
+import { OWN_PASSWORDS } from '../data-folder'
+import { refused } from '../http/refusal'
+import type { Store } from '../storage/store'
+import { DEMO_PASSWORD, demoNames } from './seed-accounts'
+
+/** An account and the password that opens it. */
+export type Account = { username: string; password: string }
+
+const randomPassword = () => randomBytes(18).toString('base64url')
+
+/**
+ * Gives every account that has the public password of the demonstration a random one, whenever it was seeded. Those of
+ * the demonstration's own accounts are returned, to be shown once; the people of a large fleet get one that nobody knows.
+ * Comparing takes its time, so only the demonstration's accounts are tried: all that were seeded share their hash.
+ */
+export async function closeDemoAccounts(store: Store, passwords: Passwords): Promise<Account[]> {
+  const hashes = new Set(demoNames.flatMap((name) => store.users.find(name)?.password ?? []))
+  const tried = await Promise.all(
+    [...hashes].map(async (hash) => ((await passwords.matches(hash, DEMO_PASSWORD)) ? [hash] : [])),
+  )
+  const open = new Set(tried.flat())
+  const names = store.users
+    .all()
+    .filter(({ password }) => open.has(password))
+    .map(({ username }) => username)
+  if (names.length === 0) return []
+
+  const accounts = names
+    .filter((username) => demoNames.includes(username))
+    .toSorted((left, right) => demoNames.indexOf(left) - demoNames.indexOf(right))
+    .map((username) => ({ username, password: randomPassword() }))
+  const made = await Promise.all(
+    accounts.map(
+      async ({ username, password }) => [username, await passwords.hash(password)] as const,
+    ),
+  )
+  const ofDemo = new Map(made)
+  const unknown = await passwords.hash(randomPassword())
+  store.transaction(() => {
+    for (const username of names) {
+      store.users.update(username, { password: ofDemo.get(username) ?? unknown })
+    }
+    if (!store.records.find(OWN_PASSWORDS)) {
+      store.records.insert({ name: OWN_PASSWORDS, value: true })
+    }
+  })
+  return accounts
+}
+
+/** The same passwords, of which the public one is none that an account may get. */
+export function withoutPublicPassword(passwords: Passwords): Passwords {
+  return {
+    ...passwords,
+    async hash(password) {
+      if (password === DEMO_PASSWORD) {
+        throw refused(400, 'this is the public password of the demo. Choose another password')
+      }
+      return passwords.hash(password)
+    },
+  }
+}

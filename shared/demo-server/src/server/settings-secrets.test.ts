@@ -1,0 +1,129 @@
+import { apiVersions } from '../api-version'
+import { adminGroupOf } from '../groups/default-groups'
+import { type Caller, createCaller } from '../testing/caller'
+import { registerDevice } from '../testing/device'
+import { at } from '../testing/fill'
+import { startProServer } from '../testing/pro-server'
+import { demoAdmin } from '../testing/pro-server'
+import { startTestServer } from '../testing/test-server'
+
+const PATH = '/api/server/settings'
+const MASK = '.'.repeat(18)
+const person = { username: 'worker', password: 'long enough' }
+
+describe.each(apiVersions)('the secrets of the settings on Pro %s', (apiVersion) => {
+  const secrets = {
+    client_secret: 'the-client-secret',
+    email_sender_password: 'the-mail-password',
+    google_sa_creds_json: 'the-google-key',
+    ...(apiVersion === '1.5.1' && { okta_api_token: 'the-okta-token' }),
+  }
+  const masked = Object.fromEntries(Object.keys(secrets).map((name) => [name, MASK]))
+  let server: Awaited<ReturnType<typeof startProServer>>
+  let admin: Caller
+  beforeEach(async () => {
+    server = await startProServer({ apiVersion, seed: { fleet: 0, networks: 1 } })
+    admin = server.admin
+    await admin.settings(secrets)
+  })
+  afterEach(() => server.close())
+
+  async function make(role: string, group?: string) {
+    await admin.post(`/api/users/${person.username}`, {
+      ...person,
+      platform_role_id: role,
+      user_group_ids: group === undefined ? {} : { [group]: {} },
+      network_roles: {},
+    })
+    return admin.signIn(person)
+  }
+  const roles = ['service-user', 'platform-user', ...(apiVersion === '1.5.1' ? ['auditor'] : [])]
+
+  test('are read by an administrator, except for the secret of the sign-in provider', async () => {
+    const { body } = await admin.get(PATH)
+    expect(at(body, '/Response')).toMatchObject({ ...secrets, client_secret: MASK })
+    const other = await make('admin')
+    expect(at((await other.get(PATH)).body, '/Response')).toMatchObject({
+      ...secrets,
+      client_secret: MASK,
+    })
+  })
+
+  test.each(roles)('are masked for a person with the role %s', async (role) => {
+    const caller = await make(role)
+    const { status, body } = await caller.get(PATH)
+    expect(status).toBe(200)
+    expect(at(body, '/Response')).toMatchObject(masked)
+  })
+
+  test('are masked for a person who manages every network', async () => {
+    const caller = await make('service-user', adminGroupOf('global'))
+    expect(at((await caller.get(PATH)).body, '/Response')).toMatchObject(masked)
+  })
+
+  test('stay empty where none is stored', async () => {
+    const caller = await make('platform-user')
+    await admin.settings({ email_sender_password: '' })
+    expect(at((await caller.get(PATH)).body, '/Response')).toMatchObject({
+      email_sender_password: '',
+    })
+  })
+
+  test('are kept when the mask is sent back', async () => {
+    await admin.settings({ ...masked, smtp_port: 2525 })
+    const { body } = await admin.get(PATH)
+    expect(at(body, '/Response')).toMatchObject({
+      ...secrets,
+      client_secret: MASK,
+      smtp_port: 2525,
+    })
+  })
+
+  test("aren't available to a disabled or deleted account, or to a device", async () => {
+    const caller = await make('platform-user')
+    await admin.post(`/api/users/${person.username}/disable`)
+    expect(await caller.get(PATH)).toMatchObject({ status: 401 })
+    await admin.delete(`/api/users/${person.username}`)
+    expect(await caller.get(PATH)).toMatchObject({ status: 401 })
+    await admin.post('/api/networks', {
+      netid: 'lab',
+      addressrange: '10.99.0.0/24',
+      auto_join: true,
+    })
+    const device = await registerDevice(server.url, admin, { netid: 'lab', number: 1 })
+    expect(await device.caller.get(PATH)).toMatchObject({ status: 401 })
+  })
+
+  test("aren't part of the answer to somebody who was an administrator before", async () => {
+    const caller = await make('admin')
+    expect(at((await caller.get(PATH)).body, '/Response')).toMatchObject({
+      email_sender_password: 'the-mail-password',
+    })
+    await admin.put(`/api/users/${person.username}`, {
+      username: person.username,
+      platform_role_id: 'platform-user',
+      user_group_ids: {},
+    })
+    const again = await caller.get(PATH)
+    expect(JSON.stringify(again.body)).not.toContain('the-mail-password')
+  })
+})
+
+test.each(apiVersions)(
+  'on the community edition of %s a disabled administrator reads masked secrets, and a deleted one nothing',
+  async (apiVersion) => {
+    const server = await startTestServer({ apiVersion, seed: { fleet: 0, networks: 1 } })
+    const admin = await createCaller(server.url).signIn(demoAdmin)
+    await admin.settings({ email_sender_password: 'the-mail-password' })
+    await admin.post(`/api/users/${person.username}`, person)
+    const other = await admin.signIn(person)
+    expect(at((await other.get(PATH)).body, '/Response/email_sender_password')).toBe(
+      'the-mail-password',
+    )
+    await admin.post(`/api/users/${person.username}/disable`)
+    expect(at((await other.get(PATH)).body, '/Response/email_sender_password')).toBe(MASK)
+    await admin.delete(`/api/users/${person.username}`)
+    expect(await other.get(PATH)).toMatchObject({ status: 401 })
+    await server.close()
+  },
+)

@@ -1,0 +1,121 @@
+import type { Reach } from './compile'
+import { isPeer, isRefusedByLists } from './judge'
+import type { Cut, Outage, PathStep } from './path'
+import { isClientAllowed } from './peers'
+import type { ThingRef } from './thing-ref'
+
+/**
+ * What keeps allowed traffic from passing now. Of `not-peers` the two on the path that no policy lets connect; of
+ * `tag-ignored` both ends, which a policy allows by a tag that this server does not look at when it connects devices.
+ */
+export type Cause = { kind: Outage | 'not-peers' | 'tag-ignored'; things: ThingRef[] }
+
+export type Traffic = {
+  /** The stops, with what keeps traffic from passing to the next one. */
+  path: PathStep[]
+  /** Nothing while it is blocked: it would not pass without them either. */
+  causes: Cause[]
+  isRefusedByLists: boolean
+}
+
+/** Where traffic stops on a path that a policy allows, or not. */
+export function trafficOn(reach: Reach, path: readonly PathStep[], isAllowed: boolean): Traffic {
+  const refused = refusedSteps(reach, path)
+  const isRefused = refused.size > 0
+  if (!isAllowed) {
+    return { path: cutAt(path, turnOf(path), 'policy'), causes: [], isRefusedByLists: isRefused }
+  }
+  if (isRefused) {
+    const cut = path.map((step, at): PathStep =>
+      refused.has(at) ? { ...step, cut: 'old-access' } : step,
+    )
+    return { path: cut, causes: [], isRefusedByLists: true }
+  }
+  const strangers = strangersOn(reach, path)
+  const outages = path.flatMap(({ thing, down }): Cause[] =>
+    down === undefined ? [] : [{ kind: down, things: [thing] }],
+  )
+  return {
+    path: path.map((step, at): PathStep => {
+      const next = path[at + 1]
+      if (next && (step.down ?? next.down) !== undefined) return { ...step, cut: 'down' }
+      return strangers.has(at) ? { ...step, cut: 'no-peers' } : step
+    }),
+    causes: [
+      ...outages,
+      ...[...strangers.values()].map((things): Cause => ({
+        kind: areEnds(path, things) ? 'tag-ignored' : 'not-peers',
+        things,
+      })),
+    ],
+    isRefusedByLists: false,
+  }
+}
+
+const cutAt = (path: readonly PathStep[], place: number, cut: Cut): PathStep[] =>
+  path.map((step, at) => (at === place ? { ...step, cut } : step))
+
+/** Whether two are the nodes that the path begins and ends with: policies allow those, or there would be no cause. */
+const areEnds = (path: readonly PathStep[], things: readonly ThingRef[]): boolean =>
+  [path[0], path.at(-1)].every((step) => step?.thing.kind === 'node' && things.includes(step.thing))
+
+/** Where policies are asked: before the node that routes to a range, else before the destination. */
+function turnOf(path: readonly PathStep[]): number {
+  const egress = path.findIndex(({ why }) => why === 'egress')
+  return (egress >= 0 ? egress : path.length - 1) - 1
+}
+
+/** The steps that the old access lists are against: of two nodes in a row, or of both ends. */
+function refusedSteps(reach: Reach, path: readonly PathStep[]): ReadonlySet<number> {
+  const isRefused = (a: PathStep | undefined, b: PathStep | undefined) =>
+    a?.thing.kind === 'node' &&
+    b?.thing.kind === 'node' &&
+    isRefusedByLists(reach, a.thing.id, b.thing.id)
+  const steps = new Set([...path.keys()].filter((at) => isRefused(path[at], path[at + 1])))
+  const turn = turnOf(path)
+  if (steps.size === 0 && isRefused(path[0], path[turn + 1])) steps.add(turn)
+  return steps
+}
+
+/**
+ * The steps between stops that are not to be peers, by policies of their own: two nodes in a row, and each node on the
+ * path of a config file, whose address it would not take (contract, reachability 4).
+ */
+function strangersOn(reach: Reach, path: readonly PathStep[]): ReadonlyMap<number, ThingRef[]> {
+  const found = new Map<number, ThingRef[]>()
+  const { length } = path
+  for (const [at, { thing }] of path.entries()) {
+    const next = path[at + 1]
+    if (isNodeByTag(reach, path, at) || (next && isNodeByTag(reach, path, at + 1))) continue
+    if (next?.thing.kind === 'node' && thing.kind === 'node' && !arePeers(reach, thing, next.thing))
+      found.set(at, [thing, next.thing])
+    if (thing.kind !== 'node') continue
+    const [first, last] = [path[0]?.thing, path[length - 1]?.thing]
+    if (at > 0 && first?.kind === 'client' && !arePeers(reach, first, thing) && !found.has(at - 1))
+      found.set(at - 1, [first, thing])
+    if (last?.kind === 'client' && !arePeers(reach, last, thing) && !found.has(at))
+      found.set(at, [thing, last])
+  }
+  const [first, last] = [path[0]?.thing, path[length - 1]?.thing]
+  const turn = turnOf(path)
+  const areNodes = first?.kind === 'node' && last?.kind === 'node'
+  if (areNodes && !arePeers(reach, first, last) && !found.has(turn)) found.set(turn, [first, last])
+  return found
+}
+
+/** Of a route by tags it is not known whether policies are asked for its nodes. */
+function isNodeByTag(reach: Reach, path: readonly PathStep[], at: number): boolean {
+  const route = reach.routes[reach.routePlaces.get(path.at(-1)?.thing.id ?? '') ?? -1]
+  return path[at]?.why === 'egress' && Object.keys(route?.tags ?? {}).length > 0
+}
+
+/** Whether two stops are to be peers; of what is not there it is no matter of policies. */
+function arePeers(reach: Reach, one: ThingRef, other: ThingRef): boolean {
+  const [from, to] = [reach.places.get(one.id), reach.places.get(other.id)]
+  if (from === undefined || to === undefined) return true
+  const node = reach.things[to]
+  if (one.kind === 'client' && node?.kind === 'node') {
+    return isClientAllowed(reach, from, { place: to, node: node.node })
+  }
+  return isPeer(reach, { from, to })
+}

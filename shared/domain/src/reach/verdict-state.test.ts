@@ -1,0 +1,299 @@
+import fc from 'fast-check'
+
+import type { OldAccessLists } from '../old-access'
+import { compile } from './compile'
+import type { ReachEstate } from './estate'
+import { mayOpen } from './may-open'
+import { peersOf } from './peers'
+import { estates, recordedEstates } from './testing/estates'
+import { clientOf, networkOf, nodeOf, policyOf } from './testing/network'
+import type { ThingRef } from './thing-ref'
+
+const node = (id: string): ThingRef => ({ kind: 'node', id })
+const client = (id: string): ThingRef => ({ kind: 'client', id })
+const route = (id: string): ThingRef => ({ kind: 'route', id })
+const user: ThingRef = { kind: 'user', id: 'ann' }
+
+function stateOf(estate: ReachEstate, from: ThingRef, to: ThingRef) {
+  const verdict = mayOpen(compile(estate), { from, to })
+  if (!verdict) throw new Error('nothing is known')
+  const { state, causes, path } = verdict
+  return {
+    state,
+    causes: causes.map(({ kind, things }) => [kind, ...things.map(({ id }) => id)].join(' ')),
+    cuts: path.flatMap(({ cut, thing }) => (cut ? [`${thing.id} ${cut}`] : [])),
+  }
+}
+
+const everything = policyOf('p', ['tag:*', 'tag:*'])
+const old = { version: '1.0.0', edition: 'community' } as const
+
+/** Every pair allowed, but for these. */
+function listsWithout(...denied: string[]): OldAccessLists {
+  const ids = ['web', 'db', 'gateway', 'far', 'phone']
+  return Object.fromEntries(
+    ids.map((from) => [
+      from,
+      Object.fromEntries(ids.map((to) => [to, denied.includes(`${from} ${to}`) ? 1 : 2])),
+    ]),
+  )
+}
+const blockAll = listsWithout('web db', 'web gateway', 'web far', 'gateway db', 'gateway far')
+
+describe('what is allowed and does not work now names its cause', () => {
+  const nodes = (...changed: ReturnType<typeof nodeOf>[]) =>
+    networkOf([everything]).nodes.map((one) => changed.find(({ id }) => id === one.id) ?? one)
+  const gateway = { is_gw: true, tags: ['net.gateways'] }
+
+  test.each<[string, Partial<ReachEstate>, [ThingRef, ThingRef], string[], string[]]>([
+    ['nothing', {}, [node('web'), node('db')], [], []],
+    [
+      'a disconnected destination',
+      { nodes: nodes(nodeOf('db', { connected: false })) },
+      [node('web'), node('db')],
+      ['disconnected db'],
+      ['web down'],
+    ],
+    [
+      'a disconnected source',
+      { nodes: nodes(nodeOf('web', { connected: false })) },
+      [node('web'), node('db')],
+      ['disconnected web'],
+      ['web down'],
+    ],
+    [
+      'a disconnected node that is offline too, which connecting comes before',
+      { nodes: nodes(nodeOf('db', { connected: false, status: 'offline' })) },
+      [node('web'), node('db')],
+      ['disconnected db'],
+      ['web down'],
+    ],
+    [
+      'an offline relay',
+      { nodes: nodes(nodeOf('gateway', { ...gateway, status: 'offline' })) },
+      [node('web'), node('far')],
+      ['offline gateway'],
+      ['web down', 'gateway down'],
+    ],
+    [
+      'a node with errors',
+      { nodes: nodes(nodeOf('db', { status: 'error' })) },
+      [node('web'), node('db')],
+      ['error db'],
+      ['web down'],
+    ],
+    [
+      'a node that is being removed',
+      { nodes: nodes(nodeOf('db', { pendingdelete: true })) },
+      [node('web'), node('db')],
+      ['leaving db'],
+      ['web down'],
+    ],
+    [
+      'a disabled config file whose gateway is offline',
+      {
+        clients: [clientOf('phone', { enabled: false })],
+        nodes: nodes(nodeOf('gateway', { ...gateway, status: 'offline' })),
+      },
+      [client('phone'), node('db')],
+      ['disabled phone', 'offline gateway'],
+      ['phone down', 'gateway down'],
+    ],
+    [
+      'a config file without a gateway',
+      { clients: [clientOf('phone', { ingressgatewayid: 'gone' })] },
+      [client('phone'), node('db')],
+      ['missing gone'],
+      ['phone down', 'gone down'],
+    ],
+    [
+      'a config file of a node that is a gateway no longer',
+      { nodes: nodes(nodeOf('gateway', { isingressgateway: false })) },
+      [client('phone'), node('db')],
+      ['no-gateway gateway'],
+      ['phone down', 'gateway down'],
+    ],
+    ['a route that is off', {}, [node('web'), route('off')], ['route-off off'], ['db down']],
+    [
+      'for a user too',
+      { policies: [policyOf('u', ['user:ann', 'egress-id:off'], { policy_type: 'user-policy' })] },
+      [user, route('off')],
+      ['route-off off'],
+      ['db down'],
+    ],
+    [
+      'a user whose account is disabled',
+      {
+        policies: [policyOf('u', ['user:ann', 'device:db'], { policy_type: 'user-policy' })],
+        users: networkOf([]).users?.map((one) => ({ ...one, account_disabled: true })) ?? [],
+      },
+      [user, node('db')],
+      ['account-disabled ann'],
+      ['ann down'],
+    ],
+    [
+      'a route without a node',
+      { egress: [{ id: 'lan', name: 'LAN', range: '192.168.7.0/24', status: true, nodes: {} }] },
+      [node('web'), route('lan')],
+      ['no-routing-node lan'],
+      ['web down'],
+    ],
+    [
+      'a routing node that is offline',
+      { nodes: nodes(nodeOf('db', { status: 'offline' })) },
+      [node('web'), route('lan')],
+      ['offline db'],
+      ['web down', 'db down'],
+    ],
+  ])('%s', (...[, given, [from, to], causes, cuts]) => {
+    const estate = networkOf([everything], given)
+    const state = causes.length === 0 ? 'allowed' : 'interrupted'
+    expect(stateOf(estate, from, to)).toEqual({ state, causes, cuts })
+  })
+
+  test('a config file that may not connect to its own gateway', () => {
+    const estate = networkOf([policyOf('p', ['device:phone', 'device:db'])])
+    const withPeers = [
+      ...estate.policies,
+      policyOf('peers', ['device:gateway', 'device:db'], { allowed_traffic_direction: 1 }),
+    ]
+    expect(stateOf({ ...estate, policies: withPeers }, client('phone'), node('db'))).toEqual({
+      state: 'interrupted',
+      causes: ['not-peers phone gateway'],
+      cuts: ['phone no-peers'],
+    })
+  })
+
+  test('a relay that policies keep from the node behind it', () => {
+    const estate = networkOf([policyOf('p', ['device:web', 'device:far device:gateway'])])
+    expect(stateOf(estate, node('web'), node('far'))).toEqual({
+      state: 'interrupted',
+      causes: ['not-peers gateway far'],
+      cuts: ['gateway no-peers'],
+    })
+  })
+})
+
+test('a tag that policies name and the server does not look at when it connects nodes', () => {
+  const estate = networkOf([policyOf('p', ['device:web', 'tag:net.db'])], {
+    server: { version: '1.5.1', edition: 'community' },
+  })
+  expect(stateOf(estate, node('web'), node('db'))).toEqual({
+    state: 'interrupted',
+    causes: ['tag-ignored web db'],
+    cuts: ['web no-peers'],
+  })
+})
+
+describe('old access lists block what policies allow', () => {
+  const withLists = (oldAccess: OldAccessLists, given: Partial<ReachEstate> = {}) =>
+    networkOf([everything], { server: old, oldAccess, ...given })
+  const blocked = (...cuts: string[]) => ({ state: 'blocked', causes: [], cuts })
+
+  test.each<[string, ThingRef, ThingRef, string]>([
+    ['two nodes', node('web'), node('db'), 'web'],
+    ['the other way', node('db'), node('web'), 'db'],
+    ['a node and a route', node('web'), route('lan'), 'web'],
+    ['a config file, by its gateway', client('phone'), node('db'), 'gateway'],
+    ['a node behind a relay', node('web'), node('far'), 'web'],
+  ])('%s', (...[, from, to, at]) => {
+    expect(stateOf(withLists(blockAll), from, to)).toMatchObject({
+      state: 'blocked',
+      causes: [],
+      cuts: expect.arrayContaining([`${at} old-access`]),
+    })
+  })
+
+  test('where one side alone is against it, and behind a relay that both may use', () => {
+    expect(stateOf(withLists(listsWithout('db web')), node('web'), node('db'))).toEqual(
+      blocked('web old-access'),
+    )
+    expect(stateOf(withLists(listsWithout('web far')), node('web'), node('far'))).toEqual(
+      blocked('gateway old-access'),
+    )
+  })
+
+  test('not where the release has none, and not what they do not name', () => {
+    const later = networkOf([everything], { oldAccess: blockAll })
+    expect(stateOf(later, node('web'), node('db')).state).toBe('allowed')
+    const other = withLists(listsWithout('web db'))
+    expect(stateOf(other, node('web'), node('gateway')).state).toBe('allowed')
+    expect(stateOf(other, client('phone'), node('gateway')).state).toBe('allowed')
+  })
+
+  test('are told of beside policies that allow nothing', () => {
+    const reach = compile(networkOf([], { server: old, oldAccess: blockAll }))
+    expect(mayOpen(reach, { from: node('web'), to: node('db') })).toMatchObject({
+      state: 'blocked',
+      isOpen: false,
+      isRefusedByLists: true,
+    })
+  })
+
+  test('a route goes through the node that they allow', () => {
+    const nodes = { db: 1, gateway: 5 }
+    const egress = [{ id: 'lan', name: 'LAN', range: '192.168.7.0/24', status: true, nodes }]
+    const estate = withLists(listsWithout('web db'), { egress })
+    expect(stateOf(estate, node('web'), route('lan')).state).toBe('allowed')
+  })
+
+  test('what is disconnected and refused is blocked', () => {
+    const nodes = [nodeOf('web'), nodeOf('db', { connected: false })]
+    expect(stateOf(withLists(blockAll, { nodes }), node('web'), node('db'))).toMatchObject(
+      blocked('web old-access'),
+    )
+  })
+})
+
+test('what no policy allows is blocked, whatever is down on the way', () => {
+  const nodes = [nodeOf('web'), nodeOf('db', { connected: false })]
+  expect(stateOf(networkOf([], { nodes }), node('web'), node('db'))).toEqual({
+    state: 'blocked',
+    causes: [],
+    cuts: ['web policy'],
+  })
+})
+
+test('two nodes that are not told of each other are blocked or have a cause, in every network', () => {
+  fc.assert(
+    fc.property(fc.oneof(estates, recordedEstates), (estate) => {
+      const reach = compile(estate)
+      for (const { id: from } of estate.nodes) {
+        const told = peersOf(reach, reach.places.get(from) ?? -1)
+        for (const { id: to } of estate.nodes) {
+          const verdict =
+            from === to ? undefined : mayOpen(reach, { from: node(from), to: node(to) })
+          if (verdict?.state !== 'allowed') continue
+          expect({ from, to, isTold: told.things.has(reach.places.get(to) ?? -1) }).toEqual({
+            from,
+            to,
+            isTold: true,
+          })
+        }
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a line is broken exactly where something does not pass', () => {
+  fc.assert(
+    fc.property(estates, (estate) => {
+      const reach = compile(estate)
+      const ends = [
+        ...estate.nodes.map(({ id }) => node(id)),
+        ...estate.clients.map(({ clientid }) => client(clientid)),
+      ]
+      for (const from of ends) {
+        for (const to of [...ends, ...estate.egress.map(({ id }) => route(id))]) {
+          const verdict = from.id === to.id ? undefined : mayOpen(reach, { from, to })
+          if (!verdict) continue
+          const hasCut = verdict.path.some(({ cut }) => cut !== undefined)
+          expect(hasCut).toBe(verdict.state !== 'allowed')
+          expect(verdict.causes.length > 0).toBe(verdict.state === 'interrupted')
+        }
+      }
+    }),
+    { numRuns: 150 },
+  )
+})

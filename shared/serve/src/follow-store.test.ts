@@ -1,0 +1,49 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { emptyFolder } from '@meshdeck/federation/testing/builds'
+
+import { followStore, requireKeys } from './follow-store'
+
+let dataDir: string
+let told: jest.SpyInstance
+
+beforeEach(() => {
+  dataDir = emptyFolder()
+  told = jest.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => {
+  told.mockRestore()
+  rmSync(dataDir, { recursive: true })
+})
+
+const wanted = () => ({ dataDir, deliveries: join(dataDir, 'store') })
+
+test.each<[string, (file: string) => void, RegExp]>([
+  ['missing', () => {}, /^--signatures required: .*trusted-keys\.json is missing\./],
+  ['broken', (file) => writeFileSync(file, '{'), /^--signatures required: .* is no JSON/],
+  ['a folder', (file) => mkdirSync(file), /^--signatures required: .* cannot be read/],
+])('a console that requires signatures does not start where the keys are %s', (_, lay, line) => {
+  lay(join(dataDir, 'trusted-keys.json'))
+  expect(() => requireKeys({ ...wanted(), signatures: 'required' })).toThrow(
+    expect.objectContaining({ name: 'StartError', message: expect.stringMatching(line) }),
+  )
+  expect(() => requireKeys(wanted())).not.toThrow()
+})
+
+test('one that does not says where to find how', async () => {
+  const store = await followStore(wanted())
+  await store?.close()
+  expect(told.mock.calls.flat().join('\n')).toMatch(
+    /trusted-keys\.json is missing.*--signatures required/,
+  )
+})
+
+test('what was taken without signatures is not used where they are required', async () => {
+  const first = await followStore(wanted())
+  writeFileSync(join(dataDir, 'trusted-keys.json'), '{ "keys": [] }')
+  const second = await followStore({ ...wanted(), signatures: 'required' })
+  expect(second?.folder).not.toBe(first?.folder)
+  await Promise.all([first?.close(), second?.close()])
+  expect(await followStore({ dataDir })).toBeUndefined()
+})

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { readTrustedKeys } from '@meshdeck/federation/delivery'
+import { reasonOf } from '@meshdeck/federation/reason-of'
+import { openStore, watchStore, type WatchedStore } from '@meshdeck/federation/stores'
+
+import type { ConsoleOptions } from './options/console-options'
+import { StartError } from './start-error'
+
+/** How long a delivery waits at most until consoles begin to fetch it, in milliseconds. */
+const LOOKS_EVERY = 3000
+
+type Wanted = Pick<ConsoleOptions, 'dataDir'> &
+  Partial<Pick<ConsoleOptions, 'deliveries' | 'signatures'>>
+
+/** The store that `--deliveries` names, if it does. Throws a `StartError` for one that is none. */
+export async function followStore(wanted: Wanted): Promise<WatchedStore | undefined> {
+  const { deliveries, dataDir, signatures } = wanted
+  if (deliveries === undefined) return undefined
+  const store = opened(deliveries)
+  const isSignatureRequired = signatures === 'required'
+  const keysFile = keysFileIn(dataDir)
+  if (!existsSync(keysFile)) {
+    console.error(
+      `deliveries: ${keysFile} is missing, so builds in ${store.name} are used whoever made them. ` +
+        'To refuse unsigned builds, add the keys of your teams and start with --signatures required.',
+    )
+  }
+  return watchStore({
+    store,
+    // what was taken unchecked stays out, also while the store cannot be reached
+    folder: join(dataDir, isSignatureRequired ? 'delivered/signed' : 'delivered'),
+    keysFile,
+    isSignatureRequired,
+    every: LOOKS_EVERY,
+    tell: (line) => console.error(`deliveries: ${line}`),
+  })
+}
+
+/** Throws a `StartError` where signatures are required and there are no keys to check them with. */
+export function requireKeys({ dataDir, signatures }: Wanted) {
+  if (signatures !== 'required') return
+  try {
+    readTrustedKeys(keysFileIn(dataDir))
+  } catch (error) {
+    throw new StartError(
+      `--signatures required: ${reasonOf(error)}. Add the public keys of your teams to this file.`,
+      { cause: error },
+    )
+  }
+}
+
+function opened(deliveries: string) {
+  try {
+    return openStore(deliveries, process.env)
+  } catch (error) {
+    throw new StartError(reasonOf(error), { cause: error })
+  }
+}
+
+const keysFileIn = (dataDir: string) => join(dataDir, 'trusted-keys.json')

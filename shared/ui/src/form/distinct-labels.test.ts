@@ -1,0 +1,15 @@
+import { distinctLabels } from './distinct-labels'
+
+const labels = new Map([
+  ['n1', 'gw'],
+  ['n2', 'gw'],
+  ['n3', 'db'],
+])
+const labelOf = (option: string) => labels.get(option) ?? option
+const aboutOf = (option: string) => (option === 'n2' ? undefined : `Node · ${option}`)
+
+test('an option that shares its name says what else is known of it, and no other does', () => {
+  const nameOf = distinctLabels({ options: [...labels.keys()], labelOf, aboutOf })
+  expect([...labels.keys()].map(nameOf)).toEqual(['gw (Node · n1)', 'gw', 'db'])
+  expect(nameOf('gone')).toBe('gone')
+})

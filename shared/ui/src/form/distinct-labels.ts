@@ -1,0 +1,24 @@
+type Options = {
+  options: readonly string[] | undefined
+  labelOf: (option: string) => string
+  aboutOf: (option: string) => string | undefined
+}
+
+/** What to call options where they stand alone: those that share a name with another one by what is known of them too. */
+export function distinctLabels({ options = [], labelOf, aboutOf }: Options) {
+  let counts: Map<string, number> | undefined
+  const countOf = (label: string) => {
+    counts ??= countLabels(options.map(labelOf))
+    return counts.get(label) ?? 0
+  }
+  return (option: string): string => {
+    const [label, about] = [labelOf(option), aboutOf(option)]
+    return about && countOf(label) > 1 ? `${label} (${about})` : label
+  }
+}
+
+function countLabels(labels: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1)
+  return counts
+}
