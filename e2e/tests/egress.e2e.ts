@@ -50,7 +50,7 @@ test('a route is found, switched, copied and deleted [EG-001, EG-036, EG-041]', 
   await test.step('look at its page', async () => {
     await routes.row('office-printers').getByRole('link', { name: 'office-printers' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'office-printers' })).toBeVisible()
-    await expect(page.getByText('This route is off')).toBeVisible()
+    await expect(page.getByText('This route is inactive')).toBeVisible()
     await page.goBack()
   })
 
@@ -223,7 +223,7 @@ test(
       await question.getByRole('button', { name: 'Delete policy' }).click()
       await expect(policies.row('the same again')).toBeHidden()
       await page.getByRole('button', { name: 'Create it again' }).click()
-      await expect(page.getByText('Policy the same again created again')).toBeVisible()
+      await expect(page.getByText('Policy the same again restored')).toBeVisible()
       await expect(switchOf(page, 'the same again enabled')).not.toBeChecked()
     })
 

@@ -13,7 +13,7 @@ import { renderAt } from '@meshdeck/testing/render-at'
 import { paths } from '../paths'
 import { closeNetwork, joinDevice, prepareNode, remote, storedPolicies } from '../testing'
 
-const answer = () => screen.findByRole('region', { name: 'Answer' })
+const answer = () => screen.findByRole('region', { name: 'Result' })
 
 let gateway = ''
 let camera = ''
@@ -34,7 +34,7 @@ const asking = (more: Record<string, string> = {}) =>
 test('a no leads into the form with both ends and the port filled in, and from there to a yes [AC-001]', async () => {
   const user = await renderAt(asking({ protocol: 'tcp', port: '5432' }), remote)
   expect(await answer()).toHaveTextContent('No policy allows traffic from cam-1 to gw-berlin.')
-  expect(await answer()).toHaveTextContent('Read from the server:')
+  expect(await answer()).toHaveTextContent('Based on data from:')
   await user.click(
     screen.getByRole('link', { name: 'New policy from cam-1 to gw-berlin, tcp 5432' }),
   )
@@ -60,7 +60,7 @@ test('a no leads into the form with both ends and the port filled in, and from t
   // and what would have to go
   await user.click(screen.getByRole('button', { name: 'Disable cam-1 to gw-berlin' }))
   const question = await screen.findByRole('alertdialog')
-  expect(await within(question).findByText('−1 pair')).toBeVisible()
+  expect(await within(question).findByText('1 connection blocked')).toBeVisible()
   await press(user, 'Disable policy', question)
   await waitFor(async () => expect(await answer()).toHaveTextContent('No policy allows traffic'))
   await callApi('delete', `v1/acls?acl_id=${made?.id}&network=corp`)
@@ -81,7 +81,7 @@ test('where several policies keep it open, the change of one says that it closes
   await renderAt(asking(), remote)
   expect(await answer()).toHaveTextContent('2 policies allow traffic from cam-1 to gw-berlin.')
   const changes = within(await screen.findByRole('list', { name: 'first' }))
-  expect(changes.getAllByText('nothing by itself')).not.toHaveLength(0)
+  expect(changes.getAllByText('no effect on its own')).not.toHaveLength(0)
   expect(changes.queryByText(/^−0/)).toBeNull()
 })
 
@@ -161,9 +161,9 @@ test('while a list is not known no verdict is given', async () => {
   })
   const user = await renderAt(asking(), remote)
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('It is not known whether it may')
+  expect(alert).toHaveTextContent("Can't tell whether this connection is allowed")
   expect(alert).toHaveTextContent('disk full')
-  expect(screen.queryByRole('region', { name: 'Answer' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Result' })).toBeNull()
 
   await failure.remove()
   await press(user, 'Retry', alert)
@@ -174,7 +174,7 @@ test('an address that is typed means the route whose range holds it, and the add
   const user = await renderAt(paths.canReach('corp'), remote)
   await fill(user, await screen.findByRole('combobox', { name: 'Source' }), 'cam-1')
   await fill(user, screen.getByRole('combobox', { name: 'Destination' }), '10.20.4.15')
-  await press(user, 'Ask')
+  await press(user, 'Check')
   expect(await answer()).toHaveTextContent('No policy allows traffic from cam-1 to plant.')
   expect(window.location.search).toBe(
     `?${new URLSearchParams({ from: `node:${camera}`, to: `route:${route}` })}`,
@@ -194,16 +194,16 @@ test('before the first question the page asks some about what there is', async (
   expect(await screen.findByRole('link', { name: 'Can gw-berlin reach plant?' })).toBeVisible()
   const ofUser = await screen.findByRole('link', { name: 'Can admin reach cam-1, tcp 22?' })
   expect(ofUser.getAttribute('href')).toContain('protocol=tcp&port=22')
-  expect(screen.queryByRole('region', { name: 'Asked before' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Recent checks' })).toBeNull()
 })
 
 test('what was asked before stays below with its verdict of now', async () => {
   const user = await renderAt(asking(), remote)
   await answer()
-  await user.click(screen.getByRole('button', { name: 'Turn round' }))
-  await press(user, 'Ask')
+  await user.click(screen.getByRole('button', { name: 'Swap' }))
+  await press(user, 'Check')
   expect(await answer()).toHaveTextContent('No policy allows traffic from gw-berlin to cam-1.')
-  const before = within(await screen.findByRole('region', { name: 'Asked before' }))
+  const before = within(await screen.findByRole('region', { name: 'Recent checks' }))
   expect(await before.findByText('No policy allows traffic from cam-1 to gw-berlin.')).toBeVisible()
   expect(before.getAllByRole('listitem')).toHaveLength(1)
 
@@ -215,7 +215,7 @@ test('what was asked before stays below with its verdict of now', async () => {
 test('a question that is not whole says what is missing', async () => {
   const user = await renderAt(paths.canReach('corp'), remote)
   await fill(user, await screen.findByRole('combobox', { name: 'Source' }), 'nobody')
-  await press(user, 'Ask')
-  expect(await screen.findByText(/^Nothing in this network is called so/)).toBeVisible()
-  expect(screen.getByText('Choose one.')).toBeVisible()
+  await press(user, 'Check')
+  expect(await screen.findByText(/^No match in this network\./)).toBeVisible()
+  expect(screen.getByText('Select an entry.')).toBeVisible()
 })

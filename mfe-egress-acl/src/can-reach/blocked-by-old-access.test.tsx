@@ -17,7 +17,7 @@ beforeEach(signInAsAdmin)
 
 const open = () =>
   renderAt(paths.canReach('corp', { from: `node:${berlin}`, to: `node:${oslo}` }), remote)
-const answer = async () => within(await screen.findByRole('region', { name: 'Answer' }))
+const answer = async () => within(await screen.findByRole('region', { name: 'Result' }))
 
 test('after Block all in the old access control the answer is Blocked, though All Nodes allows it', async () => {
   await callApi('put', 'networks/corp/acls', { [berlin]: { [oslo]: 1 }, [oslo]: { [berlin]: 1 } })

@@ -35,7 +35,7 @@ async function addPolicy(name: string, part: object = {}): Promise<string> {
 }
 
 const previewIn = (panel: HTMLElement) =>
-  within(panel).findByRole('region', { name: 'What this changes' })
+  within(panel).findByRole('region', { name: 'Effect of this change' })
 
 beforeAll(async () => {
   await signInAsAdmin()
@@ -51,15 +51,15 @@ test('a form that would open the whole network says so before it is saved, whate
   const user = await renderAt(`${page}?dialog=new-policy`, remote)
   const panel = await openedDialog('Create Resources policy')
   const preview = await previewIn(panel)
-  expect(preview).toHaveTextContent('once it has both sides')
+  expect(preview).toHaveTextContent('The effect is shown when you have selected a source and a destination.')
   for (const option of await within(panel).findAllByRole('option', { name: 'All Resources' })) {
     await user.click(option)
   }
-  expect(await within(preview).findByText('This opens the whole network to everyone')).toBeVisible()
-  expect(await within(preview).findByText('+2 pairs')).toBeVisible()
-  expect(await within(preview).findByText(/^Counted by what was read/)).toBeVisible()
+  expect(await within(preview).findByText('This change allows all devices to reach each other')).toBeVisible()
+  expect(await within(preview).findByText('2 connections allowed')).toBeVisible()
+  expect(await within(preview).findByText(/^Based on data from:/)).toBeVisible()
   // and beside the button, however far the form is scrolled
-  expect(within(panel).getAllByText('This opens the whole network to everyone')).toHaveLength(2)
+  expect(within(panel).getAllByText('This change allows all devices to reach each other')).toHaveLength(2)
 })
 
 test('where another policy keeps pairs open for less, it is not said that nothing closes', async () => {
@@ -69,7 +69,7 @@ test('where another policy keeps pairs open for less, it is not said that nothin
   const panel = await openedDialog('Update policy all of the camera')
   await user.click(within(panel).getByRole('switch', { name: 'Enabled' }))
   const preview = await previewIn(panel)
-  expect(await within(preview).findByText('1 pair open to fewer services')).toBeVisible()
+  expect(await within(preview).findByText('1 connection with fewer services')).toBeVisible()
   expect(preview).not.toHaveTextContent('Nothing')
   for (const one of [id, other]) await callApi('delete', `v1/acls?acl_id=${one}&network=corp`)
 })
@@ -77,25 +77,25 @@ test('where another policy keeps pairs open for less, it is not said that nothin
 test('what a policy that is there no longer opens is named, and a broken expectation is loud', async () => {
   const id = await addPolicy('see the camera')
   const user = await renderAt(`${page}?dialog=expectation`, remote)
-  const form = await openedDialog('Add expectation')
+  const form = await openedDialog('Add access test')
   await fill(user, within(form).getByRole('textbox', { name: /^Name/ }), 'the camera is seen')
-  await user.click(within(form).getByRole('radio', { name: /^Always/ }))
+  await user.click(within(form).getByRole('radio', { name: /^Can reach/ }))
   const [from] = await within(form).findAllByRole('option', { name: /^Node: gw-berlin/ })
   const to = within(form)
     .getAllByRole('option', { name: /^Node: cam-1/ })
     .at(-1)
   for (const option of [from, to]) if (option) await user.click(option)
   await press(user, 'Save', form)
-  const list = await openedDialog('Expectations')
-  expect(await within(list).findByText('Holds')).toBeVisible()
+  const list = await openedDialog('Access tests')
+  expect(await within(list).findByText('Passed')).toBeVisible()
 
   await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
   const panel = await openedDialog('Update policy see the camera')
   await user.click(within(panel).getByRole('switch', { name: 'Enabled' }))
   const preview = await previewIn(panel)
-  expect(await within(preview).findByText('−1 pair')).toBeVisible()
-  expect(preview).toHaveTextContent('cam-1 closes to 1gw-berlin')
-  expect(await within(preview).findByText('Breaks 1 of your expectations')).toBeVisible()
+  expect(await within(preview).findByText('1 connection blocked')).toBeVisible()
+  expect(preview).toHaveTextContent('Can no longer reach cam-1: 1gw-berlin')
+  expect(await within(preview).findByText('1 access test will fail')).toBeVisible()
   expect(preview).toHaveTextContent('gw-berlin → cam-1')
   await press(user, 'Update', panel)
   expect(await screen.findByText('Resources policy updated')).toBeVisible()
@@ -106,7 +106,7 @@ test('nothing is guessed while a list cannot be read', async () => {
   await fault({ kind: 'error', message: 'disk full', method: 'GET', path: '/api/v1/egress' })
   await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
   const preview = await previewIn(await openedDialog('Update policy half known'))
-  expect(await within(preview).findByText('Not known what this opens and closes')).toBeVisible()
+  expect(await within(preview).findByText("Couldn't calculate the effect of this change")).toBeVisible()
   expect(preview).toHaveTextContent('disk full')
   expect(preview).not.toHaveTextContent(/pair/)
 })
@@ -118,6 +118,6 @@ test('a network that is open says why nothing else changes anything', async () =
   await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
   const preview = await previewIn(await openedDialog('Update policy lost in the open'))
   await waitFor(() =>
-    expect(preview).toHaveTextContent(/opens the whole network to everyone: while/),
+    expect(preview).toHaveTextContent(/allows all connections in this network\./),
   )
 })

@@ -127,7 +127,7 @@ test('the node whose local network the range is comes first, and another one is 
   await fill(user, field('Name'), 'plant')
   await fill(user, field('Egress route'), '10.29.0.0/16')
   await press(user, 'Next')
-  const list = within(await screen.findByRole('listbox', { name: 'Choose nodes' }))
+  const list = within(await screen.findByRole('listbox', { name: 'Select nodes' }))
   const [first] = list.getAllByRole('option')
   expect(first).toHaveAccessibleName(/^z-plant 10\.1\.0\.\d+ · local network 10\.29\.4\.0\/24$/)
   const warning = '10.29.0.0/16 isn’t a local network of the selected nodes'
