@@ -132,7 +132,7 @@ describe('what is allowed and does not work now', () => {
     )
     expect(within(await answer()).queryByText('interrupted')).toBeNull()
     expect(
-      within(await answer()).getByRole('heading', { name: 'Smallest changes that would block it' }),
+      within(await answer()).getByRole('heading', { name: 'Minimal changes that would block this connection' }),
     ).toBeVisible()
   })
 
