@@ -74,7 +74,7 @@ test('tells which node went down since, until the sign-out', async () => {
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
     expect(await changes.findByText(name)).toBeVisible()
   })
-  const down = changes.getByRole('link', { name: /^\d+ went down$/ })
+  const down = changes.getByRole('link', { name: /^\d+ nodes? went offline$/ })
   expect(filtersOf(down)).toEqual(['when:visit', 'kind:down'])
   const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('changes '))
   expect(stored().length).toBeGreaterThan(0)

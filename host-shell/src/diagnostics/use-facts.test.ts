@@ -67,12 +67,12 @@ test('tells which build of each part runs, and why not the newest', async () => 
 })
 
 test.each([
-  [{}, { Database: 'Connected', Broker: 'Connected', Licence: 'Valid', 'Reduced motion': 'No' }],
+  [{}, { Database: 'Connected', Broker: 'Connected', License: 'Valid', 'Reduced motion': 'No' }],
   [{ isDbConnected: false }, { Database: 'Not connected', Broker: 'Connected' }],
   [{ isBrokerConnected: false }, { Database: 'Connected', Broker: 'Not connected' }],
   [
     { licenseError: 'expired password=hunter2', version: 'v1.5.1' },
-    { Licence: 'expired •••', Version: 'v1.5.1' },
+    { License: 'expired •••', Version: 'v1.5.1' },
   ],
 ])('tells of a server with %j what it says of itself', async (status, expected) => {
   expect(await facts(status)).toMatchObject(expected)

@@ -206,7 +206,7 @@ test('refuses what would change something while nobody answers, and says why', a
   await backend().stop()
   await callApi('get', 'networks').catch(() => undefined)
   await waitFor(async () => expect(await action()).toHaveAttribute('aria-disabled', 'true'))
-  expect(await action()).toHaveTextContent("Can't reach the server.")
+  expect(await action()).toHaveTextContent("Can't reach the server")
 
   await backend().start()
   await waitFor(async () => expect(await action()).toHaveAttribute('aria-disabled', 'false'), {

@@ -161,12 +161,12 @@ describe('with keys', () => {
       'Expires within 7 days (1)',
       'Expired (0)',
       'Used up (0)',
-      'Of networks that are gone (1)',
+      'For deleted networks (1)',
     ]) {
       expect(await screen.findByRole('menuitem', { name: view })).toBeVisible()
     }
 
-    await user.click(screen.getByRole('menuitem', { name: 'Of networks that are gone (1)' }))
+    await user.click(screen.getByRole('menuitem', { name: 'For deleted networks (1)' }))
     expect(await screen.findByText('1 of 3 keys')).toBeVisible()
     expect(await cellsOf(/^Select ci-runners/)).toContain('Limited uses')
   })

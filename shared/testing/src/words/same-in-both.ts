@@ -2,7 +2,7 @@ import type { Language } from './worded-packages'
 
 const everywhere = `
   API, DNS, ICMP, ID, IPv4, IPv6, IdP, MFA, MTU, NAT, SSO, TCP, UDP, Broker, Community, Pro, netclient {{version}}, nmctl, Port,
-  Distribution, Egress, GitHub, Google, Internet, Keepalive, Microsoft Entra ID, OIDC, Okta, Route {{n}}, Version,
+  Distribution, Egress, {{before}} → {{after}}, GitHub, Google, Internet, Keepalive, Microsoft Entra ID, OIDC, Okta, Route {{n}}, Version,
   Linux, macOS, Windows, iOS, Android, Linux (Arch), Linux (Debian), Linux (Gentoo), Linux (Red Hat), Linux (SUSE)`
 
 const german = `
@@ -12,7 +12,7 @@ const german = `
 const french = `
   Action, Actions, Active, Administration, Architecture, Console, Description, Documentation, E-mail, Interface,
   Interfaces, Licence, Mobile, Notifications, Pages, Ports, Service, Source, Synchronisation, Type, Zoom, public, route, routes, secret,
-  invitation, invitations, {{pixels}} pixels`
+  invitation, invitations, Destination, Direction, direct, Modules, Route, Route inactive, route inactive, {{pixels}} pixels`
 
 /** Texts that another language has as English does: names, abbreviations, loan words. */
 export const sameInBoth: Record<Exclude<Language, 'en'>, ReadonlySet<string>> = {

@@ -133,7 +133,7 @@ test('says what failed and reads again on Retry', async () => {
   )
   const alert = within(await screen.findByRole('alert'))
   alert.getByText('Error loading network data')
-  alert.getByText('no connection to the database. Nothing was changed.')
+  alert.getByText('no connection to the database. No changes were made.')
 
   isDown = false
   await user.click(alert.getByRole('button', { name: 'Retry' }))

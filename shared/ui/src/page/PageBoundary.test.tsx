@@ -46,7 +46,7 @@ test('explains a failure and reads again on Retry', async () => {
   const user = await renderUi(bounded)
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Error loading network data')
-  expect(alert).toHaveTextContent('no connection to the database. Nothing was changed.')
+  expect(alert).toHaveTextContent('no connection to the database. No changes were made.')
 
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
