@@ -40,7 +40,7 @@ test('reading all is stopped by keyboard, what is read stands there, and the res
   ;(await button(`Load all ${COUNT} nodes`)).focus()
   await user.keyboard('{Enter}')
   expect(await button('Stop')).toHaveFocus()
-  expect(await screen.findByText(`${COUNT - 1} of ${COUNT} read`)).toBeVisible()
+  expect(await screen.findByText(`${COUNT - 1} of ${COUNT} nodes loaded`)).toBeVisible()
 
   await user.keyboard('{Enter}')
   const part = `Metrics are loaded for the first 40 of ${COUNT} nodes by name. To see another node, select it.`

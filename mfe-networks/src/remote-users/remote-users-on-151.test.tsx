@@ -38,7 +38,7 @@ beforeEach(signInAsAdmin)
 test('who is let in is up to groups and policies: owners of config files are listed, nobody is added', async () => {
   await renderAt(page, remote)
   const row = await screen.findByRole('row', { name: /anna/ })
-  expect(row).toHaveTextContent('Owner of config filesanna-phone')
+  expect(row).toHaveTextContent('Has config filesanna-phone')
   expect(
     screen.getByText(
       /^On this server, groups and policies alone determine which users can connect\./,
