@@ -1,0 +1,33 @@
+import { createFaultLog } from './fault-log'
+
+const fault = (cause: string) => ({ kind: 'host' as const, cause, fix: 'Change it.' })
+
+test('each fault is told once an hour, in one line', () => {
+  const lines: string[] = []
+  let now = 0
+  const note = createFaultLog(
+    (line) => lines.push(line),
+    () => now,
+  )
+  note(fault('One.'))
+  note(fault('One.'))
+  note(undefined)
+  expect(lines).toEqual(['proxy: One. Change it.'])
+  now = 3_600_001
+  note(fault('One.'))
+  expect(lines).toHaveLength(2)
+})
+
+test('whoever makes up names fills no log', () => {
+  const lines: string[] = []
+  let now = 0
+  const note = createFaultLog(
+    (line) => lines.push(line),
+    () => now,
+  )
+  for (let index = 0; index < 1000; index += 1) note(fault(`Host ${index}.`))
+  expect(lines).toHaveLength(20)
+  now = 3_600_001
+  note(fault('Another.'))
+  expect(lines.at(-1)).toBe('proxy: Another. Change it.')
+})
