@@ -113,7 +113,7 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
     const isElsewhere = basePath !== '' && isOutside(request.url)
     if (isElsewhere) return answerOutside(request, reply, { basePath, fault })
     // whoever came from the root has arrived
-    return isFromRoot(request.url) ? reply.redirect(`${basePath}/`) : undefined
+    return basePath !== '' && isFromRoot(request.url) ? reply.redirect(`${basePath}/`) : undefined
   })
   app.setNotFoundHandler((_, reply) => notFound(reply))
   app.setErrorHandler((error, _, reply) => {
@@ -277,18 +277,16 @@ async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply
     remotePolicies: remotePolicies(registry.remotes),
     settings,
   })
-  return reply
-    .headers(headers)
-    .send(
-      pageHtml({
-        shell,
-        registry,
-        settings,
-        nonce,
-        path,
-        search: query.join('?'),
-        arrival,
-        ...where,
-      }),
-    )
+  return reply.headers(headers).send(
+    pageHtml({
+      shell,
+      registry,
+      settings,
+      nonce,
+      path,
+      search: query.join('?'),
+      arrival,
+      ...where,
+    }),
+  )
 }

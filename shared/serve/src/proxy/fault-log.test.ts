@@ -1,6 +1,11 @@
 import { createFaultLog } from './fault-log'
+import type { ProxyFault } from './faults'
 
-const fault = (cause: string) => ({ kind: 'host' as const, cause, fix: 'Change it.' })
+const fault = (cause: string, kind: ProxyFault['kind'] = 'host') => ({
+  kind,
+  cause,
+  fix: 'Change it.',
+})
 
 test('each fault is told once an hour, in one line', () => {
   const lines: string[] = []
@@ -26,7 +31,10 @@ test('whoever makes up names fills no log', () => {
     () => now,
   )
   for (let index = 0; index < 1000; index += 1) note(fault(`Host ${index}.`))
-  expect(lines).toHaveLength(20)
+  expect(lines).toHaveLength(10)
+  // and hides nothing of another kind
+  note(fault('A port.', 'port'))
+  expect(lines).toHaveLength(11)
   now = 3_600_001
   note(fault('Another.'))
   expect(lines.at(-1)).toBe('proxy: Another. Change it.')

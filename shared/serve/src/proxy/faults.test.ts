@@ -33,6 +33,7 @@ test.each([
   [{ host: 'mesh.example', origin: 'javascript:alert(1)', ...sameOrigin }],
   [{ host: 'mesh.example', 'sec-fetch-site': 'cross-site' }],
   [{ host: '<script>', origin: 'https://mesh.example:8443', ...sameOrigin }],
+  [{ host: 'mesh.example', origin: `https://${'a'.repeat(300)}.example:8443`, ...sameOrigin }],
 ])('%j is no fault of a proxy', (headers) => {
   expect(call(headers)).toBeUndefined()
 })
@@ -74,6 +75,7 @@ test.each([
   ['/other', '/mesh', true],
   ['', '', false],
   ['/"><script>', '', false],
+  [`/${'a'.repeat(9000)}`, '', false],
 ])('a proxy that says to have taken %s off, for a console at "%s"', (prefix, basePath, isFault) => {
   const fault = prefixFault({ 'x-forwarded-prefix': prefix }, basePath)
   expect(fault !== undefined).toBe(isFault)

@@ -10,7 +10,7 @@ export type ProxyFault = {
 /** What may stand in a line for people: a host with its port, and nothing that would be taken for anything else. */
 const HOST = /^[\w.-]{1,255}(?::\d{1,5})?$|^\[[\da-f:.]{2,45}\](?::\d{1,5})?$/i
 
-const PREFIX = /^(?:\/[\w~-][\w.~-]*)+$/
+const PREFIX = /^(?=.{1,200}$)(?:\/[\w~-][\w.~-]*)+$/
 
 /** Where the console has files and calls: a proxy that changes the path changes these as well. */
 const OWN_FILES = String.raw`/(?:(?:shell|mfe|api)/|registry\.json$)`
@@ -30,6 +30,7 @@ export function callFault({ headers }: { headers: IncomingHttpHeaders }): ProxyF
   const { host = '', origin = '', 'sec-fetch-site': site } = headers
   if (!HOST.test(host) || !/^https?:/.test(origin) || !URL.canParse(origin)) return undefined
   const page = new URL(origin)
+  if (!HOST.test(page.host)) return undefined
   const arrived = `${page.protocol}//${host}`
   if (!URL.canParse(arrived)) return undefined
   const isSameName = new URL(arrived).hostname === page.hostname
@@ -59,7 +60,7 @@ export function nameFault(host = ''): ProxyFault | undefined {
   return {
     kind: 'host',
     cause: `A request arrived with Host: ${host}, which is no name of this console.`,
-    fix: `If people open the console by this name, start it with --allow-host ${name}. If they use another name: ${KEEP_HOST}`,
+    fix: `If people open the console by this name, start it with --allow-host ${name}. If they open it by another name, the proxy replaces Host. ${KEEP_HOST}`,
   }
 }
 
