@@ -20,10 +20,13 @@ for (const attributes of readJson('ahead')) {
 }
 
 const root = document.documentElement
+// a proxy that changes the path of the page has its files looked for where they are not
+const startFault = () =>
+  (root.dataset['arrival'] ?? location.pathname) === location.pathname ? 'failed' : 'moved'
 // while nothing is drawn the page itself says what went wrong; a file that is only loaded ahead may fail
 const noteFailure = ({ target }: Event) => {
   const isEmpty = !document.querySelector('#root > *')
-  if (isEmpty && !(target instanceof HTMLLinkElement)) root.dataset['start'] = 'failed'
+  if (isEmpty && !(target instanceof HTMLLinkElement)) root.dataset['start'] = startFault()
 }
 addEventListener('error', noteFailure, true)
 addEventListener('unhandledrejection', noteFailure)

@@ -21,7 +21,10 @@ test('takes what it is told', () => {
   expect(parseOptions(['--help'])).toBe('help')
   expect(parseOptions([])).toMatchObject({ isExposed: false })
   expect(parseOptions(['--api-host', 'localhost'])).toMatchObject({ isExposed: false })
+  expect(parseOptions(['--api-host', 'localhost:4000'])).toMatchObject({ isExposed: false })
+  expect(parseOptions(['--api-host', '[::1]:4000'])).toMatchObject({ isExposed: false })
   expect(parseOptions(['--exposed'])).toMatchObject({ isExposed: true })
+  expect(parseOptions(['--api-host', '[2001:db8::7]:80'])).toMatchObject({ isExposed: true })
   // devices come to it from elsewhere, so people may as well
   expect(parseOptions(['--api-host', 'api.mesh.example'])).toMatchObject({ isExposed: true })
   expect(parseOptions(['--backup', 'kept.db'])).toEqual({ dataDir: '.data', backup: 'kept.db' })

@@ -4,7 +4,7 @@ import { type ApiVersion, apiVersions } from './api-version'
 import type { PasswordCost, Passwords } from './auth/passwords'
 import type { Identity } from './context'
 import { type Edition, editions } from './edition'
-import { isThisMachine } from './known-hosts'
+import { isKnownHost } from './known-hosts'
 import { seedContents, seedMetrics, type SeedSize } from './seed/content'
 import { DEFAULT_SEED } from './seed/random'
 
@@ -168,7 +168,8 @@ export function parseOptions(
     ...(consoleSecret && { consoleSecret }),
     isExposed:
       given['exposed'] === true ||
-      !isThisMachine(textOf(given, 'api-host', defaultIdentity.apiHost)),
+      // known where no other name is
+      !isKnownHost(textOf(given, 'api-host', defaultIdentity.apiHost), []),
     identity: {
       apiHost: textOf(given, 'api-host', defaultIdentity.apiHost),
       ...(given['api-path'] === undefined ? {} : { apiPath: pathIn(given) }),

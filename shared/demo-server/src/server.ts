@@ -65,7 +65,7 @@ export async function startServer(
   if (options.seed) await seed(store, passwords, { ...options.seed, identity })
   else beginEmpty(store)
   if (tenant) await makeOwner(store, passwords)
-  const accounts = options.isExposed ? await closeDemoAccounts(store, passwords) : []
+  const accounts = options.isExposed ? await closeDemoAccounts(store, { passwords, identity }) : []
   prepareRights(store)
   prepareNetworks(store)
   const life = startLife(

@@ -11,6 +11,7 @@ import { consoleHeaders, forwardedHeaders } from './caller/forwarded'
 import { apiReplyHeaders, unreachableHeaders } from './headers'
 import { answerBounds, LARGEST_BODY } from './limits'
 import { isOwnCall } from './own-calls'
+import { callFault, type ProxyFault } from './proxy/faults'
 import { type AnyReply, refuseCall } from './refusals'
 import { isNoToSso } from './sso-question'
 import { isSmall, leaveAlone } from './wire/compress-replies'
@@ -27,6 +28,8 @@ const WAYS: readonly Way[] = [
   { prefix: '/api', connections: 128 },
   { prefix: '/api/server/status', connections: 8 },
 ]
+
+const OWN_PAGES_ONLY = 'the console passes on calls of its own pages only'
 
 /** As the management server says it. */
 const TOO_LARGE = 'http: request body too large'
@@ -68,6 +71,8 @@ type Options = {
   authorities?: readonly string[] | undefined
   /** Said to the embedded server alone, which believes nobody else for whom a call is. */
   consoleSecret?: string | undefined
+  /** Hears why a call of our own page may look like one of another site. */
+  onFault?: (fault: ProxyFault | undefined) => void
   /** How long the server may think, and pause, in milliseconds; by kind of call unless given. */
   patienceOf?: (method: string, url: string) => number
 }
@@ -78,10 +83,14 @@ type Options = {
  * body, `x-meshdeck-proxy: unreachable`. A page of another site calls nobody through us.
  */
 export async function serveApi(app: FastifyInstance, options: Options) {
+  const { onFault = () => {} } = options
   await app.register(async (calls) => {
     calls.addHook('onRequest', async (request, reply) => {
       if (!isOwnCall(request)) {
-        return refuseCall(reply, 403, 'the console passes on calls of its own pages only')
+        const fault = callFault(request)
+        onFault(fault)
+        const why = fault ? `${fault.cause} ${fault.fix}` : OWN_PAGES_ONLY
+        return refuseCall(reply, 403, why)
       }
       if (Number(request.headers['content-length'] ?? 0) <= LARGEST_BODY) return undefined
       return sayTooLarge(reply)

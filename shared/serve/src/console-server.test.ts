@@ -492,3 +492,110 @@ test.each([
   expect(reply).toMatchObject({ statusCode: 413, headers: refused })
   expect(sightings.slice(known)).toEqual([])
 })
+
+describe('a console below a path, behind a proxy', () => {
+  let below: FastifyInstance
+  let told: jest.SpyInstance
+
+  beforeEach(async () => {
+    told = jest.spyOn(console, 'error').mockReturnValue()
+    below = await createConsoleServer({
+      installation: openInstallation({
+        dataDir: join(folder, 'data'),
+        buildDir: join(folder, 'build'),
+      }),
+      backend: `http://127.0.0.1:${port}`,
+      basePath: '/mesh',
+    })
+  })
+  afterEach(async () => {
+    told.mockRestore()
+    await below.close()
+  })
+
+  const browser = { host: 'localhost:4000', accept: 'text/html,*/*', 'accept-language': 'de' }
+
+  /** Follows redirects as a browser does through a proxy that changes paths so. */
+  async function open(path: string, through: (path: string) => string) {
+    const visited: string[] = []
+    let at = path
+    while (visited.length < 6) {
+      visited.push(at)
+      const reply = await below.inject({ url: through(at), headers: browser })
+      if (reply.statusCode < 300 || reply.statusCode > 399) return { visited, reply, at }
+      at = String(reply.headers.location)
+    }
+    throw new Error(`endless: ${visited.join(' ')}`)
+  }
+
+  test.each(['/', '/mesh', '/mesh/'])(
+    'that keeps the path, %s leads to the console',
+    async (path) => {
+      const { reply, at } = await open(path, (each) => each)
+      expect(reply.statusCode).toBe(200)
+      expect(['/mesh', '/mesh/']).toContain(at)
+      expect(told).not.toHaveBeenCalled()
+    },
+  )
+
+  test.each(['/mesh', '/mesh/', '/mesh/networks'])(
+    'that removes the path, %s ends with a page that says so',
+    async (path) => {
+      const { reply } = await open(path, (each) => each.replace(/^\/mesh\/?/, '/'))
+      expect(reply.statusCode).toBe(404)
+      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(reply.body).toContain('lang="de"')
+      expect(reply.body).toContain('removes it')
+      expect(told.mock.calls.flat().join('\n')).toMatch(
+        /^proxy: .*--base-path.*Have the proxy keep \/mesh/,
+      )
+    },
+  )
+
+  test('what belongs to others is not found, and nothing is told of it', async () => {
+    const reply = await below.inject({ url: '/other/app', headers: browser })
+    expect(reply).toMatchObject({ statusCode: 404, body: 'Not found\n' })
+    expect(told).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['another name', { host: 'mesh.example' }, /Host: mesh\.example.*--allow-host mesh\.example/],
+    [
+      'a proxy that nobody trusts',
+      { 'x-forwarded-for': '192.0.2.1' },
+      /--trust-proxy 127\.0\.0\.1/,
+    ],
+    ['a path that it says to remove', { 'x-forwarded-prefix': '/m' }, /--base-path \/m\b/],
+  ])('%s is told once, with the option', async (_, headers, line) => {
+    for (let count = 0; count < 3; count += 1) {
+      await below.inject({ url: '/mesh/', headers: { ...browser, ...headers } })
+    }
+    expect(told).toHaveBeenCalledTimes(1)
+    expect(told).toHaveBeenCalledWith(expect.stringMatching(line))
+  })
+
+  test('a dropped port is the answer of the call, and told', async () => {
+    const reply = await below.inject({
+      method: 'POST',
+      url: '/mesh/api/users/adm/authenticate',
+      headers: {
+        host: 'localhost',
+        origin: 'http://localhost:8080',
+        'sec-fetch-site': 'same-origin',
+      },
+    })
+    expect(reply.statusCode).toBe(403)
+    expect(reply.json()).toMatchObject({
+      Message: expect.stringMatching(/drops the port.*\$http_host/),
+    })
+    expect(told).toHaveBeenCalledWith(expect.stringMatching(/^proxy: .*drops the port/))
+  })
+})
+
+test('a page says at which path it arrived, and ends no attribute by it', async () => {
+  const { body } = await app.inject({
+    url: '/networks/a"><b>&quot;?x=1',
+    headers: { host: 'localhost:4000' },
+  })
+  expect(body).toMatch(/^<!doctype html>\n<html lang="en" data-arrival="[^"<>]*">\n/)
+})

@@ -11,6 +11,7 @@ import { serveApi } from './api-proxy'
 import { probe, type Sighting } from './backend-report'
 import { belowBase, isOutside } from './base-path/below'
 import { answerBrokenRequest } from './broken-requests'
+import { plainAddress } from './caller/forwarded'
 import { nameRequest, tellRequestId } from './caller/request-id'
 import { pageHeaders, revalidatedHeaders } from './headers'
 import { isHealth, serveHealth } from './health/serve-health'
@@ -21,7 +22,17 @@ import { isArrival } from './listen/place'
 import { isInRanges } from './options/address-range'
 import { pageHtml } from './page-html'
 import { mayBePage } from './page-or-file'
-import { misdirected, notFound, refuse, refuseFault } from './refusals'
+import { createFaultLog } from './proxy/fault-log'
+import { refuseWithFault } from './proxy/fault-page'
+import {
+  forwardFault,
+  FROM_ROOT,
+  nameFault,
+  pathFault,
+  prefixFault,
+  type ProxyFault,
+} from './proxy/faults'
+import { notFound, refuse, refuseFault } from './refusals'
 import type { Report } from './reports/report-schema'
 import { serveReports } from './reports/serve-reports'
 import { findFile } from './stored-files'
@@ -73,6 +84,7 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
     isArrival(host, socket.localAddress) ||
     isHealth(url)
   const isTrusted = isInRanges(trustProxy)
+  const noteFault = createFaultLog(console.error)
 
   const app = fastify({
     ...serverLimits,
@@ -83,7 +95,7 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
     rewriteUrl: belowBase(basePath),
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
-      if (!isOurs(request)) return misdirected(reply, request.headers.host)
+      if (!isOurs(request)) return misdirected(request, reply, noteFault)
       if (error.code !== 'FST_ERR_BAD_URL') return notFound(reply)
       if (NO_PAGES.test(request.url)) return refuse(reply, 400, 'Not an address')
       // of the console's own addresses it says itself that there is no such
@@ -94,9 +106,14 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
   tellRequestId(app)
   if (options.onAnswer) tellAnswers(app, options.onAnswer)
   app.addHook('onRequest', async (request, reply) => {
-    if (!isOurs(request)) return misdirected(reply, request.headers.host)
+    if (!isOurs(request)) return misdirected(request, reply, noteFault)
+    noteForwarding(request, { basePath, isTrusted, noteFault })
+    const fault = pathFault(request.originalUrl, basePath)
+    noteFault(fault)
     const isElsewhere = basePath !== '' && isOutside(request.url)
-    return isElsewhere ? answerOutside(basePath, request, reply) : undefined
+    if (isElsewhere) return answerOutside(request, reply, { basePath, fault })
+    // whoever came from the root has arrived
+    return basePath !== '' && isFromRoot(request.url) ? reply.redirect(`${basePath}/`) : undefined
   })
   app.setNotFoundHandler((_, reply) => notFound(reply))
   app.setErrorHandler((error, _, reply) => {
@@ -112,7 +129,7 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
   const { look = () => probe(backend, authorities) } = options
   serveHealth(app, { remotes: () => installation.current().registry.remotes, look })
   await compressReplies(app)
-  await serveApi(app, { backend, authorities, consoleSecret, onSighting })
+  await serveApi(app, { backend, authorities, consoleSecret, onSighting, onFault: noteFault })
   if (options.onReport) await serveReports(app, options.onReport)
   serveFiles(app, options)
   serveRegistry(app, stateOf)
@@ -196,9 +213,41 @@ function servePage(app: FastifyInstance, site: Site) {
   })
 }
 
-/** Whoever opens the origin by hand is led to the console; the rest of it belongs to others. */
-function answerOutside(basePath: string, { originalUrl }: FastifyRequest, reply: FastifyReply) {
-  return originalUrl === '/' ? reply.redirect(`${basePath}/`) : notFound(reply)
+type Outside = { basePath: string; fault: ProxyFault | undefined }
+
+/**
+ * Whoever opens the origin by hand is led to the console, and back to the root by a proxy that removes its path: such a visit
+ * ends with what is wrong. The rest of the origin belongs to others.
+ */
+function answerOutside(request: FastifyRequest, reply: FastifyReply, { basePath, fault }: Outside) {
+  if (request.originalUrl === '/') return reply.redirect(`${basePath}/?${FROM_ROOT}`)
+  const line = fault ? `${fault.cause} ${fault.fix}` : 'Not found'
+  return refuseWithFault(request, reply, { status: 404, line, fault })
+}
+
+const isFromRoot = (url: string) => url === `/?${FROM_ROOT}`
+
+/** For a `Host` that is not ours: 421, as for a request that was meant for somebody else. */
+function misdirected(request: FastifyRequest, reply: FastifyReply, noteFault: NoteFault) {
+  const { host = 'An address without a host' } = request.headers
+  const fault = nameFault(request.headers.host)
+  noteFault(fault)
+  const line = `${host} is no name of this console. Start it with --allow-host NAME if it is reached by that one.`
+  return refuseWithFault(request, reply, { status: 421, line, fault })
+}
+
+type NoteFault = (fault: ProxyFault | undefined) => void
+
+type Edge = { basePath: string; isTrusted: (address: string) => boolean; noteFault: NoteFault }
+
+/** What a proxy says of a request and what nobody has told us of the proxy; the request is answered all the same. */
+function noteForwarding(
+  { headers, socket, protocol }: FastifyRequest,
+  { basePath, isTrusted, noteFault }: Edge,
+) {
+  const peer = plainAddress(socket.remoteAddress ?? '')
+  noteFault(forwardFault({ headers, peer, isTrusted: isTrusted(peer), protocol }))
+  noteFault(prefixFault(headers, basePath))
 }
 
 const withBadRequest = (reply: FastifyReply) => reply.code(400)
@@ -220,6 +269,7 @@ async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply
   // a hosted console has every page under a version as well
   const prefix = settings.variant === 'hosted' ? versionPrefixOf(address) : ''
   const path = address.slice(prefix.length) || '/'
+  const [arrival = '/'] = request.originalUrl.split('?')
   const headers = pageHeaders({
     nonce,
     styleHashes: shell.styleHashes,
@@ -227,7 +277,16 @@ async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply
     remotePolicies: remotePolicies(registry.remotes),
     settings,
   })
-  return reply
-    .headers(headers)
-    .send(pageHtml({ shell, registry, settings, nonce, path, search: query.join('?'), ...where }))
+  return reply.headers(headers).send(
+    pageHtml({
+      shell,
+      registry,
+      settings,
+      nonce,
+      path,
+      search: query.join('?'),
+      arrival,
+      ...where,
+    }),
+  )
 }

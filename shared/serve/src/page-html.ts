@@ -17,6 +17,8 @@ type Page = {
   /** Path of the visit, and its query without the question mark: what its page will need is loaded beside the shell. */
   path: string
   search: string
+  /** Path at which the request arrived, the base included: in the browser it is another where a proxy has changed it. */
+  arrival?: string
   /** Of the console on its origin: empty, or such as `/mesh`. */
   basePath?: string
   /** Whether the page says how it is doing. */
@@ -25,11 +27,21 @@ type Page = {
 
 /** The document: the same for every path, but for its nonce and for what it loads and asks ahead. */
 export function pageHtml(visit: Page): string {
-  const { shell, registry, settings, nonce, path, search, basePath = '', isWatched } = visit
+  const {
+    shell,
+    registry,
+    settings,
+    nonce,
+    path,
+    search,
+    basePath = '',
+    isWatched,
+    arrival,
+  } = visit
   const scripts = shell.scripts.map(inShell(basePath))
   const page = pageAt(path, registry.remotes)
   return `<!doctype html>
-<html lang="en"${basePath && ` data-base="${basePath}"`}${isWatched ? ' data-watched' : ''}>
+<html lang="en"${basePath && ` data-base="${basePath}"`}${isWatched ? ' data-watched' : ''}${arrival === undefined ? '' : ` data-arrival="${inAttribute(arrival)}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -110,6 +122,9 @@ const fontFace =
   (basePath: string) =>
   ({ family, file }: Font) =>
     `@font-face{font-family:"${family}";src:url("${basePath}${SHELL_BASE}${file}") format("woff2");font-weight:100 900;font-display:swap}`
+
+/** A text that cannot end the attribute it stands in. */
+const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 /** JSON that cannot end the script element it stands in. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 
 import type { FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify'
 
-import { refusalHeaders } from './headers'
+import { refusalHeaders, type Headers } from './headers'
 
 /** Of a server over HTTP or TLS, and of the proxy's. */
 export type AnyReply = FastifyReply<RouteGenericInterface, RawServerBase>
@@ -15,8 +15,17 @@ export const isRefused = ({ raw }: Pick<AnyReply, 'raw'>): boolean => refused.ha
 
 /** What we refuse ourselves, but for calls: one line of text for whoever looks. */
 export function refuse(reply: FastifyReply, status: number, line: string) {
+  return refuseWithPage(reply, status, { headers: refusalHeaders, content: `${line}\n` })
+}
+
+/** The same with a page of its own. */
+export function refuseWithPage(
+  reply: FastifyReply,
+  status: number,
+  { headers, content }: { headers: Headers; content: string },
+) {
   refused.add(reply.raw)
-  return reply.code(status).headers(refusalHeaders).send(`${line}\n`)
+  return reply.code(status).headers(headers).send(content)
 }
 
 /** A call that we refuse ourselves, in the form in which the management server does (contract 0.3). */
@@ -41,12 +50,3 @@ function statusIn(error: unknown): number {
 }
 
 export const notFound = (reply: FastifyReply) => refuse(reply, 404, 'Not found')
-
-/** For a `Host` that is not ours: 421, as for a request that was meant for somebody else. */
-export function misdirected(reply: FastifyReply, host = 'An address without a host') {
-  return refuse(
-    reply,
-    421,
-    `${host} is no name of this console. Start it with --allow-host NAME if it is reached by that one.`,
-  )
-}

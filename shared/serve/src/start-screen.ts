@@ -1,6 +1,6 @@
 import type { Language } from '@meshdeck/federation/settings'
 
-type Words = { slow: string; slowText: string; failed: string; failedText: string; reload: string }
+type Words = Record<'slow' | 'slowText' | 'failed' | 'failedText' | 'movedText' | 'reload', string>
 
 /** Here, because the console's own words are among what may not have arrived. */
 const words: Readonly<Record<Language, Words>> = {
@@ -9,6 +9,8 @@ const words: Readonly<Record<Language, Words>> = {
     slowText: 'This takes longer than usual. Your connection may be slow.',
     failed: 'The console could not start',
     failedText: 'A part of it did not arrive or does not run. Check your connection and reload.',
+    movedText:
+      'A proxy changes the path of this page. Whoever runs the console has to start it with --base-path and the path in the address, and have the proxy keep that path.',
     reload: 'Reload',
   },
   de: {
@@ -17,6 +19,8 @@ const words: Readonly<Record<Language, Words>> = {
     failed: 'Die Konsole konnte nicht starten',
     failedText:
       'Ein Teil davon kam nicht an oder läuft nicht. Prüfen Sie Ihre Verbindung und laden Sie neu.',
+    movedText:
+      'Ein Proxy ändert den Pfad dieser Seite. Die Konsole muss mit --base-path und dem Pfad aus der Adresszeile gestartet werden, und der Proxy muss diesen Pfad beibehalten.',
     reload: 'Neu laden',
   },
   fr: {
@@ -25,13 +29,15 @@ const words: Readonly<Record<Language, Words>> = {
     failed: 'La console n’a pas pu démarrer',
     failedText:
       'Une partie n’est pas arrivée ou ne fonctionne pas. Vérifiez votre connexion et rechargez.',
+    movedText:
+      'Un proxy modifie le chemin de cette page. Il faut démarrer la console avec --base-path et le chemin de l’adresse, et configurer le proxy pour qu’il conserve ce chemin.',
     reload: 'Recharger',
   },
 }
 
 /**
  * What the page says itself while the console has drawn nothing, below the mark: after eight seconds that
- * it is slow, and that it failed as soon as the boot script notes so (`data-start` of the root element).
+ * it is slow, and that it failed, or was moved by a proxy, as soon as the boot script notes so (`data-start` of the root element).
  * Style alone shows and hides it, so that it needs no script that might be missing; the link reloads.
  */
 export function startScreen(languages: readonly Language[]): string {
@@ -39,11 +45,11 @@ export function startScreen(languages: readonly Language[]): string {
 }
 
 function screenIn(language: Language): string {
-  const { slow, slowText, failed, failedText, reload } = words[language]
+  const { slow, slowText, failed, failedText, movedText, reload } = words[language]
   const notice = (kind: string, role: string, [title, text]: [string, string]) =>
     `<div class="${kind}" role="${role}"><h1>${title}</h1><p>${text}</p><a href="">${reload}</a></div>`
 
-  return `<div lang="${language}">${notice('slow', 'status', [slow, slowText])}${notice('failed', 'alert', [failed, failedText])}</div>`
+  return `<div lang="${language}">${notice('slow', 'status', [slow, slowText])}${notice('failed', 'alert', [failed, failedText])}${notice('moved', 'alert', [failed, movedText])}</div>`
 }
 
 /** The colours of both themes stand here as values: their variables come with the console. */
@@ -56,8 +62,8 @@ export function startStyle([, ...others]: readonly Language[]): string {
     '#start a{display:inline-block;padding:.375rem .875rem;border-radius:6px;font-weight:500;' +
     'text-decoration:none;background:light-dark(#513dd1,#a298e7);color:light-dark(#fff,#1a1634)}' +
     '#start a:focus-visible{outline:2px solid light-dark(#513dd1,#a298e7);outline-offset:2px}' +
-    '#root:not(:empty)~#start,#start .failed,[data-start=failed] #start .slow{display:none}' +
-    '[data-start=failed] #start .failed{display:block}' +
+    '#root:not(:empty)~#start,#start .failed,#start .moved,[data-start] #start .slow{display:none}' +
+    '[data-start=failed] #start .failed,[data-start=moved] #start .moved{display:block}' +
     // half a second for what begins to draw all the same
     '#start>*>*{visibility:hidden;animation:show-start 0s .5s forwards}' +
     '#start .slow{animation-delay:8s}@keyframes show-start{to{visibility:visible}}' +

@@ -50,7 +50,7 @@ export function inviteUsers(context: Context, request: FastifyRequest): Invite[]
   return store.transaction(() => {
     const newcomers = [...new Set(emails)].filter((email) => !store.users.has(email))
     return newcomers.map((email) => {
-      const invite_code = randomText(CODE_LENGTH, CODE_LETTERS)
+      const invite_code = newInviteCode()
       const invite_url = linkFor(context.identity, { email, invite_code })
       const invite = { email, ...rights, invite_code, invite_url }
       store.invites.remove(email)
@@ -69,6 +69,8 @@ function checkRole(role: string, callerRole: string) {
     throw refused(403, 'only superadmin can invite admin users')
   }
 }
+
+export const newInviteCode = () => randomText(CODE_LENGTH, CODE_LETTERS)
 
 /** Where the invited person completes his account: a page of the console. */
 export function linkFor(

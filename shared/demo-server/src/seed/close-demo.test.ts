@@ -6,6 +6,7 @@ import { CONSOLE_HEADER } from '../auth/caller-address'
 import { signInOf } from '../data-folder'
 import type { ServerOptions } from '../options'
 import type { RunningServer } from '../server'
+import { openStore } from '../storage/store'
 import { createCaller } from '../testing/caller'
 import { exchange } from '../testing/exchange'
 import { startTestServer } from '../testing/test-server'
@@ -97,6 +98,33 @@ test('nobody gets the public password where others reach the server', async () =
   expect((await admin.get('/api/users')).body).not.toContainEqual(
     expect.objectContaining({ username: 'member' }),
   )
+})
+
+/** What lets devices and people in, and follows from the number of the fleet, which is the same for everybody. */
+function secretsIn(dataDir: string) {
+  const store = openStore(join(dataDir, 'meshdeck.db'), '1.0.0', 'pro')
+  const secrets = [
+    ...store.keys.all().map(({ value }) => value),
+    ...store.invites.all().flatMap(({ invite_code, invite_url }) => [invite_code, invite_url]),
+  ]
+  store.close()
+  return secrets
+}
+
+test('keys and invites of the demo, which anybody can seed as well, let nobody in', async () => {
+  await start({ seed: { fleet: 120, networks: 1, content: 'full' } })
+  await server?.close()
+  const known = secretsIn(folder)
+  expect(known.length).toBeGreaterThan(6)
+  await start({ isExposed: true })
+  await server?.close()
+  const renewed = secretsIn(folder)
+  expect(renewed).toHaveLength(known.length)
+  expect(renewed.filter((secret) => known.includes(secret))).toEqual([])
+  // and stay what they are from then on
+  await start({ isExposed: true })
+  await server?.close()
+  expect(secretsIn(folder)).toEqual(renewed)
 })
 
 test('the owner of a hosted server gets a password of his own', async () => {

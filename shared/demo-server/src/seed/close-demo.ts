@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
 import type { Passwords } from '../auth/passwords'
+import type { Identity } from '../context'
 import { OWN_PASSWORDS } from '../data-folder'
 import { refused } from '../http/refusal'
+import { linkFor, newInviteCode } from '../invites/invite-users'
+import { newKeyValue } from '../keys/enrollment-key'
 import type { Store } from '../storage/store'
 import { DEMO_PASSWORD, demoNames } from './seed-accounts'
 
@@ -16,7 +19,10 @@ const randomPassword = () => randomBytes(18).toString('base64url')
  * the demonstration's own accounts are returned, to be shown once; the people of a large fleet get one that nobody knows.
  * Comparing takes its time, so only the demonstration's accounts are tried: all that were seeded share their hash.
  */
-export async function closeDemoAccounts(store: Store, passwords: Passwords): Promise<Account[]> {
+export async function closeDemoAccounts(
+  store: Store,
+  { passwords, identity }: { passwords: Passwords; identity: Identity },
+): Promise<Account[]> {
   const hashes = new Set(demoNames.flatMap((name) => store.users.find(name)?.password ?? []))
   const tried = await Promise.all(
     [...hashes].map(async (hash) => ((await passwords.matches(hash, DEMO_PASSWORD)) ? [hash] : [])),
@@ -43,11 +49,26 @@ export async function closeDemoAccounts(store: Store, passwords: Passwords): Pro
     for (const username of names) {
       store.users.update(username, { password: ofDemo.get(username) ?? unknown })
     }
-    if (!store.records.find(OWN_PASSWORDS)) {
-      store.records.insert({ name: OWN_PASSWORDS, value: true })
-    }
+    if (store.records.find(OWN_PASSWORDS)) return
+    renewSecrets(store, identity)
+    store.records.insert({ name: OWN_PASSWORDS, value: true })
   })
   return accounts
+}
+
+/** Keys and invites follow from the number of the fleet, so whoever seeds the same fleet knows them. */
+function renewSecrets(store: Store, identity: Identity) {
+  for (const key of store.keys.all()) {
+    store.keys.remove(key.value)
+    store.keys.insert({ ...key, value: newKeyValue() })
+  }
+  for (const { email } of store.invites.all()) {
+    const invite_code = newInviteCode()
+    store.invites.update(email, {
+      invite_code,
+      invite_url: linkFor(identity, { email, invite_code }),
+    })
+  }
 }
 
 /** The same passwords, of which the public one is none that an account may get. */

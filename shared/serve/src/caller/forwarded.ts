@@ -18,7 +18,7 @@ type AnyRequest = Pick<
 export function forwardedHeaders({ id, ip, protocol, host, socket }: AnyRequest) {
   return {
     // a proxy may say `unknown`
-    'x-forwarded-for': plain(isIP(ip) > 0 ? ip : (socket.remoteAddress ?? '')),
+    'x-forwarded-for': plainAddress(isIP(ip) > 0 ? ip : (socket.remoteAddress ?? '')),
     'x-forwarded-proto': protocol === 'https' ? 'https' : 'http',
     'x-forwarded-host': host,
     [REQUEST_ID]: id,
@@ -42,4 +42,4 @@ export function consoleHeaders(
 }
 
 /** An address of IPv4 as such, also where it came by a socket for both. */
-const plain = (address: string) => address.replace(/^::ffff:(?=[\d.]+$)/i, '')
+export const plainAddress = (address: string) => address.replace(/^::ffff:(?=[\d.]+$)/i, '')

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+
+import type { Language } from '@meshdeck/federation/settings'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { reportHeaders } from '../headers'
+import { languageIn } from '../overview/words'
+import { refuse, refuseWithPage } from '../refusals'
+import type { ProxyFault } from './faults'
+
+const STYLE = `:root{color-scheme:light dark}body{margin:0 auto;max-width:40rem;padding:32px 16px;font:.9375rem/1.6 system-ui,sans-serif;
+color:light-dark(#17171d,#ececf1);background:light-dark(#fff,#111116)}h1{font-size:1.25rem}h2{font-size:1rem;margin-bottom:0}
+p{margin-top:4px;overflow-wrap:anywhere;color:light-dark(#5a5b69,#a7a8b5)}`
+
+const styleHash = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`
+
+/** Cause and fix follow in English, as the log has them: they name options and headers. */
+const words: Readonly<Record<Language, { title: string; cause: string; fix: string }>> = {
+  en: {
+    title: 'The console can’t be shown at this address',
+    cause: 'Likely cause',
+    fix: 'What to change',
+  },
+  de: {
+    title: 'Die Konsole kann unter dieser Adresse nicht angezeigt werden',
+    cause: 'Wahrscheinliche Ursache',
+    fix: 'Was zu ändern ist',
+  },
+  fr: {
+    title: 'Impossible d’afficher la console à cette adresse',
+    cause: 'Cause probable',
+    fix: 'Ce qu’il faut modifier',
+  },
+}
+
+/** Refuses a request with its likely cause: a page for whoever has opened an address, and a line for programs. */
+export function refuseWithFault(
+  { method, headers }: FastifyRequest,
+  reply: FastifyReply,
+  { status, line, fault }: { status: number; line: string; fault: ProxyFault | undefined },
+) {
+  const wantsPage = method === 'GET' && /text\/html/.test(headers.accept ?? '')
+  if (!fault || !wantsPage) return refuse(reply, status, line)
+  const language = languageIn(headers['accept-language'])
+  const told = words[language]
+  return refuseWithPage(reply, status, {
+    headers: reportHeaders(styleHash),
+    content: `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${told.title}</title><style>${STYLE}</style></head>
+<body><main><h1>${told.title}</h1>
+<h2>${told.cause}</h2><p lang="en">${escaped(fault.cause)}</p>
+<h2>${told.fix}</h2><p lang="en">${escaped(fault.fix)}</p></main></body></html>
+`,
+  })
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
