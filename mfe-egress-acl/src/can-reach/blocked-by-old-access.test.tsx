@@ -39,3 +39,12 @@ test('once both sides allow it again the answer is Allowed', async () => {
   await open()
   expect((await answer()).getByRole('status')).toHaveTextContent(/^Allowed(?!, but)/)
 })
+
+test('what a node may reach goes by policies alone, and says so where old access control exists', async () => {
+  await renderAt(paths.reach('corp', { kind: 'node', id: berlin }), remote)
+  expect(await screen.findByText(/^This list follows access policies\./)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open the old access control' })).toHaveAttribute(
+    'href',
+    paths.oldAcls('corp'),
+  )
+})

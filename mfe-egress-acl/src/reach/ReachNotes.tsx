@@ -25,7 +25,7 @@ type Props = {
 export function ReachNotes(props: Props) {
   const { networkId, thing, named, answer, things, policies, isWithoutUsers, readAt } = props
   const { t } = useReachPageWords()
-  const { isPro } = useCapabilities()
+  const { isPro, hasOldAccess } = useCapabilities()
   const off = policies.filter(({ isEnabled }) => !isEnabled).length
   const open = openNetwork(answer, policies, thing)
   const routesOff = answer.reaches.routeIds.filter(
@@ -52,6 +52,14 @@ export function ReachNotes(props: Props) {
         </Callout>
       )}
       {isWithoutUsers && <Callout tone="info" role="status" title={t('note.withoutUsers')} />}
+      {hasOldAccess && (
+        <Text textStyle="xs" color="fg.muted">
+          {t('note.oldAccess')}{' '}
+          <TextLink to={paths.oldAcls(networkId)} textDecoration="underline">
+            {t('note.oldAccessLink')}
+          </TextLink>
+        </Text>
+      )}
       {(isPro || off > 0 || readAt !== undefined) && (
         <Text textStyle="xs" color="fg.muted">
           {readAt !== undefined && (

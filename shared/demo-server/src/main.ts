@@ -1,6 +1,6 @@
+import { accountLines } from './account-lines'
 import { backUp } from './backup'
 import { OptionError, parseOptions, usage } from './options'
-import { accountLines } from './seed/account-lines'
 import { type RunningServer, startServer } from './server'
 
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'SQLITE_READONLY']

@@ -10,7 +10,7 @@ const words: Readonly<Record<Language, Words>> = {
     failed: 'The console could not start',
     failedText: 'A part of it did not arrive or does not run. Check your connection and reload.',
     movedText:
-      'A proxy changes the path of this page. Whoever runs the console has to start it with --base-path and the path in the address, and have the proxy keep that path.',
+      'A proxy changes the path of this page. If you run the console, start it with --base-path and the path in the address bar, and have the proxy pass on that path unchanged.',
     reload: 'Reload',
   },
   de: {
@@ -20,7 +20,7 @@ const words: Readonly<Record<Language, Words>> = {
     failedText:
       'Ein Teil davon kam nicht an oder läuft nicht. Prüfen Sie Ihre Verbindung und laden Sie neu.',
     movedText:
-      'Ein Proxy ändert den Pfad dieser Seite. Die Konsole muss mit --base-path und dem Pfad aus der Adresszeile gestartet werden, und der Proxy muss diesen Pfad beibehalten.',
+      'Ein Proxy ändert den Pfad dieser Seite. Wenn Sie die Konsole betreiben, starten Sie sie mit --base-path und dem Pfad aus der Adresszeile, und lassen Sie den Proxy diesen Pfad unverändert weitergeben.',
     reload: 'Neu laden',
   },
   fr: {
@@ -30,7 +30,7 @@ const words: Readonly<Record<Language, Words>> = {
     failedText:
       'Une partie n’est pas arrivée ou ne fonctionne pas. Vérifiez votre connexion et rechargez.',
     movedText:
-      'Un proxy modifie le chemin de cette page. Il faut démarrer la console avec --base-path et le chemin de l’adresse, et configurer le proxy pour qu’il conserve ce chemin.',
+      'Un proxy modifie le chemin de cette page. Si vous administrez la console, démarrez-la avec --base-path et le chemin de la barre d’adresse, et configurez le proxy pour qu’il transmette ce chemin sans le modifier.',
     reload: 'Recharger',
   },
 }

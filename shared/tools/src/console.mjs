@@ -26,7 +26,7 @@ export async function runConsole({
   const { startConsole } = await loadServe()
   const { dataDir, backend: named } = consoleOptions
   const { signInOf } = await import('@meshdeck/demo-server/data-folder')
-  const { accountLines } = await import('@meshdeck/demo-server/seed/account-lines')
+  const { accountLines } = await import('@meshdeck/demo-server/account-lines')
   const signIn = isHosted ? 'demo' : signInOf(dataDir, { isEmpty })
   const { url, backend, launchLink, accounts, end } = await startConsole({
     ...consoleOptions,

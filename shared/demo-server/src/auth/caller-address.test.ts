@@ -1,6 +1,7 @@
 import fastify from 'fastify'
 
-import { believeConsole, callerAddress, CONSOLE_HEADER } from './caller-address'
+import { CONSOLE_HEADER } from '../console-headers'
+import { believeConsole, callerAddress } from './caller-address'
 
 const secret = 'a-secret-of-this-start'
 

@@ -3,13 +3,8 @@ import { isIP } from 'node:net'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { CONSOLE_HEADER, PROXIED_HEADER } from '../console-headers'
 import { isLoopback } from '../loopback'
-
-/** Holds the secret that the console shares with the server it has started. */
-export const CONSOLE_HEADER = 'x-meshdeck-console'
-
-/** Says, with the same secret, that something in between forwarded the call without being trusted to say for whom. */
-export const PROXIED_HEADER = 'x-meshdeck-proxied'
 
 const FORWARDED_FOR = 'x-forwarded-for'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 
-import { CONSOLE_HEADER, PROXIED_HEADER } from '@meshdeck/demo-server/auth/caller-address'
+import { CONSOLE_HEADER, PROXIED_HEADER } from '@meshdeck/demo-server/console-headers'
 import fastify from 'fastify'
 
 import { serveApi } from '../api-proxy'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-import { CONSOLE_HEADER, PROXIED_HEADER } from '@meshdeck/demo-server/auth/caller-address'
+import { CONSOLE_HEADER, PROXIED_HEADER } from '@meshdeck/demo-server/console-headers'
 import type { FastifyRequest, RawServerBase, RouteGenericInterface } from 'fastify'
 
 import { REQUEST_ID } from './request-id'

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
+import { isThisMachine } from '@meshdeck/demo-server/known-hosts'
+
 /** What a proxy in front of the console does to requests so that they don't fit, and what to change about it. */
 export type ProxyFault = {
   kind: 'host' | 'path' | 'port' | 'scheme' | 'trust'
@@ -23,7 +25,7 @@ const OWN_PAGES =
 export const FROM_ROOT = 'from-root'
 
 const KEEP_HOST =
-  'Have the proxy pass on the Host header as it came. For nginx: proxy_set_header Host $http_host; Caddy does so unless told otherwise.'
+  'Have the proxy pass on the Host header as it came. In nginx: "proxy_set_header Host $http_host;". Caddy does this by default.'
 
 /** Why a page of the console may look like one of another site: undefined where it seems to be one. */
 export function callFault({ headers }: { headers: IncomingHttpHeaders }): ProxyFault | undefined {
@@ -49,7 +51,9 @@ export function callFault({ headers }: { headers: IncomingHttpHeaders }): ProxyF
   return {
     kind: 'host',
     cause: `${place} The proxy in front of the console replaces the name.`,
-    fix: `${KEEP_HOST} Then start the console with --allow-host ${page.hostname}.`,
+    fix: isThisMachine(page.hostname)
+      ? KEEP_HOST
+      : `${KEEP_HOST} Then start the console with --allow-host ${page.hostname}.`,
   }
 }
 
@@ -74,7 +78,7 @@ export function pathFault(url: string, basePath: string): ProxyFault | undefined
     return {
       kind: 'path',
       cause: `The console is at ${basePath}, and a request arrived below ${basePath}${basePath}. The proxy in front of the console adds the path once more.`,
-      fix: `Have the proxy pass on the path as it came. For nginx: proxy_pass without a path at the end, such as proxy_pass http://127.0.0.1:4000;`,
+      fix: `Have the proxy pass on the path as it came. In nginx: no slash or path at the end of proxy_pass, as in "proxy_pass http://127.0.0.1:4000;".`,
     }
   }
   const isOwn =
@@ -86,8 +90,8 @@ export function pathFault(url: string, basePath: string): ProxyFault | undefined
     kind: 'path',
     cause: `The console is at ${basePath} (--base-path), but a request arrived without this path. The proxy in front of the console removes it.`,
     fix:
-      `Have the proxy keep ${basePath}. For nginx: location ${basePath} with proxy_pass http://127.0.0.1:4000; and no slash at its end. For Caddy: handle ${basePath}* ` +
-      `instead of handle_path.`,
+      `Have the proxy keep ${basePath}. In nginx: no slash or path at the end of proxy_pass, as in "proxy_pass http://127.0.0.1:4000;". ` +
+      'In Caddy: handle instead of handle_path.',
   }
 }
 
@@ -137,6 +141,6 @@ export function forwardFault({
     kind: 'scheme',
     cause:
       'Pages are opened by https, but their requests arrive as http. The management server is told http as well.',
-    fix: `Have the proxy set X-Forwarded-Proto. For nginx: proxy_set_header X-Forwarded-Proto $scheme;${isTrusted ? '' : ` ${trust}`}`,
+    fix: `Have the proxy set X-Forwarded-Proto. In nginx: "proxy_set_header X-Forwarded-Proto $scheme;".${isTrusted ? '' : ` ${trust}`}`,
   }
 }
