@@ -190,7 +190,7 @@ test('what a new name leaves behind is mended, with a result for each [TG-001, A
   await press(user, 'Update to works', question)
   const results = await screen.findByRole('list', { name: 'Results' })
   expect(within(results).getByText('disk full')).toBeVisible()
-  expect(within(results).getByText('Policy for users for people')).toBeVisible()
+  expect(within(results).getByText('User policy for people')).toBeVisible()
   await waitFor(async () => expect(await destinations('for people')).toEqual(['corp.works']))
   expect(await keyGroups()).toEqual(['corp.plant'])
 

@@ -74,7 +74,7 @@ test('a group is made with members and a role, changed, and deleted with what go
   await user.click(screen.getByRole('button', { name: 'Actions for Operators 2' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const question = await screen.findByRole('alertdialog')
-  expect(question).toHaveTextContent('1 member loses what it let them do.')
+  expect(question).toHaveTextContent("1 member will lose this group's roles.")
   expect(await within(question).findByText('berta in []')).toBeVisible()
   await user.type(within(question).getByRole('textbox'), 'Operators 2')
   await user.click(within(question).getByRole('button', { name: 'Delete group' }))

@@ -98,7 +98,7 @@ test('makes the chosen node a gateway and hands the file over [XC-004, XC-005, A
   await pickNode(user, 'edge-1')
   await screen.findByText('The selected node will become a gateway.')
   // it is asked for with the usual MTU, which is too large for the network
-  await screen.findByText(/^The gateway gives its config files an MTU of 1500\. It is larger/)
+  await screen.findByText(/^The gateway gives its config files an MTU of 1500, which is larger/)
   await user.click(screen.getByRole('button', { name: 'Use 1280' }))
   await screen.findByText('The gateway gives its config files an MTU of 1280.')
   expect(screen.queryByText(/^The gateway gives its config files/)).toBeNull()

@@ -7,12 +7,12 @@ const everywhere = `
 
 const german = `
   Admin, Browser, Debug, Details, Domain, Domains, Edition, Failover, Firewall, Gateway, Gateways, Graph, Info, NAME, Name, Offline,
-  Online, Ports, Relay, Route:, Server, Server {{version}}, Status, Support, System, Tag, Tags, Text, Token, Zoom, in {{range}}`
+  Online, Ports, Relay, Route, Route:, Server, Server {{version}}, Status, Support, System, Tag, Tags, Text, Token, Zoom, in {{range}}`
 
 const french = `
   Action, Actions, Active, Administration, Architecture, Console, Description, Documentation, E-mail, Interface,
   Interfaces, Licence, Mobile, Notifications, Pages, Ports, Service, Source, Synchronisation, Type, Zoom, public, route, routes, secret,
-  invitation, invitations, Destination, Direction, direct, Modules, Route, Route inactive, route inactive, {{pixels}} pixels`
+  Destination, Direction, direct, Modules, Route, Route inactive, route inactive, {{pixels}} pixels`
 
 /** Texts that another language has as English does: names, abbreviations, loan words. */
 export const sameInBoth: Record<Exclude<Language, 'en'>, ReadonlySet<string>> = {
