@@ -85,7 +85,7 @@ test('a route shows who may use it, who leads there and what is behind, and each
 
   const drawing = document.querySelector('[data-part=drawing]')
   expect(drawing).toHaveTextContent(
-    /^gw-berlin.*All Resources.*gw-berlinmetric 250, carries it.*10\.20\.0\.0\/16NAT on$/,
+    /^gw-berlin.*All Resources.*gw-berlinmetric 250, routes traffic.*10\.20\.0\.0\/16NAT on$/,
   )
 })
 

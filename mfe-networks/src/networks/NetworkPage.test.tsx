@@ -206,7 +206,7 @@ test('names what goes with a network before it is deleted, and leads to the othe
   expect(await within(question).findByText('corp loses 1')).toBeVisible()
   expect(within(question).getByText('1 enrollment key')).toBeVisible()
   expect(question).toHaveTextContent(
-    'Its egress routes, keys, policies, DNS entries, and config files will be deleted.',
+    'egress routes, keys, policies, DNS entries, and config files will be deleted.',
   )
 
   await user.type(within(question).getByRole('textbox'), 'corp')
