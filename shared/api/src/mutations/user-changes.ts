@@ -69,7 +69,8 @@ export const updateUser = change({
 export const setPassword = change({
   send: ({ username, password }: { username: string; password: string }) =>
     putUser(username, () => ({ password })),
-  stale,
+  // some servers end the user's access tokens with the old password
+  stale: ['access-tokens', ...stale],
 })
 
 /**

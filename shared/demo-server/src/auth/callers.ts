@@ -4,10 +4,11 @@ import type { Context } from '../context'
 import { paramOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { ownerIfThere } from './own-things'
+import type { Session } from './sessions'
 
 export type Caller =
   | { kind: 'nobody' }
-  | { kind: 'user'; name: string; isMaster: boolean }
+  | { kind: 'user'; name: string; isMaster: boolean; session?: Session }
   | { kind: 'host'; id: string }
 
 /** The second word of the header, whatever the first is. Two blanks make it empty. */
@@ -36,7 +37,7 @@ export async function readDeviceOrUser(
   if (isThere && !(await tokens.read(token))) throw refused(403, 'forbidden')
   const isRevoked = claims.tokenId !== '' && !store.accessTokens.has(claims.tokenId)
   if (isRevoked) throw refused(403, 'forbidden')
-  return { kind: 'user', name: claims.userName, isMaster: false }
+  return { kind: 'user', name: claims.userName, isMaster: false, session: claims }
 }
 
 /** A device's own token that is not over (contract 2.1). @throws Refusal 401 */

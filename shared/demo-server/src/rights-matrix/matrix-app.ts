@@ -1,5 +1,6 @@
 import { createApp } from '../app'
 import { createPasswords } from '../auth/passwords'
+import { createSessions } from '../auth/sessions'
 import { createTokens } from '../auth/tokens'
 import type { Context } from '../context'
 import { validLicence } from '../licence/licence'
@@ -11,6 +12,7 @@ export const MASTER_KEY = 'the-master-key'
 
 /** A server for a store that people were settled in, and the token of each person. */
 export async function createMatrixApp(store: Store) {
+  const sessions = createSessions(store, 'strict')
   const context: Context = {
     identity: {
       ...defaultIdentity,
@@ -19,7 +21,8 @@ export async function createMatrixApp(store: Store) {
       port: 0,
     },
     store,
-    tokens: createTokens('the secret of these tests, long enough'),
+    tokens: createTokens('the secret of these tests, long enough', sessions),
+    sessions,
     passwords: createPasswords('quick'),
     licence: validLicence(),
     catchUp: async () => {},

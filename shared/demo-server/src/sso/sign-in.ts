@@ -39,7 +39,7 @@ export async function signIn(context: Context, person: Person, program: string):
   keepId(store, user, person)
   // his second factor is not ours to leave out
   if (user.is_mfa_enabled) {
-    return { username: email, token: await tokens.beforeSecondFactor(email) }
+    return { username: email, token: await tokens.beforeSecondFactor(user) }
   }
   const headers = { 'x-application-name': program, 'from-ui': 'true' }
   const { AuthToken } = await openSession(context, user, { headers })

@@ -1,6 +1,7 @@
 import ky, { isHTTPError } from 'ky'
 
 import { setReachable } from '../server/reachability'
+import { isTokenBeingReplaced } from '../session/replace-token'
 import { endSession, onSessionEnd, readToken } from '../session/session-store'
 import { apiBase } from './base'
 import { clientHooks, tellFailure } from './client-hooks'
@@ -44,6 +45,7 @@ export const api = ky.create({
         const { pathname } = new URL(request.url)
         if (CREDENTIAL_CALLS.test(pathname)) return
         if (TOKEN_MAKING.test(`${request.method} ${pathname}`)) return
+        if (isTokenBeingReplaced()) return
         // a late reply to an older token must not end the session that came after it
         if (request.headers.get('Authorization') === `Bearer ${readToken()}`) endSession('refused')
       },
