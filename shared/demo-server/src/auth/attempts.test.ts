@@ -1,10 +1,10 @@
 import { resetClock, runClock, setClock } from '../clock'
+import { CONSOLE_HEADER } from '../console-headers'
 import type { RunningServer } from '../server'
 import { createCaller } from '../testing/caller'
 import { registerDevice } from '../testing/device'
 import { startTestServer } from '../testing/test-server'
 import { createAttempts, createFailures } from './attempts'
-import { CONSOLE_HEADER } from './caller-address'
 
 const key = '127.0.0.1 admin'
 
@@ -89,23 +89,30 @@ test.each([
   expect(isSame ? 'the same' : 'another').toBe(expected)
 })
 
-test('thirty wrong passwords from one address do not keep a person at another one out', async () => {
+test('wrong passwords from one address do not slow down a person at another one', async () => {
   const consoleSecret = 'of-this-start'
   const server = await startTestServer({ consoleSecret, seed: { fleet: 0, networks: 1 } })
+  // the password of the demo is refused from another machine
+  const ada = { username: 'ada-works', password: 'her-own-words' }
+  const admin = await createCaller(server.url).signIn({
+    username: 'admin',
+    password: 'meshdeck-demo',
+  })
+  await admin.post('/api/users/ada-works', { ...ada, platform_role_id: 'admin' })
   const signIn = (address: string, password: string) =>
     fetch(`${server.url}/api/users/adm/authenticate`, {
       method: 'POST',
       headers: { [CONSOLE_HEADER]: consoleSecret, 'X-Forwarded-For': address },
-      body: JSON.stringify({ username: 'admin', password }),
+      body: JSON.stringify({ ...ada, password }),
     })
+  for (let count = 0; count < 10; count += 1) await signIn('198.51.100.7', 'guessed')
   const order: string[] = []
-  const guesses = Array.from({ length: 30 }, () =>
-    signIn('198.51.100.7', 'guessed').then(({ status }) => order.push(String(status))),
-  )
-  await signIn('203.0.113.9', 'meshdeck-demo').then(({ status }) => order.push(`in: ${status}`))
-  expect(order).toContain('in: 200')
-  expect(order.length).toBeLessThan(30)
-  await Promise.all([server.close(), Promise.allSettled(guesses)])
+  await Promise.all([
+    signIn('198.51.100.7', 'guessed').then(() => order.push('guess')),
+    signIn('203.0.113.9', ada.password).then(({ status }) => order.push(`in: ${status}`)),
+  ])
+  await server.close()
+  expect(order).toEqual(['in: 200', 'guess'])
 })
 
 describe('many wrong attempts', () => {
