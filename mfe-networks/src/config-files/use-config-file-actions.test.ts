@@ -47,6 +47,20 @@ const answers = {
   'GET v1/acls?network=corp': { Code: 200, Message: '', Response: [] },
 }
 
+/** A server that keeps what it is sent. */
+function serve(more: Record<string, unknown> = {}) {
+  const sent: ReturnType<typeof answerWith> = answerWith({
+    ...answers,
+    'GET extclients/corp': () =>
+      answers['GET extclients/corp'].map((one) => {
+        const put = sent.findLast(([call]) => call === `PUT extclients/corp/${one.clientid}`)
+        return { ...one, ...Object(put?.[1]) }
+      }),
+    ...more,
+  })
+  return sent
+}
+
 beforeEach(() => enterAs('admin'))
 afterEach(() => {
   jest.restoreAllMocks()
@@ -111,7 +125,7 @@ test.each([
 ])('%j is switched at once where nothing names it', async (...given) => {
   const [row, label, done, failed] = given
   const said = watchToasts()
-  const sent = answerWith(answers)
+  const sent = serve()
   const { rowActions } = await actions()
   await choose(rowActions(row), label)
   await soon(() => expect(said).toMatchObject([{ kind: 'success', title: done }]))
@@ -131,7 +145,7 @@ test.each([
 
 test('where the policies cannot be read nothing names it', async () => {
   const said = watchToasts()
-  answerWith({ ...answers, 'GET v1/acls?network=corp': 403 })
+  serve({ 'GET v1/acls?network=corp': 403 })
   await choose((await actions()).rowActions(phone), 'Disable')
   await soon(() => expect(said).toMatchObject([{ title: 'phone disabled' }]))
 })
@@ -156,7 +170,7 @@ test.each([
 ])('what %s is asked about first', async (...given) => {
   const [, row, label, policies] = given
   const reply = { Code: 200, Message: '', Response: policies }
-  const sent = answerWith({ ...answers, 'GET v1/acls?network=corp': reply })
+  const sent = serve({ 'GET v1/acls?network=corp': reply })
   await choose((await actions()).rowActions(row), label)
   await soon(() => expect(question().title).toBe(`${label} ${row.id}?`))
   const done = label === 'Enable' ? 'enabled' : 'disabled'

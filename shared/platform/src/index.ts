@@ -12,6 +12,7 @@ export type { QueryKey, UseSuspenseQueryOptions } from '@tanstack/react-query'
 export type { TFunction } from 'i18next'
 export { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
 export { useTranslation } from 'react-i18next'
+export { acceptedText } from './accepted-text'
 export { useActiveNetwork } from './active-network'
 export { apiBase } from './api/base'
 export { api } from './api/client'
@@ -25,7 +26,8 @@ export {
   NotLoadedError,
   UnreachableError,
 } from './api/errors'
-export { listOf, readList, readReply } from './api/reply'
+export { demandComplete, isIncomplete, parseRecord } from './api/odd-records'
+export { listOf, readList, readRecords, readReply } from './api/reply'
 export type { Resource } from './api/resources'
 export { useNameOf } from './breadcrumb'
 export { describeError, errorText, type ErrorDescription } from './describe-error'

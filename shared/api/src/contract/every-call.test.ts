@@ -40,6 +40,7 @@ const withoutCall = [
   'isWrongPassword',
   'keyName',
   'keyState',
+  'looksOf',
   'leadsToInternet',
   'networkDetails',
   'networkOf',

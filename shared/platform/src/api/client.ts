@@ -7,6 +7,7 @@ import { apiBase } from './base'
 import { clientHooks, tellFailure } from './client-hooks'
 import { dropEarlyReads, fetchOrTake } from './early-reads'
 import { isUnanswered, isUnreachableError, toConsoleError } from './errors'
+import { demandComplete } from './odd-records'
 
 // a 401 from these says something about the credentials, not about the session [AP-003, AP-005]
 const CREDENTIAL_CALLS = /\/(authenticate|logout|verify-totp)$/
@@ -23,6 +24,11 @@ export const api = ky.create({
   fetch: fetchOrTake,
   retry: 0,
   timeout: 30_000,
+  stringifyJson: (body) => {
+    // an update replaces the whole record: fields that could not be read would be lost
+    demandComplete(body)
+    return JSON.stringify(body)
+  },
   hooks: {
     beforeRequest: [
       async ({ request }) => {
