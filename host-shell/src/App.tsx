@@ -7,7 +7,7 @@ import {
   StoreProvider,
   useApplyColorMode,
 } from '@meshdeck/platform/shell'
-import { ConfirmOutlet, ToastOutlet, UiProvider } from '@meshdeck/ui/shell'
+import { ConfirmOutlet, CopyOutlet, ToastOutlet, UiProvider } from '@meshdeck/ui/shell'
 import { ErrorBoundary } from 'react-error-boundary'
 
 import { CrashScreen } from './crash/CrashScreen'
@@ -38,6 +38,7 @@ export function App({ remotes, basename, nonce }: Props) {
               </BrowserRouter>
             </RemotesContext>
           </ErrorBoundary>
+          <CopyOutlet />
           <Toasts />
         </QueryClientProvider>
       </StoreProvider>

@@ -93,13 +93,6 @@ describe('nodes', () => {
     ])
   })
 
-  test('of all networks are not asked whether egress routes name them, which nobody knows there', () => {
-    const kinds = nodeFilters(wordsOf('networks'), { ...noValues, knowsEgress: false })
-    expect(offeredBy(kinds)).toContain(
-      'kind gateway internetGateway relay relayed failover leaving',
-    )
-  })
-
   test('are there by each that they have', () => {
     const asked = ['kind=relay', 'kind=gateway', 'kind=egress', 'os=linux', 'os=darwin']
     const others = ['version=outdated', 'version=new', 'seen=1d', 'seen=7d', 'tag=web', 'tag=db']
@@ -245,7 +238,7 @@ test('devices are there by what they have', () => {
   expect(offeredBy(filters)).toEqual([
     HEALTH,
     SYSTEMS,
-    'version outdated',
+    'version outdated unknown',
     'networks none',
     'default yes no',
     'address',

@@ -1,6 +1,7 @@
 import { Box } from '@meshdeck/ui'
 
 import { Connection } from '../connection/Connection'
+import { LeftOutNote } from '../connection/LeftOutNote'
 import { noteFailures } from '../diagnostics/note-failures'
 import { ServerNotices } from '../health/ServerNotices'
 import { ManagedHost } from '../tenant/ManagedHost'
@@ -19,6 +20,7 @@ export function Notices({ wasWell }: Props) {
     <Box ref={keepToastsBelow}>
       <Connection />
       <ServerNotices wasWell={wasWell} />
+      <LeftOutNote />
       <ManagedHost />
     </Box>
   )

@@ -1,4 +1,3 @@
-import { forgetKept } from '../session/kept-by-person'
 import type { Sighting } from './change'
 import { MOST_CHANGES } from './history'
 import { readSnapshot, writeSnapshot } from './snapshot-text'
@@ -64,17 +63,11 @@ test('is the same object until something is noted', () => {
   expect(readKept('ann')).not.toBe(kept)
 })
 
-test('is nobody else’s, and goes when it is forgotten', () => {
+test('is nobody else’s', () => {
   noteSighting('ann', seen(HOUR, nodes(2)))
   noteSighting('ann b', seen(HOUR, nodes(2)))
   noteSighting('ann', seen(2 * HOUR, nodes(1)))
   expect([kinds('ann').length, kinds('ann b').length]).toEqual([1, 0])
-
-  forgetKept('ann')
-  expect(readKept('ann').visits).toBeUndefined()
-  expect(readKept('ann b').visits).toBeDefined()
-  forgetKept('ann b')
-  expect(localStorage).toHaveLength(0)
 })
 
 test('ten thousand nodes take less than half a megabyte, and so do all changes there may be', () => {

@@ -16,6 +16,7 @@ const fills: Record<Health, string> = {
   warning: 'status.unstable',
   error: 'status.error',
   offline: 'status.idle',
+  unmeasured: 'status.idle',
   unknown: 'status.idle',
   disabled: 'transparent',
   disconnected: 'transparent',

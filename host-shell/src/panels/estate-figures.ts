@@ -1,9 +1,8 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
-import type { Host } from '@meshdeck/api/hosts'
 import type { Node } from '@meshdeck/api/nodes'
 import { expiresSoon } from '@meshdeck/domain/expiry'
 import { healthOf } from '@meshdeck/domain/health'
-import { compareVersions } from '@meshdeck/domain/version'
+import { isOlderVersion } from '@meshdeck/domain/version'
 
 import type { EstateLists } from '../estate/use-estate-lists'
 
@@ -25,7 +24,7 @@ export function estateFigures(
   const upIds = new Set(nodes.filter(isUp).map(({ id }) => id))
   return {
     expiring: nodes.filter((node) => isExpiring(node, now)).length,
-    outdated: hosts.filter((host) => isOutdated(host, serverVersion)).length,
+    outdated: hosts.filter(({ version }) => isOlderVersion(version, serverVersion)).length,
     deadRoutes: routes.filter((route) => route.status && !hasWay(route, nodes, upIds)),
   }
 }
@@ -36,10 +35,6 @@ const isUp = ({ is_static, status }: Node) =>
 
 const isExpiring = ({ is_static, expdatetime }: Node, now: number) =>
   !is_static && expiresSoon(expdatetime * 1000, now)
-
-function isOutdated({ version }: Host, serverVersion: string): boolean {
-  return version !== '' && serverVersion !== '' && compareVersions(version, serverVersion) < 0
-}
 
 /** Whether one of the nodes that lead there works: those it names, or those with one of its tags. */
 function hasWay(

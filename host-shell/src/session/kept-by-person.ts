@@ -8,15 +8,15 @@ export const recentKey = (person: string) => `recent ${apiBase()} ${person}`
 export const changesKey = (person: string, part: string) =>
   `changes ${apiBase()} ${encodeURIComponent(person)} ${part}`
 
-/** Leaves none of it. */
-export function forgetKept(person: string): void {
+/**
+ * Forgets what somebody opened. What changed of nodes stays: "Since your last visit" is about the visit before the
+ * sign-out, and names nodes alone.
+ */
+export function forgetVisits(person: string): void {
   localStorage.removeItem(recentKey(person))
-  const begin = changesKey(person, '')
-  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index))
-  for (const key of keys) if (key?.startsWith(begin)) localStorage.removeItem(key)
 }
 
 // here with whatever keeps something and with whatever signs out: pages outside of the frame have no more of it
 onSessionEnd((endedBy, person) => {
-  if (endedBy === 'signed-out') forgetKept(person)
+  if (endedBy === 'signed-out') forgetVisits(person)
 })

@@ -1,15 +1,7 @@
 import { secondFactorDemandedQuery } from '@meshdeck/api/second-factor'
-import { API_MAJOR, queryOptions, refreshOwnUser, useQuery, useSession } from '@meshdeck/platform'
+import { useQuery, useSession } from '@meshdeck/platform'
 
-/** The user as he is now. A failed look-up leaves the session with the one it had [SE-048, SE-051]. */
-const freshUserQuery = () =>
-  queryOptions({
-    queryKey: ['own-user', API_MAJOR] as const,
-    queryFn: async () => {
-      await refreshOwnUser()
-      return true
-    },
-  })
+import { freshUserQuery } from '../connection/fresh-user'
 
 /** Whether the signed-in user has to set up a second factor: not those of an identity provider [SE-049, SE-050]. */
 export function useLacksSecondFactor(): boolean {

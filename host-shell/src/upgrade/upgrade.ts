@@ -1,4 +1,4 @@
-import { compareVersions } from '@meshdeck/domain/version'
+import { isOlderVersion } from '@meshdeck/domain/version'
 import { queryClient, useCapabilities } from '@meshdeck/platform'
 import { useSyncExternalStore } from 'react'
 
@@ -13,6 +13,5 @@ const readRelease = () => queryClient.getQueryData<string>(releaseKey) ?? ''
 export function useUpgrade(): string | undefined {
   const { version } = useCapabilities()
   const latest = useSyncExternalStore(subscribeToQueries, readRelease)
-  const isNewer = version !== '' && latest !== '' && compareVersions(latest, version) > 0
-  return isNewer ? latest : undefined
+  return isOlderVersion(version, latest) ? latest : undefined
 }

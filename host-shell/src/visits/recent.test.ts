@@ -1,4 +1,4 @@
-import { forgetKept } from '../session/kept-by-person'
+import { forgetVisits } from '../session/kept-by-person'
 import { keepRecent, readRecent } from './recent'
 import { visitOf } from './visit-of'
 
@@ -19,7 +19,7 @@ test('what somebody opened is nobody else’s, and goes when it is forgotten', (
   keepRecent('ann', visit('lab'))
   expect(readRecent('bob')).toEqual([])
 
-  forgetKept('ann')
+  forgetVisits('ann')
   expect(readRecent('ann')).toEqual([])
   expect(localStorage).toHaveLength(0)
 })

@@ -6,7 +6,7 @@ import {
   useRequiredParam,
   useSearchParams,
 } from '@meshdeck/platform'
-import { Button, PageHeader, writeText } from '@meshdeck/ui'
+import { Button, copyText, PageHeader } from '@meshdeck/ui'
 import { PageAbout } from '@meshdeck/ui/page'
 import { Link2, Route } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -57,12 +57,7 @@ export function CanReachPage() {
   }
 
   async function copyLink() {
-    try {
-      await writeText(`${window.location.origin}${address}`)
-      toast.success(t('linkCopied'))
-    } catch {
-      toast.error(t('linkNotCopied'))
-    }
+    if (await copyText(`${window.location.origin}${address}`)) toast.success(t('linkCopied'))
   }
 
   const keep = useEffectEvent(() => {

@@ -102,6 +102,9 @@ function MemberCount() {
   return t('form.memberCount', { count: values.members.length })
 }
 
+/** Two roles of a network may have one name. */
+const aboutRole = (key: string) => grantOf(key).roleId
+
 /** A role belongs to one network, so that one choice names both. */
 function GrantsField() {
   const { t } = useGroupWords()
@@ -135,6 +138,7 @@ function GrantsField() {
       searchLabel={t('form.searchRoles')}
       options={options}
       labelOf={labelOf}
+      aboutOf={aboutRole}
       failure={pickFailure(roles, t('form.rolesFailed'))}
     />
   )
@@ -152,6 +156,11 @@ function MembersField() {
       hasOthers: all !== undefined && all.length < (users.data?.length ?? 0),
     }
   }, [users.data, refusal])
+  const fullNames = useMemo(
+    () => new Map(users.data?.map(({ username, display_name: name }) => [username, name])),
+    [users.data],
+  )
+  const aboutOf = useCallback((username: string) => fullNames.get(username), [fullNames])
   // those who are in it stand first
   const options = useMemo(
     () => movable && [...new Set([...initialValues.members, ...movable])],
@@ -165,6 +174,7 @@ function MembersField() {
       hint={hasOthers ? t('form.notOffered') : undefined}
       searchLabel={t('form.searchUsers')}
       options={options}
+      aboutOf={aboutOf}
       settle={(next, pressed) =>
         movable?.includes(pressed) === false ? [...new Set([...next, pressed])] : next
       }

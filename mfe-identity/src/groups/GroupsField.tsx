@@ -17,6 +17,7 @@ export function GroupsField({ label, searchLabel, hint }: Props) {
     [groups],
   )
   const names = useMemo(() => new Map(groups?.map(({ id, name }) => [id, name])), [groups])
+  const aboutOf = useCallback((id: string) => (names.get(id) === id ? undefined : id), [names])
   const labelOf = useCallback((id: string) => names.get(id) || id, [names])
 
   return (
@@ -27,6 +28,7 @@ export function GroupsField({ label, searchLabel, hint }: Props) {
       searchLabel={searchLabel}
       options={options}
       labelOf={labelOf}
+      aboutOf={aboutOf}
       failure={error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
     />
   )

@@ -37,6 +37,7 @@ export function MoveUsersDialog({ way, users, onDone, onClose }: Props) {
     () => new Map(groups.data?.map(({ id, name }) => [id, name])),
     [groups.data],
   )
+  const aboutOf = useCallback((id: string) => (names.get(id) === id ? undefined : id), [names])
   const nameOf = useCallback((id: string) => names.get(id) || id, [names])
 
   return (
@@ -63,6 +64,7 @@ export function MoveUsersDialog({ way, users, onDone, onClose }: Props) {
         searchLabel={t('move.search')}
         options={offered}
         labelOf={nameOf}
+        aboutOf={aboutOf}
         failure={pickFailure(groups, t('loadFailed'))}
       />
       <Text textStyle="sm" color="fg.muted">

@@ -1,7 +1,7 @@
 import { inviteListQuery, mailServerSetQuery } from '@meshdeck/api/invites'
 import { rowChange } from '@meshdeck/api/row-change'
 import { queryClient, toast, useQuery } from '@meshdeck/platform'
-import { type MenuAction, useConfirm, writeText } from '@meshdeck/ui'
+import { copyText, type MenuAction, useConfirm } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { Copy, Send, Trash2 } from 'lucide-react'
 
@@ -102,12 +102,7 @@ const deletion = rowChange({
 
 /** The link itself stands nowhere: whoever reads it can sign up with it. */
 async function copyLink({ invite }: InviteRow, success: string) {
-  try {
-    await writeText(invite.invite_url)
-    toast.success(success)
-  } catch (error) {
-    console.error('Failed to copy to clipboard', error)
-  }
+  if (await copyText(invite.invite_url)) toast.success(success)
 }
 
 /** The server wants an object for each id, and nothing in it (contract 1.6). */

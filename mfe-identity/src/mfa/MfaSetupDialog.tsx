@@ -1,13 +1,29 @@
+import { isWrongPassword } from '@meshdeck/api/identity-changes'
 import { type SecondFactorSetup, secondFactorSetupQuery } from '@meshdeck/api/second-factor'
 import { completeSecondFactor } from '@meshdeck/api/second-factor-changes'
-import { isApiError, type SlotProps, toast, useQuery, useSession, z } from '@meshdeck/platform'
+import {
+  isApiError,
+  type SlotProps,
+  toast,
+  useCapabilities,
+  useQuery,
+  useSession,
+  z,
+} from '@meshdeck/platform'
 import { chakra, Text } from '@meshdeck/ui'
 import { CommandBlock, DialogAbout } from '@meshdeck/ui/dialog'
-import { FormDialog, OneTimeCodeField, oneTimeCodeSchema } from '@meshdeck/ui/form'
+import {
+  CurrentPasswordField,
+  currentPasswordShape,
+  FormDialog,
+  OneTimeCodeField,
+  oneTimeCodeSchema,
+} from '@meshdeck/ui/form'
 
 import { useIdentityWords } from '../words'
 
-const schema = z.object({ code: oneTimeCodeSchema })
+const schemaOf = (checksIdentity: boolean) =>
+  z.object({ code: oneTimeCodeSchema, ...currentPasswordShape(checksIdentity) })
 
 /** Fills the slot `profile.mfa`: a second factor for the signed-in user (decision OP-54). */
 export function MfaSetupDialog({ onClose, onDone }: SlotProps['profile.mfa']) {
@@ -34,6 +50,7 @@ function ConfirmForm({
 }: SlotProps['profile.mfa'] & { setup: SecondFactorSetup }) {
   const { t } = useIdentityWords()
   const { username } = useSession()
+  const { checksIdentity } = useCapabilities()
   const { qr_code, otp_auth_url, otp_auth_url_signature } = setup
 
   return (
@@ -41,13 +58,16 @@ function ConfirmForm({
       title={t('mfa.title')}
       action={t('mfa.turnOn')}
       failure={t('mfa.completeFailed')}
-      schema={schema}
-      initialValues={{ code: '' }}
-      fieldErrors={(error): { code?: string } =>
-        isWrongCode(error) ? { code: t('account:wrongCode') } : {}
-      }
-      onSubmit={async ({ code }) => {
-        await completeSecondFactor({ username, otp_auth_url, otp_auth_url_signature, code })
+      schema={schemaOf(checksIdentity)}
+      initialValues={{ code: '', currentPassword: '' }}
+      fieldErrors={(error): Partial<Record<'code' | 'currentPassword', string>> => {
+        if (isWrongPassword(error)) return { currentPassword: t('account:wrongPassword') }
+        return isWrongCode(error) ? { code: t('account:wrongCode') } : {}
+      }}
+      onSubmit={async ({ code, currentPassword }) => {
+        const current = checksIdentity ? currentPassword : undefined
+        const completion = { username, otp_auth_url, otp_auth_url_signature, code }
+        await completeSecondFactor({ ...completion, current })
         toast.success(t('mfa.done'))
         onDone()
       }}
@@ -59,6 +79,7 @@ function ConfirmForm({
         {t('mfa.cannotScan')}
       </Text>
       <CommandBlock command={secretIn(otp_auth_url)} of={t('mfa.secret')} prompt="" />
+      {checksIdentity && <CurrentPasswordField />}
       <Text>{t('mfa.enter')}</Text>
       <OneTimeCodeField />
     </FormDialog>

@@ -173,6 +173,7 @@ function GroupsField({ networkId, before }: Props) {
         before.user_groups,
       )}
       labelOf={(id) => (id === everything ? t('everybody') : names.get(id) || id)}
+      aboutOf={(id) => (id === everything || !names.get(id) ? undefined : id)}
       failure={failureOf(groups)}
     />
   )

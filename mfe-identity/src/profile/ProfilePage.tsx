@@ -23,6 +23,7 @@ const AuditLog = lazyPart(
 
 const dialogs = {
   'set-up-mfa': SetUpMfa,
+  'turn-off-mfa': lazyOverlay(async () => (await import('./TurnOffMfaDialog')).TurnOffMfaDialog),
   'change-password': lazyOverlay(
     async () => (await import('./ChangePasswordDialog')).ChangePasswordDialog,
   ),

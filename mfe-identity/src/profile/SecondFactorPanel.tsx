@@ -1,5 +1,5 @@
 import { secondFactorDemandedQuery } from '@meshdeck/api/second-factor'
-import { useQuery, useSession, useTranslation } from '@meshdeck/platform'
+import { useCapabilities, useQuery, useSession, useTranslation } from '@meshdeck/platform'
 import {
   Badge,
   Button,
@@ -51,11 +51,13 @@ export function SecondFactorPanel() {
   )
 }
 
-/** Asks first; while the server demands a second factor of everybody it says so in place of it. */
+/** Asks first, for the current password where the server checks it; while the server demands a second factor of everybody it says so in place of it. */
 function TurnOffButton() {
   const { t } = useProfileWords()
   const confirm = useConfirm()
+  const { linkTo } = useDialog()
   const { username } = useSession()
+  const { checksIdentity } = useCapabilities()
   const { data: isDemanded = false } = useQuery(secondFactorDemandedQuery())
 
   function askAndTurnOff() {
@@ -72,6 +74,13 @@ function TurnOffButton() {
     })
   }
 
+  if (checksIdentity && !isDemanded) {
+    return (
+      <LinkButton variant="outline" to={linkTo('turn-off-mfa')}>
+        {t('mfa.off.action')}
+      </LinkButton>
+    )
+  }
   return (
     <Tooltip content={isDemanded ? t('mfa.demanded') : undefined}>
       <Button

@@ -1,6 +1,6 @@
 import { setPassword } from '@meshdeck/api/user-changes'
 import type { User } from '@meshdeck/api/users'
-import { toast, useTranslation } from '@meshdeck/platform'
+import { toast, useSession, useTranslation } from '@meshdeck/platform'
 import { Callout, EmptyState, useDialog } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
 import { credentialFaults, FormDialog, NewPasswordFields } from '@meshdeck/ui/form'
@@ -24,11 +24,13 @@ function PasswordForm({ user }: { user: User }) {
   const { t } = useTranslation('identity')
   const { close } = useDialog()
   const { username } = user
+  const isOwn = useSession().username === username
 
-  if (authTypeOf(user) !== 'basic') {
+  if (isOwn || authTypeOf(user) !== 'basic') {
+    const reason = isOwn ? 'ownPassword' : 'noPassword'
     return (
       <Dialog title={t('password.title')} onClose={close}>
-        <EmptyState icon={KeyRound} title={t('users.refused.noPassword')} />
+        <EmptyState icon={KeyRound} title={t(`users.refused.${reason}`)} />
       </Dialog>
     )
   }

@@ -58,7 +58,8 @@ export function useAccountQuestions({ onLeave }: Leaving = {}) {
         typedName: (names.length === 1 && names[0]) || t('delete.typed', who(names)),
         onConfirm: async () => {
           const { deleteUsers } = await userChanges()
-          await deleteUsers.send(names)
+          const reply = await deleteUsers.send(names)
+          await deleteUsers.demandGone([{ input: names, reply }])
           // the page of one is left before he goes from the list
           await onLeave?.()
           await deleteUsers.settle([names])

@@ -1,10 +1,21 @@
 import type { UserEdit, UserInput } from '@meshdeck/api/user-changes'
 import type { User } from '@meshdeck/api/users'
 import { type Input, type Schema, z } from '@meshdeck/platform'
-import { confirmedPassword, newPasswordShape, newUserNameSchema } from '@meshdeck/ui/form'
+import {
+  confirmedPassword,
+  currentPasswordShape,
+  newPasswordShape,
+  newUserNameSchema,
+} from '@meshdeck/ui/form'
 
 /** A new password, typed twice. */
 export const passwordFormSchema = z.object(newPasswordShape).check(confirmedPassword())
+
+/** The same for one's own, behind the current one where the server checks it. */
+export const ownPasswordSchema = (checksIdentity: boolean) =>
+  z
+    .object({ ...currentPasswordShape(checksIdentity), ...newPasswordShape })
+    .check(confirmedPassword())
 
 const newUserShape = z
   .object({

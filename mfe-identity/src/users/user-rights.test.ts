@@ -32,6 +32,7 @@ test.each<[UserAction, User, string | undefined]>([
   ['move', admin, 'ofAdmin'],
   ['move', person, undefined],
   ['resetPassword', admin, 'ofAdmin'],
+  ['resetPassword', ownCarl, 'ownPassword'],
   ['disable', admin, undefined],
   ['disable', superAdmin, 'ofSuperAdmin'],
   ['disable', ownCarl, 'ownAccount'],
@@ -51,6 +52,7 @@ test.each<[UserAction, User, string | undefined]>([
 test.each<[UserAction, string | undefined]>([
   ['edit', undefined],
   ['move', 'ownAccount'],
+  ['resetPassword', 'ownPassword'],
   ['disable', 'ownAccount'],
   ['delete', 'ownAccount'],
   ['transfer', 'alreadySuperAdmin'],

@@ -21,6 +21,7 @@ export type Refusal =
   | 'ofSuperAdmin'
   | 'ofAdmin'
   | 'noPassword'
+  | 'ownPassword'
   | 'noFactor'
   | 'ownFactor'
   | 'notSuperAdmin'
@@ -43,8 +44,11 @@ const rules: Record<UserAction, (user: User, caller: Caller) => Refusal | undefi
   // into groups and out of them: nobody gives himself rights
   move: (user, caller) => (isOwn(user, caller) ? 'ownAccount' : refusalOfChange(user, caller)),
 
-  resetPassword: (user, caller) =>
-    authTypeOf(user) === 'basic' ? refusalOfChange(user, caller) : 'noPassword',
+  // one's own is changed on the profile, where the current password is asked for
+  resetPassword: (user, caller) => {
+    if (authTypeOf(user) !== 'basic') return 'noPassword'
+    return isOwn(user, caller) ? 'ownPassword' : refusalOfChange(user, caller)
+  },
 
   // one's own is turned off on the profile, which knows whether the server demands it
   resetFactor: (user, caller) => {

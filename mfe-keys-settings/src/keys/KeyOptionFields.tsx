@@ -17,7 +17,7 @@ type GatewayProps = {
 export function GatewayField({ networks, current }: GatewayProps) {
   const { t } = useTranslation('keys')
   const { assignsGateways } = useCapabilities()
-  const { relaysIn, error, refetch } = useRelays()
+  const { relaysIn, addressOf, error, refetch } = useRelays()
   const relays = relaysIn(networks)
   const chosen = assignsGateways ? [CHOSEN_GATEWAY] : []
 
@@ -35,6 +35,7 @@ export function GatewayField({ networks, current }: GatewayProps) {
       // one that relays no more stays in sight, for the server refuses it
       options={relays && [...new Set(['', ...chosen, current, ...relays.keys()])]}
       labelOf={labelOf}
+      aboutOf={addressOf}
       failure={
         error && (
           <ErrorPanel error={error} title={t('keys.options.gatewaysFailed')} onRetry={refetch} />

@@ -1,6 +1,6 @@
 import { enrollmentKeyListQuery, keyName } from '@meshdeck/api/enrollment-keys'
 import { errorText, queryClient, toast, useTranslation } from '@meshdeck/platform'
-import { useConfirm, writeText } from '@meshdeck/ui'
+import { copyText, useConfirm } from '@meshdeck/ui'
 
 import { keyChanges } from './key-changes'
 import { keyDeletion } from './key-deletion'
@@ -38,10 +38,8 @@ export function useKeyRotation() {
       ...(type === 'uses' && { uses: usesLeft }),
       ...(type === 'time' && expires !== undefined && { expiration: expires }),
     })
-    await writeText(made.token).then(
-      () => toast.info(t('keys.rotate.copied', { name })),
-      () => toast.warning(t('keys.rotate.notCopied', { name })),
-    )
+    if (await copyText(made.token)) toast.info(t('keys.rotate.copied', { name }))
+    else toast.warning(t('keys.rotate.notCopied', { name }))
     await deleteOld(row)
   }
 

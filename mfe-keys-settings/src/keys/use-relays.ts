@@ -13,6 +13,11 @@ export function useRelays() {
     /** Names by id; undefined while they are on their way. */
     relaysIn: (networks: readonly string[]) =>
       nodes.data && hosts.data && relaysOf(networks, { nodes: nodes.data, hosts: hosts.data }),
+    /** Of a node, without prefix. */
+    addressOf: (nodeId: string) => {
+      const node = nodes.data?.find(({ id }) => id === nodeId)
+      return (node?.address || node?.address6)?.split('/')[0]
+    },
     error: nodes.error ?? hosts.error,
     refetch: () => void Promise.all([nodes.refetch(), hosts.refetch()]),
   }

@@ -1,5 +1,6 @@
 /** @backend empty */
 import { newGateway } from '@meshdeck/api/gateway-changes'
+import { hostSchema } from '@meshdeck/api/hosts'
 import { nodeSchema } from '@meshdeck/api/nodes'
 import { listOf, type SlotProps, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
@@ -283,4 +284,38 @@ test('who is no admin learns why there is none for him [AN-020]', async () => {
   expect(method).toHaveAccessibleDescription('You need to be an admin to add a config file.')
   expect(method).not.toBeChecked()
   expect(screen.queryByRole('button', { name: 'Add config file' })).toBeNull()
+})
+
+test('a public key that somebody has is refused at its field with the name of the owner, and no gateway is made', async () => {
+  await signInAsAdmin()
+  const key = `${'k'.repeat(42)}A=`
+  const gateway = await nodeIdOf('corp', 'edge-1')
+  await callApi('post', `nodes/corp/${gateway}/createingress`, newGateway)
+  await callApi('post', `extclients/corp/${gateway}`, { clientid: 'key-owner', publickey: key })
+  const hosts = z.parse(listOf(hostSchema), await callApi('get', 'hosts'))
+  const edge = hosts.find(({ name }) => name === 'edge-1')
+  const { user } = await open('/networks/lab/nodes')
+  await fill(user, nameField(), 'laptop-7')
+  await pickNode(user, 'bench-1')
+  await user.click(screen.getByRole('button', { name: 'More settings' }))
+  const field = await screen.findByRole('textbox', { name: 'Public key' })
+  // the same 32 bytes, written in another way
+  await fill(user, field, `${'k'.repeat(42)}B=`)
+  await submit(user)
+  await waitFor(() =>
+    expect(field).toHaveAccessibleErrorMessage(
+      'The config file key-owner in the network corp already has this public key. Each device needs its own.',
+    ),
+  )
+  await fill(user, field, edge?.publickey ?? '')
+  await submit(user)
+  await waitFor(() =>
+    expect(field).toHaveAccessibleErrorMessage(
+      'The device edge-1 already has this public key. Each device needs its own.',
+    ),
+  )
+  const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/lab'))
+  expect(nodes.filter(({ isingressgateway, is_static }) => isingressgateway || is_static)).toEqual(
+    [],
+  )
 })

@@ -11,6 +11,7 @@ import { useConfigFileWords } from '../config-file-model/config-file-words'
 import { canBeGateway } from '../gateway-model/node-options'
 import { configFileFormSchema, emptyConfigFile } from './config-file-form'
 import { GatewayField } from './GatewayField'
+import { useKeyCheck } from './key-owners'
 import { MoreFields } from './MoreFields'
 import { NetworkField } from './NetworkField'
 import { NewFileReach } from './NewFileReach'
@@ -39,6 +40,7 @@ export function CreateConfigFile(props: Props) {
   const { t } = useConfigFileWords()
   const ranges = useNetworkRanges(networkId)
   const prepareGateway = usePrepareGateway()
+  const checkKey = useKeyCheck()
   const sentRoutes = useRef<string[]>([])
   const [convertedId, setConvertedId] = useState('')
   const [mtus, setMtus] = useState<Mtus>({})
@@ -51,6 +53,8 @@ export function CreateConfigFile(props: Props) {
       fieldErrors={(error) => refusalsOf(error, sentRoutes.current)}
       onSubmit={async (creation) => {
         sentRoutes.current = creation.input.extraallowedips
+        // before its node is made a gateway for it
+        await checkKey(creation)
         const isConverted = await prepareGateway(creation, mtus[creation.networkId])
         const clientId = await createConfigFile(creation).catch((error: unknown) => {
           if (isConverted) setConvertedId(creation.gatewayId)

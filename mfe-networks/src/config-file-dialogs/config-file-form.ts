@@ -1,5 +1,6 @@
 import type { ConfigFileInput } from '@meshdeck/api/config-file-changes'
 import { readNameList, writeNameList } from '@meshdeck/domain/name-list'
+import { canonicalKey } from '@meshdeck/domain/wireguard-key'
 import { type Input, z } from '@meshdeck/platform'
 
 import {
@@ -9,8 +10,6 @@ import {
   optionalText,
   routesOf,
 } from './config-file-fields'
-
-const publicKeyPattern = /^[A-Za-z0-9+/]{43}=$/
 
 /** What the form holds of a node: with its network, so that another network leaves no node chosen [XC-006]. */
 export function gatewayValue(networkId: string, nodeId: string): string {
@@ -29,7 +28,7 @@ const formSchema = ({ ranges, isNameOptional }: Rules) => {
     network: z.string().check(z.minLength(1, 'config-files:noNetwork')),
     gateway: z.string(),
     clientid: isNameOptional ? fileNameSchema() : nodeNameSchema,
-    publickey: optionalText((key) => publicKeyPattern.test(key), 'config-files:notKey'),
+    publickey: optionalText((key) => canonicalKey(key) !== undefined, 'config-files:notKey'),
     ...carriedFields(ranges),
   })
   return fields.check(

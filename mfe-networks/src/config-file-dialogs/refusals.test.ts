@@ -9,6 +9,7 @@ const inside =
 test.each([
   ['client validation: duplicate client name', 'clientid'],
   ['incorrect client public key', 'publickey'],
+  ['client validation: public key is used by laptop', 'publickey'],
   ['client dns must be a valid ip address', 'dns'],
   ['ingress does not exist', 'gateway'],
 ])('%s is said at the field %s', (text, field) => {

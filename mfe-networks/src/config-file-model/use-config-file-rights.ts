@@ -13,7 +13,12 @@ export function useConfigFileRights() {
   const { whyNotIn, isReader } = useCan()
   const { username } = useSession()
 
+  const isAdminOf = (network: string) => whyNotIn(network, t('refused')) === undefined
+
   return {
+    /** Why the file, which holds a private key, isn't shown: only its owner and administrators read it (decision D-32). */
+    readRefusalOf: ({ owner, network }: Pick<ConfigFileRow, 'owner' | 'network'>) =>
+      owner === username || isAdminOf(network) ? undefined : t('readRefused'),
     refusalOf: ({ owner, network }: Pick<ConfigFileRow, 'owner' | 'network'>) =>
       owner === username && !isReader ? undefined : whyNotIn(network, t('refused')),
   }

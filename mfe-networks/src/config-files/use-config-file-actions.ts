@@ -19,19 +19,15 @@ import { useConfigFileSwitch } from './use-config-file-switch'
 export function useConfigFileActions(leaving: Leaving = {}) {
   const { t } = useConfigFileWords()
   const linkTo = useDialogLink()
-  const { refusalOf } = useConfigFileRights()
+  const { refusalOf, readRefusalOf } = useConfigFileRights()
   const { enable, enableMany } = useConfigFileSwitch()
   const { deleteOne, deleteMany } = useConfigFileDeletion(leaving)
   const { downloadOne, downloadMany } = useConfigFileDownload()
 
+  const { fileActions } = useFileActions(downloadOne)
+
   const rowActions = (row: ConfigFileRow): MenuAction[] => [
-    { label: t('view'), icon: FileText, to: linkTo('config-file', row.network, { file: row.id }) },
-    {
-      label: t('qr'),
-      icon: QrCode,
-      to: linkTo('config-file', row.network, { file: row.id, tab: 'qr' }),
-    },
-    { label: t('download'), icon: Download, onSelect: () => void downloadOne(row) },
+    ...fileActions(row),
     {
       id: 'details',
       label: t('networks:nodes.details'),
@@ -78,7 +74,12 @@ export function useConfigFileActions(leaving: Leaving = {}) {
             isToEnable,
           ),
       },
-      { label: t('download'), icon: Download, job: () => downloadMany(rows) },
+      {
+        label: t('download'),
+        icon: Download,
+        disabledReason: firstRefusal(rows, readRefusalOf),
+        job: () => downloadMany(rows),
+      },
       {
         label: t('networks:nodes.delete'),
         icon: Trash2,
@@ -90,4 +91,29 @@ export function useConfigFileActions(leaving: Leaving = {}) {
   }
 
   return { rowActions, bulkActions }
+}
+
+/** What shows the file itself, in which the private key is. */
+function useFileActions(download: (row: ConfigFileRow) => Promise<void>) {
+  const { t } = useConfigFileWords()
+  const linkTo = useDialogLink()
+  const { readRefusalOf } = useConfigFileRights()
+
+  const fileActions = (row: ConfigFileRow): MenuAction[] => {
+    const disabledReason = readRefusalOf(row)
+    const linkOf = (shown: Record<string, string>) =>
+      linkTo('config-file', row.network, { file: row.id, ...shown })
+    return [
+      { label: t('view'), icon: FileText, disabledReason, to: linkOf({}) },
+      { label: t('qr'), icon: QrCode, disabledReason, to: linkOf({ tab: 'qr' }) },
+      {
+        label: t('download'),
+        icon: Download,
+        disabledReason,
+        onSelect: () => void download(row),
+      },
+    ]
+  }
+
+  return { fileActions }
 }

@@ -5,7 +5,7 @@ import { Download, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 
 import { useCsvImportWords } from './csv-import-words'
-import { type CsvColumn, type CsvLine, type CsvReading, readCsvFile } from './read-csv'
+import { type CsvColumn, type CsvFailure, type CsvTable, readCsvFile } from './read-csv'
 
 type Props = {
   title: string
@@ -13,7 +13,7 @@ type Props = {
   example: string
   hint: string
   isReady: boolean
-  onRead: (lines: CsvLine[]) => void
+  onRead: (table: CsvTable) => void
   onClose: () => void
 }
 
@@ -21,7 +21,7 @@ type Props = {
 export function CsvFileStep({ title, columns, example, hint, isReady, onRead, onClose }: Props) {
   const { t } = useCsvImportWords()
   const inputRef = useRef<HTMLInputElement>(null)
-  const [failed, setFailed] = useState<Extract<CsvReading, { fault: unknown }>>()
+  const [failed, setFailed] = useState<CsvFailure>()
 
   async function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
@@ -30,7 +30,7 @@ export function CsvFileStep({ title, columns, example, hint, isReady, onRead, on
     // the same file again, once it is mended
     target.value = ''
     if ('fault' in reading) setFailed(reading)
-    else onRead(reading.lines)
+    else onRead(reading.table)
   }
 
   return (
@@ -57,18 +57,18 @@ export function CsvFileStep({ title, columns, example, hint, isReady, onRead, on
       <Stack gap="3">
         <Text>{hint}</Text>
         <Text>
-          {t('csv-import:columns')}{' '}
+          {t('csv-import:accepted')}{' '}
           <Code className="notranslate">{columns.map(({ id }) => id).join(', ')}</Code>
         </Text>
         {failed && (
           <Callout tone="critical" role="alert" title={t(`csv-import:fault.${failed.fault}`)}>
-            {t(`csv-import:faultHint.${failed.fault}`, { columns: failed.columns })}
+            {t(`csv-import:faultHint.${failed.fault}`, { ...failed })}
           </Callout>
         )}
         <input
           ref={inputRef}
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
           aria-label={t('csv-import:file')}
           hidden
           onChange={(event) => void handleFile(event)}

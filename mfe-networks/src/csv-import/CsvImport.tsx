@@ -2,9 +2,10 @@ import { BulkDialog, type BulkJob } from '@meshdeck/ui/data-table'
 import { useState } from 'react'
 
 import type { CheckedLines, GoodLine } from './check-lines'
+import { ColumnStep } from './ColumnStep'
 import { CsvFileStep } from './CsvFileStep'
 import { CsvPreview } from './CsvPreview'
-import type { CsvColumn, CsvLine } from './read-csv'
+import { type CsvColumn, type CsvHeading, type CsvLine, type CsvTable, linesOf } from './read-csv'
 
 type Props<Input> = {
   title: string
@@ -24,35 +25,56 @@ type Props<Input> = {
   onClose: () => void
 }
 
-/** A file, what would be made of it, and then the import with a result for each line. Nothing is sent before. */
+/** What is done with the headings that stand for no column: columns by their places, and headings left out. */
+export type ColumnChoice = { named: ReadonlyMap<string, number>; ignored: readonly CsvHeading[] }
+
+const nothingChosen: ColumnChoice = { named: new Map(), ignored: [] }
+
+/**
+ * A file, what its unknown columns are, what would be made of it, and then the import with a result for each line.
+ * Nothing is sent before.
+ */
 export function CsvImport<Input>(props: Props<Input>) {
   const { title, columns, example, hint, check, onClose } = props
-  const [lines, setLines] = useState<CsvLine[]>()
+  const [table, setTable] = useState<CsvTable>()
+  const [choice, setChoice] = useState<ColumnChoice>()
   const [checked, setChecked] = useState<CheckedLines<Input>>()
   // once, as things were when the file was read: what the import itself makes would stand against its own lines
-  if (lines && check && !checked) setChecked(check(lines))
+  if (table && choice && check && !checked) setChecked(check(linesOf(table, choice.named)))
 
   function goBack() {
-    setLines(undefined)
+    setTable(undefined)
+    setChoice(undefined)
     setChecked(undefined)
   }
 
-  if (!checked) {
-    return (
-      <CsvFileStep
-        {...{ title, columns, example, hint, onClose }}
-        isReady={check !== undefined}
-        onRead={setLines}
-      />
-    )
+  if (table && !choice) {
+    return <ColumnStep {...{ title, columns, table, onClose }} onChosen={setChoice} />
   }
-  return <CheckedImport {...props} checked={checked} onBack={goBack} />
+  if (table && choice && checked) {
+    return <CheckedImport {...props} {...{ table, choice, checked }} onBack={goBack} />
+  }
+  return (
+    <CsvFileStep
+      {...{ title, columns, example, hint, onClose }}
+      isReady={check !== undefined}
+      onRead={(read) => {
+        setTable(read)
+        if (read.unknown.length === 0) setChoice(nothingChosen)
+      }}
+    />
+  )
 }
 
-type CheckedProps<Input> = Props<Input> & { checked: CheckedLines<Input>; onBack: () => void }
+type CheckedProps<Input> = Props<Input> & {
+  table: CsvTable
+  choice: ColumnChoice
+  checked: CheckedLines<Input>
+  onBack: () => void
+}
 
 function CheckedImport<Input>(props: CheckedProps<Input>) {
-  const { title, actionOf, columns, afterwards, send, onFinished, onBack, onClose } = props
+  const { title, actionOf, afterwards, send, onFinished, onBack, onClose, table, choice } = props
   const { good, bad } = props.checked
   const [job] = useState((): BulkJob => {
     const lineOf = new Map(good.map((line) => [line.id, line]))
@@ -64,7 +86,10 @@ function CheckedImport<Input>(props: CheckedProps<Input>) {
       items: good,
       ask: ({ begin, onClose: onCancel }) => (
         <CsvPreview
-          {...{ title, good, bad, columns, afterwards, onBack, onCancel }}
+          {...{ title, good, bad, afterwards, onBack, onCancel }}
+          headLine={table.headLine}
+          isGuessed={table.isGuessed}
+          ignored={choice.ignored}
           action={actionOf(good.length)}
           onImport={(isAfterwardsChosen) => {
             isChosen = isAfterwardsChosen

@@ -1,9 +1,12 @@
+import { i18n } from '@meshdeck/platform'
 import { Box, Button, Callout, Stack, Text } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
 import { useId, useState } from 'react'
 
 import type { BadLine } from './check-lines'
 import { useCsvImportWords } from './csv-import-words'
+import { headingName } from './heading-name'
+import type { CsvHeading } from './read-csv'
 
 type Props = {
   title: string
@@ -13,6 +16,12 @@ type Props = {
   action: string
   /** What follows the import, by a check box. */
   afterwards: string | undefined
+  /** Line of the headings; those above are not imported. */
+  headLine: number
+  /** Whether the encoding was not told, so that characters may be others. */
+  isGuessed: boolean
+  /** Headings whose cells are not imported. */
+  ignored: readonly CsvHeading[]
   onImport: (isAfterwardsChosen: boolean) => void
   /** To another file. */
   onBack: () => void
@@ -25,6 +34,7 @@ const SHOWN = 100
 /** What would be made of a file: the lines that cannot be imported with the reason, and those that can by name. */
 export function CsvPreview(props: Props) {
   const { title, good, bad, action, afterwards, onImport, onBack, onCancel } = props
+  const { headLine, isGuessed, ignored } = props
   const { t } = useCsvImportWords()
   const id = useId()
   const [isChosen, setIsChosen] = useState(true)
@@ -53,13 +63,18 @@ export function CsvPreview(props: Props) {
             t('csv-import:notSent'),
           ].join(' ')}
         </Text>
+        {ignored.length > 0 && (
+          <Text>{t('csv-import:ignored', { columns: ignored.map(headingName).join(', ') })}</Text>
+        )}
+        {headLine > 1 && <Text>{t('csv-import:headLine', { line: headLine })}</Text>}
+        {isGuessed && <Text>{t('csv-import:guessed')}</Text>}
         {bad.length > 0 && (
           <Callout tone="warning">
             <Lines
               label={t('csv-import:badLines')}
               lines={bad.map(({ line, name, faults }) => ({
                 id: String(line),
-                text: `${t('csv-import:line', { line, name })}: ${faults.map((fault) => t(fault)).join(' ')}`,
+                text: `${t('csv-import:line', { line, name })}: ${faults.map(sentenceOf).join(' ')}`,
               }))}
             />
           </Callout>
@@ -88,6 +103,9 @@ export function CsvPreview(props: Props) {
     </Dialog>
   )
 }
+
+/** Messages of schemas are keys of words or sentences, as in forms. */
+const sentenceOf = (fault: string) => (i18n.exists(fault) ? i18n.t(fault) : fault)
 
 type LinesProps = { label: string; lines: ReadonlyArray<{ id: string; text: string }> }
 

@@ -4,22 +4,54 @@ import { useQuery, useQueryClient } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { useState } from 'react'
 
+import { useKeyOwners } from '../config-file-dialogs/key-owners'
 import { useNetworkRanges } from '../config-file-dialogs/use-network-ranges'
 import { useConfigFileWords } from '../config-file-model/config-file-words'
 import { saveArchive } from '../config-file-model/save-files'
 import { useGatewayRows } from '../gateway-model/use-gateway-rows'
 import { useDialogNetwork } from '../network-model/dialog-network'
-import { checkLines } from './check-lines'
-import { configFileCheck } from './config-file-check'
+import { checkLines, uniqueName } from './check-lines'
+import { configFileCheck, uniqueKey } from './config-file-check'
 import { useCsvImportWords } from './csv-import-words'
 import { CsvImport } from './CsvImport'
 
 const columns = [
-  { id: 'name', isNeeded: true },
-  { id: 'gateway' },
-  { id: 'dns' },
-  { id: 'routes' },
-  { id: 'publickey', aliases: ['public key'] },
+  {
+    id: 'name',
+    isNeeded: true,
+    aliases: ['client id', 'client', 'client name', 'config file', 'device', 'device name', 'nom'],
+  },
+  { id: 'gateway', aliases: ['gateway id', 'gateway name', 'gw', 'ingress gateway', 'passerelle'] },
+  {
+    id: 'dns',
+    aliases: ['dns server', 'dns servers', 'name server', 'name servers', 'serveurs de noms'],
+  },
+  {
+    id: 'routes',
+    aliases: [
+      'route',
+      'external routes',
+      'externe routen',
+      'routes externes',
+      'allowed ips',
+      'allowed ip',
+      'extra allowed ips',
+      'additional allowed ips',
+    ],
+  },
+  {
+    id: 'publickey',
+    aliases: [
+      'public key',
+      'pubkey',
+      'pub key',
+      'wireguard public key',
+      'wg public key',
+      'öffentlicher schlüssel',
+      'öff. schlüssel',
+      'clé publique',
+    ],
+  },
 ]
 const example =
   'name,gateway,dns,routes,publickey\r\nfield-phone,,,,\r\nwarehouse,,1.1.1.1,192.168.10.0/24 192.168.11.0/24,\r\n'
@@ -34,13 +66,14 @@ export function ImportConfigFilesDialog() {
   const { data: files } = useQuery(configFileListQuery(networkId))
   const { data: gateways } = useGatewayRows(networkId)
   const ranges = useNetworkRanges(networkId)
+  const owners = useKeyOwners(networkId)
   const [{ made, texts }] = useState(() => ({
     made: new Set<string>(),
     texts: new Map<string, string>(),
   }))
 
-  const isKnown = files !== undefined && gateways !== undefined
-  const check = configFileCheck({ networkId, files: files ?? [], gateways: gateways ?? [], ranges })
+  const check =
+    files && gateways && owners && configFileCheck({ networkId, files, gateways, ranges, owners })
 
   async function makeAndRead(creation: Creation, isArchived: boolean) {
     const { clientid: clientId } = creation.input
@@ -53,14 +86,14 @@ export function ImportConfigFilesDialog() {
   }
 
   return (
-    <CsvImport
+    <CsvImport<Creation>
       title={t('configFiles.title')}
       actionOf={(count) => t('configFiles.action', { count })}
       columns={columns}
       example={example}
       hint={t('configFiles.hint')}
       afterwards={t('configFiles.archive')}
-      check={isKnown ? (lines) => checkLines(lines, check, 'csv-import:repeated') : undefined}
+      check={check && ((lines) => checkLines(lines, check, [uniqueName, uniqueKey]))}
       send={({ input }, isArchived) => makeAndRead(input, isArchived)}
       onFinished={() => {
         if (texts.size > 0) saveArchive(`${networkId}-config-files.zip`, texts)

@@ -5,15 +5,22 @@ import { useDialog } from '@meshdeck/ui'
 
 import { dnsFormSchema, shownName } from '../dns/dns-form'
 import { useDnsWords } from '../dns/dns-words'
-import { checkLines, schemaCheck } from './check-lines'
+import { checkLines, schemaCheck, uniqueName } from './check-lines'
 import { useCsvImportWords } from './csv-import-words'
 import { CsvImport } from './CsvImport'
 
 // the words of the table's own export stand for them too
 const columns = [
-  { id: 'name', isNeeded: true, aliases: ['host name'] },
-  { id: 'address', aliases: ['ipv4'] },
-  { id: 'address6', aliases: ['ipv6'] },
+  {
+    id: 'name',
+    isNeeded: true,
+    aliases: ['host name', 'host', 'dns name', 'domain name', 'domain', 'fqdn', 'record', 'nom'],
+  },
+  {
+    id: 'address',
+    aliases: ['ipv4', 'ipv4 address', 'ip', 'ip address', 'a', 'address4', 'adresse', 'ip-adresse'],
+  },
+  { id: 'address6', aliases: ['ipv6', 'ipv6 address', 'ip6', 'aaaa', 'ipv6-adresse'] },
 ]
 const example = 'name,address,address6\r\nprinter,10.0.0.9,\r\nfiles,10.0.0.10,fd00::10\r\n'
 
@@ -45,7 +52,7 @@ export function ImportDnsDialog() {
       columns={columns}
       example={example}
       hint={t('dns.hint')}
-      check={entries && ((lines) => checkLines(lines, check, 'csv-import:repeated'))}
+      check={entries && ((lines) => checkLines(lines, check, [uniqueName]))}
       send={({ input }) => {
         const name = keepsShortNames ? shortDnsName(input.name, domain) : input.name
         return createDnsEntry.send({ networkId, input: { ...input, name } })

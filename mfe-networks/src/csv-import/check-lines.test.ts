@@ -1,20 +1,32 @@
-import { checkLines, type LineCheck } from './check-lines'
+import { checkLines, type LineCheck, type UniqueValue } from './check-lines'
 
 const lines = (...names: string[]) =>
   names.map((name, index) => ({ line: index + 2, cells: { name } }))
 const check: LineCheck<string> = ({ name = '' }) =>
   name === 'bad' ? { faults: ['words:bad'] } : { input: name }
+const unique: UniqueValue = {
+  of: ({ name = '' }) => name.toLowerCase() || undefined,
+  fault: (line) => `as line ${line}`,
+}
 
-test('a later line may not repeat the name of an earlier one, whatever its capitals', () => {
-  expect(checkLines(lines('web', 'Web', 'bad', 'BAD', ''), check, 'words:again')).toEqual({
+test('a later line may not repeat what an earlier one has, which is named', () => {
+  expect(checkLines(lines('web', 'Web', 'bad', 'BAD', ''), check, [unique])).toEqual({
     good: [
       { id: '2', name: 'web', input: 'web' },
       { id: '6', name: '', input: '' },
     ],
     bad: [
-      { line: 3, name: 'Web', faults: ['words:again'] },
+      { line: 3, name: 'Web', faults: ['as line 2'] },
       { line: 4, name: 'bad', faults: ['words:bad'] },
-      { line: 5, name: 'BAD', faults: ['words:again'] },
+      { line: 5, name: 'BAD', faults: ['as line 4'] },
     ],
+  })
+})
+
+test('a line with more cells than headings is not imported in part', () => {
+  const line = { line: 2, cells: { name: 'web' }, hasSurplus: true } as const
+  expect(checkLines([line], check, [unique])).toEqual({
+    good: [],
+    bad: [{ line: 2, name: 'web', faults: ['csv-import:surplus'] }],
   })
 })

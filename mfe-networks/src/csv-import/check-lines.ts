@@ -1,36 +1,66 @@
-import { type Schema, z } from '@meshdeck/platform'
+import { i18n, type Schema, z } from '@meshdeck/platform'
 
 import type { CsvLine } from './read-csv'
 
 /** A line that can be sent, under the name that it has on screen. */
 export type GoodLine<Input> = { id: string; name: string; input: Input }
-/** A line that cannot, and why: keys of words. */
+/** A line that cannot, and why: keys of words, or sentences. */
 export type BadLine = { line: number; name: string; faults: string[] }
 export type CheckedLines<Input> = { good: Array<GoodLine<Input>>; bad: BadLine[] }
+
+/** What no two lines may have, such as a name; undefined where a line has none. */
+export type UniqueValue = {
+  of: (cells: CsvLine['cells']) => string | undefined
+  /** What is wrong with a line that has the value of an earlier one. */
+  fault: (line: number) => string
+}
 
 /** What can be said of a line before it is sent: its input, or what is wrong with it. */
 export type LineCheck<Input> = (cells: CsvLine['cells']) => { input: Input } | { faults: string[] }
 
-/** Holds each line against the rules, in their order: a later one may not repeat the name of an earlier one. */
+/** Holds each line against the rules, in their order: a later one may not repeat what an earlier one has. */
 export function checkLines<Input>(
   lines: readonly CsvLine[],
   check: LineCheck<Input>,
-  repeated: string,
+  unique: readonly UniqueValue[],
 ): CheckedLines<Input> {
   const good: Array<GoodLine<Input>> = []
   const bad: BadLine[] = []
-  const names = new Set<string>()
-  for (const { line, cells } of lines) {
+  const taken = unique.map(() => new Map<string, number>())
+  for (const { line, cells, hasSurplus } of lines) {
     const { name = '' } = cells
+    const repeated = unique.flatMap(({ of, fault }, index) => {
+      const value = of(cells)
+      if (value === undefined) return []
+      const earlier = taken[index]?.get(value)
+      if (earlier === undefined) taken[index]?.set(value, line)
+      return earlier === undefined ? [] : [fault(earlier)]
+    })
     const checked = check(cells)
-    const isRepeated = name !== '' && names.has(name.toLowerCase())
-    names.add(name.toLowerCase())
-    if (isRepeated) bad.push({ line, name, faults: [repeated] })
+    if (hasSurplus) bad.push({ line, name, faults: ['csv-import:surplus'] })
+    else if (repeated.length > 0) bad.push({ line, name, faults: repeated })
     else if ('faults' in checked) bad.push({ line, name, faults: checked.faults })
     else good.push({ id: String(line), name, input: checked.input })
   }
   return { good, bad }
 }
+
+/** No two lines have one name, whatever its capitals. */
+export const uniqueName: UniqueValue = {
+  of: ({ name = '' }) => name.toLowerCase() || undefined,
+  fault: (line) => i18n.t('csv-import:repeated', { line }),
+}
+
+type Issue = { message: string; params?: Record<string, unknown> | undefined }
+
+/** What a schema finds wrong, each once: a message is an i18n key, with the values that its text names, or a sentence. */
+export const faultsOf = (issues: readonly Issue[]): string[] => [
+  ...new Set(
+    issues.map(({ message, params = {} }) =>
+      i18n.exists(message) ? i18n.t(message, params) : message,
+    ),
+  ),
+]
 
 /** The check of a schema, whose messages are keys of words, as those of forms are. */
 export const schemaCheck =
@@ -41,5 +71,5 @@ export const schemaCheck =
   (cells) => {
     const parsed = z.safeParse(schema, toForm(cells))
     if (parsed.success) return { input: parsed.data }
-    return { faults: [...new Set(parsed.error.issues.map(({ message }) => message))] }
+    return { faults: faultsOf(parsed.error.issues) }
   }

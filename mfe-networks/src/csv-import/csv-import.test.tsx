@@ -1,5 +1,6 @@
 /** @backend empty */
 import { dnsEntrySchema } from '@meshdeck/api/dns'
+import { hostSchema } from '@meshdeck/api/hosts'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
@@ -11,11 +12,12 @@ import { strFromU8, unzipSync } from 'fflate'
 import { filesOf } from '../config-files/testing'
 import { joinDevices, nodeIdOf, remote } from '../testing'
 
-const choose = async (user: UserEvent, text: string) => {
+const choose = async (user: UserEvent, content: string | Uint8Array<ArrayBuffer>) => {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   await screen.findByRole('button', { name: 'Choose file' })
   // jsdom's files cannot be read as browsers' can
-  const arrayBuffer = async () => new TextEncoder().encode(text).buffer
-  const file = Object.assign(new File([text], 'table.csv'), { arrayBuffer })
+  const arrayBuffer = async () => bytes.buffer
+  const file = Object.assign(new File([bytes], 'table.csv'), { arrayBuffer })
   await user.upload(screen.getByLabelText('CSV file'), file)
 }
 const linesOf = async (label: string) =>
@@ -38,7 +40,7 @@ beforeAll(async () => {
   await callApi('post', 'dns/corp', { name: 'printer', address: '10.0.0.9', address6: '' })
 })
 
-test('an empty file says so, and so does one that is no CSV [ER-016]', async () => {
+test('an empty file says so, and so does one that is no table [ER-016]', async () => {
   const user = await renderAt('/networks/corp/dns?dialog=import-dns', remote)
   await openedDialog('Import DNS entries')
   await choose(user, '')
@@ -46,9 +48,10 @@ test('an empty file says so, and so does one that is no CSV [ER-016]', async () 
   expect(screen.getByText('The file is empty.')).toBeVisible()
 
   await choose(user, 'PK\u0003\u0004\0')
-  expect(await screen.findByText('This is no CSV file')).toBeVisible()
+  expect(await screen.findByText('The file is a workbook or an archive')).toBeVisible()
   await choose(user, 'address\r\n10.0.0.1')
   expect(await screen.findByText('A column is missing')).toBeVisible()
+  expect(screen.getByText('The headings must include: name. The file has: address.')).toBeVisible()
 })
 
 test('names are checked line by line before any is sent, and imported with a result for each', async () => {
@@ -61,9 +64,9 @@ test('names are checked line by line before any is sent, and imported with a res
       'files;10.0.0.13;\nempty;;\nwiki;10.0.0.14;',
   )
   expect(await linesOf('Lines that cannot be imported')).toEqual([
-    'Line 3 printer: An entry with this name already exists',
-    expect.stringMatching(/^Line 4 bad name: Use a-z/),
-    'Line 5 files: An earlier line has this name.',
+    'Line 3 printer: An entry with this name exists',
+    expect.stringMatching(/^Line 4 bad name: Valid characters/),
+    'Line 5 files: Line 2 has the same name.',
     'Line 6 empty: Enter an IPv4 or an IPv6 address',
   ])
   expect(await linesOf('Lines that can be imported')).toEqual(['Line 2 files', 'Line 7 wiki'])
@@ -78,7 +81,7 @@ test('names are checked line by line before any is sent, and imported with a res
   })
   await press(user, 'Import 2 entries')
   expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Retry the remaining 1' }))
+  await user.click(screen.getByRole('button', { name: 'Try the other 1 again' }))
   expect(await screen.findByText('2 of 2 done')).toBeVisible()
   expect((await namesOf('corp')).toSorted()).toEqual(['files', 'printer', 'wiki'])
 })
@@ -102,7 +105,7 @@ test('config files come from a table, and in one archive afterwards', async () =
   expect(await linesOf('Lines that cannot be imported')).toEqual([
     'Line 4 field-phone: A config file with this name exists.',
     'Line 5 carl-phone: The network has no such gateway.',
-    "Line 6 dora-phone: This range overlaps the network's own range",
+    "Line 6 dora-phone: The range overlaps with the network's own",
     'Line 7 pc: The config file name must be at least 5 characters long.',
   ])
   await press(user, 'Another file')
@@ -126,4 +129,76 @@ test('config files come from a table, and in one archive afterwards', async () =
   const files = unzipSync(new Uint8Array((await archives[0]?.arrayBuffer()) ?? []))
   expect(Object.keys(files).toSorted()).toEqual(['anna-phone.conf', 'bert-phone.conf'])
   expect(strFromU8(files['bert-phone.conf'] ?? new Uint8Array())).toMatch(/^\[Interface\]/)
+})
+
+const KEYS = ['AAAA', 'BBBB', 'CCCC'].map((start) => `${start.padEnd(42, 'x')}A=`)
+/** The same 32 bytes: the last letter has two bits that do not count. */
+const otherTextOf = (key = '') => `${key.slice(0, 42)}B=`
+
+test('headings are found as others write them, and a public key is not lost', async () => {
+  const user = await renderAt('/networks/corp/nodes?tab=config&dialog=import-config-files', remote)
+  await openedDialog('Import config files')
+  const [key] = KEYS
+  await choose(
+    user,
+    `sep=;\nPhones of 2026\nDevice_Name;Allowed IPs;Public_Key\nsite-phone;192.168.77.0/24;${key}\n\n`,
+  )
+  expect(await linesOf('Lines that can be imported')).toEqual(['Line 4 site-phone'])
+  expect(screen.getByText(/^The headings are in line 3\./)).toBeVisible()
+  await press(user, 'Import one config file')
+  expect(await screen.findByText('1 of 1 done')).toBeVisible()
+  const made = (await filesOf('corp')).find(({ clientid }) => clientid === 'site-phone')
+  expect(made).toMatchObject({ publickey: key, extraallowedips: ['192.168.77.0/24'] })
+})
+
+test('a column that is not recognized is asked about before anything is shown or sent', async () => {
+  const user = await renderAt('/networks/corp/dns?dialog=import-dns', remote)
+  await openedDialog('Import DNS entries')
+  await choose(user, 'name,adress,serial\nscanner,10.0.0.30,A1\nplotter,10.0.0.31,A2')
+  const address = await screen.findByRole('combobox', { name: 'Column adress' })
+  const serial = screen.getByRole('combobox', { name: 'Column serial' })
+  expect(serial).toHaveAccessibleDescription('A1, A2')
+  await press(user, 'Continue')
+  await waitFor(() =>
+    expect(address).toHaveAccessibleErrorMessage(
+      'Select what this column contains, or ignore the column.',
+    ),
+  )
+  await user.selectOptions(address, 'Use as address')
+  await user.selectOptions(serial, 'Use as address')
+  await press(user, 'Continue')
+  await waitFor(() =>
+    expect(serial).toHaveAccessibleErrorMessage('Another column is already used for this.'),
+  )
+  await user.selectOptions(serial, 'Ignore this column')
+  await press(user, 'Continue')
+  expect(await linesOf('Lines that can be imported')).toEqual(['Line 2 scanner', 'Line 3 plotter'])
+  expect(screen.getByText('Ignored columns: serial')).toBeVisible()
+  await press(user, 'Import 2 entries')
+  expect(await screen.findByText('2 of 2 done')).toBeVisible()
+  expect(await namesOf('corp')).toEqual(expect.arrayContaining(['scanner', 'plotter']))
+})
+
+test('a public key that a device, a config file or an earlier line has is refused by name', async () => {
+  await signInAsAdmin()
+  const [taken, mine] = KEYS
+  const hosts = z.parse(listOf(hostSchema), await callApi('get', 'hosts'))
+  const hub = hosts.find(({ name }) => name === 'hub')
+  const gateway = await nodeIdOf('corp', 'hub')
+  const input = { clientid: 'with-key', publickey: taken }
+  await callApi('post', `extclients/corp/${gateway}`, input)
+  const user = await renderAt('/networks/corp/nodes?tab=config&dialog=import-config-files', remote)
+  await openedDialog('Import config files')
+  await choose(
+    user,
+    'name,publickey\n' +
+      `phone-1,${otherTextOf(taken)}\nphone-2,${hub?.publickey}\nphone-3,${mine}\n` +
+      `phone-4,${otherTextOf(mine)}\n`,
+  )
+  expect(await linesOf('Lines that cannot be imported')).toEqual([
+    expect.stringMatching(/^Line 2 phone-1: The config file with-key in the network corp already/),
+    expect.stringMatching(/^Line 3 phone-2: The device hub already has this public key/),
+    expect.stringMatching(/^Line 5 phone-4: Line 4 has the same public key/),
+  ])
+  expect(await linesOf('Lines that can be imported')).toEqual(['Line 4 phone-3'])
 })

@@ -1,50 +1,188 @@
-import { MOST_BYTES, readCsv, readCsvFile } from './read-csv'
+import * as fc from 'fast-check'
+import { unparse } from 'papaparse'
+
+import { linesOf, MOST_BYTES, readCsv, readCsvFile } from './read-csv'
 
 const columns = [{ id: 'name', isNeeded: true, aliases: ['host name'] }, { id: 'address' }]
-const read = (text: string) => readCsv(new TextEncoder().encode(text), columns)
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const utf16 = (text: string, isLittle: boolean) => {
+  const view = new DataView(new ArrayBuffer(text.length * 2))
+  for (let at = 0; at < text.length; at += 1) {
+    view.setUint16(at * 2, text.charCodeAt(at), isLittle)
+  }
+  return new Uint8Array(view.buffer)
+}
+const read = (content: string | Uint8Array) =>
+  readCsv(typeof content === 'string' ? utf8(content) : content, columns)
+
+function tableIn(content: string | Uint8Array) {
+  const reading = read(content)
+  if ('fault' in reading) throw new Error(`The file has a fault: ${reading.fault}`)
+  return reading.table
+}
+const linesIn = (content: string | Uint8Array) => linesOf(tableIn(content))
+const web = { line: 2, cells: { name: 'web', address: '10.0.0.1' } }
 
 test('lines come with their numbers, whatever the order and the capitals of the columns', () => {
-  expect(read('Address,other,Name\r\n10.0.0.1,x,web\r\n\r\n10.0.0.2,y,"d,b"\r\n')).toEqual({
-    lines: [
-      { line: 2, cells: { name: 'web', address: '10.0.0.1' } },
-      { line: 4, cells: { name: 'd,b', address: '10.0.0.2' } },
-    ],
-  })
+  expect(linesIn('Address,Name\r\n10.0.0.1,web\r\n\r\n10.0.0.2,"d,b"\r\n')).toEqual([
+    web,
+    { line: 4, cells: { name: 'd,b', address: '10.0.0.2' } },
+  ])
+  // a line end in a cell counts
+  expect(linesIn('name,address\n"a\nb",\nweb,10.0.0.1').map(({ line }) => line)).toEqual([2, 4])
 })
 
 test.each([
   'name;address\nweb;10.0.0.1',
-  'name\taddress\nweb\t10.0.0.1',
+  'name;address\nweb;10.0.0.1\n\n\n',
+  'name\taddress\nweb\t10.0.0.1\n',
+  'name|address\rweb|10.0.0.1\r',
+  'name,address\nweb,10.0.0.1\n,\n',
   '\uFEFFhost name,address\nweb,10.0.0.1',
   ' name , address \n web , 10.0.0.1 ',
+  'HOST_NAME;Address\nweb;10.0.0.1',
+  'hostName;"address"\n"web";"10.0.0.1"',
 ])('%j is read as spreadsheets write it', (text) => {
-  expect(read(text)).toEqual({ lines: [{ line: 2, cells: { name: 'web', address: '10.0.0.1' } }] })
+  expect(linesIn(text)).toEqual([web])
 })
 
-test('a column that a file is leaving out is left out of its lines, and a short line has empty cells', () => {
-  expect(read('name\nweb')).toEqual({ lines: [{ line: 2, cells: { name: 'web' } }] })
-  expect(read('name,address\nweb')).toEqual({
-    lines: [{ line: 2, cells: { name: 'web', address: '' } }],
-  })
+test('a line that names the separator is obeyed, and is none of the table', () => {
+  for (const separator of [';', ',', '\t', '|', '^']) {
+    const text = `sep=${separator}\r\nname${separator}address\r\nweb${separator}10.0.0.1\r\n`
+    expect(linesIn(text)).toEqual([{ ...web, line: 3 }])
+  }
+  expect(linesIn('"sep=;"\nname;address\nweb;10.0.0.1')).toEqual([{ ...web, line: 3 }])
 })
 
 test.each([
-  ['', 'isEmpty'],
-  [' \r\n', 'isEmpty'],
-  ['name,address\r\n', 'hasNoLines'],
-  ['name,address\r\n,\r\n', 'hasNoLines'],
-  ['address\r\n10.0.0.1', 'lacksColumns'],
-  ['{"name": "web"}', 'lacksColumns'],
-  ['name,address\r\n"web,10.0.0.1', 'isNoCsv'],
-  ['PK\u0003\u0004\0\0', 'isNoCsv'],
-])('of %j it says %s', (text, fault) => {
-  expect(read(text)).toEqual({ fault, columns: 'name' })
+  ['Devices of 2026\n\nname,address\nweb,10.0.0.1', 3],
+  ['"Devices, all of them";;\nname;address\nweb;10.0.0.1', 2],
+  ['sep=;\n5" racks\nname;address\nweb;10.0.0.1', 3],
+  ['Office;\n;\nname;address\nweb;10.0.0.1', 3],
+])(
+  'a title above the headings is passed over, and the headings have their line: %j',
+  (text, line) => {
+    expect(linesIn(text)).toEqual([{ ...web, line: line + 1 }])
+    expect(tableIn(text).headLine).toBe(line)
+  },
+)
+
+test('a device that has the name of a column is no heading', () => {
+  expect(read('title,notes\nname,address\nweb,10.0.0.1')).toMatchObject({ fault: 'lacksColumns' })
+  expect(linesIn('name,address\nname,address')).toEqual([
+    { line: 2, cells: { name: 'name', address: 'address' } },
+  ])
 })
 
-test('what is no text is no CSV', () => {
-  expect(readCsv(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff]), columns)).toMatchObject({
-    fault: 'isNoCsv',
+test('a column that a file leaves out is left out of its lines, and a short line has empty cells', () => {
+  expect(linesIn('name\nweb')).toEqual([{ line: 2, cells: { name: 'web' } }])
+  expect(linesIn('name,address\nweb')).toEqual([{ line: 2, cells: { name: 'web', address: '' } }])
+})
+
+test('headings that stand for no column are told, with the first values below them', () => {
+  const table = tableIn(
+    'name,notes,,host name,\nweb,old,x,web-2,\ndb,new,,,\nwiki,old,,,\nmail,a,,,\nfax,b,,,',
+  )
+  expect(table.unknown).toEqual([
+    { place: 1, text: 'notes', examples: ['old', 'new', 'a'] },
+    { place: 2, text: '', examples: ['x'] },
+    { place: 3, text: 'host name', examples: ['web-2'] },
+  ])
+  expect(linesOf(table, new Map([['address', 1]]))[0]).toEqual({
+    line: 2,
+    cells: { name: 'web', address: 'old' },
   })
+})
+
+test('a misspelled heading can be named by whoever imports', () => {
+  expect(tableIn('nmae,address\nweb,10.0.0.1').unknown).toEqual([
+    { place: 0, text: 'nmae', examples: ['web'] },
+  ])
+})
+
+test('cells to the right of the last heading are told', () => {
+  expect(linesIn('name,address\nweb,10.0.0.1,10.0.0.2\ndb,10.0.0.3,\n')).toEqual([
+    { ...web, hasSurplus: true },
+    { line: 3, cells: { name: 'db', address: '10.0.0.3' } },
+  ])
+})
+
+test.each<[string, object]>([
+  ['', { fault: 'isEmpty' }],
+  [' \r\n', { fault: 'isEmpty' }],
+  ['\uFEFF', { fault: 'isEmpty' }],
+  ['name,address\r\n', { fault: 'hasNoLines' }],
+  ['name,address\r\n,\r\n', { fault: 'hasNoLines' }],
+  ['address\r\n10.0.0.1', { fault: 'lacksColumns', columns: 'name', found: 'address' }],
+  ['web,10.0.0.1', { fault: 'lacksColumns', columns: 'name', found: 'web, 10.0.0.1' }],
+  ['name,address\r\n"web,10.0.0.1', { fault: 'hasBadQuotes', line: 2 }],
+  ['name,address\r\nweb,10.0.0.1\r\n"d"b,10.0.0.2', { fault: 'hasBadQuotes', line: 3 }],
+  ['{"name": "web"}', { fault: 'isOtherFormat' }],
+  ['<!DOCTYPE html>\n<table>', { fault: 'isOtherFormat' }],
+  ['%PDF-1.7\nname', { fault: 'isOtherFormat' }],
+  ['PK\u0003\u0004\0\0', { fault: 'isWorkbook' }],
+])('of %j it says %j', (text, fault) => {
+  expect(read(text)).toEqual(fault)
+})
+
+test('of a picture it says that it is no text, and of an old workbook what it is', () => {
+  expect(read(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0]))).toEqual({ fault: 'isNoText' })
+  expect(read(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toEqual({ fault: 'isWorkbook' })
+})
+
+test('a text that is not UTF-8 is read, and said to be a guess', () => {
+  const bytes = new Uint8Array([...utf8('name,address\nb'), 0xfc, ...utf8('ro,10.0.0.1')])
+  expect(linesIn(bytes)).toEqual([{ line: 2, cells: { name: 'büro', address: '10.0.0.1' } }])
+  expect(tableIn(bytes).isGuessed).toBe(true)
+  expect(tableIn('name\nbüro').isGuessed).toBe(false)
+})
+
+const cell = fc
+  .string({ unit: 'grapheme-composite', maxLength: 12 })
+  .map((text) => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim())
+const styles = fc.record({
+  separator: fc.constantFrom(',', ';', '\t', '|'),
+  newline: fc.constantFrom('\n', '\r\n', '\r'),
+  quotes: fc.boolean(),
+  isNamed: fc.boolean(),
+  title: fc.constantFrom('', 'Devices', '\n\nAll devices\n'),
+  blanks: fc.nat(3),
+  encode: fc.constantFrom(
+    utf8,
+    (text: string) => utf8(`\uFEFF${text}`),
+    (text: string) => utf16(text, true),
+    (text: string) => utf16(text, false),
+    (text: string) => utf16(`\uFEFF${text}`, true),
+    (text: string) => utf16(`\uFEFF${text}`, false),
+  ),
+})
+
+test('whatever a table holds and however it is saved, the same cells come back, in the same lines', () => {
+  const rows = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(rows, styles, (cells, style) => {
+      const { separator, newline, quotes, isNamed, title, blanks, encode } = style
+      const above = [
+        ...(isNamed ? [`sep=${separator}`] : []),
+        ...(title === '' ? [] : title.split('\n')),
+      ]
+      const body = unparse([['address', 'name'], ...cells], {
+        delimiter: separator,
+        newline,
+        quotes,
+      })
+      const text = [...above, body, ...Array<string>(blanks).fill('')].join(newline)
+      const expected = cells.flatMap(([address, name], index) =>
+        address === '' && name === ''
+          ? []
+          : [{ line: above.length + index + 2, cells: { name, address } }],
+      )
+      const reading = read(encode(text))
+      const outcome = 'fault' in reading ? reading.fault : linesOf(reading.table)
+      expect(outcome).toEqual(expected.length === 0 ? 'hasNoLines' : expected)
+    }),
+    { numRuns: 500 },
+  )
 })
 
 test('a file that is too large is not opened, and one that cannot be opened says so', async () => {
@@ -52,10 +190,10 @@ test('a file that is too large is not opened, and one that cannot be opened says
   const opening = jest.fn(() => Promise.reject(new DOMException('moved', 'NotReadableError')))
   const complaint = jest.spyOn(console, 'warn').mockReturnValue()
   Object.assign(file, { arrayBuffer: opening })
-  expect(await readCsvFile(file, columns)).toMatchObject({ fault: 'isNoCsv' })
+  expect(await readCsvFile(file, columns)).toEqual({ fault: 'cannotOpen' })
   expect(complaint).toHaveBeenCalledTimes(1)
 
   Object.defineProperty(file, 'size', { value: MOST_BYTES + 1 })
-  expect(await readCsvFile(file, columns)).toMatchObject({ fault: 'isTooLarge' })
+  expect(await readCsvFile(file, columns)).toEqual({ fault: 'isTooLarge' })
   expect(opening).toHaveBeenCalledTimes(1)
 })

@@ -1,27 +1,37 @@
 import { type Host, publicPort } from '@meshdeck/api/hosts'
 import { isBehindNat } from '@meshdeck/domain/node-overlay'
+import { knownVersion } from '@meshdeck/domain/version'
 import { KeyValue, Stack } from '@meshdeck/ui'
 import { DetailGrid } from '@meshdeck/ui/page'
 
+import { DeviceTrouble } from '../offline/DeviceTrouble'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { systemNames } from '../system-names'
 import { useDeviceWords } from './device-words'
 
 type Props = { host: Host }
 
+type FactsProps = Props & {
+  /** Of its nodes together; undefined until known. */
+  status: string | undefined
+}
+
 /** What is known of a device [HN-004]. */
-export function DeviceFacts({ host }: Props) {
+export function DeviceFacts({ host, status }: FactsProps) {
   return (
-    <DetailGrid>
-      <Stack gap="4">
-        <EndpointFacts host={host} />
-        <IdentityFacts host={host} />
-      </Stack>
-      <Stack gap="4">
-        <SystemFacts host={host} />
-        <SettingFacts host={host} />
-      </Stack>
-    </DetailGrid>
+    <Stack gap="4">
+      <DeviceTrouble host={host} status={status} />
+      <DetailGrid>
+        <Stack gap="4">
+          <EndpointFacts host={host} />
+          <IdentityFacts host={host} />
+        </Stack>
+        <Stack gap="4">
+          <SystemFacts host={host} />
+          <SettingFacts host={host} />
+        </Stack>
+      </DetailGrid>
+    </Stack>
   )
 }
 
@@ -85,13 +95,16 @@ function IdentityFacts({ host }: Props) {
 
 function SystemFacts({ host }: Props) {
   const { t } = useDeviceWords()
+  const version = knownVersion(host.version)
 
   return (
     <KeyValue
       title={t('device.system')}
       items={[
         { label: t('os'), value: systemNames.get(host.os) ?? host.os },
-        { label: t('version'), value: host.version, isMachine: true },
+        version === ''
+          ? { label: t('version'), value: t('ui:health.unknown') }
+          : { label: t('version'), value: version, isMachine: true },
         { label: t('device.autoUpdate'), value: t(yesNo(host.autoupdate)) },
         { label: t('device.firewall'), value: host.firewallinuse, isMachine: true },
         { label: t('device.verbosity'), value: host.verbosity },

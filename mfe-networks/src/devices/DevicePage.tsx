@@ -83,7 +83,9 @@ export function DevicePage() {
           </EmptyState>
         }
       >
-        {(shown) => <DeviceTabs host={shown} networkCount={row?.networkCount ?? 0} />}
+        {(shown) => (
+          <DeviceTabs host={shown} status={status} networkCount={row?.networkCount ?? 0} />
+        )}
       </PageAbout>
       <Dialogs of={devicePageDialogs} />
     </>
@@ -95,14 +97,20 @@ function Actions({ row, onLeave }: { row: DeviceRow; onLeave: Leave }) {
   return <DetailActions name={row.name} actions={rowActions(row)} />
 }
 
-function DeviceTabs({ host, networkCount }: { host: Host; networkCount: number }) {
+type TabsProps = { host: Host; status: string | undefined; networkCount: number }
+
+function DeviceTabs({ host, status, networkCount }: TabsProps) {
   const { t } = useDeviceWords()
 
   return (
     <Tabs
       label={host.name}
       tabs={[
-        { id: 'overview', label: t('device.overview'), content: <DeviceFacts host={host} /> },
+        {
+          id: 'overview',
+          label: t('device.overview'),
+          content: <DeviceFacts host={host} status={status} />,
+        },
         {
           id: 'networks',
           label: t('networks'),

@@ -82,7 +82,7 @@ const versionColumn = (t: TFunction): Column<DeviceRow, string> => ({
   text: ({ version }) => version,
   cell: ({ version, isOutdated }) => (
     <>
-      <span className="mono">{version || '–'}</span>
+      {version ? <span className="mono">{version}</span> : t('ui:health.unknown')}
       {isOutdated && <span className="chip warning">{t('networks:shared.outdated')}</span>}
     </>
   ),

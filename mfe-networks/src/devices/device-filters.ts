@@ -18,8 +18,12 @@ export const deviceFilters = (t: TFunction): Array<FilterField<DeviceRow, string
   {
     id: 'version',
     label: t('version'),
-    options: [{ value: 'outdated', label: t('networks:shared.outdated') }],
-    meets: ({ isOutdated }, value) => value === 'outdated' && isOutdated,
+    options: [
+      { value: 'outdated', label: t('networks:shared.outdated') },
+      { value: 'unknown', label: t('ui:health.unknown') },
+    ],
+    meets: ({ isOutdated, version }, value) =>
+      value === 'outdated' ? isOutdated : value === 'unknown' && version === '',
   },
   {
     id: 'networks',

@@ -94,6 +94,8 @@ describe('leaving a network', () => {
     address6: '',
     pendingdelete: false,
     is_static: false,
+    lastcheckin: 0,
+    relayedby: '',
     status: 'online',
   }
   const leave = async (part: Partial<Membership>) => {

@@ -17,6 +17,10 @@ test.each([
   expect(rowOf({ version }, serverVersion)?.isOutdated).toBe(expected)
 })
 
+test.each(['', 'dev', '(devel)', 'unknown'])('the client version %j is unknown', (version) => {
+  expect(rowOf({ version })).toMatchObject({ version: '', isOutdated: false })
+})
+
 test.each([
   ['darwin', 'macOS'],
   ['linux', 'Linux'],

@@ -1,5 +1,5 @@
 import { type Host, publicPort } from '@meshdeck/api/hosts'
-import { compareVersions } from '@meshdeck/domain/version'
+import { isOlderVersion, knownVersion } from '@meshdeck/domain/version'
 
 import { systemNames } from '../system-names'
 
@@ -12,6 +12,7 @@ export type DeviceRow = {
   /** 0 when unknown. */
   port: number
   os: string
+  /** Of its client; empty when unknown. */
   version: string
   /** Older than the server. */
   isOutdated: boolean
@@ -42,8 +43,8 @@ export function toDeviceRows(
       endpoints,
       port: publicPort(host),
       os,
-      version: host.version,
-      isOutdated: serverVersion !== '' && compareVersions(host.version, serverVersion) < 0,
+      version: knownVersion(host.version),
+      isOutdated: isOlderVersion(host.version, serverVersion),
       networkCount: networkCounts?.get(host.id) ?? host.nodes.length,
       listsNodes: host.nodes.length > 0,
       isDefault: host.isdefault,

@@ -277,7 +277,10 @@ test.each([
 ])('whether a device is a default one is asked first', async (...given) => {
   const [row, label, expected, success] = given
   const host = { id: row.id, name: row.name, isdefault: row.isDefault }
-  const sent = answerWith({ 'GET hosts': [host], 'PUT hosts/h%2F1': host })
+  const sent = answerWith({
+    'GET hosts': [host],
+    'PUT hosts/h%2F1': { ...host, isdefault: !row.isDefault },
+  })
   const { rowActions } = await actions()
   await choose(rowActions(row), label)
   // nobody knows it yet

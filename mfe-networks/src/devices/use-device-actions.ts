@@ -69,6 +69,7 @@ export function useDeviceActions(leaving: Leaving = {}) {
       label: t(`tell.${command}.one`),
       icon,
       startsGroup: index === 0,
+      disabledReason: command === 'upgrade' && !row.version ? t('tell.unknownVersion') : undefined,
       onSelect: () => tell(row, command),
     })),
     {
@@ -84,6 +85,10 @@ export function useDeviceActions(leaving: Leaving = {}) {
     ...commands.map(({ command, icon }) => ({
       label: t(`tell.${command}.one`),
       icon,
+      disabledReason:
+        command === 'upgrade' && rows.some(({ version }) => !version)
+          ? t('tell.someUnknownVersion')
+          : undefined,
       job: () => tellMany(rows, command),
     })),
     {

@@ -34,6 +34,20 @@ test('every node stands there with its network, and a config file is none', asyn
   expect(screen.queryByText('field-laptop')).toBeNull()
 })
 
+test('a node that an egress route names is called so here as well as in the table of its network', async () => {
+  await signInAsAdmin()
+  await callApi('post', 'v1/egress', {
+    name: 'office',
+    network: 'corp',
+    range: '192.168.7.0/24',
+    nodes: { [await nodeIdOf('corp', 'edge-2')]: 100 },
+    status: true,
+  })
+  await renderAt('/nodes?filter=kind:egress', remote)
+  expect(await screen.findByText('1 of 3 nodes')).toBeVisible()
+  expect(within(await rowOf('edge-2')).getByText('Egress')).toBeVisible()
+})
+
 test('a link shows those of some networks, in the words that every table has', async () => {
   await renderAt('/nodes?filter=network:lab', remote)
   expect(await screen.findByText('1 of 3 nodes')).toBeVisible()

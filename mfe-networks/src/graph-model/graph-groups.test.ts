@@ -18,6 +18,7 @@ const modelOf = (nodes: Array<{ location?: string; address?: string; relayedby?:
     networkId: 'corp',
     serverVersion: '',
     locations: new Map(),
+    measuresConfigFiles: false,
   })
   return toGraphModel(rows)
 }

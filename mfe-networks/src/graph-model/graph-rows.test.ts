@@ -39,6 +39,7 @@ const rows = toGraphRows({
   networkId: 'corp',
   serverVersion: 'v1.0.0',
   locations: new Map(),
+  measuresConfigFiles: false,
 })
 const rowOf = (id: string) => rows.find((row) => row.id === id)
 
@@ -72,6 +73,7 @@ test('a config file is where its gateway is, unless the server says', () => {
     networkId: 'corp',
     serverVersion: '',
     locations,
+    measuresConfigFiles: false,
   })
   expect(known.find(({ id }) => id === 'laptop')?.location).toBe('1.2,3.4')
 })
@@ -84,4 +86,30 @@ test('the way out goes from hub to hub, and ends where two name each other', () 
     row.id === 'relay' ? { ...row, ties: [{ to: 'edge', kind: 'relayed' as const }] } : row,
   )
   expect(names('laptop', circle)).toEqual(['laptop', 'par', 'ber'])
+})
+
+const statusesWith = (part: { measuresConfigFiles?: boolean; isOn?: boolean; relay?: string }) => {
+  const { measuresConfigFiles = false, isOn = true, relay = 'online' } = part
+  const made = toGraphRows({
+    nodes: nodes.map((node) =>
+      node.static_node
+        ? { ...node, static_node: { ...node.static_node, enabled: isOn } }
+        : { ...node, status: node.id === 'relay' ? relay : 'offline' },
+    ),
+    hosts,
+    egressRoutes: [{ ...route, status: isOn }],
+    networkId: 'corp',
+    serverVersion: '',
+    locations: new Map(),
+    measuresConfigFiles,
+  })
+  return ['laptop', 'r1'].map((id) => made.find((row) => row.id === id)?.status)
+}
+
+test('what nobody measures is not called healthy', () => {
+  expect(statusesWith({})).toEqual(['unmeasured', 'unmeasured'])
+  expect(statusesWith({ isOn: false })).toEqual(['disabled', 'disabled'])
+  expect(statusesWith({ measuresConfigFiles: true })).toEqual(['online', 'unmeasured'])
+  // none of its nodes is there
+  expect(statusesWith({ relay: 'offline' })).toEqual(['unmeasured', 'offline'])
 })

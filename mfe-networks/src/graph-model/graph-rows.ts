@@ -43,6 +43,8 @@ type Sources = {
   serverVersion: string
   /** By id of a node or name of a config file, where the server tells it apart from the device's. */
   locations: ReadonlyMap<string, string>
+  /** Whether the server measures if the devices of config files are there. */
+  measuresConfigFiles: boolean
 }
 
 /**
@@ -50,7 +52,7 @@ type Sources = {
  * be fifty million lines for 10,000 nodes. What hangs on something that the reader may not see, hangs on nothing.
  */
 export function* graphRowSteps(sources: Sources): Steps<GraphRow[]> {
-  const { nodes, egressRoutes, networkId, locations } = sources
+  const { nodes, egressRoutes, networkId, locations, measuresConfigFiles } = sources
   const nodeRowOf = nodeRowMaker(sources)
   const rows: GraphRow[] = []
   for (const node of nodes) {
@@ -71,7 +73,8 @@ export function* graphRowSteps(sources: Sources): Steps<GraphRow[]> {
     if (!node.is_static || !node.static_node) continue
     const gateway = rowOf.get(node.static_node.ingressgatewayid)
     const own = locations.get(nodeKey(node)) ?? ''
-    const row = clientRow(node, { networkId, location: own || (gateway?.location ?? '') })
+    const location = own || (gateway?.location ?? '')
+    const row = clientRow(node, { networkId, location, measuresConfigFiles })
     rows.push(row)
     rowOf.set(row.id, row)
     yield
@@ -131,9 +134,9 @@ const nothingKnown = {
   dependents: 0,
 } satisfies Partial<GraphRow>
 
-type Known = { networkId: string; location: string }
+type Known = { networkId: string; location: string; measuresConfigFiles: boolean }
 
-function clientRow(node: Node, { networkId, location }: Known): GraphRow {
+function clientRow(node: Node, { networkId, location, measuresConfigFiles }: Known): GraphRow {
   const { static_node: client, status } = node
   const id = nodeKey(node)
   return {
@@ -145,17 +148,21 @@ function clientRow(node: Node, { networkId, location }: Known): GraphRow {
     tags: (client?.tags ?? []).map((tag) => tagName(tag, networkId)),
     location,
     isConnected: client?.enabled ?? false,
-    status,
+    status: measuresConfigFiles ? status : unmeasured(client?.enabled ?? false),
     mark: 'client',
     ties: client?.ingressgatewayid ? [{ to: client.ingressgatewayid, kind: 'client' }] : [],
   }
 }
 
-/** A route stands where the first of its nodes does, and is as well as the best of them. */
+/** Nobody looks whether it works: whether it is turned on is all that is known. */
+const unmeasured = (isOn: boolean) => (isOn ? 'unmeasured' : 'disabled')
+
+const downs: ReadonlySet<string> = new Set(['offline', 'error', 'disconnected'])
+
+/** A route stands where the first of its nodes does. It can't work where none of them does. */
 function routeRow(route: EgressRoute, rowOf: ReadonlyMap<string, GraphRow>): GraphRow {
   const routing = Object.keys(route.nodes).flatMap((id) => rowOf.get(id) ?? [])
-  const up = routing.find((row) => row.status === 'online') ?? routing[0]
-  const status = up?.status ?? 'unknown'
+  const isDown = routing.length > 0 && routing.every(({ status }) => downs.has(status))
   return {
     ...nothingKnown,
     id: route.id,
@@ -165,7 +172,7 @@ function routeRow(route: EgressRoute, rowOf: ReadonlyMap<string, GraphRow>): Gra
     tags: [],
     location: routing[0]?.location ?? '',
     isConnected: route.status,
-    status: route.status ? status : 'disabled',
+    status: route.status && isDown ? 'offline' : unmeasured(route.status),
     mark: 'route',
     ties: routing.map(({ id }) => ({ to: id, kind: 'egress' })),
   }

@@ -14,6 +14,7 @@ const ringOrder: ReadonlyArray<{ health: Health; dashes: number[] }> = [
   { health: 'disconnected', dashes: [1, 3] },
   { health: 'disabled', dashes: [1, 3] },
   { health: 'unknown', dashes: [1, 3] },
+  { health: 'unmeasured', dashes: [] },
   { health: 'enabled', dashes: [] },
   { health: 'online', dashes: [] },
 ]

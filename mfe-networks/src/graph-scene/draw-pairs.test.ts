@@ -35,6 +35,7 @@ const palette: Picture['palette'] = {
     offline: '#000',
     disconnected: '#000',
     disabled: '#000',
+    unmeasured: '',
     unknown: '#000',
   },
 }

@@ -38,6 +38,7 @@ export function readPalette(element: Element): Palette {
       offline: idle,
       disconnected: idle,
       disabled: idle,
+      unmeasured: idle,
       unknown: idle,
     },
   }

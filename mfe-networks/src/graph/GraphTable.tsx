@@ -1,4 +1,4 @@
-import { currentLanguage } from '@meshdeck/platform'
+import { currentLanguage, useCapabilities } from '@meshdeck/platform'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { Waypoints } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
@@ -10,6 +10,7 @@ import type { GraphModel } from '../graph-model/graph-model'
 import { type GraphRow, markKinds } from '../graph-model/graph-rows'
 import { useLiveStatuses } from '../live-status/use-live-statuses'
 import { nodeFilters, nodeViews } from '../nodes/node-filters'
+import { graphHealths } from '../tables/health-filter'
 import { graphColumns } from './graph-columns'
 import { useGraphWords } from './graph-words'
 import { GraphControls } from './GraphControls'
@@ -31,7 +32,13 @@ export function GraphTable({ networkId }: { networkId: string }) {
   const { t } = useGraphWords()
   const { data: model = noModel, ...graph } = useGraph(networkId)
   const { rows } = model
-  const statuses = useLiveStatuses(networkId, rows.length)
+  const { measuresConfigFiles } = useCapabilities()
+  const all = useLiveStatuses(networkId, rows.length)
+  // the call names config files too, whether they are measured or not
+  const statuses = useMemo(() => {
+    const isClient = new Set(rows.flatMap(({ id, mark }) => (mark === 'client' ? id : [])))
+    return measuresConfigFiles ? all : new Map([...all].filter(([id]) => !isClient.has(id)))
+  }, [all, rows, measuresConfigFiles])
   const look = useGraphView()
   const rowActions = useGraphActions(networkId)
   const kind = kinds[look.view]
@@ -52,6 +59,7 @@ export function GraphTable({ networkId }: { networkId: string }) {
         tags: known(rows.flatMap(({ tags }) => tags)),
         versions: known(rows.map(({ version }) => version)),
         locations: known(rows.map(({ location }) => location)),
+        healths: graphHealths,
       }),
     ]
   }, [t, rows])

@@ -17,7 +17,7 @@ const noLocations: ReadonlyMap<string, string> = new Map()
  * already is not read again.
  */
 export function useGraph(networkId: string, { isFreshEnough = false } = {}): Reading<GraphModel> {
-  const { version: serverVersion, isPro, hasNetworkGraph } = useCapabilities()
+  const { version: serverVersion, isPro, hasNetworkGraph, measuresConfigFiles } = useCapabilities()
   const { isAdmin } = useCan()
   const age = isFreshEnough ? { staleTime: Infinity } : {}
   const nodes = useQuery({ ...nodeListQuery(networkId), ...age })
@@ -38,11 +38,20 @@ export function useGraph(networkId: string, { isFreshEnough = false } = {}): Rea
       networkId,
       serverVersion,
       locations,
+      measuresConfigFiles,
     }
     return function* graphSteps() {
       return yield* graphModelSteps(yield* graphRowSteps(sources))
     }
-  }, [nodes.data, hosts.data, egressRoutes, networkId, serverVersion, locations])
+  }, [
+    nodes.data,
+    hosts.data,
+    egressRoutes,
+    networkId,
+    serverVersion,
+    locations,
+    measuresConfigFiles,
+  ])
 
   return {
     data: useMade(steps),

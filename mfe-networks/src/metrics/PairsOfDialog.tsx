@@ -1,11 +1,12 @@
 import { hostListQuery } from '@meshdeck/api/hosts'
-import { nodeListQuery } from '@meshdeck/api/nodes'
+import { type Node, nodeListQuery } from '@meshdeck/api/nodes'
 import { useQuery, useReading, useRequiredParam, useSearchParams, z } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog, PickField } from '@meshdeck/ui/form'
 import { useMemo } from 'react'
 
+import { withoutPrefix } from '../node-model/node-rows'
 import { withOf } from './MemberChoice'
 import { type Member, toMembers } from './metric-members'
 import { useMetricWords } from './metric-words'
@@ -27,16 +28,23 @@ export function PairsOfDialog() {
 
   return (
     <DialogAbout title={t('of')} thing={members} failure={t('networks:loadFailed')}>
-      {(known) => <Choice members={known} />}
+      {(known) => <Choice members={known} nodes={nodes.data ?? []} />}
     </DialogAbout>
   )
 }
 
-function Choice({ members }: { members: readonly Member[] }) {
+type ChoiceProps = { members: readonly Member[]; nodes: readonly Node[] }
+
+function Choice({ members, nodes }: ChoiceProps) {
   const { t } = useMetricWords()
   const { close, leaveTo } = useDialog()
   const [params] = useSearchParams()
   const names = useMemo(() => new Map(members.map(({ id, name }) => [id, name])), [members])
+  const addresses = useMemo(
+    () =>
+      new Map(nodes.map(({ id, address, address6 }) => [id, withoutPrefix(address || address6)])),
+    [nodes],
+  )
   const ids = useMemo(() => [...names.keys()], [names])
 
   return (
@@ -60,6 +68,7 @@ function Choice({ members }: { members: readonly Member[] }) {
         searchLabel={t('searchPairs')}
         options={ids}
         labelOf={(id) => names.get(id) ?? id}
+        aboutOf={(id) => addresses.get(id)}
       />
     </FormDialog>
   )

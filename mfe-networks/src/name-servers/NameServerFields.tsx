@@ -126,7 +126,7 @@ function NodesField({ networkId }: { networkId: string }) {
   const offered = nodes?.filter(
     ({ id, kinds }) => !kinds.includes('leaving') || values.nodes.includes(id),
   )
-  const names = new Map(nodes?.map(({ id, name }) => [id, name]))
+  const nodeOf = new Map(nodes?.map((node) => [node.id, node]))
 
   return (
     <MultiPickField
@@ -134,7 +134,8 @@ function NodesField({ networkId }: { networkId: string }) {
       label={t('networks:nodes.title')}
       searchLabel={t('searchNodes')}
       options={offered?.map(({ id }) => id)}
-      labelOf={(id) => names.get(id) ?? id}
+      labelOf={(id) => nodeOf.get(id)?.name ?? id}
+      aboutOf={(id) => nodeOf.get(id)?.addresses.join(' ')}
       failure={
         error ? (
           <ErrorPanel

@@ -12,7 +12,7 @@ import { openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
-import { remote } from '../testing'
+import { joinDevices, remote } from '../testing'
 
 const page = paths.nameServers('corp')
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
@@ -210,4 +210,14 @@ test('a server that does not answer is said in the place of the list, and tried 
   await backend().start()
   await user.click(retry)
   await row('Google Public DNS')
+})
+
+test('two nodes with one name are told apart by their addresses', async () => {
+  await backend().upgrade()
+  await signInAsAdmin()
+  await joinDevices('corp', [{ name: 'twin' }, { name: 'twin' }])
+  const { user } = await openForm()
+  await user.click(await screen.findByRole('radio', { name: /^Some devices/ }))
+  const options = await screen.findAllByRole('option', { name: /^twin 10\.1\.0\.\d+$/ })
+  expect(new Set(options.map(({ textContent }) => textContent)).size).toBe(2)
 })

@@ -94,6 +94,7 @@ test.each([
   ['v1.0.0', 'v1.0.0', false],
   ['v1.0.1', 'v1.0.0', false],
   ['', 'v1.0.0', false],
+  ['(devel)', 'v1.0.0', false],
   ['v0.99.0', '', false],
 ])('a client %j beside a server %j is older: %j', (version, serverVersion, isOutdated) => {
   const rows = toNodeRows({

@@ -2,7 +2,7 @@ import type { EgressRoute } from '@meshdeck/api/egress'
 import { type Host, publicPort } from '@meshdeck/api/hosts'
 import { networkOf, type Node } from '@meshdeck/api/nodes'
 import { tagName } from '@meshdeck/domain/tag-name'
-import { compareVersions } from '@meshdeck/domain/version'
+import { isOlderVersion, knownVersion } from '@meshdeck/domain/version'
 
 /** What a node is besides a member of its network, in the order of its badges. */
 export const nodeKinds = [
@@ -30,6 +30,7 @@ export type NodeRow = {
   tags: string[]
   /** As the device reports it. */
   os: string
+  /** Of its client; empty when unknown. */
   version: string
   /** Its client is older than the server. */
   isOutdated: boolean
@@ -50,7 +51,7 @@ export type NodeRow = {
 
 type Sources = {
   hosts: readonly Host[]
-  /** Of the network, for the egress badge: nodes do not say it themselves (contract 1.9). */
+  /** Of the networks, for the egress badge: nodes do not say it themselves (contract 1.9). */
   egressRoutes: readonly EgressRoute[]
   /** Whose list it is; undefined for that of all networks. */
   networkId?: string | undefined
@@ -71,15 +72,13 @@ export function toNodeRows(sources: Sources & { nodes: readonly Node[] }): NodeR
 export function nodeRowMaker(sources: Sources): (node: Node) => NodeRow {
   const { hosts, egressRoutes, networkId, serverVersion = '' } = sources
   const hostOf = new Map(hosts.map((host) => [host.id, host]))
-  const egressIds = new Set(egressRoutes.flatMap((route) => Object.keys(route.nodes)))
+  const isEgress = egressTest(egressRoutes)
   const isOutdated = outdatedTest(serverVersion)
-  return (node) =>
-    toRow(node, {
-      network: networkId ?? networkOf(node),
-      host: hostOf.get(node.hostid),
-      isEgress: egressIds.has(node.id),
-      isOutdated,
-    })
+  return (node) => {
+    const network = networkId ?? networkOf(node)
+    const host = hostOf.get(node.hostid)
+    return toRow(node, { network, host, isEgress: isEgress(node, network), isOutdated })
+  }
 }
 
 const noInterfaces: Host['interfaces'] = []
@@ -106,8 +105,8 @@ function toRow(node: Node, { network, host, isEgress, isOutdated }: Joined): Nod
     kinds: kindsOf(node, isEgress),
     tags: node.tags.map((tag) => tagName(tag, network)),
     os,
-    version,
-    isOutdated: version !== '' && isOutdated(version),
+    version: knownVersion(version),
+    isOutdated: isOutdated(version),
     hostId: node.hostid,
     location,
     interfaces: host?.interfaces ?? noInterfaces,
@@ -118,12 +117,23 @@ function toRow(node: Node, { network, host, isEgress, isOutdated }: Joined): Nod
   }
 }
 
+/** A route names its nodes, or tags whose nodes then lead to its range. */
+function egressTest(routes: readonly EgressRoute[]): (node: Node, network: string) => boolean {
+  const ids = new Set(routes.flatMap((route) => Object.keys(route.nodes)))
+  const tags = new Set(
+    routes.flatMap((route) =>
+      Object.keys(route.tags ?? {}).map((tag) => `${route.network} ${tag}`),
+    ),
+  )
+  return (node, network) =>
+    ids.has(node.id) || node.tags.some((tag) => tags.has(`${network} ${tag}`))
+}
+
 /** Versions are few and nodes many: each is compared once. */
 function outdatedTest(serverVersion: string): (version: string) => boolean {
   const known = new Map<string, boolean>()
   return (version) => {
-    const isOlder =
-      known.get(version) ?? (serverVersion !== '' && compareVersions(version, serverVersion) < 0)
+    const isOlder = known.get(version) ?? isOlderVersion(version, serverVersion)
     known.set(version, isOlder)
     return isOlder
   }

@@ -1,6 +1,6 @@
-import { type EgressRoute, egressRouteListQuery } from '@meshdeck/api/egress'
+import { type EgressRoute, egressRouteListQuery, estateEgressQuery } from '@meshdeck/api/egress'
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
-import { everyNodeQuery, type Node, nodeListQuery } from '@meshdeck/api/nodes'
+import { everyNodeQuery, networkOf, type Node, nodeListQuery } from '@meshdeck/api/nodes'
 import { type Reading, useCapabilities, useQuery, useReading } from '@meshdeck/platform'
 import { useDeferredValue, useMemo } from 'react'
 
@@ -23,12 +23,21 @@ export function useNodeRows(networkId: string, { isFreshEnough = false } = {}): 
   return useJoined(nodes, hosts, { egressRoutes, networkId })
 }
 
-/** The nodes of all networks; which of them an egress route names only the lists of each network say. */
+/** The nodes of all networks, with what their hosts and the egress routes of each network say of them. */
 export function useEveryNodeRow(): Reading<NodeRow[]> {
   const nodes = useQuery(everyNodeQuery())
   const hosts = useQuery(hostListQuery())
   useNewHosts(nodes, hosts)
-  return useJoined(nodes, hosts, { egressRoutes: noRoutes })
+  const networkIds = useMemo(
+    () => [...new Set(nodes.data?.map(networkOf))].filter(Boolean).toSorted(),
+    [nodes.data],
+  )
+  // as in the table of one network, only for a badge; a call for each network
+  const { data: egressRoutes = noRoutes } = useQuery({
+    ...estateEgressQuery(networkIds),
+    enabled: networkIds.length > 0,
+  })
+  return useJoined(nodes, hosts, { egressRoutes })
 }
 
 type Read<Thing> = { data: Thing[] | undefined; dataUpdatedAt: number }

@@ -19,6 +19,7 @@ import { DetailGrid } from '@meshdeck/ui/page'
 
 import { useDetailWords } from '../details/detail-words'
 import { type NodeRow, withoutPrefix } from '../node-model/node-rows'
+import { NodeTrouble } from '../offline/NodeTrouble'
 import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { NodeUses } from '../uses/NodeUses'
@@ -42,38 +43,41 @@ export function NodeFacts({ networkId, row }: Props) {
   const host = hosts.find(({ id }) => id === node?.hostid)
 
   return (
-    <DetailGrid>
-      <Stack gap="4">
-        <AddressFacts row={row} node={node} />
-        <EndpointFacts row={row} host={host} />
-        {node && <TimeFacts node={node} host={host} />}
-      </Stack>
-      <Stack gap="4">
-        <KeyValue
-          title={t('details:node.roles')}
-          items={[
-            {
-              label: t('nodes.kind'),
-              value: (
-                <Badges variant="outline" texts={row.kinds.map((kind) => t(`kind.${kind}`))} />
-              ),
-            },
-          ]}
-        />
-        {isPro && (
-          <Panel title={t('nodes.tags')}>
-            <Box px="4" py="3" textStyle="sm">
-              <Badges variant="subtle" texts={row.tags} />
-            </Box>
-          </Panel>
-        )}
-        <PageBoundary failure={t('loadFailed')}>
-          <LateNodeLinks networkId={networkId} nodeId={row.id} />
-        </PageBoundary>
-        {node && <NodePosture networkId={networkId} node={node} />}
-        <NodeUses title={t('details:uses.title')} networkId={networkId} nodeIds={[row.id]} />
-      </Stack>
-    </DetailGrid>
+    <Stack gap="4">
+      <NodeTrouble row={row} nodes={nodes} hosts={hosts} />
+      <DetailGrid>
+        <Stack gap="4">
+          <AddressFacts row={row} node={node} />
+          <EndpointFacts row={row} host={host} />
+          {node && <TimeFacts node={node} host={host} />}
+        </Stack>
+        <Stack gap="4">
+          <KeyValue
+            title={t('details:node.roles')}
+            items={[
+              {
+                label: t('nodes.kind'),
+                value: (
+                  <Badges variant="outline" texts={row.kinds.map((kind) => t(`kind.${kind}`))} />
+                ),
+              },
+            ]}
+          />
+          {isPro && (
+            <Panel title={t('nodes.tags')}>
+              <Box px="4" py="3" textStyle="sm">
+                <Badges variant="subtle" texts={row.tags} />
+              </Box>
+            </Panel>
+          )}
+          <PageBoundary failure={t('loadFailed')}>
+            <LateNodeLinks networkId={networkId} nodeId={row.id} />
+          </PageBoundary>
+          {node && <NodePosture networkId={networkId} node={node} />}
+          <NodeUses title={t('details:uses.title')} networkId={networkId} nodeIds={[row.id]} />
+        </Stack>
+      </DetailGrid>
+    </Stack>
   )
 }
 

@@ -67,7 +67,6 @@ export function NodeListing({ label, viewKey, rows, statuses, ofNetworks, emptyH
       tags: hasTags ? valuesOf(({ tags }) => tags) : [],
       versions: valuesOf(({ version }) => [version]),
       locations: valuesOf(({ location }) => [location]),
-      knowsEgress: !ofNetworks,
     })
     return ofNetworks ? [ofNetworks.filter, ...fields] : fields
   }, [t, rows.data, hasTags, ofNetworks])

@@ -24,7 +24,7 @@ export const moreNodeColumns = (t: TFunction): Array<Column<NodeRow, string>> =>
     text: ({ version }) => version,
     cell: ({ version, isOutdated }) => (
       <>
-        <span className="mono">{version || '–'}</span>
+        {version ? <span className="mono">{version}</span> : t('ui:health.unknown')}
         {isOutdated && <span className="chip warning">{t('shared.outdated')}</span>}
       </>
     ),

@@ -1,5 +1,6 @@
 import { expiresSoon } from '@meshdeck/domain/expiry'
 import { isWithinDays, readDays } from '@meshdeck/domain/filter-language'
+import type { Health } from '@meshdeck/domain/health'
 import type { TFunction } from '@meshdeck/platform'
 import type { FilterField, NamedView } from '@meshdeck/ui/data-table'
 
@@ -19,25 +20,24 @@ type Known = {
   tags: readonly string[]
   versions: readonly string[]
   locations: readonly string[]
-  /** Whether the rows know what egress routes name. */
-  knowsEgress?: boolean
+  /** Those that rows may have; of nodes alone where they are left out. */
+  healths?: readonly Health[]
 }
 
 /** The properties by which nodes can be filtered. */
 export function nodeFilters(
   t: TFunction,
-  { tags, versions, locations, knowsEgress = true }: Known,
+  { tags, versions, locations, healths }: Known,
 ): Array<FilterField<NodeRow, string>> {
-  const kinds = nodeKinds.filter((kind) => knowsEgress || kind !== 'egress')
   const unknown = { value: UNKNOWN, label: t('ui:health.unknown') }
   const ageText = (value: string) => t('nodes.lastDays', { count: readDays(value) ?? 0 })
 
   return [
-    healthFilter(t, ({ status }) => status),
+    healthFilter(t, ({ status }) => status, healths),
     {
       id: 'kind',
       label: t('nodes.kind'),
-      options: kinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+      options: nodeKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
       meets: (row, value) => row.kinds.some((kind) => kind === value),
     },
     {

@@ -8,7 +8,10 @@ export function useNodeConnection() {
   const { t } = useTranslation('networks')
   const { hasBulkNodes } = useCapabilities()
 
-  async function connect({ id, name, network }: NodeRow, isConnected: boolean) {
+  async function connect(
+    { id, name, network }: Pick<NodeRow, 'id' | 'name' | 'network'>,
+    isConnected: boolean,
+  ) {
     try {
       const { connectNodes, readNodes } = await nodeChanges()
       const current = hasBulkNodes ? undefined : await readNodes(network)

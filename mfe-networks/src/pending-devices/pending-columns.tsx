@@ -71,7 +71,7 @@ const versionColumn = (t: TFunction): Column<PendingRow> => ({
   text: ({ version }) => version,
   cell: ({ version, isOutdated }) => (
     <>
-      <span className="mono">{version || '–'}</span>
+      {version ? <span className="mono">{version}</span> : t('ui:health.unknown')}
       {isOutdated && (
         <Badge variant="surface" colorPalette="warning">
           {t('networks:shared.outdated')}

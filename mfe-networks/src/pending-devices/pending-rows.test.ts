@@ -36,6 +36,8 @@ test('a device that waits is shown with its key and since when it does', () => {
 test.each([
   ['v1.0.0', 'v1.0.0'],
   ['v0.99.0', ''],
+  ['', 'v1.0.0'],
+  ['dev', 'v1.0.0'],
 ])('a client %s beside a server %j is not outdated', (version, serverVersion) => {
   expect(rowOf({ version }, serverVersion)?.isOutdated).toBe(false)
 })

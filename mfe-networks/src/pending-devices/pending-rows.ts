@@ -1,6 +1,6 @@
 import type { PendingHost } from '@meshdeck/api/pending-hosts'
 import { readServerTime } from '@meshdeck/domain/server-times'
-import { compareVersions } from '@meshdeck/domain/version'
+import { isOlderVersion, knownVersion } from '@meshdeck/domain/version'
 
 import { systemNames } from '../system-names'
 
@@ -11,6 +11,7 @@ export type PendingRow = {
   name: string
   network: string
   os: string
+  /** Of its client; empty when unknown. */
   version: string
   /** Older than the server. */
   isOutdated: boolean
@@ -34,8 +35,8 @@ export function toPendingRows(
     name: device.host_name,
     network: device.network,
     os: systemNames.get(device.os) ?? device.os,
-    version: device.version,
-    isOutdated: serverVersion !== '' && compareVersions(device.version, serverVersion) < 0,
+    version: knownVersion(device.version),
+    isOutdated: isOlderVersion(device.version, serverVersion),
     keyName: device.enrollment_key_id?.tags.join(', ') ?? '',
     tags: device.enrollment_key_id?.groups ?? [],
     publicKey: device.public_key,

@@ -12,15 +12,19 @@ const nodeHealths = [
   'unknown',
 ] as const satisfies readonly Health[]
 
+/** Where there are config files and routes too. */
+export const graphHealths = [...nodeHealths, 'disabled', 'unmeasured'] as const
+
 /** The filter by health; `statusOf` is what the row knows of it until the status call does. */
 export const healthFilter = <Row>(
   t: TFunction,
   statusOf: (row: Row) => string | undefined,
+  healths: readonly Health[] = nodeHealths,
 ): FilterField<Row, string> => ({
   id: 'health',
   label: t('networks:nodes.health'),
   isLive: true,
-  options: nodeHealths.map((value) => ({ value, label: t(`ui:health.${value}`) })),
+  options: healths.map((value) => ({ value, label: t(`ui:health.${value}`) })),
   meets: (row, value, live) => healthOf(live ?? statusOf(row)) === value,
   groupOf: (row, live) => healthOf(live ?? statusOf(row)),
 })

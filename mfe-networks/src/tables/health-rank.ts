@@ -8,6 +8,7 @@ const healthOrder = [
   'disconnected',
   'unknown',
   'disabled',
+  'unmeasured',
   'enabled',
   'online',
 ] as const satisfies readonly Health[]

@@ -1,5 +1,6 @@
 /** @backend empty */
-import { ApiError, queryClient, UnreachableError } from '@meshdeck/platform'
+import { ApiError, errorText, queryClient, UnreachableError } from '@meshdeck/platform'
+import { loadPlatformWords, startI18n, subscribeToasts } from '@meshdeck/platform/shell'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { waitFor } from '@meshdeck/testing/dom'
 
@@ -19,6 +20,11 @@ const lab = {
   defaultDns: '',
   auto_join: true,
 } as const
+
+beforeAll(async () => {
+  await startI18n('en')
+  await loadPlatformWords()
+})
 
 beforeEach(async () => {
   await signInAsAdmin()
@@ -137,4 +143,97 @@ test('a job settles once, with those that the server took', async () => {
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   await waitFor(() => expect(settled).toEqual([['goes', 'follows']]))
   expect(gone).toEqual(['goes', 'follows'])
+})
+
+/** What toasts say from now on. */
+function toasts(): string[] {
+  const titles: string[] = []
+  subscribeToasts(({ title }) => titles.push(title))
+  return titles
+}
+
+/** A deletion that the server takes; afterwards these are left. */
+function acceptedRemoval(left: readonly string[], part: { isDoneLater?: boolean } = {}) {
+  const remove = change({
+    send: async (_id: string) => 'ok',
+    stale: [],
+    isThere: async (id) => left.includes(id),
+    ...(part.isDoneLater && { isDoneLater: () => true }),
+    nameOf: (id) => `name of ${id}`,
+  })
+  const dropped: string[] = []
+  const removing = rowChange({
+    change: async () => remove,
+    inputOf: ({ id }: { id: string; name: string }) => id,
+    onDone: (rows) => dropped.push(...rows.map(({ id }) => id)),
+  })
+  return { remove, removing, dropped }
+}
+const STILL = 'The server accepted the request, but'
+
+test('a deletion that the server accepts and does not do is refused in the server’s name', async () => {
+  const { remove, removing, dropped } = acceptedRemoval(['a'])
+  await expect(remove('a')).rejects.toThrow(`${STILL} name of a is still there.`)
+  await expect(removing.one({ id: 'a', name: 'Ann' }).onConfirm(false)).rejects.toThrow(
+    `${STILL} Ann is still there.`,
+  )
+  // the page that shows it stays open
+  expect(dropped).toEqual([])
+  await expect(remove('b')).resolves.toBe('ok')
+})
+
+test('of many a toast names those that are left', async () => {
+  const told = toasts()
+  const { removing } = acceptedRemoval(['a', 'c'])
+  const rows = ['a', 'b', 'c'].map((id) => ({ id, name: id.toUpperCase() }))
+  const { perform, onFinished } = removing.many(rows)
+  await perform(rows, false)
+  onFinished()
+  await waitFor(() => expect(told).toEqual([`${STILL} A, C are still there.`]), { timeout: 4000 })
+})
+
+test('a job of its own, which settles once, hears of it too', async () => {
+  const told = toasts()
+  const { remove } = acceptedRemoval(['a'])
+  await remove.send('a')
+  await remove.send('b')
+  remove.settle([])
+  await waitFor(() => expect(told).toEqual([`${STILL} name of a is still there.`]), {
+    timeout: 4000,
+  })
+})
+
+test('what cannot be read afterwards counts as done', async () => {
+  const remove = change({
+    send: async (_id: string) => 'ok',
+    stale: [],
+    isThere: () => Promise.reject(new UnreachableError('nobody there')),
+  })
+  await expect(remove('a')).resolves.toBe('ok')
+})
+
+test('what a server does in the background is looked for later', async () => {
+  const told = toasts()
+  jest.useFakeTimers()
+  const { remove } = acceptedRemoval(['a'], { isDoneLater: true })
+  await expect(remove('a')).resolves.toBe('ok')
+  expect(told).toEqual([])
+  await jest.advanceTimersByTimeAsync(20_000)
+  jest.useRealTimers()
+  expect(told).toEqual([`${STILL} name of a is still there.`])
+})
+
+test.each([
+  ['the reply shows', { name: 'new' }, true],
+  ['neither the reply nor a list shows', { name: 'old' }, false],
+])('a change that %s is kept: %j, %j', async (...given) => {
+  const [, reply, isSaved] = given
+  const rename = change({
+    send: async (_input: { name: string }) => reply,
+    stale: [],
+    isSaved: (input, { name }) => name === input.name,
+    nameOf: () => 'lab',
+  })
+  const outcome = await rename({ name: 'new' }).then(() => 'saved', errorText)
+  expect(outcome).toBe(isSaved ? 'saved' : `${STILL} lab isn’t saved.`)
 })

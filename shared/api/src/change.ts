@@ -1,5 +1,7 @@
 import { isApiError, queryClient, type Resource } from '@meshdeck/platform'
 
+import { type Looks, looksOf, type Taken } from './looks'
+
 /**
  * Something that is changed on the server. Called, it sends the change and resolves when what it made
  * stale has been read again, unless that is left to the background. After a refusal that is read too, for
@@ -12,9 +14,13 @@ export type Change<Input, Reply = unknown> = ((input: Input) => Promise<Reply>) 
   settle: (done: readonly Input[]) => unknown
   /** Whether a refusal came because somebody else was faster: what should go is gone. Never rejects. */
   wasGone: (input: Input, refusal: unknown) => Promise<boolean>
+  /** Rejects where the server took a deletion and has what should be gone. Before `settle`, which drops it from lists. */
+  demandGone: (taken: ReadonlyArray<Taken<Input, Reply>>) => Promise<void>
+  /** Rejects where the server took a change, and neither its reply nor its lists show it. After `settle`, which reads them. */
+  demandSaved: (taken: ReadonlyArray<Taken<Input, Reply>>) => Promise<void>
 }
 
-type Definition<Input, Reply> = {
+type Definition<Input, Reply> = Looks<Input, Reply> & {
   send: (input: Input) => Promise<Reply>
   /** What is read again afterwards, wherever it is on screen. */
   stale: readonly Resource[]
@@ -24,15 +30,28 @@ type Definition<Input, Reply> = {
   inTurn?: (input: Input) => string
   /** In place of reading again when the server took it: rows that go at once, a list that is read later. */
   settle?: (done: readonly Input[]) => unknown
-  /** Of what deletes: whether it is still there, by `readAnew`. Rejects when that cannot be read. */
-  isThere?: (input: Input) => Promise<boolean>
 }
 
 /** Makes a change of a call and of what it makes stale. What was sent is not kept: it may hold a password. */
 export function change<Input, Reply>(definition: Definition<Input, Reply>): Change<Input, Reply> {
-  const { send, stale, inBackground = false, inTurn } = definition
+  const { stale, inBackground = false, inTurn } = definition
+  const { noteTaken, lookForUnseen, demandGone, demandSaved } = looksOf(definition, () =>
+    settle([]),
+  )
+
+  async function send(input: Input): Promise<Reply> {
+    const reply = await definition.send(input)
+    noteTaken({ input, reply })
+    return reply
+  }
 
   function settle(done: readonly Input[]): unknown {
+    const reading = readAfter(done)
+    void lookForUnseen(reading)
+    return reading
+  }
+
+  function readAfter(done: readonly Input[]): unknown {
     if (definition.settle && done.length > 0) return definition.settle(done)
     const reading = readAgain(...stale)
     return inBackground ? undefined : reading
@@ -54,7 +73,10 @@ export function change<Input, Reply>(definition: Definition<Input, Reply>): Chan
       void settle([])
       throw error
     })
+    const taken = [{ input, reply }]
+    await demandGone(taken)
     await settle([input])
+    await demandSaved(taken)
     return reply
   }
 
@@ -73,6 +95,8 @@ export function change<Input, Reply>(definition: Definition<Input, Reply>): Chan
     send: inTurn ? (input: Input) => execute(send, input) : send,
     settle,
     wasGone,
+    demandGone,
+    demandSaved,
   })
 }
 

@@ -1,4 +1,4 @@
-import { api, readReply, refreshOwnUser, z } from '@meshdeck/platform'
+import { api, readReply, z } from '@meshdeck/platform'
 
 import { userSchema } from './queries/users'
 import { wholeOf } from './whole'
@@ -14,5 +14,4 @@ export async function putOwnUser(username: string, edit: OwnEdit): Promise<void>
   const path = `users/${encodeURIComponent(username)}`
   const { reply } = await readReply(api.get(path), wholeOf(userSchema))
   await readReply(api.put(path, { json: { ...reply, ...edit } }), z.unknown())
-  await refreshOwnUser()
 }

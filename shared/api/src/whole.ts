@@ -8,6 +8,14 @@ import { z } from '@meshdeck/platform'
 export function wholeOf<T>(schema: z.Schema<T>) {
   return z.pipe(
     z.record(z.string(), z.unknown()),
-    z.transform((reply) => ({ known: z.parse(schema, reply), reply })),
+    z.transform((reply, { issues }) => {
+      const { data: known, error } = z.safeParse(schema, reply)
+      if (!error) return { known, reply }
+      // in the words of the schema, so that a record of a list is read as far as it fits
+      for (const { path, message } of error.issues) {
+        issues.push({ code: 'custom', path, message, input: reply })
+      }
+      return z.NEVER
+    }),
   )
 }

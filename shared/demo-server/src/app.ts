@@ -166,7 +166,7 @@ export function createApp(context: Context, inFlight = createInFlight()): Fastif
   const { allowedHeaders, refusalExtras } = conventions[context.store.apiVersion]
   app.setErrorHandler((error, _request, reply) => {
     const fault = faultOf(error)
-    if (fault.status === 429) reply.header('Retry-After', '1')
+    if (fault.status === 429 && !reply.hasHeader('Retry-After')) reply.header('Retry-After', '1')
     return refusal(reply, fault, refusalExtras)
   })
 

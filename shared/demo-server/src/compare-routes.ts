@@ -3,6 +3,7 @@ import fastify from 'fastify'
 import type { ApiVersion } from './api-version'
 import { addResources } from './app'
 import { createPasswords } from './auth/passwords'
+import { createSessions } from './auth/sessions'
 import { createTokens } from './auth/tokens'
 import type { Edition } from './edition'
 import { validLicence } from './licence/licence'
@@ -67,10 +68,12 @@ function servedRoutes({ apiVersion, edition }: Server): Route[] {
   app.addHook('onRoute', ({ method, url: path }) => {
     for (const one of [method].flat()) found.push({ method: one, path })
   })
+  const sessions = createSessions(store, 'strict')
   addResources(app, {
     store,
     identity: { ...defaultIdentity, version: `v${apiVersion}`, port: 0 },
-    tokens: createTokens(''),
+    tokens: createTokens('', sessions),
+    sessions,
     passwords: createPasswords('quick'),
     licence: validLicence(),
     catchUp: async () => {},

@@ -1,4 +1,5 @@
 import type { Passwords } from './auth/passwords'
+import type { Sessions } from './auth/sessions'
 import type { Tokens } from './auth/tokens'
 import type { Licence } from './licence/licence'
 import type { Store } from './storage/store'
@@ -31,6 +32,7 @@ export type Context = {
   identity: Identity
   store: Store
   tokens: Tokens
+  sessions: Sessions
   passwords: Passwords
   licence: Licence
   /** Milliseconds in which a request has to be here, head and body. */

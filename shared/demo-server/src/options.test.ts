@@ -18,6 +18,7 @@ test('takes what it is told', () => {
   })
   expect(parseOptions(['--edition', 'pro'])).toHaveProperty('edition', 'pro')
   expect(parseOptions(['--empty'])).not.toHaveProperty('seed')
+  expect(parseOptions(['--empty', '--sessions', 'strict'])).toHaveProperty('sessions', 'strict')
   expect(parseOptions(['--help'])).toBe('help')
   expect(parseOptions([])).toMatchObject({ isExposed: false })
   expect(parseOptions(['--api-host', 'localhost'])).toMatchObject({ isExposed: false })
@@ -51,6 +52,7 @@ test.each([
   [['--api-version', '9'], '--api-version must be 1.0.0'],
   [['--api-path', 'mesh'], '--api-path needs a path such as /mesh'],
   [['--api-path', '/'], '--api-path needs a path such as /mesh'],
+  [['--sessions', 'long'], '--sessions must be strict or recorded'],
   [['--broker', 'maybe'], '--broker must be none or connected'],
   [['--control', 'short'], '--control needs a token of at least 8 characters without blanks'],
   [['--control', ''], '--control needs a value'],

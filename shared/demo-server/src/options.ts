@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { type ApiVersion, apiVersions } from './api-version'
 import type { PasswordCost, Passwords } from './auth/passwords'
+import { type SessionRules, sessionRules } from './auth/sessions'
 import type { Identity } from './context'
 import { type Edition, editions } from './edition'
 import { isKnownHost } from './known-hosts'
@@ -28,6 +29,8 @@ export type ServerOptions = {
   clock?: number
   /** Milliseconds in which a request has to be here, head and body; a minute if left out. */
   arrival?: number
+  /** Whether sessions end; if left out they do on a seeded server, and an empty one keeps to the recordings. */
+  sessions?: SessionRules
   passwordCost?: PasswordCost
   /** In place of those that the cost makes. */
   passwords?: Passwords
@@ -93,6 +96,8 @@ export const usage = `The embedded management server of Meshdeck
   --origin LIST         origins browsers may call from (default ${defaultIdentity.origin})
   --frontend-url URL    address of the console (default ${defaultIdentity.frontendUrl})
   --token-lifetime N    minutes a sign-in lasts (default ${defaultIdentity.tokenLifetime})
+  --sessions RULES      strict (default): they end with a sign-out, a new password or a disabled account;
+                        or recorded (default with --empty): as on a real server
   --broker STATE        connected or none (default)
   --control TOKEN       take faults from whoever has this token, at /control/faults; others on this
                         machine see it in the list of processes, but not in MESHDECK_CONTROL
@@ -128,6 +133,7 @@ const names = [
   'origin',
   'frontend-url',
   'token-lifetime',
+  'sessions',
   'broker',
   'control',
   'backup',
@@ -162,6 +168,9 @@ export function parseOptions(
     apiVersion: oneOf(given, 'api-version', apiVersions),
     edition: oneOf(given, 'edition', variant === 'hosted' ? ['pro'] : editions),
     variant,
+    ...(given['sessions'] === undefined
+      ? {}
+      : { sessions: oneOf(given, 'sessions', sessionRules) }),
     hasLife: oneOf(given, 'life', ['on', 'off']) === 'on',
     ...(given['clock'] === undefined ? {} : { clock: timeIn(given) }),
     ...(given['control'] === undefined ? {} : { controlToken: controlTokenIn(given) }),

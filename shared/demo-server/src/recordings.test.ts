@@ -1,6 +1,12 @@
 import { type ApiVersion, apiVersions } from './api-version'
 import { play } from './testing/replay'
-import { readRecording, readScenario, recordedScenarios } from './testing/scenario'
+import {
+  readRecording,
+  readScenario,
+  recordedScenarios,
+  type Reply,
+  type Scenario,
+} from './testing/scenario'
 import { startTestServer } from './testing/test-server'
 
 const conversations = apiVersions.flatMap((apiVersion) =>
@@ -10,7 +16,7 @@ const conversations = apiVersions.flatMap((apiVersion) =>
 test.concurrent.each(conversations)(
   'as $apiVersion answers $name as the recorded server did',
   async ({ apiVersion, name }) => {
-    const scenario = readScenario(name)
+    const scenario = withStandIns(name, readScenario(name))
     const server = await startTestServer({ apiVersion })
     const replies = await play(server.url, scenario).finally(() => server.close())
 
@@ -20,12 +26,55 @@ test.concurrent.each(conversations)(
     for (const { id } of compared) {
       const { status, kind, contentType, headers, body } = recorded.get(id) ?? {}
       const wanted = { step: id, status, kind, contentType, headers, body }
-      expect({ step: id, ...replies.get(id) }).toEqual(wanted)
+      expect({ step: id, ...asRecorded(name, replies.get(id)) }).toEqual(wanted)
     }
   },
   // Several conversations share a core, and each waits for the others.
   60_000,
 )
+
+/**
+ * Steps whose request this server refuses on purpose (embedded-server.md): one key for two clients, and a network with
+ * a reserved name. Something else stands in for it, so that all that comes of the step is compared.
+ */
+const standIns: Record<
+  string,
+  { steps: Record<string, object>; texts: Array<[here: string, recorded: string]> }
+> = {
+  'extclients-odd-fields': {
+    steps: {
+      'create 13': { publickey: 'bGVsbG8gd29ybGQgaGVsbG8gd29ybGQgaGVsbG8gd28=' },
+      'create 17': { publickey: 'cGVsbG8gd29ybGQgaGVsbG8gd29ybGQgaGVsbG8gd29=' },
+      'create 18': { publickey: 'dGVsbG8gd29ybGQgaGVs\nbG8gd29ybGQgaGVsbG8gd28=' },
+      'update 14': { publickey: 'eGVsbG8gd29ybGQgaGVsbG8gd29ybGQgaGVsbG8gd28=' },
+    },
+    texts: [['dGVsbG8gd29ybGQgaGVs', 'aGVsbG8gd29ybGQgaGVs']],
+  },
+  'networks-odd-ranges': {
+    steps: { 'name 10': { netid: 'all_networkz' } },
+    texts: [['all_networkz', 'all_networks']],
+  },
+}
+
+function withStandIns(name: string, scenario: Scenario): Scenario {
+  const given = standIns[name]?.steps ?? {}
+  const steps = scenario.steps.map((step) => {
+    const other = given[step.id]
+    return other ? { ...step, merge: { ...step.merge, ...other } } : step
+  })
+  return { ...scenario, steps }
+}
+
+/** A reply with what was recorded in the place of what stood in for it. */
+function asRecorded(name: string, reply: Reply | undefined): Reply | undefined {
+  const texts = standIns[name]?.texts ?? []
+  if (!reply || texts.length === 0) return reply
+  const text = texts.reduce(
+    (rest, [here, recorded]) => rest.replaceAll(here, recorded),
+    JSON.stringify(reply),
+  )
+  return { ...reply, ...JSON.parse(text) }
+}
 
 function folderOf(apiVersion: ApiVersion): string {
   return `v${apiVersion}-ce`

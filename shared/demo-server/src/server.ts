@@ -1,6 +1,7 @@
 import { defaultApiVersion } from './api-version'
 import { createApp } from './app'
 import { createPasswords } from './auth/passwords'
+import { createSessions } from './auth/sessions'
 import { createTokens } from './auth/tokens'
 import { resetClock, setClock } from './clock'
 import type { Context, Identity } from './context'
@@ -74,6 +75,8 @@ export async function startServer(
   )
   const timedWork = startTimedWork({ store, identity })
   const managed = tenant && prepareManagedHost(store, tenant)
+  // an empty server that is told nothing else is held against the recordings
+  const sessions = createSessions(store, options.sessions ?? (options.seed ? 'strict' : 'recorded'))
   const context: Context = {
     identity,
     store,
@@ -85,7 +88,8 @@ export async function startServer(
       timedWork.look()
       await life.catchUp()
     },
-    tokens: createTokens(signingSecret(store)),
+    tokens: createTokens(signingSecret(store), sessions),
+    sessions,
     ...(options.controlToken !== undefined && { controlToken: options.controlToken }),
     ...(options.consoleSecret !== undefined && { consoleSecret: options.consoleSecret }),
     ...(options.arrival !== undefined && { arrival: options.arrival }),

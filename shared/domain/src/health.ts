@@ -7,6 +7,8 @@ export type Health =
   | 'enabled'
   | 'disabled'
   | 'disconnected'
+  /** Nothing tells how it is, whatever a list says. */
+  | 'unmeasured'
   | 'unknown'
 
 const known: ReadonlySet<string> = new Set<Health>([
@@ -17,6 +19,7 @@ const known: ReadonlySet<string> = new Set<Health>([
   'enabled',
   'disabled',
   'disconnected',
+  'unmeasured',
 ])
 
 /** The state behind a status text of the server; anything unheard of is `unknown` [HN-025]. */

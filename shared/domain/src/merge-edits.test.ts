@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 
-import { collisionsOf, isCollisionError, mergeEdits, mergeOrCollide } from './merge-edits'
+import {
+  collisionsOf,
+  isCollisionError,
+  isEditKept,
+  mergeEdits,
+  mergeOrCollide,
+} from './merge-edits'
 
 const value = fc.oneof(
   fc.constantFrom('a', 'b'),
@@ -91,3 +97,16 @@ function catchFrom(run: () => unknown): unknown {
     return error
   }
 }
+
+test('an edit is kept unless a field that was changed still has its old value', () => {
+  fc.assert(
+    fc.property(values, values, values, (base, mine, now) => {
+      const isLost = (['address', 'dns', 'mtu'] as const).some(
+        (field) => !same(base[field], mine[field]) && same(base[field], now[field]),
+      )
+      expect(isEditKept({ base, mine }, now)).toBe(!isLost)
+    }),
+  )
+  // of what is gone nobody knows
+  expect(isEditKept({ base: { mtu: 1 }, mine: { mtu: 2 } }, undefined)).toBe(true)
+})

@@ -34,6 +34,19 @@ export function mergeEdits<Mine extends Values, Theirs extends Mine>(edit: {
   return { ...theirs, ...Object.fromEntries(changed) }
 }
 
+/**
+ * Whether what somebody changed is kept, by what there is `now`. The server may write a value in its own way, but a
+ * field that still has the value of `base` was not saved. Of what is not there any more nothing can be said.
+ */
+export function isEditKept(edit: { base: Values; mine: Values }, now: Values | undefined): boolean {
+  const { base, mine } = edit
+  if (!now) return true
+  return Object.entries(mine).every(
+    ([field, value]) =>
+      isSame(base[field], value) || isSame(now[field], value) || !isSame(now[field], base[field]),
+  )
+}
+
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Two people have changed the same field; nothing was sent. `theirs` is what the server says now. */

@@ -1,4 +1,4 @@
-import { compareVersions } from './version'
+import { compareVersions, isOlderVersion, knownVersion } from './version'
 
 test.each([
   ['v1.5.1', 'v1.0.0', 1],
@@ -16,4 +16,22 @@ test.each([
   ['latest', '', 0],
 ])('compares %j with %j', (a, b, sign) => {
   expect(Math.sign(compareVersions(a, b))).toBe(sign)
+})
+
+const noVersions = ['', ' ', 'dev', '(devel)', 'unknown', 'v', 'v1', 'latest', 'null', 'main-3f2a']
+
+test.each(noVersions)('%j is no version, and older than none', (version) => {
+  expect(knownVersion(version)).toBe('')
+  expect(isOlderVersion(version, 'v1.0.0')).toBe(false)
+})
+
+test.each([
+  ['v1.0.0', 'v1.5.1', true],
+  [' 1.0.0-ee', 'v1.5.1', true],
+  ['v1.5.1', 'v1.5.1', false],
+  ['v1.0.0', '', false],
+  ['v1.0.0', 'dev', false],
+])('whether %j is older than %j: %j', (version, than, isOlder) => {
+  expect(knownVersion(version)).toBe(version.trim())
+  expect(isOlderVersion(version, than)).toBe(isOlder)
 })

@@ -1,4 +1,10 @@
-import { isApiError, isContractError, isNotLoadedError, isUnreachableError } from './api/errors'
+import {
+  isApiError,
+  isContractError,
+  isIncompleteRecordError,
+  isNotLoadedError,
+  isUnreachableError,
+} from './api/errors'
 import { i18n } from './i18n'
 
 /** What to tell a person about anything that was thrown; `detail` is the server's own text. */
@@ -32,5 +38,6 @@ function kindOf(error: unknown): string {
   if (isUnreachableError(error)) return error.isUnsent ? 'unsent' : 'unreachable'
   if (isNotLoadedError(error)) return 'unreachable'
   if (isContractError(error)) return 'contract'
+  if (isIncompleteRecordError(error)) return 'incomplete'
   return 'unexpected'
 }

@@ -12,6 +12,7 @@ export {
   looseObject,
   maxLength,
   minLength,
+  NEVER,
   nullish,
   number,
   object,

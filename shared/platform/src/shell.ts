@@ -5,6 +5,7 @@ export { BrowserRouter, matchRoutes, Outlet, Route, Routes } from 'react-router-
 export { forgetBase, keepBase } from './api/base'
 export { clientHooks, earlyFailures, type Failure } from './api/client-hooks'
 export { dropEarlyReads } from './api/early-reads'
+export { leftOutAtom, useLeftOut, type LeftOut } from './api/left-out'
 export { consolePath } from './api/console-path'
 export { ownBase } from './api/own-base'
 export { useKnownNames } from './breadcrumb'

@@ -161,7 +161,15 @@ async function startBackend(
     return await startEmbeddedServer({
       port: await requirePort(backendPort),
       dataDir,
-      options: [...identity, ...reach, '--broker', 'connected', ...serverOptions],
+      options: [
+        ...identity,
+        ...reach,
+        '--broker',
+        'connected',
+        '--sessions',
+        'strict',
+        ...serverOptions,
+      ],
       controlToken,
       consoleSecret,
     })

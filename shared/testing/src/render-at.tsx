@@ -13,6 +13,7 @@ import {
 } from '@meshdeck/platform/shell'
 import {
   ConfirmOutlet,
+  CopyOutlet,
   questionAtom,
   loadUiWords,
   ToastOutlet,
@@ -59,6 +60,7 @@ export async function renderAt(
                 <RemoteRoutes manifest={declared} pages={pages} />
               </Suspense>
               <ConfirmOutlet />
+              <CopyOutlet />
               <ToastOutlet />
             </BrowserRouter>
           </UiProvider>

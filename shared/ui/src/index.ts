@@ -4,7 +4,7 @@
  */
 export { chakra } from '@chakra-ui/react'
 export { CopyButton } from './clipboard/CopyButton'
-export { writeText } from './clipboard/write-text'
+export { copyText } from './clipboard/copy-text'
 export { useConfirm, type Question } from './confirm/question'
 export { Button, ExternalLinkButton, IconButton, LinkButton } from './controls/Button'
 export { Input, TextArea } from './controls/Input'

@@ -1,6 +1,7 @@
 /* What only the shell may use: the frame around everything. Remotes cannot import it. */
 export { Global as GlobalStyles } from '@emotion/react'
 export { useActivityNames } from './activity/activity-names'
+export { CopyOutlet } from './clipboard/CopyOutlet'
 export { useCopy } from './clipboard/use-copy'
 export { ConfirmOutlet } from './confirm/ConfirmOutlet'
 export { questionAtom } from './confirm/question'

@@ -10,7 +10,7 @@ import {
 import { act, render, userEvent, type UserEvent } from '@meshdeck/testing/dom'
 import type { ReactNode } from 'react'
 
-import { ConfirmOutlet, loadUiWords, ToastOutlet, UiProvider } from './shell'
+import { ConfirmOutlet, CopyOutlet, loadUiWords, ToastOutlet, UiProvider } from './shell'
 
 /** Renders house components at an address, with toasts and confirmations around them, in English. */
 export async function renderUi(children: ReactNode, path = '/'): Promise<UserEvent> {
@@ -31,6 +31,7 @@ export async function renderUi(children: ReactNode, path = '/'): Promise<UserEve
             <BrowserRouter>
               <main tabIndex={-1}>{children}</main>
               <ConfirmOutlet />
+              <CopyOutlet />
               <ToastOutlet />
             </BrowserRouter>
           </UiProvider>

@@ -1,5 +1,5 @@
-import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
-import { api, ApiError, type Infer, listOf, queryClient, readReply, z } from '@meshdeck/platform'
+import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { api, ApiError, type Infer, queryClient, readList, readReply, z } from '@meshdeck/platform'
 
 import { change, readAgain, readAnew } from '../change'
 import {
@@ -8,6 +8,7 @@ import {
   configFileSchema,
   everyConfigFileQuery,
 } from '../queries/config-files'
+import { wholeOf } from '../whole'
 import { forgetNodes, sendClientDeletion } from './node-changes'
 
 // nodes and policies name config files too
@@ -50,6 +51,9 @@ export const createConfigFile = change({
   // after a refusal too: the node may be a gateway by now
   stale: ['nodes', 'config-files'],
   inBackground: true,
+  isSaved: async ({ networkId }, name) =>
+    name === undefined || (await findListed(networkId, name)) !== undefined,
+  nameOf: ({ input }) => input.clientid,
 })
 
 /** The reply to a creation: the config file from 1.5.1 on, nothing before (contract 2.8). */
@@ -57,7 +61,7 @@ const creationSchema = z.optional(z.object({ clientid: z.string() }))
 
 async function namesBehind({ networkId, gatewayId }: Creation): Promise<string[]> {
   const reply = api.get(`extclients/${encodeURIComponent(networkId)}`)
-  const files = await readReply(reply, listOf(configFileSchema))
+  const files = await readList(reply, configFileSchema)
   return files
     .filter(({ ingressgatewayid }) => ingressgatewayid === gatewayId)
     .map(({ clientid }) => clientid)
@@ -68,11 +72,8 @@ async function namesBehind({ networkId, gatewayId }: Creation): Promise<string[]
  * (contract 1.11), and what the console does not know goes back as it came.
  */
 const wholeFileSchema = z.pipe(
-  z.record(z.string(), z.unknown()),
-  z.transform(({ privatekey: _key, ...reply }) => ({
-    file: z.parse(configFileSchema, reply),
-    reply,
-  })),
+  wholeOf(configFileSchema),
+  z.transform(({ known: file, reply: { privatekey: _key, ...reply } }) => ({ file, reply })),
 )
 type WholeFile = Infer<typeof wholeFileSchema>
 
@@ -116,6 +117,11 @@ export const updateConfigFile = change({
   },
   stale,
   settle: readFilesAgain,
+  isSaved: async ({ networkId, mine, ...edit }) => {
+    const file = await findListed(networkId, mine.clientid)
+    return file !== undefined && isEditKept({ ...edit, mine }, editOfConfigFile(file))
+  },
+  nameOf: ({ name }) => name,
 })
 
 type Switch = {
@@ -141,6 +147,11 @@ export const enableConfigFiles = change({
   },
   stale,
   settle: readFilesAgain,
+  isSaved: async ({ networkId, clientIds, isEnabled }) => {
+    const files = await readAnew(configFileListQuery(networkId))
+    return files.every((file) => !clientIds.includes(file.clientid) || file.enabled === isEnabled)
+  },
+  nameOf: ({ clientIds }) => clientIds.join(', '),
 })
 
 /**
@@ -148,8 +159,11 @@ export const enableConfigFiles = change({
  * has the name servers of its gateway filled in, and would keep them as its own (contract 2.8).
  */
 export function readConfigFiles(networkId: string): Promise<WholeFile[]> {
-  return readReply(api.get(`extclients/${encodeURIComponent(networkId)}`), listOf(wholeFileSchema))
+  return readList(api.get(`extclients/${encodeURIComponent(networkId)}`), wholeFileSchema)
 }
+
+const findListed = async (networkId: string, name: string) =>
+  (await readAnew(configFileListQuery(networkId))).find(({ clientid }) => clientid === name)
 
 type Deletion = { networkId: string; clientId: string }
 
@@ -165,6 +179,7 @@ export const deleteConfigFile = change({
   settle: forgetConfigFiles,
   isThere: async ({ networkId, clientId }) =>
     (await readAnew(configFileListQuery(networkId))).some(({ clientid }) => clientid === clientId),
+  nameOf: ({ clientId }) => clientId,
 })
 
 /** What deleted config files leave behind: their rows go at once, and what may have named them is read again. */

@@ -1,5 +1,5 @@
-import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
-import { api, ApiError, listOf, queryClient, readReply, z } from '@meshdeck/platform'
+import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { api, ApiError, queryClient, readList, readReply, z } from '@meshdeck/platform'
 
 import { change, readAgain, readAnew } from '../change'
 import {
@@ -81,6 +81,8 @@ export const switchEgressRoute = change({
     reading.forget()
     void readAgain('egress')
   },
+  isSaved: ({ route, ...mine }, updated) => isEditKept({ base: route, mine }, updated),
+  nameOf: ({ route }) => route.name,
 })
 
 /** POST /v1/egress?network= [AP-082]. A new route is switched on, whatever is sent (contract 1.15). */
@@ -119,6 +121,8 @@ export const updateEgressRoute = change({
   },
   inTurn: ({ route }) => turnOfRoute(route),
   stale: ['egress'],
+  isSaved: (edit, updated) => isEditKept(edit, editOfEgressRoute(updated)),
+  nameOf: ({ route }) => route.name,
 })
 
 /** A route that was deleted, and the policies of its network that named it then. */
@@ -136,7 +140,7 @@ export async function deletePoliciesFrom(route: {
   const { network } = route
   const reply = api.get('v1/acls', { searchParams: { network } })
   const isRoute = (item: PolicyItem) => item.id === 'egress-id' && item.value === route.id
-  const policies = await readReply(reply, listOf(policySchema))
+  const policies = await readList(reply, policySchema)
 
   for (const { id, src_type: sources } of policies) {
     if (sources.length === 0 || !sources.every(isRoute)) continue
@@ -171,6 +175,7 @@ export const deleteEgressRoute = change({
   },
   isThere: async ({ id, network }) =>
     (await readAnew(egressRouteListQuery(network))).some((route) => route.id === id),
+  nameOf: ({ name }) => name,
 })
 
 /**

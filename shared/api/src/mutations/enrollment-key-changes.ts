@@ -1,5 +1,5 @@
-import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
-import { api, ApiError, listOf, readReply, z } from '@meshdeck/platform'
+import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { api, ApiError, demandComplete, readList, readReply, z } from '@meshdeck/platform'
 
 import { change, readAnew } from '../change'
 import {
@@ -58,14 +58,20 @@ type Update = { value: string; base: EnrollmentKeyEdit; mine: EnrollmentKeyEdit 
  */
 export const updateEnrollmentKey = change({
   send: async ({ value, base, mine }: Update) => {
-    const keys = await readReply(api.get('v1/enrollment-keys'), listOf(enrollmentKeySchema))
+    const keys = await readList(api.get('v1/enrollment-keys'), enrollmentKeySchema)
     const key = keys.find((one) => one.value === value)
     if (!key) throw new ApiError(404, '')
+    demandComplete(key)
     const json = optionsBody(mergeOrCollide({ base, theirs: editOfKey(key), mine }))
     // the answer holds the token
     await readReply(api.put(pathOf(value), { json }), z.unknown())
   },
   stale: ['enrollment-keys'],
+  isSaved: async ({ value, ...edit }) => {
+    const keys = await readAnew(enrollmentKeyListQuery())
+    const key = keys.find((one) => one.value === value)
+    return isEditKept(edit, key && editOfKey(key))
+  },
 })
 
 /** DELETE /v1/enrollment-keys/{key id} [AP-143]. Devices that have joined with the key stay. */

@@ -57,6 +57,8 @@ test('a community server is not told of the internet, and the reply names the ga
   expect(seen).toEqual([
     ['POST', '/createingress', usual],
     ['DELETE', '/deleteingress', undefined],
+    // whether it is one still
+    ['GET', '', undefined],
   ])
 })
 
@@ -79,6 +81,7 @@ test('one that relays from the start is made and removed as a relay [AP-050, AP-
   expect(seen).toEqual([
     ['POST', '/createrelay', { ...usual, relayaddrs: ['unknown'] }],
     ['DELETE', '/deleterelay', undefined],
+    ['GET', '', undefined],
   ])
 })
 
@@ -89,8 +92,10 @@ test('an internet gateway is made, changed and removed [AP-052, AP-053, AP-054]'
   await deleteInternetGateway(target)
   expect(seen).toEqual([
     ['POST', '/inet_gw', { inet_node_client_ids: [] }],
+    ['GET', '', undefined],
     ['PUT', '/inet_gw', { inet_node_client_ids: [] }],
     ['DELETE', '/inet_gw', undefined],
+    ['GET', '', undefined],
   ])
 })
 

@@ -1,4 +1,4 @@
-import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { mergeMembers, type OthersChange } from '@meshdeck/domain/merge-members'
 import { api, ApiError, readReply, z } from '@meshdeck/platform'
 
@@ -45,6 +45,7 @@ export const createGateway = change({
     return readReply(api.post(path, { json }), nodeSchema)
   },
   stale: ['nodes', 'hosts'],
+  isSaved: (_, node) => isGateway(node),
 })
 type Creation = NodeTarget & { input: GatewayInput; isPro: boolean }
 
@@ -94,6 +95,7 @@ export const updateGateway = change({
     }),
   // the list has the node
   stale: [],
+  isSaved: (edit, node) => isEditKept(edit, editOfGateway(node)),
 })
 
 type MembersChange = NodeTarget & { base: readonly string[]; mine: readonly string[] }
@@ -116,6 +118,13 @@ export const relayNodes = change({
     return others
   },
   stale: ['nodes'],
+  isSaved: async ({ networkId, nodeId, base, mine }) => {
+    const added = mine.filter((id) => !base.includes(id))
+    const removed = base.filter((id) => !mine.includes(id))
+    return (await readAnew(nodeListQuery(networkId))).every(({ id, relayedby }) =>
+      relayedby === nodeId ? !removed.includes(id) : !added.includes(id),
+    )
+  },
 })
 
 /** A plain node that is sent the fields of a gateway would become half of one (contract 1.9). */

@@ -12,6 +12,8 @@ type Grant = { gatewayId: string; username: string }
 export const attachUser = change({
   send: (grant: Grant) => readReply(api.post(pathOf(grant)), z.unknown()),
   stale: ['users'],
+  isSaved: holds,
+  nameOf: ({ username }) => username,
 })
 
 /**
@@ -23,7 +25,16 @@ export const detachUser = change({
   stale: ['users', 'nodes', 'config-files'],
   isThere: async ({ gatewayId, username }) =>
     (await readAnew(gatewayUserListQuery(gatewayId))).some((user) => user.username === username),
+  isLeft: holds,
+  nameOf: ({ username }) => username,
 })
+
+/** Whether somebody has a gateway, by the list of who may be given it. */
+async function holds({ gatewayId, username }: Grant): Promise<boolean> {
+  const users = await readAnew(gatewayUserListQuery(gatewayId))
+  const user = users.find((one) => one.username === username)
+  return user?.remote_gw_ids?.[gatewayId] !== undefined
+}
 
 function pathOf({ gatewayId, username }: Grant): string {
   return `users/${encodeURIComponent(username)}/remote_access_gw/${encodeURIComponent(gatewayId)}`

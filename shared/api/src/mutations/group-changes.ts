@@ -1,4 +1,4 @@
-import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, queryClient, readReply, z } from '@meshdeck/platform'
 
 import { change, readAgain, readAnew } from '../change'
@@ -45,6 +45,11 @@ export const updateGroup = change({
     await readReply(api.put(PATH, { json }), z.unknown())
   },
   stale: ['policies', 'user-groups'],
+  isSaved: async ({ id, ...edit }) => {
+    const group = (await readAnew(userGroupListQuery())).find((one) => one.id === id)
+    return isEditKept(edit, group && editOfGroup(group))
+  },
+  nameOf: ({ mine }) => mine.name,
 })
 
 /** DELETE /v1/users/group?group_id= [AP-125]: with it the group goes from users, invites and policies. */

@@ -1,5 +1,5 @@
-import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
-import { api, ApiError, listOf, queryClient, readReply, z } from '@meshdeck/platform'
+import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { api, ApiError, queryClient, readList, readReply, z } from '@meshdeck/platform'
 
 import { change, readAgain, readAnew } from '../change'
 import { type Host, hostListQuery, hostSchema } from '../queries/hosts'
@@ -50,7 +50,7 @@ const wholeHostSchema = wholeOf(hostSchema)
  */
 export const updateHost = change({
   send: async ({ id, base, mine }: { id: string; base: HostEdit; mine: HostEdit }) => {
-    const whole = await readReply(api.get('hosts'), listOf(wholeHostSchema))
+    const whole = await readList(api.get('hosts'), wholeHostSchema)
     const { queryKey } = hostListQuery()
     queryClient.setQueryData(
       queryKey,
@@ -69,6 +69,8 @@ export const updateHost = change({
   // one that has become a default device may have joined networks
   stale: ['nodes', 'networks'],
   inBackground: true,
+  isSaved: (edit, host) => isEditKept(edit, editOfHost(host)),
+  nameOf: ({ base }) => base.name,
 })
 
 export const hostCommands = ['sync', 'keys', 'upgrade'] as const

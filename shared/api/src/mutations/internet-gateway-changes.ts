@@ -15,6 +15,10 @@ export const createInternetGateway = change({
     if (!node) throw new ApiError(409, 'node is already acting as internet gateway')
   },
   stale: ['nodes'],
+  isSaved: async ({ networkId, nodeId }) =>
+    (await readAnew(nodeListQuery(networkId))).some(
+      ({ id, isinternetgateway }) => id === nodeId && isinternetgateway,
+    ),
 })
 
 /**

@@ -1,7 +1,8 @@
 import { mergeMembers } from '@meshdeck/domain/merge-members'
+import { demandComplete } from '@meshdeck/platform'
 
-import { change } from '../change'
-import type { NodeTarget } from '../queries/nodes'
+import { change, readAnew } from '../change'
+import { nodeListQuery, type NodeTarget } from '../queries/nodes'
 import { putInternetUsers } from './internet-gateway-changes'
 import { readNodes } from './node-changes'
 
@@ -15,6 +16,8 @@ type MembersChange = NodeTarget & { base: readonly string[]; mine: readonly stri
 export const changeInternetUsers = change({
   send: async ({ base, mine, ...target }: MembersChange) => {
     const nodes = await readNodes(target.networkId)
+    // a node of which that could not be read may be one of them
+    nodes.forEach(({ reply }) => demandComplete(reply))
     const theirs = nodes.flatMap(({ known: node }) =>
       node.internetgw_node_id === target.nodeId ? node.id : [],
     )
@@ -23,4 +26,11 @@ export const changeInternetUsers = change({
     return others
   },
   stale: ['nodes'],
+  isSaved: async ({ networkId, nodeId, base, mine }) => {
+    const added = mine.filter((id) => !base.includes(id))
+    const removed = base.filter((id) => !mine.includes(id))
+    return (await readAnew(nodeListQuery(networkId))).every(({ id, internetgw_node_id: used }) =>
+      used === nodeId ? !removed.includes(id) : !added.includes(id),
+    )
+  },
 })

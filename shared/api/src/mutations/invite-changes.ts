@@ -2,6 +2,7 @@ import { api, readReply, z } from '@meshdeck/platform'
 
 import { change, readAnew } from '../change'
 import { type InviteClaim, inviteListQuery, inviteParams } from '../queries/invites'
+import { userListQuery } from '../queries/users'
 
 /**
  * POST /v1/users/invite-signup [AP-130]: makes the account, whose name is the invited address. Gives no
@@ -37,6 +38,14 @@ export const inviteUsers = change({
   send: (invitation: Invitation) =>
     readReply(api.post('v1/users/invite', { json: invitation }), z.unknown()),
   stale: ['invites'],
+  isSaved: async ({ user_emails }) => {
+    const invites = await readAnew(inviteListQuery())
+    const others = user_emails.filter((email) => !invites.some((invite) => invite.email === email))
+    if (others.length === 0) return true
+    const users = await readAnew(userListQuery())
+    return others.every((email) => users.some(({ username }) => username === email))
+  },
+  nameOf: ({ user_emails }) => user_emails.join(', '),
 })
 
 /** DELETE /v1/users/invite?invitee_email= [AP-128]: the link of that mail leads nowhere from now on. */
@@ -49,10 +58,12 @@ export const deleteInvite = change({
   stale: ['invites'],
   isThere: async (email) =>
     (await readAnew(inviteListQuery())).some((invite) => invite.email === email),
+  nameOf: (email) => email,
 })
 
 /** DELETE /v1/users/invites [AP-129]: all of them, also those that came meanwhile. */
 export const clearInvites = change({
   send: () => readReply(api.delete('v1/users/invites'), z.unknown()),
   stale: ['invites'],
+  isLeft: async () => (await readAnew(inviteListQuery())).length > 0,
 })

@@ -1,5 +1,5 @@
-import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
-import { api, ApiError, listOf, readReply, z } from '@meshdeck/platform'
+import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { api, ApiError, readList, readReply, z } from '@meshdeck/platform'
 
 import { change, readAnew } from '../change'
 import {
@@ -57,7 +57,7 @@ type Update = { networkId: string; id: string; base: NameServerEdit; mine: NameS
 export const updateNameServer = change({
   send: async ({ networkId, id, base, mine }: Update) => {
     const all = api.get(nameServerPath, { searchParams: { network: networkId } })
-    const whole = await readReply(all, listOf(wholeNameServerSchema))
+    const whole = await readList(all, wholeNameServerSchema)
     const current = whole.find(({ known }) => known.id === id)
     if (!current) throw new ApiError(404, '')
     const edit = mergeOrCollide({ base, theirs: editOfNameServer(current.known), mine })
@@ -65,6 +65,12 @@ export const updateNameServer = change({
     await readReply(api.put(nameServerPath, { json }), z.unknown())
   },
   stale: ['name-servers'],
+  isSaved: async ({ networkId, id, ...edit }) => {
+    const nameServers = await readAnew(nameServerListQuery(networkId))
+    const nameServer = nameServers.find((one) => one.id === id)
+    return isEditKept(edit, nameServer && editOfNameServer(nameServer))
+  },
+  nameOf: ({ base }) => base.name,
 })
 
 /** DELETE /v1/nameserver?id=. The server refuses it for the one that the network was born with. */

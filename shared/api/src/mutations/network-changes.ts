@@ -1,5 +1,15 @@
-import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
-import { api, ApiError, type Infer, listOf, queryClient, readReply, z } from '@meshdeck/platform'
+import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import {
+  api,
+  ApiError,
+  type Infer,
+  listOf,
+  parseRecord,
+  queryClient,
+  readList,
+  readReply,
+  z,
+} from '@meshdeck/platform'
 
 import { change, readAnew } from '../change'
 import { text } from '../fields'
@@ -25,6 +35,8 @@ export const createNetwork = change({
     readReply(api.post('networks', { json: networkBody(input) }), networkSchema),
   // a network comes with an enrollment key of its own, and default devices join it at once
   stale: ['networks', 'enrollment-keys', 'hosts'],
+  isSaved: async ({ netid }) => (await findNetwork(netid)) !== undefined,
+  nameOf: ({ netid }) => netid,
 })
 
 /** The server takes the families from their flags, not from the ranges, and reads `dns_nameservers`. */
@@ -82,11 +94,11 @@ const detailsSchema = z.object({
 export type NetworkDetails = Infer<typeof detailsSchema>
 
 /**
- * What the page of a network shows, of a network of the list (contract 1.8 and 2.4). Throws the error of
- * the schema when the server has sent something else.
+ * What the page of a network shows, of a network of the list (contract 1.8 and 2.4). A field of
+ * another form than expected reads as missing.
  */
 export function networkDetails(network: Network): NetworkDetails {
-  return z.parse(detailsSchema, network)
+  return parseRecord(detailsSchema, network)
 }
 
 /**
@@ -131,7 +143,7 @@ type Update = { networkId: string; base: NetworkEdit; mine: NetworkEdit }
  */
 export const updateNetwork = change({
   send: async ({ networkId, base, mine }: Update) => {
-    const networks = await readReply(api.get('networks'), listOf(wholeNetworkSchema))
+    const networks = await readList(api.get('networks'), wholeNetworkSchema)
     const current = networks.find(({ known }) => known.netid === networkId)
     if (!current) throw new ApiError(404, '')
     const edit = mergeOrCollide({ base, theirs: editOfNetwork(current.known), mine })
@@ -139,6 +151,11 @@ export const updateNetwork = change({
     await readReply(api.put(`networks/${encodeURIComponent(networkId)}`, { json }), z.unknown())
   },
   stale: ['networks'],
+  isSaved: async ({ networkId, ...edit }) => {
+    const network = await findNetwork(networkId)
+    return isEditKept(edit, network && editOfNetwork(networkDetails(network)))
+  },
+  nameOf: ({ networkId }) => networkId,
 })
 
 /** The part of an edit that this server knows, in its own form. */
@@ -164,9 +181,14 @@ export const deleteNetwork = change({
   },
   stale: ['networks'],
   settle: forgetNetworks,
-  isThere: async (networkId) =>
-    (await readAnew(networkListQuery())).some(({ netid }) => netid === networkId),
+  isThere: async (networkId) => (await findNetwork(networkId)) !== undefined,
+  // listed until its nodes have gone in the background
+  isDoneLater: () => true,
+  nameOf: (networkId) => networkId,
 })
+
+const findNetwork = async (networkId: string) =>
+  (await readAnew(networkListQuery())).find(({ netid }) => netid === networkId)
 
 /**
  * What deleted networks leave behind: their rows go at once, and what was in them is read again. The

@@ -1,9 +1,16 @@
-import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
-import { api, ApiError, type Infer, listOf, queryClient, readReply, z } from '@meshdeck/platform'
+import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { api, ApiError, type Infer, queryClient, readList, readReply, z } from '@meshdeck/platform'
 
 import { change, readAgain, readAnew } from '../change'
 import { flag } from '../fields'
-import { everyNodeQuery, type Node, nodeKey, nodeListQuery, nodeSchema } from '../queries/nodes'
+import {
+  everyNodeQuery,
+  type Node,
+  nodeKey,
+  nodeListQuery,
+  nodeSchema,
+  readNodeStatuses,
+} from '../queries/nodes'
 import { sharedReading } from '../shared-reading'
 import { wholeOf } from '../whole'
 import { putInternetUsers } from './internet-gateway-changes'
@@ -48,6 +55,7 @@ export const updateNode = change({
       return { ...edit, tags: Object.fromEntries(tags.map((tag) => [tag, {}])) }
     }),
   stale: [],
+  isSaved: (edit, node) => isEditKept(edit, editOfNode(node)),
 })
 
 /**
@@ -103,6 +111,12 @@ export const connectNodes = change({
   },
   stale: ['nodes'],
   inBackground: true,
+  // from 1.5.1 on in the background
+  isDoneLater: () => true,
+  isSaved: async ({ networkId, ids, isConnected }) => {
+    const statuses = await readNodeStatuses(networkId)
+    return ids.every((id) => (statuses.get(id) ?? '') !== (isConnected ? 'disconnected' : 'online'))
+  },
 })
 
 type Expiry = {
@@ -127,6 +141,7 @@ export const expireNode = change({
     reading.forget()
     void readAgain('nodes')
   },
+  isSaved: ({ expdatetime }, node) => node.expdatetime === expdatetime,
 })
 
 type Deletion = {
@@ -165,6 +180,14 @@ export const deleteNode = change({
   },
   isThere: async ({ networkId, id }) =>
     (await readAnew(nodeListQuery(networkId))).some((node) => nodeKey(node) === id),
+  isLeft: async (deletion) => {
+    const { networkId, id } = deletion
+    // the list may be long
+    if (isAtOnce(deletion)) return (await readNodeStatuses(networkId)).has(id)
+    const nodes = await readAnew(nodeListQuery(networkId))
+    return nodes.some((node) => nodeKey(node) === id && !node.pendingdelete)
+  },
+  isDoneLater: ({ byList }) => byList,
 })
 
 /** DELETE /extclients/{network}/{name} [AP-062]: the call alone. */
@@ -184,7 +207,7 @@ function byNetwork(deleted: readonly Deletion[]): Map<string, string[]> {
 /** Reads a network's nodes whole, for changing them; the list of the network is as fresh after it. */
 export async function readNodes(networkId: string): Promise<WholeNode[]> {
   const reply = api.get(`nodes/${encodeURIComponent(networkId)}`)
-  const whole = await readReply(reply, listOf(wholeNodeSchema))
+  const whole = await readList(reply, wholeNodeSchema)
   queryClient.setQueryData(
     nodeListQuery(networkId).queryKey,
     whole.map(({ known }) => known),

@@ -12,6 +12,7 @@ export const approveHost = change({
     readReply(api.post(`v1/pending_hosts/approve/${encodeURIComponent(id)}`), z.unknown()),
   stale,
   inBackground: true,
+  isLeft: isWaiting,
 })
 
 /** Lets a waiting device wait no longer; it may register again. Throws an `ApiError` of 400 when it is gone. */
@@ -20,5 +21,9 @@ export const rejectHost = change({
     readReply(api.post(`v1/pending_hosts/reject/${encodeURIComponent(id)}`), z.unknown()),
   stale,
   inBackground: true,
-  isThere: async (id) => (await readAnew(pendingHostListQuery())).some((host) => host.id === id),
+  isThere: isWaiting,
 })
+
+async function isWaiting(id: string): Promise<boolean> {
+  return (await readAnew(pendingHostListQuery())).some((host) => host.id === id)
+}

@@ -10,20 +10,27 @@ const stale = ['pending-users', 'users'] as const
 export const approveUser = change({
   send: (username: string) => readReply(api.post(pathOf(username)), z.unknown()),
   stale,
+  isLeft: isWaiting,
+  nameOf: (username) => username,
 })
 
 /** DELETE /users_pending/user/{name} [US-016, AP-111]: nothing keeps them from coming again. */
 export const denyUser = change({
   send: (username: string) => readReply(api.delete(pathOf(username)), z.unknown()),
   stale,
-  isThere: async (username) =>
-    (await readAnew(pendingUserListQuery())).some((user) => user.username === username),
+  isThere: isWaiting,
+  nameOf: (username) => username,
 })
 
 /** DELETE /users_pending [AP-112]: everybody who waits, also those who came meanwhile. */
 export const denyAllUsers = change({
   send: () => readReply(api.delete('users_pending'), z.unknown()),
   stale,
+  isLeft: async () => (await readAnew(pendingUserListQuery())).length > 0,
 })
+
+async function isWaiting(username: string): Promise<boolean> {
+  return (await readAnew(pendingUserListQuery())).some((user) => user.username === username)
+}
 
 const pathOf = (username: string) => `users_pending/user/${encodeURIComponent(username)}`

@@ -1,4 +1,4 @@
-import { CollisionError, mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { CollisionError, isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, ApiError, queryClient, readReply, z } from '@meshdeck/platform'
 
 import { change, readAgain, readAnew } from '../change'
@@ -88,6 +88,7 @@ export const putPolicy = change({
       z.unknown(),
     ),
   stale: ['policies'],
+  nameOf: ({ name }) => name,
 })
 
 /** What can be changed about a policy from its row; the community servers take no direction but 1 (contract 1.16). */
@@ -142,7 +143,13 @@ export const switchPolicy = change({
   stale: ['policies'],
   // it also ends a reading that began before the change
   inBackground: true,
+  isSaved: async ({ policy, isOneOfMany: _many, ...mine }) =>
+    isEditKept({ base: policy, mine }, await findListed(policy)),
+  nameOf: ({ policy }) => policy.name,
 })
+
+const findListed = async ({ id, network_id }: Policy) =>
+  (await readAnew(policyListQuery(network_id))).find((policy) => policy.id === id)
 
 type Edit = { policy: Policy; base: PolicyEdit; mine: PolicyEdit; isOneOfMany?: boolean }
 
@@ -158,6 +165,11 @@ export const updatePolicy = change({
   },
   inTurn: turnOfPolicy,
   stale: ['policies'],
+  isSaved: async ({ policy, ...edit }) => {
+    const listed = await findListed(policy)
+    return isEditKept(edit, listed && editOfPolicy(listed))
+  },
+  nameOf: ({ policy }) => policy.name,
 })
 
 const sendDeletion = ({ id, network_id: network }: Pick<Policy, 'id' | 'network_id'>) =>

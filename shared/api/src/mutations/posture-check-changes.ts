@@ -1,5 +1,5 @@
-import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
-import { api, ApiError, listOf, readReply, z } from '@meshdeck/platform'
+import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { api, ApiError, readList, readReply, z } from '@meshdeck/platform'
 
 import { change, readAnew } from '../change'
 import {
@@ -59,7 +59,7 @@ type Update = { networkId: string; id: string; base: PostureCheckEdit; mine: Pos
 export const updatePostureCheck = change({
   send: async ({ networkId, id, base, mine }: Update) => {
     const searchParams = { network: networkId }
-    const whole = await readReply(api.get(posturePath, { searchParams }), listOf(wholeCheckSchema))
+    const whole = await readList(api.get(posturePath, { searchParams }), wholeCheckSchema)
     const current = whole.find(({ known }) => known.id === id)
     if (!current) throw new ApiError(404, '')
     const edit = mergeOrCollide({ base, theirs: editOfPostureCheck(current.known), mine })
@@ -67,6 +67,12 @@ export const updatePostureCheck = change({
     await readReply(api.put(posturePath, { searchParams, json }), z.unknown())
   },
   stale,
+  isSaved: async ({ networkId, id, ...edit }) => {
+    const checks = await readAnew(postureCheckListQuery(networkId))
+    const check = checks.find((one) => one.id === id)
+    return isEditKept(edit, check && editOfPostureCheck(check))
+  },
+  nameOf: ({ base }) => base.name,
 })
 
 /** DELETE /v1/posture_check?id=&network=. What it has found is taken back. */

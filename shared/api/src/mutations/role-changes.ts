@@ -1,4 +1,4 @@
-import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, ApiError, queryClient, readReply, z } from '@meshdeck/platform'
 
 import { change, readAgain, readAnew } from '../change'
@@ -32,6 +32,10 @@ export const createRole = change({
     return roles.find(({ name }) => name === input.name)?.id
   },
   stale: ['roles'],
+  isSaved: async (input, id) =>
+    id !== undefined ||
+    (await readAnew(networkRoleListQuery())).some(({ name }) => name === input.name),
+  nameOf: ({ name }) => name,
 })
 
 type Update = { id: string; base: RoleEdit; mine: RoleEdit }
@@ -50,6 +54,11 @@ export const updateRole = change({
     await readReply(api.put(PATH, { json }), z.unknown())
   },
   stale: ['roles'],
+  isSaved: async ({ id, ...edit }) => {
+    const role = (await readAnew(networkRoleListQuery())).find((one) => one.id === id)
+    return isEditKept(edit, role && editOfRole(role))
+  },
+  nameOf: ({ mine }) => mine.name,
 })
 
 /** DELETE /v1/users/role?role_id= [AP-120]: with it the role goes from the users, groups and invites that have it. */

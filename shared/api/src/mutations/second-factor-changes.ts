@@ -6,13 +6,19 @@ import {
   secondFactorCallsOf,
   type SecondFactorFamily,
 } from '../second-factor-families'
+import { confirmIdentity, type Identity } from './identity-changes'
 
 /**
  * POST /users/{username}/auth/complete-totp [AP-136]: from now on the signed-in user needs a code.
- * Throws an `ApiError` of 400 that says `invalid otp` for a wrong code. `family` as in `secondFactorCallsOf`.
+ * Throws an `ApiError` of 400 that says `invalid otp` for a wrong code, and one that `isWrongPassword` knows. `family` as in `secondFactorCallsOf`.
  */
 export const completeSecondFactor = change({
-  send: async ({ family, ...completion }: SecondFactorCompletion & InFamily) => {
+  send: async ({
+    family,
+    current,
+    ...completion
+  }: SecondFactorCompletion & Identity & InFamily) => {
+    await confirmIdentity({ username: completion.username, current })
     await secondFactorCallsOf(family).complete(completion)
     await refreshOwnUser()
   },
@@ -21,11 +27,12 @@ export const completeSecondFactor = change({
 
 /**
  * PUT /users/{username} without a second factor [US-027]: the signed-in user needs no code any more. Throws an
- * `ApiError` of 403 while the server demands one of everybody. `family` as in `secondFactorCallsOf`.
+ * `ApiError` of 403 while the server demands one of everybody, and one that `isWrongPassword` knows. `family` as in `secondFactorCallsOf`.
  */
 export const removeSecondFactor = change({
-  send: async ({ family, username }: { username: string } & InFamily) => {
-    await secondFactorCallsOf(family).remove(username)
+  send: async ({ family, ...identity }: Identity & InFamily) => {
+    await confirmIdentity(identity)
+    await secondFactorCallsOf(family).remove(identity.username)
     await refreshOwnUser()
   },
   stale: ['users'],

@@ -1,10 +1,11 @@
-import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { api, readReply, type Resource, z } from '@meshdeck/platform'
 
-import { change, readAgain } from '../change'
+import { change, readAgain, readAnew } from '../change'
 import {
   type SettingsFields,
   type SettingsSecret,
+  serverSettingsQuery,
   serverSettingsSchema,
 } from '../queries/server-settings'
 import { wholeOf } from '../whole'
@@ -62,6 +63,10 @@ export const updateServerSettings = change({
   inTurn: () => 'server settings',
   stale: ['settings-record', 'server-config', 'sso-offered'],
   settle: () => readSettingsAgain(),
+  isSaved: async (edit) => {
+    const kept: Partial<SettingsFields> = await readAnew(serverSettingsQuery())
+    return isEditKept(edit, kept)
+  },
 })
 
 /**

@@ -139,7 +139,7 @@ const staleAfter: Record<string, readonly Resource[]> = {
   deleteUsers: ['nodes', 'users'],
   enableUsers: ['nodes', 'users'],
   disableUsers: ['nodes', 'users'],
-  setPassword: ['nodes', 'users'],
+  setPassword: ['access-tokens', 'nodes', 'users'],
   resetSecondFactor: ['nodes', 'users'],
   transferSuperAdmin: ['nodes', 'users'],
   changeMembership: ['access-tokens', 'nodes', 'user-groups', 'users'],
@@ -174,7 +174,7 @@ const staleAfter: Record<string, readonly Resource[]> = {
     'users',
   ],
   testDirectory: [],
-  setOwnPassword: [],
+  setOwnPassword: ['access-tokens'],
 }
 
 beforeEach(() => {

@@ -33,11 +33,13 @@ const member = (id: string) => ({ id, isClient: false })
 function keep(...first: object[]) {
   let tagged = first
   let id = 'corp.edge'
+  let color_code = ''
   const sent = answerWith({
-    [list]: () => [{ ...edge(...tagged), id }],
+    [list]: () => [{ ...edge(...tagged), id, color_code }],
     [put]: () => {
       const body = Object(sent.at(-1)?.[1])
       tagged = body.tagged_nodes
+      color_code = body.color_code ?? color_code
       id = body.new_name ? `corp.${body.new_name}` : id
       return {}
     },
@@ -162,9 +164,11 @@ test('a new tag is sent with its colour and with whom it is given to [AP-093]', 
 })
 
 test('a deleted tag goes from the list at once [AP-096]', async () => {
-  const sent = answerWith({ [list]: [edge()] })
+  const deletion = 'DELETE v1/tags?tag_id=corp.edge&network=corp'
+  const isDeleted = () => sent.some(([call]) => call === deletion)
+  const sent = answerWith({ [list]: () => (isDeleted() ? [] : [edge()]) })
   await queryClient.fetchQuery(tagListQuery('corp'))
   await deleteTag(change)
-  expect(sent.at(-1)).toEqual(['DELETE v1/tags?tag_id=corp.edge&network=corp'])
+  expect(isDeleted()).toBe(true)
   expect(queryClient.getQueryData(tagListQuery('corp').queryKey)).toEqual([])
 })

@@ -1,5 +1,13 @@
-import { tagIdOf } from '@meshdeck/domain/tag-name'
-import { api, ApiError, queryClient, readReply, type Resource, z } from '@meshdeck/platform'
+import { tagIdOf, tagName } from '@meshdeck/domain/tag-name'
+import {
+  api,
+  ApiError,
+  demandComplete,
+  queryClient,
+  readReply,
+  type Resource,
+  z,
+} from '@meshdeck/platform'
 
 import { change, readAgain, readAnew } from '../change'
 import { networkOf, type Node } from '../queries/nodes'
@@ -39,6 +47,8 @@ export const createTag = change({
   },
   stale: ['tags', 'nodes', 'config-files'],
   inBackground: true,
+  isSaved: ({ networkId, name }) => isListed(networkId, tagIdOf(networkId, name)),
+  nameOf: ({ name }) => name,
 })
 
 type Update = {
@@ -63,6 +73,7 @@ export const updateTag = change({
     const tags = await readTagsNow(networkId)
     const tag = tags.find((one) => one.id === id)
     if (!tag) throw new ApiError(404, '')
+    demandComplete(tag)
     const members = membersAfter(tag, { add, remove })
     const json = {
       id,
@@ -85,6 +96,12 @@ export const updateTag = change({
     const isRenamed = done.some(({ name }) => name !== undefined)
     void readAgain('config-files', ...(isRenamed ? naming : []))
   },
+  isSaved: async ({ networkId, id, name, color }) => {
+    const newId = name === undefined ? id : tagIdOf(networkId, name)
+    const tag = (await readAnew(tagListQuery(networkId))).find((one) => one.id === newId)
+    return tag !== undefined && (color === undefined || tag.color_code === color)
+  },
+  nameOf: ({ networkId, id }) => tagName(id, networkId),
 })
 
 type Deletion = { networkId: string; id: string }
@@ -106,9 +123,12 @@ export const deleteTag = change({
     }
     void readAgain('tags', 'nodes', ...naming)
   },
-  isThere: async ({ networkId, id }) =>
-    (await readAnew(tagListQuery(networkId))).some((tag) => tag.id === id),
+  isThere: ({ networkId, id }) => isListed(networkId, id),
+  nameOf: ({ networkId, id }) => tagName(id, networkId),
 })
+
+const isListed = async (networkId: string, id: string) =>
+  (await readAnew(tagListQuery(networkId))).some((tag) => tag.id === id)
 
 const readTagsNow = (networkId: string) =>
   queryClient.fetchQuery({ ...tagListQuery(networkId), staleTime: 0 })

@@ -1,5 +1,5 @@
 import type { TagUse, TagUseKind } from '@meshdeck/domain/tag-uses'
-import { api, listOf, queryClient, readReply, z } from '@meshdeck/platform'
+import { api, queryClient, readList, readReply, z } from '@meshdeck/platform'
 
 import { change } from '../change'
 import { egressRouteListQuery } from '../queries/egress'
@@ -42,10 +42,7 @@ const repairs: Record<TagUseKind, (repair: Repair) => Promise<unknown>> = {
 /** PUT /v1/acls?network= [AP-088]. */
 async function repairPolicy({ networkId, use, oldId, newId }: Repair) {
   const searchParams = { network: networkId }
-  const policies = await readReply(
-    api.get('v1/acls', { searchParams }),
-    listOf(wholeOf(policySchema)),
-  )
+  const policies = await readList(api.get('v1/acls', { searchParams }), wholeOf(policySchema))
   const policy = policies.find(({ known }) => known.id === use.id)
   if (!policy) return
   const renamed = (items: Array<{ id: string; value: string }>) =>
@@ -79,9 +76,9 @@ async function repairKey({ use, oldId, newId }: Repair) {
 /** PUT /v1/posture_check?network=. */
 async function repairPostureCheck({ networkId, use, oldId, newId }: Repair) {
   const searchParams = { network: networkId }
-  const checks = await readReply(
+  const checks = await readList(
     api.get('v1/posture_check', { searchParams }),
-    listOf(wholeOf(postureCheckSchema)),
+    wholeOf(postureCheckSchema),
   )
   const check = checks.find(({ known }) => known.id === use.id)
   if (!check) return

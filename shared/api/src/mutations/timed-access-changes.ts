@@ -1,6 +1,8 @@
 import { api, readReply, z } from '@meshdeck/platform'
 
-import { change } from '../change'
+import { change, readAnew } from '../change'
+import { networkListQuery } from '../queries/networks'
+import { isEnteredForATime } from '../queries/timed-access'
 
 type Decision = { networkId: string; id: string }
 
@@ -12,6 +14,12 @@ export const switchTimedAccess = change({
   send: ({ networkId, isOn }: { networkId: string; isOn: boolean }) =>
     operate(networkId, { action: isOn ? 'enable' : 'disable' }),
   stale: ['timed-access', 'networks', 'config-files', 'nodes'],
+  isSaved: async ({ networkId, isOn }) => {
+    const networks = await readAnew(networkListQuery())
+    const network = networks.find(({ netid }) => netid === networkId)
+    return network === undefined || isEnteredForATime(network) === isOn
+  },
+  nameOf: ({ networkId }) => networkId,
 })
 
 /** The same: lets somebody in until a moment, in milliseconds since 1970. The server refuses what waits no more. */

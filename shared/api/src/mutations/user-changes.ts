@@ -1,18 +1,18 @@
 import { groupsWith } from '@meshdeck/domain/group-membership'
-import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
+import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import {
   api,
   ApiError,
   errorText,
   isApiError,
-  listOf,
   queryClient,
+  readList,
   readReply,
   refreshOwnUser,
   z,
 } from '@meshdeck/platform'
 
-import { change } from '../change'
+import { change, readAnew } from '../change'
 import { type User, userListQuery, userSchema } from '../queries/users'
 import { wholeOf } from '../whole'
 
@@ -63,13 +63,19 @@ export const updateUser = change({
   },
   // another role costs him his tokens (contract 1.3)
   stale: ['access-tokens', ...stale],
+  isSaved: async ({ username, ...edit }) => {
+    const user = await findUser(username)
+    return isEditKept(edit, user && editOfUser(user))
+  },
+  nameOf: ({ username }) => username,
 })
 
 /** PUT /users/{name} [AP-102]: a new password. Throws an `ApiError` of 404 when the user is gone. */
 export const setPassword = change({
   send: ({ username, password }: { username: string; password: string }) =>
     putUser(username, () => ({ password })),
-  stale,
+  // some servers end the user's access tokens with the old password
+  stale: ['access-tokens', ...stale],
 })
 
 /**
@@ -79,6 +85,8 @@ export const setPassword = change({
 export const resetSecondFactor = change({
   send: (username: string) => putUser(username, () => ({ is_mfa_enabled: false })),
   stale,
+  isSaved: async (username) => (await findUser(username))?.is_mfa_enabled !== true,
+  nameOf: (username) => username,
 })
 
 /** What to change about the groups of some users: the server keeps memberships with the users. */
@@ -107,16 +115,38 @@ export const changeMembership = change({
     })
   },
   stale: ['access-tokens', 'users', 'user-groups', 'nodes'],
+  isSaved: async ({ groupId, add, remove }) =>
+    (await readAnew(userListQuery())).every(({ username, user_group_ids: held }) =>
+      held?.[groupId] === undefined ? !add.includes(username) : !remove.includes(username),
+    ),
 })
 
 /** DELETE /users/{name} for each of some users [AP-103]; throws as `changeEach` says. */
-export const deleteUsers = changeEach((username) => api.delete(pathOf(username)))
+export const deleteUsers = changeEach((username) => api.delete(pathOf(username)), {
+  isLeft: async (usernames) =>
+    (await readAnew(userListQuery())).some(({ username }) => usernames.includes(username)),
+})
 
 /** POST /users/{name}/disable for each: their tokens stop working at once (contract 1.3). */
-export const disableUsers = changeEach((username) => api.post(`${pathOf(username)}/disable`))
+export const disableUsers = changeEach((username) => api.post(`${pathOf(username)}/disable`), {
+  isSaved: (usernames) => areDisabled(usernames, true),
+})
 
 /** POST /users/{name}/enable for each: tokens from before work again (contract 1.3). */
-export const enableUsers = changeEach((username) => api.post(`${pathOf(username)}/enable`))
+export const enableUsers = changeEach((username) => api.post(`${pathOf(username)}/enable`), {
+  isSaved: (usernames) => areDisabled(usernames, false),
+})
+
+async function areDisabled(usernames: readonly string[], isDisabled: boolean): Promise<boolean> {
+  const users = await readAnew(userListQuery())
+  return users.every(
+    ({ username, account_disabled }) =>
+      !usernames.includes(username) || account_disabled === isDisabled,
+  )
+}
+
+const findUser = async (username: string) =>
+  (await readAnew(userListQuery())).find((user) => user.username === username)
 
 /** POST /users/adm/transfersuperadmin/{name}: the caller becomes an admin [US-017, AP-100]. */
 export const transferSuperAdmin = change({
@@ -138,7 +168,7 @@ const wholeUserSchema = wholeOf(userSchema)
 
 /** Everybody as he is now; the lists on screen learn of it. */
 async function readWholeUsers() {
-  const whole = await readReply(api.get('users'), listOf(wholeUserSchema))
+  const whole = await readList(api.get('users'), wholeUserSchema)
   queryClient.setQueryData(
     userListQuery().queryKey,
     whole.map(({ known }) => known),
@@ -161,12 +191,19 @@ async function putUser(
   await readReply(api.put(pathOf(username), { json }), userSchema)
 }
 
+type Seen = {
+  isLeft?: (usernames: readonly string[]) => Promise<boolean>
+  isSaved?: (usernames: readonly string[]) => Promise<boolean>
+}
+
 /** Does one thing to several users, with a call for each; throws as `inTurn` does. */
-function changeEach(sendOne: (username: string) => ReturnType<typeof api>) {
+function changeEach(sendOne: (username: string) => ReturnType<typeof api>, seen: Seen) {
   return change({
     send: (usernames: readonly string[]) =>
       inTurn(usernames, (username) => readReply(sendOne(username), z.unknown())),
     stale,
+    nameOf: (usernames) => usernames.join(', '),
+    ...seen,
   })
 }
 

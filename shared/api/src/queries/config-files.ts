@@ -1,4 +1,4 @@
-import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, listOf, queryOptions, readList, z } from '@meshdeck/platform'
 
 import { amount, flag, text } from '../fields'
 
@@ -48,9 +48,9 @@ export const configFileListQuery = (networkId: string) =>
   queryOptions({
     queryKey: ['config-files', API_MAJOR, networkId] as const,
     queryFn: ({ signal }) =>
-      readReply(
+      readList(
         api.get(`extclients/${encodeURIComponent(networkId)}`, { signal }),
-        listOf(configFileSchema),
+        configFileSchema,
       ),
   })
 
@@ -58,7 +58,7 @@ export const configFileListQuery = (networkId: string) =>
 export const everyConfigFileQuery = () =>
   queryOptions({
     queryKey: ['config-files', API_MAJOR] as const,
-    queryFn: ({ signal }) => readReply(api.get('extclients', { signal }), listOf(configFileSchema)),
+    queryFn: ({ signal }) => readList(api.get('extclients', { signal }), configFileSchema),
   })
 
 type Wanted = {

@@ -1,5 +1,5 @@
 import type { RangeItem } from '@meshdeck/domain/range-plan'
-import { api, API_MAJOR, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
+import { api, API_MAJOR, listOf, queryOptions, readRecords, z } from '@meshdeck/platform'
 
 import { readEach } from '../read-each'
 import { type EgressRoute, egressRouteListQuery } from './egress'
@@ -50,7 +50,7 @@ export const rangesBehindMembersQuery = (networkId: string) =>
   queryOptions({
     queryKey: ['egress', API_MAJOR, networkId, 'behind members'] as const,
     queryFn: ({ signal }) =>
-      readReply(
+      readRecords(
         api.get(`networks/${encodeURIComponent(networkId)}/egress_routes`, { signal }),
         rangesByIdSchema,
       ),

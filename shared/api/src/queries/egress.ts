@@ -1,4 +1,12 @@
-import { api, API_MAJOR, type Infer, queryOptions, readList, z } from '@meshdeck/platform'
+import {
+  api,
+  API_MAJOR,
+  type Infer,
+  isApiError,
+  queryOptions,
+  readList,
+  z,
+} from '@meshdeck/platform'
 
 import { flag, text } from '../fields'
 import { readEach } from '../read-each'
@@ -45,13 +53,20 @@ export const egressRouteListQuery = (networkId: string) =>
 
 /**
  * The routes of several networks, a call for each: the server lists them by network alone (contract 1.15). With
- * many networks ask only when somebody wants to know.
+ * many networks ask only when somebody wants to know. A network whose routes the user may not see adds none.
  */
 export const estateEgressQuery = (networkIds: readonly string[]) =>
   queryOptions({
     queryKey: ['egress', API_MAJOR, { of: networkIds }] as const,
     queryFn: async ({ signal }) => {
-      const routes = await readEach(networkIds, (networkId) => readEgressRoutes(networkId, signal))
+      const routes = await readEach(networkIds, async (networkId) => {
+        try {
+          return await readEgressRoutes(networkId, signal)
+        } catch (error) {
+          if (isApiError(error, 403)) return []
+          throw error
+        }
+      })
       return routes.flat()
     },
   })

@@ -1,4 +1,12 @@
-import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
+import {
+  api,
+  API_MAJOR,
+  type Infer,
+  listOf,
+  queryOptions,
+  readRecords,
+  z,
+} from '@meshdeck/platform'
 
 import { text } from '../fields'
 
@@ -24,5 +32,8 @@ export const gatewayUserListQuery = (gatewayId: string) =>
   queryOptions({
     queryKey: ['users', API_MAJOR, 'of-gateway', gatewayId] as const,
     queryFn: ({ signal }) =>
-      readReply(api.get(`users/ingress/${encodeURIComponent(gatewayId)}`, { signal }), replySchema),
+      readRecords(
+        api.get(`users/ingress/${encodeURIComponent(gatewayId)}`, { signal }),
+        replySchema,
+      ),
   })

@@ -1,4 +1,4 @@
-import { api, API_MAJOR, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
+import { api, API_MAJOR, listOf, queryOptions, readRecords, z } from '@meshdeck/platform'
 
 import { flag, text } from '../fields'
 
@@ -35,7 +35,7 @@ export const nodeLocationsQuery = (
   return queryOptions({
     queryKey: ['nodes', API_MAJOR, networkId, 'locations'] as const,
     queryFn: ({ signal }) =>
-      readReply(
+      readRecords(
         api.get(hasNetworkGraph ? `v1/networks/${id}/graph` : `v1/graph/${id}`, { signal }),
         nodeLocationsSchema,
       ),

@@ -1,4 +1,12 @@
-import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
+import {
+  api,
+  API_MAJOR,
+  type Infer,
+  queryOptions,
+  readList,
+  readReply,
+  z,
+} from '@meshdeck/platform'
 
 import { text } from '../fields'
 import { settingsRecordQuery } from './settings-record'
@@ -46,8 +54,7 @@ export type Invite = Infer<typeof inviteSchema>
 export const inviteListQuery = () =>
   queryOptions({
     queryKey: ['invites', API_MAJOR] as const,
-    queryFn: ({ signal }) =>
-      readReply(api.get('v1/users/invites', { signal }), listOf(inviteSchema)),
+    queryFn: ({ signal }) => readList(api.get('v1/users/invites', { signal }), inviteSchema),
   })
 
 /** GET /server/settings: whether invitations are mailed; without a mail server the link is all there is (contract 1.1). */

@@ -1,6 +1,6 @@
-import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, queryOptions, readList, z } from '@meshdeck/platform'
 
-import { flag, text } from '../fields'
+import { amount, flag, text } from '../fields'
 
 /** A node as its device sees it: the network that the device is in, and its addresses there. */
 const membershipSchema = z.object({
@@ -13,6 +13,10 @@ const membershipSchema = z.object({
   /** Waits for the device to confirm that it leaves. */
   pendingdelete: flag,
   is_static: flag,
+  /** Seconds since 1970; below 0 for never. */
+  lastcheckin: amount,
+  /** Id of the node that relays it; the zero id stands for none. */
+  relayedby: text,
   status: z.withDefault(z.optional(z.string()), 'offline'),
 })
 export type Membership = Infer<typeof membershipSchema>
@@ -22,7 +26,7 @@ export const membershipsQuery = (hostId: string) =>
   queryOptions({
     queryKey: ['nodes', API_MAJOR, { hostId }] as const,
     queryFn: async ({ signal }) => {
-      const nodes = await readReply(api.get('nodes', { signal }), listOf(membershipSchema))
+      const nodes = await readList(api.get('nodes', { signal }), membershipSchema)
       return nodes.filter(({ hostid, is_static }) => hostid === hostId && !is_static)
     },
   })
@@ -31,5 +35,5 @@ export const membershipsQuery = (hostId: string) =>
 export const everyMembershipQuery = () =>
   queryOptions({
     queryKey: ['nodes', API_MAJOR, { of: 'every network' }] as const,
-    queryFn: ({ signal }) => readReply(api.get('nodes', { signal }), listOf(membershipSchema)),
+    queryFn: ({ signal }) => readList(api.get('nodes', { signal }), membershipSchema),
   })

@@ -4,7 +4,7 @@ import {
   type Infer,
   queryClient,
   queryOptions,
-  readReply,
+  readRecords,
   z,
 } from '@meshdeck/platform'
 
@@ -97,7 +97,7 @@ export const networkMetricsQuery = (networkId: string) =>
   queryOptions({
     queryKey: ['metrics', API_MAJOR, networkId] as const,
     queryFn: ({ signal }) =>
-      readReply(api.get(pathOf(networkId), { signal }), networkMetricsSchema),
+      readRecords(api.get(pathOf(networkId), { signal }), networkMetricsSchema, 2),
     // what is the same is not looked for among ten thousand links
     structuralSharing: false,
   })
@@ -115,7 +115,7 @@ async function readNode(
   signal: AbortSignal,
 ): Promise<NodeMetrics> {
   const path = `${pathOf(networkId)}/${encodeURIComponent(nodeId)}`
-  return { ...(await readReply(api.get(path, { signal }), nodeMetricsSchema)), id: nodeId }
+  return { ...(await readRecords(api.get(path, { signal }), nodeMetricsSchema)), id: nodeId }
 }
 
 type ByNode = {
@@ -178,7 +178,7 @@ export const clientMetricsQuery = (networkId: string) =>
   queryOptions({
     queryKey: ['metrics', API_MAJOR, networkId, { of: 'clients' }] as const,
     queryFn: ({ signal }) =>
-      readReply(
+      readRecords(
         api.get(`metrics-ext/${encodeURIComponent(networkId)}`, { signal }),
         clientMetricsSchema,
       ),

@@ -1,4 +1,13 @@
-import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
+import {
+  api,
+  API_MAJOR,
+  type Infer,
+  listOf,
+  queryOptions,
+  readList,
+  readRecords,
+  z,
+} from '@meshdeck/platform'
 
 import { flag, text } from '../fields'
 
@@ -56,9 +65,9 @@ export const nameServerListQuery = (networkId: string) =>
 
 /** The name servers of a network as they are now. */
 export const readNameServers = (network: string, signal?: AbortSignal) =>
-  readReply(
+  readList(
     api.get(nameServerPath, { searchParams: { network }, ...(signal && { signal }) }),
-    listOf(nameServerSchema),
+    nameServerSchema,
   )
 
 /** A service whose addresses the server knows: a new name server of its name gets them, whatever is sent. */
@@ -70,7 +79,7 @@ export const knownServicesQuery = () =>
     queryKey: ['name-servers', API_MAJOR, 'known'] as const,
     queryFn: async ({ signal }) => {
       const reply = api.get(`${nameServerPath}/global`, { signal })
-      const services = await readReply(reply, z.record(z.string(), knownServiceSchema))
+      const services = await readRecords(reply, z.record(z.string(), knownServiceSchema))
       return Object.values(services)
     },
     staleTime: Infinity,

@@ -1,4 +1,4 @@
-import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, queryOptions, readList, z } from '@meshdeck/platform'
 
 import { amount, text } from '../fields'
 
@@ -35,6 +35,5 @@ export type Network = Infer<typeof networkStatsSchema>
 export const networkListQuery = () =>
   queryOptions({
     queryKey: ['networks', API_MAJOR] as const,
-    queryFn: ({ signal }) =>
-      readReply(api.get('v1/networks/stats', { signal }), listOf(networkStatsSchema)),
+    queryFn: ({ signal }) => readList(api.get('v1/networks/stats', { signal }), networkStatsSchema),
   })

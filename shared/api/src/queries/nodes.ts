@@ -5,7 +5,7 @@ import {
   listOf,
   queryOptions,
   readList,
-  readReply,
+  readRecords,
   z,
 } from '@meshdeck/platform'
 
@@ -133,11 +133,13 @@ export const nodeStatusesQuery = (networkId: string) =>
 /** The status call of one network [AP-060], for whoever asks several, and by another schema for some of it. */
 export function readNodeStatuses(
   networkId: string,
-  signal: AbortSignal,
-  schema: Parameters<typeof readReply<NodeStatuses>>[1] = nodeStatusesSchema,
+  signal?: AbortSignal,
+  schema: Parameters<typeof readRecords<NodeStatuses>>[1] = nodeStatusesSchema,
 ): Promise<NodeStatuses> {
-  const reply = api.get(`v1/nodes/${encodeURIComponent(networkId)}/status`, { signal })
-  return readReply(reply, schema)
+  const reply = api.get(`v1/nodes/${encodeURIComponent(networkId)}/status`, {
+    ...(signal && { signal }),
+  })
+  return readRecords(reply, schema)
 }
 
 /** What identifies a node among its network's: external clients all share one id (contract 1.9). */

@@ -1,4 +1,4 @@
-import { api, API_MAJOR, queryOptions, readReply, z } from '@meshdeck/platform'
+import { api, API_MAJOR, queryOptions, readRecords, z } from '@meshdeck/platform'
 
 /** A row that somebody has sent as null stays so until a node joins. */
 const rowSchema = z.nullish(z.record(z.string(), z.number()))
@@ -14,7 +14,7 @@ export const oldAccessQuery = (networkId: string) =>
   queryOptions({
     queryKey: ['old-access', API_MAJOR, networkId] as const,
     queryFn: ({ signal }) =>
-      readReply(api.get(oldAccessPath(networkId), { signal }), oldAccessSchema),
+      readRecords(api.get(oldAccessPath(networkId), { signal }), oldAccessSchema),
     // what is the same is not looked for: of 500 nodes there are 250,000 words
     structuralSharing: false,
   })

@@ -1,4 +1,4 @@
-import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, queryOptions, readList, z } from '@meshdeck/platform'
 
 import { text } from '../fields'
 
@@ -15,6 +15,5 @@ export type PendingUser = Infer<typeof pendingUserSchema>
 export const pendingUserListQuery = () =>
   queryOptions({
     queryKey: ['pending-users', API_MAJOR] as const,
-    queryFn: ({ signal }) =>
-      readReply(api.get('users_pending', { signal }), listOf(pendingUserSchema)),
+    queryFn: ({ signal }) => readList(api.get('users_pending', { signal }), pendingUserSchema),
   })

@@ -5,7 +5,7 @@ import {
   listOf,
   queryOptions,
   readList,
-  readReply,
+  readRecords,
   z,
 } from '@meshdeck/platform'
 
@@ -71,7 +71,7 @@ export const egressPolicyListQuery = (route: { network: string; id: string }) =>
     queryKey: ['policies', API_MAJOR, route.network, 'egress', route.id] as const,
     queryFn: ({ signal }) => {
       const searchParams = { egress_id: route.id, network: route.network }
-      return readReply(api.get('v1/acls/egress', { searchParams, signal }), listOf(policySchema))
+      return readList(api.get('v1/acls/egress', { searchParams, signal }), policySchema)
     },
   })
 
@@ -92,7 +92,7 @@ export const serviceListQuery = (networkId: string) =>
     queryFn: async ({ signal }) => {
       const searchParams = { network: networkId }
       const reply = api.get('v1/acls/policy_types', { searchParams, signal })
-      return (await readReply(reply, z.object({ ProtocolTypes: listOf(serviceSchema) })))
+      return (await readRecords(reply, z.object({ ProtocolTypes: listOf(serviceSchema) })))
         .ProtocolTypes
     },
   })

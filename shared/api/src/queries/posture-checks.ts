@@ -1,4 +1,14 @@
-import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
+import {
+  api,
+  API_MAJOR,
+  type Infer,
+  listOf,
+  parseRecord,
+  queryOptions,
+  readList,
+  readRecords,
+  z,
+} from '@meshdeck/platform'
 
 import { amount, flag, text } from '../fields'
 import type { Node } from './nodes'
@@ -41,9 +51,9 @@ export const postureCheckListQuery = (networkId: string) =>
   queryOptions({
     queryKey: ['posture-checks', API_MAJOR, networkId] as const,
     queryFn: ({ signal }) =>
-      readReply(
+      readList(
         api.get(posturePath, { searchParams: { network: networkId }, signal }),
-        listOf(postureCheckSchema),
+        postureCheckSchema,
       ),
   })
 
@@ -52,7 +62,7 @@ export const postureAttributesQuery = () =>
   queryOptions({
     queryKey: ['posture-checks', API_MAJOR, 'attributes'] as const,
     queryFn: ({ signal }) =>
-      readReply(
+      readRecords(
         api.get(`${posturePath}/attrs`, { signal }),
         z.record(z.string(), listOf(z.string())),
       ),
@@ -93,17 +103,16 @@ export const violatorsQuery = (network: string, of: 'nodes' | 'users') =>
   queryOptions({
     queryKey: ['posture-checks', API_MAJOR, network, 'violations', of] as const,
     queryFn: ({ signal }) =>
-      readReply(
+      readList(
         api.get(`${posturePath}/violations`, {
           searchParams: { network, ...(of === 'users' && { users: true }) },
           signal,
         }),
-        listOf(violatorSchema),
+        violatorSchema,
       ),
   })
 
-const foundSchema = listOf(violationSchema)
+const foundSchema = z.object({ posture_check_violations: listOf(violationSchema) })
 
 /** What a node of the list does not pass: lists of thousands leave that to the page of one. */
-export const violationsOf = ({ posture_check_violations: found }: Node) =>
-  z.parse(foundSchema, found ?? [])
+export const violationsOf = (node: Node) => parseRecord(foundSchema, node).posture_check_violations

@@ -5,7 +5,7 @@ import {
   listOf,
   queryClient,
   queryOptions,
-  readReply,
+  readList,
   z,
 } from '@meshdeck/platform'
 
@@ -42,10 +42,7 @@ export const tagListQuery = (networkId: string) =>
   queryOptions({
     queryKey: ['tags', API_MAJOR, networkId] as const,
     queryFn: ({ signal }) =>
-      readReply(
-        api.get('v1/tags', { searchParams: { network: networkId }, signal }),
-        listOf(tagSchema),
-      ),
+      readList(api.get('v1/tags', { searchParams: { network: networkId }, signal }), tagSchema),
   })
 
 /** The tags of several networks, for what is in all of them; the lists that are read already are good enough. */

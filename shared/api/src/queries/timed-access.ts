@@ -1,4 +1,14 @@
-import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
+import {
+  api,
+  API_MAJOR,
+  type Infer,
+  listOf,
+  parseRecord,
+  queryOptions,
+  readList,
+  readRecords,
+  z,
+} from '@meshdeck/platform'
 
 import { amount, flag, text } from '../fields'
 import type { Network } from './networks'
@@ -49,7 +59,7 @@ export const accessRequestsQuery = ({ networkId, status, page }: Wanted) =>
     queryKey: ['timed-access', API_MAJOR, networkId, { status, page }] as const,
     queryFn: ({ signal }) => {
       const searchParams = { network: networkId, status, page, per_page: PAGE_SIZE }
-      return readReply(api.get('v1/jit', { searchParams, signal }), pageSchema)
+      return readRecords(api.get('v1/jit', { searchParams, signal }), pageSchema)
     },
   })
 
@@ -69,12 +79,11 @@ export type OwnAccess = Infer<typeof ownAccessSchema>
 export const ownAccessQuery = () =>
   queryOptions({
     queryKey: ['timed-access', API_MAJOR, 'own'] as const,
-    queryFn: ({ signal }) =>
-      readReply(api.get('v1/jit_user/networks', { signal }), listOf(ownAccessSchema)),
+    queryFn: ({ signal }) => readList(api.get('v1/jit_user/networks', { signal }), ownAccessSchema),
   })
 
 const switchSchema = z.object({ jit_enabled: flag })
 
 /** Whether a network of the list is entered for a time only; no server before 1.5.1 has such. */
 export const isEnteredForATime = (network: Network): boolean =>
-  z.parse(switchSchema, network).jit_enabled
+  parseRecord(switchSchema, network).jit_enabled

@@ -1,4 +1,4 @@
-import { api, API_MAJOR, type Infer, listOf, queryOptions, readReply, z } from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, queryOptions, readList, z } from '@meshdeck/platform'
 
 import { flag, text } from '../fields'
 
@@ -21,6 +21,5 @@ export type UserGroup = Infer<typeof userGroupSchema>
 export const userGroupListQuery = () =>
   queryOptions({
     queryKey: ['user-groups', API_MAJOR] as const,
-    queryFn: ({ signal }) =>
-      readReply(api.get('v1/users/groups', { signal }), listOf(userGroupSchema)),
+    queryFn: ({ signal }) => readList(api.get('v1/users/groups', { signal }), userGroupSchema),
   })

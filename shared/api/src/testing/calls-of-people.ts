@@ -2,6 +2,7 @@ import { admin, callApi, signInAs } from '@meshdeck/testing/backend'
 import { oneTimeCode } from '@meshdeck/testing/one-time-code'
 
 import { createAccessToken, revokeAccessToken } from '../mutations/access-token-changes'
+import { confirmIdentity } from '../mutations/identity-changes'
 import { setOwnPassword } from '../mutations/own-password-changes'
 import { completeSecondFactor, removeSecondFactor } from '../mutations/second-factor-changes'
 import { updateServerSettings } from '../mutations/server-settings-changes'
@@ -32,17 +33,21 @@ import { firstOf, PASSWORD, newUser } from './prepare'
 const program = ({ isLater }: Kind) => ({ namesProgram: isLater })
 const keeper = ({ isLater }: Kind) => ({ username: admin.username, hasUserSettings: isLater })
 
+/** The password of whoever is signed in, where the server checks it. */
+const currentOf = ({ isLater }: Kind) => (isLater ? PASSWORD : undefined)
+
 /** Sets up a second factor for a new user. @returns the secret of it */
-async function newSecondFactor(username: string): Promise<string> {
+async function newSecondFactor(username: string, kind: Kind): Promise<string> {
   await signInAs({ username: await newUser(username), password: PASSWORD })
   const setup = await read(secondFactorSetupQuery(username))
   const secret = new URL(setup.otp_auth_url).searchParams.get('secret') ?? ''
-  await completeSecondFactor({ ...setup, username, code: await oneTimeCode(secret) })
+  const code = await oneTimeCode(secret)
+  await completeSecondFactor({ ...setup, username, current: currentOf(kind), code })
   return secret
 }
 
 async function logInWithCode(kind: Kind) {
-  const secret = await newSecondFactor('with-code')
+  const secret = await newSecondFactor('with-code', kind)
   const login = await logIn({ username: 'with-code', password: PASSWORD }, program(kind))
   if (login.kind !== 'code-wanted') throw new Error('no code is wanted')
   return verifyCode({ ...login, code: await oneTimeCode(secret) }, program(kind))
@@ -109,26 +114,31 @@ export const callsOfPeople: Record<string, MakeCall> = {
 
   secondFactorDemandedQuery: () => read(secondFactorDemandedQuery()),
   secondFactorSetupQuery: () => read(secondFactorSetupQuery(admin.username)),
-  completeSecondFactor: () => newSecondFactor('with-second-factor'),
-  removeSecondFactor: async () => {
-    await newSecondFactor('without-second-factor')
-    await removeSecondFactor({ username: 'without-second-factor' })
+  completeSecondFactor: (kind) => newSecondFactor('with-second-factor', kind),
+  removeSecondFactor: async (kind) => {
+    await newSecondFactor('without-second-factor', kind)
+    await removeSecondFactor({ username: 'without-second-factor', current: currentOf(kind) })
     const program = { namesProgram: false }
     const login = { username: 'without-second-factor', password: PASSWORD }
     expect((await logIn(login, program)).kind).toBe('signed-in')
   },
-  resetSecondFactor: async () => {
+  resetSecondFactor: async (kind) => {
     const username = 'lost-second-factor'
-    await newSecondFactor(username)
+    await newSecondFactor(username, kind)
     await signInAs(admin)
     await resetSecondFactor(username)
     const login = await logIn({ username, password: PASSWORD }, { namesProgram: false })
     expect(login.kind).toBe('signed-in')
   },
-  setOwnPassword: async () => {
+  confirmIdentity: ({ isLater }) =>
+    confirmIdentity({ username: admin.username, current: isLater ? admin.password : undefined }),
+  setOwnPassword: async (kind) => {
     const username = await newUser('careful')
     await signInAs({ username, password: PASSWORD })
-    await setOwnPassword({ username, password: `${PASSWORD}-2` })
+    const current = currentOf(kind)
+    await setOwnPassword({ username, current, password: `${PASSWORD}-2`, ...program(kind) })
+    // the session goes on with the new password
+    expect(await callApi('get', `users/${username}`)).toMatchObject({ username })
     await signInAs({ username, password: `${PASSWORD}-2` })
   },
   putOwnUser: () => putOwnUser(admin.username, {}),

@@ -1,3 +1,4 @@
+import type { Names } from '../auth/network-asked'
 import { bool, type Decoded, int, list, string, time } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
 import type { Policy } from '../storage/tables'
@@ -46,6 +47,18 @@ export const policyType151 = struct('Acl', {
   dst_type: list(itemType151),
 })
 export type PolicyInput = Decoded<typeof policyType>
+
+/** The devices, tags and routes at the ends of a policy. */
+export function namesIn({ src_type, dst_type }: Pick<PolicyInput, 'src_type' | 'dst_type'>): Names {
+  const ends = [...(src_type ?? []), ...(dst_type ?? [])]
+  const valuesOf = (...kinds: string[]) =>
+    ends.filter(({ id }) => kinds.includes(id)).map(({ value }) => value)
+  return {
+    members: valuesOf('device'),
+    tags: valuesOf('tag'),
+    routes: valuesOf('egress-id', 'egress-range'),
+  }
+}
 
 /** What an update asks for, as the activity tells it: all of its body, whatever is done of it. */
 export function askedPolicy({ new_name, ...asked }: PolicyInput, before: Policy): Policy {

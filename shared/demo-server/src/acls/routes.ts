@@ -5,7 +5,7 @@ import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import { may } from '../auth/may'
-import { checkNetworkAsked } from '../auth/network-asked'
+import { checkNames, checkNetworkAsked } from '../auth/network-asked'
 import { DENIED } from '../auth/rights'
 import { targetOf } from '../auth/target'
 import type { Context } from '../context'
@@ -16,7 +16,7 @@ import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
 import { found } from '../storage/missing'
 import type { Policy } from '../storage/tables'
-import { askedPolicy } from './policy'
+import { askedPolicy, namesIn } from './policy'
 import { policyTypes } from './policy-types'
 import { createPolicy, deletePolicy, updatePolicy } from './save-policy'
 import { policyVersions } from './versions'
@@ -54,6 +54,7 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
     const by = callerName(request)
     const input = decodeBody(bodyType, request)
     checkNetworkAsked(store, request, input.network_id)
+    checkNames(store, request, namesIn(input))
     const policy = recorded(
       store,
       () => createPolicy(store, input, by),
@@ -65,6 +66,7 @@ export function aclRoutes(app: FastifyInstance, { store }: Context) {
   app.put('/api/v1/acls', allow('network-admin', on.policies), (request, reply) => {
     const input = decodeBody(bodyType, request)
     checkNetworkAsked(store, request, store.policies.find(input.id)?.network_id)
+    checkNames(store, request, { ...namesIn(input), networks: [input.network_id] })
     const { before, after } = recorded(
       store,
       () => updatePolicy(store, input),

@@ -73,7 +73,8 @@ describe.each(apiVersions)('the activity of server %s tells', (apiVersion) => {
     expect(await newest()).toMatchObject([
       { action: 'LOGIN', origin: 'CLIENT-APP', target: { subject_type: 'CLIENT-APP' } },
     ])
-    await admin.post('/api/v1/users/logout?username=admin')
+    const leaving = await createCaller(server.url).signIn(credentials)
+    await leaving.post('/api/v1/users/logout?username=admin')
     expect(await told()).toBe('LOGOUT CLIENT-APP CLIENT-APP ')
   })
 

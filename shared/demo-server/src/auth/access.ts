@@ -60,6 +60,11 @@ export function callerName({ caller }: FastifyRequest): string {
   return caller.kind === 'user' ? caller.name : ''
 }
 
+/** The session that a person calls from; the master key and a device have none. */
+export function callerSession({ caller }: FastifyRequest) {
+  return caller.kind === 'user' ? caller.session : undefined
+}
+
 /** Lets a request pass to its route, or refuses it as section 0.4 of the contract says. */
 export function createGate(context: Context) {
   const { store } = context
@@ -117,7 +122,7 @@ async function readUser({ identity, tokens, store }: Context, request: FastifyRe
     if (!isKnown) throw refused(401, isPlain ? 'unauthorized' : 'token revoked')
     ifThereIsRoom(() => store.accessTokens.update(claims.tokenId, { last_used: timeNow() }))
   }
-  return { kind: 'user', name: claims.userName, isMaster: false } as const
+  return { kind: 'user', name: claims.userName, isMaster: false, session: claims } as const
 }
 
 /** Whose token it is; the master key has no account. */

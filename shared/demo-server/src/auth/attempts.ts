@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 
 import type { FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
 
 import { millisecondsNow } from '../clock'
 import { refused } from '../http/refusal'
@@ -57,10 +58,20 @@ export function createAttempts(): Attempts {
   return {
     async take(request, account, work) {
       if (account === undefined) return work()
-      const key = `${callerAddress(request)} ${account}`
+      const key = `${ownerOf(callerAddress(request))} ${account}`
       return lines.inTurn(key, () => takeOne(key, work))
     },
   }
+}
+
+/**
+ * What one person has of addresses: an IPv4 address, also where it is written as IPv6, and of IPv6 the network of 64
+ * bits, in which everybody chooses addresses freely.
+ */
+function ownerOf(address: string): string {
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return parsed.toString()
+  return parsed.toByteArray().slice(0, 8).join('.')
 }
 
 /** Has what is of one key done one after the other: many guesses at once would all find no failure yet. */

@@ -3,10 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context'
 import { paramOf } from '../http/query'
 import { refused } from '../http/refusal'
+import { ownerIfThere } from './own-things'
+import type { Session } from './sessions'
 
 export type Caller =
   | { kind: 'nobody' }
-  | { kind: 'user'; name: string; isMaster: boolean }
+  | { kind: 'user'; name: string; isMaster: boolean; session?: Session }
   | { kind: 'host'; id: string }
 
 /** The second word of the header, whatever the first is. Two blanks make it empty. */
@@ -27,13 +29,15 @@ export async function readDeviceOrUser(
   if ((network !== '' && !store.networks.has(network)) || token === undefined) {
     throw refused(403, 'forbidden')
   }
-  const device = await tokens.readAnyAge(token)
-  if (device && device.hostId !== '') return { kind: 'host', id: device.hostId }
-  const claims = await tokens.read(token)
+  const claims = await tokens.readAnyAge(token)
   if (!claims) throw refused(403, 'forbidden')
+  if (claims.hostId !== '') return { kind: 'host', id: claims.hostId }
+  // of what is not there the real server tells everybody, as recorded
+  const isThere = ownerIfThere(store, request) !== undefined
+  if (isThere && !(await tokens.read(token))) throw refused(403, 'forbidden')
   const isRevoked = claims.tokenId !== '' && !store.accessTokens.has(claims.tokenId)
   if (isRevoked) throw refused(403, 'forbidden')
-  return { kind: 'user', name: claims.userName, isMaster: false }
+  return { kind: 'user', name: claims.userName, isMaster: false, session: claims }
 }
 
 /** A device's own token that is not over (contract 2.1). @throws Refusal 401 */

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 
-import { paramOf, queryOf } from '../http/query'
+import { queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import type { Store } from '../storage/store'
 import { restrictedCaller } from './caller-role'
 import { DENIED } from './rights'
+import { targetOf } from './target'
 
 /**
  * Keeps who is let in by his role in the network of the query to things of that network: it is the body, or
@@ -21,16 +22,32 @@ export function checkNetworkAsked(
   if (restrictedCaller(store, request)) throw refused(403, DENIED)
 }
 
-/** The same of the network of the path. @throws Refusal 403 */
-export function checkNetworkOfPath(store: Store, request: FastifyRequest, network = '') {
-  const isForeign = network !== '' && network !== paramOf(request, 'network')
-  if (isForeign && restrictedCaller(store, request)) throw refused(403, DENIED)
+/** What a body names, each by its id; empty ones and those that are nowhere are left to the route. */
+export type Names = {
+  networks?: string[]
+  /** Nodes and external clients, which bodies often don't tell apart. */
+  members?: string[]
+  tags?: string[]
+  routes?: string[]
 }
 
 /**
- * The same for the nodes that a body names: whoever manages a network changes no node of another one.
+ * The same for everything that a body names, on routes with the network in the path as well: somebody with rights in one network neither changes nor uses anything of
+ * another one.
  * @throws Refusal 403
  */
-export function checkNodesOfPath(store: Store, request: FastifyRequest, ids: string[] | null) {
-  for (const id of ids ?? []) checkNetworkOfPath(store, request, store.nodes.find(id)?.network)
+export function checkNames(store: Store, request: FastifyRequest, names: Names) {
+  if (!restrictedCaller(store, request)) return
+  const { network } = targetOf(request, store)
+  const places = [
+    ...(names.networks ?? []),
+    ...(names.members ?? []).flatMap((id) => [
+      store.nodes.find(id)?.network,
+      store.extClients.find(id)?.network,
+    ]),
+    ...(names.tags ?? []).map((id) => store.tags.find(id)?.network),
+    ...(names.routes ?? []).map((id) => store.egress.find(id)?.network),
+  ]
+  const isForeign = (place: string | undefined) => place && place !== network
+  if (places.some(isForeign)) throw refused(403, DENIED)
 }

@@ -1,31 +1,33 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 
-import { millisecondsNow, unixNow } from '../clock'
+import { unixNow } from '../clock'
+import { newId } from '../ids'
+import type { Session, Sessions } from './sessions'
 
 /** What a valid token says; `userName` is empty in the token of a device. */
-type Claims = {
-  userName: string
-  /** Record of an access token, empty in others. */
-  tokenId: string
+export type Claims = Session & {
   /** Device of a host token, empty in others. */
   hostId: string
 }
 
 export type Tokens = {
   /** A sign-in, from now on for so many minutes. */
-  forUser(user: { username: string; platform_role_id: string }, minutes: number): Promise<string>
+  forUser(user: SignedIn, minutes: number): Promise<string>
   /** A program's token with an end of its own (RFC 3339). */
   forProgram(token: ProgramToken): Promise<string>
   /** First half of a sign-in with a second factor. */
-  beforeSecondFactor(username: string): Promise<string>
+  beforeSecondFactor(user: Pick<SignedIn, 'username' | 'token_series'>): Promise<string>
   forHost(host: HostToken): Promise<string>
-  /** Claims of a token that is signed by this server and not over; undefined for any other. */
+  /** Claims of a token that is signed by this server and neither expired nor ended; undefined for any other. */
   read(token: string): Promise<Claims | undefined>
-  /** The same for a token whose end does not count: devices' routes of 1.0.0 do not look at it. */
+  /** The same for a token that may have expired: devices' routes of 1.0.0 do not look at the time. */
   readAnyAge(token: string): Promise<Claims | undefined>
-  /** User of a token made by `beforeSecondFactor`. */
-  readBeforeSecondFactor(token: string): Promise<string | undefined>
+  /** The same for a token made by `beforeSecondFactor`. */
+  readBeforeSecondFactor(token: string): Promise<Session | undefined>
 }
+
+/** Somebody who has shown who they are, as their account was then. */
+type SignedIn = { username: string; platform_role_id: string; token_series: string }
 
 type ProgramToken = {
   id: string
@@ -44,8 +46,11 @@ const SECOND_FACTOR_MINUTES = 5
 /** Of so many tokens it is remembered that their signature was right. */
 const MOST_REMEMBERED = 500
 
-/** JSON web tokens with the claims of contract 0.4, signed with the secret the database keeps. */
-export function createTokens(secret: string): Tokens {
+/**
+ * JSON web tokens with the claims of contract 0.4, signed with the secret the database keeps. A token of a person also
+ * names its session and the account's series, by which it can end before its time.
+ */
+export function createTokens(secret: string, sessions: Pick<Sessions, 'isOpen'>): Tokens {
   const key = new TextEncoder().encode(secret)
 
   function sign(claims: Record<string, unknown>, subject: string, expires: number) {
@@ -59,9 +64,10 @@ export function createTokens(secret: string): Tokens {
   }
 
   /** Undefined for a token that is forged or none at all: the contract answers all the same. */
-  async function verify(token: string, options: { currentDate: Date; audience?: string }) {
+  async function verify(token: string) {
     try {
-      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], ...options })
+      const options = { algorithms: ['HS256'], currentDate: new Date(0) }
+      const { payload } = await jwtVerify(token, key, options)
       return payload
     } catch {
       return undefined
@@ -74,7 +80,7 @@ export function createTokens(secret: string): Tokens {
   async function payloadOf(token: string): Promise<JWTPayload | undefined> {
     const known = signed.get(token)
     if (known) return known
-    const payload = await verify(token, { currentDate: new Date(0) })
+    const payload = await verify(token)
     if (!payload) return undefined
     if (signed.size >= MOST_REMEMBERED) signed.clear()
     signed.set(token, payload)
@@ -85,17 +91,19 @@ export function createTokens(secret: string): Tokens {
     const payload = await payloadOf(token)
     if (!payload || payload.aud !== undefined) return undefined
     if (payload.exp !== undefined && payload.exp <= now) return undefined
-    return {
-      userName: text(payload['UserName']),
-      tokenId: text(payload.jti),
-      hostId: text(payload['ID']),
-    }
+    const hostId = text(payload['ID'])
+    const session = sessionOf(payload, text(payload['UserName']))
+    if (hostId === '' && !sessions.isOpen(session)) return undefined
+    return { ...session, hostId }
   }
 
   return {
-    forUser: ({ username, platform_role_id }, minutes) =>
+    forUser: ({ username, platform_role_id, token_series }, minutes) =>
       sign(
-        userClaims(username, platform_role_id, 'user_id_token'),
+        {
+          ...userClaims(username, platform_role_id, 'user_id_token'),
+          ...sessionClaims(token_series),
+        },
         `user|${username}`,
         inMinutes(minutes),
       ),
@@ -105,8 +113,12 @@ export function createTokens(secret: string): Tokens {
         `user|${username}`,
         Math.floor(Date.parse(expiresAt) / 1000),
       ),
-    beforeSecondFactor: (username) =>
-      sign({ aud: [SECOND_FACTOR] }, username, inMinutes(SECOND_FACTOR_MINUTES)),
+    beforeSecondFactor: ({ username, token_series }) =>
+      sign(
+        { aud: [SECOND_FACTOR], ...sessionClaims(token_series) },
+        username,
+        inMinutes(SECOND_FACTOR_MINUTES),
+      ),
     forHost: ({ id, macAddress, network }) =>
       sign(
         { ID: id, MacAddress: macAddress, Network: network },
@@ -116,14 +128,32 @@ export function createTokens(secret: string): Tokens {
     read: (token) => claims(token, unixNow()),
     readAnyAge: (token) => claims(token, 0),
     async readBeforeSecondFactor(token) {
-      const currentDate = new Date(millisecondsNow())
-      return (await verify(token, { currentDate, audience: SECOND_FACTOR }))?.sub
+      const payload = await payloadOf(token)
+      if (![payload?.aud].flat().includes(SECOND_FACTOR)) return undefined
+      if (!payload?.sub || (payload.exp ?? 0) <= unixNow()) return undefined
+      const session = sessionOf(payload, payload.sub)
+      return sessions.isOpen(session) ? session : undefined
     },
   }
 }
 
 function userClaims(username: string, role: string, type: string) {
   return { Role: role, UserName: username, TokenType: type, RacAutoDisable: false }
+}
+
+/** A session of its own, even for one that begins in the same second as another one. */
+function sessionClaims(series: string) {
+  return { Session: newId(), Series: series }
+}
+
+function sessionOf(payload: JWTPayload, userName: string): Session {
+  return {
+    userName,
+    sessionId: text(payload['Session']),
+    tokenId: text(payload.jti),
+    series: text(payload['Series']),
+    expires: payload.exp ?? Number.MAX_SAFE_INTEGER,
+  }
 }
 
 function inMinutes(minutes: number): number {

@@ -1,3 +1,4 @@
+import type { Names } from '../auth/network-asked'
 import { type Decoded, bool, int, list, map, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
 
@@ -24,3 +25,8 @@ export const egressType = struct('EgressReq', {
   tags: map(int()),
 })
 export type EgressInput = Decoded<typeof egressType>
+
+/** The nodes and tags that serve a route. */
+export function namesIn({ nodes, tags }: Pick<EgressInput, 'nodes' | 'tags'>): Names {
+  return { members: Object.keys(nodes ?? {}), tags: Object.keys(tags ?? {}) }
+}

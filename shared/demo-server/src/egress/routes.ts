@@ -4,7 +4,7 @@ import { goneDiff, subject } from '../activity/deed'
 import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
-import { checkNetworkAsked } from '../auth/network-asked'
+import { checkNames, checkNetworkAsked } from '../auth/network-asked'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { ofServer } from '../edition'
@@ -12,6 +12,7 @@ import { queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
 import type { Egress } from '../storage/tables'
+import { namesIn } from './egress'
 import { createEgress, deleteEgress, updateEgress } from './save-egress'
 import { egressVersions } from './versions'
 
@@ -33,6 +34,7 @@ export function egressRoutes(app: FastifyInstance, { store }: Context) {
     const by = callerName(request)
     const input = decodeBody(bodyType, request)
     checkNetworkAsked(store, request, input.network)
+    checkNames(store, request, namesIn(input))
     const egress = recorded(
       store,
       () => createEgress(store, input, by),
@@ -44,6 +46,7 @@ export function egressRoutes(app: FastifyInstance, { store }: Context) {
   app.put('/api/v1/egress', allow('network-admin', on.egress), (request, reply) => {
     const input = decodeBody(bodyType, request)
     checkNetworkAsked(store, request, store.egress.find(input.id)?.network)
+    checkNames(store, request, { ...namesIn(input), networks: [input.network] })
     const { after } = recorded(
       store,
       () => updateEgress(store, input),

@@ -11,22 +11,32 @@ import type { Store } from '../storage/store'
 import type { ExtClient, Node } from '../storage/tables'
 import { clientDns } from './client-dns'
 import { checkExtClient, type ExtClientInput } from './ext-client'
+import { checkKeyIsFree } from './key-in-use'
 import { programDeed } from './program-deed'
 import { randomName } from './random-name'
 import { removeExtClient } from './remove-ext-client'
 import { extClientVersions } from './versions'
 
-type Creation = { gateway: Node; input: ExtClientInput; ownerid: string }
+type Creation = {
+  gateway: Node
+  input: ExtClientInput
+  ownerid: string
+  /** Whether the owner may know of a client; of none if left out. */
+  mayRead?: (client: ExtClient) => boolean
+}
 
 /**
  * Stores a client behind a gateway, whose network counts. Its address is the highest free one, its
  * state follows the network's default access; tags of the body are dropped (contract 1.11).
  * @throws Refusal 400 or 500
  */
-export function createExtClient(store: Store, { gateway, input, ownerid }: Creation): ExtClient {
+export function createExtClient(store: Store, creation: Creation): ExtClient {
+  const { gateway, input, ownerid, mayRead = () => false } = creation
   const { isFirstEnabled } = extClientVersions[store.apiVersion]
   return store.transaction(() => {
     checkExtClient(store, input, true)
+    const { publickey, clientid } = input
+    if (publickey !== '') checkKeyIsFree(store, { publickey, clientid, mayRead })
     const jit_expires_at = checkAccess(store, gateway.network, ownerid)
     checkOutsideNetwork(store, gateway.network, input.extraallowedips ?? [])
     checkDeviceIsNew(store, { gateway, input, ownerid })

@@ -1,4 +1,5 @@
 import { isIpAddress, parseCidr } from '../addresses/cidr'
+import type { Names } from '../auth/network-asked'
 import { Base64Error, decodeBase64 } from '../decoding/base64'
 import { bool, type Decoded, list, set, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
@@ -30,6 +31,11 @@ export const extClientType = struct('CustomExtClient', {
   device_id: string(),
 })
 export type ExtClientInput = Decoded<typeof extClientType>
+
+/** What a body names besides the client. */
+export function namesIn({ deniednodeacls, tags }: ExtClientInput): Names {
+  return { members: Object.keys(deniednodeacls ?? {}), tags: Object.keys(tags ?? {}) }
+}
 
 const MAX_SCRIPT = 1024
 

@@ -4,6 +4,7 @@ import { named } from '../activity/deed'
 import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
+import { checkNames } from '../auth/network-asked'
 import type { Context } from '../context'
 import { decodeBodyWithWords } from '../decoding/decode-body'
 import { bool, list, string } from '../decoding/field-types'
@@ -26,6 +27,7 @@ export function manyClientsRoutes(app: FastifyInstance, { store }: Context) {
   app.delete(path, allow('admin', on.clients), (request, reply) => {
     const { ids } = decodeBodyWithWords(bulkDeleteType, request)
     if (ids?.length) checkNetworkOf(store, request)
+    checkNames(store, request, { members: ids ?? [] })
     const count = forEachOf(store, { ids, none: NONE }, (id) =>
       recorded(
         store,
@@ -45,6 +47,7 @@ export function manyClientsRoutes(app: FastifyInstance, { store }: Context) {
   app.put(`${path}/status`, allow('admin', on.clients), (request, reply) => {
     checkNetworkOf(store, request)
     const { ids, enabled } = decodeBodyWithWords(statusType, request)
+    checkNames(store, request, { members: ids ?? [] })
     const count = forEachOf(store, { ids, none: NONE }, (id) => {
       const client = clientOf(request, id)
       if (client.enabled === enabled) return

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import { restrictedCaller } from '../auth/caller-role'
-import { checkNetworkOfPath } from '../auth/network-asked'
+import { checkNames } from '../auth/network-asked'
+import { DENIED } from '../auth/rights'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { paramOf, queryOf } from '../http/query'
@@ -16,7 +17,8 @@ import type { ExtClient } from '../storage/tables'
 import { withDns } from './client-dns'
 import { sendConfigFile } from './config-file'
 import { createExtClient } from './create-ext-client'
-import { extClientType } from './ext-client'
+import { extClientType, namesIn } from './ext-client'
+import { readsClientsOf, readsKeyOf, shownTo, type ShownTo } from './private-keys'
 import { removeExtClient } from './remove-ext-client'
 import { updateExtClient } from './update-ext-client'
 import { extClientVersions } from './versions'
@@ -30,11 +32,12 @@ type Whose = { network?: string; ownerid?: string | undefined }
 /** External clients (contract 1.11). */
 export function extClientRoutes(app: FastifyInstance, { store }: Context) {
   const version = extClientVersions[store.apiVersion]
-  const toReply = (client: ExtClient) => version.toReply(withDns(store, client))
+  const toReply = (client: ExtClient, request: FastifyRequest) =>
+    version.toReply(withDns(store, shownTo(store, request)(client)))
   const path = '/api/extclients/:network'
 
-  app.get('/api/extclients', allow('admin', on.allClients), (_request, reply) =>
-    sendListAsMade(reply, listReplies(idsOf({}))),
+  app.get('/api/extclients', allow('admin', on.allClients), (request, reply) =>
+    sendListAsMade(reply, listReplies(idsOf({}), shownTo(store, request))),
   )
 
   app.get(path, allow('network-user', on.clients), (request, reply) => {
@@ -42,11 +45,11 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
     // 1.5.1 shows everybody his own, but for administrators
     const restricted = version.showsOwnOnly ? restrictedCaller(store, request) : undefined
     const ids = idsOf({ network, ownerid: restricted?.user.username })
-    return sendListAsMade(reply, listReplies(ids), restricted ? [] : null)
+    return sendListAsMade(reply, listReplies(ids, shownTo(store, request)), restricted ? [] : null)
   })
 
   app.get(`${path}/:clientid`, allow('network-user', on.client), (request, reply) =>
-    bare(reply, toReply(clientOfPath(request))),
+    bare(reply, toReply(clientOfPath(request), request)),
   )
 
   // the gateway decides the network, not the path
@@ -54,7 +57,10 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
     const gateway = store.nodes.find(paramOf(request, 'nodeid'))
     if (!gateway?.isingressgateway) throw refused(400, 'ingress does not exist')
     const input = decodeBody(extClientType, request)
-    const client = createExtClient(store, { gateway, input, ownerid: callerName(request) })
+    checkNames(store, request, namesIn(input))
+    const mayRead = readsClientsOf(store, request)
+    const owner = { ownerid: callerName(request), mayRead }
+    const client = createExtClient(store, { gateway, input, ...owner })
     return version.sendCreated(reply, client)
   })
 
@@ -62,8 +68,15 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
     const input = decodeBody(extClientType, request)
     const clientid = paramOf(request, 'clientid')
     const netid = paramOf(request, 'network')
-    checkNetworkOfPath(store, request, store.extClients.find(clientid)?.network)
-    return bare(reply, version.toReply(updateExtClient(store, { clientid, netid, input })))
+    const networks = [store.extClients.find(clientid)?.network ?? '']
+    checkNames(store, request, { ...namesIn(input), networks })
+    const client = updateExtClient(store, {
+      clientid,
+      netid,
+      input,
+      mayRead: readsClientsOf(store, request),
+    })
+    return bare(reply, version.toReply(client))
   })
 
   app.delete(`${path}/:clientid`, allow('network-user', on.client), (request, reply) => {
@@ -77,13 +90,12 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
 
   app.get(`${path}/:clientid/:type`, allow('network-user', on.client), async (request, reply) => {
     const client = clientOfPath(request)
-    const preferredIp = queryOf(request, 'preferredip')
     const type = paramOf(request, 'type')
+    if (type !== 'file' && type !== 'qr') return bare(reply, toReply(client, request))
+    if (!readsKeyOf(store, request)(client)) throw refused(403, DENIED)
+    const preferredIp = queryOf(request, 'preferredip')
     if (type === 'file') return sendConfigFile(reply, store, { client, preferredIp })
-    if (type !== 'qr') return bare(reply, toReply(client))
-    const text = wireguardConfig(store, client, { preferredIp, withCommands: false })
-    const { toBuffer } = await import('qrcode')
-    return reply.type('image/png').send(await toBuffer(text, { width: PICTURE_WIDTH }))
+    return sendPicture(reply, wireguardConfig(store, client, { preferredIp, withCommands: false }))
   })
 
   /** In the order in which they were made. */
@@ -96,9 +108,9 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
     )
   }
 
-  function* listReplies(ids: string[]) {
+  function* listReplies(ids: string[], shown: ShownTo) {
     for (const clients of readInGroups(store.extClients, ids)) {
-      for (const client of clients) yield version.toListReply(client)
+      for (const client of clients) yield version.toListReply(shown(client))
     }
   }
 
@@ -108,4 +120,9 @@ export function extClientRoutes(app: FastifyInstance, { store }: Context) {
     if (client?.network === paramOf(request, 'network')) return client
     throw refused(500, 'no result found')
   }
+}
+
+async function sendPicture(reply: FastifyReply, text: string) {
+  const { toBuffer } = await import('qrcode')
+  return reply.type('image/png').send(await toBuffer(text, { width: PICTURE_WIDTH }))
 }

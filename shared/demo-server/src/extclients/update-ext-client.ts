@@ -8,9 +8,16 @@ import { checkMayConnect } from '../posture/evaluate'
 import type { Store } from '../storage/store'
 import type { ExtClient } from '../storage/tables'
 import { checkExtClient, type ExtClientInput } from './ext-client'
+import { checkKeyIsFree } from './key-in-use'
 import { extClientVersions } from './versions'
 
-type Update = { clientid: string; netid: string; input: ExtClientInput }
+type Update = {
+  clientid: string
+  netid: string
+  input: ExtClientInput
+  /** Whether the caller may know of a client; of none if left out. */
+  mayRead?: (client: ExtClient) => boolean
+}
 
 /**
  * Replaces what may be changed on a client (contract 1.11): left out lists and texts are cleared, its
@@ -19,12 +26,16 @@ type Update = { clientid: string; netid: string; input: ExtClientInput }
  * is only refused.
  * @throws Refusal 400 or 500
  */
-export function updateExtClient(store: Store, { clientid, netid, input }: Update): ExtClient {
+export function updateExtClient(store: Store, update: Update): ExtClient {
+  const { clientid, netid, input, mayRead = () => false } = update
   return store.transaction(() => {
     const client = store.extClients.find(clientid)
     if (!client) throw refused(500, 'client not found')
     checkExtClient(store, input, input.clientid !== clientid)
     checkOutsideNetwork(store, netid, input.extraallowedips ?? [])
+    const { publickey } = input
+    const isNewKey = publickey !== '' && publickey !== client.publickey
+    if (isNewKey) checkKeyIsFree(store, { publickey, clientid, mayRead })
     if (input.clientid === '') throw refused(500, 'unable to get record key')
     stripFromPolicies(store, client.network, { id: 'device', value: clientid })
     const changes: Partial<ExtClient> = {

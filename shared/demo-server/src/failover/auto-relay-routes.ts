@@ -21,7 +21,7 @@ import {
   resetAutoRelay,
 } from './auto-relay'
 import { changeAutoRelay, detourType } from './change-auto-relay'
-import { detourFault } from './detour-fault'
+import { detourFault, nodeOfNetwork } from './detour-fault'
 import type { Detour } from './failover'
 
 /** What 1.5.1 has in place of the one failover node: any number that stand in (contract 2.5). */
@@ -95,12 +95,12 @@ export function autoRelayRoutes(app: FastifyInstance, context: Context) {
   function detourOf(request: FastifyRequest): Detour {
     const node = nodeOf(request)
     const { auto_relay_gw_id, node_id } = decodeBody(detourType, request)
-    const relay = store.nodes.find(auto_relay_gw_id)
+    const relay = nodeOfNetwork(store, auto_relay_gw_id, node.network)
     if (!relay) {
       const { name } = store.hosts.get(node.hostid)
       throw refused(400, `req-from: ${name}, autorelay node doesn't exist in the network`)
     }
-    const peer = store.nodes.find(node_id)
+    const peer = nodeOfNetwork(store, node_id, node.network)
     if (!peer) throw refused(400, 'peer not found')
     const fault = detourFault({ relay, node, peer }, 'autorelay', 'is_auto_relay')
     if (fault) throw refused(400, fault)

@@ -1,4 +1,5 @@
 import { ZERO_UUID } from '../decoding/field-types'
+import { registerDevice } from '../testing/device'
 import { at } from '../testing/fill'
 import { labOf, NET } from '../testing/lab'
 
@@ -139,4 +140,36 @@ test('takes no detour over a failover node, which there is none of', async () =>
     status: reply.status,
     body: reply.body,
   })
+})
+
+test('has no gateway, stand-in or peer of another network', async () => {
+  await lab.admin.post('/api/networks', {
+    netid: 'elsewhere',
+    addressrange: '10.98.0.0/24',
+    auto_join: true,
+  })
+  const foreign = await registerDevice(lab.url, lab.admin, { netid: 'elsewhere', number: 9 })
+  await lab.admin.post(`/api/nodes/elsewhere/${foreign.nodeId}/gateway`, {})
+  await lab.admin.post(gateway(0), {})
+  const node = Object(await nodeNow(1))
+  await lab.admin.put(`/api/nodes/${NET}/${device(1).nodeId}`, { ...node, auto_assign_gw: true })
+  const there = foreign.nodeId
+  const bodies = [
+    { auto_relay_gw_id: there },
+    { auto_relay_gw_id: there, node_id: device(2).nodeId },
+    { auto_relay_gw_id: device(0).nodeId, node_id: there },
+  ]
+  for (const index of [1, 2]) {
+    for (const [place, body] of bodies.entries()) {
+      // the one that chooses its gateway by itself has no peer to go to
+      if (index === 1 && place === 2) continue
+      for (const method of ['post', 'put'] as const) {
+        const answer = await device(index).caller[method](path(index, 'auto_relay_me'), body)
+        expect({ index, body, method, status: answer.status }).toMatchObject({ status: 400 })
+      }
+    }
+  }
+  expect(await nodeNow(1)).toMatchObject({ isrelayed: false, relayedby: '' })
+  const { body } = await lab.admin.get('/api/nodes/elsewhere')
+  expect(at(body, `/[id=${there}]`)).toMatchObject({ relaynodes: null })
 })

@@ -5,6 +5,7 @@ import { refused } from '../http/refusal'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
 import { autoRelay, endAutoRelay } from './auto-relay'
+import { nodeOfNetwork } from './detour-fault'
 
 export const detourType = struct('AutoRelayMeReq', {
   node_id: string(),
@@ -24,7 +25,7 @@ export function changeAutoRelay(store: Store, node: Node, wish: Wish): string {
     else endDetour(store, node, wish)
     return 'unrelayed successfully'
   }
-  const relay = store.nodes.find(wish.auto_relay_gw_id)
+  const relay = nodeOfNetwork(store, wish.auto_relay_gw_id, node.network)
   if (!relay) {
     const { name } = store.hosts.get(node.hostid)
     throw refused(400, `req-from: ${name}, autorelay node doesn't exist in the network`)
@@ -33,7 +34,7 @@ export function changeAutoRelay(store: Store, node: Node, wish: Wish): string {
   if (node.auto_assign_gw) {
     if (node.relayedby !== relay.id) changeGateway(store, node, relay)
   } else {
-    const peer = peerOf(store, wish)
+    const peer = peerOf(store, wish, node)
     checkDetour({ relay, node, peer })
     autoRelay(store, { relay, node, peer })
   }
@@ -52,7 +53,7 @@ function changeGateway(store: Store, node: Node, relay: Node) {
 }
 
 function endDetour(store: Store, node: Node, wish: Wish) {
-  const peer = peerOf(store, wish)
+  const peer = peerOf(store, wish, node)
   endAutoRelay(store, { node, peerId: peer.id })
   endAutoRelay(store, { node: peer, peerId: node.id })
 }
@@ -67,8 +68,8 @@ function checkDetour({ relay, node, peer }: { relay: Node; node: Node; peer: Nod
   }
 }
 
-function peerOf(store: Store, { node_id }: Wish): Node {
-  const peer = store.nodes.find(node_id)
+function peerOf(store: Store, { node_id }: Wish, { network }: Node): Node {
+  const peer = nodeOfNetwork(store, node_id, network)
   if (!peer) throw refused(400, 'peer not found')
   return peer
 }

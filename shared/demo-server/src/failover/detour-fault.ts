@@ -1,4 +1,12 @@
+import type { Store } from '../storage/store'
+import type { Node } from '../storage/tables'
 import type { Detour } from './failover'
+
+/** A node of this network; those of others are not there. (The real server takes them.) */
+export function nodeOfNetwork(store: Store, id: string, network: string): Node | undefined {
+  const node = store.nodes.find(id)
+  return node?.network === network ? node : undefined
+}
 
 /**
  * Why two nodes may not take the detour over a third one (contract 1.10.1 and 2.5), undefined when

@@ -13,7 +13,7 @@ import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
 import { rawNode } from '../nodes/raw-node'
 import { found } from '../storage/missing'
-import { detourFault } from './detour-fault'
+import { detourFault, nodeOfNetwork } from './detour-fault'
 import {
   deleteFailOver,
   type Detour,
@@ -91,7 +91,8 @@ export function failOverRoutes(app: FastifyInstance, context: Context) {
       const { name } = store.hosts.get(node.hostid)
       throw refused(400, `req-from: ${name}, failover node doesn't exist in the network`)
     }
-    const peer = store.nodes.find(decodeBody(peerType, request).node_id)
+    const { node_id } = decodeBody(peerType, request)
+    const peer = nodeOfNetwork(store, node_id, node.network)
     if (!peer) throw refused(400, 'peer not found')
     const fault = detourFault({ relay, node, peer }, 'failover', 'is_fail_over')
     if (fault) throw refused(400, fault)

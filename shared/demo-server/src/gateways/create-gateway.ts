@@ -1,4 +1,5 @@
 import { recorded } from '../activity/record'
+import type { Names } from '../auth/network-asked'
 import { bool, type Decoded, int, list, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
 import { leaveDetours } from '../failover/versions'
@@ -23,6 +24,11 @@ export const gatewayType = struct('CreateGwReq', {
   inet_node_client_ids: list(string()),
 })
 type GatewayInput = Decoded<typeof gatewayType> & { by: string }
+
+/** The nodes that a body puts behind a gateway. */
+export function namesIn({ relayaddrs, inet_node_client_ids }: GatewayInput): Names {
+  return { members: [...(relayaddrs ?? []), ...(inet_node_client_ids ?? [])] }
+}
 
 /**
  * Makes a node gateway and relay (contract 1.10). The way in is stored before the relay is checked, so

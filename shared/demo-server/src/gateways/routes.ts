@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
-import { checkNodesOfPath } from '../auth/network-asked'
+import { checkNames } from '../auth/network-asked'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { list, string } from '../decoding/field-types'
@@ -14,7 +14,7 @@ import { aboutNode } from '../nodes/about-node'
 import { nodeOfPath } from '../nodes/node-of-path'
 import { createNodeReplies } from '../nodes/node-reply'
 import type { Node } from '../storage/tables'
-import { createGateway, gatewayType } from './create-gateway'
+import { createGateway, gatewayType, namesIn } from './create-gateway'
 import { deleteGateway } from './delete-gateway'
 import {
   attachInternetClients,
@@ -42,8 +42,7 @@ export function gatewayRoutes(app: FastifyInstance, context: Context) {
     app.post(`${path}/${name}`, allow('network-admin', about), (request, reply) => {
       const node = nodeOfPath(store, request)
       const input = { ...decodeBody(gatewayType, request), by: callerName(request) }
-      checkNodesOfPath(store, request, input.relayaddrs)
-      checkNodesOfPath(store, request, input.inet_node_client_ids)
+      checkNames(store, request, namesIn(input))
       return bare(reply, toReply(createGateway(store, node, input)))
     })
   }
@@ -105,7 +104,7 @@ export function gatewayRoutes(app: FastifyInstance, context: Context) {
 
   function setInternetClients(node: Node, request: FastifyRequest, reply: FastifyReply) {
     const { inet_node_client_ids: clients } = decodeBody(internetClientsType, request)
-    checkNodesOfPath(store, request, clients)
+    checkNames(store, request, { members: clients ?? [] })
     checkInternetGateway(store, node, clients ?? [])
     store.transaction(() => {
       attachInternetClients(store, node, clients)

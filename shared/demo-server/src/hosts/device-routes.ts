@@ -37,7 +37,18 @@ export function deviceRoutes(app: FastifyInstance, context: Context) {
 
   app.post('/api/v1/host/register/:token', allow('none'), async (request, reply) => {
     const key = keyOfToken(store, paramOf(request, 'token'))
-    const host = await registerHost(context, key, decodeBody(hostType, request, 500))
+    const input = decodeBody(hostType, request, 500)
+    const { id: hostId, hostpass: password } = input
+    const host = await registerHost(context, {
+      key,
+      input,
+      checkPassword: (hostpass) =>
+        checkPassword(
+          request,
+          { hostId, password, refusal: refused(401, 'unauthorized') },
+          hostpass,
+        ),
+    })
     return sniffed(reply, {
       server_config: clientConfiguration(store, identity, trafficKey(store)),
       requested_host: ownHostReply(host, store.apiVersion),
@@ -77,9 +88,10 @@ export function deviceRoutes(app: FastifyInstance, context: Context) {
   })
 
   /** @throws Refusal as given, or 429 when too many tries wait */
-  async function checkPassword(request: FastifyRequest, { hostId, password, refusal }: Guess) {
+  async function checkPassword(request: FastifyRequest, guess: Guess, stored?: string) {
+    const { hostId, password, refusal } = guess
     await attempts.take(request, hostId, async () => {
-      const { hostpass } = found(400, () => store.hosts.get(hostId))
+      const hostpass = stored ?? found(400, () => store.hosts.get(hostId)).hostpass
       if (!(await passwords.matches(hostpass, password))) throw refusal
     })
   }

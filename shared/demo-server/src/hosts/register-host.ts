@@ -27,22 +27,38 @@ const tokenType = struct('EnrollmentToken', { server: string(), value: string() 
 const KEEPALIVE = 20
 const LAST_PORT = 65_535
 
+/** Compares the password that a device brings with the stored hash. @throws Refusal 401 or 429 */
+type CheckPassword = (hostpass: string) => Promise<void>
+
 /**
  * Takes a device in by an enrollment token (contract 3.7): a new one is stored, a known one updated,
  * and both join the key's networks, or wait where a network asks first. What the key says of nodes holds
- * for a node that is there already, too.
+ * for a node that is there already, too. A known device has to bring the password that it registered with: its id is
+ * in every list. (The real server updates the device of anybody who has a token.)
  * @returns the device as it was before it joined
- * @throws Refusal 400
+ * @throws Refusal 400 or 401
  */
-export async function registerHost(context: Context, key: EnrollmentKey, input: HostInput) {
+export async function registerHost(
+  context: Context,
+  {
+    key,
+    input,
+    checkPassword,
+  }: { key: EnrollmentKey; input: HostInput; checkPassword: CheckPassword },
+) {
   const { store, passwords } = context
+  const known = store.hosts.find(input.id)?.hostpass
+  if (known !== undefined) await checkPassword(known)
   checkIsNew(store, input.id, key)
   if (!isClientVersion(input.version)) {
     throw refused(400, `bad client version on register: ${input.version}`)
   }
   if (input.traffickeypublic === null) throw refused(400, 'missing traffic key')
-  const hostpass = store.hosts.has(input.id) ? '' : await passwords.hash(input.hostpass)
+  const hostpass = known ?? (await passwords.hash(input.hostpass))
   return store.transaction(() => {
+    if (store.hosts.find(input.id)?.hostpass !== known) {
+      throw refused(400, 'host was registered or deleted at the same time')
+    }
     checkIsNew(store, input.id, key) // it may have come by another key meanwhile
     const used = useKey(store, key.value)
     const networks = networksOpenTo(store, used, input)

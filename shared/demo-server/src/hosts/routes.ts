@@ -4,9 +4,12 @@ import { type Deed, subject } from '../activity/deed'
 import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
+import { restrictedCaller } from '../auth/caller-role'
+import { DENIED } from '../auth/rights'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { isForced, paramOf } from '../http/query'
+import { refused } from '../http/refusal'
 import { bare, envelope, nothing, sniffed } from '../http/replies'
 import { sendLists } from '../http/send-lists'
 import type { Host } from '../storage/tables'
@@ -30,6 +33,8 @@ export function hostRoutes(app: FastifyInstance, context: Context) {
   // the body names the host, not the path
   app.put('/api/hosts/:hostid', allow('admin', on.host), (request, reply) => {
     const input = decodeBody(apiHostType, request, 500)
+    const isOther = input.id !== '' && input.id !== paramOf(request, 'hostid')
+    if (isOther && restrictedCaller(store, request)) throw refused(403, DENIED)
     const before = store.hosts.get(readId(input.id))
     const host = recorded(
       store,

@@ -4,6 +4,7 @@ import { subject } from '../activity/deed'
 import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
+import { checkNames } from '../auth/network-asked'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { string } from '../decoding/field-types'
@@ -36,7 +37,8 @@ export function jitUserRoutes(app: FastifyInstance, context: Context) {
 
   app.post(`${path}/request`, allow('user', on.jitRequest), (request, reply) => {
     const { username } = accountOf(request)
-    const { reason } = decodeBody(wishType, request)
+    const { reason, network_id: named } = decodeBody(wishType, request)
+    checkNames(store, request, { networks: [named] })
     const network_id = queryOf(request, 'network')
     if (network_id === '') throw refused(400, 'network_id is required')
     if (reason === '') throw refused(400, 'reason is required')

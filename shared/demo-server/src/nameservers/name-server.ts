@@ -1,3 +1,4 @@
+import type { Names } from '../auth/network-asked'
 import { timeNow } from '../clock'
 import { anything, bool, type Decoded, list, map, string, time } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
@@ -32,6 +33,11 @@ export const nameServerType = struct(
   'schema',
 )
 export type NameServerInput = Decoded<typeof nameServerType>
+
+/** The nodes and tags that a name server is for. */
+export function namesIn({ nodes, tags }: Pick<NameServerInput, 'nodes' | 'tags'>): Names {
+  return { members: Object.keys(nodes ?? {}), tags: Object.keys(tags ?? {}) }
+}
 
 const google = ['8.8.8.8', '8.8.4.4', '2001:4860:4860::8888', '2001:4860:4860::8844']
 

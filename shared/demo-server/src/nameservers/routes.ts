@@ -4,14 +4,20 @@ import { subject } from '../activity/deed'
 import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
-import { checkNetworkAsked } from '../auth/network-asked'
+import { checkNames, checkNetworkAsked } from '../auth/network-asked'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
 import type { NameServer } from '../storage/name-tables'
-import { type NameServerInput, knownServices, nameServerReply, nameServerType } from './name-server'
+import {
+  type NameServerInput,
+  knownServices,
+  nameServerReply,
+  nameServerType,
+  namesIn,
+} from './name-server'
 import { createNameServer, deleteNameServer, updateNameServer } from './save-name-server'
 
 /** Name servers of networks (contract 2.9), which 1.0.0 has none of. */
@@ -33,6 +39,7 @@ export function nameServerRoutes(app: FastifyInstance, { store }: Context) {
   app.post(path, allow('admin', on.nameServers), (request, reply) => {
     const input = decodeBody(nameServerType, request)
     checkNetworkAsked(store, request, input.network_id)
+    checkNames(store, request, namesIn(input))
     const by = callerName(request)
     const nameServer = recorded(
       store,
@@ -45,6 +52,7 @@ export function nameServerRoutes(app: FastifyInstance, { store }: Context) {
   app.put(path, allow('admin', on.nameServers), (request, reply) => {
     const input = decodeBody(nameServerType, request)
     checkNetworkAsked(store, request, store.nameServers.find(input.id)?.network_id)
+    checkNames(store, request, { ...namesIn(input), networks: [input.network_id] })
     const { after } = recorded(
       store,
       () => updateNameServer(store, input),

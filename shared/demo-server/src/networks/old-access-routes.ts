@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { on } from '../auth/about'
 import { allow } from '../auth/access'
+import { checkNames } from '../auth/network-asked'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { paramOf } from '../http/query'
@@ -22,6 +23,12 @@ export function oldAccessRoutes(app: FastifyInstance, { store }: Context) {
       allow('network-admin', on.oldAccess),
       (request, reply) => {
         const lists = decodeBody(accessListsType, request)
+        checkNames(store, request, {
+          members: Object.entries(lists ?? {}).flatMap(([id, peers]) => [
+            id,
+            ...Object.keys(peers ?? {}),
+          ]),
+        })
         const { netid } = store.networks.get(paramOf(request, 'networkname'))
         writeAccessLists(store, netid, lists ?? {})
         return bare(reply, readAccessLists(store, netid))

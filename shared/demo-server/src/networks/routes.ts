@@ -4,6 +4,7 @@ import { goneDiff, named } from '../activity/deed'
 import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
+import { checkNames } from '../auth/network-asked'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { ofServer } from '../edition'
@@ -56,9 +57,11 @@ export function networkRoutes(app: FastifyInstance, context: Context) {
   })
 
   // the body names the network, not the path
-  app.put('/api/networks/:networkname', allow('network-admin', on.network), (request, reply) =>
-    bare(reply, update(store, decodeBody(bodyType, request))),
-  )
+  app.put('/api/networks/:networkname', allow('network-admin', on.network), (request, reply) => {
+    const input = decodeBody(bodyType, request)
+    checkNames(store, request, { networks: [input.netid] })
+    return bare(reply, update(store, input))
+  })
 
   app.delete('/api/networks/:networkname', allow('network-admin', on.network), (request, reply) => {
     const netid = paramOf(request, 'networkname')

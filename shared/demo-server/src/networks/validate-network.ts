@@ -1,3 +1,5 @@
+import { isReservedNetworkId } from '@meshdeck/domain/network-name'
+
 import { type Cidr, formatNetwork, overlaps, parseCidr } from '../addresses/cidr'
 import { ofServer } from '../edition'
 import { refused } from '../http/refusal'
@@ -15,6 +17,9 @@ export function checkNewNetwork(store: Store, input: NetworkInput): NetworkInput
   const { checkRange, faultsOf } = ofServer(networkVersions, store)
   if (Buffer.byteLength(input.netid) > 32) {
     throw refused(400, "network name shouldn't exceed 32 characters")
+  }
+  if (isReservedNetworkId(input.netid)) {
+    throw refused(400, `network name "${input.netid}" is reserved for roles and groups`)
   }
   if (input.addressrange === '' && input.addressrange6 === '') {
     throw refused(400, 'IPv4 or IPv6 CIDR required')

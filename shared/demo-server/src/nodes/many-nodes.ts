@@ -4,6 +4,7 @@ import { named } from '../activity/deed'
 import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
+import { checkNames } from '../auth/network-asked'
 import type { Context } from '../context'
 import { decodeBodyWithWords } from '../decoding/decode-body'
 import { bool, list, string } from '../decoding/field-types'
@@ -25,6 +26,7 @@ export function manyNodesRoutes(app: FastifyInstance, { store }: Context) {
   app.delete(path, allow('admin', on.nodes), (request, reply) => {
     const { ids } = decodeBodyWithWords(bulkDeleteType, request)
     if (ids?.length) checkNetworkOf(store, request)
+    checkNames(store, request, { members: ids ?? [] })
     const count = forEachOf(store, { ids, none: NONE }, (id) =>
       recorded(
         store,
@@ -44,6 +46,7 @@ export function manyNodesRoutes(app: FastifyInstance, { store }: Context) {
   app.put(`${path}/status`, allow('admin', on.nodes), (request, reply) => {
     checkNetworkOf(store, request)
     const { ids, connected } = decodeBodyWithWords(statusType, request)
+    checkNames(store, request, { members: ids ?? [] })
     const count = forEachOf(store, { ids, none: NONE }, (id) =>
       recorded(
         store,

@@ -3,10 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
-import { checkNetworkOfPath, checkNodesOfPath } from '../auth/network-asked'
+import { restrictedCaller } from '../auth/caller-role'
+import { checkNames } from '../auth/network-asked'
+import { DENIED } from '../auth/rights'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
+import { shownTo } from '../extclients/private-keys'
 import { isForced, paramOf } from '../http/query'
+import { refused } from '../http/refusal'
 import { bare, envelope } from '../http/replies'
 import { sendLists, sendMembers } from '../http/send-lists'
 import { withText } from '../storage/missing'
@@ -35,7 +39,7 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
     const network = paramOf(request, 'network')
     if (!seesNoNodes(store, request)) return sendLists(reply, lists.ofNetwork(network))
     const nodes = visibleNodes(store, request, nodesOf(store, network))
-    const clients = replies.ofClients(clientsAmong(store, network))
+    const clients = replies.ofClients(clientsAmong(store, network).map(shownTo(store, request)))
     return bare(reply, [...replies.many(nodes), ...clients])
   })
 
@@ -55,8 +59,14 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
   app.put('/api/nodes/:network/:nodeid', allow('network-admin', on.node), (request, reply) => {
     const node = nodeOfPath(store, request)
     const input = decodeBody(nodeType, request)
-    checkNetworkOfPath(store, request, input.network)
-    checkNodesOfPath(store, request, [input.relayedby, ...(input.relaynodes ?? [])])
+    checkNames(store, request, {
+      networks: [input.network],
+      members: [input.relayedby, ...(input.relaynodes ?? [])],
+      tags: Object.keys(input.tags ?? {}),
+    })
+    // posture checks look at the device that the body names
+    const isOtherHost = input.hostid !== '' && input.hostid !== node.hostid
+    if (isOtherHost && restrictedCaller(store, request)) throw refused(403, DENIED)
     const after = recorded(
       store,
       () => updateNode(store, node, input),

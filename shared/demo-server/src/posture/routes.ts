@@ -4,7 +4,7 @@ import { subject } from '../activity/deed'
 import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
-import { checkNetworkAsked } from '../auth/network-asked'
+import { checkNames, checkNetworkAsked } from '../auth/network-asked'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { queryOf } from '../http/query'
@@ -52,6 +52,7 @@ export function postureRoutes(app: FastifyInstance, context: Context) {
   app.post(path, allow('admin', on.postureChecks), (request, reply) => {
     const input = decodeBody(postureCheckType, request)
     checkNetworkAsked(store, request, input.network_id)
+    checkNames(store, request, { tags: Object.keys(input.tags ?? {}) })
     const by = callerName(request)
     const check = recorded(
       store,
@@ -64,6 +65,10 @@ export function postureRoutes(app: FastifyInstance, context: Context) {
   app.put(path, allow('admin', on.postureChecks), (request, reply) => {
     const sent = decodeBody(postureCheckType, request)
     checkNetworkAsked(store, request, store.postureChecks.find(sent.id)?.network_id)
+    checkNames(store, request, {
+      networks: [sent.network_id],
+      tags: Object.keys(sent.tags ?? {}),
+    })
     const { after } = recorded(
       store,
       () => updatePostureCheck(store, sent),

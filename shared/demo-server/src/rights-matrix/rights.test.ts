@@ -1,22 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 
 import { apiVersions } from '../api-version'
-import { createApp } from '../app'
-import { createPasswords } from '../auth/passwords'
-import { createTokens } from '../auth/tokens'
-import type { Context } from '../context'
 import { editions } from '../edition'
-import { validLicence } from '../licence/licence'
-import { defaultIdentity } from '../options'
 import { openStore } from '../storage/store'
 import { pathOf, type Route, servedRoutesOf } from '../testing/route-table'
 import { isSweep } from '../testing/sweep'
 import { expectedOf } from './expected'
+import { createMatrixApp } from './matrix-app'
 import { accountNames, clientOf, isAccount, OTHER, OWN, type Person, settle } from './people'
 
 /** What is answered instead of a route: it is only asked whether a request gets to it. */
 const THROUGH = 299
-const MASTER_KEY = 'the-master-key'
 
 /** Takes its network in the query, which is what makes it a route about one (contract 0.7). */
 const inQuery =
@@ -39,23 +33,12 @@ describe.each(servers)('on $apiVersion, $edition', ({ apiVersion, edition }) => 
   beforeAll(async () => {
     const store = openStore(':memory:', apiVersion, edition)
     nodes = settle(store).nodes
-    const context: Context = {
-      identity: { ...defaultIdentity, masterKey: MASTER_KEY, version: `v${apiVersion}`, port: 0 },
-      store,
-      tokens: createTokens('the secret of these tests, long enough'),
-      passwords: createPasswords('quick'),
-      licence: validLicence(),
-      catchUp: async () => {},
-      shutDown() {},
-    }
-    app = createApp(context)
+    const matrix = await createMatrixApp(store)
+    app = matrix.app
+    tokens = matrix.tokens
     app.addHook('preHandler', (_request, reply) => {
       void reply.code(THROUGH).send()
     })
-    tokens = { 'master-key': MASTER_KEY }
-    for (const name of accountNames) {
-      tokens[name] = await context.tokens.forUser(store.users.get(name), 60)
-    }
   })
   afterAll(() => app.close())
 

@@ -59,6 +59,11 @@ test.each([
   const { accounts } = await start({ isExposed: true })
   expect(await everybodyWith(PUBLIC)).toEqual([400])
   expect(await statusOf('technician-01', PUBLIC)).toBe(400)
+  const { body } = await createCaller(server?.url ?? '').post('/api/users/adm/authenticate', {
+    username: 'admin',
+    password: PUBLIC,
+  })
+  expect(body).toMatchObject({ Message: expect.stringMatching(/shown when the server started/) })
   expect(accounts?.map(({ username }) => username)).toEqual(expect.arrayContaining(everyone))
   const passwords = accounts?.map(({ password }) => password) ?? []
   expect(new Set(passwords).size).toBe(passwords.length)

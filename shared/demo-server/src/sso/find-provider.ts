@@ -19,7 +19,15 @@ export async function findProvider(
   const client = { id, secret, redirectUri: redirectUriOf(identity) }
   if (settings.authprovider.toLowerCase() === 'github') return findGitHub(client)
   const issuer = issuerOf(settings)
-  return issuer === '' ? undefined : findOpenIdProvider(new URL(issuer), client)
+  if (issuer === '') return undefined
+  const isAzure = settings.authprovider.toLowerCase() === 'azure-ad'
+  const kind = isAzure ? { vouches: isOneCompany(settings), directoryId: 'oid' } : {}
+  return findOpenIdProvider(new URL(issuer), client, kind)
+}
+
+/** Azure has no word for a verified address. Within one company's own tenant its administrators enter them. */
+function isOneCompany({ azure_tenant }: Settings): boolean {
+  return !['', 'common', 'organizations', 'consumers'].includes(azure_tenant.toLowerCase())
 }
 
 function issuerOf({ authprovider, oidcissuer, azure_tenant }: Settings): string {

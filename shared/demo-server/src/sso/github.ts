@@ -44,7 +44,7 @@ export function findGitHub({ id, secret, redirectUri }: Client): Provider {
       const user = userSchema.parse(await ask('/user', access_token))
       const emails = emailsSchema.parse(await ask('/user/emails', access_token))
       const own = emails.find(({ primary, verified }) => primary && verified)
-      return { id: String(user.id), email: own?.email ?? '' }
+      return { ids: [String(user.id)], email: own?.email ?? '' }
     },
   }
 }

@@ -5,11 +5,23 @@ import type { Client, Person, Provider } from './provider'
 
 const WAIT_SECONDS = 10
 
+/** What an issuer does in its own way. */
+type Kind = {
+  /** Its addresses come from the administrators of one company, and it says nothing of verifying them. */
+  vouches?: boolean
+  /** The claim with a person's id in its directory, where that isn't the subject. */
+  directoryId?: string
+}
+
 /**
  * A provider that speaks OpenID Connect, found by its issuer's own description: code flow with PKCE,
  * state and nonce.
  */
-export async function findOpenIdProvider(issuer: URL, client: Client): Promise<Provider> {
+export async function findOpenIdProvider(
+  issuer: URL,
+  client: Client,
+  kind: Kind = {},
+): Promise<Provider> {
   const configuration = await discover(issuer, client, openid.ClientSecretBasic(client.secret))
 
   return {
@@ -35,12 +47,13 @@ export async function findOpenIdProvider(issuer: URL, client: Client): Promise<P
       }
       try {
         const tokens = await openid.authorizationCodeGrant(configuration, answer, checks)
-        return await whoIs(configuration, tokens)
+        return await whoIs(configuration, tokens, kind)
       } catch (error) {
         if (!isWrongAuthentication(error)) throw error
         // the code is still good: the secret is only wanted in another place
         const other = await discover(issuer, client, openid.ClientSecretPost(client.secret))
-        return await whoIs(other, await openid.authorizationCodeGrant(other, answer, checks))
+        const tokens = await openid.authorizationCodeGrant(other, answer, checks)
+        return await whoIs(other, tokens, kind)
       }
     },
   }
@@ -56,16 +69,24 @@ function discover(issuer: URL, { id, secret }: Client, authentication: openid.Cl
 type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>
 
 /** Providers tell the address in the token, or only when they are asked for it. */
-async function whoIs(configuration: openid.Configuration, tokens: Tokens): Promise<Person> {
+async function whoIs(
+  configuration: openid.Configuration,
+  tokens: Tokens,
+  { vouches, directoryId }: Kind,
+): Promise<Person> {
   const claims = tokens.claims()
   const id = claims?.sub ?? ''
   const { email, email_verified } =
     claims?.['email'] === undefined
       ? await openid.fetchUserInfo(configuration, tokens.access_token, id)
       : claims
-  // an address that anybody can give himself opens no account
-  const isHis = typeof email === 'string' && email_verified !== false
-  return { id, email: isHis ? email : '' }
+  // an address that anybody can enter opens no account; some providers write the truth value as text
+  const isVerified = [true, 'true'].some((word) => word === email_verified) || vouches === true
+  const inDirectory = directoryId === undefined ? undefined : claims?.[directoryId]
+  return {
+    ids: typeof inDirectory === 'string' ? [inDirectory, id] : [id],
+    email: typeof email === 'string' && isVerified ? email : '',
+  }
 }
 
 function isWrongAuthentication(error: unknown): boolean {

@@ -32,6 +32,12 @@ const pages = {
       'To continue, please log in with your existing credentials or reset your password if needed.',
     ],
   },
+  'other-person': {
+    status: 403,
+    lines: [
+      'This account is linked to another person at your identity provider. Please contact your administrator.',
+    ],
+  },
   disabled: {
     status: 401,
     lines: [

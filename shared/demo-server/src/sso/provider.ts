@@ -1,5 +1,8 @@
-/** Whom a provider vouches for; `email` is empty when it tells none that is surely his. */
-export type Person = { id: string; email: string }
+/**
+ * Whom a provider vouches for. `ids` are how it and its directory call the person, the first of them is what is kept;
+ * `email` is empty when the provider has not verified any.
+ */
+export type Person = { ids: [string, ...string[]]; email: string }
 
 /** What a sign-in is sent away with, which the provider's answer has to match. */
 export type Secrets = { state: string; nonce: string; verifier: string }

@@ -11,6 +11,11 @@ const controlToken = 'let-me-break-it'
 const accounts = [
   { id: 'ada', email: 'ada+math@mesh.example' },
   { id: 'eve', email: 'admin@mesh.example', isVerified: false },
+  // two people whose provider gives them one address, one after the other
+  { id: 'mallory', email: 'ada+math@mesh.example' },
+  { id: 'ursula', email: 'ursula@mesh.example', isVerified: undefined },
+  { id: 'nora', email: 'nora@mesh.example', isVerified: 'no' },
+  { id: 'tess', email: 'tess@mesh.example', isVerified: 'true' },
 ]
 
 // the provider of the tests has much to say about how it is used
@@ -169,9 +174,26 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     expect((await signInAs('ada')).text).toContain('Thank you for signing up.')
   })
 
-  test('trusts no address that the provider has not verified', async () => {
-    const { status, text } = await signInAs('eve')
-    expect([status, text]).toEqual([403, expect.stringContaining('Your email is not allowed.')])
+  test.each(['eve', 'ursula', 'nora'])(
+    'trusts no address that the provider does not say is verified: %s',
+    async (id) => {
+      const { status, text } = await signInAs(id)
+      expect([status, text]).toEqual([403, expect.stringContaining('Your email is not allowed.')])
+      expect((await admin.get('/api/users_pending')).body).toEqual([])
+    },
+  )
+
+  test('trusts an address whose verification is written as text', async () => {
+    expect((await signInAs('tess')).text).toContain('Thank you for signing up.')
+  })
+
+  test("doesn't give an account to another person who has its address now", async () => {
+    await invite('admin')
+    await signInAs('ada')
+    const { status, text, url } = await signInAs('mallory')
+    expect([status, text]).toEqual([403, expect.stringContaining('linked to another person')])
+    expect(url.searchParams.has('login')).toBe(false)
+    expect((await signInAs('ada')).url.searchParams.has('login')).toBe(true)
   })
 
   test('leaves accounts with a password to their passwords', async () => {

@@ -1,4 +1,4 @@
-import { flag, json, text } from './columns'
+import { flag, integer, json, text } from './columns'
 import { type RowOf, sqlSince151 } from './repository'
 import type { NameSet } from './tables'
 
@@ -18,6 +18,10 @@ export const usersTable = {
     external_identity_provider_id: text,
     is_mfa_enabled: flag,
     totp_secret: text,
+    /** Step of time of the last one-time code that signed in. */
+    totp_step: integer,
+    /** Tokens of another series have ended; triggers change it with password, lock and account. */
+    token_series: text,
     isadmin: flag,
     issuperadmin: flag,
     remote_gw_ids: json<NameSet | null>(),

@@ -190,6 +190,22 @@ const steps = [
   `,
   // who is on his way to an identity provider is remembered in memory
   'DROP TABLE sso_states;',
+  // What ends sessions. Triggers do it, so that no way to change a password or to disable an account leaves it out.
+  `
+  ALTER TABLE users ADD COLUMN totp_step INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE users ADD COLUMN token_series TEXT NOT NULL DEFAULT '';
+  CREATE TRIGGER user_begins AFTER INSERT ON users BEGIN
+    UPDATE users SET token_series = lower(hex(randomblob(16))) WHERE username = NEW.username;
+  END;
+  CREATE TRIGGER user_tokens_end AFTER UPDATE OF password, account_disabled ON users
+    WHEN NEW.password <> OLD.password OR NEW.account_disabled <> OLD.account_disabled
+  BEGIN
+    UPDATE users SET token_series = lower(hex(randomblob(16))) WHERE username = NEW.username;
+    -- those of a disabled account are refused, and gone when it is enabled
+    DELETE FROM access_tokens WHERE user_name = NEW.username AND NEW.account_disabled = 0;
+  END;
+  CREATE TABLE ended_sessions (id TEXT PRIMARY KEY, expires INTEGER NOT NULL);
+  `,
 ]
 
 /** What all steps make of an empty file; the second new file of a process has it at once, in a fifth of the time. */

@@ -4,9 +4,10 @@ import { goneDiff, subject } from '../activity/deed'
 import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
-import { checkNetworkAsked } from '../auth/network-asked'
+import { checkNames, checkNetworkAsked } from '../auth/network-asked'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
+import { shownTo } from '../extclients/private-keys'
 import { queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
@@ -14,7 +15,7 @@ import { sendAsMade } from '../http/send-as-made'
 import { found } from '../storage/missing'
 import type { Tag } from '../storage/pro-tables'
 import { createTag, deleteTag, updateTag } from './save-tag'
-import { changedTagType, newTagType } from './tag'
+import { changedTagType, newTagType, taggedIn } from './tag'
 import { createTagReplies } from './tag-reply'
 import { tagVersions } from './versions'
 
@@ -29,7 +30,7 @@ export function tagRoutes(app: FastifyInstance, context: Context) {
     if (network === '') throw refused(400, 'network id param is missing')
     found(400, () => store.networks.get(network))
     const tags = store.tags.all({ network }).toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    return sendAsMade(reply, replies.list(network, tags))
+    return sendAsMade(reply, replies.list(network, tags, shownTo(store, request)))
   })
 
   app.post('/api/v1/tags', allow(writeAccess, on.tags), (request, reply) => {
@@ -37,18 +38,20 @@ export function tagRoutes(app: FastifyInstance, context: Context) {
     const input = decodeBody(newTagType, request)
     found(400, () => store.users.get(by))
     checkNetworkAsked(store, request, input.network)
+    checkNames(store, request, taggedIn(input))
     const tag = recorded(
       store,
       () => createTag(store, input, by),
       (made) => ({ by, action: 'CREATE', ...about(made) }),
     )
-    return envelope(reply, 'created tag successfully', replies.one(tag))
+    return envelope(reply, 'created tag successfully', replies.one(tag, shownTo(store, request)))
   })
 
   app.put('/api/v1/tags', allow(writeAccess, on.tags), (request, reply) => {
     const by = callerName(request)
     const input = decodeBody(changedTagType, request)
     checkNetworkAsked(store, request, store.tags.find(input.id)?.network)
+    checkNames(store, request, { ...taggedIn(input), networks: [input.network] })
     const { after } = recorded(
       store,
       () => updateTag(store, input),
@@ -60,7 +63,7 @@ export function tagRoutes(app: FastifyInstance, context: Context) {
         diff: { Old: before, New: { ...input, new_name: input.new_name.trim() } },
       }),
     )
-    return envelope(reply, 'updated tags', replies.one(after))
+    return envelope(reply, 'updated tags', replies.one(after, shownTo(store, request)))
   })
 
   app.delete('/api/v1/tags', allow(writeAccess, on.tags), (request, reply) => {

@@ -1,4 +1,5 @@
 import { gatewaysTag } from '../acls/default-policies'
+import type { Names } from '../auth/network-asked'
 import { timeNow } from '../clock'
 import { bool, type Decoded, list, string, time } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
@@ -31,6 +32,14 @@ export const changedTagType = struct('UpdateTagReq', {
 
 /** A node or client as a tag's body names it. */
 export type Tagged = Decoded<typeof taggedType>
+
+/** The nodes and clients that a body gives a tag to. */
+export function taggedIn({ tagged_nodes }: { tagged_nodes: Tagged[] | null }): Names {
+  const members = (tagged_nodes ?? []).map(({ id, is_static, static_node }) =>
+    is_static ? static_node.clientid : id,
+  )
+  return { members }
+}
 
 /** The tag every network is born with (contract 1.17). */
 export function defaultTag(netid: string): Tag {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { goneDiff, subject } from '../activity/deed'
 import { recorded } from '../activity/record'
 import { on } from '../auth/about'
-import { allow, callerName } from '../auth/access'
+import { allow, callerName, callerSession } from '../auth/access'
 import { timeNow, ZERO_TIME } from '../clock'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
@@ -24,7 +24,10 @@ const accessTokenType = struct('UserAccessToken', {
 })
 
 /** Tokens for programs (contract 1.3.1). A token is shown once; the list has its record only. */
-export function accessTokenRoutes(app: FastifyInstance, { store, identity, tokens }: Context) {
+export function accessTokenRoutes(
+  app: FastifyInstance,
+  { store, identity, tokens, sessions }: Context,
+) {
   const path = '/api/v1/users/access_token'
 
   app.get(path, allow('self|admin', on.userAsked), (request, reply) => {
@@ -39,6 +42,7 @@ export function accessTokenRoutes(app: FastifyInstance, { store, identity, token
     if (name === '') throw refused(400, 'name is required')
     if (user_name === '') throw refused(400, 'username is required')
     const ownerOfNew = () => {
+      sessions.checkIsOpen(callerSession(request))
       found(401, () => store.users.get(callerName(request)))
       const owner = found(401, () => store.users.get(user_name))
       checkMayManage(request, owner, `create token for user ${user_name}`)

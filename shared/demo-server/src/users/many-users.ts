@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { on } from '../auth/about'
-import { allow, callerName } from '../auth/access'
+import { allow, callerName, callerSession } from '../auth/access'
 import { createAttempts } from '../auth/attempts'
 import type { Context } from '../context'
 import { decodeBodyWithWords } from '../decoding/decode-body'
@@ -21,7 +21,7 @@ const passwordType = struct('UserIdentityValidationRequest', { password: string(
 
 /** Lists by pages, several accounts at once, and a second look at a password (contract 2.3). */
 export function manyUsersRoutes(app: FastifyInstance, context: Context) {
-  const { store, passwords } = context
+  const { store, passwords, sessions } = context
   const attempts = createAttempts()
   const { toReply, countTokens } = userVersions[store.apiVersion]
 
@@ -69,6 +69,8 @@ export function manyUsersRoutes(app: FastifyInstance, context: Context) {
       const identity_validated = await attempts.take(request, user.username, () =>
         passwords.matches(user.password, password),
       )
+      const session = callerSession(request)
+      if (identity_validated && session) sessions.confirm(session)
       const what = identity_validated ? 'validated' : 'validation failed'
       return envelope(reply, `user identity ${what}`, { identity_validated })
     },

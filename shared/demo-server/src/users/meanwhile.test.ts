@@ -77,6 +77,7 @@ describe.each(apiVersions)('as %s, while a password is hashed,', (apiVersion) =>
   test('an administrator who is demoted does not get his role back', async () => {
     await makeUser('admin')
     const own = await nobody.signIn(ada)
+    await own.post(`/api/users/${ada.username}/validate-identity`, ada)
     const answer = await meanwhile(
       () => change(own, { password: 'a-new-password', platform_role_id: 'admin' }),
       () => change(server.admin, { platform_role_id: 'platform-user' }),
@@ -86,6 +87,18 @@ describe.each(apiVersions)('as %s, while a password is hashed,', (apiVersion) =>
       body: { Message: 'user not allowed to self assign role' },
     })
     expect(await accountOf(ada.username)).toMatchObject({ platform_role_id: 'platform-user' })
+    expect((await nobody.signIn(ada)).token).not.toBe('undefined')
+  })
+
+  test('a session that ends sets no password', async () => {
+    await makeUser('admin')
+    const own = await nobody.signIn(ada)
+    await own.post(`/api/users/${ada.username}/validate-identity`, ada)
+    const { status } = await meanwhile(
+      () => change(own, { password: 'a-new-password' }),
+      () => own.post(`/api/v1/users/logout?username=${ada.username}`),
+    )
+    expect(status).toBe(401)
     expect((await nobody.signIn(ada)).token).not.toBe('undefined')
   })
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { record } from '../activity/record'
 import { on } from '../auth/about'
-import { allow, callerName } from '../auth/access'
+import { allow, callerName, callerSession } from '../auth/access'
 import { createAttempts } from '../auth/attempts'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
@@ -24,7 +24,7 @@ const credentialsType = struct('UserAuthParams', { username: string(), password:
 
 /** First run, sign-in and accounts (contract 1.2 and 1.3). */
 export function userRoutes(app: FastifyInstance, context: Context) {
-  const { store, tokens } = context
+  const { store, tokens, sessions } = context
   const attempts = createAttempts()
   const { bodyType, toReply, toNewReply, countTokens, clientsFlag } = userVersions[store.apiVersion]
 
@@ -52,7 +52,7 @@ export function userRoutes(app: FastifyInstance, context: Context) {
     const account = store.users.find(credentials.username)?.username
     const user = await attempts.take(request, account, () => checkCredentials(context, credentials))
     if (user.is_mfa_enabled) {
-      const pre_auth_token = await tokens.beforeSecondFactor(user.username)
+      const pre_auth_token = await tokens.beforeSecondFactor(user)
       return envelope(reply, 'W1R3: TOTP required', { user_name: user.username, pre_auth_token })
     }
     const session = await openPasswordSession(context, user, request)
@@ -61,6 +61,8 @@ export function userRoutes(app: FastifyInstance, context: Context) {
 
   app.post('/api/v1/users/logout', allow('self', on.userAsked), (request, reply) => {
     ifThereIsRoom(() => record(store, visit(callerName(request), 'LOGOUT', request)))
+    const session = callerSession(request)
+    if (session) sessions.end(session)
     return envelope(reply, 'user logged out')
   })
 

@@ -26,6 +26,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
   /** Sets the second factor up as an authenticator does. @returns what makes the codes */
   async function setUp(): Promise<string> {
     const user = await nobody.signIn(netops)
+    if (apiVersion !== '1.0.0') await user.post('/api/users/netops/validate-identity', netops)
     const path = '/api/users/netops/auth'
     const begun = at((await user.post(`${path}/init-totp`)).body, '/Response')
     const url = String(at(begun, '/otp_auth_url'))
@@ -65,6 +66,106 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     const totp = String((right + 1) % 1_000_000).padStart(6, '0')
     const { body } = await half.post('/api/users/netops/auth/verify-totp', { totp })
     expect(body).toMatchObject({ Code: 401, Message: 'invalid otp' })
+  })
+
+  const signInWith = (half: Caller, totp: string) =>
+    half.post('/api/users/netops/auth/verify-totp', { totp })
+
+  test('a code signs in once, and none from before it does afterwards', async () => {
+    const secret = await setUp()
+    const epoch = Math.floor(Date.now() / 1000)
+    const [code, earlier] = [
+      generateSync({ secret, epoch }),
+      generateSync({ secret, epoch: epoch - 30 }),
+    ]
+    expect((await signInWith(await halfSignIn(), code)).status).toBe(200)
+    for (const used of [code, earlier]) {
+      const { body } = await signInWith(await halfSignIn(), used)
+      expect(body).toMatchObject({ Code: 401, Message: 'invalid otp' })
+    }
+    const next = generateSync({ secret, epoch: epoch + 30 })
+    expect((await signInWith(await halfSignIn(), next)).status).toBe(200)
+  })
+
+  test('of two sign-ins with one code at the same moment, one gets in', async () => {
+    const secret = await setUp()
+    const halves = [await halfSignIn(), await halfSignIn()]
+    const totp = generateSync({ secret })
+    const answers = await Promise.all(halves.map((half) => signInWith(half, totp)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
+  })
+
+  test('the first step of a sign-in counts once', async () => {
+    const secret = await setUp()
+    const half = await halfSignIn()
+    await signInWith(half, generateSync({ secret }))
+    const later = generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 })
+    const { body } = await signInWith(half, later)
+    expect(body).toMatchObject({ Code: 401, Message: 'unauthorized' })
+  })
+
+  test('the first step of a sign-in ends with a new password', async () => {
+    const secret = await setUp()
+    const half = await halfSignIn()
+    const admin = await nobody.signIn({ ...netops, username: 'admin' })
+    const account = Object(at((await admin.get('/api/users')).body, '/[username=netops]'))
+    await admin.put('/api/users/netops', { ...account, password: 'another-one' })
+    expect((await signInWith(half, generateSync({ secret }))).status).toBe(401)
+  })
+
+  describe('ten wrong codes in a row', () => {
+    let secret: string
+    let half: Caller
+    beforeEach(async () => {
+      secret = await setUp()
+      half = await halfSignIn()
+      const right = Number(generateSync({ secret }))
+      const wrong = Array.from({ length: 12 }, (_, index) => (right + 7 + index) % 1_000_000)
+      const answers = await Promise.all(
+        wrong.map((code) => signInWith(half, String(code).padStart(6, '0'))),
+      )
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+    })
+
+    test('lock the second step of the account, even for the right code', async () => {
+      const { status, body, headers } = await signInWith(half, generateSync({ secret }))
+      expect(status).toBe(429)
+      expect(body).toMatchObject({ Message: 'too many wrong codes, try again in 15 minutes' })
+      expect(Number(headers.get('Retry-After'))).toBeGreaterThan(14 * 60)
+    })
+
+    test('are told in the activity, once', async () => {
+      const admin = await nobody.signIn({ ...netops, username: 'admin' })
+      const { body } = await admin.get('/api/v1/user/activity?username=netops&page=1&per_page=50')
+      expect(JSON.stringify(body).match(/"New":{"second_factor_locked_until"/g)).toHaveLength(1)
+    })
+
+    test('lock for longer each time, and not for ever', async () => {
+      const control = createCaller(server.url, controlToken)
+      await control.post('/control/clock', { advance: 15 * 60 + 1 })
+      const epoch = Math.floor(Date.now() / 1000) + 15 * 60 + 1
+      const later = await halfSignIn()
+      const wrong = String((Number(generateSync({ secret, epoch })) + 1) % 1_000_000)
+      for (let count = 0; count < 10; count += 1) {
+        expect((await signInWith(later, wrong.padStart(6, '0'))).status).toBe(401)
+      }
+      expect((await signInWith(later, wrong)).body).toMatchObject({
+        Message: 'too many wrong codes, try again in 30 minutes',
+      })
+    })
+
+    test('lock nobody else, and no longer after a new password', async () => {
+      const admin = await nobody.signIn({ ...netops, username: 'admin' })
+      const account = Object(at((await admin.get('/api/users')).body, '/[username=netops]'))
+      await admin.put('/api/users/netops', { ...account, password: 'another-one' })
+      const { body } = await nobody.post('/api/users/adm/authenticate', {
+        ...netops,
+        password: 'another-one',
+      })
+      const again = createCaller(server.url, String(at(body, '/Response/pre_auth_token')))
+      expect((await signInWith(again, generateSync({ secret }))).status).toBe(200)
+    })
   })
 
   test('between the two steps there are five minutes', async () => {

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { named } from '../activity/deed'
 import { recorded } from '../activity/record'
 import { on } from '../auth/about'
-import { allow, callerName } from '../auth/access'
-import { createAttempts } from '../auth/attempts'
+import { allow, callerName, callerSession } from '../auth/access'
 import { bearerToken } from '../auth/callers'
+import type { Session } from '../auth/sessions'
 import { unixNow } from '../clock'
 import type { Context } from '../context'
 import { decodeBodyWithWords } from '../decoding/decode-body'
@@ -19,6 +19,7 @@ import { envelope } from '../http/replies'
 import { signingSecret } from '../server/secrets'
 import type { User } from '../storage/account-tables'
 import { found } from '../storage/missing'
+import { createCodeGuard } from './code-guard'
 import { openPasswordSession } from './sign-in'
 import { userVersions } from './versions'
 
@@ -31,10 +32,10 @@ const codeType = struct('UserTOTPVerificationParams', { totp: string() })
 
 /** Setting up and passing the second step of a sign-in (contract 1.2 TOTP). */
 export function secondFactorRoutes(app: FastifyInstance, context: Context) {
-  const { store, tokens } = context
-  const { toTold, actionOf } = userVersions[store.apiVersion]
+  const { store, tokens, sessions } = context
+  const { toTold, actionOf, checksIdentity } = userVersions[store.apiVersion]
   const path = '/api/users/:username/auth'
-  const attempts = createAttempts()
+  const guard = createCodeGuard(store)
 
   app.post(`${path}/init-totp`, allow('self', on.account), async (request, reply) => {
     const user = store.users.get(callerName(request))
@@ -60,15 +61,18 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context) {
     if (!isSame(otp_auth_url_signature, signUrl(otp_auth_url))) {
       throw refused(400, 'otp auth url signature mismatch')
     }
+    const session = callerSession(request)
+    if (checksIdentity) sessions.checkIsConfirmed(session)
     const secret = secretOf(otp_auth_url)
-    if (!(await isRightCode(secret, totp))) {
+    if ((await stepOf(secret, totp)) === undefined) {
       throw refused(400, `cannot setup totp for user ${username}: invalid otp`)
     }
     recorded(
       store,
       () => {
+        sessions.checkIsOpen(session)
         const before = store.users.get(username)
-        store.users.update(username, { is_mfa_enabled: true, totp_secret: secret })
+        store.users.update(username, { is_mfa_enabled: true, totp_secret: secret, totp_step: 0 })
         return { before, after: store.users.get(username) }
       },
       ({ before, after }) => ({
@@ -78,34 +82,50 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context) {
         diff: { Old: toTold(store, before), New: toTold(store, after) },
       }),
     )
+    sessions.forgetConfirmation(session)
     return envelope(reply, `totp setup complete for user ${username}`)
   })
 
   app.post(`${path}/verify-totp`, allow('second-factor'), async (request, reply) => {
-    const username = await callerOfSecondStep(request)
-    if (username !== paramOf(request, 'username')) throw refused(403, 'forbidden')
-    const user = await attempts.take(request, username, () => passSecondStep(request, username))
+    const half = await callerOfSecondStep(request)
+    if (half.userName !== paramOf(request, 'username')) throw refused(403, 'forbidden')
+    const user = await passSecondStep(request, reply, half)
+    const { username } = user
     const session = await openPasswordSession(context, user, request)
     return envelope(reply, `W1R3: User ${username} Authorized`, session)
   })
 
   /** The token between the two steps, or a user's whole one. */
-  async function callerOfSecondStep(request: FastifyRequest): Promise<string> {
+  async function callerOfSecondStep(request: FastifyRequest): Promise<SecondStep> {
     const token = bearerToken(request) ?? ''
-    const username =
-      (await tokens.readBeforeSecondFactor(token)) ?? (await tokens.read(token))?.userName
-    if (!username) throw refused(401, 'unauthorized')
-    return username
+    const half = await tokens.readBeforeSecondFactor(token)
+    if (half) return { ...half, isHalf: true }
+    const whole = await tokens.read(token)
+    if (!whole?.userName) throw refused(401, 'unauthorized')
+    return { ...whole, isHalf: false }
   }
 
-  /** The account whose code of the moment was sent. @throws Refusal 400 or 401 */
-  async function passSecondStep(request: FastifyRequest, username: string): Promise<User> {
-    const before = openAccount(username)
+  /** The account whose code of the moment was sent. @throws Refusal 400, 401 or 429 */
+  async function passSecondStep(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    half: SecondStep,
+  ): Promise<User> {
+    const { userName } = half
+    const account = openAccount(userName)
     const { totp } = decodeBodyWithWords(codeType, request)
-    const { totp_secret } = withSecondFactor(before)
-    const isRight = await isRightCode(totp_secret, totp)
-    const user = withSecondFactor(openAccount(username))
-    if (!isRight || user.totp_secret !== totp_secret) throw refused(401, 'invalid otp')
+    const before = withSecondFactor(account)
+    const { locks } = guard.begin(before, reply)
+    const step = await stepOf(before.totp_secret, totp)
+    // meanwhile a password or a secret may have changed, or the same code come in twice
+    sessions.checkIsOpen(half)
+    const user = withSecondFactor(openAccount(userName))
+    const isRight = step !== undefined && user.totp_secret === before.totp_secret
+    if (!isRight || !guard.accept(user, step)) {
+      if (locks) guard.tellLock(user)
+      throw refused(401, 'invalid otp')
+    }
+    if (half.isHalf) sessions.end(half)
     return user
   }
 
@@ -122,6 +142,9 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context) {
   }
 }
 
+/** Who has come as far as the code, and whether with the password alone. */
+type SecondStep = Session & { isHalf: boolean }
+
 /** @throws Refusal 400 */
 function withSecondFactor(user: User): User {
   if (user.is_mfa_enabled) return user
@@ -132,10 +155,12 @@ function withSecondFactor(user: User): User {
 /** Read when somebody has a second factor: they would make every start longer. */
 const libraries = () => Promise.all([import('otplib'), import('qrcode')])
 
-async function isRightCode(secret: string, totp: string): Promise<boolean> {
-  if (secret === '' || !/^\d{6}$/.test(totp)) return false
+/** The step of time that a code belongs to; undefined for a wrong one, and for one that is over. */
+async function stepOf(secret: string, totp: string): Promise<number | undefined> {
+  if (secret === '' || !/^\d{6}$/.test(totp)) return undefined
   const [{ verify }] = await libraries()
-  return (await verify({ secret, token: totp, epoch: unixNow(), epochTolerance: 30 })).valid
+  const result = await verify({ secret, token: totp, epoch: unixNow(), epochTolerance: 30 })
+  return result.valid && 'timeStep' in result ? result.timeStep : undefined
 }
 
 function secretOf(url: string): string {

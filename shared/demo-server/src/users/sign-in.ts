@@ -48,11 +48,19 @@ export function refusePublicPassword(
   request: FastifyRequest,
   password: string,
 ) {
-  if (password !== DEMO_PASSWORD || !((isExposed ?? false) || isFromElsewhere(request))) return
-  throw refused(
-    400,
-    'the password of the demo is public, so it works only on the machine that runs this server',
-  )
+  if (password !== DEMO_PASSWORD) return
+  if (isExposed) {
+    throw refused(
+      400,
+      'the demo password is public, so it is turned off here. Use the password that was shown when the server started',
+    )
+  }
+  if (isFromElsewhere(request)) {
+    throw refused(
+      400,
+      'the demo password is public, so it only works on the machine that runs this server',
+    )
+  }
 }
 
 /** The account of a name, if a password may open it. @throws Refusal 400 or 401 */

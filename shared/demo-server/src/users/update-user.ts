@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 
 import { named } from '../activity/deed'
 import { recorded } from '../activity/record'
-import { callerName } from '../auth/access'
+import { callerName, callerSession } from '../auth/access'
 import { timeNow } from '../clock'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
@@ -27,7 +27,7 @@ import { userVersions } from './versions'
  * @throws Refusal 400 or 403, Missing
  */
 export async function updateUser(context: Context, request: FastifyRequest): Promise<User> {
-  const { store, passwords } = context
+  const { store, passwords, sessions } = context
   const { toTold, actionOf, tellsEveryUpdate } = userVersions[store.apiVersion]
   const { password } = changeAsked(context, request).input
   const hashed = password === '' ? '' : await passwords.hash(password)
@@ -35,11 +35,15 @@ export async function updateUser(context: Context, request: FastifyRequest): Pro
     store,
     () => {
       // meanwhile his role may have changed, or that of who asks, and a group may have gone
+      sessions.checkIsOpen(callerSession(request))
       const { user: before, input } = changeAsked(context, request)
       const changes = { ...input, password: hashed || before.password }
       const now = storeChanges(store, before, changes)
       const isService = input.platform_role_id === 'service-user'
       if (store.edition === 'pro' && isService) dropClientsOfUser(store, before, now)
+      if (needsConfirmation(request, { user: before, input })) {
+        sessions.forgetConfirmation(callerSession(request))
+      }
       return { before, after: now, asked: askedUser(input, before) }
     },
     ({ before, asked }) => ({
@@ -64,6 +68,7 @@ function changeAsked(context: Context, request: FastifyRequest): Change {
   }
   checkRole({ user, role: sent.platform_role_id })
   checkRights(context, request, { user, input: sent })
+  checkIsConfirmed(context, request, { user, input: sent })
   const isPro = store.edition === 'pro'
   const input = isPro ? withGroups(sent, groupsToKeep(store, sent)) : sent
   checkExternal(user, input)
@@ -107,6 +112,20 @@ function storeChanges(store: Store, user: User, input: UserInput): User {
 }
 
 type Change = { user: User; input: UserInput }
+
+/** @throws Refusal 403 */
+function checkIsConfirmed({ store, sessions }: Context, request: FastifyRequest, change: Change) {
+  const { checksIdentity } = userVersions[store.apiVersion]
+  if (checksIdentity && needsConfirmation(request, change)) {
+    sessions.checkIsConfirmed(callerSession(request))
+  }
+}
+
+/** A stolen session must not be enough to lock its owner out. */
+function needsConfirmation(request: FastifyRequest, { user, input }: Change): boolean {
+  const isOwn = callerName(request) === user.username
+  return isOwn && (input.password !== '' || input.is_mfa_enabled !== user.is_mfa_enabled)
+}
 
 function checkRights({ store }: Context, request: FastifyRequest, { user, input }: Change) {
   if (request.caller.kind === 'user' && request.caller.isMaster) {

@@ -43,6 +43,8 @@ export function newUser(input: UserInput, password: string, role: string): User 
     external_identity_provider_id: input.external_identity_provider_id,
     is_mfa_enabled: input.is_mfa_enabled,
     totp_secret: '',
+    totp_step: 0,
+    token_series: '',
     isadmin: input.isadmin,
     issuperadmin: input.issuperadmin,
     remote_gw_ids: input.remote_gw_ids ?? {},

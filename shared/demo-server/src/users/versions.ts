@@ -26,6 +26,8 @@ type UserVersion = {
   /** Whether an update that changes nothing is told. */
   tellsEveryUpdate: boolean
   countTokens(store: Store, user: User): number
+  /** Whether there is a call that checks somebody's current password. */
+  checksIdentity: boolean
   /** Whether a super admin may sign in while passwords are switched off. */
   letsSuperAdminIn: boolean
   /** How long a sign-in lasts. */
@@ -56,6 +58,7 @@ export const userVersions: PerVersion<UserVersion> = {
     // it compares the stored password with the one sent
     tellsEveryUpdate: true,
     countTokens: () => 0,
+    checksIdentity: false,
     letsSuperAdminIn: false,
     minutesOf: ({ jwt_validity_duration }) => jwt_validity_duration,
     checkRole() {},
@@ -83,6 +86,7 @@ export const userVersions: PerVersion<UserVersion> = {
     },
     tellsEveryUpdate: false,
     countTokens: (store, { username }) => store.accessTokens.count({ user_name: username }),
+    checksIdentity: true,
     letsSuperAdminIn: true,
     minutesOf: (settings, isConsole) =>
       isConsole ? settings.jwt_validity_duration : settings.jwt_validity_duration_clients,
@@ -133,6 +137,8 @@ function shown(user: User) {
   const {
     password: _password,
     totp_secret: _secret,
+    totp_step: _step,
+    token_series: _series,
     theme: _theme,
     text_size: _size,
     reduced_motion: _motion,

@@ -1,11 +1,13 @@
 import ky, { isHTTPError } from 'ky'
 
 import { setReachable } from '../server/reachability'
+import { isTokenBeingReplaced } from '../session/replace-token'
 import { endSession, onSessionEnd, readToken } from '../session/session-store'
 import { apiBase } from './base'
 import { clientHooks, tellFailure } from './client-hooks'
 import { dropEarlyReads, fetchOrTake } from './early-reads'
 import { isUnanswered, isUnreachableError, toConsoleError } from './errors'
+import { demandComplete } from './odd-records'
 
 // a 401 from these says something about the credentials, not about the session [AP-003, AP-005]
 const CREDENTIAL_CALLS = /\/(authenticate|logout|verify-totp)$/
@@ -22,6 +24,11 @@ export const api = ky.create({
   fetch: fetchOrTake,
   retry: 0,
   timeout: 30_000,
+  stringifyJson: (body) => {
+    // an update replaces the whole record: fields that could not be read would be lost
+    demandComplete(body)
+    return JSON.stringify(body)
+  },
   hooks: {
     beforeRequest: [
       async ({ request }) => {
@@ -44,6 +51,7 @@ export const api = ky.create({
         const { pathname } = new URL(request.url)
         if (CREDENTIAL_CALLS.test(pathname)) return
         if (TOKEN_MAKING.test(`${request.method} ${pathname}`)) return
+        if (isTokenBeingReplaced()) return
         // a late reply to an older token must not end the session that came after it
         if (request.headers.get('Authorization') === `Bearer ${readToken()}`) endSession('refused')
       },

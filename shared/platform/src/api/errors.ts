@@ -36,6 +36,11 @@ export class ContractError extends Error {
   override readonly name = 'ContractError'
 }
 
+/** A change that was not sent: it stands on a record of which the console could not read every field. */
+export class IncompleteRecordError extends Error {
+  override readonly name = 'IncompleteRecordError'
+}
+
 /** Narrows by name, not by `instanceof`: a test and a remote may each carry a copy of this class. */
 export function isApiError(error: unknown, status?: number): error is ApiError {
   if (!hasName(error, 'ApiError')) return false
@@ -58,6 +63,11 @@ export function isNotLoadedError(error: unknown): boolean {
 /** True when the reply was not what the contract promises. */
 export function isContractError(error: unknown): error is ContractError {
   return hasName(error, 'ContractError')
+}
+
+/** True when a change was held back because its record could not be read as a whole. */
+export function isIncompleteRecordError(error: unknown): boolean {
+  return hasName(error, 'IncompleteRecordError')
 }
 
 function hasName(error: unknown, name: string): error is Error {

@@ -1,30 +1,49 @@
 import type { KyResponse, ResponsePromise } from 'ky'
-import { array, nullish, pipe, safeParse, transform, type ZodMiniType } from 'zod/mini'
+import { array, nullish, pipe, transform, type ZodMiniType } from 'zod/mini'
 
 import { nextTask } from '../next-task'
 import { setReachable } from '../server/reachability'
 import { tellFailure } from './client-hooks'
 import { ContractError, UnreachableError } from './errors'
+import { noteLeftOut } from './left-out'
+import { parseRecords, parseReply } from './odd-records'
 
 /**
- * The content of a reply, checked once at the edge: `readReply(api.get('networks'), schema)`. Takes
+ * The content of a reply, checked once at the edge: `readReply(api.get('server/status'), schema)`. Takes
  * a bare body and the `{ Code, Message, Response }` envelope alike, an empty body as `undefined`,
  * and JSON whatever its content type says (contract 0.2). Throws the errors of `errors.ts`.
  */
 export async function readReply<T>(reply: ResponsePromise, schema: ZodMiniType<T>): Promise<T> {
   const response = await reply
-  const text = await received(response, response.text())
-  return checkBy(response, schema)(contentOf(response, text))
+  const parsed = parseReply(schema, await contentFrom(response))
+  if (!parsed.isRead) throw told(response, breachOf(response, parsed.issues))
+  return parsed.data
 }
 
 /**
- * The list in a reply: `readList(api.get('hosts'), hostSchema)`. As `readReply` with `listOf`, but a long
+ * Many things that do not come as a bare list, such as a page of one or states by id. As `readReply`, but a record that
+ * does not fit is read as far as it does, or left out and counted (`useLeftOut`). `stepsToId` as of `parseRecords`.
+ */
+export async function readRecords<T>(
+  reply: ResponsePromise,
+  schema: ZodMiniType<T>,
+  stepsToId = 1,
+): Promise<T> {
+  const response = await reply
+  const records = recordsOf(response, schema, stepsToId)
+  const data = records.read(await contentFrom(response))
+  records.finish()
+  return data
+}
+
+/**
+ * The list in a reply: `readList(api.get('hosts'), hostSchema)`. As `readRecords` with `listOf`, but a long
  * list, bare or in the envelope, is parsed and checked in pieces while it comes: the page answers between two of them, and little
  * is left to do when the last bytes are there.
  */
 export async function readList<T>(reply: ResponsePromise, item: ZodMiniType<T>): Promise<T[]> {
   const response = await reply
-  const check = checkBy(response, listOf(item))
+  const records = recordsOf(response, listOf(item))
   let items: T[] = []
   let head = ''
   let text = ''
@@ -36,15 +55,17 @@ export async function readList<T>(reply: ResponsePromise, item: ZodMiniType<T>):
       text = text.slice(head.length)
     }
     for (let end; (end = endOfRecord(text, size)) > 0;) {
-      const records = recordsIn(text.slice(0, end))
-      size = records ? PIECE : end * 2
-      if (!records) continue
-      items = items.concat(check(records, items.length))
+      const piece = recordsIn(text.slice(0, end))
+      size = piece ? PIECE : end * 2
+      if (!piece) continue
+      items = items.concat(records.read(piece))
       text = `[${text.slice(end + 1)}`
       await nextTask()
     }
   }
-  return items.concat(check(contentOf(response, head + text), items.length))
+  items = items.concat(records.read(contentOf(response, head + text)))
+  records.finish()
+  return items
 }
 
 /** A list that may be `null` when empty (contract 0.2). */
@@ -92,6 +113,9 @@ function recordsIn(text: string): unknown {
   }
 }
 
+const contentFrom = async (response: KyResponse) =>
+  contentOf(response, await received(response, response.text()))
+
 function contentOf(response: KyResponse, text: string): unknown {
   if (text === '') return undefined
   try {
@@ -104,19 +128,25 @@ function contentOf(response: KyResponse, text: string): unknown {
   }
 }
 
-/** Of a piece of a list `from` says where it stands: its first record is not that of the reply. */
-const checkBy =
-  <T>(response: KyResponse, schema: ZodMiniType<T>) =>
-  (content: unknown, from = 0): T => {
-    const { data, error } = safeParse(schema, content)
-    if (!error) return data
-    const { issues } = error
-    if (from > 0) for (const { path } of issues) path[0] = Number(path[0]) + from
-    throw told(
-      response,
-      new ContractError(`${pathOf(response)}: ${JSON.stringify(issues)}`, { cause: error }),
-    )
+/** Reads the records of a reply, all at once or piece by piece, and notes in the end how many were left out. */
+function recordsOf<T>(response: KyResponse, schema: ZodMiniType<T>, stepsToId?: number) {
+  let leftOut = 0
+  return {
+    read(content: unknown): T {
+      const parsed = parseRecords(schema, content, stepsToId)
+      const { issues } = parsed
+      // what was left out, or read in part, is for the list of failed calls alone
+      const breach = issues.length > 0 && told(response, breachOf(response, issues))
+      if (!parsed.isRead) throw breach || breachOf(response, issues)
+      leftOut += parsed.leftOut
+      return parsed.data
+    },
+    finish: () => noteLeftOut(addressOf(response), leftOut),
   }
+}
+
+const breachOf = (response: KyResponse, issues: readonly object[]) =>
+  new ContractError(`${pathOf(response)}: ${JSON.stringify(issues)}`, { cause: { issues } })
 
 /** A reply that breaks off is one that never came; only a call that was given up stays what it is. */
 async function received<T>(response: KyResponse, part: Promise<T>): Promise<T> {
@@ -144,4 +174,11 @@ function told(response: KyResponse, error: Error): Error {
   return error
 }
 
-const pathOf = (response: KyResponse) => new URL(response.url, 'http://console').pathname
+const urlOf = (response: KyResponse) => new URL(response.url, 'http://console')
+const pathOf = (response: KyResponse) => urlOf(response).pathname
+
+/** With what was asked for: some lists of different networks differ in that alone. */
+const addressOf = (response: KyResponse) => {
+  const { pathname, search } = urlOf(response)
+  return pathname + search
+}

@@ -31,6 +31,7 @@ test.each([
     measuresConfigFiles: false,
     rolesDecide: false,
     namesProgram: hasUserSettings,
+    checksIdentity: hasUserSettings,
     restartsBySuperAdmin: hasUserSettings,
     assignsGateways: false,
     tellsIdpSync: false,

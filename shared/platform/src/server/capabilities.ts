@@ -43,6 +43,8 @@ export type Capabilities = {
   rolesDecide: boolean
   /** A sign-in says which program it is for, which decides how long it lasts (from 1.5.1 on). */
   namesProgram: boolean
+  /** The server checks the current password before a person's own password or second factor changes (from 1.5.1 on). */
+  checksIdentity: boolean
   /** A key may let the server choose a gateway for each device that joins (Pro from 1.5.1 on). */
   assignsGateways: boolean
   /** How a sync with the identity provider went is told (Pro from 1.5.1 on). */
@@ -76,6 +78,7 @@ export function capabilitiesOf(version: string, isPro: boolean): Capabilities {
     measuresConfigFiles: isLater && isPro,
     rolesDecide: isLater && isPro,
     namesProgram: isLater,
+    checksIdentity: isLater,
     assignsGateways: isLater && isPro,
     tellsIdpSync: isLater && isPro,
     tellsOwnActivity: isLater && isPro,

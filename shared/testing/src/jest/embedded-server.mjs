@@ -35,6 +35,7 @@ export async function startEmbeddedServer(
     apiVersion,
     edition,
     passwordCost: 'quick',
+    sessions: 'strict',
     ...(content !== 'empty' && {
       seed: { fleet: 40, networks: 3, content: content === 'full' ? 'full' : 'plain' },
     }),

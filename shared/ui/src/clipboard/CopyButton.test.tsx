@@ -1,6 +1,7 @@
-import { act, screen } from '@meshdeck/testing/dom'
+import { act, screen, waitFor } from '@meshdeck/testing/dom'
 
 import { renderUi } from '../testing'
+import { copyText } from './copy-text'
 import { CopyButton } from './CopyButton'
 
 afterEach(() => {
@@ -23,7 +24,7 @@ test('copies and says so for two seconds [CO-046]', async () => {
   expect(screen.queryByText('Copied')).not.toBeInTheDocument()
 })
 
-test('logs a refusal of the browser and claims nothing [ER-015]', async () => {
+test('logs a refusal of the browser, and selects the text to be copied by hand [ER-015]', async () => {
   const user = await renderUi(<CopyButton value="nmctl join" of="join command" />)
   const refusal = new DOMException('Write permission denied', 'NotAllowedError')
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(refusal)
@@ -33,4 +34,27 @@ test('logs a refusal of the browser and claims nothing [ER-015]', async () => {
 
   expect(log).toHaveBeenCalledWith('Failed to copy to clipboard', refusal)
   expect(screen.queryByText('Copied')).not.toBeInTheDocument()
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text to copy' })
+  expect(screen.getByRole('dialog', { name: "Copying didn't work" })).toBeVisible()
+  await waitFor(() => expect(field).toHaveFocus())
+  expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('nmctl join')
+
+  await user.click(screen.getByText('Close'))
+  await waitFor(() => expect(field).not.toBeInTheDocument())
+})
+
+test('where there is no clipboard at all, what a menu copies is shown to be copied by hand too', async () => {
+  await renderUi(<p>a page</p>)
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { clipboard } = navigator
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+  // plain http, and a browser that copies no selection
+  document.execCommand = () => false
+
+  expect(await act(() => copyText('10.0.0.1\n10.0.0.2'))).toBe(false)
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+
+  expect(await screen.findByRole('textbox', { name: 'Text to copy' })).toHaveValue(
+    '10.0.0.1\n10.0.0.2',
+  )
 })

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { writeText } from './write-text'
+import { copyText } from './copy-text'
 
 const CONFIRMATION_MS = 2000
 
 /**
- * Copies a text and remembers for two seconds that it did [CO-046]. A refusal of the browser is
- * logged [ER-015]; then nothing claims to be copied.
+ * Copies a text by `copyText`, and remembers for two seconds that it did [CO-046].
  */
 export function useCopy() {
   const [isCopied, setIsCopied] = useState(false)
@@ -14,12 +13,7 @@ export function useCopy() {
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
   async function copy(text: string) {
-    try {
-      await writeText(text)
-    } catch (error) {
-      console.error('Failed to copy to clipboard', error)
-      return
-    }
+    if (!(await copyText(text))) return
     window.clearTimeout(timer.current)
     setIsCopied(true)
     timer.current = window.setTimeout(() => setIsCopied(false), CONFIRMATION_MS)

@@ -28,6 +28,7 @@ export const healthLooks: Record<Health, Look> = {
     tone: 'idle',
     glyph: <path d="M2.5 6h7" stroke="currentColor" strokeWidth="1.8" />,
   },
+  unmeasured: { tone: 'idle', glyph: <circle cx="6" cy="6" r="1.8" fill="currentColor" /> },
   unknown: { tone: 'idle', glyph: <Ring dashes="2 1.6" /> },
 }
 

@@ -44,7 +44,7 @@ export const ky: LeftOut[] = [
       ['if (this.#options.baseUrl) {', 'if (false) {'],
     ],
     unused: [
-      /\b(?:totalTimeout|on(?:Down|Up)loadProgress|beforeRetry|parseJson|stringifyJson)\b/,
+      /\b(?:totalTimeout|on(?:Down|Up)loadProgress|beforeRetry|parseJson)\b/,
       /\bapi\s*\.(?:extend|create|retry)\b|\bapi\s*\.\w+\([^)]*\b(?:retry|duplex):/,
     ],
   },

@@ -1,0 +1,42 @@
+/** @backend seeded */
+import { queryClient } from '@meshdeck/platform'
+import { signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor } from '@meshdeck/testing/dom'
+
+import { renderShell } from '../testing/render-shell'
+
+/** Answers the list of networks with what `spoil` makes of it. */
+function spoilNetworks(spoil: (networks: unknown[]) => unknown[]) {
+  const { fetch } = globalThis
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    const response = await fetch(request)
+    if (!request.url.endsWith('/api/v1/networks/stats')) return response
+    const { Response: networks } = Object(await response.json())
+    const spoilt = { Code: 200, Message: '', Response: spoil(networks) }
+    return Object.defineProperty(Response.json(spoilt), 'url', { value: request.url })
+  })
+}
+afterEach(() => jest.restoreAllMocks())
+
+const note = () =>
+  screen.findByText('2 records couldn’t be read and aren’t shown: /api/v1/networks/stats (2)')
+
+test('records that cannot be read are counted on every page, until the list is sound or somebody has read it', async () => {
+  await signInAsAdmin()
+  spoilNetworks((networks) => [null, ...networks, { addressrange: '10.0.0.0/8' }])
+  const user = await renderShell('/dashboard')
+  expect(await note()).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Details' })).toHaveAttribute('href', '/diagnostics')
+
+  jest.restoreAllMocks()
+  await queryClient.invalidateQueries({ queryKey: ['networks'] })
+  await waitFor(() => expect(screen.queryByText(/couldn’t be read/)).toBeNull())
+
+  spoilNetworks((networks) => [null, ...networks, 7])
+  await queryClient.invalidateQueries({ queryKey: ['networks'] })
+  await note()
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText(/couldn’t be read/)).toBeNull()
+  expect(screen.getByRole('main')).toHaveFocus()
+})

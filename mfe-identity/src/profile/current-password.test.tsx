@@ -1,0 +1,87 @@
+/**
+ * @backend seeded
+ * @edition pro
+ * @api-version 1.5.1
+ */
+import { secondFactorSetupQuery } from '@meshdeck/api/second-factor'
+import { completeSecondFactor } from '@meshdeck/api/second-factor-changes'
+import { queryClient } from '@meshdeck/platform'
+import { callApi } from '@meshdeck/testing/backend'
+import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { oneTimeCode } from '@meshdeck/testing/one-time-code'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { addUser, PASSWORD, remote, signInWith, tryPassword, userOnServer } from '../testing'
+
+async function openProfile(username: string): Promise<UserEvent> {
+  await addUser(username, { platform_role_id: 'admin' })
+  await signInWith(username)
+  return renderAt('/profile', remote)
+}
+
+async function openDialog(user: UserEvent, link: string, title: string) {
+  await user.click(await screen.findByRole('link', { name: link }))
+  const dialog = within(await screen.findByRole('dialog', { name: title }))
+  return { dialog, current: await dialog.findByLabelText('Current password') }
+}
+
+const isWrong = (field: HTMLElement) =>
+  waitFor(() => expect(field).toHaveAccessibleErrorMessage("This isn't your current password"))
+
+test('the own password changes with the current one only, and the session goes on', async () => {
+  const user = await openProfile('adam')
+  const { dialog, current } = await openDialog(user, 'Change password', 'Change password')
+  await user.type(current, 'a-guess')
+  await user.type(dialog.getByLabelText('Password'), 'another-one')
+  await user.type(dialog.getByLabelText('Confirm password'), 'another-one')
+  await user.click(dialog.getByRole('button', { name: 'Change password' }))
+  await isWrong(current)
+  await expect(tryPassword('adam')).resolves.toHaveProperty('AuthToken')
+
+  await user.clear(current)
+  await user.type(current, PASSWORD)
+  await user.click(dialog.getByRole('button', { name: 'Change password' }))
+  expect(await screen.findByText('Password changed')).toBeVisible()
+  await expect(callApi('get', 'users/adam')).resolves.toMatchObject({ username: 'adam' })
+})
+
+test('a second factor is set up with the current password only', async () => {
+  const user = await openProfile('bela')
+  const title = 'Set up two-factor authentication'
+  const { dialog, current } = await openDialog(user, 'Set up MFA', title)
+  const label = await dialog.findByRole('button', { name: 'Copy secret' })
+  const secret = label.parentElement?.textContent?.match(/[A-Z2-7]{16,}/)?.[0] ?? ''
+  await user.type(current, 'a-guess')
+  await user.click(dialog.getByRole('textbox', { name: 'One-time code' }))
+  await user.paste(await oneTimeCode(secret))
+  await isWrong(current)
+
+  await user.clear(current)
+  await user.type(current, PASSWORD)
+  await user.click(dialog.getByRole('button', { name: 'Turn on' }))
+  expect(await screen.findByText('Two-factor authentication is on')).toBeVisible()
+  expect(await userOnServer('bela')).toMatchObject({ is_mfa_enabled: true })
+})
+
+test('a second factor goes with the current password only', async () => {
+  const username = 'cleo'
+  await addUser(username, { platform_role_id: 'admin' })
+  await signInWith(username)
+  const setup = await queryClient.fetchQuery(secondFactorSetupQuery(username))
+  const code = await oneTimeCode(new URL(setup.otp_auth_url).searchParams.get('secret') ?? '')
+  await completeSecondFactor({ ...setup, username, current: PASSWORD, code })
+
+  const user = await renderAt('/profile', remote)
+  const title = 'Turn off two-factor authentication?'
+  const { dialog, current } = await openDialog(user, 'Turn off', title)
+  await user.type(current, 'a-guess')
+  await user.click(dialog.getByRole('button', { name: 'Turn off' }))
+  await isWrong(current)
+  expect(await userOnServer(username)).toMatchObject({ is_mfa_enabled: true })
+
+  await user.clear(current)
+  await user.type(current, PASSWORD)
+  await user.click(dialog.getByRole('button', { name: 'Turn off' }))
+  expect(await screen.findByText('Two-factor authentication is off')).toBeVisible()
+  expect(await userOnServer(username)).toMatchObject({ is_mfa_enabled: false })
+})

@@ -1,0 +1,88 @@
+/** @backend empty */
+import { hostSchema } from '@meshdeck/api/hosts'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { screen, waitFor } from '@meshdeck/testing/dom'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { paths } from '../paths'
+import { joinDevices, nodeIdOf, remote } from '../testing'
+import { commandsOf } from './client-commands'
+
+const HOUR_S = 3600
+const nodeSchema = z.record(z.string(), z.unknown())
+
+/** Sends a node again with something changed; on 1.0.0 its last check-in too. */
+async function changeNode(name: string, part: object) {
+  await signInAsAdmin()
+  const id = await nodeIdOf('corp', name)
+  const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/corp'))
+  await callApi('put', `nodes/corp/${id}`, { ...nodes.find((node) => node['id'] === id), ...part })
+  return id
+}
+const hourAgo = () => Math.floor(Date.now() / 1000) - HOUR_S
+
+beforeAll(async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'corp', addressrange: '10.1.0.0/24' })
+  await joinDevices('corp', [
+    { name: 'edge-1', endpointip: '198.51.100.9', os: 'linux' },
+    { name: 'edge-2', endpointip: '198.51.100.9' },
+    { name: 'edge-3', endpointip: '198.51.100.9' },
+    { name: 'far', endpointip: '203.0.113.7' },
+  ])
+})
+
+test('the page of a node that is online has nothing to say about it', async () => {
+  await signInAsAdmin()
+  await renderAt(paths.node('corp', await nodeIdOf('corp', 'far')), remote)
+  expect(await screen.findByText('203.0.113.7', { exact: false })).toBeVisible()
+  expect(screen.queryByText(/On the machine/)).toBeNull()
+})
+
+test('an offline node says since when, by which rule, whether its neighbors are, and what to try', async () => {
+  const id = await changeNode('edge-1', { lastcheckin: hourAgo() })
+  await changeNode('edge-2', { lastcheckin: hourAgo() })
+  await renderAt(paths.node('corp', id), remote)
+
+  expect(await screen.findByText(/^Offline since /)).toBeVisible()
+  expect(
+    screen.getByText(
+      /^Last check-in: .* ago\. A node counts as offline 10 minutes after its last check-in\.$/,
+    ),
+  ).toBeVisible()
+  expect(
+    screen.getByText('1 of 2 other devices with the same public address are offline too.'),
+  ).toBeVisible()
+  expect(screen.getByText('sudo systemctl restart netclient')).toBeVisible()
+})
+
+test('the page of its device says the same', async () => {
+  await changeNode('edge-1', { lastcheckin: hourAgo() })
+  const hosts = z.parse(listOf(hostSchema), await callApi('get', 'hosts'))
+  const device = hosts.find(({ name }) => name === 'edge-1')?.id ?? ''
+  await renderAt(paths.device(device), remote)
+
+  expect(await screen.findByText(/^Offline since /)).toBeVisible()
+  expect(
+    screen.getByText(
+      'The 2 other devices with the same public address are online. Check this machine first.',
+    ),
+  ).toBeVisible()
+})
+
+test('a disconnected node says who did it, and is connected with one press', async () => {
+  const id = await changeNode('far', { connected: false })
+  const user = await renderAt(paths.node('corp', id), remote)
+
+  expect(await screen.findByText('Disconnected in this console')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Connect' }))
+  await waitFor(() => expect(screen.queryByText('Disconnected in this console')).toBeNull())
+  const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/corp'))
+  expect(nodes.find((node) => node['id'] === id)).toMatchObject({ connected: true })
+})
+
+test('a machine of an unknown system gets what every client knows', () => {
+  expect(commandsOf('plan9').map(({ command }) => command)).toEqual(['sudo netclient pull'])
+  expect(commandsOf('windows')[0]?.command).toBe('Restart-Service netclient')
+})

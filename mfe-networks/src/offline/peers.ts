@@ -1,0 +1,35 @@
+import type { Host } from '@meshdeck/api/hosts'
+import type { NodeStatuses } from '@meshdeck/api/nodes'
+import type { Peer } from '@meshdeck/domain/offline'
+
+type Listed = {
+  id: string
+  hostid: string
+  network: string
+  status: string
+  relayedby: string
+  is_static: boolean
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** Nodes with the addresses of their devices, and with their status of now where one is known. */
+export function toPeers(
+  nodes: readonly Listed[],
+  { hosts, statuses }: { hosts: readonly Host[]; statuses: NodeStatuses },
+): Peer[] {
+  const hostOf = new Map(hosts.map((host) => [host.id, host]))
+  return nodes
+    .filter(({ is_static: isConfigFile }) => !isConfigFile)
+    .map(({ id, hostid, network, status, relayedby }) => {
+      const host = hostOf.get(hostid)
+      return {
+        nodeId: id,
+        deviceId: hostid,
+        network,
+        status: statuses.get(id) ?? status,
+        addresses: [host?.endpointip ?? '', host?.endpointipv6 ?? ''].filter(Boolean),
+        relayedBy: relayedby === NOBODY ? '' : relayedby,
+      }
+    })
+}

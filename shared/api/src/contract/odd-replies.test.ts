@@ -1,0 +1,238 @@
+/**
+ * @backend seeded
+ * @api-version 1.5.1
+ * @edition pro
+ */
+import { queryClient } from '@meshdeck/platform'
+import { leftOutAtom, store } from '@meshdeck/platform/shell'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+
+import { accessTokenListQuery } from '../queries/access-tokens'
+import { activityQuery } from '../queries/activity'
+import { configFileListQuery, everyConfigFileQuery } from '../queries/config-files'
+import { dnsListQuery, everyDnsEntryQuery } from '../queries/dns'
+import { egressRouteListQuery } from '../queries/egress'
+import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
+import { gatewayUserListQuery } from '../queries/gateway-users'
+import { nodeLocationsQuery } from '../queries/graph'
+import { hostListQuery } from '../queries/hosts'
+import { inviteListQuery } from '../queries/invites'
+import { everyMembershipQuery } from '../queries/memberships'
+import { networkMetricsQuery } from '../queries/metrics'
+import { knownServicesQuery, nameServerListQuery } from '../queries/name-servers'
+import { networkListQuery } from '../queries/networks'
+import { nodeListQuery, nodeStatusesQuery } from '../queries/nodes'
+import { pendingHostListQuery } from '../queries/pending-hosts'
+import { policyListQuery, serviceListQuery } from '../queries/policies'
+import { postureCheckListQuery, violatorsQuery } from '../queries/posture-checks'
+import { networkRoleListQuery, platformRoleListQuery } from '../queries/roles'
+import { tagListQuery } from '../queries/tags'
+import { accessRequestsQuery, ownAccessQuery } from '../queries/timed-access'
+import { userGroupListQuery } from '../queries/user-groups'
+import { userListQuery } from '../queries/users'
+import { NETWORK, newInvite, pendingHost, someNode } from '../testing/prepare'
+
+/** What a reading makes of its replies: a list, or things by id. */
+type Read = () => Promise<unknown>
+const reading =
+  (query: { queryKey: readonly unknown[] }): Read =>
+  () =>
+    queryClient.fetchQuery({ ...query, staleTime: 0, retry: false })
+
+/** Some node: the server gives the same people for each. */
+let gatewayId = ''
+
+const page = { networkId: 'iot-field', status: '', page: 1 }
+
+/** Each list that the console reads, of the seeded fleet. */
+const lists: Array<[name: string, read: Read]> = [
+  ['access tokens', reading(accessTokenListQuery('admin'))],
+  ['activity', reading(activityQuery({ networkId: NETWORK, most: 20 }))],
+  ['config files', reading(configFileListQuery(NETWORK))],
+  ['config files of every network', reading(everyConfigFileQuery())],
+  ['DNS entries', reading(dnsListQuery(NETWORK))],
+  ['DNS entries of every network', reading(everyDnsEntryQuery())],
+  ['egress routes', reading(egressRouteListQuery(NETWORK))],
+  ['enrollment keys', reading(enrollmentKeyListQuery())],
+  ['users of a gateway', () => reading(gatewayUserListQuery(gatewayId))()],
+  ['locations', reading(nodeLocationsQuery(NETWORK, { hasNetworkGraph: true }))],
+  ['devices', reading(hostListQuery())],
+  ['invites', reading(inviteListQuery())],
+  ['memberships', reading(everyMembershipQuery())],
+  ['metrics', reading(networkMetricsQuery(NETWORK))],
+  ['known name servers', reading(knownServicesQuery())],
+  ['name servers', reading(nameServerListQuery(NETWORK))],
+  ['networks', reading(networkListQuery())],
+  ['nodes', reading(nodeListQuery(NETWORK))],
+  ['states of nodes', reading(nodeStatusesQuery(NETWORK))],
+  ['pending devices', reading(pendingHostListQuery())],
+  ['policies', reading(policyListQuery(NETWORK))],
+  ['services', reading(serviceListQuery(NETWORK))],
+  ['posture checks', reading(postureCheckListQuery(NETWORK))],
+  ['violators', reading(violatorsQuery(NETWORK, 'nodes'))],
+  ['network roles', reading(networkRoleListQuery())],
+  ['platform roles', reading(platformRoleListQuery())],
+  ['tags', reading(tagListQuery(NETWORK))],
+  ['access requests', reading(accessRequestsQuery(page))],
+  ['own access', reading(ownAccessQuery())],
+  ['groups', reading(userGroupListQuery())],
+  ['users', reading(userListQuery())],
+]
+
+beforeEach(async () => {
+  await signInAsAdmin()
+  await prepare()
+  gatewayId = (await someNode()).id
+})
+afterEach(() => jest.restoreAllMocks())
+
+/** What the fleet has none of. */
+async function prepare() {
+  const wanted = expect.getState().currentTestName ?? ''
+  if (wanted.startsWith('invites')) await newInvite('ann@example.com')
+  if (wanted.startsWith('pending')) await pendingHost('waiting', '10.99.0.0/24')
+  if (wanted.startsWith('access tokens')) {
+    await callApi('post', 'v1/users/access_token?username=admin', {
+      name: 'ci',
+      user_name: 'admin',
+      expires_at: '2040-01-01T00:00:00Z',
+    })
+  }
+  if (wanted.startsWith('posture') || wanted.startsWith('violators')) {
+    await callApi('post', `v1/posture_check?network=${NETWORK}`, {
+      name: 'kernel',
+      network_id: NETWORK,
+      attribute: 'kernel_version',
+      values: ['999'],
+      severity: 2,
+      tags: { '*': {} },
+      user_groups: {},
+      status: true,
+    })
+  }
+}
+
+test.each(lists)('%s are read whatever stands in one of their records', async (_name, read) => {
+  const replies = await recordReplies(read)
+  const sound = sizeOf(await read())
+  expect(sound).toBeGreaterThan(0)
+
+  const failed: string[] = []
+  for (const [address, text] of replies) {
+    for (const { label, spoilt } of spoiltOf(JSON.parse(text))) {
+      queryClient.clear()
+      store.set(leftOutAtom, new Map())
+      answerWith(new Map(replies).set(address, JSON.stringify(spoilt)))
+      const size = await read().then(sizeOf, (error: unknown) => String(error).slice(0, 200))
+      const leftOut = [...store.get(leftOutAtom).values()].reduce((sum, count) => sum + count, 0)
+      const isTold = typeof size === 'number' && (size >= sound || leftOut > 0)
+      if (!isTold || leftOut > 1)
+        failed.push(`${address} ${label}: ${size} of ${sound}, ${leftOut}`)
+    }
+  }
+  expect(failed).toEqual([])
+})
+
+/** Reads, and gives the body of each answer by its address. The answers stay as they are from then on. */
+async function recordReplies(read: Read): Promise<Map<string, string>> {
+  const replies = new Map<string, string>()
+  const { fetch } = globalThis
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    const response = await fetch(request.clone())
+    replies.set(addressOf(request), await response.clone().text())
+    return response
+  })
+  queryClient.clear()
+  await read()
+  answerWith(replies)
+  return replies
+}
+
+function answerWith(replies: ReadonlyMap<string, string>): void {
+  jest.restoreAllMocks()
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    const address = addressOf(request)
+    // which network is asked for may come of the first of them
+    const [path = ''] = address.split('?')
+    const like = [...replies].find(([other]) => other.startsWith(path))
+    const text = replies.get(address) ?? like?.[1]
+    if (text === undefined) throw new Error(`nothing was recorded for ${address}`)
+    return Object.defineProperty(new Response(text), 'url', { value: request.url })
+  })
+}
+
+const addressOf = ({ url }: Request) => url.replace(/(from|to)_date=[^&]*/g, '')
+
+/** How many records there are in what was read: of a list, a page, or things by id. */
+function sizeOf(read: unknown): number {
+  if (Array.isArray(read)) return read.length
+  if (read instanceof Map) return read.size
+  if (typeof read !== 'object' || read === null) return 0
+  const lists = Object.values(read).filter(Array.isArray)
+  return lists[0]?.length ?? Object.keys(read).length
+}
+
+type Spoilt = { label: string; spoilt: unknown }
+
+/** A reply with one thing in its first record spoilt, in each way; and with `null` in the place of the record. */
+function* spoiltOf(body: unknown): Generator<Spoilt> {
+  const path = recordPathOf(body, [])
+  if (!path) return
+  for (const odd of [null, 'odd', 7]) {
+    yield { label: `record ${JSON.stringify(odd)}`, spoilt: changed(body, path, odd) }
+  }
+  for (const field of fieldsOf(valueAt(body, path), 2)) {
+    const place = [...path, ...field]
+    const value = valueAt(body, place)
+    const wrong = typeof value === 'string' ? 7 : 'odd'
+    for (const odd of [null, undefined, wrong, {}, [null]]) {
+      const label = `${place.join('.')} ${JSON.stringify(odd) ?? 'missing'}`
+      yield { label, spoilt: changed(body, place, odd) }
+    }
+  }
+}
+
+type Path = readonly string[]
+
+/** Where the first record of a reply is: in a list, bare or in an envelope, or under an id. */
+function recordPathOf(body: unknown, path: Path): Path | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  if (Array.isArray(body)) return body.length > 0 ? [...path, '0'] : undefined
+  const holder = ['Response', 'data', 'users', 'nodes', 'ProtocolTypes'].find(
+    (name) => name in body,
+  )
+  if (holder !== undefined) {
+    const inner: unknown = Reflect.get(body, holder)
+    return recordPathOf(inner, [...path, holder])
+  }
+  const [first] = Object.keys(body)
+  return first === undefined ? undefined : [...path, first]
+}
+
+/** The fields of a record, and those of its parts. */
+function fieldsOf(record: unknown, depth: number): Path[] {
+  if (depth === 0 || typeof record !== 'object' || record === null) return []
+  return Object.entries(record).flatMap(([name, value]) => [
+    [name],
+    ...fieldsOf(value, depth - 1).map((inner) => [name, ...inner]),
+  ])
+}
+
+const valueAt = (content: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined,
+    content,
+  )
+
+function changed(body: unknown, path: Path, odd: unknown): unknown {
+  const copy: unknown = structuredClone(body)
+  const holder = valueAt(copy, path.slice(0, -1))
+  const name = path.at(-1)
+  if (typeof holder !== 'object' || holder === null || name === undefined) return copy
+  if (odd === undefined) Reflect.deleteProperty(holder, name)
+  else Reflect.set(holder, name, odd)
+  return copy
+}

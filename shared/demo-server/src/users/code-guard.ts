@@ -1,0 +1,102 @@
+import type { FastifyReply } from 'fastify'
+
+import { named } from '../activity/deed'
+import { record } from '../activity/record'
+import { millisecondsNow } from '../clock'
+import { refused } from '../http/refusal'
+import type { User } from '../storage/account-tables'
+import { ifThereIsRoom } from '../storage/database'
+import type { Store } from '../storage/store'
+
+/** So many wrong codes in a row lock the second step of an account. */
+const MOST_WRONG = 10
+const MINUTE_MS = 60_000
+const FIRST_LOCK_MS = 15 * MINUTE_MS
+const LONGEST_LOCK_MS = 24 * 60 * MINUTE_MS
+const STEP_SECONDS = 30
+
+type Guesses = { wrong: number; lockMs: number; lockedUntil: number }
+
+/**
+ * Keeps one-time codes from being guessed or used twice, for each account and from wherever the codes come: who gets
+ * this far knows the password, so that a lock doesn't let strangers keep people out.
+ */
+export function createCodeGuard(store: Store) {
+  const guesses = new Map<string, Guesses>()
+  /** By account, the last step while the disk is full. */
+  const lastSteps = new Map<string, number>()
+
+  const none = (): Guesses => ({ wrong: 0, lockMs: FIRST_LOCK_MS, lockedUntil: 0 })
+
+  return {
+    /**
+     * Counts a code as wrong until `accept` takes it, so that codes sent at the same time count as well.
+     * @returns whether it locks the account if it is wrong
+     * @throws Refusal 429 while the account is locked, with the time in the reply's `Retry-After`
+     */
+    begin(user: User, reply: FastifyReply): { locks: boolean } {
+      const key = keyOf(user)
+      const { wrong, lockMs, lockedUntil } = guesses.get(key) ?? none()
+      const now = millisecondsNow()
+      if (lockedUntil > now) {
+        reply.header('Retry-After', String(Math.ceil((lockedUntil - now) / 1000)))
+        throw refused(429, tooMany(lockedUntil - now))
+      }
+      if (wrong + 1 < MOST_WRONG) {
+        guesses.set(key, { wrong: wrong + 1, lockMs, lockedUntil: 0 })
+        return { locks: false }
+      }
+      const until = now + lockMs
+      guesses.set(key, {
+        wrong: 0,
+        lockMs: Math.min(2 * lockMs, LONGEST_LOCK_MS),
+        lockedUntil: until,
+      })
+      return { locks: true }
+    },
+
+    /** Tells the activity that the code just tried has locked the account. */
+    tellLock(user: User) {
+      const { lockedUntil } = guesses.get(keyOf(user)) ?? none()
+      ifThereIsRoom(() => record(store, lockOf(user, lockedUntil)))
+    },
+
+    /** Whether a right code of this step may sign in; it may once, and none from before it may afterwards. */
+    accept(user: User, step: number): boolean {
+      const { username } = user
+      const latest = Math.floor(millisecondsNow() / 1000 / STEP_SECONDS) + 1
+      const last = Math.max(user.totp_step, lastSteps.get(username) ?? 0)
+      // a last step that is still to come is from before the clock was set back
+      if (step <= last && last <= latest) return false
+      lastSteps.delete(username)
+      lastSteps.set(username, step)
+      ifThereIsRoom(() => {
+        store.users.update(username, { totp_step: step })
+        lastSteps.delete(username)
+      })
+      guesses.delete(keyOf(user))
+      return true
+    },
+  }
+}
+
+/** A new password, secret or account begins anew: whoever guessed doesn't know it. */
+const keyOf = ({ username, token_series, totp_secret }: User) =>
+  JSON.stringify([username, token_series, totp_secret])
+
+function tooMany(restMs: number): string {
+  const minutes = Math.ceil(restMs / MINUTE_MS)
+  return `too many wrong codes, try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+}
+
+function lockOf({ username }: User, lockedUntil: number) {
+  return {
+    by: username,
+    action: 'UPDATE',
+    target: named('USER', username),
+    diff: {
+      Old: { second_factor_locked_until: '' },
+      New: { second_factor_locked_until: new Date(lockedUntil).toISOString() },
+    },
+  } as const
+}

@@ -1,0 +1,62 @@
+import { healthOf } from './health'
+
+/** After so long without a check-in the server calls a node offline (contract 1.9), in milliseconds. */
+export const OFFLINE_AFTER_MS = 600_000
+
+/** A node as far as it says why another one may be offline. */
+export type Peer = {
+  nodeId: string
+  deviceId: string
+  /** The network that it is in. */
+  network: string
+  status: string
+  /** Public addresses of its device. */
+  addresses: readonly string[]
+  /** Id of the node that relays it; empty for none. */
+  relayedBy: string
+}
+
+/** How many other devices share something with one, and how many of them are offline. */
+export type Others = { count: number; down: number }
+
+/** What else is offline where a device is. */
+export type OfflineScope = {
+  /** Behind the same public address; undefined where the device has none. */
+  address: Others | undefined
+  /** Behind the same relay, for each that relays the device. */
+  relays: Array<Others & { nodeId: string; isDown: boolean }>
+}
+
+/**
+ * Whether other devices with the same public address, or behind the same relay, are offline as well. One that somebody has
+ * disconnected says nothing, and a device is offline where all the nodes that count are.
+ */
+export function offlineScope(deviceId: string, peers: readonly Peer[]): OfflineScope {
+  const own = peers.filter((peer) => peer.deviceId === deviceId)
+  const others = peers.filter(
+    (peer) => peer.deviceId !== deviceId && healthOf(peer.status) !== 'disconnected',
+  )
+  const addresses = new Set(own.flatMap((peer) => peer.addresses))
+  const relayIds = new Set(own.map(({ relayedBy }) => relayedBy).filter(Boolean))
+
+  return {
+    address:
+      addresses.size === 0
+        ? undefined
+        : countDevices(others.filter((peer) => peer.addresses.some((one) => addresses.has(one)))),
+    relays: [...relayIds].flatMap((nodeId) => {
+      const relay = peers.find((peer) => peer.nodeId === nodeId)
+      if (!relay) return []
+      const behind = others.filter(({ relayedBy }) => relayedBy === nodeId)
+      return [{ nodeId, isDown: isDown(relay), ...countDevices(behind) }]
+    }),
+  }
+}
+
+const isDown = ({ status }: Peer) => healthOf(status) === 'offline'
+
+function countDevices(peers: readonly Peer[]): Others {
+  const up = new Set(peers.filter((peer) => !isDown(peer)).map((peer) => peer.deviceId))
+  const all = new Set(peers.map((peer) => peer.deviceId))
+  return { count: all.size, down: all.size - up.size }
+}

@@ -1,0 +1,173 @@
+import { array, safeParse, type ZodMiniType } from 'zod/mini'
+
+import { ContractError, IncompleteRecordError } from './errors'
+
+/**
+ * Marks a record of a list that could not be read as a whole: some of its fields have their zero values in place of what
+ * the server has. It goes along when the record is copied, and the client sends nothing that bears it.
+ */
+const incomplete = Symbol.for('@meshdeck/incomplete')
+
+/** Whether a record stands for something of which the console could not read every field. */
+export const isIncomplete = (record: unknown): boolean =>
+  typeof record === 'object' && record !== null && incomplete in record
+
+/** For changes that are made of some fields of a record: throws an `IncompleteRecordError` where that may lack some. */
+export function demandComplete(record: unknown): void {
+  if (isIncomplete(record)) throw new IncompleteRecordError('read in part')
+}
+
+type Parsed<T> =
+  | { isRead: true; data: T; leftOut: number; issues: readonly Issue[] }
+  | { isRead: false; issues: readonly Issue[] }
+type Path = readonly PropertyKey[]
+type Issue = { path: PropertyKey[]; code?: string | undefined; errors?: Issue[][] }
+
+/**
+ * Checks a reply of records: a list, a page of one, or records by id. A field that does not fit is read as missing; a
+ * record that does not fit without it is left out and counted. Gives no data where the reply as a whole does not fit.
+ * `issues` says what was found first; empty where nothing but `null` stood in place of a value. Where records stand
+ * under ids, `stepsToId` says how many names lead to one: 2 for `{ nodes: { id: … } }`.
+ */
+export function parseRecords<T>(schema: ZodMiniType<T>, reply: unknown, stepsToId = 1): Parsed<T> {
+  let content = reply
+  let leftOut = 0
+  let issues: readonly Issue[] = []
+  const repaired = new Set<object>()
+
+  // each round takes at least one value away
+  for (;;) {
+    const { data, error } = safeParse(schema, content)
+    if (!error) {
+      if (repaired.size > 0) copyMarks({ content, data, repaired })
+      return { isRead: true, data, leftOut, issues: leftOut > 0 || repaired.size > 0 ? issues : [] }
+    }
+    if (issues.length === 0) issues = error.issues
+    const round = new Removal(content, stepsToId)
+    for (const path of error.issues.flatMap((issue) => pathsOf(issue, content))) round.take(path)
+    if (round.isWhole) return { isRead: false, issues }
+    content = round.finish(repaired)
+    leftOut += round.leftOut
+  }
+}
+
+/**
+ * More of a record that a list has brought: what was not needed of each is checked when somebody looks at one. Throws a
+ * `ContractError` where it is not of that kind at all.
+ */
+export function parseRecord<T>(schema: ZodMiniType<T>, record: unknown): T {
+  const { data, error } = safeParse(schema, record)
+  if (!error) return data
+  const parsed = parseRecords(array(schema), [structuredClone(record)])
+  const [first] = parsed.isRead ? parsed.data : []
+  if (first === undefined) throw new ContractError(JSON.stringify(error.issues), { cause: error })
+  return first
+}
+
+/** Reads a `null` of a reply as missing where the schema does not know it: Go writes one for what is empty. */
+export function parseReply<T>(schema: ZodMiniType<T>, reply: unknown): Parsed<T> {
+  const { data, error } = safeParse(schema, reply)
+  if (!error) return { isRead: true, data, leftOut: 0, issues: [] }
+  const paths = error.issues.flatMap((issue) => pathsOf(issue, reply))
+  const isNull = (path: Path) => path.length > 0 && valueAt(reply, path) === null
+  if (!paths.every(isNull)) return { isRead: false, issues: error.issues }
+  const round = new Removal(reply, 1)
+  for (const path of paths) round.take(path)
+  const again = safeParse(schema, round.finish(new Set()))
+  if (again.error) return { isRead: false, issues: error.issues }
+  return { isRead: true, data: again.data, leftOut: 0, issues: [] }
+}
+
+/** What one round takes away from a reply. */
+class Removal {
+  leftOut = 0
+  isWhole = false
+  private readonly elements = new Map<unknown[], Set<number>>()
+  private readonly marked = new Set<object>()
+
+  constructor(
+    private readonly content: unknown,
+    private readonly stepsToId: number,
+  ) {}
+
+  take(path: Path): void {
+    // what is missing and has to be there takes along what it is missing in
+    let depth = path.length
+    while (depth > 0 && valueAt(this.content, path.slice(0, depth)) === undefined) depth -= 1
+    if (depth === 0) {
+      this.isWhole = true
+      return
+    }
+    const taken = path.slice(0, depth)
+    const holder = valueAt(this.content, taken.slice(0, -1))
+    const name = taken.at(-1)
+    const element = taken.findIndex((step) => typeof step === 'number')
+    const record = element < 0 ? this.stepsToId : element + 1
+    const isRecord = depth <= record
+    const isZero = valueAt(this.content, taken) === null && !Array.isArray(holder)
+    if (!isRecord && !isZero) this.mark(taken.slice(0, record))
+    if (Array.isArray(holder)) {
+      const before = this.elements.get(holder) ?? new Set()
+      if (isRecord && !before.has(Number(name))) this.leftOut += 1
+      this.elements.set(holder, before.add(Number(name)))
+    } else if (typeof holder === 'object' && holder !== null && name !== undefined) {
+      if (isRecord && Object.hasOwn(holder, name)) this.leftOut += 1
+      Reflect.deleteProperty(holder, name)
+    }
+  }
+
+  /** Elements go last: until then each stands where the issues say. */
+  finish(repaired: Set<object>): unknown {
+    for (const record of this.marked) repaired.add(record)
+    for (const [list, gone] of this.elements) {
+      const left = list.filter((_, index) => !gone.has(index))
+      list.splice(0, list.length, ...left)
+    }
+    return this.content
+  }
+
+  private mark(path: Path): void {
+    const record = valueAt(this.content, path)
+    if (typeof record === 'object' && record !== null) this.marked.add(record)
+  }
+}
+
+function valueAt(content: unknown, path: Path): unknown {
+  let value = content
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined
+  }
+  return value
+}
+
+/** Of a choice of forms the one that lacks least: its fields are known by name, the others would all be missing. */
+function pathsOf({ path, code, errors = [] }: Issue, content: unknown): Path[] {
+  if (code !== 'invalid_union' || errors.length === 0) return [path]
+  const forms = errors.map((issues) =>
+    issues.flatMap((issue) => pathsOf({ ...issue, path: [...path, ...issue.path] }, content)),
+  )
+  const lackOf = (paths: readonly Path[]) =>
+    paths.filter((each) => valueAt(content, each) === undefined).length
+  const [first = [path], ...others] = forms
+  return others.reduce((best, form) => (lackOf(form) < lackOf(best) ? form : best), first)
+}
+
+type Marks = { content: unknown; data: unknown; repaired: ReadonlySet<object> }
+
+/** Marks what was made of the records in `repaired`, which stands where they stand. */
+function copyMarks({ content, data, repaired }: Marks): void {
+  if (typeof content !== 'object' || typeof data !== 'object' || !content || !data) return
+  for (const [name, record] of Object.entries(content)) {
+    const made: unknown = Reflect.get(data, name)
+    if (repaired.has(record)) mark(made)
+    else if (Array.isArray(record)) copyMarks({ content: record, data: made, repaired })
+  }
+}
+
+function mark(record: unknown): void {
+  if (typeof record !== 'object' || record === null) return
+  Reflect.set(record, incomplete, true)
+  // what a change sends back beside what the console knows of it
+  if ('reply' in record) mark(record.reply)
+}

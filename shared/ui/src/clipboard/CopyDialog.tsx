@@ -1,0 +1,39 @@
+import { useTranslation } from '@meshdeck/platform'
+import { useId } from 'react'
+
+import { Button } from '../controls/Button'
+import { TextArea } from '../controls/Input'
+import { Stack, Text } from '../controls/layout'
+import { Dialog } from '../dialog/Dialog'
+
+type Props = { text: string; onClose: () => void }
+
+/** A text that the browser did not copy, selected, so that the keyboard or the browser's menu copies it. */
+export function CopyDialog({ text, onClose }: Props) {
+  const { t } = useTranslation('ui')
+  const hintId = useId()
+
+  return (
+    <Dialog
+      title={t('copy.failed')}
+      size="md"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('dialog.close')}</Button>}
+    >
+      <Stack gap="3">
+        <Text id={hintId}>{t('copy.byHand')}</Text>
+        <TextArea
+          className="notranslate"
+          textStyle="mono"
+          aria-label={t('copy.text')}
+          aria-describedby={hintId}
+          data-first-focus=""
+          readOnly
+          rows={Math.min(10, text.split('\n').length + 1)}
+          value={text}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      </Stack>
+    </Dialog>
+  )
+}
