@@ -65,8 +65,8 @@ test('a route is found, switched, copied and deleted [EG-001, EG-036, EG-041]', 
   })
 
   await test.step('create it again', async () => {
-    await page.getByRole('button', { name: 'Create it again' }).click()
-    await expect(page.getByText('Egress route created again')).toBeVisible()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect(page.getByText('Egress route restored')).toBeVisible()
     await expect(switchOf(page, 'Active for office-printers')).not.toBeChecked()
   })
 })
@@ -88,7 +88,7 @@ test(
       await panel.getByLabel('Egress route').fill(ranges.join('\n'))
       await expect(panel.getByText('Becomes 40 routes')).toBeVisible()
       await panel.getByRole('button', { name: 'Next' }).press('Enter')
-      await expect(panel.getByRole('combobox', { name: 'Choose nodes' })).toBeFocused()
+      await expect(panel.getByRole('combobox', { name: 'Select nodes' })).toBeFocused()
       await page.keyboard.press('Enter')
       await panel.getByRole('button', { name: 'Next' }).press('Enter')
       await panel.getByRole('button', { name: 'Add Resources Policy' }).press('Enter')
@@ -118,7 +118,7 @@ test(
       await panel.getByRole('button', { name: 'Finish' }).click()
       await expect(page.getByText('Egress Route Created with Issues')).toBeVisible()
       await expect(panel.getByText('39 of 41 done · 2 failed')).toBeVisible()
-      await panel.getByRole('button', { name: 'Try the other 2 again' }).click()
+      await panel.getByRole('button', { name: 'Retry the remaining 2' }).click()
       await expect(page.getByText('Egress Route Created', { exact: true })).toBeVisible()
       await expect(panel).toBeHidden()
     })
@@ -222,7 +222,7 @@ test(
       const question = page.getByRole('alertdialog', { name: 'Delete policy the same again?' })
       await question.getByRole('button', { name: 'Delete policy' }).click()
       await expect(policies.row('the same again')).toBeHidden()
-      await page.getByRole('button', { name: 'Create it again' }).click()
+      await page.getByRole('button', { name: 'Restore' }).click()
       await expect(page.getByText('Policy the same again restored')).toBeVisible()
       await expect(switchOf(page, 'the same again enabled')).not.toBeChecked()
     })
@@ -236,8 +236,8 @@ test(
       await policies.choose('Edit', 'to the plant')
       const panel = page.getByRole('dialog', { name: 'Update policy to the plant' })
       await panel.getByRole('switch', { name: 'Enabled' }).press('Space')
-      const preview = panel.getByRole('region', { name: 'What this changes' })
-      await expect(preview.getByText('This opens the whole network to everyone')).toBeVisible()
+      const preview = panel.getByRole('region', { name: 'Effect of this change' })
+      await expect(preview.getByText('This change allows all devices to reach each other')).toBeVisible()
       await expect(preview.getByText(/^\+[\d,]+ pairs$/)).toBeVisible()
       await page.keyboard.press('Escape')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
@@ -247,7 +247,7 @@ test(
 
     await test.step('what is odd is answered beside the page', async () => {
       // what was said of the policy may lie over it yet
-      await page.getByRole('link', { name: 'Unused and odd' }).press('Enter')
+      await page.getByRole('link', { name: 'Policy issues' }).press('Enter')
       await expect(oddOrNothing(page)).toBeVisible()
       // one that fails is ended, and the page answers in its place
       expect(page.workers().map((worker) => worker.url())).toEqual([
@@ -257,11 +257,11 @@ test(
     })
 
     await test.step('"why not" leads to the form, and back to a yes', async () => {
-      await page.getByRole('link', { name: 'Can A reach B?' }).click()
-      const answer = page.getByRole('region', { name: 'Answer' })
+      await page.getByRole('link', { name: 'Connectivity check' }).click()
+      const answer = page.getByRole('region', { name: 'Result' })
       await page.getByRole('combobox', { name: 'Source' }).fill('tll-db-01')
       await page.getByRole('combobox', { name: 'Destination' }).fill('10.20.0.13')
-      await page.getByRole('button', { name: 'Ask' }).click()
+      await page.getByRole('button', { name: 'Check' }).click()
       await expect(answer).toContainText('No policy allows traffic from tll-db-01 to osa-desk-01.')
       await answer.getByRole('link', { name: /^New policy from tll-db-01 to osa-desk-01/ }).click()
       const panel = page.getByRole('dialog', { name: 'Create Resources policy' })

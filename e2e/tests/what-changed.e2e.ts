@@ -19,13 +19,13 @@ test(
   'what joined and left is noticed by the browser, shown on the dashboard and its page, and still there after a sign-out',
   inSweep,
   async ({ page, meshdeck }) => {
-    const changes = tableNamed(page, 'What changed')
+    const changes = tableNamed(page, 'Changes')
     const api = await Api.signIn(meshdeck)
     const token = await joinTokenOf(api, 'corp-backbone')
 
     await test.step('the dashboard has nothing to tell at first, and says what it stands on', async () => {
       await signInAt(page, '/dashboard')
-      await expect(page.getByText('No node joined, left, went down or came back.')).toBeVisible()
+      await expect(page.getByText('No nodes joined, left, went offline, or came back online.')).toBeVisible()
       await expect(page.getByText('Stored only in this browser')).toBeVisible()
       await expectAccessible(page, 'the dashboard with all its panels')
     })

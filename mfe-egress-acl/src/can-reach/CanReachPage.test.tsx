@@ -125,7 +125,7 @@ describe('what is allowed and does not work now', () => {
     expect(region.getByRole('status')).toHaveTextContent(/^Allowed, but not working now/)
     expect(region.getByRole('status')).toHaveTextContent('gw-berlin is disconnected.')
     expect(region.getByText('interrupted')).toBeVisible()
-    expect(region.queryByRole('heading', { name: /^Smallest changes/ })).toBeNull()
+    expect(region.queryByRole('heading', { name: /^Minimal changes/ })).toBeNull()
     await press(user, 'Connect gw-berlin')
     await waitFor(async () =>
       expect(within(await answer()).getByRole('status')).toHaveTextContent(/^Allowed(?!, but)/),

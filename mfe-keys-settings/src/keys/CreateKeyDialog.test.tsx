@@ -50,7 +50,7 @@ test('an unlimited key for chosen networks is made, and shows how to join with i
   const search = await screen.findByRole('combobox', { name: 'Networks' })
   await screen.findByRole('option', { name: 'field' })
   await user.type(search, 'LA{Enter}')
-  expect(await screen.findByText('Chosen (1): lab')).toBeVisible()
+  expect(await screen.findByText('Selected (1): lab')).toBeVisible()
   await submit(user)
 
   expect(await screen.findByRole('dialog', { name: 'Join with office laptops' })).toBeVisible()
@@ -74,10 +74,10 @@ test('those who join get a gateway of the networks, and none when its network is
   await user.type(networks, 'lab{Enter}')
   await user.click(await screen.findByRole('option', { name: /^berlin/ }))
   await user.type(networks, '{Enter}')
-  await waitFor(() => expect(screen.queryByText('Chosen (1): berlin')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Selected (1): berlin')).toBeNull())
 
   await user.type(networks, '{Enter}')
-  expect(await screen.findByText('Chosen (1): None')).toBeVisible()
+  expect(await screen.findByText('Selected (1): None')).toBeVisible()
   await user.click(await screen.findByRole('option', { name: /^berlin/ }))
   await submit(user)
   await screen.findByRole('dialog', { name: 'Join with through-berlin' })
@@ -98,7 +98,7 @@ test('a key for a number of uses', async () => {
   const uses = await screen.findByRole('textbox', { name: 'Uses' })
   await fill(user, uses, '0')
   await submit(user)
-  expect(await screen.findByText('Enter a whole number, at least 1')).toBeVisible()
+  expect(await screen.findByText('Enter a whole number of 1 or more')).toBeVisible()
   expect(await keyNamed('five-times')).toBeUndefined()
 
   await fill(user, uses, '5')
@@ -116,7 +116,7 @@ test('a key until a moment', async () => {
   await fill(user, nameField(), 'till-2999')
   await user.click(await screen.findByRole('radio', { name: /Time-bound/ }))
   await user.type(await screen.findByLabelText('Expires'), '2020-12-01T10:00')
-  expect(await screen.findByText('This moment has passed')).toBeVisible()
+  expect(await screen.findByText('Enter a time in the future')).toBeVisible()
 
   await user.clear(screen.getByLabelText('Expires'))
   await user.type(await screen.findByLabelText('Expires'), '2999-12-01T10:00')
@@ -128,9 +128,9 @@ test('a key until a moment', async () => {
 })
 
 test.each([
-  ['', 'Please enter a name'],
-  ['ab', 'A key name has at least 3 characters'],
-  ['a'.repeat(33), 'A key name has at most 32 characters'],
+  ['', 'Enter a name'],
+  ['ab', 'Enter at least 3 characters'],
+  ['a'.repeat(33), 'Enter at most 32 characters'],
 ])('sends nothing while the name is %j, and says why', async (name, message) => {
   const user = await open()
   if (name) await fill(user, nameField(), name)
@@ -146,7 +146,7 @@ test('a name that is taken is told at its field', async () => {
   await submit(user)
 
   await waitFor(() =>
-    expect(nameField()).toHaveAccessibleErrorMessage('A key with this name exists'),
+    expect(nameField()).toHaveAccessibleErrorMessage('A key with this name already exists'),
   )
 })
 
@@ -163,7 +163,7 @@ test('what the server refuses is told in its words, what was typed stays, and go
   await submit(user)
 
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Failed to create key')
+  expect(alert).toHaveTextContent("Couldn't create key")
   expect(alert).toHaveTextContent('disk full')
   expect(nameField()).toHaveDisplayValue('second-try')
 

@@ -81,7 +81,7 @@ test('names are checked line by line before any is sent, and imported with a res
   })
   await press(user, 'Import 2 entries')
   expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Try the other 1 again' }))
+  await user.click(screen.getByRole('button', { name: 'Retry the remaining 1' }))
   expect(await screen.findByText('2 of 2 done')).toBeVisible()
   expect((await namesOf('corp')).toSorted()).toEqual(['files', 'printer', 'wiki'])
 })

@@ -217,7 +217,7 @@ test('two nodes with one name are told apart by their addresses', async () => {
   await signInAsAdmin()
   await joinDevices('corp', [{ name: 'twin' }, { name: 'twin' }])
   const { user } = await openForm()
-  await user.click(await screen.findByRole('radio', { name: /^Some devices/ }))
+  await user.click(await screen.findByRole('radio', { name: /^Selected devices/ }))
   const options = await screen.findAllByRole('option', { name: /^twin 10\.1\.0\.\d+$/ })
   expect(new Set(options.map(({ textContent }) => textContent)).size).toBe(2)
 })
