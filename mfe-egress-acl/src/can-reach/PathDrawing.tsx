@@ -106,14 +106,29 @@ function Line({ from, to }: LineProps) {
   return (
     <Stack
       flex="1 1 3rem"
+      flexDirection={{ base: 'row', md: 'column' }}
       minW="3rem"
-      gap="1"
+      gap={{ base: '3', md: '1' }}
       alignItems="center"
-      py={{ base: '2', md: '0' }}
-      px={{ md: '2' }}
+      py={{ base: '1', md: '0' }}
+      ps={{ base: '0.6875rem', md: '2' }}
+      pe={{ md: '2' }}
       textStyle="xs"
       color={isCut ? 'fg.error' : 'fg.muted'}
     >
+      <Box
+        h="8"
+        borderInlineStartWidth="2px"
+        borderStyle={isCut ? 'dotted' : styleOf(from, to)}
+        borderColor="currentColor"
+        hideFrom="md"
+        aria-hidden="true"
+      />
+      {isCut && (
+        <Box hideFrom="md" aria-hidden="true">
+          <CircleX size="1rem" />
+        </Box>
+      )}
       <Flex w="full" h="6" alignItems="center" hideBelow="md" aria-hidden="true">
         <Box
           flex="1"

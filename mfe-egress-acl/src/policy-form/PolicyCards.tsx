@@ -170,6 +170,7 @@ function PolicyCard({ policy, isOpen, isChosen, onChoose, onSwitch, onDelete }: 
       as="li"
       layerStyle="panel"
       alignItems="center"
+      flexWrap={{ base: isOpen ? 'wrap' : 'nowrap', sm: 'nowrap' }}
       gap="3"
       px="3"
       py="2"
@@ -177,7 +178,7 @@ function PolicyCard({ policy, isOpen, isChosen, onChoose, onSwitch, onDelete }: 
     >
       <Button
         variant="ghost"
-        flex="1"
+        flex={{ base: isOpen ? '1 1 100%' : '1', sm: '1' }}
         minW="0"
         px="1"
         justifyContent="flex-start"

@@ -32,7 +32,7 @@ const List = chakra('div', {
     '& .about': {
       ms: 'auto',
       flexShrink: '0',
-      maxW: '60%',
+      maxW: '70%',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
