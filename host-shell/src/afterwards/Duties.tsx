@@ -3,6 +3,7 @@ import { NoteChanges } from '../changes/NoteChanges'
 import { FollowServerDisplay } from '../display/FollowServerDisplay'
 import { loadExtras } from '../extras/load-extras'
 import { readSettings } from '../installation/settings'
+import { SessionEndNotice } from '../login/SessionEndNotice'
 import { AnswerTabs } from '../session/AnswerTabs'
 import { SecondFactorGuard } from '../session/SecondFactorGuard'
 import type { LateVisit } from '../turns/late-parts'
@@ -32,6 +33,7 @@ export function Duties(_props: LateVisit) {
       <CheckUpgrade />
       <NoteVisits />
       <AnswerTabs handsOver />
+      <SessionEndNotice />
       <NoteChanges />
       <FocusPage />
       <OtherMedia />

@@ -5,10 +5,14 @@ import { readOwnUser, startSession, tokenExpiry } from '@meshdeck/platform/shell
 /** What a user with a second factor still has to show. */
 export type CodeWanted = Extract<LoginResult, { kind: 'code-wanted' }>
 
+type SignedIn = Extract<LoginResult, { kind: 'signed-in' }>
+
 export type SignInOptions = {
   remember: boolean
   /** Whether the server wants to know which program signs in (from 1.5.1 on). */
   namesProgram: boolean
+  /** What a session of the hosted variant has besides, when the same person signs in again. */
+  tenant?: Grant['tenant']
 }
 
 /**
@@ -21,7 +25,7 @@ export async function signIn(
 ): Promise<CodeWanted | undefined> {
   const result = await logIn(credentials, options)
   if (result.kind === 'code-wanted') return result
-  await openSession({ ...result, baseUrl: apiBase() }, options)
+  await openSession(grantOf(result, options), options)
 }
 
 /** The second step: the six digits of the authenticator [SE-007, AP-134]. */
@@ -31,7 +35,11 @@ export async function signInWithCode(
   options: SignInOptions,
 ): Promise<void> {
   const result = await verifyCode({ ...wanted, code }, options)
-  if (result.kind === 'signed-in') await openSession({ ...result, baseUrl: apiBase() }, options)
+  if (result.kind === 'signed-in') await openSession(grantOf(result, options), options)
+}
+
+function grantOf({ username, token }: SignedIn, { tenant }: SignInOptions): Grant {
+  return { baseUrl: apiBase(), username, token, ...(tenant && { tenant }) }
 }
 
 /** A token, whom it belongs to, and the server that gave it. */

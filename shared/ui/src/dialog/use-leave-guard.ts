@@ -1,4 +1,5 @@
 import { useLocation } from '@meshdeck/platform'
+import { areDraftsKept } from '@meshdeck/platform/shell'
 import { useEffect, useRef, useState } from 'react'
 
 /**
@@ -50,7 +51,7 @@ export function useLeaveGuard(isUnsaved: boolean): {
     }
 
     function handleUnload(event: BeforeUnloadEvent) {
-      if (!isLeaving.current) event.preventDefault()
+      if (!isLeaving.current && !areDraftsKept()) event.preventDefault()
     }
 
     const navigation = 'navigation' in window ? window.navigation : undefined

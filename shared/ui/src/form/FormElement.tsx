@@ -15,7 +15,7 @@ const Element = chakra(FormikForm, {
  */
 export function FormElement({ children }: { children: ReactNode }) {
   const formRef = useFirstError()
-  useDraft()
+  useDraft(formRef)
 
   return (
     <Element ref={formRef} noValidate>

@@ -32,6 +32,8 @@ export function PasswordField(props: Props) {
           spellCheck={false}
           autoCapitalize="off"
           aria-required={required}
+          // what isn't kept when a session ends
+          data-secret
         />
         <IconButton
           size="xs"

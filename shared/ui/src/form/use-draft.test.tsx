@@ -1,6 +1,6 @@
 import { z } from '@meshdeck/platform'
 import { endSession, startSession, useSessionState } from '@meshdeck/platform/shell'
-import { act, screen, waitFor } from '@meshdeck/testing/dom'
+import { act, cleanup, screen, waitFor } from '@meshdeck/testing/dom'
 import type { ReactNode } from 'react'
 
 import { renderUi } from '../testing'
@@ -9,8 +9,13 @@ import { FormDialog } from './FormDialog'
 import { PasswordField } from './PasswordField'
 import { TextField } from './TextField'
 
-const initialValues = { name: '', note: 'as stored', password: '' }
-const schema = z.object({ name: z.string(), note: z.string(), password: z.string() })
+const initialValues = { name: '', note: 'as stored', password: '', pin: '' }
+const schema = z.object({
+  name: z.string(),
+  note: z.string(),
+  password: z.string(),
+  pin: z.string(),
+})
 const inOneHour = Math.floor(Date.now() / 1000) + 3600
 
 function signIn(username: string) {
@@ -35,6 +40,7 @@ const fields = (
     <TextField name="name" label="Name" />
     <TextField name="note" label="Note" />
     <PasswordField name="password" label="Password" autoComplete="new-password" />
+    <PasswordField name="pin" label="PIN" autoComplete="off" />
   </>
 )
 
@@ -53,7 +59,13 @@ async function typeInto(content: ReactNode) {
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
   await user.type(screen.getByLabelText('Name'), 'night-shift')
   await user.type(await screen.findByLabelText('Password'), 'until-dawn')
+  await user.type(await screen.findByLabelText('PIN'), '4711')
 }
+
+const everythingStored = () =>
+  [sessionStorage, localStorage]
+    .flatMap((storage) => Object.keys(storage).map((key) => storage.getItem(key)))
+    .join()
 
 function end(endedBy: 'signed-out' | 'expired' | 'refused') {
   act(() => endSession(endedBy))
@@ -62,7 +74,7 @@ function end(endedBy: 'signed-out' | 'expired' | 'refused') {
 
 const nameAndPassword = async () => {
   await screen.findByLabelText('Name')
-  return ['Name', 'Note', 'Password'].map(
+  return ['Name', 'Note', 'Password', 'PIN'].map(
     (label) => screen.getByLabelText<HTMLInputElement>(label).value,
   )
 }
@@ -78,11 +90,11 @@ test.each([
     await typeInto(content)
     end('refused')
     signIn('netops')
-    expect(await nameAndPassword()).toEqual(['night-shift', 'as stored', ''])
+    expect(await nameAndPassword()).toEqual(['night-shift', 'as stored', '', ''])
 
     end('signed-out')
     signIn('netops')
-    expect(await nameAndPassword()).toEqual(['', 'as stored', ''])
+    expect(await nameAndPassword()).toEqual(['', 'as stored', '', ''])
   },
 )
 
@@ -90,7 +102,22 @@ test('somebody else finds nothing of it', async () => {
   await typeInto(dialog)
   end('expired')
   signIn('helpdesk')
-  expect(await nameAndPassword()).toEqual(['', 'as stored', ''])
-  // forgets what is kept for the first one, while there is a form that hears of it
+  expect(await nameAndPassword()).toEqual(['', 'as stored', '', ''])
+  expect(everythingStored()).not.toContain('night-shift')
   end('signed-out')
+  signIn('netops')
+  expect(await nameAndPassword()).toEqual(['', 'as stored', '', ''])
+})
+
+test('what was typed lies in the storage of this tab, without secrets, until a sign-out', async () => {
+  await typeInto(dialog)
+  end('expired')
+  expect(everythingStored()).toContain('night-shift')
+  expect(everythingStored()).not.toMatch(/until-dawn|4711/)
+  cleanup()
+
+  signIn('netops')
+  expect(everythingStored()).toContain('night-shift')
+  act(() => endSession('signed-out'))
+  expect(everythingStored()).not.toContain('night-shift')
 })

@@ -1,0 +1,123 @@
+import { ssoLoginHref } from '@meshdeck/api/sso'
+import { noteVisit } from '@meshdeck/api/sso-visit'
+import { withReturnPath } from '@meshdeck/domain/return-path'
+import {
+  i18n,
+  useCapabilities,
+  useLocation,
+  useSession,
+  useTranslation,
+  z,
+} from '@meshdeck/platform'
+import { isSharedSession, keepDrafts } from '@meshdeck/platform/shell'
+import { Button, Flex, Stack, Text } from '@meshdeck/ui'
+import { Dialog } from '@meshdeck/ui/dialog'
+import { Form, PasswordField, SubmitButton } from '@meshdeck/ui/form'
+import { useState } from 'react'
+
+import { signIn, type CodeWanted, type SignInOptions } from '../session/sign-in'
+import { CodeForm } from './CodeForm'
+
+type Props = {
+  /** When the session ends, in milliseconds since 1970. */
+  expiry: number
+  onClose: () => void
+}
+
+/** Another sign-in of the same person over the page, which stays as it is with everything typed. */
+export function SignInAgainDialog({ expiry, onClose }: Props) {
+  const { t } = useTranslation('session')
+  const { user } = useSession()
+  const [wanted, setWanted] = useState<CodeWanted>()
+  const options = useOptions()
+  const isOfProvider = user.auth_type === 'oauth'
+  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(expiry)
+
+  return (
+    <Dialog title={t('again.title')} onClose={onClose} size="xs">
+      <Stack gap="4">
+        <Text>{t(isOfProvider ? 'again.textSso' : 'again.text', { time })}</Text>
+        {wanted ? (
+          <CodeForm
+            wanted={wanted}
+            options={options}
+            onBack={() => setWanted(undefined)}
+            onTooLate={() => setWanted(undefined)}
+          />
+        ) : (
+          <FirstStep onWanted={setWanted} onClose={onClose} />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+type FirstStepProps = { onWanted: (wanted: CodeWanted) => void; onClose: () => void }
+
+function FirstStep({ onWanted, onClose }: FirstStepProps) {
+  const { t } = useTranslation('session')
+  const { username, user } = useSession()
+  const options = useOptions()
+  const signInAtProvider = useProvider()
+  const later = <Button onClick={onClose}>{t('again.later')}</Button>
+
+  if (user.auth_type === 'oauth') {
+    return (
+      <Flex gap="2" justifyContent="flex-end">
+        {later}
+        <Button variant="solid" onClick={signInAtProvider}>
+          {t('login.sso')}
+        </Button>
+      </Flex>
+    )
+  }
+  return (
+    <Form
+      initialValues={{ password: '' }}
+      schema={schema}
+      failure={t('login.failed')}
+      onSubmit={async ({ password }) => {
+        const wanted = await signIn({ username, password }, options)
+        if (wanted) onWanted(wanted)
+      }}
+    >
+      <Text textStyle="sm" color="fg.muted">
+        {t('signedInAs', { username })}
+      </Text>
+      <PasswordField
+        name="password"
+        label={t('login.password')}
+        autoComplete="current-password"
+        required
+      />
+      <Flex gap="2" justifyContent="flex-end">
+        {later}
+        <SubmitButton>{t('again.title')}</SubmitButton>
+      </Flex>
+    </Form>
+  )
+}
+
+/** The session goes on where it is kept, with all that it knows. */
+function useOptions(): SignInOptions {
+  const { namesProgram } = useCapabilities()
+  const { baseUrl: _url, jwt: _jwt, username: _name, user: _user, ...others } = useSession()
+  const { userPlatformRole: _role, ...tenant } = others
+  return { remember: isSharedSession(), namesProgram, tenant }
+}
+
+const schema = z.object({ password: z.string().check(z.minLength(1)) })
+
+/** Leaves for the identity provider and comes back to this page, with what was typed but for secrets. */
+function useProvider() {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const { namesProgram } = useCapabilities()
+
+  return () => {
+    const page = new URL(withReturnPath('/login', pathname + search), window.location.origin)
+    noteVisit({ search: page.search, remember: isSharedSession() })
+    keepDrafts(session)
+    window.location.assign(ssoLoginHref({ namesProgram }))
+  }
+}

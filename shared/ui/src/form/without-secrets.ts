@@ -1,0 +1,33 @@
+/** Names of values that open something; a public key opens nothing. */
+const SECRET_NAME =
+  /pass(word|phrase|code)?$|password|secret|token|credential|creds|private|psk|preshared|^confirm|^code$|^otp$|(?<!public_?)key$|(?<!public_?)keys$/i
+
+/** Texts that open something, whatever field they stand in: keys in files, and tokens. */
+const SECRET_TEXT =
+  /-----BEGIN [A-Z ]*PRIVATE KEY|\b(PrivateKey|PresharedKey)\s*=|\beyJ[\w-]+\.[\w-]+\.|"private_key"/
+
+/**
+ * The values of a form that may be kept on this device. A value with a secret anywhere in it is left out as a whole,
+ * or the form would get part of what it wants.
+ * @param secretNames paths of fields that the form shows as secrets, such as `secrets.client_secret`
+ */
+export function withoutSecrets(
+  values: Record<string, unknown>,
+  secretNames: ReadonlySet<string> = new Set(),
+): Record<string, unknown> {
+  const roots = new Set([...secretNames].map((path) => path.split('.')[0]))
+  const open = Object.entries(values).filter(
+    ([name, value]) => !roots.has(name) && !isSecret(name, value),
+  )
+  return Object.fromEntries(open)
+}
+
+function isSecret(name: string, value: unknown): boolean {
+  if (SECRET_NAME.test(name)) return true
+  if (typeof value === 'string') return SECRET_TEXT.test(value)
+  if (typeof value !== 'object' || value === null) return false
+  // places in a list have no name of their own
+  return Object.entries(value).some(([key, part]) =>
+    isSecret(Array.isArray(value) ? '' : key, part),
+  )
+}
