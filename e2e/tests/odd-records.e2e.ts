@@ -20,7 +20,7 @@ const rounds: Spoiling[] = isSweep
   : [{ kind: 'all' }]
 
 /** What a page says that has failed, whichever part of it. */
-const failures = /Application crashed|could not be read|in a form that this console does not know/
+const failures = /Application crashed|could not be read|a response that this console can't read/
 
 async function expectShown(page: Page, path: string) {
   await page.goto(path)
