@@ -28,12 +28,12 @@ const laidOutAsOthers = new Set([
   'policy',
   // looked at by their stories, with changes in them
   'old-acls',
-  'odd-policies',
+  'policy-issues',
   'deleted-policies',
-  'rules-file',
+  'policy-file',
   'reach',
   // by its story, with an answer in it
-  'can-reach',
+  'connectivity-check',
   'tag',
   // in the stories of Pro
   'posture-checks',

@@ -2,8 +2,8 @@ import type { ConsoleMessage, Page } from '@playwright/test'
 
 import { basePath, below } from '../support/base-path'
 import { failFiles, federationFile, filesOf, shellFiles } from '../support/failing-files'
-import { oddOrNothing } from '../support/odd-policies'
 import { admin, signIn, signInAt } from '../support/people'
+import { oddOrNothing } from '../support/policy-issues'
 import { expect, test } from '../support/story'
 
 const visits = [
@@ -127,7 +127,7 @@ test.describe('a file with one byte altered on its way', () => {
     const files = /\/reach-worker\.[^/]*\.js/
     await failFiles(page, files, 'altered')
     const refused = page.waitForEvent('console', isRefused(files))
-    await signInAt(page, '/networks/corp-backbone/odd-policies')
+    await signInAt(page, '/networks/corp-backbone/policy-issues')
     await refused
     await expect(oddOrNothing(page)).toBeVisible()
     expect(page.workers()).toEqual([])

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
-import { oddOrNothing } from '../support/odd-policies'
 import { signInAt } from '../support/people'
+import { oddOrNothing } from '../support/policy-issues'
 import { expectAccessibleLooks, openIn } from '../support/screens'
 import { expect, test } from '../support/story'
 import { inSweep } from '../support/sweep'
@@ -237,7 +237,9 @@ test(
       const panel = page.getByRole('dialog', { name: 'Update policy to the plant' })
       await panel.getByRole('switch', { name: 'Enabled' }).press('Space')
       const preview = panel.getByRole('region', { name: 'Effect of this change' })
-      await expect(preview.getByText('This change allows all devices to reach each other')).toBeVisible()
+      await expect(
+        preview.getByText('This change allows all devices to reach each other'),
+      ).toBeVisible()
       await expect(preview.getByText(/^\+[\d,]+ pairs$/)).toBeVisible()
       await page.keyboard.press('Escape')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()

@@ -25,7 +25,9 @@ test(
 
     await test.step('the dashboard has nothing to tell at first, and says what it stands on', async () => {
       await signInAt(page, '/dashboard')
-      await expect(page.getByText('No nodes joined, left, went offline, or came back online.')).toBeVisible()
+      await expect(
+        page.getByText('No nodes joined, left, went offline, or came back online.'),
+      ).toBeVisible()
       await expect(page.getByText('Stored only in this browser')).toBeVisible()
       await expectAccessible(page, 'the dashboard with all its panels')
     })

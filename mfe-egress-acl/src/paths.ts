@@ -2,7 +2,7 @@
 export const paths = {
   canReach: (networkId: string, question: Readonly<Record<string, string>> = {}) => {
     const search = new URLSearchParams(question).toString()
-    return `/networks/${encodeURIComponent(networkId)}/can-reach${search && `?${search}`}`
+    return `/networks/${encodeURIComponent(networkId)}/connectivity-check${search && `?${search}`}`
   },
   deletedPolicies: (networkId: string) =>
     `/networks/${encodeURIComponent(networkId)}/deleted-policies`,
@@ -15,8 +15,8 @@ export const paths = {
     `/networks/${encodeURIComponent(networkId)}/access-control/${encodeURIComponent(policyId)}`,
   reach: (networkId: string, thing: { kind: string; id: string }) =>
     `/networks/${encodeURIComponent(networkId)}/reach/${encodeURIComponent(`${thing.kind}:${thing.id}`)}`,
-  rulesFile: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/rules-file`,
-  oddPolicies: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/odd-policies`,
+  rulesFile: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/policy-file`,
+  oddPolicies: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/policy-issues`,
   tags: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/tag-manager`,
   tag: (networkId: string, tagId: string) =>
     `/networks/${encodeURIComponent(networkId)}/tag-manager/${encodeURIComponent(tagId)}`,

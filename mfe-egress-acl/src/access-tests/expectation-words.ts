@@ -3,7 +3,7 @@ import english from './locales/en.json'
 
 /** The words of what somebody relies on. */
 export const useExpectationWords = wordsOfPart(
-  'expectations',
+  'access-tests',
   english,
   (language) =>
     import(

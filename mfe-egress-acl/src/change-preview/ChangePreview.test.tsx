@@ -51,15 +51,21 @@ test('a form that would open the whole network says so before it is saved, whate
   const user = await renderAt(`${page}?dialog=new-policy`, remote)
   const panel = await openedDialog('Create Resources policy')
   const preview = await previewIn(panel)
-  expect(preview).toHaveTextContent('The effect is shown when you have selected a source and a destination.')
+  expect(preview).toHaveTextContent(
+    'The effect is shown when you have selected a source and a destination.',
+  )
   for (const option of await within(panel).findAllByRole('option', { name: 'All Resources' })) {
     await user.click(option)
   }
-  expect(await within(preview).findByText('This change allows all devices to reach each other')).toBeVisible()
+  expect(
+    await within(preview).findByText('This change allows all devices to reach each other'),
+  ).toBeVisible()
   expect(await within(preview).findByText('2 connections allowed')).toBeVisible()
   expect(await within(preview).findByText(/^Based on data from:/)).toBeVisible()
   // and beside the button, however far the form is scrolled
-  expect(within(panel).getAllByText('This change allows all devices to reach each other')).toHaveLength(2)
+  expect(
+    within(panel).getAllByText('This change allows all devices to reach each other'),
+  ).toHaveLength(2)
 })
 
 test('where another policy keeps pairs open for less, it is not said that nothing closes', async () => {
@@ -106,7 +112,9 @@ test('nothing is guessed while a list cannot be read', async () => {
   await fault({ kind: 'error', message: 'disk full', method: 'GET', path: '/api/v1/egress' })
   await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
   const preview = await previewIn(await openedDialog('Update policy half known'))
-  expect(await within(preview).findByText("Couldn't calculate the effect of this change")).toBeVisible()
+  expect(
+    await within(preview).findByText("Couldn't calculate the effect of this change"),
+  ).toBeVisible()
   expect(preview).toHaveTextContent('disk full')
   expect(preview).not.toHaveTextContent(/pair/)
 })
@@ -117,7 +125,5 @@ test('a network that is open says why nothing else changes anything', async () =
   await callApi('put', 'v1/acls?network=corp', { ...open, enabled: true })
   await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
   const preview = await previewIn(await openedDialog('Update policy lost in the open'))
-  await waitFor(() =>
-    expect(preview).toHaveTextContent(/allows all connections in this network\./),
-  )
+  await waitFor(() => expect(preview).toHaveTextContent(/allows all connections in this network\./))
 })

@@ -3,7 +3,7 @@ import { useQuery } from '@meshdeck/platform'
 import { Box, Button, Callout, RelativeTime, Text } from '@meshdeck/ui'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 
-import { useExpectations } from '../expectations/use-expectations'
+import { useExpectations } from '../access-tests/use-expectations'
 import type { useThingNames } from '../policy-model/use-thing-names'
 import type { ReachEdit } from '../reach-engine/reach-questions'
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
@@ -104,7 +104,7 @@ function Reading({ networkId, edit, wide, isTyping, Footnote, newNames }: Readin
       )}
       {Footnote && fresh > 0 && (
         <Footnote>
-          <Warning>{t('expectations:breaks', { count: fresh })}</Warning>
+          <Warning>{t('access-tests:breaks', { count: fresh })}</Warning>
         </Footnote>
       )}
     </Box>

@@ -2,7 +2,7 @@ import { Badge, Button, Flex, Heading, SrOnly, Text } from '@meshdeck/ui'
 import { List } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
-import { BrokenLines } from '../expectations/BrokenLines'
+import { BrokenLines } from '../access-tests/BrokenLines'
 import type { useThingNames } from '../policy-model/use-thing-names'
 import type { ReachAnswer } from '../reach-engine/reach-questions'
 import { isNothing } from './is-nothing'

@@ -1,4 +1,4 @@
-import { useExpectationWords } from '../expectations/expectation-words'
+import { useExpectationWords } from '../access-tests/expectation-words'
 import { wordsOfPart } from '../part-words'
 import { usePolicyWords } from '../policy-model/policy-words'
 import { useReachWords } from '../reach-engine/reach-words'

@@ -3,7 +3,7 @@ import { Box, Flex, Heading, Skeleton, Span, Stack, Text, TextLink } from '@mesh
 import { paths } from '../paths'
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
 import { isSameQuestion, useAskedBefore } from './asked-before'
-import { useCanReachWords } from './can-reach-words'
+import { useCanReachWords } from './connectivity-check-words'
 import type { AnswerProps } from './name-of'
 import { questionParams } from './question'
 import { askedText, verdictText } from './verdict-text'

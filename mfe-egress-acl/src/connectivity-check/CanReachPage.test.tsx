@@ -132,7 +132,9 @@ describe('what is allowed and does not work now', () => {
     )
     expect(within(await answer()).queryByText('interrupted')).toBeNull()
     expect(
-      within(await answer()).getByRole('heading', { name: 'Minimal changes that would block this connection' }),
+      within(await answer()).getByRole('heading', {
+        name: 'Minimal changes that would block this connection',
+      }),
     ).toBeVisible()
   })
 

@@ -15,7 +15,7 @@ import { TriangleAlert } from 'lucide-react'
 
 import { thingHref } from '../reach-things/thing-href'
 import { itemKey } from '../reach-things/thing-key'
-import { useCanReachWords } from './can-reach-words'
+import { useCanReachWords } from './connectivity-check-words'
 import { type AnswerProps, nameOf } from './name-of'
 import { useConnect } from './use-connect'
 import { useWaySwitch } from './use-way-switch'

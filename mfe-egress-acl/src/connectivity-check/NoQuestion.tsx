@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 
 import { paths } from '../paths'
 import { serviceText } from '../reach-things/service-text'
-import { useCanReachWords } from './can-reach-words'
+import { useCanReachWords } from './connectivity-check-words'
 import { type AnswerProps, nameOf } from './name-of'
 import { type Question, questionParams } from './question'
 import { questionExamples } from './question-examples'

@@ -5,7 +5,7 @@ import { CircleX } from 'lucide-react'
 import type { NamedThing } from '../reach-things/named-things'
 import { thingIcons } from '../reach-things/thing-icons'
 import { thingKey } from '../reach-things/thing-key'
-import { useCanReachWords } from './can-reach-words'
+import { useCanReachWords } from './connectivity-check-words'
 
 type Props = { verdict: Verdict; things: ReadonlyMap<string, NamedThing> }
 

@@ -4,7 +4,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 
 import type { NamedThing } from '../reach-things/named-things'
-import { useCanReachWords } from './can-reach-words'
+import { useCanReachWords } from './connectivity-check-words'
 import {
   type AskedQuestion,
   isAmbiguous,

@@ -2,7 +2,7 @@ import { Box, Input, NativeSelect, Stack } from '@meshdeck/ui'
 import { useId } from 'react'
 
 import { protocols } from '../reach-things/service-text'
-import { useCanReachWords } from './can-reach-words'
+import { useCanReachWords } from './connectivity-check-words'
 import { takesPort } from './question'
 import type { Fields } from './question-fields'
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { aboutThing } from '../reach-things/about-thing'
 import type { NamedThing } from '../reach-things/named-things'
 import { thingIcons } from '../reach-things/thing-icons'
-import { useCanReachWords } from './can-reach-words'
+import { useCanReachWords } from './connectivity-check-words'
 import { thingMeant, thingsFor } from './question'
 
 /** As many as somebody reads before he types on. */

@@ -1,7 +1,7 @@
 import { Badge } from '@meshdeck/ui'
 import { Ban, Check, CircleHelp, TriangleAlert } from 'lucide-react'
 
-import { useCanReachWords } from './can-reach-words'
+import { useCanReachWords } from './connectivity-check-words'
 
 const looks = {
   allowed: { Icon: Check, colorPalette: 'success' },
@@ -17,7 +17,7 @@ export function VerdictBadge({ state }: { state: keyof typeof looks }) {
 
   return (
     <Badge colorPalette={colorPalette} size="sm">
-      <Icon size="0.875rem" aria-hidden="true" /> {t(`can-reach:state.${state}`)}
+      <Icon size="0.875rem" aria-hidden="true" /> {t(`connectivity-check:state.${state}`)}
     </Badge>
   )
 }

@@ -3,7 +3,7 @@ import { Button, Flex, Span, Text, TextLink, Tooltip, useDialog } from '@meshdec
 
 import { serviceText } from '../reach-things/service-text'
 import { memberKey } from '../reach-things/thing-key'
-import { useCanReachWords } from './can-reach-words'
+import { useCanReachWords } from './connectivity-check-words'
 import { type AnswerProps, nameOf } from './name-of'
 import { usePolicyName } from './use-policy-name'
 import { useWaySwitch } from './use-way-switch'

@@ -4,7 +4,7 @@ import { Box, Flex, Heading, Stack, Text, TextLink } from '@meshdeck/ui'
 
 import { paths } from '../paths'
 import type { OpenAnswer } from '../reach-engine/reach-questions'
-import { useCanReachWords } from './can-reach-words'
+import { useCanReachWords } from './connectivity-check-words'
 import type { AnswerProps } from './name-of'
 import { usePolicyName } from './use-policy-name'
 import { refusedPair } from './verdict-text'

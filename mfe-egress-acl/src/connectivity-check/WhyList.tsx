@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 import { paths } from '../paths'
 import { thingKey } from '../reach-things/thing-key'
-import { useCanReachWords } from './can-reach-words'
+import { useCanReachWords } from './connectivity-check-words'
 import { type AnswerProps, nameOf } from './name-of'
 import { refusedPair } from './verdict-text'
 
@@ -23,8 +23,10 @@ export function WhyList({ networkId, question, things, verdict }: Props) {
   const carries = new Set(carrying)
   const rest = policies.length - SHOWN
   const textOf = (policy: ReachPolicy) => {
-    if (policy.type === 'Any') return 'can-reach:why.everything'
-    return carries.has(policy) ? 'can-reach:why.carries' : 'can-reach:why.otherService'
+    if (policy.type === 'Any') return 'connectivity-check:why.everything'
+    return carries.has(policy)
+      ? 'connectivity-check:why.carries'
+      : 'connectivity-check:why.otherService'
   }
 
   /** A policy for all users opens the network to users alone. */

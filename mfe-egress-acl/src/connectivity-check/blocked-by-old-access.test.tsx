@@ -31,7 +31,9 @@ test('after Block all in the old access control the answer is Blocked, though Al
   expect(
     region.getByRole('link', { name: 'Allow gw-berlin and oslo in the old access control' }),
   ).toHaveAttribute('href', paths.oldAcls('corp'))
-  expect(region.queryByRole('heading', { name: 'Minimal changes that would block this connection' })).toBeNull()
+  expect(
+    region.queryByRole('heading', { name: 'Minimal changes that would block this connection' }),
+  ).toBeNull()
 })
 
 test('once both sides allow it again the answer is Allowed', async () => {

@@ -1,6 +1,6 @@
 import { errorText, toast, useCapabilities, useMutation } from '@meshdeck/platform'
 
-import { useCanReachWords } from './can-reach-words'
+import { useCanReachWords } from './connectivity-check-words'
 
 /** Connects a node that somebody has disconnected. */
 export function useConnect(networkId: string) {

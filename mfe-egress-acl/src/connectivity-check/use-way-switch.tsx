@@ -7,7 +7,7 @@ import { AskedChange } from '../change-preview/AskedChange'
 import { egressChanges } from '../egress-model/egress-changes'
 import { policyChanges } from '../policy-model/policy-changes'
 import { usePolicyRights } from '../policy-model/use-policy-rights'
-import { useCanReachWords } from './can-reach-words'
+import { useCanReachWords } from './connectivity-check-words'
 import type { WayStep } from './ways'
 
 /** Switches a policy or a route, which asks first: what it opens or closes holds at once. */

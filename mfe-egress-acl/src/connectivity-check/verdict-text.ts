@@ -1,7 +1,7 @@
 import type { Cause, Verdict } from '@meshdeck/domain/reach'
 
 import { serviceText } from '../reach-things/service-text'
-import type { useCanReachWords } from './can-reach-words'
+import type { useCanReachWords } from './connectivity-check-words'
 import { type AnswerProps, nameOf } from './name-of'
 
 type Asked = Omit<AnswerProps, 'networkId'>

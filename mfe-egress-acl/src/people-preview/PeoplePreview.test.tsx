@@ -52,13 +52,13 @@ beforeAll(async () => {
 beforeEach(signInAsAdmin)
 
 test('who joins a group is told what that opens, in the networks whose policies name it alone', async () => {
-  await renderAt('/networks/corp/odd-policies', showing(joined))
+  await renderAt('/networks/corp/policy-issues', showing(joined))
   expect(await screen.findByText('In network corp')).toBeVisible()
   expect(await screen.findByText(/^\d+ connections? allowed$/)).toBeVisible()
 })
 
 test('where no policy names the group nothing opens', async () => {
-  await renderAt('/networks/corp/odd-policies', showing(unnamed))
+  await renderAt('/networks/corp/policy-issues', showing(unnamed))
   expect(
     await screen.findByText(
       /No connections change, because no policy uses these groups or this role\./,
@@ -70,7 +70,7 @@ test('a new group with members lets them to the gateways, by the policy that the
   await callApi('post', `nodes/corp/${gateway}/createingress`, newGateway)
   const fresh = [{ username: 'ann', groupIds: ['new group'], roleId: 'platform-user' }]
   const group = { id: 'new group', name: 'Desk', after: [] }
-  await renderAt('/networks/corp/odd-policies', showing(fresh, group))
+  await renderAt('/networks/corp/policy-issues', showing(fresh, group))
   expect(await screen.findByText('In network corp')).toBeVisible()
   expect(await screen.findByText(/^1 connection allowed$/)).toBeVisible()
 })
@@ -80,6 +80,6 @@ test('to somebody new all opens that is open to all users', async () => {
   const everyUser = policies.find(({ name }) => name === 'All Users')
   await callApi('put', 'v1/acls?network=corp', { ...everyUser, enabled: true })
   const people = [{ username: 'new', groupIds: [], roleId: 'service-user' }]
-  await renderAt('/networks/corp/odd-policies', showing(people))
+  await renderAt('/networks/corp/policy-issues', showing(people))
   expect(await screen.findByText(/^2 connections allowed$/)).toBeVisible()
 })

@@ -4,12 +4,12 @@ import { lazyOverlay } from '@meshdeck/ui'
 export const expectationDialogs = {
   expectations: lazyOverlay(
     async () =>
-      (await import(/* webpackChunkName: "expectations" */ '../expectations/ExpectationsDialog'))
+      (await import(/* webpackChunkName: "expectations" */ '../access-tests/ExpectationsDialog'))
         .ExpectationsDialog,
   ),
   expectation: lazyOverlay(
     async () =>
-      (await import(/* webpackChunkName: "expectations" */ '../expectations/ExpectationDialog'))
+      (await import(/* webpackChunkName: "expectations" */ '../access-tests/ExpectationDialog'))
         .ExpectationDialog,
   ),
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 
 import { type FieldText, fieldTexts, type FieldValue } from './field-texts'
 import type { Step } from './import-steps'
+import { useRulesFileWords } from './policy-file-words'
 import type { Names } from './rule-names'
-import { useRulesFileWords } from './rules-file-words'
 
 /** As many as come at once: each is some lines high. */
 const AT_ONCE = 50

@@ -2,7 +2,7 @@ import { Box, Button, Checkbox, Flex, Heading, Stack, Text } from '@meshdeck/ui'
 import { useId, useState } from 'react'
 
 import type { Step } from './import-steps'
-import { useRulesFileWords } from './rules-file-words'
+import { useRulesFileWords } from './policy-file-words'
 
 /** As many as come at once. */
 const AT_ONCE = 50

@@ -3,8 +3,8 @@ import { Upload } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
 
 import type { BadFile } from './import-state'
+import { useRulesFileWords } from './policy-file-words'
 import { ProblemList } from './ProblemList'
-import { useRulesFileWords } from './rules-file-words'
 
 /** Of a text that is pasted: what is longer is read and not shown, for a field takes long to draw it. */
 const LONGEST_SHOWN = 20_000

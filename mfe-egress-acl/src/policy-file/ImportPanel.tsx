@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { DryRunView } from './DryRunView'
 import { FileStep } from './FileStep'
 import { ImportRunView } from './ImportRunView'
-import { useRulesFileWords } from './rules-file-words'
+import { useRulesFileWords } from './policy-file-words'
 import { useRulesImport } from './use-rules-import'
 import type { RulesOfNetwork } from './use-rules-today'
 

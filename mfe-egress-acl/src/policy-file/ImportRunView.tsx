@@ -3,7 +3,7 @@ import { BulkProgress } from '@meshdeck/ui/panel'
 import { Download, RotateCcw } from 'lucide-react'
 
 import type { ImportRun } from './import-state'
-import { useRulesFileWords } from './rules-file-words'
+import { useRulesFileWords } from './policy-file-words'
 import { saveRules } from './save-rules'
 import type { RulesImport } from './use-rules-import'
 

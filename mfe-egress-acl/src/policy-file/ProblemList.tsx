@@ -1,8 +1,8 @@
 import { Box, Callout, Code, Stack, Text } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
-import type { Problem } from './rules-file'
-import { useRulesFileWords } from './rules-file-words'
+import type { Problem } from './policy-file'
+import { useRulesFileWords } from './policy-file-words'
 
 /** As many as somebody mends before they look again. */
 const SHOWN = 50

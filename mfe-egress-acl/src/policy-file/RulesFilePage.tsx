@@ -5,7 +5,7 @@ import { FileCode, ShieldCheck } from 'lucide-react'
 import { paths } from '../paths'
 import { ExportPanel } from './ExportPanel'
 import { ImportPanel } from './ImportPanel'
-import { useRulesFileWords } from './rules-file-words'
+import { useRulesFileWords } from './policy-file-words'
 import { useRulesToday } from './use-rules-today'
 
 /** Policies, routes and tags of a network as a file, out of the console and into it. */

@@ -2,6 +2,15 @@ import { tagIdOf, tagNameKey } from '@meshdeck/domain/tag-name'
 
 import { compareSection, type Findings, type RuleChange } from './compare-section'
 import { policyFaults, routeFaults, type ServerRules, tagFaults } from './entry-faults'
+import type {
+  PolicyEntry,
+  Problem,
+  ReferenceKind,
+  RouteEntry,
+  Rules,
+  Section,
+  TagEntry,
+} from './policy-file'
 import type { RulesReading } from './read-rules'
 import {
   fromPolicyEntry,
@@ -16,15 +25,6 @@ import {
   toTagItem,
 } from './rule-items'
 import { type Known, type Names, toNames } from './rule-names'
-import type {
-  PolicyEntry,
-  Problem,
-  ReferenceKind,
-  RouteEntry,
-  Rules,
-  Section,
-  TagEntry,
-} from './rules-file'
 import type { Rulebook } from './write-rules'
 
 /** What an import would do, without doing it. */

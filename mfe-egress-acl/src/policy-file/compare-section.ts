@@ -1,7 +1,7 @@
 import type { EntryFault } from './entry-faults'
+import type { NamedReference, Problem, Section } from './policy-file'
 import type { Resolve } from './rule-items'
 import type { Names } from './rule-names'
-import type { NamedReference, Problem, Section } from './rules-file'
 import { inSlices } from './slices'
 
 /**

@@ -3,8 +3,8 @@ import { readEgressRanges } from '@meshdeck/domain/egress-ranges'
 import { readPortItem } from '@meshdeck/domain/policy-ports'
 import { tagNameFault } from '@meshdeck/domain/tag-name'
 
+import type { PolicyEntry, Problem, RouteEntry, TagEntry } from './policy-file'
 import { ANY, type PolicyItemOf, type RouteItemOf } from './rule-items'
-import type { PolicyEntry, Problem, RouteEntry, TagEntry } from './rules-file'
 
 /** What of a server decides which lines it takes. */
 export type ServerRules = {

@@ -2,9 +2,9 @@ import { tagIdOf } from '@meshdeck/domain/tag-name'
 
 import { newRouteId, type RulesDifference } from './compare-rules'
 import type { Step } from './import-steps'
+import type { NamedReference, Reference } from './policy-file'
 import { toPolicyEntry, toRouteEntry, toTagEntry } from './rule-items'
 import { type Names, toNames } from './rule-names'
-import type { NamedReference, Reference } from './rules-file'
 import type { RulesToday } from './rules-today'
 
 /** A value as a line of a file says it. */

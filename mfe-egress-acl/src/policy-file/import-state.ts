@@ -1,5 +1,5 @@
 import type { Step } from './import-steps'
-import type { Problem } from './rules-file'
+import type { Problem } from './policy-file'
 import type { DryRun, ReadFile } from './rules-import'
 
 /** A file that cannot be read, and why. */

@@ -2,8 +2,8 @@ import { workThrough } from '@meshdeck/domain/work-through'
 
 import type { RulesDifference } from './compare-rules'
 import type { RuleChange } from './compare-section'
+import type { Section } from './policy-file'
 import type { PolicyItemOf, RouteItemOf, TagItemOf } from './rule-items'
-import type { Section } from './rules-file'
 
 type Of<Kind extends Section, Item> = { section: Kind; change: RuleChange<Item> }
 

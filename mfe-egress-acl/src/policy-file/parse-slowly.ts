@@ -9,7 +9,7 @@ import {
   YAMLParseError,
 } from 'yaml'
 
-import { type Section, sections } from './rules-file'
+import { type Section, sections } from './policy-file'
 import type { Slices } from './slices'
 
 /** A document: the whole of a text, or some entries of a long section, which the whole has left out. */

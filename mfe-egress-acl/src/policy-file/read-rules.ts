@@ -11,7 +11,7 @@ import {
   type Rules,
   type Section,
   sections,
-} from './rules-file'
+} from './policy-file'
 import { inSlices, type Slices } from './slices'
 
 /** Times that a file may say "as above": a few lines that name each other could stand for billions. */

@@ -4,7 +4,6 @@ import type { Tag } from '@meshdeck/api/tags'
 import { readEgressRanges } from '@meshdeck/domain/egress-ranges'
 import { readPortItem, readPorts } from '@meshdeck/domain/policy-ports'
 
-import { ALL, type Names } from './rule-names'
 import type {
   ItemReference,
   NamedReference,
@@ -13,7 +12,8 @@ import type {
   ReferenceKind,
   RouteEntry,
   TagEntry,
-} from './rules-file'
+} from './policy-file'
+import { ALL, type Names } from './rule-names'
 
 /** What a file holds of a policy, as the server writes it. */
 export type PolicyItemOf = Pick<

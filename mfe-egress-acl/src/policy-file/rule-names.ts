@@ -1,4 +1,4 @@
-import type { NamedReference, ReferenceKind } from './rules-file'
+import type { NamedReference, ReferenceKind } from './policy-file'
 
 type Things = ReadonlyArray<{ id: string; name: string }>
 

@@ -19,7 +19,7 @@ const REDRAW_MS = 100
 
 /** Sends what a dry run has shown, and again what failed. */
 export function useImportRun(rules: RulesOfNetwork, setState: (state: ImportState) => void) {
-  const { t } = useTranslation('rules-file')
+  const { t } = useTranslation('policy-file')
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const stopper = useRef(new AbortController())
   const { server } = rules

@@ -10,7 +10,7 @@ import type { RulesOfNetwork } from './use-rules-today'
 
 /** From a file to what became of each of its lines. Nothing is sent before somebody has seen what it does. */
 export function useRulesImport(rules: RulesOfNetwork) {
-  const { t } = useTranslation('rules-file')
+  const { t } = useTranslation('policy-file')
   const [state, setState] = useState<ImportState>({ step: 'file' })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { apply, retry, stop } = useImportRun(rules, (next) => {

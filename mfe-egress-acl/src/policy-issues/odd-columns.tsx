@@ -10,7 +10,7 @@ import type { OddRow } from './odd-rows'
 
 /** What is odd about a policy, in words. */
 export const oddText = (t: TFunction, { kind, ends, by }: OddRow): string =>
-  t(`odd-policies:odd.${kind}`, {
+  t(`policy-issues:odd.${kind}`, {
     names: ends.map(({ name }) => name).join(', '),
     policy: by?.name ?? '',
   })
@@ -45,7 +45,7 @@ export const oddColumns = (
         </Span>
         {/* a phone has room for the kind alone */}
         <Span className="text" hideFrom="md">
-          {t(`odd-policies:kind.${row.kind}`)}
+          {t(`policy-issues:kind.${row.kind}`)}
         </Span>
       </>
     ),

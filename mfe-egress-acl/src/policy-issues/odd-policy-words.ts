@@ -3,7 +3,7 @@ import english from './locales/en.json'
 
 /** The words of what is unused and odd among access policies. */
 export const useOddPolicyWords = wordsOfPart(
-  'odd-policies',
+  'policy-issues',
   english,
   (language) =>
     import(

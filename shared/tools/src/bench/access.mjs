@@ -191,14 +191,14 @@ async function inReach(page, { url, path, ids: [nodeId] }) {
 
 /** @param {Page} page @param {Visited} visited @returns {Promise<Times>} */
 async function inQuestion(page, { url, path, ids: [from, to] }) {
-  await page.goto(`${url}${path}/can-reach`)
+  await page.goto(`${url}${path}/connectivity-check`)
   await page.waitForLoadState('networkidle')
   const source = page.getByRole('combobox', { name: 'Source' })
   const opening = inPage(page, 'fromClickTo', 'main [role="option"]')
   await source.click()
   const opened = Number(await opening)
   const keys = await typeIn(page, source, 'edge-9')
-  const asked = `${path}/can-reach?from=node:${from}&to=node:${to}`
+  const asked = `${path}/connectivity-check?from=node:${from}&to=node:${to}`
   let answered = Number.NaN
   const longest = await longestTask(page, async () => {
     const began = performance.now()

@@ -2,6 +2,6 @@ import { wordsOf } from '@meshdeck/platform'
 
 /** The words of the page of rules as a file. */
 export const useRulesFileWords = wordsOf(
-  'rules-file',
+  'policy-file',
   (language) => import(`./locales/${language}.json`),
 )

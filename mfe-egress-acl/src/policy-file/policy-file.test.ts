@@ -5,9 +5,9 @@ import { z } from '@meshdeck/platform'
 
 import { type About, compareRules } from './compare-rules'
 import type { ServerRules } from './entry-faults'
+import { KEYS } from './policy-file'
 import { readRules } from './read-rules'
 import { type Known, toNames } from './rule-names'
-import { KEYS } from './rules-file'
 import published from './rules.schema.json'
 import { type Rulebook, writeRules } from './write-rules'
 
