@@ -75,8 +75,10 @@ test('two administrators plan, describe and delete a network, and its routes go 
     await expect(dialog.getByLabel('Name')).toBeFocused()
     await dialog.getByLabel('Name').fill('branch')
     await dialog.getByLabel('IPv4 range').fill('10.20.0.0/16')
-    await expect(dialog.getByText("This range overlaps another network's range")).toBeVisible()
-    await dialog.getByRole('button', { name: /^Use next available range/ }).click()
+    await expect(
+      dialog.getByText(/^This range overlaps with .+ of network .+\. Enter another range\.$/),
+    ).toBeVisible()
+    await dialog.getByRole('button', { name: /^Use the next free range/ }).click()
     await expect(dialog.getByText(/^Free/)).toBeVisible()
     await expectAccessible(page, 'the plan of a range')
     await dialog.getByRole('button', { name: 'Add Network' }).click()
@@ -86,7 +88,7 @@ test('two administrators plan, describe and delete a network, and its routes go 
   const theirs = await openElsewhere(browser, meshdeck.url)
   await test.step('edit it at the same time', async () => {
     await page.getByRole('link', { name: 'Network info' }).click()
-    await expect(page.getByRole('heading', { name: 'Contents' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Belongs to it' })).toBeVisible()
     await signInAt(theirs, '/networks/branch/info')
     for (const each of [page, theirs]) {
       await each.getByRole('link', { name: 'Edit' }).click()
@@ -97,7 +99,7 @@ test('two administrators plan, describe and delete a network, and its routes go 
     await expect(theirs.getByText('Network saved')).toBeVisible()
     await page.getByLabel('Default DNS').fill('1.1.1.1')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Someone else set this to 9.9.9.9')).toBeVisible()
+    await expect(page.getByText('Somebody else has set this to 9.9.9.9')).toBeVisible()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('1.1.1.1')).toBeVisible()
   })

@@ -51,9 +51,7 @@ test.each([
   ['over 32 characters', 'a'.repeat(33), "network name shouldn't exceed 32 characters"],
 ])('refuses a name %s while it is typed [NW-025]', async (_, name, message) => {
   const user = await open()
-  expect(nameField()).toHaveAccessibleDescription(
-    /^Use lowercase letters, digits, spaces, hyphens, and underscores\./,
-  )
+  expect(nameField()).toHaveAccessibleDescription(/^Lower-case letters, digits, blanks, - and _;/)
   await fill(user, nameField(), name)
 
   await waitFor(() => expect(nameField()).toHaveAccessibleErrorMessage(message))
@@ -77,6 +75,25 @@ test('asks for at least one address family', async () => {
 
   expect(await screen.findByText('Select at least one address family')).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'IPv4 range' })).toBeNull()
+})
+
+test('warns of public addresses, shows how a range is saved, and refuses what no device can have', async () => {
+  const user = await open()
+  await fill(user, rangeField(), '203.0.113.9/24')
+  expect(
+    await screen.findByText(/^203\.0\.113\.0\/24 includes public internet addresses/),
+  ).toBeVisible()
+  expect(screen.getByText('Saved as 203.0.113.0/24')).toBeVisible()
+
+  await user.clear(rangeField())
+  await fill(user, rangeField(), '127.0.0.0/8')
+  await waitFor(() =>
+    expect(rangeField()).toHaveAccessibleErrorMessage(
+      'This range includes loopback addresses (127.0.0.0/8), which never leave a device. Enter a private range, such as 100.64.10.0/24.',
+    ),
+  )
+  expect(screen.queryByText(/public internet addresses/)).toBeNull()
+  expect(screen.queryByText(/^Free:/)).toBeNull()
 })
 
 test('warns of ranges that local networks use, and sends them all the same [NW-029]', async () => {
@@ -160,7 +177,7 @@ test('a range of another network is refused at its field, which says whose it is
 
   await waitFor(() =>
     expect(rangeField()).toHaveAccessibleErrorMessage(
-      "This range overlaps another network's range",
+      'This range overlaps with 192.168.1.0/24 of network home. Enter another range.',
     ),
   )
   expect(screen.getByText('home 192.168.1.0/24')).toBeVisible()
@@ -172,13 +189,13 @@ test('a range that somebody else has taken meanwhile is told at its field', asyn
   const user = await open()
   await fill(user, nameField(), 'late')
   await fill(user, rangeField(), '10.71.0.0/16')
-  await screen.findByText(/^Available/)
+  await screen.findByText(/^Free/)
   await callApi('post', 'networks', { netid: 'early', addressrange: '10.71.4.0/24' })
   await submit(user)
 
   await waitFor(() =>
     expect(rangeField()).toHaveAccessibleErrorMessage(
-      "This range overlaps another network's range",
+      'This range overlaps with 10.71.4.0/24 of network early. Enter another range.',
     ),
   )
   expect(rangeField()).toHaveDisplayValue('10.71.0.0/16')
@@ -190,13 +207,13 @@ test('offers the next free range of the size that was typed', async () => {
   const user = await open()
   await fill(user, rangeField(), '10.80.0.0/16')
   expect(
-    await screen.findByRole('img', { name: '1 of 64 ranges in 10.64.0.0/10 are in use' }),
+    await screen.findByRole('img', { name: '1 of 64 ranges in 10.64.0.0/10 are taken' }),
   ).toBeVisible()
 
-  await user.click(screen.getByRole('button', { name: 'Use next available range 10.81.0.0/16' }))
+  await user.click(screen.getByRole('button', { name: 'Use the next free range 10.81.0.0/16' }))
   await waitFor(() => expect(rangeField()).toHaveDisplayValue('10.81.0.0/16'))
-  expect(screen.getByText(/^Available/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: /Use next available range/ })).toBeNull()
+  expect(screen.getByText(/^Free/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Use the next free range/ })).toBeNull()
 })
 
 test('warns of a range that an egress route leads to', async () => {
@@ -211,7 +228,7 @@ test('warns of a range that an egress route leads to', async () => {
   const user = await open()
   await fill(user, rangeField(), '100.99.0.0/16')
 
-  expect(await screen.findByText(/An egress route already uses these addresses\./)).toBeVisible()
+  expect(await screen.findByText(/An egress route leads to these addresses already/)).toBeVisible()
   expect(screen.getByText('printers (branch) 100.99.8.0/24')).toBeVisible()
 })
 
@@ -274,6 +291,6 @@ test('a name that is taken is told at its field', async () => {
   await submit(user)
 
   await waitFor(() =>
-    expect(nameField()).toHaveAccessibleErrorMessage('A network with this name already exists'),
+    expect(nameField()).toHaveAccessibleErrorMessage('A network with this name exists'),
   )
 })

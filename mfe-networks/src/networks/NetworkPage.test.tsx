@@ -51,7 +51,7 @@ test('shows ranges, settings and what belongs to a network [SH-051, NW-005, NW-0
   expect(valueOf('UDP hole punching')).toHaveTextContent('Yes')
   expect(await screen.findByText('printers')).toBeVisible()
   expect(screen.getByText('All Nodes')).toBeVisible()
-  expect(screen.queryByText('Remove offline nodes automatically')).toBeNull()
+  expect(screen.queryByText('Remove offline nodes')).toBeNull()
 })
 
 test('takes a network from the list that is loaded, and does not ask again [NW-021]', async () => {
@@ -128,7 +128,9 @@ test('refuses name servers that are no addresses', async () => {
   await user.click(await screen.findByRole('button', { name: 'Save' }))
 
   await waitFor(() =>
-    expect(field).toHaveAccessibleErrorMessage('Enter IP addresses separated by commas'),
+    expect(field).toHaveAccessibleErrorMessage(
+      "dns.example isn't an IP address. Separate IP addresses with commas.",
+    ),
   )
   expect(screen.getByRole('dialog')).toBeVisible()
 })
@@ -143,10 +145,10 @@ test('what somebody else has changed meanwhile is shown at its field', async () 
   await user.click(await screen.findByRole('button', { name: 'Save' }))
 
   await waitFor(() =>
-    expect(field).toHaveAccessibleErrorMessage('Someone else set this to 9.9.9.9'),
+    expect(field).toHaveAccessibleErrorMessage('Somebody else has set this to 9.9.9.9'),
   )
   expect(await stored()).toMatchObject({ dns_nameservers: ['9.9.9.9'] })
-  await user.click(screen.getByRole('button', { name: 'Load latest version' }))
+  await user.click(screen.getByRole('button', { name: 'Load their values' }))
   await waitFor(() => expect(field).toHaveDisplayValue('9.9.9.9'))
 })
 
@@ -159,7 +161,7 @@ test('a change that fails is told and keeps what was typed', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent("Couldn't save the network")
+  expect(alert).toHaveTextContent('Failed to save the network')
   expect(alert).toHaveTextContent('disk full')
   expect(field).toHaveDisplayValue('1.0.0.1')
 })
@@ -205,9 +207,7 @@ test('names what goes with a network before it is deleted, and leads to the othe
   expect(within(question).getByText('2 policies')).toBeVisible()
   expect(await within(question).findByText('corp loses 1')).toBeVisible()
   expect(within(question).getByText('1 enrollment key')).toBeVisible()
-  expect(question).toHaveTextContent(
-    'egress routes, keys, policies, DNS entries, and config files will be deleted.',
-  )
+  expect(question).toHaveTextContent('Its egress routes are removed first')
 
   await user.type(within(question).getByRole('textbox'), 'corp')
   await user.click(await within(question).findByRole('button', { name: 'Delete network' }))

@@ -10,3 +10,6 @@ export function readNameList(text: string): string[] {
 export function writeNameList(names: readonly string[]): string {
   return names.join(',')
 }
+
+/** The entries of a list of things that have no blanks in them, such as addresses: commas, semicolons, blanks, and line ends separate them. */
+export const readList = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
