@@ -10,3 +10,6 @@ export function readNameList(text: string): string[] {
 export function writeNameList(names: readonly string[]): string {
   return names.join(',')
 }
+
+/** What stands in a text with commas, semicolons, blanks, or line ends between the parts, in its order. */
+export const readItems = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
