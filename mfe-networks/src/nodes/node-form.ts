@@ -1,6 +1,7 @@
 import type { NodeEdit } from '@meshdeck/api/node-changes'
 import type { Node } from '@meshdeck/api/nodes'
 import { addressTest, isCidr, isIp, isIpv4, isIpv6 } from '@meshdeck/domain/cidr'
+import { isSkippedTime, readLocalMoment } from '@meshdeck/domain/local-moment'
 import { type Infer, z } from '@meshdeck/platform'
 
 import { withoutPrefix } from '../node-model/node-rows'
@@ -43,7 +44,7 @@ export function toNodeEdit(
     expdatetime:
       form.expdatetime === localMinute(before.expdatetime)
         ? before.expdatetime
-        : Math.floor(Date.parse(form.expdatetime) / 1000),
+        : Math.floor(readLocalMoment(form.expdatetime) / 1000),
     ingresspersistentkeepalive: Number(form.ingresspersistentkeepalive),
   }
 }
@@ -88,10 +89,11 @@ export const expirySchema = ({
 }: { before?: string; now?: () => number } = {}) =>
   z
     .string()
-    .check(z.refine((text) => Date.parse(text) > 0, 'details:editNode.noMoment'))
+    .check(z.refine((text) => !isSkippedTime(text), 'ui:field.skippedTime'))
+    .check(z.refine((text) => readLocalMoment(text) > 0, 'details:editNode.noMoment'))
     .check(
       z.refine(
-        (text) => !(Date.parse(text) <= now()) || text === before,
+        (text) => !(readLocalMoment(text) <= now()) || text === before,
         'details:editNode.isPast',
       ),
     )
