@@ -20,13 +20,13 @@ export function SecretField({ name, label, isKept, hint }: Props) {
     removed?: Partial<Record<SettingsSecret, boolean>>
   }>()
   const isRemoved = values.removed?.[name]
-  const kept = isRemoved === true ? 'secret.willBeRemoved' : 'secret.kept'
+  const kept = t(isRemoved === true ? 'secret.willBeRemoved' : 'secret.kept')
 
   return (
     <PasswordField
       name={`secrets.${name}`}
       label={label}
-      hint={hint ?? t(isKept ? kept : 'secret.none')}
+      hint={hint ?? (isKept ? kept : t('secret.none'))}
       autoComplete="off"
       disabled={isRemoved === true}
       aside={

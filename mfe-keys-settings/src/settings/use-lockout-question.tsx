@@ -67,12 +67,12 @@ function LockoutQuestion({ before, after, answer }: Asked) {
     ({ auth_type }) => after.lacks !== undefined || auth_type !== 'oauth',
   )
   const provider = t(`provider.names.${after.provider || 'oidc'}`)
-  const about = before.hasPasswords ? 'lockout.passwords' : 'lockout.provider'
+  const about = before.hasPasswords ? 'passwords' : 'provider'
 
   return (
     <ConfirmDialog
-      title={t(`${about}.title`)}
-      action={t(`${about}.action`)}
+      title={t(`lockout.${about}.title`)}
+      action={t(`lockout.${about}.action`)}
       onConfirm={() => answer(true)}
       onClose={() => answer(false)}
     >
