@@ -13,7 +13,7 @@ export const OtherRow = chakra('div', {
     borderColor: 'border.muted',
     _first: { borderTopWidth: '0' },
     // what has the focus comes into view above the bar that saves
-    '& :focus': { scrollMarginBottom: '24' },
+    '& :focus': { scrollMarginBlockEnd: '6rem' },
   },
 })
 
