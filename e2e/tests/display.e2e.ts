@@ -2,14 +2,19 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../support/accessibility'
 import { Api } from '../support/api'
-import { signInAt } from '../support/people'
+import { admin, signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { inSweep } from '../support/sweep'
 
-// every test begins with the look of a new server
+test.use({ data: 'seeded 1.5.1' })
+
+const settings = `users/${admin.username}/settings`
+const untouched = { theme: 'dark', text_size: '16', reduced_motion: false }
+
+// every test begins with the look of a new account
 test.beforeEach(async ({ meshdeck }) => {
   const api = await Api.signIn(meshdeck)
-  await api.changeSettings({ theme: 'dark', text_size: '16', reduced_motion: false })
+  await api.call('PUT', settings, untouched)
 })
 
 async function openDisplay(page: Page) {
@@ -58,7 +63,7 @@ test(
       ['dark', false],
     ] as const) {
       const look = { theme, text_size: isReduced ? '22' : '18', reduced_motion: isReduced }
-      await elsewhere.changeSettings(look)
+      await elsewhere.call('PUT', settings, look)
       await page.reload()
       await expect(html).toHaveCSS('font-size', `${look.text_size}px`)
       await expect(html).toHaveClass(new RegExp(`\\b${theme}\\b`))
@@ -80,6 +85,25 @@ test('the theme of the system is followed where that was chosen', inSweep, async
   await expect(page.locator('html')).toHaveClass(/\bdark\b/)
 })
 
+test.describe('on 1.0.0, which keeps the display among the settings of the server', () => {
+  test.use({ data: 'seeded' })
+
+  test('it stays in the browser, and nothing is sent', async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname)
+    })
+    await signInAt(page, '/dashboard')
+    const dialog = await openDisplay(page)
+    await dialog.getByLabel('Text size').selectOption('20')
+    await dialog.getByRole('radio', { name: 'Light' }).click()
+    await page.reload()
+    await expect(page.locator('html')).toHaveCSS('font-size', '20px')
+    await expect(page.locator('html')).toHaveClass(/\blight\b/)
+    expect(sent.filter((path) => path.includes('settings'))).toEqual([])
+  })
+})
+
 test.describe('when the server cannot save it', () => {
   test.use({ isBroken: true })
 
@@ -93,7 +117,7 @@ test.describe('when the server cannot save it', () => {
     await dialog.getByLabel('Text size').selectOption('14')
     await expect(html).toHaveCSS('font-size', '14px')
 
-    await meshdeck.fault({ kind: 'error', message: 'disk I/O error', path: '/api/server/settings' })
+    await meshdeck.fault({ kind: 'error', message: 'disk I/O error', path: `/api/${settings}` })
     await dialog.getByLabel('Text size').selectOption('24')
     await expect(dialog.getByRole('alert')).toContainText('disk I/O error')
     await expect(html).toHaveCSS('font-size', '14px')

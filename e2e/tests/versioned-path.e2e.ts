@@ -22,8 +22,9 @@ test('the printed link opens the tenant’s console, which has no release to off
 
       await page.goto('/dashboard?dialog=upgrade')
       await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-      // kept by what looks after such things once the page is there
-      await page.waitForFunction(() => localStorage.getItem('display_seen') !== null)
+      // asked for by what comes once the page is there
+      const isHere = () => asked.some((path) => path.endsWith('/api/server/settings'))
+      await expect.poll(isHere).toBe(true)
     },
   )
   const tenant = new URL(meshdeck.launchLink).searchParams.get('tenantId') ?? ''

@@ -66,7 +66,7 @@ const momentColumn = (
   width: '9rem',
   ...(phone && { phone }),
   sortKey: (row) => row[id],
-  text: (row) => new Date(row[id]).toISOString(),
+  moment: (row) => row[id],
   cell: (row) => <RelativeTime moment={row[id]} />,
 })
 

@@ -1,5 +1,5 @@
 import { displayQuery } from '@meshdeck/api/display-settings'
-import { useCapabilities, useQuery } from '@meshdeck/platform'
+import { useQuery } from '@meshdeck/platform'
 import { useEffect } from 'react'
 
 import { applyDisplay } from './display-preferences'
@@ -7,15 +7,13 @@ import { changesSince, keepSeen, readSeen } from './server-display'
 import { useViewer } from './use-viewer'
 
 /**
- * Takes over what was changed on the server since the last visit, for administrators [SE-056]; a
- * failure is only logged [ER-018]. Draws nothing.
+ * Takes over what an administrator has changed on another device since the last visit [SE-056], where the server keeps
+ * the display with the account; a failure is only logged [ER-018]. Draws nothing.
  */
 export function FollowServerDisplay() {
-  const viewer = useViewer()
-  const { version } = useCapabilities()
-  // before the version is known it is not known where the settings are kept either
-  const isWanted = viewer.isAdmin && version !== ''
-  const { data: kept, error } = useQuery({ ...displayQuery(viewer), enabled: isWanted })
+  const { username, isAdmin, hasUserSettings } = useViewer()
+  const isWanted = isAdmin && hasUserSettings
+  const { data: kept, error } = useQuery({ ...displayQuery(username), enabled: isWanted })
 
   useEffect(() => {
     if (error) console.warn('The display settings could not be loaded', error)

@@ -6,9 +6,8 @@ const untouched: DisplaySettings = { theme: 'dark', textSize: 16, reducedMotion:
 const SEEN_KEY = 'display_seen'
 
 /**
- * What has changed on the server since this device last looked. A server of 1.0.0 keeps one record
- * for everybody: what another administrator changes arrives here, and what it always held does not
- * overrule what was chosen on this device.
+ * What has changed on the server since this device last looked: what was set on another device arrives, and what the
+ * server has held all along doesn't replace what was chosen on this device.
  */
 export function changesSince(
   seen: Partial<DisplaySettings>,

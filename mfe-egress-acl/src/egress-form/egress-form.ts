@@ -1,6 +1,6 @@
 import type { EgressEdit } from '@meshdeck/api/egress-changes'
 import type { Service } from '@meshdeck/api/policies'
-import { isDomainName, looksLikeAddress } from '@meshdeck/domain/domain-name'
+import { isFullDomainName, looksLikeAddress } from '@meshdeck/domain/domain-name'
 import { areUnique } from '@meshdeck/domain/egress-metrics'
 import { type EgressRangeFault, readEgressRanges } from '@meshdeck/domain/egress-ranges'
 import { type Fault, z } from '@meshdeck/platform'
@@ -162,7 +162,7 @@ const rule = (field: keyof EgressForm, isKept: (form: EgressForm) => boolean, er
   z.refine<EgressForm>(isKept, { path: [field], error })
 
 function domainFault(domain: string): Fault | undefined {
-  if (isDomainName(domain)) return undefined
+  if (isFullDomainName(domain)) return undefined
   return looksLikeAddress(domain)
     ? { error: 'egress-form:domain.address', params: { entry: domain } }
     : { error: 'egress-form:domain.format' }

@@ -70,7 +70,7 @@ export function egressColumns(t: TFunction, { isPro }: { isPro: boolean }): Colu
       width: '8rem',
       align: 'end',
       sortKey: ({ createdAt }) => createdAt,
-      text: ({ createdAt }) => (createdAt > 0 ? new Date(createdAt).toISOString() : ''),
+      moment: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => (createdAt > 0 ? <RelativeTime moment={createdAt} /> : '–'),
     },
   ]

@@ -65,7 +65,7 @@ export const deletedColumns = (
     width: '8.5rem',
     phone: 'beside',
     sortKey: ({ moment }) => moment,
-    text: ({ moment }) => new Date(moment).toISOString(),
+    moment: ({ moment }) => moment,
     cell: ({ moment, who }) => (
       <>
         <Span className="note" hideFrom="md">

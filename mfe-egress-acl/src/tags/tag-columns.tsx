@@ -69,7 +69,7 @@ export function tagColumns(t: TFunction, { networkId }: { networkId: string }): 
       align: 'end',
       phone: 'below-end',
       sortKey: ({ createdAt }) => createdAt,
-      text: ({ createdAt }) => (createdAt > 0 ? new Date(createdAt).toISOString() : ''),
+      moment: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => (createdAt > 0 ? <RelativeTime moment={createdAt} /> : '–'),
     },
   ]

@@ -1,3 +1,4 @@
+import { utcHeader, utcText } from '@meshdeck/domain/server-times'
 import type { TFunction } from '@meshdeck/platform'
 import { loadExports } from '@meshdeck/ui/dialog'
 import { download } from '@meshdeck/ui/form'
@@ -18,7 +19,7 @@ export async function exportReview(t: TFunction, checks: readonly ReviewCheck[],
     { id: 'name', header: t('access-review:export.name') },
     { id: 'role', header: t('identity:users.column.role') },
     { id: 'status', header: t('identity:users.column.status') },
-    { id: 'login', header: t('identity:users.column.lastLogin') },
+    { id: 'login', header: utcHeader(t('identity:users.column.lastLogin')) },
     { id: 'tokens', header: t('access-review:tokens') },
   ]
   const { exportName, toCsv } = await loadExports()
@@ -34,7 +35,7 @@ function linesOf(t: TFunction, check: ReviewCheck, review: Review): string[][] {
     user.username,
     user.platform_role_id,
     t(`ui:health.${user.account_disabled ? 'disabled' : 'enabled'}`),
-    user.lastLogin > 0 ? new Date(user.lastLogin).toISOString() : t('identity:users.neverSignedIn'),
+    utcText(user.lastLogin) || t('identity:users.neverSignedIn'),
     tokenCountText(t, tokens.counts.get(user.username)),
   ])
 }

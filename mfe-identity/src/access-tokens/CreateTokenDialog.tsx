@@ -3,7 +3,7 @@ import { formatLongMinute } from '@meshdeck/domain/server-times'
 import { currentLanguage } from '@meshdeck/platform'
 import { Callout, Stack, Text, useDialog } from '@meshdeck/ui'
 import { CommandBlock, Dialog } from '@meshdeck/ui/dialog'
-import { FormDialog, SelectField, TextField, useForm } from '@meshdeck/ui/form'
+import { FormDialog, MomentField, SelectField, TextField, useForm } from '@meshdeck/ui/form'
 import { useState } from 'react'
 
 import { emptyToken, lifetimes, type TokenForm, tokenFormSchema } from './token-form'
@@ -55,9 +55,7 @@ export function CreateTokenDialog() {
 function DateField() {
   const { t } = useTokenWords()
   const { lifetime } = useForm<TokenForm>().values
-  return (
-    lifetime === 'date' && <TextField name="date" label={t('create.date')} type="date" required />
-  )
+  return lifetime === 'date' && <MomentField name="date" label={t('create.date')} isDay required />
 }
 
 function NewToken({ name, token, expires, onClose }: Made & { onClose: () => void }) {

@@ -46,7 +46,7 @@ export const tokenColumns = (t: TFunction): Column<TokenRow>[] => [
     width: 'minmax(7rem, 9rem)',
     align: 'end',
     sortKey: ({ created }) => created,
-    text: ({ created }) => exportOf(created),
+    moment: ({ created }) => created,
     cell: ({ created }) => (created > 0 ? <RelativeTime moment={created} /> : '–'),
   },
   {
@@ -56,7 +56,7 @@ export const tokenColumns = (t: TFunction): Column<TokenRow>[] => [
     align: 'end',
     phone: 'beside',
     sortKey: ({ expires }) => expires,
-    text: ({ expires }) => exportOf(expires),
+    moment: ({ expires }) => expires,
     cell: ({ expires }) => (expires > 0 ? <RelativeTime moment={expires} isAhead /> : '–'),
   },
   {
@@ -66,10 +66,8 @@ export const tokenColumns = (t: TFunction): Column<TokenRow>[] => [
     align: 'end',
     phone: 'below-end',
     sortKey: ({ lastUsed }) => lastUsed,
-    text: ({ lastUsed }) => exportOf(lastUsed) || t('access-tokens:neverUsed'),
+    moment: ({ lastUsed }) => lastUsed,
     cell: ({ lastUsed }) =>
       lastUsed > 0 ? <RelativeTime moment={lastUsed} /> : t('access-tokens:neverUsed'),
   },
 ]
-
-const exportOf = (moment: number) => (moment > 0 ? new Date(moment).toISOString() : '')

@@ -1,4 +1,5 @@
 import type { AccessTokenInput } from '@meshdeck/api/access-token-changes'
+import { readLocalMoment } from '@meshdeck/domain/local-moment'
 import { type Input, z } from '@meshdeck/platform'
 
 /** Days after which a token may end, without a date to type (decision OP-55). */
@@ -37,5 +38,5 @@ export const emptyToken: TokenForm = { name: '', lifetime: '30', date: '' }
 
 /** A token of a day is good until the reader's day is over; NaN where no day was typed. */
 function endOfDay(date: string): number {
-  return Date.parse(`${date}T23:59:59`)
+  return readLocalMoment(`${date}T23:59:59`)
 }

@@ -77,7 +77,7 @@ export const auditColumns = (
     width: '9rem',
     phone: 'below-end',
     sortKey: ({ moment }) => moment,
-    text: ({ event }) => event.time_stamp,
+    moment: ({ moment }) => moment,
     cell: ({ moment }) => <RelativeTime moment={moment} />,
   },
 ]

@@ -1,4 +1,5 @@
 import { ACTIVITY_PAGE, type ActivityRange, readActivityPage } from '@meshdeck/api/activity'
+import { utcHeader, utcText } from '@meshdeck/domain/server-times'
 import type { TFunction } from '@meshdeck/platform'
 import { loadExports, loadRecordChanges, type ActivityNames } from '@meshdeck/ui/dialog'
 
@@ -52,17 +53,18 @@ export async function writeAuditFile(from: AuditFile, wanted: Wanted): Promise<A
 }
 
 const headers = (t: TFunction) => [
-  ...['when', 'who', 'what', 'thing', 'network', 'origin'].map((id) => t(`audit-log:column.${id}`)),
+  utcHeader(t('audit-log:column.when')),
+  ...['who', 'what', 'thing', 'network', 'origin'].map((id) => t(`audit-log:column.${id}`)),
   t('audit-log:entry.id'),
   t('audit-log:export.changes'),
 ]
 
 function lineOf(row: AuditRow, names: ActivityNames, changes: string): string[] {
-  const { event, who, thing, networkId } = row
-  const { target, action, origin, time_stamp: time } = event
+  const { event, who, thing, networkId, moment } = row
+  const { target, action, origin } = event
   const what = `${names.kindName(target.subject_type)} ${thing}`.trim()
   return [
-    time,
+    utcText(moment),
     who,
     names.actionName(action),
     what,

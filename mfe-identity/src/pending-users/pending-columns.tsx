@@ -41,6 +41,6 @@ const requestedColumn = (t: TFunction): Column<PendingRow> => ({
   align: 'end',
   phone: 'below-end',
   sortKey: ({ requested }) => requested,
-  text: ({ requested }) => (requested > 0 ? new Date(requested).toISOString() : ''),
+  moment: ({ requested }) => requested,
   cell: ({ requested }) => (requested > 0 ? <RelativeTime moment={requested} /> : '–'),
 })

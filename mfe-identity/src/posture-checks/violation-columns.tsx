@@ -60,7 +60,7 @@ export const violationColumns = (t: TFunction, networkId: string): Column<Violat
     width: 'minmax(6.25rem, 8rem)',
     align: 'end',
     sortKey: ({ evaluated = 0 }) => evaluated,
-    text: ({ evaluated }) => (evaluated === undefined ? '' : new Date(evaluated).toISOString()),
+    moment: ({ evaluated }) => evaluated,
     cell: ({ evaluated }) => (evaluated === undefined ? '–' : <RelativeTime moment={evaluated} />),
   },
 ]

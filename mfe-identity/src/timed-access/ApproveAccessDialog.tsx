@@ -4,7 +4,7 @@ import { formatLongMinute } from '@meshdeck/domain/server-times'
 import { currentLanguage, findIn, placeHref, toast, useRequiredParam } from '@meshdeck/platform'
 import { EmptyState, Text, TextLink, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
-import { FormDialog, SelectField, TextField, useForm } from '@meshdeck/ui/form'
+import { FormDialog, MomentField, SelectField, useForm } from '@meshdeck/ui/form'
 import { UserRoundCheck } from 'lucide-react'
 
 import { type ApprovalForm, approvalSchema, lifetimes, newApproval } from './approval-form'
@@ -69,7 +69,7 @@ function ApprovalDialog({ request, networkId }: { request: AccessRequest; networ
           { value: 'moment', label: t('approve.untilMoment') },
         ]}
       />
-      <MomentField />
+      <EndField />
       <Text textStyle="sm" color="fg.muted">
         {t('approve.reach')}{' '}
         {reachHref !== undefined && (
@@ -80,12 +80,8 @@ function ApprovalDialog({ request, networkId }: { request: AccessRequest; networ
   )
 }
 
-function MomentField() {
+function EndField() {
   const { t } = useTimedAccessWords()
   const { lifetime } = useForm<ApprovalForm>().values
-  return (
-    lifetime === 'moment' && (
-      <TextField name="until" label={t('approve.moment')} type="datetime-local" required />
-    )
-  )
+  return lifetime === 'moment' && <MomentField name="until" label={t('approve.moment')} required />
 }

@@ -91,7 +91,7 @@ const ownColumns = (t: TFunction): Column<OwnAccessRow>[] => [
     width: 'minmax(6.25rem, 8rem)',
     align: 'end',
     sortKey: ({ asked = 0 }) => asked,
-    text: ({ asked }) => (asked === undefined ? '' : new Date(asked).toISOString()),
+    moment: ({ asked }) => asked,
     cell: ({ asked }) => (asked === undefined ? '–' : <RelativeTime moment={asked} />),
   },
   {
@@ -101,7 +101,7 @@ const ownColumns = (t: TFunction): Column<OwnAccessRow>[] => [
     align: 'end',
     phone: 'below-end',
     sortKey: ({ ends = 0 }) => ends,
-    text: ({ ends }) => (ends === undefined ? '' : new Date(ends).toISOString()),
+    moment: ({ ends }) => ends,
     cell: ({ ends }) => (ends === undefined ? '–' : <RelativeTime moment={ends} isAhead />),
   },
 ]

@@ -1,4 +1,5 @@
 import { z } from '@meshdeck/platform'
+import { readIn } from '@meshdeck/testing/time-zone'
 
 import { approvalSchema, newApproval } from './approval-form'
 
@@ -17,3 +18,15 @@ test.each([
   ['', 'timed-access:approve.noMoment'],
   ['2020-01-01T10:00', 'timed-access:approve.isPast'],
 ])('refuses %j as an end', (until, message) => expect(faultOf(until)).toBe(message))
+
+describe('in a zone whose clocks change', () => {
+  beforeEach(() => readIn('Europe/Berlin'))
+  afterEach(() => jest.restoreAllMocks())
+
+  test('a time that is skipped is refused, and of one that occurs twice the first is sent', () => {
+    expect(faultOf('2099-03-29T02:30')).toBe('ui:field.skippedTime')
+    const until = '2099-10-25T02:30'
+    const end = z.parse(approvalSchema, { lifetime: 'moment', until })
+    expect(end).toBe(Date.UTC(2099, 9, 25, 0, 30))
+  })
+})

@@ -1,3 +1,4 @@
+import { isSkippedTime, readLocalMoment } from '@meshdeck/domain/local-moment'
 import { type Input, z } from '@meshdeck/platform'
 
 /** Hours after which access may end, without a moment to type. */
@@ -11,14 +12,21 @@ const formSchema = z
     until: z.string(),
   })
   .check(
-    z.refine(({ lifetime, until }) => lifetime !== 'moment' || !Number.isNaN(Date.parse(until)), {
+    z.refine(({ lifetime, until }) => lifetime !== 'moment' || !isSkippedTime(until), {
       path: ['until'],
-      error: 'timed-access:approve.noMoment',
+      error: 'ui:field.skippedTime',
     }),
-    z.refine(({ lifetime, until }) => lifetime !== 'moment' || !(Date.parse(until) <= Date.now()), {
-      path: ['until'],
-      error: 'timed-access:approve.isPast',
-    }),
+    z.refine(
+      ({ lifetime, until }) => lifetime !== 'moment' || !Number.isNaN(readLocalMoment(until)),
+      { path: ['until'], error: 'timed-access:approve.noMoment' },
+    ),
+    z.refine(
+      ({ lifetime, until }) => lifetime !== 'moment' || !(readLocalMoment(until) <= Date.now()),
+      {
+        path: ['until'],
+        error: 'timed-access:approve.isPast',
+      },
+    ),
   )
 export type ApprovalForm = Input<typeof formSchema>
 
@@ -26,7 +34,7 @@ export type ApprovalForm = Input<typeof formSchema>
 export const approvalSchema = z.pipe(
   formSchema,
   z.transform(({ lifetime, until }) =>
-    lifetime === 'moment' ? Date.parse(until) : Date.now() + Number(lifetime) * HOUR_MS,
+    lifetime === 'moment' ? readLocalMoment(until) : Date.now() + Number(lifetime) * HOUR_MS,
   ),
 )
 

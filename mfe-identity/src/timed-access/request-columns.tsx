@@ -66,13 +66,10 @@ function momentColumn(
     width: 'minmax(6.25rem, 8rem)',
     align: 'end',
     ...(id === 'ends' && { phone: 'below-end' }),
-    text: (row) => isoOf(momentOf(row)),
+    moment: momentOf,
     cell: (row) => {
       const moment = momentOf(row)
       return moment === undefined ? '–' : <RelativeTime moment={moment} isAhead={id === 'ends'} />
     },
   }
 }
-
-const isoOf = (moment: number | undefined) =>
-  moment === undefined ? '' : new Date(moment).toISOString()

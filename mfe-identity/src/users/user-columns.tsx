@@ -109,8 +109,7 @@ function loginColumn(t: TFunction): Column<UserRow> {
     align: 'end',
     phone: 'below-end',
     sortKey: ({ lastLogin }) => lastLogin,
-    text: ({ lastLogin }) =>
-      lastLogin > 0 ? new Date(lastLogin).toISOString() : t('users.neverSignedIn'),
+    moment: ({ lastLogin }) => lastLogin,
     cell: ({ lastLogin }) =>
       lastLogin > 0 ? <RelativeTime moment={lastLogin} /> : t('users.neverSignedIn'),
   }

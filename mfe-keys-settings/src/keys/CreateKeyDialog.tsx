@@ -3,7 +3,14 @@ import { CHOSEN_GATEWAY } from '@meshdeck/api/enrollment-keys'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { isApiError, toast, useQuery, useTranslation } from '@meshdeck/platform'
 import { ErrorPanel, useDialog } from '@meshdeck/ui'
-import { FormDialog, MultiPickField, RadioField, TextField, useForm } from '@meshdeck/ui/form'
+import {
+  FormDialog,
+  MomentField,
+  MultiPickField,
+  RadioField,
+  TextField,
+  useForm,
+} from '@meshdeck/ui/form'
 
 import { emptyKey, type KeyForm, keyFormSchema } from './key-form'
 import { tagsWithin } from './key-options'
@@ -65,9 +72,7 @@ function LimitField() {
     return <TextField name="uses" label={t('keys.create.uses')} inputMode="numeric" required />
   }
   if (type === 'time') {
-    return (
-      <TextField name="expires" label={t('keys.create.expires')} type="datetime-local" required />
-    )
+    return <MomentField name="expires" label={t('keys.create.expires')} required />
   }
   return null
 }

@@ -67,7 +67,7 @@ export function keyColumns(t: TFunction, { hasTags }: Shown): Column<KeyRow>[] {
       phone: 'below-end',
       // keys without an end come last
       sortKey: ({ expires = Number.POSITIVE_INFINITY }) => expires,
-      text: ({ expires }) => (expires === undefined ? '' : new Date(expires).toISOString()),
+      moment: ({ expires }) => expires,
       cell: ({ expires }) =>
         expires === undefined ? '–' : <RelativeTime moment={expires} isAhead />,
     },

@@ -1,4 +1,5 @@
 import { z } from '@meshdeck/platform'
+import { readIn } from '@meshdeck/testing/time-zone'
 
 import { emptyKey, type KeyForm, keyFormSchema } from './key-form'
 
@@ -52,5 +53,22 @@ test('only what belongs to the type counts, and is sent', () => {
   expect(z.parse(keyFormSchema, { ...form, type: 'uses', uses: '5' })).toMatchObject({ uses: 5 })
   expect(z.parse(keyFormSchema, { ...form, type: 'time', expires: later })).toMatchObject({
     expiration: new Date(later).getTime(),
+  })
+})
+
+describe('in a zone whose clocks change', () => {
+  beforeEach(() => readIn('Europe/Berlin'))
+  afterEach(() => jest.restoreAllMocks())
+
+  test('a time that is skipped is refused', () => {
+    const form = { type: 'time', expires: '2099-03-29T02:30' } as const
+    expect(complaints(form).expires).toBe('ui:field.skippedTime')
+  })
+
+  test('of a time that occurs twice the first is sent', () => {
+    const form = { ...valid, type: 'time', expires: '2099-10-25T02:30' } as const
+    expect(z.parse(keyFormSchema, form)).toMatchObject({
+      expiration: Date.UTC(2099, 9, 25, 0, 30),
+    })
   })
 })

@@ -1,4 +1,5 @@
 import type { EnrollmentKeyInput } from '@meshdeck/api/enrollment-key-changes'
+import { isSkippedTime, readLocalMoment } from '@meshdeck/domain/local-moment'
 import { type Input, z } from '@meshdeck/platform'
 
 import { keyOptionsShape } from './key-options'
@@ -30,11 +31,15 @@ const formSchema = z
       path: ['uses'],
       error: 'keys:keys.create.usesInvalid',
     }),
-    z.refine(({ type, expires }) => type !== 'time' || !Number.isNaN(Date.parse(expires)), {
+    z.refine(({ type, expires }) => type !== 'time' || !isSkippedTime(expires), {
+      path: ['expires'],
+      error: 'ui:field.skippedTime',
+    }),
+    z.refine(({ type, expires }) => type !== 'time' || !Number.isNaN(readLocalMoment(expires)), {
       path: ['expires'],
       error: 'keys:keys.create.expiresMissing',
     }),
-    z.refine(({ type, expires }) => type !== 'time' || !(Date.parse(expires) <= Date.now()), {
+    z.refine(({ type, expires }) => type !== 'time' || !(readLocalMoment(expires) <= Date.now()), {
       path: ['expires'],
       error: 'keys:keys.create.expiresPast',
     }),
@@ -50,7 +55,7 @@ export const keyFormSchema = z.pipe(
     options: { gateway, groups: groups.toSorted() },
     // what another type that was looked at still holds is not sent
     ...(type === 'uses' && { uses: Number(uses) }),
-    ...(type === 'time' && { expiration: Date.parse(expires) }),
+    ...(type === 'time' && { expiration: readLocalMoment(expires) }),
   })),
 )
 

@@ -3,33 +3,57 @@
  * @edition pro
  */
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
-import { screen } from '@meshdeck/testing/dom'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { openedDialog } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
 
-const nobody = 'There is no SSO provider either: whoever signs out may not get in again.'
-const onlyProvider = 'Who has no account at the SSO provider may not get in any more.'
+const TITLE = 'Turn off password sign-in?'
+const settingsNow = () => callApi('get', 'server/settings')
+
+async function open(provider: object) {
+  await signInAsAdmin()
+  const settings = Object(await settingsNow())
+  await callApi('put', 'server/settings', { ...settings, basic_auth: true, ...provider })
+  const user = await renderAt('/settings?tab=authentication', remote)
+  return { user, passwords: await screen.findByRole('switch', { name: 'Basic auth' }) }
+}
 
 test.each([
-  ['', nobody],
-  ['github', onlyProvider],
-])('with %j as provider, what it means to end passwords is said before', async (provider, text) => {
-  await signInAsAdmin()
-  const settings = Object(await callApi('get', 'server/settings'))
-  await callApi('put', 'server/settings', {
-    ...settings,
-    basic_auth: true,
-    authprovider: provider,
+  [{ authprovider: '' }, /No SSO provider is set up\./],
+  [{ authprovider: 'github', client_id: 'x', client_secret: '' }, /no client secret/],
+  [{ authprovider: 'github', client_id: 'x', client_secret: 'y' }, /only through GitHub/],
+])('with %j, turning off passwords first says what happens', async (provider, text) => {
+  const { user, passwords } = await open(provider)
+  await user.click(passwords)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const question = within(await openedDialog(TITLE, 'alertdialog'))
+  expect(question.getByText(text)).toBeVisible()
+  expect(await question.findByText(/Your own account, admin, is one of them/)).toBeVisible()
+  expect(question.getByText(/1 account can no longer/)).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(await settingsNow()).toMatchObject({ basic_auth: true })
+  expect(passwords).not.toBeChecked()
+  expect(screen.getByText('1 unsaved change on this tab')).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const again = within(await openedDialog(TITLE, 'alertdialog'))
+  await user.click(again.getByRole('button', { name: 'Turn off password sign-in' }))
+  await waitFor(async () => expect(await settingsNow()).toMatchObject({ basic_auth: false }))
+})
+
+test('taking the provider away while passwords are off asks as well', async () => {
+  const { user } = await open({
+    basic_auth: false,
+    authprovider: 'github',
     client_id: 'x',
     client_secret: 'y',
   })
-  const user = await renderAt('/settings?tab=authentication', remote)
-  const passwords = await screen.findByRole('switch', { name: /^Basic auth/ })
-  for (const notice of [nobody, onlyProvider]) expect(screen.queryByText(notice)).toBeNull()
-
-  await user.click(passwords)
-  expect(screen.getByText(text)).toBeVisible()
-  await user.click(passwords)
-  expect(screen.queryByText(text)).toBeNull()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Provider' }), '')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const question = within(await openedDialog('Change the SSO provider?', 'alertdialog'))
+  expect(question.getByText(/No SSO provider is set up\./)).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(await settingsNow()).toMatchObject({ authprovider: 'github' })
 })

@@ -1,59 +1,73 @@
 import type { ServerSettings } from '@meshdeck/api/server-settings'
 import { useCapabilities } from '@meshdeck/platform'
-import { Callout, Panel } from '@meshdeck/ui'
+import { Panel } from '@meshdeck/ui'
 import {
   FieldRows,
-  OtherRow,
   SelectField,
   SwitchField,
+  TextAreaField,
   TextField,
   useForm,
 } from '@meshdeck/ui/form'
+import { useMemo } from 'react'
 
+import {
+  authenticationOf,
+  authenticationSchema,
+  authenticationValues,
+  hasField,
+} from './authentication-form'
 import { ProPart } from './ProPart'
 import { SecretField } from './SecretField'
-import { authenticationOf, authenticationSchema, authenticationValues } from './settings-form'
+import { TOKEN_MINUTES } from './settings-rules'
 import { useSettingsWords } from './settings-words'
 import { SettingsForm } from './SettingsForm'
+import { useLockoutQuestion } from './use-lockout-question'
 
 type Props = { settings: ServerSettings }
 
 /** How people sign in, and for how long. */
 export function AuthenticationTab({ settings }: Props) {
   const { t } = useSettingsWords()
-  const { namesProgram } = useCapabilities()
+  const { namesProgram: hasClients, isPro: hasProviders } = useCapabilities()
+  const { confirm, question } = useLockoutQuestion(settings)
+  const schema = useMemo(
+    () => authenticationSchema(authenticationOf(settings), { hasClients, hasProviders }),
+    [settings, hasClients, hasProviders],
+  )
 
   return (
     <SettingsForm
       settings={settings}
       editOf={authenticationOf}
       toValues={authenticationValues}
-      schema={authenticationSchema}
+      schema={schema}
+      confirm={confirm}
     >
+      {question}
       <Panel title={t('sign.title')}>
         <FieldRows>
-          <LockoutNotice />
           <SwitchField name="basic_auth" label={t('sign.basic')} hint={t('sign.basicHint')} />
           <SwitchField name="mfa_enforced" label={t('sign.mfa')} hint={t('sign.mfaHint')} />
           <TextField
             name="jwt_validity_duration"
             label={t('sign.lifetime')}
-            hint={t('sign.lifetimeHint')}
+            hint={t('sign.lifetimeHint', TOKEN_MINUTES)}
             inputMode="numeric"
           />
-          {namesProgram && (
+          {hasClients && (
             <TextField
               name="jwt_validity_duration_clients"
               label={t('sign.clients')}
-              hint={t('sign.clientsHint')}
+              hint={t('sign.clientsHint', TOKEN_MINUTES)}
               inputMode="numeric"
             />
           )}
-          <TextField
+          <TextAreaField
             name="allowed_email_domains"
             label={t('sign.domains')}
             hint={t('sign.domainsHint')}
-            isMachine
+            rows={2}
           />
         </FieldRows>
       </Panel>
@@ -68,26 +82,10 @@ export function AuthenticationTab({ settings }: Props) {
   )
 }
 
-type Values = ReturnType<typeof authenticationValues>
-
-function LockoutNotice() {
-  const { t } = useSettingsWords()
-  const { values } = useForm<Values>()
-  if (values.basic_auth) return null
-  return (
-    <OtherRow>
-      <Callout tone="warning">
-        {t(values.authprovider === '' ? 'sign.nobody' : 'sign.onlyProvider')}
-      </Callout>
-    </OtherRow>
-  )
-}
-
 function ProviderFields({ settings }: Props) {
   const { t } = useSettingsWords()
   const { hasUserSettings: isLater } = useCapabilities()
-  const { values } = useForm<Values>()
-  const { authprovider } = values
+  const { authprovider } = useForm<ReturnType<typeof authenticationValues>>().values
   const providers = ['google', 'azure-ad', 'github', 'oidc', ...(isLater ? ['okta'] : [])]
 
   return (
@@ -99,19 +97,24 @@ function ProviderFields({ settings }: Props) {
         placeholder={t('provider.none')}
         options={providers.map((value) => ({ value, label: t(`provider.names.${value}`) }))}
       />
-      {authprovider !== '' && (
+      {hasField(authprovider, 'oidcissuer') && (
+        <TextField
+          name="oidcissuer"
+          label={t('provider.issuer')}
+          hint={t('provider.issuerHint')}
+          isMachine
+        />
+      )}
+      {hasField(authprovider, 'azure_tenant') && (
+        <TextField
+          name="azure_tenant"
+          label={t('provider.tenant')}
+          hint={t('provider.tenantHint')}
+          isMachine
+        />
+      )}
+      {hasField(authprovider, 'client_id') && (
         <>
-          {(authprovider === 'oidc' || authprovider === 'okta') && (
-            <TextField
-              name="oidcissuer"
-              label={t('provider.issuer')}
-              hint={t('provider.issuerHint')}
-              isMachine
-            />
-          )}
-          {authprovider === 'azure-ad' && (
-            <TextField name="azure_tenant" label={t('provider.tenant')} isMachine />
-          )}
           <TextField
             name="client_id"
             label={t('provider.clientId')}

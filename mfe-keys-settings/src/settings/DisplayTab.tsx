@@ -16,7 +16,7 @@ export function DisplayTab() {
         </Box>
       </Panel>
       <Text textStyle="sm" color="fg.muted">
-        {t(hasUserSettings ? 'display.ofUser' : 'display.ofServer')}
+        {t(hasUserSettings ? 'display.ofUser' : 'display.inBrowser')}
       </Text>
     </Stack>
   )

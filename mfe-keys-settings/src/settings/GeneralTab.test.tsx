@@ -6,7 +6,7 @@ import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
 
-const reach = 'Switch it on every device as well'
+const reach = 'Change this setting on every device too'
 
 /** What follows the address of each PUT of the settings. */
 function notePuts(): string[] {

@@ -6,12 +6,14 @@ import {
   FieldRows,
   SelectField,
   SwitchField,
+  TextAreaField,
   TextField,
   useForm,
 } from '@meshdeck/ui/form'
 import { useEffect, useMemo } from 'react'
 
 import { generalOf, generalSchema, generalValues } from './settings-form'
+import { DETECTION_SECONDS } from './settings-rules'
 import { useSettingsWords } from './settings-words'
 import { SettingsForm } from './SettingsForm'
 
@@ -22,7 +24,7 @@ export function GeneralTab({ settings }: { settings: ServerSettings }) {
   const { t } = useSettingsWords()
   // one and the same difference of the versions: settings of users, and intervals of the server
   const { hasUserSettings: isLater } = useCapabilities()
-  const schema = useMemo(() => generalSchema(isLater), [isLater])
+  const schema = useMemo(() => generalSchema(generalOf(settings), { isLater }), [settings, isLater])
 
   return (
     <Stack gap="4">
@@ -66,17 +68,17 @@ export function GeneralTab({ settings }: { settings: ServerSettings }) {
               hint={t('general.endpointsHint')}
             />
             <SwitchField name="stun" label={t('general.stun')} hint={t('general.stunHint')} />
-            <TextField
+            <TextAreaField
               name="stun_servers"
               label={t('general.stunServers')}
               hint={t('general.stunServersHint')}
-              isMachine
+              rows={2}
             />
             {isLater && (
               <TextField
                 name="ip_detection_interval"
                 label={t('general.detection')}
-                hint={t('general.detectionHint')}
+                hint={t('general.detectionHint', DETECTION_SECONDS)}
                 inputMode="numeric"
               />
             )}

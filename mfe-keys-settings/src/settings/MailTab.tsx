@@ -1,7 +1,7 @@
 import type { ServerSettings } from '@meshdeck/api/server-settings'
 import { useCapabilities } from '@meshdeck/platform'
-import { Panel, Stack } from '@meshdeck/ui'
-import { FieldRows, OtherRow, TextField } from '@meshdeck/ui/form'
+import { Callout, Panel, Stack } from '@meshdeck/ui'
+import { FieldRows, TextField } from '@meshdeck/ui/form'
 
 import { MailTrial } from './MailTrial'
 import { SecretField } from './SecretField'
@@ -11,10 +11,13 @@ import { SettingsForm } from './SettingsForm'
 
 /** By which server mail leaves: invites, which are of Pro. */
 export function MailTab({ settings }: { settings: ServerSettings }) {
-  const { isPro } = useCapabilities()
+  const { t } = useSettingsWords()
+  const { isPro, version } = useCapabilities()
 
   return (
     <Stack gap="4">
+      {/* which edition it is, is known a moment after sign-in */}
+      {!isPro && version !== '' && <Callout tone="info">{t('mail.onlyPro')}</Callout>}
       <MailForm settings={settings} />
       {isPro && <MailTrial isSet={settings.smtp_host !== ''} />}
     </Stack>
@@ -23,14 +26,18 @@ export function MailTab({ settings }: { settings: ServerSettings }) {
 
 function MailForm({ settings }: { settings: ServerSettings }) {
   const { t } = useSettingsWords()
-  const { isPro } = useCapabilities()
 
   return (
     <SettingsForm settings={settings} editOf={mailOf} toValues={mailValues} schema={mailSchema}>
       <Panel title={t('mail.title')}>
         <FieldRows>
-          <TextField name="smtp_host" label={t('mail.host')} isMachine />
-          <TextField name="smtp_port" label={t('mail.port')} inputMode="numeric" />
+          <TextField name="smtp_host" label={t('mail.host')} hint={t('mail.hostHint')} isMachine />
+          <TextField
+            name="smtp_port"
+            label={t('mail.port')}
+            hint={t('mail.portHint')}
+            inputMode="numeric"
+          />
           <TextField
             name="email_sender_addr"
             label={t('mail.sender')}
@@ -48,11 +55,6 @@ function MailForm({ settings }: { settings: ServerSettings }) {
             label={t('mail.password')}
             isKept={settings.email_sender_password}
           />
-          {!isPro && (
-            <OtherRow textStyle="sm" color="fg.muted">
-              {t('mail.onlyPro')}
-            </OtherRow>
-          )}
         </FieldRows>
       </Panel>
     </SettingsForm>

@@ -4,6 +4,7 @@ import { FieldRows, TextField } from '@meshdeck/ui/form'
 
 import { ProPart } from './ProPart'
 import { monitoringOf, monitoringSchema, monitoringValues } from './settings-form'
+import { METRIC_MINUTES, PORT, RETENTION_DAYS } from './settings-rules'
 import { useSettingsWords } from './settings-words'
 import { SettingsForm } from './SettingsForm'
 
@@ -27,19 +28,19 @@ export function MonitoringTab({ settings }: { settings: ServerSettings }) {
             <TextField
               name="metric_interval"
               label={t('monitoring.interval')}
-              hint={t('monitoring.intervalHint')}
+              hint={t('monitoring.intervalHint', METRIC_MINUTES)}
               inputMode="numeric"
             />
             <TextField
               name="metrics_port"
               label={t('monitoring.port')}
-              hint={t('monitoring.portHint')}
+              hint={t('monitoring.portHint', PORT)}
               inputMode="numeric"
             />
             <TextField
               name="audit_logs_retention_period"
               label={t('monitoring.retention')}
-              hint={t('monitoring.retentionHint')}
+              hint={t('monitoring.retentionHint', RETENTION_DAYS)}
               inputMode="numeric"
             />
           </FieldRows>

@@ -1,9 +1,11 @@
-import { PasswordField } from '@meshdeck/ui/form'
+import type { SettingsSecret } from '@meshdeck/api/server-settings'
+import { Button } from '@meshdeck/ui'
+import { PasswordField, useForm } from '@meshdeck/ui/form'
 
 import { useSettingsWords } from './settings-words'
 
 type Props = {
-  name: string
+  name: SettingsSecret
   label: string
   /** Whether the server has one, which is never shown. */
   isKept: boolean
@@ -14,12 +16,34 @@ type Props = {
 /** A secret is written and never read: what is typed takes the place of the one that the server keeps. */
 export function SecretField({ name, label, isKept, hint }: Props) {
   const { t } = useSettingsWords()
+  const { values, setFieldValue } = useForm<{
+    removed?: Partial<Record<SettingsSecret, boolean>>
+  }>()
+  const isRemoved = values.removed?.[name]
+  const kept = t(isRemoved === true ? 'secret.willBeRemoved' : 'secret.kept')
+
   return (
     <PasswordField
       name={`secrets.${name}`}
       label={label}
-      hint={hint ?? t(isKept ? 'secret.kept' : 'secret.none')}
+      hint={hint ?? (isKept ? kept : t('secret.none'))}
       autoComplete="off"
+      disabled={isRemoved === true}
+      aside={
+        isKept &&
+        isRemoved !== undefined && (
+          <Button
+            size="sm"
+            onClick={() => {
+              void setFieldValue(`removed.${name}`, !isRemoved)
+              // what was typed would take its place
+              if (!isRemoved) void setFieldValue(`secrets.${name}`, '')
+            }}
+          >
+            {t(isRemoved ? `secret.keepStored.${name}` : `secret.removeStored.${name}`)}
+          </Button>
+        )
+      }
     />
   )
 }

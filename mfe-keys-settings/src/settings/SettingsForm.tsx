@@ -7,8 +7,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { useSettingsWords } from './settings-words'
 
-type Output<Edit> = {
+/** What a tab sends of its part of the settings. */
+export type SettingsChange<Edit> = {
   fields: Edit
+  /** New secrets; an empty one removes what the server has. */
   secrets?: Partial<Record<SettingsSecret, string>>
   reachesDevices?: boolean
 }
@@ -18,7 +20,9 @@ type Props<Edit, Values> = {
   /** The part of the settings that the tab holds, and the same as typed. */
   editOf: (settings: ServerSettings) => Edit
   toValues: (edit: Edit) => Values
-  schema: Schema<Output<Edit>, Values>
+  schema: Schema<SettingsChange<Edit>, Values>
+  /** Asks before a change with consequences is sent; resolves to whether it is to be sent. */
+  confirm?: (change: SettingsChange<Edit>) => Promise<boolean>
   children: ReactNode
 }
 
@@ -29,7 +33,7 @@ type Props<Edit, Values> = {
 export function SettingsForm<
   Edit extends Partial<SettingsFields>,
   Values extends Record<string, unknown> & Record<keyof Edit, unknown>,
->({ settings, editOf, toValues, schema, children }: Props<Edit, Values>) {
+>({ settings, editOf, toValues, schema, confirm, children }: Props<Edit, Values>) {
   const { t } = useSettingsWords()
   const [saves, setSaves] = useState(0)
   const { initialValues, base, fieldErrors, restart, notice } = useCollision({
@@ -43,7 +47,9 @@ export function SettingsForm<
       initialValues={initialValues}
       failure={t('failed')}
       fieldErrors={fieldErrors}
-      onSubmit={async ({ fields, ...others }) => {
+      onSubmit={async (change) => {
+        if (confirm && !(await confirm(change))) return
+        const { fields, ...others } = change
         await updateServerSettings({ base, mine: fields, ...others })
         toast.success(t('done'))
         setSaves((count) => count + 1)
@@ -113,11 +119,13 @@ function ChangesBar() {
   )
 }
 
-/** How many fields differ; each secret is one. */
+/** How many fields differ; each secret that was typed, or is to be removed, is one. */
 function changesOf(
-  { secrets, ...fields }: Record<string, unknown>,
+  { secrets, removed, ...fields }: Record<string, unknown>,
   initial: Record<string, unknown>,
 ): number {
   const typed = Object.values(secrets ?? {}).filter((secret) => secret !== '')
-  return typed.length + Object.keys(fields).filter((name) => fields[name] !== initial[name]).length
+  const gone = Object.values(removed ?? {}).filter(Boolean)
+  const others = Object.keys(fields).filter((name) => fields[name] !== initial[name])
+  return typed.length + gone.length + others.length
 }

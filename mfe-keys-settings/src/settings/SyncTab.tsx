@@ -10,6 +10,7 @@ import {
   TextField,
   useForm,
 } from '@meshdeck/ui/form'
+import { useMemo } from 'react'
 
 import { ProPart } from './ProPart'
 import { SecretField } from './SecretField'
@@ -28,11 +29,12 @@ type Props = { settings: ServerSettings }
 export function SyncTab({ settings }: Props) {
   const { t } = useSettingsWords()
   const { authprovider: provider } = settings
+  const schema = useMemo(() => syncSchema(syncOf(settings), provider), [settings, provider])
 
   return (
     <ProPart>
       <Stack gap="4">
-        <SettingsForm settings={settings} editOf={syncOf} toValues={syncValues} schema={syncSchema}>
+        <SettingsForm settings={settings} editOf={syncOf} toValues={syncValues} schema={schema}>
           {provider === '' && <Callout tone="info">{t('sync.noProvider')}</Callout>}
           <Panel title={t('sync.title')}>
             <FieldRows>

@@ -1,10 +1,8 @@
 import { serverSettingsSchema } from '@meshdeck/api/server-settings'
 import { z } from '@meshdeck/platform'
 
+import { authenticationOf, authenticationSchema, authenticationValues } from './authentication-form'
 import {
-  authenticationOf,
-  authenticationSchema,
-  authenticationValues,
   generalOf,
   generalSchema,
   generalValues,
@@ -19,6 +17,7 @@ import {
 const settings = z.parse(serverSettingsSchema, {
   verbosity: 1,
   jwt_validity_duration: 720,
+  allowed_email_domains: '*',
   smtp_port: 587,
   client_secret: '..................',
   email_sender_password: 'in clear',
@@ -39,17 +38,18 @@ test('a form that nobody has touched sends what the server has, and no secret', 
   const mail = mailOf(settings)
   expect(z.parse(mailSchema, mailValues(mail))).toEqual({ fields: mail, secrets: {} })
   const sync = syncOf(settings)
-  expect(z.parse(syncSchema, syncValues(sync))).toEqual({ fields: sync, secrets: {} })
+  expect(z.parse(syncSchema(sync, ''), syncValues(sync))).toEqual({ fields: sync, secrets: {} })
 })
 
 test('a secret that was typed is sent, and filters without their blanks', () => {
-  const values = syncValues(syncOf(settings))
+  const sync = syncOf(settings)
+  const values = syncValues(sync)
   const typed = {
     ...values,
     user_filters: ' staff-*\n\n ops ',
     secrets: { ...values.secrets, okta_api_token: 'new' },
   }
-  expect(z.parse(syncSchema, typed)).toMatchObject({
+  expect(z.parse(syncSchema(sync, 'okta'), typed)).toMatchObject({
     fields: { user_filters: ['staff-*', 'ops'] },
     secrets: { okta_api_token: 'new' },
   })
@@ -63,18 +63,22 @@ test.each([
   ['12h', false],
   ['', false],
 ])('a token may last %j minutes: %s', (jwt_validity_duration, isGood) => {
-  const values = { ...authenticationValues(authenticationOf(settings)), jwt_validity_duration }
-  expect(z.safeParse(authenticationSchema, values).success).toBe(isGood)
+  const before = authenticationOf(settings)
+  const values = { ...authenticationValues(before), jwt_validity_duration }
+  const schema = authenticationSchema(before, { hasClients: false, hasProviders: true })
+  expect(z.safeParse(schema, values).success).toBe(isGood)
 })
 
 test('the interval of the address is held to the rule of a server that has it', () => {
-  const values = generalValues(generalOf(settings))
-  expect(z.safeParse(generalSchema(false), values).success).toBe(true)
-  expect(z.safeParse(generalSchema(true), values).success).toBe(false)
+  const before = generalOf(settings)
+  const isGood = (isLater: boolean) =>
+    z.safeParse(generalSchema(before, { isLater }), generalValues(before)).success
+  expect([isGood(false), isGood(true)]).toEqual([true, false])
 })
 
 test.each([
-  ['0', true],
+  ['0', false],
+  ['1', true],
   ['65535', true],
   ['65536', false],
   ['25x', false],

@@ -17,7 +17,7 @@ export const activityColumns = (
     width: '10rem',
     isFixed: true,
     sortKey: ({ moment }) => moment,
-    text: ({ event }) => event.time_stamp,
+    moment: ({ moment }) => moment,
     cell: ({ id, moment }) => (
       <RowLink to={linkOf(id)}>
         <RelativeTime moment={moment} />

@@ -69,7 +69,7 @@ export function configFileColumns(
       width: 'minmax(6.25rem, 8rem)',
       align: 'end',
       sortKey: ({ lastChange }) => lastChange,
-      text: ({ lastChange }) => (lastChange > 0 ? new Date(lastChange).toISOString() : ''),
+      moment: ({ lastChange }) => lastChange,
       cell: ({ lastChange }) => (lastChange > 0 ? <RelativeTime moment={lastChange} /> : '–'),
     },
   ]

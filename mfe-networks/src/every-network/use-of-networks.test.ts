@@ -11,7 +11,7 @@ const rows: Row[] = [
   { id: '2', name: 'spare', network: 'corp' },
   { id: '3', name: 'relay', network: 'lab' },
 ]
-const column = (id: string, part: Partial<Column<Row>> = {}): Column<Row> => ({
+const column = (id: string, part: Pick<Column<Row>, 'phone'> = {}): Column<Row> => ({
   id,
   header: id,
   width: '1fr',

@@ -1,5 +1,6 @@
+import { readLocalMoment } from '@meshdeck/domain/local-moment'
 import { z } from '@meshdeck/platform'
-import { FormDialog, TextField } from '@meshdeck/ui/form'
+import { FormDialog, MomentField } from '@meshdeck/ui/form'
 
 import { useDetailWords } from '../details/detail-words'
 import { expirySchema } from '../nodes/node-form'
@@ -26,14 +27,13 @@ export function ExpiryQuestion({ count, onChosen, onClose }: Props) {
       failure={t('details:editNode.failed')}
       schema={schema}
       initialValues={{ expires: '' }}
-      onSubmit={async ({ expires }) => onChosen(Math.floor(Date.parse(expires) / 1000))}
+      onSubmit={async ({ expires }) => onChosen(Math.floor(readLocalMoment(expires) / 1000))}
       onClose={onClose}
     >
-      <TextField
+      <MomentField
         name="expires"
         label={t('details:editNode.expires')}
         hint={t('expiry.hint')}
-        type="datetime-local"
         required
       />
     </FormDialog>

@@ -5,7 +5,7 @@ import { formatMinute } from '@meshdeck/domain/server-times'
 import { findIn, toast, useCapabilities, useQuery } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
-import { FormDialog, SwitchField, TextField, useCollision } from '@meshdeck/ui/form'
+import { FormDialog, MomentField, SwitchField, TextField, useCollision } from '@meshdeck/ui/form'
 import { Unplug } from 'lucide-react'
 
 import { useDetailWords } from '../details/detail-words'
@@ -108,11 +108,10 @@ function EditNodeForm({ networkId, node, name, taken }: Props) {
           required
         />
       )}
-      <TextField
+      <MomentField
         name="expdatetime"
         label={t('details:editNode.expires')}
         hint={t('details:editNode.expiresHint')}
-        type="datetime-local"
         required
       />
       <TextField

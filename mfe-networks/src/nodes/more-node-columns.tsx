@@ -68,7 +68,7 @@ export const moreNodeColumns = (t: TFunction): Array<Column<NodeRow, string>> =>
     header: t('nodes.expiry'),
     width: 'minmax(8.5rem, 10rem)',
     sortKey: ({ expires }) => expires || Infinity,
-    text: ({ expires }) => (expires > 0 ? new Date(expires).toISOString() : ''),
+    moment: ({ expires }) => expires,
     cell: ({ expires }) =>
       expires > 0 ? (
         <span className={expiresSoon(expires) ? 'chip warning' : 'text'}>

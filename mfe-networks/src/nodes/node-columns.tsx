@@ -74,7 +74,7 @@ export function nodeColumns(
       align: 'end',
       phone: 'below-end',
       sortKey: ({ lastSeen }) => lastSeen,
-      text: ({ lastSeen }) => (lastSeen > 0 ? new Date(lastSeen).toISOString() : ''),
+      moment: ({ lastSeen }) => lastSeen,
       cell: ({ lastSeen }) => (lastSeen > 0 ? <RelativeTime moment={lastSeen} /> : '–'),
     },
   ]

@@ -1,8 +1,9 @@
 import { editOfNode } from '@meshdeck/api/node-changes'
 import { nodeSchema } from '@meshdeck/api/nodes'
 import { z } from '@meshdeck/platform'
+import { readIn } from '@meshdeck/testing/time-zone'
 
-import { nodeForm, nodeFormSchema, toNodeEdit } from './node-form'
+import { expirySchema, nodeForm, nodeFormSchema, toNodeEdit } from './node-form'
 
 const node = z.parse(nodeSchema, {
   id: 'n1',
@@ -117,4 +118,15 @@ test('a moment is shown where the reader is', () => {
 test('blanks around name servers are not sent', () => {
   const form = z.parse(schema, typed({ ingressdns: ' 9.9.9.9 ' }))
   expect(toNodeEdit(form, editOfNode(node)).ingressdns).toBe('9.9.9.9')
+})
+
+describe('in a zone whose clocks change', () => {
+  beforeEach(() => readIn('Europe/Berlin'))
+  afterEach(() => jest.restoreAllMocks())
+
+  test('an expiry at a time that is skipped is refused', () => {
+    const issues = z.safeParse(expirySchema(), '2099-03-29T02:30').error?.issues ?? []
+    expect(issues[0]?.message).toBe('ui:field.skippedTime')
+    expect(z.safeParse(expirySchema(), '2099-03-29T03:30').success).toBe(true)
+  })
 })

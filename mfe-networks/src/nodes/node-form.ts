@@ -1,6 +1,7 @@
 import type { NodeEdit } from '@meshdeck/api/node-changes'
 import type { Node } from '@meshdeck/api/nodes'
 import { addressTest, isCidr, isIpv4, isIpv6 } from '@meshdeck/domain/cidr'
+import { isSkippedTime, readLocalMoment } from '@meshdeck/domain/local-moment'
 import { readList, writeNameList } from '@meshdeck/domain/name-list'
 import { readWhole } from '@meshdeck/domain/whole-number'
 import { type Infer, z } from '@meshdeck/platform'
@@ -46,7 +47,7 @@ export function toNodeEdit(
     expdatetime:
       form.expdatetime === localMinute(before.expdatetime)
         ? before.expdatetime
-        : Math.floor(Date.parse(form.expdatetime) / 1000),
+        : Math.floor(readLocalMoment(form.expdatetime) / 1000),
     ingresspersistentkeepalive: Number(form.ingresspersistentkeepalive),
   }
 }
@@ -91,10 +92,11 @@ export const expirySchema = ({
 }: { before?: string; now?: () => number } = {}) =>
   z
     .string()
-    .check(z.refine((text) => Date.parse(text) > 0, 'details:editNode.noMoment'))
+    .check(z.refine((text) => !isSkippedTime(text), 'ui:field.skippedTime'))
+    .check(z.refine((text) => readLocalMoment(text) > 0, 'details:editNode.noMoment'))
     .check(
       z.refine(
-        (text) => !(Date.parse(text) <= now()) || text === before,
+        (text) => !(readLocalMoment(text) <= now()) || text === before,
         'details:editNode.isPast',
       ),
     )

@@ -58,7 +58,7 @@ export const pendingColumns = (t: TFunction): Array<Column<PendingRow>> => [
     phone: 'below-end',
     align: 'end',
     sortKey: ({ requestedAt }) => requestedAt,
-    text: ({ requestedAt }) => (requestedAt > 0 ? new Date(requestedAt).toISOString() : ''),
+    moment: ({ requestedAt }) => requestedAt,
     cell: ({ requestedAt }) => (requestedAt > 0 ? <RelativeTime moment={requestedAt} /> : '–'),
   },
 ]

@@ -7,6 +7,12 @@ export function readServerTime(text: string): number | undefined {
   return moment > 0 ? moment : undefined
 }
 
+/** A moment in a file, `2026-11-21T08:12:00.000Z`: in UTC, blank for none. Milliseconds since 1970. */
+export const utcText = (moment = 0): string => (moment > 0 ? new Date(moment).toISOString() : '')
+
+/** The heading of such moments in a file, which names their time zone in every language alike. */
+export const utcHeader = (header: string): string => `${header} (UTC)`
+
 /** `2026-11-21 08:12`, where the reader is [CO-040]. Milliseconds since 1970. */
 export function formatMinute(moment: number): string {
   const date = new Date(moment)

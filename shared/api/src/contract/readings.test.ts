@@ -198,16 +198,14 @@ test.each([
   [{ theme: 'pink', text_size: 'huge' }, ['dark', 16, false]],
   [{}, ['dark', 16, false]],
 ])('the record %j looks like %j', (record, [theme, textSize, reducedMotion]) => {
-  const { select } = displayQuery({ username: 'ada', hasUserSettings: true })
+  const { select } = displayQuery('ada')
   const others = { mfa_enforced: false, authprovider: '', sync_enabled: false, smtp_host: '' }
   const whole = { ...z.parse(displayRecordSchema, record), ...others }
   expect(select?.(whole)).toEqual({ theme, textSize, reducedMotion })
 })
 
-test('settings are kept with the user where servers do so, else for all', () => {
-  const keyOf = (hasUserSettings: boolean) =>
-    displayQuery({ username: 'a/b', hasUserSettings }).queryKey.at(-1)
-  expect([keyOf(true), keyOf(false)]).toEqual(['users/a%2Fb/settings', 'server/settings'])
+test('the display is kept with the user', () => {
+  expect(displayQuery('a/b').queryKey.at(-1)).toBe('users/a%2Fb/settings')
 })
 
 test('the visit to the identity provider names the program where servers ask for it', () => {

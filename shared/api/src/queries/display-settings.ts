@@ -15,38 +15,33 @@ export type DisplaySettings = {
 type DisplayRecord = Infer<typeof displayRecordSchema>
 
 /**
- * Where the settings are kept: from 1.5.1 on with the user, before that once for the whole server,
- * among all its other settings.
+ * GET /users/{username}/settings, since 1.5.1 [AP-013, KS-002]. Earlier servers keep the display among all their other
+ * settings, where the console neither reads nor writes it: no display setting is sent through a call that changes
+ * anything else.
  */
-type DisplayKeeper = { username: string; hasUserSettings: boolean }
-
-/** GET /server/settings, or GET /users/{username}/settings [AP-013, KS-002]. */
-export const displayQuery = (keeper: DisplayKeeper) =>
+export const displayQuery = (username: string) =>
   queryOptions({
-    ...settingsRecordQuery(pathOf(keeper)),
+    ...settingsRecordQuery(pathOf(username)),
     select: displayOf,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
 
 /**
- * PUT of a change [AP-014]. The call replaces the whole record, so it is read first and goes back with
- * everything else as it is (decisions, part 3). Resolves to what is now kept; throws an `ApiError` of
- * 403 for those who may not.
+ * PUT /users/{username}/settings of a change, since 1.5.1 [AP-014]. The call replaces the whole record, so it is read
+ * first and sent back with everything else as it is (contract 2.2). Resolves to what is now kept.
  */
 export async function saveDisplay(
-  keeper: DisplayKeeper,
+  username: string,
   change: Partial<DisplaySettings>,
 ): Promise<DisplaySettings> {
-  const record = await readReply(api.get(pathOf(keeper)), displayRecordSchema)
+  const record = await readReply(api.get(pathOf(username)), displayRecordSchema)
   const changed = { ...record, ...recordOf({ ...displayOf(record), ...change }) }
-  await readReply(api.put(pathOf(keeper), { json: changed }), z.unknown())
+  await readReply(api.put(pathOf(username), { json: changed }), z.unknown())
   return displayOf(changed)
 }
 
-function pathOf({ username, hasUserSettings }: DisplayKeeper): string {
-  return hasUserSettings ? `users/${encodeURIComponent(username)}/settings` : 'server/settings'
-}
+const pathOf = (username: string) => `users/${encodeURIComponent(username)}/settings`
 
 /** A value that no console has written reads as its default. */
 function displayOf({ theme, text_size, reduced_motion }: DisplayRecord): DisplaySettings {

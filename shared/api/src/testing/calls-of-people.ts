@@ -18,7 +18,6 @@ import {
 } from '../mutations/user-changes'
 import { putOwnUser } from '../own-user'
 import { accessTokenListQuery } from '../queries/access-tokens'
-import { displayQuery, saveDisplay } from '../queries/display-settings'
 import { platformRoleListQuery } from '../queries/roles'
 import { secondFactorDemandedQuery, secondFactorSetupQuery } from '../queries/second-factor'
 import { serverSettingsQuery } from '../queries/server-settings'
@@ -31,7 +30,6 @@ import { type Kind, type MakeCall, read } from './make-call'
 import { firstOf, PASSWORD, newUser } from './prepare'
 
 const program = ({ isLater }: Kind) => ({ namesProgram: isLater })
-const keeper = ({ isLater }: Kind) => ({ username: admin.username, hasUserSettings: isLater })
 
 /** The password of whoever is signed in, where the server checks it. */
 const currentOf = ({ isLater }: Kind) => (isLater ? PASSWORD : undefined)
@@ -78,7 +76,6 @@ async function transferThereAndBack() {
 
 /** The calls about people and how they come in, and about the server itself, by the names of their exports. */
 export const callsOfPeople: Record<string, MakeCall> = {
-  displayQuery: (kind) => read(displayQuery(keeper(kind))),
   settingsRecordQuery: () => read(settingsRecordQuery('server/settings')),
   serverSettingsQuery: () => read(serverSettingsQuery()),
   updateServerSettings: async () => {
@@ -89,7 +86,6 @@ export const callsOfPeople: Record<string, MakeCall> = {
       basic_auth: true,
     })
   },
-  saveDisplay: (kind) => saveDisplay(keeper(kind), { theme: 'light' }),
 
   userListQuery: () => read(userListQuery()),
   platformRoleListQuery: () => read(platformRoleListQuery()),

@@ -7,6 +7,7 @@ import { approveUser, denyAllUsers, denyUser } from '../mutations/pending-user-c
 import { removeIdentityProvider, testDirectory } from '../mutations/server-settings-changes'
 import { activityQuery, readActivityPage } from '../queries/activity'
 import { activityLogQuery, countActivity, readOlderActivity } from '../queries/activity-log'
+import { displayQuery, saveDisplay } from '../queries/display-settings'
 import { featureFlagsQuery } from '../queries/feature-flags'
 import { nodeLocationsQuery } from '../queries/graph'
 import { idpConfiguredQuery, idpSyncQuery } from '../queries/idp'
@@ -78,7 +79,11 @@ export const everyCallThatIsGone: Record<string, MakeCall> = {
 export const everyCallOfEarlier: Record<string, MakeCall> = { ...callsOfOldAccess }
 
 /** The same of calls that servers know from 1.5.1 on. */
-export const everyCallOfLater: Record<string, MakeCall> = { ...callsOfNameServers }
+export const everyCallOfLater: Record<string, MakeCall> = {
+  ...callsOfNameServers,
+  displayQuery: () => read(displayQuery(admin.username)),
+  saveDisplay: () => saveDisplay(admin.username, { theme: 'light' }),
+}
 
 /** The same of calls that only Pro has. */
 export const everyCallOfPro: Record<string, MakeCall> = {

@@ -11,7 +11,7 @@ const german = `
 
 const french = `
   Action, Actions, Active, Administration, Architecture, Console, Description, Documentation, E-mail, Interface,
-  Interfaces, Licence, Mobile, Notifications, Pages, Ports, Service, Source, Synchronisation, Type, Zoom, public, route, routes, secret,
+  Interfaces, Licence, Mobile, Notifications, Pages, Ports, Service, Source, Type, Zoom, public, route, routes, secret,
   Destination, Direction, direct, Modules, Route, Route inactive, route inactive, {{pixels}} pixels`
 
 /** Texts that another language has as English does: names, abbreviations, loan words. */

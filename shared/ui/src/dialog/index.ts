@@ -2,6 +2,7 @@
 export { useActivityNames, type ActivityNames } from '../activity/activity-names'
 export type { ChangedField } from '../activity/ChangedFields'
 export { CommandBlock } from '../clipboard/CommandBlock'
+export { ConfirmDialog } from './ConfirmDialog'
 export { Dialog } from './Dialog'
 export { DialogAbout } from './DialogAbout'
 export { DialogBody, DialogFooter } from './dialog-parts'

@@ -12,6 +12,8 @@ export const OtherRow = chakra('div', {
     borderTopWidth: '1px',
     borderColor: 'border.muted',
     _first: { borderTopWidth: '0' },
+    // what has the focus comes into view above the bar that saves
+    '& :focus': { scrollMarginBlockEnd: '6rem' },
   },
 })
 

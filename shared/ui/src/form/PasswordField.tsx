@@ -11,7 +11,7 @@ import { useFieldState } from './use-field-state'
 type Props = FieldProps & { aside?: ReactNode } & {
   /** `current-password` to sign in, `new-password` to choose one: password managers read it. */
   autoComplete: 'current-password' | 'new-password' | 'off'
-} & Pick<ComponentProps<typeof Input>, 'size'>
+} & Pick<ComponentProps<typeof Input>, 'disabled' | 'size'>
 
 /** A text field whose content is hidden until the person asks to see it. */
 export function PasswordField(props: Props) {

@@ -10,13 +10,16 @@ type Props = {
   discard: string
   /** What stands beside the buttons while something is changed. */
   unsaved: ReactNode
-  /** What stands there while nothing is. */
+  /** What stands there while nothing is. With it, saving is off until something has changed. */
   unchanged?: string
   /** Whether the form stands in place of one that was just saved, and had the focus. */
   isSaved?: boolean
 }
 
-/** Stays in sight below the fields of a page: sends them, or takes back what was changed. */
+/**
+ * Below the fields of a page: sends them, or takes back what was changed. Stays in sight while something is changed,
+ * and then keeps clear of the field that has the focus.
+ */
 export function SaveBar({ action, discard, unsaved, unchanged, isSaved = false }: Props) {
   const { dirty, resetForm } = useFormikContext()
   const bar = useRef<HTMLDivElement>(null)
@@ -30,7 +33,7 @@ export function SaveBar({ action, discard, unsaved, unchanged, isSaved = false }
   return (
     <Flex
       ref={bar}
-      position="sticky"
+      position={dirty ? 'sticky' : 'static'}
       bottom="4"
       layerStyle="panel"
       boxShadow="md"
@@ -53,7 +56,7 @@ export function SaveBar({ action, discard, unsaved, unchanged, isSaved = false }
         <Button variant="ghost" aria-disabled={!dirty} onClick={() => dirty && resetForm()}>
           {discard}
         </Button>
-        <SubmitButton>{action}</SubmitButton>
+        <SubmitButton isOff={unchanged !== undefined && !dirty}>{action}</SubmitButton>
       </Flex>
     </Flex>
   )

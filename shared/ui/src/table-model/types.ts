@@ -39,7 +39,7 @@ type OfRow<Row, Live, Content> = (row: Row, live: Live | undefined) => Content
 
 /** What a cell shows, and what an export says for it: a text says itself, of an element nobody knows what it says. */
 type CellContent<Row, Live> =
-  | { cell: OfRow<Row, Live, string | number>; text?: OfRow<Row, Live, string> }
+  | { cell: OfRow<Row, Live, string | number>; text?: OfRow<Row, Live, string>; moment?: undefined }
   | {
       /**
        * Plain elements, for a styled component costs per row. These classes are styled: `mono`, `strong`
@@ -48,6 +48,13 @@ type CellContent<Row, Live> =
        */
       cell: OfRow<Row, Live, ReactNode>
       text: OfRow<Row, Live, string>
+      moment?: undefined
+    }
+  | {
+      cell: OfRow<Row, Live, ReactNode>
+      text?: undefined
+      /** The moment that it shows, in milliseconds since 1970; 0 or undefined for none. Exports have it in UTC. */
+      moment: OfRow<Row, Live, number | undefined>
     }
 
 /** A property by which rows can be filtered; several values of one property are alternatives. */

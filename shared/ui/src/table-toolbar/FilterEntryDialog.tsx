@@ -2,6 +2,7 @@ import { z } from '@meshdeck/platform'
 import { use } from 'react'
 
 import { FormDialog } from '../form/FormDialog'
+import { MomentField } from '../form/MomentField'
 import { TextField } from '../form/TextField'
 import { useOverlayWords } from '../overlays/overlay-words'
 import type { FilterEntry } from '../table-model/types'
@@ -45,9 +46,9 @@ export function FilterEntryDialog({ title, entry, prepare, onAdd, onClose }: Pro
       }}
       onClose={onClose}
     >
-      {dates && <TextField name="from" label={dates.from} type="date" />}
+      {dates && <MomentField name="from" label={dates.from} isDay />}
       {dates ? (
-        <TextField name="value" label={dates.to} hint={entry.hint} type="date" />
+        <MomentField name="value" label={dates.to} hint={entry.hint} isDay />
       ) : (
         <TextField name="value" label={entry.label} hint={entry.hint} isMachine required />
       )}

@@ -53,6 +53,20 @@ test.each(['=1+1', '+1', '-1', '@x'])('%j is no formula for a spreadsheet', asyn
   expect(toCsv(await shown([{ name: 'b', note }]))).toContain(`,'${note}`)
 })
 
+test('a moment is written in UTC, and its heading says so', async () => {
+  const at: Column<{ id: string; at?: number }> = {
+    id: 'seen',
+    header: 'Last seen',
+    width: '8rem',
+    cell: () => null,
+    moment: (row) => row.at,
+  }
+  const rows = [{ id: 'a', at: Date.UTC(2026, 10, 21, 8, 12) }, { id: 'b' }, { id: 'c', at: 0 }]
+  const table = await shownTable({ rows, columns: [at], liveOf: () => undefined })
+  expect(toCsv(table)).toBe('Last seen (UTC),ID\r\n2026-11-21T08:12:00.000Z,a\r\n,b\r\n,c\r\n')
+  expect(JSON.parse(toJson(table))).toMatchObject([{ seen: '2026-11-21T08:12:00.000Z' }, {}, {}])
+})
+
 test('a file of many rows has them all, in order', async () => {
   const names = Array.from({ length: 1234 }, (_, index) => `n${index}`)
   const { lines } = await shown(names.map((name) => ({ name, note: '' })))

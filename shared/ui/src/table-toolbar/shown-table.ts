@@ -1,3 +1,5 @@
+import { utcHeader, utcText } from '@meshdeck/domain/server-times'
+
 import type { Column } from '../table-model/types'
 
 /**
@@ -23,8 +25,11 @@ export async function shownTable<Row extends { id: string }, Live>(
   source: Source<Row, Live>,
 ): Promise<ShownTable> {
   const { rows, columns, liveOf } = source
-  const textOf = (column: Column<Row, Live>, row: Row) =>
-    column.text ? column.text(row, liveOf(row)) : String(column.cell(row, liveOf(row)))
+  function textOf(column: Column<Row, Live>, row: Row): string {
+    const live = liveOf(row)
+    if (column.moment) return utcText(column.moment(row, live))
+    return column.text ? column.text(row, live) : String(column.cell(row, live))
+  }
 
   const lines: string[][] = []
   for (let start = 0; start < rows.length; start += SLICE) {
@@ -32,8 +37,13 @@ export async function shownTable<Row extends { id: string }, Live>(
     lines.push(...slice.map((row) => [...columns.map((column) => textOf(column, row)), row.id]))
     await nextTask()
   }
-  return { columns: [...columns, idColumn], lines }
+  return { columns: [...columns.map(headed), idColumn], lines }
 }
+
+const headed = <Row, Live>({ id, header, moment }: Column<Row, Live>) => ({
+  id,
+  header: moment ? utcHeader(header) : header,
+})
 
 // in every language, as in the address of a page
 const idColumn = { id: 'id', header: 'ID' }

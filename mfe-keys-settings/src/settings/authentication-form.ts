@@ -1,0 +1,114 @@
+import type { ServerSettings } from '@meshdeck/api/server-settings'
+import { z } from '@meshdeck/platform'
+
+import { kept, secretsToSend } from './form-parts'
+import {
+  azureTenant,
+  clientId,
+  emailDomains,
+  issuer,
+  TOKEN_MINUTES,
+  wholeNumber,
+} from './settings-rules'
+
+export const authenticationOf = (settings: ServerSettings) => ({
+  basic_auth: settings.basic_auth,
+  mfa_enforced: settings.mfa_enforced,
+  jwt_validity_duration: settings.jwt_validity_duration,
+  jwt_validity_duration_clients: settings.jwt_validity_duration_clients,
+  allowed_email_domains: settings.allowed_email_domains,
+  authprovider: settings.authprovider,
+  oidcissuer: settings.oidcissuer,
+  client_id: settings.client_id,
+  azure_tenant: settings.azure_tenant,
+})
+type Authentication = ReturnType<typeof authenticationOf>
+
+export const authenticationValues = (edit: Authentication) => ({
+  basic_auth: edit.basic_auth,
+  mfa_enforced: edit.mfa_enforced,
+  jwt_validity_duration: String(edit.jwt_validity_duration),
+  jwt_validity_duration_clients: String(edit.jwt_validity_duration_clients),
+  allowed_email_domains: edit.allowed_email_domains,
+  authprovider: edit.authprovider,
+  oidcissuer: edit.oidcissuer,
+  client_id: edit.client_id,
+  azure_tenant: edit.azure_tenant,
+  secrets: { client_secret: '' },
+  removed: { client_secret: false },
+})
+
+/** Providers whose issuer is typed; the others have one of their own. */
+export const hasTypedIssuer = (provider: string) => provider === 'oidc' || provider === 'okta'
+
+type Shown = {
+  /** Whether the lifetime of desktop clients is one of its own (since 1.5.1). */
+  hasClients: boolean
+  /** Whether providers can be set up, which are part of Pro. */
+  hasProviders: boolean
+}
+
+const authenticationShape = ({ hasClients }: Shown, before: Authentication) =>
+  z.object({
+    basic_auth: z.boolean(),
+    mfa_enforced: z.boolean(),
+    // with a lifetime of 0 every token is over when it is made, so 1.0.0 gets the limits of later servers too
+    jwt_validity_duration: wholeNumber(TOKEN_MINUTES),
+    jwt_validity_duration_clients: hasClients
+      ? wholeNumber(TOKEN_MINUTES)
+      : kept(before.jwt_validity_duration_clients),
+    allowed_email_domains: emailDomains,
+    authprovider: z.string(),
+    oidcissuer: z.string(),
+    client_id: z.string(),
+    azure_tenant: z.string(),
+    secrets: z.object({ client_secret: z.string() }),
+    removed: z.object({ client_secret: z.boolean() }),
+  })
+
+/** The fields of a provider: which are shown depends on the one that is chosen. */
+const providerRules = {
+  oidcissuer: z.object({ oidcissuer: issuer }),
+  client_id: z.object({ client_id: clientId }),
+  azure_tenant: z.object({ azure_tenant: azureTenant }),
+}
+type ProviderField = keyof typeof providerRules
+const providerFields = ['oidcissuer', 'client_id', 'azure_tenant'] as const
+
+/** Whether a provider that is chosen has a field. */
+export function hasField(provider: string, field: ProviderField): boolean {
+  if (field === 'oidcissuer') return provider === 'oidc' || provider === 'okta'
+  return field === 'azure_tenant' ? provider === 'azure-ad' : provider !== ''
+}
+
+export const authenticationSchema = (before: Authentication, shown: Shown) => {
+  type Typed = Pick<Authentication, ProviderField | 'authprovider'>
+  const isShown = (field: ProviderField, { authprovider }: Typed) =>
+    shown.hasProviders && hasField(authprovider, field)
+  const ofProvider = (field: ProviderField) =>
+    z.refine<Typed>(
+      (typed) => !isShown(field, typed) || z.safeParse(providerRules[field], typed).success,
+      {
+        path: [field],
+        error: ({ input }) => z.safeParse(providerRules[field], input).error?.issues[0]?.message,
+        // beside what is wrong with other fields
+        when: () => true,
+      },
+    )
+
+  return z.pipe(
+    authenticationShape(shown, before).check(...providerFields.map(ofProvider)),
+    z.transform(({ secrets, removed, ...fields }) => ({
+      fields: providerFields.reduce(
+        (sent, field) => ({
+          ...sent,
+          ...(isShown(field, fields)
+            ? z.parse(providerRules[field], fields)
+            : { [field]: before[field] }),
+        }),
+        fields,
+      ),
+      secrets: isShown('client_id', fields) ? secretsToSend({ secrets, removed }) : {},
+    })),
+  )
+}

@@ -1,0 +1,144 @@
+import { isDomainName, isHostName, readDomains } from '@meshdeck/domain/domain-name'
+import { isEmail } from '@meshdeck/domain/email'
+import { readGoDuration } from '@meshdeck/domain/go-duration'
+import { isHttpsAddress, readIssuer } from '@meshdeck/domain/issuer'
+import { isStunServer, readStunServers } from '@meshdeck/domain/stun-servers'
+import { i18n, z } from '@meshdeck/platform'
+
+/*
+ * The rules of single fields, and what is sent of what was typed. A server of 1.0.0 checks none of it: a wrong value
+ * would be saved, and would take effect (contract 1.1).
+ */
+
+type Limits = { least: number; most: number }
+
+export const PORT: Limits = { least: 1, most: 65_535 }
+/** Minutes, up to a year; the server's own limits from 1.5.1 on (contract 2.2). */
+export const TOKEN_MINUTES: Limits = { least: 5, most: 525_600 }
+/** Seconds, up to a year; the server has the lower limit from 1.5.1 on (contract 2.2). */
+export const DETECTION_SECONDS: Limits = { least: 15, most: 31_536_000 }
+/** Minutes, up to a year. */
+export const METRIC_MINUTES: Limits = { least: 1, most: 525_600 }
+/** Days, up to a century. */
+export const RETENTION_DAYS: Limits = { least: 1, most: 36_500 }
+export const VERBOSITY: Limits = { least: 0, most: 4 }
+/** Seconds between two syncs, from a minute to a year. */
+const SYNC_SECONDS: Limits = { least: 60, most: 31_536_000 }
+
+const isWithin = (value: number, { least, most }: Limits) => value >= least && value <= most
+
+/** A whole number within limits. */
+export const wholeNumber = (limits: Limits) =>
+  z.pipe(
+    z.string().check(
+      z.refine((text) => /^\d+$/.test(text.trim()) && isWithin(Number(text), limits), {
+        error: () => i18n.t('settings:invalid.number', limits),
+      }),
+    ),
+    z.transform(Number),
+  )
+
+/** A text without the blanks around it. */
+export const trimmed = z.pipe(
+  z.string(),
+  z.transform((text) => text.trim()),
+)
+
+/** An entry of each line that is not blank. */
+export const lines = z.pipe(
+  z.string(),
+  z.transform((text) =>
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+)
+
+/** Blank, or a text that keeps a rule. */
+const blankOr = (isRight: (text: string) => boolean, error: string) =>
+  z.pipe(
+    z.string().check(z.refine((text) => text.trim() === '' || isRight(text.trim()), error)),
+    trimmed,
+  )
+
+/** What the names of devices end with; blank for nothing (contract 1.13). */
+export const defaultDomain = z.pipe(
+  z.string().check(
+    z.refine((text) => text.trim() === '' || isDomainName(text.trim()), {
+      error: ({ input }) => i18n.t('settings:invalid.domain', { entry: String(input).trim() }),
+    }),
+  ),
+  trimmed,
+)
+
+const isEmailDomain = (domain: string) => isEmail(`a@${domain}`) && isDomainName(domain)
+const wrongDomains = (text: string) =>
+  readDomains(text).filter((domain) => domain !== '*' && !isEmailDomain(domain))
+
+/** Domains that may sign up, or `*` for all. The server splits them at commas and trims nothing (contract 1.2). */
+export const emailDomains = z.pipe(
+  z.string().check(
+    z.refine((text) => readDomains(text).length > 0, 'ui:field.required'),
+    z.refine((text) => wrongDomains(text).length === 0, {
+      error: ({ input }) =>
+        i18n.t('settings:invalid.emailDomains', {
+          entries: wrongDomains(String(input)).join(', '),
+        }),
+    }),
+    z.refine(
+      (text) => !readDomains(text).includes('*') || readDomains(text).length === 1,
+      'settings:invalid.allDomains',
+    ),
+  ),
+  z.transform((text) => readDomains(text).join(',')),
+)
+
+const wrongStunServers = (text: string) =>
+  readStunServers(text).filter((server) => !isStunServer(server))
+
+/** STUN servers; devices split them at commas and trim nothing (contract 1.1). */
+export const stunServers = z.pipe(
+  z.string().check(
+    z.refine((text) => wrongStunServers(text).length === 0, {
+      error: ({ input }) =>
+        i18n.t('settings:invalid.stunServers', {
+          entries: wrongStunServers(String(input)).join(', '),
+        }),
+    }),
+  ),
+  z.transform((text) => readStunServers(text).join(',')),
+)
+
+/** The host of the mail server; blank for none. */
+export const mailHost = blankOr(isHostName, 'settings:invalid.mailHost')
+
+/** An e-mail address; blank for none. */
+export const emailAddress = blankOr((text) => isEmail(text.toLowerCase()), 'settings:invalid.email')
+
+/** The issuer of an OIDC provider, also where the address of its discovery document was pasted. */
+export const issuer = z.pipe(
+  z.string().check(z.refine((text) => readIssuer(text) !== undefined, 'settings:invalid.issuer')),
+  z.transform((text) => readIssuer(text) ?? text),
+)
+
+/** An https address; blank for none. */
+export const httpsAddress = blankOr(isHttpsAddress, 'settings:invalid.address')
+
+/** What a provider has registered the console with. */
+export const clientId = z.pipe(
+  z.string().check(
+    z.refine((text) => text.trim() !== '', 'ui:field.required'),
+    z.refine((text) => !/\s/.test(text.trim()), 'settings:invalid.clientId'),
+  ),
+  trimmed,
+)
+
+/** A directory of Microsoft Entra ID: its ID, a domain of it, or a word such as `common`; blank for any. */
+export const azureTenant = blankOr(isDomainName, 'settings:invalid.tenant')
+
+/** How often a directory is read; blank for what the server does by itself. */
+export const syncInterval = blankOr(
+  (text) => isWithin(readGoDuration(text) ?? 0, SYNC_SECONDS),
+  'settings:invalid.interval',
+)

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+
+import { isSkippedTime, momentsAt, readLocalMoment, zoneName } from './local-moment'
+
+const BERLIN = 'Europe/Berlin'
+const iso = (moment: number) => new Date(moment).toISOString()
+
+test.each([
+  ['2026-12-01T10:00', BERLIN, ['2026-12-01T09:00:00.000Z']],
+  ['2026-07-01T10:00', BERLIN, ['2026-07-01T08:00:00.000Z']],
+  ['2026-07-01T10:00', 'UTC', ['2026-07-01T10:00:00.000Z']],
+  // clocks go from 2 to 3 that night
+  ['2026-03-29T02:30', BERLIN, []],
+  ['2026-03-29T03:00', BERLIN, ['2026-03-29T01:00:00.000Z']],
+  // and from 3 to 2
+  ['2026-10-25T02:30', BERLIN, ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']],
+  ['2026-10-25T03:00', BERLIN, ['2026-10-25T02:00:00.000Z']],
+  ['2026-03-08T02:30', 'America/New_York', []],
+  [
+    '2026-11-01T01:30',
+    'America/New_York',
+    ['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z'],
+  ],
+  // half an hour only
+  ['2026-10-04T02:15', 'Australia/Lord_Howe', []],
+  ['2026-12-01T10:00:30', BERLIN, ['2026-12-01T09:00:30.000Z']],
+])('%s in %s is %j', (text, zone, moments) => {
+  expect(momentsAt(text, zone)?.map(iso)).toEqual(moments)
+})
+
+test.each([
+  '',
+  '2026-12-01',
+  '2026-02-30T10:00',
+  '2026-12-01T24:00',
+  'tomorrow',
+  '2026-12-01T10:00Z',
+])('%j is not a local time', (text) => {
+  expect(momentsAt(text, BERLIN)).toBeUndefined()
+  expect(readLocalMoment(text, BERLIN)).toBeNaN()
+  expect(isSkippedTime(text, BERLIN)).toBe(false)
+})
+
+test('of a time that occurs twice the first is meant, and one that is skipped is none', () => {
+  expect(iso(readLocalMoment('2026-10-25T02:30', BERLIN))).toBe('2026-10-25T00:30:00.000Z')
+  expect(readLocalMoment('2026-03-29T02:30', BERLIN)).toBeNaN()
+  expect(isSkippedTime('2026-03-29T02:30', BERLIN)).toBe(true)
+  expect(isSkippedTime('2026-10-25T02:30', BERLIN)).toBe(false)
+})
+
+test('every moment is among those of its own local time, and no other reads differently', () => {
+  const zone = fc.constantFrom(
+    BERLIN,
+    'America/New_York',
+    'Asia/Kolkata',
+    'Australia/Lord_Howe',
+    'UTC',
+  )
+  const minute = fc.integer({ min: Date.UTC(2000) / 60_000, max: Date.UTC(2040) / 60_000 })
+  fc.assert(
+    fc.property(minute, zone, (minutes, name) => {
+      const moment = minutes * 60_000
+      const text = localText(moment, name)
+      const moments = momentsAt(text, name) ?? []
+      expect(moments).toContain(moment)
+      for (const one of moments) expect(localText(one, name)).toBe(text)
+    }),
+  )
+})
+
+test('a zone is named with its difference at that moment', () => {
+  expect(zoneName('en', { moment: Date.UTC(2026, 6, 1), zone: BERLIN })).toBe(
+    'Europe/Berlin (GMT+2)',
+  )
+  expect(zoneName('en', { moment: Date.UTC(2026, 11, 1), zone: BERLIN })).toBe(
+    'Europe/Berlin (GMT+1)',
+  )
+  expect(zoneName('en', { zone: 'UTC' })).toBe('UTC')
+})
+
+/** As a field for date and time holds it. */
+function localText(moment: number, timeZone: string): string {
+  const text = new Date(moment).toLocaleString('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  return text.replace(' ', 'T')
+}

@@ -1,0 +1,79 @@
+const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?$/
+const DAY_MS = 86_400_000
+
+/** The time zone of the reader, such as `Europe/Berlin`. */
+const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/**
+ * The moments, in milliseconds since 1970, at which clocks in a zone show a time such as `2026-12-01T10:00`, as a field
+ * for date and time holds it: one; none in the hour that is skipped when clocks go forward; two in the hour that is
+ * repeated when they go back. Undefined for a text that is not such a time.
+ */
+export function momentsAt(text: string, zone = ownZone()): number[] | undefined {
+  const [, ...parts] = LOCAL.exec(text) ?? []
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map((part) =>
+    Number(part ?? 0),
+  )
+  const shown = Date.UTC(year, month - 1, day, hour, minute, second)
+  // the 30th of February and hour 24 would become other times
+  if (parts.length === 0 || !new Date(shown).toISOString().startsWith(text.slice(0, 16)))
+    return undefined
+  const offsets = new Set([offsetAt(shown - DAY_MS, zone), offsetAt(shown + DAY_MS, zone)])
+  return [...offsets]
+    .map((offset) => shown - offset)
+    .filter((moment) => moment + offsetAt(moment, zone) === shown)
+    .toSorted((a, b) => a - b)
+}
+
+/** The first moment of a local time; NaN where there is none. */
+export function readLocalMoment(text: string, zone = ownZone()): number {
+  return momentsAt(text, zone)?.[0] ?? Number.NaN
+}
+
+/** Whether a local time does not exist because clocks go forward. */
+export function isSkippedTime(text: string, zone = ownZone()): boolean {
+  return momentsAt(text, zone)?.length === 0
+}
+
+/** `Europe/Berlin (GMT+2)`: a time zone, and how far it is from UTC at a moment, in the language of the reader. */
+export function zoneName(
+  language: string,
+  { moment = Date.now(), zone = ownZone() }: { moment?: number; zone?: string } = {},
+): string {
+  const offset = offsetName(language, moment, zone)
+  return zone === 'UTC' ? zone : `${zone} (${offset})`
+}
+
+/** `GMT+2`: how far a time zone is from UTC at a moment. */
+export function offsetName(language: string, moment: number, zone = ownZone()): string {
+  const parts = new Intl.DateTimeFormat(language, {
+    timeZone: zone,
+    timeZoneName: 'shortOffset',
+  }).formatToParts(moment)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}
+
+/** Milliseconds by which clocks in a zone are ahead of UTC. */
+function offsetAt(moment: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(moment)
+  const valueOf = (wanted: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find(({ type }) => type === wanted)?.value)
+  const shown = Date.UTC(
+    valueOf('year'),
+    valueOf('month') - 1,
+    valueOf('day'),
+    valueOf('hour'),
+    valueOf('minute'),
+    valueOf('second'),
+  )
+  return shown - Math.floor(moment / 1000) * 1000
+}

@@ -1,0 +1,17 @@
+import { isHostName } from './domain-name'
+import { readList } from './name-list'
+
+const MAX_PORT = 65_535
+
+/** The STUN servers in a text: commas, semicolons, blanks, and line ends separate them. Nothing is left out. */
+export const readStunServers = (text: string): string[] => [...new Set(readList(text))]
+
+/**
+ * Whether a text is a STUN server as devices read it: host and port, such as `stun.example.com:3478`. Devices split it
+ * at the colon, so that neither an IPv6 address nor a scheme is possible.
+ */
+export function isStunServer(text: string): boolean {
+  const [host = '', port = '', ...rest] = text.split(':')
+  const isPort = /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= MAX_PORT
+  return rest.length === 0 && isPort && isHostName(host)
+}

@@ -1,0 +1,40 @@
+import { z } from '@meshdeck/platform'
+import { fireEvent, screen, waitFor } from '@meshdeck/testing/dom'
+import { readIn } from '@meshdeck/testing/time-zone'
+
+import { renderUi } from '../testing'
+import { Form } from './Form'
+import { MomentField } from './MomentField'
+
+beforeEach(() => readIn('Europe/Berlin'))
+afterEach(() => jest.restoreAllMocks())
+
+async function renderField(value: string, isDay = false) {
+  const schema = z.object({ end: z.string() })
+  await renderUi(
+    <Form schema={schema} initialValues={{ end: value }} onSubmit={async () => undefined}>
+      <MomentField name="end" label="Ends" hint="Then access ends." isDay={isDay} />
+    </Form>,
+  )
+  return screen.findByLabelText('Ends')
+}
+
+test.each([
+  ['2027-07-01T10:00', false, 'GMT+2'],
+  ['2027-12-01T10:00', false, 'GMT+1'],
+  ['2027-07-01', true, 'GMT+2'],
+])('the time zone of %s stands beside it', async (value, isDay, offset) => {
+  const field = await renderField(value, isDay)
+  expect(field).toHaveAccessibleDescription(
+    `Then access ends. Time zone: Europe/Berlin (${offset}).`,
+  )
+})
+
+test('a time that occurs twice is said to be the first', async () => {
+  const field = await renderField('2027-10-31T02:30')
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'This time occurs twice, because clocks go back that day. The first one (GMT+2) is used.',
+  )
+  fireEvent.change(field, { target: { value: '2027-10-31T03:30' } })
+  await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement())
+})
