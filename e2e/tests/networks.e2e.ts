@@ -88,7 +88,7 @@ test('two administrators plan, describe and delete a network, and its routes go 
   const theirs = await openElsewhere(browser, meshdeck.url)
   await test.step('edit it at the same time', async () => {
     await page.getByRole('link', { name: 'Network info' }).click()
-    await expect(page.getByRole('heading', { name: 'Belongs to it' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Contents' })).toBeVisible()
     await signInAt(theirs, '/networks/branch/info')
     for (const each of [page, theirs]) {
       await each.getByRole('link', { name: 'Edit' }).click()
@@ -99,7 +99,7 @@ test('two administrators plan, describe and delete a network, and its routes go 
     await expect(theirs.getByText('Network saved')).toBeVisible()
     await page.getByLabel('Default DNS').fill('1.1.1.1')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Somebody else has set this to 9.9.9.9')).toBeVisible()
+    await expect(page.getByText('Someone else set this to 9.9.9.9')).toBeVisible()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('1.1.1.1')).toBeVisible()
   })

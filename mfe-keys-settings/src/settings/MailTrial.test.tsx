@@ -16,7 +16,7 @@ async function open() {
   const user = await renderAt('/settings?tab=mail', remote)
   await fill(
     user,
-    await screen.findByRole('textbox', { name: 'Your e-mail address' }),
+    await screen.findByRole('textbox', { name: 'Your email address' }),
     'Me@mesh.example ',
   )
   return user
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 test('an invite to oneself shows whether mail arrives, and is taken back in the same place', async () => {
   const user = await open()
-  await user.click(screen.getByRole('button', { name: 'Invite myself' }))
+  await user.click(screen.getByRole('button', { name: 'Send test invite' }))
   expect(
     await screen.findByText(/has made an invite to me@mesh.example and mails it/),
   ).toBeVisible()
@@ -46,13 +46,13 @@ test('an invite to oneself shows whether mail arrives, and is taken back in the 
     message: 'disk full',
     calls: 1,
   })
-  await user.click(screen.getByRole('button', { name: 'Remove the invite' }))
+  await user.click(screen.getByRole('button', { name: 'Delete invite' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('disk full')
-  await user.click(screen.getByRole('button', { name: 'Remove the invite' }))
+  await user.click(screen.getByRole('button', { name: 'Delete invite' }))
 
-  expect(await screen.findByText('The invite to me@mesh.example is removed.')).toBeVisible()
+  expect(await screen.findByText('The invite for me@mesh.example was deleted.')).toBeVisible()
   // a keyboard goes on from what it says, for the button is gone
-  expect(document.activeElement).toHaveTextContent('The invite to me@mesh.example is removed.')
+  expect(document.activeElement).toHaveTextContent('The invite for me@mesh.example was deleted.')
   expect(document.body).not.toHaveFocus()
   expect(await invites()).toEqual([])
 })
@@ -69,16 +69,16 @@ test('an invite that somebody waits for is not replaced, and one to an account i
   }
   await callApi('post', 'users/anna@mesh.example', account)
   const user = await open()
-  await user.click(screen.getByRole('button', { name: 'Invite myself' }))
+  await user.click(screen.getByRole('button', { name: 'Send test invite' }))
   expect(await screen.findByText(/There is an invite to me@mesh.example already/)).toBeVisible()
   expect(await invites()).toEqual(before)
 
   await fill(
     user,
-    screen.getByRole('textbox', { name: 'Your e-mail address' }),
+    screen.getByRole('textbox', { name: 'Your email address' }),
     'anna@mesh.example',
   )
-  await user.click(screen.getByRole('button', { name: 'Invite myself' }))
+  await user.click(screen.getByRole('button', { name: 'Send test invite' }))
   expect(await screen.findByText(/Somebody has an account with the name anna@/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Remove the invite' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete invite' })).toBeNull()
 })

@@ -42,7 +42,7 @@ test.each([
   ['authentication', issuer, 'Client ID', '', /required/],
   ['sync', oidc, 'Interval', '24', /such as 24h/],
   ['sync', oidc, 'Interval', '0h', /such as 24h/],
-  ['sync', { authprovider: 'google' }, 'E-mail of a Google administrator', 'x', /e-mail address/],
+  ['sync', { authprovider: 'google' }, 'Email of a Google administrator', 'x', /email address/],
 ])('on the tab %s with %j, %s refuses %j at the field, and sends nothing', async (...given) => {
   const [tab, before, name, typed, message] = given
   await configure(before)

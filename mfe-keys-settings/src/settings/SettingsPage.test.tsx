@@ -104,6 +104,6 @@ test('leaving a tab with something typed asks first, and keeps it', async () => 
 
 test('what only Pro does is said, and nothing of it can be sent', async () => {
   await renderAt('/settings?tab=monitoring', remote)
-  expect(await screen.findByText('Part of Pro')).toBeVisible()
+  expect(await screen.findByText('Pro feature')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })

@@ -23,13 +23,13 @@ async function openWith(authprovider: string, mounted = remote) {
 
 test('a server before 1.5.1 has no call that tries a directory, and no button for it', async () => {
   await openWith('google')
-  expect(await screen.findByLabelText('E-mail of a Google administrator')).toBeVisible()
+  expect(await screen.findByLabelText('Email of a Google administrator')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Test the connection' })).toBeNull()
 })
 
 test('without a provider there is nothing to remove', async () => {
   await openWith('')
-  expect(await screen.findByText('Choose a provider under Authentication first.')).toBeVisible()
+  expect(await screen.findByText('Select a provider under Authentication first.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Remove integration' })).toBeNull()
 })
 
@@ -62,7 +62,7 @@ test('the integration is removed by its typed name, with its settings [AP-114]',
   await user.click(remove)
 
   expect(await screen.findByText('Integration removed')).toBeVisible()
-  expect(await screen.findByText('Choose a provider under Authentication first.')).toBeVisible()
+  expect(await screen.findByText('Select a provider under Authentication first.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Remove integration' })).toBeNull()
   expect(await settingsNow()).toMatchObject({ authprovider: '', client_id: '', client_secret: '' })
 })

@@ -95,11 +95,11 @@ test('makes the chosen node a gateway and hands the file over [XC-004, XC-005, A
   const copied = watchClipboard()
   await fill(user, nameField(), 'laptop-1')
   await pickNode(user, 'edge-1')
-  await screen.findByText('The chosen node will be converted to a gateway.')
+  await screen.findByText('The selected node will become a gateway.')
   // it is asked for with the usual MTU, which is too large for the network
   await screen.findByText(/^The gateway gives its config files an MTU of 1500\. It is larger/)
   await user.click(screen.getByRole('button', { name: 'Use 1280' }))
-  await screen.findByText('It gives its config files an MTU of 1280.')
+  await screen.findByText('The gateway gives its config files an MTU of 1280.')
   expect(screen.queryByText(/^The gateway gives its config files/)).toBeNull()
   await submit(user)
 
@@ -122,7 +122,7 @@ test('a node that is a gateway is not converted again, and config files are none
   expect(within(list).queryByRole('option', { name: /laptop-1/ })).toBeNull()
   await fill(user, nameField(), 'laptop-2')
   await pickNode(user, 'edge-1')
-  expect(screen.queryByText('The chosen node will be converted to a gateway.')).toBeNull()
+  expect(screen.queryByText('The selected node will become a gateway.')).toBeNull()
   await submit(user)
 
   await screen.findByText('laptop-2.conf')
@@ -148,14 +148,14 @@ test('a node that has become a gateway before the name was refused is said to be
   const { user } = await open('/networks/lab/nodes')
   await fill(user, nameField(), 'pc_2')
   await pickNode(user, 'bench-2')
-  await screen.findByText('The chosen node will be converted to a gateway.')
+  await screen.findByText('The selected node will become a gateway.')
   await submit(user)
 
   await screen.findByText(
-    'The chosen node is a gateway now, and stays one without the config file too.',
+    'The selected node is now a gateway. It remains a gateway even if you delete the config file.',
   )
   expect(nameField()).toHaveAccessibleErrorMessage(/node name must be alphanumderic/)
-  expect(screen.queryByText('The chosen node will be converted to a gateway.')).toBeNull()
+  expect(screen.queryByText('The selected node will become a gateway.')).toBeNull()
 })
 
 test('a route inside the network is said at its field, and nothing is made', async () => {
@@ -208,11 +208,11 @@ test('another network leaves no node chosen [XC-006, XC-015]', async () => {
 
   await user.selectOptions(network, 'lab')
   await screen.findByRole('option', { name: /bench-1/ })
-  await screen.findByText('None chosen')
+  await screen.findByText('None selected')
 
   await user.selectOptions(network, 'corp')
   await screen.findByRole('option', { name: /edge-2/ })
-  await screen.findByText('None chosen')
+  await screen.findByText('None selected')
 })
 
 test('a gateway that is gone by now is said at its field, and nothing is made [ER-038]', async () => {
@@ -242,7 +242,7 @@ test('an internet gateway is made no gateway, which would end that role, and is 
 
   await waitFor(() =>
     expect(gatewayField()).toHaveAccessibleErrorMessage(
-      'The chosen node cannot become a gateway any more. Choose another one.',
+      'The selected node can no longer become a gateway. Select a different node.',
     ),
   )
   await waitFor(() => expect(screen.queryByRole('option', { name: /exit/ })).toBeNull())

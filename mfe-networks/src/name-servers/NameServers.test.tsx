@@ -96,7 +96,7 @@ test('says at the field what is wrong, and sends nothing', async () => {
   await fill(user, 'Addresses', 'dns.example')
   await submit()
 
-  await waitFor(() => expect(field('Name')).toHaveAccessibleErrorMessage('Please enter a name'))
+  await waitFor(() => expect(field('Name')).toHaveAccessibleErrorMessage('Enter a name'))
   expect(field('Addresses')).toHaveAccessibleErrorMessage(
     "dns.example isn't an IP address. Separate IP addresses with commas.",
   )
@@ -113,7 +113,7 @@ test('what was typed stays when the server fails, and its words are shown', asyn
   await submit()
 
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Failed to add the name server')
+  expect(alert).toHaveTextContent("Couldn't add the name server")
   expect(alert).toHaveTextContent('disk full')
   expect(field('Addresses')).toHaveDisplayValue('10.1.0.55')
   await submit()
@@ -151,7 +151,7 @@ test('what somebody else has changed meanwhile is shown at its field', async () 
 
   await waitFor(() =>
     expect(field('Addresses')).toHaveAccessibleErrorMessage(
-      'Somebody else has set this to 10.1.0.7',
+      'Someone else set this to 10.1.0.7',
     ),
   )
 })
@@ -159,17 +159,17 @@ test('what somebody else has changed meanwhile is shown at its field', async () 
 test('switches one off and on again', async () => {
   const user = await renderAt(page, remote)
   await user.click(await screen.findByRole('switch', { name: 'Google Public DNS active' }))
-  await screen.findByText('Google Public DNS switched off')
+  await screen.findByText('Google Public DNS turned off')
   expect(await storedOne('Google Public DNS')).toMatchObject({ status: false })
 
   await waitFor(() =>
     expect(screen.getByRole('switch', { name: 'Google Public DNS active' })).not.toBeChecked(),
   )
   await user.click(screen.getByRole('switch', { name: 'Google Public DNS active' }))
-  await screen.findByText('Google Public DNS switched on')
+  await screen.findByText('Google Public DNS turned on')
 })
 
-test('deletes one, and leaves the one that the network was born with', async () => {
+test('deletes one, and is leaving the one that the network was born with', async () => {
   const user = await renderAt(page, remote)
   await row('camera-dns')
   await chooseAction(user, 'Delete', 'camera-dns')
@@ -180,7 +180,7 @@ test('deletes one, and leaves the one that the network was born with', async () 
 
 test('deletes many at once, but the one that the network was born with', async () => {
   const user = await renderAt(page, remote)
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all matches' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'Delete name servers' }))
   await screen.findByText(/(\d+) of \1 done/)
@@ -195,7 +195,7 @@ test('who may not change the network sees its name servers and why', async () =>
   await row('Google Public DNS')
   for (const active of screen.getAllByRole('switch')) {
     expect(active).toHaveAccessibleDescription(
-      'On this server only administrators change networks.',
+      'On this server, only administrators can change networks.',
     )
   }
   expect(screen.getByRole('button', { name: 'Add name server' })).toHaveAttribute(
@@ -207,7 +207,7 @@ test('who may not change the network sees its name servers and why', async () =>
 test('a server that does not answer is said in the place of the list, and tried again', async () => {
   await signInAsAdmin()
   const user = await renderAt(paths.dns('corp'), remote)
-  await screen.findByText('No names yet')
+  await screen.findByText('No DNS names yet')
   await backend().stop()
   await user.click(screen.getByRole('tab', { name: 'Name servers' }))
   const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 })

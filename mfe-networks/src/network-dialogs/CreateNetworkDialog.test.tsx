@@ -207,7 +207,7 @@ test('offers the next free range of the size that was typed', async () => {
   const user = await open()
   await fill(user, rangeField(), '10.80.0.0/16')
   expect(
-    await screen.findByRole('img', { name: '1 of 64 ranges in 10.64.0.0/10 are taken' }),
+    await screen.findByRole('img', { name: '1 of 64 ranges in 10.64.0.0/10 are in use' }),
   ).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Use the next free range 10.81.0.0/16' }))
@@ -291,6 +291,6 @@ test('a name that is taken is told at its field', async () => {
   await submit(user)
 
   await waitFor(() =>
-    expect(nameField()).toHaveAccessibleErrorMessage('A network with this name exists'),
+    expect(nameField()).toHaveAccessibleErrorMessage('A network with this name already exists'),
   )
 })

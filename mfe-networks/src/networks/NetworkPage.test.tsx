@@ -51,7 +51,7 @@ test('shows ranges, settings and what belongs to a network [SH-051, NW-005, NW-0
   expect(valueOf('UDP hole punching')).toHaveTextContent('Yes')
   expect(await screen.findByText('printers')).toBeVisible()
   expect(screen.getByText('All Nodes')).toBeVisible()
-  expect(screen.queryByText('Remove offline nodes')).toBeNull()
+  expect(screen.queryByText('Remove offline nodes automatically')).toBeNull()
 })
 
 test('takes a network from the list that is loaded, and does not ask again [NW-021]', async () => {
@@ -145,10 +145,10 @@ test('what somebody else has changed meanwhile is shown at its field', async () 
   await user.click(await screen.findByRole('button', { name: 'Save' }))
 
   await waitFor(() =>
-    expect(field).toHaveAccessibleErrorMessage('Somebody else has set this to 9.9.9.9'),
+    expect(field).toHaveAccessibleErrorMessage('Someone else set this to 9.9.9.9'),
   )
   expect(await stored()).toMatchObject({ dns_nameservers: ['9.9.9.9'] })
-  await user.click(screen.getByRole('button', { name: 'Load their values' }))
+  await user.click(screen.getByRole('button', { name: 'Load latest version' }))
   await waitFor(() => expect(field).toHaveDisplayValue('9.9.9.9'))
 })
 
@@ -161,7 +161,7 @@ test('a change that fails is told and keeps what was typed', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Failed to save the network')
+  expect(alert).toHaveTextContent("Couldn't save the network")
   expect(alert).toHaveTextContent('disk full')
   expect(field).toHaveDisplayValue('1.0.0.1')
 })
