@@ -26,7 +26,7 @@ test.each([
   ['general', {}, 'STUN servers', 'a.example', /Not a STUN server: a\.example\./],
   ['mail', {}, 'SMTP host', 'smtp://relay', /Enter only a host name/],
   ['mail', {}, 'SMTP port', '0', /whole number from 1 to 65,535\./],
-  ['mail', {}, 'Sender address', 'mesh', /e-mail address, such as/],
+  ['mail', {}, 'Sender address', 'mesh', /email address, such as/],
   ['monitoring', {}, 'Port of metrics', '0', /whole number from 1 to 65,535\./],
   ['monitoring', {}, 'Interval of metrics (minutes)', '0', /from 1 to 525,600\./],
   ['monitoring', {}, 'Keep activity (days)', '1.5', /from 1 to 36,500\./],

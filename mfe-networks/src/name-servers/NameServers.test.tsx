@@ -57,7 +57,7 @@ beforeAll(async () => {
 test('lists the name servers of a network, and the one it was born with', async () => {
   await renderAt(page, remote)
 
-  expect(await row('Google Public DNS')).toHaveTextContent(/Default.*8\.8\.8\.8.*Everything else/)
+  expect(await row('Google Public DNS')).toHaveTextContent(/Default.*8\.8\.8\.8.*All other names/)
   expect(await row('inhouse')).toHaveTextContent(/10\.1\.0\.53.*corp\.example/)
 })
 
@@ -82,7 +82,7 @@ test('adds a service that the server knows', async () => {
   const { user, submit } = await openForm()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'Quad9')
   await screen.findByText(/9\.9\.9\.9/)
-  await user.click(screen.getByRole('radio', { name: /Every name/ }))
+  await user.click(screen.getByRole('radio', { name: /All names/ }))
   await submit()
 
   await screen.findByText('Quad9 added')
@@ -221,7 +221,7 @@ test('two nodes with one name are told apart by their addresses', async () => {
   await signInAsAdmin()
   await joinDevices('corp', [{ name: 'twin' }, { name: 'twin' }])
   const { user } = await openForm()
-  await user.click(await screen.findByRole('radio', { name: /^Some devices/ }))
+  await user.click(await screen.findByRole('radio', { name: /^Selected devices/ }))
   const options = await screen.findAllByRole('option', { name: /^twin 10\.1\.0\.\d+$/ })
   expect(new Set(options.map(({ textContent }) => textContent)).size).toBe(2)
 })

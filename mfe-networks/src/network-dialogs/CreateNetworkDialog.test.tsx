@@ -51,7 +51,7 @@ test.each([
   ['over 32 characters', 'a'.repeat(33), "network name shouldn't exceed 32 characters"],
 ])('refuses a name %s while it is typed [NW-025]', async (_, name, message) => {
   const user = await open()
-  expect(nameField()).toHaveAccessibleDescription(/^Lower-case letters, digits, blanks, - and _;/)
+  expect(nameField()).toHaveAccessibleDescription(/^Use lowercase letters, digits, spaces, hyphens, and underscores\./)
   await fill(user, nameField(), name)
 
   await waitFor(() => expect(nameField()).toHaveAccessibleErrorMessage(message))
@@ -213,7 +213,7 @@ test('offers the next free range of the size that was typed', async () => {
   await user.click(screen.getByRole('button', { name: 'Use the next free range 10.81.0.0/16' }))
   await waitFor(() => expect(rangeField()).toHaveDisplayValue('10.81.0.0/16'))
   expect(screen.getByText(/^Free/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: /Use the next free range/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Use next available range/ })).toBeNull()
 })
 
 test('warns of a range that an egress route leads to', async () => {
@@ -228,7 +228,7 @@ test('warns of a range that an egress route leads to', async () => {
   const user = await open()
   await fill(user, rangeField(), '100.99.0.0/16')
 
-  expect(await screen.findByText(/An egress route leads to these addresses already/)).toBeVisible()
+  expect(await screen.findByText(/An egress route already uses these addresses\./)).toBeVisible()
   expect(screen.getByText('printers (branch) 100.99.8.0/24')).toBeVisible()
 })
 
