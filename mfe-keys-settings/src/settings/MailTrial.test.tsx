@@ -73,11 +73,7 @@ test('an invite that somebody waits for is not replaced, and one to an account i
   expect(await screen.findByText(/There is an invite to me@mesh.example already/)).toBeVisible()
   expect(await invites()).toEqual(before)
 
-  await fill(
-    user,
-    screen.getByRole('textbox', { name: 'Your email address' }),
-    'anna@mesh.example',
-  )
+  await fill(user, screen.getByRole('textbox', { name: 'Your email address' }), 'anna@mesh.example')
   await user.click(screen.getByRole('button', { name: 'Send test invite' }))
   expect(await screen.findByText(/Somebody has an account with the name anna@/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Delete invite' })).toBeNull()

@@ -85,7 +85,9 @@ test('what a new file opens behind a node that is no gateway yet is asked of the
 test('a file in a network that lets nothing in by default is said to come disabled', async () => {
   const { user } = await open('/networks/lab/nodes')
   await pickNode(user, 'bench-1')
-  expect(await screen.findByText(/^In this network, new config files are disabled by default\./)).toBeVisible()
+  expect(
+    await screen.findByText(/^In this network, new config files are disabled by default\./),
+  ).toBeVisible()
   // the community server denies it nothing in the old lists
   expect(screen.queryByText(/old access lists/)).toBeNull()
 })

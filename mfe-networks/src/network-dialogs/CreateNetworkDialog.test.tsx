@@ -51,7 +51,9 @@ test.each([
   ['over 32 characters', 'a'.repeat(33), "network name shouldn't exceed 32 characters"],
 ])('refuses a name %s while it is typed [NW-025]', async (_, name, message) => {
   const user = await open()
-  expect(nameField()).toHaveAccessibleDescription(/^Use lowercase letters, digits, spaces, hyphens, and underscores\./)
+  expect(nameField()).toHaveAccessibleDescription(
+    /^Use lowercase letters, digits, spaces, hyphens, and underscores\./,
+  )
   await fill(user, nameField(), name)
 
   await waitFor(() => expect(nameField()).toHaveAccessibleErrorMessage(message))
