@@ -59,7 +59,7 @@ export {
 } from './registry/slots'
 export * from './router'
 export * as z from './schema'
-export type { Infer, Input, Schema } from './schema'
+export type { Fault, Infer, Input, Schema } from './schema'
 export { useCapabilities, type Capabilities } from './server/capabilities'
 export { useServerConfig, type ServerConfig } from './server/config'
 export { useReachable } from './server/reachability'

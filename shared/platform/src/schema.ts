@@ -1,4 +1,4 @@
-import { config } from 'zod/mini'
+import { config, type core } from 'zod/mini'
 
 // the page's policy forbids compiled validators; must run before the first schema is made
 config({ jitless: true })
@@ -29,3 +29,28 @@ export {
   unknown,
 } from 'zod/mini'
 export type { infer as Infer, input as Input, ZodMiniType as Schema } from 'zod/mini'
+
+/** What is wrong with a value: an i18n key, and the values that its text names. */
+export type Fault = { error: string; params?: Readonly<Record<string, string | number>> }
+
+/** A check that says of a value what `faultOf` finds wrong with it, at `path` within the value. */
+export function faults<Value>(
+  faultOf: (value: Value) => Fault | undefined,
+  path: readonly PropertyKey[] = [],
+): core.CheckFn<Value> {
+  return ({ value, issues }) => {
+    const fault = faultOf(value)
+    if (!fault) return
+    const { error, params } = fault
+    issues.push({
+      code: 'custom',
+      message: error,
+      input: value,
+      // zod puts in front of it where the value stands
+      path: [...path],
+      // as with a refinement, the rules after this one have their say too
+      continue: true,
+      ...(params && { params }),
+    })
+  }
+}

@@ -35,6 +35,22 @@ test('takes the words of a rule of its own, nested as the values are [CO-032]', 
   expect(errorsOf('office', 'taken')).toEqual({ range: { ipv4: 'This range is taken' } })
 })
 
+test('names in the text of a key what the rule says of the value', () => {
+  const named = zodValidate(
+    z.object({
+      name: z
+        .string()
+        .check(
+          z.faults((text) =>
+            text === '' ? undefined : { error: 'ui:field.tooShort', params: { n: text } },
+          ),
+        ),
+    }),
+  )
+  expect(named({ name: '' })).toEqual({})
+  expect(named({ name: '7' })).toEqual({ name: 'Minimum 7 characters required' })
+})
+
 test('translates a message that is a key', () => {
   const keyed = zodValidate(
     z.object({ name: z.string().check(z.minLength(1, 'ui:dialog.cancel')) }),
