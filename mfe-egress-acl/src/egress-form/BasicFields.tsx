@@ -1,5 +1,6 @@
+import { faultIn } from '@meshdeck/domain/egress-ranges'
 import { useCapabilities } from '@meshdeck/platform'
-import { Stack } from '@meshdeck/ui'
+import { Button, Callout, Stack } from '@meshdeck/ui'
 import { RadioField, SwitchField, TextAreaField, TextField, useForm } from '@meshdeck/ui/form'
 import { type ReactNode, useMemo } from 'react'
 
@@ -52,6 +53,7 @@ export function BasicFields(props: Props) {
             <>
               <RangeField takesList={takesList} count={ranges.length} />
               {takesList && <RangeList />}
+              <InternetNote />
             </>
           ) : (
             <TextField
@@ -73,6 +75,23 @@ export function BasicFields(props: Props) {
       />
       <NatFields virtualRange={virtualRange} />
     </Stack>
+  )
+}
+
+/** Of /0 there is no route: the switch for the internet gateway makes one. */
+function InternetNote() {
+  const { t } = useEgressFormWords()
+  const { values, setFieldValue } = useForm<EgressForm>()
+  if (faultIn(values.range)?.fault !== 'zero') return null
+  return (
+    <Callout tone="info" role="status">
+      <Stack gap="2" alignItems="flex-start">
+        {t('range.useInternet')}
+        <Button size="sm" onClick={() => void setFieldValue('isInternet', true)}>
+          {t('range.turnOnInternet')}
+        </Button>
+      </Stack>
+    </Callout>
   )
 }
 

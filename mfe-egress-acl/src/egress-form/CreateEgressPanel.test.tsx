@@ -191,6 +191,14 @@ test.each([
   expect(await routesNamed(`to ${target}`)).toMatchObject([{ ...stored, nodes: { [nodeId]: 250 } }])
 })
 
+test('instead of /0 the switch for the internet gateway is offered', async () => {
+  const user = await open()
+  await fill(user, field('Egress route'), '10.1.0.0/16, 0.0.0.0/0')
+  await user.click(await screen.findByRole('button', { name: 'Turn on Internet gateway' }))
+  await waitFor(() => expect(field('Internet gateway')).toBeChecked())
+  expect(screen.queryByRole('button', { name: 'Turn on Internet gateway' })).toBeNull()
+})
+
 test('a route that is refused stays in the form, with the words of the server or without [ER-063]', async () => {
   const user = await open()
   await comeToPolicies(user, { name: 'refused', range: '10.25.0.0/16' })

@@ -2,7 +2,7 @@ import { Badge, Box, Button, Code, Flex, Stack, Text } from '@meshdeck/ui'
 import { useForm } from '@meshdeck/ui/form'
 import { useMemo } from 'react'
 
-import type { EgressForm } from './egress-form'
+import { type EgressForm, rangeWords } from './egress-form'
 import { useEgressFormWords } from './egress-form-words'
 import { type ListedRange, readRangeList, sumUpList } from './range-list'
 
@@ -49,20 +49,12 @@ export function RangeList() {
   )
 }
 
-const faults = {
-  format: 'egress-form:range.format',
-  zero: 'egress-form:range.zero',
-  negative: 'egress-form:range.negative',
-  prefix: 'egress-form:range.prefix',
-  mixed: 'egress-form:range.mixed',
-}
-
 function Verdict({ entry: { fault, isRepeated, outer } }: { entry: ListedRange }) {
   const { t } = useEgressFormWords()
   if (fault) {
     return (
       <Badge variant="surface" colorPalette="critical">
-        {t(faults[fault])}
+        {t(rangeWords[fault])}
       </Badge>
     )
   }

@@ -1,8 +1,9 @@
 import type { EgressEdit } from '@meshdeck/api/egress-changes'
 import type { Service } from '@meshdeck/api/policies'
+import { isFullDomainName, looksLikeAddress } from '@meshdeck/domain/domain-name'
 import { areUnique } from '@meshdeck/domain/egress-metrics'
 import { type EgressRangeFault, readEgressRanges } from '@meshdeck/domain/egress-ranges'
-import { z } from '@meshdeck/platform'
+import { type Fault, z } from '@meshdeck/platform'
 
 import { type PolicyDraft, policyDraftsSchema } from '../policy-form/policy-draft'
 
@@ -29,7 +30,6 @@ export type EgressForm = {
 
 const DIRECT_NAT = 'direct_nat'
 const LONGEST_NAME = 50
-const domainPattern = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i
 
 /** The form of what the server has. */
 export function egressForm(edit: EgressEdit): EgressForm {
@@ -67,12 +67,17 @@ export const newEgress: EgressForm = egressForm({
 })
 
 /** What each fault of a range says [EG-065 to EG-069]. */
-const rangeWords: Readonly<Record<EgressRangeFault, string>> = {
+export const rangeWords: Readonly<Record<EgressRangeFault, string>> = {
   format: 'egress-form:range.format',
   zero: 'egress-form:range.zero',
   negative: 'egress-form:range.negative',
   prefix: 'egress-form:range.prefix',
   mixed: 'egress-form:range.mixed',
+  unspecified: 'egress-form:range.unspecified',
+  loopback: 'egress-form:range.loopback',
+  linkLocal: 'egress-form:range.linkLocal',
+  multicast: 'egress-form:range.multicast',
+  reserved: 'egress-form:range.reserved',
 }
 
 type Rules = {
@@ -124,10 +129,9 @@ export function egressFormSchema({ services, takesList, knownNodes, before }: Ru
         (form) => takesList || !hasRange(form) || rangesOf(form).length <= 1,
         'egress-form:range.one',
       ),
-      rule(
-        'domain',
-        (form) => !hasDomain(form) || domainPattern.test(form.domain.trim()),
-        'egress-form:domain.format',
+      z.faults(
+        (form: EgressForm) => (hasDomain(form) ? domainFault(form.domain.trim()) : undefined),
+        ['domain'],
       ),
       rule(
         'nodes',
@@ -156,6 +160,13 @@ export function egressFormSchema({ services, takesList, knownNodes, before }: Ru
 
 const rule = (field: keyof EgressForm, isKept: (form: EgressForm) => boolean, error: string) =>
   z.refine<EgressForm>(isKept, { path: [field], error })
+
+function domainFault(domain: string): Fault | undefined {
+  if (isFullDomainName(domain)) return undefined
+  return looksLikeAddress(domain)
+    ? { error: 'egress-form:domain.address', params: { entry: domain } }
+    : { error: 'egress-form:domain.format' }
+}
 
 const hasRange = ({ isInternet, target }: EgressForm) => !isInternet && target === 'range'
 const hasDomain = ({ isInternet, target }: EgressForm) => !isInternet && target === 'domain'

@@ -1,4 +1,5 @@
 import type { Service } from '@meshdeck/api/policies'
+import { isFullDomainName } from '@meshdeck/domain/domain-name'
 import { readEgressRanges } from '@meshdeck/domain/egress-ranges'
 import { readPortItem } from '@meshdeck/domain/policy-ports'
 import { tagNameFault } from '@meshdeck/domain/tag-name'
@@ -59,6 +60,7 @@ export function routeFaults(
     ...fault(range !== '' && (!('ranges' in read) || read.ranges.length !== 1), 'range', range, [
       'range',
     ]),
+    ...fault(domain !== '' && !isFullDomainName(domain), 'domain', domain, ['domain']),
     // it would stay as it is (contract 1.15)
     ...fault(isNew && description === '' && !!before?.description, 'kept', 'description'),
     ...fault(twice >= 0, 'twice', through[twice]?.reference.name ?? '', ['through', twice]),

@@ -307,6 +307,8 @@ test.each<[string, string, ServerRules, string, string]>([
     'later natKind',
   ],
   ['no target', 'routes', server, 'nat: true', 'target a-b'],
+  ['what is no domain', 'routes', server, 'domain: 10.0.0.5', 'domain 10.0.0.5'],
+  ['an address that is never routed', 'routes', server, 'range: 127.0.0.1', 'range 127.0.0.1'],
   ['what is no range', 'routes', server, 'range: 10.0.0.0/99', 'range 10.0.0.0/99'],
   [
     'two nodes on community',

@@ -173,6 +173,7 @@ export type ProblemReason =
   | 'later'
   | 'target'
   | 'range'
+  | 'domain'
   | 'kept'
   | 'routers'
   | 'one-router'

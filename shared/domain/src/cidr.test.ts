@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import ipaddr from 'ipaddr.js'
 
+import { readIpv4, readIpv6 } from './address-bytes'
 import {
   addressTest,
   cidrsOverlap,
@@ -44,6 +45,9 @@ test.each([
   ['2001:db8::ff00:42:8329', true],
   ['fe80::1%eth0', false],
   ['fd00:::1', false],
+  ['::ffff:10.0.0.1', true],
+  ['::10.0.0.1', false],
+  ['::ffff:010.0.0.1', false],
   ['10.0.0.1', false],
 ])('an IPv6 address is recognised: %j %j [CO-021]', (text, expected) => {
   expect(isIpv6(text)).toBe(expected)
@@ -175,5 +179,37 @@ test('an address inside a range is inside every wider one', () => {
       const isInside = (length: number) => addressTest(`${base}/${length}`)(inside)
       return !isInside(Math.max(...lengths)) || isInside(Math.min(...lengths))
     }),
+  )
+})
+
+test('what is accepted as an address is one, and means what is written there', () => {
+  const text = fc.oneof(
+    fc.string({ unit: fc.constantFrom(...'0129.'), maxLength: 12 }),
+    fc.string({ unit: fc.constantFrom(...'0fF:.1 %/'), maxLength: 12 }),
+    fc
+      .tuple(fc.constantFrom('::', '::ffff:', 'fd00::'), fc.ipV4(), fc.constantFrom('', '0', ' '))
+      .map(([head, tail, odd]) => head + odd + tail),
+  )
+  fc.assert(
+    fc.property(text, (typed) => {
+      if (!isIp(typed)) return
+      expect(typed).toMatch(/^[\da-f.:]+$/i)
+      const bytes = isIpv4(typed) ? readIpv4(typed) : readIpv6(typed)
+      expect(bytes).toEqual(ipaddr.parse(typed).toByteArray())
+      expect(isIpv4(typed) === isIpv6(typed)).toBe(false)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('a range is an address and a prefix, each as it was typed', () => {
+  const prefix = fc.string({ unit: fc.constantFrom(...'0123/ -+'), maxLength: 4 })
+  fc.assert(
+    fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), prefix, (address, typed) => {
+      if (!isCidr(`${address}/${typed}`)) return
+      expect(String(Number(typed))).toBe(typed)
+      expect(Number(typed)).toBeLessThanOrEqual(address.includes(':') ? 128 : 32)
+    }),
+    { numRuns: 2000 },
   )
 })

@@ -7,9 +7,11 @@ export function isIpv4(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text)
 }
 
-/** An IPv6 address without zone [CO-021]. */
+/** An IPv6 address without zone [CO-021]. IPv4 stands at its end only where that is usual: `::ffff:10.0.0.1`. */
 export function isIpv6(text: string): boolean {
-  return ipaddr.IPv6.isValid(text) && !text.includes('%')
+  // the library reads `::10.0.0.1` as `::ffff:10.0.0.1`
+  const isPlain = !/[.%]/.test(text) || (/^::ffff:/i.test(text) && isIpv4(text.slice(7)))
+  return isPlain && ipaddr.IPv6.isValid(text)
 }
 
 /** An address of either family [CO-023]. */

@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+
 import { isDnsLabel } from './dns-label'
 
 test.each(['a', '9', 'fra-edge-01', 'FRA', '0-0', 'a'.repeat(63)])('%s is one', (text) => {
@@ -17,4 +19,17 @@ test.each([
   'a'.repeat(64),
 ])('%j is none', (text) => {
   expect(isDnsLabel(text)).toBe(false)
+})
+
+test('of any text, what is accepted is one label and nothing else', () => {
+  const text = fc.string({ unit: fc.constantFrom(...'aZ09-._ /:\n'), maxLength: 8 })
+  fc.assert(
+    fc.property(text, (typed) => {
+      if (!isDnsLabel(typed)) return
+      expect(typed).toMatch(/^[aZ09]/)
+      expect(typed).toMatch(/[aZ09]$/)
+      expect(typed.split(/[^aZ09-]/)).toEqual([typed])
+    }),
+    { numRuns: 2000 },
+  )
 })

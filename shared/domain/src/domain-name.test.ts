@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 
-import { isDomainName, isHostName, readDomains } from './domain-name'
+import {
+  isDomainName,
+  isFullDomainName,
+  isHostName,
+  looksLikeAddress,
+  readDomains,
+} from './domain-name'
 
 test.each(['nm.internal', 'internal', 'a-1.b.example', 'xn--mnchen-3ya.example', '4you.example'])(
   '%s is a domain name',
@@ -79,5 +85,39 @@ test('what is a domain name is found again by whoever reads an address', () => {
       fc.pre(isDomainName(text))
       expect(new URL(`https://${text}/`).hostname).toBe(text.toLowerCase())
     }),
+  )
+})
+
+test.each([
+  ['files.example.com', true],
+  ['A-1.Example.COM', true],
+  ['example', false],
+  ['10.0.0.5', false],
+  ['example.1', false],
+  ['example.com.', false],
+  ['a.example b.example', false],
+])('%s is a domain name with two labels: %j', (text, expected) => {
+  expect(isFullDomainName(text)).toBe(expected)
+})
+
+test.each(['10.0.0.5', '10.0.0.0/24', '10.0.0', '010.0.0.5', 'fd00::1', 'fd00::/64', '1.2.3.4.5'])(
+  '%s looks like an address',
+  (text) => expect(looksLikeAddress(text)).toBe(true),
+)
+test.each(['example.com', 'a', '9.example', '', 'beef', 'https://example.com', 'example.com:443'])(
+  '%j does not look like an address',
+  (text) => expect(looksLikeAddress(text)).toBe(false),
+)
+
+test('a domain name is made of the labels that were typed, and no address is one', () => {
+  const part = fc.string({ unit: fc.constantFrom(...'ab01-_. /:'), maxLength: 6 })
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 4 }), (parts) => {
+      const text = parts.join('.')
+      fc.pre(isFullDomainName(text))
+      expect(looksLikeAddress(text)).toBe(false)
+      expect(text.split('.').every((one) => /^[ab01]([ab01-]*[ab01])?$/.test(one))).toBe(true)
+    }),
+    { numRuns: 500 },
   )
 })

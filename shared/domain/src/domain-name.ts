@@ -15,6 +15,13 @@ export function isDomainName(text: string): boolean {
   return text.length <= LONGEST && labels.every(isDnsLabel) && !NUMBER.test(labels.at(-1) ?? '')
 }
 
+/** Whether a text is a domain name with at least two labels, as a route needs one: `files.example.com`. */
+export const isFullDomainName = (text: string): boolean => text.includes('.') && isDomainName(text)
+
+/** Whether somebody has probably typed an address or a range where a name is wanted, be it a wrong one. */
+export const looksLikeAddress = (text: string): boolean =>
+  /^[\d.]*\d\.[\d.]*(\/\d*)?$/.test(text) || /^[\da-f:.]*:[\da-f]*:[\da-f:.]*(\/\d*)?$/i.test(text)
+
 /** Whether a text is the name or the IPv4 address of a host, without scheme, port, or path. */
 export function isHostName(text: string): boolean {
   return isDomainName(text) || isIpv4(text)

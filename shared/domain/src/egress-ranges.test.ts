@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 import { addressTest } from './cidr'
-import { canonicalRange, readEgressRanges, sumUpRanges } from './egress-ranges'
+import { canonicalRange, faultIn, readEgressRanges, sumUpRanges } from './egress-ranges'
 
 test.each([
   ['10.0.0.0', 'a range without prefix', ['10.0.0.0/32']],
@@ -26,8 +26,55 @@ test.each([
   ['10.0.0.0/33', 'prefix'],
   ['fd00::/129', 'prefix'],
   ['10.0.0.0/8, fd00::/64', 'mixed'],
+  ['0.0.0.0', 'unspecified'],
+  ['10.0.0.0/8, 127.0.0.1', 'loopback'],
+  ['169.254.0.0/16', 'linkLocal'],
+  ['fe80::/64', 'linkLocal'],
+  ['224.0.0.0/4', 'multicast'],
+  ['255.255.255.255', 'reserved'],
 ])('%s is refused: %s [EG-065, EG-066, EG-067, EG-068, EG-069, EG-070, EG-071]', (text, fault) => {
   expect(readEgressRanges(text)).toEqual({ fault })
+})
+
+test.each([
+  ['10.0.0.0/8\n10.9.8.8/28;office', 'office', 'format'],
+  ['10.0.0.0/8 0.0.0.0/0', '0.0.0.0/0', 'zero'],
+  ['10.0.0.0/8, fd00::/64', undefined, undefined],
+  ['  ', undefined, undefined],
+])('of %j the entry %j is named: %s', (text, entry, fault) => {
+  expect(faultIn(text)).toEqual(entry && { entry, fault })
+})
+
+const octet = fc.constantFrom(0, 1, 10, 99, 127, 169, 254, 255)
+const entry = fc
+  .tuple(
+    octet,
+    octet,
+    octet,
+    octet,
+    fc.constantFrom('', '/0', '/8', '/28', '/32', '/33', '/-1', '/'),
+  )
+  .map(([a, b, c, d, prefix]) => `${a}.${b}.${c}.${d}${prefix}`)
+const separator = fc.constantFrom(',', ' ', '\n', ';', ', ', '\r\n', ' ; ')
+
+test('every range that is typed is sent, cut to its network, and no other one', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(entry, separator), { maxLength: 5 }), (list) => {
+      const read = readEgressRanges(list.flat().join(''))
+      if ('fault' in read) return
+      const typed = list.map(([one]) => one)
+      expect(read.ranges).toEqual([...new Set(typed.map(canonicalRange))])
+      for (const one of typed) {
+        const [address = '', prefix = '32'] = one.split('/')
+        const holder = read.ranges.find((range) => addressTest(range)(address))
+        expect(read.ranges.some((range) => range.endsWith(`/${prefix}`))).toBe(true)
+        expect(holder).toBeDefined()
+      }
+      // what was sent is shown, and read again as the same
+      expect(readEgressRanges(read.ranges.join(', '))).toEqual(read)
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 test('neighbours become one range, and what lies in another goes', () => {

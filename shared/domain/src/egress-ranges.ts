@@ -1,8 +1,13 @@
 import { addressLength, spanOf, writeRange } from './address-span'
 import { isIp, isIpv6 } from './cidr'
+import { readItems } from './name-list'
+import { type UnusableKind, unusableKindOf } from './range-kind'
 
-/** What is wrong with a range that was typed for an egress route [EG-065 to EG-071]. */
-export type EgressRangeFault = 'format' | 'zero' | 'negative' | 'prefix' | 'mixed'
+/** What is wrong with one range or address, of a route or of anything else that leads somewhere [EG-065 to EG-068]. */
+export type RangeFault = 'format' | 'zero' | 'negative' | 'prefix' | UnusableKind
+
+/** What is wrong with the ranges that were typed for an egress route [EG-065 to EG-071]. */
+export type EgressRangeFault = RangeFault | 'mixed'
 
 /**
  * The ranges in a text, with commas or lines between them, as the server takes them, each once: cut to the
@@ -10,31 +15,36 @@ export type EgressRangeFault = 'format' | 'zero' | 'negative' | 'prefix' | 'mixe
  * wrong. An empty text has none.
  */
 export function readEgressRanges(text: string): { ranges: string[] } | { fault: EgressRangeFault } {
-  const items = splitRanges(text)
-  for (const item of items) {
-    const fault = faultOf(item)
-    if (fault) return { fault }
-  }
+  const wrong = faultIn(text)
+  if (wrong) return { fault: wrong.fault }
+  const items = readItems(text)
   const families = new Set(items.map((item) => item.includes(':')))
   if (families.size > 1) return { fault: 'mixed' }
   return { ranges: [...new Set(items.map(canonicalRange))] }
 }
 
-/** The entries of a list with commas, semicolons, blanks or lines between them. */
-export const splitRanges = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
+/** The first entry of a list that is no range or address, and what is wrong with it; undefined when nothing is. */
+export function faultIn(text: string): { entry: string; fault: RangeFault } | undefined {
+  for (const entry of readItems(text)) {
+    const fault = faultOf(entry)
+    if (fault) return { entry, fault }
+  }
+  return undefined
+}
 
 /**
  * What is wrong with one range or address; undefined when nothing is. A prefix is 1 to 32, or 1 to 128: the
- * internet has a switch of its own (decision C-10).
+ * internet has a switch of its own (decision C-10). Addresses that are never routed, such as 127.0.0.1, are refused.
  */
-export function faultOf(text: string): EgressRangeFault | undefined {
+export function faultOf(text: string): RangeFault | undefined {
   const [address = '', prefix, ...rest] = text.split('/')
   if (rest.length > 0 || !isIp(address)) return 'format'
-  if (prefix === undefined) return undefined
+  if (prefix === undefined) return unusableKindOf(address)
   if (/^-\d+$/.test(prefix)) return 'negative'
   if (/^0+$/.test(prefix)) return 'zero'
   const isWhole = /^[1-9]\d{0,2}$/.test(prefix)
-  return isWhole && Number(prefix) <= addressLength(isIpv6(address)) ? undefined : 'prefix'
+  if (!isWhole || Number(prefix) > addressLength(isIpv6(address))) return 'prefix'
+  return unusableKindOf(text)
 }
 
 /** A valid range or address as the server stores it. Throws an Error for a text that is neither. */

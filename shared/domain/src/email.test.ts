@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+
 import { addressesIn, emailOf, isEmail, readAddresses } from './email'
 
 test.each(['ada@mesh.example', 'a.b+c%d_e-f@sub-net.mesh.io', '1@2.de'])('%s is one', (text) => {
@@ -41,4 +43,26 @@ test('pasted addresses may stand on lines, with commas and with names [US-028]',
     'bo@mesh.example',
   ])
   expect(readAddresses(' \n;, ')).toEqual([])
+})
+
+test('an address in front of a name is not taken for a part of it', () => {
+  expect(readAddresses('bo@mesh.example Ada Lovelace <ada@mesh.example> eve@mesh.example')).toEqual(
+    ['bo@mesh.example', 'ada@mesh.example', 'eve@mesh.example'],
+  )
+})
+
+test('every address that is pasted is meant, in small letters and once, and no other one', () => {
+  const address = fc.constantFrom('ada', 'Bo', 'c.d', 'e+f').map((name) => `${name}@mesh.example`)
+  const form = fc.constantFrom<(one: string) => string>(
+    (one) => one,
+    (one) => `Somebody <${one}>`,
+    (one) => `<${one}>`,
+  )
+  const separator = fc.constantFrom(',', ' ', '; ', '\n', '\t', ' , ')
+  fc.assert(
+    fc.property(fc.array(fc.tuple(address, form, separator)), (list) => {
+      const pasted = list.map(([one, write, between]) => write(one) + between).join('')
+      expect(readAddresses(pasted)).toEqual([...new Set(list.map(([one]) => one.toLowerCase()))])
+    }),
+  )
 })

@@ -19,6 +19,16 @@ export const emailOf = (typed: string): string => typed.trim().toLowerCase()
  * are: of `Ada <ada@mesh.example>` only what is in the brackets. What is none is kept, to be told of.
  */
 export function readAddresses(text: string): string[] {
-  const bare = text.replaceAll(/[^,;\n<>]*<([^<>]*)>/g, ' $1 ')
+  const bare = text.replaceAll(
+    /([^,;\n<>]*)<([^<>]*)>/g,
+    (_all, name: string, address: string) => ` ${addressesBefore(name)} ${address} `,
+  )
   return addressesIn(bare.split(/[\s,;]+/))
 }
+
+/** The words of a name are left out, but not an address that stands in front of it. */
+const addressesBefore = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter((word) => word.includes('@'))
+    .join(' ')

@@ -1,5 +1,6 @@
 import { addressLength, type AddressSpan as Span, spanOf, writeRange } from './address-span'
 import { isCidr } from './cidr'
+import { privateBlocks } from './range-kind'
 
 /** A range and whose it is: a network, an egress route [NW-015]. */
 export type RangeItem = { name: string; range: string }
@@ -74,9 +75,6 @@ function cellOf(
   return { range, state: isWhole ? 'taken' : 'partly', names }
 }
 
-/** The block of private addresses that a range is planned in (RFC 1918, 6598 and 4193), for the suggestion. */
-const blocks = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7']
-
 const usual = {
   ipv4: { block: '100.64.0.0/10', prefix: 24 },
   ipv6: { block: 'fd3c::/16', prefix: 64 },
@@ -94,7 +92,7 @@ export function suggestionFor(
   if (!isCidr(typed) || spanOf(typed).isIpv6 !== (family === 'ipv6')) return usual[family]
   const span = spanOf(typed)
   const prefix = prefixOf(typed)
-  const block = blocks.find((candidate) => {
+  const block = privateBlocks.find((candidate) => {
     const outer = spanOf(candidate)
     return outer.isIpv6 === span.isIpv6 && outer.first <= span.first && outer.last >= span.last
   })
