@@ -75,7 +75,9 @@ test('two administrators plan, describe and delete a network, and its routes go 
     await expect(dialog.getByLabel('Name')).toBeFocused()
     await dialog.getByLabel('Name').fill('branch')
     await dialog.getByLabel('IPv4 range').fill('10.20.0.0/16')
-    await expect(dialog.getByText('This range overlaps with another network')).toBeVisible()
+    await expect(
+      dialog.getByText(/^This range overlaps with .+ of network .+\. Enter another range\.$/),
+    ).toBeVisible()
     await dialog.getByRole('button', { name: /^Use the next free range/ }).click()
     await expect(dialog.getByText(/^Free/)).toBeVisible()
     await expectAccessible(page, 'the plan of a range')

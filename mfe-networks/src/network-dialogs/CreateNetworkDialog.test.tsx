@@ -77,6 +77,25 @@ test('asks for at least one address family', async () => {
   expect(screen.queryByRole('textbox', { name: 'IPv4 range' })).toBeNull()
 })
 
+test('warns of public addresses, shows how a range is saved, and refuses what no device can have', async () => {
+  const user = await open()
+  await fill(user, rangeField(), '203.0.113.9/24')
+  expect(
+    await screen.findByText(/^203\.0\.113\.0\/24 includes public internet addresses/),
+  ).toBeVisible()
+  expect(screen.getByText('Saved as 203.0.113.0/24')).toBeVisible()
+
+  await user.clear(rangeField())
+  await fill(user, rangeField(), '127.0.0.0/8')
+  await waitFor(() =>
+    expect(rangeField()).toHaveAccessibleErrorMessage(
+      'This range includes loopback addresses (127.0.0.0/8), which never leave a device. Enter a private range, such as 100.64.10.0/24.',
+    ),
+  )
+  expect(screen.queryByText(/public internet addresses/)).toBeNull()
+  expect(screen.queryByText(/^Free:/)).toBeNull()
+})
+
 test('warns of ranges that local networks use, and sends them all the same [NW-029]', async () => {
   const user = await open()
   await fill(user, nameField(), 'home')
@@ -157,7 +176,9 @@ test('a range of another network is refused at its field, which says whose it is
   await fill(user, rangeField(), '192.168.1.0/25')
 
   await waitFor(() =>
-    expect(rangeField()).toHaveAccessibleErrorMessage('This range overlaps with another network'),
+    expect(rangeField()).toHaveAccessibleErrorMessage(
+      'This range overlaps with 192.168.1.0/24 of network home. Enter another range.',
+    ),
   )
   expect(screen.getByText('home 192.168.1.0/24')).toBeVisible()
   await submit(user)
@@ -173,7 +194,9 @@ test('a range that somebody else has taken meanwhile is told at its field', asyn
   await submit(user)
 
   await waitFor(() =>
-    expect(rangeField()).toHaveAccessibleErrorMessage('This range overlaps with another network'),
+    expect(rangeField()).toHaveAccessibleErrorMessage(
+      'This range overlaps with 10.71.4.0/24 of network early. Enter another range.',
+    ),
   )
   expect(rangeField()).toHaveDisplayValue('10.71.0.0/16')
 })

@@ -8,6 +8,7 @@ import { useEffect, useId } from 'react'
 
 import { useNetworkPageWords } from '../network-model/network-page-words'
 import { type NetworkForm, withFreeRanges } from './network-form'
+import { RangeNotes } from './RangeNotes'
 import { RangePlanner } from './RangePlanner'
 import { rangesOf, type TakenRanges } from './use-taken-ranges'
 
@@ -53,6 +54,7 @@ export function RangeFields({ taken, optionalHint }: FieldsProps) {
               {t('create.lanWarning')}
             </Callout>
           )}
+          <RangeNotes family="ipv4" typed={values.addressrange} />
           {!optionalHint && <RangePlanner family="ipv4" taken={taken} />}
         </>
       )}
@@ -67,6 +69,7 @@ export function RangeFields({ taken, optionalHint }: FieldsProps) {
             isMachine
             required={optionalHint === undefined}
           />
+          <RangeNotes family="ipv6" typed={values.addressrange6} />
           {!optionalHint && <RangePlanner family="ipv6" taken={taken} />}
         </>
       )}

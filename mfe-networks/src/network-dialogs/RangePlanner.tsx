@@ -1,4 +1,5 @@
 import { isIpv4Cidr, isIpv6Cidr } from '@meshdeck/domain/cidr'
+import { unusableIn } from '@meshdeck/domain/range-kind'
 import { type RangeItem, suggestionFor, surroundings } from '@meshdeck/domain/range-plan'
 import { Button, Callout, Flex, Span, Stack, Text } from '@meshdeck/ui'
 import { useForm } from '@meshdeck/ui/form'
@@ -36,7 +37,7 @@ export function RangePlanner({ family, taken }: Props) {
           <EgressOverlaps items={taken.routes.overlapsOf(typed)} />
         </>
       )}
-      {isTyped && taken.everything.overlapsOf(typed).length === 0 && (
+      {isTyped && !unusableIn(typed) && taken.everything.overlapsOf(typed).length === 0 && (
         <Text color="fg.muted">{t('planner.free')}</Text>
       )}
       {free !== undefined && free !== typed && (

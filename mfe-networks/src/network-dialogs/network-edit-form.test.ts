@@ -97,6 +97,14 @@ test('minutes count only while the removal is on', () => {
   expect(complaints({}, { auto_remove_threshold: '' })).toEqual({})
 })
 
+test('a pool holds addresses that can be routed; what stands there may stay', () => {
+  const loopback = { virtual_nat_pool_ipv4: '127.0.0.0/8' }
+  expect(complaints({}, loopback)).toMatchObject({
+    virtual_nat_pool_ipv4: 'network-pages:create.unusable.loopback',
+  })
+  expect(complaints(loopback, { auto_join: false })).not.toHaveProperty('virtual_nat_pool_ipv4')
+})
+
 test('a pool of virtual addresses is an IPv4 range, and cannot be taken away', () => {
   expect(complaints({}, { virtual_nat_pool_ipv4: 'fd00::/8' })).toMatchObject({
     virtual_nat_pool_ipv4: 'network-pages:create.notIpv4',

@@ -1,7 +1,11 @@
 import { everyTag, type NetworkEdit } from '@meshdeck/api/network-changes'
-import { isIp, isIpv4Cidr } from '@meshdeck/domain/cidr'
-import { readNameList } from '@meshdeck/domain/name-list'
+import { isIpv4Cidr } from '@meshdeck/domain/cidr'
+import { readList } from '@meshdeck/domain/name-list'
+import { readWhole } from '@meshdeck/domain/whole-number'
 import { type Infer, z } from '@meshdeck/platform'
+
+import { ipList } from '../list-rules'
+import { purposeFault } from './network-form'
 
 /** A network's settings as they are typed. */
 export type NetworkEditForm = {
@@ -48,7 +52,7 @@ export function toNetworkEdit(
     defaultacl: form.defaultacl,
     dns_nameservers: isSame('dns_nameservers')
       ? before.dns_nameservers
-      : readNameList(form.dns_nameservers),
+      : readList(form.dns_nameservers),
     auto_join: form.auto_join,
     auto_remove: form.auto_remove,
     auto_remove_tags:
@@ -73,9 +77,7 @@ export function networkEditSchema(before: NetworkEdit) {
   return z
     .object({
       defaultacl: z.oneOf(['yes', 'no']),
-      dns_nameservers: z
-        .string()
-        .check(z.refine((text) => readNameList(text).every(isIp), 'details:editNode.notIps')),
+      dns_nameservers: ipList('details:editNode.notIps'),
       auto_join: z.boolean(),
       auto_remove: z.boolean(),
       auto_remove_tags: z.array(z.string()),
@@ -85,6 +87,7 @@ export function networkEditSchema(before: NetworkEdit) {
           (text) => text.trim() === '' || isIpv4Cidr(text.trim()),
           'network-pages:create.notIpv4',
         ),
+        z.faults((text) => poolFault(text.trim(), before)),
         z.refine(
           (text) => text.trim() !== '' || before.virtual_nat_pool_ipv4 === '',
           'network-pages:editNetwork.poolStays',
@@ -104,7 +107,13 @@ export function networkEditSchema(before: NetworkEdit) {
     )
 }
 
-const isMinutes = (text: string) => /^[1-9]\d*$/.test(text) && Number(text) <= MOST_MINUTES
+/** What stands in the pool already may stay. */
+const poolFault = (pool: string, before: NetworkEdit) =>
+  pool !== before.virtual_nat_pool_ipv4 && isIpv4Cidr(pool)
+    ? purposeFault(pool, '198.18.0.0/16')
+    : undefined
+
+const isMinutes = (text: string) => readWhole(text, { min: 1, max: MOST_MINUTES }) !== undefined
 
 /** The part of a site is no larger than the pool; without a pool nobody asks. */
 function isSitePrefix(
@@ -113,7 +122,7 @@ function isSitePrefix(
   const pool = form.virtual_nat_pool_ipv4.trim()
   const length = form.virtual_nat_site_prefixlen_ipv4
   if (!isIpv4Cidr(pool)) return true
-  return /^\d+$/.test(length) && Number(length) <= 32 && Number(length) >= prefixOf(pool)
+  return readWhole(length, { min: prefixOf(pool), max: 32 }) !== undefined
 }
 
 // a pool of /0 has sites of at least /1

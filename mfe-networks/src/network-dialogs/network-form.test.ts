@@ -91,6 +91,9 @@ test('the default DNS is an address of either family, or nothing', () => {
   expect(complaints({ defaultDns: '1.1.1.1' })).toEqual({})
   expect(complaints({ defaultDns: 'fd00::53' })).toEqual({})
   expect(complaints({ defaultDns: 'dns.example' })).toHaveProperty('defaultDns')
+  expect(z.parse(networkFormSchema, { ...valid, defaultDns: ' 1.1.1.1 ' }).defaultDns).toBe(
+    '1.1.1.1',
+  )
 })
 
 test('sends the id that the name stands for, and only ranges of families that are on [NW-026]', () => {
@@ -137,6 +140,51 @@ test.each([
 ])('a range that overlaps with one of another network is refused: %s %s', (field, range) => {
   expect(complaints({ isIpv6: field === 'addressrange6', [field]: range })).toMatchObject({
     [field]: 'network-pages:create.rangeTaken',
+  })
+})
+
+test('an overlap is told with the range and the name of the other network', () => {
+  const issueOf = (change: Partial<NetworkForm>) =>
+    z.safeParse(networkFormSchema, { ...valid, ...change }).error?.issues[0]
+  expect(issueOf({ addressrange: '172.20.4.0/24' })).toMatchObject({
+    params: { range: '172.20.0.0/16', network: 'branch' },
+  })
+})
+
+test.each([
+  ['0.0.0.0/24', 'unspecified', '0.0.0.0/8'],
+  ['0.0.0.0/0', 'unspecified', '0.0.0.0/8'],
+  ['127.0.0.0/8', 'loopback', '127.0.0.0/8'],
+  ['169.254.7.0/24', 'linkLocal', '169.254.0.0/16'],
+  ['224.0.0.0/4', 'multicast', '224.0.0.0/4'],
+  ['255.255.255.0/24', 'reserved', '240.0.0.0/4'],
+  ['fe80::/64', 'linkLocal', 'fe80::/10'],
+  ['ff02::/64', 'multicast', 'ff00::/8'],
+  ['::1/128', 'loopback', '::1/128'],
+  ['::/0', 'unspecified', '::/128'],
+])('devices cannot have the addresses of %s: %s', (range, kind, block) => {
+  const field = range.includes(':') ? 'addressrange6' : 'addressrange'
+  const change = { isIpv6: field === 'addressrange6', [field]: range }
+  const { error } = z.safeParse(networkFormSchema, { ...valid, ...change })
+  expect(error?.issues).toMatchObject([
+    {
+      path: [field],
+      message: `network-pages:create.unusable.${kind}`,
+      params: { block, example: expect.any(String) },
+    },
+  ])
+})
+
+test('a public range is good, and host bits are cut as the server cuts them', () => {
+  const form = {
+    ...valid,
+    addressrange: '203.0.113.9/24',
+    isIpv6: true,
+    addressrange6: 'FD53::1/64',
+  }
+  expect(z.parse(networkFormSchema, form)).toMatchObject({
+    addressrange: '203.0.113.0/24',
+    addressrange6: 'fd53::/64',
   })
 })
 

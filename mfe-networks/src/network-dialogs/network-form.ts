@@ -1,5 +1,6 @@
 import type { NetworkInput } from '@meshdeck/api/network-changes'
 import { isIp, isIpv4Cidr, isIpv6Cidr } from '@meshdeck/domain/cidr'
+import { canonicalRange } from '@meshdeck/domain/egress-ranges'
 import {
   isNetworkName,
   isReservedNetworkId,
@@ -7,8 +8,9 @@ import {
   networkIdOf,
 } from '@meshdeck/domain/network-name'
 import { freeRange, randomIpv4Range, randomIpv6Range } from '@meshdeck/domain/network-range'
+import { unusableIn } from '@meshdeck/domain/range-kind'
 import type { RangeItem, RangePlan } from '@meshdeck/domain/range-plan'
-import { type Input, z } from '@meshdeck/platform'
+import { type Fault, type Input, z } from '@meshdeck/platform'
 
 const formSchema = z.object({
   name: z.string().check(
@@ -27,7 +29,7 @@ const formSchema = z.object({
   isIpv6: z.boolean(),
   addressrange6: z.string(),
   defaultacl: z.oneOf(['yes', 'no']),
-  defaultDns: z.string().check(z.refine((dns) => dns === '' || isIp(dns))),
+  defaultDns: z.string().check(z.refine((dns) => dns.trim() === '' || isIp(dns.trim()))),
   auto_join: z.boolean(),
 })
 export type NetworkForm = Input<typeof formSchema>
@@ -53,33 +55,55 @@ export function networkFormSchema(networks: Taken) {
 
 /** The same rules, but that a range which is not given is not looked at [WZ-017]. */
 export function networkRules(networks: Taken, nameMissing: string) {
-  const isFree = (range: string) => networks.overlapsOf(range.trim()).length === 0
-  const meets = (range: string, rule: (range: string) => boolean) =>
-    range.trim() === '' || rule(range.trim())
-
   return formSchema.check(
     z.refine(({ name }) => name.trim() !== '', { path: ['name'], error: nameMissing }),
     z.refine(({ isIpv4, isIpv6 }) => isIpv4 || isIpv6, {
       path: ['isIpv4'],
       error: 'network-pages:create.familyMissing',
     }),
-    z.refine(({ isIpv4, addressrange }) => !isIpv4 || meets(addressrange, isIpv4Cidr), {
-      path: ['addressrange'],
-      error: 'network-pages:create.notIpv4',
-    }),
-    z.refine(({ isIpv6, addressrange6 }) => !isIpv6 || meets(addressrange6, isIpv6Cidr), {
-      path: ['addressrange6'],
-      error: 'network-pages:create.notIpv6',
-    }),
-    z.refine(({ isIpv4, addressrange }) => !isIpv4 || isFree(addressrange), {
-      path: ['addressrange'],
-      error: 'network-pages:create.rangeTaken',
-    }),
-    z.refine(({ isIpv6, addressrange6 }) => !isIpv6 || isFree(addressrange6), {
-      path: ['addressrange6'],
-      error: 'network-pages:create.rangeTaken',
-    }),
+    z.faults(
+      ({ isIpv4, addressrange }) =>
+        isIpv4 ? rangeFault(addressrange, 'ipv4', networks) : undefined,
+      ['addressrange'],
+    ),
+    z.faults(
+      ({ isIpv6, addressrange6 }) =>
+        isIpv6 ? rangeFault(addressrange6, 'ipv6', networks) : undefined,
+      ['addressrange6'],
+    ),
   )
+}
+
+const families = {
+  ipv4: { isRange: isIpv4Cidr, error: 'network-pages:create.notIpv4', example: '100.64.10.0/24' },
+  ipv6: { isRange: isIpv6Cidr, error: 'network-pages:create.notIpv6', example: 'fd3c:1a2b::/64' },
+}
+
+/** What is wrong with a range, if one is typed: devices can't have its addresses, or another network has some of them. */
+function rangeFault(typed: string, family: keyof typeof families, networks: Taken) {
+  const { isRange, error, example } = families[family]
+  const range = typed.trim()
+  if (range === '') return undefined
+  return isRange(range)
+    ? (purposeFault(range, example) ?? overlapFault(range, networks))
+    : { error }
+}
+
+/** What is wrong with a valid range of which devices are to get addresses: they are for another purpose. */
+export function purposeFault(range: string, example: string): Fault | undefined {
+  const unusable = unusableIn(range)
+  if (!unusable) return undefined
+  const { kind, block } = unusable
+  return { error: `network-pages:create.unusable.${kind}`, params: { block, example } }
+}
+
+function overlapFault(range: string, networks: Taken): Fault | undefined {
+  const [other] = networks.overlapsOf(range)
+  if (!other) return undefined
+  return {
+    error: 'network-pages:create.rangeTaken',
+    params: { range: other.range, network: other.name },
+  }
 }
 
 /** What is sent for a form that keeps its rules. */
@@ -88,11 +112,15 @@ export function toNetworkInput(form: NetworkForm): NetworkInput {
   return {
     ...rest,
     netid: networkIdOf(name),
+    defaultDns: rest.defaultDns.trim(),
     // what a family that was switched off again still holds is not sent
-    addressrange: isIpv4 ? addressrange.trim() : '',
-    addressrange6: isIpv6 ? addressrange6.trim() : '',
+    addressrange: isIpv4 ? cutRange(addressrange) : '',
+    addressrange6: isIpv6 ? cutRange(addressrange6) : '',
   }
 }
+
+/** The server keeps the network address of a range (contract 1.8). */
+const cutRange = (typed: string) => (typed.trim() === '' ? '' : canonicalRange(typed.trim()))
 
 export const emptyNetwork: NetworkForm = {
   name: '',

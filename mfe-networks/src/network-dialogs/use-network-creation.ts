@@ -19,7 +19,7 @@ export function useNetworkCreation() {
   }
 
   function fieldErrors(error: unknown) {
-    const words = { nameTaken: t('create.nameTaken'), rangeTaken: t('create.rangeTaken') }
+    const words = { nameTaken: t('create.nameTaken'), rangeTaken: t('create.rangeRefused') }
     return sent.current ? createRefusals(error, sent.current, words) : {}
   }
 

@@ -128,7 +128,9 @@ test('refuses name servers that are no addresses', async () => {
   await user.click(await screen.findByRole('button', { name: 'Save' }))
 
   await waitFor(() =>
-    expect(field).toHaveAccessibleErrorMessage('Enter IP addresses with commas between them'),
+    expect(field).toHaveAccessibleErrorMessage(
+      "dns.example isn't an IP address. Separate IP addresses with commas.",
+    ),
   )
   expect(screen.getByRole('dialog')).toBeVisible()
 })

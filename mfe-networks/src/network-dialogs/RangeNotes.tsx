@@ -1,0 +1,34 @@
+import { isIpv4Cidr, isIpv6Cidr } from '@meshdeck/domain/cidr'
+import { canonicalRange } from '@meshdeck/domain/egress-ranges'
+import { hasPublicAddresses, unusableIn } from '@meshdeck/domain/range-kind'
+import { Callout, Text } from '@meshdeck/ui'
+
+import { useNetworkPageWords } from '../network-model/network-page-words'
+
+const isRange = { ipv4: isIpv4Cidr, ipv6: isIpv6Cidr }
+
+/** What to know of a range that can be taken: how it is saved, and that it takes addresses of the internet. */
+export function RangeNotes({ family, typed }: { family: keyof typeof isRange; typed: string }) {
+  const { t } = useNetworkPageWords()
+  const range = typed.trim()
+  // the field itself says what is wrong with any other
+  if (!isRange[family](range) || unusableIn(range)) return null
+  const saved = canonicalRange(range)
+  const hasHostBits =
+    saved.split('/')[0] !== canonicalRange(range.split('/')[0] ?? '').split('/')[0]
+
+  return (
+    <>
+      {hasHostBits && (
+        <Text textStyle="xs" color="fg.muted" role="status">
+          {t('create.savedAs', { range: saved })}
+        </Text>
+      )}
+      {hasPublicAddresses(range) && (
+        <Callout tone="warning" role="status">
+          {t('create.publicWarning', { range: saved })}
+        </Callout>
+      )}
+    </>
+  )
+}
