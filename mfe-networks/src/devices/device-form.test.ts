@@ -54,6 +54,7 @@ test.each([
   [{ isstatic: true, endpointip: 'edge.example.com' }, 'endpointip: notIpv4'],
   [{ isstatic: true, endpointip: '' }, 'endpointip: notIpv4'],
   [{ isstatic: true, endpointipv6: '198.51.100.9' }, 'endpointipv6: notIpv6'],
+  [{ isstatic: true, endpointip: '', endpointipv6: '2001:db8::9' }, 'endpointip: endpointStays'],
 ])('%j is refused at its field: %s', (part, expected) => {
   expect(refusalOf(part)).toBe(expected)
 })
@@ -84,8 +85,38 @@ test.each([
   { mtu: '68' },
   { persistentkeepalive: '65535' },
   { isstatic: true, endpointip: ' 203.0.113.9 ', endpointipv6: '2001:db8::9' },
+  { listenport: ' 51823 ', mtu: '1400\t', persistentkeepalive: ' 25' },
 ])('%j is taken', (part) => {
   expect(refusalOf(part)).toBeUndefined()
+})
+
+describe('of a device without an endpoint', () => {
+  const none = { ...before, endpointip: '', endpointipv6: '' }
+  const issuesOf = (part: object, from = none) =>
+    z.safeParse(deviceFormSchema(from, others), { ...deviceForm(from), ...part }).error?.issues
+
+  test('one of either family is enough, and is sent alone', () => {
+    const six = { isstatic: true, endpointipv6: ' 2001:db8::9 ' }
+    expect(issuesOf(six)).toBeUndefined()
+    expect(toHostEdit({ ...deviceForm(none), ...six }, none)).toMatchObject({
+      endpointip: '',
+      endpointipv6: '2001:db8::9',
+    })
+    expect(issuesOf({ isstatic: true, endpointip: '203.0.113.9' })).toBeUndefined()
+  })
+
+  test('none at all is no static endpoint, unless it was so before', () => {
+    expect(issuesOf({ isstatic: true })).toMatchObject([
+      { path: ['endpointip'], message: 'devices:editDevice.noEndpoint' },
+      { path: ['endpointipv6'], message: 'devices:editDevice.noEndpoint' },
+    ])
+    expect(issuesOf({ mtu: '1400' }, { ...none, isstatic: true })).toBeUndefined()
+  })
+})
+
+test('numbers are sent as they were typed, without the blanks around them', () => {
+  const form = z.parse(schema, typed({ listenport: ' 51823 ', mtu: '1400 ' }))
+  expect(toHostEdit(form, before)).toMatchObject({ listenport: 51_823, mtu: 1400 })
 })
 
 test('a name that two devices have already may stay', () => {

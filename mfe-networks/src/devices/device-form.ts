@@ -2,7 +2,8 @@ import type { HostEdit } from '@meshdeck/api/host-changes'
 import type { Host } from '@meshdeck/api/hosts'
 import { isIpv4, isIpv6 } from '@meshdeck/domain/cidr'
 import { isDnsLabel } from '@meshdeck/domain/dns-label'
-import { z } from '@meshdeck/platform'
+import { readWhole } from '@meshdeck/domain/whole-number'
+import { type Fault, z } from '@meshdeck/platform'
 
 /** A device's form as it is typed. */
 export type DeviceForm = Omit<
@@ -77,14 +78,8 @@ export function deviceFormSchema(before: HostEdit, others: readonly OtherDevice[
       isdefault: z.boolean(),
     })
     .check(
-      z.refine((form) => isEndpoint(form, before, 'endpointip'), {
-        path: ['endpointip'],
-        error: 'devices:editDevice.notIpv4',
-      }),
-      z.refine((form) => isEndpoint(form, before, 'endpointipv6'), {
-        path: ['endpointipv6'],
-        error: 'devices:editDevice.notIpv6',
-      }),
+      z.faults((form) => endpointFault(form, before, 'endpointip'), ['endpointip']),
+      z.faults((form) => endpointFault(form, before, 'endpointipv6'), ['endpointipv6']),
       z.refine((form) => isFreePort(form, before, others), {
         path: ['listenport'],
         error: 'devices:editDevice.portTaken',
@@ -92,12 +87,39 @@ export function deviceFormSchema(before: HostEdit, others: readonly OtherDevice[
     )
 }
 
-const isFamily = { endpointip: isIpv4, endpointipv6: isIpv6 }
+const families = {
+  endpointip: {
+    isAddress: isIpv4,
+    error: 'devices:editDevice.notIpv4',
+    other: 'endpointipv6',
+  },
+  endpointipv6: {
+    isAddress: isIpv6,
+    error: 'devices:editDevice.notIpv6',
+    other: 'endpointip',
+  },
+} as const
 
-/** An address, or still none: the server does not take an address away. */
-function isEndpoint(form: DeviceForm, before: HostEdit, field: keyof typeof isFamily): boolean {
+/**
+ * A static endpoint has an address of one family or both. The server keeps an address when an empty one is sent, so
+ * that one can be changed but not removed (contract 1.12).
+ */
+function endpointFault(
+  form: Pick<DeviceForm, 'isstatic' | 'endpointip' | 'endpointipv6'>,
+  before: HostEdit,
+  field: keyof typeof families,
+): Fault | undefined {
   const typed = form[field].trim()
-  return !form.isstatic || typed === before[field] || isFamily[field](typed)
+  const { isAddress, error, other } = families[field]
+  if (!form.isstatic || (typed !== '' && typed === before[field])) return undefined
+  if (typed !== '') return isAddress(typed) ? undefined : { error }
+  const hasOther = form[other].trim() !== ''
+  if (before[field] !== '') {
+    return hasOther
+      ? { error: 'devices:editDevice.endpointStays', params: { address: before[field] } }
+      : { error }
+  }
+  return hasOther || before.isstatic ? undefined : { error: 'devices:editDevice.noEndpoint' }
 }
 
 function isFreeName(name: string, before: HostEdit, others: readonly OtherDevice[]): boolean {
@@ -119,7 +141,9 @@ function isFreePort(form: DeviceForm, before: HostEdit, others: readonly OtherDe
 const numberSchema = (
   before: number,
   { from, error } = { from: 1, error: 'devices:editDevice.notNumber' },
-) => z.string().check(z.refine((text) => text === String(before) || isWithin(text, from), error))
+) =>
+  z
+    .string()
+    .check(z.refine((text) => text.trim() === String(before) || isWithin(text, from), error))
 
-const isWithin = (text: string, from: number) =>
-  /^[1-9]\d*$/.test(text) && Number(text) >= from && Number(text) <= LARGEST
+const isWithin = (text: string, min: number) => readWhole(text, { min, max: LARGEST }) !== undefined
