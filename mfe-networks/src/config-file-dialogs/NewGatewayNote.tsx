@@ -2,6 +2,7 @@ import { newGateway } from '@meshdeck/api/gateway-changes'
 import { Button, Callout, Stack, Text } from '@meshdeck/ui'
 
 import { useConfigFileWords } from '../config-file-model/config-file-words'
+import { SmallMtu } from '../network-model/SmallMtu'
 import { useNetworkMtu } from '../network-model/use-network-mtu'
 
 type Props = {
@@ -32,6 +33,7 @@ export function NewGatewayNote({ networkId, mtu = newGateway.mtu, onMtu }: Props
           </Stack>
         </Callout>
       )}
+      <SmallMtu mtu={mtu} networkIds={[networkId]} onTake={onMtu} />
     </>
   )
 }

@@ -84,6 +84,28 @@ test('refuses at the field what the server would drop, and sends nothing', async
   expect(await stored()).toEqual(before)
 })
 
+test('warns of an MTU that is too small for IPv6 in a network of the device', async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', {
+    netid: 'six',
+    addressrange6: 'fd00:6::/64',
+    isipv4: 'no',
+    isipv6: 'yes',
+  })
+  await callApi('post', `hosts/${edge}/networks/six`)
+  const user = await renderAt(editor(), remote)
+  const mtu = await screen.findByLabelText('MTU')
+  await user.clear(mtu)
+  await user.type(mtu, '1200')
+  expect(
+    await screen.findByText(
+      "IPv6 requires an MTU of at least 1280. With an MTU of 1200, IPv6 won't work in six.",
+    ),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Use 1280' }))
+  await waitFor(() => expect(mtu).toHaveValue('1280'))
+})
+
 test('saves what was changed and nothing else [AP-072]', async () => {
   const user = await renderAt(editor(), remote)
   const before = await stored()

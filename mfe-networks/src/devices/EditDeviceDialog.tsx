@@ -14,6 +14,7 @@ import {
 import { Unplug } from 'lucide-react'
 
 import { useDetailWords } from '../details/detail-words'
+import { SmallMtu } from '../network-model/SmallMtu'
 import {
   type DeviceForm,
   deviceForm,
@@ -22,6 +23,7 @@ import {
   toHostEdit,
 } from './device-form'
 import { useDeviceWords } from './device-words'
+import { useDeviceNodes } from './use-device-nodes'
 
 const verbosities = ['0', '1', '2', '3', '4']
 
@@ -83,6 +85,7 @@ function EditDeviceForm({ host, others }: { host: Host; others: readonly OtherDe
       <SwitchField name="isstaticport" label={t('device.staticPort')} />
       <TextField name="listenport" label={t('details:node.port')} inputMode="numeric" required />
       <TextField name="mtu" label={t('details:node.mtu')} inputMode="numeric" required />
+      <TooSmallMtu deviceId={host.id} />
       <TextField
         name="persistentkeepalive"
         label={t('details:node.keepalive')}
@@ -98,6 +101,19 @@ function EditDeviceForm({ host, others }: { host: Host; others: readonly OtherDe
       <SwitchField name="autoupdate" label={t('device.autoUpdate')} />
       <SwitchField name="isdefault" label={t('default')} />
     </FormDialog>
+  )
+}
+
+/** The device sends with its MTU in every network. */
+function TooSmallMtu({ deviceId }: { deviceId: string }) {
+  const { values, setFieldValue } = useForm<DeviceForm>()
+  const networkIds = useDeviceNodes([deviceId])?.map(({ networkId }) => networkId) ?? []
+  return (
+    <SmallMtu
+      mtu={Number(values.mtu)}
+      networkIds={networkIds}
+      onTake={(mtu) => void setFieldValue('mtu', String(mtu))}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { TextField, useForm } from '@meshdeck/ui/form'
 
 import { useGatewayWords } from '../gateway-model/gateway-words'
 import { useDialogNetwork } from '../network-model/dialog-network'
+import { SmallMtu } from '../network-model/SmallMtu'
 import { useNetworkMtu } from '../network-model/use-network-mtu'
 
 type Props = {
@@ -29,7 +30,21 @@ export function TunnelFields({ mtu, keepalive, keepaliveHint }: Props) {
         />
       </Grid>
       <LargeMtu name={mtu} />
+      <TooSmallMtu name={mtu} />
     </>
+  )
+}
+
+/** The same for the smallest MTU over which the network's IPv6 works. */
+function TooSmallMtu({ name }: { name: string }) {
+  const networkId = useDialogNetwork()
+  const { values, setFieldValue } = useForm<Record<string, string>>()
+  return (
+    <SmallMtu
+      mtu={Number(values[name])}
+      networkIds={[networkId]}
+      onTake={(mtu) => void setFieldValue(name, String(mtu))}
+    />
   )
 }
 

@@ -150,6 +150,28 @@ test('warns of packets larger than those of the network, and takes its value', a
   expect(dialog.queryByRole('button', { name: 'Use 1280' })).toBeNull()
 })
 
+test('warns of an MTU that is too small for the IPv6 of the network, and takes the smallest one', async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', {
+    netid: 'six',
+    addressrange6: 'fd00:6::/64',
+    isipv4: 'no',
+    isipv6: 'yes',
+  })
+  const user = await renderAt('/networks/six/gateways?dialog=new-gateway', remote)
+  const dialog = within(await openedDialog('Create gateway'))
+  const mtu = dialog.getByRole('textbox', { name: 'MTU' })
+  await fill(user, mtu, '1279')
+  expect(
+    await dialog.findByText(
+      "IPv6 requires an MTU of at least 1280. With an MTU of 1279, IPv6 won't work in six.",
+    ),
+  ).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Use 1280' }))
+  await waitFor(() => expect(mtu).toHaveValue('1280'))
+  expect(dialog.queryByText(/^IPv6 requires/)).toBeNull()
+})
+
 test('the internet option is not offered on the community edition [GW-003]', async () => {
   const { dialog } = await openDialog('dialog=new-gateway', 'Create gateway')
   await screen.findByRole('option', { name: /edge-1/ })

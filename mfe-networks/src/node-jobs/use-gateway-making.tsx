@@ -3,9 +3,10 @@ import { networkDetails } from '@meshdeck/api/network-changes'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { rowChange } from '@meshdeck/api/row-change'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
-import { Stack, Text } from '@meshdeck/ui'
+import { Callout, Stack, Text } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
+import { SMALLEST_IPV6_MTU } from '../network-model/SmallMtu'
 import type { NodeRow } from '../node-model/node-rows'
 import { GatewayReach } from '../uses/GatewayReach'
 import { useNodeJobWords } from './node-job-words'
@@ -45,6 +46,16 @@ export function useGatewayMaking() {
             ...(unfit > 0 ? [t('makeGateways.unfit', { count: unfit })] : []),
           ].join(' ')}
         </Text>
+        {networks
+          .filter(({ netid }) => rows.some(({ network }) => network === netid))
+          .filter(({ addressrange6 }) => addressrange6 !== '')
+          .map(({ netid }) => ({ netid, mtu: mtuOf.get(netid) ?? 0 }))
+          .filter(({ mtu }) => mtu > 0 && mtu < SMALLEST_IPV6_MTU)
+          .map(({ netid, mtu }) => (
+            <Callout key={netid} tone="warning" role="status">
+              {t('networks:shared.smallMtu', { mtu, networks: netid })}
+            </Callout>
+          ))}
         {[...new Set(rows.map(({ network }) => network))].map((network) => (
           <GatewayReach
             key={network}
