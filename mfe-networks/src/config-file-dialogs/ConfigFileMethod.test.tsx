@@ -169,7 +169,9 @@ test('a route inside the network is said at its field, and nothing is made', asy
   await submit(user)
 
   await waitFor(() =>
-    expect(route).toHaveAccessibleErrorMessage("The range overlaps with the network's own"),
+    expect(route).toHaveAccessibleErrorMessage(
+      '10.1.0.0/25 overlaps with 10.1.0.0/24, the range of this network. Enter a range outside it.',
+    ),
   )
   expect(await clients()).not.toContain('laptop-3')
   await user.click(screen.getByRole('button', { name: 'Remove route 1' }))

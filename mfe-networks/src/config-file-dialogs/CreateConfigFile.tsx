@@ -52,7 +52,7 @@ export function CreateConfigFile(props: Props) {
       failure={t('failed')}
       fieldErrors={(error) => refusalsOf(error, sentRoutes.current)}
       onSubmit={async (creation) => {
-        sentRoutes.current = creation.input.extraallowedips
+        sentRoutes.current = creation.routeFields
         // before its node is made a gateway for it
         await checkKey(creation)
         const isConverted = await prepareGateway(creation, mtus[creation.networkId])

@@ -46,7 +46,7 @@ function EditForm({ file }: { file: ConfigFile }) {
       action={t('networks:shared.save')}
       failure={t('edit.failed')}
       size="md"
-      schema={configFileEditSchema({ name, ranges })}
+      schema={configFileEditSchema({ name, ranges, routes: base.extraallowedips })}
       initialValues={initialValues}
       fieldErrors={(error) => ({
         ...refusalsOf(error, sentRoutes.current),

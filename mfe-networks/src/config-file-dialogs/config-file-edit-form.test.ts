@@ -38,6 +38,19 @@ test('what is typed is sent without blanks and empty routes', () => {
   })
 })
 
+test('routes that the file has may stay as they are, whatever they are', () => {
+  const odd = { ...before, extraallowedips: ['0.0.0.0/0', '10.9.8.8/28'] }
+  const rules = configFileEditSchema({
+    name: odd.clientid,
+    ranges: ['10.1.0.0/24'],
+    routes: odd.extraallowedips,
+  })
+  const edit = toConfigFileEdit(z.parse(rules, configFileEditForm(odd)), odd)
+  expect(edit.extraallowedips).toEqual(odd.extraallowedips)
+  const more = { ...configFileEditForm(odd), routes: [...odd.extraallowedips, '::/0'] }
+  expect(z.safeParse(rules, more).error?.issues[0]?.message).toBe('config-files:routeToInternet')
+})
+
 test.each(['', ' '])('a file cannot lose its name: %j', (clientid) => {
   const issues = z.safeParse(schema, { ...form, clientid }).error?.issues ?? []
   expect(issues.map(({ message }) => message)).toContain('config-files:noName')

@@ -1,5 +1,5 @@
 import type { ConfigFileEdit } from '@meshdeck/api/config-file-changes'
-import { readNameList, writeNameList } from '@meshdeck/domain/name-list'
+import { readItems, writeNameList } from '@meshdeck/domain/name-list'
 import { type Infer, z } from '@meshdeck/platform'
 
 import { carriedFields, fileNameSchema, routesOf } from './config-file-fields'
@@ -21,30 +21,38 @@ export function toConfigFileEdit(
   before: ConfigFileEdit,
 ): ConfigFileEdit {
   const { routes, ...edit } = form
-  const dns = writeNameList(readNameList(form.dns))
+  const dns = writeNameList(readItems(form.dns))
   return {
     ...edit,
     clientid: form.clientid.trim(),
-    dns: dns === writeNameList(readNameList(before.dns)) ? before.dns : dns,
-    extraallowedips: routesOf(routes),
+    dns: dns === writeNameList(readItems(before.dns)) ? before.dns : dns,
+    extraallowedips: isSame(routes, before.extraallowedips)
+      ? before.extraallowedips
+      : routesOf(routes),
     tags: form.tags.toSorted(),
   }
 }
+
+/** What reads the same stays, in whichever form the server has kept it. */
+const isSame = (fields: readonly string[], before: readonly string[]) =>
+  fields.flatMap(readItems).join() === before.flatMap(readItems).join()
 
 type Known = {
   /** Of the file; the server loses a file without a name (contract 1.11). */
   name: string
   /** Of its network, which no route may touch. */
   ranges: readonly string[]
+  /** Those of the file, which may stay. */
+  routes?: readonly string[]
 }
 
 /** The rules of a config file that is there already [XC-011 to XC-013, XC-016, XC-017]. */
-export const configFileEditSchema = ({ name, ranges }: Known) =>
+export const configFileEditSchema = ({ name, ranges, routes = [] }: Known) =>
   z.object({
     clientid: fileNameSchema(name).check(
       z.refine((typed) => typed.trim() !== '', 'config-files:noName'),
     ),
     enabled: z.boolean(),
     tags: z.array(z.string()),
-    ...carriedFields(ranges),
+    ...carriedFields(ranges, routes),
   })

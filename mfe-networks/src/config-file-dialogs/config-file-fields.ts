@@ -1,14 +1,21 @@
-import { cidrsOverlap, isCidr, isIp } from '@meshdeck/domain/cidr'
-import { readNameList } from '@meshdeck/domain/name-list'
-import { z } from '@meshdeck/platform'
+import { cidrsOverlap } from '@meshdeck/domain/cidr'
+import { canonicalRange, faultIn, type RangeFault } from '@meshdeck/domain/egress-ranges'
+import { readItems } from '@meshdeck/domain/name-list'
+import { type Fault, z } from '@meshdeck/platform'
+
+import { ipList } from '../list-rules'
 
 const NAME_MIN = 5
 const NAME_MAX = 15
 const SCRIPT_MAX = 1024
 
-/** The routes that were typed, without the fields that stayed empty. */
-export const routesOf = (fields: readonly string[]) =>
-  fields.map((route) => route.trim()).filter((route) => route !== '')
+/**
+ * The routes that were typed, each once, as egress routes are sent: cut to the network address, a single address with
+ * `/32` or `/128`. A field may hold a list. Throws an Error for an entry that is no range or address.
+ */
+export const routesOf = (fields: readonly string[]) => [
+  ...new Set(fields.flatMap(readItems).map(canonicalRange)),
+]
 
 const textWith = (isFine: (trimmed: string) => boolean, error: string) =>
   z.refine<string>((text) => isFine(text.trim()), error)
@@ -37,20 +44,42 @@ export const fileNameSchema = (known = '') => {
   )
 }
 
-/** What a config file carries beside its name; `ranges` are those of its network, which no route may touch. */
-export const carriedFields = (ranges: readonly string[]) => ({
-  dns: optionalText((text) => readNameList(text).every(isIp), 'config-files:notDns'),
-  routes: z.array(
-    optionalText(isCidr, 'config-files:notRoute').check(
-      textWith(
-        (route) => !isCidr(route) || ranges.every((range) => !cidrsOverlap(route, range)),
-        'config-files:insideNetwork',
-      ),
-    ),
-  ),
+/**
+ * What a config file carries beside its name; `ranges` are those of its network, which no route may touch, and `known`
+ * the routes that it has, which may stay.
+ */
+export const carriedFields = (ranges: readonly string[], known: readonly string[] = []) => ({
+  dns: ipList('config-files:notDns'),
+  routes: z.array(z.string().check(z.faults((text) => routesFault(text, { ranges, known })))),
   postup: optionalText(isShortEnough, 'config-files:longScript'),
   postdown: optionalText(isShortEnough, 'config-files:longScript'),
 })
+
+const routeWords: Readonly<Record<RangeFault, string>> = {
+  format: 'config-files:notRoute',
+  negative: 'config-files:notRoute',
+  prefix: 'config-files:notRoute',
+  zero: 'config-files:routeToInternet',
+  unspecified: 'config-files:unroutable.unspecified',
+  loopback: 'config-files:unroutable.loopback',
+  linkLocal: 'config-files:unroutable.linkLocal',
+  multicast: 'config-files:unroutable.multicast',
+  reserved: 'config-files:unroutable.reserved',
+}
+
+type Limits = { ranges: readonly string[]; known: readonly string[] }
+
+/** What is wrong with the routes in a field: by itself, or because the network has the same addresses. */
+function routesFault(text: string, { ranges, known }: Limits): Fault | undefined {
+  const entries = readItems(text).filter((entry) => !known.includes(entry))
+  const wrong = faultIn(entries.join(' '))
+  if (wrong) return { error: routeWords[wrong.fault], params: { entry: wrong.entry } }
+  for (const entry of entries) {
+    const range = ranges.find((one) => cidrsOverlap(canonicalRange(entry), one))
+    if (range) return { error: 'config-files:insideNetwork', params: { entry, range } }
+  }
+  return undefined
+}
 
 function isShortEnough(script: string): boolean {
   return script.length <= SCRIPT_MAX

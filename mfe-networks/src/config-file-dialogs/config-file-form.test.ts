@@ -28,7 +28,14 @@ test.each([
   [{ publickey: `x${'a'.repeat(43)}=` }, 'publickey: notKey'],
   [{ publickey: `${'-'.repeat(43)}=` }, 'publickey: notKey'],
   [{ dns: '1.1.1.1, one' }, 'dns: notDns'],
-  [{ routes: ['10.9.0.0/16', '10.9.0.1'] }, 'routes.1: notRoute'],
+  [{ routes: ['10.9.0.0/16', '10.9.0.1/33'] }, 'routes.1: notRoute'],
+  [{ routes: ['10.9.0.0/16, office'] }, 'routes.0: notRoute'],
+  [{ routes: ['0.0.0.0/0'] }, 'routes.0: routeToInternet'],
+  [{ routes: ['10.9.0.0/16', '::/0'] }, 'routes.1: routeToInternet'],
+  [{ routes: ['127.0.0.1'] }, 'routes.0: unroutable.loopback'],
+  [{ routes: ['fe80::/64'] }, 'routes.0: unroutable.linkLocal'],
+  [{ routes: ['10.1.0.5'] }, 'routes.0: insideNetwork'],
+  [{ routes: ['10.9.0.0/16 10.1.0.77/28'] }, 'routes.0: insideNetwork'],
   [{ routes: ['10.1.0.0/25'] }, 'routes.0: insideNetwork'],
   [{ routes: ['10.0.0.0/8'] }, 'routes.0: insideNetwork'],
   [{ routes: ['fd00:1::5/128'] }, 'routes.0: insideNetwork'],
@@ -53,6 +60,38 @@ test('all but name, network and gateway may stay empty; empty routes are not sen
     postup: '',
     postdown: '',
   })
+})
+
+test.each([
+  [['10.99.8.8/28'], ['10.99.8.0/28']],
+  [['10.99.8.8'], ['10.99.8.8/32']],
+  [
+    ['FD00:9::7/64', 'fd00:9::7'],
+    ['fd00:9::/64', 'fd00:9::7/128'],
+  ],
+  [
+    ['10.9.0.0/16, 10.8.0.1\n192.168.7.9/24;10.9.3.3/16'],
+    ['10.9.0.0/16', '10.8.0.1/32', '192.168.7.0/24'],
+  ],
+])('the routes %j are sent as egress routes are', (routes, sent) => {
+  expect(z.parse(schema, { ...filled, routes }).input.extraallowedips).toEqual(sent)
+})
+
+test('what is wrong with a list names the entry, and the range that it meets', () => {
+  const paramsOf = (part: Partial<typeof filled>) =>
+    z.safeParse(schema, { ...filled, ...part }).error?.issues[0]
+  expect(paramsOf({ routes: ['10.9.0.0/16 office 10.8.0.1'] })).toMatchObject({
+    params: { entry: 'office' },
+  })
+  expect(paramsOf({ routes: ['10.9.0.0/16;10.1.0.77/28'] })).toMatchObject({
+    params: { entry: '10.1.0.77/28', range: '10.1.0.0/24' },
+  })
+  expect(paramsOf({ dns: '1.1.1.1, one' })).toMatchObject({ params: { entry: 'one' } })
+})
+
+test('name servers may stand in lines, and each of them is sent', () => {
+  const { input } = z.parse(schema, { ...filled, dns: '1.1.1.1\n9.9.9.9 fd00::53' })
+  expect(input.dns).toBe('1.1.1.1,9.9.9.9,fd00::53')
 })
 
 test('blanks around a name and a key are not sent', () => {

@@ -1,5 +1,5 @@
 import type { ConfigFileInput } from '@meshdeck/api/config-file-changes'
-import { readNameList, writeNameList } from '@meshdeck/domain/name-list'
+import { readItems, writeNameList } from '@meshdeck/domain/name-list'
 import { canonicalKey } from '@meshdeck/domain/wireguard-key'
 import { type Input, z } from '@meshdeck/platform'
 
@@ -53,13 +53,13 @@ export const configFileFormSchema = (rules: Rules) =>
       const input: ConfigFileInput = {
         clientid: rest.clientid.trim(),
         publickey: rest.publickey.trim(),
-        dns: writeNameList(readNameList(rest.dns)),
+        dns: writeNameList(readItems(rest.dns)),
         extraallowedips: routesOf(routes),
         postup: rest.postup,
         postdown: rest.postdown,
       }
       const gatewayId = gateway.slice(gatewayValue(network, '').length)
-      return { networkId: network, gatewayId, input }
+      return { networkId: network, gatewayId, input, routeFields: routes }
     }),
   )
 

@@ -36,6 +36,11 @@ test('the first route is one as well, and only a refusal of ranges is about it',
   expect(refusalsOf(refused(other), ['10.1.0.0/25'])).toEqual({})
 })
 
+test('of fields with lists the one is meant in which the route was typed', () => {
+  const fields = ['10.9.0.0/16', '192.168.0.0/24, 10.1.0.77/25', '']
+  expect(refusalsOf(refused(inside), fields).routes?.[1]).toBe(inside)
+})
+
 test('an empty route is not the one that is meant', () => {
   const text = 'egress range contained in the network address 10.1.0.0/24'
   expect(refusalsOf(refused(text), ['', ' '])).toEqual({})

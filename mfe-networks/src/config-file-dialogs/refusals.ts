@@ -1,6 +1,7 @@
 import { isApiError } from '@meshdeck/platform'
 
 import { refusedField } from '../gateway-dialogs/refusals'
+import { routesOf } from './config-file-fields'
 
 type Refusals = {
   clientid?: string
@@ -22,7 +23,7 @@ export class TakenKeyError extends Error {
 
 /**
  * What is refused, at the field that it is about: by the server, in its own words (contract 1.10, 1.11), or
- * before it was asked. Nothing where it is about none. `routes` are the fields as they were sent.
+ * before it was asked. Nothing where it is about none. `routes` are the fields as they were typed, which keep the rules of the form.
  */
 export function refusalsOf(error: unknown, routes: readonly string[]): Refusals {
   if (error instanceof UnfitNodeError) return { gateway: error.message }
@@ -38,8 +39,8 @@ export function refusalsOf(error: unknown, routes: readonly string[]): Refusals 
   if (serverText.includes('client dns')) return { dns: serverText }
 
   // the server says the route and then the range of the network that it touches
-  const index = routes.findIndex(
-    (route) => route.trim() !== '' && serverText.includes(`address${route.trim()} `),
+  const index = routes.findIndex((field) =>
+    routesOf([field]).some((route) => serverText.includes(`address${route} `)),
   )
   if (index < 0 || !serverText.includes('egress range')) return {}
   // the others have no error, not even an empty one

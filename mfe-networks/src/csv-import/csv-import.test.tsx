@@ -105,7 +105,7 @@ test('config files come from a table, and in one archive afterwards', async () =
   expect(await linesOf('Lines that cannot be imported')).toEqual([
     'Line 4 field-phone: A config file with this name exists.',
     'Line 5 carl-phone: The network has no such gateway.',
-    "Line 6 dora-phone: The range overlaps with the network's own",
+    'Line 6 dora-phone: 10.1.0.0/25 overlaps with 10.1.0.0/24, the range of this network. Enter a range outside it.',
     'Line 7 pc: The config file name must be at least 5 characters long.',
   ])
   await press(user, 'Another file')

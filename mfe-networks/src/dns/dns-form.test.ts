@@ -21,6 +21,9 @@ test.each([
   ['a'.repeat(64), 'name: longName'],
   [`${'a.'.repeat(96)}a`, 'name: longName'],
   [`a.${'b'.repeat(64)}`, 'name: longName'],
+  ['10.0.0.5', 'name: nameIsAddress'],
+  [' fd00::5 ', 'name: nameIsAddress'],
+  ['10.0.0.0/24', 'name: nameIsAddress'],
   ['printer', 'name: takenName'],
   [' printer ', 'name: takenName'],
 ])('the name %j is refused: %s', (name, fault) => {

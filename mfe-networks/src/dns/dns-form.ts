@@ -1,5 +1,6 @@
 import type { DnsInput } from '@meshdeck/api/dns'
 import { isIpv4, isIpv6 } from '@meshdeck/domain/cidr'
+import { looksLikeAddress } from '@meshdeck/domain/domain-name'
 import { z } from '@meshdeck/platform'
 
 const NAME_MAX = 192
@@ -16,6 +17,11 @@ const textWith = (isFine: (trimmed: string) => boolean, error: string) =>
 const fields = {
   name: z.string().check(
     textWith((name) => name !== '', 'dns:noName'),
+    z.faults((name) =>
+      looksLikeAddress(name.trim())
+        ? { error: 'dns:nameIsAddress', params: { entry: name.trim() } }
+        : undefined,
+    ),
     textWith((name) => name === '' || namePattern.test(name), 'dns:notName'),
     textWith(isShortEnough, 'dns:longName'),
   ),

@@ -98,7 +98,7 @@ test('says at the field what is wrong, and sends nothing', async () => {
 
   await waitFor(() => expect(field('Name')).toHaveAccessibleErrorMessage('Please enter a name'))
   expect(field('Addresses')).toHaveAccessibleErrorMessage(
-    'Enter IP addresses with commas between them',
+    "dns.example isn't an IP address. Separate IP addresses with commas.",
   )
   expect(field('Domains')).toHaveAccessibleErrorMessage('Enter at least one domain')
   expect(await stored()).toEqual(before)

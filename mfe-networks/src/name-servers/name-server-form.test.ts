@@ -176,7 +176,34 @@ test('a domain has 253 letters at most', () => {
   expect([isMatchDomain(`${long}a`), isMatchDomain(`${long}ab`)]).toEqual([true, false])
 })
 
-test.each(['', '.', '~', '.corp', '*.corp', 'a_b', '-a.b', 'a b', `${'a'.repeat(64)}.b`])(
-  '%j is none',
-  (text) => expect(isMatchDomain(text)).toBe(false),
-)
+test.each([
+  '10.0.0.5',
+  '~10.0.0.5.',
+  '10',
+  '',
+  '.',
+  '~',
+  '.corp',
+  '*.corp',
+  'a_b',
+  '-a.b',
+  'a b',
+  `${'a'.repeat(64)}.b`,
+])('%j is none', (text) => expect(isMatchDomain(text)).toBe(false))
+
+test('what is wrong with a list names its first entry that is, and an address is no domain', () => {
+  const issueOf = (part: Partial<typeof form>) =>
+    z.safeParse(nameServerSchema([]), { ...form, ...part }).error?.issues[0]
+  expect(issueOf({ servers: '10.0.0.53 ten' })).toMatchObject({
+    message: 'name-servers:notServer',
+    params: { entry: 'ten' },
+  })
+  expect(issueOf({ domains: 'corp.example, a_b' })).toMatchObject({
+    message: 'name-servers:notDomain',
+    params: { entry: 'a_b' },
+  })
+  expect(issueOf({ adDomains: '10.0.0.5' })).toMatchObject({
+    message: 'name-servers:domainIsAddress',
+    params: { entry: '10.0.0.5' },
+  })
+})

@@ -1,8 +1,10 @@
 import type { NameServerEdit } from '@meshdeck/api/name-server-changes'
 import { everyDevice, type MatchDomain } from '@meshdeck/api/name-servers'
 import { isIp } from '@meshdeck/domain/cidr'
-import { readNameList } from '@meshdeck/domain/name-list'
-import { z } from '@meshdeck/platform'
+import { isDnsLabel } from '@meshdeck/domain/dns-label'
+import { looksLikeAddress } from '@meshdeck/domain/domain-name'
+import { readItems, readNameList } from '@meshdeck/domain/name-list'
+import { type Fault, z } from '@meshdeck/platform'
 
 /** A name server as it is typed. */
 export type NameServerForm = {
@@ -24,13 +26,18 @@ export type NameServerForm = {
 }
 
 const LONGEST_DOMAIN = 253
-const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
-const domainPattern = new RegExp(`^~?${label}(\\.${label})*\\.?$`, 'i')
 
-/** Whether the server takes a domain: labels, with a tilde before and a dot behind (contract 2.9). */
+/**
+ * Whether the server takes a domain: labels, with a tilde before and a dot behind (contract 2.9). It takes an IPv4
+ * address for one too, which no name ever ends in.
+ */
 export function isMatchDomain(text: string): boolean {
-  return text === '~.' || (text.length <= LONGEST_DOMAIN && domainPattern.test(text))
+  if (text === '~.') return true
+  const labels = text.replace(/^~/, '').replace(/\.$/, '').split('.')
+  return text.length <= LONGEST_DOMAIN && labels.every(isDnsLabel) && !isNumber(labels.at(-1))
 }
+
+const isNumber = (label = '') => /^\d+$/.test(label)
 
 /** From what the server says to what stands in the form. */
 export function nameServerForm(edit: NameServerEdit): NameServerForm {
@@ -83,7 +90,7 @@ export function toNameServerEdit(form: NameServerForm, before: NameServerEdit): 
   return {
     name: form.name.trim(),
     description: form.description.trim(),
-    servers: isSame('servers') ? before.servers : readNameList(form.servers),
+    servers: isSame('servers') ? before.servers : readItems(form.servers),
     fallback: form.use === 'fallback',
     match_all: form.use === 'all',
     domains: isSame('use', 'domains', 'searchDomains', 'adDomains')
@@ -115,9 +122,16 @@ const nodesIn = ({ reach, nodes }: NameServerForm) => byId(reach === 'all' ? [] 
 
 const byId = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, '']))
 
-const domainList = z
-  .string()
-  .check(z.refine((text) => readNameList(text).every(isMatchDomain), 'name-servers:notDomain'))
+const domainList = z.string().check(
+  z.faults((text) => {
+    const entry = readNameList(text).find((one) => !isMatchDomain(one))
+    if (entry === undefined) return undefined
+    const error = looksLikeAddress(entry)
+      ? 'name-servers:domainIsAddress'
+      : 'name-servers:notDomain'
+    return { error, params: { entry } }
+  }),
+)
 
 /**
  * The rules of a name server (contract 2.9). The server would give a new one that bears the name of a
@@ -153,17 +167,18 @@ export function nameServerSchema(known: readonly string[], before = newNameServe
       ),
       rule(
         'servers',
-        (form) => isKnown(form) || readNameList(form.servers).length > 0,
+        (form) => isKnown(form) || readItems(form.servers).length > 0,
         'name-servers:noServer',
       ),
-      rule(
-        'servers',
-        (form) => isKnown(form) || readNameList(form.servers).every(isIp),
-        'name-servers:notServer',
-      ),
+      z.faults(serversFault, ['servers']),
       rule('domains', hasDomains, 'name-servers:noDomain'),
       rule('nodes', (form) => form.reach === 'all' || reached(form) > 0, 'name-servers:noDevice'),
     )
+}
+
+function serversFault(form: NameServerForm): Fault | undefined {
+  const entry = isKnown(form) ? undefined : readItems(form.servers).find((one) => !isIp(one))
+  return entry === undefined ? undefined : { error: 'name-servers:notServer', params: { entry } }
 }
 
 const isKnown = ({ service }: Pick<NameServerForm, 'service'>) => service !== ''

@@ -1,9 +1,12 @@
 import type { NodeEdit } from '@meshdeck/api/node-changes'
 import type { Node } from '@meshdeck/api/nodes'
-import { addressTest, isCidr, isIp, isIpv4, isIpv6 } from '@meshdeck/domain/cidr'
+import { addressTest, isCidr, isIpv4, isIpv6 } from '@meshdeck/domain/cidr'
 import { isSkippedTime, readLocalMoment } from '@meshdeck/domain/local-moment'
+import { readItems, writeNameList } from '@meshdeck/domain/name-list'
+import { readWhole } from '@meshdeck/domain/whole-number'
 import { type Infer, z } from '@meshdeck/platform'
 
+import { ipList } from '../list-rules'
 import { withoutPrefix } from '../node-model/node-rows'
 
 /** A node's form as it is typed; addresses stand without their prefix. */
@@ -37,7 +40,7 @@ export function toNodeEdit(
 ): NodeEdit {
   return {
     connected: form.connected,
-    ingressdns: form.ingressdns.trim(),
+    ingressdns: sentDns(form.ingressdns, before.ingressdns),
     tags: form.tags.toSorted(),
     address: withPrefixOf(before.address, form.address),
     address6: withPrefixOf(before.address6, form.address6),
@@ -71,7 +74,7 @@ export function nodeFormSchema(
     }),
     expdatetime: expirySchema({ before: localMinute(node.expdatetime), now }),
     connected: z.boolean(),
-    ingressdns: z.string().check(z.refine((text) => areIps(text), 'details:editNode.notIps')),
+    ingressdns: ipList('details:editNode.notIps'),
     ingresspersistentkeepalive: z
       .string()
       .check(z.refine((text) => isSeconds(text), 'details:editNode.notSeconds')),
@@ -119,10 +122,14 @@ function addressSchema(range: string, { isFamily, taken, isThere }: AddressRules
     .check(z.refine((text) => !taken.has(text.trim()), 'details:editNode.taken'))
 }
 
-const areIps = (text: string) =>
-  text.trim() === '' || text.split(',').every((part) => isIp(part.trim()))
+const isSeconds = (text: string) =>
+  readWhole(text, { min: 0, max: LONGEST_KEEPALIVE }) !== undefined
 
-const isSeconds = (text: string) => /^\d+$/.test(text) && Number(text) <= LONGEST_KEEPALIVE
+/** The same addresses stay as the server has them. */
+function sentDns(typed: string, before: string): string {
+  const dns = writeNameList(readItems(typed))
+  return dns === writeNameList(readItems(before)) ? before : dns
+}
 
 function withPrefixOf(before: string, typed: string): string {
   const address = typed.trim()
