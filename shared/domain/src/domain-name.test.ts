@@ -114,7 +114,7 @@ test('a domain name is made of the labels that were typed, and no address is one
   fc.assert(
     fc.property(fc.array(part, { maxLength: 4 }), (parts) => {
       const text = parts.join('.')
-      fc.pre(isFullDomainName(text))
+      if (!isFullDomainName(text)) return
       expect(looksLikeAddress(text)).toBe(false)
       expect(text.split('.').every((one) => /^[ab01]([ab01-]*[ab01])?$/.test(one))).toBe(true)
     }),
