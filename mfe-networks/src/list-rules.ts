@@ -1,12 +1,12 @@
 import { isIp } from '@meshdeck/domain/cidr'
-import { readList } from '@meshdeck/domain/name-list'
+import { readItems } from '@meshdeck/domain/name-list'
 import { z } from '@meshdeck/platform'
 
 /** A list of IP addresses, which may be empty; `error` names the first entry that is none. */
 export const ipList = (error: string) =>
   z.string().check(
     z.faults((text) => {
-      const entry = readList(text).find((one) => !isIp(one))
+      const entry = readItems(text).find((one) => !isIp(one))
       return entry === undefined ? undefined : { error, params: { entry } }
     }),
   )

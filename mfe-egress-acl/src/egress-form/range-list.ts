@@ -4,7 +4,7 @@ import {
   type RangeFault,
   sumUpRanges,
 } from '@meshdeck/domain/egress-ranges'
-import { readList } from '@meshdeck/domain/name-list'
+import { readItems } from '@meshdeck/domain/name-list'
 import { nestRanges } from '@meshdeck/domain/range-tree'
 
 /** An entry of a list of ranges, and what is to be known of it before it is sent. */
@@ -21,7 +21,7 @@ export type ListedRange = {
 
 /** What a pasted list holds, entry by entry. */
 export function readRangeList(text: string): ListedRange[] {
-  const entries = readList(text).map((entry) => ({ entry, fault: faultOf(entry) }))
+  const entries = readItems(text).map((entry) => ({ entry, fault: faultOf(entry) }))
   const ranges = entries.flatMap(({ entry, fault }) => (fault ? [] : canonicalRange(entry)))
   const distinct = [...new Set(ranges)]
   const tree = nestRanges(distinct, (range) => range)
@@ -38,7 +38,7 @@ export function readRangeList(text: string): ListedRange[] {
 
 /** The list in as few ranges as there can be; undefined where that is no shorter, or something is wrong in it. */
 export function sumUpList(text: string): string[] | undefined {
-  const entries = readList(text)
+  const entries = readItems(text)
   if (entries.some((entry) => faultOf(entry) !== undefined)) return undefined
   const short = sumUpRanges(entries.map(canonicalRange))
   return short.length < entries.length ? short : undefined

@@ -1,5 +1,5 @@
 import type { ConfigFileEdit } from '@meshdeck/api/config-file-changes'
-import { readList, writeNameList } from '@meshdeck/domain/name-list'
+import { readItems, writeNameList } from '@meshdeck/domain/name-list'
 import { type Infer, z } from '@meshdeck/platform'
 
 import { carriedFields, fileNameSchema, routesOf } from './config-file-fields'
@@ -21,11 +21,11 @@ export function toConfigFileEdit(
   before: ConfigFileEdit,
 ): ConfigFileEdit {
   const { routes, ...edit } = form
-  const dns = writeNameList(readList(form.dns))
+  const dns = writeNameList(readItems(form.dns))
   return {
     ...edit,
     clientid: form.clientid.trim(),
-    dns: dns === writeNameList(readList(before.dns)) ? before.dns : dns,
+    dns: dns === writeNameList(readItems(before.dns)) ? before.dns : dns,
     extraallowedips: isSame(routes, before.extraallowedips)
       ? before.extraallowedips
       : routesOf(routes),
@@ -35,7 +35,7 @@ export function toConfigFileEdit(
 
 /** What reads the same stays, in whichever form the server has kept it. */
 const isSame = (fields: readonly string[], before: readonly string[]) =>
-  fields.flatMap(readList).join() === before.flatMap(readList).join()
+  fields.flatMap(readItems).join() === before.flatMap(readItems).join()
 
 type Known = {
   /** Of the file; the server loses a file without a name (contract 1.11). */

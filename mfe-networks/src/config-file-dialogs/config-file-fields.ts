@@ -1,6 +1,6 @@
 import { cidrsOverlap } from '@meshdeck/domain/cidr'
 import { canonicalRange, faultIn, type RangeFault } from '@meshdeck/domain/egress-ranges'
-import { readList } from '@meshdeck/domain/name-list'
+import { readItems } from '@meshdeck/domain/name-list'
 import { type Fault, z } from '@meshdeck/platform'
 
 import { ipList } from '../list-rules'
@@ -14,7 +14,7 @@ const SCRIPT_MAX = 1024
  * `/32` or `/128`. A field may hold a list. Throws an Error for an entry that is no range or address.
  */
 export const routesOf = (fields: readonly string[]) => [
-  ...new Set(fields.flatMap(readList).map(canonicalRange)),
+  ...new Set(fields.flatMap(readItems).map(canonicalRange)),
 ]
 
 const textWith = (isFine: (trimmed: string) => boolean, error: string) =>
@@ -71,7 +71,7 @@ type Limits = { ranges: readonly string[]; known: readonly string[] }
 
 /** What is wrong with the routes in a field: by itself, or because the network has the same addresses. */
 function routesFault(text: string, { ranges, known }: Limits): Fault | undefined {
-  const entries = readList(text).filter((entry) => !known.includes(entry))
+  const entries = readItems(text).filter((entry) => !known.includes(entry))
   const wrong = faultIn(entries.join(' '))
   if (wrong) return { error: routeWords[wrong.fault], params: { entry: wrong.entry } }
   for (const entry of entries) {

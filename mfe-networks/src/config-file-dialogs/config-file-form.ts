@@ -1,5 +1,5 @@
 import type { ConfigFileInput } from '@meshdeck/api/config-file-changes'
-import { readList, writeNameList } from '@meshdeck/domain/name-list'
+import { readItems, writeNameList } from '@meshdeck/domain/name-list'
 import { canonicalKey } from '@meshdeck/domain/wireguard-key'
 import { type Input, z } from '@meshdeck/platform'
 
@@ -53,7 +53,7 @@ export const configFileFormSchema = (rules: Rules) =>
       const input: ConfigFileInput = {
         clientid: rest.clientid.trim(),
         publickey: rest.publickey.trim(),
-        dns: writeNameList(readList(rest.dns)),
+        dns: writeNameList(readItems(rest.dns)),
         extraallowedips: routesOf(routes),
         postup: rest.postup,
         postdown: rest.postdown,

@@ -1,5 +1,5 @@
 import type { GatewayEdit } from '@meshdeck/api/gateway-changes'
-import { readList, writeNameList } from '@meshdeck/domain/name-list'
+import { readItems, writeNameList } from '@meshdeck/domain/name-list'
 import { type Infer, type Input, z } from '@meshdeck/platform'
 
 import { dnsSchema, KEEPALIVE_MAX, mtuSchema, whole } from './gateway-fields'
@@ -25,7 +25,7 @@ export function gatewayEditForm(edit: GatewayEdit): GatewayEditForm {
 /** From the form to what is sent. */
 export function toGatewayEdit(form: Infer<typeof gatewayEditSchema>): GatewayEdit {
   return {
-    ingressdns: writeNameList(readList(form.ingressdns)),
+    ingressdns: writeNameList(readItems(form.ingressdns)),
     ingressmtu: Number(form.ingressmtu),
     ingresspersistentkeepalive: Number(form.ingresspersistentkeepalive),
     metadata: form.metadata.trim(),

@@ -1,5 +1,5 @@
 import { type GatewayInput, newGateway } from '@meshdeck/api/gateway-changes'
-import { readList, writeNameList } from '@meshdeck/domain/name-list'
+import { readItems, writeNameList } from '@meshdeck/domain/name-list'
 import { type Input, z } from '@meshdeck/platform'
 
 import { dnsSchema, KEEPALIVE_MAX, mtuSchema, whole } from './gateway-fields'
@@ -21,7 +21,7 @@ export const gatewayFormSchema = z.pipe(
   createFields,
   z.transform(({ node, dns, mtu, keepalive, metadata, relayed, isInternetGateway }) => {
     const input: GatewayInput = {
-      extclientdns: writeNameList(readList(dns)),
+      extclientdns: writeNameList(readItems(dns)),
       mtu: Number(mtu),
       persistentkeepalive: Number(keepalive),
       metadata: metadata.trim(),

@@ -3,7 +3,7 @@ import { everyDevice, type MatchDomain } from '@meshdeck/api/name-servers'
 import { isIp } from '@meshdeck/domain/cidr'
 import { isDnsLabel } from '@meshdeck/domain/dns-label'
 import { looksLikeAddress } from '@meshdeck/domain/domain-name'
-import { readList, readNameList } from '@meshdeck/domain/name-list'
+import { readItems, readNameList } from '@meshdeck/domain/name-list'
 import { type Fault, z } from '@meshdeck/platform'
 
 /** A name server as it is typed. */
@@ -90,7 +90,7 @@ export function toNameServerEdit(form: NameServerForm, before: NameServerEdit): 
   return {
     name: form.name.trim(),
     description: form.description.trim(),
-    servers: isSame('servers') ? before.servers : readList(form.servers),
+    servers: isSame('servers') ? before.servers : readItems(form.servers),
     fallback: form.use === 'fallback',
     match_all: form.use === 'all',
     domains: isSame('use', 'domains', 'searchDomains', 'adDomains')
@@ -167,7 +167,7 @@ export function nameServerSchema(known: readonly string[], before = newNameServe
       ),
       rule(
         'servers',
-        (form) => isKnown(form) || readList(form.servers).length > 0,
+        (form) => isKnown(form) || readItems(form.servers).length > 0,
         'name-servers:noServer',
       ),
       z.faults(serversFault, ['servers']),
@@ -177,7 +177,7 @@ export function nameServerSchema(known: readonly string[], before = newNameServe
 }
 
 function serversFault(form: NameServerForm): Fault | undefined {
-  const entry = isKnown(form) ? undefined : readList(form.servers).find((one) => !isIp(one))
+  const entry = isKnown(form) ? undefined : readItems(form.servers).find((one) => !isIp(one))
   return entry === undefined ? undefined : { error: 'name-servers:notServer', params: { entry } }
 }
 

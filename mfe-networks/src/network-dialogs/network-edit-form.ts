@@ -1,6 +1,6 @@
 import { everyTag, type NetworkEdit } from '@meshdeck/api/network-changes'
 import { isIpv4Cidr } from '@meshdeck/domain/cidr'
-import { readList } from '@meshdeck/domain/name-list'
+import { readItems } from '@meshdeck/domain/name-list'
 import { readWhole } from '@meshdeck/domain/whole-number'
 import { type Infer, z } from '@meshdeck/platform'
 
@@ -52,7 +52,7 @@ export function toNetworkEdit(
     defaultacl: form.defaultacl,
     dns_nameservers: isSame('dns_nameservers')
       ? before.dns_nameservers
-      : readList(form.dns_nameservers),
+      : readItems(form.dns_nameservers),
     auto_join: form.auto_join,
     auto_remove: form.auto_remove,
     auto_remove_tags:

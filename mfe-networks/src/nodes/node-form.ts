@@ -2,7 +2,7 @@ import type { NodeEdit } from '@meshdeck/api/node-changes'
 import type { Node } from '@meshdeck/api/nodes'
 import { addressTest, isCidr, isIpv4, isIpv6 } from '@meshdeck/domain/cidr'
 import { isSkippedTime, readLocalMoment } from '@meshdeck/domain/local-moment'
-import { readList, writeNameList } from '@meshdeck/domain/name-list'
+import { readItems, writeNameList } from '@meshdeck/domain/name-list'
 import { readWhole } from '@meshdeck/domain/whole-number'
 import { type Infer, z } from '@meshdeck/platform'
 
@@ -127,8 +127,8 @@ const isSeconds = (text: string) =>
 
 /** The same addresses stay as the server has them. */
 function sentDns(typed: string, before: string): string {
-  const dns = writeNameList(readList(typed))
-  return dns === writeNameList(readList(before)) ? before : dns
+  const dns = writeNameList(readItems(typed))
+  return dns === writeNameList(readItems(before)) ? before : dns
 }
 
 function withPrefixOf(before: string, typed: string): string {

@@ -193,12 +193,12 @@ async function readText(path: string): Promise<string> {
   return text
 }
 
-const readList = async (path: string): Promise<unknown> => JSON.parse(await readText(path))
+const readItems = async (path: string): Promise<unknown> => JSON.parse(await readText(path))
 
 async function findExisting(): Promise<Record<string, string>> {
-  const clients = await readList('extclients')
-  const keys = await readList('v1/enrollment-keys')
-  const nodes = await readList('nodes/corp-backbone')
+  const clients = await readItems('extclients')
+  const keys = await readItems('v1/enrollment-keys')
+  const nodes = await readItems('nodes/corp-backbone')
   const nodeid = String(at(nodes, '/0/id'))
   const id = String(at(nodes, '/0/hostid'))
   return {

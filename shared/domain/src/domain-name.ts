@@ -1,6 +1,6 @@
 import { isIpv4 } from './cidr'
 import { isDnsLabel } from './dns-label'
-import { readList } from './name-list'
+import { readItems } from './name-list'
 
 const LONGEST = 253
 /** A name that ends like this is read as an IPv4 address. */
@@ -15,8 +15,12 @@ export function isDomainName(text: string): boolean {
   return text.length <= LONGEST && labels.every(isDnsLabel) && !NUMBER.test(labels.at(-1) ?? '')
 }
 
-/** Whether a text is a domain name with at least two labels, such as `files.example.com`. */
+/** Whether a text is a domain name with at least two labels, as a route needs one: `files.example.com`. */
 export const isFullDomainName = (text: string): boolean => text.includes('.') && isDomainName(text)
+
+/** Whether somebody has probably typed an address or a range where a name is wanted, be it a wrong one. */
+export const looksLikeAddress = (text: string): boolean =>
+  /^[\d.]*\d\.[\d.]*(\/\d*)?$/.test(text) || /^[\da-f:.]*:[\da-f]*:[\da-f:.]*(\/\d*)?$/i.test(text)
 
 /** Whether a text is the name or the IPv4 address of a host, without scheme, port, or path. */
 export function isHostName(text: string): boolean {
@@ -28,9 +32,5 @@ export function isHostName(text: string): boolean {
  * Nothing else is changed or left out, so that the form can name what is not a domain.
  */
 export function readDomains(text: string): string[] {
-  return [...new Set(readList(text).map((domain) => domain.toLowerCase()))]
+  return [...new Set(readItems(text).map((domain) => domain.toLowerCase()))]
 }
-
-/** Whether a text is probably an address or a range, valid or not, that was typed where a name is expected. */
-export const looksLikeAddress = (text: string): boolean =>
-  /^[\d.]*\d\.[\d.]*(\/\d*)?$/.test(text) || /^[\da-f:.]*:[\da-f]*:[\da-f:.]*(\/\d*)?$/i.test(text)

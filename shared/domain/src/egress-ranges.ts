@@ -1,6 +1,6 @@
 import { addressLength, spanOf, writeRange } from './address-span'
 import { isIp, isIpv6 } from './cidr'
-import { readList } from './name-list'
+import { readItems } from './name-list'
 import { type UnusableKind, unusableKindOf } from './range-kind'
 
 /** What is wrong with one range or address, of a route or of anything else that leads somewhere [EG-065 to EG-068]. */
@@ -17,7 +17,7 @@ export type EgressRangeFault = RangeFault | 'mixed'
 export function readEgressRanges(text: string): { ranges: string[] } | { fault: EgressRangeFault } {
   const wrong = faultIn(text)
   if (wrong) return { fault: wrong.fault }
-  const items = readList(text)
+  const items = readItems(text)
   const families = new Set(items.map((item) => item.includes(':')))
   if (families.size > 1) return { fault: 'mixed' }
   return { ranges: [...new Set(items.map(canonicalRange))] }
@@ -25,7 +25,7 @@ export function readEgressRanges(text: string): { ranges: string[] } | { fault: 
 
 /** The first entry of a list that is no range or address, and what is wrong with it; undefined when nothing is. */
 export function faultIn(text: string): { entry: string; fault: RangeFault } | undefined {
-  for (const entry of readList(text)) {
+  for (const entry of readItems(text)) {
     const fault = faultOf(entry)
     if (fault) return { entry, fault }
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import { readList, readNameList, writeNameList } from './name-list'
+import { readItems, readNameList, writeNameList } from './name-list'
 
 const name = fc.stringMatching(/^[a-z]([a-z ]*[a-z])?$/)
 const blanks = fc.stringMatching(/^ {0,3}$/)
@@ -31,8 +31,8 @@ test('every entry of a list is read as it was typed, whatever separates them', (
       fc.stringMatching(/^[ ,;\n]*$/),
       (list, before) => {
         const entries = list.map(([one]) => one)
-        expect(readList(before + list.flat().join(''))).toEqual(entries)
-        expect(readList(entries.join(', '))).toEqual(entries)
+        expect(readItems(before + list.flat().join(''))).toEqual(entries)
+        expect(readItems(entries.join(', '))).toEqual(entries)
       },
     ),
   )

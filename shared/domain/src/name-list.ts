@@ -11,5 +11,5 @@ export function writeNameList(names: readonly string[]): string {
   return names.join(',')
 }
 
-/** The entries of a list of things that have no blanks in them, such as addresses: commas, semicolons, blanks, and line ends separate them. */
-export const readList = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
+/** What stands in a text with commas, semicolons, blanks, or line ends between the parts, in its order. */
+export const readItems = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)

@@ -1,10 +1,10 @@
 import { isHostName } from './domain-name'
-import { readList } from './name-list'
+import { readItems } from './name-list'
 
 const MAX_PORT = 65_535
 
 /** The STUN servers in a text: commas, semicolons, blanks, and line ends separate them. Nothing is left out. */
-export const readStunServers = (text: string): string[] => [...new Set(readList(text))]
+export const readStunServers = (text: string): string[] => [...new Set(readItems(text))]
 
 /**
  * Whether a text is a STUN server as devices read it: host and port, such as `stun.example.com:3478`. Devices split it

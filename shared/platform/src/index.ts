@@ -27,7 +27,7 @@ export {
   UnreachableError,
 } from './api/errors'
 export { demandComplete, isIncomplete, parseRecord } from './api/odd-records'
-export { listOf, readList, readRecords, readReply } from './api/reply'
+export { listOf, readItems, readRecords, readReply } from './api/reply'
 export type { Resource } from './api/resources'
 export { useNameOf } from './breadcrumb'
 export { describeError, errorText, type ErrorDescription } from './describe-error'

@@ -1,5 +1,5 @@
 import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
-import { api, ApiError, type Infer, queryClient, readList, readReply, z } from '@meshdeck/platform'
+import { api, ApiError, type Infer, queryClient, readItems, readReply, z } from '@meshdeck/platform'
 
 import { change, readAgain, readAnew } from '../change'
 import {
@@ -61,7 +61,7 @@ const creationSchema = z.optional(z.object({ clientid: z.string() }))
 
 async function namesBehind({ networkId, gatewayId }: Creation): Promise<string[]> {
   const reply = api.get(`extclients/${encodeURIComponent(networkId)}`)
-  const files = await readList(reply, configFileSchema)
+  const files = await readItems(reply, configFileSchema)
   return files
     .filter(({ ingressgatewayid }) => ingressgatewayid === gatewayId)
     .map(({ clientid }) => clientid)
@@ -159,7 +159,7 @@ export const enableConfigFiles = change({
  * has the name servers of its gateway filled in, and would keep them as its own (contract 2.8).
  */
 export function readConfigFiles(networkId: string): Promise<WholeFile[]> {
-  return readList(api.get(`extclients/${encodeURIComponent(networkId)}`), wholeFileSchema)
+  return readItems(api.get(`extclients/${encodeURIComponent(networkId)}`), wholeFileSchema)
 }
 
 const findListed = async (networkId: string, name: string) =>

@@ -1,5 +1,5 @@
 import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
-import { api, ApiError, queryClient, readList, readReply, z } from '@meshdeck/platform'
+import { api, ApiError, queryClient, readItems, readReply, z } from '@meshdeck/platform'
 
 import { change, readAgain, readAnew } from '../change'
 import {
@@ -140,7 +140,7 @@ export async function deletePoliciesFrom(route: {
   const { network } = route
   const reply = api.get('v1/acls', { searchParams: { network } })
   const isRoute = (item: PolicyItem) => item.id === 'egress-id' && item.value === route.id
-  const policies = await readList(reply, policySchema)
+  const policies = await readItems(reply, policySchema)
 
   for (const { id, src_type: sources } of policies) {
     if (sources.length === 0 || !sources.every(isRoute)) continue

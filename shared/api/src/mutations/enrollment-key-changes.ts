@@ -1,5 +1,5 @@
 import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
-import { api, ApiError, demandComplete, readList, readReply, z } from '@meshdeck/platform'
+import { api, ApiError, demandComplete, readItems, readReply, z } from '@meshdeck/platform'
 
 import { change, readAnew } from '../change'
 import {
@@ -58,7 +58,7 @@ type Update = { value: string; base: EnrollmentKeyEdit; mine: EnrollmentKeyEdit 
  */
 export const updateEnrollmentKey = change({
   send: async ({ value, base, mine }: Update) => {
-    const keys = await readList(api.get('v1/enrollment-keys'), enrollmentKeySchema)
+    const keys = await readItems(api.get('v1/enrollment-keys'), enrollmentKeySchema)
     const key = keys.find((one) => one.value === value)
     if (!key) throw new ApiError(404, '')
     demandComplete(key)

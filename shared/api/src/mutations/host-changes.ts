@@ -1,5 +1,5 @@
 import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
-import { api, ApiError, queryClient, readList, readReply, z } from '@meshdeck/platform'
+import { api, ApiError, queryClient, readItems, readReply, z } from '@meshdeck/platform'
 
 import { change, readAgain, readAnew } from '../change'
 import { type Host, hostListQuery, hostSchema } from '../queries/hosts'
@@ -50,7 +50,7 @@ const wholeHostSchema = wholeOf(hostSchema)
  */
 export const updateHost = change({
   send: async ({ id, base, mine }: { id: string; base: HostEdit; mine: HostEdit }) => {
-    const whole = await readList(api.get('hosts'), wholeHostSchema)
+    const whole = await readItems(api.get('hosts'), wholeHostSchema)
     const { queryKey } = hostListQuery()
     queryClient.setQueryData(
       queryKey,

@@ -1,5 +1,5 @@
 import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
-import { api, ApiError, readList, readReply, z } from '@meshdeck/platform'
+import { api, ApiError, readItems, readReply, z } from '@meshdeck/platform'
 
 import { change, readAnew } from '../change'
 import {
@@ -57,7 +57,7 @@ type Update = { networkId: string; id: string; base: NameServerEdit; mine: NameS
 export const updateNameServer = change({
   send: async ({ networkId, id, base, mine }: Update) => {
     const all = api.get(nameServerPath, { searchParams: { network: networkId } })
-    const whole = await readList(all, wholeNameServerSchema)
+    const whole = await readItems(all, wholeNameServerSchema)
     const current = whole.find(({ known }) => known.id === id)
     if (!current) throw new ApiError(404, '')
     const edit = mergeOrCollide({ base, theirs: editOfNameServer(current.known), mine })

@@ -6,7 +6,7 @@ import {
   listOf,
   parseRecord,
   queryClient,
-  readList,
+  readItems,
   readReply,
   z,
 } from '@meshdeck/platform'
@@ -143,7 +143,7 @@ type Update = { networkId: string; base: NetworkEdit; mine: NetworkEdit }
  */
 export const updateNetwork = change({
   send: async ({ networkId, base, mine }: Update) => {
-    const networks = await readList(api.get('networks'), wholeNetworkSchema)
+    const networks = await readItems(api.get('networks'), wholeNetworkSchema)
     const current = networks.find(({ known }) => known.netid === networkId)
     if (!current) throw new ApiError(404, '')
     const edit = mergeOrCollide({ base, theirs: editOfNetwork(current.known), mine })

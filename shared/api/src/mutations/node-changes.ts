@@ -1,5 +1,5 @@
 import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
-import { api, ApiError, type Infer, queryClient, readList, readReply, z } from '@meshdeck/platform'
+import { api, ApiError, type Infer, queryClient, readItems, readReply, z } from '@meshdeck/platform'
 
 import { change, readAgain, readAnew } from '../change'
 import { flag } from '../fields'
@@ -207,7 +207,7 @@ function byNetwork(deleted: readonly Deletion[]): Map<string, string[]> {
 /** Reads a network's nodes whole, for changing them; the list of the network is as fresh after it. */
 export async function readNodes(networkId: string): Promise<WholeNode[]> {
   const reply = api.get(`nodes/${encodeURIComponent(networkId)}`)
-  const whole = await readList(reply, wholeNodeSchema)
+  const whole = await readItems(reply, wholeNodeSchema)
   queryClient.setQueryData(
     nodeListQuery(networkId).queryKey,
     whole.map(({ known }) => known),

@@ -1,5 +1,5 @@
 import { isEditKept, mergeOrCollide } from '@meshdeck/domain/merge-edits'
-import { api, ApiError, readList, readReply, z } from '@meshdeck/platform'
+import { api, ApiError, readItems, readReply, z } from '@meshdeck/platform'
 
 import { change, readAnew } from '../change'
 import {
@@ -59,7 +59,7 @@ type Update = { networkId: string; id: string; base: PostureCheckEdit; mine: Pos
 export const updatePostureCheck = change({
   send: async ({ networkId, id, base, mine }: Update) => {
     const searchParams = { network: networkId }
-    const whole = await readList(api.get(posturePath, { searchParams }), wholeCheckSchema)
+    const whole = await readItems(api.get(posturePath, { searchParams }), wholeCheckSchema)
     const current = whole.find(({ known }) => known.id === id)
     if (!current) throw new ApiError(404, '')
     const edit = mergeOrCollide({ base, theirs: editOfPostureCheck(current.known), mine })

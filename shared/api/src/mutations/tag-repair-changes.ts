@@ -1,5 +1,5 @@
 import type { TagUse, TagUseKind } from '@meshdeck/domain/tag-uses'
-import { api, queryClient, readList, readReply, z } from '@meshdeck/platform'
+import { api, queryClient, readItems, readReply, z } from '@meshdeck/platform'
 
 import { change } from '../change'
 import { egressRouteListQuery } from '../queries/egress'
@@ -42,7 +42,7 @@ const repairs: Record<TagUseKind, (repair: Repair) => Promise<unknown>> = {
 /** PUT /v1/acls?network= [AP-088]. */
 async function repairPolicy({ networkId, use, oldId, newId }: Repair) {
   const searchParams = { network: networkId }
-  const policies = await readList(api.get('v1/acls', { searchParams }), wholeOf(policySchema))
+  const policies = await readItems(api.get('v1/acls', { searchParams }), wholeOf(policySchema))
   const policy = policies.find(({ known }) => known.id === use.id)
   if (!policy) return
   const renamed = (items: Array<{ id: string; value: string }>) =>
@@ -76,7 +76,7 @@ async function repairKey({ use, oldId, newId }: Repair) {
 /** PUT /v1/posture_check?network=. */
 async function repairPostureCheck({ networkId, use, oldId, newId }: Repair) {
   const searchParams = { network: networkId }
-  const checks = await readList(
+  const checks = await readItems(
     api.get('v1/posture_check', { searchParams }),
     wholeOf(postureCheckSchema),
   )

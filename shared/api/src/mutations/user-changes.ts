@@ -6,7 +6,7 @@ import {
   errorText,
   isApiError,
   queryClient,
-  readList,
+  readItems,
   readReply,
   refreshOwnUser,
   z,
@@ -168,7 +168,7 @@ const wholeUserSchema = wholeOf(userSchema)
 
 /** Everybody as he is now; the lists on screen learn of it. */
 async function readWholeUsers() {
-  const whole = await readList(api.get('users'), wholeUserSchema)
+  const whole = await readItems(api.get('users'), wholeUserSchema)
   queryClient.setQueryData(
     userListQuery().queryKey,
     whole.map(({ known }) => known),

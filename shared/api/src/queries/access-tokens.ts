@@ -1,4 +1,4 @@
-import { api, API_MAJOR, type Infer, queryOptions, readList, z } from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { text } from '../fields'
 
@@ -26,6 +26,6 @@ export const accessTokenListQuery = (username: string) =>
     queryFn: ({ signal }) => {
       const searchParams = { username }
       const reply = api.get('v1/users/access_token', { searchParams, signal })
-      return readList(reply, accessTokenSchema)
+      return readItems(reply, accessTokenSchema)
     },
   })

@@ -1,4 +1,4 @@
-import { api, API_MAJOR, type Infer, queryOptions, readList, z } from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { text } from '../fields'
 
@@ -95,7 +95,7 @@ export function readActivityPage(
 ): Promise<ActivityEvent[]> {
   const searchParams = { ...searchOf(range), per_page: size, page }
   const call = api.get(pathOf(range), { searchParams, ...(signal && { signal }) })
-  return readList(call, activityEventSchema)
+  return readItems(call, activityEventSchema)
 }
 
 function pathOf({ networkId, username, ofUser }: ActivityRange): string {

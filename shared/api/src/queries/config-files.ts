@@ -1,4 +1,4 @@
-import { api, API_MAJOR, type Infer, listOf, queryOptions, readList, z } from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, listOf, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { amount, flag, text } from '../fields'
 
@@ -48,7 +48,7 @@ export const configFileListQuery = (networkId: string) =>
   queryOptions({
     queryKey: ['config-files', API_MAJOR, networkId] as const,
     queryFn: ({ signal }) =>
-      readList(
+      readItems(
         api.get(`extclients/${encodeURIComponent(networkId)}`, { signal }),
         configFileSchema,
       ),
@@ -58,7 +58,7 @@ export const configFileListQuery = (networkId: string) =>
 export const everyConfigFileQuery = () =>
   queryOptions({
     queryKey: ['config-files', API_MAJOR] as const,
-    queryFn: ({ signal }) => readList(api.get('extclients', { signal }), configFileSchema),
+    queryFn: ({ signal }) => readItems(api.get('extclients', { signal }), configFileSchema),
   })
 
 type Wanted = {

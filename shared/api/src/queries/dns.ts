@@ -1,4 +1,4 @@
-import { api, API_MAJOR, type Infer, queryOptions, readList, z } from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { text } from '../fields'
 
@@ -23,7 +23,7 @@ export type DnsInput = Pick<DnsRow, 'name' | 'address' | 'address6'>
 export const everyDnsEntryQuery = () =>
   queryOptions({
     queryKey: ['dns', API_MAJOR] as const,
-    queryFn: ({ signal }) => readList(api.get('dns', { signal }), dnsEntrySchema),
+    queryFn: ({ signal }) => readItems(api.get('dns', { signal }), dnsEntrySchema),
   })
 
 /**
@@ -38,7 +38,7 @@ export const dnsListQuery = (networkId: string) =>
       const path = `dns/adm/${encodeURIComponent(networkId)}`
       const [all, ofNodes] = await Promise.all(
         [path, `${path}/nodes`].map((address) =>
-          readList(api.get(address, { signal }), dnsEntrySchema),
+          readItems(api.get(address, { signal }), dnsEntrySchema),
         ),
       )
       return withOrigin(all ?? [], ofNodes ?? [])

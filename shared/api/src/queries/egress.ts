@@ -4,7 +4,7 @@ import {
   type Infer,
   isApiError,
   queryOptions,
-  readList,
+  readItems,
   z,
 } from '@meshdeck/platform'
 
@@ -89,5 +89,5 @@ export function readEgressRoutes(networkId: string, signal?: AbortSignal): Promi
     searchParams: { network: networkId },
     ...(signal && { signal }),
   })
-  return readList(reply, egressRouteSchema)
+  return readItems(reply, egressRouteSchema)
 }

@@ -1,5 +1,5 @@
 import { readServerTime } from '@meshdeck/domain/server-times'
-import { api, API_MAJOR, type Infer, listOf, queryOptions, readList, z } from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, listOf, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { amount, flag, text } from '../fields'
 
@@ -40,7 +40,7 @@ export const enrollmentKeyListQuery = () =>
     queryKey: ['enrollment-keys', API_MAJOR] as const,
     queryFn: async ({ signal }) => {
       const reply = api.get('v1/enrollment-keys', { signal })
-      const keys = await readList(reply, enrollmentKeySchema)
+      const keys = await readItems(reply, enrollmentKeySchema)
       return keys.toSorted(byName)
     },
   })

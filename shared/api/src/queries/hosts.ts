@@ -1,4 +1,4 @@
-import { api, API_MAJOR, type Infer, listOf, queryOptions, readList, z } from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, listOf, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { amount, flag, text, textOr } from '../fields'
 import { freshUnlessEmpty } from '../fresh-unless-empty'
@@ -49,7 +49,7 @@ export type Host = Infer<typeof hostSchema>
 export const hostListQuery = () =>
   queryOptions({
     queryKey: ['hosts', API_MAJOR] as const,
-    queryFn: ({ signal }) => readList(api.get('hosts', { signal }), hostSchema),
+    queryFn: ({ signal }) => readItems(api.get('hosts', { signal }), hostSchema),
     staleTime: freshUnlessEmpty,
   })
 

@@ -3,7 +3,7 @@ import {
   API_MAJOR,
   type Infer,
   queryOptions,
-  readList,
+  readItems,
   readReply,
   z,
 } from '@meshdeck/platform'
@@ -54,7 +54,7 @@ export type Invite = Infer<typeof inviteSchema>
 export const inviteListQuery = () =>
   queryOptions({
     queryKey: ['invites', API_MAJOR] as const,
-    queryFn: ({ signal }) => readList(api.get('v1/users/invites', { signal }), inviteSchema),
+    queryFn: ({ signal }) => readItems(api.get('v1/users/invites', { signal }), inviteSchema),
   })
 
 /** GET /server/settings: whether invitations are mailed; without a mail server the link is all there is (contract 1.1). */

@@ -1,4 +1,4 @@
-import { api, API_MAJOR, type Infer, queryOptions, readList, z } from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { amount, flag, text } from '../fields'
 
@@ -26,7 +26,7 @@ export const membershipsQuery = (hostId: string) =>
   queryOptions({
     queryKey: ['nodes', API_MAJOR, { hostId }] as const,
     queryFn: async ({ signal }) => {
-      const nodes = await readList(api.get('nodes', { signal }), membershipSchema)
+      const nodes = await readItems(api.get('nodes', { signal }), membershipSchema)
       return nodes.filter(({ hostid, is_static }) => hostid === hostId && !is_static)
     },
   })
@@ -35,5 +35,5 @@ export const membershipsQuery = (hostId: string) =>
 export const everyMembershipQuery = () =>
   queryOptions({
     queryKey: ['nodes', API_MAJOR, { of: 'every network' }] as const,
-    queryFn: ({ signal }) => readList(api.get('nodes', { signal }), membershipSchema),
+    queryFn: ({ signal }) => readItems(api.get('nodes', { signal }), membershipSchema),
   })

@@ -4,7 +4,7 @@ import {
   type Infer,
   listOf,
   queryOptions,
-  readList,
+  readItems,
   readRecords,
   z,
 } from '@meshdeck/platform'
@@ -65,7 +65,7 @@ export const nameServerListQuery = (networkId: string) =>
 
 /** The name servers of a network as they are now. */
 export const readNameServers = (network: string, signal?: AbortSignal) =>
-  readList(
+  readItems(
     api.get(nameServerPath, { searchParams: { network }, ...(signal && { signal }) }),
     nameServerSchema,
   )

@@ -1,4 +1,4 @@
-import { api, API_MAJOR, type Infer, queryOptions, readList, z } from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { amount, text } from '../fields'
 
@@ -35,5 +35,5 @@ export type Network = Infer<typeof networkStatsSchema>
 export const networkListQuery = () =>
   queryOptions({
     queryKey: ['networks', API_MAJOR] as const,
-    queryFn: ({ signal }) => readList(api.get('v1/networks/stats', { signal }), networkStatsSchema),
+    queryFn: ({ signal }) => readItems(api.get('v1/networks/stats', { signal }), networkStatsSchema),
   })

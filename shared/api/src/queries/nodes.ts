@@ -4,7 +4,7 @@ import {
   type Infer,
   listOf,
   queryOptions,
-  readList,
+  readItems,
   readRecords,
   z,
 } from '@meshdeck/platform'
@@ -108,7 +108,7 @@ export const nodeListQuery = (networkId: string) =>
   queryOptions({
     queryKey: ['nodes', API_MAJOR, networkId] as const,
     queryFn: ({ signal }) =>
-      readList(api.get(`nodes/${encodeURIComponent(networkId)}`, { signal }), nodeSchema),
+      readItems(api.get(`nodes/${encodeURIComponent(networkId)}`, { signal }), nodeSchema),
     staleTime: freshUnlessEmpty,
   })
 
@@ -119,7 +119,7 @@ export const nodeListQuery = (networkId: string) =>
 export const everyNodeQuery = () =>
   queryOptions({
     queryKey: ['nodes', API_MAJOR, { list: 'every network' }] as const,
-    queryFn: ({ signal }) => readList(api.get('nodes', { signal }), nodeSchema),
+    queryFn: ({ signal }) => readItems(api.get('nodes', { signal }), nodeSchema),
     staleTime: freshUnlessEmpty,
   })
 

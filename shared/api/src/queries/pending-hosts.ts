@@ -1,4 +1,4 @@
-import { api, API_MAJOR, type Infer, listOf, queryOptions, readList, z } from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, listOf, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { text } from '../fields'
 import { networkListQuery } from './networks'
@@ -29,6 +29,6 @@ export const pendingHostListQuery = () =>
       const [first] = await client.fetchQuery(networkListQuery())
       if (!first) return []
       const searchParams = { network: first.netid }
-      return readList(api.get('v1/pending_hosts', { searchParams, signal }), pendingHostSchema)
+      return readItems(api.get('v1/pending_hosts', { searchParams, signal }), pendingHostSchema)
     },
   })

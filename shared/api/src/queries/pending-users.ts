@@ -1,4 +1,4 @@
-import { api, API_MAJOR, type Infer, queryOptions, readList, z } from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { text } from '../fields'
 
@@ -15,5 +15,5 @@ export type PendingUser = Infer<typeof pendingUserSchema>
 export const pendingUserListQuery = () =>
   queryOptions({
     queryKey: ['pending-users', API_MAJOR] as const,
-    queryFn: ({ signal }) => readList(api.get('users_pending', { signal }), pendingUserSchema),
+    queryFn: ({ signal }) => readItems(api.get('users_pending', { signal }), pendingUserSchema),
   })

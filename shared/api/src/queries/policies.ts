@@ -4,7 +4,7 @@ import {
   type Infer,
   listOf,
   queryOptions,
-  readList,
+  readItems,
   readRecords,
   z,
 } from '@meshdeck/platform'
@@ -46,7 +46,7 @@ export const policyListQuery = (networkId: string) =>
   queryOptions({
     queryKey: ['policies', API_MAJOR, networkId] as const,
     queryFn: ({ signal }) =>
-      readList(api.get('v1/acls', { searchParams: { network: networkId }, signal }), policySchema),
+      readItems(api.get('v1/acls', { searchParams: { network: networkId }, signal }), policySchema),
   })
 
 /**
@@ -71,7 +71,7 @@ export const egressPolicyListQuery = (route: { network: string; id: string }) =>
     queryKey: ['policies', API_MAJOR, route.network, 'egress', route.id] as const,
     queryFn: ({ signal }) => {
       const searchParams = { egress_id: route.id, network: route.network }
-      return readList(api.get('v1/acls/egress', { searchParams, signal }), policySchema)
+      return readItems(api.get('v1/acls/egress', { searchParams, signal }), policySchema)
     },
   })
 

@@ -5,7 +5,7 @@ import {
   listOf,
   parseRecord,
   queryOptions,
-  readList,
+  readItems,
   readRecords,
   z,
 } from '@meshdeck/platform'
@@ -51,7 +51,7 @@ export const postureCheckListQuery = (networkId: string) =>
   queryOptions({
     queryKey: ['posture-checks', API_MAJOR, networkId] as const,
     queryFn: ({ signal }) =>
-      readList(
+      readItems(
         api.get(posturePath, { searchParams: { network: networkId }, signal }),
         postureCheckSchema,
       ),
@@ -103,7 +103,7 @@ export const violatorsQuery = (network: string, of: 'nodes' | 'users') =>
   queryOptions({
     queryKey: ['posture-checks', API_MAJOR, network, 'violations', of] as const,
     queryFn: ({ signal }) =>
-      readList(
+      readItems(
         api.get(`${posturePath}/violations`, {
           searchParams: { network, ...(of === 'users' && { users: true }) },
           signal,

@@ -1,4 +1,4 @@
-import { api, API_MAJOR, type Infer, queryOptions, readList, z } from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { flag, text } from '../fields'
 
@@ -40,7 +40,7 @@ export const platformRoleListQuery = () =>
     queryKey: ['roles', API_MAJOR, 'platform'] as const,
     queryFn: async ({ signal }) => {
       const reply = api.get('v1/users/roles', { searchParams: { platform: true }, signal })
-      const roles = await readList(reply, roleSchema)
+      const roles = await readItems(reply, roleSchema)
       return roles.toSorted((left, right) => left.id.localeCompare(right.id))
     },
   })
@@ -49,5 +49,5 @@ export const platformRoleListQuery = () =>
 export const networkRoleListQuery = () =>
   queryOptions({
     queryKey: ['roles', API_MAJOR, 'network'] as const,
-    queryFn: ({ signal }) => readList(api.get('v1/users/roles', { signal }), roleSchema),
+    queryFn: ({ signal }) => readItems(api.get('v1/users/roles', { signal }), roleSchema),
   })

@@ -5,7 +5,7 @@ import {
   listOf,
   queryClient,
   queryOptions,
-  readList,
+  readItems,
   z,
 } from '@meshdeck/platform'
 
@@ -42,7 +42,7 @@ export const tagListQuery = (networkId: string) =>
   queryOptions({
     queryKey: ['tags', API_MAJOR, networkId] as const,
     queryFn: ({ signal }) =>
-      readList(api.get('v1/tags', { searchParams: { network: networkId }, signal }), tagSchema),
+      readItems(api.get('v1/tags', { searchParams: { network: networkId }, signal }), tagSchema),
   })
 
 /** The tags of several networks, for what is in all of them; the lists that are read already are good enough. */

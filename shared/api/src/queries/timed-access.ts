@@ -5,7 +5,7 @@ import {
   listOf,
   parseRecord,
   queryOptions,
-  readList,
+  readItems,
   readRecords,
   z,
 } from '@meshdeck/platform'
@@ -79,7 +79,7 @@ export type OwnAccess = Infer<typeof ownAccessSchema>
 export const ownAccessQuery = () =>
   queryOptions({
     queryKey: ['timed-access', API_MAJOR, 'own'] as const,
-    queryFn: ({ signal }) => readList(api.get('v1/jit_user/networks', { signal }), ownAccessSchema),
+    queryFn: ({ signal }) => readItems(api.get('v1/jit_user/networks', { signal }), ownAccessSchema),
   })
 
 const switchSchema = z.object({ jit_enabled: flag })

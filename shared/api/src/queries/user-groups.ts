@@ -1,4 +1,4 @@
-import { api, API_MAJOR, type Infer, queryOptions, readList, z } from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { flag, text } from '../fields'
 
@@ -21,5 +21,5 @@ export type UserGroup = Infer<typeof userGroupSchema>
 export const userGroupListQuery = () =>
   queryOptions({
     queryKey: ['user-groups', API_MAJOR] as const,
-    queryFn: ({ signal }) => readList(api.get('v1/users/groups', { signal }), userGroupSchema),
+    queryFn: ({ signal }) => readItems(api.get('v1/users/groups', { signal }), userGroupSchema),
   })

@@ -1,4 +1,4 @@
-import { api, API_MAJOR, type Infer, queryOptions, readList, z } from '@meshdeck/platform'
+import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { flag, text } from '../fields'
 
@@ -31,5 +31,5 @@ export type User = Infer<typeof userSchema>
 export const userListQuery = () =>
   queryOptions({
     queryKey: ['users', API_MAJOR] as const,
-    queryFn: ({ signal }) => readList(api.get('users', { signal }), userSchema),
+    queryFn: ({ signal }) => readItems(api.get('users', { signal }), userSchema),
   })

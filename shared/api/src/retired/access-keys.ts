@@ -1,4 +1,4 @@
-import { api, type Infer, readList, readReply, z } from '@meshdeck/platform'
+import { api, type Infer, readItems, readReply, z } from '@meshdeck/platform'
 
 /*
  * The access keys of a network [NW-016]. Neither 1.0.0 nor 1.5.1 has them: enrollment keys have taken
@@ -11,7 +11,7 @@ type AccessKey = Infer<typeof accessKeySchema>
 
 /** GET /networks/{id}/keys [AP-026]. Throws an `ApiError` of 404 where there are none. */
 export function listAccessKeys(networkId: string): Promise<AccessKey[]> {
-  return readList(api.get(keysPath(networkId)), accessKeySchema)
+  return readItems(api.get(keysPath(networkId)), accessKeySchema)
 }
 
 /** POST /networks/{id}/keys [AP-025]. Throws an `ApiError` of 404 where there are none. */

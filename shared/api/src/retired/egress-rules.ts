@@ -1,4 +1,4 @@
-import { api, readList } from '@meshdeck/platform'
+import { api, readItems } from '@meshdeck/platform'
 
 import { type Policy, policySchema } from '../queries/policies'
 
@@ -7,4 +7,4 @@ import { type Policy, policySchema } from '../queries/policies'
  * id of one route and refuse it with 400 (contract 1.16); the console reads them with the policies of the network.
  */
 export const listEgressRules = (networkId: string): Promise<Policy[]> =>
-  readList(api.get('v1/acls/egress', { searchParams: { network: networkId } }), policySchema)
+  readItems(api.get('v1/acls/egress', { searchParams: { network: networkId } }), policySchema)

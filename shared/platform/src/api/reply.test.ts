@@ -4,7 +4,7 @@ import { store } from '../store'
 import { api } from './client'
 import { clientHooks, type Failure } from './client-hooks'
 import { leftOutAtom } from './left-out'
-import { readList } from './reply'
+import { readItems } from './reply'
 
 /** So many make three pieces of a list. */
 const COUNT = 3000
@@ -47,7 +47,7 @@ function inParts(text: string, size: number): Uint8Array[] {
 }
 
 const readText = (text: string, size = 100_001) =>
-  readList(answered(inParts(text, size)).call, record)
+  readItems(answered(inParts(text, size)).call, record)
 
 test.each([20, 100_001, 100_000_000])(
   'so is one in the envelope, in parts of %i bytes',
@@ -134,7 +134,7 @@ test('a long list that is given up is not read to its end', async () => {
     }),
   )
 
-  await expect(readList(call, stopping)).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(readItems(call, stopping)).rejects.toMatchObject({ name: 'AbortError' })
   expect(left.length).toBeGreaterThan(2)
 })
 
@@ -153,7 +153,7 @@ test.each([
     }),
   )
   // all of it is there when the first record is read
-  await readList(answered(inParts(JSON.stringify(body), 100_000_000)).call, counting)
+  await readItems(answered(inParts(JSON.stringify(body), 100_000_000)).call, counting)
 
   expect(checkedBefore).toEqual([expect.any(Number)])
   expect(checkedBefore[0]).toBeLessThan(COUNT)

@@ -37,11 +37,11 @@ export async function readRecords<T>(
 }
 
 /**
- * The list in a reply: `readList(api.get('hosts'), hostSchema)`. As `readRecords` with `listOf`, but a long
+ * The list in a reply: `readItems(api.get('hosts'), hostSchema)`. As `readRecords` with `listOf`, but a long
  * list, bare or in the envelope, is parsed and checked in pieces while it comes: the page answers between two of them, and little
  * is left to do when the last bytes are there.
  */
-export async function readList<T>(reply: ResponsePromise, item: ZodMiniType<T>): Promise<T[]> {
+export async function readItems<T>(reply: ResponsePromise, item: ZodMiniType<T>): Promise<T[]> {
   const response = await reply
   const records = recordsOf(response, listOf(item))
   let items: T[] = []
