@@ -1,9 +1,8 @@
 import { Text } from '@meshdeck/ui'
 import { FormDialog, SelectField } from '@meshdeck/ui/form'
 
-import { columnChoiceSchema, IGNORED, type ColumnForm } from './column-choice'
+import { type ColumnChoice, columnChoiceSchema, type ColumnForm, IGNORED } from './column-choice'
 import { useCsvImportWords } from './csv-import-words'
-import type { ColumnChoice } from './CsvImport'
 import { headingName } from './heading-name'
 import type { CsvColumn, CsvTable } from './read-csv'
 

@@ -2,10 +2,11 @@ import { BulkDialog, type BulkJob } from '@meshdeck/ui/data-table'
 import { useState } from 'react'
 
 import type { CheckedLines, GoodLine } from './check-lines'
+import type { ColumnChoice } from './column-choice'
 import { ColumnStep } from './ColumnStep'
 import { CsvFileStep } from './CsvFileStep'
 import { CsvPreview } from './CsvPreview'
-import { type CsvColumn, type CsvHeading, type CsvLine, type CsvTable, linesOf } from './read-csv'
+import { type CsvColumn, type CsvLine, type CsvTable, linesOf } from './read-csv'
 
 type Props<Input> = {
   title: string
@@ -24,9 +25,6 @@ type Props<Input> = {
   onFinished: (isAfterwardsChosen: boolean) => void
   onClose: () => void
 }
-
-/** What is done with the headings that stand for no column: columns by their places, and headings left out. */
-export type ColumnChoice = { named: ReadonlyMap<string, number>; ignored: readonly CsvHeading[] }
 
 const nothingChosen: ColumnChoice = { named: new Map(), ignored: [] }
 

@@ -1,6 +1,9 @@
 import { i18n, type Input, z } from '@meshdeck/platform'
 
-import type { CsvColumn } from './read-csv'
+import type { CsvColumn, CsvHeading } from './read-csv'
+
+/** What is done with the headings that stand for no column: columns by their places, and headings left out. */
+export type ColumnChoice = { named: ReadonlyMap<string, number>; ignored: readonly CsvHeading[] }
 
 /** In the place of a column, for a heading whose cells are not imported. No column has this name. */
 export const IGNORED = '-'

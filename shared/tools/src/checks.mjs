@@ -10,6 +10,7 @@ import { nameFailures } from './failures.mjs'
 import { readOutside } from './outside.mjs'
 import { readPackages } from './packages.mjs'
 import { at } from './paths.mjs'
+import { checkProse } from './prose/check-prose.mjs'
 import { findUnknownIds, readTrace } from './trace.mjs'
 
 /** @typedef {import('./steps.mjs').Step} Step */
@@ -24,6 +25,7 @@ export const readings = [
   { name: 'imports', run: checkImports },
   { name: 'lint', run: () => tool('oxlint', ['.']) },
   { name: 'format', run: () => tool('oxfmt', ['--check', '.']) },
+  { name: 'prose', run: checkProse },
   { name: 'trace', run: checkTrace },
 ]
 

@@ -35,5 +35,6 @@ export type Network = Infer<typeof networkStatsSchema>
 export const networkListQuery = () =>
   queryOptions({
     queryKey: ['networks', API_MAJOR] as const,
-    queryFn: ({ signal }) => readItems(api.get('v1/networks/stats', { signal }), networkStatsSchema),
+    queryFn: ({ signal }) =>
+      readItems(api.get('v1/networks/stats', { signal }), networkStatsSchema),
   })

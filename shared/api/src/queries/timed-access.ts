@@ -79,7 +79,8 @@ export type OwnAccess = Infer<typeof ownAccessSchema>
 export const ownAccessQuery = () =>
   queryOptions({
     queryKey: ['timed-access', API_MAJOR, 'own'] as const,
-    queryFn: ({ signal }) => readItems(api.get('v1/jit_user/networks', { signal }), ownAccessSchema),
+    queryFn: ({ signal }) =>
+      readItems(api.get('v1/jit_user/networks', { signal }), ownAccessSchema),
   })
 
 const switchSchema = z.object({ jit_enabled: flag })

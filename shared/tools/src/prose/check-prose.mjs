@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 import { TextlintKernelDescriptor } from '@textlint/kernel'
-import markdown from '@textlint/textlint-plugin-markdown'
+import { MarkdownProcessor } from '@textlint/textlint-plugin-markdown/lib/src/MarkdownProcessor.js'
 import { createLinter, loadLinterFormatter } from 'textlint'
 import prh from 'textlint-rule-prh'
 
@@ -56,12 +56,12 @@ function lint({ dictionaries, files: patterns }) {
       rules: [
         {
           ruleId: 'phrases',
-          rule: prh.default ?? prh,
+          rule: prh.default,
           options: { rulePaths },
         },
       ],
       plugins: [
-        { pluginId: 'markdown', plugin: markdown.default ?? markdown },
+        { pluginId: 'markdown', plugin: { Processor: MarkdownProcessor } },
         { pluginId: 'locale-texts', plugin: { Processor: LocaleTexts } },
       ],
       filterRules: [],

@@ -18,9 +18,9 @@ export class LocaleTexts {
     return ['.json']
   }
 
+  /** @returns {ReturnType<import('@textlint/kernel').TextlintPluginProcessor['processor']>} */
   processor() {
     return {
-      /** @param {string} source */
       preProcess(source) {
         const lines = startsOfLines(source)
         const paragraphs = [...source.matchAll(TEXT)]
@@ -28,12 +28,11 @@ export class LocaleTexts {
           .map((match) => paragraphAt(match, source, lines))
         return {
           type: 'Document',
-          ...placeOf(source, 0, source.length, lines),
+          ...placeOf(source, [0, source.length], lines),
           children: paragraphs,
         }
       },
-      /** @param {unknown[]} messages @param {string} filePath */
-      postProcess: (messages, filePath) => ({ messages, filePath }),
+      postProcess: (messages, filePath = '') => ({ messages, filePath }),
     }
   }
 }
@@ -45,12 +44,14 @@ const startsOfLines = (source) => [0, ...[...source.matchAll(/\n/g)].map(({ inde
 function paragraphAt(match, source, lines) {
   const [literal, text = ''] = match
   const start = (match.index ?? 0) + 1
-  const place = placeOf(source, start, start + literal.length - 2, lines)
-  return { type: 'Paragraph', ...place, children: [{ type: 'Str', ...place, value: text }] }
+  const place = placeOf(source, [start, start + literal.length - 2], lines)
+  const children = [/** @type {const} */ ({ type: 'Str', ...place, value: text })]
+  return /** @type {const} */ ({ type: 'Paragraph', ...place, children })
 }
 
-/** @param {string} source @param {number} start @param {number} end @param {number[]} lines */
-function placeOf(source, start, end, lines) {
+/** @param {string} source @param {[start: number, end: number]} range @param {number[]} lines */
+function placeOf(source, range, lines) {
+  const [start, end] = range
   /** @param {number} offset */
   const at = (offset) => {
     const line = lines.findLastIndex((first) => first <= offset)
@@ -58,7 +59,7 @@ function placeOf(source, start, end, lines) {
   }
   return {
     raw: source.slice(start, end),
-    range: [start, end],
+    range,
     loc: { start: at(start), end: at(end) },
   }
 }

@@ -1,0 +1,6 @@
+/** The package has no types. Its rule takes `rulePaths`, the dictionaries. */
+declare module 'textlint-rule-prh' {
+  import type { TextlintRuleModule } from '@textlint/kernel'
+  const prh: { default: TextlintRuleModule }
+  export default prh
+}
