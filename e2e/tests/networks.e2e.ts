@@ -78,7 +78,7 @@ test('two administrators plan, describe and delete a network, and its routes go 
     await expect(
       dialog.getByText(/^This range overlaps with .+ of network .+\. Enter another range\.$/),
     ).toBeVisible()
-    await dialog.getByRole('button', { name: /^Use the next free range/ }).click()
+    await dialog.getByRole('button', { name: /^Use next available range/ }).click()
     await expect(dialog.getByText(/^Free/)).toBeVisible()
     await expectAccessible(page, 'the plan of a range')
     await dialog.getByRole('button', { name: 'Add Network' }).click()

@@ -32,7 +32,7 @@ test('words that do not arrive are asked for once, and anew when their failure h
     </ErrorBoundary>
   )
   await act(async () => render(boundary, { onCaughtError: forgetMissingWords }))
-  const retry = await screen.findByRole('button', { name: 'Retry' })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
   expect(load).toHaveBeenCalledTimes(1)
 
   await act(async () => userEvent.click(retry))

@@ -24,7 +24,7 @@ test('says what is opened before what is closed, pairs before ranges', () => {
   expect(textOf({ opened: 1, openedRanges: 2, closed: 3 })).toBe(
     'Allowed: 1 connection, access to 2 ranges. Blocked: 3 connections.',
   )
-  expect(textOf({ closedRanges: 1 })).toBe('Blocked: 1 right to a range.')
+  expect(textOf({ closedRanges: 1 })).toBe('Blocked: access to 1 range.')
 })
 
 test('says that there is nothing, and is silent where services alone change or are not known', () => {

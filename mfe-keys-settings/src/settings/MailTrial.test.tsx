@@ -34,7 +34,7 @@ test('an invite to oneself shows whether mail arrives, and is taken back in the 
   const user = await open()
   await user.click(screen.getByRole('button', { name: 'Send test invite' }))
   expect(
-    await screen.findByText(/has made an invite to me@mesh.example and mails it/),
+    await screen.findByText(/An invite for me@mesh.example was created and is being sent/),
   ).toBeVisible()
   expect(await invites()).toMatchObject([
     { email: 'me@mesh.example', platform_role_id: 'service-user' },
@@ -70,11 +70,11 @@ test('an invite that somebody waits for is not replaced, and one to an account i
   await callApi('post', 'users/anna@mesh.example', account)
   const user = await open()
   await user.click(screen.getByRole('button', { name: 'Send test invite' }))
-  expect(await screen.findByText(/There is an invite to me@mesh.example already/)).toBeVisible()
+  expect(await screen.findByText(/An invite for me@mesh.example already exists/)).toBeVisible()
   expect(await invites()).toEqual(before)
 
   await fill(user, screen.getByRole('textbox', { name: 'Your email address' }), 'anna@mesh.example')
   await user.click(screen.getByRole('button', { name: 'Send test invite' }))
-  expect(await screen.findByText(/Somebody has an account with the name anna@/)).toBeVisible()
+  expect(await screen.findByText(/An account for anna@mesh\.example already exists/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Delete invite' })).toBeNull()
 })

@@ -10,8 +10,8 @@ const german = `
   Online, Ports, Relay, Route, Route:, Server, Server {{version}}, Status, Support, System, Tag, Tags, Text, Token, Zoom, in {{range}}`
 
 const french = `
-  Action, Actions, Active, Administration, Architecture, Console, Description, Documentation, E-mail, Interface,
-  Interfaces, Licence, Mobile, Notifications, Pages, Ports, Service, Source, Type, Zoom, public, route, routes, secret,
+  Action, Actions, Active, Administration, Architecture, Console, Description, Documentation, Interface,
+  Interfaces, Mobile, Notifications, Pages, Ports, Service, Source, Type, Zoom, public, route, routes, secret,
   Destination, Direction, direct, Modules, Route, Route inactive, route inactive, {{pixels}} pixels`
 
 /** Texts that another language has as English does: names, abbreviations, loan words. */
