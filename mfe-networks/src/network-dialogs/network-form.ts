@@ -8,7 +8,7 @@ import {
   networkIdOf,
 } from '@meshdeck/domain/network-name'
 import { freeRange, randomIpv4Range, randomIpv6Range } from '@meshdeck/domain/network-range'
-import { unusableIn } from '@meshdeck/domain/range-kind'
+import { unusableIn, type UnusableKind } from '@meshdeck/domain/range-kind'
 import type { RangeItem, RangePlan } from '@meshdeck/domain/range-plan'
 import { type Fault, type Input, z } from '@meshdeck/platform'
 
@@ -89,12 +89,20 @@ function rangeFault(typed: string, family: keyof typeof families, networks: Take
     : { error }
 }
 
+const purposeWords: Readonly<Record<UnusableKind, string>> = {
+  unspecified: 'network-pages:create.unusable.unspecified',
+  loopback: 'network-pages:create.unusable.loopback',
+  linkLocal: 'network-pages:create.unusable.linkLocal',
+  multicast: 'network-pages:create.unusable.multicast',
+  reserved: 'network-pages:create.unusable.reserved',
+}
+
 /** What is wrong with a valid range of which devices are to get addresses: they are for another purpose. */
 export function purposeFault(range: string, example: string): Fault | undefined {
   const unusable = unusableIn(range)
   if (!unusable) return undefined
   const { kind, block } = unusable
-  return { error: `network-pages:create.unusable.${kind}`, params: { block, example } }
+  return { error: purposeWords[kind], params: { block, example } }
 }
 
 function overlapFault(range: string, networks: Taken): Fault | undefined {

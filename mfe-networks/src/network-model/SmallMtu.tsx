@@ -26,10 +26,13 @@ export function SmallMtu({ mtu, networkIds, onTake }: Props) {
   return (
     <Callout tone="warning" role="status">
       <Stack gap="2" alignItems="flex-start">
-        {t('shared.smallMtu', { mtu, networks: affected.map(({ netid }) => netid).join(', ') })}
+        {t('networks:shared.smallMtu', {
+          mtu,
+          networks: affected.map(({ netid }) => netid).join(', '),
+        })}
         {onTake && (
           <Button size="sm" onClick={() => onTake(SMALLEST_IPV6_MTU)}>
-            {t('shared.useMtu', { mtu: SMALLEST_IPV6_MTU })}
+            {t('networks:shared.useMtu', { mtu: SMALLEST_IPV6_MTU })}
           </Button>
         )}
       </Stack>
