@@ -64,10 +64,10 @@ test('names are checked line by line before any is sent, and imported with a res
       'files;10.0.0.13;\nempty;;\nwiki;10.0.0.14;',
   )
   expect(await linesOf('Lines that cannot be imported')).toEqual([
-    'Line 3 printer: An entry with this name exists',
-    expect.stringMatching(/^Line 4 bad name: Valid characters/),
+    'Line 3 printer: An entry with this name already exists',
+    expect.stringMatching(/^Line 4 bad name: Use a-z, 0-9, hyphens/),
     'Line 5 files: Line 2 has the same name.',
-    'Line 6 empty: Enter an IPv4 or an IPv6 address',
+    'Line 6 empty: Enter an IPv4 or IPv6 address',
   ])
   expect(await linesOf('Lines that can be imported')).toEqual(['Line 2 files', 'Line 7 wiki'])
   expect(await namesOf('corp')).toEqual(['printer'])

@@ -86,8 +86,9 @@ test('names of nodes stay, and so do all for who is no admin of the network', as
 
   enterAs('platform-user')
   const { rowActions, bulkActions } = await actions()
-  await expect(choose(rowActions(custom), 'Delete')).rejects.toThrow('You need to be an admin')
-  await expect(choose(bulkActions([custom]), 'Delete')).rejects.toThrow('You need to be an admin')
+  const refused = 'Delete: You must be an admin of this network to change its DNS entries.'
+  await expect(choose(rowActions(custom), 'Delete')).rejects.toThrow(refused)
+  await expect(choose(bulkActions([custom]), 'Delete')).rejects.toThrow(refused)
 })
 
 test('a name and its addresses are copied, of many the names', async () => {

@@ -47,7 +47,7 @@ test('reading all is stopped by keyboard, what is read stands there, and the res
   expect(await screen.findByText(part)).toBeVisible()
   const grid = await screen.findByRole('grid', { name: 'Latency between nodes' })
   expect(
-    within(grid).getByRole('gridcell', { name: /^edge-001 to edge-002: nothing/ }),
+    within(grid).getByRole('gridcell', { name: /^edge-001 to edge-002: no data/ }),
   ).toBeVisible()
   // of the only button that there is then
   expect(await button(`Load all ${COUNT} nodes`)).toHaveFocus()

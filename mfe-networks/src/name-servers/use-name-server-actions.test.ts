@@ -57,7 +57,7 @@ test('the one that the network was born with is neither edited nor deleted', asy
   const stays = "Delete: This name server was created with the network and can't be deleted."
   await expect(choose(rowActions(born), 'Delete')).rejects.toThrow(stays)
   await expect(choose(bulkActions([born]), 'Delete')).rejects.toThrow(stays)
-  await expect(choose(rowActions(born), 'Edit')).rejects.toThrow('it can be turned off')
+  await expect(choose(rowActions(born), 'Edit')).rejects.toThrow('can only be turned on or off')
 })
 
 test('who is no admin of the network changes none, and copies addresses', async () => {

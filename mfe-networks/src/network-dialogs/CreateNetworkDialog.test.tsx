@@ -95,7 +95,7 @@ test('warns of public addresses, shows how a range is saved, and refuses what no
     ),
   )
   expect(screen.queryByText(/public internet addresses/)).toBeNull()
-  expect(screen.queryByText(/^Free:/)).toBeNull()
+  expect(screen.queryByText(/^Available:/)).toBeNull()
 })
 
 test('warns of ranges that local networks use, and sends them all the same [NW-029]', async () => {
@@ -191,7 +191,7 @@ test('a range that somebody else has taken meanwhile is told at its field', asyn
   const user = await open()
   await fill(user, nameField(), 'late')
   await fill(user, rangeField(), '10.71.0.0/16')
-  await screen.findByText(/^Free/)
+  await screen.findByText(/^Available:/)
   await callApi('post', 'networks', { netid: 'early', addressrange: '10.71.4.0/24' })
   await submit(user)
 
@@ -212,9 +212,9 @@ test('offers the next free range of the size that was typed', async () => {
     await screen.findByRole('img', { name: '1 of 64 ranges in 10.64.0.0/10 are in use' }),
   ).toBeVisible()
 
-  await user.click(screen.getByRole('button', { name: 'Use the next free range 10.81.0.0/16' }))
+  await user.click(screen.getByRole('button', { name: 'Use next available range 10.81.0.0/16' }))
   await waitFor(() => expect(rangeField()).toHaveDisplayValue('10.81.0.0/16'))
-  expect(screen.getByText(/^Free/)).toBeVisible()
+  expect(screen.getByText(/^Available:/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Use next available range/ })).toBeNull()
 })
 

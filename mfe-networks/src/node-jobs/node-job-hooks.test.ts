@@ -103,7 +103,7 @@ describe('many nodes become gateways', () => {
     })
     expect(textOf(job.description)).toMatch(/^Gateways can have config files and relay nodes\./)
     const some = (await making())({ rows, unfit: 2 })
-    expect(textOf(some.description)).toMatch(/s\. 2 of the selected stay as they are/)
+    expect(textOf(some.description)).toMatch(/s\. 2 of the selected devices won't be changed\./)
   })
 })
 

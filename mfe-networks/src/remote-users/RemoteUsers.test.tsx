@@ -62,7 +62,7 @@ test('are those who were given the gateway or have config files behind it, and n
   }
   expect(
     screen.getByText(
-      /^Adding users here doesn't grant access by itself: groups and policies determine which users can connect\./,
+      /^Adding users here isn't enough to give them access\. Groups and policies determine which users can connect\./,
     ),
   ).toBeVisible()
 })
