@@ -118,7 +118,8 @@ function Line({ from, to }: LineProps) {
     >
       <Box
         h="8"
-        borderInlineStartWidth="2px"
+        borderEndWidth="2px"
+        w="0"
         borderStyle={isCut ? 'dotted' : styleOf(from, to)}
         borderColor="currentColor"
         hideFrom="md"
