@@ -12,12 +12,12 @@ import type { Store } from '../storage/store'
 import { nameless, seeded } from '../testing/seeded'
 import { seed } from './seed'
 
-/** Every row of every table, but for the salt of the passwords. */
+/** Every row of every table, but for what nobody may guess: the salt of passwords, and the series of tokens. */
 function everythingIn(store: Store) {
   const tables = store.db.all("SELECT name FROM sqlite_master WHERE type = 'table'")
   return tables.map(({ name }) => {
     const rows = store.db.all(`SELECT * FROM ${String(name)}`)
-    return [name, rows.map(({ password: _salted, ...row }) => row)]
+    return [name, rows.map(({ password: _salted, token_series: _random, ...row }) => row)]
   })
 }
 

@@ -110,9 +110,10 @@ describe.each(apiVersions)('the secrets of the settings on Pro %s', (apiVersion)
 })
 
 test.each(apiVersions)(
-  'on the community edition of %s a disabled administrator reads masked secrets, and a deleted one nothing',
+  'on the community edition of %s a disabled administrator whose session stays reads masked secrets, and a deleted one nothing',
   async (apiVersion) => {
-    const server = await startTestServer({ apiVersion, seed: { fleet: 0, networks: 1 } })
+    const seed = { fleet: 0, networks: 1 }
+    const server = await startTestServer({ apiVersion, seed, sessions: 'recorded' })
     const admin = await createCaller(server.url).signIn(demoAdmin)
     await admin.settings({ email_sender_password: 'the-mail-password' })
     await admin.post(`/api/users/${person.username}`, person)
