@@ -47,16 +47,15 @@ export async function registerHost(
   }: { key: EnrollmentKey; input: HostInput; checkPassword: CheckPassword },
 ) {
   const { store, passwords } = context
-  const known = store.hosts.find(input.id)?.hostpass
-  if (known !== undefined) await checkPassword(known)
+  const proved = await provePassword(store, input.id, checkPassword)
   checkIsNew(store, input.id, key)
   if (!isClientVersion(input.version)) {
     throw refused(400, `bad client version on register: ${input.version}`)
   }
   if (input.traffickeypublic === null) throw refused(400, 'missing traffic key')
-  const hostpass = known ?? (await passwords.hash(input.hostpass))
+  const hostpass = proved ?? (await passwords.hash(input.hostpass))
   return store.transaction(() => {
-    if (store.hosts.find(input.id)?.hostpass !== known) {
+    if (store.hosts.find(input.id)?.hostpass !== proved) {
       throw refused(400, 'host was registered or deleted at the same time')
     }
     checkIsNew(store, input.id, key) // it may have come by another key meanwhile
@@ -68,6 +67,16 @@ export async function registerHost(
     for (const netid of networks) joinWithKey(store, host, { key: used, netid })
     return host
   })
+}
+
+/**
+ * Has a known device prove that it is the one.
+ * @returns the stored hash that it was compared with, to be compared with what is stored when something is written
+ */
+async function provePassword(store: Store, id: string, checkPassword: CheckPassword) {
+  const known = store.hosts.find(id)?.hostpass
+  if (known !== undefined) await checkPassword(known)
+  return known
 }
 
 /** A key that leads into no network takes in who is not known yet. @throws Refusal 400 */
