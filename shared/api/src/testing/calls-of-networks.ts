@@ -103,16 +103,14 @@ async function changeHost() {
   return updateHost({ id: host.id, base, mine: { ...base, mtu: 1380 } })
 }
 
-async function changeNetwork() {
+async function changeNetwork({ isLater }: Kind) {
   const network = await firstOf(await read(networkListQuery()))
   const base = editOfNetwork(networkDetails(network))
-  const mine = {
-    ...base,
-    dns_nameservers: ['10.1.0.53'],
-    auto_remove: true,
-    auto_remove_threshold: 90,
-  }
-  return updateNetwork({ networkId: network.netid, base, mine })
+  // what this version keeps: of anything else the console would have to say that it was not saved
+  const changed = isLater
+    ? { auto_remove: true, auto_remove_threshold: 90 }
+    : { dns_nameservers: ['10.1.0.53'] }
+  return updateNetwork({ networkId: network.netid, base, mine: { ...base, ...changed } })
 }
 
 async function editNode() {
