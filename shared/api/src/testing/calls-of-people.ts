@@ -2,7 +2,6 @@ import { admin, callApi, signInAs } from '@meshdeck/testing/backend'
 import { oneTimeCode } from '@meshdeck/testing/one-time-code'
 
 import { createAccessToken, revokeAccessToken } from '../mutations/access-token-changes'
-import { confirmIdentity } from '../mutations/identity-changes'
 import { setOwnPassword } from '../mutations/own-password-changes'
 import { completeSecondFactor, removeSecondFactor } from '../mutations/second-factor-changes'
 import { updateServerSettings } from '../mutations/server-settings-changes'
@@ -126,8 +125,6 @@ export const callsOfPeople: Record<string, MakeCall> = {
     const login = await logIn({ username, password: PASSWORD }, { namesProgram: false })
     expect(login.kind).toBe('signed-in')
   },
-  confirmIdentity: ({ isLater }) =>
-    confirmIdentity({ username: admin.username, current: isLater ? admin.password : undefined }),
   setOwnPassword: async (kind) => {
     const username = await newUser('careful')
     await signInAs({ username, password: PASSWORD })

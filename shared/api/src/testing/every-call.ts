@@ -1,5 +1,6 @@
 import { admin } from '@meshdeck/testing/backend'
 
+import { confirmIdentity } from '../mutations/identity-changes'
 import { syncIdp } from '../mutations/idp-changes'
 import { acceptInvite, clearInvites, deleteInvite, inviteUsers } from '../mutations/invite-changes'
 import { approveHost, rejectHost } from '../mutations/pending-host-changes'
@@ -80,6 +81,7 @@ export const everyCallOfEarlier: Record<string, MakeCall> = { ...callsOfOldAcces
 
 /** The same of calls that servers know from 1.5.1 on. */
 export const everyCallOfLater: Record<string, MakeCall> = {
+  confirmIdentity: () => confirmIdentity({ username: admin.username, current: admin.password }),
   ...callsOfNameServers,
   displayQuery: () => read(displayQuery(admin.username)),
   saveDisplay: () => saveDisplay(admin.username, { theme: 'light' }),
