@@ -38,7 +38,7 @@ test('a node becomes a gateway, relays another, and goes with its config files [
     await expect(dialog).toBeHidden()
     await gateways.row('mast').getByRole('link').click()
     await page.getByRole('button', { name: 'Stop relaying tent' }).click()
-    await page.getByRole('button', { name: 'Stop relaying' }).click()
+    await page.getByRole('button', { name: 'Stop relaying', exact: true }).click()
     await expect(page.getByText("This gateway doesn't relay any nodes.")).toBeVisible()
   })
 
