@@ -18,9 +18,9 @@ test('a pair that does not come through is found from the dashboard, in its cell
     if (/\/api\/metrics\//.test(request.url())) asked.push(request.url())
   })
   await signInAt(page, '/dashboard')
-  const look = page.getByRole('button', { name: 'Run tests' })
+  const look = page.getByRole('button', { name: 'Check now' })
   await look.scrollIntoViewIfNeeded()
-  await expect(page.getByText(/^Looking reads the metrics of 3 networks: 7 calls/)).toBeVisible()
+  await expect(page.getByText(/^Loads the metrics of 3 networks: 7 requests/)).toBeVisible()
   expect(asked).toEqual([])
 
   await look.click()
@@ -56,7 +56,7 @@ test(
   inSweep,
   async ({ page }) => {
     await signInAt(page, '/dashboard')
-    await page.getByRole('button', { name: 'Run tests' }).click()
+    await page.getByRole('button', { name: 'Check now' }).click()
     const list = page.getByRole('list', { name: 'Connection problems' })
     await expect(list.getByText('Not connected').first()).toBeVisible()
     const slow = page.getByRole('button', { name: 'Slow', exact: true })
@@ -92,7 +92,7 @@ test(
   async ({ page }) => {
     await openIn(page, 'light')
     await signInAt(page, '/networks/corp-backbone/info')
-    await page.getByRole('button', { name: 'Run tests' }).click()
+    await page.getByRole('button', { name: 'Check now' }).click()
     // of what is scrolled out of sight axe tells no colours
     await page.getByRole('link', { name: 'Show all' }).scrollIntoViewIfNeeded()
     await expectAccessible(page, 'pairs of a network', 'ofColours')
@@ -160,7 +160,7 @@ test(
       await expect.poll(isDrawn).toBe(true)
     })
 
-    await test.step('the chosen node is leaving meanwhile', async () => {
+    await test.step('the chosen node leaves meanwhile', async () => {
       const api = await Api.signIn(meshdeck)
       const id = new URL(page.url()).searchParams.get('node')
       await api.call('DELETE', 'v1/nodes/corp-backbone/bulk', { ids: [id] })

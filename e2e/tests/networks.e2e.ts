@@ -79,7 +79,7 @@ test('two administrators plan, describe and delete a network, and its routes go 
       dialog.getByText(/^This range overlaps with .+ of network .+\. Enter another range\.$/),
     ).toBeVisible()
     await dialog.getByRole('button', { name: /^Use next available range/ }).click()
-    await expect(dialog.getByText(/^Free/)).toBeVisible()
+    await expect(dialog.getByText(/^Available:/)).toBeVisible()
     await expectAccessible(page, 'the plan of a range')
     await dialog.getByRole('button', { name: 'Add Network' }).click()
     await expect(page).toHaveURL('/networks/branch/nodes')

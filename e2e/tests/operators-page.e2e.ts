@@ -51,7 +51,7 @@ test('an operator sees who has what of one console, on a phone too and in both t
   await writeFile(join(dataDir, 'store/deliveries.json'), 'no JSON')
   await expect
     .poll(async () => {
-      await page.getByRole('link', { name: 'Check again' }).click()
+      await page.getByRole('link', { name: 'Look again' }).click()
       return page.getByRole('listitem').allTextContents()
     })
     .toEqual([expect.stringContaining('deliveries.json')])

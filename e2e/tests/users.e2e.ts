@@ -42,7 +42,7 @@ test('a user is added, signs in, is locked out, and deleted [US-001]', async ({
     )
     await other.getByRole('button', { name: 'Actions for netops' }).click()
     await expect(other.getByRole('menuitem', { name: /^Delete/ })).toContainText(
-      'the super admin can do this for an admin. only',
+      'Only the super admin can do this for an admin.',
     )
     await other.keyboard.press('Escape')
   })
