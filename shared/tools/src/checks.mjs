@@ -10,7 +10,6 @@ import { nameFailures } from './failures.mjs'
 import { readOutside } from './outside.mjs'
 import { readPackages } from './packages.mjs'
 import { at } from './paths.mjs'
-import { checkProse } from './prose/check-prose.mjs'
 import { findUnknownIds, readTrace } from './trace.mjs'
 
 /** @typedef {import('./steps.mjs').Step} Step */
@@ -25,7 +24,7 @@ export const readings = [
   { name: 'imports', run: checkImports },
   { name: 'lint', run: () => tool('oxlint', ['.']) },
   { name: 'format', run: () => tool('oxfmt', ['--check', '.']) },
-  { name: 'prose', run: checkProse },
+  { name: 'prose', run: checkWording },
   { name: 'trace', run: checkTrace },
 ]
 
@@ -75,6 +74,13 @@ async function checkTypes() {
     failed: results.reduce((sum, { failed }) => sum + failed, 0),
     output: results.map(({ output }) => output ?? '').join('\n'),
   }
+}
+
+/** @returns {Promise<Result>} */
+async function checkWording() {
+  // needs what is installed by the first step
+  const { checkProse } = await import('./prose/check-prose.mjs')
+  return checkProse()
 }
 
 /** @returns {Promise<Result>} */
