@@ -44,8 +44,8 @@ test('the tag of the gateways comes with the network, and nobody has made it', (
 test('a tag without a name goes by its id, without the network in front where that is known', () => {
   const named = (tag: object) =>
     toTagRows([z.parse(tagSchema, { id: 'corp.edge', ...tag })])[0]?.name
-  expect(named({ tag_name: null, network: 'corp', tagged_nodes: [] })).toBe('edge')
-  expect(named({ tag_name: '', network: null, tagged_nodes: [] })).toBe('corp.edge')
+  expect(named({ network: 'corp', tagged_nodes: [] })).toBe('edge')
+  expect(named({ tag_name: '', tagged_nodes: [] })).toBe('corp.edge')
 })
 
 test.each([
