@@ -53,7 +53,7 @@ export function DevicePage() {
     <>
       <PageHeader
         icon={Laptop}
-        title={host?.name ?? deviceId}
+        title={host?.name || deviceId}
         aside={
           <>
             {status !== undefined && <StatusBadge status={status} />}
