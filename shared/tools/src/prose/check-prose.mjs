@@ -1,5 +1,4 @@
 // @ts-check
-import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 import { TextlintKernelDescriptor } from '@textlint/kernel'
@@ -10,9 +9,15 @@ import prh from 'textlint-rule-prh'
 import { at } from '../paths.mjs'
 import { LocaleTexts } from './locale-texts.mjs'
 
-/** Which dictionaries apply to which files of the repository, as patterns of `git ls-files`. */
+/** The translations of every package. @param {string} language */
+const textsIn = (language) => [
+  `{e2e,host-shell,mfe-*}/**/locales/${language}.json`,
+  `shared/*/src/**/locales/${language}.json`,
+]
+
+/** Which dictionaries apply to which files of the repository. */
 const GROUPS = [
-  { dictionaries: ['english', 'english-texts'], files: ['*locales/en.json'] },
+  { dictionaries: ['english', 'english-texts'], files: textsIn('en') },
   {
     dictionaries: ['english'],
     files: [
@@ -22,8 +27,8 @@ const GROUPS = [
       ),
     ],
   },
-  { dictionaries: ['german'], files: ['*locales/de.json'] },
-  { dictionaries: ['french'], files: ['*locales/fr.json'] },
+  { dictionaries: ['german'], files: textsIn('de') },
+  { dictionaries: ['french'], files: textsIn('fr') },
 ]
 
 /**
@@ -44,10 +49,6 @@ export async function checkProse() {
 
 /** @param {{ dictionaries: string[], files: string[] }} group */
 function lint({ dictionaries, files: patterns }) {
-  const files = execFileSync('git', ['ls-files', '--', ...patterns], {
-    cwd: at('.'),
-    encoding: 'utf8',
-  })
   const rulePaths = dictionaries.map((name) =>
     fileURLToPath(new URL(`${name}.yml`, import.meta.url)),
   )
@@ -67,10 +68,5 @@ function lint({ dictionaries, files: patterns }) {
       filterRules: [],
     }),
   })
-  return linter.lintFiles(
-    files
-      .trim()
-      .split('\n')
-      .map((file) => at(file)),
-  )
+  return linter.lintFiles(patterns.map((pattern) => at(pattern)))
 }
