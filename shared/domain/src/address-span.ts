@@ -38,6 +38,14 @@ function wholeAddress(text: string): [ReturnType<typeof ipaddr.parse>, number] {
   return [address, addressLength(address.kind() === 'ipv6')]
 }
 
+/** Whether two ranges share an address. */
+export const touches = (a: AddressSpan, b: AddressSpan): boolean =>
+  a.isIpv6 === b.isIpv6 && a.first <= b.last && a.last >= b.first
+
+/** Whether every address of the inner range lies in the outer one; the same range does. */
+export const holds = (outer: AddressSpan, inner: AddressSpan): boolean =>
+  outer.isIpv6 === inner.isIpv6 && outer.first <= inner.first && outer.last >= inner.last
+
 /** The range that begins at an address, in the way people write it. */
 export function writeRange(first: bigint, prefix: number, isIpv6: boolean): string {
   if (!isIpv6) {

@@ -1,4 +1,4 @@
-import { type AddressSpan, spanOf } from './address-span'
+import { holds, spanOf, touches } from './address-span'
 
 /** What addresses are for that no device in a network can have. */
 export type UnusableKind = 'unspecified' | 'loopback' | 'linkLocal' | 'multicast' | 'reserved'
@@ -44,9 +44,3 @@ export function hasPublicAddresses(range: string): boolean {
   const span = spanOf(range)
   return !privateBlocks.some((block) => holds(spanOf(block), span))
 }
-
-const touches = (a: AddressSpan, b: AddressSpan) =>
-  a.isIpv6 === b.isIpv6 && a.first <= b.last && a.last >= b.first
-
-const holds = (outer: AddressSpan, inner: AddressSpan) =>
-  outer.isIpv6 === inner.isIpv6 && outer.first <= inner.first && outer.last >= inner.last

@@ -1,4 +1,11 @@
-import { addressLength, type AddressSpan as Span, spanOf, writeRange } from './address-span'
+import {
+  addressLength,
+  type AddressSpan as Span,
+  holds,
+  spanOf,
+  touches,
+  writeRange,
+} from './address-span'
 import { isCidr } from './cidr'
 import { privateBlocks } from './range-kind'
 
@@ -92,10 +99,7 @@ export function suggestionFor(
   if (!isCidr(typed) || spanOf(typed).isIpv6 !== (family === 'ipv6')) return usual[family]
   const span = spanOf(typed)
   const prefix = prefixOf(typed)
-  const block = privateBlocks.find((candidate) => {
-    const outer = spanOf(candidate)
-    return outer.isIpv6 === span.isIpv6 && outer.first <= span.first && outer.last >= span.last
-  })
+  const block = privateBlocks.find((candidate) => holds(spanOf(candidate), span))
   return block === undefined ? usual[family] : { block, prefix, from: typed }
 }
 
@@ -139,8 +143,5 @@ function blockOf(block: string, prefix: number): Span {
 
 const sizeOf = ({ isIpv6 }: Span, prefix: number) => 1n << BigInt(addressLength(isIpv6) - prefix)
 const prefixOf = (range: string) => Number(range.split('/')[1])
-
-const touches = (a: Span, b: Span) =>
-  a.isIpv6 === b.isIpv6 && a.first <= b.last && a.last >= b.first
 
 const compare = (a: bigint, b: bigint) => (a < b ? -1 : Number(a > b))

@@ -1,4 +1,4 @@
-import { type AddressSpan, spanOf, writeRange } from './address-span'
+import { type AddressSpan, holds, spanOf, writeRange } from './address-span'
 import { isCidr, isIp } from './cidr'
 
 /** All items with the very same range, and where that lies among the others. */
@@ -34,8 +34,11 @@ export function nestRanges<Item>(
   const roots: Array<Node<Item>> = []
   const open: Array<Node<Item>> = []
   for (const node of nodes) {
-    while (open.length > 0 && !holds(open.at(-1)?.span, node.span)) open.pop()
-    const outer = open.at(-1)
+    let outer = open.at(-1)
+    while (outer && !holds(outer.span, node.span)) {
+      open.pop()
+      outer = open.at(-1)
+    }
     node.outer = outer
     ;(outer?.inner ?? roots).push(node)
     open.push(node)
@@ -61,10 +64,7 @@ export function nestRanges<Item>(
     within(range) {
       if (!isCidr(range)) return []
       const span = spanOf(range)
-      return nodes.filter(
-        (node) =>
-          node.span.isIpv6 === span.isIpv6 && holds(span, node.span) && !isSame(span, node.span),
-      )
+      return nodes.filter((node) => holds(span, node.span) && !isSame(span, node.span))
     },
   }
 }
@@ -94,12 +94,6 @@ function compare(a: AddressSpan, b: AddressSpan): number {
   if (a.first !== b.first) return a.first < b.first ? -1 : 1
   return a.last > b.last ? -1 : 1
 }
-
-const holds = (outer: AddressSpan | undefined, inner: AddressSpan) =>
-  outer !== undefined &&
-  outer.isIpv6 === inner.isIpv6 &&
-  outer.first <= inner.first &&
-  outer.last >= inner.last
 
 const isSame = (a: AddressSpan, b: AddressSpan) => a.first === b.first && a.last === b.last
 
