@@ -23,6 +23,9 @@ export const BEGUN_EMPTY = 'begun_empty'
 /** A record of the server whose demo accounts have got random passwords, which were shown once. */
 export const OWN_PASSWORDS = 'own_passwords'
 
+/** A record of the server whose demo keys, invites, and tokens don't count any more. */
+export const OWN_SECRETS = 'own_secrets'
+
 /**
  * Who can sign in with the data of a folder: the demo administrator by the public password or by the one that was shown, who
  * has signed up, or nobody yet.

@@ -1,5 +1,5 @@
 import { admin, callApi, signInAs } from '@meshdeck/testing/backend'
-import { oneTimeCode } from '@meshdeck/testing/one-time-code'
+import { nextOneTimeCode, oneTimeCode } from '@meshdeck/testing/one-time-code'
 
 import { createAccessToken, revokeAccessToken } from '../mutations/access-token-changes'
 import { setOwnPassword } from '../mutations/own-password-changes'
@@ -47,7 +47,7 @@ async function logInWithCode(kind: Kind) {
   const secret = await newSecondFactor('with-code', kind)
   const login = await logIn({ username: 'with-code', password: PASSWORD }, program(kind))
   if (login.kind !== 'code-wanted') throw new Error('no code is wanted')
-  return verifyCode({ ...login, code: await oneTimeCode(secret) }, program(kind))
+  return verifyCode({ ...login, code: await nextOneTimeCode(secret) }, program(kind))
 }
 
 const DAY_MS = 86_400_000

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { createPasswords } from '../auth/passwords'
 import { CONSOLE_HEADER } from '../console-headers'
 import { signInOf } from '../data-folder'
 import type { ServerOptions } from '../options'
@@ -9,6 +10,7 @@ import type { RunningServer } from '../server'
 import { openStore } from '../storage/store'
 import { createCaller } from '../testing/caller'
 import { exchange } from '../testing/exchange'
+import { at } from '../testing/fill'
 import { startTestServer } from '../testing/test-server'
 
 const PUBLIC = 'meshdeck-demo'
@@ -131,6 +133,66 @@ test('keys and invites of the demo, which anybody can seed as well, let nobody i
   await server?.close()
   expect(secretsIn(folder)).toEqual(renewed)
 })
+
+test('keys and invites of the demo are renewed where all its passwords were changed before', async () => {
+  await start({ seed: { fleet: 120, networks: 1, content: 'full' } })
+  await server?.close()
+  const store = openStore(join(folder, 'meshdeck.db'), '1.0.0', 'pro')
+  const password = await createPasswords('quick').hash('long enough')
+  for (const { username } of store.users.all()) store.users.update(username, { password })
+  store.close()
+  const known = secretsIn(folder)
+  expect((await start({ isExposed: true })).accounts).toEqual([])
+  await server?.close()
+  const renewed = secretsIn(folder)
+  expect(renewed).toHaveLength(known.length)
+  expect(renewed.filter((secret) => known.includes(secret))).toEqual([])
+  await start({ isExposed: true })
+  await server?.close()
+  expect(secretsIn(folder)).toEqual(renewed)
+})
+
+test("keys of data that began empty stay, because they don't follow from a number", async () => {
+  const begin = async (isExposed: boolean) => {
+    await server?.close()
+    server = await startTestServer({ dataDir: folder, edition: 'pro', isExposed })
+    return createCaller(server.url)
+  }
+  const owner = { username: 'owner', password: 'long enough' }
+  const nobody = await begin(false)
+  await nobody.post('/api/users/adm/createsuperadmin', owner)
+  const admin = await nobody.signIn(owner)
+  await admin.post('/api/networks', { netid: 'lab', addressrange: '10.99.0.0/24' })
+  await server?.close()
+  const known = secretsIn(folder)
+  expect(known.length).toBeGreaterThan(0)
+  await begin(true)
+  await server?.close()
+  expect(secretsIn(folder)).toEqual(known)
+})
+
+test.each(['strict', 'recorded'] as const)(
+  'a token from before others reach the server opens nothing, with %s sessions',
+  async (sessions) => {
+    const { url } = await start({ sessions })
+    const admin = await createCaller(url).signIn({ username: 'admin', password: PUBLIC })
+    const asked = { name: 'script', user_name: 'admin', expires_at: '2999-01-01T00:00:00Z' }
+    const { body } = await admin.post('/api/v1/users/access_token', asked)
+    const tokens = [admin.token, String(at(body, '/Response/AuthToken'))]
+    const statuses = () =>
+      Promise.all(
+        tokens.map(async (token) => {
+          const { status } = await createCaller(server?.url ?? '', token).get('/api/users')
+          return status
+        }),
+      )
+    expect(await statuses()).toEqual([200, 200])
+    await start({ sessions })
+    expect(await statuses()).toEqual([200, 200])
+    await start({ sessions, isExposed: true })
+    expect(await statuses()).toEqual([401, 401])
+  },
+)
 
 test('the owner of a hosted server gets a password of his own', async () => {
   const { accounts } = await start({ variant: 'hosted', isExposed: true })

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 
 import type { Passwords } from '../auth/passwords'
 import type { Identity } from '../context'
-import { OWN_PASSWORDS } from '../data-folder'
+import { OWN_PASSWORDS, OWN_SECRETS } from '../data-folder'
 import { refused } from '../http/refusal'
 import { linkFor, newInviteCode } from '../invites/invite-users'
 import { newKeyValue } from '../keys/enrollment-key'
+import { forgetSigningSecret } from '../server/secrets'
 import type { Store } from '../storage/store'
+import { hasBegunEmpty } from './begun-empty'
 import { DEMO_PASSWORD, demoNames } from './seed-accounts'
 
 /** An account and the password that opens it. */
@@ -18,6 +20,8 @@ const randomPassword = () => randomBytes(18).toString('base64url')
  * Gives every account that has the public password of the demonstration a random one, whenever it was seeded. Those of
  * the demonstration's own accounts are returned, to be shown once; the people of a large fleet get one that nobody knows.
  * Comparing takes its time, so only the demonstration's accounts are tried: all that were seeded share their hash.
+ * The first time, whoever knew the demonstration loses what they knew of it, also where its passwords were changed before:
+ * tokens, keys, and invites.
  */
 export async function closeDemoAccounts(
   store: Store,
@@ -32,8 +36,7 @@ export async function closeDemoAccounts(
     .all()
     .filter(({ password }) => open.has(password))
     .map(({ username }) => username)
-  if (names.length === 0) return []
-
+  const isKnownToAll = names.length > 0 || !hasBegunEmpty(store)
   const accounts = names
     .filter((username) => demoNames.includes(username))
     .toSorted((left, right) => demoNames.indexOf(left) - demoNames.indexOf(right))
@@ -49,15 +52,26 @@ export async function closeDemoAccounts(
     for (const username of names) {
       store.users.update(username, { password: ofDemo.get(username) ?? unknown })
     }
-    if (store.records.find(OWN_PASSWORDS)) return
-    renewSecrets(store, identity)
-    store.records.insert({ name: OWN_PASSWORDS, value: true })
+    const isRenewed = has(store, OWN_PASSWORDS) || has(store, OWN_SECRETS)
+    if (isKnownToAll && !isRenewed) {
+      renewSecrets(store, identity)
+      store.records.insert({ name: OWN_SECRETS, value: true })
+    }
+    if (names.length > 0 && !has(store, OWN_PASSWORDS)) {
+      store.records.insert({ name: OWN_PASSWORDS, value: true })
+    }
   })
   return accounts
 }
 
-/** Keys and invites follow from the number of the fleet, so whoever seeds the same fleet knows them. */
+const has = (store: Store, name: string) => store.records.find(name) !== undefined
+
+/**
+ * Keys and invites follow from the number of the fleet, so anybody who seeds the same fleet knows them. Tokens were
+ * signed for people who signed in with the public password.
+ */
 function renewSecrets(store: Store, identity: Identity) {
+  forgetSigningSecret(store)
   for (const key of store.keys.all()) {
     store.keys.remove(key.value)
     store.keys.insert({ ...key, value: newKeyValue() })

@@ -18,7 +18,14 @@ export function keptSecret(store: Store, name: string, make: () => string): stri
   return value
 }
 
+const SIGNING_SECRET = 'signing_secret'
+
 /** Signs every token of this server (contract 0.4: 64 characters). */
 export function signingSecret(store: Store): string {
-  return keptSecret(store, 'signing_secret', () => randomText(64))
+  return keptSecret(store, SIGNING_SECRET, () => randomText(64))
+}
+
+/** Ends every token that was signed before: the next start makes another secret. */
+export function forgetSigningSecret(store: Store) {
+  store.records.remove(SIGNING_SECRET)
 }

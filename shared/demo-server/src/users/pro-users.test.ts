@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import { apiVersions } from '../api-version'
 import type { RunningServer } from '../server'
+import { openStore } from '../storage/store'
 import type { Caller } from '../testing/caller'
 import { at } from '../testing/fill'
 import { demoAdmin, startProServer } from '../testing/pro-server'
@@ -12,13 +17,24 @@ describe.each(apiVersions)('accounts of Pro %s', (apiVersion) => {
   const isOf100 = apiVersion === '1.0.0'
   let server: RunningServer
   let admin: Caller
+  let folder: string
   beforeEach(async () => {
-    const started = await startProServer({ apiVersion })
+    folder = mkdtempSync(join(tmpdir(), 'meshdeck-accounts-'))
+    const started = await startProServer({ apiVersion, dataDir: folder })
     server = started
     admin = started.admin
   })
-  afterEach(() => server.close())
+  afterEach(async () => {
+    await server.close()
+    rmSync(folder, { recursive: true })
+  })
 
+  const storedRoles = () => {
+    const store = openStore(join(folder, 'meshdeck.db'), apiVersion, 'pro')
+    const { network_roles } = store.users.get('anna')
+    store.close()
+    return network_roles
+  }
   const refusal = (status: number, message: string) => ({ status, body: { Message: message } })
   const anna = { username: 'anna', platform_role_id: 'platform-user', password: PASSWORD }
   const create = (changes: object = {}) => admin.post('/api/users/anna', { ...anna, ...changes })
@@ -54,6 +70,23 @@ describe.each(apiVersions)('accounts of Pro %s', (apiVersion) => {
     [{ user_group_ids: { nobody: {} } }, 400, 'invalid groups: user group `nobody` not found'],
   ])('are refused with %j', async (changes, status, message) => {
     expect(await create(changes)).toMatchObject(refusal(status, message))
+  })
+
+  test('give themselves no role on a network, whichever server opens the data next', async () => {
+    await create()
+    const self = await admin.signIn(anna)
+    const { body: own } = await self.get('/api/users/anna')
+    const roles = { [NET]: { [`${NET}-network-admin`]: {} } }
+    const reply = await self.put('/api/users/anna', {
+      ...Object(own),
+      display_name: 'Anna',
+      network_roles: roles,
+    })
+    expect(reply.status).toBe(isOf100 ? 403 : 200)
+    expect(storedRoles()).toEqual({})
+    // what another person is given is for whoever administers
+    await admin.put('/api/users/anna', { ...Object(own), network_roles: roles })
+    expect(storedRoles()).toEqual(roles)
   })
 
   test('have no role on networks in place of one on the server', async () => {

@@ -34,7 +34,8 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     const { body } = await user.post(`${path}/complete-totp`, {
       otp_auth_url: url,
       otp_auth_url_signature: at(begun, '/otp_auth_url_signature'),
-      totp: generateSync({ secret }),
+      // one from before, so that the code of the moment is still to come
+      totp: generateSync({ secret, epoch: Math.floor(Date.now() / 1000) - 30 }),
     })
     expect(body).toMatchObject({ Message: 'totp setup complete for user netops' })
     return secret
@@ -93,6 +94,28 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     const totp = generateSync({ secret })
     const answers = await Promise.all(halves.map((half) => signInWith(half, totp)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
+  })
+
+  test('the code of the setup signs nobody in', async () => {
+    const secret = await setUp()
+    const used = generateSync({ secret, epoch: Math.floor(Date.now() / 1000) - 30 })
+    const { body } = await signInWith(await halfSignIn(), used)
+    expect(body).toMatchObject({ Code: 401, Message: 'invalid otp' })
+    expect((await signInWith(await halfSignIn(), generateSync({ secret }))).status).toBe(200)
+  })
+
+  test('nobody turns the second step on without an authenticator, which would lock them out', async () => {
+    const user = await nobody.signIn(netops)
+    if (apiVersion !== '1.0.0') await user.post('/api/users/netops/validate-identity', netops)
+    const { body: own } = await user.get('/api/users/netops')
+    const update = { ...Object(own), is_mfa_enabled: true }
+    expect(await user.put('/api/users/netops', update)).toMatchObject({
+      status: 400,
+      body: { Message: 'set up an authenticator to turn on mfa' },
+    })
+    expect(await nobody.post('/api/users/adm/authenticate', netops)).toMatchObject({
+      body: { Message: 'W1R3: Device netops Authorized' },
+    })
   })
 
   test('the first step of a sign-in counts once', async () => {

@@ -64,16 +64,15 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context) {
     const session = callerSession(request)
     if (checksIdentity) sessions.checkIsConfirmed(session)
     const secret = secretOf(otp_auth_url)
-    if ((await stepOf(secret, totp)) === undefined) {
+    const step = await stepOf(secret, totp)
+    if (step === undefined) {
       throw refused(400, `cannot setup totp for user ${username}: invalid otp`)
     }
     recorded(
       store,
       () => {
         sessions.checkIsOpen(session)
-        const before = store.users.get(username)
-        store.users.update(username, { is_mfa_enabled: true, totp_secret: secret, totp_step: 0 })
-        return { before, after: store.users.get(username) }
+        return turnOn(context, username, { secret, step })
       },
       ({ before, after }) => ({
         by: username,
@@ -140,6 +139,18 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context) {
   function signUrl(url: string): string {
     return createHmac('sha256', signingSecret(store)).update(url).digest('hex')
   }
+}
+
+/** Stores what makes an account's codes. The code of the setup is used, which the recorded servers don't remember. */
+function turnOn(
+  { store, sessions }: Pick<Context, 'store' | 'sessions'>,
+  username: string,
+  { secret, step }: { secret: string; step: number },
+) {
+  const before = store.users.get(username)
+  const totp_step = sessions.rules === 'strict' ? step : 0
+  store.users.update(username, { is_mfa_enabled: true, totp_secret: secret, totp_step })
+  return { before, after: store.users.get(username) }
 }
 
 /** Who has come as far as the code, and whether with the password alone. */

@@ -70,7 +70,8 @@ function changeAsked(context: Context, request: FastifyRequest): Change {
   checkRights(context, request, { user, input: sent })
   checkIsConfirmed(context, request, { user, input: sent })
   const isPro = store.edition === 'pro'
-  const input = isPro ? withGroups(sent, groupsToKeep(store, sent)) : sent
+  const asked = callerName(request) === user.username ? withOwnRoles(store, user, sent) : sent
+  const input = isPro ? withGroups(asked, groupsToKeep(store, asked)) : asked
   checkExternal(user, input)
   if (input.password !== '' && Buffer.byteLength(input.password) < 5) {
     throw refused(400, 'password requires min 5 characters')
@@ -85,6 +86,14 @@ function changeAsked(context: Context, request: FastifyRequest): Change {
 /** What an update asks for, as the activity tells it: all of its body, whatever is done of it. */
 function askedUser({ password: _password, icon: _icon, ...asked }: UserInput, before: User): User {
   return { ...before, ...asked }
+}
+
+/**
+ * Nobody changes their own roles on networks. 1.0.0 refuses it; 1.5.1 never shows them, so nobody can send them back,
+ * and it stores what was sent for a server of another version that goes by them. Here they stay as they are.
+ */
+function withOwnRoles({ apiVersion }: Store, { network_roles }: User, input: UserInput): UserInput {
+  return apiVersion === '1.0.0' ? input : { ...input, network_roles }
 }
 
 function withGroups(input: UserInput, groups: User['user_group_ids']): UserInput {
@@ -170,6 +179,10 @@ function checkExternal(user: User, input: UserInput) {
 function checkOwnChange(store: Store, { user, input }: Change) {
   if (input.platform_role_id !== user.platform_role_id) {
     throw refused(403, 'user not allowed to self assign role')
+  }
+  // only `complete-totp` turns it on: without an authenticator its owner could never sign in again
+  if (input.is_mfa_enabled && !user.is_mfa_enabled) {
+    throw refused(400, 'set up an authenticator to turn on mfa')
   }
   const { mfa_enforced } = readSettings(store)
   if (mfa_enforced && user.is_mfa_enabled && !input.is_mfa_enabled) {
