@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import { apiVersions } from '../api-version'
 import type { RunningServer } from '../server'
+import { openStore } from '../storage/store'
 import { type Caller, createCaller } from '../testing/caller'
 import { at } from '../testing/fill'
 import { type Issuer, startIssuer } from '../testing/issuer'
@@ -52,16 +57,23 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
   let issuer: Issuer
   let admin: Caller
   let logged: jest.SpyInstance
+  let folder: string
 
-  beforeEach(async () => {
-    logged = jest.spyOn(console, 'error').mockImplementation(() => {})
-    server = await startTestServer({
+  const start = (port = 0) =>
+    startTestServer({
+      port,
+      dataDir: folder,
       apiVersion,
       edition: 'pro',
       seed: { fleet: 4, networks: 1 },
       identity: { frontendUrl },
       controlToken,
     })
+
+  beforeEach(async () => {
+    logged = jest.spyOn(console, 'error').mockImplementation(() => {})
+    folder = mkdtempSync(join(tmpdir(), 'meshdeck-sso-'))
+    server = await start()
     admin = await signInAdmin(server)
     issuer = await startIssuer({ accounts, redirectUri: `${server.url}/api/oauth/callback` })
     await configure({})
@@ -71,6 +83,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     logged.mockRestore()
     await server.close()
     await issuer.close()
+    rmSync(folder, { recursive: true })
   })
 
   const configure = (changes: Record<string, unknown>) =>
@@ -193,6 +206,33 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     const { status, text, url } = await signInAs('mallory')
     expect([status, text]).toEqual([403, expect.stringContaining('linked to another person')])
     expect(url.searchParams.has('login')).toBe(false)
+    expect((await signInAs('ada')).url.searchParams.has('login')).toBe(true)
+  })
+
+  test('an account without an id at the provider belongs to whoever signs in first', async () => {
+    await invite('admin')
+    await signInAs('ada')
+    await server.close()
+    const store = openStore(join(folder, 'meshdeck.db'), apiVersion, 'pro')
+    store.users.update('ada+math@mesh.example', { external_identity_provider_id: '' })
+    store.close()
+    server = await start(Number(new URL(server.url).port))
+    expect((await signInAs('ada')).url.searchParams.has('login')).toBe(true)
+    const { status, text } = await signInAs('mallory')
+    expect([status, text]).toEqual([403, expect.stringContaining('linked to another person')])
+  })
+
+  test('whoever waited and is approved keeps the account, whoever has the address by then', async () => {
+    await signInAs('ada')
+    await admin.post('/api/users_pending/user/ada%2Bmath@mesh.example')
+    const { body } = await admin.get('/api/users')
+    const account = at(body, '/[username=ada+math@mesh.example]')
+    expect(account).toMatchObject({ external_identity_provider_id: 'ada' })
+    await admin.put('/api/users/ada%2Bmath@mesh.example', {
+      ...Object(account),
+      platform_role_id: 'platform-user',
+    })
+    expect((await signInAs('mallory')).text).toContain('linked to another person')
     expect((await signInAs('ada')).url.searchParams.has('login')).toBe(true)
   })
 
