@@ -3,6 +3,7 @@ import type { Service } from '@meshdeck/api/policies'
 import { isFullDomainName, looksLikeAddress } from '@meshdeck/domain/domain-name'
 import { areUnique } from '@meshdeck/domain/egress-metrics'
 import { type EgressRangeFault, readEgressRanges } from '@meshdeck/domain/egress-ranges'
+import { readWhole } from '@meshdeck/domain/whole-number'
 import { type Fault, z } from '@meshdeck/platform'
 
 import { type PolicyDraft, policyDraftsSchema } from '../policy-form/policy-draft'
@@ -29,7 +30,8 @@ export type EgressForm = {
 }
 
 const DIRECT_NAT = 'direct_nat'
-const LONGEST_NAME = 50
+export const LONGEST_NAME = 50
+export const HIGHEST_METRIC = 999_999
 
 /** The form of what the server has. */
 export function egressForm(edit: EgressEdit): EgressForm {
@@ -189,7 +191,7 @@ export function rangesOf(form: EgressForm): string[] {
 export const isVirtual = (form: EgressForm): boolean =>
   hasRange(form) && form.hasNat && form.mode === 'virtual_nat'
 
-const isMetric = (text = '') => /^\d{1,6}$/.test(text.trim())
+const isMetric = (text = '') => readWhole(text, { min: 0, max: HIGHEST_METRIC }) !== undefined
 
 /** Those who lead there, nodes or tags. */
 export const routersOf = ({ through, nodes, tags }: EgressForm): string[] =>

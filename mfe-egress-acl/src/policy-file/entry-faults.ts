@@ -4,6 +4,8 @@ import { readEgressRanges } from '@meshdeck/domain/egress-ranges'
 import { readPortItem } from '@meshdeck/domain/policy-ports'
 import { tagNameFault } from '@meshdeck/domain/tag-name'
 
+import { HIGHEST_METRIC, LONGEST_NAME as LONGEST_ROUTE_NAME } from '../egress-form/egress-form'
+import { LONGEST_NAME as LONGEST_POLICY_NAME } from '../policy-panels/policy-panel-form'
 import type { PolicyEntry, Problem, RouteEntry, TagEntry } from './policy-file'
 import { ANY, type PolicyItemOf, type RouteItemOf } from './rule-items'
 
@@ -50,7 +52,11 @@ export function routeFaults(
   const isNew = !server.hasEgressKinds
   const twice = through.findIndex((one, index) => through.findIndex(isLike(one)) < index)
   const read = range === '*' ? { ranges: ['*'] } : readEgressRanges(range)
+  const metrics = through.map(({ metric }) => metric)
+  const badMetric = metrics.findIndex((metric) => metric < 0 || metric > HIGHEST_METRIC)
+  const metricTwice = metrics.findIndex((metric, index) => metrics.indexOf(metric) < index)
   return [
+    ...nameFaults(entry.name, before?.name, LONGEST_ROUTE_NAME),
     ...fault(isNew && domain !== '', 'later', 'domain'),
     ...fault(isNew && natKind === 'virtual', 'later', 'natKind'),
     ...fault(isNew && tag >= 0, 'later', 'tag', ['through', tag]),
@@ -63,7 +69,12 @@ export function routeFaults(
     ...fault(domain !== '' && !isFullDomainName(domain), 'domain', domain, ['domain']),
     // it would stay as it is (contract 1.15)
     ...fault(isNew && description === '' && !!before?.description, 'kept', 'description'),
+    ...fault(badMetric >= 0, 'metric', String(metrics[badMetric]), ['through', badMetric]),
     ...fault(twice >= 0, 'twice', through[twice]?.reference.name ?? '', ['through', twice]),
+    ...fault(twice < 0 && metricTwice >= 0, 'metric-twice', String(metrics[metricTwice]), [
+      'through',
+      metricTwice,
+    ]),
     ...fault(isMixed, 'routers', entry.name, ['through']),
     ...fault(!server.isPro && nodes > 1, 'one-router', entry.name, ['through']),
   ]
@@ -76,6 +87,15 @@ const isLike =
   ({ reference: other }: Through) =>
     other.kind === kind && other.name === name && other.id === id
 
+/** Those of the server (contract 1.16). */
+const protocols = new Set(['all', 'tcp', 'udp', 'icmp'])
+
+/** What is not touched may be longer. */
+const nameFaults = (name: string, before: string | undefined, longest: number): EntryFault[] => [
+  ...fault(name !== before && name.trim() === '', 'unnamed', name, ['name']),
+  ...fault(name !== before && name.trim().length > longest, 'long-name', name, ['name']),
+]
+
 /** The rules of the forms of policies, and what of a file this server does not know. */
 export function policyFaults(
   entry: PolicyEntry,
@@ -86,7 +106,10 @@ export function policyFaults(
   const isServiceKnown =
     entry.service === ANY || services.some(({ name }) => name === entry.service)
   const bad = entry.ports?.findIndex((item) => readPortItem(item) === undefined) ?? -1
+  const { service, protocol = 'all', ports = [] } = entry
+  const isAny = service === ANY
   return [
+    ...nameFaults(entry.name, before?.name, LONGEST_POLICY_NAME),
     ...fault(!isPro && entry.for === 'users', 'pro', 'for'),
     ...fault(!isPro && !entry.bothWays, 'pro', 'bothWays'),
     // the server keeps what it was made for
@@ -97,6 +120,15 @@ export function policyFaults(
     ...fault(!isServiceKnown && entry.protocol === undefined, 'service', entry.service, [
       'service',
     ]),
+    // the server would let everything through (contract 1.16)
+    ...fault(isAny && (protocol !== 'all' || ports.length > 0), 'any-service', service, [
+      'service',
+    ]),
+    ...fault(
+      !isAny && entry.protocol !== undefined && !protocols.has(protocol),
+      'protocol',
+      protocol,
+    ),
     ...fault(bad >= 0, 'ports', entry.ports?.[bad] ?? '', ['ports', bad]),
   ]
 }

@@ -43,6 +43,14 @@ test.each([
     'shape',
     6,
   ],
+  ...['8e1', '0x50', '0o120', '+80', '080', '80.0', '!!int "0x50"'].map(
+    (port): [string, string, string, number] => [
+      `a port that is written as ${port}`,
+      `${head}policies:\n  - name: a\n    for: devices\n    service: Custom\n    ports:\n      - 22\n      - ${port}`,
+      'ports',
+      9,
+    ],
+  ),
   ['what has to be text', `${head}tags:\n  - name: a\n  - name: 12`, 'text', 5],
   ['what lacks something', `${head}policies:\n  - { name: a, for: users }`, 'missing', 4],
   ['nothing', '', 'shape', 1],
@@ -286,7 +294,19 @@ test('in a file each item of ports is one port or one range, with or without bla
     policies: [{ wanted: { ports: ['22', '80-90'] } }],
     problems: [],
   })
-  for (const item of ['22 80', '443, 80 81', '22\\n80', '22;80', '', ' ', '080', '80-']) {
+  for (const item of [
+    '22 80',
+    '80 80',
+    '80,80',
+    '80-90 80-90',
+    '443, 80 81',
+    '22\\n80',
+    '22;80',
+    '',
+    ' ',
+    '080',
+    '80-',
+  ]) {
     expect((await compare(text(`"${item}"`), rulebook())).problems).toMatchObject([
       { reason: 'ports' },
     ])
@@ -356,6 +376,50 @@ test.each<[string, string, ServerRules, string, string]>([
     `for: devices, service: Custom, protocol: tcp, ports: [80, 70000], ${ends}`,
     'ports 70000',
   ],
+  [
+    'ports of the service that is everything',
+    'policies',
+    server,
+    `for: devices, service: Any, protocol: tcp, ports: [22], ${ends}`,
+    'any-service Any',
+  ],
+  [
+    'a protocol of the service that is everything',
+    'policies',
+    server,
+    `for: devices, service: Any, protocol: udp, ${ends}`,
+    'any-service Any',
+  ],
+  ...['tpc', 'TCP', 'sctp', 'tcp/udp', '6', 'tcp ', ''].map(
+    (protocol): [string, string, ServerRules, string, string] => [
+      `the protocol ${JSON.stringify(protocol)}`,
+      'policies',
+      server,
+      `for: devices, service: Custom, protocol: "${protocol}", ports: [80], ${ends}`,
+      `protocol ${protocol}`,
+    ],
+  ),
+  [
+    'a negative metric',
+    'routes',
+    server,
+    'range: 10.0.0.0/8, through: [{ node: gw, metric: -1 }]',
+    'metric -1',
+  ],
+  [
+    'a metric that the form would not take',
+    'routes',
+    server,
+    'range: 10.0.0.0/8, through: [{ node: gw, metric: 1000000 }]',
+    'metric 1000000',
+  ],
+  [
+    'one metric for two nodes',
+    'routes',
+    server,
+    'range: 10.0.0.0/8, through: [{ node: gw, metric: 5 }, { node: db, id: n2, metric: 5 }]',
+    'metric-twice 5',
+  ],
 ])('refuses %s before anything is sent', async (...[, section, rules, part, expected]) => {
   const name = expected.split(' ')[1] === 'a_b' ? 'a_b' : 'a-b'
   const text = `${head}${section}:\n  - { name: ${name}, ${part} }\n`
@@ -366,6 +430,33 @@ test.each<[string, string, ServerRules, string, string]>([
   expect(problems.map(({ line: at, reason, subject }) => `${at} ${reason} ${subject}`)).toEqual([
     `4 ${expected}`,
   ])
+})
+
+test('names have the lengths of the forms, and a name that is too long already may stay', async () => {
+  const problemsIn = async (section: string, [name, part]: [string, string], today = rulebook()) =>
+    (await compare(`${head}${section}:\n  - { name: "${name}", ${part} }\n`, today)).problems
+  const any = `for: devices, service: Any, ${ends}`
+  expect(await problemsIn('routes', ['x'.repeat(51), toGateway])).toMatchObject([
+    { reason: 'long-name' },
+  ])
+  expect(await problemsIn('policies', ['x'.repeat(101), any])).toMatchObject([
+    { reason: 'long-name' },
+  ])
+  expect(await problemsIn('policies', [' ', any])).toMatchObject([{ reason: 'unnamed' }])
+  expect(await problemsIn('routes', ['\u00a0', toGateway])).toMatchObject([{ reason: 'unnamed' }])
+  const long = 'x'.repeat(101)
+  const edit = `for: devices, service: Any, enabled: false, ${ends}`
+  expect(
+    await problemsIn('policies', [long, edit], rulebook(policy('p1', { name: long }))),
+  ).toEqual([])
+})
+
+test('a domain of a route is sent as the form sends it, in lowercase', async () => {
+  const text = `${head}routes:\n  - { name: a, domain: Files.Example.COM }\n`
+  expect(await compare(text, rulebook())).toMatchObject({
+    routes: [{ wanted: { domain: 'files.example.com' } }],
+    problems: [],
+  })
 })
 
 test('a tag whose name differs only in capitalization from another is refused, in the file and beside it', async () => {

@@ -1,5 +1,15 @@
 import { z } from '@meshdeck/platform'
-import { isMap, isNode, isScalar, LineCounter, visit, type YAMLMap } from 'yaml'
+import {
+  type Document,
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  type Node,
+  type Pair,
+  visit,
+  type YAMLMap,
+} from 'yaml'
 
 import { MOST_BYTES } from './limits'
 import { parseSlowly, type Part, type ParsedText } from './parse-slowly'
@@ -55,7 +65,7 @@ async function check(
     for (const { pos, message } of [...part.document.errors, ...part.document.warnings]) {
       faults.push({ line: lineAt(pos[0]), reason: 'syntax', subject: message })
     }
-    faults.push(...strangeKeys(part, lineAt))
+    faults.push(...strangeKeys(part, lineAt), ...strangeNumbers(part, lineAt))
     if (slices.isOver()) await slices.pause()
   }
   if (faults.length > 0) return refused(...faults.toSorted((a, b) => a.line - b.line))
@@ -138,11 +148,38 @@ function strangeKeys({ document, section }: Part, lineAt: (offset?: number) => n
   const problems: Problem[] = []
   visit(document, {
     Map(_key, map, ancestors) {
-      const keys = ancestors.flatMap((node) =>
-        'key' in node && isScalar(node.key) ? [String(node.key.value)] : [],
-      )
-      const known = KEYS.get([...(section === undefined ? [] : [section]), ...keys].join('/'))
+      const known = KEYS.get(placeOf(ancestors, section))
       if (isMap(map)) problems.push(...strangeKeysOf(map, known, lineAt))
+    },
+  })
+  return problems
+}
+
+/** The keys above something in a file, as in `policies/ports`. */
+function placeOf(ancestors: ReadonlyArray<Document | Node | Pair>, section?: Section): string {
+  const keys = ancestors.flatMap((node) =>
+    'key' in node && isScalar(node.key) ? [String(node.key.value)] : [],
+  )
+  return [...(section === undefined ? [] : [section]), ...keys].join('/')
+}
+
+/** Where YAML reads a number, what is wrong with one that is written as people do not write it. */
+const numberReasons: ReadonlyMap<string, Problem['reason']> = new Map([
+  ['policies/ports', 'ports'],
+  ['routes/through/metric', 'metric'],
+])
+
+/** Numbers that YAML would make of another text: `8e1` and `0x50` would be port 80. */
+function strangeNumbers(
+  { document, section }: Part,
+  lineAt: (offset?: number) => number,
+): Problem[] {
+  const problems: Problem[] = []
+  visit(document, {
+    Scalar(_key, { value, source = '', range }, ancestors) {
+      const reason = numberReasons.get(placeOf(ancestors, section))
+      if (reason === undefined || typeof value !== 'number' || String(value) === source) return
+      problems.push({ line: lineAt(range?.[0]), reason, subject: source })
     },
   })
   return problems

@@ -229,7 +229,7 @@ export function fromRouteEntry(entry: RouteEntry, resolve: Resolve): RouteItemOf
     status: entry.enabled,
     // the server keeps the address of the network
     range: ('ranges' in read && read.ranges[0]) || entry.range,
-    domain: entry.domain,
+    domain: entry.domain.toLowerCase(),
     nat: entry.nat,
     nodes: metricsOf('node'),
     tags: metricsOf('tag'),

@@ -27,6 +27,9 @@ test.each([
   ['CONIN$', '_CONIN$'],
   ['console.conf', 'console.conf'],
   ['com10.conf', 'com10.conf'],
+  // what is left when a long name is shortened
+  [`con${' '.repeat(250)}x.conf`, '_con.conf'],
+  [`aux${'.'.repeat(250)}x`, '_aux.x'],
   // one accent, written as two characters
   ['e\u0301.conf', '\u00E9.conf'],
 ])('%j is stored as %j', (name, expected) => {
@@ -55,7 +58,7 @@ test('a number does not take the name of another file', () => {
 })
 
 const parts = 'a A ß SS con NUL com1 . / \\ : \n \u0000 😀 é e\u0301 .conf _ \u202E'.split(' ')
-const pieces = fc.constantFrom(' ', 'x'.repeat(120), ...parts)
+const pieces = fc.constantFrom(' ', ' '.repeat(200), '.'.repeat(200), 'x'.repeat(120), ...parts)
 const names = fc.array(fc.oneof(pieces, fc.string({ unit: 'binary' })), { maxLength: 6 })
 const anyName = names.map((list) => list.join(''))
 

@@ -41,10 +41,14 @@ function shortName(name: string, ending: string): string {
   const clean = trimmed(name.replace(FORBIDDEN, '_').normalize('NFC'))
   const extension = EXTENSION.exec(clean)?.[0] ?? ''
   const stem = trimmed(clean.slice(0, clean.length - extension.length)) || 'file'
-  const free = RESERVED.test(stem) ? `_${stem}` : stem
-  const short = trimmed(cut(free, MOST_BYTES - bytesOf(extension) - bytesOf(ending)))
-  return `${short}${ending}${extension}`
+  const room = MOST_BYTES - bytesOf(extension) - bytesOf(ending)
+  const short = shortened(stem, room)
+  // only now, since shortening can leave a reserved name
+  const free = RESERVED.test(short) ? shortened(`_${short}`, room) : short
+  return `${free}${ending}${extension}`
 }
+
+const shortened = (stem: string, room: number) => trimmed(cut(stem, room))
 
 const trimmed = (text: string) => text.replace(/^[. ]+|[. ]+$/g, '')
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import { isPort, readPorts } from './policy-ports'
+import { isPort, readPortItem, readPorts } from './policy-ports'
 
 test.each([
   ['', []],
@@ -66,6 +66,12 @@ test.each(['1', '80', '65535'])('%s is a port', (text) => expect(isPort(text)).t
 test.each(['', '0', '080', '65536', '123456', ' 80', '80-81', '1e3', '8 0'])(
   '%j is no port',
   (text) => expect(isPort(text)).toBe(false),
+)
+
+test.each(['80', ' 80 ', '80\n'])('%j is one port', (text) => expect(readPortItem(text)).toBe('80'))
+test.each(['', '80 81', '80 80', '80,80', '80-90 80-90', '80,'])(
+  '%j is not one port or range',
+  (text) => expect(readPortItem(text)).toBeUndefined(),
 )
 
 const port = fc.integer({ min: 1, max: 65_535 })

@@ -6,19 +6,25 @@ const LAST_PORT = 65_535
  * port nor a range that goes up, or if nothing stands between two commas. An empty text has none.
  */
 export function readPorts(text: string): string[] | undefined {
+  const items = itemsOf(text)
+  return items && [...new Set(items)]
+}
+
+/** The one port or range that a text is, as it is sent; undefined for anything else, such as several of them. */
+export function readPortItem(text: string): string | undefined {
+  const [item, ...others] = itemsOf(text) ?? []
+  return others.length === 0 ? item : undefined
+}
+
+/** Each port and range as often as it is listed; undefined if an entry is neither. */
+function itemsOf(text: string): string[] | undefined {
   if (text.trim() === '') return []
   const items = text
     // a hyphen at the beginning of a line marks an item of a list, which is no range
     .replaceAll(/(\d)[ \t\u00a0]*-[ \t\u00a0]*(?=\d)/g, '$1-')
     .split(/[,;]/)
     .flatMap((part) => part.trim().split(/\s+/))
-  return items.every(isPortOrRange) ? [...new Set(items)] : undefined
-}
-
-/** The one port or range that a text is, as it is sent; undefined for anything else, such as several of them. */
-export function readPortItem(text: string): string | undefined {
-  const [item, ...others] = readPorts(text) ?? []
-  return others.length === 0 ? item : undefined
+  return items.every(isPortOrRange) ? items : undefined
 }
 
 /** Whether a text is a port, written as a number without blanks or leading zeros. */

@@ -19,6 +19,9 @@ test.each([
   '[2001:db8::1]:3478',
   '192.0.2.1.1:3478',
   'a b:3478',
+  'a:03478',
+  'a:３478',
+  'a\u200b:3478',
 ])('%j is not one', (text) => {
   expect(isStunServer(text)).toBe(false)
 })

@@ -1,7 +1,6 @@
 import { isHostName } from './domain-name'
 import { readItems } from './name-list'
-
-const MAX_PORT = 65_535
+import { isPort } from './policy-ports'
 
 /** The STUN servers in a text: commas, semicolons, blanks, and line ends separate them. Nothing is left out. */
 export const readStunServers = (text: string): string[] => [...new Set(readItems(text))]
@@ -12,6 +11,5 @@ export const readStunServers = (text: string): string[] => [...new Set(readItems
  */
 export function isStunServer(text: string): boolean {
   const [host = '', port = '', ...rest] = text.split(':')
-  const isPort = /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= MAX_PORT
-  return rest.length === 0 && isPort && isHostName(host)
+  return rest.length === 0 && isPort(port) && isHostName(host)
 }
