@@ -1,5 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from '@meshdeck/platform'
+import type { ComponentProps } from 'react'
+
+import { isWholeAddress, nameInAddress } from './address-of-page'
 
 const linkStyle = {
   base: {
@@ -11,8 +14,27 @@ const linkStyle = {
   },
 } as const
 
-/** A link inside a sentence, to a page of the console. */
-export const TextLink = chakra(Link, linkStyle)
+const StyledLink = chakra(Link, linkStyle)
+
+/**
+ * A link inside a sentence, to a page of the console. A thing without a name is called by its id; one without an id
+ * has no page, and its name is a text.
+ */
+export function TextLink({ to, children, ...props }: ComponentProps<typeof StyledLink>) {
+  if (typeof to !== 'string') {
+    return (
+      <StyledLink to={to} {...props}>
+        {children}
+      </StyledLink>
+    )
+  }
+  if (!isWholeAddress(to)) return children || '–'
+  return (
+    <StyledLink to={to} {...props}>
+      {children || nameInAddress(to)}
+    </StyledLink>
+  )
+}
 
 /** A link inside a sentence that leaves the console. */
 export const ExternalLink = chakra('a', linkStyle, {

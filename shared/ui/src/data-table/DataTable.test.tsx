@@ -402,3 +402,11 @@ test('keeps few rows in the document, however many there are', async () => {
   expect(screen.getByText('10,000 nodes')).toBeVisible()
   expect(screen.getAllByRole('row').length).toBeLessThan(60)
 })
+
+test('a row without a name is called by its id: its link, its box and its menu', async () => {
+  await renderTable({ read: async () => [{ id: 'id-7', name: '', status: 'online', tag: 'web' }] })
+
+  expect(screen.getByRole('link', { name: 'id-7' })).toHaveAttribute('href', '/nodes/id-7')
+  expect(box('id-7')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /id-7/ })).toBeInTheDocument()
+})

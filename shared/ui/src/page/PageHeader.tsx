@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { type Resource, useAtomValue, useTranslation } from '@meshdeck/platform'
+import { type Resource, useAtomValue, useLocation, useTranslation } from '@meshdeck/platform'
 import { BookOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { nameInAddress } from '../controls/address-of-page'
 import { ExternalLinkButton } from '../controls/Button'
 import type { IconComponent } from '../controls/icon-component'
 import { Box, Flex, Grid } from '../controls/layout'
@@ -16,6 +17,7 @@ const Title = chakra('h1', {
 
 type Props = {
   icon: IconComponent
+  /** Without one the page is called by the end of its address: a thing may have no name. */
   title: string
   /** Beside the title, such as a status. */
   aside?: ReactNode
@@ -31,6 +33,7 @@ type Props = {
 export function PageHeader(props: Props) {
   const { icon: Icon, title, aside, description, docsUrl, refreshes, children } = props
   const { t } = useTranslation('ui')
+  const { pathname } = useLocation()
   const { AgeNote } = useAtomValue(ageNoteAtom)
 
   return (
@@ -50,7 +53,7 @@ export function PageHeader(props: Props) {
         </Grid>
         <Box minW="0" flexGrow="1">
           <Flex alignItems="center" gap="3" textStyle="sm">
-            <Title>{title}</Title>
+            <Title>{title || nameInAddress(pathname)}</Title>
             {aside}
           </Flex>
           {description && (

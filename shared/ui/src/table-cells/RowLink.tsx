@@ -1,11 +1,21 @@
 import { Link } from '@meshdeck/platform'
-import type { ComponentProps } from 'react'
+import type { ReactNode } from 'react'
 
+import { isWholeAddress, nameInAddress } from '../controls/address-of-page'
 import { useCellTabStop } from './use-cell-tab-stop'
 
-type Props = Pick<ComponentProps<typeof Link>, 'to' | 'children' | 'aria-expanded'>
+type Props = { to: string; children?: ReactNode; 'aria-expanded'?: boolean }
 
-/** The link that names a row. In the table the arrow keys reach it, on a phone Tab does. */
-export function RowLink(props: Props) {
-  return <Link {...props} tabIndex={useCellTabStop()} />
+/**
+ * The link that names a row. In the table the arrow keys reach it, on a phone Tab does. A row without a name is called
+ * by its id; one without an id has no page, and its name is a text.
+ */
+export function RowLink({ to, children, ...props }: Props) {
+  const tabIndex = useCellTabStop()
+  if (!isWholeAddress(to)) return children || '–'
+  return (
+    <Link to={to} {...props} tabIndex={tabIndex}>
+      {children || nameInAddress(to)}
+    </Link>
+  )
 }

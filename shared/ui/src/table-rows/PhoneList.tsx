@@ -150,7 +150,7 @@ export function PhoneList<Row extends TableRow, Live>(props: Props<Row, Live>) {
                 key={id}
                 row={row}
                 id={id}
-                name={row.name}
+                name={row.name || id}
                 places={places}
                 live={live}
                 menu={menu}

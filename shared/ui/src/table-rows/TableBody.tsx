@@ -80,7 +80,7 @@ export function TableBody<Row extends TableRow, Live>(props: Props<Row, Live>) {
             key={id}
             row={row}
             id={id}
-            name={row.name}
+            name={row.name || id}
             columns={columns}
             live={live}
             index={index}

@@ -1,0 +1,20 @@
+import { screen } from '@meshdeck/testing/dom'
+
+import { renderUi } from '../testing'
+import { TextLink } from './text-links'
+
+test('a link without a text is called by the end of its address', async () => {
+  await renderUi(<TextLink to="/devices/h-1">{''}</TextLink>)
+  expect(screen.getByRole('link', { name: 'h-1' })).toHaveAttribute('href', '/devices/h-1')
+})
+
+test('what has no id is a text', async () => {
+  await renderUi(<TextLink to="/networks//gateways/n1">edge-1</TextLink>)
+  expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  expect(screen.getByText('edge-1')).toBeVisible()
+})
+
+test.each(['/', '/devices', '?dialog=new', '/login?next=//x'])('%s leads somewhere', async (to) => {
+  await renderUi(<TextLink to={to}>Go</TextLink>)
+  expect(screen.getByRole('link', { name: 'Go' })).toBeVisible()
+})
