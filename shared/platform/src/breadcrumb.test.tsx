@@ -16,3 +16,9 @@ test('a name is known as soon as a page tells it, and stays beside those of othe
   page.rerender({ name: 'edge-1' })
   expect(result.current).toMatchObject({ 'n-1': 'edge-1' })
 })
+
+test('what has no name keeps its id: an empty name is none', () => {
+  const { result } = renderHook(() => useKnownNames())
+  renderHook(() => useNameOf('n-3', ''))
+  expect(result.current).not.toHaveProperty('n-3')
+})

@@ -7,7 +7,7 @@ const namesAtom = atom<Readonly<Record<string, string>>>({})
 export function useNameOf(id: string, name: string | undefined): void {
   const setNames = useSetAtom(namesAtom)
   useEffect(() => {
-    if (name !== undefined) setNames((names) => ({ ...names, [id]: name }))
+    if (name) setNames((names) => ({ ...names, [id]: name }))
   }, [id, name, setNames])
 }
 
