@@ -1,5 +1,6 @@
 import { configFileSchema } from '@meshdeck/api/config-files'
 import { egressRouteSchema } from '@meshdeck/api/egress'
+import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
 import { hostSchema } from '@meshdeck/api/hosts'
 import { policySchema } from '@meshdeck/api/policies'
 import { roleSchema } from '@meshdeck/api/roles'
@@ -138,7 +139,7 @@ test.each([
   expect(egressThings([route])).toEqual([thing])
 })
 
-test('a tag without a name is called by its id', () => {
+test('a tag without a name is called by what its id says', () => {
   const tags = [{ id: 'lab.web', tag_name: 'web' }, { id: 'lab.x' }]
   const things = tagThings(tags.map((tag) => z.parse(tagSchema, { network: 'lab', ...tag })))
   expect(things).toEqual([
@@ -149,7 +150,7 @@ test('a tag without a name is called by its id', () => {
       addresses: [],
       params: { networkId: 'lab', tagId: 'lab.web' },
     },
-    expect.objectContaining({ name: 'lab.x' }),
+    expect.objectContaining({ name: 'x' }),
   ])
 })
 
@@ -179,6 +180,16 @@ test('nothing that lets a device in comes from a key', () => {
     { id: '1', name: 'edge, spare' },
   ])
   expect(JSON.stringify(things)).not.toContain('SECRET')
+})
+
+test('a key without a name goes by its place, as in the table of keys', () => {
+  const unnamed = z.parse(enrollmentKeySchema, { value: 'SECRETVALUE' })
+  expect(keyThings([unnamed, unnamed]).map(({ name }) => name)).toEqual(['#1', '#2'])
+})
+
+test('a route without a name, range and domain goes by its id', () => {
+  const route = z.parse(egressRouteSchema, { id: 'r1', network: 'lab' })
+  expect(egressThings([route])[0]?.name).toBe('r1')
 })
 
 test('a user is found by name and by what the user is called', () => {

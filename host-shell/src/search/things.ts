@@ -77,7 +77,7 @@ export const configFileThings = (files: readonly ConfigFile[]): Thing[] =>
 export const egressThings = (routes: readonly EgressRoute[]): Thing[] =>
   routes.map(({ id, name, network, range, domain }) => ({
     id,
-    name: name || range || domain,
+    name: name || range || domain || id,
     networkId: network,
     addresses: present(range),
     others: present(domain),
@@ -128,7 +128,7 @@ export const roleThings = (roles: readonly Role[]): Thing[] =>
 export const keyThings = (keys: readonly EnrollmentKey[]): Thing[] =>
   keys.map(({ tags, networks }, index) => ({
     id: String(index),
-    name: tags.join(', '),
+    name: tags.join(', ') || `#${index + 1}`,
     addresses: [],
     others: networks,
     params: {},
@@ -146,7 +146,7 @@ export const policyThings = (policies: readonly Policy[]): Thing[] =>
 export const tagThings = (tags: readonly Tag[]): Thing[] =>
   tags.map(({ id, tag_name: name, network: networkId }) => ({
     id,
-    name: name || id,
+    name,
     networkId,
     addresses: [],
     params: { networkId, tagId: id },

@@ -112,3 +112,9 @@ test('an export has every pair on screen once', async () => {
     ['phone', 'ghost'],
   ])
 })
+
+test('nodes of a device without a name can be told apart', () => {
+  const hosts = [host('n10', ''), host('n2', '')]
+  const { members } = toAccessMatrix({}, { ...known, hosts })
+  expect(members.map(({ name }) => name)).toEqual(['host of n2', 'host of n10', 'phone'])
+})

@@ -1,4 +1,4 @@
-import { type Host } from '@meshdeck/api/hosts'
+import { deviceName, type Host } from '@meshdeck/api/hosts'
 import { type Node, nodeKey } from '@meshdeck/api/nodes'
 import { OLD_ACCESS, type OldAccessLists } from '@meshdeck/domain/old-access'
 import { naturalKey, plainText } from '@meshdeck/ui/data-table'
@@ -40,7 +40,7 @@ export function toAccessMatrix(lists: OldAccessLists, known: Known): AccessMatri
 }
 
 function toMembers(lists: OldAccessLists, { nodes, hosts }: Known): AccessMember[] {
-  const hostNames = new Map(hosts.map(({ id, name }) => [id, name]))
+  const hostNames = new Map(hosts.map((host) => [host.id, deviceName(host)]))
   const listed = nodes.map((node) => {
     const id = nodeKey(node)
     const name = node.is_static ? id : (hostNames.get(node.hostid) ?? id.slice(0, 8))

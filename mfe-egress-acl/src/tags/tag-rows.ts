@@ -1,6 +1,5 @@
 import type { Tag } from '@meshdeck/api/tags'
 import { readServerTime } from '@meshdeck/domain/server-times'
-import { tagName } from '@meshdeck/domain/tag-name'
 
 /** A tag as the table shows it. */
 export type TagRow = {
@@ -26,8 +25,7 @@ export function toTagRows(tags: readonly Tag[]): TagRow[] {
     const isBuiltIn = tag.created_by === BY_SERVER
     return {
       id: tag.id,
-      // an odd record may have none
-      name: tag.tag_name || tagName(tag.id, tag.network),
+      name: tag.tag_name,
       color: readColor(tag.color_code),
       devices: tag.tagged_nodes.length - files,
       files,

@@ -19,7 +19,7 @@ export function toTokenRows(tokens: readonly AccessToken[], now = Date.now()): T
     const expires = readServerTime(token.expires_at) ?? 0
     return {
       id: token.id,
-      name: token.name,
+      name: token.name || token.id,
       username: token.user_name,
       createdBy: token.created_by,
       created: readServerTime(token.created_at) ?? 0,

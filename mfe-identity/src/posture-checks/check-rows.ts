@@ -20,7 +20,7 @@ export type CheckRow = {
 export function toCheckRows(checks: readonly PostureCheck[]): CheckRow[] {
   return checks.map((check) => ({
     id: check.id,
-    name: check.name,
+    name: check.name || check.id,
     description: check.description,
     attribute: check.attribute,
     values: check.values,

@@ -44,3 +44,7 @@ test.each([
   expect(rows).toHaveLength(2)
   expect(rows[0]).toMatchObject({ name: 'phone', fileId: 'phone', owner: 'ada' })
 })
+
+test('a node whose host has no name goes by its id', () => {
+  expect(toViolationRows([node], [], [{ id: 'h1', name: '' }])[0]?.name).toBe('n1')
+})

@@ -31,7 +31,7 @@ export function toViolationRows(
   return [
     ...nodes.flatMap((node) =>
       rowsOf(node, {
-        name: names.get(node.hostid) ?? node.id,
+        name: names.get(node.hostid) || node.id,
         nodeId: node.id,
         fileId: '',
         owner: '',

@@ -52,3 +52,9 @@ test.each([{ remote_access_client_id: 'r1' }, { device_id: 'd1' }])(
     expect(row?.isAloneOnDevice).toBe('device_id' in part)
   },
 )
+
+test('a gateway whose device has no name is called by the id of the device', () => {
+  const [host] = hosts.map((one) => ({ ...one, name: '' }))
+  const rows = toConfigFileRows([z.parse(configFileSchema, file)], host ? [host] : [])
+  expect(rows[0]?.gateway).toBe('h1')
+})

@@ -1,5 +1,5 @@
 import type { ConfigFile } from '@meshdeck/api/config-files'
-import type { Host } from '@meshdeck/api/hosts'
+import { deviceName, type Host } from '@meshdeck/api/hosts'
 import { tagName } from '@meshdeck/domain/tag-name'
 
 /** A config file as the table shows it. */
@@ -33,7 +33,7 @@ export function toConfigFileRows(
   files: readonly ConfigFile[],
   hosts: readonly Host[],
 ): ConfigFileRow[] {
-  const gatewayOf = new Map(hosts.flatMap(({ name, nodes }) => nodes.map((id) => [id, name])))
+  const gatewayOf = new Map(hosts.flatMap((host) => host.nodes.map((id) => [id, deviceName(host)])))
 
   return files.map((file) => ({
     id: file.clientid,

@@ -2,6 +2,7 @@
 import { hostSchema } from '@meshdeck/api/hosts'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
+import { changeRecords } from '@meshdeck/testing/change-records'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
@@ -251,4 +252,12 @@ test('a user who is no admin looks at a device and finds nothing to change it wi
 
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Actions for edge-1' })).toBeNull()
+})
+
+test('a device without a name is called by its id everywhere on its page', async () => {
+  changeRecords('hosts', () => ({ name: undefined }))
+  await renderAt(paths.device(edge), remote)
+
+  expect(await screen.findByRole('heading', { level: 1, name: edge })).toBeVisible()
+  expect(await screen.findByRole('tablist', { name: edge })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { type Host, hostListQuery } from '@meshdeck/api/hosts'
+import { deviceName, type Host, hostListQuery } from '@meshdeck/api/hosts'
 import {
   findIn,
   useCan,
@@ -46,14 +46,14 @@ export function DevicePage() {
   const { statuses, networkCounts } = useDeviceStatuses()
   const status = statuses?.get(deviceId)
   const [row] = toDeviceRows(host ? [host] : [], { serverVersion: version, networkCounts })
-  useNameOf(deviceId, host?.name)
+  useNameOf(deviceId, row?.name)
   const onLeave = useLeave(paths.devices())
 
   return (
     <>
       <PageHeader
         icon={Laptop}
-        title={host?.name || deviceId}
+        title={row?.name ?? deviceId}
         aside={
           <>
             {status !== undefined && <StatusBadge status={status} />}
@@ -104,7 +104,7 @@ function DeviceTabs({ host, status, networkCount }: TabsProps) {
 
   return (
     <Tabs
-      label={host.name}
+      label={deviceName(host)}
       tabs={[
         {
           id: 'overview',

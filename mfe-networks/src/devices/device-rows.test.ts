@@ -51,3 +51,7 @@ test('the server lists nodes of a device that has left them too', () => {
   expect(row).toMatchObject({ networkCount: 0, listsNodes: true })
   expect(rowOf({ nodes: [] })?.listsNodes).toBe(false)
 })
+
+test('a device without a name is called by its id', () => {
+  expect(rowOf({ name: '' })?.name).toBe('h1')
+})

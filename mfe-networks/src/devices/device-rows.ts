@@ -1,4 +1,4 @@
-import { type Host, publicPort } from '@meshdeck/api/hosts'
+import { deviceName, type Host, publicPort } from '@meshdeck/api/hosts'
 import { isOlderVersion, knownVersion } from '@meshdeck/domain/version'
 
 import { systemNames } from '../system-names'
@@ -39,7 +39,7 @@ export function toDeviceRows(
     const os = systemNames.get(host.os) ?? host.os
     return {
       id: host.id,
-      name: host.name,
+      name: deviceName(host),
       endpoints,
       port: publicPort(host),
       os,

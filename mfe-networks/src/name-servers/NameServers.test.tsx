@@ -5,6 +5,7 @@
 import { nameServerSchema } from '@meshdeck/api/name-servers'
 import { listOf, z } from '@meshdeck/platform'
 import { backend, callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
+import { changeRecords } from '@meshdeck/testing/change-records'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
@@ -222,4 +223,14 @@ test('two nodes with one name are told apart by their addresses', async () => {
   await user.click(await screen.findByRole('radio', { name: /^Selected devices/ }))
   const options = await screen.findAllByRole('option', { name: /^twin 10\.1\.0\.\d+$/ })
   expect(new Set(options.map(({ textContent }) => textContent)).size).toBe(2)
+})
+
+test('a name server without a name is called by its id', async () => {
+  await signInAsAdmin()
+  await make('nameless')
+  const id = (await storedOne('nameless'))?.id ?? ''
+  changeRecords('v1/nameserver', (server) => (server.name === 'nameless' ? { name: '' } : {}))
+  await renderAt(page, remote)
+
+  expect(await screen.findByText(id)).toBeVisible()
 })

@@ -17,11 +17,11 @@ export const nameServerColumns = (
     header: t('name'),
     width: 'minmax(13rem, 1.5fr)',
     isFixed: true,
-    sortKey: ({ name }) => naturalKey(name),
-    text: ({ name }) => name,
-    cell: ({ name, default: isDefault }) => (
+    sortKey: (server) => naturalKey(nameOf(server)),
+    text: nameOf,
+    cell: ({ default: isDefault, ...server }) => (
       <>
-        <span className="strong text">{name}</span>
+        <span className="strong text">{nameOf(server)}</span>
         {isDefault && <span className="chip outlined">{t('default')}</span>}
       </>
     ),
@@ -82,3 +82,5 @@ function devicesText(t: TFunction, { tags, nodes, network_id }: NameServer): str
   const more = count > 0 ? [`${count} ${t('networks:count.nodes', { count })}`] : []
   return [...names, ...more].join(', ')
 }
+
+const nameOf = ({ id, name }: Pick<NameServer, 'id' | 'name'>) => name || id

@@ -129,3 +129,9 @@ test('a row has what is known of its device', () => {
     interfaces,
   })
 })
+
+test('a node that says it was seen after the end of all calendars was never seen', () => {
+  const node = z.parse(nodeSchema, { id: 'n1', lastcheckin: 1e300, expdatetime: 1e300 })
+  const [row] = toNodeRows({ nodes: [node], hosts: [], egressRoutes: [] })
+  expect(row).toMatchObject({ lastSeen: 0, expires: 0 })
+})

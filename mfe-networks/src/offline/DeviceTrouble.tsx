@@ -1,4 +1,4 @@
-import { type Host, hostListQuery } from '@meshdeck/api/hosts'
+import { deviceName, type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { everyMembershipQuery } from '@meshdeck/api/memberships'
 import type { NodeStatuses } from '@meshdeck/api/nodes'
 import { healthOf } from '@meshdeck/domain/health'
@@ -31,7 +31,7 @@ export function DeviceTrouble({ host, status }: Props) {
     return (
       <Stack gap="3">
         {own.map(({ id, network }) => (
-          <DisconnectedHelp key={id} node={{ id, network, name: host.name }} />
+          <DisconnectedHelp key={id} node={{ id, network, name: deviceName(host) }} />
         ))}
       </Stack>
     )

@@ -46,3 +46,8 @@ test('what is not known stays empty', () => {
   const unknown = { enrollment_key_id: null, requested_at: '', os: 'plan9' }
   expect(rowOf(unknown)).toMatchObject({ keyName: '', requestedAt: 0, os: 'plan9' })
 })
+
+test('a device that gives no name is called by its id, or by that of its request', () => {
+  expect(rowOf({ host_name: '' })?.name).toBe('h1')
+  expect(rowOf({ host_name: '', host_id: '' })?.name).toBe('p1')
+})

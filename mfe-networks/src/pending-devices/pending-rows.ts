@@ -32,7 +32,7 @@ export function toPendingRows(
   return pending.map((device) => ({
     id: device.id,
     hostId: device.host_id,
-    name: device.host_name,
+    name: device.host_name || device.host_id || device.id,
     network: device.network,
     os: systemNames.get(device.os) ?? device.os,
     version: knownVersion(device.version),

@@ -1,10 +1,10 @@
 import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdeck/platform'
 
-import { text } from '../fields'
+import { id, text } from '../fields'
 
 /** What the server keeps of an access token; the token itself is told once, when it is made (contract 1.3.1). */
 export const accessTokenSchema = z.object({
-  id: z.string(),
+  id,
   name: text,
   /** Whose rights it has [US-023]. */
   user_name: text,

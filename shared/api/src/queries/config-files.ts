@@ -1,13 +1,13 @@
 import { api, API_MAJOR, type Infer, listOf, queryOptions, readItems, z } from '@meshdeck/platform'
 
-import { amount, flag, text } from '../fields'
+import { flag, id, seconds, text } from '../fields'
 
 /**
  * A config file, an external client for the server, as lists read it (contract 1.11) [XC-002, XC-003].
  * Its private key stands in the lists of 1.0.0 and is dropped here.
  */
 export const configFileSchema = z.object({
-  clientid: z.string(),
+  clientid: id,
   network: text,
   /** Who has made it. */
   ownerid: text,
@@ -20,7 +20,7 @@ export const configFileSchema = z.object({
   /** The node that serves it. */
   ingressgatewayid: text,
   /** Seconds since 1970. */
-  lastmodified: amount,
+  lastmodified: seconds,
   enabled: flag,
   /** Addresses of name servers, with commas between them. */
   dns: text,

@@ -1,11 +1,11 @@
 import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdeck/platform'
 
-import { text } from '../fields'
+import { id, text } from '../fields'
 
 /** A name in a network and what it leads to (contract 1.13) [NW-017]. */
 export const dnsEntrySchema = z.object({
   /** With the domain of the server behind it. */
-  name: z.string(),
+  name: id,
   network: text,
   /** IPv4 and IPv6 address without prefix; empty where there is none. */
   address: text,

@@ -8,7 +8,7 @@ import {
   z,
 } from '@meshdeck/platform'
 
-import { flag, text } from '../fields'
+import { flag, id, text } from '../fields'
 import { readEach } from '../read-each'
 
 /**
@@ -18,7 +18,7 @@ import { readEach } from '../read-each'
  */
 export const egressRouteSchema = z.looseObject({
   // an update without id would change another route (contract 1.15)
-  id: z.string().check(z.minLength(1)),
+  id,
   name: text,
   network: z.string(),
   description: text,

@@ -1,12 +1,12 @@
 import { readServerTime } from '@meshdeck/domain/server-times'
 import { api, API_MAJOR, type Infer, listOf, queryOptions, readItems, z } from '@meshdeck/platform'
 
-import { amount, flag, text } from '../fields'
+import { amount, flag, id, text } from '../fields'
 
 /** An enrollment key: what a device joins its networks with (contract 1.14). */
 export const enrollmentKeySchema = z.object({
   /** The id of the key. */
-  value: z.string(),
+  value: id,
   /** The names of the key, not networks; a network's own key bears the network's id. */
   tags: listOf(z.string()),
   networks: listOf(z.string()),

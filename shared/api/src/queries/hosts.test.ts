@@ -1,6 +1,6 @@
 import { z } from '@meshdeck/platform'
 
-import { hostSchema, publicPort } from './hosts'
+import { deviceName, hostSchema, publicPort } from './hosts'
 
 const hostWith = (part: object) => z.parse(hostSchema, { id: 'h1', ...part })
 
@@ -20,4 +20,12 @@ test.each([
   [{}, 0],
 ])('a device with the ports %j is reached at %i', (ports, expected) => {
   expect(publicPort(hostWith(ports))).toBe(expected)
+})
+
+test.each([
+  [{ name: 'edge-1' }, 'edge-1'],
+  [{ name: '' }, 'h1'],
+  [{}, 'h1'],
+])('a device of which the server says %j is called %s', (part, name) => {
+  expect(deviceName(hostWith(part))).toBe(name)
 })

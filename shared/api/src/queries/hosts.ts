@@ -1,11 +1,11 @@
 import { api, API_MAJOR, type Infer, listOf, queryOptions, readItems, z } from '@meshdeck/platform'
 
-import { amount, flag, text, textOr } from '../fields'
+import { amount, flag, id, text, textOr } from '../fields'
 import { freshUnlessEmpty } from '../fresh-unless-empty'
 
 /** A host, on screen a device, as lists read it (contract 1.12) [HN-004]. */
 export const hostSchema = z.object({
-  id: z.string(),
+  id,
   name: text,
   os: text,
   version: text,
@@ -44,6 +44,10 @@ export const hostSchema = z.object({
   nodes: listOf(z.string()),
 })
 export type Host = Infer<typeof hostSchema>
+
+/** What people call a device: its name, or its id where it has none. */
+export const deviceName = ({ id: hostId, name }: Pick<Host, 'id' | 'name'>): string =>
+  name || hostId
 
 /** GET /hosts: every device of the server, whoever asks [AP-068]. */
 export const hostListQuery = () =>

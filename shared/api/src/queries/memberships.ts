@@ -1,6 +1,6 @@
 import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdeck/platform'
 
-import { amount, flag, text } from '../fields'
+import { flag, seconds, text } from '../fields'
 
 /** A node as its device sees it: the network that the device is in, and its addresses there. */
 const membershipSchema = z.object({
@@ -14,7 +14,7 @@ const membershipSchema = z.object({
   pendingdelete: flag,
   is_static: flag,
   /** Seconds since 1970; below 0 for never. */
-  lastcheckin: amount,
+  lastcheckin: seconds,
   /** Id of the node that relays it; the zero id stands for none. */
   relayedby: text,
   status: z.withDefault(z.optional(z.string()), 'offline'),

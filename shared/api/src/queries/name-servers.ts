@@ -9,7 +9,7 @@ import {
   z,
 } from '@meshdeck/platform'
 
-import { flag, text } from '../fields'
+import { flag, id, text } from '../fields'
 
 /** Of all that concerns name servers. */
 export const nameServerPath = 'v1/nameserver'
@@ -32,7 +32,7 @@ export type MatchDomain = Infer<typeof matchDomainSchema>
 
 /** A name server that devices of a network ask, from 1.5.1 on (contract 2.9). */
 export const nameServerSchema = z.object({
-  id: z.string(),
+  id,
   name: text,
   network_id: text,
   description: text,

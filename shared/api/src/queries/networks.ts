@@ -1,10 +1,10 @@
 import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdeck/platform'
 
-import { amount, text } from '../fields'
+import { amount, id, text } from '../fields'
 
 const networkShape = {
   /** Id and name in one [NW-004]. */
-  netid: z.string(),
+  netid: id,
   /** IPv4 and IPv6 range; the one that the network does not have is empty [NW-005]. */
   addressrange: text,
   addressrange6: text,

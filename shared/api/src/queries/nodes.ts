@@ -9,7 +9,7 @@ import {
   z,
 } from '@meshdeck/platform'
 
-import { amount, flag, text } from '../fields'
+import { amount, flag, seconds, text } from '../fields'
 import { freshUnlessEmpty } from '../fresh-unless-empty'
 
 const idsOfTags = z.pipe(
@@ -51,10 +51,10 @@ export const nodeSchema = z.object({
   networkrange: text,
   networkrange6: text,
   /** Seconds since 1970; below 0 for never. */
-  lastcheckin: amount,
-  lastpeerupdate: amount,
-  lastmodified: amount,
-  expdatetime: amount,
+  lastcheckin: seconds,
+  lastpeerupdate: seconds,
+  lastmodified: seconds,
+  expdatetime: seconds,
   /** What it gives the config files that it serves; the second in seconds. */
   ingressdns: text,
   ingresspersistentkeepalive: amount,

@@ -1,11 +1,11 @@
 import { api, API_MAJOR, type Infer, listOf, queryOptions, readItems, z } from '@meshdeck/platform'
 
-import { text } from '../fields'
+import { id, text } from '../fields'
 import { networkListQuery } from './networks'
 
 /** A device that waits to be let into a network (contract 2.7). */
 export const pendingHostSchema = z.object({
-  id: z.string(),
+  id,
   host_id: text,
   host_name: text,
   network: text,

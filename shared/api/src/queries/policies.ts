@@ -9,7 +9,7 @@ import {
   z,
 } from '@meshdeck/platform'
 
-import { amount, flag, text } from '../fields'
+import { amount, flag, id, text } from '../fields'
 import { readEach } from '../read-each'
 
 /**
@@ -21,7 +21,7 @@ export type PolicyItem = Infer<typeof policyItemSchema>
 
 /** An access policy: from which sources which destinations may be reached [AC-002, AC-022 to AC-027]. */
 export const policySchema = z.object({
-  id: z.string(),
+  id,
   name: text,
   network_id: text,
   /** Made with the network: only `enabled` can be changed. */

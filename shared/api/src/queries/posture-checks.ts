@@ -10,7 +10,7 @@ import {
   z,
 } from '@meshdeck/platform'
 
-import { amount, flag, text } from '../fields'
+import { amount, flag, id, text } from '../fields'
 import type { Node } from './nodes'
 
 /** Of all that concerns posture checks. */
@@ -24,7 +24,7 @@ const byIdSchema = z.pipe(
 
 /** A check of devices, on Pro from 1.5.1 on (contract 2.12). */
 export const postureCheckSchema = z.object({
-  id: z.string(),
+  id,
   name: text,
   network_id: text,
   description: text,

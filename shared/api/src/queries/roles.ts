@@ -1,6 +1,6 @@
 import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdeck/platform'
 
-import { flag, text } from '../fields'
+import { flag, id, text } from '../fields'
 
 /** What may be done with one thing, or with all of a kind (contract 1.4). */
 const scopeSchema = z.object({
@@ -19,7 +19,7 @@ export type RoleAccess = Infer<typeof roleAccessSchema>
 
 /** A role on the server, or in networks (contract 1.4); the first have no name but their id. */
 export const roleSchema = z.object({
-  id: z.string(),
+  id,
   name: text,
   /** Comes with the server or with a network, and cannot be changed. */
   default: flag,

@@ -1,3 +1,4 @@
+import { tagName } from '@meshdeck/domain/tag-name'
 import {
   api,
   API_MAJOR,
@@ -9,7 +10,7 @@ import {
   z,
 } from '@meshdeck/platform'
 
-import { flag, text } from '../fields'
+import { flag, id, text } from '../fields'
 
 /** Who bears a tag: the id of a node, or the name of a config file. */
 export type TagMember = { id: string; isClient: boolean }
@@ -23,18 +24,21 @@ const memberSchema = z.pipe(
   })),
 )
 
-/** A tag of a network, on Pro (contract 1.17). Its id is `{network}.{tag_name}` [TG-002]. */
-export const tagSchema = z.object({
-  id: z.string(),
-  tag_name: text,
-  network: text,
-  /** `#rrggbb` as consoles write it; empty for none. */
-  color_code: text,
-  /** Whoever has made it; `auto` for what comes with a network. */
-  created_by: text,
-  created_at: text,
-  tagged_nodes: listOf(memberSchema),
-})
+/** A tag of a network, on Pro (contract 1.17). Its id is `{network}.{tag_name}`, which names one that comes without its name [TG-002]. */
+export const tagSchema = z.pipe(
+  z.object({
+    id,
+    tag_name: text,
+    network: text,
+    /** `#rrggbb` as consoles write it; empty for none. */
+    color_code: text,
+    /** Whoever has made it; `auto` for what comes with a network. */
+    created_by: text,
+    created_at: text,
+    tagged_nodes: listOf(memberSchema),
+  }),
+  z.transform((tag) => ({ ...tag, tag_name: tag.tag_name || tagName(tag.id, tag.network) })),
+)
 export type Tag = Infer<typeof tagSchema>
 
 /** GET /v1/tags?network=: the tags of a network [AP-094]. Throws an `ApiError` of 404 on the community edition. */

@@ -1,10 +1,10 @@
 import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdeck/platform'
 
-import { flag, text } from '../fields'
+import { flag, id, text } from '../fields'
 
 /** A group of users as lists read it (contract 1.5). */
 export const userGroupSchema = z.object({
-  id: z.string(),
+  id,
   name: text,
   /** Roles by network; `all_networks` stands for every one. */
   network_roles: z.nullish(z.record(z.string(), z.nullish(z.record(z.string(), z.unknown())))),

@@ -1,12 +1,12 @@
 import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdeck/platform'
 
-import { flag, text } from '../fields'
+import { flag, id, text } from '../fields'
 
 const rightsSchema = z.nullish(z.record(z.string(), z.unknown()))
 
 /** A user as lists read it (contract 1.3). */
 export const userSchema = z.object({
-  username: z.string(),
+  username: id,
   display_name: text,
   platform_role_id: text,
   /** `basic_auth`, or `oauth` for single sign-on. */
