@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** What is done to the first records of each list: some of it at once, or one field at a time. */
-export type Spoiling = { kind: 'all' } | { kind: 'field'; turn: number }
+/**
+ * What is done to each list: odd records beside sound ones (`all`), one field of each record, in each another one (`field`), one kind of
+ * value in every record (`every`), or something else in place of the whole list (`reply`).
+ */
+export type Spoiling =
+  | { kind: 'all' }
+  | { kind: 'field'; turn: number }
+  | { kind: 'every'; as: keyof typeof values }
+  | { kind: 'reply'; reply: unknown }
 
 type Item = Record<string, unknown>
 
@@ -23,9 +30,10 @@ export async function spoilLists(page: Page, spoiling: Spoiling): Promise<Set<st
       const body: unknown = await response.json().catch(() => undefined)
       const list = listIn(body)
       if (!list) return route.fulfill({ response })
+      spoilt.add(new URL(request.url()).pathname)
+      if (spoiling.kind === 'reply') return route.fulfill({ response, json: spoiling.reply })
       if (Array.isArray(list)) spoilList(list, spoiling)
       else spoilById(list, spoiling)
-      spoilt.add(new URL(request.url()).pathname)
       return route.fulfill({ response, json: body })
     },
   )
@@ -48,10 +56,47 @@ const isItem = (value: unknown): value is Item =>
 
 const wrongOf = (value: unknown) => (typeof value === 'string' ? 7 : 'odd')
 
+const isMoment = (value: string) => /^\d{4}-\d\d-\d\dT/.test(value)
+
+function enormous(value: unknown): unknown {
+  if (typeof value === 'number') return 1e300
+  return typeof value === 'string' ? 'W'.repeat(5000) : value
+}
+
+function nullInside(value: unknown): unknown {
+  if (Array.isArray(value)) return [null, ...value, null]
+  return isItem(value) ? Object.fromEntries(Object.keys(value).map((name) => [name, null])) : value
+}
+
+/** Kinds of values that no list should have, each made of the value that stands there. */
+const values = {
+  null: () => null,
+  missing: () => undefined,
+  wrong: wrongOf,
+  empty: (value: unknown) => (typeof value === 'string' ? '' : value),
+  'numbers as text': (value: unknown) => (typeof value === 'number' ? String(value) : value),
+  negative: (value: unknown) => (typeof value === 'number' ? -1 - Math.abs(value) : value),
+  enormous,
+  'years of zero': (value: unknown) =>
+    typeof value === 'string' && isMoment(value) ? '0001-01-01T00:00:00Z' : value,
+  'no moments': (value: unknown) =>
+    typeof value === 'string' && isMoment(value) ? 'garbage' : value,
+  unknown: (value: unknown) =>
+    typeof value === 'string' && !isMoment(value) ? 'unheard-of' : value,
+  'null inside': nullInside,
+} satisfies Record<string, (value: unknown) => unknown>
+
+/** Every kind of value that lists are tried with. */
+export const kindsOfValues = Object.keys(values) as ReadonlyArray<keyof typeof values>
+
 function spoilList(list: unknown[], spoiling: Spoiling): void {
+  if (spoiling.kind === 'every') {
+    for (const record of list.filter(isItem)) spoilAll(record, values[spoiling.as])
+    return
+  }
   const [first, second, third] = list.filter(isItem)
   if (spoiling.kind === 'field') {
-    if (first) spoilField(first, spoiling.turn)
+    spoilFields(list.filter(isItem), spoiling.turn)
     return
   }
   for (const record of [first].filter(isItem)) spoilAll(record, wrongOf)
@@ -63,9 +108,15 @@ function spoilList(list: unknown[], spoiling: Spoiling): void {
 }
 
 function spoilById(things: Item, spoiling: Spoiling): void {
+  if (spoiling.kind === 'every') {
+    for (const record of Object.values(things).filter(isItem)) {
+      spoilAll(record, values[spoiling.as])
+    }
+    return
+  }
   const [first] = Object.values(things).filter(isItem)
   if (spoiling.kind === 'field') {
-    if (first) spoilField(first, spoiling.turn)
+    spoilFields(Object.values(things).filter(isItem), spoiling.turn)
     return
   }
   if (first) spoilAll(first, wrongOf)
@@ -87,9 +138,12 @@ const ways: ReadonlyArray<(record: Item, name: string) => unknown> = [
   (record, name) => (record[name] = [null]),
 ]
 
-/** One field of a record, its id too, in one of the ways: each turn is another. */
-function spoilField(record: Item, turn: number): void {
-  const names = Object.keys(record)
-  const name = names[Math.floor(turn / ways.length) % names.length]
-  if (name !== undefined) ways[turn % ways.length]?.(record, name)
+/** One field of each record, its id too, in one of the ways: each record has another, and each turn others. */
+function spoilFields(records: readonly Item[], turn: number): void {
+  const first = Math.floor(turn / ways.length)
+  for (const [index, record] of records.entries()) {
+    const names = Object.keys(record)
+    const name = names[(first + index) % names.length]
+    if (name !== undefined) ways[turn % ways.length]?.(record, name)
+  }
 }
