@@ -32,12 +32,12 @@ test('a route is found, switched, copied and deleted [EG-001, EG-036, EG-041]', 
 
   await test.step('switch both at once', async () => {
     await switchOf(page, 'NAT for office-printers').click()
-    await switchOf(page, 'Active for office-printers').click()
+    await switchOf(page, 'office-printers active').click()
     await expect(page.getByText('Active setting updated')).toBeVisible()
 
     await page.reload()
     await expect(switchOf(page, 'NAT for office-printers')).not.toBeChecked()
-    await expect(switchOf(page, 'Active for office-printers')).not.toBeChecked()
+    await expect(switchOf(page, 'office-printers active')).not.toBeChecked()
     await expect(routes.row('office-printers')).toContainText('192.168.30.0/24')
   })
 
@@ -67,7 +67,7 @@ test('a route is found, switched, copied and deleted [EG-001, EG-036, EG-041]', 
   await test.step('create it again', async () => {
     await page.getByRole('button', { name: 'Restore' }).click()
     await expect(page.getByText('Egress route restored')).toBeVisible()
-    await expect(switchOf(page, 'Active for office-printers')).not.toBeChecked()
+    await expect(switchOf(page, 'office-printers active')).not.toBeChecked()
   })
 })
 
@@ -118,7 +118,7 @@ test(
       await panel.getByRole('button', { name: 'Finish' }).click()
       await expect(page.getByText('Egress Route Created with Issues')).toBeVisible()
       await expect(panel.getByText('39 of 41 done · 2 failed')).toBeVisible()
-      await panel.getByRole('button', { name: 'Retry the remaining 2' }).click()
+      await panel.getByRole('button', { name: 'Retry the remaining 2 routes' }).click()
       await expect(page.getByText('Egress Route Created', { exact: true })).toBeVisible()
       await expect(panel).toBeHidden()
     })
@@ -153,7 +153,7 @@ test('the keyboard reaches the switches, and a refusal takes a switch back [ER-0
   await page.keyboard.press('ArrowRight')
   await expect(switchOf(page, 'NAT for all-traffic')).toBeFocused()
   await page.keyboard.press('ArrowRight')
-  const active = switchOf(page, 'Active for all-traffic')
+  const active = switchOf(page, 'all-traffic active')
   await expect(active).toBeFocused()
 
   await meshdeck.fault({

@@ -15,7 +15,7 @@ test(
   inSweep,
   async ({ page, meshdeck }) => {
     await signInAt(page, path)
-    const grid = page.getByRole('grid', { name: 'Old access lists' })
+    const grid = page.getByRole('grid', { name: 'Legacy access lists' })
     const status = page.getByRole('region', { name: 'Changes' }).getByRole('status')
     await expect(grid.getByRole('gridcell').first()).toBeVisible()
     const columns = Number(await grid.getAttribute('aria-colcount')) - 1
@@ -31,7 +31,7 @@ test(
       await expect(grid.locator('[role=gridcell]:focus')).toBeInViewport()
       await page.keyboard.press('ArrowUp')
       await page.keyboard.press('Space')
-      await expect(status).toHaveText('2 changes · Blocks 2')
+      await expect(status).toHaveText('2 changes · 2 will be blocked')
       await expectAccessible(page, 'the matrix with changes')
     })
 
@@ -41,9 +41,9 @@ test(
       expect(shown).toBeLessThan(columns)
       await page.getByRole('searchbox', { name: 'Search rows' }).fill('build-01')
       await grid.getByRole('rowheader').first().getByRole('button').click()
-      await expect(status).toHaveText(new RegExp(`Blocks ${shown + 2}$`))
+      await expect(status).toHaveText(new RegExp(`${shown + 2} will be blocked$`))
       await page.getByRole('button', { name: 'Undo' }).click()
-      await expect(status).toHaveText('2 changes · Blocks 2')
+      await expect(status).toHaveText('2 changes · 2 will be blocked')
     })
 
     await test.step('they are asked about, sent, and there after a reload', async () => {

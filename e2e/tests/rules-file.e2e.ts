@@ -59,7 +59,7 @@ test(
       await page.getByRole('button', { name: `Apply ${COUNT} changes` }).click()
       await expect(page.getByText(`${COUNT - 3} of ${COUNT} done · 3 failed`)).toBeVisible()
       await expectAccessible(page, 'an import that is over')
-      await page.getByRole('button', { name: 'Retry the remaining 3' }).click()
+      await page.getByRole('button', { name: 'Retry the remaining 3 changes' }).click()
       await expect(page.getByText(`${COUNT} of ${COUNT} done`)).toBeVisible()
       expect(await names()).toHaveLength(before.length + COUNT)
     })

@@ -65,13 +65,13 @@ test('tells which route takes an address, network by network', async () => {
   await rowOf('hq-cameras')
   await fill(user, screen.getByRole('searchbox', { name: 'Find route for address' }), '10.20.9.7')
 
-  expect(await screen.findByText('Routes for 10.20.9.7')).toBeVisible()
+  expect(await screen.findByText('Routes that match 10.20.9.7')).toBeVisible()
   expect(within(await rowOf('hq-cameras')).getByText('Route')).toBeVisible()
   expect(within(await rowOf('plant-lan')).getByText('Route')).toBeVisible()
   expect(within(await rowOf('hq-lan')).queryByText('Route')).not.toBeInTheDocument()
   expect(screen.getAllByText('Next')).toHaveLength(2)
   expect(screen.getByText('3 of 4 routes contain this address')).toBeVisible()
-  expect(screen.getAllByText('through gw-berlin (250)')).toHaveLength(3)
+  expect(screen.getAllByText('through node gw-berlin (250)')).toHaveLength(3)
 })
 
 test('where there is room, the first route that takes it is drawn as on its page', async () => {

@@ -52,7 +52,7 @@ test('a form that would open the whole network says so before it is saved, whate
   const panel = await openedDialog('Create Resources policy')
   const preview = await previewIn(panel)
   expect(preview).toHaveTextContent(
-    'The effect is shown when you have selected a source and a destination.',
+    'Select a source and a destination to preview the effect.',
   )
   for (const option of await within(panel).findAllByRole('option', { name: 'All Resources' })) {
     await user.click(option)
@@ -61,7 +61,7 @@ test('a form that would open the whole network says so before it is saved, whate
     await within(preview).findByText('This change allows all devices to reach each other'),
   ).toBeVisible()
   expect(await within(preview).findByText('2 connections allowed')).toBeVisible()
-  expect(await within(preview).findByText(/^Based on data from:/)).toBeVisible()
+  expect(await within(preview).findByText(/^Data loaded at:/)).toBeVisible()
   // and beside the button, however far the form is scrolled
   expect(
     within(panel).getAllByText('This change allows all devices to reach each other'),
@@ -100,7 +100,7 @@ test('what a policy that is there no longer opens is named, and a broken expecta
   await user.click(within(panel).getByRole('switch', { name: 'Enabled' }))
   const preview = await previewIn(panel)
   expect(await within(preview).findByText('1 connection blocked')).toBeVisible()
-  expect(preview).toHaveTextContent('Can no longer reach cam-1: 1gw-berlin')
+  expect(preview).toHaveTextContent('1gw-berlin can no longer reach cam-1')
   expect(await within(preview).findByText('1 access test will fail')).toBeVisible()
   expect(preview).toHaveTextContent('gw-berlin → cam-1')
   await press(user, 'Update', panel)

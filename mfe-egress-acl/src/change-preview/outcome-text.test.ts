@@ -28,7 +28,7 @@ test('says what is opened before what is closed, pairs before ranges', () => {
 })
 
 test('says that there is nothing, and is silent where services alone change or are not known', () => {
-  expect(textOf({})).toBe('No connections changed.')
+  expect(textOf({})).toBe("This change didn't affect any connections.")
   expect(textOf({ services: { widened: 1, narrowed: 0 } })).toBeUndefined()
   expect(textOf({ services: undefined })).toBeUndefined()
 })

@@ -24,7 +24,7 @@ const adding = (id: string, policy_type: string) => ({
   },
 })
 
-test('Can now reach that everything: users is told where it was not open to them before', () => {
+test('users is told where it was not open to them before can now reach that everything', () => {
   const users = wide('all users', 'user-policy')
   const added = adding('more', 'user-policy')
   expect(wideChange([], added)).toMatchObject({ opens: false, opensToUsers: true })
@@ -32,7 +32,7 @@ test('Can now reach that everything: users is told where it was not open to them
   expect(wideChange([wide('all nodes', 'device-policy')], added).opensToUsers).toBe(true)
 })
 
-test('Can now reach the network: devices once, and stays open by what has opened it', () => {
+test('devices once, and stays open by what has opened it can now reach the network', () => {
   const added = adding('more', 'device-policy')
   expect(wideChange([], added)).toMatchObject({ opens: true, staysOpenBy: undefined })
   const open = wideChange([wide('all nodes', 'device-policy')], added)

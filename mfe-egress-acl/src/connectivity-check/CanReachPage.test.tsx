@@ -34,9 +34,9 @@ const asking = (more: Record<string, string> = {}) =>
 test('a no leads into the form with both ends and the port filled in, and from there to a yes [AC-001]', async () => {
   const user = await renderAt(asking({ protocol: 'tcp', port: '5432' }), remote)
   expect(await answer()).toHaveTextContent('No policy allows traffic from cam-1 to gw-berlin.')
-  expect(await answer()).toHaveTextContent('Based on data from:')
+  expect(await answer()).toHaveTextContent('Data loaded at:')
   await user.click(
-    screen.getByRole('link', { name: 'New policy from cam-1 to gw-berlin, tcp 5432' }),
+    screen.getByRole('link', { name: 'New policy from cam-1 to gw-berlin for tcp 5432' }),
   )
   const panel = await openedDialog('Create Resources policy')
   expect(within(panel).getByRole('textbox', { name: /^Policy name/ })).toHaveValue(
@@ -58,7 +58,7 @@ test('a no leads into the form with both ends and the port filled in, and from t
   })
 
   // and what would have to go
-  await user.click(screen.getByRole('button', { name: 'Disable cam-1 to gw-berlin' }))
+  await user.click(screen.getByRole('button', { name: 'Disable the cam-1 to gw-berlin policy' }))
   const question = await screen.findByRole('alertdialog')
   expect(await within(question).findByText('1 connection blocked')).toBeVisible()
   await press(user, 'Disable policy', question)
@@ -81,7 +81,7 @@ test('where several policies keep it open, the change of one says that it closes
   await renderAt(asking(), remote)
   expect(await answer()).toHaveTextContent('2 policies allow traffic from cam-1 to gw-berlin.')
   const changes = within(await screen.findByRole('list', { name: 'first' }))
-  expect(changes.getAllByText('no effect on its own')).not.toHaveLength(0)
+  expect(changes.getAllByText('No effect by itself')).not.toHaveLength(0)
   expect(changes.queryByText(/^−0/)).toBeNull()
 })
 
@@ -125,7 +125,7 @@ describe('what is allowed and does not work now', () => {
     expect(region.getByRole('status')).toHaveTextContent(/^Allowed, but not working now/)
     expect(region.getByRole('status')).toHaveTextContent('gw-berlin is disconnected.')
     expect(region.getByText('interrupted')).toBeVisible()
-    expect(region.queryByRole('heading', { name: /^Minimal changes/ })).toBeNull()
+    expect(region.queryByRole('heading', { name: /^Smallest changes/ })).toBeNull()
     await press(user, 'Connect gw-berlin')
     await waitFor(async () =>
       expect(within(await answer()).getByRole('status')).toHaveTextContent(/^Allowed(?!, but)/),
@@ -133,7 +133,7 @@ describe('what is allowed and does not work now', () => {
     expect(within(await answer()).queryByText('interrupted')).toBeNull()
     expect(
       within(await answer()).getByRole('heading', {
-        name: 'Minimal changes that would block this connection',
+        name: 'Smallest changes that would block this connection',
       }),
     ).toBeVisible()
   })
@@ -163,7 +163,7 @@ test('while a list is not known no verdict is given', async () => {
   })
   const user = await renderAt(asking(), remote)
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent("Can't tell whether this connection is allowed")
+  expect(alert).toHaveTextContent("Couldn't determine whether this connection is allowed")
   expect(alert).toHaveTextContent('disk full')
   expect(screen.queryByRole('region', { name: 'Result' })).toBeNull()
 
@@ -202,7 +202,7 @@ test('before the first question the page asks some about what there is', async (
 test('what was asked before stays below with its verdict of now', async () => {
   const user = await renderAt(asking(), remote)
   await answer()
-  await user.click(screen.getByRole('button', { name: 'Swap' }))
+  await user.click(screen.getByRole('button', { name: 'Swap source and destination' }))
   await press(user, 'Check')
   expect(await answer()).toHaveTextContent('No policy allows traffic from gw-berlin to cam-1.')
   const before = within(await screen.findByRole('region', { name: 'Recent checks' }))
@@ -219,5 +219,5 @@ test('a question that is not whole says what is missing', async () => {
   await fill(user, await screen.findByRole('combobox', { name: 'Source' }), 'nobody')
   await press(user, 'Check')
   expect(await screen.findByText(/^No match in this network\./)).toBeVisible()
-  expect(screen.getByText('Select an entry.')).toBeVisible()
+  expect(screen.getByText('Select an item from the list.')).toBeVisible()
 })

@@ -25,14 +25,14 @@ test('after Block all in the old access control the answer is Blocked, though Al
   const region = await answer()
   expect(region.getByRole('status')).toHaveTextContent(/^Blocked/)
   expect(region.getByRole('status')).toHaveTextContent(
-    'The old access control blocks traffic between gw-berlin and oslo.',
+    'Legacy access control blocks traffic between gw-berlin and oslo.',
   )
-  expect(region.getByText('blocked: old access control')).toBeVisible()
+  expect(region.getByText('Blocked by legacy access control')).toBeVisible()
   expect(
-    region.getByRole('link', { name: 'Allow gw-berlin and oslo in the old access control' }),
+    region.getByRole('link', { name: 'Allow gw-berlin and oslo in legacy access control' }),
   ).toHaveAttribute('href', paths.oldAcls('corp'))
   expect(
-    region.queryByRole('heading', { name: 'Minimal changes that would block this connection' }),
+    region.queryByRole('heading', { name: 'Smallest changes that would block this connection' }),
   ).toBeNull()
 })
 
@@ -44,8 +44,8 @@ test('once both sides allow it again the answer is Allowed', async () => {
 
 test('what a node may reach goes by policies alone, and says so where old access control exists', async () => {
   await renderAt(paths.reach('corp', { kind: 'node', id: berlin }), remote)
-  expect(await screen.findByText(/^This list follows access policies\./)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Open the old access control' })).toHaveAttribute(
+  expect(await screen.findByText(/^This list is based on access policies\./)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open legacy access control' })).toHaveAttribute(
     'href',
     paths.oldAcls('corp'),
   )

@@ -47,7 +47,7 @@ test('a copy in the same network begins as the route, without its name and its p
   const metric = await within(panel).findByLabelText('Metric for gw-berlin')
   expect(metric).toHaveValue('300')
   await press(user, 'Next')
-  expect(await within(panel).findByText(/^No policy yet/)).toBeVisible()
+  expect(await within(panel).findByText(/^No policies yet/)).toBeVisible()
   await press(user, 'Finish')
   expect(await screen.findByText('Egress Route Created')).toBeVisible()
   const routes = z.parse(listOf(egressRouteSchema), await callApi('get', 'v1/egress?network=corp'))

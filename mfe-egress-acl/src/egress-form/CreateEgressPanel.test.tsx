@@ -285,7 +285,7 @@ test('a route that cannot be deleted again is told of, and its policy can be mad
   await press(user, 'Finish')
 
   expect(await screen.findByText('Egress Route Created but Policies Failed')).toBeVisible()
-  await press(user, 'Retry the remaining 1')
+  await press(user, 'Retry the remaining route')
   expect(await screen.findByText('Egress Route Created')).toBeVisible()
   expect(await policiesOf('stuck')).toHaveLength(1)
 })
@@ -308,7 +308,7 @@ test.each([
     expect(within(results).getAllByRole('img', { name: 'Failed' })).toHaveLength(refused)
     expect(await routesNamed(name)).toHaveLength(1)
 
-    await press(user, refused === 1 ? 'Retry the remaining 1' : 'Retry the remaining 2')
+    await press(user, refused === 1 ? 'Retry the remaining route' : 'Retry the remaining 2 routes')
     expect(await screen.findByText('Egress Route Created')).toBeVisible()
     expect(await policiesOf(name)).toHaveLength(2)
   },
@@ -323,7 +323,7 @@ test('a server that goes while policies are made leaves route and panel, and eac
 
   expect(await screen.findByText('Egress Route Created but Policies Failed')).toBeVisible()
   expect(await screen.findAllByText(/^Check your connection/)).not.toHaveLength(0)
-  await press(user, 'Retry the remaining 2')
+  await press(user, 'Retry the remaining 2 routes')
   expect(await screen.findByText('Egress Route Created')).toBeVisible()
   expect(await routesNamed('cut off')).toHaveLength(1)
   expect(await policiesOf('cut off')).toHaveLength(2)
@@ -348,11 +348,11 @@ test('a list becomes routes, and one policy leads to all of them, to those of a 
 
   // a policy that is there and cannot be changed is no reason to delete what it leads to
   await fault({ ...refusal, method: 'PUT', path: '/api/v1/acls', calls: 1 })
-  await press(user, 'Retry the remaining 1')
+  await press(user, 'Retry the remaining route')
   expect(await screen.findByText('Egress Route Created but Policies Failed')).toBeVisible()
   expect(await routesNamed('sites')).toHaveLength(3)
 
-  await press(user, 'Retry the remaining 1')
+  await press(user, 'Retry the remaining route')
   expect(await screen.findByText('Egress Route Created')).toBeVisible()
   const routes = await routesNamed('sites')
   expect(routes.map(({ name }) => name).toSorted()).toEqual(['sites 1', 'sites 2', 'sites 3'])
@@ -374,7 +374,7 @@ test('says before saving what a range meets and which of the two wins, with virt
   const user = await open()
   await fill(user, field('Egress route'), '10.40.7.0/24, 10.1.0.9')
   const note =
-    '10.40.7.0/24 is part of 10.40.0.0/16 of route campus, but is more specific and takes precedence.'
+    '10.40.7.0/24 is within 10.40.0.0/16, the range of route campus. Your route is more specific and takes precedence.'
   expect(await screen.findByText(note)).toBeVisible()
   expect(
     await screen.findByText('10.1.0.9/32 overlaps 10.1.0.0/24, the range of this network.'),
@@ -400,7 +400,7 @@ test('a plan without room for another route says what can be done, and leads to 
   expect(await screen.findByText(message)).toBeVisible()
   expect(
     screen.getByText(
-      /^Delete a route you no longer need, or change your plan on the account page\./,
+      /^Delete a route that you no longer need, or upgrade your plan on the account page\./,
     ),
   ).toBeVisible()
   const account = screen.getByRole('link', { name: /^Manage account/ })

@@ -98,12 +98,12 @@ test('an old policy is not lost when the server refuses the new one [EG-058, ER-
   await fault({ kind: 'error', method: 'POST', path: '/api/v1/acls', status: 400, calls: 2 })
   await press(user, 'Update')
 
-  expect(await screen.findByText('1 old policy was deleted')).toBeVisible()
+  expect(await screen.findByText('1 previous policy was deleted')).toBeVisible()
   expect(within(panel).getByText('to the annex')).toBeVisible()
-  await press(user, 'Restore the old policy')
-  expect(await screen.findByText("Couldn't restore 1 old policy")).toBeVisible()
-  await press(user, 'Restore the old policy')
-  expect(await screen.findByText('Old policies restored')).toBeVisible()
+  await press(user, 'Restore the previous policy')
+  expect(await screen.findByText("Couldn't restore 1 previous policy")).toBeVisible()
+  await press(user, 'Restore the previous policy')
+  expect(await screen.findByText('Previous policies restored')).toBeVisible()
   expect(await policies()).toContainEqual({ ...before, id: expect.any(String) })
 })
 
@@ -115,16 +115,16 @@ test('an old policy is not made twice where the server has made it and did not s
   const path = '/api/v1/acls'
   await fault({ kind: 'error', method: 'POST', path, status: 400, calls: 1 })
   await press(user, 'Update')
-  expect(await screen.findByText('1 old policy was deleted')).toBeVisible()
+  expect(await screen.findByText('1 previous policy was deleted')).toBeVisible()
   await fault({ kind: 'drop', when: 'after', method: 'POST', path, calls: 1 })
-  await press(user, 'Restore the old policy')
+  await press(user, 'Restore the previous policy')
   expect(
     await screen.findByText(
-      "The server didn't respond. Retrying first checks whether the policies already exist.",
+      "The server didn't respond. If you retry, the console first checks whether the policies were already created.",
     ),
   ).toBeVisible()
-  await press(user, 'Restore the old policy')
-  expect(await screen.findByText('Old policies restored')).toBeVisible()
+  await press(user, 'Restore the previous policy')
+  expect(await screen.findByText('Previous policies restored')).toBeVisible()
   expect((await policies()).filter(({ name }) => name === 'to the silent')).toHaveLength(1)
 })
 
@@ -157,7 +157,7 @@ test('of two nodes that lead to a range it is seen which is down, and told when 
     expect(first).toHaveTextContent(/^1gw-berlin.*Offline$/)
     expect(second).toHaveTextContent(/^2gw-hamburg.*Healthy$/)
     expect(
-      within(panel).queryByText('No traffic passes until one of the nodes is online again.'),
+      within(panel).queryByText("Traffic won't pass until at least one of the nodes is online again."),
     ).toBeNull()
 
     await press(user, 'Remove gw-hamburg', panel)

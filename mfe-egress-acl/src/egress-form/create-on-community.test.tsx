@@ -20,7 +20,7 @@ test('the community edition has one node, one kind of policy, and says why [EG-0
   await press(user, 'Next')
 
   expect(await screen.findByText(/^HA is only supported in Pro\./)).toHaveTextContent(
-    'If the node goes offline, edit the route and select a different node.',
+    'If the node goes offline, edit the route and select another node.',
   )
   await user.click(await screen.findByRole('option', { name: /gw-berlin/ }))
   expect(screen.queryByLabelText('Metric for gw-berlin')).not.toBeInTheDocument()
@@ -30,7 +30,7 @@ test('the community edition has one node, one kind of policy, and says why [EG-0
   expect(addUsers).toHaveAttribute('aria-disabled', 'true')
   await press(user, 'Add Resources Policy')
   expect(await screen.findByText(/Service: All \/ All ports/)).toBeVisible()
-  expect(screen.getByText('Changing direction is only available on Pro')).toBeVisible()
+  expect(screen.getByText('You can change the direction only in Pro')).toBeVisible()
   await press(user, 'Tags')
   expect(screen.getByText('Tags are only available in Pro')).toBeVisible()
   await press(user, 'Devices')

@@ -105,7 +105,7 @@ test('who opens a route that is off, or leads through nobody, is told that nobod
   expect(await screen.findByText(/This route is inactive\./)).toBeVisible()
 
   await renderAt(paths.egressRoute('corp', empty.id), remote)
-  expect(await screen.findByText('This route has no node')).toBeVisible()
+  expect(await screen.findByText('This route has no nodes')).toBeVisible()
 
   await renderAt(paths.egressRoute('corp', 'gone'), remote)
   expect(await screen.findByText('Egress route not found')).toBeVisible()
@@ -130,7 +130,7 @@ test('a route that was deleted on its page is made anew from the toast, off as i
 
   expect(await screen.findByText('Egress route restored')).toBeVisible()
   expect(
-    screen.getByText('It was re-created with a new ID, and 3 policies point to it again.'),
+    screen.getByText('The route was re-created with a new ID, and 3 policies refer to it again.'),
   ).toBeVisible()
   const made = (await routes()).find(({ name }) => name === 'lab')
   expect(made).toMatchObject({ range: '10.23.0.0/16', description: 'benches', status: false })

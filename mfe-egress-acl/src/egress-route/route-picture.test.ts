@@ -82,7 +82,7 @@ test.each<[string, object, RoutingNode[] | undefined, unknown]>([
     ],
   ],
   [
-    'route inactive',
+    'Route inactive',
     { nodes: { a: 1, b: 2 }, status: false },
     [node('a', 'online'), node('b', 'offline')],
     [

@@ -63,7 +63,7 @@ describe('with routes', () => {
     ])
     expect(switchOf('NAT for office-lan')).toBeChecked()
     expect(switchOf('NAT for way-out')).not.toBeChecked()
-    expect(switchOf('Active for office-lan')).toBeChecked()
+    expect(switchOf('office-lan active')).toBeChecked()
   })
 
   test('shows the newest route first [EG-022]', async () => {
@@ -117,13 +117,13 @@ describe('with routes', () => {
     expect(within(results).getAllByRole('img', { name: 'Done' })).toHaveLength(2)
     const dialog = screen.getByRole('dialog')
     await user.click(firstOf('button', 'Close', dialog))
-    await waitFor(() => expect(switchOf('Active for office-lan')).not.toBeChecked())
-    expect(switchOf('Active for way-out')).not.toBeChecked()
+    await waitFor(() => expect(switchOf('office-lan active')).not.toBeChecked())
+    expect(switchOf('way-out active')).not.toBeChecked()
 
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Egress route updated')).toBeVisible()
-    await waitFor(() => expect(switchOf('Active for office-lan')).toBeChecked())
-    expect(switchOf('Active for way-out')).toBeChecked()
+    await waitFor(() => expect(switchOf('office-lan active')).toBeChecked())
+    expect(switchOf('way-out active')).toBeChecked()
   })
 
   test('the same routes are seen as cards, the newest first [EG-021, EG-022]', async () => {

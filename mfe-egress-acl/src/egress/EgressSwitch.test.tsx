@@ -9,7 +9,7 @@ import { renderAt } from '@meshdeck/testing/render-at'
 import { prepareNode, remote } from '../testing'
 
 const natSwitch = (name = 'office-lan') => screen.findByRole('switch', { name: `NAT for ${name}` })
-const activeSwitch = () => screen.findByRole('switch', { name: 'Active for office-lan' })
+const activeSwitch = () => screen.findByRole('switch', { name: 'office-lan active' })
 
 const routes = async () =>
   z.parse(listOf(egressRouteSchema), await callApi('get', 'v1/egress?network=corp'))

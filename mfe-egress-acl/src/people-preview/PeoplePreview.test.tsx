@@ -61,7 +61,7 @@ test('where no policy names the group nothing opens', async () => {
   await renderAt('/networks/corp/policy-issues', showing(unnamed))
   expect(
     await screen.findByText(
-      /No connections change, because no policy uses these groups or this role\./,
+      /No policy uses these groups or this role, so no connections change\./,
     ),
   ).toBeVisible()
 })

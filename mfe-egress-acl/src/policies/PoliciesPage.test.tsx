@@ -78,7 +78,7 @@ test('lists policies with both of their sides, and knows the other address [AC-0
 
 test('a switch leads to the old access lists [SH-054]', async () => {
   const user = await renderAt(page, remote)
-  await user.click(await screen.findByRole('switch', { name: 'Use old access control' }))
+  await user.click(await screen.findByRole('switch', { name: 'Use legacy access control' }))
   await waitFor(() => expect(window.location.pathname).toBe(paths.oldAcls('corp')))
 })
 
@@ -240,7 +240,7 @@ test('what a policy names that is gone is taken out of it, and a policy that is 
   expect(await screen.findByText("Couldn't change policy half gone")).toBeVisible()
   await chooseAction(user, 'Remove deleted items', 'half gone')
   await press(user, 'Remove', await screen.findByRole('alertdialog'))
-  expect(await screen.findByText('Deleted items removed from policy half gone')).toBeVisible()
+  expect(await screen.findByText('Deleted items removed from the half gone policy')).toBeVisible()
   expect(await stored('half gone')).toMatchObject({ src_type: [fromGateway] })
 
   await chooseAction(user, 'Remove deleted items', 'all gone')
@@ -248,7 +248,7 @@ test('what a policy names that is gone is taken out of it, and a policy that is 
     name: 'Remove deleted items from policy all gone?',
   })
   expect(question).toHaveTextContent(
-    'Without these items, the policy has no source or no destination, so it will be deleted.',
+    'Removing these items leaves the policy without a source or destination, so the policy will be deleted.',
   )
   await press(user, 'Delete policy', question)
   expect(await screen.findByText('Policy all gone deleted')).toBeVisible()
@@ -259,7 +259,7 @@ test('what a policy names that is gone is taken out of it, and a policy that is 
   await callApi('put', 'v1/acls?network=corp', mended)
   await press(user, 'Delete policy', await screen.findByRole('alertdialog'))
   expect(
-    await screen.findByText(/^Someone else changed this policy in the meantime\./),
+    await screen.findByText(/^Someone else changed this policy while you were reviewing it\./),
   ).toBeVisible()
   expect(await stored('mended meanwhile')).toEqual(mended)
 })

@@ -65,7 +65,7 @@ test('a form says what a policy of another client lets through, and keeps it [AC
   const panel = await openedDialog('Create Resources policy')
   expect(await within(panel).findByText(/Service: HTTPS TCP 443\./)).toBeVisible()
   expect(within(panel).getByText('This feature is only available on Pro')).toBeVisible()
-  expect(within(panel).getByText('Changing direction is only available on Pro')).toBeVisible()
+  expect(within(panel).getByText('You can change the direction only in Pro')).toBeVisible()
   await user.click(within(panel).getAllByRole('button', { name: 'Tags' })[0] ?? panel)
   expect(within(panel).getByText('Tags are only available in Pro')).toBeVisible()
 

@@ -41,7 +41,7 @@ async function check(user: UserEvent, text: string) {
   await user.clear(field)
   await user.click(field)
   await user.paste(text)
-  await press(user, 'Check')
+  await press(user, 'Check file')
 }
 
 beforeAll(async () => {
@@ -97,7 +97,7 @@ test('a file is shown before it is sent, what fails is tried again, and the way 
   await press(user, 'Apply 3 changes')
   expect(await screen.findByText('2 of 3 done · 1 failed')).toBeVisible()
   expect(screen.getByText('try later')).toBeVisible()
-  await press(user, 'Retry the remaining 1')
+  await press(user, 'Retry the remaining change')
   expect(await screen.findByText('3 of 3 done')).toBeVisible()
   expect((await names()).toSorted()).toEqual(['one', 'two'])
 
@@ -116,7 +116,7 @@ test('what somebody else has changed since the dry run is shown anew, and nothin
   await screen.findByText(/^1 to create/)
   await callApi('post', 'v1/acls', { ...everything, name: 'fresh' })
   await press(user, 'Apply 1 change')
-  expect(await screen.findByText('The policies have changed in the meantime')).toBeVisible()
+  expect(await screen.findByText('The policies changed while you were reviewing')).toBeVisible()
   expect(screen.getByText(/^0 to create · 1 to change/)).toBeVisible()
   const changed = screen.getByRole('region', { name: 'Policies' })
   expect(within(changed).getByText(/^Source:/)).toHaveTextContent(

@@ -92,7 +92,7 @@ test('each card switches its policy, shows its form when it is chosen, and takes
   expect(cards.getAllByRole('listitem')).toHaveLength(1)
   await press(user, 'Delete policy Resources', panel)
   expect(within(panel).queryByRole('region', { name: 'Resources' })).toBeNull()
-  expect(within(panel).getByText(/^No policy yet/)).toBeVisible()
+  expect(within(panel).getByText(/^No policies yet/)).toBeVisible()
 })
 
 test('all resources lock the others, which says so, until they are taken away [AC-020]', async () => {
@@ -149,7 +149,7 @@ test('a service says its ports or lets them be chosen, both ways or one, and no 
 test('a range that lies behind a config file is told of [AP-085]', async () => {
   await openWithPolicy()
   expect(
-    await screen.findByText('10.88.7.0/24 is part of 10.88.0.0/16, the local network of phone.'),
+    await screen.findByText('10.88.7.0/24 is within 10.88.0.0/16, the local network of phone.'),
   ).toBeVisible()
 })
 
@@ -185,11 +185,11 @@ test('a route that everyone may use by All Nodes says so where its policies are 
   const { panel } = await openWithPolicy()
   expect(
     await within(panel).findByText(
-      'Policy All Nodes is enabled, so every device in this network can use this route.',
+      'The All Nodes policy is enabled, so every device in this network can use this route.',
     ),
   ).toBeVisible()
   const card = within(within(panel).getByRole('list', { name: 'Policies' }))
-  expect(card.getByText('Open to everyone')).toBeVisible()
+  expect(card.getByText('Open to all devices and users')).toBeVisible()
 })
 
 test('so does a policy of the route for all resources, and one for a single device does not', async () => {
@@ -200,12 +200,12 @@ test('so does a policy of the route for all resources, and one for a single devi
   const list = within(await within(panel).findByRole('listbox', { name: 'Source' }))
   await user.click(list.getByRole('option', { name: /^cam-1/ }))
   expect(cards.getByText('Valid')).toBeVisible()
-  expect(cards.queryByText('Open to everyone')).toBeNull()
+  expect(cards.queryByText('Open to all devices and users')).toBeNull()
   expect(within(panel).queryByText(/^Policy All Nodes is enabled/)).toBeNull()
 
   await user.click(list.getByRole('option', { name: 'All Resources' }))
   expect(
-    within(panel).getByText('This policy lets every device in the network use the route.'),
+    within(panel).getByText('This policy allows every device in the network to use the route.'),
   ).toBeVisible()
-  expect(cards.getByText('Open to everyone')).toBeVisible()
+  expect(cards.getByText('Open to all devices and users')).toBeVisible()
 })
