@@ -19,7 +19,7 @@ test.beforeEach(async ({ meshdeck, data }) => {
 })
 
 async function openDisplay(page: Page) {
-  await page.getByRole('button', { name: /^Account menu of/ }).click()
+  await page.getByRole('button', { name: /^Account menu for/ }).click()
   await page.getByRole('menuitem', { name: 'Display' }).click()
   const dialog = page.getByRole('dialog', { name: 'Display' })
   await expect(dialog).toBeVisible()

@@ -40,7 +40,7 @@ test('the account page’s link signs in at its own server, and is leaving no to
 }) => {
   await page.goto(await launchLink(meshdeck))
   await expect(page).toHaveURL(/\/networks\/[\w-]+\/nodes$/)
-  await expect(page.getByRole('button', { name: 'Account menu of admin' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account menu for admin' })).toBeVisible()
   await expect(page.getByText('Tenant tenant-7')).toBeVisible()
 
   const requests = watchRequests(page)
@@ -60,7 +60,7 @@ const badLinks = [
   { change: { token: '' }, says: 'The link is incomplete.' },
   {
     change: { backend: 'https://evil.example' },
-    says: "The link points to a server that isn't configured for this console.",
+    says: "The link is for a server that isn't configured for this console.",
   },
 ]
 
@@ -93,7 +93,7 @@ test('a link replaces the session of nobody who has not said yes', async ({ page
   const eve = { username: 'eve', password: 'a-password-of-eve' }
   await api.addUser(eve)
   await page.goto(await launchLink(meshdeck))
-  const menuOf = (name: string) => page.getByRole('button', { name: `Account menu of ${name}` })
+  const menuOf = (name: string) => page.getByRole('button', { name: `Account menu for ${name}` })
   await expect(menuOf('admin')).toBeVisible()
 
   const link = await launchLink(meshdeck, {

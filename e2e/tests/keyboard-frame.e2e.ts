@@ -20,7 +20,7 @@ test('the frame is used with the keyboard alone, from the sign-in to the sign-ou
   page,
 }) => {
   const menu = page.getByRole('navigation', { name: 'Main' })
-  const account = menu.getByRole('button', { name: 'Account menu of admin' })
+  const account = menu.getByRole('button', { name: 'Account menu for admin' })
 
   await test.step('sign in', async () => {
     await page.goto('/networks/corp-backbone/egress')

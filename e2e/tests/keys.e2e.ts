@@ -73,7 +73,7 @@ test('a key that is known too widely is rotated: a new one with the same options
   await page.getByRole('menuitem', { name: 'Rotate' }).click()
   await page.getByRole('button', { name: 'Rotate key' }).click()
   await expect(keys.row('leaked-2')).toBeVisible()
-  await expect(page.getByText('Token of leaked-2 copied')).toBeVisible()
+  await expect(page.getByText('Token for leaked-2 copied')).toBeVisible()
   // the old one bore a part of its name
   await expect(keys.row('leaked')).toHaveCount(1)
 

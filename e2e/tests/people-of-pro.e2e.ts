@@ -125,7 +125,7 @@ test('the day of a user of one network: what he sees, connects, makes, finds and
   })
 
   await test.step('he signs out, and nothing of his is left behind', async () => {
-    await menu(page).getByRole('button', { name: 'Account menu of helpdesk' }).click()
+    await menu(page).getByRole('button', { name: 'Account menu for helpdesk' }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     const kept = await page.evaluate(() => {

@@ -20,7 +20,7 @@ test('settings that two people change at once: each field of the one and the oth
     await other.changeSettings({ verbosity: 3 })
     await save.click()
     await expect(page.getByText('Settings saved')).toBeVisible()
-    await expect(page.getByLabel('Verbosity of the log')).toHaveValue('3')
+    await expect(page.getByLabel('Log verbosity')).toHaveValue('3')
     expect(await other.call('GET', 'server/settings')).toMatchObject({
       default_domain: 'mine.internal',
       verbosity: 3,

@@ -83,7 +83,7 @@ test('the theme changes at once and is kept [SH-131, SE-024]', inSweep, async ({
   const html = page.locator('html')
   await expect(html).toHaveClass(/\bdark\b/)
 
-  await page.getByRole('button', { name: 'Account menu of admin' }).click()
+  await page.getByRole('button', { name: 'Account menu for admin' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Dark theme' }).click()
   await expect(html).toHaveClass(/\blight\b/)
   await expect(html).toHaveCSS('color-scheme', 'light')

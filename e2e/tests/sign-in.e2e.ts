@@ -101,7 +101,7 @@ test('logout clears this device, tells the server once and goes to the sign-in [
   })
   await signInByForm(page, '/users')
 
-  await page.getByRole('button', { name: 'Account menu of admin' }).click()
+  await page.getByRole('button', { name: 'Account menu for admin' }).click()
   const answered = page.waitForResponse(/users\/logout/)
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await answered

@@ -73,7 +73,7 @@ test('single sign-on visits the provider, and comes back to the page that was wa
   await expect(page).toHaveURL('/keys?sort=name')
   await expect(page.getByRole('heading', { level: 1, name: 'Keys' })).toBeVisible()
   await expect(
-    page.getByRole('button', { name: 'Account menu of ada+math@mesh.example' }),
+    page.getByRole('button', { name: 'Account menu for ada+math@mesh.example' }),
   ).toBeVisible()
   const history = await page.evaluate(() => JSON.stringify([location.href, document.referrer]))
   expect(history).not.toContain('login=')
@@ -93,7 +93,7 @@ test('an invited person may sign up by single sign-on [SE-013]', async ({ page, 
   await page.getByRole('link', { name: 'Sign up with SSO' }).click()
   await passProvider(page, 'sol')
 
-  await expect(page.getByRole('button', { name: 'Account menu of sol@mesh.example' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account menu for sol@mesh.example' })).toBeVisible()
   await issuer.close()
 })
 
@@ -133,7 +133,7 @@ test(
     await test.step('the next visit to the provider signs in', async () => {
       await page.goto('/login')
       await page.getByRole('link', { name: 'Continue with SSO' }).click()
-      await expect(page.getByRole('button', { name: `Account menu of ${email}` })).toBeVisible()
+      await expect(page.getByRole('button', { name: `Account menu for ${email}` })).toBeVisible()
     })
 
     await test.step('with another role the same session has another menu, when it is looked at again', async () => {
@@ -186,5 +186,5 @@ test('a link that nobody asked for signs in only who says so [SE-006]', async ({
 
   await page.goto(link)
   await page.getByRole('button', { name: 'Sign in anyway' }).click()
-  await expect(page.getByRole('button', { name: 'Account menu of admin' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account menu for admin' })).toBeVisible()
 })

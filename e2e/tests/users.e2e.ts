@@ -42,7 +42,7 @@ test('a user is added, signs in, is locked out, and deleted [US-001]', async ({
     )
     await other.getByRole('button', { name: 'Actions for netops' }).click()
     await expect(other.getByRole('menuitem', { name: /^Delete/ })).toContainText(
-      'Only the super admin can do this for an admin.',
+      'Only the super admin can manage another admin.',
     )
     await other.keyboard.press('Escape')
   })
@@ -95,7 +95,7 @@ test(
       .getByRole('alertdialog')
       .getByRole('button', { name: 'Transfer super admin role' })
       .click()
-    await expect(other.getByText('admin is now super admin')).toBeVisible()
+    await expect(other.getByText('admin is now the super admin')).toBeVisible()
     await other.context().close()
   },
 )

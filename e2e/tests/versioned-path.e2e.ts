@@ -39,7 +39,7 @@ test('the printed link opens the tenant’s console, which has no release to off
   await expect(steps.getByText(tenant, { exact: true })).toBeVisible()
 
   await page.goto('/v1.0.0/dashboard')
-  await page.getByRole('button', { name: /^Account menu of/ }).click()
+  await page.getByRole('button', { name: /^Account menu for/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/v1.0.0/login')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -102,7 +102,7 @@ test('account and tenants are pages of the account [SH-013, SH-014, SH-118, SH-1
         ['Switch Tenants', links.tenants],
         ['Account', links.account],
       ] as const) {
-        await page.getByRole('button', { name: /^Account menu of/ }).click()
+        await page.getByRole('button', { name: /^Account menu for/ }).click()
         await page.getByRole('menuitem', { name, exact: true }).click()
         await expect(page).toHaveURL(address)
         await page.goBack()

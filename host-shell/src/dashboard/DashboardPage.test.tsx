@@ -135,7 +135,7 @@ test('who is no administrator sees the networks there are for him, and asks for 
   const panel = await main()
   const addNetwork = panel.getByRole('button', { name: 'Add Network' })
   expect(addNetwork).toHaveAttribute('aria-disabled', 'true')
-  expect(addNetwork).toHaveAccessibleDescription('You must be an admin to do this.')
+  expect(addNetwork).toHaveAccessibleDescription('Only admins can do this.')
   expect(panel.queryByRole('heading', { name: 'Recent activity' })).toBeNull()
   expect(queryClient.isFetching()).toBe(0)
   expect(await counts.struck()).toBe(0)

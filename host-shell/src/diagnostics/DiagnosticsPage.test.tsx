@@ -78,8 +78,8 @@ test('tells versions, server and connection without asking anybody', async () =>
     expect(screen.getByRole('heading', { name: title })).toBeVisible()
   }
   expect(screen.getByText('r42')).toBeVisible()
-  expect(screen.getByText('1.0.0, not opened yet')).toBeVisible()
-  expect(screen.getByText('1.0.0, rejected: needs platform 2.0.0')).toBeVisible()
+  expect(screen.getByText('1.0.0, not loaded yet')).toBeVisible()
+  expect(screen.getByText('1.0.0 rejected: needs platform 2.0.0')).toBeVisible()
   expect(screen.getByText('has no entry')).toBeVisible()
   expect(screen.getByText('The server is responding')).toBeVisible()
 

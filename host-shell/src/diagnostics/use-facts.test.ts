@@ -61,8 +61,8 @@ test('tells which build of each part runs, and why not the newest', async () => 
     'Registry revision': 'r7',
     'Not loaded: mfe-lost': 'has no entry',
     'mfe-networks': expect.stringMatching(/0\.9\.0.*1\.0\.0/),
-    'mfe-others': '1.0.0, not opened yet',
-    'mfe-unfit': '1.0.0, rejected: no Button; no Card',
+    'mfe-others': '1.0.0, not loaded yet',
+    'mfe-unfit': '1.0.0 rejected: no Button; no Card',
   })
 })
 
@@ -101,7 +101,7 @@ test('tells what the browser is, in words that a machine reads too where it has 
 test('tells whether the server answers, and of when the data is', async () => {
   expect(await facts()).toMatchObject({
     State: 'The server is responding',
-    'Oldest data on this page': '',
+    'Age of the oldest data on this page': '',
   })
   setReachable(false)
   expect(await facts()).toMatchObject({ State: "The server isn't responding" })

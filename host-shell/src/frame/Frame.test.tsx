@@ -105,7 +105,7 @@ test('who is no administrator is told why he adds no network [SH-104]', async ()
   const user = await renderShell('/dashboard', { remotes })
   const addNetwork = await within(await menu()).findByRole('button', { name: 'Add Network' })
   expect(addNetwork).toHaveAttribute('aria-disabled', 'true')
-  expect(addNetwork).toHaveAccessibleDescription('You must be an admin to do this.')
+  expect(addNetwork).toHaveAccessibleDescription('Only admins can do this.')
 
   await user.click(addNetwork)
   expect(window.location.search).toBe('')

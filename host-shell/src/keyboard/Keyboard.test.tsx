@@ -28,7 +28,7 @@ test('a question mark shows what keys do on the page', async () => {
   expect(within(dialog).getByText('Search or jump to…')).toBeVisible()
   expect(within(dialog).getByText('Dashboard')).toBeVisible()
   // the dashboard has no list to walk through
-  expect(within(dialog).queryByText('In a list')).toBeNull()
+  expect(within(dialog).queryByText('In lists')).toBeNull()
 })
 
 test('g and the key of a page lead there, and say meanwhile which there are', async () => {

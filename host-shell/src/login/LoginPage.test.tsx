@@ -94,7 +94,7 @@ test('asks for the configuration of the server only once signed in [SV-029]', as
 
 test('says how long one stays signed in [SE-009, SE-010]', async () => {
   await renderShell('/login')
-  expect(await screen.findByText('Stay logged in for up to 5 days')).toBeVisible()
+  expect(await screen.findByText('Stay signed in for up to 5 days')).toBeVisible()
 })
 
 test('says so in German as it is given [SE-011]', async () => {

@@ -126,7 +126,7 @@ test('somebody of an identity provider signs in there', async () => {
   const user = await readOwnUser({ baseUrl: apiBase(), username, token: readToken() ?? '' })
   updateOwnUser({ ...user, auth_type: 'oauth' })
   await renderPage()
-  expect(await dialog()).toHaveTextContent('to return to this page with what you entered')
+  expect(await dialog()).toHaveTextContent("To keep what you've entered, sign in again")
   expect(screen.getByRole('button', { name: 'Continue with SSO' })).toBeVisible()
   expect(screen.queryByLabelText('Password')).toBeNull()
 })

@@ -181,7 +181,7 @@ test('the server can be restarted from here, after a question [WZ-026, AP-012, E
   await refusal.remove()
   await user.click(screen.getByRole('button', { name: 'try restarting' }))
   const again = await screen.findByRole('alertdialog', { name: 'Confirm to restart server?' })
-  expect(again).toHaveTextContent('The server stops.')
+  expect(again).toHaveTextContent('The server stops and starts again only if')
   await user.click(within(again).getByRole('button', { name: 'Restart' }))
   expect(await screen.findByText('Restart requested')).toBeVisible()
   await waitFor(

@@ -134,7 +134,7 @@ test('the node whose local network the range is comes first, and another one is 
   expect(screen.queryByText(warning)).toBeNull()
   await user.click(list.getByRole('option', { name: /^gw-berlin/ }))
   expect(await screen.findByText(warning)).toBeVisible()
-  expect(screen.getByText(/^z-plant is in that network\./)).toBeVisible()
+  expect(screen.getByText(/^Node z-plant is in that local network\./)).toBeVisible()
   await user.click(list.getByRole('option', { name: /^z-plant/ }))
   await waitFor(() => expect(screen.queryByText(warning)).toBeNull())
 })

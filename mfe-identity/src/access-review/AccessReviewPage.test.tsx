@@ -48,10 +48,10 @@ test('open tokens of who is disabled are counted when somebody asks, and not bef
   expect(await countOf(table, 'not counted')).toBeVisible()
   await user.click(await within(table).findByRole('checkbox', { name: 'Select anna' }))
   await answerJob(user, 'Count active tokens')
-  expect(await countOf(table, '1 active')).toBeVisible()
+  expect(await countOf(table, '1 active token')).toBeVisible()
 
   await answerJob(user, 'Revoke tokens')
-  expect(await screen.findByText('No disabled user has access tokens.')).toBeVisible()
+  expect(await screen.findByText('No disabled users have access tokens.')).toBeVisible()
   expect(await callApi('get', 'v1/users/access_token?username=anna')).toEqual([])
 })
 

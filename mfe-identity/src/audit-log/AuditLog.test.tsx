@@ -70,7 +70,7 @@ test('a link to an entry that was not read finds it by its moment, and says when
 test('says how far back was searched, and reads on when told', async () => {
   const user = await renderAt(`${page}&filter=what%3ACREATE`, remote)
   await screen.findByText(/^Searched back to .*: 100 entries$/)
-  await user.click(screen.getByRole('button', { name: 'Load 100 more' }))
+  await user.click(screen.getByRole('button', { name: 'Load 100 more entries' }))
   const status = await screen.findByText(/All entries are loaded\./)
   // the button that had the focus is gone
   await waitFor(() => expect(status).toHaveFocus())

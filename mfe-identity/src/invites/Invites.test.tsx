@@ -96,7 +96,7 @@ test('an invitation is sent again with another link, deleted, and all are cleare
   const user = await renderAt('/users?tab=invites', remote)
   await chooseAction(user, 'Resend', 'eve@mesh.example')
   await user.click(await screen.findByRole('button', { name: 'Resend' }))
-  expect(await screen.findByText('Invite to eve@mesh.example sent again')).toBeVisible()
+  expect(await screen.findByText('Invite resent to eve@mesh.example')).toBeVisible()
   expect(await linkOf('eve@mesh.example')).not.toBe(before)
 
   await chooseAction(user, 'Resend', 'hal@mesh.example')

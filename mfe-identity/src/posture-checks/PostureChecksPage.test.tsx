@@ -51,10 +51,10 @@ test('a check is made: bad input is said at its field, and what was typed outliv
   await waitFor(() =>
     expect(within(dialog).getByLabelText('Name')).toHaveAccessibleErrorMessage('Enter a name'),
   )
-  expect(dialog).toHaveTextContent('Devices already in the network stay connected.')
+  expect(dialog).toHaveTextContent('Devices that are already in the network stay connected.')
   const version = within(dialog).getByLabelText('Minimum version')
   expect(version).toHaveAccessibleErrorMessage(
-    /^Enter a version of up to three numbers, such as 1\.5\.1/,
+    /^Enter a version with up to three numbers, such as 1\.5\.1/,
   )
 
   await user.type(within(dialog).getByLabelText('Name'), 'Kernels')
@@ -97,12 +97,12 @@ test('a check is switched off, and another one deleted', async () => {
   const user = await renderAt(page, remote)
   await user.click(await screen.findByRole('switch', { name: 'Offices active' }))
   await screen.findByText('Offices turned off')
-  expect(screen.getByText(/^Devices already in the network stay connected\./)).toBeVisible()
+  expect(screen.getByText(/^Devices that are already in the network stay connected\./)).toBeVisible()
   expect(await storedOne('Offices')).toMatchObject({ status: false, severity: 4 })
 
   await chooseAction(user, 'Delete', 'Short lived')
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-    'Devices already in the network stay connected.',
+    'Devices that are already in the network stay connected.',
   )
   await user.click(await screen.findByRole('button', { name: 'Delete posture check' }))
   await screen.findByText('Short lived deleted')

@@ -44,7 +44,7 @@ test('a role is made, changed and deleted, each right as the server keeps it [SH
   expect(screen.getByText('was None')).toBeVisible()
   expect(
     screen.getByText(
-      /^Access policies depend on users, groups, and tags, not on role permissions, so connections between devices don't change\./,
+      /^Access policies depend on users, groups, and tags, not on role permissions, so connections between devices won't change\./,
     ),
   ).toBeVisible()
   const discard = screen.getByRole('button', { name: 'Discard' })
@@ -63,7 +63,7 @@ test('a role is made, changed and deleted, each right as the server keeps it [SH
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const question = await screen.findByRole('alertdialog')
   expect(question).toHaveTextContent(
-    "Access policies depend on users, groups, and tags, not on role permissions, so connections between devices don't change.",
+    "Access policies depend on users, groups, and tags, not on role permissions, so connections between devices won't change.",
   )
   await user.type(within(question).getByRole('textbox'), 'Operator')
   await user.click(within(question).getByRole('button', { name: 'Delete role' }))
@@ -79,6 +79,6 @@ test('a built-in role and a platform role show what they let one do, and change 
 
   await renderAt('/users/platform-role/auditor', remote)
   expect(
-    await screen.findByText(/^Read-only access to all networks, regardless of groups/),
+    await screen.findByText(/^Read-only access to all networks, regardless of group membership/),
   ).toBeVisible()
 })

@@ -46,7 +46,7 @@ test('one is let in until an end, another one is not, and what was granted is re
   await chooseAction(user, 'Approve', 'anna')
   const dialog = await openedDialog('Approve access for anna')
   expect(dialog).toHaveTextContent('Reason: fault of anna')
-  expect(dialog).toHaveTextContent("Access policies don't change.")
+  expect(dialog).toHaveTextContent("Access policies won't change.")
   await user.selectOptions(within(dialog).getByLabelText('Duration'), 'Until a specific time')
   await press(user, 'Approve', dialog)
   await waitFor(() =>
@@ -62,14 +62,14 @@ test('one is let in until an end, another one is not, and what was granted is re
   expect(await screen.findByText(/^anna has access until /)).toBeVisible()
 
   await chooseAction(user, 'Deny', 'bert')
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent("Connections don't change.")
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent("Connections won't change.")
   await user.click(await screen.findByRole('button', { name: 'Deny access' }))
   expect(await screen.findByText('Access denied for bert')).toBeVisible()
   expect(await statesNow()).toEqual({ anna: 'approved', bert: 'denied', cleo: 'pending' })
 
   await user.click(screen.getByRole('tab', { name: 'Granted' }))
   await chooseAction(user, 'Revoke', 'anna')
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent("Access policies don't change.")
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent("Access policies won't change.")
   await user.click(await screen.findByRole('button', { name: 'Revoke access' }))
   expect(await screen.findByText('Access revoked for anna')).toBeVisible()
   expect(await statesNow()).toMatchObject({ anna: 'expired' })
@@ -120,7 +120,7 @@ test('switching it on asks for the name of the network, for its config files go'
 
   await user.click(screen.getByRole('switch', { name: 'Just-in-time access' }))
   const back = await screen.findByRole('alertdialog', { name: /Turn off just-in-time access for/ })
-  expect(back).toHaveTextContent("Access policies don't change.")
+  expect(back).toHaveTextContent("Access policies won't change.")
 })
 
 test('who may only read sees the requests, and why nothing can be decided', async () => {
@@ -139,7 +139,7 @@ test('the profile tells how one stands with each network, and how one gets in', 
   await renderAt('/profile?tab=access', remote)
   expect(await screen.findByRole('row', { name: /corp.*None/ })).toBeVisible()
   expect(
-    screen.getByText(/Only service users can request access, in their client app\./),
+    screen.getByText(/Only service users can request access in their client app\./),
   ).toBeVisible()
 })
 

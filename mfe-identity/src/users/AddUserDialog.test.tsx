@@ -95,7 +95,7 @@ test('with one role to give there is nothing to choose', async () => {
   const role = screen.getByRole('combobox', { name: 'Platform role' })
   expect(role).toBeDisabled()
   expect(role).toHaveDisplayValue('Admin')
-  expect(role).toHaveAccessibleDescription('You can assign only this role.')
+  expect(role).toHaveAccessibleDescription('This is the only role you can assign.')
 })
 
 test('a name that is taken is told at its field in the server’s words', async () => {

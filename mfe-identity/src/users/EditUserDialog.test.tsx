@@ -103,7 +103,7 @@ test('a display name cannot be removed, as the server keeps it', async () => {
   await save(user)
 
   expect(await nameField()).toHaveAccessibleErrorMessage(
-    'You can change a display name but not remove it',
+    "You can change a display name but can't remove it",
   )
 })
 
@@ -140,7 +140,7 @@ describe('resetting a password', () => {
     await fill(user, 'Confirm password', 'read-the-books')
     await user.click(await screen.findByRole('button', { name: 'Reset password' }))
 
-    expect(await screen.findByText('Password of gina reset')).toBeVisible()
+    expect(await screen.findByText('Password reset for gina')).toBeVisible()
     expect(await userOnServer('gina')).toMatchObject({ display_name: 'Gina' })
     await expect(tryPassword('gina')).resolves.toBeDefined()
   })
@@ -166,7 +166,7 @@ describe('resetting a password', () => {
     await renderAt('/users?dialog=reset-password&dialog.user=ines', remote)
 
     expect(
-      await screen.findByText('The password is managed by an identity provider.'),
+      await screen.findByText("An identity provider manages this user's password."),
     ).toBeVisible()
     expect(screen.queryByLabelText('Password')).toBeNull()
   })

@@ -99,7 +99,7 @@ test('an admin adds nobody and changes no other admin, and reads why', async () 
 
   const edit = await openMenu(user, 'Edit', 'night-watch')
   expect(edit).toHaveAttribute('aria-disabled', 'true')
-  expect(edit).toHaveTextContent('Only the super admin can do this for an admin.')
+  expect(edit).toHaveTextContent('Only the super admin can manage another admin.')
 
   const add = screen.getByRole('button', { name: 'Add user' })
   expect(add).toHaveAttribute('aria-disabled', 'true')

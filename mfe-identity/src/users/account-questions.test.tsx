@@ -36,7 +36,7 @@ test('a disabled user is locked out at once, an enabled one is back', async () =
   const user = await renderAt('/users', remote)
   await chooseAction(user, 'Disable', 'beata')
   expect(await question('Disable user beata?')).toHaveTextContent(
-    "can't sign in or use access tokens until you enable the account again.",
+    "won't be able to sign in or use access tokens until you enable the account again.",
   )
   await answer(user, 'Disable user beata?', { action: 'Disable user' })
 
@@ -85,7 +85,7 @@ test('a second factor that was lost is reset by the typed name, and that of nobo
   const user = await renderAt('/users', remote)
   await chooseAction(user, 'Reset two-factor authentication', 'jana')
   expect(await question('Reset two-factor authentication for jana?')).toHaveTextContent(
-    'can sign in with only a password until two-factor authentication is set up again.',
+    'Until jana sets up two-factor authentication again, a password is enough to sign in.',
   )
   await answer(user, 'Reset two-factor authentication for jana?', {
     types: 'jana',
@@ -95,7 +95,7 @@ test('a second factor that was lost is reset by the typed name, and that of nobo
   expect(await userOnServer('jana')).toMatchObject({ is_mfa_enabled: false, display_name: 'Jana' })
   await waitFor(async () => expect(await rowOf('jana')).not.toHaveTextContent('On'))
   expect(await openMenu(user, 'Reset two-factor authentication', 'jana')).toHaveTextContent(
-    "Two-factor authentication isn't set up.",
+    "This user hasn't set up two-factor authentication.",
   )
 })
 
@@ -132,11 +132,11 @@ test('super admin is handed on, and the session knows its new role at once [US-0
     action: 'Transfer super admin role',
   })
 
-  expect(await screen.findByText('erin is now super admin')).toBeVisible()
+  expect(await screen.findByText('erin is now the super admin')).toBeVisible()
   expect(await rowOf('erin')).toHaveTextContent('Super admin')
   expect(screen.getByRole('button', { name: 'Add user' })).toHaveAttribute('aria-disabled', 'true')
   expect(await openMenu(user, 'Transfer super admin role', 'erin')).toHaveTextContent(
-    'Only the super admin can transfer this role.',
+    'Only the super admin can transfer the super admin role.',
   )
 
   cleanup()

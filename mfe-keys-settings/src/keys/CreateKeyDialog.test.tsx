@@ -98,7 +98,7 @@ test('a key for a number of uses', async () => {
   const uses = await screen.findByRole('textbox', { name: 'Uses' })
   await fill(user, uses, '0')
   await submit(user)
-  expect(await screen.findByText('Enter a whole number of 1 or more')).toBeVisible()
+  expect(await screen.findByText('Enter a whole number of at least 1')).toBeVisible()
   expect(await keyNamed('five-times')).toBeUndefined()
 
   await fill(user, uses, '5')

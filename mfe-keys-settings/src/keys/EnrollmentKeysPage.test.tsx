@@ -110,7 +110,7 @@ describe('with keys', () => {
     const tokens = new Map((await storedKeys()).map(({ tags, token }) => [tags[0], token]))
     const copied = watchClipboard()
 
-    await user.click(screen.getByRole('button', { name: 'Show token of ci-runners' }))
+    await user.click(screen.getByRole('button', { name: 'Show token for ci-runners' }))
     expect(await cellsOf(/^Select ci-runners/)).toContain(tokens.get('ci-runners'))
     expect(await cellsOf(/^Select visitors/)).toContain(hidden)
     await user.click(screen.getByRole('button', { name: 'Copy token of visitors' }))
@@ -131,7 +131,7 @@ describe('with keys', () => {
       const user = await renderAt('/keys', remote)
       await cellsOf(/^Select ci-runners/)
       // shown on the screen, it stays out of the file all the same
-      await user.click(screen.getByRole('button', { name: 'Show token of ci-runners' }))
+      await user.click(screen.getByRole('button', { name: 'Show token for ci-runners' }))
       await user.click(screen.getByRole('button', { name: 'View' }))
       await user.click(await screen.findByRole('menuitem', { name: entry }))
       await waitFor(() => expect(made).toHaveBeenCalled())
@@ -191,7 +191,7 @@ describe('with keys', () => {
 
     const remove = await screen.findByRole('menuitem', { name: /^Delete/ })
     expect(remove).toHaveAttribute('aria-disabled', 'true')
-    expect(remove).toHaveTextContent("The default key of a network can't be deleted.")
+    expect(remove).toHaveTextContent("A network's default key can't be deleted.")
   })
 
   test('a refused deletion is told in the words of the server, and the key stays', async () => {

@@ -6,7 +6,7 @@ import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
 
-const reach = 'Change this setting on every device too'
+const reach = 'Also change this setting on every device'
 
 /** What follows the address of each PUT of the settings. */
 function notePuts(): string[] {
@@ -49,7 +49,7 @@ test('a switch that was put back is on its way to no device', async () => {
   await user.click(screen.getByRole('checkbox', { name: reach }))
   await user.click(updates)
   expect(screen.queryByRole('checkbox', { name: reach })).toBeNull()
-  await user.selectOptions(screen.getByRole('combobox', { name: /Verbosity/ }), '3')
+  await user.selectOptions(screen.getByRole('combobox', { name: /verbosity/ }), '3')
   expect(screen.getByText('1 unsaved change on this tab')).toBeVisible()
   const puts = notePuts()
   await press(user, 'Save')

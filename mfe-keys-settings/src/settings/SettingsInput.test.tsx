@@ -27,22 +27,22 @@ test.each([
   ['mail', {}, 'SMTP host', 'smtp://relay', /Enter only a host name/],
   ['mail', {}, 'SMTP port', '0', /whole number from 1 to 65,535\./],
   ['mail', {}, 'Sender address', 'mesh', /email address, such as/],
-  ['monitoring', {}, 'Port of metrics', '0', /whole number from 1 to 65,535\./],
-  ['monitoring', {}, 'Interval of metrics (minutes)', '0', /from 1 to 525,600\./],
-  ['monitoring', {}, 'Keep activity (days)', '1.5', /from 1 to 36,500\./],
+  ['monitoring', {}, 'Metrics port', '0', /whole number from 1 to 65,535\./],
+  ['monitoring', {}, 'Metrics interval (minutes)', '0', /from 1 to 525,600\./],
+  ['monitoring', {}, 'Activity retention (days)', '1.5', /from 1 to 36,500\./],
   ['authentication', {}, 'Token lifetime (minutes)', '4', /from 5 to 525,600\./],
   ['authentication', {}, 'Allowed domains', 'a.example corp', /Invalid email domains: corp\./],
   ['authentication', {}, 'Allowed domains', '@a.example', /Invalid email domains: @a\.example\./],
-  ['authentication', {}, 'Allowed domains', '*, a.example', /Enter \* alone/],
+  ['authentication', {}, 'Allowed domains', '*, a.example', /Enter only \*/],
   ['authentication', {}, 'Allowed domains', '', /required/],
   ['authentication', issuer, 'Issuer', 'id.example', /that begins with https:\/\//],
   ['authentication', issuer, 'Issuer', 'ftp://id.example', /that begins with https:\/\//],
   ['authentication', issuer, 'Issuer', '', /that begins with https:\/\//],
-  ['authentication', issuer, 'Client ID', 'my id', /no spaces/],
+  ['authentication', issuer, 'Client ID', 'my id', /can't contain spaces/],
   ['authentication', issuer, 'Client ID', '', /required/],
   ['sync', oidc, 'Interval', '24', /such as 24h/],
   ['sync', oidc, 'Interval', '0h', /such as 24h/],
-  ['sync', { authprovider: 'google' }, 'Email of a Google administrator', 'x', /email address/],
+  ['sync', { authprovider: 'google' }, 'Google administrator email', 'x', /email address/],
 ])('on the tab %s with %j, %s refuses %j at the field, and sends nothing', async (...given) => {
   const [tab, before, name, typed, message] = given
   await configure(before)
@@ -125,7 +125,7 @@ test.each([
   await configure({ ...issuer, ...before })
   const user = await renderAt(`/settings?tab=${tab}`, remote)
   await user.click(await screen.findByRole('button', { name }))
-  expect(screen.getByText('Will be removed when you save.')).toBeVisible()
+  expect(screen.getByText('The stored secret will be removed when you save.')).toBeVisible()
   expect(screen.getByText('1 unsaved change on this tab')).toBeVisible()
   expect(await settingsNow()).not.toMatchObject({ [secret]: '' })
 
@@ -151,5 +151,5 @@ test('while nothing has changed, Save does nothing', async () => {
   const save = await screen.findByRole('button', { name: 'Save' })
   expect(save).toHaveAttribute('aria-disabled', 'true')
   await user.click(save)
-  expect(screen.queryByText(/Not a domain name/)).toBeNull()
+  expect(screen.queryByText(/isn't a valid domain name/)).toBeNull()
 })

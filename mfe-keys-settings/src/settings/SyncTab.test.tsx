@@ -23,13 +23,13 @@ async function openWith(authprovider: string, mounted = remote) {
 
 test('a server before 1.5.1 has no call that tries a directory, and no button for it', async () => {
   await openWith('google')
-  expect(await screen.findByLabelText('Email of a Google administrator')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Test the connection' })).toBeNull()
+  expect(await screen.findByLabelText('Google administrator email')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Test connection' })).toBeNull()
 })
 
 test('without a provider there is nothing to remove', async () => {
   await openWith('')
-  expect(await screen.findByText('Select a provider under Authentication first.')).toBeVisible()
+  expect(await screen.findByText('Select a provider on the Authentication tab first.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Remove integration' })).toBeNull()
 })
 
@@ -46,7 +46,7 @@ test('before the integration is removed, who goes with it is handed to the remot
   const part = { username: 'ines', password: 'read-the-books', platform_role_id: 'service-user' }
   await callApi('post', 'users/ines', { ...part, external_identity_provider_id })
   const user = await openWith('github', { ...remote, slots: { 'users.groups': Lent } })
-  expect(await screen.findByText(/^The directory decides which users and groups/)).toBeVisible()
+  expect(await screen.findByText(/^The directory determines which users and groups/)).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Remove integration' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Remove integration?' }))
   expect(await question.findByText('ines goes')).toBeVisible()
@@ -62,7 +62,7 @@ test('the integration is removed by its typed name, with its settings [AP-114]',
   await user.click(remove)
 
   expect(await screen.findByText('Integration removed')).toBeVisible()
-  expect(await screen.findByText('Select a provider under Authentication first.')).toBeVisible()
+  expect(await screen.findByText('Select a provider on the Authentication tab first.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Remove integration' })).toBeNull()
   expect(await settingsNow()).toMatchObject({ authprovider: '', client_id: '', client_secret: '' })
 })
