@@ -47,6 +47,7 @@ test('Add node shows what every system and processor needs, and goes with a clic
   const token = await joinTokenOf(await Api.signIn(meshdeck), 'corp-backbone')
   const dialog = page.getByRole('dialog', { name: 'Add new node' })
   const shown = dialog.getByRole('tabpanel')
+  const showToken = () => shown.getByRole('button', { name: 'Show token' }).click()
   await signInAt(page, `${path}?dialog=node.add`)
   await expect(dialog.getByRole('radio', { name: /^Client agent/ })).toBeFocused()
 
@@ -58,6 +59,7 @@ test('Add node shows what every system and processor needs, and goes with a clic
       'href',
       `${files}/${file}`,
     )
+    await showToken()
     await expect(shown.getByText(`> netclient join -t ${token}`, { exact: true })).toBeVisible()
   })
 
@@ -74,6 +76,7 @@ test('Add node shows what every system and processor needs, and goes with a clic
         const download = shown.getByRole('link', { name: file })
         await expect(download).toHaveAttribute('href', `${files}/${file}`)
       }
+      await showToken()
       await expect(
         shown.getByText(`$ sudo netclient join -t ${token}`, { exact: true }),
       ).toBeVisible()
@@ -84,6 +87,7 @@ test('Add node shows what every system and processor needs, and goes with a clic
     await dialog.getByRole('tab', { name: 'Docker' }).click()
     const image = 'gravitl/netclient:v1.0.0'
     await expect(shown.getByRole('link', { name: image })).toBeVisible()
+    await showToken()
     await expect(shown.getByText(/^\$ sudo docker run /)).toContainText(
       `-e TOKEN=${token} -v /etc/netclient:/etc/netclient ${image}`,
     )

@@ -13,8 +13,10 @@ test('a device enrolls, is renamed, joins a second network and is made to leave 
 
   await test.step('enroll with the command of the page for new hosts', async () => {
     await signInAt(page, '/hosts-new?network=corp-backbone')
+    await page.getByRole('button', { name: 'Show token' }).click()
     const joinCommand = await page.getByText(/netclient join -t/).textContent()
     await joinWith(tokenIn(joinCommand ?? ''), { name: 'pump-station', backend: meshdeck.backend })
+    await expect(page.getByText(/^pump-station joined, 10\.20\./)).toBeVisible()
     await page.goto('/devices?q=pump-station')
     await expect(devices.row('pump-station')).toContainText('Healthy')
   })

@@ -38,6 +38,7 @@ test('an empty server gets its administrator, a network and a device, and keeps 
   await test.step('register a device by its enrollment token', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Add device' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Add new node' })
+    await dialog.getByRole('button', { name: 'Show token' }).click()
     const joinCommand = await dialog.getByText('netclient join').textContent()
     await joinWith(tokenIn(joinCommand ?? ''), { name: 'pump-station', backend: meshdeck.backend })
     await page.keyboard.press('Escape')

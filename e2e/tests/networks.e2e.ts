@@ -231,7 +231,7 @@ async function expectKeptOnLeaving(page: Page) {
     await leave()
     await expect(question.locator(':focus')).toHaveCount(1)
     await expect(page).toHaveURL(here)
-    await question.getByRole('button', { name: 'Keep Editing' }).click()
+    await question.getByRole('button', { name: 'Stay' }).click()
     await expect(question).toBeHidden()
   }
 

@@ -48,7 +48,7 @@ test(
 
     await test.step('they are asked about, sent, and there after a reload', async () => {
       await page.getByRole('link', { name: 'Use access policies' }).click()
-      await page.getByRole('button', { name: 'Keep Editing' }).click()
+      await page.getByRole('button', { name: 'Stay' }).click()
       await page.getByRole('button', { name: 'Submit' }).click()
       await expect(page.getByText('Access lists updated')).toBeVisible()
       const lists = Object.values(

@@ -57,6 +57,7 @@ for (const { edition, theme, count } of oneOfEach(editions)) {
         await expect(page.getByText(`2/${count}`)).toBeVisible()
         await page.getByRole('button', { name: 'Add device' }).click()
         const dialog = page.getByRole('dialog', { name: 'Add new node' })
+        await dialog.getByRole('button', { name: 'Show token' }).click()
         const joinCommand = await dialog.getByText('netclient join').textContent()
         await joinWith(tokenIn(joinCommand ?? ''), {
           name: 'pump-station',

@@ -233,6 +233,7 @@ test('devices are there by what they have', () => {
     networkCount: 0,
     listsNodes: false,
     isDefault: true,
+    lastSeen: 0,
   }
   const filters = deviceFilters(wordsOf('devices'))
   expect(offeredBy(filters)).toEqual([

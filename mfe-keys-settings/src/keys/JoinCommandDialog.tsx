@@ -1,5 +1,5 @@
 import { enrollmentKeyListQuery, keyState } from '@meshdeck/api/enrollment-keys'
-import { joinCommand } from '@meshdeck/domain/join-command'
+import { joinCommand, TOKEN_MASK } from '@meshdeck/domain/join-command'
 import { useSuspenseQuery, useTranslation } from '@meshdeck/platform'
 import { Button, Callout, Flex, lazyPart, PageBoundary, Stack, Text, useDialog } from '@meshdeck/ui'
 import { CommandBlock, Dialog } from '@meshdeck/ui/dialog'
@@ -7,7 +7,6 @@ import { Eye, EyeOff, QrCode } from 'lucide-react'
 import { useState } from 'react'
 
 import { toKeyRows } from './key-rows'
-import { TOKEN_MASK } from './token-mask'
 
 const LazyJoinPicture = lazyPart(async () => (await import('./JoinPicture')).JoinPicture)
 

@@ -1,9 +1,8 @@
+import { TOKEN_MASK } from '@meshdeck/domain/join-command'
 import { useTranslation } from '@meshdeck/platform'
 import { RowCopyButton, RowToolButton } from '@meshdeck/ui/data-table'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-
-import { TOKEN_MASK } from './token-mask'
 
 type Props = { name: string; token: string }
 

@@ -1,11 +1,11 @@
 import type { KeyState } from '@meshdeck/api/enrollment-keys'
+import { TOKEN_MASK } from '@meshdeck/domain/join-command'
 import { currentLanguage, placeHref, type TFunction } from '@meshdeck/platform'
 import { Badge, RelativeTime } from '@meshdeck/ui'
 import { type Column, MoreNames, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
 import type { KeyRow } from './key-rows'
 import { KeyToken } from './KeyToken'
-import { TOKEN_MASK } from './token-mask'
 
 type Shown = {
   /** Device tags belong to the Pro edition, although a community server stores them. */

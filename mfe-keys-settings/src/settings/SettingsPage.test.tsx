@@ -94,7 +94,7 @@ test('leaving a tab with something typed asks first, and keeps it', async () => 
   const user = await renderAt('/settings?tab=mail', remote)
   await fill(user, await screen.findByRole('textbox', { name: 'SMTP host' }), 'other.example')
   await user.click(screen.getByRole('tab', { name: 'General' }))
-  await user.click(await screen.findByRole('button', { name: 'Keep Editing' }))
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
 
   expect(screen.getByRole('textbox', { name: 'SMTP host' })).toHaveValue('other.example')
   await user.click(screen.getByRole('button', { name: 'Discard' }))

@@ -1,13 +1,13 @@
 /** @backend empty */
 import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
-import { listOf, z } from '@meshdeck/platform'
+import { listOf, queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { firstOf, openedDialog } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { remote } from '../testing'
+import { joinDevices, remote } from '../testing'
 import { builds } from './client-builds'
 
 const open = async (path: string, tab = 'linux') => {
@@ -38,10 +38,15 @@ describe('with networks', () => {
     joinCorp = `sudo netclient join -t ${await tokenOf('corp')}`
   })
 
-  test('the join command carries the token of the key tagged with the network [AN-002, AN-016]', async () => {
-    const { dialog } = await open('/networks/corp/nodes')
+  test('the join command carries the token of the key tagged with the network, hidden at first [AN-002, AN-016]', async () => {
+    const { user, dialog } = await open('/networks/corp/nodes')
 
-    await waitFor(() => expect(dialog).toHaveTextContent(joinCorp))
+    await waitFor(() => expect(dialog).toHaveTextContent('sudo netclient join -t ••••••••'))
+    expect(dialog).not.toHaveTextContent(joinCorp)
+    await user.click(screen.getByRole('button', { name: 'Show token' }))
+    expect(dialog).toHaveTextContent(joinCorp)
+    await user.click(screen.getByRole('button', { name: 'Hide token' }))
+    expect(dialog).not.toHaveTextContent(joinCorp)
     expect(screen.queryByRole('combobox', { name: 'Network' })).toBeNull()
   })
 
@@ -51,7 +56,8 @@ describe('with networks', () => {
     expect(dialog).not.toHaveTextContent('netclient join')
 
     await user.selectOptions(picker, 'corp')
-    await waitFor(() => expect(dialog).toHaveTextContent(joinCorp))
+    await user.click(await screen.findByRole('button', { name: 'Show token' }))
+    expect(dialog).toHaveTextContent(joinCorp)
   })
 
   test('the page of its own begins with the network of its address, and keeps another [SH-036]', async () => {
@@ -60,6 +66,7 @@ describe('with networks', () => {
     expect(screen.getByRole('heading', { name: 'Add new node' })).toBeVisible()
     expect(picker).toHaveValue('ab')
 
+    await user.click(await screen.findByRole('button', { name: 'Show token' }))
     await user.selectOptions(picker, 'corp')
     expect(await screen.findByText(joinCorp)).toBeVisible()
     expect(window.location.search).toBe('?network=corp&dialog.tab=linux')
@@ -87,7 +94,7 @@ describe('with networks', () => {
     const { user, dialog } = await open('/networks/corp/nodes', '')
     const tabs = (await within(dialog).findAllByRole('tab')).map(({ textContent }) => textContent)
     expect(tabs).toEqual(['Windows', 'Mac', 'Linux', 'Docker'])
-    await waitFor(() => expect(dialog).toHaveTextContent(`> ${joinCorp.replace('sudo ', '')}`))
+    await waitFor(() => expect(dialog).toHaveTextContent('> netclient join -t ••••••••'))
     expect(await screen.findByRole('link', { name: 'netclientbundle.exe' })).toBeVisible()
     expect(dialog).toHaveTextContent('Windows 7 SP1 or later')
 
@@ -132,7 +139,7 @@ describe('with networks', () => {
 
   test('the community edition has no app to give [AN-022]', async () => {
     const { dialog } = await open('/networks/corp/nodes')
-    await waitFor(() => expect(dialog).toHaveTextContent(joinCorp))
+    await waitFor(() => expect(dialog).toHaveTextContent('netclient join'))
     expect(screen.queryByRole('radio', { name: /^User Access/ })).toBeNull()
   })
 
@@ -155,6 +162,20 @@ describe('with networks', () => {
       'The client listens on UDP port 443 and falls back to UDP port 51821.',
     )
     expect(dialog).toHaveTextContent('to the run command of a container.')
+  })
+
+  test('says when a device has joined, and its address', async () => {
+    await signInAsAdmin()
+    const { dialog } = await open('/networks/corp/nodes')
+    await within(dialog).findByText('Firewall requirements')
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(dialog).not.toHaveTextContent('joined')
+    await joinDevices('corp', [{ name: 'gw-berlin' }])
+
+    const said = await within(dialog).findByText('gw-berlin joined, 10.1.0.1', undefined, {
+      timeout: 15_000,
+    })
+    expect(said).toBeVisible()
   })
 
   test('the page behind it stands still [AN-003]', async () => {
@@ -183,9 +204,7 @@ describe('with networks', () => {
     await screen.findByText('No valid enrollment key exists for this network.')
 
     await user.click(screen.getByRole('button', { name: 'Create key' }))
-    await screen.findByText(
-      'This command contains the token of enrollment key ab-network. Keep it secret.',
-    )
+    await screen.findByText('Token of enrollment key “ab-network”. Keep it secret.')
     expect(dialog).toHaveTextContent('sudo netclient join -t')
     showKeys()
   })

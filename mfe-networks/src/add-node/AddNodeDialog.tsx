@@ -55,7 +55,12 @@ export function AddNodeDialog({ onClose, networkId }: SlotProps['node.add']) {
             {/* what has been typed stays while another method is looked at */}
             {(method === 'config' || isTyped) && (
               <Box hidden={method !== 'config'}>
-                <ConfigFileMethod key={listedId} networkId={listedId} onTyped={setIsTyped} />
+                <ConfigFileMethod
+                  key={listedId}
+                  networkId={listedId}
+                  onTyped={setIsTyped}
+                  onDone={onClose}
+                />
               </Box>
             )}
             {method === 'access' && <UserAccess networkId={listedId} />}

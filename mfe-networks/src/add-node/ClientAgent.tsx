@@ -5,6 +5,7 @@ import { useAddNodeWords } from './add-node-words'
 import { DockerSteps } from './DockerSteps'
 import { FirewallNote } from './FirewallNote'
 import { InstallSteps } from './InstallSteps'
+import { JoinedDevices } from './JoinedDevices'
 
 type Props = {
   /** Empty until it is chosen. */
@@ -45,6 +46,7 @@ export function ClientAgent({ networkId, picker }: Props) {
           ]}
         />
       )}
+      {networkId !== '' && <JoinedDevices key={networkId} networkId={networkId} />}
       <FirewallNote />
     </Stack>
   )

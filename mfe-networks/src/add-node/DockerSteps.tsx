@@ -26,12 +26,17 @@ export function DockerSteps({ networkId }: { networkId: string }) {
       <Step number={2} title={t('join', { network: networkId })}>
         <Suspense fallback={<Skeleton h="8" />}>
           <JoinKey networkId={networkId}>
-            {(token) => (
+            {({ token, shown }) => (
               <>
-                <CommandBlock command={dockerRun(version, token)} of={t('runCommand')} />
+                <CommandBlock
+                  command={dockerRun(version, token)}
+                  masked={dockerRun(version, shown)}
+                  of={t('runCommand')}
+                />
                 <Text textStyle="sm">{t('orCompose')}</Text>
                 <CommandBlock
                   command={composeFile(version, token)}
+                  masked={composeFile(version, shown)}
                   of={t('composeFile')}
                   prompt=""
                 />

@@ -22,11 +22,12 @@ export function InstallSteps({ system, networkId }: Props) {
       <Step number={2} title={t('join', { network: networkId })}>
         <Suspense fallback={<Skeleton h="8" />}>
           <JoinKey networkId={networkId}>
-            {(token) => (
+            {({ token, shown }) => (
               <>
                 {system === 'windows' && <Text textStyle="sm">{t('asAdministrator')}</Text>}
                 <CommandBlock
                   command={joinCommandOf(system, token)}
+                  masked={joinCommandOf(system, shown)}
                   of={t('joinCommand')}
                   prompt={system === 'windows' ? '>' : '$'}
                 />

@@ -1,24 +1,35 @@
 import { createEnrollmentKey } from '@meshdeck/api/enrollment-key-changes'
 import { enrollmentKeyListQuery, keyName } from '@meshdeck/api/enrollment-keys'
+import { TOKEN_MASK } from '@meshdeck/domain/join-command'
 import { errorText, useMutation, useSuspenseQuery } from '@meshdeck/platform'
 import { Button, Callout, Text } from '@meshdeck/ui'
-import type { ReactNode } from 'react'
+import { Eye, EyeOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 
 import { useAddNodeWords } from './add-node-words'
 import { findJoinKey, joinKeyName } from './join-key'
 
-type Props = { networkId: string; children: (token: string) => ReactNode }
+type Props = {
+  networkId: string
+  /** `shown` stands in place of the token on the screen: the token itself, or a mask. */
+  children: (key: { token: string; shown: string }) => ReactNode
+}
 
-/** What joins a network by the token of its key, or the key that it still lacks [AN-016]. */
+/** What joins a network by the token of its key, which is hidden at first, or the key that it still lacks [AN-016]. */
 export function JoinKey({ networkId, children }: Props) {
   const { t } = useAddNodeWords()
   const { data: keys } = useSuspenseQuery(enrollmentKeyListQuery())
+  const [isShown, setIsShown] = useState(false)
   const key = findJoinKey(keys, networkId)
+  const Icon = isShown ? EyeOff : Eye
   if (!key) return <MissingKey networkId={networkId} />
 
   return (
     <>
-      {children(key.token)}
+      {children({ token: key.token, shown: isShown ? key.token : TOKEN_MASK })}
+      <Button size="sm" alignSelf="flex-start" onClick={() => setIsShown(!isShown)}>
+        <Icon aria-hidden="true" /> {t(isShown ? 'hideToken' : 'showToken')}
+      </Button>
       <Text textStyle="xs" color="fg.muted">
         {t('tokenFrom', { name: keyName(key) })}
       </Text>

@@ -5,10 +5,10 @@ import { useConfigFileWords } from '../config-file-model/config-file-words'
 import { ConfigFileView } from './ConfigFileView'
 import type { MadeConfigFile } from './CreateConfigFile'
 
-type Props = { made: MadeConfigFile; onAgain: () => void }
+type Props = { made: MadeConfigFile; onAgain: () => void; onDone: () => void }
 
 /** The new file, to be scanned, copied or downloaded. */
-export function ConfigFileDone({ made, onAgain }: Props) {
+export function ConfigFileDone({ made, onAgain, onDone }: Props) {
   const { t } = useConfigFileWords()
   const { networkId, clientId, gatewayId } = made
 
@@ -22,9 +22,12 @@ export function ConfigFileDone({ made, onAgain }: Props) {
           <ConfigFileView networkId={networkId} clientId={clientId} gatewayId={gatewayId} />
         </>
       )}
-      <Flex>
+      <Flex justifyContent="flex-end" flexWrap="wrap" gap="2">
         <Button onClick={onAgain}>
           <Plus aria-hidden="true" /> {t('again')}
+        </Button>
+        <Button variant="solid" onClick={onDone}>
+          {t('done')}
         </Button>
       </Flex>
     </Stack>

@@ -5,19 +5,27 @@ import { useConfigFileWords } from '../config-file-model/config-file-words'
 import { ConfigFileDone } from './ConfigFileDone'
 import { CreateConfigFile, type CreationProps, type MadeConfigFile } from './CreateConfigFile'
 
+type Props = CreationProps & { onDone: () => void }
+
 /** A config file for a device without the client: made first, then handed over [AN-005]. */
-export function ConfigFileMethod(props: CreationProps) {
+export function ConfigFileMethod({ onDone, ...props }: Props) {
   const { t } = useConfigFileWords()
   const [made, setMade] = useState<MadeConfigFile>()
+  const [last, setLast] = useState<MadeConfigFile>()
   const stepRef = useStepFocus(made)
   const name = made?.clientId === undefined ? t('create') : `${made.clientId}.conf`
+
+  function handleAgain() {
+    setLast(made)
+    setMade(undefined)
+  }
 
   return (
     <Box ref={stepRef} role="group" aria-label={name} tabIndex={-1} outline="0">
       {made ? (
-        <ConfigFileDone made={made} onAgain={() => setMade(undefined)} />
+        <ConfigFileDone made={made} onAgain={handleAgain} onDone={onDone} />
       ) : (
-        <CreateConfigFile {...props} onMade={setMade} />
+        <CreateConfigFile {...props} last={last} onMade={setMade} />
       )}
     </Box>
   )

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@meshdeck/platform'
 import { Callout, chakra, Stack, Text } from '@meshdeck/ui'
 
 import { useConfigFileWords } from '../config-file-model/config-file-words'
+import { ConfigDownload } from './ConfigDownload'
 import type { WantedFile } from './ConfigText'
 
 const Picture = chakra('img', {
@@ -25,6 +26,7 @@ export function ConfigPicture({ wanted }: { wanted: WantedFile }) {
         {t('scan')}
         {/^Post(Up|Down) = /m.test(text) && ` ${t('scanWithoutCommands')}`}
       </Text>
+      <ConfigDownload name={wanted.clientId} text={text} />
     </Stack>
   )
 }

@@ -1,12 +1,11 @@
 import { configTextQuery } from '@meshdeck/api/config-files'
 import { hasPrivateKey, shownConfig } from '@meshdeck/domain/wireguard-config'
 import { useSuspenseQuery } from '@meshdeck/platform'
-import { Button, Callout, Flex, Stack, Text } from '@meshdeck/ui'
+import { Callout, Stack, Text } from '@meshdeck/ui'
 import { CommandBlock } from '@meshdeck/ui/dialog'
-import { Download } from 'lucide-react'
 
 import { useConfigFileWords } from '../config-file-model/config-file-words'
-import { saveFile } from '../config-file-model/save-files'
+import { ConfigDownload } from './ConfigDownload'
 
 export type WantedFile = { networkId: string; clientId: string; preferredIp: string }
 
@@ -25,11 +24,7 @@ export function ConfigText({ wanted }: { wanted: WantedFile }) {
         <Callout tone="info">{t('noKey')}</Callout>
       )}
       <CommandBlock command={text} masked={shownConfig(text)} of={t('file')} prompt="" />
-      <Flex>
-        <Button variant="solid" onClick={() => saveFile(wanted.clientId, text)}>
-          <Download aria-hidden="true" /> {t('download')}
-        </Button>
-      </Flex>
+      <ConfigDownload name={wanted.clientId} text={text} />
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { createConfigFile } from '@meshdeck/api/config-file-changes'
 import { createGateway, newGateway } from '@meshdeck/api/gateway-changes'
 import { hostListQuery } from '@meshdeck/api/hosts'
+import { networkListQuery } from '@meshdeck/api/networks'
 import { nodeListQuery } from '@meshdeck/api/nodes'
 import { toast, useCapabilities, useQueryClient } from '@meshdeck/platform'
 import { Flex } from '@meshdeck/ui'
@@ -9,6 +10,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { useConfigFileWords } from '../config-file-model/config-file-words'
 import { canBeGateway } from '../gateway-model/node-options'
+import { gatewayMtus } from '../network-model/use-network-mtu'
 import { configFileFormSchema, emptyConfigFile } from './config-file-form'
 import { GatewayField } from './GatewayField'
 import { useKeyCheck } from './key-owners'
@@ -32,11 +34,15 @@ export type CreationProps = {
   onTyped: (isTyped: boolean) => void
 }
 
-type Props = CreationProps & { onMade: (made: MadeConfigFile) => void }
+type Props = CreationProps & {
+  /** The file that was made just before, whose network and gateway are chosen again. */
+  last: MadeConfigFile | undefined
+  onMade: (made: MadeConfigFile) => void
+}
 
 /** The form for a new config file, which makes its node a gateway if it is none yet [XC-004]. */
 export function CreateConfigFile(props: Props) {
-  const { networkId, gatewayId, isNameOptional = false, onTyped, onMade } = props
+  const { networkId, gatewayId, isNameOptional = false, last, onTyped, onMade } = props
   const { t } = useConfigFileWords()
   const ranges = useNetworkRanges(networkId)
   const prepareGateway = usePrepareGateway()
@@ -48,7 +54,10 @@ export function CreateConfigFile(props: Props) {
   return (
     <Form
       schema={configFileFormSchema({ ranges, isNameOptional })}
-      initialValues={emptyConfigFile(networkId ?? '', gatewayId)}
+      initialValues={emptyConfigFile(
+        last?.networkId ?? networkId ?? '',
+        last?.gatewayId ?? gatewayId,
+      )}
       failure={t('failed')}
       fieldErrors={(error) => refusalsOf(error, sentRoutes.current)}
       onSubmit={async (creation) => {
@@ -119,7 +128,8 @@ function usePrepareGateway() {
     const host = hosts.find(({ id }) => id === node.hostid)
     if (!canBeGateway(node, host)) throw new UnfitNodeError(t('cannotConvert'))
     // what makes the file reads the nodes again
-    const input = { ...newGateway, mtu: mtu ?? newGateway.mtu }
+    const networks = await queryClient.fetchQuery(networkListQuery())
+    const input = { ...newGateway, mtu: mtu ?? gatewayMtus(networks)(networkId) }
     await createGateway.send({ networkId, nodeId, input, isPro })
     return true
   }

@@ -32,13 +32,19 @@ export function CreateConfigFileDialog() {
     <Dialog title={t('create')} size="md" onClose={requestClose}>
       <PageBoundary failure={t('networks:loadFailed')}>
         {values.gateway === undefined && shownName !== undefined ? (
-          <MethodBehind networkId={networkId} name={shownName} onTyped={setIsTyped} />
+          <MethodBehind
+            networkId={networkId}
+            name={shownName}
+            onTyped={setIsTyped}
+            onDone={close}
+          />
         ) : (
           <ConfigFileMethod
             networkId={networkId}
             gatewayId={values.gateway}
             isNameOptional
             onTyped={setIsTyped}
+            onDone={close}
           />
         )}
       </PageBoundary>
@@ -47,10 +53,15 @@ export function CreateConfigFileDialog() {
   )
 }
 
-type BehindProps = { networkId: string; name: string; onTyped: (isTyped: boolean) => void }
+type BehindProps = {
+  networkId: string
+  name: string
+  onTyped: (isTyped: boolean) => void
+  onDone: () => void
+}
 
 /** Behind the gateway of this name, which the table goes by; of two with one name none is chosen. */
-function MethodBehind({ networkId, name, onTyped }: BehindProps) {
+function MethodBehind({ networkId, name, onTyped, onDone }: BehindProps) {
   const { data: nodes } = useSuspenseQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
   const { data: hosts } = useSuspenseQuery({ ...hostListQuery(), staleTime: Infinity })
   const [gateway, ...others] = toGatewayRows(nodes, hosts).filter((row) => row.name === name)
@@ -61,6 +72,7 @@ function MethodBehind({ networkId, name, onTyped }: BehindProps) {
       gatewayId={others.length === 0 ? gateway?.id : undefined}
       isNameOptional
       onTyped={onTyped}
+      onDone={onDone}
     />
   )
 }

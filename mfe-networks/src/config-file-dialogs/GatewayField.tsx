@@ -3,7 +3,7 @@ import { nodeListQuery } from '@meshdeck/api/nodes'
 import { useQuery } from '@meshdeck/platform'
 import { Callout, ErrorPanel, Text } from '@meshdeck/ui'
 import { PickField, useForm } from '@meshdeck/ui/form'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 
 import { useConfigFileWords } from '../config-file-model/config-file-words'
 import { type ConfigFileForm, gatewayValue } from './config-file-form'
@@ -23,6 +23,7 @@ export function GatewayField({ convertedId, mtu, onMtu }: Props) {
   const { t } = useConfigFileWords()
   const { values } = useForm<ConfigFileForm>()
   const { options, error, onRetry } = useGatewayOptions(values.network)
+  useOnlyGateway(options)
   const optionOf = useMemo(
     () => new Map(options?.map((option) => [option.value, option])),
     [options],
@@ -62,6 +63,22 @@ export function GatewayField({ convertedId, mtu, onMtu }: Props) {
       )}
     </>
   )
+}
+
+/** Chooses the gateway of a network that has no other, as if the form had begun with it. */
+function useOnlyGateway(options: ReturnType<typeof gatewayOptions> | undefined) {
+  const { values, dirty, resetForm, setFieldValue } = useForm<ConfigFileForm>()
+  const [only, ...others] = options?.filter(({ isGateway }) => isGateway) ?? []
+  const chosen = others.length === 0 ? only?.value : undefined
+  const choose = useEffectEvent((gateway: string) => {
+    if (values.gateway.startsWith(gatewayValue(values.network, ''))) return
+    if (dirty) void setFieldValue('gateway', gateway)
+    else resetForm({ values: { ...values, gateway } })
+  })
+
+  useEffect(() => {
+    if (chosen !== undefined) choose(chosen)
+  }, [chosen])
 }
 
 function useGatewayOptions(networkId: string) {

@@ -65,6 +65,7 @@ describe('looking at a config file', () => {
     const picture = await within(dialog).findByRole('img', { name: 'QR code of anna-phone' })
     expect(picture).toHaveAttribute('src', expect.stringMatching(/^data:image\/png;base64,iVBOR/))
     expect(dialog).toHaveTextContent('Post-up and post-down scripts are included only in the text.')
+    expect(within(dialog).getByRole('button', { name: 'Download' })).toBeVisible()
   })
 
   test('the address that the device calls can be chosen where the gateway has several', async () => {
@@ -160,6 +161,30 @@ describe('making one', () => {
     await waitFor(() =>
       expect(screen.getByRole('group', { name: 'Add config file' })).toHaveFocus(),
     )
+  })
+
+  test('another one has the same gateway, and Done closes the dialog', async () => {
+    const user = await open()
+    await submit(user)
+    await user.click(await screen.findByRole('button', { name: 'Create another' }))
+    expect(await screen.findByText(/^Selected \(1\): edge-1/)).toBeVisible()
+
+    await submit(user)
+    await user.click(await screen.findByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('the only gateway of a network is chosen already, and closing asks nothing', async () => {
+    await signInAsAdmin()
+    await callApi('post', 'networks', { netid: 'site', addressrange: '10.9.0.0/24' })
+    await joinDevices('site', [{ name: 'site-gw' }, { name: 'site-db' }])
+    await callApi('post', `nodes/site/${await nodeIdOf('site', 'site-gw')}/createingress`, {})
+    const user = await renderAt('/networks/site/nodes?tab=config&dialog=new-config-file', remote)
+    await screen.findByText(/^Selected \(1\): site-gw/)
+
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
   test('an address that chooses no gateway makes nothing, and says so [ER-037]', async () => {

@@ -16,12 +16,7 @@ export function DeviceNamings({ deviceIds }: { deviceIds: readonly string[] }) {
   return (
     <>
       {networks.slice(0, SHOWN).map(({ networkId, nodeIds }) => (
-        <NodeNamings
-          key={networkId}
-          networkId={networkId}
-          ids={nodeIds}
-          title={t('deleteDevice.namedBy', { count: nodeIds.length, network: networkId })}
-        />
+        <NodeNamings key={networkId} networkId={networkId} ids={nodeIds} namesNetwork />
       ))}
       {rest > 0 && <Text>{t('device.moreNetworks', { count: rest })}</Text>}
     </>

@@ -11,6 +11,7 @@ import { deviceColumns } from './device-columns'
 import { deviceFilters, deviceViews } from './device-filters'
 import { type DeviceRow, toDeviceRows } from './device-rows'
 import { useDeviceWords } from './device-words'
+import { useCheckIns } from './use-check-ins'
 import { useDeviceActions } from './use-device-actions'
 import { useDeviceStatuses } from './use-device-statuses'
 
@@ -24,14 +25,16 @@ export function DeviceTable() {
   const { version } = useCapabilities()
   const { isShown } = usePublicAddresses()
   const { statuses, networkCounts } = useDeviceStatuses()
+  const checkIns = useCheckIns()
   const { rowActions, bulkActions } = useDeviceActions()
   // memoised because new ones render every row again
   const columns = useMemo(() => deviceColumns(t, { showsEndpoints: isShown }), [t, isShown])
   const filterFields = useMemo(() => deviceFilters(t), [t])
   const namedViews = useMemo(() => deviceViews(t), [t])
   const toRows = useMemo(
-    () => (hosts: Host[]) => toDeviceRows(hosts, { serverVersion: version, networkCounts }),
-    [version, networkCounts],
+    () => (hosts: Host[]) =>
+      toDeviceRows(hosts, { serverVersion: version, networkCounts, checkIns }),
+    [version, networkCounts, checkIns],
   )
   const devices = useReading(useQuery(hostListQuery()), toRows)
 

@@ -29,9 +29,10 @@ describe('with devices', () => {
     ])
   })
 
-  test('lists health, endpoint, port, system, version and networks [SH-032, AP-068, HN-003, HN-020]', async () => {
+  test('lists health, endpoint, port, system, version, networks and last check-in [SH-032, AP-068, HN-003, HN-020]', async () => {
     await renderAt('/devices', remote)
     await screen.findAllByText('Healthy')
+    await screen.findAllByText(/ago$/)
 
     expect(await cellsOf('edge-1')).toEqual([
       '',
@@ -43,6 +44,7 @@ describe('with devices', () => {
       'v1.0.0',
       '1',
       'No',
+      expect.stringMatching(/ago$/),
       '',
     ])
     expect(screen.getByText('2 devices')).toBeVisible()

@@ -1,5 +1,6 @@
 import { addressKey } from '@meshdeck/domain/address-key'
 import type { TFunction } from '@meshdeck/platform'
+import { RelativeTime } from '@meshdeck/ui'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
 import { paths } from '../paths'
@@ -42,7 +43,7 @@ export const deviceColumns = (
   {
     id: 'port',
     header: t('port'),
-    width: 'minmax(6.25rem, 7rem)',
+    width: 'minmax(5.5rem, 7rem)',
     align: 'end',
     sortKey: ({ port }) => port,
     text: ({ port }) => (port ? String(port) : ''),
@@ -67,9 +68,18 @@ export const deviceColumns = (
   {
     id: 'default',
     header: t('default'),
-    width: 'minmax(7rem, 8.5rem)',
+    width: 'minmax(6.75rem, 8rem)',
     sortKey: ({ isDefault }) => Number(!isDefault),
     cell: ({ isDefault }) => t(isDefault ? 'networks:shared.yes' : 'networks:shared.no'),
+  },
+  {
+    id: 'seen',
+    header: t('networks:nodes.lastSeen'),
+    width: 'minmax(6.5rem, 8.5rem)',
+    align: 'end',
+    sortKey: ({ lastSeen }) => lastSeen,
+    moment: ({ lastSeen }) => lastSeen,
+    cell: ({ lastSeen }) => (lastSeen > 0 ? <RelativeTime moment={lastSeen} /> : '–'),
   },
 ]
 

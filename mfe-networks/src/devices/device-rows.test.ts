@@ -1,7 +1,9 @@
 import { hostSchema } from '@meshdeck/api/hosts'
+import { nodeSchema } from '@meshdeck/api/nodes'
 import { z } from '@meshdeck/platform'
 
 import { toDeviceRows } from './device-rows'
+import { checkInsOf } from './use-check-ins'
 
 const hostWith = (part: object) => z.parse(hostSchema, { id: 'h1', name: 'fra-edge-01', ...part })
 const rowOf = (part: object, serverVersion = 'v1.0.0') =>
@@ -54,4 +56,13 @@ test('the server lists nodes of a device that has left them too', () => {
 
 test('a device without a name is called by its id', () => {
   expect(rowOf({ name: '' })?.name).toBe('h1')
+})
+
+test('a device has checked in when the last of its nodes has, and nobody knows when it has none', () => {
+  const nodes = [10, 30, 20].map((lastcheckin, index) =>
+    z.parse(nodeSchema, { id: `n${index}`, hostid: 'h1', network: 'corp', lastcheckin }),
+  )
+  const hosts = [hostWith({}), hostWith({ id: 'h2' })]
+  const rows = toDeviceRows(hosts, { serverVersion: '', checkIns: checkInsOf(nodes) })
+  expect(rows.map(({ lastSeen }) => lastSeen)).toEqual([30_000, 0])
 })

@@ -20,6 +20,8 @@ export type DeviceRow = {
   /** Whether the server lists nodes of it, those that have left included: then it is deleted by force only. */
   listsNodes: boolean
   isDefault: boolean
+  /** Of any of its nodes, in milliseconds since 1970; 0 while unknown. */
+  lastSeen: number
 }
 
 type Known = {
@@ -27,12 +29,14 @@ type Known = {
   serverVersion: string
   /** By device; without it the nodes count that the device lists. */
   networkCounts?: ReadonlyMap<string, number> | undefined
+  /** By device: when one of its nodes was last heard of. */
+  checkIns?: ReadonlyMap<string, number> | undefined
 }
 
 /** The rows of `/devices`. */
 export function toDeviceRows(
   hosts: readonly Host[],
-  { serverVersion, networkCounts }: Known,
+  { serverVersion, networkCounts, checkIns }: Known,
 ): DeviceRow[] {
   return hosts.map((host) => {
     const endpoints = [host.endpointip, host.endpointipv6].filter(Boolean)
@@ -48,6 +52,7 @@ export function toDeviceRows(
       networkCount: networkCounts?.get(host.id) ?? host.nodes.length,
       listsNodes: host.nodes.length > 0,
       isDefault: host.isdefault,
+      lastSeen: checkIns?.get(host.id) ?? 0,
     }
   })
 }

@@ -28,6 +28,7 @@ const edge: DeviceRow = {
   networkCount: 2,
   listsNodes: true,
   isDefault: false,
+  lastSeen: 0,
 }
 const spare: DeviceRow = { ...edge, id: 'h2', name: 'spare', networkCount: 1, listsNodes: false }
 

@@ -1,6 +1,7 @@
 import { createGateway } from '@meshdeck/api/gateway-changes'
 import { toast, useCapabilities } from '@meshdeck/platform'
 import { Button, useDialog } from '@meshdeck/ui'
+import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog, SwitchField, TextField, useForm } from '@meshdeck/ui/form'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -10,6 +11,7 @@ import { canBeGateway, canBeRelayedBy } from '../gateway-model/node-options'
 import { useNodeName } from '../gateway-model/use-node-name'
 import { useNodeOptions } from '../gateway-model/use-node-options'
 import { useDialogNetwork } from '../network-model/dialog-network'
+import { useGatewayMtus } from '../network-model/use-network-mtu'
 import { GatewayReach } from '../uses/GatewayReach'
 import { DnsField } from './DnsField'
 import { emptyGateway, type GatewayForm, gatewayFormSchema } from './gateway-form'
@@ -21,6 +23,16 @@ import { TunnelFields } from './TunnelFields'
 /** Makes a node a gateway, which lets config files in and relays other nodes [GW-004, GW-006]. */
 export function CreateGatewayDialog() {
   const { t } = useGatewayWords()
+
+  return (
+    <DialogAbout title={t('create')} thing={useGatewayMtus()} failure={t('networks:loadFailed')}>
+      {(mtuOf) => <GatewayDialog mtuOf={mtuOf} />}
+    </DialogAbout>
+  )
+}
+
+function GatewayDialog({ mtuOf }: { mtuOf: (networkId: string) => number }) {
+  const { t } = useGatewayWords()
   const { values, close } = useDialog()
   const networkId = useDialogNetwork()
   const { isPro } = useCapabilities()
@@ -31,7 +43,7 @@ export function CreateGatewayDialog() {
       title={t('create')}
       size="md"
       schema={gatewayFormSchema}
-      initialValues={emptyGateway(values.node ?? '')}
+      initialValues={emptyGateway(values.node ?? '', mtuOf(networkId))}
       failure={t('form.failed')}
       fieldErrors={(error) => refusedField(error, nameOf)}
       onSubmit={async ({ nodeId, input }) => {

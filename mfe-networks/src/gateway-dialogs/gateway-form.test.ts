@@ -3,17 +3,17 @@ import { z } from '@meshdeck/platform'
 import { gatewayEditForm, gatewayEditSchema, toGatewayEdit } from './gateway-edit-form'
 import { emptyGateway, gatewayFormSchema } from './gateway-form'
 
-const filled = emptyGateway('n1')
+const filled = emptyGateway('n1', 1280)
 const faultOf = (part: Partial<typeof filled>) => {
   const issue = z.safeParse(gatewayFormSchema, { ...filled, ...part }).error?.issues[0]
   return issue && `${issue.path.join('.')}: ${issue.message.replace('gateways:form.', '')}`
 }
 
-test('a new gateway begins with what is usual [GW-009, GW-010]', () => {
-  expect(emptyGateway('n1')).toEqual({
+test('a new gateway begins with what is usual, and the MTU of its network [GW-010]', () => {
+  expect(emptyGateway('n1', 1280)).toEqual({
     node: 'n1',
     dns: '',
-    mtu: '1500',
+    mtu: '1280',
     keepalive: '20',
     metadata: '',
     relayed: [],

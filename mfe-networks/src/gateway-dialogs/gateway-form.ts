@@ -32,12 +32,12 @@ export const gatewayFormSchema = z.pipe(
   }),
 )
 
-/** The form before anything is typed: the values of a new gateway [GW-009, GW-010]. */
-export function emptyGateway(nodeId: string): GatewayForm {
+/** The form before anything is typed: the values of a new gateway [GW-009, GW-010], with an MTU that fits its network. */
+export function emptyGateway(nodeId: string, mtu: number): GatewayForm {
   return {
     node: nodeId,
     dns: newGateway.extclientdns,
-    mtu: String(newGateway.mtu),
+    mtu: String(mtu),
     keepalive: String(newGateway.persistentkeepalive),
     metadata: newGateway.metadata,
     relayed: newGateway.relayaddrs,

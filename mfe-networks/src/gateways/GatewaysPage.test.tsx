@@ -106,7 +106,7 @@ test('says so when there is no such network, and makes nothing in it', async () 
   )
 })
 
-test('makes a node a gateway with the usual values, and warns of NAT [GW-004, GW-009, GW-010, ER-042, ER-046, CO-043]', async () => {
+test('makes a node a gateway with the usual values and the MTU of its network, and warns of NAT [GW-004, GW-010, ER-042, ER-046, CO-043]', async () => {
   const { user, dialog } = await openDialog('dialog=new-gateway', 'Create gateway')
   await user.click(dialog.getByRole('button', { name: 'Create gateway' }))
   await waitFor(() =>
@@ -121,7 +121,7 @@ test('makes a node a gateway with the usual values, and warns of NAT [GW-004, GW
   await screen.findByText(
     'The selected node is behind a NAT gateway, which may affect reachability.',
   )
-  expect(dialog.getByRole('textbox', { name: 'MTU' })).toHaveValue('1500')
+  expect(dialog.getByRole('textbox', { name: 'MTU' })).toHaveValue('1280')
   const presets = within(dialog.getByRole('group', { name: 'Common name servers' }))
   for (const [name, address] of publicNameServers) {
     await user.click(presets.getByRole('button', { name }))
@@ -136,7 +136,7 @@ test('makes a node a gateway with the usual values, and warns of NAT [GW-004, GW
   expect(await nodeNow('edge-2')).toMatchObject({
     isingressgateway: true,
     isrelay: true,
-    ingressmtu: 1500,
+    ingressmtu: 1280,
     ingresspersistentkeepalive: 20,
     ingressdns: '9.9.9.9',
   })
@@ -145,7 +145,7 @@ test('makes a node a gateway with the usual values, and warns of NAT [GW-004, GW
 test('warns of packets larger than those of the network, and takes its value', async () => {
   const { user, dialog } = await openDialog('dialog=new-gateway', 'Create gateway')
   const mtu = dialog.getByRole('textbox', { name: 'MTU' })
-  expect(mtu).toHaveValue('1500')
+  await fill(user, mtu, '1281')
   await user.click(await dialog.findByRole('button', { name: 'Use 1280' }))
 
   await waitFor(() => expect(mtu).toHaveValue('1280'))

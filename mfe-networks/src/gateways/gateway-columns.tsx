@@ -1,15 +1,13 @@
 import type { TFunction } from '@meshdeck/platform'
 import { currentLanguage } from '@meshdeck/platform'
-import { Badge, Span } from '@meshdeck/ui'
-import { type Column, MoreNames } from '@meshdeck/ui/data-table'
+import { Span } from '@meshdeck/ui'
+import { type Column, FittingNames } from '@meshdeck/ui/data-table'
 
 import type { GatewayRow } from '../gateway-model/gateway-rows'
 import { placeColumns } from '../gateway-model/place-columns'
 import { paths } from '../paths'
 
 type Shown = { showsEndpoints: boolean }
-
-const SHOWN_ROLES = 1
 
 /** The columns of gateways, which fit a window of 1280 px. */
 export function gatewayColumns(
@@ -53,20 +51,7 @@ export function gatewayColumns(
       header: t('roles'),
       width: 'minmax(9.5rem, 1.5fr)',
       text: (row) => roleNames(row).join(', '),
-      cell: (row) => {
-        const names = roleNames(row)
-        if (names.length === 0) return '–'
-        return (
-          <>
-            {names.slice(0, SHOWN_ROLES).map((name) => (
-              <Badge key={name} variant="outline">
-                {name}
-              </Badge>
-            ))}
-            <MoreNames names={names.slice(SHOWN_ROLES)} />
-          </>
-        )
-      },
+      cell: (row) => <FittingNames className="chip outlined" names={roleNames(row)} />,
     },
   ]
 }

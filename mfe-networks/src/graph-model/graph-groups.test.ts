@@ -3,7 +3,7 @@ import { nodeSchema } from '@meshdeck/api/nodes'
 import { z } from '@meshdeck/platform'
 
 import { toGraphModel, toGraphRows } from './at-once'
-import { groupRows, isAnywhere } from './graph-groups'
+import { countPlaces, groupRows } from './graph-groups'
 import { locationText, readLocation } from './location'
 
 const modelOf = (nodes: Array<{ location?: string; address?: string; relayedby?: string }>) => {
@@ -39,6 +39,24 @@ test.each([
   expect(readLocation(text)).toEqual(expected)
 })
 
+test.each([
+  ['in a city', '48.14,11.58', 'en', 'Munich'],
+  ['in a city, in German', '48.14,11.58', 'de', 'München'],
+  ['in a city, in French', '51.51,-0.13', 'fr', 'Londres'],
+  ['in a city that has the same name', '52.52,13.4', 'fr', 'Berlin'],
+  ['beside a city', '48.25,11.65', 'en', 'Munich'],
+  ['far from any', '-54.8,-68.3', 'en', '54.8° S, 68.3° W'],
+])('a place %s is named so', (_, location, language, expected) => {
+  const { names } = groupRows(modelOf([{ location }]), 'location', language)
+  expect(names).toEqual([{ text: expected }])
+})
+
+test('devices in and beside a city stand together', () => {
+  const model = modelOf([{ location: '48.14,11.58' }, { location: '48.25,11.65' }])
+  expect(named(model, 'location')).toEqual(['Munich'])
+  expect(countPlaces(model.rows)).toBe(1)
+})
+
 test('a place is named by its degrees', () => {
   expect(locationText({ latitude: -33.9, longitude: 18.4 }, 'en')).toBe('33.9° S, 18.4° E')
 })
@@ -46,15 +64,15 @@ test('a place is named by its degrees', () => {
 test('groups come by size, and what has no place is one of them', () => {
   const model = modelOf([{}, berlin, berlin, { location: '1.3,103.8' }, { location: 'nowhere' }])
   const { places, groupOf } = groupRows(model, 'location', 'en')
-  expect(named(model, 'location')).toEqual(['noLocation', '52.5° N, 13.4° E', '1.3° N, 103.8° E'])
+  expect(named(model, 'location')).toEqual(['noLocation', 'Berlin', 'Singapore'])
   expect([...groupOf]).toEqual([0, 1, 1, 2, 0])
   expect(places[0]).toBeUndefined()
-  expect([isAnywhere(model.rows), isAnywhere(modelOf([{}]).rows)]).toEqual([true, false])
+  expect([countPlaces(model.rows), countPlaces(modelOf([{}]).rows)]).toEqual([2, 0])
 })
 
 test('what hangs on a gateway stands around it, all else where it is', () => {
   const model = modelOf([berlin, { relayedby: 'n0' }, { relayedby: 'n0' }, berlin, {}])
-  expect(named(model, 'gateway')).toEqual(['node-0', '52.5° N, 13.4° E', 'noGateway'])
+  expect(named(model, 'gateway')).toEqual(['node-0', 'Berlin', 'noGateway'])
 })
 
 test('ranges are those of the addresses, of either family', () => {

@@ -1,5 +1,6 @@
 import type { GraphModel } from './graph-model'
 import type { GraphRow } from './graph-rows'
+import { cityNear } from './known-places'
 import { type Location, locationText, readLocation } from './location'
 
 /** By what nodes stand together. */
@@ -120,11 +121,18 @@ function locationKeys(rows: readonly GraphRow[], language: string): KeyMaker {
   const keys = new Map<string, Key>()
   for (const [text, place] of readings) {
     if (!place) continue
-    const { key, ...middle } = cell(place, grid)
-    keys.set(text, { key, name: { text: locationText(middle, language) }, place: middle })
+    keys.set(text, placeKey(place, { grid, language }))
   }
   const nowhere = unknown('noLocation')
   return ({ location }) => keys.get(location) ?? nowhere
+}
+
+/** The city that a place is in or beside, else its degrees. */
+function placeKey(place: Location, { grid, language }: { grid: number; language: string }): Key {
+  const city = cityNear(place, language)
+  if (city) return { key: `city ${city.name}`, name: { text: city.name }, place: city }
+  const { key, ...middle } = cell(place, grid)
+  return { key, name: { text: locationText(middle, language) }, place: middle }
 }
 
 function cell({ latitude, longitude }: Location, step: number): Location & { key: string } {
@@ -133,6 +141,12 @@ function cell({ latitude, longitude }: Location, step: number): Location & { key
   return { ...middle, key: `${middle.latitude},${middle.longitude}` }
 }
 
-/** Whether anything can stand on a map. */
-export const isAnywhere = (rows: readonly GraphRow[]): boolean =>
-  rows.some(({ location }) => readLocation(location) !== undefined)
+/** How many dots a map would have, as far as they can be told apart. */
+export function countPlaces(rows: readonly GraphRow[]): number {
+  const [grid = 1] = grids
+  const places = rows.flatMap(({ location }) => {
+    const place = readLocation(location)
+    return place ? [placeKey(place, { grid, language: 'en' }).key] : []
+  })
+  return new Set(places).size
+}

@@ -3,6 +3,7 @@ import type { Health } from '@meshdeck/domain/health'
 import type { Round } from './draw-mark'
 import type { Pen } from './pen'
 import type { Picture } from './picture'
+import { type Box, boxOf } from './place-names'
 import { drawHaloText, fitText, sans } from './texts'
 import { isOnScreen, toScreenX, toScreenY } from './viewport'
 
@@ -43,6 +44,9 @@ export function drawClusters(pen: Pen, picture: Picture): void {
 
 type Drawn = Round & { index: number }
 
+/** Larger circles, in pixels, hold their names. */
+export const NAMED_INSIDE = 19
+
 function drawClosed(
   pen: Pen,
   { counts, palette, clusterNames, language }: Picture,
@@ -73,7 +77,7 @@ function drawClosed(
   pen.font = nameFont
   const name = fitText(pen, clusterNames[index] ?? '', radius * 1.66)
   // a name of which little is left tells nothing; it is told when pointed at, and in the list
-  const hasName = radius > 19 && (name.length > 5 || name === clusterNames[index])
+  const hasName = radius > NAMED_INSIDE && (name.length > 5 || name === clusterNames[index])
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   pen.fillStyle = isPart ? palette.accent : palette.text
@@ -85,16 +89,36 @@ function drawClosed(
   pen.fillText(name, x, y + Math.min(12, radius * 0.3))
 }
 
-function drawTitle(
+function drawTitle(pen: Pen, picture: Picture, drawn: Drawn) {
+  const { view, palette } = picture
+  const title = titleOf(pen, picture, drawn)
+  if (!title) return
+  pen.globalAlpha = view.openness
+  const { canvas, muted: colour } = palette
+  drawHaloText(pen, title, { canvas, colour })
+}
+
+/** The title of an open cluster, which has room for one. */
+function titleOf(
   pen: Pen,
-  { view, palette, clusterNames, counts, language }: Picture,
+  { clusterNames, counts, language }: Picture,
   { index, x, y, radius }: Drawn,
 ) {
-  if (radius < 40) return
-  pen.globalAlpha = view.openness
+  if (radius < 40) return undefined
   pen.font = `500 12px ${sans}`
   const total = (counts[index]?.total ?? 0).toLocaleString(language)
   const text = fitText(pen, `${clusterNames[index] ?? ''}  ${total}`, radius * 2)
-  const { canvas, muted: colour } = palette
-  drawHaloText(pen, { text, x, y: y - radius - 18 }, { canvas, colour })
+  return { text, x, y: y - radius - 18 }
+}
+
+/** Where the titles of open clusters are. */
+export function titleBoxes(pen: Pen, picture: Picture): Box[] {
+  const { layout, view } = picture
+  return [...layout.clusters.entries()].flatMap(([index, cluster]) => {
+    const radius = cluster.radius * view.scale
+    if (radius === 0 || !isOnScreen(view, cluster, radius + 30)) return []
+    const at = { x: toScreenX(view, cluster.x), y: toScreenY(view, cluster.y), radius, index }
+    const title = titleOf(pen, picture, at)
+    return title ? [boxOf(title, { width: pen.measureText(title.text).width, height: 14 })] : []
+  })
 }

@@ -1,16 +1,21 @@
 import type { MarkKind } from '../graph-model/graph-rows'
-import { drawClusters } from './draw-clusters'
+import { drawClusters, NAMED_INSIDE, titleBoxes } from './draw-clusters'
 import { drawBundles, drawLinks, drawLinksOf } from './draw-links'
 import type { Mark, Round } from './draw-mark'
 import { drawPairs } from './draw-pairs'
 import { radiusOf } from './palette'
 import type { Pen } from './pen'
 import { isFaded, type Picture } from './picture'
+import { type Box, placeNames } from './place-names'
 import { drawHaloText, mono, sans } from './texts'
 import { isOnScreen, toScreenX, toScreenY } from './viewport'
 
-/** Hubs are few and their names fit early; the others wait until their neighbours are a name apart. */
+/** So few all have their names, as far as there is room. */
+const ALL_NAMED = 50
+/** Of more, hubs are few and their names fit early; the others wait until their neighbours are a name apart. */
 const [HUB_NAMES_FROM, NAMES_FROM] = [26, 84]
+/** With more marks in view, names may lie over them: comparing all would take longer than a frame. */
+const MOST_COMPARED = 300
 const FADED = 0.14
 
 export type DrawMark = (mark: Mark & Round) => void
@@ -30,6 +35,7 @@ export function drawPicture(pen: Pen, picture: Picture, mark: DrawMark): void {
     pen.globalAlpha = 1
   }
   if (view.openness > 0.9) drawNames(pen, picture)
+  if (view.openness < 0.1) drawClusterNames(pen, picture)
   if (selected !== undefined && view.openness > 0.5)
     drawSelection(pen, { ...picture, selected }, mark)
   if (hovered.row !== undefined) drawName(pen, picture, { row: hovered.row, weight: 600 })
@@ -85,22 +91,89 @@ function drawNode(picture: Picture, row: number, mark: DrawMark) {
 }
 
 function drawNames(pen: Pen, picture: Picture) {
-  const { view, model } = picture
-  if (view.spacing < HUB_NAMES_FROM) return
-  forEachInView(picture, (row) => {
-    const isHub = (model.rows[row]?.dependents ?? 0) > 0
-    if ((view.spacing >= NAMES_FROM || isHub) && !isFaded(picture, row)) {
-      drawName(pen, picture, { row, weight: 400 })
-    }
-  })
+  const { view, model, palette } = picture
+  const all: number[] = []
+  forEachInView(picture, (row) => all.push(row))
+  const dependentsOf = (row: number) => model.rows[row]?.dependents ?? 0
+  const isNamed = (row: number) =>
+    all.length <= ALL_NAMED ||
+    view.spacing >= NAMES_FROM ||
+    (view.spacing >= HUB_NAMES_FROM && dependentsOf(row) > 0)
+  const rows = all
+    .filter((row) => isNamed(row) && !isFaded(picture, row))
+    // where there is no room for all, what others depend on has its name
+    .toSorted((a, b) => dependentsOf(b) - dependentsOf(a))
+  const marks =
+    all.length > MOST_COMPARED ? [] : all.map((row) => squareAround(placeOf(picture, row)))
+  const taken = titleBoxes(pen, picture)
+  pen.font = nameFont(400)
+  const nameOf = (row: number) => model.rows[row]?.name ?? ''
+  const places = placeNames(
+    rows.map((row) => ({
+      ...placeOf(picture, row),
+      width: pen.measureText(nameOf(row)).width,
+      height: NAME_HEIGHT,
+    })),
+    { taken, marks },
+  )
+  for (const [index, row] of rows.entries()) {
+    const place = places[index]
+    if (!place) continue
+    const { canvas, text: colour } = palette
+    drawHaloText(pen, { text: nameOf(row), ...place }, { canvas, colour })
+  }
 }
+
+/** Names of closed clusters that are too small to hold them, as places on a map. */
+function drawClusterNames(pen: Pen, picture: Picture) {
+  const { layout, view, clusterNames, palette, hovered } = picture
+  const shown = [...layout.clusters.entries()].filter(
+    ([, cluster]) => cluster.radius > 0 && isOnScreen(view, cluster, cluster.radius * view.scale),
+  )
+  if (shown.length > ALL_NAMED) return
+  const marks = shown.map(([index, cluster]) => ({
+    index,
+    x: toScreenX(view, cluster.x),
+    y: toScreenY(view, cluster.y),
+    radius: cluster.radius * view.scale,
+  }))
+  const small = marks.filter(
+    ({ index, radius }) => radius <= NAMED_INSIDE && index !== hovered.cluster,
+  )
+  pen.font = `400 11px ${sans}`
+  const nameOf = (index: number) => clusterNames[index] ?? ''
+  const places = placeNames(
+    small.map(({ index, ...round }) => ({
+      ...round,
+      width: pen.measureText(nameOf(index)).width,
+      height: NAME_HEIGHT,
+    })),
+    { marks: marks.map(squareAround) },
+  )
+  for (const [at, { index }] of small.entries()) {
+    const place = places[at]
+    if (!place) continue
+    const { canvas, text: colour } = palette
+    drawHaloText(pen, { text: nameOf(index), ...place }, { canvas, colour })
+  }
+}
+
+const NAME_HEIGHT = 13
+const nameFont = (weight: number) => `${weight} 11px ${mono}`
+
+const squareAround = ({ x, y, radius }: { x: number; y: number; radius: number }): Box => ({
+  left: x - radius,
+  right: x + radius,
+  top: y - radius,
+  bottom: y + radius,
+})
 
 function drawName(pen: Pen, picture: Picture, { row, weight }: { row: number; weight: number }) {
   const { x, y, radius } = placeOf(picture, row)
-  pen.font = `${weight} 11px ${mono}`
+  pen.font = nameFont(weight)
   const text = picture.model.rows[row]?.name ?? ''
   const { canvas, text: colour } = picture.palette
-  drawHaloText(pen, { text, x, y: y + radius + 5 }, { canvas, colour })
+  drawHaloText(pen, { text, x, y: y + radius + 4 }, { canvas, colour })
 }
 
 function drawSelection(pen: Pen, picture: Picture & { selected: number }, mark: DrawMark) {

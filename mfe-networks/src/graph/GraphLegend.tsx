@@ -56,6 +56,10 @@ export function GraphLegend() {
         <Sign label={t('ui:health.offline')}>
           <circle r="4.8" fill="none" stroke="currentColor" strokeWidth="1.5" />
         </Sign>
+        <Sign label={t('ui:health.disconnected')}>
+          <circle r="4.8" fill="none" stroke="currentColor" strokeWidth="1.5" />
+          <Stroke d="M-2 2 2-2" stroke="currentColor" />
+        </Sign>
         {[...linkKinds, 'broken' as const].map((kind) => (
           <Sign key={kind} label={t(`links.${kind}`)} width={26}>
             <Line kind={kind} />

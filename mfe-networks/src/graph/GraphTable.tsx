@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react'
 
 import { AddNodeButton } from '../add-node/AddNodeButton'
 import { prepareLayout } from '../graph-layout/ask-layout'
-import { isAnywhere } from '../graph-model/graph-groups'
+import { countPlaces } from '../graph-model/graph-groups'
 import type { GraphModel } from '../graph-model/graph-model'
 import { type GraphRow, markKinds } from '../graph-model/graph-rows'
 import { useLiveStatuses } from '../live-status/use-live-statuses'
@@ -39,7 +39,8 @@ export function GraphTable({ networkId }: { networkId: string }) {
     const isClient = new Set(rows.flatMap(({ id, mark }) => (mark === 'client' ? id : [])))
     return measuresConfigFiles ? all : new Map([...all].filter(([id]) => !isClient.has(id)))
   }, [all, rows, measuresConfigFiles])
-  const look = useGraphView()
+  const placeCount = useMemo(() => countPlaces(rows), [rows])
+  const look = useGraphView({ hasOneDot: placeCount === 1 })
   const rowActions = useGraphActions(networkId)
   const kind = kinds[look.view]
   useEffect(() => kind && prepareLayout(kind), [kind])
@@ -64,7 +65,6 @@ export function GraphTable({ networkId }: { networkId: string }) {
     ]
   }, [t, rows])
   const namedViews = useMemo(() => nodeViews(t), [t])
-  const isNowhere = useMemo(() => !isAnywhere(rows), [rows])
 
   return (
     <DataTable
@@ -91,7 +91,7 @@ export function GraphTable({ networkId }: { networkId: string }) {
                 model={model}
                 shown={shown}
                 statuses={statuses}
-                isNowhere={isNowhere}
+                isNowhere={placeCount === 0}
                 look={look}
                 ref={ref}
               />

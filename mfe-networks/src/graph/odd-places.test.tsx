@@ -32,11 +32,20 @@ test('where nobody says where it is, or says what is no place, the map is a grap
 })
 
 test('who has no place beside others that have one is counted above the map', async () => {
-  await prepare('part', '10.2.0.0/24', ['52.5,13.4', '52.5,13.4', '12'])
+  await prepare('part', '10.2.0.0/24', ['52.5,13.4', '48.9,2.4', '12'])
   await renderAt('/networks/part/graph', remote)
   expect(
     await screen.findByText("1 entry without a location isn't shown on the map."),
   ).toBeVisible()
+})
+
+test('a map with only one dot opens as a graph, and can be opened all the same', async () => {
+  await prepare('office', '10.4.0.0/24', ['52.5,13.4', '52.5,13.4', ''])
+  const user = await renderAt('/networks/office/graph', remote)
+  await screen.findByRole('button', { name: 'Graph', pressed: true })
+
+  await user.click(screen.getByRole('button', { name: 'Map' }))
+  expect(await screen.findByRole('button', { name: 'Map', pressed: true })).toBeVisible()
 })
 
 test('a network without nodes has no picture, and the way to the first', async () => {

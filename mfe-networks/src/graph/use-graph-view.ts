@@ -9,11 +9,15 @@ export type GraphView = (typeof graphViews)[number]
 // a map unless somebody has chosen otherwise [SE-026]
 const viewModeAtom = preferenceAtom('graph_view_mode', z.oneOf(['graph', 'map']))
 
-/** How the network is looked at: in the address, so that a link shows a colleague the same. */
-export function useGraphView() {
+/**
+ * How the network is looked at: in the address, so that a link shows a colleague the same. A map with one dot tells
+ * nothing, and opens as a graph.
+ */
+export function useGraphView({ hasOneDot }: { hasOneDot: boolean }) {
   const [params, setParams] = useSearchParams()
   const [remembered = 'map', remember] = useAtom(viewModeAtom)
-  const view = graphViews.find((one) => one === params.get('view')) ?? remembered
+  const view =
+    graphViews.find((one) => one === params.get('view')) ?? (hasOneDot ? 'graph' : remembered)
   const grouping = groupings.find((one) => one === params.get('by')) ?? 'gateway'
 
   // `replace`: Back leaves the page instead of undoing one look after the other

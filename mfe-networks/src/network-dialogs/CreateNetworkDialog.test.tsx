@@ -47,13 +47,11 @@ test('sends nothing while something is missing, and says what [NW-024, NW-027]',
 })
 
 test.each([
-  ['with capitals', 'Office', 'Valid characters are a-z, 0-9, space, underscore (_) and hypen (-)'],
+  ['with an umlaut', 'Büro', 'Valid characters are a-z, 0-9, space, underscore (_) and hypen (-)'],
   ['over 32 characters', 'a'.repeat(33), "network name shouldn't exceed 32 characters"],
 ])('refuses a name %s while it is typed [NW-025]', async (_, name, message) => {
   const user = await open()
-  expect(nameField()).toHaveAccessibleDescription(
-    /^Use lowercase letters, digits, spaces, hyphens, and underscores\./,
-  )
+  expect(nameField()).toHaveAccessibleDescription(/^Saved in lowercase, with hyphens for spaces\./)
   await fill(user, nameField(), name)
 
   await waitFor(() => expect(nameField()).toHaveAccessibleErrorMessage(message))
@@ -123,7 +121,7 @@ test('Auto-fill proposes a range for each family that is on [NW-034, CO-047, CO-
 
 test('a new network is greeted, active, and opened [NW-008, NW-018, NW-019, NW-026, ER-009, AP-022]', async () => {
   const user = await open()
-  await fill(user, nameField(), 'prod  mesh')
+  await fill(user, nameField(), 'Prod  Mesh')
   await fill(user, rangeField(), '100.64.10.0/24')
   await user.click(await screen.findByRole('radio', { name: /DENY/ }))
   await fill(user, await screen.findByRole('textbox', { name: 'Default DNS' }), '100.64.10.53')
@@ -216,6 +214,17 @@ test('offers the next free range of the size that was typed', async () => {
   await waitFor(() => expect(rangeField()).toHaveDisplayValue('10.81.0.0/16'))
   expect(screen.getByText(/^Available:/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Use next available range/ })).toBeNull()
+})
+
+test('proposes a range beside those of the networks before anything is typed', async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'next-door', addressrange: '10.250.0.0/16' })
+  const user = await open()
+
+  await user.click(
+    await screen.findByRole('button', { name: 'Use next available range 10.251.0.0/16' }),
+  )
+  await waitFor(() => expect(rangeField()).toHaveDisplayValue('10.251.0.0/16'))
 })
 
 test('warns of a range that an egress route leads to', async () => {

@@ -123,13 +123,11 @@ test('a server that is gone is leaving what was typed, and Retry works once it i
   await waitFor(() => expect(created).toEqual(['harbour']))
 })
 
-test('asks before the page is left with something typed [CO-035]', async () => {
+test('asks before the page is left with something typed', async () => {
   const { user } = await open()
   await fill(user, nameField(), 'half')
   await user.click(await screen.findByRole('link', { name: 'Elsewhere' }))
 
-  expect(
-    await screen.findByText('You have unsaved changes. Are you sure you want to close?'),
-  ).toBeVisible()
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
   expect(window.location.pathname).toBe('/devices')
 })

@@ -1,6 +1,6 @@
 import { isIpv4Cidr, isIpv6Cidr } from '@meshdeck/domain/cidr'
 import { unusableIn } from '@meshdeck/domain/range-kind'
-import { type RangeItem, suggestionFor, surroundings } from '@meshdeck/domain/range-plan'
+import { proposeRange, type RangeItem, surroundings } from '@meshdeck/domain/range-plan'
 import { Button, Callout, Flex, Span, Stack, Text } from '@meshdeck/ui'
 import { useForm } from '@meshdeck/ui/form'
 
@@ -23,7 +23,12 @@ export function RangePlanner({ family, taken }: Props) {
   const { field, isRange } = families[family]
   const typed = values[field].trim()
   const isTyped = isRange(typed)
-  const free = taken.everything.nextFree(suggestionFor(family, isTyped ? typed : ''))
+  const free = proposeRange({
+    family,
+    typed: isTyped ? typed : '',
+    networks: taken.networkRanges,
+    plan: taken.everything,
+  })
   const shown = isTyped ? typed : free
 
   return (

@@ -36,7 +36,7 @@ test.each(['', '   '])('the name %j is missing [NW-024]', (name) => {
   expect(complaints({ name })).toEqual({ name: 'network-pages:create.nameMissing' })
 })
 
-test.each(['Office', 'büro', 'a.b', 'a/b'])('the name %j has other characters [NW-025]', (name) => {
+test.each(['büro', 'a.b', 'a/b'])('the name %j has other characters [NW-025]', (name) => {
   expect(complaints({ name })).toEqual({ name: 'network-pages:create.nameCharacters' })
 })
 
@@ -97,7 +97,7 @@ test('the default DNS is an address of either family, or nothing', () => {
 })
 
 test('sends the id that the name stands for, and only ranges of families that are on [NW-026]', () => {
-  const form = { ...valid, name: '  my  office ', addressrange6: 'fd00::/64', defaultacl: 'no' }
+  const form = { ...valid, name: '  My  OFFICE ', addressrange6: 'fd00::/64', defaultacl: 'no' }
   expect(z.parse(networkFormSchema, form)).toEqual({
     netid: 'my-office',
     addressrange: '100.64.1.0/24',

@@ -23,6 +23,7 @@ export function useTakenRanges() {
   const plans = useMemo(() => {
     const ofNetworks = rangesOf(networks)
     return {
+      networkRanges: ofNetworks,
       networks: planRanges(ofNetworks),
       routes: planRanges(egressRanges),
       everything: planRanges([...ofNetworks, ...egressRanges]),

@@ -16,7 +16,7 @@ export function NetworkDeletion({ networkId, nodeCount }: Props) {
   return (
     <Stack gap="3">
       <Text>{t('delete.text', { count: nodeCount })}</Text>
-      <UseCounts title={t('delete.goesWithIt')} {...known} />
+      <UseCounts {...known} />
       <Closing networkId={networkId} />
     </Stack>
   )
@@ -26,7 +26,7 @@ export function NetworkDeletion({ networkId, nodeCount }: Props) {
 function Closing({ networkId }: Pick<Props, 'networkId'>) {
   const { data: nodes, error } = useQuery(nodeListQuery(networkId))
   // where they cannot be read the panel itself says so
-  if (!nodes && !error) return null
+  if (!error && !nodes?.length) return null
   const ids = (nodes ?? []).map(nodeKey)
   return <Slot request={{ name: 'nodes.removal', props: { networkId, ids } }} />
 }

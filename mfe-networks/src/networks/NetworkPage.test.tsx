@@ -207,9 +207,7 @@ test('names what goes with a network before it is deleted, and leads to the othe
   expect(within(question).getByText('2 policies')).toBeVisible()
   expect(await within(question).findByText('corp loses 1')).toBeVisible()
   expect(within(question).getByText('1 enrollment key')).toBeVisible()
-  expect(question).toHaveTextContent(
-    'egress routes, keys, policies, DNS entries, and config files will be deleted.',
-  )
+  expect(question).toHaveTextContent('DNS entries and config files will be deleted.')
 
   await user.type(within(question).getByRole('textbox'), 'corp')
   await user.click(await within(question).findByRole('button', { name: 'Delete network' }))

@@ -206,9 +206,9 @@ describe('with networks', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for office' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     const question = await screen.findByRole('alertdialog', { name: 'Delete network office?' })
-    expect(question).toHaveTextContent(
-      'Its egress routes, keys, policies, DNS entries, and config files will be deleted.',
-    )
+    expect(question).toHaveTextContent('No devices or users are affected.')
+    await within(question).findByText('Will be deleted')
+    expect(question).toHaveTextContent('1 egress route')
     const confirm = within(question).getByRole('button', { name: 'Delete network' })
     expect(confirm).toBeDisabled()
 

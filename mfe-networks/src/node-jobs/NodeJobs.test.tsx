@@ -80,12 +80,12 @@ test('nodes get one expiry, which cannot be past, and the table marks those that
   expect(await within(row).findByText('Expires soon')).toBeVisible()
 })
 
-test('those that can become gateways do, with the MTU of their network if asked to, and are none again', async () => {
+test('those that can become gateways do, with the MTU of their network, and are none again', async () => {
   const names = ['edge-1', 'edge-2', 'desk']
   const user = await choose('Make gateways', names)
   const question = await openedDialog('Make 2 nodes gateways?', 'alertdialog')
   expect(question).toHaveTextContent("of the selected devices won't be changed.")
-  await user.click(within(question).getByRole('checkbox', { name: "Use the network's MTU" }))
+  expect(question).toHaveTextContent('MTU: 1280, keepalive: 20 s.')
   await press(user, 'Make gateways', question)
   expect(await screen.findByText('2 of 2 done')).toBeVisible()
   expect(await stored('edge-2')).toMatchObject({ isingressgateway: true, ingressmtu: 1280 })

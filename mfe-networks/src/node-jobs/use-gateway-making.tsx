@@ -1,5 +1,4 @@
 import { createGateway, newGateway } from '@meshdeck/api/gateway-changes'
-import { networkDetails } from '@meshdeck/api/network-changes'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { rowChange } from '@meshdeck/api/row-change'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
@@ -7,6 +6,7 @@ import { Callout, Stack, Text } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
 import { SMALLEST_IPV6_MTU } from '../network-model/SmallMtu'
+import { gatewayMtus } from '../network-model/use-network-mtu'
 import type { NodeRow } from '../node-model/node-rows'
 import { GatewayReach } from '../uses/GatewayReach'
 import { useNodeJobWords } from './node-job-words'
@@ -23,13 +23,13 @@ export function useGatewayMaking() {
   const { t } = useNodeJobWords()
   const { isPro } = useCapabilities()
   const { data: networks = [] } = useQuery({ ...networkListQuery(), staleTime: Infinity })
-  const mtuOf = new Map(networks.map((one) => [one.netid, networkDetails(one).defaultmtu]))
+  const mtuOf = gatewayMtus(networks)
 
   const making = rowChange({
     change: async () => createGateway,
-    inputOf: ({ id, network }: NodeRow, takesMtu) => {
-      const mtu = (takesMtu && mtuOf.get(network)) || newGateway.mtu
-      return { networkId: network, nodeId: id, input: { ...newGateway, mtu }, isPro }
+    inputOf: ({ id, network }: NodeRow) => {
+      const input = { ...newGateway, mtu: mtuOf(network) }
+      return { networkId: network, nodeId: id, input, isPro }
     },
   })
 
@@ -40,7 +40,7 @@ export function useGatewayMaking() {
         <Text>
           {[
             t('makeGateways.text', {
-              mtu: newGateway.mtu,
+              mtu: [...new Set(rows.map(({ network }) => mtuOf(network)))].join(' / '),
               keepalive: newGateway.persistentkeepalive,
             }),
             ...(unfit > 0 ? [t('makeGateways.unfit', { count: unfit })] : []),
@@ -49,8 +49,8 @@ export function useGatewayMaking() {
         {networks
           .filter(({ netid }) => rows.some(({ network }) => network === netid))
           .filter(({ addressrange6 }) => addressrange6 !== '')
-          .map(({ netid }) => ({ netid, mtu: mtuOf.get(netid) ?? 0 }))
-          .filter(({ mtu }) => mtu > 0 && mtu < SMALLEST_IPV6_MTU)
+          .map(({ netid }) => ({ netid, mtu: mtuOf(netid) }))
+          .filter(({ mtu }) => mtu < SMALLEST_IPV6_MTU)
           .map(({ netid, mtu }) => (
             <Callout key={netid} tone="warning" role="status">
               {t('networks:shared.smallMtu', { mtu, networks: netid })}
@@ -67,10 +67,6 @@ export function useGatewayMaking() {
       </Stack>
     ),
     action: t('makeGateways.action'),
-    option: {
-      label: t('makeGateways.networkMtu'),
-      hint: t('makeGateways.networkMtuHint', { mtu: newGateway.mtu }),
-    },
     ...making.many(rows),
   })
 }

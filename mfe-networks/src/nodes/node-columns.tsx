@@ -2,7 +2,7 @@ import { expiresSoon } from '@meshdeck/domain/expiry'
 import { formatMinute } from '@meshdeck/domain/server-times'
 import type { TFunction } from '@meshdeck/platform'
 import { RelativeTime } from '@meshdeck/ui'
-import { type Column, MoreNames, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+import { type Column, FittingNames, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
 import type { NodeRow } from '../node-model/node-rows'
 import { paths } from '../paths'
@@ -13,9 +13,6 @@ type Shown = {
   /** Only Pro has them. */
   hasTags: boolean
 }
-
-/** Of two, the second often has no room beside the tags. */
-const SHOWN_KINDS = 1
 
 /** The columns of the nodes table, which fit a window of 1280 px; health follows the statuses of the live map. */
 export function nodeColumns(
@@ -50,21 +47,11 @@ export function nodeColumns(
     {
       id: 'kind',
       header: t('nodes.kind'),
-      width: 'minmax(7.25rem, 1fr)',
+      width: 'minmax(7.25rem, 1.5fr)',
       text: ({ kinds }) => kinds.map((kind) => t(`kind.${kind}`)).join(', '),
-      cell: ({ kinds }) =>
-        kinds.length === 0 ? (
-          '–'
-        ) : (
-          <>
-            {kinds.slice(0, SHOWN_KINDS).map((kind) => (
-              <span key={kind} className="chip outlined">
-                {t(`kind.${kind}`)}
-              </span>
-            ))}
-            <MoreNames names={kinds.slice(SHOWN_KINDS).map((kind) => t(`kind.${kind}`))} />
-          </>
-        ),
+      cell: ({ kinds }) => (
+        <FittingNames className="chip outlined" names={kinds.map((kind) => t(`kind.${kind}`))} />
+      ),
     },
     ...(hasTags ? [tagColumn(t, 'minmax(6.25rem, 1fr)')] : []),
     {

@@ -2,7 +2,7 @@ import { addressKey } from '@meshdeck/domain/address-key'
 import { healthOf } from '@meshdeck/domain/health'
 import type { TFunction } from '@meshdeck/platform'
 import { StatusBadge } from '@meshdeck/ui'
-import { type Column, MoreNames } from '@meshdeck/ui/data-table'
+import { type Column, FittingNames } from '@meshdeck/ui/data-table'
 
 import { healthRank } from './health-rank'
 
@@ -55,19 +55,11 @@ export const endpointColumn = (
   }
 }
 
-/** The first tag, for of two the second often has no room, and how many more there are. */
+/** As many tags as have room, and how many more there are. */
 export const tagColumn = (t: TFunction, width: string): Column<{ tags: readonly string[] }> => ({
   id: 'tags',
   header: t('networks:nodes.tags'),
   width,
   text: ({ tags }) => tags.join(', '),
-  cell: ({ tags: [first, ...others] }) =>
-    first === undefined ? (
-      '–'
-    ) : (
-      <>
-        <span className="chip">{first}</span>
-        <MoreNames names={others} />
-      </>
-    ),
+  cell: ({ tags }) => <FittingNames names={tags} />,
 })

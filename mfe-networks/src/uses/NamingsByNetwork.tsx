@@ -11,7 +11,7 @@ export function NamingsByNetwork({ rows }: Props) {
       key={network}
       networkId={network}
       ids={rows.filter((row) => row.network === network).map(({ id }) => id)}
-      {...(networks.length > 1 && { title: network })}
+      namesNetwork={networks.length > 1}
     />
   ))
 }

@@ -1,5 +1,5 @@
 import { hasSlot, Slot } from '@meshdeck/platform'
-import { Text } from '@meshdeck/ui'
+import { Heading } from '@meshdeck/ui'
 
 import { useDetailWords } from '../details/detail-words'
 import { useNodeUses } from './use-node-uses'
@@ -8,25 +8,24 @@ import { UseCounts } from './UseCounts'
 type Props = {
   networkId: string
   ids: readonly string[]
-  /** Where one question is about several networks. */
-  title?: string
+  /** Where one question may be about several networks. */
+  namesNetwork?: boolean
 }
 
 /**
  * What names nodes and changes or goes with them, counted, and what their leaving opens and closes where a remote tells
  * it; asked before they leave their network.
  */
-export function NodeNamings({ networkId, ids, title }: Props) {
+export function NodeNamings({ networkId, ids, namesNetwork = false }: Props) {
   const { t } = useDetailWords()
+  const { uses, ...known } = useNodeUses(networkId, ids)
+
   return (
     <>
-      <UseCounts
-        title={title ?? t('details:deleteNode.namedBy', { count: ids.length })}
-        {...useNodeUses(networkId, ids)}
-      />
-      {title !== undefined && hasSlot('nodes.removal') && (
-        <Text>{t('details:deleteNode.inNetwork', { network: networkId })}</Text>
+      {namesNetwork && (uses.length > 0 || hasSlot('nodes.removal')) && (
+        <Heading as="h3">{t('details:deleteNode.inNetwork', { network: networkId })}</Heading>
       )}
+      <UseCounts uses={uses} {...known} />
       <Slot request={{ name: 'nodes.removal', props: { networkId, ids } }} />
     </>
   )

@@ -1,21 +1,38 @@
-import { countUses } from '@meshdeck/domain/where-used'
-import { Callout, Text } from '@meshdeck/ui'
+import { countUses, outcomeOf, useOutcomes } from '@meshdeck/domain/where-used'
+import { Box, Callout, Stack, Text } from '@meshdeck/ui'
 
 import { useDetailWords } from '../details/detail-words'
 import type { KnownUses } from './NetworkUsePanel'
 
-/** What a deletion takes along or changes, counted kind by kind. */
-export function UseCounts({ title, uses, isPending, isWhole }: KnownUses & { title: string }) {
+type Props = KnownUses & {
+  /** Where headings alone don't say what causes it, or in which network. */
+  title?: string | undefined
+}
+
+/** What a change deletes, takes a member from or cuts off, counted kind by kind. */
+export function UseCounts({ title, uses, isPending, isWhole }: Props) {
   const { t } = useDetailWords()
-  const counts = countUses(uses)
 
   return (
     <>
-      {counts.length > 0 && (
-        <Callout tone="warning" title={title}>
-          {counts.map(({ kind, count }) => (
-            <Text key={kind}>{t(`details:uses.count.${kind}`, { count })}</Text>
-          ))}
+      {uses.length > 0 && (
+        <Callout tone="warning" {...(title !== undefined && { title })}>
+          <Stack gap="2">
+            {useOutcomes.map((outcome) => {
+              const counts = countUses(uses.filter((use) => outcomeOf(use) === outcome))
+              if (counts.length === 0) return null
+              return (
+                <Box key={outcome}>
+                  <Text fontWeight="500">{t(`details:uses.outcome.${outcome}`)}</Text>
+                  <ul>
+                    {counts.map(({ kind, count }) => (
+                      <li key={kind}>{t(`details:uses.count.${kind}`, { count })}</li>
+                    ))}
+                  </ul>
+                </Box>
+              )
+            })}
+          </Stack>
         </Callout>
       )}
       {!isPending && !isWhole && <Text>{t('details:uses.partly')}</Text>}

@@ -4,7 +4,9 @@ import { isNetworkName, isReservedNetworkId, networkIdOf } from './network-name'
 
 test.each([
   ['office lan_2-b', true],
-  ['Office', false],
+  ['Office LAN', true],
+  // a Kelvin sign, which would become the letter k
+  ['\u212Aiosk', false],
   ['büro', false],
   ['a.b', false],
   ['a/b', false],
@@ -75,15 +77,15 @@ test('no roles or groups of an accepted network are those of another one', () =>
   )
 })
 
-test('an accepted name becomes an id of the same characters, with a hyphen for blanks', () => {
-  const character = fc.constantFrom(...'abz09_- ')
+test('an accepted name becomes an id of the same characters, in small letters and with a hyphen for blanks', () => {
+  const character = fc.constantFrom(...'abzAZ09_- ')
   fc.assert(
     fc.property(fc.string({ unit: character, minLength: 1 }), (name) => {
       fc.pre(isNetworkName(name) && name.trim() !== '')
       const id = networkIdOf(name)
       expect(id).toMatch(/^[a-z0-9_-]+$/)
       expect(networkIdOf(id)).toBe(id)
-      expect(id.replaceAll('-', '')).toBe(name.replaceAll(/[\s-]/g, ''))
+      expect(id.replaceAll('-', '')).toBe(name.toLowerCase().replaceAll(/[\s-]/g, ''))
     }),
   )
 })

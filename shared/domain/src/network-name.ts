@@ -1,6 +1,6 @@
-/** Letters a to z, digits, space, underscore and hyphen; upper case is lowered on submit [NW-025]. */
+/** Letters a to z, digits, space, underscore and hyphen [NW-025]; capitals are turned into small letters, as NW-026 says. */
 export function isNetworkName(text: string): boolean {
-  return /^[a-z0-9 _-]*$/.test(text)
+  return /^[A-Za-z0-9 _-]*$/.test(text)
 }
 
 /** The id that a typed name stands for: trimmed, blanks to a hyphen, lower case [NW-026]. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 import { cidrsOverlap, isCidr } from './cidr'
-import { planRanges, suggestionFor, surroundings } from './range-plan'
+import { planRanges, proposeRange, surroundings } from './range-plan'
 
 /** Ranges in and around 10.0.0.0/20, so that they meet often. */
 const ranges4 = fc
@@ -157,24 +157,42 @@ test.each([
   )
 })
 
+const proposed = (family: 'ipv4' | 'ipv6', typed: string, ...taken: string[]) => {
+  const networks = taken.map((range) => ({ name: range, range }))
+  return proposeRange({ family, typed, networks, plan: planRanges(networks) })
+}
+
 test.each([
-  ['ipv4', '', { block: '100.64.0.0/10', prefix: 24 }],
-  ['ipv4', 'fd00::/64', { block: '100.64.0.0/10', prefix: 24 }],
-  ['ipv4', '8.8.8.0/24', { block: '100.64.0.0/10', prefix: 24 }],
-  ['ipv4', '172.17.0.0/24', { block: '172.16.0.0/12', prefix: 24, from: '172.17.0.0/24' }],
-  ['ipv4', '192.168.7.0/24', { block: '192.168.0.0/16', prefix: 24, from: '192.168.7.0/24' }],
-  ['ipv4', '100.65.0.0/24', { block: '100.64.0.0/10', prefix: 24, from: '100.65.0.0/24' }],
-  ['ipv4', '192.168.0.0/15', { block: '100.64.0.0/10', prefix: 24 }],
-  ['ipv4', '192.128.0.0/9', { block: '100.64.0.0/10', prefix: 24 }],
-  ['ipv4', '10.0.0.0/9', { block: '10.0.0.0/8', prefix: 9, from: '10.0.0.0/9' }],
-  ['ipv4', '10.128.0.0/9', { block: '10.0.0.0/8', prefix: 9, from: '10.128.0.0/9' }],
-  ['ipv6', '::a03:0/112', { block: 'fd3c::/16', prefix: 64 }],
-  ['ipv6', '10.3.0.0/16', { block: 'fd3c::/16', prefix: 64 }],
-  ['ipv4', '10.3.0.0/16', { block: '10.0.0.0/8', prefix: 16, from: '10.3.0.0/16' }],
-  ['ipv6', '', { block: 'fd3c::/16', prefix: 64 }],
-  ['ipv6', 'fd00:1::/48', { block: 'fc00::/7', prefix: 48, from: 'fd00:1::/48' }],
-] as const)('for %s in place of %j is looked in %j', (family, typed, expected) => {
-  expect(suggestionFor(family, typed)).toEqual(expected)
+  ['ipv4', '', '100.64.0.0/24'],
+  ['ipv4', 'fd00::/64', '100.64.0.0/24'],
+  ['ipv4', '8.8.8.0/24', '100.64.0.0/24'],
+  ['ipv4', '172.17.0.0/24', '172.17.0.0/24'],
+  ['ipv4', '192.168.7.0/24', '192.168.7.0/24'],
+  ['ipv4', '100.65.0.0/24', '100.65.0.0/24'],
+  ['ipv4', '192.168.0.0/15', '100.64.0.0/24'],
+  ['ipv4', '192.128.0.0/9', '100.64.0.0/24'],
+  ['ipv4', '10.128.0.0/9', '10.128.0.0/9'],
+  ['ipv6', '::a03:0/112', 'fd3c::/64'],
+  ['ipv6', '10.3.0.0/16', 'fd3c::/64'],
+  ['ipv6', '', 'fd3c::/64'],
+  ['ipv6', 'fd00:1::/48', 'fd00:1::/48'],
+] as const)(
+  'without networks, what is proposed for %s after %j is %s',
+  (family, typed, expected) => {
+    expect(proposed(family, typed)).toBe(expected)
+  },
+)
+
+test.each([
+  ['after the last one, as large', '10.23.0.0/16', ['10.20.0.0/16', '10.22.0.0/16']],
+  ['where most networks are', '10.2.1.0/24', ['192.168.1.0/24', '10.2.0.0/24', '10.1.0.0/24']],
+  ['of the size of the last one', '10.9.1.0/24', ['10.1.0.0/16', '10.9.0.0/24']],
+  ['in the usual block, after networks of the internet', '100.64.0.0/24', ['8.8.0.0/16']],
+  ['in the usual block once theirs is full', '100.64.0.0/24', ['10.0.0.0/8']],
+  ['from the beginning of the block after its end', '10.0.0.0/16', ['10.255.0.0/16']],
+])('beside networks a range is proposed %s', (_, expected, taken) => {
+  expect(proposed('ipv4', '', ...taken, 'fd00:1::/64')).toBe(expected)
+  expect(proposed('ipv6', '', ...taken, 'fd00:1::/64')).toBe('fd00:1:0:1::/64')
 })
 
 test('what surrounds a range holds it, and is cut into parts of its size', () => {
@@ -195,7 +213,7 @@ test('a thousand networks are no trouble for a keystroke', () => {
     range: `100.${64 + Math.floor(index / 256)}.${index % 256}.0/24`,
   }))
   const plan = planRanges(taken)
-  const next = plan.nextFree(suggestionFor('ipv4', '100.64.0.0/24'))
+  const next = proposeRange({ family: 'ipv4', typed: '', networks: taken, plan })
   expect(next).toBe('100.67.232.0/24')
   expect(plan.overlapsOf('100.64.0.0/10')).toHaveLength(1000)
 })

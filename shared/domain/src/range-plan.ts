@@ -88,19 +88,38 @@ const usual = {
 }
 
 /**
- * Where to look for a free range instead of `typed`: as large, in the same private block, from there on.
- * What is no range of the family is planned as Auto-fill does it: `/24` of 100.64.0.0/10 or `/64` of
- * fd3c::/16 [CO-047, CO-048].
+ * The next free range for a new network: of the size of `typed` and from there on in its private block, or where that
+ * is no private range of the family, beside the ranges that networks have. Without any it is a `/24` of 100.64.0.0/10
+ * or a `/64` of fd3c::/16, as Auto-fill proposes [CO-047, CO-048]. Undefined when nothing is free.
  */
-export function suggestionFor(
-  family: 'ipv4' | 'ipv6',
-  typed: string,
-): { block: string; prefix: number; from?: string } {
-  if (!isCidr(typed) || spanOf(typed).isIpv6 !== (family === 'ipv6')) return usual[family]
-  const span = spanOf(typed)
-  const prefix = prefixOf(typed)
+export function proposeRange(options: {
+  family: 'ipv4' | 'ipv6'
+  typed: string
+  networks: readonly RangeItem[]
+  plan: RangePlan
+}): string | undefined {
+  const { family, typed, networks, plan } = options
+  const wanted = placeOf(typed, family) ?? besideOf(networks, family)
+  return (wanted && plan.nextFree(wanted)) ?? plan.nextFree(usual[family])
+}
+
+/** The private block of a range, its size, and where to begin; undefined for what is no private range of the family. */
+function placeOf(range: string, family: 'ipv4' | 'ipv6') {
+  if (!isCidr(range) || spanOf(range).isIpv6 !== (family === 'ipv6')) return undefined
+  const span = spanOf(range)
   const block = privateBlocks.find((candidate) => holds(spanOf(candidate), span))
-  return block === undefined ? usual[family] : { block, prefix, from: typed }
+  return block === undefined ? undefined : { block, prefix: prefixOf(range), from: range }
+}
+
+/** After the last network of the private block in which most networks are, and as large as that one. */
+function besideOf(networks: readonly RangeItem[], family: 'ipv4' | 'ipv6') {
+  const places = networks.flatMap(({ range }) => placeOf(range, family) ?? [])
+  const countIn = new Map<string, number>()
+  for (const { block } of places) countIn.set(block, (countIn.get(block) ?? 0) + 1)
+  const most = Math.max(...countIn.values())
+  return places
+    .filter(({ block }) => countIn.get(block) === most)
+    .toSorted((a, b) => compare(spanOf(b.from).first, spanOf(a.from).first))[0]
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   countUses,
   type Estate,
   type NodeLinks,
+  outcomeOf,
   type Use,
   usesOfNetwork,
   usesOfNodes,
@@ -74,6 +75,42 @@ const estate: Estate = {
     links({ id: 'probe', failedOverBy: 'gw' }),
   ],
 }
+
+test('what names a node is deleted with it, loses it, or is cut off', () => {
+  const shared = {
+    id: 'p3',
+    name: 'shared',
+    src_type: [{ id: 'tag', value: 'web' }],
+    dst_type: [
+      { id: 'device', value: 'gw' },
+      { id: 'device', value: 'other' },
+    ],
+  }
+  const uses = usesOfNodes(['gw'], { ...estate, policies: [...(estate.policies ?? []), shared] })
+  expect(uses.map((use) => `${use.name} ${outcomeOf(use)}`)).toEqual([
+    'db deleted',
+    'shared losesMember',
+    'office losesMember',
+    'branch losesMember',
+    'laptop deleted',
+    'camera stopsWorking',
+    'kiosk stopsWorking',
+    'probe stopsWorking',
+    'exit losesMember',
+  ])
+})
+
+test('a key of several networks loses one that is deleted; all else of the network is deleted', () => {
+  const outcomes = usesOfNetwork('corp', estate).map((use) => `${use.name} ${outcomeOf(use)}`)
+  expect(outcomes).toEqual([
+    'db deleted',
+    'tagged deleted',
+    'office deleted',
+    'lab deleted',
+    'branch losesMember',
+    'corp deleted',
+  ])
+})
 
 test('finds policies, routes, keys, clients and nodes that name a node', () => {
   expect(usesOfNodes(['gw'], estate).map(({ kind, name }) => `${kind} ${name}`)).toEqual([

@@ -1,5 +1,11 @@
 /** What names a thing: its kind, its id, its name, and what it has of it. */
-export type Use = { kind: UseKind; id: string; name: string }
+export type Use = {
+  kind: UseKind
+  id: string
+  name: string
+  /** Whether the thing is deleted together with what it names; otherwise it loses it. */
+  isDeleted?: boolean
+}
 
 export type UseKind =
   | 'policy'
@@ -66,12 +72,18 @@ export function usesOfNodes(nodeIds: Iterable<string>, estate: Estate): Use[] {
   return [
     ...policies
       .filter((policy) => policy.src_type.some(isOneOf) || policy.dst_type.some(isOneOf))
-      .map(({ id, name }): Use => ({ kind: 'policy', id, name })),
+      .map(({ id, name, src_type, dst_type }): Use => {
+        // the server deletes a policy without source or destination (contract 1.9)
+        const isDeleted = src_type.every(isOneOf) || dst_type.every(isOneOf)
+        return { kind: 'policy', id, name, isDeleted }
+      }),
     ...egressRoutes
       .filter((route) => Object.keys(route.nodes).some((id) => ids.has(id)))
       .map(({ id, name }): Use => ({ kind: 'egress', id, name })),
-    ...keys.filter(({ relay }) => ids.has(relay)).map(keyUse),
-    ...named('configFile', ({ isClient, gatewayId }) => isClient && ids.has(gatewayId)),
+    ...keys.filter(({ relay }) => ids.has(relay)).map((key) => keyUse(key)),
+    ...named('configFile', ({ isClient, gatewayId }) => isClient && ids.has(gatewayId)).map(
+      (use): Use => ({ ...use, isDeleted: true }),
+    ),
     ...named('relayedNode', ({ relayedBy }) => ids.has(relayedBy)),
     ...named('internetClient', ({ internetGatewayId }) => ids.has(internetGatewayId)),
     ...named('failedOverNode', ({ failedOverBy }) => ids.has(failedOverBy)),
@@ -86,9 +98,11 @@ export function usesOfNodes(nodeIds: Iterable<string>, estate: Estate): Use[] {
 export function usesOfNetwork(networkId: string, estate: Omit<Estate, 'nodes'>): Use[] {
   const { policies = [], egressRoutes = [], keys = [] } = estate
   return [
-    ...policies.map(({ id, name }): Use => ({ kind: 'policy', id, name })),
-    ...egressRoutes.map(({ id, name }): Use => ({ kind: 'egress', id, name })),
-    ...keys.filter(({ networks }) => networks.includes(networkId)).map(keyUse),
+    ...policies.map(({ id, name }): Use => ({ kind: 'policy', id, name, isDeleted: true })),
+    ...egressRoutes.map(({ id, name }): Use => ({ kind: 'egress', id, name, isDeleted: true })),
+    ...keys
+      .filter(({ networks }) => networks.includes(networkId))
+      .map((key) => ({ ...keyUse(key), isDeleted: key.networks.every((id) => id === networkId) })),
   ]
 }
 
@@ -110,6 +124,18 @@ function waysOf(ids: ReadonlySet<string>, allNodes: readonly NodeLinks[]): Use[]
   return ways.flatMap(([kind, through]) =>
     nodes.filter(({ id }) => through.has(id)).map(({ id, name }): Use => ({ kind, id, name })),
   )
+}
+
+/** What becomes of the things that name a node or a network when that is deleted. */
+export const useOutcomes = ['deleted', 'losesMember', 'stopsWorking'] as const
+export type UseOutcome = (typeof useOutcomes)[number]
+
+/** Nodes that go through a deleted one. */
+const cutOff: ReadonlySet<UseKind> = new Set(['relayedNode', 'internetClient', 'failedOverNode'])
+
+export function outcomeOf({ kind, isDeleted = false }: Use): UseOutcome {
+  if (isDeleted) return 'deleted'
+  return cutOff.has(kind) ? 'stopsWorking' : 'losesMember'
 }
 
 /** How many of each kind there are, in the order in which the kinds came. */

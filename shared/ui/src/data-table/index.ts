@@ -6,6 +6,7 @@ export { DataTable } from './DataTable'
 export type { TableHandle } from '../table-rows/GridTable'
 /** What a list page has beside its table. */
 export { DialogButton } from '../dialogs/DialogButton'
+export { FittingNames } from '../table-cells/FittingNames'
 export { MoreNames } from '../table-cells/MoreNames'
 export { RowCopyButton } from '../table-cells/RowCopyButton'
 export { RowLink } from '../table-cells/RowLink'

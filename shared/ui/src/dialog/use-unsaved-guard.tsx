@@ -12,8 +12,8 @@ type Options = {
 }
 
 /**
- * Closing that asks first when something would be lost, and leaving by Back or by a link likewise. Render
- * `question` beside the content.
+ * Closing that asks first when something would be lost, and leaving by Back or by a link, which asks in words of its
+ * own. Render `question` beside the content.
  */
 export function useUnsavedGuard({ isUnsaved, asksAs, onClose }: Options): {
   requestClose: () => void
@@ -23,21 +23,31 @@ export function useUnsavedGuard({ isUnsaved, asksAs, onClose }: Options): {
   const [isClosing, setIsClosing] = useState(false)
   const { leave, stay } = useLeaveGuard(isUnsaved)
 
+  const closing = isClosing && (
+    <ConfirmDialog
+      title={t('overlays:unsaved.title')}
+      action={t('overlays:unsaved.close')}
+      cancel={t('overlays:unsaved.keep')}
+      onConfirm={onClose}
+      onClose={() => setIsClosing(false)}
+    >
+      {t(`overlays:unsaved.${asksAs}`)}
+    </ConfirmDialog>
+  )
+  const leaving = leave && (
+    <ConfirmDialog
+      title={t('overlays:unsaved.leave')}
+      action={t('overlays:unsaved.discard')}
+      cancel={t('overlays:unsaved.stay')}
+      onConfirm={leave}
+      onClose={stay}
+    >
+      {t('overlays:unsaved.lost')}
+    </ConfirmDialog>
+  )
+
   return {
     requestClose: () => (isUnsaved ? setIsClosing(true) : onClose()),
-    question: (isClosing || leave) && (
-      <ConfirmDialog
-        title={t('overlays:unsaved.title')}
-        action={t('overlays:unsaved.close')}
-        cancel={t('overlays:unsaved.keep')}
-        onConfirm={leave ?? onClose}
-        onClose={() => {
-          setIsClosing(false)
-          stay()
-        }}
-      >
-        {t(`overlays:unsaved.${asksAs}`)}
-      </ConfirmDialog>
-    ),
+    question: leaving || closing,
   }
 }

@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik'
 import { useUnsavedGuard } from '../dialog/use-unsaved-guard'
 
 /**
- * In a form on a page: asks before the page is left with something typed [CO-035]. A form in a dialog does
+ * In a form on a page: asks before the page is left with something typed. A form in a dialog does
  * so by itself.
  */
 export function LeaveQuestion() {

@@ -47,13 +47,14 @@ describe('in the address', () => {
     act(() => window.history.back())
 
     const question = within(await questionWithFocus())
+    question.getByRole('heading', { name: 'Leave without saving?' })
     await waitFor(() => expect(window.location.search).toBe('?dialog=create'))
-    await user.click(question.getByRole('button', { name: 'Keep Editing' }))
+    await user.click(question.getByRole('button', { name: 'Stay' }))
     expect(name).toHaveValue('lab')
 
     act(() => window.history.back())
     const again = within(await questionWithFocus())
-    await user.click(again.getByRole('button', { name: 'Close' }))
+    await user.click(again.getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
     expect(window.location.search).toBe('')
   })
@@ -65,7 +66,7 @@ describe('in the address', () => {
     const question = within(await questionWithFocus())
     expect(window.location.pathname).toBe('/networks')
 
-    await user.click(question.getByRole('button', { name: 'Close' }))
+    await user.click(question.getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(window.location.pathname).toBe('/help'))
   })
 

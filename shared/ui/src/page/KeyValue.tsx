@@ -32,6 +32,8 @@ const List = chakra('dl', {
     // a row with a button is no higher than the others, but where a finger has to hit it
     '& dd > button': { my: '-2.5', '@media (pointer: coarse)': { my: '-1.5' } },
     '& dt, & dd, & dd > *': { overflowWrap: 'anywhere', minW: '0' },
+    // a key that needs two lines has two like halves, not a last character of its own
+    '& dd > code': { textWrap: 'balance' },
   },
 })
 

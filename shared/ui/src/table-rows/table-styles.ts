@@ -19,6 +19,9 @@ export const cellStyles: SystemStyleObject = {
   // heard and not seen
   '& .spoken': { srOnly: true },
   '& .chip': { px: '1.5', borderRadius: 'l1', textStyle: 'xs', fontWeight: '500' },
+  // takes the whole cell, so that it can be measured
+  '& .names': { display: 'flex', alignItems: 'center', gap: '1.5', flex: '1', minW: '0' },
+  '& .names .chip + .chip': { flexShrink: '0' },
   '& .chip.warning': {
     bg: 'warning.subtle',
     color: 'warning.fg',

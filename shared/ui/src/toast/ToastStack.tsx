@@ -12,7 +12,14 @@ const TO_ACT_MS = 12_000
 const ONE_LINE = 48
 
 /** The shell says how far down its banners reach, which tell of more than a toast does. */
-const offset = { top: 'calc(var(--above-toasts, 0px) + 16px)', right: 16, bottom: 16, left: 16 }
+const mobileOffset = {
+  top: 'calc(var(--above-toasts, 0px) + 16px)',
+  right: 16,
+  bottom: 16,
+  left: 16,
+}
+/** In the top bar, beside its search: the buttons of the page begin below it. */
+const offset = { ...mobileOffset, top: 'calc(var(--above-toasts, 0px) + 4px)', right: 248 }
 
 type Props = {
   waiting: ToastMessage[]
@@ -58,7 +65,7 @@ export function ToastStack({ waiting, onShown }: Props) {
         visibleToasts={3}
         gap={14}
         offset={offset}
-        mobileOffset={offset}
+        mobileOffset={mobileOffset}
         containerAriaLabel={t('toast.region')}
       />
     </Box>

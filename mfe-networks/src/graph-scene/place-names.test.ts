@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+
+import { boxOf, meets, type Named, placeNames } from './place-names'
+
+const coordinate = fc.integer({ min: 0, max: 400 })
+const named: fc.Arbitrary<Named> = fc.record({
+  x: coordinate,
+  y: coordinate,
+  radius: fc.integer({ min: 3, max: 13 }),
+  width: fc.integer({ min: 10, max: 120 }),
+  height: fc.constant(13),
+})
+
+test('no name lies over another, or over a title, however crowded it is', () => {
+  fc.assert(
+    fc.property(fc.array(named, { maxLength: 50 }), named, (names, title) => {
+      const taken = [boxOf(title, title)]
+      const places = placeNames(names, { taken })
+      const boxes = places.flatMap((place, index) => {
+        const name = names[index]
+        return place && name ? [boxOf(place, name)] : []
+      })
+      const all = [...taken, ...boxes]
+      for (const [index, one] of all.entries()) {
+        expect(all.slice(index + 1).filter((other) => meets(one, other))).toEqual([])
+      }
+    }),
+  )
+})
+
+const name: Named = { x: 100, y: 100, radius: 10, width: 40, height: 13 }
+
+test('a name stands below, else above, else beside, and keeps off marks where it can', () => {
+  const [below, above] = placeNames([name, name])
+  expect([below?.y, above?.y]).toEqual([114, 73])
+  const [, , right, left, none] = placeNames([name, name, name, name, name])
+  expect([right?.x, left?.x, none]).toEqual([134, 66, undefined])
+  const mark = { left: 90, right: 110, top: 110, bottom: 130 }
+  expect(placeNames([name], { marks: [mark] })[0]?.y).toBe(73)
+})
+
+test('fifty entries at arm’s length all have their names', () => {
+  const names = Array.from({ length: 50 }, (_, index) => ({
+    ...name,
+    x: 100 * (index % 10),
+    y: 60 * Math.floor(index / 10),
+    width: 90,
+  }))
+  expect(placeNames(names).filter(Boolean)).toHaveLength(50)
+})

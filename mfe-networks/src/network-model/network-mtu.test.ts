@@ -1,0 +1,18 @@
+import { networkStatsSchema } from '@meshdeck/api/networks'
+import { z } from '@meshdeck/platform'
+
+import { gatewayMtus } from './use-network-mtu'
+
+const network = (netid: string, defaultmtu?: number) =>
+  z.parse(networkStatsSchema, {
+    netid,
+    addressrange: '',
+    addressrange6: '',
+    hosts: 0,
+    ...(defaultmtu !== undefined && { defaultmtu }),
+  })
+
+test('a new gateway has the MTU of its network, and 1500 where that has none [GW-009]', () => {
+  const mtuOf = gatewayMtus([network('corp', 1280), network('lab', 0), network('odd')])
+  expect(['corp', 'lab', 'odd', 'gone'].map(mtuOf)).toEqual([1280, 1500, 1500, 1500])
+})

@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+import { countFitting } from './fitting-names'
+import { MoreNames } from './MoreNames'
+
+const [GAP, MORE] = [6, 24]
+
+type Props = {
+  names: readonly string[]
+  /** `chip` for tags, `chip outlined` for kinds. */
+  className?: string
+}
+
+/** In a cell: as many names as its column has room for, each as a chip, and how many more there are. A dash for none. */
+export function FittingNames({ names, className = 'chip' }: Props) {
+  const boxRef = useRef<HTMLSpanElement>(null)
+  const all = names.join('\n')
+  const [fitting, setFitting] = useState({ all, count: names.length })
+  // other names are drawn whole once, to be measured
+  const count = fitting.all === all ? fitting.count : names.length
+
+  useLayoutEffect(() => {
+    const box = boxRef.current
+    const total = all === '' ? 0 : all.split('\n').length
+    if (!box || total < 2 || typeof ResizeObserver !== 'function') return
+    const widths = [...box.querySelectorAll('.chip')].map((chip) => chip.scrollWidth)
+    if (widths.length < total) return
+    const fit = () => {
+      const room = box.clientWidth
+      if (room > 0) setFitting({ all, count: countFitting(widths, { room, gap: GAP, more: MORE }) })
+    }
+    fit()
+    const observer = new ResizeObserver(fit)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [all])
+
+  if (names.length === 0) return '–'
+  return (
+    <span className="names" ref={boxRef}>
+      {names.slice(0, count).map((name) => (
+        <span key={name} className={className}>
+          {name}
+        </span>
+      ))}
+      <MoreNames names={names.slice(count)} />
+    </span>
+  )
+}
