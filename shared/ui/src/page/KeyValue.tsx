@@ -32,8 +32,8 @@ const List = chakra('dl', {
     // a row with a button is no higher than the others, but where a finger has to hit it
     '& dd > button': { my: '-2.5', '@media (pointer: coarse)': { my: '-1.5' } },
     '& dt, & dd, & dd > *': { overflowWrap: 'anywhere', minW: '0' },
-    // a key that needs two lines has two like halves, not a last character of its own
-    '& dd > code': { textWrap: 'balance' },
+    // a key that needs two lines has two like halves, not its last characters alone
+    '& .whole': { wordBreak: 'break-all', textWrap: 'balance' },
   },
 })
 
@@ -52,6 +52,9 @@ export function KeyValue({ title, aside, items }: Props) {
   )
 }
 
+/** A key or an address: there is no blank to break it at. */
+const isOneWord = (value: ReactNode) => typeof value === 'string' && !value.includes(' ')
+
 function Fact({ label, value, isMachine = false, copies }: KeyValueItem) {
   const isMissing = value === undefined || value === null || value === ''
 
@@ -59,7 +62,9 @@ function Fact({ label, value, isMachine = false, copies }: KeyValueItem) {
     <>
       <dt>{label}</dt>
       <dd>
-        {isMachine && !isMissing && <Code className="notranslate">{value}</Code>}
+        {isMachine && !isMissing && (
+          <Code className={`notranslate ${isOneWord(value) ? 'whole' : ''}`}>{value}</Code>
+        )}
         {!isMachine && !isMissing && value}
         {isMissing && '–'}
         {copies && <CopyButton value={copies} of={label} />}
