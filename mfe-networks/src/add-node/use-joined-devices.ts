@@ -1,6 +1,6 @@
 import { hostListQuery } from '@meshdeck/api/hosts'
-import { nodeListQuery, nodeStatusesQuery } from '@meshdeck/api/nodes'
-import { queryOptions, useQuery, useQueryClient } from '@meshdeck/platform'
+import { nodeListQuery, readNodeStatuses } from '@meshdeck/api/nodes'
+import { API_MAJOR, useQuery, useQueryClient } from '@meshdeck/platform'
 import { useState } from 'react'
 
 import { withoutPrefix } from '../node-model/node-rows'
@@ -12,17 +12,23 @@ type Joined = { id: string; name: string; address: string }
 /** The devices that have joined a network since the first look, the last one first. */
 export function useJoinedDevices(networkId: string): Joined[] {
   const ids = useNewIds(networkId)
-  const { data: joined = [] } = useQuery(useJoinedQuery(networkId, ids))
+  const readJoined = useReadJoined(networkId)
+  const { data: joined = [] } = useQuery({
+    queryKey: ['nodes', API_MAJOR, networkId, 'joined', ids] as const,
+    queryFn: () => readJoined(ids),
+    enabled: ids.length > 0,
+    placeholderData: (previous: Joined[] | undefined) => previous,
+    gcTime: 0,
+  })
   return joined
 }
 
 /** The ids that the server has named since the first look. The call is cheap, and names config files and people too. */
 function useNewIds(networkId: string): string[] {
-  const { queryKey, queryFn } = nodeStatusesQuery(networkId)
   const { data: statuses } = useQuery({
     // a look of its own: what the page has read may be older than the dialog
-    queryKey: [...queryKey, 'joining'],
-    queryFn,
+    queryKey: ['nodes', API_MAJOR, networkId, 'joining'] as const,
+    queryFn: ({ signal }) => readNodeStatuses(networkId, signal),
     refetchInterval: LOOK_MS,
     gcTime: 0,
   })
@@ -33,26 +39,21 @@ function useNewIds(networkId: string): string[] {
 }
 
 /** Names and addresses of new nodes; the lists that the page shows are read again for them. */
-function useJoinedQuery(networkId: string, ids: readonly string[]) {
+function useReadJoined(networkId: string) {
   const queryClient = useQueryClient()
-  return queryOptions({
-    queryKey: [...nodeListQuery(networkId).queryKey, 'joined', ids],
-    queryFn: async (): Promise<Joined[]> => {
-      const [nodes, hosts] = await Promise.all([
-        queryClient.fetchQuery({ ...nodeListQuery(networkId), staleTime: 0 }),
-        queryClient.fetchQuery({ ...hostListQuery(), staleTime: 0 }),
-      ])
-      return nodes
-        .filter(({ id, is_static }) => !is_static && ids.includes(id))
-        .map(({ id, hostid, address, address6 }) => ({
-          id,
-          name: hosts.find((host) => host.id === hostid)?.name || id,
-          address: withoutPrefix(address || address6),
-        }))
-        .toReversed()
-    },
-    enabled: ids.length > 0,
-    placeholderData: (previous) => previous,
-    gcTime: 0,
-  })
+
+  return async (ids: readonly string[]): Promise<Joined[]> => {
+    const [nodes, hosts] = await Promise.all([
+      queryClient.fetchQuery({ ...nodeListQuery(networkId), staleTime: 0 }),
+      queryClient.fetchQuery({ ...hostListQuery(), staleTime: 0 }),
+    ])
+    return nodes
+      .filter(({ id, is_static }) => !is_static && ids.includes(id))
+      .map(({ id, hostid, address, address6 }) => ({
+        id,
+        name: hosts.find((host) => host.id === hostid)?.name || id,
+        address: withoutPrefix(address || address6),
+      }))
+      .toReversed()
+  }
 }

@@ -40,13 +40,13 @@ test.each([
 })
 
 test.each([
-  ['in a city', '48.14,11.58', 'en', 'Munich'],
-  ['in a city, in German', '48.14,11.58', 'de', 'München'],
-  ['in a city, in French', '51.51,-0.13', 'fr', 'Londres'],
-  ['in a city that has the same name', '52.52,13.4', 'fr', 'Berlin'],
-  ['beside a city', '48.25,11.65', 'en', 'Munich'],
-  ['far from any', '-54.8,-68.3', 'en', '54.8° S, 68.3° W'],
-])('a place %s is named so', (_, location, language, expected) => {
+  ['48.14,11.58', 'en', 'Munich'],
+  ['48.14,11.58', 'de', 'München'],
+  ['51.51,-0.13', 'fr', 'Londres'],
+  ['52.52,13.4', 'fr', 'Berlin'],
+  ['48.25,11.65', 'en', 'Munich'],
+  ['-54.8,-68.3', 'en', '54.8° S, 68.3° W'],
+])('the place %s is named in %s: %s', (location, language, expected) => {
   const { names } = groupRows(modelOf([{ location }]), 'location', language)
   expect(names).toEqual([{ text: expected }])
 })

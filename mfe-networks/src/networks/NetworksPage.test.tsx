@@ -184,7 +184,7 @@ describe('with networks', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select all matches' }))
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     const question = await screen.findByRole('alertdialog', { name: 'Delete 2 networks?' })
-    expect(question).toHaveTextContent('All connections in these networks will be blocked.')
+    expect(question).toHaveTextContent('No devices or users are affected.')
     await user.type(within(question).getByRole('textbox'), '2')
     await user.click(await within(question).findByRole('button', { name: 'Delete networks' }))
 

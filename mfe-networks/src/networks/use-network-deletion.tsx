@@ -42,11 +42,11 @@ export function useNetworkDeletion({ onLeave }: Leaving = {}) {
   }
 
   function deleteMany(networks: readonly Network[]): BulkJob {
+    const count = networks.reduce((sum, { hosts }) => sum + hosts, 0)
+    const text = t('deleteNetworks.text', { count })
     return {
       title: t('deleteNetworks.title', { count: networks.length }),
-      description: `${t('deleteNetworks.text', {
-        count: networks.reduce((sum, { hosts }) => sum + hosts, 0),
-      })} ${t('deleteNetworks.closes')}`,
+      description: count === 0 ? text : `${text} ${t('deleteNetworks.closes')}`,
       action: t('deleteNetworks.action'),
       isDanger: true,
       typedName: String(networks.length),
