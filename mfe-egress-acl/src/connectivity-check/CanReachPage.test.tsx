@@ -81,7 +81,7 @@ test('where several policies keep it open, the change of one says that it closes
   await renderAt(asking(), remote)
   expect(await answer()).toHaveTextContent('2 policies allow traffic from cam-1 to gw-berlin.')
   const changes = within(await screen.findByRole('list', { name: 'first' }))
-  expect(changes.getAllByText('No effect by itself')).not.toHaveLength(0)
+  expect(changes.getAllByText('No effect on its own')).not.toHaveLength(0)
   expect(changes.queryByText(/^−0/)).toBeNull()
 })
 
