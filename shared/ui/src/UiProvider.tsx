@@ -3,12 +3,11 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { useState, type ReactNode } from 'react'
 
-import { prefix } from './theme/prefix'
 import { system } from './theme/system'
 
 /** `nonce` is the page's: without it a strict policy refuses every style. */
 export function UiProvider({ nonce, children }: { nonce: string; children: ReactNode }) {
-  const [cache] = useState(() => createCache({ key: 'c', nonce, stylisPlugins: [prefix] }))
+  const [cache] = useState(() => createCache({ key: 'c', nonce }))
 
   return (
     <CacheProvider value={cache}>

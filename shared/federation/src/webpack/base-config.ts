@@ -6,7 +6,6 @@ import type { Configuration } from 'webpack'
 
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin'
 import { CompressPlugin } from './compress-plugin'
-import { slimAliases } from './slim/aliases'
 import type { Workspace } from './workspace'
 
 const { resolve } = createRequire(import.meta.url)
@@ -77,7 +76,7 @@ export function baseConfig(options: Options) {
       trustedTypes: { policyName: options.trustedTypesPolicy },
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: slimAliases(workspace) },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: { rules: [{ test: /\.tsx?$/, exclude: /node_modules/, use: swc }] },
     plugins: [new ChunkIntegrityPlugin(), ...(isWatched ? [] : [new CompressPlugin()])],
     optimization: { minimize: !isWatched, minimizer: [minimizer], realContentHash: true },

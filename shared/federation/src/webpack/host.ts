@@ -5,10 +5,6 @@ import webpack, { type Chunk, type Configuration } from 'webpack'
 import { SHELL_BASE, SHELL_POLICIES } from '../page'
 import { baseConfig } from './base-config'
 import { defaultWords } from './default-words'
-import { leanRuntime, withoutSnapshots } from './lean-runtime'
-import { LeaveOutPlugin } from './leave-out-plugin'
-import { leftOut } from './left-out'
-import { RefuseLeftOutPlugin } from './refuse-left-out-plugin'
 import { lentVersions } from './shared-keys'
 import { ShellManifestPlugin } from './shell-manifest-plugin'
 import { readWorkspace } from './workspace'
@@ -77,12 +73,11 @@ export function host(root: string): Configuration {
     plugins: [
       new webpack.DefinePlugin({
         LENT_VERSIONS: JSON.stringify(lentVersions(workspace)),
-        ...leanRuntime,
+        // switches of the federation's runtime, which its plugin sets from `experiments.optimization`
+        ENV_TARGET: JSON.stringify('web'),
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       }),
-      withoutSnapshots(workspace),
       ...common.plugins,
-      new LeaveOutPlugin(leftOut),
-      new RefuseLeftOutPlugin(leftOut),
       new ShellManifestPlugin(workspace),
     ],
   }

@@ -12,12 +12,10 @@ import { parseRemoteManifest, type RemoteManifest } from '../remote-manifest'
 import { baseConfig } from './base-config'
 import { defaultWords } from './default-words'
 import { FragmentPlugin } from './fragment-plugin'
-import { runtimeOfShell } from './lean-runtime'
-import { leftOut } from './left-out'
 import { OneCopyPlugin } from './one-copy-plugin'
-import { RefuseLeftOutPlugin } from './refuse-left-out-plugin'
 import { DemandTypesPlugin, releaseOptions } from './release'
 import { remoteShared } from './shared-keys'
+import { runtimeOfShell } from './runtime-of-shell'
 import { StableIdsPlugin } from './stable-ids-plugin'
 import { WorkerPlugin } from './worker-plugin'
 import { packageVersion, readOutside, readWorkspace } from './workspace'
@@ -97,7 +95,6 @@ export function remote(options: Options): Configuration {
       new StableIdsPlugin(root),
       new WorkerPlugin(),
       new OneCopyPlugin(),
-      new RefuseLeftOutPlugin(leftOut),
       ...(isRelease ? [new DemandTypesPlugin(folder)] : []),
       new FragmentPlugin({ manifest, version: build.version, global, workspace }),
     ],
