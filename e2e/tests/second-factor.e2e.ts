@@ -60,7 +60,9 @@ test('who lacks a second factor that the server demands sets it up, gives its co
     await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible()
     await expectAccessible(page, 'the one-time code')
     await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
-    await expect(page.getByText('Select Resend to clear the field and enter the next code.')).toBeVisible()
+    await expect(
+      page.getByText('Select Resend to clear the field and enter the next code.'),
+    ).toBeVisible()
 
     await codeField(page).fill(await wrongCode(secret))
     await expect(page.getByText('Incorrect code.')).toBeVisible()

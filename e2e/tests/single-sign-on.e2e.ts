@@ -93,7 +93,9 @@ test('an invited person may sign up by single sign-on [SE-013]', async ({ page, 
   await page.getByRole('link', { name: 'Sign up with SSO' }).click()
   await passProvider(page, 'sol')
 
-  await expect(page.getByRole('button', { name: 'Account menu for sol@mesh.example' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Account menu for sol@mesh.example' }),
+  ).toBeVisible()
   await issuer.close()
 })
 

@@ -51,9 +51,7 @@ test('a form that would open the whole network says so before it is saved, whate
   const user = await renderAt(`${page}?dialog=new-policy`, remote)
   const panel = await openedDialog('Create Resources policy')
   const preview = await previewIn(panel)
-  expect(preview).toHaveTextContent(
-    'Select a source and a destination to preview the effect.',
-  )
+  expect(preview).toHaveTextContent('Select a source and a destination to preview the effect.')
   for (const option of await within(panel).findAllByRole('option', { name: 'All Resources' })) {
     await user.click(option)
   }

@@ -157,7 +157,9 @@ test('of two nodes that lead to a range it is seen which is down, and told when 
     expect(first).toHaveTextContent(/^1gw-berlin.*Offline$/)
     expect(second).toHaveTextContent(/^2gw-hamburg.*Healthy$/)
     expect(
-      within(panel).queryByText("Traffic won't pass until at least one of the nodes is online again."),
+      within(panel).queryByText(
+        "Traffic won't pass until at least one of the nodes is online again.",
+      ),
     ).toBeNull()
 
     await press(user, 'Remove gw-hamburg', panel)

@@ -9,7 +9,9 @@ import { remote } from '../testing'
 
 test('a server without old lists is not asked for them, and leads to the policies [SH-054]', async () => {
   await renderAt('/networks/corp/old-acls', remote)
-  expect(await screen.findByText("Legacy access control isn't available on this server")).toBeVisible()
+  expect(
+    await screen.findByText("Legacy access control isn't available on this server"),
+  ).toBeVisible()
   const [link] = screen.getAllByRole('link', { name: 'Use access policies' })
   expect(link).toHaveAttribute('href', '/networks/corp/access-control')
 })

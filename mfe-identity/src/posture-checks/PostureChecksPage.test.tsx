@@ -97,7 +97,9 @@ test('a check is switched off, and another one deleted', async () => {
   const user = await renderAt(page, remote)
   await user.click(await screen.findByRole('switch', { name: 'Offices active' }))
   await screen.findByText('Offices turned off')
-  expect(screen.getByText(/^Devices that are already in the network stay connected\./)).toBeVisible()
+  expect(
+    screen.getByText(/^Devices that are already in the network stay connected\./),
+  ).toBeVisible()
   expect(await storedOne('Offices')).toMatchObject({ status: false, severity: 4 })
 
   await chooseAction(user, 'Delete', 'Short lived')

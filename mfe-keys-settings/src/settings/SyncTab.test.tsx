@@ -29,7 +29,9 @@ test('a server before 1.5.1 has no call that tries a directory, and no button fo
 
 test('without a provider there is nothing to remove', async () => {
   await openWith('')
-  expect(await screen.findByText('Select a provider on the Authentication tab first.')).toBeVisible()
+  expect(
+    await screen.findByText('Select a provider on the Authentication tab first.'),
+  ).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Remove integration' })).toBeNull()
 })
 
@@ -62,7 +64,9 @@ test('the integration is removed by its typed name, with its settings [AP-114]',
   await user.click(remove)
 
   expect(await screen.findByText('Integration removed')).toBeVisible()
-  expect(await screen.findByText('Select a provider on the Authentication tab first.')).toBeVisible()
+  expect(
+    await screen.findByText('Select a provider on the Authentication tab first.'),
+  ).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Remove integration' })).toBeNull()
   expect(await settingsNow()).toMatchObject({ authprovider: '', client_id: '', client_secret: '' })
 })
