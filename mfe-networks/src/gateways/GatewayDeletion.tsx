@@ -1,6 +1,7 @@
 import type { UseKind } from '@meshdeck/domain/where-used'
-import { Stack, Text } from '@meshdeck/ui'
+import { Heading, Stack, Text } from '@meshdeck/ui'
 
+import { useDetailWords } from '../details/detail-words'
 import type { GatewayRow } from '../gateway-model/gateway-rows'
 import { useGatewayWords } from '../gateway-model/gateway-words'
 import { GatewayReach } from '../uses/GatewayReach'
@@ -30,22 +31,25 @@ export function GatewayDeletion({ rows }: Props) {
           key={network}
           networkId={network}
           rows={rows.filter((row) => row.network === network)}
-          title={networks.length > 1 ? network : t('delete.goes')}
+          namesNetwork={networks.length > 1}
         />
       ))}
     </Stack>
   )
 }
 
-type InNetworkProps = Props & { networkId: string; title: string }
+type InNetworkProps = Props & { networkId: string; namesNetwork: boolean }
 
 /** The part of it in one network. */
-function GoesIn({ networkId, rows, title }: InNetworkProps) {
+function GoesIn({ networkId, rows, namesNetwork }: InNetworkProps) {
   const { t } = useGatewayWords()
+  const { t: ofDetails } = useDetailWords()
   const ids = rows.map(({ id }) => id)
   const { uses, ...state } = useNodeUses(networkId, ids)
   const those = uses.filter(({ kind }) => goesWithRole.has(kind))
-  const hasConfigFiles = those.some(({ kind }) => kind === 'configFile')
+  const files = those.filter(({ kind }) => kind === 'configFile')
+  const freed = those.filter(({ kind }) => kind !== 'configFile')
+  const hasConfigFiles = files.length > 0
   const { failover, autoRelays } = standInsAmong(rows)
   const names = autoRelays.map(({ name }) => name).join(', ')
   const lost = autoRelays.length > 0 ? t('delete.autoRelaysGo', { names }) : undefined
@@ -53,7 +57,28 @@ function GoesIn({ networkId, rows, title }: InNetworkProps) {
 
   return (
     <>
-      <NetworkUsePanel title={title} networkId={networkId} uses={those} none={lost} {...state} />
+      {namesNetwork && (
+        <Heading as="h3">
+          {ofDetails('details:deleteNode.inNetwork', { network: networkId })}
+        </Heading>
+      )}
+      {hasConfigFiles && (
+        <NetworkUsePanel
+          title={ofDetails('details:uses.outcome.deleted')}
+          networkId={networkId}
+          uses={files}
+          {...state}
+        />
+      )}
+      {(freed.length > 0 || !hasConfigFiles) && (
+        <NetworkUsePanel
+          title={t('delete.freed')}
+          networkId={networkId}
+          uses={freed}
+          none={lost}
+          {...state}
+        />
+      )}
       {failover && <Text>{t('delete.failoverStays', { name: failover.name })}</Text>}
       {lost !== undefined && !isAllThatGoes && <Text>{lost}</Text>}
       <Text>{t(hasConfigFiles ? 'delete.filesGone' : 'delete.nodesStay')}</Text>

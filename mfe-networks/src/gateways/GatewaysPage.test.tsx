@@ -382,6 +382,7 @@ test('removing a gateway names first what goes with it [GW-004, GW-006]', async 
   await chooseAction(user, 'Remove gateway', 'hub')
   const question = within(await screen.findByRole('alertdialog', { name: 'Remove gateway hub?' }))
   expect(await question.findByRole('link', { name: 'laptop' })).toBeVisible()
+  expect(question.getByRole('heading', { name: 'Will be deleted' })).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Remove gateway' }))
 
   await screen.findByText('Gateway hub removed')

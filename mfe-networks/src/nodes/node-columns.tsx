@@ -47,13 +47,13 @@ export function nodeColumns(
     {
       id: 'kind',
       header: t('nodes.kind'),
-      width: 'minmax(7.25rem, 1.5fr)',
+      width: 'minmax(7.25rem, 1fr)',
       text: ({ kinds }) => kinds.map((kind) => t(`kind.${kind}`)).join(', '),
       cell: ({ kinds }) => (
         <FittingNames className="chip outlined" names={kinds.map((kind) => t(`kind.${kind}`))} />
       ),
     },
-    ...(hasTags ? [tagColumn(t, 'minmax(6.25rem, 1fr)')] : []),
+    ...(hasTags ? [tagColumn(t, 'minmax(6.75rem, 1fr)')] : []),
     {
       id: 'seen',
       header: t('nodes.lastSeen'),
