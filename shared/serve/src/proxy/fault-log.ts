@@ -9,7 +9,7 @@ const MOST = 10
 export function createFaultLog(tell: (line: string) => void, now = Date.now) {
   const told = new Map<ProxyFault['kind'], Set<string>>()
   let since = now()
-  return (fault: ProxyFault | undefined) => {
+  return (fault: Pick<ProxyFault, 'kind' | 'cause' | 'fix'> | undefined) => {
     if (!fault) return
     if (now() - since > AGAIN_AFTER_MS) {
       told.clear()

@@ -14,7 +14,6 @@ p{margin-top:4px;overflow-wrap:anywhere;color:light-dark(#5a5b69,#a7a8b5)}`
 
 const styleHash = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`
 
-/** Cause and fix follow in English, as the log has them: they name options and headers. */
 const words: Readonly<Record<Language, { title: string; cause: string; fix: string }>> = {
   en: {
     title: 'The console can’t be shown at this address',
@@ -43,14 +42,15 @@ export function refuseWithFault(
   if (!fault || !wantsPage) return refuse(reply, status, line)
   const language = languageIn(headers['accept-language'])
   const told = words[language]
+  const { cause, fix } = fault.textsIn(language)
   return refuseWithPage(reply, status, {
     headers: reportHeaders(styleHash),
     content: `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${told.title}</title><style>${STYLE}</style></head>
 <body><main><h1>${told.title}</h1>
-<h2>${told.cause}</h2><p lang="en">${escaped(fault.cause)}</p>
-<h2>${told.fix}</h2><p lang="en">${escaped(fault.fix)}</p></main></body></html>
+<h2>${told.cause}</h2><p>${escaped(cause)}</p>
+<h2>${told.fix}</h2><p>${escaped(fix)}</p></main></body></html>
 `,
   })
 }

@@ -1,12 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 import { isThisMachine } from '@meshdeck/demo-server/known-hosts'
+import type { Language } from '@meshdeck/federation/settings'
 
-/** What a proxy in front of the console does to requests so that they don't fit, and what to change about it. */
-export type ProxyFault = {
+import { type FaultWord, faultWords } from './fault-words'
+
+/** Why requests don't fit, and what to change about it, in one language. */
+export type FaultTexts = { cause: string; fix: string }
+
+/** What a proxy in front of the console does to requests so that they don't fit. The texts are English, for logs and programs. */
+export type ProxyFault = FaultTexts & {
   kind: 'host' | 'path' | 'port' | 'scheme' | 'trust'
-  cause: string
-  fix: string
+  /** The same for people. */
+  textsIn: (language: Language) => FaultTexts
 }
 
 /** What may stand in a line for people: a host with its port, and nothing that would be taken for anything else. */
@@ -24,8 +30,24 @@ const OWN_PAGES =
 /** Marks the way from the root of the origin to the console, for a proxy may lead it back to the root. */
 export const FROM_ROOT = 'from-root'
 
-const KEEP_HOST =
-  'Have the proxy pass on the Host header as it came. In nginx: "proxy_set_header Host $http_host;". Caddy does this by default.'
+type Values = Readonly<Record<string, string>>
+
+/** What makes a fault of sentences, with what stands in them. */
+function faultOf(
+  kind: ProxyFault['kind'],
+  values: Values,
+  { cause, fix }: { cause: FaultWord[]; fix: FaultWord[] },
+): ProxyFault {
+  const textsIn = (language: Language) => {
+    const told = (names: FaultWord[]) =>
+      names.map((name) => filled(faultWords[language][name], values)).join(' ')
+    return { cause: told(cause), fix: told(fix) }
+  }
+  return { kind, ...textsIn('en'), textsIn }
+}
+
+const filled = (text: string, values: Values) =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
 /** Why a page of the console may look like one of another site: undefined where it seems to be one. */
 export function callFault({ headers }: { headers: IncomingHttpHeaders }): ProxyFault | undefined {
@@ -39,33 +61,25 @@ export function callFault({ headers }: { headers: IncomingHttpHeaders }): ProxyF
   const isDropped = isSameName && new URL(arrived).port === '' && page.port !== ''
   // the browser itself vouches for same-origin; where it says nothing, a port that is missing is the likely cause
   if (site !== 'same-origin' && !(site === undefined && isDropped)) return undefined
-  const place = `This page is at ${page.host}, but its calls arrive with Host: ${host}.`
+  const values = { page: page.host, host, name: page.hostname }
   if (isSameName) {
-    const verb = isDropped ? 'drops' : 'changes'
-    return {
-      kind: 'port',
-      cause: `${place} The proxy in front of the console ${verb} the port.`,
-      fix: KEEP_HOST,
-    }
+    const verb = isDropped ? 'portDropped' : 'portChanged'
+    return faultOf('port', values, { cause: ['place', verb], fix: ['keepHost'] })
   }
-  return {
-    kind: 'host',
-    cause: `${place} The proxy in front of the console replaces the name.`,
-    fix: isThisMachine(page.hostname)
-      ? KEEP_HOST
-      : `${KEEP_HOST} Then start the console with --allow-host ${page.hostname}.`,
-  }
+  // a name of this machine needs no option
+  const isAllowed = isThisMachine(page.hostname)
+  return faultOf('host', values, {
+    cause: ['place', 'nameReplaced'],
+    fix: isAllowed ? ['keepHost'] : ['keepHost', 'thenAllow'],
+  })
 }
 
 /** For a `Host` that is no name of the console: undefined for what is no host at all. */
 export function nameFault(host = ''): ProxyFault | undefined {
   if (!HOST.test(host)) return undefined
   const name = host.replace(/:\d{1,5}$/, '').replace(/^\[|\]$/g, '')
-  return {
-    kind: 'host',
-    cause: `A request arrived with Host: ${host}, which is no name of this console.`,
-    fix: `If people open the console by this name, start it with --allow-host ${name}. If they open it by another name, the proxy replaces Host. ${KEEP_HOST}`,
-  }
+  const values = { host, name }
+  return faultOf('host', values, { cause: ['unknownName'], fix: ['allowName', 'keepHost'] })
 }
 
 /** Why an address is outside of the console's path, or twice below it: undefined for what may well be somebody else's. */
@@ -75,24 +89,14 @@ export function pathFault(url: string, basePath: string): ProxyFault | undefined
   const twice = new RegExp(`^${basePath.replaceAll('.', String.raw`\.`)}${OWN_FILES}`)
   if (path.startsWith(`${basePath}/`)) {
     if (!twice.test(path.slice(basePath.length))) return undefined
-    return {
-      kind: 'path',
-      cause: `The console is at ${basePath}, and a request arrived below ${basePath}${basePath}. The proxy in front of the console adds the path once more.`,
-      fix: `Have the proxy pass on the path as it came. In nginx: no slash or path at the end of proxy_pass, as in "proxy_pass http://127.0.0.1:4000;".`,
-    }
+    return faultOf('path', { path: basePath }, { cause: ['pathAdded'], fix: ['passPath'] })
   }
   const isOwn =
     (path === '/' && query === FROM_ROOT) ||
     OWN_PAGES.test(path) ||
     new RegExp(`^${OWN_FILES}`).test(path)
   if (!isOwn) return undefined
-  return {
-    kind: 'path',
-    cause: `The console is at ${basePath} (--base-path), but a request arrived without this path. The proxy in front of the console removes it.`,
-    fix:
-      `Have the proxy keep ${basePath}. In nginx: no slash or path at the end of proxy_pass, as in "proxy_pass http://127.0.0.1:4000;". ` +
-      'In Caddy: handle instead of handle_path.',
-  }
+  return faultOf('path', { path: basePath }, { cause: ['pathRemoved'], fix: ['keepPath'] })
 }
 
 /** What a proxy says itself that it has taken off the path, as Traefik does. */
@@ -102,11 +106,8 @@ export function prefixFault(
 ): ProxyFault | undefined {
   const prefix = String(headers['x-forwarded-prefix'] ?? '').replace(/\/$/, '')
   if (!PREFIX.test(prefix) || prefix === basePath) return undefined
-  return {
-    kind: 'path',
-    cause: `The proxy in front of the console removes ${prefix} from the path (X-Forwarded-Prefix), but the console is at ${basePath || '/'}.`,
-    fix: `Start the console with --base-path ${prefix}, and have the proxy keep the path.`,
-  }
+  const values = { prefix, path: basePath || '/' }
+  return faultOf('path', values, { cause: ['prefixRemoved'], fix: ['startBelow'] })
 }
 
 type Forwarded = {
@@ -125,22 +126,13 @@ export function forwardFault({
   isTrusted,
   protocol,
 }: Forwarded): ProxyFault | undefined {
-  const trust = `If ${peer} is your proxy, start the console with --trust-proxy ${peer}.`
   if (!isTrusted && ('x-forwarded-for' in headers || 'x-forwarded-proto' in headers)) {
-    return {
-      kind: 'trust',
-      cause: `Requests from ${peer} name others by X-Forwarded-For or X-Forwarded-Proto, which is ignored: everyone counts as ${peer}.`,
-      fix: trust,
-    }
+    return faultOf('trust', { peer }, { cause: ['untrusted'], fix: ['trust'] })
   }
   const { origin = '', host = '' } = headers
   const page = URL.canParse(origin) ? new URL(origin) : undefined
   const isEncrypted = page?.protocol === 'https:' && page.hostname === host.replace(/:\d+$/, '')
   if (!isEncrypted || protocol === 'https') return undefined
-  return {
-    kind: 'scheme',
-    cause:
-      'Pages are opened by https, but their requests arrive as http. The management server is told http as well.',
-    fix: `Have the proxy set X-Forwarded-Proto. In nginx: "proxy_set_header X-Forwarded-Proto $scheme;".${isTrusted ? '' : ` ${trust}`}`,
-  }
+  const fix: FaultWord[] = isTrusted ? ['setScheme'] : ['setScheme', 'trust']
+  return faultOf('scheme', { peer }, { cause: ['scheme'], fix })
 }
