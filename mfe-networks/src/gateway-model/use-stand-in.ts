@@ -29,7 +29,7 @@ export function useStandIn(networkId: string) {
   async function set({ id, name }: StandInNode) {
     try {
       const { setStandIn } = await standInChanges()
-      await setStandIn({ nodeId: id, kind })
+      await setStandIn({ networkId, nodeId: id, kind })
       toast.success(t(`standIn.${role}.done`, { name }))
     } catch (error) {
       toast.error(t(`standIn.${role}.failed`, { name }), { description: errorText(error) })
@@ -43,7 +43,7 @@ export function useStandIn(networkId: string) {
       action: t(`standIn.${role}.end`),
       onConfirm: async () => {
         const { unsetStandIn } = await standInChanges()
-        await unsetStandIn({ nodeId: id, kind })
+        await unsetStandIn({ networkId, nodeId: id, kind })
       },
       success: t(`standIn.${role}.ended`, { name }),
       failure: t(`standIn.${role}.notEnded`, { name }),

@@ -81,7 +81,8 @@ export function applyPairChanges(now: OldAccessLists, changes: readonly OldPairC
   }
 }
 
-const hasLeft = (now: OldAccessLists, { a, b }: OldPair) =>
+/** Whether one of two is no longer in the lists. */
+export const hasLeft = (now: OldAccessLists, { a, b }: OldPair) =>
   !Object.hasOwn(now, a) || !Object.hasOwn(now, b)
 
 /** Names of config files are anybody's choice: `constructor` is one. */

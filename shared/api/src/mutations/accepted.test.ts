@@ -5,13 +5,20 @@ import { answerWith } from '@meshdeck/testing/answers'
 
 import { enrollmentKeySchema } from '../queries/enrollment-keys'
 import { hostSchema } from '../queries/hosts'
+import { nodeSchema } from '../queries/nodes'
 import { policySchema } from '../queries/policies'
 import { userSchema } from '../queries/users'
 import { createDnsEntry, deleteDnsEntry } from './dns-changes'
-import { editOfKey, updateEnrollmentKey } from './enrollment-key-changes'
-import { editOfHost, updateHost } from './host-changes'
+import { createEnrollmentKey, editOfKey, updateEnrollmentKey } from './enrollment-key-changes'
+import { editOfHost, joinNetwork, leaveNetwork, updateHost } from './host-changes'
+import { changeOldAccess } from './old-access-changes'
 import { switchPolicy } from './policy-changes'
-import { deleteUsers, editOfUser, updateUser } from './user-changes'
+import { completeSecondFactor, removeSecondFactor } from './second-factor-changes'
+import { removeIdentityProvider } from './server-settings-changes'
+import { setStandIn, unsetStandIn } from './stand-in-changes'
+import { repairTagUse } from './tag-repair-changes'
+import { approveAccess, denyAccess, revokeAccess } from './timed-access-changes'
+import { createUser, deleteUsers, editOfUser, transferSuperAdmin, updateUser } from './user-changes'
 
 beforeAll(async () => {
   await startI18n('en')
@@ -64,6 +71,18 @@ const user = z.parse(userSchema, {
   platform_role_id: 'admin',
 })
 
+const nodes = [
+  z.parse(nodeSchema, { id: 'n1', hostid: 'h1', network: 'corp', is_fail_over: true }),
+  z.parse(nodeSchema, { id: 'n2', hostid: 'h2', network: 'corp' }),
+]
+const ann = 'ann'
+const asked = { 'GET v1/jit?network=corp&status=pending&page=1&per_page=100': page('r1', '') }
+const granted = { 'GET v1/jit?network=corp&status=approved&page=1&per_page=100': page('r1', 'g1') }
+function page(id: string, grant_id: string) {
+  return { data: [{ id, grant_id, network_id: 'corp', user_name: ann }], total: 1, total_pages: 1 }
+}
+const lists = { n1: { n2: 2 }, n2: { n1: 2 } }
+
 /** Each takes a change and stays as it is. */
 const kept: Array<
   [what: string, answers: Record<string, unknown>, () => Promise<unknown>, string]
@@ -107,6 +126,109 @@ const kept: Array<
     { 'GET users': [user], 'DELETE users/ann': {} },
     () => deleteUsers(['ann']),
     'ann is still there.',
+  ],
+  [
+    'a device that joins a network',
+    { 'GET nodes/corp': nodes, 'POST hosts/h3/networks/corp': {} },
+    () => joinNetwork({ id: 'h3', networkId: 'corp' }),
+    'corp isn’t saved.',
+  ],
+  [
+    'a device that leaves a network',
+    { 'GET nodes/corp': nodes, 'DELETE hosts/h1/networks/corp?force=false': {} },
+    () => leaveNetwork({ id: 'h1', networkId: 'corp', isForced: false }),
+    'corp is still there.',
+  ],
+  [
+    'a failover node',
+    { 'GET nodes/corp': nodes, 'POST v1/node/n2/failover': {} },
+    () => setStandIn({ networkId: 'corp', nodeId: 'n2', kind: 'failover' }),
+    'the change isn’t saved.',
+  ],
+  [
+    'a failover node that is none any more',
+    { 'GET nodes/corp': nodes, 'DELETE v1/node/n1/failover': {} },
+    () => unsetStandIn({ networkId: 'corp', nodeId: 'n1', kind: 'failover' }),
+    'the change isn’t saved.',
+  ],
+  [
+    'an approved request',
+    { ...asked, 'POST v1/jit?network=corp': {} },
+    () => approveAccess({ networkId: 'corp', id: 'r1', until: 4e12 }),
+    'the change isn’t saved.',
+  ],
+  [
+    'a denied request',
+    { ...asked, 'POST v1/jit?network=corp': {} },
+    () => denyAccess({ networkId: 'corp', id: 'r1' }),
+    'the change isn’t saved.',
+  ],
+  [
+    'a revoked grant',
+    { ...granted, 'DELETE v1/jit?network=corp&grant_id=g1': {} },
+    () => revokeAccess({ networkId: 'corp', grantId: 'g1' }),
+    'the change isn’t saved.',
+  ],
+  [
+    'a pair of the old access lists',
+    { 'GET networks/corp/acls': lists, 'PUT networks/corp/acls': lists },
+    () => {
+      const closed = { a: 'n1', b: 'n2', isOpen: false, was: [2, 2] as const }
+      return changeOldAccess({ networkId: 'corp', changes: [closed], hasFiles: false })
+    },
+    'the change isn’t saved.',
+  ],
+  [
+    'the second factor of the signed-in user, turned on',
+    { 'GET users/ann': user, 'POST users/ann/auth/complete-totp': {} },
+    () => {
+      const setup = { otp_auth_url: 'otpauth://totp/ann', otp_auth_url_signature: 's' }
+      return completeSecondFactor({ ...setup, username: ann, current: undefined, code: '123456' })
+    },
+    'the change isn’t saved.',
+  ],
+  [
+    'the second factor of the signed-in user, turned off',
+    { 'GET users/ann': { ...user, is_mfa_enabled: true }, 'PUT users/ann': {} },
+    () => removeSecondFactor({ username: ann, current: undefined }),
+    'the change isn’t saved.',
+  ],
+  [
+    'a super admin who was named',
+    { 'POST users/adm/transfersuperadmin/ann': user, 'GET users': [user] },
+    () => transferSuperAdmin(ann),
+    'ann isn’t saved.',
+  ],
+  [
+    'an identity provider that was removed',
+    { 'DELETE idp': {}, 'GET server/settings': { authprovider: 'oidc' } },
+    () => removeIdentityProvider(undefined),
+    'the item is still there.',
+  ],
+  [
+    'a new name of a tag in a key',
+    {
+      'GET v1/enrollment-keys': [{ ...key, groups: ['corp.web'] }],
+      'PUT v1/enrollment-keys/k1': {},
+    },
+    () => {
+      const use = { kind: 'key', id: 'k1', name: 'roof' } as const
+      return repairTagUse({ networkId: 'corp', use, oldId: 'corp.web', newId: 'corp.site' })
+    },
+    'roof isn’t saved.',
+  ],
+  [
+    'a user who was created',
+    { 'POST users/bob': { ...user, username: 'bob' }, 'GET users': [user] },
+    () =>
+      createUser({ username: 'bob', password: 'x', display_name: '', platform_role_id: 'admin' }),
+    'bob isn’t saved.',
+  ],
+  [
+    'a key that was created',
+    { 'POST v1/enrollment-keys': { ...key, value: 'k2' }, 'GET v1/enrollment-keys': [key] },
+    () => createEnrollmentKey({ name: 'lab', networks: ['corp'] }),
+    'lab isn’t saved.',
   ],
 ]
 

@@ -47,6 +47,9 @@ export const createEnrollmentKey = change({
   send: (input: EnrollmentKeyInput) =>
     readReply(api.post('v1/enrollment-keys', { json: keyBody(input) }), enrollmentKeySchema),
   stale: ['enrollment-keys'],
+  isSaved: async (_input, made) =>
+    (await readAnew(enrollmentKeyListQuery())).some(({ value }) => value === made.value),
+  nameOf: ({ name }) => name,
 })
 
 type Update = { value: string; base: EnrollmentKeyEdit; mine: EnrollmentKeyEdit }

@@ -27,6 +27,9 @@ export const createGroup = change({
     return readReply(api.post(PATH, { json }), userGroupSchema)
   },
   stale: ['policies', 'user-groups', 'users'],
+  isSaved: async (_input, { id }) =>
+    (await readAnew(userGroupListQuery())).some((group) => group.id === id),
+  nameOf: ({ name }) => name,
 })
 
 type Update = { id: string; base: GroupEdit; mine: GroupEdit }

@@ -3,6 +3,7 @@ import { api, ApiError, queryClient, readItems, readReply, z } from '@meshdeck/p
 
 import { change, readAgain, readAnew } from '../change'
 import { type Host, hostListQuery, hostSchema } from '../queries/hosts'
+import { type Node, nodeListQuery } from '../queries/nodes'
 import { wholeOf } from '../whole'
 
 /** What a person may change on a device; all of it is kept by every version of the server. */
@@ -121,6 +122,8 @@ export const joinNetwork = change({
   send: (membership: Membership) => readReply(api.post(membershipPath(membership)), z.unknown()),
   stale: memberships,
   inBackground: true,
+  isSaved: async (membership) => (await nodesOf(membership)).length > 0,
+  nameOf: ({ networkId }) => networkId,
 })
 
 /** Lets a device leave a network [AP-071]; without `isForced` once it has confirmed. */
@@ -131,7 +134,17 @@ export const leaveNetwork = change({
   },
   stale: memberships,
   inBackground: true,
+  // without force it stays until its device confirms
+  isLeft: async ({ isForced, ...membership }) =>
+    (await nodesOf(membership)).some(({ pendingdelete }) => isForced || !pendingdelete),
+  nameOf: ({ networkId }) => networkId,
 })
+
+/** The nodes of a device in a network. */
+async function nodesOf({ id, networkId }: Membership): Promise<Node[]> {
+  const nodes = await readAnew(nodeListQuery(networkId))
+  return nodes.filter(({ hostid, is_static }) => hostid === id && !is_static)
+}
 
 type Deletion = { id: string; isForced: boolean; atConsoleAddress: boolean }
 

@@ -42,6 +42,9 @@ export const createNameServer = change({
       nameServerSchema,
     ),
   stale: ['name-servers'],
+  isSaved: async ({ networkId }, { id }) =>
+    (await readAnew(nameServerListQuery(networkId))).some((made) => made.id === id),
+  nameOf: ({ input }) => input.name,
 })
 
 /** A name server with all that the server said of it: a change sends all of it. */

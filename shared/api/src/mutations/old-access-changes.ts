@@ -1,8 +1,14 @@
 import { CollisionError } from '@meshdeck/domain/merge-edits'
-import { applyPairChanges, type OldPairChange, pairWords } from '@meshdeck/domain/old-access'
+import {
+  applyPairChanges,
+  hasLeft,
+  isOpenPair,
+  type OldPairChange,
+  pairWords,
+} from '@meshdeck/domain/old-access'
 import { api, queryClient, readReply } from '@meshdeck/platform'
 
-import { change } from '../change'
+import { change, readAnew } from '../change'
 import { oldAccessPath, oldAccessQuery, oldAccessSchema } from '../queries/old-access'
 
 type Update = {
@@ -44,4 +50,13 @@ export const changeOldAccess = change({
   stale: ['old-access'],
   // the answer is all of the lists
   settle: () => undefined,
+  isSaved: async ({ networkId, changes }, gone) => {
+    const now = await readAnew(oldAccessQuery(networkId))
+    return changes.every(
+      (pair) =>
+        gone.includes(pair) ||
+        hasLeft(now, pair) ||
+        isOpenPair(pairWords(now, pair)) === pair.isOpen,
+    )
+  },
 })

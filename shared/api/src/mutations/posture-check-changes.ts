@@ -45,6 +45,9 @@ export const createPostureCheck = change({
       postureCheckSchema,
     ),
   stale,
+  isSaved: async ({ networkId }, { id }) =>
+    (await readAnew(postureCheckListQuery(networkId))).some((made) => made.id === id),
+  nameOf: ({ input }) => input.name,
 })
 
 const wholeCheckSchema = wholeOf(postureCheckSchema)

@@ -1,6 +1,7 @@
 import { refreshOwnUser } from '@meshdeck/platform'
 
 import { change } from '../change'
+import { hasSecondFactor } from '../own-user'
 import {
   type SecondFactorCompletion,
   secondFactorCallsOf,
@@ -23,6 +24,7 @@ export const completeSecondFactor = change({
     await refreshOwnUser()
   },
   stale: ['users'],
+  isSaved: async ({ username }) => hasSecondFactor(username),
 })
 
 /**
@@ -36,6 +38,7 @@ export const removeSecondFactor = change({
     await refreshOwnUser()
   },
   stale: ['users'],
+  isSaved: async ({ username }) => !(await hasSecondFactor(username)),
 })
 
 type InFamily = { family?: SecondFactorFamily }

@@ -47,12 +47,12 @@ const plain = { isForced: false, byList: false }
 test.each<[string, () => Promise<unknown>, Sent[]]>([
   [
     'AP-057',
-    () => setStandIn.send({ nodeId: 'n/1', kind: 'failover' }),
+    () => setStandIn.send({ networkId: 'corp', nodeId: 'n/1', kind: 'failover' }),
     [['POST v1/node/n%2F1/failover']],
   ],
   [
     'AP-058',
-    () => unsetStandIn.send({ nodeId: 'n1', kind: 'auto_relay' }),
+    () => unsetStandIn.send({ networkId: 'corp', nodeId: 'n1', kind: 'auto_relay' }),
     [['DELETE v1/node/n1/auto_relay']],
   ],
   [

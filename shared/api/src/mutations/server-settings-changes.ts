@@ -77,6 +77,7 @@ export const removeIdentityProvider = change({
   send: async () => {
     await readReply(api.delete('idp'), z.unknown())
   },
+  isLeft: async () => (await readAnew(serverSettingsQuery())).authprovider !== '',
   stale: ['settings-record', 'server-config', 'sso-offered', 'idp-sync', 'users', 'user-groups'],
   settle: () => readSettingsAgain('idp-sync', 'users', 'user-groups'),
 })

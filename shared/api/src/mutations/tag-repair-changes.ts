@@ -1,13 +1,13 @@
 import type { TagUse, TagUseKind } from '@meshdeck/domain/tag-uses'
 import { api, queryClient, readItems, readReply, z } from '@meshdeck/platform'
 
-import { change } from '../change'
+import { change, readAnew } from '../change'
 import { egressRouteListQuery } from '../queries/egress'
 import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
 import { nameServerListQuery } from '../queries/name-servers'
 import { networkListQuery } from '../queries/networks'
-import { policySchema } from '../queries/policies'
-import { postureCheckSchema } from '../queries/posture-checks'
+import { policyListQuery, policySchema } from '../queries/policies'
+import { postureCheckListQuery, postureCheckSchema } from '../queries/posture-checks'
 import { wholeOf } from '../whole'
 import { egressBody, turnOfRoute } from './egress-changes'
 import { updateEnrollmentKey, editOfKey } from './enrollment-key-changes'
@@ -26,7 +26,25 @@ export const repairTagUse = change({
   inTurn: ({ use }) => (use.kind === 'egress' ? turnOfRoute(use) : `tag use ${use.kind} ${use.id}`),
   stale: ['policies', 'egress', 'enrollment-keys', 'posture-checks', 'name-servers', 'networks'],
   inBackground: true,
+  isSaved: async ({ networkId, use, oldId }) => {
+    const things: object[] = await thingsOf[use.kind](networkId)
+    const own = things.find((thing) => Object.values(thing).includes(use.id))
+    // as a value, or as the name of a field
+    return !JSON.stringify(own ?? {}).includes(JSON.stringify(oldId))
+  },
+  nameOf: ({ use }) => use.name,
 })
+
+/** Among which things of a network the one is that names a tag. */
+const thingsOf: Record<TagUseKind, (networkId: string) => Promise<object[]>> = {
+  devicePolicy: async () => [],
+  userPolicy: (networkId) => readAnew(policyListQuery(networkId)),
+  egress: (networkId) => readAnew(egressRouteListQuery(networkId)),
+  key: () => readAnew(enrollmentKeyListQuery()),
+  postureCheck: (networkId) => readAnew(postureCheckListQuery(networkId)),
+  nameServer: (networkId) => readAnew(nameServerListQuery(networkId)),
+  network: () => readAnew(networkListQuery()),
+}
 
 const repairs: Record<TagUseKind, (repair: Repair) => Promise<unknown>> = {
   // the server renames in these itself (contract 1.17)

@@ -2,7 +2,7 @@ import { api, readReply, z } from '@meshdeck/platform'
 
 import { change, readAnew } from '../change'
 import { networkListQuery } from '../queries/networks'
-import { isEnteredForATime } from '../queries/timed-access'
+import { accessRequestsQuery, isEnteredForATime } from '../queries/timed-access'
 
 type Decision = { networkId: string; id: string }
 
@@ -31,13 +31,21 @@ export const approveAccess = change({
       expires_at: Math.floor(until / 1000),
     }),
   stale: ['timed-access'],
+  isSaved: isDecided,
 })
 
 /** The same: does not let somebody in. */
 export const denyAccess = change({
   send: ({ networkId, id }: Decision) => operate(networkId, { action: 'deny', request_id: id }),
   stale: ['timed-access'],
+  isSaved: isDecided,
 })
+
+/** Whether a request is not among the newest that wait. */
+async function isDecided({ networkId, id }: Decision): Promise<boolean> {
+  const { data } = await readAnew(accessRequestsQuery({ networkId, status: 'pending', page: 1 }))
+  return data.every((request) => request.id !== id)
+}
 
 /** DELETE /v1/jit?network=&grant_id=: takes back all that this person was granted there; the config files are off then. */
 export const revokeAccess = change({
@@ -47,6 +55,10 @@ export const revokeAccess = change({
       z.unknown(),
     ),
   stale: ['timed-access', 'config-files', 'nodes'],
+  isSaved: async ({ networkId, grantId }) => {
+    const { data } = await readAnew(accessRequestsQuery({ networkId, status: 'approved', page: 1 }))
+    return data.every(({ grant_id }) => grant_id !== grantId)
+  },
 })
 
 const operate = (network: string, json: object) =>

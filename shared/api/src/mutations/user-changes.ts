@@ -34,6 +34,8 @@ export const createUser = change({
   send: (input: UserInput) =>
     readReply(api.post(pathOf(input.username), { json: input }), userSchema),
   stale,
+  isSaved: async ({ username }) => (await findUser(username)) !== undefined,
+  nameOf: ({ username }) => username,
 })
 
 /** What a person may change on a user. An empty display name leaves the old one (contract 1.3). */
@@ -157,6 +159,8 @@ export const transferSuperAdmin = change({
     return user
   },
   stale,
+  isSaved: (_username, { platform_role_id: role }) => role === 'super-admin',
+  nameOf: (username) => username,
 })
 
 function pathOf(username: string): string {

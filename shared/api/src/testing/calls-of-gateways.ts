@@ -88,9 +88,9 @@ async function changeGateway() {
 async function someStandIn(kind: StandIn) {
   const field = kind === 'failover' ? 'is_fail_over' : 'is_auto_relay'
   for (const node of await nodesNow())
-    if (node[field]) await unsetStandIn({ nodeId: node.id, kind })
+    if (node[field]) await unsetStandIn({ networkId: NETWORK, nodeId: node.id, kind })
   const target = await somePlainNode()
-  await setStandIn({ nodeId: target.nodeId, kind })
+  await setStandIn({ networkId: NETWORK, nodeId: target.nodeId, kind })
   expect(await nodeNow(target)).toHaveProperty(field, true)
   return { target, field }
 }
@@ -102,7 +102,7 @@ export const callsOfStandIns: Record<string, MakeCall> = {
   setStandIn: (kind) => someStandIn(standInOf(kind)),
   unsetStandIn: async (kind) => {
     const { target, field } = await someStandIn(standInOf(kind))
-    await unsetStandIn({ nodeId: target.nodeId, kind: standInOf(kind) })
+    await unsetStandIn({ networkId: NETWORK, nodeId: target.nodeId, kind: standInOf(kind) })
     expect(await nodeNow(target)).toHaveProperty(field, false)
   },
   resetStandIn: (kind) => resetStandIn({ networkId: NETWORK, kind: standInOf(kind) }),
