@@ -96,7 +96,7 @@ function Fix({ networkId, things, cause: { kind, things: about } }: FixProps) {
       </LinkButton>
     )
   }
-  if (kind === 'missing' || href === undefined) return null
+  if (kind === 'missing' || kind === 'no-user-gateway' || href === undefined) return null
   return (
     <LinkButton size="sm" to={href}>
       {t(kind === 'disabled' ? 'fix.enableFile' : 'fix.open', { name })}

@@ -2,6 +2,7 @@ import { healthOf } from '../health'
 import type { Reach } from './compile'
 import type { ReachRoute, ReachThing } from './estate'
 import { isRefusedByLists } from './judge'
+import { ZERO_ID } from './peers'
 import type { ThingRef } from './thing-ref'
 
 /**
@@ -11,6 +12,7 @@ import type { ThingRef } from './thing-ref'
  * - `account-disabled`: nobody can sign in with the account of the user.
  * - `offline`, `error`: so says the status of the node.
  * - `missing`: a gateway or relay that the network does not have.
+ * - `no-user-gateway`: people connect over gateways, and the network has none that is up.
  * - `no-gateway`: the node of a config file that is no gateway any more.
  * - `no-routing-node`: no node routes the range.
  */
@@ -24,6 +26,7 @@ export type Outage =
   | 'error'
   | 'missing'
   | 'no-gateway'
+  | 'no-user-gateway'
   | 'no-routing-node'
 
 /**
@@ -115,7 +118,8 @@ function chainOf(reach: Reach, { kind, id }: ThingRef): string[] {
     const gateway = thing.client.ingressgatewayid
     return gateway === '' ? [] : [gateway, ...chainOf(reach, { kind: 'node', id: gateway })]
   }
-  return thing?.node.isrelayed && thing.node.relayedby !== id ? [thing.node.relayedby] : []
+  const relay = thing?.node.isrelayed ? thing.node.relayedby : ''
+  return ['', ZERO_ID, id].includes(relay) ? [] : [relay]
 }
 
 function isGatewayOf(reach: Reach, id: string, ends: readonly ThingRef[]): boolean {
@@ -143,16 +147,25 @@ function downOf(
 ): Outage | undefined {
   if (kind === 'user') {
     const user = reach.estate.users?.find(({ username }) => username === id)
-    return user?.account_disabled ? 'account-disabled' : undefined
+    if (user?.account_disabled) return 'account-disabled'
+    return reach.things.some((thing) => isGatewayUp(reach, thing)) ? undefined : 'no-user-gateway'
   }
   const thing = thingAt(reach, id)
   if (!thing) return 'missing'
   if (thing.kind === 'client') return thing.client.enabled ? undefined : 'disabled'
   const { pendingdelete, connected, isingressgateway, status } = thing.node
   if (pendingdelete) return 'leaving'
-  if (!connected) return 'disconnected'
   const health = healthOf(status)
+  // the state may have been read after the list
+  if (!connected || health === 'disconnected') return 'disconnected'
   if (health === 'offline' || health === 'error') return health
   // servers that say nothing of it have no other gateways
   return isingressgateway === false && isGatewayOf(reach, id, ends) ? 'no-gateway' : undefined
+}
+
+/** Whether a node lets people in now. */
+function isGatewayUp(reach: Reach, thing: ReachThing | undefined): boolean {
+  if (thing?.kind !== 'node') return false
+  const { is_gw, isingressgateway = is_gw } = thing.node
+  return isingressgateway && downOf(reach, { kind: 'node', id: thing.id }, []) === undefined
 }

@@ -130,7 +130,8 @@ function addBehindRelay(reach: Reach, found: Found, { own, peer }: Way) {
 const leadsElsewhere = ({ internetgw_node_id: gateway = '' }: ReachNode) =>
   gateway !== '' && gateway !== ZERO_ID
 
-const ZERO_ID = '00000000-0000-0000-0000-000000000000'
+/** What servers send in the place of no node. */
+export const ZERO_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Whether a node is told of a range that a peer leads to; its relay's rights are its own there. */
 function isToldRange(reach: Reach, { own, peer }: Way, { id }: ReachRoute): boolean {

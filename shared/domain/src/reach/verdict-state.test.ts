@@ -69,6 +69,40 @@ describe('what is allowed and does not work now names its cause', () => {
       ['web down'],
     ],
     [
+      'a node whose state was read after somebody disconnected it',
+      { nodes: nodes(nodeOf('db', { status: 'disconnected' })) },
+      [node('web'), node('db')],
+      ['disconnected db'],
+      ['web down'],
+    ],
+    [
+      'a relay that is named nowhere',
+      { nodes: nodes(nodeOf('db', { isrelayed: true, relayedby: '' })) },
+      [node('web'), node('db')],
+      [],
+      [],
+    ],
+    [
+      'a user where no gateway is online',
+      {
+        policies: [policyOf('u', ['user:ann', 'device:db'], { policy_type: 'user-policy' })],
+        nodes: nodes(nodeOf('gateway', { ...gateway, status: 'offline' })),
+      },
+      [user, node('db')],
+      ['no-user-gateway ann'],
+      ['ann down'],
+    ],
+    [
+      'a user where the only gateway is disconnected, who wants a route',
+      {
+        policies: [policyOf('u', ['user:ann', 'egress-id:lan'], { policy_type: 'user-policy' })],
+        nodes: nodes(nodeOf('gateway', { ...gateway, connected: false })),
+      },
+      [user, route('lan')],
+      ['no-user-gateway ann'],
+      ['ann down'],
+    ],
+    [
       'an offline relay',
       { nodes: nodes(nodeOf('gateway', { ...gateway, status: 'offline' })) },
       [node('web'), node('far')],
