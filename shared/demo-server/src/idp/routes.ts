@@ -9,6 +9,7 @@ import { struct } from '../decoding/struct'
 import { createDue } from '../due'
 import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
+import { oneLine } from '../one-line'
 import { repeat } from '../repeat'
 import { readSettings, withKeptSecrets, writeSettings } from '../server/settings'
 import { directoryOf } from './directories'
@@ -100,7 +101,7 @@ export function idpRoutes(app: FastifyInstance, context: Context) {
       status = { status: 'completed', description: '' }
     } catch (error) {
       status = { status: 'failed', description: wordsOf(error) }
-      console.error(`The directory was not synchronised: ${status.description}`)
+      console.error(`The directory was not synchronised: ${oneLine(status.description)}`)
     }
   }
 

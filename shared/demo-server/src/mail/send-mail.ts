@@ -1,4 +1,5 @@
 import { isLoopback } from '../loopback'
+import { oneLine } from '../one-line'
 import { readSettings } from '../server/settings'
 import type { Store } from '../storage/store'
 
@@ -48,7 +49,7 @@ export async function sendMail(store: Store, { to, subject, text, html, what }: 
     await transport.sendMail({ from, to, subject, ...body })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    console.error(`${what} was not mailed: ${reason}`)
+    console.error(`${what} was not mailed: ${oneLine(reason)}`)
   } finally {
     transport.close()
   }

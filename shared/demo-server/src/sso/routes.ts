@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { allow } from '../auth/access'
 import type { Context } from '../context'
 import { queryOf } from '../http/query'
+import { oneLine } from '../one-line'
 import { readSettings } from '../server/settings'
 import { findProvider } from './find-provider'
 import { sendPage } from './pages'
@@ -51,7 +52,7 @@ async function answered<T extends object>(ask: () => Promise<T | undefined>) {
   try {
     return await ask()
   } catch (error) {
-    console.error(`The identity provider failed: ${reasonOf(error)}`)
+    console.error(`The identity provider failed: ${oneLine(reasonOf(error))}`)
     return undefined
   }
 }
