@@ -3,6 +3,7 @@ import { errorText, queryClient, z } from '@meshdeck/platform'
 import { loadPlatformWords, startI18n } from '@meshdeck/platform/shell'
 import { answerWith } from '@meshdeck/testing/answers'
 
+import { dnsListQuery } from '../queries/dns'
 import { enrollmentKeySchema } from '../queries/enrollment-keys'
 import { hostSchema } from '../queries/hosts'
 import { nodeSchema } from '../queries/nodes'
@@ -60,6 +61,22 @@ test('a DNS entry that is not listed after its creation is not called created', 
   expect(await outcomeOf(createDnsEntry(creation))).toBe(`${SAID} printer isn’t saved.`)
   answerWith(dns([entry]))
   expect(await outcomeOf(createDnsEntry(creation))).toBe('done')
+})
+
+test('a list that knows of the change a moment later is looked at again', async () => {
+  let looks = 0
+  const late = () => (looks++ > 0 ? [entry] : [])
+  answerWith({ ...dns([]), 'GET dns/adm/corp': late })
+  const input = { name: 'printer', address: '10.1.0.9', address6: '' }
+  expect(await outcomeOf(createDnsEntry({ networkId: 'corp', input }))).toBe('done')
+  expect(looks).toBe(2)
+})
+
+test('what was read a moment before the change tells nothing of it', async () => {
+  answerWith(dns([entry]))
+  await queryClient.fetchQuery(dnsListQuery('corp'))
+  answerWith(dns([]))
+  expect(await outcomeOf(deleteDnsEntry({ networkId: 'corp', keptName: 'printer' }))).toBe('done')
 })
 
 const policy = z.parse(policySchema, { id: 'p1', name: 'db', network_id: 'corp', enabled: true })
