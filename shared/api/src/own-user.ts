@@ -6,19 +6,12 @@ import { wholeOf } from './whole'
 /** What people change of their own account besides their name. */
 type OwnEdit = { password?: string; is_mfa_enabled?: boolean }
 
-const pathOf = (username: string) => `users/${encodeURIComponent(username)}`
-
-/** GET /users/{name} of the signed-in user: whether a sign-in takes a code. */
-export async function hasSecondFactor(username: string): Promise<boolean> {
-  return (await readReply(api.get(pathOf(username)), userSchema)).is_mfa_enabled
-}
-
 /**
  * GET and PUT /users/{name} of the signed-in user, who need not be an admin: an update empties what it leaves
  * out (contract 1.3), so the account is sent as it is now, with the change. Throws an `ApiError` of 403 with why not.
  */
 export async function putOwnUser(username: string, edit: OwnEdit): Promise<void> {
-  const path = pathOf(username)
+  const path = `users/${encodeURIComponent(username)}`
   const { reply } = await readReply(api.get(path), wholeOf(userSchema))
   await readReply(api.put(path, { json: { ...reply, ...edit } }), z.unknown())
 }

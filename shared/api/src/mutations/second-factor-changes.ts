@@ -1,7 +1,7 @@
-import { refreshOwnUser } from '@meshdeck/platform'
+import { api, readReply, refreshOwnUser } from '@meshdeck/platform'
 
 import { change } from '../change'
-import { hasSecondFactor } from '../own-user'
+import { userSchema } from '../queries/users'
 import {
   type SecondFactorCompletion,
   secondFactorCallsOf,
@@ -21,10 +21,10 @@ export const completeSecondFactor = change({
   }: SecondFactorCompletion & Identity & InFamily) => {
     await confirmIdentity({ username: completion.username, current })
     await secondFactorCallsOf(family).complete(completion)
-    await refreshOwnUser()
+    return lookAfter(completion.username, true)
   },
   stale: ['users'],
-  isSaved: async ({ username }) => hasSecondFactor(username),
+  isSaved: (_completion, isKept) => isKept,
 })
 
 /**
@@ -35,10 +35,21 @@ export const removeSecondFactor = change({
   send: async ({ family, ...identity }: Identity & InFamily) => {
     await confirmIdentity(identity)
     await secondFactorCallsOf(family).remove(identity.username)
-    await refreshOwnUser()
+    return lookAfter(identity.username, false)
   },
   stale: ['users'],
-  isSaved: async ({ username }) => !(await hasSecondFactor(username)),
+  isSaved: (_identity, isKept) => isKept,
 })
+
+/** Whether the server has kept it, as far as that can be read. Before the session learns of it, which leads to another page. */
+async function lookAfter(username: string, isWanted: boolean): Promise<boolean> {
+  const reply = api.get(`users/${encodeURIComponent(username)}`)
+  const isOn = await readReply(reply, userSchema).then(
+    (user) => user.is_mfa_enabled,
+    () => isWanted,
+  )
+  await refreshOwnUser()
+  return isOn === isWanted
+}
 
 type InFamily = { family?: SecondFactorFamily }
