@@ -116,7 +116,9 @@ test('before the last minute there is no notice', async () => {
   await renderPage()
   expect(screen.getByLabelText('Note of admin')).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
-  await act(async () => jest.advanceTimersByTime(61_000))
+  await act(async () => jest.advanceTimersByTime(55_000))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await act(async () => jest.advanceTimersByTime(6000))
   expect(await dialog()).toBeVisible()
 })
 

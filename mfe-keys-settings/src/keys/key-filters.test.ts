@@ -1,7 +1,7 @@
 import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
-import { z } from '@meshdeck/platform'
+import { i18n, z } from '@meshdeck/platform'
 
-import { isExpiring } from './key-filters'
+import { isExpiring, keyFilters, keyViews } from './key-filters'
 import { toKeyRows } from './key-rows'
 
 const NOW = Date.UTC(2999, 0, 1)
@@ -37,4 +37,33 @@ test.each([
     }),
   ])
   expect(rows.map((row) => isExpiring(row, NOW))).toEqual([true])
+})
+
+test('the filter and its view have the keys that expire soon, those with uses among them', () => {
+  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  const late = new Date(Date.now() + 30 * 86_400_000).toISOString()
+  const keyOf = (value: string, limits: object) =>
+    z.parse(enrollmentKeySchema, {
+      value,
+      token: value,
+      tags: [value],
+      networks: ['corp'],
+      ...limits,
+    })
+  const rows = toKeyRows([
+    keyOf('uses-and-end', { type: 2, uses_remaining: 5, expiration: soon }),
+    keyOf('end', { type: 1, expiration: soon }),
+    keyOf('late', { type: 1, expiration: late }),
+    keyOf('uses', { type: 2, uses_remaining: 5, expiration: '0001-01-01T00:00:00Z' }),
+    keyOf('unlimited', { type: 3, unlimited: true, expiration: soon }),
+    keyOf('elsewhere', { type: 1, expiration: late, networks: ['gone'] }),
+  ])
+  const fields = keyFilters(i18n.t, new Set(['corp']))
+  const care = fields.find(({ id }) => id === 'care')
+  const found = rows.filter((row) => care?.meets(row, 'expiring', undefined))
+  expect(found.map(({ key }) => key.value)).toEqual(['uses-and-end', 'end'])
+  const view = keyViews(i18n.t, { fields, rows }).find(
+    ({ search }) => search === 'filter=care:expiring',
+  )
+  expect(view).toBeDefined()
 })

@@ -28,7 +28,7 @@ test.each([
   expect(complaints({ name }).name).toBe(message)
 })
 
-test.each(['', '0', '-1', '1.5', 'five', '1e3', '9'.repeat(20)])(
+test.each(['', '0', '-1', '1.5', 'five', '1e3', '007', '1 000', '9'.repeat(20)])(
   '%j is no number of uses',
   (uses) => {
     expect(complaints({ type: 'uses', uses })).toEqual({ uses: 'keys:keys.create.usesInvalid' })

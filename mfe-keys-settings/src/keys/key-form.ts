@@ -1,5 +1,6 @@
 import type { EnrollmentKeyInput } from '@meshdeck/api/enrollment-key-changes'
 import { isSkippedTime, readLocalMoment } from '@meshdeck/domain/local-moment'
+import { readWhole } from '@meshdeck/domain/whole-number'
 import { type Input, z } from '@meshdeck/platform'
 
 import { keyOptionsShape } from './key-options'
@@ -27,7 +28,7 @@ const formSchema = z
     ...keyOptionsShape,
   })
   .check(
-    z.refine(({ type, uses }) => type !== 'uses' || isCount(uses.trim()), {
+    z.refine(({ type, uses }) => type !== 'uses' || isCount(uses), {
       path: ['uses'],
       error: 'keys:keys.create.usesInvalid',
     }),
@@ -73,4 +74,4 @@ export const emptyKey: KeyForm = {
 const lengthOf = (name: string) => [...name.trim()].length
 
 const isCount = (text: string) =>
-  /^\d+$/.test(text) && Number(text) >= 1 && Number.isSafeInteger(Number(text))
+  readWhole(text, { min: 1, max: Number.MAX_SAFE_INTEGER }) !== undefined

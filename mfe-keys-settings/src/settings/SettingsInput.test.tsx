@@ -39,6 +39,7 @@ test.each([
   ['authentication', issuer, 'Issuer', 'ftp://id.example', /that begins with https:\/\//],
   ['authentication', issuer, 'Issuer', '', /that begins with https:\/\//],
   ['authentication', issuer, 'Client ID', 'my id', /can't contain spaces/],
+  ['authentication', issuer, 'Client ID', 'console\u200b', /hidden characters/],
   ['authentication', issuer, 'Client ID', '', /required/],
   ['sync', oidc, 'Interval', '24', /such as 24h/],
   ['sync', oidc, 'Interval', '0h', /such as 24h/],

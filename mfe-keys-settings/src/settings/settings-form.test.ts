@@ -82,6 +82,9 @@ test.each([
   ['65535', true],
   ['65536', false],
   ['25x', false],
+  ['025', false],
+  ['２５', false],
+  [' 25 ', true],
 ])('mail may leave by port %j: %s', (smtp_port, isGood) => {
   const values = { ...mailValues(mailOf(settings)), smtp_port }
   expect(z.safeParse(mailSchema, values).success).toBe(isGood)

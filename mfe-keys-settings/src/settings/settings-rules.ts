@@ -3,6 +3,7 @@ import { isEmail } from '@meshdeck/domain/email'
 import { readGoDuration } from '@meshdeck/domain/go-duration'
 import { isHttpsAddress, readIssuer } from '@meshdeck/domain/issuer'
 import { isStunServer, readStunServers } from '@meshdeck/domain/stun-servers'
+import { readWhole } from '@meshdeck/domain/whole-number'
 import { i18n, z } from '@meshdeck/platform'
 
 /*
@@ -25,13 +26,11 @@ export const VERBOSITY: Limits = { least: 0, most: 4 }
 /** Seconds between two syncs, from a minute to a year. */
 const SYNC_SECONDS: Limits = { least: 60, most: 31_536_000 }
 
-const isWithin = (value: number, { least, most }: Limits) => value >= least && value <= most
-
 /** A whole number within limits. */
 export const wholeNumber = (limits: Limits) =>
   z.pipe(
     z.string().check(
-      z.refine((text) => /^\d+$/.test(text.trim()) && isWithin(Number(text), limits), {
+      z.refine((text) => readWhole(text, { min: limits.least, max: limits.most }) !== undefined, {
         error: () => i18n.t('settings:invalid.number', limits),
       }),
     ),
@@ -129,7 +128,8 @@ export const httpsAddress = blankOr(isHttpsAddress, 'settings:invalid.address')
 export const clientId = z.pipe(
   z.string().check(
     z.refine((text) => text.trim() !== '', 'ui:field.required'),
-    z.refine((text) => !/\s/.test(text.trim()), 'settings:invalid.clientId'),
+    // what RFC 6749 allows, but for spaces
+    z.refine((text) => /^[\x21-\x7e]*$/.test(text.trim()), 'settings:invalid.clientId'),
   ),
   trimmed,
 )
@@ -138,7 +138,7 @@ export const clientId = z.pipe(
 export const azureTenant = blankOr(isDomainName, 'settings:invalid.tenant')
 
 /** How often a directory is read; blank for what the server does by itself. */
-export const syncInterval = blankOr(
-  (text) => isWithin(readGoDuration(text) ?? 0, SYNC_SECONDS),
-  'settings:invalid.interval',
-)
+export const syncInterval = blankOr((text) => {
+  const seconds = readGoDuration(text) ?? 0
+  return seconds >= SYNC_SECONDS.least && seconds <= SYNC_SECONDS.most
+}, 'settings:invalid.interval')

@@ -3,9 +3,9 @@ import { createDnsEntry } from '@meshdeck/api/dns-changes'
 import { useCapabilities, useQuery, useRequiredParam, useServerConfig } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 
-import { dnsFormSchema, shownName } from '../dns/dns-form'
+import { dnsFormSchema, dnsNameKey } from '../dns/dns-form'
 import { useDnsWords } from '../dns/dns-words'
-import { checkLines, schemaCheck, uniqueName } from './check-lines'
+import { checkLines, schemaCheck, uniqueBy } from './check-lines'
 import { useCsvImportWords } from './csv-import-words'
 import { CsvImport } from './CsvImport'
 
@@ -35,7 +35,7 @@ export function ImportDnsDialog() {
   const { data: entries } = useQuery(dnsListQuery(networkId))
 
   const taken = new Set(entries?.map(({ name }) => name.toLowerCase()))
-  const schema = dnsFormSchema((name) => taken.has(shownName(name.toLowerCase(), domain)))
+  const schema = dnsFormSchema((name) => taken.has(dnsNameKey(name, domain)))
   const check = schemaCheck<DnsInput, DnsInput>(
     schema,
     ({ name = '', address = '', address6 = '' }): DnsInput => ({
@@ -52,7 +52,10 @@ export function ImportDnsDialog() {
       columns={columns}
       example={example}
       hint={t('dns.hint')}
-      check={entries && ((lines) => checkLines(lines, check, [uniqueName]))}
+      check={
+        entries &&
+        ((lines) => checkLines(lines, check, [uniqueBy((name) => dnsNameKey(name, domain))]))
+      }
       send={({ input }) => {
         const name = keepsShortNames ? shortDnsName(input.name, domain) : input.name
         return createDnsEntry.send({ networkId, input: { ...input, name } })

@@ -45,11 +45,14 @@ export function checkLines<Input>(
   return { good, bad }
 }
 
-/** No two lines have one name, whatever its capitals. */
-export const uniqueName: UniqueValue = {
-  of: ({ name = '' }) => name.toLowerCase() || undefined,
+/** No two lines have names of which this makes the same. */
+export const uniqueBy = (keyOf: (name: string) => string): UniqueValue => ({
+  of: ({ name = '' }) => (name === '' ? undefined : keyOf(name)),
   fault: (line) => i18n.t('csv-import:repeated', { line }),
-}
+})
+
+/** No two lines have one name, whatever its capitals. */
+export const uniqueName = uniqueBy((name) => name.toLowerCase())
 
 type Issue = { message: string; params?: Record<string, unknown> | undefined }
 

@@ -86,6 +86,19 @@ test('names are checked line by line before any is sent, and imported with a res
   expect((await namesOf('corp')).toSorted()).toEqual(['files', 'printer', 'wiki'])
 })
 
+test('a short name and the same one with the domain are one name', async () => {
+  const user = await renderAt('/networks/corp/dns?dialog=import-dns', remote)
+  await openedDialog('Import DNS entries')
+  await choose(
+    user,
+    'name,address\nmail,10.0.0.20\nMail.nm.internal,10.0.0.21\nprinter.NM.internal,10.0.0.22\n',
+  )
+  expect(await linesOf('Lines that cannot be imported')).toEqual([
+    'Line 3 Mail.nm.internal: Line 2 has the same name.',
+    'Line 4 printer.NM.internal: An entry with this name already exists',
+  ])
+})
+
 test('config files come from a table, and in one archive afterwards', async () => {
   const archives: Blob[] = []
   jest.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

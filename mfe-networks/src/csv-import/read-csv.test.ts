@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { unparse } from 'papaparse'
 
-import { linesOf, MOST_BYTES, readCsv, readCsvFile } from './read-csv'
+import { linesOf, MOST_BYTES, MOST_UNKNOWN, readCsv, readCsvFile } from './read-csv'
 
 const columns = [{ id: 'name', isNeeded: true, aliases: ['host name'] }, { id: 'address' }]
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -123,6 +123,17 @@ test.each<[string, object]>([
   ['PK\u0003\u0004\0\0', { fault: 'isWorkbook' }],
 ])('of %j it says %j', (text, fault) => {
   expect(read(text)).toEqual(fault)
+})
+
+test('a table with more columns than anybody would choose from is refused, and empty ones do not count', () => {
+  const heads = (count: number) => Array.from({ length: count }, (_, index) => `h${index}`)
+  const table = (count: number) => `name,${heads(count).join(',')}\nweb${',x'.repeat(count)}`
+  expect(read(table(2000))).toEqual({ fault: 'hasTooManyColumns', most: MOST_UNKNOWN })
+  expect(read(table(MOST_UNKNOWN + 1))).toMatchObject({ fault: 'hasTooManyColumns' })
+  expect(tableIn(table(MOST_UNKNOWN)).unknown).toHaveLength(MOST_UNKNOWN)
+  expect(linesIn(`name${','.repeat(2000)}\nweb${','.repeat(2000)}`)).toEqual([
+    { line: 2, cells: { name: 'web' } },
+  ])
 })
 
 test('of a picture it says that it is no text, and of an old workbook what it is', () => {

@@ -11,7 +11,13 @@ export type CsvLine = {
 
 /** What a file has in it, or the key of what is wrong with it and the values of that message. */
 export type CsvReading = { table: CsvTable } | CsvFailure
-export type CsvFailure = { fault: CsvFault; columns?: string; found?: string; line?: number }
+export type CsvFailure = {
+  fault: CsvFault
+  columns?: string
+  found?: string
+  line?: number
+  most?: number
+}
 type CsvFault =
   | 'isEmpty'
   | 'isWorkbook'
@@ -20,6 +26,7 @@ type CsvFault =
   | 'cannotOpen'
   | 'isTooLarge'
   | 'lacksColumns'
+  | 'hasTooManyColumns'
   | 'hasNoLines'
   | 'hasBadQuotes'
 
@@ -43,6 +50,9 @@ type CsvRow = { line: number; cells: readonly string[]; hasSurplus: boolean }
 
 /** Far more than any table of names; the page stands still while it reads, and each line becomes a call. */
 export const MOST_BYTES = 5_000_000
+
+/** How many columns that nobody knows may be chosen from: each is a field of a form. */
+export const MOST_UNKNOWN = 100
 
 /** Those of spreadsheets and databases, the likeliest first. */
 const SEPARATORS = [',', ';', '\t', '|'] as const
@@ -93,6 +103,9 @@ export function readCsv(bytes: Uint8Array, columns: readonly CsvColumn[]): CsvRe
   const canBeNamed = grid.places.size > 0 && table.unknown.length >= missing.length
   if (missing.length > 0 && !canBeNamed) {
     return { fault: 'lacksColumns', columns: missing.join(', '), found: found.join(', ') }
+  }
+  if (table.unknown.length > MOST_UNKNOWN) {
+    return { fault: 'hasTooManyColumns', most: MOST_UNKNOWN }
   }
   return table.rows.length === 0 ? { fault: 'hasNoLines' } : { table }
 }

@@ -2,6 +2,7 @@ import type { HostEdit } from '@meshdeck/api/host-changes'
 import type { Host } from '@meshdeck/api/hosts'
 import { isIpv4, isIpv6 } from '@meshdeck/domain/cidr'
 import { isDnsLabel } from '@meshdeck/domain/dns-label'
+import { unusableKindOf } from '@meshdeck/domain/range-kind'
 import { readWhole } from '@meshdeck/domain/whole-number'
 import { type Fault, z } from '@meshdeck/platform'
 
@@ -112,7 +113,13 @@ function endpointFault(
   const typed = form[field].trim()
   const { isAddress, error, other } = families[field]
   if (!form.isstatic || (typed !== '' && typed === before[field])) return undefined
-  if (typed !== '') return isAddress(typed) ? undefined : { error }
+  if (typed !== '') {
+    if (!isAddress(typed)) return { error }
+    const isUnusable = unusableKindOf(typed) !== undefined
+    return isUnusable
+      ? { error: 'devices:editDevice.unusable', params: { address: typed } }
+      : undefined
+  }
   const hasOther = form[other].trim() !== ''
   if (before[field] !== '') {
     return hasOther
@@ -122,8 +129,10 @@ function endpointFault(
   return hasOther || before.isstatic ? undefined : { error: 'devices:editDevice.noEndpoint' }
 }
 
+/** In DNS, names are the same whatever their capitals. */
 function isFreeName(name: string, before: HostEdit, others: readonly OtherDevice[]): boolean {
-  return name === before.name || others.every((other) => other.name !== name)
+  const key = name.toLowerCase()
+  return name === before.name || others.every((other) => other.name.toLowerCase() !== key)
 }
 
 /** Two devices behind one address cannot listen at the same port: of a new one the server makes another. */

@@ -11,7 +11,7 @@ import {
 import { useDialog } from '@meshdeck/ui'
 import { FormDialog, TextField, useForm } from '@meshdeck/ui/form'
 
-import { dnsFormSchema, emptyDnsEntry, shownName } from './dns-form'
+import { dnsFormSchema, dnsNameKey, emptyDnsEntry, shownName } from './dns-form'
 import { useDnsWords } from './dns-words'
 
 /** Gives an address a name in the network of the page. */
@@ -23,9 +23,8 @@ export function CreateDnsEntryDialog() {
   const { keepsShortNames } = useCapabilities()
   const { data: entries = [] } = useQuery(dnsListQuery(networkId))
 
-  // names are the same whatever their capitals
   const taken = new Set(entries.map(({ name }) => name.toLowerCase()))
-  const isTaken = (name: string) => taken.has(shownName(name.toLowerCase(), domain))
+  const isTaken = (name: string) => taken.has(dnsNameKey(name, domain))
 
   return (
     <FormDialog

@@ -34,6 +34,10 @@ export function shownName(name: string, domain: string): string {
   return domain === '' || name.endsWith(`.${domain}`) ? name : `${name}.${domain}`
 }
 
+/** What a name is held against others by: they are the same whatever their capitals, and with or without the domain. */
+export const dnsNameKey = (name: string, domain: string): string =>
+  shownName(name.trim().toLowerCase(), domain.toLowerCase())
+
 /**
  * The rules of a new name. The server takes one without an address, and lets a name in short form
  * replace the entry that has it already (contract 1.13); here both are refused.

@@ -78,6 +78,17 @@ test('tags are sent in the order of the alphabet', () => {
   ])
 })
 
+test('a pool is cut to its network address, unless nobody has touched it', () => {
+  const site = { virtual_nat_site_prefixlen_ipv4: '24' }
+  expect(sent({}, { virtual_nat_pool_ipv4: ' 198.18.7.9/16 ', ...site })).toMatchObject({
+    virtual_nat_pool_ipv4: '198.18.0.0/16',
+  })
+  const before = { virtual_nat_pool_ipv4: '198.18.7.9/16', virtual_nat_site_prefixlen_ipv4: 24 }
+  expect(sent(before, { auto_join: false })).toMatchObject({
+    virtual_nat_pool_ipv4: '198.18.7.9/16',
+  })
+})
+
 test('a name server is an address', () => {
   expect(complaints({}, { dns_nameservers: '1.1.1.1, one' })).toEqual({
     dns_nameservers: 'details:editNode.notIps',

@@ -5,7 +5,7 @@ import { readWhole } from '@meshdeck/domain/whole-number'
 import { type Infer, z } from '@meshdeck/platform'
 
 import { ipList } from '../list-rules'
-import { purposeFault } from './network-form'
+import { cutRange, purposeFault } from './network-form'
 
 /** A network's settings as they are typed. */
 export type NetworkEditForm = {
@@ -62,7 +62,9 @@ export function toNetworkEdit(
     auto_remove_threshold: form.auto_remove
       ? Number(form.auto_remove_threshold)
       : before.auto_remove_threshold,
-    virtual_nat_pool_ipv4: form.virtual_nat_pool_ipv4.trim(),
+    virtual_nat_pool_ipv4: isSame('virtual_nat_pool_ipv4')
+      ? before.virtual_nat_pool_ipv4
+      : cutRange(form.virtual_nat_pool_ipv4),
     virtual_nat_site_prefixlen_ipv4: Number(form.virtual_nat_site_prefixlen_ipv4),
   }
 }

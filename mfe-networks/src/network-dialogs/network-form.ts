@@ -128,7 +128,7 @@ export function toNetworkInput(form: NetworkForm): NetworkInput {
 }
 
 /** The server keeps the network address of a range (contract 1.8). */
-const cutRange = (typed: string) => (typed.trim() === '' ? '' : canonicalRange(typed.trim()))
+export const cutRange = (typed: string) => (typed.trim() === '' ? '' : canonicalRange(typed.trim()))
 
 export const emptyNetwork: NetworkForm = {
   name: '',

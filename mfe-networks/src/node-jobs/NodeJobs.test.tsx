@@ -101,3 +101,50 @@ test('those that can become gateways do, with the MTU of their network, and are 
     expect(await stored('edge-1')).toMatchObject({ isingressgateway: false }),
   )
 })
+
+test('many gateways of networks with IPv6 are warned of an MTU that is too small for it, network by network', async () => {
+  await signInAsAdmin()
+  const dual = { isipv4: 'yes', isipv6: 'yes' }
+  const networks = [
+    { netid: 'four', addressrange: '10.4.0.0/24', defaultmtu: 1279 },
+    {
+      netid: 'six',
+      addressrange: '10.6.0.0/24',
+      addressrange6: 'fd00:6::/64',
+      ...dual,
+      defaultmtu: 1279,
+    },
+    {
+      netid: 'ten',
+      addressrange: '10.10.0.0/24',
+      addressrange6: 'fd00:10::/64',
+      ...dual,
+      defaultmtu: 1280,
+    },
+    {
+      netid: 'not-chosen',
+      addressrange: '10.9.0.0/24',
+      addressrange6: 'fd00:9::/64',
+      ...dual,
+      defaultmtu: 1000,
+    },
+  ]
+  for (const network of networks) {
+    await callApi('post', 'networks', network)
+    await joinDevices(network.netid, [{ name: `hub-${network.netid}` }])
+  }
+  const user = await renderAt('/nodes', remote)
+  for (const netid of ['four', 'six', 'ten']) {
+    await user.click(
+      await screen.findByRole('checkbox', { name: new RegExp(`^Select hub-${netid}`) }),
+    )
+  }
+  await chooseJob(user, 'Make gateways')
+  const question = await openedDialog('Make 3 nodes gateways?', 'alertdialog')
+  expect(
+    await within(question).findByText(
+      "IPv6 requires an MTU of at least 1280. With an MTU of 1279, IPv6 won't work in six.",
+    ),
+  ).toBeVisible()
+  expect(within(question).getAllByText(/^IPv6 requires/)).toHaveLength(1)
+})

@@ -33,6 +33,17 @@ test('a new address keeps the prefix of the old one', () => {
   expect(edit.address).toBe('10.1.0.7/24')
 })
 
+test('an IPv6 address is taken however it is written', () => {
+  const dual = { ...node, address6: 'fd00::2/64', networkrange6: 'fd00::/64' }
+  const rules = nodeFormSchema(dual, new Set(['10.1.0.9', 'fd00::a', 'fd00:0:0::b']), now)
+  const faultOf = (address6: string) =>
+    z.safeParse(rules, { ...nodeForm(editOfNode(dual)), address6 }).error?.issues[0]?.message
+  for (const same of ['fd00::a', 'FD00::A', 'fd00:0:0:0:0:0:0:a', 'fd00::000a', 'fd00::b']) {
+    expect(faultOf(same)).toBe('details:editNode.taken')
+  }
+  expect(faultOf('fd00::c')).toBeUndefined()
+})
+
 test('a moment is sent in seconds', () => {
   const edit = toNodeEdit(
     z.parse(schema, typed({ expdatetime: '2030-01-02T03:04' })),

@@ -1,5 +1,6 @@
 import type { NodeEdit } from '@meshdeck/api/node-changes'
 import type { Node } from '@meshdeck/api/nodes'
+import { addressKey } from '@meshdeck/domain/address-key'
 import { addressTest, isCidr, isIpv4, isIpv6 } from '@meshdeck/domain/cidr'
 import { isSkippedTime, readLocalMoment } from '@meshdeck/domain/local-moment'
 import { readItems, writeNameList } from '@meshdeck/domain/name-list'
@@ -110,6 +111,9 @@ type AddressRules = {
 
 function addressSchema(range: string, { isFamily, taken, isThere }: AddressRules) {
   const isInside = isCidr(range) ? addressTest(range) : () => true
+  // an address of IPv6 can be written in several ways
+  const keys = new Set([...taken].map((address) => addressKey(address)))
+  const isTaken = (key: string) => key !== '' && keys.has(key)
   return z
     .string()
     .check(z.refine((text) => !isThere || isFamily(text.trim()), 'details:editNode.notAddress'))
@@ -119,7 +123,7 @@ function addressSchema(range: string, { isFamily, taken, isThere }: AddressRules
         'details:editNode.outside',
       ),
     )
-    .check(z.refine((text) => !taken.has(text.trim()), 'details:editNode.taken'))
+    .check(z.refine((text) => !isTaken(addressKey(text.trim())), 'details:editNode.taken'))
 }
 
 const isSeconds = (text: string) =>

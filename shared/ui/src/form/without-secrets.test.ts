@@ -19,6 +19,12 @@ test.each([
   { rows: [{ name: 'a', privateKey: 'x' }] },
   { note: `Bearer ${jwt}` },
   { text: '[Interface]\nPrivateKey = abc' },
+  { text: '[interface]\nprivatekey=abc' },
+  { postup: 'wg set nm private-key /tmp/key' },
+  { note: 'https://ada:until-dawn@proxy.example:8080' },
+  { note: 'password=until-dawn' },
+  { note: 'curl -H "Authorization: Basic YWRhOnVudGlsLWRhd24="' },
+  { lines: ['-----BEGIN PGP PRIVATE KEY BLOCK-----'] },
   { lines: ['-----BEGIN OPENSSH PRIVATE KEY-----'] },
 ])('%j is not kept', (values) => {
   expect(withoutSecrets(values)).toEqual({})
@@ -29,6 +35,8 @@ test.each([
   { publickey: 'abc' },
   { public_key: 'abc' },
   { domains: ['a.example', 'b.example'] },
+  { issuer: 'https://id.example:8443/realms/mesh@home' },
+  { description: 'asks for a password at noon' },
   { keepalive: 25 },
   { routes: [{ range: '10.0.0.0/8' }] },
 ])('%j is kept', (values) => {

@@ -2,9 +2,9 @@
 const SECRET_NAME =
   /pass(word|phrase|code)?$|password|secret|token|credential|creds|private|psk|preshared|^confirm|^code$|^otp$|(?<!public_?)key$|(?<!public_?)keys$/i
 
-/** Texts that open something, whatever field they stand in: keys in files, and tokens. */
+/** Texts that open something, whatever field they stand in: keys in files, passwords in addresses, and tokens. */
 const SECRET_TEXT =
-  /-----BEGIN [A-Z ]*PRIVATE KEY|\b(PrivateKey|PresharedKey)\s*=|\beyJ[\w-]+\.[\w-]+\.|"private_key"/
+  /-----BEGIN [A-Z ]*PRIVATE KEY|\b(private|preshared)[-_]?key\b|\bpass(word|wd|phrase)?\s*[=:]|\/\/[^\s/@:]*:[^\s/@]+@|\b(Bearer|Basic) [\w+/.=-]{8}|\beyJ[\w-]+\.[\w-]+\./i
 
 /**
  * The values of a form that may be kept on this device. A value with a secret anywhere in it is left out as a whole,

@@ -49,9 +49,12 @@ test.each([
   )
 })
 
-test.each(['=1+1', '+1', '-1', '@x'])('%j is no formula for a spreadsheet', async (note) => {
-  expect(toCsv(await shown([{ name: 'b', note }]))).toContain(`,'${note}`)
-})
+test.each(['=1+1', '+1', '-1', '@x', ' =1+1', '\u00a0=1', '\t', '＝1+1', '＋1', '－1', '＠x'])(
+  '%j is no formula for a spreadsheet',
+  async (note) => {
+    expect(toCsv(await shown([{ name: 'b', note }]))).toContain(`,'${note}`)
+  },
+)
 
 test('a moment is written in UTC, and its heading says so', async () => {
   const at: Column<{ id: string; at?: number }> = {

@@ -18,8 +18,8 @@ export function toJson({ columns, lines }: ShownTable): string {
   return `${JSON.stringify(objects, null, 2)}\n`
 }
 
-// a spreadsheet would run what begins like this as a formula
-const FORMULA = /^[=+\-@\t\r]/
+// a spreadsheet would run what begins like this as a formula, some after blanks and in full width too
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 function csvCell(text: string): string {
   const harmless = FORMULA.test(text) ? `'${text}` : text
