@@ -545,7 +545,7 @@ describe('a console below a path, behind a proxy', () => {
       expect(reply.statusCode).toBe(404)
       expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
       expect(reply.body).toContain('lang="de"')
-      expect(reply.body).toContain('removes it')
+      expect(reply.body).toContain('entfernt den Pfad')
       expect(told.mock.calls.flat().join('\n')).toMatch(
         /^proxy: .*--base-path.*Have the proxy keep \/mesh/,
       )
