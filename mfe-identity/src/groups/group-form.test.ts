@@ -11,6 +11,9 @@ test.each([
   [{ name: ' ab ' }, ['name']],
   [{ name: 'a'.repeat(51) }, ['name']],
   [{ name: 'Operators' }, ['name']],
+  // people would take these for the same group
+  [{ name: 'operators' }, ['name']],
+  [{ name: 'OPERATORS ' }, ['name']],
   [{ name: 'Ops' }, []],
   [{ name: 'Ops', grants: ['all_networks r-1', 'lab r-2'] }, ['grants']],
   [{ name: 'Ops', grants: ['all_networks r-1', 'all_networks r-2'] }, []],
@@ -20,6 +23,8 @@ test.each([
 
 test('a name that the server has may stay, and earlier servers mix networks', () => {
   expect(faulty({ name: 'IT' }, { ...rules, current: 'IT' })).toEqual([])
+  expect(faulty({ name: 'operators' }, { ...rules, current: 'operators' })).toEqual([])
+  expect(faulty({ name: 'it ops' }, { taken: ['IT  Ops'], isLater: true })).toEqual(['name'])
   const mixed = { name: 'Ops', grants: ['all_networks r-1', 'lab r-2'] }
   expect(faulty(mixed, { ...rules, isLater: false })).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { GroupEdit, HeldRoles } from '@meshdeck/api/group-changes'
 import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
+import { tagNameLike } from '@meshdeck/domain/tag-name'
 import { isApiError, z } from '@meshdeck/platform'
 
 /** What somebody sets of a group: the roles by a key each, as `grantKey` gives it, and the names of its members. */
@@ -54,7 +55,10 @@ export function groupFormSchema({ taken, current, description = '', isLater }: R
     name: text.check(
       z.minLength(1, 'user-groups:form.nameMissing'),
       z.refine((name) => name === '' || isOfLength(name), 'user-groups:form.nameLength'),
-      z.refine((name) => !taken.includes(name), 'user-groups:form.nameTaken'),
+      z.refine(
+        (name) => name === current || tagNameLike(name, taken) === undefined,
+        'user-groups:form.nameTaken',
+      ),
     ),
     meta_data: text.check(
       z.refine(

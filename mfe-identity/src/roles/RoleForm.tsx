@@ -58,7 +58,7 @@ export function RoleForm({
 
   return (
     <Form
-      schema={roleFormSchema({ taken, keepsDescription })}
+      schema={roleFormSchema({ taken, current: role?.name, keepsDescription })}
       initialValues={initial}
       failure={failure}
       fieldErrors={(error) => ({ ...refusedRoleName(error), ...props.fieldErrors?.(error) })}

@@ -22,9 +22,17 @@ test('a role has a name of its own, and a network', () => {
 
   expect(faulty({})).toEqual(['name', 'network_id'])
   expect(faulty({ name: ' Operator ', network_id: 'lab' })).toEqual(['name'])
+  // people would take these for the same role
+  expect(faulty({ name: 'operator', network_id: 'lab' })).toEqual(['name'])
   expect(
     z.parse(roleFormSchema({ taken: [] }), { ...emptyRole, name: ' Ops ', network_id: 'lab' }).name,
   ).toBe('Ops')
+})
+
+test('a role may keep a name that differs in capitals only from another', () => {
+  const form = { ...emptyRole, name: 'operator', network_id: 'lab' }
+  const rules = { taken: ['Operator'], current: 'operator' }
+  expect(zodValidate(roleFormSchema(rules))(form)).toEqual({})
 })
 
 test('a description that the server would keep is not emptied', () => {

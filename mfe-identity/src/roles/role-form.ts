@@ -8,6 +8,7 @@ import {
   type RightKind,
   type RightsServer,
 } from '@meshdeck/domain/network-rights'
+import { tagNameLike } from '@meshdeck/domain/tag-name'
 import { isApiError, z } from '@meshdeck/platform'
 
 type Access = RoleAccess
@@ -36,12 +37,14 @@ const noRights: Scope = {
 type Rules = {
   /** Names of the other roles. */
   taken: readonly string[]
+  /** The name that it has, which it may keep whatever it is. */
+  current?: string | undefined
   /** Servers from 1.5.1 on keep a description that is sent empty. */
   keepsDescription?: boolean
 }
 
 /** The rules of a role (contract 1.4): it has a name that no other role has, and a network. The rights are sent as they are. */
-export function roleFormSchema({ taken, keepsDescription = false }: Rules) {
+export function roleFormSchema({ taken, current, keepsDescription = false }: Rules) {
   const name = z.pipe(
     z.string(),
     z.transform((text) => text.trim()),
@@ -49,7 +52,10 @@ export function roleFormSchema({ taken, keepsDescription = false }: Rules) {
   return z.object({
     name: name.check(
       z.minLength(1, 'user-roles:form.nameMissing'),
-      z.refine((text) => !taken.includes(text), 'user-roles:form.nameTaken'),
+      z.refine(
+        (text) => text === current || tagNameLike(text, taken) === undefined,
+        'user-roles:form.nameTaken',
+      ),
     ),
     meta_data: name.check(
       z.refine((text) => !keepsDescription || text !== '', 'user-roles:form.descriptionKept'),

@@ -12,8 +12,8 @@ export function tagNameFault(name: string): 'missing' | 'letters' | 'short' | 'l
 }
 
 /**
- * The first of these names that people would take for the same tag: it differs in capitalization or repeated spaces alone.
- * Servers would create both, as two tags that nobody tells apart.
+ * The first of these names that people would take for the same tag, group, or role: it differs in capitalization or
+ * repeated spaces alone. Servers would create both, and nobody could tell them apart.
  */
 export function tagNameLike(name: string, others: readonly string[]): string | undefined {
   const wanted = tagNameKey(name)
