@@ -6,6 +6,7 @@ import { type EgressRangeFault, readEgressRanges } from '@meshdeck/domain/egress
 import { readWhole } from '@meshdeck/domain/whole-number'
 import { type Fault, z } from '@meshdeck/platform'
 
+import { HIGHEST_METRIC, LONGEST_ROUTE_NAME } from '../form-limits'
 import { type PolicyDraft, policyDraftsSchema } from '../policy-form/policy-draft'
 
 /** An egress route as it is typed. */
@@ -30,8 +31,6 @@ export type EgressForm = {
 }
 
 const DIRECT_NAT = 'direct_nat'
-export const LONGEST_NAME = 50
-export const HIGHEST_METRIC = 999_999
 
 /** The form of what the server has. */
 export function egressForm(edit: EgressEdit): EgressForm {
@@ -112,7 +111,7 @@ export function egressFormSchema({ services, takesList, knownNodes, before }: Ru
     })
     .check(
       rule('name', ({ name }) => name.trim() !== '', 'egress-form:name.missing'),
-      rule('name', ({ name }) => name.trim().length <= LONGEST_NAME, 'egress-form:name.long'),
+      rule('name', ({ name }) => name.trim().length <= LONGEST_ROUTE_NAME, 'egress-form:name.long'),
       rule(
         'description',
         ({ description }) => description.trim() !== '' || !before?.description,
@@ -225,7 +224,7 @@ export function toEgressEdits(form: EgressForm): EgressEdit[] {
 /** The server takes any length, the form no more than 50: a long name leaves room for its number. */
 function numbered(name: string, n: number): string {
   const end = ` ${n}`
-  return name.slice(0, LONGEST_NAME - end.length).trimEnd() + end
+  return name.slice(0, LONGEST_ROUTE_NAME - end.length).trimEnd() + end
 }
 
 /** What one route is changed to: where something reads the same it stays as the server had it. */

@@ -4,11 +4,12 @@ import { useDialog } from '@meshdeck/ui'
 import { FormPanel } from '@meshdeck/ui/panel'
 import { useState } from 'react'
 
+import { LONGEST_POLICY_NAME } from '../form-limits'
 import { type PolicyKind, toItem } from '../policy-form/policy-draft'
 import { toEnd } from '../policy-model/policy-ends'
 import { useKnownEnds } from '../policy-model/use-policy-rows'
 import { RefusedDialog } from '../write-dialogs/RefusedDialog'
-import { LONGEST_NAME, newPolicyForm, type PolicyForm, toPolicy } from './policy-panel-form'
+import { newPolicyForm, type PolicyForm, toPolicy } from './policy-panel-form'
 import { usePolicyPanelWords } from './policy-panel-words'
 import { prefilled, type PrefillValues } from './policy-prefill'
 import type { ToWanted } from './PolicyPreview'
@@ -69,7 +70,7 @@ function useNameFor(networkId: string) {
   return ({ source, destination }: PrefillValues): string => {
     if (source === undefined || destination === undefined) return ''
     const [from, to] = [source, destination].map((end) => toEnd(toItem(end), known, words).name)
-    return from && to ? t('create.name', { from, to }).slice(0, LONGEST_NAME) : ''
+    return from && to ? t('create.name', { from, to }).slice(0, LONGEST_POLICY_NAME) : ''
   }
 }
 

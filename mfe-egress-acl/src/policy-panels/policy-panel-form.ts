@@ -2,6 +2,7 @@ import type { Policy, Service } from '@meshdeck/api/policies'
 import { type NewPolicy, editOfPolicy, type PolicyEdit } from '@meshdeck/api/policy-changes'
 import { z } from '@meshdeck/platform'
 
+import { LONGEST_POLICY_NAME } from '../form-limits'
 import {
   newDraft,
   type PolicyDraft,
@@ -20,8 +21,6 @@ export type PolicyForm = {
   /** Devices, tags and egress routes as `kind:id`, or `*` alone for all resources. */
   destinations: string[]
 }
-
-export const LONGEST_NAME = 100
 
 /** A policy that is to be made [AC-060 to AC-063]. */
 export const newPolicyForm = (kind: PolicyKind): PolicyForm => ({
@@ -45,7 +44,7 @@ export const policyFormSchema = (services: readonly Service[]) =>
   z.object({
     name: z.string().check(
       z.refine((name) => name.trim() !== '', 'policy-panels:nameMissing'),
-      z.refine((name) => name.trim().length <= LONGEST_NAME, 'policy-panels:nameLong'),
+      z.refine((name) => name.trim().length <= LONGEST_POLICY_NAME, 'policy-panels:nameLong'),
     ),
     policy: policyDraftSchema(services, {
       resources: 'policy-panels:sourceMissing',
