@@ -342,12 +342,12 @@ test('a form marks what it adds to a policy and takes from it', async () => {
   const user = await renderAt(`${page}?dialog=edit-policy&dialog.policy=${policy?.id}`, remote)
   const panel = await openedDialog('Update policy marked')
   const list = within(await within(panel).findByRole('listbox', { name: 'Destination' }))
-  expect(within(panel).queryByText('added')).toBeNull()
+  expect(within(panel).queryByText('Added')).toBeNull()
   await user.click(list.getByRole('option', { name: /^cam-1/ }))
   await user.click(list.getByRole('option', { name: /^gw-berlin/ }))
-  expect(within(panel).getByText('added').parentElement).toHaveTextContent('gw-berlin added')
+  expect(within(panel).getByText('Added').parentElement).toHaveTextContent('gw-berlin Added')
   const gone = within(panel).getByText('cam-1', { selector: 'del' })
-  expect(gone.parentElement).toHaveTextContent('cam-1 removed')
+  expect(gone.parentElement).toHaveTextContent('cam-1 Removed')
 })
 
 test('the page of a policy says who changed it and how, and makes it what it was', async () => {
