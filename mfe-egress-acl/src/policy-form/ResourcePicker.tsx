@@ -138,7 +138,7 @@ function useResources(networkId: string, isDestination: boolean) {
     return {
       // what a policy names besides, such as a route among its sources, is called as in the list
       labelOf: (option: string) =>
-        others.get(option) ?? known.get(option)?.name ?? unnamed(toItem(option), networkId),
+        others.get(option) || known.get(option)?.name || unnamed(toItem(option), networkId),
       aboutOf: (option: string) => {
         const device = known.get(option)
         if (!device) return abouts.get(option)

@@ -42,7 +42,7 @@ type Props = PickProps & {
  * Enter takes and leaves. Only what is in view is in the document.
  */
 export function PickSearch(props: Props) {
-  const { label, hint, options, labelOf = itself, aboutOf = nothing } = props
+  const { label, hint, options, labelOf: nameOf = itself, aboutOf = nothing } = props
   const { failure, searchLabel, lockedBy } = props
   const { field, chosen, isMultiple, onToggle, onAll, listHeight } = props
   const { id, error, notes, control } = field
@@ -50,6 +50,8 @@ export function PickSearch(props: Props) {
   const listId = useId()
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(0)
+  // what has no name is chosen by its id
+  const labelOf = useMemo(() => (option: string) => nameOf(option) || option, [nameOf])
   const matching = useMatching(search, { options, labelOf, aboutOf })
   const activeIndex = Math.min(active, matching.length - 1)
 

@@ -60,7 +60,7 @@ function Fact({ label, value, isMachine = false, copies }: KeyValueItem) {
 
   return (
     <>
-      <dt>{label}</dt>
+      <dt>{label || '–'}</dt>
       <dd>
         {isMachine && !isMissing && (
           <Code className={`notranslate ${isOneWord(value) ? 'whole' : ''}`}>{value}</Code>
