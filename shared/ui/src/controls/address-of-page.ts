@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** The part of an address that says which page it is of. */
 const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? ''
 
@@ -16,3 +18,7 @@ export function nameInAddress(address: string): string {
     return end
   }
 }
+
+/** What stands in a link: what it is called, 0 too, or else another text. */
+export const textOr = (name: ReactNode, other: string): ReactNode =>
+  name === undefined || name === null || name === '' ? other : name

@@ -18,3 +18,8 @@ test.each(['/', '/devices', '?dialog=new', '/login?next=//x'])('%s leads somewhe
   await renderUi(<TextLink to={to}>Go</TextLink>)
   expect(screen.getByRole('link', { name: 'Go' })).toBeVisible()
 })
+
+test('none of something is a number, not a missing name', async () => {
+  await renderUi(<TextLink to="/networks/corp/nodes">{0}</TextLink>)
+  expect(screen.getByRole('link', { name: '0' })).toBeVisible()
+})

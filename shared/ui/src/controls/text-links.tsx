@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Link } from '@meshdeck/platform'
 import type { ComponentProps } from 'react'
 
-import { isWholeAddress, nameInAddress } from './address-of-page'
+import { isWholeAddress, nameInAddress, textOr } from './address-of-page'
 
 const linkStyle = {
   base: {
@@ -28,10 +28,10 @@ export function TextLink({ to, children, ...props }: ComponentProps<typeof Style
       </StyledLink>
     )
   }
-  if (!isWholeAddress(to)) return children || '–'
+  if (!isWholeAddress(to)) return textOr(children, '–')
   return (
     <StyledLink to={to} {...props}>
-      {children || nameInAddress(to)}
+      {textOr(children, nameInAddress(to))}
     </StyledLink>
   )
 }

@@ -24,3 +24,8 @@ test('where neither name nor id is known stands a dash', async () => {
   await renderUi(<RowLink to="/networks//info">{''}</RowLink>)
   expect(screen.getByText('–')).toBeVisible()
 })
+
+test('none of something is a number, not a missing name', async () => {
+  await renderUi(<RowLink to="/networks/corp/nodes">{0}</RowLink>)
+  expect(screen.getByRole('link', { name: '0' })).toBeVisible()
+})

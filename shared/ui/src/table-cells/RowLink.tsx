@@ -1,7 +1,7 @@
 import { Link } from '@meshdeck/platform'
 import type { ReactNode } from 'react'
 
-import { isWholeAddress, nameInAddress } from '../controls/address-of-page'
+import { isWholeAddress, nameInAddress, textOr } from '../controls/address-of-page'
 import { useCellTabStop } from './use-cell-tab-stop'
 
 type Props = { to: string; children?: ReactNode; 'aria-expanded'?: boolean }
@@ -12,10 +12,10 @@ type Props = { to: string; children?: ReactNode; 'aria-expanded'?: boolean }
  */
 export function RowLink({ to, children, ...props }: Props) {
   const tabIndex = useCellTabStop()
-  if (!isWholeAddress(to)) return children || '–'
+  if (!isWholeAddress(to)) return textOr(children, '–')
   return (
     <Link to={to} {...props} tabIndex={tabIndex}>
-      {children || nameInAddress(to)}
+      {textOr(children, nameInAddress(to))}
     </Link>
   )
 }
