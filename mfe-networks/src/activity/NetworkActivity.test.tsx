@@ -75,7 +75,7 @@ test('filters by user, and finds by name', async () => {
 
 test('leads on from a user who did nothing', async () => {
   const user = await renderAt(`${corp}&filter=user%3Anobody`, remote)
-  await screen.findByText('No activity for this period or user')
+  await screen.findByText('No activity matches the selected filters')
   await user.click(screen.getByRole('link', { name: 'Show all activity' }))
   await row(/edge-1/)
 })
@@ -91,10 +91,10 @@ test('reads older entries when asked', async () => {
   }
   const user = await renderAt(paths.activity('busy'), remote)
   await screen.findByText('500 entries')
-  await user.click(screen.getByRole('button', { name: 'Load older' }))
+  await user.click(screen.getByRole('button', { name: 'Load older entries' }))
   await screen.findByText('501 entries')
   // the button that had the focus is gone
-  expect(screen.queryByRole('button', { name: 'Load older' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Load older entries' })).toBeNull()
   expect(screen.getByText('All entries are loaded.')).toHaveFocus()
 })
 
@@ -102,9 +102,7 @@ test('a network in which nothing was done says what will be listed, and what nev
   await renderAt(paths.activity('bare'), remote)
   await screen.findByText('No activity yet')
   expect(
-    screen.getByText(
-      /Changes to gateways, and to settings of nodes and devices, aren't listed here because the server doesn't record a network for them\./,
-    ),
+    screen.getByText(/Changes to gateways, node settings, and device settings aren't listed here/),
   ).toBeVisible()
 })
 

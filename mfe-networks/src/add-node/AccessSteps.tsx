@@ -26,7 +26,7 @@ export function AccessSteps({ networkId, download }: Props) {
           <ServerDomain />
         )}
       </Step>
-      <Step number={3} title={t('userAccess.save')} />
+      <Step number={3} title={t(isTenant ? 'userAccess.saveTenant' : 'userAccess.saveDomain')} />
       <Step number={4} title={t('userAccess.signIn')} />
       <Step
         number={5}

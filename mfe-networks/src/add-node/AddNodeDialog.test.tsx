@@ -161,7 +161,7 @@ describe('with networks', () => {
     expect(dialog).toHaveTextContent(
       'The client listens on UDP port 443 and falls back to UDP port 51821.',
     )
-    expect(dialog).toHaveTextContent('to the run command of a container.')
+    expect(dialog).toHaveTextContent('For a container, add')
   })
 
   test('says when a device has joined, and its address', async () => {
@@ -201,7 +201,7 @@ describe('with networks', () => {
     await signInAsAdmin()
     const showKeys = hideKey('ab')
     const { user, dialog } = await open('/networks/ab/nodes')
-    await screen.findByText('No valid enrollment key exists for this network.')
+    await screen.findByText("This network doesn't have a valid enrollment key.")
 
     await user.click(screen.getByRole('button', { name: 'Create key' }))
     await screen.findByText('Token of enrollment key “ab-network”. Keep it secret.')

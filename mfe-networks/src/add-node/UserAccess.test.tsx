@@ -38,9 +38,9 @@ test('leads from the download to the switch in seven steps [AN-025, AN-027, AN-0
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Download the desktop app'),
     expect.stringContaining('Copy the server domain'),
-    expect.stringContaining("Enter it in the app's Server field"),
+    expect.stringContaining("Enter the server domain in the app's Server field"),
     expect.stringContaining('Sign in with your username and password or SSO'),
-    expect.stringContaining('Expand network corp'),
+    expect.stringContaining('Expand the corp network'),
     expect.stringContaining('Select a gateway'),
     expect.stringContaining('Turn on the network'),
   ])

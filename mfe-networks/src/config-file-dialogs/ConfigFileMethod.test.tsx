@@ -89,7 +89,7 @@ test('a file in a network that lets nothing in by default is said to come disabl
     await screen.findByText(/^In this network, new config files are disabled by default\./),
   ).toBeVisible()
   // the community server denies it nothing in the old lists
-  expect(screen.queryByText(/old access lists/)).toBeNull()
+  expect(screen.queryByText(/Legacy access control/)).toBeNull()
 })
 
 test('makes the chosen node a gateway and hands the file over [XC-004, XC-005, AN-005, AP-046, AP-061, AP-066, ER-047]', async () => {
@@ -149,7 +149,7 @@ test('a node that has become a gateway before the name was refused is said to be
   await submit(user)
 
   await screen.findByText(
-    'The selected node is now a gateway. It remains a gateway even if you delete the config file.',
+    'The selected node is now a gateway. It will remain a gateway even if you delete the config file.',
   )
   expect(nameField()).toHaveAccessibleErrorMessage(/node name must be alphanumderic/)
   expect(screen.queryByText('The selected node will become a gateway.')).toBeNull()
@@ -167,7 +167,7 @@ test('a route inside the network is said at its field, and nothing is made', asy
 
   await waitFor(() =>
     expect(route).toHaveAccessibleErrorMessage(
-      '10.1.0.0/25 overlaps with 10.1.0.0/24, the range of this network. Enter a range outside it.',
+      "10.1.0.0/25 overlaps with this network's range (10.1.0.0/24). Enter a different range.",
     ),
   )
   expect(await clients()).not.toContain('laptop-3')
@@ -301,14 +301,14 @@ test('a public key that somebody has is refused at its field with the name of th
   await submit(user)
   await waitFor(() =>
     expect(field).toHaveAccessibleErrorMessage(
-      'The config file key-owner in the network corp already has this public key. Each device needs its own.',
+      'Config file key-owner in network corp already uses this public key. Each device needs its own key.',
     ),
   )
   await fill(user, field, edge?.publickey ?? '')
   await submit(user)
   await waitFor(() =>
     expect(field).toHaveAccessibleErrorMessage(
-      'The device edge-1 already has this public key. Each device needs its own.',
+      'Device edge-1 already uses this public key. Each device needs its own key.',
     ),
   )
   const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/lab'))

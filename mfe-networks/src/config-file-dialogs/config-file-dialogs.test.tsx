@@ -55,16 +55,18 @@ describe('looking at a config file', () => {
     await user.click(screen.getByRole('button', { name: 'Copy config file' }))
     expect(copied[0]).toMatch(/^PrivateKey = [\w+/]{43}=$/m)
     expect(within(dialog).getByRole('button', { name: 'Download' })).toBeVisible()
-    expect(dialog).toHaveTextContent('It contains a private key')
+    expect(dialog).toHaveTextContent('contains a private key')
     expect(window.location.href).not.toMatch(/[\w+/]{43}=/)
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/PrivateKey/)
   })
 
   test('shows the picture of the server, and says what is not in it [AP-067]', async () => {
     const { dialog } = await openFile('anna-phone', 'qr')
-    const picture = await within(dialog).findByRole('img', { name: 'QR code of anna-phone' })
+    const picture = await within(dialog).findByRole('img', { name: 'QR code for anna-phone' })
     expect(picture).toHaveAttribute('src', expect.stringMatching(/^data:image\/png;base64,iVBOR/))
-    expect(dialog).toHaveTextContent('Post-up and post-down scripts are included only in the text.')
+    expect(dialog).toHaveTextContent(
+      "Post-up and post-down scripts aren't included in the QR code. To use the scripts, copy the text instead.",
+    )
     expect(within(dialog).getByRole('button', { name: 'Download' })).toBeVisible()
   })
 
@@ -106,7 +108,7 @@ describe('looking at a config file', () => {
     await user.click(screen.getByRole('tab', { name: 'QR code' }))
     expect(
       await within(dialog).findByText(
-        /This device uses its own key pair, so a QR code would lack the private key\./,
+        /This device uses its own key pair, so a QR code can't include the private key\./,
       ),
     ).toBeVisible()
     expect(within(dialog).queryByRole('img')).toBeNull()
@@ -154,7 +156,7 @@ describe('making one', () => {
   test('the focus goes along to the new file, and back to the form for another', async () => {
     const user = await open()
     await submit(user)
-    const again = await screen.findByRole('button', { name: 'Create another' })
+    const again = await screen.findByRole('button', { name: 'Create another config file' })
     await waitFor(() => expect(screen.getByRole('group', { name: /[.]conf$/ })).toHaveFocus())
 
     await user.click(again)

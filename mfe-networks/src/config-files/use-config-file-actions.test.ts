@@ -252,7 +252,7 @@ test.each([
   const job = await jobOf((await actions()).bulkActions(rows), 'Download')
   expect(job).toMatchObject({
     title: 'Download 2 config files?',
-    description: expect.stringMatching(/The config files are downloaded as one archive\./),
+    description: expect.stringMatching(/The config files will be downloaded as one archive\./),
     action: 'Download config files',
   })
   job.onFinished()

@@ -38,6 +38,8 @@ export function CsvPreview(props: Props) {
   const { t } = useCsvImportWords()
   const id = useId()
   const [isChosen, setIsChosen] = useState(true)
+  const lineText = (line: number | string, name: string) =>
+    name === '' ? t('csv-import:lineUnnamed', { line }) : t('csv-import:line', { line, name })
 
   return (
     <Dialog
@@ -74,7 +76,7 @@ export function CsvPreview(props: Props) {
               label={t('csv-import:badLines')}
               lines={bad.map(({ line, name, faults }) => ({
                 id: String(line),
-                text: `${t('csv-import:line', { line, name })}: ${faults.map(sentenceOf).join(' ')}`,
+                text: `${lineText(line, name)}: ${faults.map(sentenceOf).join(' ')}`,
               }))}
             />
           </Callout>
@@ -84,7 +86,7 @@ export function CsvPreview(props: Props) {
             label={t('csv-import:goodLines')}
             lines={good.map((line) => ({
               id: line.id,
-              text: t('csv-import:line', { line: line.id, name: line.name }),
+              text: lineText(line.id, line.name),
             }))}
           />
         )}

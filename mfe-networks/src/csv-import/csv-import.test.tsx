@@ -51,7 +51,11 @@ test('an empty file says so, and so does one that is no table [ER-016]', async (
   expect(await screen.findByText('The file is a workbook or an archive')).toBeVisible()
   await choose(user, 'address\r\n10.0.0.1')
   expect(await screen.findByText('A column is missing')).toBeVisible()
-  expect(screen.getByText('The headings must include: name. The file has: address.')).toBeVisible()
+  expect(
+    screen.getByText(
+      'The header row must include these columns: name. The file has these columns: address.',
+    ),
+  ).toBeVisible()
 })
 
 test('names are checked line by line before any is sent, and imported with a result for each', async () => {
@@ -63,13 +67,13 @@ test('names are checked line by line before any is sent, and imported with a res
       'files;10.0.0.10;fd00::10\nprinter;10.0.0.11;\nbad name;10.0.0.12;\n' +
       'files;10.0.0.13;\nempty;;\nwiki;10.0.0.14;',
   )
-  expect(await linesOf('Lines that cannot be imported')).toEqual([
-    'Line 3 printer: An entry with this name already exists',
-    expect.stringMatching(/^Line 4 bad name: Use a-z, 0-9, hyphens/),
-    'Line 5 files: Line 2 has the same name.',
-    'Line 6 empty: Enter an IPv4 or IPv6 address',
+  expect(await linesOf("Lines that can't be imported")).toEqual([
+    'Line 3 (printer): An entry with this name already exists',
+    expect.stringMatching(/^Line 4 \(bad name\): Use a-z, 0-9, hyphens/),
+    'Line 5 (files): Line 2 already uses this name.',
+    'Line 6 (empty): Enter an IPv4 or IPv6 address',
   ])
-  expect(await linesOf('Lines that can be imported')).toEqual(['Line 2 files', 'Line 7 wiki'])
+  expect(await linesOf('Lines that can be imported')).toEqual(['Line 2 (files)', 'Line 7 (wiki)'])
   expect(await namesOf('corp')).toEqual(['printer'])
 
   await fault({
@@ -115,20 +119,20 @@ test('config files come from a table, and in one archive afterwards', async () =
     'anna-phone,,1.1.1.1,192.168.10.0/24 192.168.11.0/24\r\nbert-phone,hub,,\r\n' +
     'field-phone,,,\r\ncarl-phone,nowhere,,\r\ndora-phone,,,10.1.0.0/25\r\npc,,,\r\n'
   await choose(user, table)
-  expect(await linesOf('Lines that cannot be imported')).toEqual([
-    'Line 4 field-phone: A config file with this name exists.',
-    'Line 5 carl-phone: The network has no such gateway.',
-    'Line 6 dora-phone: 10.1.0.0/25 overlaps with 10.1.0.0/24, the range of this network. Enter a range outside it.',
-    'Line 7 pc: The config file name must be at least 5 characters long.',
+  expect(await linesOf("Lines that can't be imported")).toEqual([
+    'Line 4 (field-phone): A config file with this name already exists.',
+    'Line 5 (carl-phone): No gateway in this network matches this name or ID.',
+    "Line 6 (dora-phone): 10.1.0.0/25 overlaps with this network's range (10.1.0.0/24). Enter a different range.",
+    'Line 7 (pc): The config file name must be at least 5 characters long.',
   ])
-  await press(user, 'Another file')
+  await press(user, 'Choose another file')
   await choose(user, 'name\r\nevas-phone')
-  expect(await linesOf('Lines that can be imported')).toEqual(['Line 2 evas-phone'])
-  expect(screen.queryByRole('list', { name: 'Lines that cannot be imported' })).toBeNull()
-  await press(user, 'Another file')
+  expect(await linesOf('Lines that can be imported')).toEqual(['Line 2 (evas-phone)'])
+  expect(screen.queryByRole('list', { name: "Lines that can't be imported" })).toBeNull()
+  await press(user, 'Choose another file')
   await choose(user, 'name\r\nfield-phone')
   expect(await screen.findByText(/^No line can be imported\. One line cannot/)).toBeVisible()
-  await press(user, 'Another file')
+  await press(user, 'Choose another file')
   await choose(user, table)
   await press(user, 'Import 2 config files')
   expect(await screen.findByText('2 of 2 done')).toBeVisible()
@@ -156,7 +160,7 @@ test('headings are found as others write them, and a public key is not lost', as
     user,
     `sep=;\nPhones of 2026\nDevice_Name;Allowed IPs;Public_Key\nsite-phone;192.168.77.0/24;${key}\n\n`,
   )
-  expect(await linesOf('Lines that can be imported')).toEqual(['Line 4 site-phone'])
+  expect(await linesOf('Lines that can be imported')).toEqual(['Line 4 (site-phone)'])
   expect(screen.getByText(/^The headings are in line 3\./)).toBeVisible()
   await press(user, 'Import one config file')
   expect(await screen.findByText('1 of 1 done')).toBeVisible()
@@ -181,11 +185,16 @@ test('a column that is not recognized is asked about before anything is shown or
   await user.selectOptions(serial, 'Use as address')
   await press(user, 'Continue')
   await waitFor(() =>
-    expect(serial).toHaveAccessibleErrorMessage('Another column is already used for this.'),
+    expect(serial).toHaveAccessibleErrorMessage(
+      'You already selected this option for another column.',
+    ),
   )
   await user.selectOptions(serial, 'Ignore this column')
   await press(user, 'Continue')
-  expect(await linesOf('Lines that can be imported')).toEqual(['Line 2 scanner', 'Line 3 plotter'])
+  expect(await linesOf('Lines that can be imported')).toEqual([
+    'Line 2 (scanner)',
+    'Line 3 (plotter)',
+  ])
   expect(screen.getByText('Ignored columns: serial')).toBeVisible()
   await press(user, 'Import 2 entries')
   expect(await screen.findByText('2 of 2 done')).toBeVisible()
@@ -208,10 +217,10 @@ test('a public key that a device, a config file or an earlier line has is refuse
       `phone-1,${otherTextOf(taken)}\nphone-2,${hub?.publickey}\nphone-3,${mine}\n` +
       `phone-4,${otherTextOf(mine)}\n`,
   )
-  expect(await linesOf('Lines that cannot be imported')).toEqual([
-    expect.stringMatching(/^Line 2 phone-1: The config file with-key in the network corp already/),
-    expect.stringMatching(/^Line 3 phone-2: The device hub already has this public key/),
-    expect.stringMatching(/^Line 5 phone-4: Line 4 has the same public key/),
+  expect(await linesOf("Lines that can't be imported")).toEqual([
+    expect.stringMatching(/^Line 2 \(phone-1\): Config file with-key in network corp already/),
+    expect.stringMatching(/^Line 3 \(phone-2\): Device hub already uses this public key/),
+    expect.stringMatching(/^Line 5 \(phone-4\): Line 4 already uses this public key/),
   ])
-  expect(await linesOf('Lines that can be imported')).toEqual(['Line 4 phone-3'])
+  expect(await linesOf('Lines that can be imported')).toEqual(['Line 4 (phone-3)'])
 })

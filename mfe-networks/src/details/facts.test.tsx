@@ -166,7 +166,7 @@ const pages: Array<[string, () => string, (said: Said) => Record<string, unknown
       IPv6: file.address6,
       'External routes': '192.168.71.0/24, fd00:71::/64',
       'Public key': file.publickey,
-      'Last seen at': file.public_endpoint,
+      'Last known endpoint': file.public_endpoint,
       Gateway: host.name,
       'Gateway endpoint': `${String(host.endpointip)}:${String(host.wg_public_listen_port)}`,
       MTU: node.ingressmtu,

@@ -37,7 +37,7 @@ test('the page of a node that is online has nothing to say about it', async () =
   await signInAsAdmin()
   await renderAt(paths.node('corp', await nodeIdOf('corp', 'far')), remote)
   expect(await screen.findByText('203.0.113.7', { exact: false })).toBeVisible()
-  expect(screen.queryByText(/On the machine/)).toBeNull()
+  expect(screen.queryByText(/Try the following/)).toBeNull()
 })
 
 test('an offline node says since when, by which rule, whether its neighbors are, and what to try', async () => {
@@ -52,7 +52,7 @@ test('an offline node says since when, by which rule, whether its neighbors are,
     ),
   ).toBeVisible()
   expect(
-    screen.getByText('1 of 2 other devices with the same public address are offline too.'),
+    screen.getByText('1 of 2 other devices with the same public address are also offline.'),
   ).toBeVisible()
   expect(screen.getByText('sudo systemctl restart netclient')).toBeVisible()
 })
@@ -66,7 +66,7 @@ test('the page of its device says the same', async () => {
   expect(await screen.findByText(/^Offline since /)).toBeVisible()
   expect(
     screen.getByText(
-      'The 2 other devices with the same public address are online. Check this machine first.',
+      'The other 2 devices with the same public address are online, so the problem is probably on this device. Check this device first.',
     ),
   ).toBeVisible()
 })
@@ -75,9 +75,9 @@ test('a disconnected node says who did it, and is connected with one press', asy
   const id = await changeNode('far', { connected: false })
   const user = await renderAt(paths.node('corp', id), remote)
 
-  expect(await screen.findByText('Disconnected in this console')).toBeVisible()
+  expect(await screen.findByText('Disconnected from the network')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Connect' }))
-  await waitFor(() => expect(screen.queryByText('Disconnected in this console')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Disconnected from the network')).toBeNull())
   const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/corp'))
   expect(nodes.find((node) => node['id'] === id)).toMatchObject({ connected: true })
 })
