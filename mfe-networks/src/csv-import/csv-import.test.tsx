@@ -68,8 +68,8 @@ test('names are checked line by line before any is sent, and imported with a res
       'files;10.0.0.13;\nempty;;\nwiki;10.0.0.14;',
   )
   expect(await linesOf("Lines that can't be imported")).toEqual([
-    'Line 3 (printer): An entry with this name already exists',
-    expect.stringMatching(/^Line 4 \(bad name\): Use a-z, 0-9, hyphens/),
+    'Line 3 (printer): A DNS entry with this name already exists',
+    expect.stringMatching(/^Line 4 \(bad name\): Use only a-z, 0-9, hyphens/),
     'Line 5 (files): Line 2 already uses this name.',
     'Line 6 (empty): Enter an IPv4 or IPv6 address',
   ])

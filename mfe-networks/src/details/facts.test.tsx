@@ -130,7 +130,7 @@ const pages: Array<[string, () => string, (said: Said) => Record<string, unknown
       'MAC address': host.macaddress,
       OS: 'Linux',
       Version: host.version,
-      'Auto update': yesNo(host.autoupdate),
+      'Automatic updates': yesNo(host.autoupdate),
       Firewall: host.firewallinuse,
       Verbosity: host.verbosity,
       Debug: yesNo(host.debug),

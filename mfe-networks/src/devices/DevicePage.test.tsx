@@ -59,7 +59,7 @@ test('shows what names the device in each of its networks', async () => {
   await user.click(await screen.findByRole('tab', { name: 'Where used' }))
 
   expect(await screen.findByText('office-lan')).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'Where used in corp' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Usage in corp' })).toBeVisible()
 })
 
 test('says so when a device has reported no interfaces', async () => {
@@ -103,7 +103,7 @@ test('warns of an MTU that is too small for IPv6 in a network of the device', as
       "IPv6 requires an MTU of at least 1280. With an MTU of 1200, IPv6 won't work in six.",
     ),
   ).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Use 1280' }))
+  await user.click(screen.getByRole('button', { name: 'Use MTU 1280' }))
   await waitFor(() => expect(mtu).toHaveValue('1280'))
 })
 
@@ -236,7 +236,7 @@ test('leaves a network once the device has confirmed, or at once [AP-071]', asyn
 
   await chooseAction(user, 'Remove from network', 'lab')
   question = await screen.findByRole('alertdialog', { name: 'Remove edge-1 from lab?' })
-  expect(question).toHaveTextContent("The device hasn't confirmed yet.")
+  expect(question).toHaveTextContent("The device hasn't confirmed the removal yet.")
   await user.click(within(question).getByRole('button', { name: 'Remove from network' }))
   expect(await screen.findByRole('link', { name: 'corp' })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'lab' })).toBeNull())

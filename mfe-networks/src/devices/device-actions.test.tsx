@@ -59,7 +59,7 @@ test('an upgrade of one device asks first and may be forced [AP-078]', async () 
   const user = await renderAt('/devices', remote)
   await chooseAction(user, 'Upgrade', 'edge-1')
   const question = await screen.findByRole('alertdialog', { name: 'Upgrade edge-1?' })
-  await user.click(within(question).getByRole('checkbox', { name: 'Force' }))
+  await user.click(within(question).getByRole('checkbox', { name: 'Force upgrade' }))
   await user.click(await within(question).findByRole('button', { name: 'Upgrade' }))
 
   expect(await screen.findByText('Upgrade requested for edge-1')).toBeVisible()
@@ -72,7 +72,7 @@ test('a device is made a default one from its menu once that is confirmed, and t
   await chooseAction(user, 'Set as default device', 'edge-3')
   expect(await isDefault()).toBe(false)
   await press(user, 'Set as default device', await openedDialog(/edge-3/, 'alertdialog'))
-  await screen.findByText('edge-3 is now a default device and joins all new networks')
+  await screen.findByText('edge-3 is now a default device and will join all new networks')
   expect(await isDefault()).toBe(true)
 
   await chooseAction(user, 'Remove as default device', 'edge-3')

@@ -109,10 +109,10 @@ test.each([
     'Refresh keys',
     {
       title: 'Refresh keys for edge?',
-      description: expect.stringMatching(/^The device creates a new key pair\./),
+      description: expect.stringMatching(/^The device will generate a new key pair\./),
       action: 'Refresh keys',
       success: 'New keys requested for edge',
-      failure: "Couldn't refresh the keys of edge",
+      failure: "Couldn't refresh keys for edge",
     },
     undefined,
     'PUT hosts/h%2F1/keys',
@@ -122,15 +122,15 @@ test.each([
     {
       title: 'Upgrade edge?',
       description: expect.stringMatching(
-        /^If the client has an older version, it's upgraded to the server's version and restarted\./,
+        /^If the client runs an earlier version, it will be upgraded/,
       ),
       action: 'Upgrade',
       success: 'Upgrade requested for edge',
       failure: "Couldn't upgrade edge",
     },
     {
-      label: 'Force',
-      hint: 'Upgrades even if the device already has this version or a later one.',
+      label: 'Force upgrade',
+      hint: "Upgrades the device even if it's already running this version or a later one.",
     },
     'PUT hosts/h%2F1/upgrade?force=true',
   ],
@@ -145,8 +145,8 @@ test.each([
 })
 
 const forced = {
-  label: 'Force',
-  hint: 'Also upgrades devices that already have this version or a later one.',
+  label: 'Force upgrade',
+  hint: "Upgrades devices even if they're already running this version or a later one.",
 }
 
 test.each([
@@ -260,18 +260,16 @@ test.each([
     'Set as default device',
     {
       title: 'Set edge as a default device?',
-      description: expect.stringMatching(/^The device joins all new networks automatically\./),
+      description: expect.stringMatching(/^The device will join all new networks automatically\./),
     },
-    'edge is now a default device and joins all new networks',
+    'edge is now a default device and will join all new networks',
   ],
   [
     { ...edge, isDefault: true },
     'Remove as default device',
     {
       title: 'Remove edge as a default device?',
-      description: expect.stringMatching(
-        /^The device stays in its networks but no longer joins new networks automatically\./,
-      ),
+      description: expect.stringMatching(/^The device will stay in its networks/),
     },
     'edge is no longer a default device',
   ],

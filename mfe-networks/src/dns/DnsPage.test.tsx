@@ -82,7 +82,7 @@ test('says at the field what is wrong, and sends nothing', async () => {
   await fill(user, nameField(), 'Printer')
   await fill(user, ipv4Field(), 'ten')
   await waitFor(() =>
-    expect(nameField()).toHaveAccessibleErrorMessage('An entry with this name already exists'),
+    expect(nameField()).toHaveAccessibleErrorMessage('A DNS entry with this name already exists'),
   )
   expect(ipv4Field()).toHaveAccessibleErrorMessage('Enter an IPv4 address')
   expect(await names()).toEqual(before)
@@ -96,7 +96,7 @@ test('a name that somebody else has given meanwhile is said at the field, and wh
   await submit(user, dialog)
 
   await waitFor(() =>
-    expect(nameField()).toHaveAccessibleErrorMessage('An entry with this name already exists'),
+    expect(nameField()).toHaveAccessibleErrorMessage('A DNS entry with this name already exists'),
   )
   expect(ipv4Field()).toHaveValue('10.9.0.51')
 })

@@ -43,7 +43,7 @@ test('a name is deleted once one has said yes', async () => {
     action: 'Delete entry',
     name: 'db.corp.nm.example',
     success: 'db.corp.nm.example deleted',
-    failure: "Couldn't delete the entry",
+    failure: "Couldn't delete the DNS entry",
   })
   expect(sent.flat()).not.toContain('DELETE dns/corp/db.corp.nm.example')
   await question().onConfirm(false)
@@ -65,7 +65,7 @@ test('of many names those are deleted that people have given', async () => {
   const { bulkActions } = await actions()
   const job = await jobOf(bulkActions([custom, ofNode, other]), 'Delete')
   expect(job).toMatchObject({
-    title: 'Delete 2 entries?',
+    title: 'Delete 2 DNS entries?',
     description:
       "Devices will no longer be able to resolve these names. You can't undo this action.",
     action: 'Delete entries',

@@ -88,7 +88,7 @@ describe.each([
     await choose([actionOf(isOne, 'is unfit')], end)
     expect(question()).toMatchObject({
       title: expect.stringMatching(/^Remove edge as .*\?$/),
-      description: 'Nodes that connect through this node must connect another way.',
+      description: 'Nodes that connect through this node will need another way to connect.',
       action: end,
       success: ended,
       failure: expect.stringContaining(failed),
@@ -103,11 +103,11 @@ describe.each([
     await choose([(await standIns()).resetAction], reset)
     expect(question()).toMatchObject({
       title,
-      description: 'All nodes in this network try to connect directly again.',
+      description: 'All nodes in this network will try to connect directly again.',
       action: reset,
       isDanger: false,
       success: 'All nodes are trying to connect directly again',
-      failure: "Couldn't reset",
+      failure: "Couldn't reset connections",
     })
     await question().onConfirm(false)
     expect(sent).toContainEqual([`POST v1/node/corp/${path}/reset`])
@@ -118,7 +118,7 @@ describe.each([
     expect(actionOf(edge, 'is unfit').disabledReason).toBe('is unfit')
     enterAs('platform-user', { 'corp-network-admin-grp': {} })
     const { resetAction } = await standIns()
-    expect(resetAction.disabledReason).toBe('You must be a server administrator to reset this.')
+    expect(resetAction.disabledReason).toBe('Only server administrators can perform this action.')
   })
 })
 
@@ -126,7 +126,7 @@ test('before 1.5.1 there is one failover node, which the others are told of', as
   hear({ version: 'v1.0.0', isPro: true })
   have({ isFailover: true })
   const { actionOf } = await standIns()
-  expect(actionOf(edge).disabledReason).toBe('relay is already the failover node of this network.')
+  expect(actionOf(edge).disabledReason).toBe("relay is already this network's failover node.")
   expect(actionOf(failover).disabledReason).toBeUndefined()
   hear({ version: 'v1.5.1', isPro: true })
   expect((await standIns()).actionOf(edge).disabledReason).toBeUndefined()

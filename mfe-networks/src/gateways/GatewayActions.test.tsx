@@ -44,7 +44,7 @@ test('a node is made a gateway from its menu, which shows the gateway from then 
   await screen.findByText('Gateway created successfully')
   await waitFor(async () => expect(await row('edge-1')).toHaveTextContent('Gateway'))
   await chooseAction(user, 'View gateway', 'edge-1')
-  expect(await screen.findByText('Gateway of corp')).toBeVisible()
+  expect(await screen.findByText('Gateway in corp')).toBeVisible()
 })
 
 test('a node stands in for others from its menu, and only one of a network does [GW-008]', async () => {
@@ -56,7 +56,7 @@ test('a node stands in for others from its menu, and only one of a network does 
 
   await user.click(screen.getByRole('button', { name: 'Actions for edge-1' }))
   expect(await screen.findByRole('menuitem', { name: /^Make failover/ })).toHaveTextContent(
-    'edge-2 is already the failover node of this network.',
+    "edge-2 is already this network's failover node.",
   )
 })
 
@@ -67,7 +67,11 @@ test.each([
     'Make failover node',
     "Only Linux devices that aren't relayed|is already the failover node",
   ],
-  ['exit', 'Make gateway', 'This node is an internet gateway and would lose that role.'],
+  [
+    'exit',
+    'Make gateway',
+    "This node can't become a gateway because it would lose its internet gateway role.",
+  ],
 ])('the menu of %s says why it cannot: %s', async (name, action, reason) => {
   await openMenu(name)
   const entry = await screen.findByRole('menuitem', { name: new RegExp(`^${action}`) })

@@ -146,10 +146,10 @@ test('warns of packets larger than those of the network, and takes its value', a
   const { user, dialog } = await openDialog('dialog=new-gateway', 'Create gateway')
   const mtu = dialog.getByRole('textbox', { name: 'MTU' })
   await fill(user, mtu, '1281')
-  await user.click(await dialog.findByRole('button', { name: 'Use 1280' }))
+  await user.click(await dialog.findByRole('button', { name: 'Use MTU 1280' }))
 
   await waitFor(() => expect(mtu).toHaveValue('1280'))
-  expect(dialog.queryByRole('button', { name: 'Use 1280' })).toBeNull()
+  expect(dialog.queryByRole('button', { name: 'Use MTU 1280' })).toBeNull()
 })
 
 test('warns of an MTU that is too small for the IPv6 of the network, and takes the smallest one', async () => {
@@ -169,7 +169,7 @@ test('warns of an MTU that is too small for the IPv6 of the network, and takes t
       "IPv6 requires an MTU of at least 1280. With an MTU of 1279, IPv6 won't work in six.",
     ),
   ).toBeVisible()
-  await user.click(dialog.getByRole('button', { name: 'Use 1280' }))
+  await user.click(dialog.getByRole('button', { name: 'Use MTU 1280' }))
   await waitFor(() => expect(mtu).toHaveValue('1280'))
   expect(dialog.queryByText(/^IPv6 requires/)).toBeNull()
 })
@@ -218,7 +218,7 @@ test('relays a node through a gateway and releases it [GW-006]', async () => {
   )
   await pick(user, 'Relayed nodes', 'desk')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  await screen.findByText('Relayed nodes of hub saved')
+  await screen.findByText('Relayed nodes saved for hub')
   expect(await nodeNow('desk')).toMatchObject({ isrelayed: true, relayedby: hub })
 })
 

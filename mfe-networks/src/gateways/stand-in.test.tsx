@@ -83,7 +83,7 @@ describe('a failover node that is no gateway any more', () => {
     const user = await renderAt('/networks/lab/gateways', remote)
     await user.click(await screen.findByRole('button', { name: 'Actions for new-hub' }))
     expect(await screen.findByRole('menuitem', { name: /^Make failover/ })).toHaveTextContent(
-      'old-hub is already the failover node of this network.',
+      "old-hub is already this network's failover node.",
     )
   })
 

@@ -134,6 +134,6 @@ test('a relayed node is let go once one has said yes', async () => {
     action: 'Stop relaying',
     isDanger: false,
     success: 'spare is no longer relayed',
-    failure: "Couldn't change the relayed nodes",
+    failure: "Couldn't save the relayed nodes",
   })
 })

@@ -26,7 +26,7 @@ test('where nobody says where it is, or says what is no place, the map is a grap
   await renderAt('/networks/lost/graph', remote)
   expect(
     await screen.findByText(
-      /^No node in this network has a location, so the graph is shown instead of the map\./,
+      /^No nodes in this network have a location, so the graph is shown instead of the map\./,
     ),
   ).toBeVisible()
 })

@@ -97,7 +97,7 @@ describe('an internet gateway', () => {
     await pick(user, 'Connected nodes', 'book')
     await user.click(screen.getByRole('button', { name: 'Save' }))
 
-    await screen.findByText('Connected nodes of exit-1 saved')
+    await screen.findByText('Connected nodes saved for exit-1')
     expect([await exitOf('desk'), await exitOf('book')]).toEqual(['', exit])
   })
 

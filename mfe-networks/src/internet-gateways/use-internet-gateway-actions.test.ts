@@ -53,7 +53,7 @@ test('who loses the way out is said before it is removed', async () => {
     failure: "Couldn't remove the internet gateway",
   })
   expect(textOf(question().description)).toBe(
-    'The node stays in the network and keeps its other roles.Will connect to the internet directly again: laptop, phone',
+    'The node will stay in the network and keep its other roles.The following nodes will connect to the internet directly again: laptop, phone',
   )
   await question().onConfirm(false)
   expect(sent.map(([call]) => call)).toContainEqual(
@@ -75,7 +75,7 @@ test('of many the first twenty who lose it are named', async () => {
     isDanger: true,
   })
   expect(textOf(job.description)).toMatch(
-    /^The nodes stay in the network and keep their other roles\./,
+    /^The nodes will stay in the network and keep their other roles\./,
   )
   const twenty = (await actions()).bulkActions([{ ...edge, users: users.slice(1) }])
   expect(textOf((await jobOf(twenty, removal)).description)).toMatch(/u20$/)
@@ -87,7 +87,7 @@ test('of one that nobody uses that is said', async () => {
   await choose((await actions()).rowActions({ ...edge, users: [] }), removal)
   expect(textOf(question().description)).toMatch(/roles\..+/)
   expect(textOf(question().description)).not.toContain(
-    'Will connect to the internet directly again:',
+    'The following nodes will connect to the internet directly again:',
   )
 })
 
@@ -103,11 +103,11 @@ test('who is no admin of the network changes none', async () => {
 })
 
 test.each([
-  ['v1.0.0', ['linux', 'windows'], /^Linux and Windows/],
+  ['v1.0.0', ['linux', 'windows'], /^Each Linux or Windows device/],
   [
     'v1.5.1',
     ['linux', 'windows', 'darwin'],
-    /^Linux, Windows, and macOS devices can use one internet gateway each\./,
+    /^Each Linux, Windows, or macOS device can use one internet gateway\./,
   ],
 ])('on %s these go out through one: %j', async (version, systems, hint) => {
   hear({ version })

@@ -129,7 +129,7 @@ test('refuses name servers that are no addresses', async () => {
 
   await waitFor(() =>
     expect(field).toHaveAccessibleErrorMessage(
-      "dns.example isn't an IP address. Separate IP addresses with commas.",
+      "dns.example isn't a valid IP address. Separate IP addresses with commas.",
     ),
   )
   expect(screen.getByRole('dialog')).toBeVisible()

@@ -43,7 +43,7 @@ test('tags are given by the dialog of another remote', async () => {
 })
 
 test.each([
-  [[], "Devices of users can't have tags."],
+  [[], "User devices can't have tags."],
   [[edge, { ...spare, network: 'lab' }], 'To add tags, select nodes from a single network.'],
 ])('not all of %j can be given some', async (taggable, reason) => {
   const { tagActions } = (await tagging()).current
