@@ -76,10 +76,10 @@ test('two administrators plan, describe and delete a network, and its routes go 
     await dialog.getByLabel('Name').fill('branch')
     await dialog.getByLabel('IPv4 range').fill('10.20.0.0/16')
     await expect(
-      dialog.getByText(/^This range overlaps with .+ of network .+\. Enter another range\.$/),
+      dialog.getByText(/^This range overlaps with .+ in network .+\. Enter a different range\.$/),
     ).toBeVisible()
     await dialog.getByRole('button', { name: /^Use next available range/ }).click()
-    await expect(dialog.getByText(/^Available:/)).toBeVisible()
+    await expect(dialog.getByText(/^These addresses are available\./)).toBeVisible()
     await expectAccessible(page, 'the plan of a range')
     await dialog.getByRole('button', { name: 'Add Network' }).click()
     await expect(page).toHaveURL('/networks/branch/nodes')

@@ -142,7 +142,7 @@ const pages: Array<[string, () => string, (said: Said) => Record<string, unknown
     }),
   ],
   [
-    'On this server, groups and policies alone determine which users can connect.',
+    'On this server, only groups and policies determine which users can connect.',
     () => paths.gateway('corp', edge),
     ({ node, host }) => ({
       'DNS servers for config files': node.ingressdns,

@@ -110,7 +110,7 @@ describe('an internet gateway', () => {
     await callApi('put', `nodes/corp/${exit}/inet_gw`, { inet_node_client_ids: users })
     await user.click(screen.getByRole('button', { name: 'Save' }))
 
-    await screen.findByText(/^Added by someone else in the meantime: tower.*desk/)
+    await screen.findByText(/^Someone else added these nodes while you were editing: tower.*desk/)
     expect(await Promise.all(['desk', 'book', 'tower'].map(exitOf))).toEqual(['', exit, exit])
   })
 

@@ -99,7 +99,7 @@ test('says at the field what is wrong, and sends nothing', async () => {
 
   await waitFor(() => expect(field('Name')).toHaveAccessibleErrorMessage('Enter a name'))
   expect(field('Addresses')).toHaveAccessibleErrorMessage(
-    "dns.example isn't an IP address. Separate IP addresses with commas.",
+    "dns.example isn't a valid IP address. Separate IP addresses with commas.",
   )
   expect(field('Domains')).toHaveAccessibleErrorMessage('Enter at least one domain')
   expect(await stored()).toEqual(before)
@@ -157,14 +157,14 @@ test('what somebody else has changed meanwhile is shown at its field', async () 
 
 test('switches one off and on again', async () => {
   const user = await renderAt(page, remote)
-  await user.click(await screen.findByRole('switch', { name: 'Google Public DNS active' }))
+  await user.click(await screen.findByRole('switch', { name: 'Turn on Google Public DNS' }))
   await screen.findByText('Google Public DNS turned off')
   expect(await storedOne('Google Public DNS')).toMatchObject({ status: false })
 
   await waitFor(() =>
-    expect(screen.getByRole('switch', { name: 'Google Public DNS active' })).not.toBeChecked(),
+    expect(screen.getByRole('switch', { name: 'Turn on Google Public DNS' })).not.toBeChecked(),
   )
-  await user.click(screen.getByRole('switch', { name: 'Google Public DNS active' }))
+  await user.click(screen.getByRole('switch', { name: 'Turn on Google Public DNS' }))
   await screen.findByText('Google Public DNS turned on')
 })
 

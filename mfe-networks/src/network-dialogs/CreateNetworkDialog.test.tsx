@@ -48,7 +48,7 @@ test('sends nothing while something is missing, and says what [NW-024, NW-027]',
 
 test.each([
   ['with an umlaut', 'Büro', 'Valid characters are a-z, 0-9, space, underscore (_) and hypen (-)'],
-  ['over 32 characters', 'a'.repeat(33), "network name shouldn't exceed 32 characters"],
+  ['over 32 characters', 'a'.repeat(33), 'Enter at most 32 characters'],
 ])('refuses a name %s while it is typed [NW-025]', async (_, name, message) => {
   const user = await open()
   expect(nameField()).toHaveAccessibleDescription(/^Saved in lowercase, with hyphens for spaces\./)
@@ -89,11 +89,11 @@ test('warns of public addresses, shows how a range is saved, and refuses what no
   await fill(user, rangeField(), '127.0.0.0/8')
   await waitFor(() =>
     expect(rangeField()).toHaveAccessibleErrorMessage(
-      'This range includes loopback addresses (127.0.0.0/8), which never leave a device. Enter a private range, such as 100.64.10.0/24.',
+      "This range includes loopback addresses (127.0.0.0/8), which can't be routed. Enter a private range, such as 100.64.10.0/24.",
     ),
   )
   expect(screen.queryByText(/public internet addresses/)).toBeNull()
-  expect(screen.queryByText(/^Available:/)).toBeNull()
+  expect(screen.queryByText(/^These addresses are available\./)).toBeNull()
 })
 
 test('warns of ranges that local networks use, and sends them all the same [NW-029]', async () => {
@@ -177,7 +177,7 @@ test('a range of another network is refused at its field, which says whose it is
 
   await waitFor(() =>
     expect(rangeField()).toHaveAccessibleErrorMessage(
-      'This range overlaps with 192.168.1.0/24 of network home. Enter another range.',
+      'This range overlaps with 192.168.1.0/24 in network home. Enter a different range.',
     ),
   )
   expect(screen.getByText('home 192.168.1.0/24')).toBeVisible()
@@ -189,13 +189,13 @@ test('a range that somebody else has taken meanwhile is told at its field', asyn
   const user = await open()
   await fill(user, nameField(), 'late')
   await fill(user, rangeField(), '10.71.0.0/16')
-  await screen.findByText(/^Available:/)
+  await screen.findByText(/^These addresses are available\./)
   await callApi('post', 'networks', { netid: 'early', addressrange: '10.71.4.0/24' })
   await submit(user)
 
   await waitFor(() =>
     expect(rangeField()).toHaveAccessibleErrorMessage(
-      'This range overlaps with 10.71.4.0/24 of network early. Enter another range.',
+      'This range overlaps with 10.71.4.0/24 in network early. Enter a different range.',
     ),
   )
   expect(rangeField()).toHaveDisplayValue('10.71.0.0/16')
@@ -212,7 +212,7 @@ test('offers the next free range of the size that was typed', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Use next available range 10.81.0.0/16' }))
   await waitFor(() => expect(rangeField()).toHaveDisplayValue('10.81.0.0/16'))
-  expect(screen.getByText(/^Available:/)).toBeVisible()
+  expect(screen.getByText(/^These addresses are available\./)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Use next available range/ })).toBeNull()
 })
 
@@ -239,7 +239,9 @@ test('warns of a range that an egress route leads to', async () => {
   const user = await open()
   await fill(user, rangeField(), '100.99.0.0/16')
 
-  expect(await screen.findByText(/An egress route already uses these addresses\./)).toBeVisible()
+  expect(
+    await screen.findByText(/An egress route in another network already uses these addresses\./),
+  ).toBeVisible()
   expect(screen.getByText('printers (branch) 100.99.8.0/24')).toBeVisible()
 })
 

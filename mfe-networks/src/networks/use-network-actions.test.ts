@@ -144,7 +144,9 @@ test('who is no admin of a network neither edits nor deletes it', async () => {
   const { rowActions, bulkActions } = (await begin()).current
   const edit = (network: typeof corp) => rowActions(network).find(({ id }) => id === 'edit')
   expect(edit(corp)?.disabledReason).toBeUndefined()
-  expect(edit(lab)?.disabledReason).toBe('You must be an admin of this network to change it.')
+  expect(edit(lab)?.disabledReason).toBe(
+    'You must be an admin of this network to change its settings.',
+  )
   const refused = 'Delete: You must be an admin to delete a network.'
   await expect(choose(rowActions(lab), 'Delete')).rejects.toThrow(refused)
   await expect(choose(bulkActions([corp, lab]), 'Delete')).rejects.toThrow(refused)

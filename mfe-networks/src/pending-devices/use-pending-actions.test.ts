@@ -58,7 +58,8 @@ test('a device is sent away once one has said yes', async () => {
   await choose((await actions()).rowActions(waiting), 'Reject')
   expect(question()).toMatchObject({
     title: 'Reject edge?',
-    description: "The device doesn't join corp. If it registers again, it appears here again.",
+    description:
+      "The device won't join corp. If the device registers again, it will reappear in this list.",
     action: 'Reject device',
     success: 'edge rejected',
     failure: "Couldn't reject edge",
@@ -82,7 +83,7 @@ test.each([
     {
       title: 'Reject 2 devices?',
       description:
-        "The devices don't join their networks. Devices that register again appear here again.",
+        "The devices won't join their networks. If a device registers again, it will reappear in this list.",
       action: 'Reject devices',
       isDanger: true,
     },

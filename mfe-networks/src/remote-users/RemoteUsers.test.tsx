@@ -89,7 +89,7 @@ test('are added by name [AP-106]', async () => {
   await user.click(await screen.findByRole('link', { name: 'Add remote access users' }))
   const dialog = within(await openedDialog('Add remote access users'))
   await user.click(dialog.getByRole('button', { name: 'Add remote access users' }))
-  expect(await dialog.findByText('Select a user')).toBeVisible()
+  expect(await dialog.findByText('Select at least one user')).toBeVisible()
 
   const list = await dialog.findByRole('listbox', { name: 'Users' })
   expect(within(list).queryByRole('option', { name: 'anna' })).toBeNull()
@@ -134,7 +134,7 @@ test('are for admins of the server to see', async () => {
   await renderAt(page(), remote)
   expect(
     await screen.findByText(
-      /^You must be a server administrator to view and change the users of this gateway\./,
+      /^You must be a server administrator to view and change this gateway's users\./,
     ),
   ).toBeVisible()
 })

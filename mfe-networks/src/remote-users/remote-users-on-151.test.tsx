@@ -41,7 +41,7 @@ test('who is let in is up to groups and policies: owners of config files are lis
   expect(row).toHaveTextContent('Has config filesanna-phone')
   expect(
     screen.getByText(
-      /^On this server, groups and policies alone determine which users can connect\./,
+      /^On this server, only groups and policies determine which users can connect\./,
     ),
   ).toBeVisible()
   expect(screen.getByRole('button', { name: 'Add remote access users' })).toHaveAttribute(

@@ -34,7 +34,7 @@ afterEach(() => jest.restoreAllMocks())
 
 const actions = async () =>
   (await hookAt('/', () => useRemoteUserActions('corp', gateway))).result.current
-const groupsStay = "Groups and policies aren't changed and might still give these users access."
+const groupsStay = "Groups and policies won't be changed and might still give these users access."
 
 test('the menu of a user shows the config files behind the gateway, and ends with the removal', async () => {
   const [files, removal] = (await actions()).rowActions(ann)
