@@ -107,7 +107,7 @@ test(
     const send = dialog.getByRole('button', { name: 'Add Network' })
     await send.click()
     // the second where the end of the server was noticed before the click
-    const refusal = /Check your connection and try again\.|Try again when the connection is back\./
+    const refusal = /Check your connection and try again\.|Try again when you're back online\./
     await expect(dialog.getByRole('alert')).toContainText(refusal)
     const mark = page.locator('header').getByText('Offline')
     await expect(mark).toBeAttached()
@@ -115,7 +115,7 @@ test(
     await expect(age).toBeAttached()
     // from now on nothing is sent that nobody would answer
     await send.click()
-    await expect(dialog.getByRole('alert')).toContainText('Try again when the connection is back.')
+    await expect(dialog.getByRole('alert')).toContainText("Try again when you're back online.")
     await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('phoenix')
 
     let asked = 0
@@ -162,7 +162,7 @@ test.describe('what is no management server', () => {
       await expect(page.getByText(unreachable)).toBeVisible()
       await submitSignIn(page, admin)
       await expect(
-        page.getByText("The server sent a response that this console can't read."),
+        page.getByText("The server sent a response that the console couldn't read."),
       ).toBeVisible()
 
       await other.stop()

@@ -88,7 +88,7 @@ for (const { name, open, typed, submit, method, route, done } of oneOfEach(forms
       { fault: { kind: 'error', message: 'disk I/O error' }, says: 'disk I/O error' },
       { fault: { kind: 'error', status: 400, message: 'not today' }, says: 'not today' },
       { fault: { kind: 'drop' }, says: 'Check your connection and try again.' },
-      { fault: { kind: 'html' }, says: "a response that this console can't read" },
+      { fault: { kind: 'html' }, says: "a response that the console couldn't read" },
     ] as const
     for (const { fault, says } of faults) {
       await test.step(says, async () => {

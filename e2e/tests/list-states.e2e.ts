@@ -19,9 +19,9 @@ const failures: Array<{ fault: CallFault; says: string }> = [
   { fault: { kind: 'drop', when: 'half' }, says: 'Check your connection and try again.' },
   { fault: { kind: 'error', message: 'disk I/O error' }, says: 'disk I/O error.' },
   { fault: { kind: 'error', status: 403, message: 'access denied' }, says: 'access denied.' },
-  { fault: { kind: 'malformed' }, says: "a response that this console can't read" },
-  { fault: { kind: 'malformed', how: 'shape' }, says: "a response that this console can't read" },
-  { fault: { kind: 'html' }, says: "a response that this console can't read" },
+  { fault: { kind: 'malformed' }, says: "a response that the console couldn't read" },
+  { fault: { kind: 'malformed', how: 'shape' }, says: "a response that the console couldn't read" },
+  { fault: { kind: 'html' }, says: "a response that the console couldn't read" },
 ]
 
 test('every table is told by the package that draws it', async () => {

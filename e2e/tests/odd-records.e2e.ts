@@ -34,7 +34,7 @@ function round(name: string, spoiling: Spoiling): [string, Spoiling] {
 }
 
 /** What a page says that has failed, whichever part of it. */
-const failures = /Application crashed|could not be read|a response that this console can't read/
+const failures = /Application crashed|couldn't be read|a response that the console couldn't read/
 
 /** Where something else stands in place of a list, its part of the page says so and offers to read it again. */
 const crashes = /Application crashed/

@@ -167,7 +167,7 @@ test('a way back with a token that is none says so, and the address is clean', a
 test('a way back that is not complete says so in words', async ({ page }) => {
   await page.goto('/login?login=a-token')
   await expect(page.getByText('Single sign-on failed')).toBeVisible()
-  await expect(page.getByText("a response that this console can't read")).toBeVisible()
+  await expect(page.getByText("a response that the console couldn't read")).toBeVisible()
 })
 
 test('a link that nobody asked for signs in only who says so [SE-006]', async ({

@@ -47,7 +47,7 @@ test('what nobody would answer is held back with its reason, and sent when asked
 
   const refused = await create('held-back', '10.91.0.0/24').catch((error: unknown) => error)
   expect(refused).toMatchObject({ name: 'UnreachableError', isUnsent: true })
-  expect(errorText(refused)).toBe("Can't reach the server. Try again when the connection is back.")
+  expect(errorText(refused)).toBe("Can't reach the server. Try again when you're back online.")
 
   await backend().start()
   const again = { netid: 'sent-again', addressrange: '10.92.0.0/24' }

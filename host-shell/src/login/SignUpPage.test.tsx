@@ -16,7 +16,7 @@ test('refuses two passwords that differ, and sends nothing', async () => {
   await fill('correct-horse', 'correct-hose')
 
   expect(screen.getByLabelText('Confirm password')).toHaveAccessibleErrorMessage(
-    'The passwords do not match',
+    "The passwords don't match",
   )
 })
 

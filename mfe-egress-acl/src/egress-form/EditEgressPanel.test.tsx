@@ -135,7 +135,9 @@ test('what somebody else has changed meanwhile is told at its field', async () =
   await callApi('put', 'v1/egress', { ...route, name: 'theirs', tags: undefined })
   await press(user, 'Update')
 
-  expect(await screen.findByText('Someone else changed this in the meantime.')).toBeVisible()
+  expect(
+    await screen.findByText('Someone else changed this item while you were editing it.'),
+  ).toBeVisible()
   expect(within(panel).getByLabelText('Name')).toHaveAccessibleErrorMessage(
     'Someone else set this to theirs',
   )

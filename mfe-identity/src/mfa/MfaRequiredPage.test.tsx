@@ -56,7 +56,7 @@ test('a wrong code is told at its field, and the right one is taken afterwards',
 
   await waitFor(async () =>
     expect(await codeField()).toHaveAccessibleErrorMessage(
-      'Incorrect code. Enter the code that your app shows now.',
+      'Incorrect code. Enter the code currently shown in your authenticator app.',
     ),
   )
   await user.clear(await codeField())

@@ -26,7 +26,7 @@ async function openDialog(user: UserEvent, link: string, title: string) {
 }
 
 const isWrong = (field: HTMLElement) =>
-  waitFor(() => expect(field).toHaveAccessibleErrorMessage("This isn't your current password"))
+  waitFor(() => expect(field).toHaveAccessibleErrorMessage('Incorrect current password'))
 
 test('the own password changes with the current one only, and the session goes on', async () => {
   const user = await openProfile('adam')

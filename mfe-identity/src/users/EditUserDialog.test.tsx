@@ -154,7 +154,7 @@ describe('resetting a password', () => {
 
     await waitFor(() =>
       expect(screen.getByLabelText('Confirm password')).toHaveAccessibleErrorMessage(
-        'The passwords do not match',
+        "The passwords don't match",
       ),
     )
     await expect(tryPassword('hugo')).resolves.toBeDefined()

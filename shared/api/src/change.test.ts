@@ -169,13 +169,13 @@ function acceptedRemoval(left: readonly string[], part: { isDoneLater?: boolean 
   })
   return { remove, removing, dropped }
 }
-const STILL = 'The server accepted the request, but'
+const STILL = 'The server accepted the request but'
 
 test('a deletion that the server accepts and does not do is refused in the server’s name', async () => {
   const { remove, removing, dropped } = acceptedRemoval(['a'])
-  await expect(remove('a')).rejects.toThrow(`${STILL} name of a is still there.`)
+  await expect(remove('a')).rejects.toThrow(`${STILL} didn't delete name of a.`)
   await expect(removing.one({ id: 'a', name: 'Ann' }).onConfirm(false)).rejects.toThrow(
-    `${STILL} Ann is still there.`,
+    `${STILL} didn't delete Ann.`,
   )
   // the page that shows it stays open
   expect(dropped).toEqual([])
@@ -189,7 +189,7 @@ test('of many a toast names those that are left', async () => {
   const { perform, onFinished } = removing.many(rows)
   await perform(rows, false)
   onFinished()
-  await waitFor(() => expect(told).toEqual([`${STILL} A, C are still there.`]), { timeout: 4000 })
+  await waitFor(() => expect(told).toEqual([`${STILL} didn't delete A, C.`]), { timeout: 4000 })
 })
 
 test('a job of its own, which settles once, hears of it too', async () => {
@@ -198,7 +198,7 @@ test('a job of its own, which settles once, hears of it too', async () => {
   await remove.send('a')
   await remove.send('b')
   remove.settle([])
-  await waitFor(() => expect(told).toEqual([`${STILL} name of a is still there.`]), {
+  await waitFor(() => expect(told).toEqual([`${STILL} didn't delete name of a.`]), {
     timeout: 4000,
   })
 })
@@ -220,7 +220,7 @@ test('what a server does in the background is looked for later', async () => {
   expect(told).toEqual([])
   await jest.advanceTimersByTimeAsync(20_000)
   jest.useRealTimers()
-  expect(told).toEqual([`${STILL} name of a is still there.`])
+  expect(told).toEqual([`${STILL} didn't delete name of a.`])
 })
 
 test.each([
@@ -235,5 +235,5 @@ test.each([
     nameOf: () => 'lab',
   })
   const outcome = await rename({ name: 'new' }).then(() => 'saved', errorText)
-  expect(outcome).toBe(isSaved ? 'saved' : `${STILL} lab isn’t saved.`)
+  expect(outcome).toBe(isSaved ? 'saved' : `${STILL} didn't save lab.`)
 })

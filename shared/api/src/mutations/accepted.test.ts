@@ -29,7 +29,7 @@ beforeEach(() => queryClient.clear())
 afterEach(() => jest.restoreAllMocks())
 
 const outcomeOf = (change: Promise<unknown>) => change.then(() => 'done', errorText)
-const SAID = 'The server accepted the request, but'
+const SAID = 'The server accepted the request but'
 
 const entry = { name: 'printer.nm.internal', network: 'corp', address: '10.1.0.9' }
 const dns = (listed: object[]) => ({
@@ -42,7 +42,7 @@ const dns = (listed: object[]) => ({
 test('a DNS entry that stays after its deletion is not called deleted, under either of its names', async () => {
   answerWith(dns([entry]))
   const removal = { networkId: 'corp', keptName: 'printer' }
-  expect(await outcomeOf(deleteDnsEntry(removal))).toBe(`${SAID} printer is still there.`)
+  expect(await outcomeOf(deleteDnsEntry(removal))).toBe(`${SAID} didn't delete printer.`)
 
   // a name that begins alike, and one that a node bears
   answerWith({
@@ -58,7 +58,7 @@ test('a DNS entry that is not listed after its creation is not called created', 
     input: { name: 'printer', address: '10.1.0.9', address6: '' },
   }
   answerWith(dns([]))
-  expect(await outcomeOf(createDnsEntry(creation))).toBe(`${SAID} printer isn’t saved.`)
+  expect(await outcomeOf(createDnsEntry(creation))).toBe(`${SAID} didn't save printer.`)
   answerWith(dns([entry]))
   expect(await outcomeOf(createDnsEntry(creation))).toBe('done')
 })
@@ -108,7 +108,7 @@ const kept: Array<
     'a policy',
     { 'GET v1/acls?network=corp': [policy], 'PUT v1/acls?network=corp': {} },
     () => switchPolicy({ policy, enabled: false }),
-    'db isn’t saved.',
+    "didn't save db.",
   ],
   [
     'a key',
@@ -117,7 +117,7 @@ const kept: Array<
       const base = editOfKey(key)
       return updateEnrollmentKey({ value: 'k1', base, mine: { ...base, groups: ['corp.db'] } })
     },
-    'the change isn’t saved.',
+    "didn't save the change.",
   ],
   [
     'a device',
@@ -126,7 +126,7 @@ const kept: Array<
       const base = editOfHost(host)
       return updateHost({ id: 'h1', base, mine: { ...base, mtu: 1280 } })
     },
-    'edge isn’t saved.',
+    "didn't save edge.",
   ],
   [
     'a user',
@@ -136,13 +136,13 @@ const kept: Array<
       const mine = { ...base, display_name: 'Anna' }
       return updateUser({ username: 'ann', isOwn: false, base, mine })
     },
-    'ann isn’t saved.',
+    "didn't save ann.",
   ],
   [
     'a user who was deleted',
     { 'GET users': [user], 'DELETE users/ann': {} },
     () => deleteUsers(['ann']),
-    'ann is still there.',
+    "didn't delete ann.",
   ],
   [
     'a device that joins a network',

@@ -35,7 +35,7 @@ test('logs a refusal of the browser, and selects the text to be copied by hand [
   expect(log).toHaveBeenCalledWith('Failed to copy to clipboard', refusal)
   expect(screen.queryByText('Copied')).not.toBeInTheDocument()
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text to copy' })
-  expect(screen.getByRole('dialog', { name: "Copying didn't work" })).toBeVisible()
+  expect(screen.getByRole('dialog', { name: "Couldn't copy the text" })).toBeVisible()
   await waitFor(() => expect(field).toHaveFocus())
   expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('nmctl join')
 

@@ -33,7 +33,7 @@ test.each([
 test('a time that occurs twice is said to be the first', async () => {
   const field = await renderField('2027-10-31T02:30')
   expect(screen.getByRole('status')).toHaveTextContent(
-    'This time occurs twice, because clocks go back that day. The first one (GMT+2) is used.',
+    'This time occurs twice because clocks go back on that day. The first occurrence (GMT+2) is used.',
   )
   fireEvent.change(field, { target: { value: '2027-10-31T03:30' } })
   await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement())
