@@ -176,7 +176,7 @@ const pages: Array<[string, () => string, (said: Said) => Record<string, unknown
       'Post-down script': file.postdown,
       Enabled: yesNo(file.enabled),
       Owner: file.ownerid,
-      'Created by': 'User app',
+      'Created by': 'Desktop or mobile app',
       Device: 'phone of 71',
       OS: file.os,
       Changed: minute(file.lastmodified),

@@ -65,7 +65,7 @@ test('the arrows lead through the matrix, and Enter opens a pair', async () => {
 
 test('gateways report of the config files behind them [MX-010, AP-036]', async () => {
   await renderAt(paths.metrics(NETWORK, 'tab=clients'), remote)
-  const table = await screen.findByRole('grid', { name: 'External clients' })
+  const table = await screen.findByRole('grid', { name: 'Config files' })
   expect((await within(table).findAllByRole('row')).length).toBeGreaterThan(1)
 })
 

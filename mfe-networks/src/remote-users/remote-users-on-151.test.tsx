@@ -53,5 +53,7 @@ test('who is let in is up to groups and policies: owners of config files are lis
 test('a link to the dialog says why nobody can be added', async () => {
   await renderAt(`${page}&dialog=add-remote-users`, remote)
   const dialog = within(await openedDialog('Add remote access users'))
-  expect(await dialog.findByText(/^This server doesn't keep a list of users\./)).toBeVisible()
+  expect(
+    await dialog.findByText(/^This server doesn't keep a user list for gateways\./),
+  ).toBeVisible()
 })
