@@ -115,7 +115,7 @@ describe('with networks', () => {
     const { user } = await open('/networks/corp/nodes', 'docker')
     const copied = watchClipboard()
     await user.click(await screen.findByRole('button', { name: 'Copy run command' }))
-    await user.click(await screen.findByRole('button', { name: 'Copy compose file' }))
+    await user.click(await screen.findByRole('button', { name: 'Copy Compose file' }))
 
     const token = joinCorp.split(' ').at(-1)
     expect(copied).toEqual([

@@ -131,7 +131,9 @@ test('config files come from a table, and in one archive afterwards', async () =
   expect(screen.queryByRole('list', { name: "Lines that can't be imported" })).toBeNull()
   await press(user, 'Choose another file')
   await choose(user, 'name\r\nfield-phone')
-  expect(await screen.findByText(/^No line can be imported\. One line cannot/)).toBeVisible()
+  expect(
+    await screen.findByText(/^No lines can be imported\. One line can't be imported/),
+  ).toBeVisible()
   await press(user, 'Choose another file')
   await choose(user, table)
   await press(user, 'Import 2 config files')
@@ -161,7 +163,7 @@ test('headings are found as others write them, and a public key is not lost', as
     `sep=;\nPhones of 2026\nDevice_Name;Allowed IPs;Public_Key\nsite-phone;192.168.77.0/24;${key}\n\n`,
   )
   expect(await linesOf('Lines that can be imported')).toEqual(['Line 4 (site-phone)'])
-  expect(screen.getByText(/^The headings are in line 3\./)).toBeVisible()
+  expect(screen.getByText(/^Line 3 is used as the header row\./)).toBeVisible()
   await press(user, 'Import one config file')
   expect(await screen.findByText('1 of 1 done')).toBeVisible()
   const made = (await filesOf('corp')).find(({ clientid }) => clientid === 'site-phone')

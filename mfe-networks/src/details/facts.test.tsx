@@ -179,7 +179,7 @@ const pages: Array<[string, () => string, (said: Said) => Record<string, unknown
       'Created by': 'Desktop or mobile app',
       Device: 'phone of 71',
       OS: file.os,
-      Changed: minute(file.lastmodified),
+      'Last change': minute(file.lastmodified),
     }),
   ],
   [

@@ -241,7 +241,7 @@ test('many devices are deleted by their number', async () => {
     description: {
       props: {
         children: [
-          { props: { children: expect.stringMatching(/^3 nodes are removed/) } },
+          { props: { children: expect.stringMatching(/^3 nodes will be removed/) } },
           expect.anything(),
         ],
       },

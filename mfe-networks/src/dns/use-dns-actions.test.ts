@@ -79,7 +79,8 @@ test('of many names those are deleted that people have given', async () => {
 })
 
 test('names of nodes stay, and so do all for who is no admin of the network', async () => {
-  const stays = "Delete: A node's name is deleted together with the node."
+  const stays =
+    'Delete: This name belongs to a node and can only be deleted together with the node.'
   const own = await actions()
   await expect(choose(own.rowActions(ofNode), 'Delete')).rejects.toThrow(stays)
   await expect(choose(own.bulkActions([ofNode]), 'Delete')).rejects.toThrow(stays)

@@ -65,7 +65,7 @@ test.each([
   [
     'desk',
     'Make failover node',
-    "Only Linux devices that aren't relayed|is already the failover node",
+    "Only Linux devices that aren't relayed|is already this network's failover node",
   ],
   [
     'exit',

@@ -57,7 +57,9 @@ test('a gateway that is removed is no auto relay any more either, which is said 
   const question = await openedDialog('Remove gateway hub-1?', 'alertdialog')
   await waitFor(() => expect(question).not.toHaveTextContent('Loading'))
   expect(
-    await within(question).findByText(/^Will no longer be an auto relay: hub-1\./),
+    await within(question).findByText(
+      /^The following nodes will no longer be auto relays: hub-1\./,
+    ),
   ).toBeVisible()
   expect(question).not.toHaveTextContent('Not used')
   await press(user, 'Cancel', question)

@@ -25,7 +25,7 @@ test('the nodes that most depend on are found when somebody asks, after saying w
   const user = userEvent.setup({ delay: null })
   const find = await screen.findByRole('button', { name: 'Find nodes' })
   expect(
-    screen.getByText(/^Loads the peer lists of 10,000 nodes, about 1\d\.\d+ MiB\.$/),
+    screen.getByText(/^Loads the peer lists for 10,000 nodes \(about 1\d\.\d+ MiB\)\.$/),
   ).toBeVisible()
   expect(await refusal.struck()).toBe(0)
 

@@ -95,7 +95,7 @@ describe('many nodes become gateways', () => {
       title: 'Make 2 nodes gateways?',
       action: 'Make gateways',
     })
-    expect(textOf(job.description)).toMatch(/^Gateways can serve config files\./)
+    expect(textOf(job.description)).toMatch(/^Gateways can serve config files/)
     const some = (await making())({ rows, unfit: 2 })
     expect(textOf(some.description)).toMatch(/s\. 2 of the selected devices won't be changed\./)
   })

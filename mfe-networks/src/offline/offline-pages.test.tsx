@@ -48,7 +48,7 @@ test('an offline node says since when, by which rule, whether its neighbors are,
   expect(await screen.findByText(/^Offline since /)).toBeVisible()
   expect(
     screen.getByText(
-      /^Last check-in: .* ago\. A node counts as offline 10 minutes after its last check-in\.$/,
+      /^Last check-in: .* ago\)\. A node is considered offline 10 minutes after its last check-in\.$/,
     ),
   ).toBeVisible()
   expect(

@@ -118,7 +118,7 @@ describe('with a network that asks first', () => {
     const user = await renderAt(pendingTab, remote)
     await chooseAction(user, 'Reject', 'kiosk')
     const question = await screen.findByRole('alertdialog', { name: 'Reject kiosk?' })
-    expect(question).toHaveTextContent("The device doesn't join vault.")
+    expect(question).toHaveTextContent("The device won't join vault.")
     await user.click(within(question).getByRole('button', { name: 'Reject device' }))
 
     expect(await screen.findByText('kiosk rejected')).toBeVisible()

@@ -55,7 +55,7 @@ test('which config files go is said before somebody is removed [AP-107]', async 
     failure: "Couldn't remove ann",
   })
   expect(textOf(question().description)).toBe(
-    `These config files will be deleted, and their devices can no longer connect: phone, tablet.${groupsStay}`,
+    `The following config files will be deleted, and their devices will no longer be able to connect: phone, tablet.${groupsStay}`,
   )
   await question().onConfirm(false)
   expect(sent.map(([call]) => call)).toContainEqual(
