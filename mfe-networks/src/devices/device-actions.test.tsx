@@ -163,7 +163,7 @@ test('a device that was made to leave while it waited is in no network, and goes
   const user = await renderAt('/devices?filter=networks:none', remote)
   await chooseAction(user, 'Delete', 'left-one')
   const question = await screen.findByRole('alertdialog', { name: 'Delete device left-one?' })
-  expect(question).toHaveTextContent("This device isn't in any network.")
+  expect(question).toHaveTextContent("This device isn't in any networks.")
   await user.type(within(question).getByRole('textbox'), 'left-one')
   await user.click(await within(question).findByRole('button', { name: 'Delete device' }))
 
