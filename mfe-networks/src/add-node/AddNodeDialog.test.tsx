@@ -172,9 +172,13 @@ describe('with networks', () => {
     expect(dialog).not.toHaveTextContent('joined')
     await joinDevices('corp', [{ name: 'gw-berlin' }])
 
-    const said = await within(dialog).findByText('gw-berlin joined, 10.1.0.1', undefined, {
-      timeout: 15_000,
-    })
+    const said = await within(dialog).findByText(
+      'gw-berlin joined with address 10.1.0.1',
+      undefined,
+      {
+        timeout: 15_000,
+      },
+    )
     expect(said).toBeVisible()
   })
 
@@ -204,7 +208,7 @@ describe('with networks', () => {
     await screen.findByText("This network doesn't have a valid enrollment key.")
 
     await user.click(screen.getByRole('button', { name: 'Create key' }))
-    await screen.findByText('Token of enrollment key “ab-network”. Keep it secret.')
+    await screen.findByText('This is the token for enrollment key “ab-network”. Keep it secret.')
     expect(dialog).toHaveTextContent('sudo netclient join -t')
     showKeys()
   })

@@ -51,7 +51,9 @@ test.each([
   ['over 32 characters', 'a'.repeat(33), 'Enter at most 32 characters'],
 ])('refuses a name %s while it is typed [NW-025]', async (_, name, message) => {
   const user = await open()
-  expect(nameField()).toHaveAccessibleDescription(/^Saved in lowercase, with hyphens for spaces\./)
+  expect(nameField()).toHaveAccessibleDescription(
+    /^The name is saved in lowercase, with hyphens instead of spaces\./,
+  )
   await fill(user, nameField(), name)
 
   await waitFor(() => expect(nameField()).toHaveAccessibleErrorMessage(message))

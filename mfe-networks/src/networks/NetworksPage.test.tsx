@@ -184,7 +184,7 @@ describe('with networks', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select all matches' }))
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     const question = await screen.findByRole('alertdialog', { name: 'Delete 2 networks?' })
-    expect(question).toHaveTextContent('No devices or users are affected.')
+    expect(question).toHaveTextContent('No devices or users will be affected.')
     await user.type(within(question).getByRole('textbox'), '2')
     await user.click(await within(question).findByRole('button', { name: 'Delete networks' }))
 
@@ -206,7 +206,7 @@ describe('with networks', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for office' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     const question = await screen.findByRole('alertdialog', { name: 'Delete network office?' })
-    expect(question).toHaveTextContent('No devices or users are affected.')
+    expect(question).toHaveTextContent('No devices or users will be affected.')
     await within(question).findByText('Will be deleted')
     expect(question).toHaveTextContent('1 egress route')
     const confirm = within(question).getByRole('button', { name: 'Delete network' })
