@@ -98,8 +98,8 @@ test('a short name and the same one with the domain are one name', async () => {
     'name,address\nmail,10.0.0.20\nMail.nm.internal,10.0.0.21\nprinter.NM.internal,10.0.0.22\n',
   )
   expect(await linesOf("Lines that can't be imported")).toEqual([
-    'Line 3 Mail.nm.internal: Line 2 has the same name.',
-    'Line 4 printer.NM.internal: An entry with this name already exists',
+    'Line 3 (Mail.nm.internal): Line 2 already uses this name.',
+    'Line 4 (printer.NM.internal): A DNS entry with this name already exists',
   ])
 })
 
