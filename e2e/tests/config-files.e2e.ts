@@ -76,7 +76,7 @@ test('a node becomes a gateway by a config file, which is scanned, downloaded, d
     await dialog
       .getByLabel('CSV file')
       .setInputFiles({ name: 'sensors.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
-    await expect(dialog.getByText(/^Line 2 pc: /)).toBeVisible()
+    await expect(dialog.getByText(/^Line 2 \(pc\): /)).toBeVisible()
     const download = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Import 200 config files' }).click()
     await expect(page.getByText('200 of 200 done')).toBeVisible({ timeout: 60_000 })

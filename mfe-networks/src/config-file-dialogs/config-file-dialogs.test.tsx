@@ -168,7 +168,7 @@ describe('making one', () => {
   test('another one has the same gateway, and Done closes the dialog', async () => {
     const user = await open()
     await submit(user)
-    await user.click(await screen.findByRole('button', { name: 'Create another' }))
+    await user.click(await screen.findByRole('button', { name: 'Create another config file' }))
     expect(await screen.findByText(/^Selected \(1\): edge-1/)).toBeVisible()
 
     await submit(user)

@@ -148,43 +148,43 @@ const kept: Array<
     'a device that joins a network',
     { 'GET nodes/corp': nodes, 'POST hosts/h3/networks/corp': {} },
     () => joinNetwork({ id: 'h3', networkId: 'corp' }),
-    'corp isn’t saved.',
+    "didn't save corp.",
   ],
   [
     'a device that leaves a network',
     { 'GET nodes/corp': nodes, 'DELETE hosts/h1/networks/corp?force=false': {} },
     () => leaveNetwork({ id: 'h1', networkId: 'corp', isForced: false }),
-    'corp is still there.',
+    "didn't delete corp.",
   ],
   [
     'a failover node',
     { 'GET nodes/corp': nodes, 'POST v1/node/n2/failover': {} },
     () => setStandIn({ networkId: 'corp', nodeId: 'n2', kind: 'failover' }),
-    'the change isn’t saved.',
+    "didn't save the change.",
   ],
   [
     'a failover node that is none any more',
     { 'GET nodes/corp': nodes, 'DELETE v1/node/n1/failover': {} },
     () => unsetStandIn({ networkId: 'corp', nodeId: 'n1', kind: 'failover' }),
-    'the change isn’t saved.',
+    "didn't save the change.",
   ],
   [
     'an approved request',
     { ...asked, 'POST v1/jit?network=corp': {} },
     () => approveAccess({ networkId: 'corp', id: 'r1', until: 4e12 }),
-    'the change isn’t saved.',
+    "didn't save the change.",
   ],
   [
     'a denied request',
     { ...asked, 'POST v1/jit?network=corp': {} },
     () => denyAccess({ networkId: 'corp', id: 'r1' }),
-    'the change isn’t saved.',
+    "didn't save the change.",
   ],
   [
     'a revoked grant',
     { ...granted, 'DELETE v1/jit?network=corp&grant_id=g1': {} },
     () => revokeAccess({ networkId: 'corp', grantId: 'g1' }),
-    'the change isn’t saved.',
+    "didn't save the change.",
   ],
   [
     'a pair of the old access lists',
@@ -193,7 +193,7 @@ const kept: Array<
       const closed = { a: 'n1', b: 'n2', isOpen: false, was: [2, 2] as const }
       return changeOldAccess({ networkId: 'corp', changes: [closed], hasFiles: false })
     },
-    'the change isn’t saved.',
+    "didn't save the change.",
   ],
   [
     'the second factor of the signed-in user, turned on',
@@ -202,25 +202,25 @@ const kept: Array<
       const setup = { otp_auth_url: 'otpauth://totp/ann', otp_auth_url_signature: 's' }
       return completeSecondFactor({ ...setup, username: ann, current: undefined, code: '123456' })
     },
-    'the change isn’t saved.',
+    "didn't save the change.",
   ],
   [
     'the second factor of the signed-in user, turned off',
     { 'GET users/ann': { ...user, is_mfa_enabled: true }, 'PUT users/ann': {} },
     () => removeSecondFactor({ username: ann, current: undefined }),
-    'the change isn’t saved.',
+    "didn't save the change.",
   ],
   [
     'a super admin who was named',
     { 'POST users/adm/transfersuperadmin/ann': user, 'GET users': [user] },
     () => transferSuperAdmin(ann),
-    'ann isn’t saved.',
+    "didn't save ann.",
   ],
   [
     'an identity provider that was removed',
     { 'DELETE idp': {}, 'GET server/settings': { authprovider: 'oidc' } },
     () => removeIdentityProvider(undefined),
-    'the item is still there.',
+    "didn't delete the item.",
   ],
   [
     'a new name of a tag in a key',
@@ -232,20 +232,20 @@ const kept: Array<
       const use = { kind: 'key', id: 'k1', name: 'roof' } as const
       return repairTagUse({ networkId: 'corp', use, oldId: 'corp.web', newId: 'corp.site' })
     },
-    'roof isn’t saved.',
+    "didn't save roof.",
   ],
   [
     'a user who was created',
     { 'POST users/bob': { ...user, username: 'bob' }, 'GET users': [user] },
     () =>
       createUser({ username: 'bob', password: 'x', display_name: '', platform_role_id: 'admin' }),
-    'bob isn’t saved.',
+    "didn't save bob.",
   ],
   [
     'a key that was created',
     { 'POST v1/enrollment-keys': { ...key, value: 'k2' }, 'GET v1/enrollment-keys': [key] },
     () => createEnrollmentKey({ name: 'lab', networks: ['corp'] }),
-    'lab isn’t saved.',
+    "didn't save lab.",
   ],
 ]
 
