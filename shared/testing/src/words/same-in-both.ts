@@ -7,7 +7,7 @@ const everywhere = `
 
 const german = `
   Admin, Browser, Debug, Details, Domain, Domains, Edition, Failover, Firewall, Gateway, Gateways, Graph, Info, NAME, Name, Offline,
-  Online, Ports, Relay, Route, Route:, Server, Server {{version}}, Status, Support, System, Tag, Tags, Text, Token, Zoom, in {{range}}`
+  Online, Ports, Relay, Route, Server, Server {{version}}, Status, Support, System, Tag, Tags, Text, Token, Zoom, in {{range}}`
 
 const french = `
   Action, Actions, Active, Administration, Architecture, Console, Description, Documentation, Interface,
