@@ -5,6 +5,10 @@ import { signInAsAdmin } from '@meshdeck/testing/backend'
 import { noteSighting, readKept } from '../changes/stored-changes'
 import { keepRecent, readRecent } from '../visits/recent'
 
+/** Visits, what has changed, and the nodes as they were seen. */
+const keptChanges = () =>
+  Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('changes '))
+
 test.each([
   ['signed-out', false],
   ['expired', true],
@@ -12,10 +16,15 @@ test.each([
   'after a session was %s, what changed is kept, and what was opened: %j',
   async (endedBy, isKept) => {
     await signInAsAdmin()
-    noteSighting('admin', { networkId: 'corp', at: 1, isWhole: true, nodes: [] })
+    for (const [at, status] of ['online', 'offline'].entries()) {
+      const node = { id: 'n1', name: 'edge', status }
+      noteSighting('admin', { networkId: 'corp', at: at + 1, isWhole: true, nodes: [node] })
+    }
     keepRecent('admin', { href: '/lab', name: 'lab', icon: 'file' })
+    const before = keptChanges()
+    expect(readKept('admin').changes).not.toEqual([])
     endSession(endedBy)
-    expect(readKept('admin').visits).toBeDefined()
+    expect(keptChanges()).toEqual(before)
     expect(readRecent('admin').length > 0).toBe(isKept)
   },
 )

@@ -1,5 +1,6 @@
 /** @backend empty */
 import { hostSchema } from '@meshdeck/api/hosts'
+import { formatMinute } from '@meshdeck/domain/server-times'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'
@@ -41,11 +42,14 @@ test('the page of a node that is online has nothing to say about it', async () =
 })
 
 test('an offline node says since when, by which rule, whether its neighbors are, and what to try', async () => {
-  const id = await changeNode('edge-1', { lastcheckin: hourAgo() })
+  const lastcheckin = hourAgo()
+  const id = await changeNode('edge-1', { lastcheckin })
   await changeNode('edge-2', { lastcheckin: hourAgo() })
   await renderAt(paths.node('corp', id), remote)
 
-  expect(await screen.findByText(/^Offline since /)).toBeVisible()
+  // ten minutes after the last check-in
+  const since = formatMinute((lastcheckin + 600) * 1000)
+  expect(await screen.findByText(`Offline since ${since}`)).toBeVisible()
   expect(
     screen.getByText(
       /^Last check-in: .* ago\)\. A node is considered offline 10 minutes after its last check-in\.$/,
