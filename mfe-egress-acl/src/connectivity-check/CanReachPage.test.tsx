@@ -3,7 +3,7 @@
  * @edition pro
  */
 import { egressRouteSchema } from '@meshdeck/api/egress'
-import { listOf, z } from '@meshdeck/platform'
+import { listOf, queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
@@ -124,18 +124,64 @@ describe('what is allowed and does not work now', () => {
     const region = within(await answer())
     expect(region.getByRole('status')).toHaveTextContent(/^Allowed, but not working now/)
     expect(region.getByRole('status')).toHaveTextContent('gw-berlin is disconnected.')
-    expect(region.getByText('interrupted')).toBeVisible()
+    expect(region.getByText('Not working')).toBeVisible()
     expect(region.queryByRole('heading', { name: /^Smallest changes/ })).toBeNull()
     await press(user, 'Connect gw-berlin')
     await waitFor(async () =>
       expect(within(await answer()).getByRole('status')).toHaveTextContent(/^Allowed(?!, but)/),
     )
-    expect(within(await answer()).queryByText('interrupted')).toBeNull()
+    expect(within(await answer()).queryByText('Not working')).toBeNull()
     expect(
       within(await answer()).getByRole('heading', {
         name: 'Smallest changes that would block this connection',
       }),
     ).toBeVisible()
+  })
+
+  describe('a disabled config file', () => {
+    const anyone = { id: 'tag', value: '*' }
+    const phone = { id: 'device', value: 'phone' }
+    const allow = (source: object) =>
+      callApi('post', 'v1/acls?network=corp', {
+        network_id: 'corp',
+        name: 'phones',
+        policy_type: 'device-policy',
+        src_type: [source],
+        dst_type: [{ id: 'device', value: gateway }],
+        protocol: 'all',
+        type: 'Any',
+        allowed_traffic_direction: 0,
+        enabled: true,
+      })
+    beforeAll(async () => {
+      await signInAsAdmin()
+      await callApi('post', `nodes/corp/${gateway}/gateway`, {})
+      await callApi('post', `extclients/corp/${gateway}`, { clientid: 'phone' })
+    })
+    // after signing in, which turns on the config files of whoever does
+    const disable = () =>
+      callApi('put', 'extclients/corp/phone', { clientid: 'phone', enabled: false })
+    const askingForPhone = () => asking({ from: 'client:phone' })
+
+    test('is enabled with one button', async () => {
+      await disable()
+      await allow(anyone)
+      const user = await renderAt(askingForPhone(), remote)
+      expect(await answer()).toHaveTextContent('Config file phone is disabled.')
+      await user.click(await screen.findByRole('button', { name: 'Enable phone' }))
+      await waitFor(async () =>
+        expect(within(await answer()).getByRole('status')).toHaveTextContent(/^Allowed(?!, but)/),
+      )
+    })
+
+    test('has no button where a policy names it, because the policy would lose it', async () => {
+      await disable()
+      await allow(phone)
+      await renderAt(askingForPhone(), remote)
+      expect(await answer()).toHaveTextContent('Config file phone is disabled.')
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+      expect(screen.queryByRole('button', { name: 'Enable phone' })).toBeNull()
+    })
   })
 
   test('enables the route that is off, after a question', async () => {

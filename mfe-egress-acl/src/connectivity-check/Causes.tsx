@@ -1,5 +1,8 @@
+import { configFileListQuery } from '@meshdeck/api/config-files'
+import { policyListQuery } from '@meshdeck/api/policies'
 import type { Cause } from '@meshdeck/domain/reach'
-import { useCan } from '@meshdeck/platform'
+import { usesOfNodes } from '@meshdeck/domain/where-used'
+import { useCan, useQuery } from '@meshdeck/platform'
 import {
   Box,
   Button,
@@ -18,6 +21,7 @@ import { itemKey } from '../reach-things/thing-key'
 import { useCanReachWords } from './connectivity-check-words'
 import { type AnswerProps, nameOf } from './name-of'
 import { useConnect } from './use-connect'
+import { useEnableFile } from './use-enable-file'
 import { useWaySwitch } from './use-way-switch'
 import { causeText } from './verdict-text'
 
@@ -96,11 +100,46 @@ function Fix({ networkId, things, cause: { kind, things: about } }: FixProps) {
       </LinkButton>
     )
   }
+  if (kind === 'disabled') {
+    return <EnableFile networkId={networkId} id={thing.id} name={name} href={href} />
+  }
   if (kind === 'missing' || kind === 'no-user-gateway' || href === undefined) return null
   return (
     <LinkButton size="sm" to={href}>
-      {t(kind === 'disabled' ? 'fix.enableFile' : 'fix.open', { name })}
+      {t('fix.open', { name })}
     </LinkButton>
+  )
+}
+
+type FileProps = { networkId: string; id: string; name: string; href: string | undefined }
+
+/**
+ * Enables a config file, unless that changes something else: the server takes it out of policies that name it, and turns
+ * off the other files of its device. Its page asks first.
+ */
+function EnableFile({ networkId, id, name, href }: FileProps) {
+  const { t } = useCanReachWords()
+  const enable = useEnableFile(networkId)
+  const { data: policies } = useQuery(policyListQuery(networkId))
+  const { data: files } = useQuery(configFileListQuery(networkId))
+  const file = files?.find(({ clientid }) => clientid === id)
+  const isSimple =
+    policies !== undefined && file?.device_id === '' && usesOfNodes([id], { policies }).length === 0
+
+  if (!isSimple) {
+    return href === undefined ? null : (
+      <LinkButton size="sm" to={href}>
+        {t('fix.openFile', { name })}
+      </LinkButton>
+    )
+  }
+  return (
+    <FixButton
+      networkId={networkId}
+      text={t('fix.enableFile', { name })}
+      isBusy={enable.isPending}
+      onPress={() => enable.mutate({ id, name })}
+    />
   )
 }
 

@@ -1,0 +1,18 @@
+import { errorText, toast, useMutation } from '@meshdeck/platform'
+
+import { useCanReachWords } from './connectivity-check-words'
+
+/** Enables a config file that somebody has disabled. */
+export function useEnableFile(networkId: string) {
+  const { t } = useCanReachWords()
+
+  return useMutation({
+    mutationFn: async ({ id }: { id: string; name: string }) => {
+      const { enableConfigFiles } = await import('@meshdeck/api/config-file-changes')
+      await enableConfigFiles({ networkId, clientIds: [id], isEnabled: true })
+    },
+    onSuccess: (_done, { name }) => toast.success(t('fix.fileEnabled', { name })),
+    onError: (error, { name }) =>
+      toast.error(t('fix.fileNotEnabled', { name }), { description: errorText(error) }),
+  })
+}
