@@ -48,6 +48,20 @@ test('a person of the same name on another server finds nothing, and nothing sta
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('night-shift')
 })
 
+test('another person finds nothing, and nothing stays', () => {
+  lose()
+  signIn({ username: 'helpdesk' })
+  expect(takeDraft(address, empty)).toBeUndefined()
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('night-shift')
+})
+
+test('whoever signs out leaves nothing', () => {
+  lose()
+  signIn()
+  endSession('signed-out')
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('night-shift')
+})
+
 test('what was typed is kept over a night, but not for a day', () => {
   const now = Date.now()
   jest.useFakeTimers({ now })
