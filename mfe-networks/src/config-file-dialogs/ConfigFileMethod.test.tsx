@@ -316,3 +316,29 @@ test('a public key that somebody has is refused at its field with the name of th
     [],
   )
 })
+
+test('warns where the node becomes a gateway with an MTU that is too small for IPv6, and takes the smallest one', async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', {
+    netid: 'slim',
+    addressrange: '10.7.0.0/24',
+    addressrange6: 'fd00:7::/64',
+    isipv6: 'yes',
+    defaultmtu: 1279,
+  })
+  await joinDevices('slim', [{ name: 'slim-1' }])
+  const { user } = await open('/networks/slim/nodes')
+  await fill(user, nameField(), 'slim-phone')
+  await pickNode(user, 'slim-1')
+  expect(
+    await screen.findByText(
+      "IPv6 requires an MTU of at least 1280. With an MTU of 1279, IPv6 won't work in slim.",
+    ),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Use 1280' }))
+  await waitFor(() => expect(screen.queryByText(/^IPv6 requires/)).toBeNull())
+  await submit(user)
+  await screen.findByText('slim-phone.conf')
+  const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/slim'))
+  expect(nodes.find(({ is_static }) => !is_static)).toMatchObject({ ingressmtu: 1280 })
+})
