@@ -74,7 +74,11 @@ test('a group is made with members and a role, changed, and deleted with what go
   await user.click(screen.getByRole('button', { name: 'Actions for Operators 2' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const question = await screen.findByRole('alertdialog')
-  expect(question).toHaveTextContent("1 member will lose this group's roles.")
+  const losing = within(question).getByRole('list', { name: "Will lose the group's roles" })
+  expect(losing).toHaveTextContent('1 member')
+  expect(within(question).getByRole('list', { name: 'Will be deleted' })).toHaveTextContent(
+    'Operators 2',
+  )
   expect(await within(question).findByText('berta in []')).toBeVisible()
   await user.type(within(question).getByRole('textbox'), 'Operators 2')
   await user.click(within(question).getByRole('button', { name: 'Delete group' }))

@@ -1,5 +1,5 @@
 import { rowChange } from '@meshdeck/api/row-change'
-import { type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
+import { Consequences, type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 import { PanelRight, Trash2 } from 'lucide-react'
@@ -36,9 +36,7 @@ export function useGroupActions({ onLeave }: Leaving = {}) {
       onSelect: () =>
         confirm({
           title: t('delete.title', { name: row.name }),
-          description: (
-            <Deletion text={t('delete.text', { count: row.memberCount })} rows={[row]} />
-          ),
+          description: <Deletion rows={[row]} />,
           action: t('delete.action'),
           typedName: row.name,
           ...deletion.one(row),
@@ -58,7 +56,7 @@ export function useGroupActions({ onLeave }: Leaving = {}) {
         disabledReason: kept && `${kept.name}: ${refusalOf(kept) ?? ''}`,
         job: (): BulkJob => ({
           title: t('delete.titleMany', { count: rows.length }),
-          description: <Deletion text={t('delete.textMany')} rows={rows} />,
+          description: <Deletion rows={rows} />,
           action: t('delete.actionMany'),
           isDanger: true,
           typedName: String(rows.length),
@@ -72,11 +70,31 @@ export function useGroupActions({ onLeave }: Leaving = {}) {
 }
 
 /** What a deletion does, and what it closes for who is in. */
-function Deletion({ text, rows }: { text: string; rows: readonly GroupRow[] }) {
+function Deletion({ rows }: { rows: readonly GroupRow[] }) {
+  const { t } = useGroupWords()
   const groupIds = useMemo(() => rows.map(({ id }) => id), [rows])
+  const count = rows.length
+  const members = rows.reduce((sum, { memberCount }) => sum + memberCount, 0)
+
   return (
     <Stack gap="3">
-      <Text>{text}</Text>
+      <Consequences
+        lists={[
+          {
+            title: t('delete.goes'),
+            items: [...rows.map(({ name }) => name), t('delete.policies', { count })],
+          },
+          {
+            title: t('delete.losesRoles', { count }),
+            items: members > 0 ? [t('delete.members', { count: members })] : [],
+          },
+          {
+            title: t('delete.leaves', { count }),
+            items: [t('delete.invites'), t('delete.accessPolicies')],
+          },
+        ]}
+      />
+      <Text>{t('delete.irreversible')}</Text>
       <LateGoneReach groupIds={groupIds} />
     </Stack>
   )

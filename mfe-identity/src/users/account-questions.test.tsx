@@ -53,7 +53,12 @@ test('a user is deleted by the typed name, and what goes along is named [AP-103]
   const user = await renderAt('/users', lending)
   await chooseAction(user, 'Delete', 'carl')
   const dialog = await question('Delete user carl?')
-  expect(dialog).toHaveTextContent('The config files and access tokens of carl will be deleted')
+  const items = within(within(dialog).getByRole('list', { name: 'Will be deleted' }))
+  expect(items.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'carl',
+    'Config files',
+    'Access tokens',
+  ])
   expect(await within(dialog).findByText('carl is gone')).toBeVisible()
   expect(within(dialog).getByRole('button', { name: 'Delete user' })).toBeDisabled()
   await answer(user, 'Delete user carl?', { types: 'carl', action: 'Delete user' })

@@ -1,5 +1,5 @@
 import { errorText, toast, useSession, useTranslation } from '@meshdeck/platform'
-import { Stack, Text, useConfirm } from '@meshdeck/ui'
+import { Consequences, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { Leaving } from '@meshdeck/ui/page'
 
 import { LateGoneReach } from './late-gone-reach'
@@ -47,12 +47,7 @@ export function useAccountQuestions({ onLeave }: Leaving = {}) {
     delete: (names: readonly string[], onDone?: () => void) =>
       confirm({
         title: t('delete.title', who(names)),
-        description: (
-          <Stack gap="3">
-            <Text>{t('delete.text', who(names))}</Text>
-            <LateGoneReach usernames={names} />
-          </Stack>
-        ),
+        description: <UserDeletion names={names} />,
         action: t('delete.action', who(names)),
         // a name is typed as it is, whatever the language
         typedName: (names.length === 1 && names[0]) || t('delete.typed', who(names)),
@@ -97,4 +92,24 @@ export function useAccountQuestions({ onLeave }: Leaving = {}) {
         failure: t('transfer.failed'),
       }),
   }
+}
+
+function UserDeletion({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('identity')
+
+  return (
+    <Stack gap="3">
+      <Consequences
+        lists={[
+          { title: t('delete.goes'), items: [...names, t('delete.files'), t('delete.tokens')] },
+          {
+            title: t('delete.leaves', { count: names.length }),
+            items: [t('delete.accessPolicies')],
+          },
+        ]}
+      />
+      <Text>{t('delete.irreversible')}</Text>
+      <LateGoneReach usernames={names} />
+    </Stack>
+  )
 }

@@ -1,6 +1,6 @@
 import { rowChange } from '@meshdeck/api/row-change'
 import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
-import { useConfirm, type MenuAction } from '@meshdeck/ui'
+import { Consequences, type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 import { PanelRight, Trash2 } from 'lucide-react'
@@ -36,7 +36,7 @@ export function useRoleActions({ onLeave }: Leaving = {}) {
       onSelect: () =>
         confirm({
           title: t('delete.title', { name: row.name }),
-          description: `${t('delete.text')} ${t('reachNote')}`,
+          description: <Deletion count={1} />,
           action: t('delete.action'),
           typedName: row.name,
           ...deletion.one(row),
@@ -56,7 +56,7 @@ export function useRoleActions({ onLeave }: Leaving = {}) {
         disabledReason: kept && `${kept.name}: ${refusalOf(kept) ?? ''}`,
         job: (): BulkJob => ({
           title: t('delete.titleMany', { count: rows.length }),
-          description: `${t('delete.text')} ${t('reachNote')}`,
+          description: <Deletion count={rows.length} />,
           action: t('delete.actionMany'),
           isDanger: true,
           ...deletion.many(rows),
@@ -66,4 +66,23 @@ export function useRoleActions({ onLeave }: Leaving = {}) {
   }
 
   return { rowActions, bulkActions }
+}
+
+function Deletion({ count }: { count: number }) {
+  const { t } = useRoleWords()
+
+  return (
+    <Stack gap="3">
+      <Consequences
+        lists={[
+          {
+            title: t('delete.leaves', { count }),
+            items: [t('delete.users'), t('delete.groups'), t('delete.invites')],
+          },
+        ]}
+      />
+      <Text>{t('delete.text')}</Text>
+      <Text>{t('reachNote')}</Text>
+    </Stack>
+  )
 }
