@@ -146,7 +146,7 @@ test.describe('a remote from elsewhere', inSweep, () => {
         expect(runRegistry(meshdeck.dataDir, 'check')).toMatchObject({
           status: 1,
           said: expect.stringContaining(
-            `mfe-greetings 1.0.0 would break\n  needs ${part} ${range}`,
+            `mfe-greetings 1.0.0 isn't compatible\n  needs ${part} ${range}`,
           ),
         })
         await page.goto('/greetings')

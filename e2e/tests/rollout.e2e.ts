@@ -79,7 +79,7 @@ test.describe('of a remote that uses what the shell does not have', () => {
     inSweep,
     async ({ page, meshdeck, checkoutOf }) => {
       const heading = (name: string) => page.getByRole('main').getByRole('heading', { name })
-      const missing = 'uses fleetMap of @meshdeck/platform, which the shell does not have'
+      const missing = "uses fleetMap of @meshdeck/platform, which the shell doesn't provide"
       const checkout = await checkoutOf('mfe-keys-settings')
       await checkout.edit(
         'src/words.ts',
@@ -92,7 +92,7 @@ test.describe('of a remote that uses what the shell does not have', () => {
       await test.step('check names it before it is used', () => {
         expect(runRegistry(meshdeck.dataDir, 'check', fresh)).toMatchObject({
           status: 1,
-          said: expect.stringContaining(`mfe-keys-settings 1.0.0 would break\n  ${missing}`),
+          said: expect.stringContaining(`mfe-keys-settings 1.0.0 isn't compatible\n  ${missing}`),
         })
       })
 

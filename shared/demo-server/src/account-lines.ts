@@ -4,8 +4,8 @@ export function accountLines(
 ): string[] {
   const width = Math.max(...accounts.map(({ username }) => username.length))
   return [
-    'These demo accounts now have random passwords. They are shown only this once:',
+    'These demo accounts now have random passwords, which are shown only once:',
     ...accounts.map(({ username, password }) => `  ${username.padEnd(width)}  ${password}`),
-    'Nobody knows the passwords of other demo users: set one in the console, or disable the account.',
+    'Other demo users also have random passwords, which are not shown. Set new ones in the console, or disable the accounts.',
   ]
 }

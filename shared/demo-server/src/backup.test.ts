@@ -74,20 +74,20 @@ test('a backup is for its owner only', () => {
 test('a backup overwrites nothing', () => {
   writeFileSync(file, 'of yesterday')
   expect(() => backUp({ dataDir, backup: file })).toThrow(
-    `${file} is there already, and a backup overwrites nothing.`,
+    `${file} already exists. Existing files aren't overwritten.`,
   )
   expect(readFileSync(file, 'utf8')).toBe('of yesterday')
 })
 
 test('a backup where nothing can be written says so', () => {
   const nowhere = join(parent, 'no', 'such', 'folder.db')
-  expect(() => backUp({ dataDir, backup: nowhere })).toThrow(`${nowhere} cannot be written.`)
+  expect(() => backUp({ dataDir, backup: nowhere })).toThrow(`${nowhere} can't be written.`)
 })
 
 test('a backup of nothing says so, and makes nothing', () => {
   const empty = join(parent, 'empty')
   expect(() => backUp({ dataDir: empty, backup: file })).toThrow(
-    `${empty} has no data of a server.`,
+    `${empty} doesn't contain any server data.`,
   )
   expect([existsSync(file), existsSync(empty)]).toEqual([false, false])
 })
@@ -109,10 +109,10 @@ test('the program makes one and ends, while the server goes on', async () => {
     spawnSync('node', [program.file, '--data-dir', dataDir, '--backup', file], { encoding: 'utf8' })
   const [first, second] = [run(), run()]
   program.remove()
-  expect([first.status, first.stdout]).toEqual([0, `Backed up to ${file}\n`])
+  expect([first.status, first.stdout]).toEqual([0, `Backup saved to ${file}\n`])
   expect([second.status, second.stderr]).toEqual([
     1,
-    `${file} is there already, and a backup overwrites nothing.\n`,
+    `${file} already exists. Existing files aren't overwritten.\n`,
   ])
   expect((await makeNetwork(admin, 'goes-on', 3)).status).toBe(200)
 })

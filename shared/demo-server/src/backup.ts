@@ -14,7 +14,7 @@ const PATIENCE_MS = 5000
  */
 export function backUp({ dataDir, backup }: BackupOptions) {
   const source = databaseFile(dataDir)
-  if (!existsSync(source)) throw new Error(`${dataDir} has no data of a server.`)
+  if (!existsSync(source)) throw new Error(`${dataDir} doesn't contain any server data.`)
   reserve(backup)
   const connection = new Libsql(source)
   try {
@@ -34,8 +34,8 @@ function reserve(file: string) {
     closeSync(openSync(file, 'wx', 0o600))
   } catch (error) {
     const reason = isThere(error)
-      ? 'is there already, and a backup overwrites nothing.'
-      : 'cannot be written.'
+      ? "already exists. Existing files aren't overwritten."
+      : "can't be written."
     throw new Error(`${file} ${reason}`, { cause: error })
   }
 }

@@ -117,7 +117,7 @@ const OWN_FILES = /^meshdeck\./
 const OF_CONSOLE = ['settings.json', 'registry-overlay.json', 'mfe', '.writable']
 
 const inUse =
-  'The data folder is in use by another server; end that one or choose another folder with --data-dir.'
+  'The data folder is in use by another server. Stop that server, or choose another folder with --data-dir.'
 
 function isBusy(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'

@@ -18,7 +18,7 @@ async function main() {
   }
   if ('backup' in options) {
     backUp(options)
-    console.log(`Backed up to ${options.backup}`)
+    console.log(`Backup saved to ${options.backup}`)
     return
   }
   const server = await startServer(options, () => process.kill(process.pid, 'SIGINT'))
@@ -30,7 +30,7 @@ async function main() {
     process.send({ launchLink, accounts })
     return
   }
-  if (launchLink !== undefined) console.log(`Start at ${launchLink}`)
+  if (launchLink !== undefined) console.log(`Launch link: ${launchLink}`)
   if (accounts.length > 0) console.log(accountLines(accounts).join('\n'))
 }
 
@@ -40,13 +40,13 @@ async function end(server: RunningServer) {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof OptionError) return `${error.message} (--help lists the options)`
+  if (error instanceof OptionError) return `${error.message}. Try --help.`
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return 'The port is in use; choose another one with --port.'
+  if (code === 'EADDRINUSE') return 'The port is in use. Choose another port with --port.'
   const isClosed = UNWRITABLE.includes(String(code)) || error.message.includes('Unable to open')
   if (isClosed) {
-    return 'The data folder cannot be written; choose another one with --data-dir.'
+    return "Can't write to the data folder. Choose another folder with --data-dir."
   }
   return error.message
 }

@@ -38,7 +38,7 @@ test('takes what it is told', () => {
     'controlToken',
     'break-it-gently',
   )
-  expect(() => parseOptions([], { controlToken: 'short' })).toThrow(/^--control needs a token/)
+  expect(() => parseOptions([], { controlToken: 'short' })).toThrow(/^The control token must/)
 })
 
 test.each([
@@ -50,14 +50,14 @@ test.each([
   [['--networks', '0'], '--networks must be a whole number from 1 to 1000'],
   [['--edition', 'gold'], '--edition must be community or pro'],
   [['--api-version', '9'], '--api-version must be 1.0.0'],
-  [['--api-path', 'mesh'], '--api-path needs a path such as /mesh'],
-  [['--api-path', '/'], '--api-path needs a path such as /mesh'],
+  [['--api-path', 'mesh'], '--api-path must be a path such as /mesh'],
+  [['--api-path', '/'], '--api-path must be a path such as /mesh'],
   [['--sessions', 'long'], '--sessions must be strict or recorded'],
   [['--broker', 'maybe'], '--broker must be none or connected'],
-  [['--control', 'short'], '--control needs a token of at least 8 characters without blanks'],
+  [['--control', 'short'], 'The control token must have at least 8 characters and no spaces'],
   [['--control', ''], '--control needs a value'],
   [['--metrics', 'all'], '--metrics must be near or full'],
-  [['--empty', '--fleet', '5'], '--empty seeds nothing, so there is no --fleet'],
+  [['--empty', '--fleet', '5'], "--empty and --fleet can't be used together. Remove one of them"],
   [['--data-dir', ''], '--data-dir needs a value'],
   [['--backup', ''], '--backup needs a value'],
 ])('refuses %j in one line', (args, text) => {

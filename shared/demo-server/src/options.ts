@@ -72,41 +72,41 @@ const MIN_CONTROL_TOKEN = 8
 
 export const usage = `The embedded management server of Meshdeck
 
-  node main.js --port N --data-dir DIR [options]
+  npm run server -- [options]
 
-  --port N              port on 127.0.0.1 (default 8081)
-  --data-dir DIR        folder of the database, made if missing (default .data)
+  --port N              Port on 127.0.0.1 (default: 8081). 0 selects a free port
+  --data-dir DIR        Folder of the database, created if it doesn't exist (default: .data)
   --edition NAME        community (default) or pro
-  --variant NAME        self-hosted (default) or hosted: a tenant's server, Pro, with a link to start by
-  --api-version N       1.0.0 (default) or 1.5.1
-  --fleet N             seed an empty folder with this many devices (default ${DEFAULT_FLEET})
-  --networks N          in this many networks (default ${DEFAULT_NETWORKS})
-  --seed N              what the fleet is made of: the same number, the same fleet (default ${DEFAULT_SEED})
-  --content NAME        full (default): every kind of thing that a list may show, or plain: some
-  --metrics NAME        near (default): in a large network nodes report of some others, or full: of each
-  --life STATE          on (default): seeded devices come and go and install versions, or off
-  --clock TIME          start at this time, such as 2026-03-01T08:00:00Z, instead of now
-  --empty               seed nothing: no network, no device, no administrator
-  --exposed             people reach it from other machines, as with an --api-host that isn't this one:
-                        demo accounts get random passwords, shown once
-  --api-host HOST       address in enrollment tokens (default ${defaultIdentity.apiHost})
-  --api-path PATH       path before /api at that address, such as /mesh (default none)
-  --server-name NAME    name shown to devices (default ${defaultIdentity.serverName})
-  --domain NAME         domain of device names (default ${defaultIdentity.domain})
-  --origin LIST         origins browsers may call from (default ${defaultIdentity.origin})
-  --frontend-url URL    address of the console (default ${defaultIdentity.frontendUrl})
-  --token-lifetime N    minutes a sign-in lasts (default ${defaultIdentity.tokenLifetime})
-  --sessions RULES      strict (default): they end with a sign-out, a new password or a disabled account;
-                        or recorded (default with --empty): as on a real server
-  --broker STATE        connected or none (default)
-  --control TOKEN       take faults from whoever has this token, at /control/faults; others on this
-                        machine see it in the list of processes, but not in MESHDECK_CONTROL
-  --backup FILE         copy the data in the folder to this file and end; a server on it may be running
-  --help                this text
+  --variant NAME        self-hosted (default), or hosted: a tenant's Pro server with a launch link for its owner
+  --api-version N       Netmaker version to emulate: 1.0.0 (default) or 1.5.1
+  --fleet N             Number of demo devices to create in an empty folder (default: ${DEFAULT_FLEET})
+  --networks N          Number of demo networks to create (default: ${DEFAULT_NETWORKS})
+  --seed N              Seed for the demo data. The same seed creates the same data (default: ${DEFAULT_SEED})
+  --content NAME        Variety of the demo data: full (default) or plain
+  --metrics NAME        Metrics in large networks: near (default) for some peers of each node, or full for all
+  --life STATE          Whether demo devices go online and offline and install updates: on (default) or off
+  --clock TIME          Start at this time instead of now, such as 2026-03-01T08:00:00Z
+  --empty               Start without networks, devices, and administrator
+  --exposed             Set random passwords for demo accounts and show them once. Use this if the server can be
+                        reached from other machines. Also applies if --api-host isn't this machine
+  --api-host HOST       Address in enrollment tokens (default: ${defaultIdentity.apiHost})
+  --api-path PATH       Path before /api at that address, such as /mesh (default: none)
+  --server-name NAME    Name shown to devices (default: ${defaultIdentity.serverName})
+  --domain NAME         DNS domain of devices (default: ${defaultIdentity.domain})
+  --origin LIST         Origins that browsers can send requests from (default: ${defaultIdentity.origin})
+  --frontend-url URL    Address of the console (default: ${defaultIdentity.frontendUrl})
+  --token-lifetime N    Length of a session in minutes (default: ${defaultIdentity.tokenLifetime})
+  --sessions RULES      strict (default): sessions end when the user signs out, changes the password, or is disabled.
+                        recorded (default with --empty): sessions last as long as on a Netmaker server
+  --broker STATE        State of the message broker: connected or none (default)
+  --control TOKEN       Token that allows fault injection at /control/faults. Other users of this machine can see it
+                        in the process list
+  --backup FILE         Copy the data to this file and exit. The server can keep running
+  --help                Show this help
 
-  MESHDECK_CONTROL in the environment is the token of --control, MASTER_KEY is accepted as an
-  administrator's token.
-  Domain and token lifetime count on the first start of a folder only.`
+  You can also set the control token as the environment variable MESHDECK_CONTROL. The value of MASTER_KEY is accepted
+  as an administrator's token.
+  --domain and --token-lifetime only apply to the first start with a data folder.`
 
 /** A mistake on the command line; the message is one line for the person who typed it. */
 export class OptionError extends Error {
@@ -203,7 +203,7 @@ function refuseSeedsOfNothing(given: Given) {
     (it) => it in given,
   )
   if (given['empty'] && name !== undefined) {
-    throw new OptionError(`--empty seeds nothing, so there is no --${name}`)
+    throw new OptionError(`--empty and --${name} can't be used together. Remove one of them`)
   }
 }
 
@@ -262,20 +262,20 @@ function controlTokenIn(given: Given): string {
   const token = textOf(given, 'control', '')
   if (token.length >= MIN_CONTROL_TOKEN && !/\s/.test(token)) return token
   throw new OptionError(
-    `--control needs a token of at least ${MIN_CONTROL_TOKEN} characters without blanks`,
+    `The control token must have at least ${MIN_CONTROL_TOKEN} characters and no spaces`,
   )
 }
 
 function pathIn(given: Given): string {
   const path = textOf(given, 'api-path', '')
   if (/^(?:\/[\w.~-]+)+$/.test(path)) return path
-  throw new OptionError('--api-path needs a path such as /mesh')
+  throw new OptionError('--api-path must be a path such as /mesh')
 }
 
 function timeIn(given: Given): number {
   const moment = Date.parse(textOf(given, 'clock', ''))
   if (!Number.isNaN(moment)) return moment
-  throw new OptionError('--clock needs a time such as 2026-03-01T08:00:00Z')
+  throw new OptionError('--clock must be a time such as 2026-03-01T08:00:00Z')
 }
 
 type Bounds = { least: number; most: number; otherwise: number }

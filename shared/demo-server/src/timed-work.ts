@@ -42,7 +42,7 @@ export function startTimedWork(context: Served) {
     for (const doIfDue of works) doIfDue()
   }
 
-  const end = repeat(look, { every: LOOK_MS, complaint: 'What is due was not done:' })
+  const end = repeat(look, { every: LOOK_MS, complaint: "Couldn't run scheduled tasks:" })
   return { look, end }
 }
 

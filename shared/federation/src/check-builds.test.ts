@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const usesGone = { contract: { '@meshdeck/platform': ['Link', 'Gone'] } }
-const gone = 'uses Gone of @meshdeck/platform, which the shell does not have'
+const gone = "uses Gone of @meshdeck/platform, which the shell doesn't provide"
 const overlay = () => join(folder, 'registry-overlay.json')
 const check = (path: string, deployed: string[] = []) =>
   checkFolder(path, { folders: deployed, overlay: overlay(), shell: smallShell })
@@ -38,7 +38,7 @@ test('judges a build wherever it lies, before it lies where it will be used', ()
 test('tells of altered files', () => {
   const target = layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
   writeFileSync(join(target, 'remoteEntry.12345678.js'), 'alert(1)')
-  expect(check(folder).verdicts[0]?.faults).toEqual(['remoteEntry.12345678.js has been altered'])
+  expect(check(folder).verdicts[0]?.faults).toEqual(['remoteEntry.12345678.js was modified'])
 })
 
 test('takes a build of an earlier release, which names its files by sha384', () => {
@@ -62,7 +62,7 @@ const strange = {
     },
   ],
 }
-const ignored = 'reads //elsewhere.example, which is no path below the API: ignored'
+const ignored = "reads //elsewhere.example, which isn't a path of the API: ignored"
 
 test('tells of reads that are ignored, which break nothing', () => {
   layBuild(folder, fragmentOf('mfe-a', '1.0.0', strange))
@@ -111,10 +111,10 @@ describe('tells of a path', () => {
 })
 
 test.each([
-  ['holds nothing', () => folder, /holds no build of a remote$/],
-  ['is not there', () => join(folder, 'nowhere'), /holds no build of a remote$/],
-  ['is a file', () => overlay(), /cannot be read: ENOTDIR/],
-  ['holds no fragment but bytes', () => join(folder, 'bytes'), /fragment\.json: is no JSON/],
+  ['holds nothing', () => folder, /doesn't contain a build of a remote$/],
+  ['is not there', () => join(folder, 'nowhere'), /doesn't contain a build of a remote$/],
+  ['is a file', () => overlay(), /can't be read: ENOTDIR/],
+  ['holds no fragment but bytes', () => join(folder, 'bytes'), /fragment\.json: isn't valid JSON/],
 ])('tells of a folder that %s', (_, path, message) => {
   writeFileSync(overlay(), '{}')
   const bytes = join(folder, 'bytes')
@@ -137,7 +137,7 @@ test('names what would break with another shell, and what it would use in its pl
     {
       name: 'mfe-a',
       version: '1.1.0',
-      faults: ['uses Link of @meshdeck/platform, which the shell does not have'],
+      faults: ["uses Link of @meshdeck/platform, which the shell doesn't provide"],
       instead: '1.0.0',
     },
     { name: 'mfe-b', version: '1.0.0', faults: [] },

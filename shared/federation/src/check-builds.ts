@@ -35,7 +35,7 @@ const DEEPEST = 2
 export function checkFolder(folder: string, sources: Sources): Check {
   try {
     const folders = buildFolders(folder, DEEPEST)
-    if (folders.length === 0) return refuse(folder, 'holds no build of a remote')
+    if (folders.length === 0) return refuse(folder, "doesn't contain a build of a remote")
     const builds = folders.map((each) => ({ each, build: readBuild(each) }))
     const judged = builds.flatMap(({ build }) =>
       typeof build === 'string' ? [] : [judge(build, sources.shell)],
@@ -47,7 +47,7 @@ export function checkFolder(folder: string, sources: Sources): Check {
       ),
     }
   } catch (error) {
-    return refuse(folder, `cannot be read: ${reasonOf(error)}`)
+    return refuse(folder, `can't be read: ${reasonOf(error)}`)
   }
 }
 

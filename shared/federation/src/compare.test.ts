@@ -9,12 +9,12 @@ test.each([
   [
     'a removed export',
     { '@meshdeck/ui': ['Box', 'Gone'] },
-    'uses Gone of @meshdeck/ui, which the shell does not have',
+    "uses Gone of @meshdeck/ui, which the shell doesn't provide",
   ],
   [
     'a key the shell does not lend',
     { '@meshdeck/ui/chart': ['Line'] },
-    'needs @meshdeck/ui/chart, which the shell does not lend',
+    "needs @meshdeck/ui/chart, which the shell doesn't provide",
   ],
 ])('names %s', (_, contract, fault) => {
   expect(contractFaults({ requires, contract }, smallShell)).toEqual([fault])
@@ -61,7 +61,7 @@ test('every used export that is taken away is named, and no other', () => {
       const left = names.filter((name) => name !== gone)
       const shell = { ...smallShell, exports: { '@meshdeck/ui': left } }
       expect(contractFaults({ requires, contract: { '@meshdeck/ui': names } }, shell)).toEqual([
-        `uses ${gone} of @meshdeck/ui, which the shell does not have`,
+        `uses ${gone} of @meshdeck/ui, which the shell doesn't provide`,
       ])
     }),
   )

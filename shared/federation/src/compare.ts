@@ -29,12 +29,12 @@ function versionFaults({ requires }: Needs, { versions }: Offer): string[] {
 function exportFaults({ contract }: Needs, { exports }: Offer): string[] {
   return Object.entries(contract).flatMap(([key, used]) => {
     const offered = exports[key]
-    if (!offered) return [`needs ${key}, which the shell does not lend`]
+    if (!offered) return [`needs ${key}, which the shell doesn't provide`]
     return (
       used
         // a whole namespace asks for no name that could be missing
         .filter((name) => name !== '*' && !offered.includes(name))
-        .map((name) => `uses ${name} of ${key}, which the shell does not have`)
+        .map((name) => `uses ${name} of ${key}, which the shell doesn't provide`)
     )
   })
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const usesGone = { contract: { '@meshdeck/platform': ['Link', 'Gone'] } }
-const gone = 'uses Gone of @meshdeck/platform, which the shell does not have'
+const gone = "uses Gone of @meshdeck/platform, which the shell doesn't provide"
 
 const compose = (folders = [folder]) => composeRegistry({ folders, overlay, shell: smallShell })
 
@@ -62,7 +62,7 @@ test('leaves out reads that are none of the API, says so, and keeps the rest', (
   const { remotes, problems } = compose()
   expect(remotes[0]?.routes).toMatchObject([{ reads: [{ path: 'hosts', edition: 'pro' }] }])
   expect(problems).toEqual([
-    { name: 'mfe-a', message: 'reads ../server, which is no path below the API: ignored' },
+    { name: 'mfe-a', message: "reads ../server, which isn't a path of the API: ignored" },
   ])
 })
 
@@ -102,14 +102,14 @@ test('leaves the same version in a later folder out and says so', () => {
   rmSync(later, { recursive: true })
 })
 
-test('falls back to an intact version when a file of the highest has been altered', () => {
+test('falls back to an intact version when a file of the highest was modified', () => {
   layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
   const target = layBuild(folder, fragmentOf('mfe-a', '1.1.0'))
   writeFileSync(join(target, 'remoteEntry.12345678.js'), 'alert(1)')
 
   expect(inUse(compose())).toEqual(['mfe-a 1.0.0'])
   expect(compose().problems).toEqual([
-    { name: 'mfe-a', message: '1.1.0: remoteEntry.12345678.js has been altered' },
+    { name: 'mfe-a', message: '1.1.0: remoteEntry.12345678.js was modified' },
   ])
 })
 
@@ -188,19 +188,23 @@ test('a key that two entries want is that of the first, and the other is told of
     [undefined],
   ])
   expect(problems).toEqual([
-    { name: 'mfe-b', message: 'wants the key u for /uses, which mfe-a has for /users' },
+    { name: 'mfe-b', message: 'uses the shortcut u for /uses, which mfe-a uses for /users' },
   ])
 })
 
 test.each([
-  ['no JSON', 'oops', /^1\.0\.0: fragment\.json: is no JSON: /],
-  ['bytes', Buffer.from([127, 69, 76, 70, 2, 1, 10, 27, 0]), /^1\.0\.0: .* is no JSON: [ -~]*$/],
+  ['no JSON', 'oops', /^1\.0\.0: fragment\.json: isn't valid JSON: /],
+  [
+    'bytes',
+    Buffer.from([127, 69, 76, 70, 2, 1, 10, 27, 0]),
+    /^1\.0\.0: .* isn't valid JSON: [ -~]*$/,
+  ],
   ['no end', ' '.repeat(1_000_001), /^1\.0\.0: fragment\.json: has 1000001 bytes, more than/],
   ['countless faults', manyFaults(), /^1\.0\.0: .* and \d+ more$/],
   ['a folder in its place', undefined, /^1\.0\.0: fragment\.json: cannot be read: EISDIR/],
   ['another shape', '{"name":"mfe-a"}', /^1\.0\.0: fragment\.json: .*routes: expected array/],
   ['another remote', JSON.stringify(fragmentOf('mfe-c', '1.0.0')), /is that of mfe-c$/],
-  ['another version', JSON.stringify(fragmentOf('mfe-a', '9.0.0')), /is that of version 9\.0\.0$/],
+  ['another version', JSON.stringify(fragmentOf('mfe-a', '9.0.0')), /is for version 9\.0\.0$/],
 ])('a fragment with %s takes out that build alone', (_, text, message) => {
   const target = layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
   layBuild(folder, fragmentOf('mfe-b', '1.0.0'))
@@ -228,7 +232,7 @@ test.each(['latest', '1.0', '01.0.0', '9'.repeat(20) + '.0.0', '1.0.0-' + 'a'.re
 
     expect(inUse(compose())).toEqual(['mfe-b 1.0.0'])
     expect(compose().problems).toEqual([
-      { name: 'mfe-a', message: `${version}: ${version} is no version` },
+      { name: 'mfe-a', message: `${version}: ${version} isn't a version` },
     ])
   },
 )
@@ -240,8 +244,8 @@ test('tells of builds that lie on the wrong level', () => {
 
   expect(inUse(compose())).toEqual(['mfe-b 1.0.0'])
   expect(compose().problems.map(({ message }) => message.replace(folder, 'mfe'))).toEqual([
-    'mfe/1.2.0 is no folder of a remote, such as mfe-networks',
-    'fragment.json lies in mfe/mfe-b, not in a folder of its version',
+    "mfe/1.2.0 isn't a folder of a remote, such as mfe-networks",
+    'fragment.json is in mfe/mfe-b, but must be in a folder for its version',
   ])
 })
 
@@ -254,7 +258,7 @@ test('a folder that cannot be read takes nothing else out', () => {
   expect(compose([file, folder]).problems).toEqual([
     {
       name: 'fragment.json',
-      message: expect.stringMatching(/fragment\.json cannot be read: ENOTDIR/),
+      message: expect.stringMatching(/fragment\.json can't be read: ENOTDIR/),
     },
   ])
 })
@@ -302,7 +306,7 @@ describe('the overlay', () => {
     writeFileSync(overlay, '{\n  "pin": {\n    oops')
     const [problem] = compose().problems
     expect(problem?.name).toBe('registry-overlay.json')
-    expect(problem?.message).toMatch(/^is no JSON: [ -~]*$/)
+    expect(problem?.message).toMatch(/^isn't valid JSON: [ -~]*$/)
   })
 
   test.each([
@@ -310,12 +314,12 @@ describe('the overlay', () => {
     [
       'pins what is not there',
       { pin: { 'mfe-a': '3.0.0' } },
-      'mfe-a: 3.0.0: pinned, but not there',
+      "mfe-a: 3.0.0: pinned, but doesn't exist",
     ],
     [
       'replaces by what is not there',
       { replace: { 'mfe-a': 'mfe-c' } },
-      'mfe-a: to be replaced by mfe-c, which is not there',
+      "mfe-a: replaced by mfe-c, which doesn't exist",
     ],
   ])('changes nothing and says so when it %s', (_, content, problem) => {
     writeFileSync(overlay, JSON.stringify(content))

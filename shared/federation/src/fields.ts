@@ -20,7 +20,7 @@ export const accessShape = {
 export const SHELL_GO_TO_KEY = 'd'
 
 /** A key of a keyboard without modifiers, other than the shell's own. */
-export const goToKeySchema = matching(/^[a-ce-z]$/, 'expected a letter from a to z, other than d')
+export const goToKeySchema = matching(/^[a-ce-z]$/, 'expected a letter from a to z except d')
 
 /** The top-level folder of a remote, and its folder under `/mfe/`. */
 export const remoteNameSchema = matching(

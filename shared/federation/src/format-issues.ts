@@ -24,7 +24,7 @@ function describe(issue: Issue): string[] {
 /** The alternative that fits best is the one that was meant. */
 function describeUnion(path: PropertyKey[], alternatives: Issue[][]): string[] {
   const [closest] = alternatives.toSorted((left, right) => left.length - right.length)
-  if (!closest) return [`${at(path)}: fits none of the alternatives`]
+  if (!closest) return [`${at(path)}: doesn't match any of the allowed forms`]
   return closest.flatMap((issue) => describe({ ...issue, path: [...path, ...issue.path] }))
 }
 

@@ -52,19 +52,19 @@ test('refuses a version that would break, by export name', () => {
   const contract = { '@meshdeck/ui': ['Gone'] }
   layBuild(folder, fragmentOf('mfe-a', '1.2.0', { contract }))
   expect(pin('mfe-a', '1.2.0')).toBe(
-    'mfe-a 1.2.0 would break: uses Gone of @meshdeck/ui, which the shell does not have.',
+    "mfe-a 1.2.0 isn't compatible: uses Gone of @meshdeck/ui, which the shell doesn't provide.",
   )
 })
 
 test('refuses to take away a pin that is not there', () => {
-  expect(unpinRemote(overlay, 'mfe-a')).toBe('mfe-a is not pinned.')
+  expect(unpinRemote(overlay, 'mfe-a')).toBe("mfe-a isn't pinned.")
 })
 
 test.each(['{ "pin": ', '{ "pins": {} }', '{ "pin": { "mfe-a": 1 } }'])(
   'tells of the malformed overlay %s and leaves it as it is',
   (text) => {
     writeFileSync(overlay, text)
-    const sentence = /registry-overlay\.json is malformed and stays as it is: \S/
+    const sentence = /registry-overlay\.json is invalid and wasn't changed: \S/
     expect(pin('mfe-a', '1.0.0')).toMatch(sentence)
     expect(unpinRemote(overlay, 'mfe-a')).toMatch(sentence)
     expect(readFileSync(overlay, 'utf8')).toBe(text)

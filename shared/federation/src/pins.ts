@@ -20,11 +20,11 @@ export function pinVersion(sources: Sources, { name, version }: Pin): string | u
   const versions = own.map(({ fragment }) => fragment.version)
   const build = own.find(({ fragment }) => fragment.version === version)
 
-  if (builds.length === 0) return `There is no build in ${sources.folders.join(' or ')}.`
-  if (own.length === 0) return `There is no ${name}, only ${names.join(', ')}.`
-  if (!build) return `There is no ${name} ${version}, only ${versions.join(', ')}.`
+  if (builds.length === 0) return `No builds found in ${sources.folders.join(' or ')}.`
+  if (own.length === 0) return `Unknown remote: ${name}. Use one of ${names.join(', ')}.`
+  if (!build) return `${name} ${version} doesn't exist. Existing versions: ${versions.join(', ')}.`
   const faults = faultsOf(judge(build, sources.shell))
-  if (faults.length > 0) return `${name} ${version} would break: ${faults.join('; ')}.`
+  if (faults.length > 0) return `${name} ${version} isn't compatible: ${faults.join('; ')}.`
 
   return changeOverlay(sources.overlay, (overlay) => ({
     ...overlay,
@@ -36,7 +36,7 @@ export function pinVersion(sources: Sources, { name, version }: Pin): string | u
 export function unpinRemote(file: string, name: string): string | undefined {
   return changeOverlay(file, (overlay) => {
     const { [name]: pinned, ...pin } = overlay.pin
-    return pinned === undefined ? `${name} is not pinned.` : { ...overlay, pin }
+    return pinned === undefined ? `${name} isn't pinned.` : { ...overlay, pin }
   })
 }
 
@@ -62,6 +62,6 @@ function readOrRefuse(file: string): Overlay | string {
   try {
     return parseOverlay(file)
   } catch (error) {
-    return `${file} is malformed and stays as it is: ${reasonOf(error)}`
+    return `${file} is invalid and wasn't changed: ${reasonOf(error)}`
   }
 }

@@ -4,7 +4,7 @@ import { reasonOf } from './reason-of'
 
 /**
  * The content of a JSON file. Throws an `Error` that says in one line, without the path, why there
- * is none: `is missing`, `is no JSON: …`, `has 9000000 bytes, more than 1000000`, or what the
+ * is none: `is missing`, `isn't valid JSON: …`, `has 9000000 bytes, more than 1000000`, or what the
  * system says of a file that it does not open.
  */
 export function readJson(file: string, { maxBytes = Infinity } = {}): unknown {
@@ -12,17 +12,17 @@ export function readJson(file: string, { maxBytes = Infinity } = {}): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new Error(`is no JSON: ${reasonOf(error)}`, { cause: error })
+    throw new Error(`isn't valid JSON: ${reasonOf(error)}`, { cause: error })
   }
 }
 
 function readText(file: string, maxBytes: number): string {
   const size = sizeOf(file)
-  if (size > maxBytes) throw new Error(`has ${size} bytes, more than ${maxBytes}`)
+  if (size > maxBytes) throw new Error(`is ${size} bytes, more than the limit of ${maxBytes}`)
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new Error(`cannot be read: ${reasonOf(error)}`, { cause: error })
+    throw new Error(`can't be read: ${reasonOf(error)}`, { cause: error })
   }
 }
 
@@ -31,7 +31,7 @@ function sizeOf(file: string): number {
     const size = statSync(file, { throwIfNoEntry: false })?.size
     if (size !== undefined) return size
   } catch (error) {
-    throw new Error(`cannot be read: ${reasonOf(error)}`, { cause: error })
+    throw new Error(`can't be read: ${reasonOf(error)}`, { cause: error })
   }
   throw new Error('is missing')
 }

@@ -37,7 +37,7 @@ test.each([
   'hosts\n',
   '',
 ])('%j is none, and is ignored', (path) => {
-  expect(readFault(path, page)).toBe(`reads ${path}, which is no path below the API: ignored`)
+  expect(readFault(path, page)).toBe(`reads ${path}, which isn't a path of the API: ignored`)
 })
 
 test('a parameter that the page does not have is told', () => {

@@ -43,7 +43,7 @@ const OWN_PATH =
  */
 export function readFault(read: Read, page: Reading): string | undefined {
   const { path } = conditionsOf(read)
-  if (!OWN_PATH.test(path)) return `reads ${path}, which is no path below the API: ignored`
+  if (!OWN_PATH.test(path)) return `reads ${path}, which isn't a path of the API: ignored`
   const known = parametersIn(page.path)
   const strange = parametersIn(path).find((name) => !known.includes(name))
   if (strange) return `reads ${path}, but ${page.path} has no ${strange}: ignored`

@@ -36,7 +36,7 @@ test.each([
   [
     'a key that is the shell’s own',
     { navigation: [{ ...entry, goTo: 'd' }] },
-    'navigation[0].goTo: expected a letter from a to z, other than d',
+    'navigation[0].goTo: expected a letter from a to z except d',
   ],
   [
     'an action that leads nowhere',

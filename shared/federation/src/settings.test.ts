@@ -23,7 +23,7 @@ test.each([
   [
     'a mailbox in the place of a page',
     { links: { docs: 'mailto:help@mesh.example' } },
-    'settings.json: links: only support may be a mailto address',
+    'settings.json: links: only support can be a mailto address',
   ],
   [
     'a host that would end the policy',
@@ -33,7 +33,7 @@ test.each([
   [
     'a colour that is none',
     { branding: { primaryDark: 'violet' } },
-    'settings.json: branding.primaryDark: expected a colour such as #513dd1',
+    'settings.json: branding.primaryDark: expected a color such as #513dd1',
   ],
   [
     'a script that is no address',

@@ -21,9 +21,7 @@ const imageSchema = z
     z.regex(/^(https?:\/\/|data:image\/)\S+$/, 'expected an http, https or data:image address'),
   )
 
-const colorSchema = z
-  .string()
-  .check(z.regex(/^#[0-9a-f]{6}$/i, 'expected a colour such as #513dd1'))
+const colorSchema = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'expected a color such as #513dd1'))
 
 /** What a paid server shows in place of our own name, marks and colour (SH-012, SH-019 to SH-024). */
 export const brandingSchema = z.strictObject({
@@ -67,7 +65,7 @@ const linksSchema = z
         Object.entries(links).every(
           ([name, address]) => name === 'support' || !address.startsWith('mailto:'),
         ),
-      'only support may be a mailto address',
+      'only support can be a mailto address',
     ),
   )
 

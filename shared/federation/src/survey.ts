@@ -153,9 +153,9 @@ function idleDecisions(
   const versions = new Set(builds.map(({ fragment }) => `${fragment.name} ${fragment.version}`))
   const pins = Object.entries(pin)
     .filter(([name, version]) => !versions.has(`${name} ${version}`))
-    .map(([name, version]) => ({ name, message: `${version}: pinned, but not there` }))
+    .map(([name, version]) => ({ name, message: `${version}: pinned, but doesn't exist` }))
   const replacements = Object.entries(replace)
     .filter(([, by]) => !names.includes(by))
-    .map(([name, by]) => ({ name, message: `to be replaced by ${by}, which is not there` }))
+    .map(([name, by]) => ({ name, message: `replaced by ${by}, which doesn't exist` }))
   return [...pins, ...replacements]
 }

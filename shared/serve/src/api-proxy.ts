@@ -29,7 +29,7 @@ const WAYS: readonly Way[] = [
   { prefix: '/api/server/status', connections: 8 },
 ]
 
-const OWN_PAGES_ONLY = 'the console passes on calls of its own pages only'
+const OWN_PAGES_ONLY = 'the console forwards requests from its own pages only'
 
 /** As the management server says it. */
 const TOO_LARGE = 'http: request body too large'

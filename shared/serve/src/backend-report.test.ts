@@ -23,23 +23,23 @@ test.each<[string, RequestListener, object]>([
   [
     'a web page',
     (_, reply) => reply.setHeader('content-type', 'text/html').end('<p>'),
-    { kind: 'foreign', why: 'it answers with a web page' },
+    { kind: 'foreign', why: 'it returned a web page' },
   ],
   [
     'a redirection',
     (_, reply) =>
       reply.writeHead(301, { location: 'https://mesh.example/login?login=ey.session.token' }).end(),
-    { kind: 'foreign', why: 'it sends everybody on to https://mesh.example' },
+    { kind: 'foreign', why: 'it redirects to https://mesh.example' },
   ],
   [
     'the page of a gateway without server',
     (_, reply) => reply.writeHead(502, { 'content-type': 'text/html' }).end('<p>'),
-    { kind: 'silent', why: 'what stands before it says 502' },
+    { kind: 'silent', why: 'the proxy in front of it returned 502' },
   ],
   [
     'an address where nothing is',
     (_, reply) => reply.writeHead(404, { 'content-type': 'text/plain' }).end('404 page not found'),
-    { kind: 'foreign', why: 'it has no /api/server/status' },
+    { kind: 'foreign', why: "/api/server/status doesn't exist" },
   ],
   [
     'a hang-up',
@@ -78,7 +78,7 @@ test('tells the terminal what changes, and nothing twice', () => {
   report({ kind: 'answers' })
   report({ kind: 'answers' })
   expect(lines).toEqual([
-    'http://mesh.example does not answer: ECONNRESET. The console shows it as soon as it does.',
-    'http://mesh.example answers.',
+    "http://mesh.example isn't responding: ECONNRESET. The console connects as soon as the server responds.",
+    'http://mesh.example is responding.',
   ])
 })

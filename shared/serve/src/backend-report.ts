@@ -25,11 +25,13 @@ export function createReport(backend: string, tell: (line: string) => void = con
     const isFirst = last === undefined
     last = sighting.kind
     if (sighting.kind === 'silent') {
-      tell(`${backend} does not answer: ${sighting.why}. The console shows it as soon as it does.`)
+      tell(
+        `${backend} isn't responding: ${sighting.why}. The console connects as soon as the server responds.`,
+      )
     } else if (sighting.kind === 'foreign') {
-      tell(`${backend} is no management server, as it seems: ${sighting.why}.`)
+      tell(`${backend} doesn't look like a management server: ${sighting.why}.`)
     } else if (!isFirst) {
-      tell(`${backend} answers.`)
+      tell(`${backend} is responding.`)
     }
   }
 }
@@ -54,16 +56,16 @@ const SIGN_ON_PATH = '/api/oauth/'
 export function sightingOf({ path, status, contentType, location }: Answer): Sighting {
   if (path.startsWith(SIGN_ON_PATH)) return { kind: 'answers' }
   if (/^https?:/.test(location) && URL.canParse(location)) {
-    return { kind: 'foreign', why: `it sends everybody on to ${new URL(location).origin}` }
+    return { kind: 'foreign', why: `it redirects to ${new URL(location).origin}` }
   }
   // asked of everybody, and answered by each version
   if (status === 404 && path === STATUS_PATH) {
-    return { kind: 'foreign', why: `it has no ${STATUS_PATH}` }
+    return { kind: 'foreign', why: `${STATUS_PATH} doesn't exist` }
   }
   if (!contentType.startsWith('text/html')) return { kind: 'answers' }
   return status >= 502 && status <= 504
-    ? { kind: 'silent', why: `what stands before it says ${status}` }
-    : { kind: 'foreign', why: 'it answers with a web page' }
+    ? { kind: 'silent', why: `the proxy in front of it returned ${status}` }
+    : { kind: 'foreign', why: 'it returned a web page' }
 }
 
 /** What a failed connection says of itself, such as `connect ECONNREFUSED 127.0.0.1:8081`. */

@@ -228,7 +228,7 @@ test('the page can say by itself, in each language offered, that the console is 
   writeFileSync(file, '{"languages":["en","de"]}')
   const german = await page('/')
   rmSync(file)
-  expect(german).toContain('<h1>Die Konsole konnte nicht starten</h1>')
+  expect(german).toContain('<h1>Die Konsole konnte nicht gestartet werden</h1>')
 })
 
 test('a hosted console has its pages under a version too [SH-016, SH-026]', async () => {
@@ -307,9 +307,7 @@ test('takes a build for whole once the last of its files has been copied', async
 
   expect(await version()).toBe('1.0.0')
   expect(await version()).toBe('1.0.0')
-  expect(told.mock.calls).toEqual([
-    ['registry: mfe-a 1.2.0: remoteEntry.12345678.js has been altered'],
-  ])
+  expect(told.mock.calls).toEqual([['registry: mfe-a 1.2.0: remoteEntry.12345678.js was modified']])
 
   writeFileSync(entry, whole)
   expect(await version()).toBe('1.2.0')
@@ -547,7 +545,7 @@ describe('a console below a path, behind a proxy', () => {
       expect(reply.body).toContain('lang="de"')
       expect(reply.body).toContain('entfernt den Pfad')
       expect(told.mock.calls.flat().join('\n')).toMatch(
-        /^proxy: .*--base-path.*Have the proxy keep \/mesh/,
+        /^proxy: .*--base-path.*Configure the proxy to keep \/mesh/,
       )
     },
   )

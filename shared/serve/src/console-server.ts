@@ -97,7 +97,7 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
     frameworkErrors: (error, request, reply) => {
       if (!isOurs(request)) return misdirected(request, reply, noteFault)
       if (error.code !== 'FST_ERR_BAD_URL') return notFound(reply)
-      if (NO_PAGES.test(request.url)) return refuse(reply, 400, 'Not an address')
+      if (NO_PAGES.test(request.url)) return refuse(reply, 400, 'Invalid address')
       // of the console's own addresses it says itself that there is no such
       return sendPage(site, request, withBadRequest(reply))
     },
@@ -119,11 +119,7 @@ export async function createConsoleServer(options: Options): Promise<FastifyInst
   app.setErrorHandler((error, _, reply) => {
     if (!(error instanceof UnreadableTenant)) return refuseFault(reply, error)
     console.error(error.message)
-    return refuse(
-      reply,
-      503,
-      'The console of this tenant cannot be read at the moment. Try again later.',
-    )
+    return refuse(reply, 503, "This tenant's console can't be loaded right now. Try again later.")
   })
   const { backend, authorities, consoleSecret, onSighting = () => {} } = options
   const { look = () => probe(backend, authorities) } = options
@@ -261,7 +257,7 @@ async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply
     return refuse(
       reply,
       404,
-      `No console is here: there is no tenant of the name in ${request.headers.host}.`,
+      `There is no console at ${request.headers.host}: no tenant has this name.`,
     )
   const { shell, registry, settings } = state
   const nonce = randomBytes(16).toString('base64')

@@ -92,9 +92,9 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
     }
     if (Date.now() > deadline) {
       await endProcess(child)
-      throw new Error('The management server did not come up within a minute.')
+      throw new Error("The embedded management server didn't start within a minute.")
     }
     await delay(POLL_MS)
   }
-  throw new Error(words.trim() || 'The management server ended without a word.')
+  throw new Error(words.trim() || 'The embedded management server exited without an error message.')
 }

@@ -21,8 +21,8 @@ const wanted = () => ({ dataDir, deliveries: join(dataDir, 'store') })
 
 test.each<[string, (file: string) => void, RegExp]>([
   ['missing', () => {}, /^--signatures required: .*trusted-keys\.json is missing\./],
-  ['broken', (file) => writeFileSync(file, '{'), /^--signatures required: .* is no JSON/],
-  ['a folder', (file) => mkdirSync(file), /^--signatures required: .* cannot be read/],
+  ['broken', (file) => writeFileSync(file, '{'), /^--signatures required: .* isn't valid JSON/],
+  ['a folder', (file) => mkdirSync(file), /^--signatures required: .* can't be read/],
 ])('a console that requires signatures does not start where the keys are %s', (_, lay, line) => {
   lay(join(dataDir, 'trusted-keys.json'))
   expect(() => requireKeys({ ...wanted(), signatures: 'required' })).toThrow(
@@ -35,7 +35,7 @@ test('one that does not says where to find how', async () => {
   const store = await followStore(wanted())
   await store?.close()
   expect(told.mock.calls.flat().join('\n')).toMatch(
-    /trusted-keys\.json is missing.*--signatures required/,
+    /trusted-keys\.json doesn't exist.*--signatures required/,
   )
 })
 

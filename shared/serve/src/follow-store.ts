@@ -23,8 +23,8 @@ export async function followStore(wanted: Wanted): Promise<WatchedStore | undefi
   const keysFile = keysFileIn(dataDir)
   if (!existsSync(keysFile)) {
     console.error(
-      `deliveries: ${keysFile} is missing, so builds in ${store.name} are used whoever made them. ` +
-        'To refuse unsigned builds, add the keys of your teams and start with --signatures required.',
+      `deliveries: ${keysFile} doesn't exist, so builds from ${store.name} are used without a signature check. ` +
+        "To accept only signed builds, add your teams' public keys to this file and start with --signatures required.",
     )
   }
   return watchStore({
@@ -45,7 +45,7 @@ export function requireKeys({ dataDir, signatures }: Wanted) {
     readTrustedKeys(keysFileIn(dataDir))
   } catch (error) {
     throw new StartError(
-      `--signatures required: ${reasonOf(error)}. Add the public keys of your teams to this file.`,
+      `--signatures required: ${reasonOf(error)}. Add your teams' public keys to this file.`,
       { cause: error },
     )
   }

@@ -7,11 +7,12 @@ import { startConsole, StartError } from './start-console'
 /** A release calls this file otherwise than the checkout. */
 const USAGE = `node ${basename(process.argv[1] ?? 'main.js')} --backend URL [options]
 
-The console server before a management server: page, remotes and /api on one origin.
+Serves the console for a management server: the page, the remotes, and the server's API on one origin.
 ${optionLines}
-  --help                 this text
+  --help                 Show this help
 
-Each also stands in the environment, as MESHDECK_BASE_PATH for --base-path; what may be repeated with commas between.`
+You can also set each option as an environment variable, such as MESHDECK_BASE_PATH for --base-path. Separate the values of
+repeatable options with commas.`
 
 /** Half of the pages ask how the server is within that time, and hear that they are to come again by another connection. */
 const HAND_OVER: Times = { lastCallsMs: 5000 }
@@ -27,10 +28,10 @@ async function main() {
   }
   // told and no more: another release, or another command of ours, may know it
   for (const name of unknownVariables(process.env)) {
-    console.error(`${name} is no option of the console. Try --help.`)
+    console.error(`Ignoring unknown environment variable ${name}. Try --help.`)
   }
   if (options.backend === undefined) {
-    throw new StartError('--backend: which management server? Give its address.', {
+    throw new StartError('--backend is required: enter the address of your management server.', {
       isInOptions: true,
     })
   }

@@ -10,7 +10,7 @@ test('a port that is taken and an address that is not of this machine are told a
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0
 
   await expect(requirePort(port, '127.0.0.1')).rejects.toThrow(
-    `Port ${port} is in use or not allowed. Choose another with --port N.`,
+    `Port ${port} is in use or not allowed. Choose another port with --port N.`,
   )
   // of the addresses for documentation, which no machine has
   await expect(requirePort(port, '192.0.2.1')).rejects.toThrow(

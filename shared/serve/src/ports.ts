@@ -27,5 +27,7 @@ export async function requirePort(wanted: number, host?: string): Promise<number
   if (host !== undefined && (await freePort(0, host)) === undefined) {
     throw new StartError(`--host: this machine has no address ${host}.`)
   }
-  throw new StartError(`Port ${wanted} is in use or not allowed. Choose another with --port N.`)
+  throw new StartError(
+    `Port ${wanted} is in use or not allowed. Choose another port with --port N.`,
+  )
 }

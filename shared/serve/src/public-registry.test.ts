@@ -54,14 +54,14 @@ test('visitors are told what is wrong and where, but not where it lies on the se
   for (const state of states) {
     expect(JSON.stringify(state)).not.toContain(folder)
     const messages = state?.registry.problems.map(({ message }) => message) ?? []
-    expect(messages).toContain('data/mfe/1.2.0 is no folder of a remote, such as mfe-networks')
+    expect(messages).toContain("data/mfe/1.2.0 isn't a folder of a remote, such as mfe-networks")
     expect(messages).toContain(
-      '1.0.0: build/mfe/mfe-a/1.0.0 is left out, data/mfe/mfe-a/1.0.0 has the same version',
+      '1.0.0: build/mfe/mfe-a/1.0.0 is ignored, because data/mfe/mfe-a/1.0.0 has the same version',
     )
-    expect(messages.join('\n')).toMatch(/extra cannot be read: ENOTDIR/)
+    expect(messages.join('\n')).toMatch(/extra can't be read: ENOTDIR/)
   }
   // whoever runs the console is told the place itself
-  expect(told.mock.calls.flat().join('\n')).toContain(`${dataDir}/mfe/1.2.0 is no folder`)
+  expect(told.mock.calls.flat().join('\n')).toContain(`${dataDir}/mfe/1.2.0 isn't a folder`)
 })
 
 test.each([

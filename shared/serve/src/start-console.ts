@@ -185,9 +185,7 @@ function requireWritable(dataDir: string) {
     writeFileSync(probe, '')
     rmSync(probe)
   } catch {
-    throw new StartError(
-      `${dataDir} cannot be written to. Choose another folder with --data-dir DIR.`,
-    )
+    throw new StartError(`Can't write to ${dataDir}. Choose another folder with --data-dir DIR.`)
   }
 }
 

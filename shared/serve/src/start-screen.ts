@@ -6,29 +6,30 @@ type Words = Record<'slow' | 'slowText' | 'failed' | 'failedText' | 'movedText' 
 const words: Readonly<Record<Language, Words>> = {
   en: {
     slow: 'Still loading',
-    slowText: 'This takes longer than usual. Your connection may be slow.',
-    failed: 'The console could not start',
-    failedText: 'A part of it did not arrive or does not run. Check your connection and reload.',
+    slowText: 'This is taking longer than usual. Your connection might be slow.',
+    failed: 'The console couldn’t start',
+    failedText: 'Part of the console didn’t load or run. Check your connection and reload.',
     movedText:
-      'A proxy changes the path of this page. If you run the console, start it with --base-path and the path in the address bar, and have the proxy pass on that path unchanged.',
+      'A proxy is changing this page’s path. If you manage this console, start it with --base-path and the path in the address bar, and configure the proxy to pass that path unchanged.',
     reload: 'Reload',
   },
   de: {
     slow: 'Wird noch geladen',
-    slowText: 'Es dauert länger als sonst. Vielleicht ist Ihre Verbindung langsam.',
-    failed: 'Die Konsole konnte nicht starten',
+    slowText: 'Das Laden dauert länger als sonst. Möglicherweise ist Ihre Verbindung langsam.',
+    failed: 'Die Konsole konnte nicht gestartet werden',
     failedText:
-      'Ein Teil davon kam nicht an oder läuft nicht. Prüfen Sie Ihre Verbindung und laden Sie neu.',
+      'Ein Teil der Konsole konnte nicht geladen oder ausgeführt werden. Prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
     movedText:
       'Ein Proxy ändert den Pfad dieser Seite. Wenn Sie die Konsole betreiben, starten Sie sie mit --base-path und dem Pfad aus der Adresszeile, und lassen Sie den Proxy diesen Pfad unverändert weitergeben.',
     reload: 'Neu laden',
   },
   fr: {
     slow: 'Chargement toujours en cours',
-    slowText: 'Il dure plus longtemps que d’habitude. Votre connexion est peut-être lente.',
-    failed: 'La console n’a pas pu démarrer',
+    slowText:
+      'Le chargement prend plus de temps que d’habitude. Votre connexion est peut-être lente.',
+    failed: 'Impossible de démarrer la console',
     failedText:
-      'Une partie n’est pas arrivée ou ne fonctionne pas. Vérifiez votre connexion et rechargez.',
+      'Une partie de la console n’a pas pu être chargée ou exécutée. Vérifiez votre connexion et rechargez la page.',
     movedText:
       'Un proxy modifie le chemin de cette page. Si vous administrez la console, démarrez-la avec --base-path et le chemin de la barre d’adresse, et configurez le proxy pour qu’il transmette ce chemin sans le modifier.',
     reload: 'Recharger',

@@ -73,7 +73,7 @@ test('a tenant that is none has no page, and one that is malformed none either',
   const unknown = await get('nobody.console.example', '/networks')
   expect([unknown.statusCode, unknown.body]).toEqual([
     404,
-    'No console is here: there is no tenant of the name in nobody.console.example.\n',
+    'There is no console at nobody.console.example: no tenant has this name.\n',
   ])
   // it is told to the terminal
   const told = jest.spyOn(console, 'error').mockReturnValue()
@@ -81,6 +81,6 @@ test('a tenant that is none has no page, and one that is malformed none either',
   expect(told).toHaveBeenCalledWith('tenant odd: tenants/odd.json: tenant: unknown key "editoin"')
   expect([odd.statusCode, odd.body]).toEqual([
     503,
-    'The console of this tenant cannot be read at the moment. Try again later.\n',
+    "This tenant's console can't be loaded right now. Try again later.\n",
   ])
 })

@@ -48,7 +48,7 @@ export function readNumber(option, text, { min, max }) {
   if (text === undefined) return undefined
   const number = Number(text)
   if (/^\d+$/.test(text) && number >= min && number <= max) return number
-  throw new Complaint(`--${option}: ${text} is not a number from ${min} to ${max}.`)
+  throw new Complaint(`--${option}: "${text}" is not a whole number from ${min} to ${max}.`)
 }
 
 /**
@@ -60,5 +60,5 @@ export function readNumber(option, text, { min, max }) {
 export function readChoice(option, given, choices) {
   const choice = given ?? choices[0] ?? ''
   if (choices.includes(choice)) return choice
-  throw new Complaint(`--${option}: there is no ${choice}, only ${choices.join(' and ')}.`)
+  throw new Complaint(`--${option}: "${choice}" is not valid. Use ${choices.join(' or ')}.`)
 }

@@ -63,7 +63,9 @@ function chosen(packages, only) {
   const outside = readOutside(only)
   if (outside) return [...built.filter(({ kind }) => kind === 'node'), outside]
   if (!built.some(({ name }) => name === only)) {
-    throw new Complaint(`There is no ${only} to build: ${built.map(({ name }) => name).join(', ')}`)
+    throw new Complaint(
+      `Unknown package: ${only}. Use one of ${built.map(({ name }) => name).join(', ')}.`,
+    )
   }
   return built.filter(({ name, kind }) => name === only || kind === 'node')
 }
@@ -122,7 +124,7 @@ async function buildPackage(target, how) {
     // what is wrong stands in the source, so our own stack says nothing
     const reason = error instanceof Error ? error.message : String(error)
     const separator = reason.includes('\n') ? '.\n' : ': '
-    throw new Complaint(`${target.name} does not build${separator}${reason}`, { cause: error })
+    throw new Complaint(`Couldn't build ${target.name}${separator}${reason}`, { cause: error })
   }
 }
 

@@ -42,7 +42,7 @@ export function jestOf(remote) {
   const outside = readOutside(remote)
   const names = readPackages().flatMap(({ kind, name }) => (kind === 'remote' ? [name] : []))
   if (!outside && !names.includes(remote)) {
-    throw new Complaint(`There is no remote ${remote}, only ${names.join(', ')}.`)
+    throw new Complaint(`Unknown remote: ${remote}. Use one of ${names.join(', ')}.`)
   }
   const which = outside ? { outside: outside.folder } : { only: `/${remote}/` }
   return {

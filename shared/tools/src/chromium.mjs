@@ -17,7 +17,7 @@ const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 export async function findChromium({ isShellFirst = false } = {}) {
   const named = process.env.CHROMIUM
   if (named !== undefined && named !== '') {
-    if (!existsSync(named)) throw new Complaint(`CHROMIUM: there is no ${named}.`)
+    if (!existsSync(named)) throw new Complaint(`CHROMIUM: ${named} doesn't exist.`)
     return named
   }
   const places = isShellFirst ? [SHELL, ...BROWSERS] : [...BROWSERS, SHELL]
@@ -29,7 +29,7 @@ export async function findChromium({ isShellFirst = false } = {}) {
 
 async function installDebianPackage() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  console.log('Installing Chromium …')
+  console.log('Installing Chromium…')
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const add = (/** @type {string} */ name) =>
     execute('apt-get', ['install', '--yes', '--no-install-recommends', name], { env })
@@ -46,6 +46,8 @@ async function installPlaywrightOne() {
     'chromium',
   ])
   if (code !== 0)
-    throw new Complaint(`${output}\nNo Chromium: install one, or name it in CHROMIUM.`)
+    throw new Complaint(
+      `${output}\nCouldn't install Chromium. Install it yourself, or set CHROMIUM to its path.`,
+    )
   return ''
 }

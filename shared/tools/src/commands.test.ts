@@ -14,52 +14,64 @@ function run(command: string, ...options: string[]) {
 
 test.each([
   ['start', ['--prot', '4100'], "Unknown option '--prot'. Try --help."],
-  ['start', ['4100'], 'What is 4100? Try --help.'],
-  ['start', ['--fleet', 'many'], '--fleet: many is not a number from 0 to 100000.'],
-  ['start', ['--fleet', '-3'], '--fleet: -3 is not a number from 0 to 100000.'],
-  ['start', ['--networks', '0'], '--networks: 0 is not a number from 1 to 1000.'],
-  ['start', ['--edition', 'gold'], '--edition: there is no gold, only pro and community.'],
-  ['start', ['--variant', 'rented'], '--variant: there is no rented, only self-hosted and hosted.'],
-  ['start', ['--api-version', '0.9'], '--api-version: there is no 0.9, only 1.0.0 and 1.5.1.'],
+  ['start', ['4100'], 'Unexpected argument: 4100. Try --help.'],
+  ['start', ['--fleet', 'many'], '--fleet: "many" is not a whole number from 0 to 100000.'],
+  ['start', ['--fleet', '-3'], '--fleet: "-3" is not a whole number from 0 to 100000.'],
+  ['start', ['--networks', '0'], '--networks: "0" is not a whole number from 1 to 1000.'],
+  ['start', ['--edition', 'gold'], '--edition: "gold" is not valid. Use pro or community.'],
+  [
+    'start',
+    ['--variant', 'rented'],
+    '--variant: "rented" is not valid. Use self-hosted or hosted.',
+  ],
+  ['start', ['--api-version', '0.9'], '--api-version: "0.9" is not valid. Use 1.0.0 or 1.5.1.'],
   [
     'start',
     ['--control', 'short'],
-    '--control needs a token of at least 8 characters without blanks.',
+    'The control token must have at least 8 characters and no spaces.',
   ],
-  ['start', ['--control-file', '/nowhere/token'], '--control-file: /nowhere/token cannot be read.'],
+  ['start', ['--control-file', '/nowhere/token'], "--control-file: can't read /nowhere/token."],
   [
     'start',
     ['--backend', 'http://127.0.0.1:1', '--fleet', '5', '--reset'],
-    '--fleet, --reset are for the embedded server, which --backend leaves out. Leave them out as well.',
+    "--fleet, --reset can't be used with --backend, because only the embedded server supports them.",
   ],
   [
     'start',
     ['--backend', 'http://127.0.0.1:1', '--control', 'break-it-gently'],
-    '--control is for the embedded server, which --backend leaves out. Leave it out as well.',
+    "--control can't be used with --backend, because only the embedded server supports it.",
   ],
   [
     'start',
     ['--empty', '--fleet', '5'],
-    '--empty seeds nothing, so there is no --fleet. Leave one of them out.',
+    "--empty and --fleet can't be used together. Remove one of them.",
   ],
-  ['fuzz', ['--edition', 'gold'], '--edition: there is no gold, only pro and community.'],
-  ['fuzz', ['--api-version', '0.9'], '--api-version: there is no 0.9, only 1.0.0 and 1.5.1.'],
-  ['mutants', ['mfe-networks'], 'What is mfe-networks? Try --help.'],
-  ['mutants', ['--tests', '0'], '--tests: 0 is not a number from 1 to 1000.'],
+  ['fuzz', ['--edition', 'gold'], '--edition: "gold" is not valid. Use pro or community.'],
+  ['fuzz', ['--api-version', '0.9'], '--api-version: "0.9" is not valid. Use 1.0.0 or 1.5.1.'],
+  [
+    'mutants',
+    ['mfe-networks'],
+    expect.stringMatching(/^"mfe-networks" is not a folder to test\. .* Try --help\.$/),
+  ],
+  ['mutants', ['--tests', '0'], '--tests: "0" is not a whole number from 1 to 1000.'],
   ['build', ['--fast'], "Unknown option '--fast'. Try --help."],
-  ['build', ['mfe-networks', 'mfe-identity'], 'What is mfe-identity? Try --help.'],
-  ['build', ['mfe-networks', '--out='], '--out: which folder? Try --help.'],
-  ['test', ['mfe-networks', 'mfe-identity'], 'What is mfe-identity? Try --help.'],
+  ['build', ['mfe-networks', 'mfe-identity'], 'Unexpected argument: mfe-identity. Try --help.'],
+  ['build', ['mfe-networks', '--out='], '--out requires a folder. Try --help.'],
+  ['test', ['mfe-networks', 'mfe-identity'], 'Unexpected argument: mfe-identity. Try --help.'],
   [
     'test',
     ['host-shell'],
-    'There is no remote host-shell, only mfe-egress-acl, mfe-identity, mfe-keys-settings, mfe-networks.',
+    'Unknown remote: host-shell. Use one of mfe-egress-acl, mfe-identity, mfe-keys-settings, mfe-networks.',
   ],
-  ['skew', ['mfe-networks'], 'What is mfe-networks? Try --help.'],
-  ['skew', ['--before', 'nowhere'], '--before: nowhere is no commit of this repository.'],
-  ['pack', ['--version', '1'], '--version: 1 is no version such as 1.2.0.'],
-  ['simulate', ['--tenants', 'many'], '--tenants: many is not a number from 100 to 500000.'],
-  ['simulate', ['promote'], 'What is promote? Try --help.'],
+  ['skew', ['mfe-networks'], 'Unexpected argument: mfe-networks. Try --help.'],
+  ['skew', ['--before', 'nowhere'], '--before: "nowhere" is not a commit in this repository.'],
+  ['pack', ['--version', '1'], '--version: "1" is not a version such as 1.2.0.'],
+  [
+    'simulate',
+    ['--tenants', 'many'],
+    '--tenants: "many" is not a whole number from 100 to 500000.',
+  ],
+  ['simulate', ['promote'], 'Unexpected argument: promote. Try --help.'],
   [
     'bench',
     ['--against', '/nowhere'],
@@ -73,7 +85,7 @@ test('npm start tells of a wrong option of the console before it builds the remo
   const { status, stdout, stderr } = run('start', '--backend', 'nonsense')
   expect(status).toBe(2)
   expect(stderr.split('\n')).toContain(
-    '--backend: this is no address such as https://api.mesh.example.',
+    '--backend: enter an address such as https://api.mesh.example.',
   )
   expect(stdout).not.toContain('host-shell')
 })
@@ -90,7 +102,7 @@ test.each([
   const { status, stdout, stderr } = run(command, ...names, '--port', port)
   expect(status).toBe(1)
   expect(stderr.split('\n')).toContain(
-    `Port ${port} is in use or not allowed. Choose another with --port N.`,
+    `Port ${port} is in use or not allowed. Choose another port with --port N.`,
   )
   expect(stdout).not.toContain('host-shell')
   neighbour.close()
@@ -101,7 +113,7 @@ test.each([['--version'], ['--version', 'host-shell'], ['--out', 'host-shell']])
   (option, ...names) => {
     const { status, stderr } = run('build', ...names, `${option}=1.2.0`)
     expect(status).toBe(1)
-    expect(stderr).toMatch(/^--version and --out are for one remote: mfe-[\w, -]+\.$/)
+    expect(stderr).toMatch(/^--version and --out require the name of a remote: mfe-[\w, -]+\.$/)
   },
 )
 
@@ -111,7 +123,7 @@ test.each(['latest', '1.2', '', `1.0.0-${'a'.repeat(80)}`])(
     const { status, stderr } = run('build', 'mfe-networks', `--version=${version}`)
     expect(status).toBe(1)
     expect(stderr).toMatch(
-      /^mfe-networks does not build: version "[\w.-]*": expected a version [\w .]+$/,
+      /^Couldn't build mfe-networks: version "[\w.-]*": expected a version [\w .]+$/,
     )
   },
 )
@@ -119,10 +131,10 @@ test.each(['latest', '1.2', '', `1.0.0-${'a'.repeat(80)}`])(
 test('npm run dev without a name tells which remotes there are', () => {
   const { status, stderr } = run('dev')
   expect(status).toBe(1)
-  expect(stderr).toMatch(/^Name the remote: mfe-/)
+  expect(stderr).toMatch(/^Enter the name of a remote: mfe-/)
 })
 
-test.each(['start', 'build', 'dev', 'registry', 'skew'])(
+test.each(['start', 'build', 'dev', 'registry', 'skew', 'check', 'sweep', 'trace'])(
   'npm run %s -- --help tells its options',
   (command) => {
     const { status, stdout } = run(command, '--help')
@@ -141,6 +153,8 @@ test.each(['18.20.4', '20.18.3', '21.7.3', '22.12.0', '23.11.1'])(
       encoding: 'utf8',
     })
     expect(status).toBe(1)
-    expect(stderr.trim()).toBe(`Meshdeck needs Node 20.19, 22.13, 24 or newer; this is ${version}.`)
+    expect(stderr.trim()).toBe(
+      `Meshdeck requires Node 20.19, 22.13, 24 or later. This is Node ${version}.`,
+    )
   },
 )

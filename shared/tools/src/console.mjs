@@ -49,7 +49,7 @@ export async function runConsole({
   const table = lines.map(([name = '', value]) => `  ${name.padEnd(10)} ${value}`)
   const shown = accounts.length > 0 ? accountLines(accounts).map((line) => `  ${line}`) : []
   console.log(
-    `\n${[...table, ...(shown.length > 0 ? ['', ...shown] : [])].join('\n')}\n\n  Ctrl-C ends it.\n`,
+    `\n${[...table, ...(shown.length > 0 ? ['', ...shown] : [])].join('\n')}\n\n  Press Ctrl+C to stop.\n`,
   )
   onInterrupt(() => void end().then(() => process.exit(0)))
 }
@@ -57,9 +57,9 @@ export async function runConsole({
 /** @type {Record<import('@meshdeck/demo-server/data-folder').SignIn, string>} */
 const signInWords = {
   demo: 'admin / meshdeck-demo',
-  shown: 'with a password that was shown once; --reset starts over if it is lost',
-  own: 'as whoever has signed up here',
-  nobody: 'nobody yet: the first visit makes the administrator',
+  shown: 'with the password shown at the first start (if you lost it, start over with --reset)',
+  own: 'with an account created on this server',
+  nobody: 'open the console to create the administrator account',
 }
 
 /** Calls what ends the command on Ctrl-C, and when the terminal or the system ends it. @param {() => void} end */

@@ -19,12 +19,12 @@ export async function install() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
 
   // not among the output, which may be for machines
-  console.error('Installing dependencies …')
+  console.error('Installing dependencies…')
   const { packageManager } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
   const line = ['--yes', packageManager, 'install', '--frozen-lockfile']
   // as in CI, pnpm asks nothing
   const { code, output } = await execute('npx', line, { env: { CI: 'true' } })
-  if (code !== 0) throw new Complaint(`${output}\nDependencies could not be installed.`)
+  if (code !== 0) throw new Complaint(`${output}\nCouldn't install dependencies.`)
   writeFileSync(STAMP, wanted)
 }
 

@@ -79,7 +79,7 @@ test('the pipeline of one of its own delivers as those here do', () => {
 
 test.each([
   ['mfe-networks', 'There is a mfe-networks already.'],
-  ['sites', 'sites is no name of a remote, such as mfe-sites.'],
+  ['sites', '"sites" is not a valid name for a remote. Use a name such as mfe-sites.'],
 ])('%s is refused', (name, line) => {
   expect(make(name)).toEqual({ status: 1, stdout: '', stderr: line })
 })

@@ -15,7 +15,7 @@ export function readOutside(path) {
   const folder = resolve(path)
   for (const file of ['remote.json', 'package.json']) {
     if (!existsSync(join(folder, file))) {
-      throw new Complaint(`${path} is no remote: it has no ${file}.`)
+      throw new Complaint(`${path} isn't a remote: ${file} is missing.`)
     }
   }
   const name = basename(folder)

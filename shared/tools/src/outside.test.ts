@@ -19,14 +19,14 @@ test.each(['build', 'dev'])('npm run %s tells of a path that is no remote', (com
   rmSync(join(remote, 'remote.json'))
   expect(run(command, remote)).toEqual({
     status: 1,
-    stderr: `${remote} is no remote: it has no remote.json.`,
+    stderr: `${remote} isn't a remote: remote.json is missing.`,
   })
 })
 
 test('a build of it asks for a folder, since it is none of those here', () => {
   expect(run('build', remote)).toEqual({
     status: 1,
-    stderr: `${remote} is built into which folder? Say --out DIR.`,
+    stderr: `${remote} requires --out DIR, the folder to build into.`,
   })
 })
 
@@ -36,7 +36,7 @@ test('a name that differs from that of its folder is told', () => {
   expect(build()).toEqual({
     status: 1,
     stderr:
-      'mfe-greetings does not build: mfe-greetings/remote.json: name: expected "mfe-greetings", as the folder',
+      'Couldn\'t build mfe-greetings: mfe-greetings/remote.json: name: expected "mfe-greetings", as the folder',
   })
 })
 
@@ -44,7 +44,7 @@ test('types of another major version are told, before anything is built', () => 
   installTypes(remote, 'ui', '7.0.0')
   expect(build()).toEqual({
     status: 1,
-    stderr: `mfe-greetings does not build: the types of @meshdeck/ui are those of 7.0.0; what is built here fits a shell with ${versionOf('ui')}`,
+    stderr: `Couldn't build mfe-greetings: the types of @meshdeck/ui are for 7.0.0, but the shell has ${versionOf('ui')}`,
   })
 })
 
@@ -52,7 +52,7 @@ test('types that are not installed are told', () => {
   rmSync(join(remote, 'node_modules'), { recursive: true })
   expect(build()).toEqual({
     status: 1,
-    stderr: `mfe-greetings does not build: the types of @meshdeck/platform are not installed in ${remote}`,
+    stderr: `Couldn't build mfe-greetings: the types of @meshdeck/platform aren't installed in ${remote}`,
   })
 })
 
@@ -61,12 +61,14 @@ test('it is not worked on under the name of a remote that the console has', () =
   cpSync(remote, namesake, { recursive: true })
   expect(run('dev', namesake)).toEqual({
     status: 1,
-    stderr: `${namesake}: the console has a mfe-networks of its own.`,
+    stderr: `${namesake}: the console already contains a remote named mfe-networks.`,
   })
 })
 
 test('--release is for the shell or a remote', () => {
   const { status, stderr } = run('build', 'domain', '--release')
   expect(status).toBe(1)
-  expect(stderr).toMatch(/^--release is for the shell or one remote: host-shell, mfe-[\w, -]+\.$/)
+  expect(stderr).toMatch(
+    /^--release requires the name of the shell or a remote: host-shell, mfe-[\w, -]+\.$/,
+  )
 })

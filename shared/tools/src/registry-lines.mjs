@@ -17,7 +17,7 @@ export function listLines({ remotes, absent, problems }) {
     reasonFor(choice),
   ])
   const left = absent.map((name) => [name, NONE, NONE, NONE, 'replaced or left out by the overlay'])
-  const head = ['remote', 'in use', 'previous', 'others', 'because']
+  const head = ['remote', 'in use', 'previous', 'others', 'reason']
   return [...inColumns([head, ...rows, ...left]), ...problemLines(problems)].join('\n')
 }
 
@@ -28,12 +28,12 @@ export function listLines({ remotes, absent, problems }) {
  */
 export function checkLines(shell, { verdicts, problems }) {
   const builds = verdicts.flatMap(({ name, version, faults, remarks = [], instead }) => [
-    `${name} ${version} ${faults.length > 0 ? 'would break' : 'fits'}`,
+    `${name} ${version} ${faults.length > 0 ? "isn't compatible" : 'is compatible'}`,
     ...[...faults, ...remarks].map((line) => `  ${line}`),
-    ...(instead === undefined ? [] : [`  ${instead} is used in its place`]),
+    ...(instead === undefined ? [] : [`  ${instead} is used instead`]),
   ])
   return [
-    `The shell lends platform ${shell.platform} and ui ${shell.ui}, by federation ${shell.federation}.`,
+    `The shell provides platform ${shell.platform} and ui ${shell.ui}, with federation ${shell.federation}.`,
     ...builds,
     ...problemLines(problems),
   ].join('\n')
@@ -42,9 +42,9 @@ export function checkLines(shell, { verdicts, problems }) {
 /** @param {Pick<Listing['remotes'][number], 'choice' | 'wanted'>} remote */
 function reasonFor({ choice, wanted }) {
   const { version, faults } = wanted
-  if (choice === 'fallback') return `${version} would break: ${faults.join('; ')}`
+  if (choice === 'fallback') return `${version} isn't compatible: ${faults.join('; ')}`
   if (choice === 'unfit') return `no version works: ${faults.join('; ')}`
-  return choice === 'pinned' ? 'it is pinned' : 'it is the highest'
+  return choice === 'pinned' ? 'pinned' : 'highest version'
 }
 
 /** @param {Problem[]} problems */

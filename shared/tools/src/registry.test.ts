@@ -12,7 +12,7 @@ import {
 
 const program = join(__dirname, '../bin/registry.mjs')
 const usesGone = { contract: { '@meshdeck/platform': ['Link', 'Gone'] } }
-const gone = 'uses Gone of @meshdeck/platform, which the shell does not have'
+const gone = "uses Gone of @meshdeck/platform, which the shell doesn't provide"
 
 let folder: string
 let data: string
@@ -38,9 +38,9 @@ function registry(...options: string[]) {
 test('list tells a remote a line which version is in use and why, then the problems', () => {
   registry('pin', 'mfe-b', '1.0.0')
   expect(registry('list').lines).toEqual([
-    'remote  in use  previous  others  because',
-    `mfe-a   1.1.0   1.0.0     1.2.0   1.2.0 would break: ${gone}`,
-    'mfe-b   1.0.0   –         –       it is pinned',
+    'remote  in use  previous  others  reason',
+    `mfe-a   1.1.0   1.0.0     1.2.0   1.2.0 isn't compatible: ${gone}`,
+    'mfe-b   1.0.0   –         –       pinned',
     '',
     'Problems',
     `  mfe-a 1.2.0: ${gone}`,
@@ -52,7 +52,7 @@ test('pin and unpin say what they did', () => {
     status: 0,
     lines: ['mfe-a is pinned to 1.0.0.'],
   })
-  expect(registry('list').lines[1]).toBe('mfe-a   1.0.0   –         1.2.0, 1.1.0  it is pinned')
+  expect(registry('list').lines[1]).toBe('mfe-a   1.0.0   –         1.2.0, 1.1.0  pinned')
   expect(registry('unpin', 'mfe-a').lines).toEqual(['mfe-a is no longer pinned.'])
 })
 
@@ -60,11 +60,11 @@ test('check ends with 1 and names what would break, what else is used, and what 
   expect(registry('check')).toMatchObject({
     status: 1,
     lines: [
-      'The shell lends platform 1.2.0 and ui 1.0.0, by federation 2.9.2.',
-      'mfe-a 1.2.0 would break',
+      'The shell provides platform 1.2.0 and ui 1.0.0, with federation 2.9.2.',
+      "mfe-a 1.2.0 isn't compatible",
       `  ${gone}`,
-      '  1.1.0 is used in its place',
-      'mfe-b 1.0.0 fits',
+      '  1.1.0 is used instead',
+      'mfe-b 1.0.0 is compatible',
     ],
   })
   expect(registry('check', join(folder, 'build/mfe'))).toMatchObject({ status: 0 })
@@ -95,16 +95,19 @@ test('a malformed overlay is told, and not overwritten', () => {
   const overlay = join(data, 'registry-overlay.json')
   writeFileSync(overlay, '{ "pin": ')
 
-  expect(registry('list').stdout).toMatch(/^ {2}registry-overlay\.json is no JSON: /m)
+  expect(registry('list').stdout).toMatch(/^ {2}registry-overlay\.json isn't valid JSON: /m)
   const { status, stderr } = registry('pin', 'mfe-a', '1.0.0')
   expect(status).toBe(1)
-  expect(stderr).toMatch(/^\S+registry-overlay\.json is malformed and stays as it is: [ -~]+$/)
+  expect(stderr).toMatch(/^\S+registry-overlay\.json is invalid and wasn't changed: [ -~]+$/)
   expect(readFileSync(overlay, 'utf8')).toBe('{ "pin": ')
 })
 
 test.each([
-  [['pin', 'mfe-a', '3.0.0'], /^There is no mfe-a 3\.0\.0, only 1\.2\.0, 1\.1\.0, 1\.0\.0\.$/],
-  [['unpin', 'mfe-a'], /^mfe-a is not pinned\.$/],
+  [
+    ['pin', 'mfe-a', '3.0.0'],
+    /^mfe-a 3\.0\.0 doesn't exist\. Existing versions: 1\.2\.0, 1\.1\.0, 1\.0\.0\.$/,
+  ],
+  [['unpin', 'mfe-a'], /^mfe-a isn't pinned\.$/],
   [['pin', 'mfe-a'], /^list, pin NAME VERSION, unpin NAME or check .*Try --help\.$/],
   [['list', '--shell', '/nowhere'], /^\/nowhere\/shell\.json is missing\.$/],
 ])('%j ends with one clear line', (options, line) => {

@@ -43,5 +43,7 @@ function requireNode(version) {
   const isInLine = lines.some((line) => line.major === major && minor >= line.minor)
   if (isInLine || major > Math.max(...lines.map((line) => line.major))) return
   const names = lines.map((line) => (line.minor === 0 ? line.major : `${line.major}.${line.minor}`))
-  throw new Complaint(`Meshdeck needs Node ${names.join(', ')} or newer; this is ${version}.`)
+  throw new Complaint(
+    `Meshdeck requires Node ${names.join(', ')} or later. This is Node ${version}.`,
+  )
 }

@@ -22,7 +22,7 @@ export function prepareManagedHost(store: Store, tenant: Tenant) {
   const due = tenant.since + (tenant.isNew ? PREPARING_SECONDS : 0)
 
   let isDone = false
-  const end = repeat(look, { every: LOOK_MS, complaint: 'The managed device is not there yet:' })
+  const end = repeat(look, { every: LOOK_MS, complaint: "Couldn't set up the managed device:" })
 
   function look() {
     if (isDone || unixNow() < due) return

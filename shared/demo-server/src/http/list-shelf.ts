@@ -6,7 +6,7 @@ type Kept = { list: PreparedList; asked: number }
 const KEPT = 600_000
 
 /** How lists that somebody looks at are made ready, for `repeat`. */
-export const keepingReady = { every: 1000, complaint: 'The lists are not kept ready:' }
+export const keepingReady = { every: 1000, complaint: "Couldn't prepare lists in advance:" }
 
 /** Prepared lists over the same rows, made when they are asked for and kept while they are. */
 export class ListShelf {

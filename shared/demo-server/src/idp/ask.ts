@@ -19,7 +19,7 @@ export async function ask<T>(schema: z.ZodType<T>, url: URL | string, request: R
     },
   )
   const body: unknown = await reply.json().catch(() => undefined)
-  if (!reply.ok) throw new Error(wordsOf(body) ?? `${new URL(url).host} answers ${reply.status}`)
+  if (!reply.ok) throw new Error(wordsOf(body) ?? `${new URL(url).host} returned ${reply.status}`)
   const next = /<([^>]+)>; *rel="next"/.exec(reply.headers.get('link') ?? '')?.[1]
   return { value: schema.parse(body), next }
 }

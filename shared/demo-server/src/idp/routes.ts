@@ -101,7 +101,7 @@ export function idpRoutes(app: FastifyInstance, context: Context) {
       status = { status: 'completed', description: '' }
     } catch (error) {
       status = { status: 'failed', description: wordsOf(error) }
-      console.error(`The directory was not synchronised: ${oneLine(status.description)}`)
+      console.error(`Couldn't sync the directory: ${oneLine(status.description)}`)
     }
   }
 
@@ -109,7 +109,7 @@ export function idpRoutes(app: FastifyInstance, context: Context) {
     () => {
       if (readSettings(store).sync_enabled && due.isDue()) void run()
     },
-    { every: LOOK_MS, complaint: 'Nobody looks whether the directory is due:' },
+    { every: LOOK_MS, complaint: "Couldn't check whether a directory sync is due:" },
   )
   app.addHook('onClose', async () => {
     stop()

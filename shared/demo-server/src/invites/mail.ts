@@ -6,15 +6,15 @@ import type { Invite } from '../storage/account-tables'
 export function sendInvite({ store, identity }: Served, { email, invite_url }: Invite) {
   const lines = [
     'Hello,',
-    `you have been invited to the private network of ${identity.serverName}.`,
-    'Open this link to choose a password and to complete your account:',
+    `You have been invited to join the private network of ${identity.serverName}.`,
+    'To choose a password and finish setting up your account, open this link:',
   ]
   const link = invite_url.replaceAll('&', '&amp;')
   return sendMail(store, {
     to: email,
-    subject: `Your invitation to ${identity.serverName}`,
+    subject: `You’re invited to ${identity.serverName}`,
     text: [...lines, invite_url],
     html: [...lines, `<a href="${link}">${link}</a>`],
-    what: `The invite for ${email}`,
+    what: `the invitation to ${email}`,
   })
 }

@@ -87,15 +87,15 @@ describe('with a mail server', () => {
     await operate({ action: 'deny', request_id: id })
     const answer = await mail.next()
     expect(answer).toContain(`To: ${worker}`)
-    expect(answer).toContain('does not give you access to the network lab')
+    expect(answer).toContain('denied your request for access to network lab')
   })
 
   test('he hears that he has access, and that it was taken back', async () => {
     const { body } = await approve(await wish())
     await mail.next()
-    expect(await mail.next()).toContain('gives you access to the network lab until')
+    expect(await mail.next()).toContain('approved your access to network lab until')
     await admin.delete(`${path}&grant_id=${String(at(body, '/Response/id'))}`)
-    expect(await mail.next()).toContain('was taken back')
+    expect(await mail.next()).toContain('was revoked')
   })
 
   test('he hears that it is over', async () => {

@@ -20,10 +20,10 @@ export function mailAccessNews({ store, identity }: Served, news: News, request:
   for (const { username } of people.filter((it) => isMailAddress(it.username))) {
     void sendMail(store, {
       to: username,
-      subject: `${identity.serverName}: access to ${network_id}`,
+      subject: `${identity.serverName}: access to network ${network_id}`,
       text: lines,
       html: lines.map(escaped),
-      what: `The news of access for ${username}`,
+      what: `the email about just-in-time access to ${username}`,
     })
   }
 }
@@ -32,13 +32,13 @@ function linesOf(request: JitRequest): Record<News, string[]> {
   const { user_name, network_id, reason, approved_by, expires_at } = request
   return {
     asked: [
-      `${user_name} asks for access to the network ${network_id} for a time.`,
+      `${user_name} requests just-in-time access to network ${network_id}.`,
       `Reason: ${reason}`,
     ],
-    approved: [`${approved_by} gives you access to the network ${network_id} until ${expires_at}.`],
-    denied: [`${approved_by} does not give you access to the network ${network_id}.`],
-    revoked: [`Your access to the network ${network_id} was taken back.`],
-    expired: [`Your access to the network ${network_id} is over.`],
+    approved: [`${approved_by} approved your access to network ${network_id} until ${expires_at}.`],
+    denied: [`${approved_by} denied your request for access to network ${network_id}.`],
+    revoked: [`Your access to network ${network_id} was revoked.`],
+    expired: [`Your access to network ${network_id} has expired.`],
   }
 }
 

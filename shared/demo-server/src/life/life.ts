@@ -52,7 +52,7 @@ export function startLife(
       seat = turn(turnsPerTick(countLiving(world.store)))
       visitors?.come()
     },
-    { every: TICK, complaint: 'The seeded devices stand still:' },
+    { every: TICK, complaint: "Couldn't update the demo devices:" },
   )
 
   return {

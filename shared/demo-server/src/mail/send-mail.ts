@@ -49,7 +49,7 @@ export async function sendMail(store: Store, { to, subject, text, html, what }: 
     await transport.sendMail({ from, to, subject, ...body })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    console.error(`${what} was not mailed: ${oneLine(reason)}`)
+    console.error(`Couldn't send ${what}: ${oneLine(reason)}`)
   } finally {
     transport.close()
   }

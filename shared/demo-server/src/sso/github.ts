@@ -54,6 +54,6 @@ async function ask(path: string, token: string): Promise<unknown> {
     headers: { Accept: 'application/vnd.github+json', Authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(WAIT_MS),
   })
-  if (!reply.ok) throw new Error(`GitHub answers ${path} with ${reply.status}`)
+  if (!reply.ok) throw new Error(`GitHub returned ${reply.status} for ${path}`)
   return reply.json()
 }

@@ -218,7 +218,10 @@ let schema: string | undefined
  */
 export function migrate(connection: Libsql.Database, file: string) {
   const taken = versionOf(connection)
-  if (taken > steps.length) throw new Error('the data was written by a newer server')
+  if (taken > steps.length)
+    throw new Error(
+      'The data was written by a newer version of the server. Update the server, or choose another folder with --data-dir.',
+    )
   if (taken === steps.length) return
   const isNew = taken === 0 && schemaOf(connection) === ''
   if (isNew && schema !== undefined) {

@@ -60,7 +60,9 @@ test('refuses a file that a newer server has written', () => {
   const db = openDatabase(file)
   db.run('PRAGMA user_version = 1000')
   db.close()
-  expect(() => openDatabase(file)).toThrow('the data was written by a newer server')
+  expect(() => openDatabase(file)).toThrow(
+    'The data was written by a newer version of the server. Update the server, or choose another folder with --data-dir.',
+  )
   rmSync(folder, { recursive: true })
 })
 

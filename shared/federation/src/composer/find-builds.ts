@@ -23,7 +23,7 @@ export function findBuilds(folder: string): { candidates: Candidate[]; problems:
     try {
       return subfolders(parent)
     } catch (error) {
-      problems.push({ name, message: `${parent} cannot be read: ${reasonOf(error)}` })
+      problems.push({ name, message: `${parent} can't be read: ${reasonOf(error)}` })
       return []
     }
   }
@@ -31,13 +31,16 @@ export function findBuilds(folder: string): { candidates: Candidate[]; problems:
   const candidates = list(folder, basename(folder)).flatMap((name) => {
     const ofRemote = join(folder, name)
     if (!z.safeParse(remoteNameSchema, name).success) {
-      problems.push({ name, message: `${ofRemote} is no folder of a remote, such as mfe-networks` })
+      problems.push({
+        name,
+        message: `${ofRemote} isn't a folder of a remote, such as mfe-networks`,
+      })
       return []
     }
     if (existsSync(join(ofRemote, FRAGMENT))) {
       problems.push({
         name,
-        message: `${FRAGMENT} lies in ${ofRemote}, not in a folder of its version`,
+        message: `${FRAGMENT} is in ${ofRemote}, but must be in a folder for its version`,
       })
     }
     return list(ofRemote, name).map((version) => ({

@@ -19,10 +19,10 @@ export function giveEachKeyOnce<Remote extends Declaring>(
       if (goTo === undefined) return entry
       const owner = owners.get(goTo)
       if (owner === undefined) {
-        owners.set(goTo, `${remote.name} has for ${entry.path}`)
+        owners.set(goTo, `${remote.name} uses for ${entry.path}`)
         return entry
       }
-      const message = `wants the key ${goTo} for ${entry.path}, which ${owner}`
+      const message = `uses the shortcut ${goTo} for ${entry.path}, which ${owner}`
       problems.push({ name: remote.name, message })
       return rest
     })

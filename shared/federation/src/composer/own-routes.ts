@@ -36,7 +36,9 @@ export function pathFaults(routes: readonly Route[], owners: Owners): string[] {
     const owner = ownerOf(route, owners)
     if (owner !== undefined) paths.set(owner, [...(paths.get(owner) ?? []), route.path])
   }
-  return [...paths].map(([owner, taken]) => `declares ${taken.join(', ')}, which ${owner} has`)
+  return [...paths].map(
+    ([owner, taken]) => `declares ${taken.join(', ')}, which ${owner} already declares`,
+  )
 }
 
 /**

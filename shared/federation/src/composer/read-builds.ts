@@ -43,7 +43,7 @@ export function readBuilds(folders: readonly string[]): { builds: Build[]; probl
     const build = readCandidate(candidate)
     const first = builds.get(`${name} ${version}`)
     if (typeof build === 'string') tell(build)
-    else if (first) tell(`${folder} is left out, ${first.folder} has the same version`)
+    else if (first) tell(`${folder} is ignored, because ${first.folder} has the same version`)
     else builds.set(`${name} ${version}`, build)
   }
   const newestFirst = [...builds.values()].toSorted((left, right) =>
@@ -54,13 +54,13 @@ export function readBuilds(folders: readonly string[]): { builds: Build[]; probl
 
 /** The build, or in one sentence why there is none. */
 function readCandidate({ name, version, folder }: Candidate): Build | string {
-  if (!z.safeParse(versionSchema, version).success) return `${version} is no version`
+  if (!z.safeParse(versionSchema, version).success) return `${version} isn't a version`
 
   const build = readBuild(folder)
   if (typeof build === 'string') return build
   const { fragment } = build
-  if (fragment.name !== name) return `${FRAGMENT} is that of ${fragment.name}`
-  if (fragment.version !== version) return `${FRAGMENT} is that of version ${fragment.version}`
+  if (fragment.name !== name) return `${FRAGMENT} is for ${fragment.name}`
+  if (fragment.version !== version) return `${FRAGMENT} is for version ${fragment.version}`
   return build
 }
 
@@ -93,8 +93,8 @@ function fileFaults({ entry, integrity, files }: Fragment, folder: string): stri
 function fileFault(path: string, integrity: string): string | undefined {
   if (!existsSync(path)) return 'is missing'
   try {
-    return isIntact(readFileSync(path), integrity) ? undefined : 'has been altered'
+    return isIntact(readFileSync(path), integrity) ? undefined : 'was modified'
   } catch (error) {
-    return `cannot be read: ${reasonOf(error)}`
+    return `can't be read: ${reasonOf(error)}`
   }
 }

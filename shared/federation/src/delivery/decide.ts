@@ -39,7 +39,7 @@ export async function decide(
     if (await store.replace(DELIVERIES, toJson(changed), tag)) return { before, after }
   }
   throw new DeliveryError(
-    `${store.name} was changed by others ${MOST_TRIES} times meanwhile. Try again.`,
+    `${store.name} was changed by others ${MOST_TRIES} times in the meantime. Try again.`,
   )
 }
 
@@ -54,7 +54,7 @@ export async function decideShells(
     if (await store.replace(DELIVERIES, toJson({ ...deliveries, shells }), tag)) return
   }
   throw new DeliveryError(
-    `${store.name} was changed by others ${MOST_TRIES} times meanwhile. Try again.`,
+    `${store.name} was changed by others ${MOST_TRIES} times in the meantime. Try again.`,
   )
 }
 
@@ -74,6 +74,6 @@ function overtaken(name: string, known: Delivery, now: Delivery): DeliveryError 
   const used = ({ inUse }: Delivery) => inUse?.version ?? 'no version'
   const change = latest ? `, the last time by ${latest.by}` : ''
   return new DeliveryError(
-    `${name} was changed meanwhile${change}: ${used(known)} was in use, now it is ${used(now)}. Nothing was done; look at status and decide again.`,
+    `${name} was changed in the meantime${change}: ${used(known)} was in use, and now ${used(now)} is. No changes were made. Check the status and try again.`,
   )
 }

@@ -108,7 +108,7 @@ export const canaryEnd =
   (delivery) => {
     const idle = tenants.filter((tenant) => !delivery.canaries[tenant])
     if (idle.length > 0)
-      throw new DeliveryError(`${idle.join(', ')} has no ${name} of its own to take back.`)
+      throw new DeliveryError(`${idle.join(', ')}: no trial version of ${name} to roll back.`)
     const others = Object.entries(delivery.canaries).filter(([tenant]) => !tenants.includes(tenant))
     return { ...delivery, canaries: Object.fromEntries(others) }
   }
@@ -122,13 +122,13 @@ export const rollback =
   (delivery, who) => {
     const { inUse, earlier, canaries } = delivery
     if (!inUse && Object.keys(canaries).length === 0) {
-      throw new DeliveryError(`${name} is used by nobody, so there is nothing to take back.`)
+      throw new DeliveryError(`${name} isn't in use, so there is nothing to roll back.`)
     }
     const index = wanted === undefined ? 0 : earlier.findIndex(({ version }) => version === wanted)
     if (index === -1) {
-      const before = earlier.map(({ version }) => version).join(', ') || 'nothing else'
+      const before = earlier.map(({ version }) => version).join(', ') || 'none'
       throw new DeliveryError(
-        `${name} ${wanted} was never in use: before ${inUse?.version} it was ${before}.`,
+        `${name} ${wanted} was never in use. Versions in use before ${inUse?.version}: ${before}.`,
       )
     }
     const { inUse: _, ...rest } = delivery
@@ -147,7 +147,7 @@ export const rollback =
 export function requirePublished(name: string, version: string, { published }: Delivery) {
   if (published.some((each) => each.version === version)) return
   const versions = published.map((each) => each.version).join(', ') || 'none'
-  throw new DeliveryError(`${name} ${version} is not published, only ${versions}.`)
+  throw new DeliveryError(`${name} ${version} isn't published. Published versions: ${versions}.`)
 }
 
 /** The version that is meant where none is named: the one on trial, if it is one, or what was published last. */
@@ -155,5 +155,5 @@ export function meantVersion(name: string, { published, canaries }: Delivery): s
   const [onTrial, ...others] = new Set(Object.values(canaries).map(({ version }) => version))
   const version = onTrial !== undefined && others.length === 0 ? onTrial : published[0]?.version
   if (version !== undefined) return version
-  throw new DeliveryError(`${name} is not published. Publish it first.`)
+  throw new DeliveryError(`${name} isn't published. Publish a build first.`)
 }

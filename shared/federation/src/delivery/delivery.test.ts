@@ -129,17 +129,17 @@ test.each([
   [
     'promote what nobody published',
     promotion('mfe-a', '9.0.0'),
-    'mfe-a 9.0.0 is not published, only 1.1.0, 1.0.0.',
+    "mfe-a 9.0.0 isn't published. Published versions: 1.1.0, 1.0.0.",
   ],
   [
     'go back to what never was',
     rollback('mfe-a', '0.5.0'),
-    'mfe-a 0.5.0 was never in use: before 1.1.0 it was 1.0.0.',
+    'mfe-a 0.5.0 was never in use. Versions in use before 1.1.0: 1.0.0.',
   ],
   [
     'take back what nobody tries',
     canaryEnd('mfe-a', ['acme']),
-    'acme has no mfe-a of its own to take back.',
+    'acme: no trial version of mfe-a to roll back.',
   ],
 ])('to %s is refused, and all stays as it was', async (_, decision, line) => {
   await publish('1.0.0')
@@ -155,7 +155,7 @@ test('a version is published once: again with the same bytes is nothing, with ot
   await publish('1.0.0')
   expect(await publishBuild(store, built('1.0.0'), undefined)).toMatchObject({ isKnown: true })
   await expect(publishBuild(store, built('1.0.0', { page: 'other' }), undefined)).rejects.toThrow(
-    'mfe-a 1.0.0 is published with other bytes (mfe/mfe-a/1.0.0/fragment.json). A version never changes: build this one under another.',
+    "mfe-a 1.0.0 is already published with different content (mfe/mfe-a/1.0.0/fragment.json). Published versions can't be changed. Build with another version.",
   )
 })
 
@@ -194,7 +194,7 @@ test('of two who promote the same remote at once one is told of the other', asyn
   )
   const [lost] = results.filter((result) => result.status === 'rejected')
   expect(String(lost?.reason)).toMatch(
-    /mfe-a was changed meanwhile, the last time by team-a: no version was in use, now it is 1\.[01]\.0\. Nothing was done; look at status and decide again\.$/,
+    /mfe-a was changed in the meantime, the last time by team-a: no version was in use, and now 1\.[01]\.0 is\. No changes were made\. Check the status and try again\.$/,
   )
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
@@ -298,24 +298,24 @@ describe('what is wrong with a build that is promoted', () => {
     await watched.refresh()
   }
 
-  const notSigned = 'mfe-a 1.1.0 is signed by no key that may sign mfe-a.'
+  const notSigned = "mfe-a 1.1.0 isn't signed with a trusted key for mfe-a."
   const signatureOfOwn = () => at(signatureFile(own.own.kid))
 
   test.each<[string, () => unknown, string]>([
     [
       'a changed file',
       () => writeFileSync(at(PAGE), 'other'),
-      `mfe-a 1.1.0: ${PAGE} has been altered.`,
+      `mfe-a 1.1.0: ${PAGE} was modified.`,
     ],
     [
       'a packed file that is another',
       () => writeFileSync(at(`${PAGE}.br`), 'other'),
-      `mfe-a 1.1.0: ${PAGE}.br has been altered.`,
+      `mfe-a 1.1.0: ${PAGE}.br was modified.`,
     ],
     [
       'a missing file',
       () => rmSync(at(PAGE)),
-      new RegExp(`^mfe-a 1.1.0: ${PAGE} is missing in .*store\\.$`).source,
+      new RegExp(`^mfe-a 1.1.0: ${PAGE} doesn't exist in .*store\\.$`).source,
     ],
     ['no signature', () => rmSync(signatureOfOwn()), notSigned],
     [
@@ -383,8 +383,8 @@ describe('trusted-keys.json', () => {
 
   test.each<[string, () => void, RegExp]>([
     ['removed', () => rmSync(keysFile()), /is missing/],
-    ['emptied', () => writeFileSync(keysFile(), ''), /is no JSON/],
-    ['cut short', () => writeFileSync(keysFile(), '{ "keys": [ {'), /is no JSON/],
+    ['emptied', () => writeFileSync(keysFile(), ''), /isn't valid JSON/],
+    ['cut short', () => writeFileSync(keysFile(), '{ "keys": [ {'), /isn't valid JSON/],
     ['given another form', () => writeFileSync(keysFile(), '[]'), /expected object/],
     [
       'replaced by a folder',
@@ -392,7 +392,7 @@ describe('trusted-keys.json', () => {
         rmSync(keysFile())
         mkdirSync(keysFile())
       },
-      /cannot be read/,
+      /can't be read/,
     ],
   ])('%s while the console runs: the earlier keys count, and it is told', async (_, spoil, why) => {
     const watched = await follow([own.trusted])
@@ -402,8 +402,8 @@ describe('trusted-keys.json', () => {
     expect(inUse(watched)).toBe('1.0.0')
     expect(versionsIn(watched)).toEqual(['1.0.0'])
     expect(told[0]).toMatch(why)
-    expect(told[0]).toContain('Builds are still checked with the keys from before.')
-    expect(told).toEqual([told[0], 'mfe-a 1.1.0 is signed by no key that may sign mfe-a.'])
+    expect(told[0]).toContain('Builds are still checked with the previous keys.')
+    expect(told).toEqual([told[0], "mfe-a 1.1.0 isn't signed with a trusted key for mfe-a."])
     expect(watched.state()).toMatchObject({ signatures: 'kept', faults: told })
 
     // what is signed goes on being taken, and the file counts again once it is there again

@@ -36,11 +36,11 @@ export async function fetchFragment(
   keys: readonly TrustedKey[] | undefined,
 ): Promise<{ content: Buffer; fragment: Fragment }> {
   const stored = await store.read(buildKey(name, version, 'fragment.json'))
-  if (!stored) throw new DeliveryError(`${name} ${version} is not in ${store.name}.`)
+  if (!stored) throw new DeliveryError(`${name} ${version} doesn't exist in ${store.name}.`)
   const fragment = parseFragment(stored.content, `${name} ${version}`)
   if (fragment.name !== name || fragment.version !== version) {
     throw new DeliveryError(
-      `${name} ${version}: its fragment is that of ${fragment.name} ${fragment.version}.`,
+      `${name} ${version}: fragment.json is for ${fragment.name} ${fragment.version}.`,
     )
   }
   if (keys) await requireSignature(store, { name, version, content: stored.content }, keys)
@@ -67,7 +67,7 @@ async function requireSignature(
     const signature = await store.read(buildKey(name, version, signatureFile(key.kid)))
     if (signature && (await isSignedBy(content, signature.content.toString('utf8'), key))) return
   }
-  throw new UntrustedError(`${name} ${version} is signed by no key that may sign ${name}.`)
+  throw new UntrustedError(`${name} ${version} isn't signed with a trusted key for ${name}.`)
 }
 
 /**
@@ -93,7 +93,9 @@ export async function fetchBuild(
   if (there?.equals(content)) return
   // what was fetched once and lies here otherwise was altered, there or here
   if (there)
-    throw new DeliveryError(`${name} ${version} in ${store.name} is not that in ${target}.`)
+    throw new DeliveryError(
+      `${name} ${version} in ${store.name} differs from the one in ${target}.`,
+    )
 
   // hidden, so that nobody takes it for a build
   const draft = join(folder, `.draft-${randomUUID()}`)
@@ -110,10 +112,10 @@ export async function fetchBuild(
       // without the packed copies it is served unpacked
       if (!stored && packing !== '') return
       if (!stored)
-        throw new DeliveryError(`${name} ${version}: ${file} is missing in ${store.name}.`)
+        throw new DeliveryError(`${name} ${version}: ${file} doesn't exist in ${store.name}.`)
       const plain = packing === '' ? stored.content : await unpacked(stored.content, packing)
       if (!plain || !isIntact(plain, integrity)) {
-        throw new DeliveryError(`${name} ${version}: ${file}${packing} has been altered.`)
+        throw new DeliveryError(`${name} ${version}: ${file}${packing} was modified.`)
       }
       await writeFile(join(draft, `${file}${packing}`), stored.content)
     })

@@ -19,7 +19,7 @@ export function readLiveShells(store: Store, { shells }: Deliveries): Promise<Li
   return Promise.all(
     shells.map(async ({ version }) => {
       const stored = await store.read(shellKey(version))
-      if (!stored) throw new DeliveryError(`${shellKey(version)} is missing in ${store.name}.`)
+      if (!stored) throw new DeliveryError(`${shellKey(version)} doesn't exist in ${store.name}.`)
       try {
         return {
           label: `shell ${version}`,

@@ -18,34 +18,35 @@ export function openStore(
   patience: Patience = usualPatience,
 ): Store {
   if (target === '')
-    throw new DeliveryError('A store is a folder, an https address, or s3://bucket/prefix.')
+    throw new DeliveryError('Enter a store: a folder, an https address, or s3://bucket/prefix.')
   if (/^https?:\/\//.test(target)) return openWeb(target, patience)
   if (target.startsWith('s3://')) return openS3(target, environment, patience)
   if (/^[a-z][\w+.-]*:\/\//i.test(target)) {
-    throw new DeliveryError(`${target} is neither a folder nor an http, https or s3 address.`)
+    throw new DeliveryError(`${target} isn't a folder or an http, https, or s3 address.`)
   }
   return folderStore(resolve(target))
 }
 
 function openWeb(target: string, patience: Patience): Store {
   if (URL.canParse(target)) return webStore(target, patience)
-  throw new DeliveryError(`${target} is no address.`)
+  throw new DeliveryError(`${target} isn't a valid address.`)
 }
 
 function openS3(target: string, environment: Environment, patience: Patience): Store {
   const [, bucket = '', prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(target) ?? []
-  if (bucket === '') throw new DeliveryError(`${target} names no bucket: s3://bucket/prefix.`)
+  if (bucket === '')
+    throw new DeliveryError(`${target} doesn't contain a bucket. Use s3://bucket/prefix.`)
   const region = environment['AWS_REGION'] ?? 'us-east-1'
   const endpoint =
     environment['AWS_ENDPOINT_URL_S3'] ??
     environment['AWS_ENDPOINT_URL'] ??
     `https://s3.${region}.amazonaws.com`
   if (!URL.canParse(endpoint))
-    throw new DeliveryError(`AWS_ENDPOINT_URL: ${endpoint} is no address.`)
+    throw new DeliveryError(`AWS_ENDPOINT_URL: ${endpoint} isn't a valid address.`)
   const needed = (name: string) => {
     const value = environment[name]
     if (value) return value
-    throw new DeliveryError(`${target} needs ${name} in the environment.`)
+    throw new DeliveryError(`${target} requires the environment variable ${name}.`)
   }
   const accessKeyId = needed('AWS_ACCESS_KEY_ID')
   const secretAccessKey = needed('AWS_SECRET_ACCESS_KEY')

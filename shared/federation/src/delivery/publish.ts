@@ -74,5 +74,5 @@ const isBeginning = (part: Buffer, whole: Buffer) =>
 
 const published = ({ name, version }: Fragment, key = buildKey(name, version, 'fragment.json')) =>
   new DeliveryError(
-    `${name} ${version} is published with other bytes (${key}). A version never changes: build this one under another.`,
+    `${name} ${version} is already published with different content (${key}). Published versions can't be changed. Build with another version.`,
   )

@@ -31,13 +31,14 @@ export function weigh({ entry, preload }: Fragment, folder: string): Sizes {
 export function sizeFaults({ entry, modules }: Sizes): string[] {
   const ofEntry =
     entry > MOST.entry
-      ? [`the entry has ${kilobytes(entry)}, more than ${kilobytes(MOST.entry)}`]
+      ? [`the entry is ${kilobytes(entry)}, more than the limit of ${kilobytes(MOST.entry)}`]
       : []
   const large = Object.entries(modules).filter(([, size]) => size > MOST.module)
   return [
     ...ofEntry,
     ...large.map(
-      ([name, size]) => `${name} loads ${kilobytes(size)}, more than ${kilobytes(MOST.module)}`,
+      ([name, size]) =>
+        `${name} loads ${kilobytes(size)}, more than the limit of ${kilobytes(MOST.module)}`,
     ),
   ]
 }

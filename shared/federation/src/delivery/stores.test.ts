@@ -93,22 +93,22 @@ test('a write whose answer got lost counts as done', async () => {
 })
 
 test.each([
-  ['refuses', 403, 'the store refuses with 403, No entry'],
-  ['fails', 503, 'the store refuses with 503, No entry'],
+  ['refuses', 403, 'the store returned 403, No entry'],
+  ['fails', 503, 'the store returned 503, No entry'],
 ])('a store that %s is told in one line', async (_, status, line) => {
   server.trouble = (_request, response) => {
     response.writeHead(status).end('<Error><Message>No entry</Message></Error>')
     return true
   }
   await expect(webStore(address, soon).create('a.json', text('1'))).rejects.toThrow(
-    `PUT ${address}/a.json: ${line}. Nothing that is in use has changed.`,
+    `PUT ${address}/a.json: ${line}. The versions in use weren't changed.`,
   )
 })
 
 test('a store that does not answer is given up after three tries', async () => {
   server.trouble = () => true
   await expect(webStore(address, soon).read('a.json')).rejects.toThrow(
-    `GET ${address}/a.json: no answer within 0.2 s. Nothing that is in use has changed; try again.`,
+    `GET ${address}/a.json: no response within 0.2 s. The versions in use weren't changed. Try again.`,
   )
   expect(server.asked).toHaveLength(3)
 })
@@ -126,10 +126,10 @@ test('a server that writes over what is there is no store', async () => {
 })
 
 test.each([
-  ['', 'A store is a folder, an https address, or s3://bucket/prefix.'],
-  ['s3://', 's3:// names no bucket: s3://bucket/prefix.'],
+  ['', 'Enter a store: a folder, an https address, or s3://bucket/prefix.'],
+  ['s3://', "s3:// doesn't contain a bucket. Use s3://bucket/prefix."],
   ['s3://bucket', 's3://bucket needs AWS_ACCESS_KEY_ID in the environment.'],
-  ['gs://bucket', 'gs://bucket is neither a folder nor an http, https or s3 address.'],
+  ['gs://bucket', "gs://bucket isn't a folder or an http, https, or s3 address."],
   ['https://', 'https:// is no address.'],
 ])('"%s" is no store, and why', (target, line) => {
   expect(() => openStore(target, {})).toThrow(line)

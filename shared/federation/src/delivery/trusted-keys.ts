@@ -60,8 +60,8 @@ export class TrustedKeys {
       return undefined
     } catch (error) {
       const consequence = this.read
-        ? 'Builds are still checked with the keys from before.'
-        : 'No build is taken from the store until this file can be read.'
+        ? 'Builds are still checked with the previous keys.'
+        : "Builds from the store aren't used until this file can be read."
       return `${reasonOf(error)}. ${consequence}`
     }
   }

@@ -114,7 +114,7 @@ class WebStore implements Store {
     const tag = response.headers.get('etag')
     if (tag === null) {
       throw new DeliveryError(
-        `${this.urlOf(key)} comes without ETag, by which changes are told apart.`,
+        `${this.urlOf(key)}: the store didn't return an ETag, which is required to detect changes.`,
       )
     }
     const content = await response.arrayBuffer().catch((error: unknown) => {
@@ -161,7 +161,7 @@ class WebStore implements Store {
     const isNew = await this.create(PROBE, Buffer.from('{}\n'))
     if (!isNew || !(await this.create(PROBE, Buffer.from('{}\n')))) return
     throw new DeliveryError(
-      `${this.name} writes over what is there in spite of If-None-Match, so two teams could undo each other's work. Nothing was changed.`,
+      `${this.name} ignores If-None-Match, so two teams could overwrite each other's work. No changes were made.`,
     )
   }
 
@@ -176,10 +176,10 @@ const typeOf = (key: string) => TYPES[key.split('.').at(-1) ?? ''] ?? 'applicati
 function unanswered(request: string, error: unknown, { perRequest }: Patience): DeliveryError {
   const isLate = fieldOf(error, 'name') === 'TimeoutError'
   const reason = isLate
-    ? `no answer within ${perRequest / 1000} s`
+    ? `no response within ${perRequest / 1000} s`
     : reasonOf(fieldOf(error, 'cause') ?? error)
   return new DeliveryError(
-    `${request}: ${reason}. Nothing that is in use has changed; try again.`,
+    `${request}: ${reason}. The versions in use weren't changed. Try again.`,
     { cause: error },
   )
 }
@@ -195,6 +195,6 @@ async function refused(request: string, response: Response): Promise<DeliveryErr
   const said = /<Message>([^<]+)<\/Message>/.exec(text)?.[1] ?? text
   const words = reasonOf(new Error(said))
   return new DeliveryError(
-    `${request}: the store refuses with ${response.status}${words ? `, ${words}` : ''}. Nothing that is in use has changed.`,
+    `${request}: the store returned ${response.status}${words ? `, ${words}` : ''}. The versions in use weren't changed.`,
   )
 }

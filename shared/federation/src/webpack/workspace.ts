@@ -68,15 +68,13 @@ function readInstalled(folder: string, name: string) {
     return readPackage(resolve(`${name}/package.json`))
   } catch (error) {
     if (error instanceof TypeError) throw error
-    throw new TypeError(`the types of ${name} are not installed in ${folder}`, { cause: error })
+    throw new TypeError(`the types of ${name} aren't installed in ${folder}`, { cause: error })
   }
 }
 
 function requireMajor(name: string, installed: string, own: string) {
   if (major(installed) === major(own)) return
-  throw new TypeError(
-    `the types of ${name} are those of ${installed}; what is built here fits a shell with ${own}`,
-  )
+  throw new TypeError(`the types of ${name} are for ${installed}, but the shell has ${own}`)
 }
 
 /** The version in a folder's `package.json`; throws a `TypeError` that names the file. */

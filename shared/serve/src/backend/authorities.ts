@@ -19,7 +19,7 @@ export function readAuthorities(
 ): string[] {
   try {
     const own = readFileSync(file, 'utf8').match(BLOCK) ?? []
-    if (own.length === 0) throw new Error(`${file} holds no certificate (PEM)`)
+    if (own.length === 0) throw new Error(`${file} doesn't contain a certificate in PEM format`)
     // one that cannot be read would be passed over in silence
     own.forEach((block) => new X509Certificate(block))
     return [...rootCertificates, ...blocksIn(extra), ...own]

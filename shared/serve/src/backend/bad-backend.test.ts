@@ -133,7 +133,7 @@ test('whoever Node trusts besides stays trusted', () => {
 test('a file without a certificate starts nothing', () => {
   writeFileSync(join(folder, 'none.pem'), 'x')
   expect(() => readAuthorities(join(folder, 'none.pem'))).toThrow(
-    /^--backend-ca: .*none\.pem holds no certificate \(PEM\)\.$/,
+    /^--backend-ca: .*none\.pem doesn't contain a certificate in PEM format\.$/,
   )
   expect(() => readAuthorities(join(folder, 'gone.pem'))).toThrow(/^--backend-ca: .*gone\.pem/)
 })

@@ -12,9 +12,10 @@ const LONGEST = 200
  */
 export const basePathSchema = z
   .string()
-  .max(LONGEST, `more than ${LONGEST} signs`)
+  .max(LONGEST, `must be at most ${LONGEST} characters`)
   .transform((text) => text.replace(/^\/|\/$/g, ''))
   .refine((path) => path === '' || path.split('/').every((segment) => SEGMENT.test(segment)), {
-    error: 'only letters, digits, . _ ~ and - are possible between the slashes, and no dot first',
+    error:
+      "use only letters, digits, and . _ ~ - between slashes, and don't start a segment with a dot",
   })
   .transform((path) => (path === '' ? '' : `/${path}`))

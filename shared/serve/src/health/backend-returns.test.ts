@@ -43,7 +43,7 @@ test('the console is ready, is not while the management server is gone, and is a
   await end(first)
   expect(await ready()).toEqual([
     503,
-    expect.stringMatching(/^the management server does not answer: .*ECONNREFUSED/),
+    expect.stringMatching(/^the management server isn't responding: .*ECONNREFUSED/),
   ])
   const second = await listen(port)
   expect(await ready()).toEqual([200, 'ready\n'])

@@ -28,21 +28,21 @@ test('a process that answers is alive, whatever stands behind it', async () => {
 
 test.each([
   [{}, 200, 'ready\n'],
-  [{ remotes: [] }, 503, 'no remote is installed that fits the shell\n'],
+  [{ remotes: [] }, 503, 'no installed remote is compatible with the shell\n'],
   [
     { remotes: [{ ...smallRemote, refused: ['x'] }] },
     503,
-    'no remote is installed that fits the shell\n',
+    'no installed remote is compatible with the shell\n',
   ],
   [
     { sighting: { kind: 'silent', why: 'connect ECONNREFUSED 10.0.0.7:8081' } as Sighting },
     503,
-    'the management server does not answer: connect ECONNREFUSED\n',
+    "the management server isn't responding: connect ECONNREFUSED\n",
   ],
   [
-    { sighting: { kind: 'foreign', why: 'it answers with a web page' } as Sighting },
+    { sighting: { kind: 'foreign', why: 'it returned a web page' } as Sighting },
     503,
-    'what answers is no management server: it answers with a web page\n',
+    "the backend doesn't look like a management server: it returned a web page\n",
   ],
 ])('with %j it is ready: %d %s', async (given, status, line) => {
   expect(await watched(given).ask('/readyz')).toEqual([status, line])

@@ -41,14 +41,14 @@ export function serveHealth(app: FastifyInstance, { remotes, look }: Options) {
 
 function faultOf(remotes: ReturnType<Options['remotes']>): string | undefined {
   const isOneThere = remotes.some(({ refused }) => !refused)
-  return isOneThere ? undefined : 'no remote is installed that fits the shell'
+  return isOneThere ? undefined : 'no installed remote is compatible with the shell'
 }
 
 function unready(sighting: Sighting): string | undefined {
   if (sighting.kind === 'answers') return undefined
   return sighting.kind === 'silent'
-    ? `the management server does not answer: ${sighting.why.replaceAll(PLACES, '')}`
-    : `what answers is no management server: ${sighting.why}`
+    ? `the management server isn't responding: ${sighting.why.replaceAll(PLACES, '')}`
+    : `the backend doesn't look like a management server: ${sighting.why}`
 }
 
 /** One call at a time, whose result is given to all who ask while it holds. */

@@ -63,7 +63,7 @@ test('where nothing can be kept it is told, and nothing ends', async () => {
   writeFileSync(file, '')
   await use(file, 'main.1.js')
   expect(told.splice(0)).toEqual([
-    expect.stringMatching(/^Files for pages that are open cannot be kept: ENOTDIR/),
+    expect.stringMatching(/^Couldn't keep this release's files .*: ENOTDIR/),
   ])
   expect(await keptReleases(file)).toEqual([])
 })

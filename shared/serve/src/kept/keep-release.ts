@@ -42,7 +42,9 @@ export function keepRelease(folders: Folders, tell: (line: string) => void) {
       await utimes(release, new Date(), new Date())
       await removeOld(keptIn(dataDir))
     } catch (error) {
-      tell(`Files for pages that are open cannot be kept: ${reasonOf(error)}`)
+      tell(
+        `Couldn't keep this release's files for pages that stay open after an upgrade: ${reasonOf(error)}`,
+      )
     }
   }
   let last = keep()

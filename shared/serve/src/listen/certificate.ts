@@ -22,7 +22,7 @@ export function readPair(files: Files): Pair {
   const certificate = parsed(files.cert, 'certificate', () => new X509Certificate(cert))
   const privateKey = parsed(files.key, 'key without a password', () => createPrivateKey(key))
   if (!certificate.checkPrivateKey(privateKey)) {
-    throw new Error(`${files.key} is not the key of ${files.cert}`)
+    throw new Error(`${files.key} isn't the key for ${files.cert}`)
   }
   // what follows the first certificate in the file is read here
   parsed(files.cert, 'chain of certificates', () => createSecureContext({ cert, key }))
@@ -32,8 +32,8 @@ export function readPair(files: Files): Pair {
 /** What browsers will say about the time of a certificate, in one line; undefined when nothing. */
 export function untimely({ cert }: Pick<Pair, 'cert'>, now: Date = new Date()): string | undefined {
   const { validFrom, validTo } = new X509Certificate(cert)
-  if (new Date(validTo) < now) return `has expired on ${validTo}`
-  if (new Date(validFrom) > now) return `is valid only from ${validFrom}`
+  if (new Date(validTo) < now) return `expired on ${validTo}`
+  if (new Date(validFrom) > now) return `isn't valid until ${validFrom}`
   return undefined
 }
 
@@ -55,14 +55,14 @@ export function watchPair(
     try {
       const pair = readPair(files)
       const fault = untimely(pair)
-      if (fault?.startsWith('has expired')) throw new Error(`${files.cert} ${fault}`)
+      if (fault?.startsWith('expired')) throw new Error(`${files.cert} ${fault}`)
       take(pair)
       told = undefined
       tell(
-        `${files.cert} has changed and is in use, valid to ${new X509Certificate(pair.cert).validTo}.`,
+        `${files.cert} was reloaded. The new certificate is valid until ${new X509Certificate(pair.cert).validTo}.`,
       )
     } catch (error) {
-      const line = `${reasonOf(error)}. The certificate from before stays in use.`
+      const line = `${reasonOf(error)}. The previous certificate is still in use.`
       if (line !== told) tell(line)
       told = line
     }
@@ -94,7 +94,7 @@ function readNamed(file: string): Buffer {
   try {
     return readFileSync(file)
   } catch (error) {
-    throw new Error(`${file} cannot be read: ${reasonOf(error)}`, { cause: error })
+    throw new Error(`can't read ${file}: ${reasonOf(error)}`, { cause: error })
   }
 }
 
@@ -102,6 +102,6 @@ function parsed<Value>(file: string, what: string, parse: () => Value): Value {
   try {
     return parse()
   } catch (error) {
-    throw new Error(`${file} holds no ${what} in PEM`, { cause: error })
+    throw new Error(`${file} doesn't contain a ${what} in PEM format`, { cause: error })
   }
 }

@@ -88,17 +88,17 @@ describe('TLS', () => {
     [
       'that is not there',
       { cert: '/nowhere/cert.pem', key: files.key },
-      /^--tls-cert: \/nowhere\/cert.pem cannot be read: /,
+      /^--tls-cert: can't read \/nowhere\/cert.pem: /,
     ],
     [
       'that is none',
       { cert: __filename, key: files.key },
-      /listen.test.ts holds no certificate in PEM\.$/,
+      /listen.test.ts doesn't contain a certificate in PEM format\.$/,
     ],
     [
       'whose key is none',
       { cert: files.cert, key: files.cert },
-      /cert.pem holds no key without a password in PEM\.$/,
+      /cert.pem doesn't contain a key without a password in PEM format\.$/,
     ],
   ])('a certificate %s is told in one line', (_, wrong, line) => {
     expect(() => requirePair(wrong)).toThrow(
@@ -109,19 +109,19 @@ describe('TLS', () => {
   test('a key of another certificate is told, an expired certificate too, which is used', () => {
     const told: string[] = []
     lay({ ...foreignCertificate, key: renewedCertificate.key })
-    expect(() => requirePair(files)).toThrow(/key.pem is not the key of .*cert.pem\.$/)
+    expect(() => requirePair(files)).toThrow(/key.pem isn't the key for .*cert.pem\.$/)
     lay(expiredCertificate)
     expect(requirePair(files, (line) => told.push(line)).cert.toString()).toBe(
       expiredCertificate.cert,
     )
     expect(told).toEqual([
-      expect.stringMatching(/^\S+ has expired on Jan .* Browsers will warn of it\.$/),
+      expect.stringMatching(/^\S+ expired on Jan .* Browsers will show a warning\.$/),
     ])
   })
 
   test('a certificate whose time has not come, as under a clock that is slow, is used', () => {
     const cert = Buffer.from(renewedCertificate.cert)
-    expect(untimely({ cert }, new Date('2020-01-01'))).toMatch(/^is valid only from /)
+    expect(untimely({ cert }, new Date('2020-01-01'))).toMatch(/^isn't valid until /)
     expect(untimely({ cert }, new Date())).toBeUndefined()
   })
 
@@ -156,8 +156,8 @@ describe('TLS', () => {
     await whole
     expect(await seen()).toBe('renewed.example')
     expect(told).toEqual([
-      expect.stringMatching(/is not the key of .* The certificate from before stays in use\.$/),
-      expect.stringMatching(/cert.pem has changed and is in use, valid to /),
+      expect.stringMatching(/isn't the key for .* The previous certificate is still in use\.$/),
+      expect.stringMatching(/cert.pem was reloaded. The new certificate is valid until /),
     ])
     unwatch()
     listener.closeAll()
@@ -234,7 +234,7 @@ test.each([
   const told = jest.spyOn(console, 'error').mockReturnValue()
   const app = testApp()
   const listener = await listen(app, { port: 0, host, ...(trustProxy && { trustProxy }) })
-  expect(told.mock.calls.flat().join(' ').includes('passwords can be read')).toBe(isTold)
+  expect(told.mock.calls.flat().join(' ').includes('passwords can be intercepted')).toBe(isTold)
   told.mockRestore()
   await listener.close()
   await app.close()

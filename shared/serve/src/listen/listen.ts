@@ -30,8 +30,8 @@ export async function listen(app: FastifyInstance, options: Options) {
   await once(listener.server, 'listening')
   if (!isLoopback(host) && !files && trustProxy.length === 0) {
     tell(
-      `Listening on ${host} without TLS: passwords can be read on their way. Give --tls-cert and --tls-key, or ` +
-        'say by --trust-proxy what stands before the console.',
+      `Listening on ${host} without TLS, so passwords can be intercepted. Add --tls-cert and --tls-key, or ` +
+        'enter the address of your reverse proxy with --trust-proxy.',
     )
   }
   return {
@@ -55,7 +55,7 @@ export function requirePair(
     const pair = readPair(files)
     const fault = untimely(pair)
     // started all the same: the clock of this machine may be wrong, and a console that is warned of is better than none
-    if (fault !== undefined) tell(`${files.cert} ${fault}. Browsers will warn of it.`)
+    if (fault !== undefined) tell(`${files.cert} ${fault}. Browsers will show a warning.`)
     return pair
   } catch (error) {
     throw new StartError(`--tls-cert: ${reasonOf(error)}.`, { cause: error, isInOptions: true })

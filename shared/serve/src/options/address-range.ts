@@ -6,7 +6,7 @@ const RANGE = /^([\da-f:.]+)(?:\/(\d{1,3}))?$/i
 
 /** An address of a machine or, with the length of its prefix, a range of them. */
 export const addressRangeSchema = z.string().refine((text) => rangeIn(text) !== undefined, {
-  error: ({ input }) => `${String(input)} is no address or range such as 10.0.0.0/8`,
+  error: ({ input }) => `"${String(input)}" is not an IP address or range such as 10.0.0.0/8`,
 })
 
 /** Whether an address is in one of the ranges, however it is written; `::ffff:10.0.0.1` is 10.0.0.1. */

@@ -11,7 +11,7 @@ test.each([
   expect(backendSchema.parse(given)).toBe(address)
 })
 
-const NO_ADDRESS = 'this is no address such as https://api.mesh.example'
+const NO_ADDRESS = 'enter an address such as https://api.mesh.example'
 
 test.each([
   ['', NO_ADDRESS],
@@ -20,12 +20,12 @@ test.each([
   ['http://', NO_ADDRESS],
   ['http://mesh example', NO_ADDRESS],
   ['http://mesh.example:99999', NO_ADDRESS],
-  ['ftp://mesh.example', 'this begins with ftp://. Only http:// and https:// are possible'],
-  ['wss://mesh.example', 'this begins with wss://. Only http:// and https:// are possible'],
-  ['https://mesh.example/?x=1', 'this has something behind ? or #'],
+  ['ftp://mesh.example', 'the address must start with http:// or https://, not ftp://'],
+  ['wss://mesh.example', 'the address must start with http:// or https://, not wss://'],
+  ['https://mesh.example/?x=1', "the address can't contain ? or #"],
   [
     'https://admin:secret@mesh.example',
-    'this holds a user name or password. Leave them out; you sign in on the page',
+    "the address can't contain a user name or password. Users sign in on the console's page",
   ],
 ])('refuses %j in one line, without repeating it', (given, line) => {
   expect(backendSchema.safeParse(given).error?.issues).toMatchObject([{ message: line }])

@@ -7,7 +7,7 @@ import * as z from 'zod'
  */
 export const backendSchema = z.string().transform((text, context) => {
   const url = toUrl(text)
-  const fault = url ? faultOf(url) : 'this is no address such as https://api.mesh.example'
+  const fault = url ? faultOf(url) : 'enter an address such as https://api.mesh.example'
   if (url && fault === undefined) {
     return url.origin + url.pathname.replace(/\/+$/, '').replace(/\/api$/, '')
   }
@@ -24,10 +24,10 @@ function toUrl(text: string): URL | undefined {
 function faultOf({ username, password, protocol, search, hash }: URL): string | undefined {
   if (username !== '' || password !== '') {
     // the address is shown and logged, and signing in is the console's business
-    return 'this holds a user name or password. Leave them out; you sign in on the page'
+    return "the address can't contain a user name or password. Users sign in on the console's page"
   }
   if (protocol !== 'http:' && protocol !== 'https:') {
-    return `this begins with ${protocol}//. Only http:// and https:// are possible`
+    return `the address must start with http:// or https://, not ${protocol}//`
   }
-  return search === '' && hash === '' ? undefined : 'this has something behind ? or #'
+  return search === '' && hash === '' ? undefined : "the address can't contain ? or #"
 }

@@ -10,22 +10,23 @@ import { backendSchema } from './backend-schema'
 const portSchema = z
   .string()
   .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
-    error: ({ input }) => `${String(input)} is not a number from 0 to 65535`,
+    error: ({ input }) => `"${String(input)}" is not a whole number from 0 to 65535`,
   })
   .transform(Number)
 
 /** Without path of a signal, and without slash at its end. */
 const collectorSchema = z
-  .url({ protocol: /^https?$/, error: 'this is no address such as http://127.0.0.1:4318' })
+  .url({ protocol: /^https?$/, error: 'enter an address such as http://127.0.0.1:4318' })
   .transform((text) => text.replace(/\/+$/, ''))
 
-const pathSchema = z.string().min(1, 'which one?')
+const pathSchema = z.string().min(1, 'enter a value')
 
 /** A name or an address without port; of IPv6 in the form in which it stands in a `Host`. */
 const hostNameSchema = z
   .string()
   .refine((text) => isHostName(text) || isIP(withoutBrackets(text)) === 6, {
-    error: ({ input }) => `${String(input)} is no name such as console.example, without port`,
+    error: ({ input }) =>
+      `"${String(input)}" is not a valid name. Enter one such as console.example, without a port`,
   })
   .transform((text) => (isIP(withoutBrackets(text)) === 6 ? `[${withoutBrackets(text)}]` : text))
 
@@ -33,7 +34,7 @@ const listenSchema = z
   .string()
   .transform(withoutBrackets)
   .refine((text) => isIP(text) > 0 || text === 'localhost', {
-    error: ({ input }) => `${String(input)} is no address of a machine, such as 127.0.0.1 or ::1`,
+    error: ({ input }) => `"${String(input)}" is not an IP address such as 127.0.0.1 or ::1`,
   })
 
 /**
@@ -53,32 +54,30 @@ export const consoleOptionsSchema = z
     backendCa: pathSchema.optional(),
     dataDir: pathSchema.default('.data'),
     deliveries: pathSchema.optional(),
-    signatures: z
-      .enum(['required', 'optional'], 'only required and optional are possible')
-      .optional(),
+    signatures: z.enum(['required', 'optional'], 'use required or optional').optional(),
     buildDir: pathSchema.default('.build'),
-    log: z.enum(['json', 'text', 'off'], 'only json, text and off are possible').optional(),
+    log: z.enum(['json', 'text', 'off'], 'use json, text, or off').optional(),
     metricsPort: portSchema.optional(),
     metricsHost: listenSchema.optional(),
     otlp: collectorSchema.optional(),
   })
   .refine(({ tlsCert, tlsKey }) => tlsKey !== undefined || tlsCert === undefined, {
     path: ['tlsCert'],
-    error: 'a certificate needs its key: give --tls-key as well',
+    error: 'also requires --tls-key',
   })
   .refine(({ tlsCert, tlsKey }) => tlsCert !== undefined || tlsKey === undefined, {
     path: ['tlsKey'],
-    error: 'a key needs its certificate: give --tls-cert as well',
+    error: 'also requires --tls-cert',
   })
   .refine(({ signatures, deliveries }) => signatures !== 'required' || deliveries !== undefined, {
     path: ['signatures'],
-    error: 'only builds from a store are signed: add --deliveries',
+    error: 'required also requires --deliveries',
   })
   .refine(
     ({ metricsHost, metricsPort }) => metricsHost === undefined || metricsPort !== undefined,
     {
       path: ['metricsHost'],
-      error: 'an address for metrics needs their port: add --metrics-port',
+      error: 'also requires --metrics-port',
     },
   )
 

@@ -28,44 +28,32 @@ test('an option stands on the command line or in the environment, and a flag win
 
 test.each([
   [['--prot', '1'], "Unknown option '--prot'. Try --help."],
-  [['--port', '70000'], '--port: 70000 is not a number from 0 to 65535.'],
-  [['--port='], '--port:  is not a number from 0 to 65535.'],
+  [['--port', '70000'], '--port: "70000" is not a whole number from 0 to 65535.'],
+  [['--port='], '--port: "" is not a whole number from 0 to 65535.'],
   [
     ['--host', 'mesh.example'],
-    '--host: mesh.example is no address of a machine, such as 127.0.0.1 or ::1.',
+    '--host: "mesh.example" is not an IP address such as 127.0.0.1 or ::1.',
   ],
   [
     ['--allow-host', 'https://a.example'],
-    '--allow-host: https://a.example is no name such as console.example, without port.',
+    '--allow-host: "https://a.example" is not a valid name. Enter one such as console.example, without a port.',
   ],
   [
     ['--trust-proxy', '10.0.0.0/33'],
-    '--trust-proxy: 10.0.0.0/33 is no address or range such as 10.0.0.0/8.',
+    '--trust-proxy: "10.0.0.0/33" is not an IP address or range such as 10.0.0.0/8.',
   ],
-  [
-    ['--backend', 'mesh.example'],
-    '--backend: this is no address such as https://api.mesh.example.',
-  ],
-  [['--otlp', 'collector:4318'], '--otlp: this is no address such as http://127.0.0.1:4318.'],
+  [['--backend', 'mesh.example'], '--backend: enter an address such as https://api.mesh.example.'],
+  [['--otlp', 'collector:4318'], '--otlp: enter an address such as http://127.0.0.1:4318.'],
   [
     ['--metrics-port', '9464', '--metrics-host', 'mesh.example'],
-    '--metrics-host: mesh.example is no address of a machine, such as 127.0.0.1 or ::1.',
+    '--metrics-host: "mesh.example" is not an IP address such as 127.0.0.1 or ::1.',
   ],
-  [
-    ['--metrics-host', '::1'],
-    '--metrics-host: an address for metrics needs their port: add --metrics-port.',
-  ],
-  [
-    ['--signatures', 'required'],
-    '--signatures: only builds from a store are signed: add --deliveries.',
-  ],
-  [
-    ['--deliveries', 'store', '--signatures', 'yes'],
-    '--signatures: only required and optional are possible.',
-  ],
-  [['--log', 'loud'], '--log: only json, text and off are possible.'],
-  [['--tls-cert', 'a.pem'], '--tls-cert: a certificate needs its key: give --tls-key as well.'],
-  [['--tls-key', 'a.pem'], '--tls-key: a key needs its certificate: give --tls-cert as well.'],
+  [['--metrics-host', '::1'], '--metrics-host: also requires --metrics-port.'],
+  [['--signatures', 'required'], '--signatures: required also requires --deliveries.'],
+  [['--deliveries', 'store', '--signatures', 'yes'], '--signatures: use required or optional.'],
+  [['--log', 'loud'], '--log: use json, text, or off.'],
+  [['--tls-cert', 'a.pem'], '--tls-cert: also requires --tls-key.'],
+  [['--tls-key', 'a.pem'], '--tls-key: also requires --tls-cert.'],
 ])('%j ends with one clear line', (args, line) => {
   expect(() => parseOptions(args, {})).toThrow(
     expect.objectContaining({ message: line, isInOptions: true }),
@@ -74,7 +62,7 @@ test.each([
 
 test('a wrong value is told by the name under which it was given', () => {
   expect(() => readOptions({}, { MESHDECK_PORT: 'http' })).toThrow(
-    'MESHDECK_PORT: http is not a number from 0 to 65535.',
+    'MESHDECK_PORT: "http" is not a whole number from 0 to 65535.',
   )
 })
 

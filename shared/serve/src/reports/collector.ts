@@ -65,7 +65,7 @@ function told(exporter: PushMetricExporter, { url, tell }: { url: string; tell: 
     send(metrics, (result) => {
       const isTakenNow = result.code === 0
       if (isTakenNow !== isTaken) {
-        tell(isTakenNow ? `${url} takes reports again.` : `${url} takes no reports.`)
+        tell(isTakenNow ? `${url} is accepting reports again.` : `${url} isn't accepting reports.`)
       }
       isTaken = isTakenNow
       done(result)

@@ -146,7 +146,7 @@ test('that a collector takes nothing is told once, and ends nothing', async () =
     const collector = createCollector(url, (line) => told.push(line))
     collector.take(report)
     await collector.close()
-    expect(told).toEqual([`${url} takes no reports.`])
+    expect(told).toEqual([`${url} isn't accepting reports.`])
   }, 400)
 })
 

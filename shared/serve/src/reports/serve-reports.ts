@@ -20,9 +20,10 @@ export async function serveReports(app: FastifyInstance, onReport: (report: Repo
       errorResponseBuilder: (_, { statusCode }) => Object.assign(new Error(), { statusCode }),
     })
     reports.post('/reports', { bodyLimit: LARGEST }, async (request, reply) => {
-      if (!isOwnCall(request)) return refuse(reply, 403, 'Reports come from our own pages only')
+      if (!isOwnCall(request))
+        return refuse(reply, 403, "Reports are accepted from the console's own pages only")
       const { data } = reportSchema.safeParse(request.body)
-      if (!data) return refuse(reply, 400, 'Not a report')
+      if (!data) return refuse(reply, 400, 'Invalid report')
       onReport(data)
       return reply.code(204).send()
     })

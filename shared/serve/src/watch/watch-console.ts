@@ -64,7 +64,7 @@ export async function watchConsole(options: Options) {
 function tellOpen(host: string) {
   console.error(
     `--metrics-host ${host}: anyone who can reach this address can read the metrics and the operators' page without a password. ` +
-      'Let only your monitoring through to it.',
+      'Allow only your monitoring system to connect.',
   )
 }
 

@@ -40,12 +40,14 @@ export async function main() {
   }
   const { only } = values
   if (only !== undefined && !PARTS.includes(only)) {
-    throw new Complaint(`--only: there is no ${only}, only ${PARTS.join(', ')}.`)
+    throw new Complaint(`--only: "${only}" is not valid. Use one of ${PARTS.join(', ')}.`)
   }
   const pairs = readNumber('pairs', values.pairs, { min: 1, max: MOST_PAIRS }) ?? 30
   const against = readCheckout(values.against)
   if (against !== undefined && only !== undefined && !COMPARED.includes(only)) {
-    throw new Complaint(`--against: only ${COMPARED.join(', ')} are held against another checkout.`)
+    throw new Complaint(
+      `--against: only ${COMPARED.join(', ')} can be compared with another checkout.`,
+    )
   }
 
   await install()

@@ -32,10 +32,10 @@ export async function main() {
     return
   }
   const [only, ...more] = positionals
-  if (more.length > 0) throw new Complaint(`What is ${more.join(' ')}? Try --help.`)
+  if (more.length > 0) throw new Complaint(`Unexpected argument: ${more.join(' ')}. Try --help.`)
   const { version, out, release: isRelease } = values
   requireFitting(only, values)
-  if (out === '') throw new Complaint('--out: which folder? Try --help.')
+  if (out === '') throw new Complaint('--out requires a folder. Try --help.')
 
   await install()
   await build({
@@ -54,7 +54,7 @@ export async function main() {
 function requireFitting(name, { version, out, release }) {
   if (name !== undefined && readOutside(name)) {
     if (out !== undefined) return
-    throw new Complaint(`${name} is built into which folder? Say --out DIR.`)
+    throw new Complaint(`${name} requires --out DIR, the folder to build into.`)
   }
   const isOfShell = release && name === 'host-shell' && version === undefined
   if (isOfShell || (version === undefined && out === undefined && !release)) return
@@ -63,7 +63,7 @@ function requireFitting(name, { version, out, release }) {
   const names = remotes.map((remote) => remote.name).join(', ')
   throw new Complaint(
     release && version === undefined
-      ? `--release is for the shell or one remote: host-shell, ${names}.`
-      : `--version and --out are for one remote: ${names}.`,
+      ? `--release requires the name of the shell or a remote: host-shell, ${names}.`
+      : `--version and --out require the name of a remote: ${names}.`,
   )
 }

@@ -1,10 +1,21 @@
 // @ts-check
+import { readArguments } from '../arguments.mjs'
 import { jest, readings } from '../checks.mjs'
 import { install } from '../install.mjs'
 import { conclude, runSteps } from '../steps.mjs'
 
+const USAGE = `npm run check
+
+Checks types, lint, format, imports, and wording, and runs the unit and component tests.
+  --help   Show this help`
+
 /** Format, lint, import directions, types, unit and component tests. */
 export async function main() {
+  const { values } = readArguments({ help: { type: 'boolean' } })
+  if (values.help) {
+    console.log(USAGE)
+    return
+  }
   await install()
   conclude(await runSteps([readings, jest]))
 }

@@ -105,7 +105,7 @@ function chosen([name = '', step, ...more], values) {
   if (name === 'tenant' && rest.length > 0 && rest.length <= 2) {
     const [tenant = '', file] = rest
     if (!/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(tenant)) {
-      throw new Complaint(`${tenant} is no name of a tenant, such as acme.`)
+      throw new Complaint(`"${tenant}" is not a valid tenant name. Use a name such as acme.`)
     }
     return (request) => settle(request, { key: `tenants/${tenant}.json`, file })
   }
@@ -114,14 +114,15 @@ function chosen([name = '', step, ...more], values) {
   }
   if (name === 'keys' && rest.length > 0) {
     const { key } = values
-    if (key === undefined) throw new Complaint('--key: which file is it to be? Try --help.')
+    if (key === undefined)
+      throw new Complaint('keys requires --key FILE, the file to save the key in. Try --help.')
     return () => makeKeys({ remotes: rest, file: resolve(key) })
   }
   const target = targetNamed(name)
   const known = target.kind === 'shell' ? shellSteps : steps
   const run = step !== undefined && Object.hasOwn(known, step) ? known[step] : undefined
   if (!run || more.length > 0) {
-    throw new Complaint(`${name}: ${Object.keys(known).join(', ')}: which step? Try --help.`)
+    throw new Complaint(`Enter a step for ${name}: ${Object.keys(known).join(', ')}. Try --help.`)
   }
   return (surroundings) =>
     run({ ...surroundings, name: target.name, target, version: values.version })
@@ -132,7 +133,9 @@ function targetNamed(name) {
   const known = readPackages().filter(({ kind }) => kind === 'remote' || kind === 'shell')
   const target = readOutside(name) ?? known.find((each) => each.name === name)
   if (target) return target
-  throw new Complaint(`Name the remote: ${known.map((each) => each.name).join(', ')}. Try --help.`)
+  throw new Complaint(
+    `Enter the name of a remote: ${known.map((each) => each.name).join(', ')}. Try --help.`,
+  )
 }
 
 /** @param {Values} values @param {string} folder where what is delivered lies */

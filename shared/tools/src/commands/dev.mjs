@@ -65,11 +65,11 @@ function remoteNamed(wanted = '') {
   const outside = readOutside(wanted)
   const namesake = remotes.find(({ name }) => name === (outside?.name ?? wanted))
   if (outside && namesake) {
-    throw new Complaint(`${wanted}: the console has a ${outside.name} of its own.`)
+    throw new Complaint(`${wanted}: the console already contains a remote named ${outside.name}.`)
   }
   const target = outside ?? namesake
   if (target) return target
-  throw new Complaint(`Name the remote: ${remotes.map(({ name }) => name).join(', ')}.`)
+  throw new Complaint(`Enter the name of a remote: ${remotes.map(({ name }) => name).join(', ')}.`)
 }
 
 /** For builds that other consoles of this checkout do not have; gone when this ends. */

@@ -51,5 +51,5 @@ export async function main() {
       isShown: true,
     },
   )
-  if (code !== 0) throw new Complaint('The server failed; the request that made it stands above.')
+  if (code !== 0) throw new Complaint('The server failed. See the request above.')
 }

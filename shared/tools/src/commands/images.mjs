@@ -29,10 +29,11 @@ export async function main() {
   const known = imageNames()
   const unknown = positionals.find((name) => !known.includes(name))
   if (unknown !== undefined) {
-    throw new Complaint(`There is no image ${unknown}: ${known.join(', ')}`)
+    throw new Complaint(`Unknown image: ${unknown}. Use one of ${known.join(', ')}.`)
   }
   const isOfRemote = positionals.length === 1 && positionals[0]?.startsWith('mfe-')
-  if (version !== undefined && !isOfRemote) throw new Complaint('--version is for one remote.')
+  if (version !== undefined && !isOfRemote)
+    throw new Complaint('--version requires the name of one remote.')
 
   await install()
   const out = resolve(values.out)

@@ -34,7 +34,10 @@ export async function main() {
     return
   }
   const unknown = positionals.find((name) => !NAMES.includes(name))
-  if (unknown !== undefined) throw new Complaint(`What is ${unknown}? Try --help.`)
+  if (unknown !== undefined)
+    throw new Complaint(
+      `"${unknown}" is not a folder to test. Use ${NAMES.join(', ')}. Try --help.`,
+    )
   const seed = readNumber('seed', values.seed, { min: 0, max: 2 ** 31 }) ?? 1
   const sample = readNumber('sample', values.sample, { min: 1, max: 1_000_000 })
   const tests = readNumber('tests', values.tests, { min: 1, max: 1000 }) ?? 4

@@ -24,7 +24,8 @@ export async function main() {
     return
   }
   const [given, ...more] = positionals
-  if (given === undefined || more.length > 0) throw new Complaint('Which name? Try --help.')
+  if (given === undefined || more.length > 0)
+    throw new Complaint('Enter one name for the remote. Try --help.')
   const isOutside = /[\\/]/.test(given)
   const folder = isOutside ? resolve(given) : at(given)
   const name = basename(folder)
@@ -44,10 +45,11 @@ export async function main() {
 
 /** @param {string} name @param {string} folder */
 function requireNew(name, folder) {
-  if (!NAME.test(name)) throw new Complaint(`${name} is no name of a remote, such as mfe-sites.`)
+  if (!NAME.test(name))
+    throw new Complaint(`"${name}" is not a valid name for a remote. Use a name such as mfe-sites.`)
   const known = readPackages().find((each) => each.name === name)
   if (known || existsSync(folder))
-    throw new Complaint(`There is ${known ? 'a' : 'a folder'} ${name} already.`)
+    throw new Complaint(`${known ? 'A package' : 'A folder'} named ${name} already exists.`)
 }
 
 /** It differs from that of another remote by the name. @param {string} name */
@@ -64,14 +66,14 @@ async function link() {
   const { packageManager } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
   const line = ['--yes', packageManager, 'install', '--no-frozen-lockfile', '--prefer-offline']
   const { code, output } = await execute('npx', line, { env: { CI: 'true' } })
-  if (code !== 0) throw new Complaint(`${output}\nThe new package could not be linked.`)
+  if (code !== 0) throw new Complaint(`${output}\nCouldn't link the new package.`)
 }
 
 /** @param {string} name @param {boolean} isOutside */
 function nextSteps(name, isOutside) {
   const types = isOutside
     ? [
-        `npm run build -- host-shell --release --out ${dirname(name)}    # the types that it is built against`,
+        `npm run build -- host-shell --release --out ${dirname(name)}    # types for building the remote`,
         `npm install --prefix ${name} --install-links`,
         `shared/tools/node_modules/.bin/tsc --project ${name}`,
       ]
@@ -80,11 +82,11 @@ function nextSteps(name, isOutside) {
     ? [`cd ${name} && git init && git add . && git commit --message 'A new remote' && cd -`]
     : []
   return [
-    `${name} is there. Next:`,
+    `Created ${name}. Next steps:`,
     ...types,
     `npm run dev -- ${name}`,
     `npm test -- ${name}`,
     ...commit,
-    `npm run deliver -- ${name} build    # once it is committed`,
+    `npm run deliver -- ${name} build    # after you commit`,
   ].join('\n  ')
 }

@@ -27,12 +27,13 @@ export async function main() {
     console.log(USAGE)
     return
   }
-  if (positionals.length > 0) throw new Complaint(`What is ${positionals.join(' ')}? Try --help.`)
+  if (positionals.length > 0)
+    throw new Complaint(`Unexpected argument: ${positionals.join(' ')}. Try --help.`)
   const { version } = values
   if (version !== undefined && !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)) {
-    throw new Complaint(`--version: ${version} is no version such as 1.2.0.`)
+    throw new Complaint(`--version: "${version}" is not a version such as 1.2.0.`)
   }
-  if (values.out === '') throw new Complaint('--out: which folder? Try --help.')
+  if (values.out === '') throw new Complaint('--out requires a folder. Try --help.')
 
   await install()
   await build({ tell: console.log })

@@ -35,7 +35,7 @@ export async function main() {
   }
   const [command, folder, ...rest] = positionals
   if (command !== 'check' || folder === undefined || rest.length > 0) {
-    throw new Complaint('check DIR: which folder? Try --help.')
+    throw new Complaint('Enter check and a folder: npm run reach -- check DIR. Try --help.')
   }
   const lines = readFolder(resolve(folder))
   await install()
@@ -65,7 +65,7 @@ function recordingsIn(folder) {
       .filter((name) => name.endsWith('.jsonl'))
       .toSorted()
   } catch (error) {
-    throw new Complaint(`${folder} cannot be read.`, { cause: error })
+    throw new Complaint(`Can't read ${folder}.`, { cause: error })
   }
 }
 

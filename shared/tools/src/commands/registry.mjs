@@ -53,7 +53,7 @@ export async function main() {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command?.takes.includes(names.length)) {
     throw new Complaint(
-      'list, pin NAME VERSION, unpin NAME or check [FOLDER]: which one? Try --help.',
+      'Enter a command: list, pin NAME VERSION, unpin NAME, or check [FOLDER]. Try --help.',
     )
   }
   await install()
@@ -82,7 +82,7 @@ async function readSources({ dataDir, buildDir, shellDir }) {
       shell: parseShellManifest(readJson(file)),
     }
   } catch (error) {
-    const hint = shellDir === at('.build/shell') ? ' npm run build builds the shell.' : ''
+    const hint = shellDir === at('.build/shell') ? ' Run npm run build first.' : ''
     throw new Complaint(`${file} ${reasonOf(error)}.${hint}`, { cause: error })
   }
 }

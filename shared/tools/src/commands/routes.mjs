@@ -27,7 +27,7 @@ export async function main() {
     const rows = leftOut.map(({ method, path, reason }) => [`${method.padEnd(6)} ${path}`, reason])
     printTable(
       `Routes of ${apiVersion}: ${vendor} of the vendor, ${served} served, ${leftOut.length} left out`,
-      ['left out', 'because'],
+      ['left out', 'reason'],
       rows,
     )
   }

@@ -31,7 +31,8 @@ export async function main() {
     console.log(USAGE)
     return
   }
-  if (positionals.length > 0) throw new Complaint(`What is ${positionals[0]}? Try --help.`)
+  if (positionals.length > 0)
+    throw new Complaint(`Unexpected argument: ${positionals[0]}. Try --help.`)
   const tenants = readNumber('tenants', values.tenants, { min: 100, max: 500_000 }) ?? 100_000
   const seed = readNumber('seed', values.seed, { min: 0, max: 2 ** 31 }) ?? 1
   await install()

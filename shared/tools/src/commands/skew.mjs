@@ -29,7 +29,8 @@ export async function main() {
     console.log(USAGE)
     return
   }
-  if (positionals.length > 0) throw new Complaint(`What is ${positionals.join(' ')}? Try --help.`)
+  if (positionals.length > 0)
+    throw new Complaint(`Unexpected argument: ${positionals.join(' ')}. Try --help.`)
   const { before } = values
   const isBuilt = before !== undefined && existsSync(resolve(before, '.build/shell/shell.json'))
 

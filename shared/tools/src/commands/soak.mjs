@@ -42,5 +42,5 @@ export async function main() {
       isShown: true,
     },
   )
-  if (code !== 0) throw new Complaint('Something was lost, or did not start; see above.')
+  if (code !== 0) throw new Complaint('A change was lost, or the server did not start. See above.')
 }

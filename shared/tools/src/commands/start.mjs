@@ -14,25 +14,25 @@ const consoleOptions = describedOptions()
 
 const USAGE = `npm start -- [options]
 
-Installs, builds what has changed and starts the console with its embedded management server.
+Installs dependencies, builds what has changed, and starts the console with its embedded management server.
 ${consoleOptions.map(({ name, value, help }) => `  ${`--${name} ${value}`.padEnd(22)} ${help}`).join('\n')}
-Each of these also stands in the environment, as MESHDECK_BASE_PATH for --base-path.
+You can also set each of these options as an environment variable, such as MESHDECK_BASE_PATH for --base-path.
 
-Of the embedded server:
-  --edition NAME         pro, unless given, or community
-  --variant NAME         self-hosted, unless given, or hosted: a tenant's Pro server, with a link to start by
-  --api-version N        the server it is: 1.0.0, unless given, or 1.5.1
-  --fleet N              seed this many devices, 40 unless given
-  --networks N           seed this many networks, 3 unless given
-  --seed N               what the fleet is made of: the same number, the same fleet
-  --life STATE           whether its devices come and go: on, unless given, or off
-  --empty                no data and no administrator, as after an installation
-  --reset                begin with fresh data
-  --control-file FILE    let whoever has the token in this file break the management server (shared/docs/faults.md)
-  --control TOKEN        the same, but others on this machine see the token in the list of processes
-  --help                 this text
+Options of the embedded server:
+  --edition NAME         pro (default) or community
+  --variant NAME         self-hosted (default), or hosted: a tenant's Pro server with a launch link for its owner
+  --api-version N        Netmaker version to emulate: 1.0.0 (default) or 1.5.1
+  --fleet N              Number of demo devices to create (default: 40)
+  --networks N           Number of demo networks to create (default: 3)
+  --seed N               Seed for the demo data. The same seed creates the same data
+  --life STATE           Whether demo devices go online and offline: on (default) or off
+  --empty                Start without data and without an administrator, as after an installation
+  --reset                Delete all data and start over
+  --control-file FILE    File with a token that allows fault injection (see shared/docs/faults.md)
+  --control TOKEN        The token itself. Other users of this machine can see it in the process list
+  --help                 Show this help
 
-MESHDECK_CONTROL in the environment is such a token too.`
+You can also set the token as the environment variable MESHDECK_CONTROL.`
 
 const VARIANTS = ['self-hosted', 'hosted']
 const LIFE = ['on', 'off']
@@ -60,7 +60,8 @@ export async function main() {
     console.log(USAGE)
     return
   }
-  if (positionals.length > 0) throw new Complaint(`What is ${positionals[0]}? Try --help.`)
+  if (positionals.length > 0)
+    throw new Complaint(`Unexpected argument: ${positionals[0]}. Try --help.`)
   const flags = Object.fromEntries(
     Object.entries(values).filter(([given]) => consoleOptions.some(({ name }) => name === given)),
   )
@@ -86,8 +87,8 @@ export async function main() {
   await prepareData(dataDir, {
     reset: values.reset,
     without: values.empty
-      ? '--empty changes nothing'
-      : [fleet, networks, seed].some((it) => it !== undefined) && 'nothing is seeded',
+      ? '--empty has no effect'
+      : [fleet, networks, seed].some((it) => it !== undefined) && 'no demo data is created',
   })
   await runConsole({
     consoleOptions: { ...given, dataDir },
@@ -148,10 +149,10 @@ function refuseWithBackend(values) {
     'control-file',
   ].filter((name) => values[name] !== undefined && values[name] !== false)
   if (given.length === 0) return
-  const [verb, object] = given.length === 1 ? ['is', 'it'] : ['are', 'them']
+  const object = given.length === 1 ? 'it' : 'them'
   const options = given.map((name) => `--${name}`).join(', ')
   throw new Complaint(
-    `${options} ${verb} for the embedded server, which --backend leaves out. Leave ${object} out as well.`,
+    `${options} can't be used with --backend, because only the embedded server supports ${object}.`,
   )
 }
 
@@ -159,7 +160,7 @@ function refuseWithBackend(values) {
 function refuseWithEmpty(values) {
   const name = ['fleet', 'networks', 'seed'].find((it) => values[it] !== undefined)
   if (name === undefined) return
-  throw new Complaint(`--empty seeds nothing, so there is no --${name}. Leave one of them out.`)
+  throw new Complaint(`--empty and --${name} can't be used together. Remove one of them.`)
 }
 
 /**
@@ -169,7 +170,7 @@ function refuseWithEmpty(values) {
 function readControlToken({ control, 'control-file': file }) {
   const token = control ?? (file === undefined ? process.env.MESHDECK_CONTROL : readToken(file))
   if (token === undefined || /^\S{8,}$/.test(token)) return token
-  throw new Complaint('--control needs a token of at least 8 characters without blanks.')
+  throw new Complaint('The control token must have at least 8 characters and no spaces.')
 }
 
 /** @param {string} file */
@@ -177,7 +178,7 @@ function readToken(file) {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
-    throw new Complaint(`--control-file: ${file} cannot be read.`, { cause: error })
+    throw new Complaint(`--control-file: can't read ${file}.`, { cause: error })
   }
 }
 
@@ -191,7 +192,7 @@ async function prepareData(dataDir, { reset, without }) {
       rmSync(file, { force: true })
     giveUp()
   } else if (without && existsSync(database)) {
-    console.log(`There is data already, so ${without}; --reset begins afresh.`)
+    console.log(`${dataDir} already contains data, so ${without}. To start over, use --reset.`)
   }
 }
 

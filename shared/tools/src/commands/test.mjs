@@ -11,9 +11,9 @@ import { conclude, runSteps } from '../steps.mjs'
 
 const USAGE = `npm test -- [REMOTE]
 
-Types, lint, tests, the production build and the console in a real browser.
-  REMOTE   the tests of this remote alone: mfe-networks, or the path of one in a repository of its own
-  --help   this text`
+Runs all checks: types, lint, unit tests, the production build, and end-to-end tests in a browser.
+  REMOTE   Only run the tests of this remote: its name, such as mfe-networks, or a path to its own repository
+  --help   Show this help`
 
 /** What a page has asked for in each of so many visits is a part of its start. */
 const MOST_VISITS = 3
@@ -26,7 +26,7 @@ export async function main() {
     return
   }
   const [remote, ...more] = positionals
-  if (more.length > 0) throw new Complaint(`What is ${more.join(' ')}? Try --help.`)
+  if (more.length > 0) throw new Complaint(`Unexpected argument: ${more.join(' ')}. Try --help.`)
   const one = remote === undefined ? undefined : jestOf(remote)
   await install()
   conclude(one ? await runSteps([one]) : await runEverything())

@@ -1,13 +1,24 @@
 // @ts-check
+import { readArguments } from '../arguments.mjs'
 import { Complaint } from '../complaint.mjs'
 import { idsWithoutScreen } from '../screens.mjs'
 import { findUnknownIds, readTrace } from '../trace.mjs'
+
+const USAGE = `npm run trace
+
+Lists how many requirements are covered by tests, by area, and which aren't.
+  --help   Show this help`
 
 /**
  * Prints, by owner and area, how many requirements are shown by a test or by eye, and which not; and of those that
  * are, which no person can see yet, because no screen comes to what meets them.
  */
 export async function main() {
+  const { values } = readArguments({ help: { type: 'boolean' } })
+  if (values.help) {
+    console.log(USAGE)
+    return
+  }
   const trace = readTrace()
   const { requirements, shown } = trace
   const unseen = idsWithoutScreen()

@@ -14,7 +14,7 @@ export async function buildRemote(request) {
   const version = versionOf(request)
   const folder = join(out, target.name, version)
   if (request.version === undefined && existsSync(join(folder, 'fragment.json'))) {
-    console.log(`${target.name} ${version} is built already, in ${folder}.`)
+    console.log(`${target.name} ${version} is already built in ${folder}.`)
     return
   }
   const only = target.isOutside ? target.folder : target.name
@@ -26,7 +26,7 @@ export function requireBuilt(request) {
   const folder = join(request.out, request.target.name, versionOf(request))
   if (existsSync(join(folder, 'fragment.json'))) return folder
   throw new Complaint(
-    `${folder} holds no build. npm run deliver -- ${request.name} build makes it.`,
+    `${folder} doesn't contain a build. Run npm run deliver -- ${request.name} build first.`,
   )
 }
 

@@ -20,7 +20,7 @@ function deliver(...line: string[]) {
 
 test('who tries with a tenant that is none is told how one is made', () => {
   expect(deliver('mfe-networks', 'canary', '--tenants', 'acme').stderr).toBe(
-    `There is no tenant acme in ${join(home, 'store')}; npm run deliver -- tenant acme FILE makes it. Nothing was done.`,
+    `Tenant acme doesn't exist in ${join(home, 'store')}. No changes were made. To create it, run npm run deliver -- tenant acme FILE.`,
   )
 })
 
@@ -33,8 +33,8 @@ test('a trial that was held against no shell says so', () => {
   expect(published).toMatchObject({ status: 0, stderr: '' })
   expect(deliver('mfe-networks', 'canary', '--tenants', 'acme').stdout).toBe(
     [
-      'No shell is published there: mfe-networks 1.0.0 was held against none.',
-      'mfe-networks 1.0.0 is used by acme.',
+      "The store has no published shell, so mfe-networks 1.0.0 wasn't checked against one.",
+      'mfe-networks 1.0.0 is now in use for acme.',
     ].join('\n'),
   )
 })

@@ -45,7 +45,7 @@ export async function checkRemote(request) {
     const lines = [
       ...faults,
       sizeLine(sizes),
-      `held against ${['the built shell', ...labels].join(', ')}`,
+      `compared with ${['the built shell', ...labels].join(', ')}`,
     ]
     console.log(
       [checkLines(shell.versions, result), ...lines.map((line) => `  ${line}`)].join('\n'),
@@ -53,7 +53,9 @@ export async function checkRemote(request) {
   }
   const ofBuild = result.verdicts.flatMap((verdict) => verdict.faults)
   if (faults.length + ofBuild.length + result.problems.length === 0) return
-  throw new Complaint(`${fragment.name} ${fragment.version} is not fit to be published.`)
+  throw new Complaint(
+    `${fragment.name} ${fragment.version} can't be published because of the problems listed above.`,
+  )
 }
 
 /** @param {Request} request */
@@ -80,7 +82,7 @@ async function readShell(dir) {
     return parseShellManifest(readJson(file))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Complaint(`${file} ${reason}. npm run build -- host-shell builds the shell.`, {
+    throw new Complaint(`${file} ${reason}. Run npm run build -- host-shell first.`, {
       cause: error,
     })
   }

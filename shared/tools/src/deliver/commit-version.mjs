@@ -16,7 +16,7 @@ export function versionByCommit({ name, folder, version, isOutside }) {
   const changed = git(folder, 'status', '--porcelain', '--untracked-files=normal', '--', ...sources)
   if (changed !== '') {
     throw new Complaint(
-      `${name} has changes that are in no commit. Commit them, or name a version with --version X.Y.Z.`,
+      `${name} has uncommitted changes. Commit them, or set a version with --version X.Y.Z.`,
     )
   }
   const commit = git(
@@ -39,6 +39,6 @@ function git(folder, ...line) {
   if (status === 0) return stdout.trim()
   const reason = error?.message ?? stderr.trim().split('\n')[0]
   throw new Complaint(
-    `${folder} is in no commit that git knows (${reason}). Name a version with --version X.Y.Z.`,
+    `Can't find a Git commit for ${folder} (${reason}). Set a version with --version X.Y.Z.`,
   )
 }

@@ -14,18 +14,20 @@ export async function settle(request, { key, file }) {
   const { FLEET, parsed } = await import('@meshdeck/federation/delivery')
   const known = await store.read(key)
   if (file === undefined) {
-    if (!known) throw new Complaint(`There is no ${key} in ${store.name}.`)
+    if (!known) throw new Complaint(`${key} doesn't exist in ${store.name}.`)
     console.log(known.content.toString('utf8').trimEnd())
     return
   }
-  if (!existsSync(file)) throw new Complaint(`${file} is missing.`)
+  if (!existsSync(file)) throw new Complaint(`${file} doesn't exist.`)
   const content = readFileSync(file)
   if (key === FLEET) parsed(content, file, parseFleet)
   else parsed(content, file, parseTenant)
   if (!(await store.replace(key, content, known?.tag))) {
-    throw new Complaint(`${key} was changed meanwhile. Look at it and try again.`)
+    throw new Complaint(
+      `${key} was changed by someone else in the meantime. Review it and try again.`,
+    )
   }
-  console.log(`${key} is ${known ? 'changed' : 'new'}.`)
+  console.log(`${key} was ${known ? 'updated' : 'created'}.`)
 }
 
 /** Makes the keys of a team. @param {{ remotes: string[], file: string }} which */
@@ -33,14 +35,14 @@ export async function makeKeys({ remotes, file }) {
   const { newKeys } = await import('@meshdeck/federation/delivery')
   const { own, trusted } = await newKeys(remotes)
   if (existsSync(file))
-    throw new Complaint(`${file} is there already. A key is never written over.`)
+    throw new Complaint(`${file} already exists. Existing keys aren't overwritten.`)
   writeFileSync(file, `${JSON.stringify(own, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
   chmodSync(file, 0o600)
   console.log(
-    `${resolve(file)} is the key of whoever delivers ${remotes.join(', ')}: it belongs into no repository.`,
+    `${resolve(file)} is the private key for delivering ${remotes.join(', ')}. Don't commit this file.`,
   )
   console.log(
-    `Consoles take what it signs once this stands among the "keys" of their trusted-keys.json:\n`,
+    `To accept builds signed with this key, add this entry to "keys" in trusted-keys.json of each console:\n`,
   )
   console.log(JSON.stringify(trusted))
 }

@@ -10,15 +10,15 @@ export function statusLines({ remotes, shells }, only) {
     .filter(([name]) => only === undefined || name === only)
     .toSorted(([left], [right]) => left.localeCompare(right))
     .flatMap(([name, { inUse, canaries, earlier, published }]) => [
-      [name, 'all', ...(inUse ? placed(inUse) : ['as the console came', '', ''])],
+      [name, 'all', ...(inUse ? placed(inUse) : ['included version', '', ''])],
       ...Object.entries(canaries).map(([tenant, placement]) => ['', tenant, ...placed(placement)]),
       ...earlier.slice(0, 3).map((placement) => ['', 'before', ...placed(placement)]),
       ...published.slice(0, 3).map((placement) => ['', 'published', ...placed(placement)]),
     ])
-  const running = shells.map((placement) => ['host-shell', 'runs', ...placed(placement)])
+  const running = shells.map((placement) => ['host-shell', 'running', ...placed(placement)])
   const shown = only === undefined ? [...rows, ...running] : rows
   if (shown.length === 0)
-    return only === undefined ? 'Nothing is published.' : `${only} is not published.`
+    return only === undefined ? 'No remotes are published.' : `${only} isn't published.`
   return inColumns([['remote', 'used by', 'version', 'since', 'by'], ...shown]).join('\n')
 }
 

@@ -23,8 +23,8 @@ export async function publish(request) {
   const signed = key ? `signed by ${key.kid.slice(0, 8)}…` : 'without a signature'
   console.log(
     isKnown
-      ? `${name} ${fragment.version} was there already${key ? `, and is ${signed}` : ''}.`
-      : `${name} ${fragment.version} is published: ${files} files, ${Math.round(bytes / 1000)} kB, ${signed}. Nobody uses it yet.`,
+      ? `${name} ${fragment.version} was already published${key ? ` and is now ${signed}` : ''}.`
+      : `${name} ${fragment.version} is published: ${files} files, ${Math.round(bytes / 1000)} kB, ${signed}. No tenant uses this version yet.`,
   )
 }
 
@@ -32,7 +32,7 @@ export async function publish(request) {
 export async function canary(request) {
   const { name, version, tenants } = request
   if (tenants.length === 0)
-    throw new Complaint('--tenants: which ones? canary --tenants acme,harbour.')
+    throw new Complaint('canary requires --tenants, such as --tenants acme,harbour.')
   const store = requireStore(request)
   await requireTenants(store, request)
   const { canary: decisionOf, meantVersion } = await load()
@@ -42,7 +42,7 @@ export async function canary(request) {
     (delivery) => version ?? delivery.published[0]?.version ?? meantVersion(name, delivery),
   )
   await decideBy(request, store, decisionOf(name, wanted, tenants))
-  console.log(`${name} ${wanted} is used by ${tenants.join(', ')}.`)
+  console.log(`${name} ${wanted} is now in use for ${tenants.join(', ')}.`)
 }
 
 /** Everybody uses it. @param {Request} request */
@@ -56,8 +56,8 @@ export async function promote(request) {
     (delivery) => version ?? meantVersion(name, delivery),
   )
   const { before } = await decideBy(request, store, promotion(name, wanted))
-  const former = before.inUse ? ` Before it was ${before.inUse.version}.` : ''
-  console.log(`${name} ${wanted} is in use.${former}`)
+  const former = before.inUse ? ` The previous version was ${before.inUse.version}.` : ''
+  console.log(`${name} ${wanted} is now in use for all tenants.${former}`)
 }
 
 /** The way back, for some tenants or for all. @param {Request} request */
@@ -67,14 +67,16 @@ export async function rollback(request) {
   const { canaryEnd, rollback: decisionOf } = await load()
   if (tenants.length > 0) {
     await decideBy(request, store, canaryEnd(name, tenants))
-    console.log(`${tenants.join(', ')}: ${name} as all others have it.`)
+    console.log(
+      `${tenants.join(', ')}: now using the same version of ${name} as all other tenants.`,
+    )
     return
   }
   const { after } = await decideBy(request, store, decisionOf(name, version))
   console.log(
     after.inUse
-      ? `${name} is back at ${after.inUse.version}.`
-      : `${name} is back as the console came with it.`,
+      ? `${name} was rolled back to ${after.inUse.version}.`
+      : `${name} was rolled back to the version included in the console.`,
   )
 }
 
@@ -96,7 +98,7 @@ export async function publishShell(request) {
     const known = await store.read(shellKey(version))
     if (!known?.content.equals(manifest)) {
       throw new Complaint(
-        `host-shell ${version} is published and lends something else. Name another with --version X.Y.Z.`,
+        `host-shell ${version} is already published with other exports. Set another version with --version X.Y.Z.`,
       )
     }
   }
@@ -104,7 +106,7 @@ export async function publishShell(request) {
     { version, since, by },
     ...shells.filter((each) => each.version !== version),
   ])
-  console.log(`host-shell ${version} runs: every remote is held against it.`)
+  console.log(`host-shell ${version} is marked as running. All remotes are checked against it.`)
 }
 
 /** Nobody runs that shell any more. @param {Request} request */
@@ -114,24 +116,27 @@ export async function retireShell(request) {
   const version = request.version ?? request.target.version
   await decideShells(store, (shells) => {
     const others = shells.filter((each) => each.version !== version)
-    if (others.length === shells.length) throw new Complaint(`host-shell ${version} runs nowhere.`)
+    if (others.length === shells.length)
+      throw new Complaint(`host-shell ${version} isn't marked as running.`)
     return others
   })
-  console.log(`host-shell ${version} runs no more: no remote is held against it.`)
+  console.log(
+    `host-shell ${version} is no longer marked as running. Remotes aren't checked against it anymore.`,
+  )
 }
 
 /** What the built shell lends, to the byte. */
 function readBuiltShell() {
   const file = at('.build/shell/shell.json')
   if (existsSync(file)) return readFileSync(file)
-  throw new Complaint(`${file} is missing. npm run build -- host-shell builds it.`)
+  throw new Complaint(`${file} doesn't exist. Run npm run build -- host-shell first.`)
 }
 
 /** @param {Pick<Request, 'store'>} request @returns {Store} */
 export function requireStore({ store }) {
   if (store) return store
   throw new Complaint(
-    '--to: which store? A folder, https://…, s3://bucket/prefix, or MESHDECK_STORE in the environment.',
+    'Enter a store with --to or MESHDECK_STORE: a folder, https://…, or s3://bucket/prefix.',
   )
 }
 
@@ -162,9 +167,11 @@ async function fitting({ name, keys }, store, choose) {
     ...(await faultsBesideOthers(fragment, { store, deliveries, fleet }, keys)),
   ]
   if (faults.length > 0)
-    throw new Complaint(`${name} ${version} would break: ${faults.join('; ')}.`)
+    throw new Complaint(`${name} ${version} isn't compatible: ${faults.join('; ')}.`)
   if (shells.length === 0)
-    console.log(`No shell is published there: ${name} ${version} was held against none.`)
+    console.log(
+      `The store has no published shell, so ${name} ${version} wasn't checked against one.`,
+    )
   return version
 }
 
@@ -175,11 +182,12 @@ async function requireTenants(store, { name, tenants }) {
     const tenant = await readTenant(store, each)
     if (!tenant)
       throw new Complaint(
-        `There is no tenant ${each} in ${store.name}; npm run deliver -- tenant ${each} FILE makes it. Nothing was done.`,
+        `Tenant ${each} doesn't exist in ${store.name}. No changes were made. To create it, run npm run deliver -- tenant ${each} FILE.`,
       )
     const pinned = tenant.pin[name]
-    if (pinned) throw new Complaint(`${each} has ${name} pinned to ${pinned}. Nothing was done.`)
+    if (pinned)
+      throw new Complaint(`Tenant ${each} has ${name} pinned to ${pinned}. No changes were made.`)
     if (tenant.leaveOut.includes(name))
-      throw new Complaint(`${each} goes without ${name}. Nothing was done.`)
+      throw new Complaint(`Tenant ${each} is set to leave out ${name}. No changes were made.`)
   }
 }

@@ -45,7 +45,9 @@ export async function pack({ out, version: wanted }) {
 /** Nothing is removed but a release. @param {string} folder */
 function clear(folder) {
   if (existsSync(folder) && !existsSync(join(folder, MANIFEST))) {
-    throw new Complaint(`${folder} is there already and is no release. Choose another with --out.`)
+    throw new Complaint(
+      `${folder} already exists and isn't a release. Choose another folder with --out.`,
+    )
   }
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

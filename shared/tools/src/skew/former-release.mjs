@@ -14,14 +14,16 @@ export async function commitBefore(ref) {
   const wanted = ref ?? (await lastTag())
   const { code, output } = await git('rev-parse', '--verify', `${wanted}^{commit}`)
   if (code === 0) return output.trim()
-  throw new Complaint(`--before: ${wanted} is no commit of this repository.`)
+  throw new Complaint(`--before: "${wanted}" is not a commit in this repository.`)
 }
 
 /** The release before this one: this commit may have a tag itself. */
 async function lastTag() {
   const { code, output } = await git('describe', '--tags', '--abbrev=0', 'HEAD^')
   if (code === 0) return output.trim()
-  throw new Complaint('There is no tag before this commit. Say --before COMMIT.')
+  throw new Complaint(
+    'There is no tag before this commit. Select an earlier release with --before COMMIT.',
+  )
 }
 
 /**
@@ -43,7 +45,7 @@ export async function checkOut(commit) {
  */
 export async function buildIn(folder) {
   const { code, output } = await execute('node', [join(folder, 'shared/tools/bin/build.mjs')])
-  if (code !== 0) throw new Complaint(`${output}\n${folder} does not build.`)
+  if (code !== 0) throw new Complaint(`${output}\nCouldn't build ${folder}.`)
 }
 
 /** @param {...string} line */
