@@ -48,7 +48,7 @@ test('a parameter that the page does not have is told', () => {
 
 test('a page that nobody has to sign in for reads nothing', () => {
   expect(readFault('hosts', { path: '/invite', session: false })).toBe(
-    'reads hosts for /invite, where nobody is signed in: ignored',
+    'reads hosts for /invite, where no user is signed in: ignored',
   )
 })
 

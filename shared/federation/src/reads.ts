@@ -48,7 +48,7 @@ export function readFault(read: Read, page: Reading): string | undefined {
   const strange = parametersIn(path).find((name) => !known.includes(name))
   if (strange) return `reads ${path}, but ${page.path} has no ${strange}: ignored`
   return page.session === false
-    ? `reads ${path} for ${page.path}, where nobody is signed in: ignored`
+    ? `reads ${path} for ${page.path}, where no user is signed in: ignored`
     : undefined
 }
 

@@ -424,7 +424,7 @@ test.each(['/', '/api/networks', '/registry.json', '/shell/main.1.js', '/%zz'])(
   async (path) => {
     const reply = await ask(path, { host: 'evil.example:4000' })
     expect(reply).toMatchObject({ status: 421, headers: { 'x-content-type-options': 'nosniff' } })
-    expect(reply.text).toMatch(/^evil\.example:4000 is no name of this console\. .*--allow-host/)
+    expect(reply.text).toMatch(/^evil\.example:4000 isn't a name of this console\. .*--allow-host/)
   },
 )
 

@@ -228,7 +228,7 @@ function misdirected(request: FastifyRequest, reply: FastifyReply, noteFault: No
   const { host = 'An address without a host' } = request.headers
   const fault = nameFault(request.headers.host)
   noteFault(fault)
-  const line = `${host} is no name of this console. Start it with --allow-host NAME if it is reached by that one.`
+  const line = `${host} isn't a name of this console. If users open the console at this name, start it with --allow-host NAME.`
   return refuseWithFault(request, reply, { status: 421, line, fault })
 }
 

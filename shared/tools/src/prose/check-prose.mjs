@@ -7,6 +7,7 @@ import { createLinter, loadLinterFormatter } from 'textlint'
 import prh from 'textlint-rule-prh'
 
 import { at } from '../paths.mjs'
+import { CodeTexts } from './code-texts.mjs'
 import { LocaleTexts } from './locale-texts.mjs'
 
 /** The translations of every package. @param {string} language */
@@ -27,12 +28,25 @@ const GROUPS = [
       ),
     ],
   },
+  {
+    // help, errors, log lines and e-mails
+    dictionaries: ['english'],
+    files: [
+      'shared/tools/src/*.mjs',
+      'shared/tools/src/{commands,deliver,images,new-remote,pack,skew}/*.mjs',
+      'shared/serve/src/**/!(*.test).ts',
+      'shared/serve/src/options/console-options.json',
+      'shared/federation/src/{,composer/,delivery/}!(*.test).ts',
+      'shared/demo-server/src/{options,main,account-lines,backup,data-folder}.ts',
+      'shared/demo-server/src/{jit/mails,invites/mail,mail/send-mail}.ts',
+    ],
+  },
   { dictionaries: ['german'], files: textsIn('de') },
   { dictionaries: ['french'], files: textsIn('fr') },
 ]
 
 /**
- * Looks for the phrases of the dictionaries in translations and documentation.
+ * Looks for the phrases of the dictionaries in translations, documentation, and the texts of commands and servers.
  * @returns {Promise<import('../steps.mjs').Result>}
  */
 export async function checkProse() {
@@ -64,6 +78,7 @@ function lint({ dictionaries, files: patterns }) {
       plugins: [
         { pluginId: 'markdown', plugin: { Processor: MarkdownProcessor } },
         { pluginId: 'locale-texts', plugin: { Processor: LocaleTexts } },
+        { pluginId: 'code-texts', plugin: { Processor: CodeTexts } },
       ],
       filterRules: [],
     }),

@@ -1,6 +1,8 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
 
+import { documentOf } from './document-of.mjs'
+
 /**
  * A textlint plugin for files of translations: each text of the JSON is a paragraph of its own, at its place in the file.
  * Texts that the requirements quote word for word are left out, see `quoted-texts.json`.
@@ -22,44 +24,14 @@ export class LocaleTexts {
   processor() {
     return {
       preProcess(source) {
-        const lines = startsOfLines(source)
-        const paragraphs = [...source.matchAll(TEXT)]
+        const texts = [...source.matchAll(TEXT)]
           .filter(([literal]) => !quoted.has(JSON.parse(literal)))
-          .map((match) => paragraphAt(match, source, lines))
-        return {
-          type: 'Document',
-          ...placeOf(source, [0, source.length], lines),
-          children: paragraphs,
-        }
+          .map(({ 0: literal, 1: text = '', index }) => {
+            return { text, start: index + 1, end: index + literal.length - 1 }
+          })
+        return documentOf(source, texts)
       },
       postProcess: (messages, filePath = '') => ({ messages, filePath }),
     }
-  }
-}
-
-/** @param {string} source */
-const startsOfLines = (source) => [0, ...[...source.matchAll(/\n/g)].map(({ index }) => index + 1)]
-
-/** @param {RegExpMatchArray} match @param {string} source @param {number[]} lines */
-function paragraphAt(match, source, lines) {
-  const [literal, text = ''] = match
-  const start = (match.index ?? 0) + 1
-  const place = placeOf(source, [start, start + literal.length - 2], lines)
-  const children = [/** @type {const} */ ({ type: 'Str', ...place, value: text })]
-  return /** @type {const} */ ({ type: 'Paragraph', ...place, children })
-}
-
-/** @param {string} source @param {[start: number, end: number]} range @param {number[]} lines */
-function placeOf(source, range, lines) {
-  const [start, end] = range
-  /** @param {number} offset */
-  const at = (offset) => {
-    const line = lines.findLastIndex((first) => first <= offset)
-    return { line: line + 1, column: offset - (lines[line] ?? 0) }
-  }
-  return {
-    raw: source.slice(start, end),
-    range,
-    loc: { start: at(start), end: at(end) },
   }
 }
