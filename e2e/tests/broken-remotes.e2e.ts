@@ -112,7 +112,7 @@ test('a shell that is late or does not arrive says so by itself, and reloads', a
       route.fulfill({ contentType: 'text/javascript', body: 'altered on the way' }),
     )
     await page.goto('/login')
-    await expect(title('The console could not start')).toBeVisible()
+    await expect(title('The console couldn’t start')).toBeVisible()
 
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.getByRole('link', { name: 'Reload' }).click()
@@ -123,7 +123,7 @@ test('a shell that is late or does not arrive says so by itself, and reloads', a
     await page.evaluate(() => localStorage.setItem('language', 'de'))
     await page.route('**/shell/words-de*', (route) => route.abort())
     await page.goto('/login')
-    await expect(title('The console could not start')).toBeVisible()
+    await expect(title('The console couldn’t start')).toBeVisible()
   })
 })
 

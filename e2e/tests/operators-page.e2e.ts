@@ -43,7 +43,7 @@ test('an operator sees who has what of one console, on a phone too and in both t
   request,
 }) => {
   await page.goto(operators)
-  await expect(page.getByText('No tenant has come to this console yet.')).toBeVisible()
+  await expect(page.getByText('No tenant has opened this console yet.')).toBeVisible()
   await expectAccessible(page, 'without tenants')
 
   const { host } = new URL(url.replace('localhost', 'harbour.localhost'))
@@ -51,13 +51,13 @@ test('an operator sees who has what of one console, on a phone too and in both t
   await writeFile(join(dataDir, 'store/deliveries.json'), 'no JSON')
   await expect
     .poll(async () => {
-      await page.getByRole('link', { name: 'Look again' }).click()
+      await page.getByRole('link', { name: 'Check now' }).click()
       return page.getByRole('listitem').allTextContents()
     })
     .toEqual([expect.stringContaining('deliveries.json')])
 
   const row = page.getByRole('row', { name: 'harbour' })
-  await expect(row.getByRole('cell', { name: 'left out' })).toBeVisible()
+  await expect(row.getByRole('cell', { name: 'not included' })).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page, colorScheme)
@@ -68,6 +68,6 @@ test('an operator sees who has what of one console, on a phone too and in both t
   expect(width).toBeLessThanOrEqual(390)
 
   await page.getByLabel('Find a tenant').fill('nobody')
-  await page.getByRole('button', { name: 'Find' }).click()
-  await expect(page.getByText('has “nobody” in its name')).toBeVisible()
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('No tenant with “nobody” in its name')).toBeVisible()
 })

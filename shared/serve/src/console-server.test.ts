@@ -221,7 +221,7 @@ test.each([
 test('the page can say by itself, in each language offered, that the console is slow or does not start', async () => {
   const english = await page('/')
   expect(english).toContain('<h1>Still loading</h1>')
-  expect(english).toContain('<h1>The console could not start</h1>')
+  expect(english).toContain('<h1>The console couldn’t start</h1>')
   expect(english).not.toContain('lang="de"')
 
   const file = join(folder, 'data/settings.json')
