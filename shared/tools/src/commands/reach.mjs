@@ -14,6 +14,7 @@ const USAGE = `npm run reach -- check DIR [options]
 Compares the connectivity check with policy sets recorded from real servers: all *.jsonl files in DIR, one set per line. A
 set passes if all recorded values match.
   --only PREFIX  Only sets whose names start with this prefix
+  --help         Show this help
 
 The file name determines the server: community 1.0.0, unless the name contains v1.5.1 or pro. The last line is
 "N passed, M failed". The exit code is 1 if a set failed or no sets were found.`
