@@ -23,9 +23,9 @@ const GROUPS = [
     dictionaries: ['english'],
     files: [
       'README.md',
-      ...['operation', 'containers', 'hosted', 'settings', 'backup'].map(
-        (page) => `shared/docs/${page}.md`,
-      ),
+      'host-shell/README.md',
+      'mfe-*/README.md',
+      'shared/docs/{operation,containers,hosted,settings,backup,console-server}.md',
     ],
   },
   {
