@@ -63,21 +63,21 @@ export const consoleOptionsSchema = z
   })
   .refine(({ tlsCert, tlsKey }) => tlsKey !== undefined || tlsCert === undefined, {
     path: ['tlsCert'],
-    error: 'also requires --tls-key',
+    error: 'requires --tls-key',
   })
   .refine(({ tlsCert, tlsKey }) => tlsCert !== undefined || tlsKey === undefined, {
     path: ['tlsKey'],
-    error: 'also requires --tls-cert',
+    error: 'requires --tls-cert',
   })
   .refine(({ signatures, deliveries }) => signatures !== 'required' || deliveries !== undefined, {
     path: ['signatures'],
-    error: 'required also requires --deliveries',
+    error: 'works only with --deliveries',
   })
   .refine(
     ({ metricsHost, metricsPort }) => metricsHost === undefined || metricsPort !== undefined,
     {
       path: ['metricsHost'],
-      error: 'also requires --metrics-port',
+      error: 'requires --metrics-port',
     },
   )
 

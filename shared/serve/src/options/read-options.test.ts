@@ -48,12 +48,12 @@ test.each([
     ['--metrics-port', '9464', '--metrics-host', 'mesh.example'],
     '--metrics-host: "mesh.example" is not an IP address such as 127.0.0.1 or ::1.',
   ],
-  [['--metrics-host', '::1'], '--metrics-host: also requires --metrics-port.'],
-  [['--signatures', 'required'], '--signatures: required also requires --deliveries.'],
+  [['--metrics-host', '::1'], '--metrics-host: requires --metrics-port.'],
+  [['--signatures', 'required'], '--signatures: works only with --deliveries.'],
   [['--deliveries', 'store', '--signatures', 'yes'], '--signatures: use required or optional.'],
   [['--log', 'loud'], '--log: use json, text, or off.'],
-  [['--tls-cert', 'a.pem'], '--tls-cert: also requires --tls-key.'],
-  [['--tls-key', 'a.pem'], '--tls-key: also requires --tls-cert.'],
+  [['--tls-cert', 'a.pem'], '--tls-cert: requires --tls-key.'],
+  [['--tls-key', 'a.pem'], '--tls-key: requires --tls-cert.'],
 ])('%j ends with one clear line', (args, line) => {
   expect(() => parseOptions(args, {})).toThrow(
     expect.objectContaining({ message: line, isInOptions: true }),

@@ -9,29 +9,30 @@ const en = {
   portChanged: 'The proxy in front of the console changes the port.',
   nameReplaced: 'The proxy in front of the console replaces the name.',
   keepHost:
-    'Have the proxy pass on the Host header as it came. In nginx: "proxy_set_header Host $http_host;". Caddy does this by default.',
+    'Configure the proxy to pass the Host header unchanged. In nginx: "proxy_set_header Host $http_host;". Caddy does this by default.',
   thenAllow: 'Then start the console with --allow-host {name}.',
-  unknownName: 'A request arrived with Host: {host}, which is no name of this console.',
+  unknownName: 'A request arrived with Host: {host}, which isn’t a name of this console.',
   allowName:
-    'If people open the console by this name, start it with --allow-host {name}. If they open it by another name, the proxy replaces Host.',
+    'If users open the console at this name, start it with --allow-host {name}. If they use another name, the proxy replaces the Host header.',
   pathAdded:
-    'The console is at {path}, and a request arrived below {path}{path}. The proxy in front of the console adds the path once more.',
+    'The console is at {path}, but a request arrived at {path}{path}. The proxy in front of the console adds the path twice.',
   passPath:
-    'Have the proxy pass on the path as it came. In nginx: no slash or path at the end of proxy_pass, as in "proxy_pass http://127.0.0.1:4000;".',
+    'Configure the proxy to pass the path unchanged. In nginx, don’t end proxy_pass with a slash or path: "proxy_pass http://127.0.0.1:4000;".',
   pathRemoved:
     'The console is at {path} (--base-path), but a request arrived without this path. The proxy in front of the console removes it.',
   keepPath:
-    'Have the proxy keep {path}. In nginx: no slash or path at the end of proxy_pass, as in "proxy_pass http://127.0.0.1:4000;". In Caddy: handle instead of handle_path.',
+    'Configure the proxy to keep {path}. In nginx, don’t end proxy_pass with a slash or path: "proxy_pass http://127.0.0.1:4000;". In Caddy, use handle instead of handle_path.',
   prefixRemoved:
     'The proxy in front of the console removes {prefix} from the path (X-Forwarded-Prefix), but the console is at {path}.',
-  startBelow: 'Start the console with --base-path {prefix}, and have the proxy keep the path.',
+  startBelow:
+    'Start the console with --base-path {prefix}, and configure the proxy to keep the path.',
   untrusted:
-    'Requests from {peer} name others by X-Forwarded-For or X-Forwarded-Proto, which is ignored: everyone counts as {peer}.',
+    'Requests from {peer} contain X-Forwarded-For or X-Forwarded-Proto, which is ignored. All users are treated as {peer}.',
   trust: 'If {peer} is your proxy, start the console with --trust-proxy {peer}.',
   scheme:
-    'Pages are opened by https, but their requests arrive as http. The management server is told http as well.',
+    'Pages are opened over https, but their requests arrive as http and are forwarded to the management server as http.',
   setScheme:
-    'Have the proxy set X-Forwarded-Proto. In nginx: "proxy_set_header X-Forwarded-Proto $scheme;".',
+    'Configure the proxy to set X-Forwarded-Proto. In nginx: "proxy_set_header X-Forwarded-Proto $scheme;".',
 }
 
 export const faultWords: Readonly<Record<Language, Readonly<Record<FaultWord, string>>>> = {
