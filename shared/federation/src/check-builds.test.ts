@@ -79,7 +79,9 @@ describe('tells of a path', () => {
 
   test('of the shell, before and after it is deployed', () => {
     layBuild(folder, fragmentOf('mfe-a', '1.0.0', declaring('/Login', '/dashboard/:tab?', '/a')))
-    const faults = { 'mfe-a': ['declares /Login, /dashboard/:tab?, which the shell has'] }
+    const faults = {
+      'mfe-a': ['declares /Login, /dashboard/:tab?, which the shell already declares'],
+    }
     expect(faultsIn(check(folder))).toEqual(faults)
     expect(faultsIn(checkAll())).toEqual(faults)
   })
@@ -87,7 +89,10 @@ describe('tells of a path', () => {
   test('of another remote, and only of the one that would not get it', () => {
     layBuild(folder, fragmentOf('mfe-a', '1.0.0', declaring('/users/:id')))
     layBuild(folder, fragmentOf('mfe-b', '1.0.0', declaring('/users/:userId', '/b')))
-    const faults = { 'mfe-a': [], 'mfe-b': ['declares /users/:userId, which mfe-a has'] }
+    const faults = {
+      'mfe-a': [],
+      'mfe-b': ['declares /users/:userId, which mfe-a already declares'],
+    }
     expect(faultsIn(check(folder))).toEqual(faults)
     expect(faultsIn(checkAll())).toEqual(faults)
   })
@@ -95,7 +100,7 @@ describe('tells of a path', () => {
   test('that a fresh build would take from a deployed remote, but for one that it replaces', () => {
     layBuild(folder, fragmentOf('mfe-b', '1.0.0', declaring('/users')))
     const fresh = layBuild(join(folder, 'fresh'), fragmentOf('mfe-a', '1.0.0', declaring('/users')))
-    const told = { 'mfe-a': ['declares /users, which mfe-b has'] }
+    const told = { 'mfe-a': ['declares /users, which mfe-b already declares'] }
     expect(faultsIn(check(fresh, [folder]))).toEqual(told)
 
     writeFileSync(overlay(), JSON.stringify({ replace: { 'mfe-b': 'mfe-a' } }))

@@ -153,7 +153,7 @@ test('a path that two remotes declare is that of the first by name, and the othe
     ['/roles'],
   ])
   expect(problems).toEqual([
-    { name: 'mfe-b', message: 'declares /users/:id, /users, which mfe-a has' },
+    { name: 'mfe-b', message: 'declares /users/:id, /users, which mfe-a already declares' },
   ])
 })
 
@@ -169,7 +169,10 @@ test("a path of the shell stays the shell's, whoever declares it, and the rest o
   const { remotes, problems } = compose()
   expect(remotes[0]?.routes.map(({ path }) => path)).toEqual(['/a'])
   expect(problems).toEqual([
-    { name: 'mfe-a', message: 'declares /LOGIN, /dashboard/:tab?, which the shell has' },
+    {
+      name: 'mfe-a',
+      message: 'declares /LOGIN, /dashboard/:tab?, which the shell already declares',
+    },
   ])
 })
 
@@ -199,11 +202,11 @@ test.each([
     Buffer.from([127, 69, 76, 70, 2, 1, 10, 27, 0]),
     /^1\.0\.0: .* isn't valid JSON: [ -~]*$/,
   ],
-  ['no end', ' '.repeat(1_000_001), /^1\.0\.0: fragment\.json: has 1000001 bytes, more than/],
+  ['no end', ' '.repeat(1_000_001), /^1\.0\.0: fragment\.json: is 1000001 bytes, more than/],
   ['countless faults', manyFaults(), /^1\.0\.0: .* and \d+ more$/],
-  ['a folder in its place', undefined, /^1\.0\.0: fragment\.json: cannot be read: EISDIR/],
+  ['a folder in its place', undefined, /^1\.0\.0: fragment\.json: can't be read: EISDIR/],
   ['another shape', '{"name":"mfe-a"}', /^1\.0\.0: fragment\.json: .*routes: expected array/],
-  ['another remote', JSON.stringify(fragmentOf('mfe-c', '1.0.0')), /is that of mfe-c$/],
+  ['another remote', JSON.stringify(fragmentOf('mfe-c', '1.0.0')), /is for mfe-c$/],
   ['another version', JSON.stringify(fragmentOf('mfe-a', '9.0.0')), /is for version 9\.0\.0$/],
 ])('a fragment with %s takes out that build alone', (_, text, message) => {
   const target = layBuild(folder, fragmentOf('mfe-a', '1.0.0'))

@@ -103,7 +103,7 @@ describe('with a mail server', () => {
     await mail.next()
     await mail.next()
     await letPass(3 * HOUR)
-    expect(await mail.next()).toContain('is over')
+    expect(await mail.next()).toContain('has expired')
   })
 })
 
