@@ -41,8 +41,8 @@ test('keeps what else the overlay decides, and leaves no file beside it', () => 
 })
 
 test.each([
-  ['mfe-a', '2.0.0', 'There is no mfe-a 2.0.0, only 1.1.0, 1.0.0.'],
-  ['mfe-z', '1.0.0', 'There is no mfe-z, only mfe-a, mfe-b.'],
+  ['mfe-a', '2.0.0', "mfe-a 2.0.0 doesn't exist. Existing versions: 1.1.0, 1.0.0."],
+  ['mfe-z', '1.0.0', 'Unknown remote: mfe-z. Use one of mfe-a, mfe-b.'],
 ])('refuses %s %s, which is not there, and names what is', (name, version, sentence) => {
   expect(pin(name, version)).toBe(sentence)
   expect(readdirSync(folder)).not.toContain('registry-overlay.json')

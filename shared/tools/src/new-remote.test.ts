@@ -78,7 +78,7 @@ test('the pipeline of one of its own delivers as those here do', () => {
 })
 
 test.each([
-  ['mfe-networks', 'There is a mfe-networks already.'],
+  ['mfe-networks', 'A package named mfe-networks already exists.'],
   ['sites', '"sites" is not a valid name for a remote. Use a name such as mfe-sites.'],
 ])('%s is refused', (name, line) => {
   expect(make(name)).toEqual({ status: 1, stdout: '', stderr: line })

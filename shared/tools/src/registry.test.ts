@@ -108,7 +108,10 @@ test.each([
     /^mfe-a 3\.0\.0 doesn't exist\. Existing versions: 1\.2\.0, 1\.1\.0, 1\.0\.0\.$/,
   ],
   [['unpin', 'mfe-a'], /^mfe-a isn't pinned\.$/],
-  [['pin', 'mfe-a'], /^list, pin NAME VERSION, unpin NAME or check .*Try --help\.$/],
+  [
+    ['pin', 'mfe-a'],
+    /^Enter a command: list, pin NAME VERSION, unpin NAME, or check .*Try --help\.$/,
+  ],
   [['list', '--shell', '/nowhere'], /^\/nowhere\/shell\.json is missing\.$/],
 ])('%j ends with one clear line', (options, line) => {
   const { status, stdout, stderr } = registry(...options)

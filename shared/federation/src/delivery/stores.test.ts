@@ -120,7 +120,7 @@ test('a server that writes over what is there is no store', async () => {
     return true
   }
   await expect(webStore(address, soon).replace('a.json', text('1'), undefined)).rejects.toThrow(
-    'writes over what is there in spite of If-None-Match',
+    'ignores If-None-Match',
   )
   expect(server.asked.filter((line) => line.includes('a.json'))).toEqual([])
 })
@@ -128,9 +128,9 @@ test('a server that writes over what is there is no store', async () => {
 test.each([
   ['', 'Enter a store: a folder, an https address, or s3://bucket/prefix.'],
   ['s3://', "s3:// doesn't contain a bucket. Use s3://bucket/prefix."],
-  ['s3://bucket', 's3://bucket needs AWS_ACCESS_KEY_ID in the environment.'],
+  ['s3://bucket', 's3://bucket requires the environment variable AWS_ACCESS_KEY_ID.'],
   ['gs://bucket', "gs://bucket isn't a folder or an http, https, or s3 address."],
-  ['https://', 'https:// is no address.'],
+  ['https://', "https:// isn't a valid address."],
 ])('"%s" is no store, and why', (target, line) => {
   expect(() => openStore(target, {})).toThrow(line)
 })
