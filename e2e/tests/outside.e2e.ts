@@ -120,7 +120,7 @@ test.describe('a remote from elsewhere', inSweep, () => {
       )
       expect(runRegistry(meshdeck.dataDir, 'check', out)).toMatchObject({
         status: 0,
-        said: expect.stringContaining('mfe-greetings 1.0.0 fits'),
+        said: expect.stringContaining('mfe-greetings 1.0.0 is compatible'),
       })
     })
 

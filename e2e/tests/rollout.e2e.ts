@@ -44,7 +44,7 @@ test('one remote is built, dropped in, seen after a reload, and pinned back', as
   await test.step('it fits the shell, which is known before it is used', () => {
     expect(runRegistry(meshdeck.dataDir, 'check', fresh)).toMatchObject({
       status: 0,
-      said: expect.stringContaining('mfe-keys-settings 1.1.0 fits'),
+      said: expect.stringContaining('mfe-keys-settings 1.1.0 is compatible'),
     })
   })
 
