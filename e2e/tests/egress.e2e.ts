@@ -93,6 +93,8 @@ test(
       await panel.getByRole('button', { name: 'Next' }).press('Enter')
       await panel.getByRole('button', { name: 'Add Resources Policy' }).press('Enter')
       const source = panel.getByRole('listbox', { name: 'Source' })
+      await expect(source).toBeHidden()
+      await panel.getByRole('combobox', { name: 'Source' }).focus()
       await expect(source.getByRole('option').nth(4)).toBeAttached()
       expect(await source.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)).toBe(130)
       expect((await panel.getByPlaceholder('Search resources').boundingBox())?.width).toBe(520)
@@ -191,6 +193,7 @@ test(
       await expect(panel.getByText('Policy name is required')).toBeVisible()
       await panel.getByLabel('Policy name').fill('to the plant')
       for (const side of ['Source', 'Destination']) {
+        await panel.getByRole('combobox', { name: side }).focus()
         await expect(
           panel.getByRole('listbox', { name: side }).getByRole('option').nth(1),
         ).toBeAttached()
@@ -305,6 +308,7 @@ test('the confirmation and the panel have nothing for axe to find', inSweep, asy
   await expectAccessibleLooks(page, 'nodes of a new egress route', isThere)
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Add Resources Policy' }).click()
+  await page.getByRole('combobox', { name: 'Source' }).focus()
   await expect(page.getByRole('option', { name: 'All Resources' })).toBeVisible()
   await expectAccessibleLooks(page, 'policies of a new egress route', isThere)
 })

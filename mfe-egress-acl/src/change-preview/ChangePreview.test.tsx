@@ -7,7 +7,7 @@ import { z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { fill, openedDialog, openList, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -52,8 +52,9 @@ test('a form that would open the whole network says so before it is saved, whate
   const panel = await openedDialog('Create Resources policy')
   const preview = await previewIn(panel)
   expect(preview).toHaveTextContent('Select a source and a destination to preview the effect.')
-  for (const option of await within(panel).findAllByRole('option', { name: 'All Resources' })) {
-    await user.click(option)
+  for (const side of ['Source', 'Destination']) {
+    const list = within(await openList(user, side, panel))
+    await user.click(await list.findByRole('option', { name: 'All Resources' }))
   }
   expect(
     await within(preview).findByText('This change allows all devices to reach each other'),
@@ -98,7 +99,7 @@ test('what a policy that is there no longer opens is named, and a broken expecta
   await user.click(within(panel).getByRole('switch', { name: 'Enabled' }))
   const preview = await previewIn(panel)
   expect(await within(preview).findByText('1 connection blocked')).toBeVisible()
-  expect(preview).toHaveTextContent('1gw-berlin can no longer reach cam-1')
+  expect(preview).toHaveTextContent('1 can no longer reach cam-1gw-berlin')
   expect(await within(preview).findByText('1 access test will fail')).toBeVisible()
   expect(preview).toHaveTextContent('gw-berlin → cam-1')
   await press(user, 'Update', panel)

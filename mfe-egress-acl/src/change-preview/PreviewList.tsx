@@ -1,5 +1,5 @@
 import type { ThingRef } from '@meshdeck/domain/reach'
-import { Box, Flex, type IconComponent, Span, Stack, Text } from '@meshdeck/ui'
+import { Box, Flex, type IconComponent, Stack, Text } from '@meshdeck/ui'
 import { CircleAlert, Minus, TriangleAlert } from 'lucide-react'
 
 import { useThingNames } from '../policy-model/use-thing-names'
@@ -51,12 +51,11 @@ type LineProps = { line: PreviewLine; nameOf: (thing: ThingRef) => string; isWho
 
 function Line({ line, nameOf, isWhole }: LineProps) {
   const { t } = usePreviewWords()
-  const { kind, isOpened, about, others, isPartial } = line
+  const { kind, isOpened, about, others } = line
   const { icon: Icon, color } = markOf(line)
   const count = others.length
   const names = isWhole ? others : others.slice(0, SHOWN_NAMES)
   const rest = count - names.length
-  const sign = isOpened ? '+' : '−'
 
   return (
     <Flex as="li" gap="3" px="4" py="2.5" borderBottomWidth="1px" alignItems="flex-start">
@@ -77,13 +76,6 @@ function Line({ line, nameOf, isWhole }: LineProps) {
           {rest > 0 && ` ${t('moreNames', { count: rest })}`}
         </Text>
       </Box>
-      {count > 0 && kind !== 'everyone' && (
-        <Span textStyle="sm" fontWeight="500" whiteSpace="nowrap" aria-hidden="true">
-          {sign}
-          {count}
-          {isPartial && '…'}
-        </Span>
-      )}
     </Flex>
   )
 }

@@ -10,7 +10,7 @@ import { listOf, queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, type UserEvent, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { fill, openedDialog, openList, press } from '@meshdeck/testing/forms'
 import { renderAt, setLinks } from '@meshdeck/testing/render-at'
 
 import { joinDevice, prepareNode, remote } from '../testing'
@@ -78,10 +78,12 @@ function skipPauses() {
 async function addPolicies(user: UserEvent, { withUsers }: { withUsers: boolean }) {
   skipPauses()
   await press(user, 'Add Resources Policy')
-  await user.click(await screen.findByRole('option', { name: 'All Resources' }))
+  const list = within(await openList(user, 'Source'))
+  await user.click(list.getByRole('option', { name: 'All Resources' }))
   if (!withUsers) return
   await press(user, 'Add Users Policy')
-  await user.click(await screen.findByRole('option', { name: 'admin' }))
+  const people = within(await openList(user, 'Select individual users'))
+  await user.click(await people.findByRole('option', { name: 'admin' }))
 }
 
 const refusePolicies = (calls: number) =>
@@ -146,10 +148,12 @@ test('a route and two policies are made [EG-026, EG-027, EG-031, EG-052, EG-053,
   expect(screen.getByText('Incomplete')).toBeVisible()
   // nobody has left it without a source yet
   expect(screen.queryByText(/^Source is missing/)).toBeNull()
-  await user.click(await screen.findByRole('option', { name: /gw-berlin/ }))
+  const sources = within(await openList(user, 'Source'))
+  await user.click(await sources.findByRole('option', { name: /gw-berlin/ }))
   expect(screen.getByText('Valid')).toBeVisible()
   await press(user, 'Add Users Policy')
-  await user.click(await screen.findByRole('option', { name: 'admin' }))
+  const people = within(await openList(user, 'Select individual users'))
+  await user.click(await people.findByRole('option', { name: 'admin' }))
   await press(user, 'Finish')
 
   expect(await screen.findByText('Egress Route Created')).toBeVisible()

@@ -9,7 +9,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { cleanup, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
-import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { fill, openedDialog, openList, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -109,7 +109,7 @@ test('a switch that closes something asks before it is sent, and shows what', as
   const user = await renderAt(page, remote)
   await user.click(await screen.findByRole('switch', { name: 'only way enabled' }))
   const question = await screen.findByRole('alertdialog', { name: 'Disable policy only way?' })
-  expect(await within(question).findByText('−1')).toBeVisible()
+  expect(await within(question).findByText('1 connection blocked')).toBeVisible()
   const chosen = within(question).getByRole('button', { name: 'Disable' })
   await waitFor(() => expect(chosen).toHaveFocus())
   expect(await stored('only way')).toMatchObject({ enabled: true })
@@ -341,7 +341,7 @@ test('a form marks what it adds to a policy and takes from it', async () => {
   const policy = await stored('marked')
   const user = await renderAt(`${page}?dialog=edit-policy&dialog.policy=${policy?.id}`, remote)
   const panel = await openedDialog('Update policy marked')
-  const list = within(await within(panel).findByRole('listbox', { name: 'Destination' }))
+  const list = within(await openList(user, 'Destination', panel))
   expect(within(panel).queryByText('Added')).toBeNull()
   await user.click(list.getByRole('option', { name: /^cam-1/ }))
   await user.click(list.getByRole('option', { name: /^gw-berlin/ }))

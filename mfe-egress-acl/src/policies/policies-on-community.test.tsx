@@ -6,7 +6,7 @@ import { policySchema } from '@meshdeck/api/policies'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
-import { openedDialog, press } from '@meshdeck/testing/forms'
+import { openedDialog, openList, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -33,10 +33,11 @@ test('without Pro a policy is between resources, and the menu says why [AC-058]'
 
 test('without Pro everything is called All, as in the form, and no groups are asked for [AC-055, AC-059]', async () => {
   const calls = jest.spyOn(globalThis, 'fetch')
-  await renderAt(`${page}?dialog=new-policy`, remote)
+  const user = await renderAt(`${page}?dialog=new-policy`, remote)
   const panel = await openedDialog('Create Resources policy')
-  await within(panel).findAllByRole('option', { name: /^gw-berlin/ })
-  expect(within(panel).getByText(/^Service: All \/ All ports\./)).toBeVisible()
+  const list = within(await openList(user, 'Source', panel))
+  expect(await list.findByRole('option', { name: /^gw-berlin/ })).toBeVisible()
+  expect(within(panel).getByText(/^Service: all, on all ports\./)).toBeVisible()
   const row = screen.getByRole('row', { name: /All Nodes/, hidden: true })
   const cells = within(row).getAllByRole('gridcell', { hidden: true })
   expect(cells.map(({ textContent }) => textContent)).toContain('All')

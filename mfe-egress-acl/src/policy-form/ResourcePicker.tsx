@@ -43,49 +43,52 @@ export function ResourcePicker({ name, networkId, isDestination = false, before 
   )
   const offered = tabs.filter((one) => isDestination || one !== 'routes')
 
+  const isLocked = tab === 'tags' && !isPro
+  const failure = error ? (
+    <ErrorPanel
+      error={error}
+      title={t(tab === 'routes' ? 'egress:egress.loadFailed' : 'resourcesFailed')}
+      onRetry={retry}
+    />
+  ) : undefined
+
   return (
     <Stack gap="2" maxW="520px">
+      <MultiPickField
+        name={name}
+        label={t(isDestination ? 'destination' : 'source')}
+        searchLabel={t('searchResources')}
+        options={isLocked ? undefined : shown}
+        labelOf={labelOf}
+        aboutOf={aboutOf}
+        lockedBy={ALL}
+        hint={chosen.includes(ALL) ? t('allResourcesLock') : undefined}
+        settle={(next, pressed) =>
+          settleAll(withoutItsRoutes(next, pressed, routes ?? []), pressed)
+        }
+        listHeight="130px"
+        opensOnFocus
+        failure={isLocked ? <Text color="fg.muted">{t('tagsPro')}</Text> : failure}
+        above={(openList) => (
+          <Flex role="group" aria-label={t('kinds')} gap="1" flexWrap="wrap">
+            {offered.map((one) => (
+              <Button
+                key={one}
+                size="sm"
+                variant={one === tab ? 'outline' : 'ghost'}
+                aria-pressed={one === tab}
+                onClick={() => {
+                  setTab(one)
+                  openList()
+                }}
+              >
+                {t(`tab.${one}`)}
+              </Button>
+            ))}
+          </Flex>
+        )}
+      />
       <ResourceChips chosen={chosen} before={before} labelOf={distinctLabels(resources)} />
-      <Flex role="group" aria-label={t('kinds')} gap="1" flexWrap="wrap">
-        {offered.map((one) => (
-          <Button
-            key={one}
-            size="sm"
-            variant={one === tab ? 'outline' : 'ghost'}
-            aria-pressed={one === tab}
-            onClick={() => setTab(one)}
-          >
-            {t(`tab.${one}`)}
-          </Button>
-        ))}
-      </Flex>
-      {tab === 'tags' && !isPro ? (
-        <Text color="fg.muted">{t('tagsPro')}</Text>
-      ) : (
-        <MultiPickField
-          name={name}
-          label={t(isDestination ? 'destination' : 'source')}
-          searchLabel={t('searchResources')}
-          options={shown}
-          labelOf={labelOf}
-          aboutOf={aboutOf}
-          lockedBy={ALL}
-          hint={chosen.includes(ALL) ? t('allResourcesLock') : undefined}
-          settle={(next, pressed) =>
-            settleAll(withoutItsRoutes(next, pressed, routes ?? []), pressed)
-          }
-          listHeight="130px"
-          failure={
-            error ? (
-              <ErrorPanel
-                error={error}
-                title={t(tab === 'routes' ? 'egress:egress.loadFailed' : 'resourcesFailed')}
-                onRetry={retry}
-              />
-            ) : undefined
-          }
-        />
-      )}
     </Stack>
   )
 }

@@ -7,7 +7,7 @@ import { policySchema } from '@meshdeck/api/policies'
 import { z } from '@meshdeck/platform'
 import { callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
-import { openedDialog } from '@meshdeck/testing/forms'
+import { openedDialog, openList } from '@meshdeck/testing/forms'
 import { makeNetworkAdmin } from '@meshdeck/testing/network-admin'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -49,12 +49,13 @@ test('an admin of the network takes users out of a policy, and is not shown list
 test('groups with a role here are offered, and single users beside them [AC-017, AC-018, AC-052]', async () => {
   const user_group = { name: 'Elsewhere', network_roles: { lab: { 'lab-network-user': {} } } }
   await callApi('post', 'v1/users/group', { user_group, members: [] })
-  await renderAt('/networks/corp/access-control?dialog=new-policy&dialog.kind=users', remote)
+  const address = '/networks/corp/access-control?dialog=new-policy&dialog.kind=users'
+  const user = await renderAt(address, remote)
   const panel = await openedDialog('Create Users policy')
-  const groups = await within(panel).findByRole('listbox', { name: 'Select groups' })
+  const groups = await openList(user, 'Select groups', panel)
   expect(within(groups).getByRole('option', { name: 'Operators' })).toBeVisible()
   expect(within(groups).queryByRole('option', { name: 'Elsewhere' })).toBeNull()
-  const people = await within(panel).findByRole('listbox', { name: 'Select individual users' })
+  const people = await openList(user, 'Select individual users', panel)
   expect(within(people).getByRole('option', { name: admin.username })).toBeVisible()
 })
 
@@ -77,7 +78,8 @@ test('a policy for all users says so, and single ones are chosen once that is ta
   const address = `dialog=edit-policy&dialog.policy=${policy.id}`
   const user = await renderAt(`/networks/corp/access-control?${address}`, remote)
   const panel = await openedDialog('Update policy everybody')
-  const everybody = await within(panel).findByRole('option', { name: 'All users' })
+  const list = await openList(user, 'Select individual users', panel)
+  const everybody = within(list).getByRole('option', { name: 'All users' })
   await user.click(within(panel).getByRole('option', { name: 'admin' }))
   expect(everybody).toHaveAttribute('aria-selected', 'true')
   const single = within(panel).getByRole('option', { name: 'admin' })

@@ -80,6 +80,7 @@ function EveryUserPicker({ path, networkId, draft }: Props) {
         options={offered?.map(({ id }) => id)}
         labelOf={labelOf}
         listHeight="130px"
+        opensOnFocus
         failure={
           groups.error ? (
             <ErrorPanel
@@ -100,6 +101,7 @@ function EveryUserPicker({ path, networkId, draft }: Props) {
         lockedBy={ALL}
         hint={draft.users.includes(ALL) ? t('allUsersLock') : undefined}
         listHeight="130px"
+        opensOnFocus
         failure={
           users.error ? (
             <ErrorPanel

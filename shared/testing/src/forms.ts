@@ -34,6 +34,16 @@ export async function fill(user: UserEvent, field: HTMLElement, text: string): P
   await user.paste(text)
 }
 
+/** The list of a picker that is closed until its search has the focus. */
+export async function openList(
+  user: UserEvent,
+  name: string,
+  inside: HTMLElement = document.body,
+): Promise<HTMLElement> {
+  await user.click(await within(inside).findByRole('combobox', { name }))
+  return within(inside).findByRole('listbox', { name })
+}
+
 /**
  * The first element of this role and name, where the page or the dialog has it twice: an empty list repeats
  * the button of the header. Throws when there is none.

@@ -1,9 +1,16 @@
 import { useTranslation } from '@meshdeck/platform'
-import { useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useId,
+  useMemo,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 
 import { Button } from '../controls/Button'
 import { Input } from '../controls/Input'
-import { Box, Text } from '../controls/layout'
+import { Box, Stack, Text } from '../controls/layout'
 import { Skeleton } from '../page/Skeleton'
 import { plainText } from '../search/plain-text'
 import { distinctLabels } from './distinct-labels'
@@ -24,6 +31,10 @@ export type PickProps = Omit<FieldProps, 'required' | 'name'> & {
   searchLabel: string
   /** An option that is all of them: once it is chosen, no other can be. */
   lockedBy?: string
+  /** Between label and search, such as what narrows the options; `openList` puts the focus into the search. */
+  above?: (openList: () => void) => ReactNode
+  /** The list is closed until the search has the focus, and then covers what is below it. */
+  opensOnFocus?: boolean
 }
 
 type Props = PickProps & {
@@ -43,20 +54,21 @@ type Props = PickProps & {
  */
 export function PickSearch(props: Props) {
   const { label, hint, options, labelOf: nameOf = itself, aboutOf = nothing } = props
-  const { failure, searchLabel, lockedBy } = props
+  const { failure, searchLabel, lockedBy, above, opensOnFocus = false } = props
   const { field, chosen, isMultiple, onToggle, onAll, listHeight } = props
   const { id, error, notes, control } = field
   const { t } = useTranslation('ui')
   const listId = useId()
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(0)
+  const [isOpen, setOpen] = useState(!opensOnFocus)
   // what has no name is chosen by its id
   const labelOf = useMemo(() => (option: string) => nameOf(option) || option, [nameOf])
   const matching = useMatching(search, { options, labelOf, aboutOf })
   const activeIndex = Math.min(active, matching.length - 1)
 
   function handleKeyDown(event: KeyboardEvent) {
-    const option = matching[activeIndex]
+    const option = isOpen ? matching[activeIndex] : undefined
     const actions: Record<string, () => void> = {
       ArrowDown: () => setActive(Math.min(activeIndex + 1, matching.length - 1)),
       ArrowUp: () => setActive(Math.max(activeIndex - 1, 0)),
@@ -66,47 +78,56 @@ export function PickSearch(props: Props) {
     if (!act) return
     // Enter would send the form
     event.preventDefault()
+    setOpen(true)
     act()
+  }
+
+  function handleBlur(event: FocusEvent<HTMLInputElement>) {
+    if (opensOnFocus) setOpen(false)
+    control.onBlur(event)
   }
 
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <Input
-        {...notes}
-        id={id}
-        type="search"
-        role="combobox"
-        aria-expanded={options !== undefined}
-        aria-controls={listId}
-        {...(activeIndex >= 0 && { 'aria-activedescendant': optionId(listId, activeIndex) })}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={searchLabel}
-        value={search}
-        onBlur={control.onBlur}
-        onChange={({ target }) => {
-          setSearch(target.value)
-          setActive(0)
-        }}
-        onKeyDown={handleKeyDown}
-      />
-      {options ? (
-        <PickList
-          id={listId}
-          label={label}
-          options={matching}
-          labelOf={labelOf}
-          aboutOf={aboutOf}
-          chosen={new Set(chosen)}
-          lockedBy={lockedBy}
-          activeIndex={activeIndex}
-          isMultiple={isMultiple}
-          maxHeight={listHeight}
-          onToggle={onToggle}
+      {above?.(() => document.getElementById(id)?.focus())}
+      <Stack gap="1.5" position="relative">
+        <Input
+          {...notes}
+          id={id}
+          type="search"
+          role="combobox"
+          aria-expanded={isOpen && options !== undefined}
+          aria-controls={listId}
+          aria-activedescendant={
+            isOpen && activeIndex >= 0 ? optionId(listId, activeIndex) : undefined
+          }
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={searchLabel}
+          value={search}
+          onFocus={() => setOpen(true)}
+          onBlur={handleBlur}
+          onChange={({ target }) => {
+            setSearch(target.value)
+            setActive(0)
+            setOpen(true)
+          }}
+          onKeyDown={handleKeyDown}
         />
-      ) : (
-        (failure ?? <Skeleton h="8" />)
-      )}
+        {options && isOpen && (
+          // a press on its scroll bar would take the focus out of the search
+          <Box {...(opensOnFocus && overContent)} onMouseDown={(event) => event.preventDefault()}>
+            <PickList
+              {...{ label, labelOf, aboutOf, lockedBy, activeIndex, isMultiple, onToggle }}
+              id={listId}
+              options={matching}
+              chosen={new Set(chosen)}
+              maxHeight={listHeight}
+            />
+          </Box>
+        )}
+      </Stack>
+      {!options && (failure ?? <Skeleton h="8" />)}
       {onAll && matching.length > 1 && (
         <Button size="sm" alignSelf="start" onClick={() => onAll(matching)}>
           {t('pick.all', { count: matching.length })}
@@ -116,6 +137,17 @@ export function PickSearch(props: Props) {
     </FieldFrame>
   )
 }
+
+const overContent = {
+  position: 'absolute',
+  top: '100%',
+  insetX: '0',
+  mt: '1',
+  zIndex: 'popover',
+  bg: 'bg.panel',
+  borderRadius: 'l2',
+  boxShadow: 'lg',
+} as const
 
 /** What is chosen, by name: what is far down in the list, or not in it, is seen here. */
 function Chosen({ chosen, ...named }: Named & { chosen: readonly string[] }) {
