@@ -335,7 +335,7 @@ test('warns where the node becomes a gateway with an MTU that is too small for I
       "IPv6 requires an MTU of at least 1280. With an MTU of 1279, IPv6 won't work in slim.",
     ),
   ).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Use 1280' }))
+  await user.click(screen.getByRole('button', { name: 'Use MTU 1280' }))
   await waitFor(() => expect(screen.queryByText(/^IPv6 requires/)).toBeNull())
   await submit(user)
   await screen.findByText('slim-phone.conf')
