@@ -55,7 +55,7 @@ test('of what was found one kind alone is shown when somebody asks, and all of i
         .map(textOf),
     )
   const counted = () =>
-    Number(/^\d+/.exec(textOf(screen.getByText(/^\d+ out of \d+ connections\./)))?.[0])
+    Number(/\d+/.exec(textOf(screen.getByText(/^Problems found in \d+ of \d+ connections\./)))?.[0])
   const all = counted()
   // the worst come first, and fill the list
   expect(states()).toEqual(new Set(['Not connected']))
