@@ -8,6 +8,7 @@ import {
 } from '@meshdeck/platform'
 import { chakra, ErrorPanel, PageHeader, Stack } from '@meshdeck/ui'
 
+import { useLinks } from '../installation/settings'
 import { iconNamed } from '../navigation/icons'
 import { RoomFor } from '../panels/RoomFor'
 import { NetworksPanel } from './NetworksPanel'
@@ -37,6 +38,7 @@ const shown: readonly Resource[] = [
  */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
+  const { docs } = useLinks()
   const { isAdmin } = useCan()
   const { isPro, version } = useCapabilities()
   const { parts, error, retry } = useLateParts()
@@ -50,6 +52,7 @@ export function DashboardPage() {
         icon={iconNamed('gauge')}
         title={t('title')}
         description={t('description')}
+        docsUrl={docs}
         refreshes={shown}
       >
         <QuickActions />
@@ -61,7 +64,7 @@ export function DashboardPage() {
           <ErrorPanel title={t('partsFailed')} error={error} onRetry={retry} />
         )}
         <Columns>
-          <Halves data-alone={isAdmin ? undefined : ''}>
+          <Stack gap="3" minW="0">
             <NetworksPanel parts={parts} />
             {parts ? (
               <parts.ChangesPanel rows={rows} />
@@ -70,8 +73,8 @@ export function DashboardPage() {
             )}
             {isAdmin && parts && <parts.GatewaysPanel rows={rows} />}
             {isAdmin && !parts && <RoomFor title={t('gatewayClients')} rows={rows} />}
-          </Halves>
-          <Stack gap="3">
+          </Stack>
+          <Stack gap="3" minW="0">
             {isAdmin && parts && <parts.DutiesPanel />}
             {parts && <parts.PairsPanel />}
             {isAdmin && !parts && <RoomFor title={t('duties')} rows={2} />}
@@ -84,26 +87,16 @@ export function DashboardPage() {
   )
 }
 
-/** What belongs to the networks, and what belongs to the server. */
+/** What belongs to the networks, and what belongs to the server: each panel as high as its content. */
 const Columns = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 19.5rem' },
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      lg: 'minmax(0, 3fr) minmax(0, 2fr)',
+    },
     gap: '3',
-    alignItems: { base: 'start', xl: 'stretch' },
-  },
-})
-
-/** The networks above, two panels below them, which reach down as far as what stands beside them. */
-const Halves = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-    gridTemplateRows: { lg: 'auto 1fr' },
-    gap: '3',
-    '& > *': { display: 'flex', flexDirection: 'column' },
-    '& > * > :last-child': { flex: '1 0 auto' },
-    '& > :first-child, &[data-alone] > *': { gridColumn: '1 / -1' },
+    alignItems: 'start',
   },
 })
 
