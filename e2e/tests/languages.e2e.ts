@@ -1,6 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
 import type { Page } from '@playwright/test'
 
 import { goWithin } from '../support/go-within'
@@ -14,7 +11,13 @@ const startingWith = (text: string) =>
 
 const openAccountMenu = (page: Page) => page.getByRole('button', { name: /admin/ }).first().click()
 
-test('only English is offered where nothing else is set [SH-132]', async ({ page }) => {
+test.afterEach(({ meshdeck }) => meshdeck.configure({}))
+
+test('only English is offered where the settings name nothing else [SH-132]', async ({
+  page,
+  meshdeck,
+}) => {
+  await meshdeck.configure({ languages: ['en'] })
   await signInAt(page, '/users')
   await openAccountMenu(page)
 
@@ -26,8 +29,6 @@ test('every page speaks the language that was chosen, at once and from then on [
   page,
   meshdeck,
 }) => {
-  const settings = { languages: ['en', 'de', 'fr'] }
-  await writeFile(join(meshdeck.dataDir, 'settings.json'), JSON.stringify(settings))
   await signInAt(page, '/users')
   const title = (name: string) => page.getByRole('heading', { level: 1, name })
   await expect(title('User Management')).toBeVisible()

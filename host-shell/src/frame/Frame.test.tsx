@@ -90,7 +90,8 @@ test('the breadcrumb of the community edition leads to no page of Pro', async ()
 test('the footer has its links, edition, versions and the year [SH-135, SH-136, SH-137, SH-138, SH-139, SH-140, SH-141, SH-142, CO-016, CO-018, CO-044]', async () => {
   await renderShell('/dashboard', { settings: { links: { terms: 'https://example.com/terms' } } })
   const links = ['Docs', 'Support', 'Help center', 'Terms and conditions']
-  for (const name of links) expect(await screen.findByRole('link', { name })).toBeVisible()
+  const sidebar = within(await menu())
+  for (const name of links) expect(await sidebar.findByRole('link', { name })).toBeVisible()
 
   expect(screen.getByRole('link', { name: 'Terms and conditions' })).toHaveAttribute(
     'href',
@@ -126,7 +127,7 @@ test('Ctrl+S pins and unpins the sidebar, and the choice stays [SH-151, SH-152, 
 
 test('the initials of the account are drawn here, and no service is asked for a picture [CO-037]', async () => {
   await renderShell('/dashboard')
-  const account = await screen.findByRole('button', { name: /Account menu of admin/ })
+  const account = await screen.findByRole('button', { name: /Account menu for admin/ })
   expect(within(account).getByText('AD')).toBeVisible()
   expect(account.querySelector('img, image')).toBeNull()
 })
@@ -143,8 +144,16 @@ test('the theme is switched in the account menu and kept [SH-131, SE-024, SE-057
   await waitFor(() => expect(theme).toHaveAttribute('aria-checked', 'false'))
 })
 
-test('only English is listed unless the installation offers more [SH-132, SH-133]', async () => {
+test('all languages are listed unless the installation narrows them [SH-133]', async () => {
   const user = await renderShell('/dashboard')
+  await openAccountMenu(user)
+
+  for (const name of ['English', 'Deutsch', 'Français'])
+    expect(screen.getByRole('menuitemradio', { name })).toBeVisible()
+})
+
+test('only English is listed where the installation offers nothing else [SH-132]', async () => {
+  const user = await renderShell('/dashboard', { settings: { languages: ['en'] } })
   await openAccountMenu(user)
 
   expect(screen.getByRole('menuitemradio', { name: 'English' })).toBeVisible()
@@ -152,7 +161,7 @@ test('only English is listed unless the installation offers more [SH-132, SH-133
 })
 
 test('another language changes every word at once', async () => {
-  const user = await renderShell('/dashboard', { settings: { languages: ['en', 'de', 'fr'] } })
+  const user = await renderShell('/dashboard')
   await openAccountMenu(user)
   await choose(user, 'f', 'Français')
 

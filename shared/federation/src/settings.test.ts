@@ -3,9 +3,13 @@ import { join } from 'node:path'
 
 import { defaultSettings, linkNameSchema, parseSettings } from './settings'
 
-test('an empty file decides nothing: English only, sign-on as the server says', () => {
+test('an empty file decides nothing: all languages, sign-on as the server says', () => {
   expect(parseSettings({})).toEqual(defaultSettings)
-  expect(defaultSettings).toMatchObject({ languages: ['en'], sso: 'auto', hostedHosts: [] })
+  expect(defaultSettings).toMatchObject({
+    languages: ['en', 'de', 'fr'],
+    sso: 'auto',
+    hostedHosts: [],
+  })
 })
 
 test.each([

@@ -84,9 +84,11 @@ const settingsSchema = z.strictObject({
   links: z._default(linksSchema, {}),
   /** Backends that a launch link may name (OP-13); they enter `connect-src` too. */
   hostedHosts: z._default(z.array(hostSchema), []),
-  /** Languages offered to the person (D-04): a menu appears with the second. */
+  /** Languages in the account menu. `["en"]` lists English only, as the specification has it (D-28, SH-132). */
   languages: z._default(z.array(languageSchema).check(z.minLength(1, 'expected a language')), [
     'en',
+    'de',
+    'fr',
   ]),
   /** `alternate` lists networks and keys beside the entries (SH-115 to SH-117, SH-158). */
   sidebarLayout: z._default(z.enum(['standard', 'alternate']), 'standard'),
