@@ -81,6 +81,9 @@ test('deletes the route with its policies, and leaves others [EG-061, ER-045, AP
   await addPolicy('from the lab', { src_type: [lab] })
   await addPolicy('from lab and hub', { src_type: [lab, hub] })
   const { user, question } = await askToDelete('lab')
+  const listed = (name: string) => within(question).findByRole('list', { name })
+  expect(await listed('Policies that will be deleted')).toHaveTextContent('to the lab')
+  expect(await listed('Policies that will lose a destination')).toHaveTextContent('lab and hub')
   await user.click(within(question).getByRole('button', { name: 'Delete route' }))
 
   expect(await screen.findByText('Egress route deleted')).toBeVisible()

@@ -1,5 +1,5 @@
 import { useTranslation } from '@meshdeck/platform'
-import { Text } from '@meshdeck/ui'
+import { Consequences } from '@meshdeck/ui'
 
 import type { PolicyLossesOf } from './policies-of-routes'
 
@@ -10,17 +10,11 @@ export function PolicyLosses({ losses }: { losses: PolicyLossesOf | undefined })
   const { gone, kept } = losses
 
   return (
-    <>
-      {gone.length > 0 && (
-        <Text>
-          {t('egress.delete.policiesGone', { count: gone.length, names: gone.join(', ') })}
-        </Text>
-      )}
-      {kept.length > 0 && (
-        <Text>
-          {t('egress.delete.policiesKept', { count: kept.length, names: kept.join(', ') })}
-        </Text>
-      )}
-    </>
+    <Consequences
+      lists={[
+        { title: t('egress.delete.policiesGone'), items: gone },
+        { title: t('egress.delete.policiesKept'), items: kept },
+      ]}
+    />
   )
 }
