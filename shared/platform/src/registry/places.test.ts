@@ -8,6 +8,10 @@ test('a page is found by the name of its place, with what stands in its address'
   expect(placeHref('node', { networkId: 'a/b', nodeId: 'n 1' })).toBe('/networks/a%2Fb/nodes/n%201')
 })
 
+test('a record with an empty id has no page', () => {
+  expect(placeHref('node', { networkId: 'corp', nodeId: '' })).toBeUndefined()
+})
+
 test.each(['keys', 'constructor'])('no remote has the place %s', (place) => {
   expect(placeHref(place)).toBeUndefined()
 })

@@ -12,9 +12,11 @@ export function setPlaces(declared: Places): void {
 
 /**
  * The address of a page of any remote by the name of its place: `placeHref('node', { networkId,
- * nodeId })`. Undefined when no remote has the page; then show plain text. Parameters are encoded.
+ * nodeId })`. Undefined when no remote has the page, or when a parameter is empty, because the address would be
+ * that of another page; then show plain text. Parameters are encoded.
  */
 export function placeHref(place: string, params: Record<string, string> = {}): string | undefined {
   const pattern = Object.hasOwn(places, place) ? places[place] : undefined
-  return pattern === undefined ? undefined : generatePath(pattern, params)
+  const isIncomplete = Object.values(params).includes('')
+  return pattern === undefined || isIncomplete ? undefined : generatePath(pattern, params)
 }
