@@ -20,7 +20,7 @@ function spoilNetworks(spoil: (networks: unknown[]) => unknown[]) {
 afterEach(() => jest.restoreAllMocks())
 
 const note = () =>
-  screen.findByText('2 records couldn’t be read and aren’t shown: /api/v1/networks/stats (2)')
+  screen.findByText("2 records couldn't be read and aren't shown: /api/v1/networks/stats (2)")
 
 test('records that cannot be read are counted on every page, until the list is sound or somebody has read it', async () => {
   await signInAsAdmin()
@@ -31,12 +31,12 @@ test('records that cannot be read are counted on every page, until the list is s
 
   jest.restoreAllMocks()
   await queryClient.invalidateQueries({ queryKey: ['networks'] })
-  await waitFor(() => expect(screen.queryByText(/couldn’t be read/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/couldn't be read/)).toBeNull())
 
   spoilNetworks((networks) => [null, ...networks, 7])
   await queryClient.invalidateQueries({ queryKey: ['networks'] })
   await note()
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
-  expect(screen.queryByText(/couldn’t be read/)).toBeNull()
+  expect(screen.queryByText(/couldn't be read/)).toBeNull()
   expect(screen.getByRole('main')).toHaveFocus()
 })

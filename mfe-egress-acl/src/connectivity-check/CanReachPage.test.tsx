@@ -240,7 +240,7 @@ test('before the first question the page asks some about what there is', async (
   const first = await screen.findByRole('link', { name: 'Can cam-1 reach gw-berlin?' })
   expect(first).toHaveAttribute('href', asking())
   expect(await screen.findByRole('link', { name: 'Can gw-berlin reach plant?' })).toBeVisible()
-  const ofUser = await screen.findByRole('link', { name: 'Can admin reach cam-1, tcp 22?' })
+  const ofUser = await screen.findByRole('link', { name: 'Can admin reach cam-1 over tcp 22?' })
   expect(ofUser.getAttribute('href')).toContain('protocol=tcp&port=22')
   expect(screen.queryByRole('region', { name: 'Recent checks' })).toBeNull()
 })

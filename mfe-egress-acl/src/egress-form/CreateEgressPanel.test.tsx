@@ -132,7 +132,7 @@ test('the node whose local network the range is comes first, and another one is 
   const list = within(await screen.findByRole('listbox', { name: 'Select nodes' }))
   const [first] = list.getAllByRole('option')
   expect(first).toHaveAccessibleName(/^z-plant 10\.1\.0\.\d+ · local network 10\.29\.4\.0\/24$/)
-  const warning = '10.29.0.0/16 isn’t a local network of the selected nodes'
+  const warning = "10.29.0.0/16 isn't a local network of the selected nodes"
   expect(screen.queryByText(warning)).toBeNull()
   await user.click(list.getByRole('option', { name: /^gw-berlin/ }))
   expect(await screen.findByText(warning)).toBeVisible()

@@ -60,7 +60,9 @@ test('who joins a group is told what that opens, in the networks whose policies 
 test('where no policy names the group nothing opens', async () => {
   await renderAt('/networks/corp/policy-issues', showing(unnamed))
   expect(
-    await screen.findByText(/No policy uses these groups or this role, so no connections change\./),
+    await screen.findByText(
+      /No policy uses these groups or this role, so no connections are affected\./,
+    ),
   ).toBeVisible()
 })
 

@@ -208,7 +208,7 @@ test('so does a policy of the route for all resources, and one for a single devi
   await user.click(list.getByRole('option', { name: /^cam-1/ }))
   expect(cards.getByText('Valid')).toBeVisible()
   expect(cards.queryByText('Open to all devices and users')).toBeNull()
-  expect(within(panel).queryByText(/^Policy All Nodes is enabled/)).toBeNull()
+  expect(within(panel).queryByText(/^The All Nodes policy is enabled/)).toBeNull()
 
   await user.click(list.getByRole('option', { name: 'All Resources' }))
   expect(

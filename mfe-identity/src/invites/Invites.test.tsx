@@ -52,7 +52,9 @@ test('pasted addresses are invited once each, and wrong ones are named at the fi
   await send()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(
-    await screen.findByText(/Skipped because an account already exists: has-account@mesh.example/),
+    await screen.findByText(
+      /Skipped because these addresses already have an account: has-account@mesh.example/,
+    ),
   ).toBeVisible()
   expect(await invited()).toEqual(['ada@mesh.example'])
 })

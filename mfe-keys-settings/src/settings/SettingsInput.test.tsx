@@ -20,10 +20,16 @@ const oidc = { authprovider: 'oidc', client_id: 'console', client_secret: 'x' }
 const issuer = { ...oidc, oidcissuer: 'https://id.example' }
 
 test.each([
-  ['general', {}, 'Default domain', 'Corp Example', /Not a domain name: Corp Example\./],
-  ['general', {}, 'Default domain', '10.0.0.5', /Not a domain name: 10\.0\.0\.5\./],
-  ['general', {}, 'STUN servers', 'a.example:3478, a:99999', /Not a STUN server: a:99999\./],
-  ['general', {}, 'STUN servers', 'a.example', /Not a STUN server: a\.example\./],
+  ['general', {}, 'Default domain', 'Corp Example', /Corp Example isn't a valid domain name\./],
+  ['general', {}, 'Default domain', '10.0.0.5', /10\.0\.0\.5 isn't a valid domain name\./],
+  [
+    'general',
+    {},
+    'STUN servers',
+    'a.example:3478, a:99999',
+    /aren't valid STUN servers: a:99999\./,
+  ],
+  ['general', {}, 'STUN servers', 'a.example', /aren't valid STUN servers: a\.example\./],
   ['mail', {}, 'SMTP host', 'smtp://relay', /Enter only a host name/],
   ['mail', {}, 'SMTP port', '0', /whole number from 1 to 65,535\./],
   ['mail', {}, 'Sender address', 'mesh', /email address, such as/],

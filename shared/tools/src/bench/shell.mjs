@@ -84,7 +84,7 @@ async function themeScript(page, devtools) {
   await page.mouse.move(30, 300)
   const entry = page.getByRole('menuitemcheckbox', { name: 'Dark theme' })
   if (!(await entry.isVisible())) {
-    await page.getByRole('button', { name: /^Account menu of/ }).click()
+    await page.getByRole('button', { name: /^Account menu for/ }).click()
     await entry.waitFor()
   }
   await entry.hover()
