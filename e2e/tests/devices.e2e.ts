@@ -16,7 +16,7 @@ test('a device enrolls, is renamed, joins a second network and is made to leave 
     await page.getByRole('button', { name: 'Show token' }).click()
     const joinCommand = await page.getByText(/netclient join -t/).textContent()
     await joinWith(tokenIn(joinCommand ?? ''), { name: 'pump-station', backend: meshdeck.backend })
-    await expect(page.getByText(/^pump-station joined, 10\.20\./)).toBeVisible()
+    await expect(page.getByText(/^pump-station joined with address 10\.20\./)).toBeVisible()
     await page.goto('/devices?q=pump-station')
     await expect(devices.row('pump-station')).toContainText('Healthy')
   })

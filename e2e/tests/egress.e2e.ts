@@ -42,7 +42,7 @@ test('a route is found, switched, copied and deleted [EG-001, EG-036, EG-041]', 
   })
 
   await test.step('copy the range', async () => {
-    await page.getByRole('button', { name: 'Copy egress route of office-printers' }).click()
+    await page.getByRole('button', { name: 'Copy egress route for office-printers' }).click()
     await expect(page.getByText('Copied')).toBeAttached()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('192.168.30.0/24')
   })

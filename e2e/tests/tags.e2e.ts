@@ -120,8 +120,8 @@ test(
         .getByRole('link', { name: 'plant' })
         .click()
       await expect(routers.first()).toContainText('ber-gw-01')
-      await expect(routers.first()).toContainText('Routing traffic')
-      await expect(routers.last()).toContainText('Next to take over')
+      await expect(routers.first()).toContainText('routing traffic')
+      await expect(routers.last()).toContainText('next to take over')
     })
 
     await test.step('the first goes down', async () => {
@@ -132,7 +132,7 @@ test(
         await page.getByRole('button', { name: 'Refresh' }).click()
         await expect(routers.first()).toContainText('Offline', { timeout: 2_000 })
       }).toPass()
-      await expect(routers.last()).toContainText('Routing traffic')
+      await expect(routers.last()).toContainText('routing traffic')
     })
   },
 )

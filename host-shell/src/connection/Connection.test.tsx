@@ -58,7 +58,8 @@ test('what nobody would answer is held back with its reason, and sent when asked
 
 test('a page says as of when it shows its data while nobody answers, and why it could not be read again', async () => {
   await renderDashboard()
-  const note = () => screen.findByText(/^As of \d{1,2}:\d{2} [AP]M[.,]/, {}, { timeout: RETURN_MS })
+  const note = () =>
+    screen.findByText(/^Data as of \d{1,2}:\d{2} [AP]M/, {}, { timeout: RETURN_MS })
   expect((await note()).parentElement).not.toHaveTextContent("Couldn't refresh:")
   await backend().start()
   await backAgain()

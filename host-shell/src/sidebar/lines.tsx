@@ -37,8 +37,6 @@ export const sidebarItemStyle = {
     color: 'fg.muted',
     focusVisibleRing: 'inside',
     '@media (pointer: coarse)': { h: '10' },
-    // so that all lines fit above the account menu
-    '@media (pointer: fine) and (max-height: 929px)': { h: '7' },
     '&[aria-current=page]': {
       bg: 'bg.emphasized',
       color: 'fg',

@@ -34,7 +34,9 @@ test('one table has the routes of all networks and marks which overlap', async (
   await renderAt('/egress-routes', remote)
   const cameras = await rowOf('hq-cameras')
   expect(cameras).toHaveTextContent('corp')
-  expect(cameras).toHaveTextContent('This networkWithin hq-lan, more specific and takes precedence')
+  expect(cameras).toHaveTextContent(
+    'This networkWithin hq-lan, but more specific, so this route takes precedence',
+  )
   expect(await rowOf('plant-lan')).toHaveTextContent('Across networksSame range as hq-lan, corp')
   expect(await screen.findAllByText('gw-berlin (250)')).toHaveLength(4)
   expect(screen.getByText('4 egress routes in 2 networks, 4 active')).toBeVisible()

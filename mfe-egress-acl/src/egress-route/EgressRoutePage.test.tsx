@@ -63,7 +63,7 @@ test('a route shows who may use it, who leads there and what is behind, and each
   expect(await screen.findByRole('heading', { level: 1, name: 'office' })).toBeVisible()
   const routers = within(await screen.findByRole('list', { name: 'Egress nodes' }))
   expect(await routers.findByText('gw-berlin')).toBeVisible()
-  expect(routers.getByRole('listitem')).toHaveTextContent(/metric 250, routes traffic/)
+  expect(routers.getByRole('listitem')).toHaveTextContent(/metric 250, routing traffic/)
   const sources = within(screen.getByRole('list', { name: 'Access' }))
   const staff = await sources.findByText('staff to the office')
   expect(staff.closest('li')).toHaveTextContent('staff to the officegw-berlinHTTPS tcp 443')
@@ -85,7 +85,7 @@ test('a route shows who may use it, who leads there and what is behind, and each
 
   const drawing = document.querySelector('[data-part=drawing]')
   expect(drawing).toHaveTextContent(
-    /^gw-berlin.*All Resources.*gw-berlinmetric 250, routes traffic.*10\.20\.0\.0\/16NAT on$/,
+    /^gw-berlin.*All Resources.*gw-berlinmetric 250, routing traffic.*10\.20\.0\.0\/16NAT on$/,
   )
 })
 

@@ -78,7 +78,7 @@ describe('with routes', () => {
     const user = await renderAt(page, remote)
     await cellsOf('office-lan')
     const copied = watchClipboard()
-    await user.click(screen.getByRole('button', { name: 'Copy egress route of office-lan' }))
+    await user.click(screen.getByRole('button', { name: 'Copy egress route for office-lan' }))
 
     expect(await screen.findByText('Copied')).toBeInTheDocument()
     expect(copied).toEqual(['192.168.20.0/24'])

@@ -98,7 +98,7 @@ test('an export says how many calls it takes before it is made', async () => {
   const user = await renderAt(`${page}&filter=network%3Alab`, remote)
   await user.click(await screen.findByRole('link', { name: 'Export…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Export activity' })
-  await within(dialog).findByText(/12\d entries in this period.*takes 2 requests/)
+  await within(dialog).findByText(/12\d entries in this period.*requires 2 requests/)
   const made = jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
   jest.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
   // jsdom would go where the link leads
@@ -113,7 +113,7 @@ test('an export that is stopped during its last call makes no file', async () =>
   const user = await renderAt(`${page}&filter=network%3Alab`, remote)
   await user.click(await screen.findByRole('link', { name: 'Export…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Export activity' })
-  await within(dialog).findByText(/takes 2 requests/)
+  await within(dialog).findByText(/requires 2 requests/)
   const made = jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
   const path = '/api/v1/network/activity'
   await fault({ kind: 'latency', milliseconds: 600, path })

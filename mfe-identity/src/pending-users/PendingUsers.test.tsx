@@ -25,7 +25,7 @@ const lending = { ...remote, slots: { 'users.groups': Lent } }
 test('somebody who waits is let in and another sent away, and the counts say so [US-015, US-016, US-024, AP-109, AP-110, AP-111]', async () => {
   const user = await renderAt(page, lending)
   expect(await screen.findByRole('tab', { name: 'Pending users 2' })).toBeVisible()
-  expect(screen.getByText(/2 waiting for approval/)).toBeVisible()
+  expect(screen.getByText(/2 users waiting for approval/)).toBeVisible()
   const broken = await fault({
     kind: 'error',
     message: 'disk full',

@@ -113,7 +113,7 @@ describe('with keys', () => {
     await user.click(screen.getByRole('button', { name: 'Show token for ci-runners' }))
     expect(await cellsOf(/^Select ci-runners/)).toContain(tokens.get('ci-runners'))
     expect(await cellsOf(/^Select visitors/)).toContain(hidden)
-    await user.click(screen.getByRole('button', { name: 'Copy token of visitors' }))
+    await user.click(screen.getByRole('button', { name: 'Copy token for visitors' }))
     expect(copied).toEqual([tokens.get('visitors')])
 
     cleanup()

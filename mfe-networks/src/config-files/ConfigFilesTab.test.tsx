@@ -225,8 +225,8 @@ test('who may not change the network learns why, at each way to a change', async
 })
 
 test.each([
-  ['de', ['Konfigurationsdateien', 'Eigentümer', 'Geändert']],
-  ['fr', ['Fichiers de configuration', 'Propriétaire', 'Modifié']],
+  ['de', ['Konfigurationsdateien', 'Eigentümer', 'Letzte Änderung']],
+  ['fr', ['Fichiers de configuration', 'Propriétaire', 'Dernière modification']],
 ] as const)('speaks %s', async (language, words) => {
   await renderAt(page, remote, { language })
   for (const word of words) expect((await screen.findAllByText(word)).length).toBeGreaterThan(0)

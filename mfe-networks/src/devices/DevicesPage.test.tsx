@@ -93,8 +93,8 @@ describe('with devices', () => {
   })
 
   test.each([
-    ['de', ['Alle Geräte', 'Öff. Port', 'Veraltet']],
-    ['fr', ['Tous les appareils', 'Port public', 'Obsolète']],
+    ['de', ['Alle Geräte', 'Letzter Kontakt', 'Veraltet']],
+    ['fr', ['Tous les appareils', 'Dernier contact', 'Obsolète']],
   ] as const)('speaks %s [SH-133]', async (language, words) => {
     await renderAt('/devices', remote, { language })
 

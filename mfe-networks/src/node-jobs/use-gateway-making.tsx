@@ -22,7 +22,7 @@ type Making = {
 export function useGatewayMaking() {
   const { t } = useNodeJobWords()
   const { isPro } = useCapabilities()
-  const { data: networks = [] } = useQuery({ ...networkListQuery(), staleTime: Infinity })
+  const { data: networks = [] } = useQuery(networkListQuery())
   const mtuOf = gatewayMtus(networks)
 
   const making = rowChange({

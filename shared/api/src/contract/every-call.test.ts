@@ -15,6 +15,7 @@ import {
 const withoutCall = [
   'change',
   'changeLists',
+  'deviceName',
   'doerOf',
   'editOfNode',
   'editOfConfigFile',

@@ -12,7 +12,7 @@ const german = `
 const french = `
   Action, Actions, Active, Administration, Architecture, Console, Description, Documentation, Interface,
   Interfaces, Mobile, Notifications, Pages, Ports, Service, Source, Type, Zoom, public, route, routes, secret,
-  Destination, Direction, direct, Modules, Route, Route inactive, {{pixels}} pixels`
+  Destination, Direction, direct, Modules, Route, Route inactive, route inactive, {{pixels}} pixels`
 
 /** Texts that another language has as English does: names, abbreviations, loan words. */
 export const sameInBoth: Record<Exclude<Language, 'en'>, ReadonlySet<string>> = {
