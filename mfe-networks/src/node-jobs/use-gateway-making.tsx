@@ -37,25 +37,7 @@ export function useGatewayMaking() {
     title: t('makeGateways.title', { count: rows.length }),
     description: (
       <Stack gap="3">
-        <Text>
-          {[
-            t('makeGateways.text', {
-              mtu: [...new Set(rows.map(({ network }) => mtuOf(network)))].join(' / '),
-              keepalive: newGateway.persistentkeepalive,
-            }),
-            ...(unfit > 0 ? [t('makeGateways.unfit', { count: unfit })] : []),
-          ].join(' ')}
-        </Text>
-        {networks
-          .filter(({ netid }) => rows.some(({ network }) => network === netid))
-          .filter(({ addressrange6 }) => addressrange6 !== '')
-          .map(({ netid }) => ({ netid, mtu: mtuOf(netid) }))
-          .filter(({ mtu }) => mtu < SMALLEST_IPV6_MTU)
-          .map(({ netid, mtu }) => (
-            <Callout key={netid} tone="warning" role="status">
-              {t('networks:shared.smallMtu', { mtu, networks: netid })}
-            </Callout>
-          ))}
+        <GatewayMtus rows={rows} unfit={unfit} />
         {[...new Set(rows.map(({ network }) => network))].map((network) => (
           <GatewayReach
             key={network}
@@ -69,4 +51,35 @@ export function useGatewayMaking() {
     action: t('makeGateways.action'),
     ...making.many(rows),
   })
+}
+
+/** What the new gateways get, and the networks whose MTU is too small for IPv6; once the networks are known. */
+function GatewayMtus({ rows, unfit }: Making) {
+  const { t } = useNodeJobWords()
+  const { data: networks = [] } = useQuery(networkListQuery())
+  const mtuOf = gatewayMtus(networks)
+
+  return (
+    <>
+      <Text>
+        {[
+          t('makeGateways.text', {
+            mtu: [...new Set(rows.map(({ network }) => mtuOf(network)))].join(' / '),
+            keepalive: newGateway.persistentkeepalive,
+          }),
+          ...(unfit > 0 ? [t('makeGateways.unfit', { count: unfit })] : []),
+        ].join(' ')}
+      </Text>
+      {networks
+        .filter(({ netid }) => rows.some(({ network }) => network === netid))
+        .filter(({ addressrange6 }) => addressrange6 !== '')
+        .map(({ netid }) => ({ netid, mtu: mtuOf(netid) }))
+        .filter(({ mtu }) => mtu < SMALLEST_IPV6_MTU)
+        .map(({ netid, mtu }) => (
+          <Callout key={netid} tone="warning" role="status">
+            {t('networks:shared.smallMtu', { mtu, networks: netid })}
+          </Callout>
+        ))}
+    </>
+  )
 }
