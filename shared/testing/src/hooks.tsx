@@ -177,7 +177,12 @@ let stopListening = () => {}
 
 /** What a description says that is drawn, such as that of a question. */
 export function textOf(description: ReactNode): string {
-  return render(<UiProvider nonce="test">{description}</UiProvider>).container.textContent
+  const page = render(
+    <QueryClientProvider client={queryClient}>
+      <UiProvider nonce="test">{description}</UiProvider>
+    </QueryClientProvider>,
+  )
+  return page.container.textContent
 }
 
 /** Waits for what no server and no page is in the way of: it is there soon, or not at all. */
