@@ -5,7 +5,7 @@ import { Button, Callout, Stack } from '@meshdeck/ui'
 import { useNetworkWords } from '../words'
 
 /** The smallest MTU over which IPv6 works (RFC 8200); systems turn IPv6 off where it is smaller. */
-export const SMALLEST_IPV6_MTU = 1280
+const SMALLEST_IPV6_MTU = 1280
 
 type Props = {
   mtu: number

@@ -2,10 +2,10 @@ import { createGateway, newGateway } from '@meshdeck/api/gateway-changes'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { rowChange } from '@meshdeck/api/row-change'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
-import { Callout, Stack, Text } from '@meshdeck/ui'
+import { Stack, Text } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
-import { SMALLEST_IPV6_MTU } from '../network-model/SmallMtu'
+import { SmallMtu } from '../network-model/SmallMtu'
 import { gatewayMtus } from '../network-model/use-network-mtu'
 import type { NodeRow } from '../node-model/node-rows'
 import { GatewayReach } from '../uses/GatewayReach'
@@ -38,7 +38,7 @@ export function useGatewayMaking() {
     description: (
       <Stack gap="3">
         <GatewayMtus rows={rows} unfit={unfit} />
-        {[...new Set(rows.map(({ network }) => network))].map((network) => (
+        {networksOf(rows).map((network) => (
           <GatewayReach
             key={network}
             networkId={network}
@@ -58,28 +58,24 @@ function GatewayMtus({ rows, unfit }: Making) {
   const { t } = useNodeJobWords()
   const { data: networks = [] } = useQuery(networkListQuery())
   const mtuOf = gatewayMtus(networks)
+  const chosen = networksOf(rows)
 
   return (
     <>
       <Text>
         {[
           t('makeGateways.text', {
-            mtu: [...new Set(rows.map(({ network }) => mtuOf(network)))].join(' / '),
+            mtu: [...new Set(chosen.map(mtuOf))].join(' / '),
             keepalive: newGateway.persistentkeepalive,
           }),
           ...(unfit > 0 ? [t('makeGateways.unfit', { count: unfit })] : []),
         ].join(' ')}
       </Text>
-      {networks
-        .filter(({ netid }) => rows.some(({ network }) => network === netid))
-        .filter(({ addressrange6 }) => addressrange6 !== '')
-        .map(({ netid }) => ({ netid, mtu: mtuOf(netid) }))
-        .filter(({ mtu }) => mtu < SMALLEST_IPV6_MTU)
-        .map(({ netid, mtu }) => (
-          <Callout key={netid} tone="warning" role="status">
-            {t('networks:shared.smallMtu', { mtu, networks: netid })}
-          </Callout>
-        ))}
+      {chosen.map((networkId) => (
+        <SmallMtu key={networkId} mtu={mtuOf(networkId)} networkIds={[networkId]} />
+      ))}
     </>
   )
 }
+
+const networksOf = (rows: readonly NodeRow[]) => [...new Set(rows.map(({ network }) => network))]
