@@ -1,5 +1,5 @@
 import { countUses, outcomeOf, useOutcomes } from '@meshdeck/domain/where-used'
-import { Box, Callout, Stack, Text } from '@meshdeck/ui'
+import { Callout, Consequences, Text } from '@meshdeck/ui'
 
 import { useDetailWords } from '../details/detail-words'
 import type { KnownUses } from './NetworkUsePanel'
@@ -17,22 +17,14 @@ export function UseCounts({ title, uses, isPending, isWhole }: Props) {
     <>
       {uses.length > 0 && (
         <Callout tone="warning" {...(title !== undefined && { title })}>
-          <Stack gap="2">
-            {useOutcomes.map((outcome) => {
-              const counts = countUses(uses.filter((use) => outcomeOf(use) === outcome))
-              if (counts.length === 0) return null
-              return (
-                <Box key={outcome}>
-                  <Text fontWeight="500">{t(`details:uses.outcome.${outcome}`)}</Text>
-                  <ul>
-                    {counts.map(({ kind, count }) => (
-                      <li key={kind}>{t(`details:uses.count.${kind}`, { count })}</li>
-                    ))}
-                  </ul>
-                </Box>
-              )
-            })}
-          </Stack>
+          <Consequences
+            lists={useOutcomes.map((outcome) => ({
+              title: t(`details:uses.outcome.${outcome}`),
+              items: countUses(uses.filter((use) => outcomeOf(use) === outcome)).map(
+                ({ kind, count }) => t(`details:uses.count.${kind}`, { count }),
+              ),
+            }))}
+          />
         </Callout>
       )}
       {!isPending && !isWhole && <Text>{t('details:uses.partly')}</Text>}
