@@ -41,8 +41,7 @@ const damagers: Record<Damage, (page: Page, remote: RegistryRemote) => Promise<u
   incompatible: (page, remote) =>
     alterRegistry(page, remote, { refused: ['needs platform ^99.0.0, the shell has 2.0.0'] }),
 
-  empty: (page, remote) =>
-    replaceEntry(page, remote, '/* an entry that is leaving no container */'),
+  empty: (page, remote) => replaceEntry(page, remote, '/* an entry that leaves no container */'),
 
   throwing: (page, remote) => replaceEntry(page, remote, throwerAs(remote.global)),
 }

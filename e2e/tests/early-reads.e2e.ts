@@ -155,10 +155,7 @@ test.describe('before the console has started', () => {
     expect(calls).not.toContain('v1/networks/stats')
   })
 
-  test('no token is leaving for a server that the settings do not name', async ({
-    page,
-    meshdeck,
-  }) => {
+  test('no token leaves for a server that the settings do not name', async ({ page, meshdeck }) => {
     const hosts = new Set<string>()
     page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
     await page.goto('/login')

@@ -34,7 +34,7 @@ function watchRequests(page: Page): string[] {
 
 test.beforeEach(({ meshdeck }) => makeHosted(meshdeck))
 
-test('the account page’s link signs in at its own server, and is leaving no token behind [SH-015, SH-070, AP-008, AP-115]', async ({
+test('the account page’s link signs in at its own server, and leaves no token behind [SH-015, SH-070, AP-008, AP-115]', async ({
   page,
   meshdeck,
 }) => {

@@ -69,7 +69,7 @@ test('a network is created with the keyboard alone [NW-024, NW-034]', async ({ p
   })
 })
 
-test('Escape is leaving a dialog and gives the focus back', inSweep, async ({ page }) => {
+test('Escape leaves a dialog and gives the focus back', inSweep, async ({ page }) => {
   await page.goto('/networks')
   await page.getByLabel('Username').fill(admin.username)
   await page.getByLabel('Password', { exact: true }).fill(admin.password)

@@ -31,7 +31,7 @@ test(
       await expect(grid.locator('[role=gridcell]:focus')).toBeInViewport()
       await page.keyboard.press('ArrowUp')
       await page.keyboard.press('Space')
-      await expect(status).toHaveText('2 changes · 2 will be blocked')
+      await expect(status).toHaveText('2 changes · Connections to block: 2')
       await expectAccessible(page, 'the matrix with changes')
     })
 
@@ -41,9 +41,9 @@ test(
       expect(shown).toBeLessThan(columns)
       await page.getByRole('searchbox', { name: 'Search rows' }).fill('build-01')
       await grid.getByRole('rowheader').first().getByRole('button').click()
-      await expect(status).toHaveText(new RegExp(`${shown + 2} will be blocked$`))
+      await expect(status).toHaveText(new RegExp(`Connections to block: ${shown + 2}$`))
       await page.getByRole('button', { name: 'Undo' }).click()
-      await expect(status).toHaveText('2 changes · 2 will be blocked')
+      await expect(status).toHaveText('2 changes · Connections to block: 2')
     })
 
     await test.step('they are asked about, sent, and there after a reload', async () => {

@@ -99,7 +99,7 @@ test('what a policy that is there no longer opens is named, and a broken expecta
   await user.click(within(panel).getByRole('switch', { name: 'Enabled' }))
   const preview = await previewIn(panel)
   expect(await within(preview).findByText('1 connection blocked')).toBeVisible()
-  expect(preview).toHaveTextContent('1 can no longer reach cam-1gw-berlin')
+  expect(preview).toHaveTextContent('Newly blocked connections to cam-1: 1gw-berlin')
   expect(await within(preview).findByText('1 access test will fail')).toBeVisible()
   expect(preview).toHaveTextContent('gw-berlin → cam-1')
   await press(user, 'Update', panel)

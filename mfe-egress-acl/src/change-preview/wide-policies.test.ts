@@ -24,7 +24,7 @@ const adding = (id: string, policy_type: string) => ({
   },
 })
 
-test('users is told where it was not open to them before can now reach that everything', () => {
+test('that everything opens to users is told where it was not open to them before', () => {
   const users = wide('all users', 'user-policy')
   const added = adding('more', 'user-policy')
   expect(wideChange([], added)).toMatchObject({ opens: false, opensToUsers: true })
@@ -32,7 +32,7 @@ test('users is told where it was not open to them before can now reach that ever
   expect(wideChange([wide('all nodes', 'device-policy')], added).opensToUsers).toBe(true)
 })
 
-test('devices once, and stays open by what has opened it can now reach the network', () => {
+test('the network opens to devices once, and stays open by what has opened it', () => {
   const added = adding('more', 'device-policy')
   expect(wideChange([], added)).toMatchObject({ opens: true, staysOpenBy: undefined })
   const open = wideChange([wide('all nodes', 'device-policy')], added)

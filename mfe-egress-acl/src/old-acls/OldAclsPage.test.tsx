@@ -45,7 +45,9 @@ describe('with three nodes', () => {
     expect(await cell('gw-berlin and rome: Allowed')).toHaveFocus()
     await user.keyboard(' ')
     expect(await cell('rome and gw-berlin: Blocked, changed')).toBeVisible()
-    expect(within(section()).getByRole('status')).toHaveTextContent('1 change · 1 will be blocked')
+    expect(within(section()).getByRole('status')).toHaveTextContent(
+      '1 change · Connections to block: 1',
+    )
     await user.click(screen.getByRole('button', { name: 'Submit' }))
 
     expect(await screen.findByText('Access lists updated')).toBeVisible()
@@ -60,10 +62,12 @@ describe('with three nodes', () => {
   test('a name blocks its whole row, and all of it is undone at once', async () => {
     const user = await open()
     const [name] = await screen.findAllByRole('button', {
-      name: 'Block all shown connections for oslo',
+      name: 'Block all connections shown for oslo',
     })
     await user.click(name ?? document.body)
-    expect(within(section()).getByRole('status')).toHaveTextContent('2 changes · 2 will be blocked')
+    expect(within(section()).getByRole('status')).toHaveTextContent(
+      '2 changes · Connections to block: 2',
+    )
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(within(section()).getByRole('status')).toHaveTextContent('No changes yet')
   })
@@ -144,7 +148,7 @@ describe('with three nodes', () => {
     await signInAsUser()
     await open()
     for (const name of await screen.findAllByRole('button', {
-      name: /^Block all shown connections for/,
+      name: /^Block all connections shown for/,
     })) {
       expect(name).toHaveAttribute('aria-disabled', 'true')
       expect(name).toHaveAccessibleDescription(

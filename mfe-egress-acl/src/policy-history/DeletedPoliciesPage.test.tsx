@@ -56,7 +56,7 @@ test('a deleted policy is listed with who did it, and comes back after saying wh
 
   await press(user, 'Restore', row)
   const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText(/Not restored because these items no longer exist:/)).toBeVisible()
+  expect(question.getByText(/weren't restored because they no longer exist:/)).toBeVisible()
   expect(await question.findByRole('region', { name: 'Effect of this change' })).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Restore' }))
   await waitFor(async () =>

@@ -84,7 +84,7 @@ test('a tag is taken from one, and the others keep it', async () => {
   })
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Remove tag', 'plc-1')
-  await screen.findByText('Tag plant removed from plc-1')
+  await screen.findByText('Removed the “plant” tag from plc-1')
   await waitFor(() => expect(screen.queryByRole('row', { name: /plc-1/ })).toBeNull())
   expect(await bearers()).toEqual(sorted('plc-2'))
 })
@@ -100,12 +100,12 @@ test('what is closed by taking a tag from one is shown first, and nothing is sen
   await callApi('put', 'v1/acls?network=corp', { ...all, enabled: false })
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Remove tag', 'plc-1')
-  const question = await openedDialog('Remove tag plant from 1 node?', 'alertdialog')
+  const question = await openedDialog('Remove the “plant” tag from 1 node?', 'alertdialog')
   expect(await within(question).findByText('2 connections blocked')).toBeVisible()
   expect(await bearers()).toEqual(sorted('plc-1', 'plc-2'))
 
   await press(user, 'Remove tag', question)
-  await screen.findByText('Tag plant removed from plc-1')
+  await screen.findByText('Removed the “plant” tag from plc-1')
   expect(await bearers()).toEqual(sorted('plc-2'))
   await callApi('put', 'v1/acls?network=corp', { ...all, enabled: true })
 })
@@ -126,7 +126,7 @@ test('a tag is taken from many in one call, and before that it is shown what tha
     await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
   }
   await press(user, 'Remove tag')
-  const question = await openedDialog('Remove tag plant from 2 nodes?', 'alertdialog')
+  const question = await openedDialog('Remove the “plant” tag from 2 nodes?', 'alertdialog')
   expect(await within(question).findByText('2 connections blocked')).toBeVisible()
   expect(await bearers()).toEqual(sorted(...all))
 

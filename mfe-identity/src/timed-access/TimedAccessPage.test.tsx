@@ -63,8 +63,8 @@ test('one is let in until an end, another one is not, and what was granted is re
 
   await chooseAction(user, 'Deny', 'bert')
   expect(await screen.findByRole('alertdialog')).toHaveTextContent("Connections won't change.")
-  await user.click(await screen.findByRole('button', { name: 'Deny access' }))
-  expect(await screen.findByText('Access denied for bert')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Deny request' }))
+  expect(await screen.findByText('Access request from bert denied')).toBeVisible()
   expect(await statesNow()).toEqual({ anna: 'approved', bert: 'denied', cleo: 'pending' })
 
   await user.click(screen.getByRole('tab', { name: 'Granted' }))

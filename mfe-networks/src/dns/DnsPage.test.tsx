@@ -101,7 +101,7 @@ test('a name that somebody else has given meanwhile is said at the field, and wh
   expect(ipv4Field()).toHaveValue('10.9.0.51')
 })
 
-test('deletes an entry, and is leaving the names of nodes to their nodes [AP-031]', async () => {
+test('deletes an entry, and leaves the names of nodes to their nodes [AP-031]', async () => {
   const user = await renderAt('/networks/corp/dns', remote)
   await row('camera')
   await chooseAction(user, 'Delete', 'camera.nm.internal')

@@ -38,7 +38,7 @@ const autoRelays = async (...names: string[]) => {
   }
 }
 
-test('one auto relay is leaving room for another', async () => {
+test('one auto relay leaves room for another', async () => {
   await autoRelays('hub-1')
   const user = await renderAt(page, remote)
   await waitFor(async () => expect(await row('hub-1')).toHaveTextContent('Auto relay'))

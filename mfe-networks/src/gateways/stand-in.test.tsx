@@ -112,7 +112,7 @@ test('all nodes of a network are told to try the direct way again [GW-008, AP-05
   expect(await struck()).toBe(1)
 })
 
-test('a gateway that is gone by now is leaving the list after the refusal', async () => {
+test('a gateway that is gone by now leaves the list after the refusal', async () => {
   await signInAsAdmin()
   await callApi('post', 'networks', { netid: 'site', addressrange: '10.3.0.0/24' })
   await joinDevices('site', [{ name: 'gone-hub' }, { name: 'left-hub' }])

@@ -45,7 +45,7 @@ test('nothing at all, and thousands that all stand in one place, are laid out to
   expect(clusterLayout(inputOf(Array.from({ length: 5000 }, () => 0))).clusters).toHaveLength(1)
 })
 
-test('the map has places where they are, neighbours beside each other, and is leaving out who has none', () => {
+test('the map has places where they are, neighbours beside each other, and leaves out who has none', () => {
   const places = [
     { latitude: 52.5, longitude: 13.4 },
     { latitude: 52.4, longitude: 13.1 },

@@ -90,7 +90,7 @@ test('who has left is shown by the name that its peers have for it, and a config
   ])
 })
 
-test('what the pairs of a node come to is leaving out latencies that are none', () => {
+test('what the pairs of a node come to leaves out latencies that are none', () => {
   const lost = { ...fine, connected: false, latency: 999 }
   const metrics = metricsOf({ a: { b: { ...fine, latency: 40 }, c: lost } })
   const { totals, summary } = atOnce(pairSteps({ metrics, members: [a, b, c] }))

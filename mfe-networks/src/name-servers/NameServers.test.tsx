@@ -168,7 +168,7 @@ test('switches one off and on again', async () => {
   await screen.findByText('Google Public DNS turned on')
 })
 
-test('deletes one, and is leaving the one that the network was born with', async () => {
+test('deletes one, and leaves the one that the network was born with', async () => {
   const user = await renderAt(page, remote)
   await row('camera-dns')
   await chooseAction(user, 'Delete', 'camera-dns')

@@ -110,7 +110,7 @@ test('a failure is logged and told in the form, never by a toast; what was typed
   await waitFor(() => expect(created).toEqual(['branch']))
 })
 
-test('a server that is gone is leaving what was typed, and Retry works once it is back', async () => {
+test('a server that is gone leaves what was typed, and Retry works once it is back', async () => {
   const { user, created } = await open()
   await fill(user, nameField(), 'harbour')
   await backend().stop()

@@ -108,7 +108,7 @@ test('sends the id that the name stands for, and only ranges of families that ar
   })
 })
 
-test('Auto-fill gives a range to each family that is on, and is leaving the rest', () => {
+test('Auto-fill gives a range to each family that is on, and leaves the rest', () => {
   const both = withFreeRanges({ ...valid, isIpv6: true }, [])
   expect(isIpv4Cidr(both.addressrange)).toBe(true)
   expect(isIpv6Cidr(both.addressrange6)).toBe(true)

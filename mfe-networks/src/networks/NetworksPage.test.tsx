@@ -108,7 +108,7 @@ describe('with networks', () => {
     ['access:no', 'office'],
     ['range:10.0.0.0/8', 'office'],
     ['-range:10.0.0.0/8', 'lab-2'],
-  ])('the filter %s in the address is leaving what meets it', async (filter, name) => {
+  ])('the filter %s in the address leaves what meets it', async (filter, name) => {
     const search = new URLSearchParams({ filter, q: name.slice(0, 3) })
     await renderAt(`/networks?${search}`, remote)
 

@@ -114,7 +114,7 @@ test('a network is deleted by its name, and is the active one no longer', async 
   expect(result.current.active).toBeUndefined()
 })
 
-test('another network that is deleted is leaving the active one', async () => {
+test('another network that is deleted leaves the active one', async () => {
   answerWith()
   const result = await begin()
   await choose(result.current.rowActions(lab), 'Delete')
