@@ -29,7 +29,7 @@ import { PageHeader } from '@meshdeck/ui'
 
 export function KeysPage() {
   const { t } = useWords('keys-lite', (language) => import(\`./locales/\${language}.json\`))
-  return <PageHeader icon={() => null} title={t('title')} />
+  return <PageHeader icon={() => null} title={t('title')} docsUrl="https://docs.netmaker.io" />
 }
 `
 

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { sizeText } from '../estate/size-text'
 import { useEstateStates } from '../estate/use-estate-states'
 import type { Table } from '../federation/lent-table'
+import { useLinks } from '../installation/settings'
 import { changeColumns, changeFilters } from './change-columns'
 import { type ChangeRow, toChangeRows } from './change-rows'
 import { useChangesWords } from './changes-words'
@@ -17,6 +18,7 @@ const searchText = ({ name, network, nodeId }: ChangeRow) => [name, network, nod
 export function ChangesPage({ table }: { table: Table }) {
   const { DataTable } = table
   const { t } = useChangesWords()
+  const { docs } = useLinks()
   const kept = useKeptChanges()
   const [openedAt] = useState(() => Date.now())
   const rows = useMemo(() => toChangeRows(kept, openedAt), [kept, openedAt])
@@ -33,7 +35,7 @@ export function ChangesPage({ table }: { table: Table }) {
 
   return (
     <>
-      <PageHeader icon={History} title={t('title')} description={t('description')}>
+      <PageHeader icon={History} title={t('title')} description={t('description')} docsUrl={docs}>
         <CompareButton />
       </PageHeader>
       <Text pb="3" textStyle="sm" color="fg.muted">

@@ -4,6 +4,7 @@ import { useCopy } from '@meshdeck/ui/shell'
 import { Check, Copy, Download, Stethoscope } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 
+import { useLinks } from '../installation/settings'
 import { useDiagnosticsWords } from './diagnostics-words'
 import { FailureList } from './FailureList'
 import { recentFailures } from './recent-failures'
@@ -13,6 +14,7 @@ import { useFacts } from './use-facts'
 /** What somebody who helps from afar asks first; nothing secret is in it. Asks nobody, so that it works offline. */
 export function DiagnosticsPage() {
   const { t } = useDiagnosticsWords()
+  const { docs } = useLinks()
   const facts = useFacts()
   const failures = useSyncExternalStore(recentFailures.subscribe, recentFailures.get)
   const [openedAt] = useState(() => new Date().toISOString())
@@ -24,7 +26,12 @@ export function DiagnosticsPage() {
 
   return (
     <>
-      <PageHeader icon={Stethoscope} title={t('title')} description={t('description')}>
+      <PageHeader
+        icon={Stethoscope}
+        title={t('title')}
+        description={t('description')}
+        docsUrl={docs}
+      >
         <CopyReport report={report} />
         <Button asChild variant="solid">
           {/* nothing that would have to be fetched first */}

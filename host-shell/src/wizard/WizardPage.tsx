@@ -14,6 +14,7 @@ import { Rocket } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { RestartHelp } from '../health/RestartHelp'
+import { useLinks } from '../installation/settings'
 import { DevicesStep } from './DevicesStep'
 import { InviteStep } from './InviteStep'
 import { NetworkStep } from './NetworkStep'
@@ -121,6 +122,7 @@ type LayoutProps = {
 /** One column: where one is, the step, and what helps when the server does not. */
 function Layout({ steps, at, done, children }: LayoutProps) {
   const { t } = useWizardWords()
+  const { docs } = useLinks()
   const bodyRef = useStepFocus(at)
 
   return (
@@ -129,6 +131,7 @@ function Layout({ steps, at, done, children }: LayoutProps) {
         icon={Rocket}
         title={t('title')}
         description={t('description')}
+        docsUrl={docs}
         refreshes={['networks']}
       />
       {steps && at && done ? (

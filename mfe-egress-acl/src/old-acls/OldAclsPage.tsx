@@ -3,6 +3,7 @@ import { EmptyState, ErrorPanel, LinkButton, PageHeader, PageSkeleton } from '@m
 import { Grid3x3 } from 'lucide-react'
 
 import { useAclVersion } from '../acl-version'
+import { docs } from '../links'
 import { paths } from '../paths'
 import { AccessEditor } from './AccessEditor'
 import { useOldAclWords } from './old-acl-words'
@@ -20,6 +21,7 @@ export function OldAclsPage() {
         icon={Grid3x3}
         title={t('title')}
         description={t('description')}
+        docsUrl={docs.policies}
         {...(hasOldAccess && { refreshes: ['old-access', 'nodes', 'hosts'] as const })}
       >
         {hasOldAccess && <PoliciesLink networkId={networkId} />}

@@ -2,6 +2,7 @@ import { useCan, useRequiredParam } from '@meshdeck/platform'
 import { ErrorPanel, LinkButton, PageHeader, PageSkeleton, Stack } from '@meshdeck/ui'
 import { FileCode, ShieldCheck } from 'lucide-react'
 
+import { docs } from '../links'
 import { paths } from '../paths'
 import { ExportPanel } from './ExportPanel'
 import { ImportPanel } from './ImportPanel'
@@ -19,6 +20,7 @@ export function RulesFilePage() {
         icon={FileCode}
         title={t('title')}
         description={t('description', { network: networkId })}
+        docsUrl={docs.policies}
       >
         <LinkButton to={paths.policies(networkId)}>
           <ShieldCheck aria-hidden="true" /> {t('policies')}

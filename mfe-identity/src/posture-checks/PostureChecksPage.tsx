@@ -5,6 +5,7 @@ import { ClipboardCheck } from 'lucide-react'
 
 import { LaterFeature } from '../later-feature/LaterFeature'
 import { useLaterFeature } from '../later-feature/use-later-feature'
+import { docs } from '../links'
 import { checkDialogs } from './check-dialogs'
 import { CheckTable } from './CheckTable'
 import { usePostureWords } from './posture-checks-words'
@@ -26,6 +27,7 @@ export function PostureChecksPage() {
         icon={ClipboardCheck}
         title={t('title')}
         description={t('description', { network: networkId })}
+        docsUrl={docs.postureChecks}
         {...(isHere && { refreshes: ['posture-checks'] as const })}
       >
         {isHere && button}

@@ -2,6 +2,7 @@ import { useCapabilities, useSession } from '@meshdeck/platform'
 import { Dialogs, lazyOverlay, lazyPart, PageBoundary, PageHeader, Tabs } from '@meshdeck/ui'
 import { CircleUser } from 'lucide-react'
 
+import { docs } from '../links'
 import { SetUpMfa } from '../mfa/SetUpMfa'
 import { useProfileWords } from './profile-words'
 import { ProfileFacts } from './ProfileFacts'
@@ -42,6 +43,7 @@ export function ProfilePage() {
         icon={CircleUser}
         title={t('title')}
         description={t('description')}
+        docsUrl={docs.users}
         refreshes={['own-user', 'access-tokens', 'settings-record', 'timed-access', 'activity']}
       />
       <Tabs

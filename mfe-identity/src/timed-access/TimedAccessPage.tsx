@@ -4,6 +4,7 @@ import { Timer } from 'lucide-react'
 
 import { LaterFeature } from '../later-feature/LaterFeature'
 import { useLaterFeature } from '../later-feature/use-later-feature'
+import { docs } from '../links'
 import { AccessSwitch } from './AccessSwitch'
 import { RequestTable } from './RequestTable'
 import { useTimedAccessWords } from './timed-access-words'
@@ -34,6 +35,7 @@ export function TimedAccessPage() {
         icon={Timer}
         title={t('title')}
         description={t('description', { network: networkId })}
+        docsUrl={docs.timedAccess}
         {...(isHere && { refreshes: ['timed-access', 'networks'] as const })}
       />
       <LaterFeature flag="enable_jit" icon={Timer}>

@@ -5,6 +5,7 @@ import { PageAbout } from '@meshdeck/ui/page'
 import { Settings } from 'lucide-react'
 import type { ComponentType } from 'react'
 
+import { docs } from '../links'
 import { useSettingsWords } from './settings-words'
 
 const tabs = {
@@ -34,6 +35,7 @@ export function SettingsPage() {
         icon={Settings}
         title={t('title')}
         description={t('description')}
+        docsUrl={docs.settings}
         refreshes={['settings-record']}
       />
       <Tabs

@@ -38,3 +38,5 @@ export const cliDocs = `${REFERENCES}/nmctl`
 export const networkDocs = `${SCREENS}#networks`
 export const dnsDocs = `${SCREENS}#dns`
 export const keyDocs = SCREENS
+/** Settings, posture checks, and just-in-time access, which have no page of their own there. */
+export const screenDocs = SCREENS

@@ -25,7 +25,12 @@ export function GreetingsPage() {
 
   return (
     <>
-      <PageHeader icon={WaveIcon} title={t('title')} description={t('description')}>
+      <PageHeader
+        icon={WaveIcon}
+        title={t('title')}
+        description={t('description')}
+        docsUrl="https://docs.netmaker.io"
+      >
         <LinkButton to={linkTo('greet')}>{t('greet')}</LinkButton>
       </PageHeader>
       <PageBoundary>

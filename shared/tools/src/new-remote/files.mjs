@@ -93,7 +93,12 @@ export function ${name}() {
 
   return (
     <>
-      <PageHeader icon={PageIcon} title={t('title')} description={t('description')} />
+      <PageHeader
+        icon={PageIcon}
+        title={t('title')}
+        description={t('description')}
+        docsUrl="https://docs.netmaker.io"
+      />
       <Text>{t('empty')}</Text>
     </>
   )

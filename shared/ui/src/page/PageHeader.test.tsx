@@ -62,6 +62,9 @@ test('says why it could not read again, and keeps what it had [ER-019]', async (
 })
 
 test('a page whose thing has no name is called by the end of its address', async () => {
-  await renderUi(<PageHeader icon={Boxes} title="" />, '/networks/corp/egress/r%201?tab=uses')
+  await renderUi(
+    <PageHeader icon={Boxes} title="" docsUrl="https://docs.example" />,
+    '/networks/corp/egress/r%201?tab=uses',
+  )
   expect(screen.getByRole('heading', { level: 1, name: 'r 1' })).toBeVisible()
 })

@@ -23,7 +23,8 @@ type Props = {
   aside?: ReactNode
   /** One line. */
   description?: ReactNode
-  docsUrl?: string | undefined
+  /** Where the documentation says more about the page. */
+  docsUrl: string
   /** Resources the page shows: there is a Refresh button that reads them again, and their age is told when that fails. */
   refreshes?: readonly Resource[]
   /** The primary action, always the last thing on the right. */
@@ -73,12 +74,10 @@ export function PageHeader(props: Props) {
         </Box>
       </Flex>
       <Flex flexWrap="wrap" justifyContent="end" gap="2" maxW="full" flexShrink="0" ms="auto">
-        {docsUrl && (
-          <ExternalLinkButton variant="ghost" href={docsUrl}>
-            <BookOpen aria-hidden="true" />
-            <WideLabel>{t('docs')}</WideLabel>
-          </ExternalLinkButton>
-        )}
+        <ExternalLinkButton variant="ghost" href={docsUrl}>
+          <BookOpen aria-hidden="true" />
+          <WideLabel>{t('docs')}</WideLabel>
+        </ExternalLinkButton>
         {refreshes && <RefreshButton resources={refreshes} />}
         {children}
       </Flex>
