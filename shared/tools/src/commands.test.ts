@@ -63,6 +63,13 @@ test.each([
     ['host-shell'],
     'Unknown remote: host-shell. Use one of mfe-egress-acl, mfe-identity, mfe-keys-settings, mfe-networks.',
   ],
+  ['test', ['--only', 'lint'], '--only: "lint" is not valid. Use release or stories.'],
+  ['test', ['--shard', '4'], '--shard: "4" is not a part such as 1/4.'],
+  [
+    'test',
+    ['mfe-networks', '--only', 'stories'],
+    "--only and --shard can't be used with a remote.",
+  ],
   ['skew', ['mfe-networks'], 'Unexpected argument: mfe-networks. Try --help.'],
   ['skew', ['--before', 'nowhere'], '--before: "nowhere" is not a commit in this repository.'],
   ['pack', ['--version', '1'], '--version: "1" is not a version such as 1.2.0.'],

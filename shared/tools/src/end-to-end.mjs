@@ -7,12 +7,13 @@ import { at } from './paths.mjs'
 
 /**
  * Runs the stories in a real browser, against what is built.
- * @param {{ only?: string, env?: NodeJS.ProcessEnv, config?: string }} [which] `only`: files whose name this expression
- *   fits. `config`: of other stories than those of `npm test`.
+ * @param {{ only?: string, shard?: string, env?: NodeJS.ProcessEnv, config?: string }} [which] `only`: files whose name
+ *   this expression fits. `shard`: a part of them, such as 1/4. `config`: of other stories than those of `npm test`.
  * @returns {Promise<import('./steps.mjs').Result>}
  */
 export async function runPlaywright({
   only,
+  shard,
   env = {},
   config = at('e2e/playwright.config.ts'),
 } = {}) {
@@ -20,7 +21,7 @@ export async function runPlaywright({
   clear(report)
   const { output, code } = await execute(
     at('e2e/node_modules/.bin/playwright'),
-    ['test', '--config', config, ...(only ? [only] : [])],
+    ['test', '--config', config, ...(shard ? [`--shard=${shard}`] : []), ...(only ? [only] : [])],
     {
       env: {
         ...env,

@@ -1,4 +1,5 @@
 // @ts-check
+import { appendFileSync } from 'node:fs'
 
 /**
  * `output` is for a failure only, `remark` is always shown. `names` are those of what failed, where a step knows them.
@@ -49,7 +50,18 @@ async function runStep({ name, run }) {
 export function conclude({ passed, failed, names = [] }) {
   for (const name of names) console.log(`✗ ${name}`)
   console.log(`${passed} passed, ${failed} failed`)
+  const summary = process.env.GITHUB_STEP_SUMMARY
+  if (summary) appendFileSync(summary, summarize({ passed, failed, names }))
   if (failed > 0) process.exitCode = 1
+}
+
+/**
+ * What a job of the pipeline shows on its own page.
+ * @param {{ passed: number, failed: number, names: string[] }} sum
+ */
+function summarize({ passed, failed, names }) {
+  const list = names.map((name) => `- \`${name}\`\n`).join('')
+  return `**${passed} passed, ${failed} failed**\n\n${list}`
 }
 
 /** @param {unknown} error @returns {Result} */

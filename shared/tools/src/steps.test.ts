@@ -1,3 +1,7 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import { nameFailedStories, nameFailures } from './failures.mjs'
 import { conclude, runSteps } from './steps.mjs'
 
@@ -15,6 +19,21 @@ test('what failed is named at the end, a step without names by its own', async (
   process.exitCode = undefined
   log.mockRestore()
   expect(lines.slice(-3)).toEqual(['✗ lint', '✗ stories: a.e2e.ts:3 opens', '4 passed, 2 failed'])
+})
+
+test('a job of the pipeline shows what failed on its own page', () => {
+  const log = jest.spyOn(console, 'log').mockImplementation(() => {})
+  const before = process.env.GITHUB_STEP_SUMMARY
+  const summary = join(mkdtempSync(join(tmpdir(), 'summary-')), 'summary.md')
+  process.env.GITHUB_STEP_SUMMARY = summary
+  conclude({ passed: 4, failed: 1, names: ['stories: a.e2e.ts:3 opens'] })
+  process.exitCode = undefined
+  if (before === undefined) delete process.env.GITHUB_STEP_SUMMARY
+  else process.env.GITHUB_STEP_SUMMARY = before
+  log.mockRestore()
+  expect(readFileSync(summary, 'utf8')).toBe(
+    '**4 passed, 1 failed**\n\n- `stories: a.e2e.ts:3 opens`\n',
+  )
 })
 
 test('a file that could not be run stands for its tests', () => {

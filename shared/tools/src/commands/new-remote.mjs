@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 
 import { readArguments } from '../arguments.mjs'
@@ -38,6 +38,7 @@ export async function main() {
   }
   if (!isOutside) {
     layPipeline(name)
+    appendFileSync(at('.github/CODEOWNERS'), ownersOf(name))
     await link()
   }
   console.log(nextSteps(isOutside ? relative(root, folder) : name, isOutside))
@@ -60,6 +61,12 @@ function layPipeline(name) {
   const text = readFileSync(pipelineOf(another.name), 'utf8')
   writeFileSync(pipelineOf(name), text.replaceAll(another.name, name))
 }
+
+/** Its team has its name. @param {string} name */
+const ownersOf = (name) =>
+  [`/${name}/`, `/.github/workflows/${name}.yml`]
+    .map((path) => `${path.padEnd(43)} @meshdeck/${name}\n`)
+    .join('')
 
 /** The lock names every package, so a new one is a change of it. */
 async function link() {

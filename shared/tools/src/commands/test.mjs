@@ -1,5 +1,5 @@
 // @ts-check
-import { readArguments } from '../arguments.mjs'
+import { readArguments, readChoice } from '../arguments.mjs'
 import { build } from '../build.mjs'
 import { jest, jestOf, readings } from '../checks.mjs'
 import { Complaint } from '../complaint.mjs'
@@ -9,38 +9,65 @@ import { at } from '../paths.mjs'
 import { figuresOf, findExcess, lighter, readBudget } from '../size/budget.mjs'
 import { conclude, runSteps } from '../steps.mjs'
 
-const USAGE = `npm test -- [REMOTE]
+const USAGE = `npm test -- [REMOTE] [options]
 
 Runs all checks: types, lint, unit tests, the production build, and end-to-end tests in a browser.
-  REMOTE   Only run the tests of this remote: its name, such as mfe-networks, or a path to its own repository
-  --help   Show this help`
+  REMOTE         Only run the tests of this remote: its name, such as mfe-networks, or a path to its own repository
+  --only PART    Only run this part: release (production build, sizes, release folder) or stories (end-to-end tests).
+                 For the other checks, use npm run check
+  --shard N/M    Only run the Nth of M parts of the end-to-end tests
+  --help         Show this help`
+
+const PARTS = ['release', 'stories']
+
+/** @typedef {import('../steps.mjs').Step} Step */
 
 /** What a page has asked for in each of so many visits is a part of its start. */
 const MOST_VISITS = 3
 
 /** Everything, or the tests of one remote. */
 export async function main() {
-  const { values, positionals } = readArguments({ help: { type: 'boolean' } })
+  const { values, positionals } = readArguments({
+    only: { type: 'string' },
+    shard: { type: 'string' },
+    help: { type: 'boolean' },
+  })
   if (values.help) {
     console.log(USAGE)
     return
   }
-  const [remote, ...more] = positionals
-  if (more.length > 0) throw new Complaint(`Unexpected argument: ${more.join(' ')}. Try --help.`)
-  const one = remote === undefined ? undefined : jestOf(remote)
+  const steps = stepsFor(values, positionals)
   await install()
-  conclude(one ? await runSteps([one]) : await runEverything())
+  conclude(await runSteps(steps))
 }
 
-/** The checks, the production build, and the console in a real browser. */
-function runEverything() {
-  return runSteps([
-    // the compiler and the build have one program each that takes long, which leaves the other core idle
-    [...readings, { name: 'production build', run: buildAll }],
-    [jest, { name: 'size', run: checkSize }],
-    { name: 'release', run: checkRelease },
-    { name: 'end to end', run: () => runPlaywright() },
-  ])
+/**
+ * The checks, the production build, and the console in a real browser, or a part of them.
+ * @param {{ only?: string, shard?: string }} options
+ * @param {string[]} names
+ * @returns {(Step | Step[])[]}
+ */
+function stepsFor({ only, shard }, [remote, ...more]) {
+  if (more.length > 0) throw new Complaint(`Unexpected argument: ${more.join(' ')}. Try --help.`)
+  const part = only === undefined ? undefined : readChoice('only', only, PARTS)
+  if (shard !== undefined && !/^[1-9]\d*\/[1-9]\d*$/.test(shard)) {
+    throw new Complaint(`--shard: "${shard}" is not a part such as 1/4.`)
+  }
+  if (remote !== undefined) {
+    if (part ?? shard) throw new Complaint("--only and --shard can't be used with a remote.")
+    return [jestOf(remote)]
+  }
+  const buildStep = { name: 'production build', run: buildAll }
+  const size = { name: 'size', run: checkSize }
+  const release = { name: 'release', run: checkRelease }
+  const stories = {
+    name: 'end to end',
+    run: () => runPlaywright(shard === undefined ? {} : { shard }),
+  }
+  if (part === 'release') return [buildStep, size, release]
+  if (part === 'stories') return [buildStep, stories]
+  // the compiler and the build have one program each that takes long, which leaves the other core idle
+  return [[...readings, buildStep], [jest, size], release, stories]
 }
 
 /** @returns {Promise<import('../steps.mjs').Result>} */

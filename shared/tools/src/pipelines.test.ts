@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+import ts from 'typescript'
+
+import { readPackages } from './packages.mjs'
+import { at, root } from './paths.mjs'
+
+const folder = at('.github/workflows')
+const pipelines = readdirSync(folder)
+const textOf = (file: string) => readFileSync(join(folder, file), 'utf8')
+const commandsOf = (file: string) =>
+  textOf(file)
+    .split('\n')
+    .flatMap((line) => /^ +- run: (.*)$/.exec(line)?.slice(1) ?? [])
+
+test('every pull request is checked in full, whatever it changes', () => {
+  const [, triggers] = /\non:\n([^]*?)\n\n/.exec(textOf('check.yml')) ?? []
+  expect(triggers).toBe('  push:\n    branches: [main]\n  pull_request:')
+  expect(commandsOf('check.yml')).toEqual([
+    'npm run check',
+    'npm test -- --only release',
+    'npm test -- --only stories --shard ${{ matrix.shard }}/4',
+  ])
+  expect(textOf('check.yml')).toContain('shard: [1, 2, 3, 4]')
+})
+
+test('the other pipelines only deliver', () => {
+  const others = pipelines.filter((file) => file !== 'check.yml')
+  expect(others.length).toBeGreaterThan(4)
+  const commands = others.flatMap(commandsOf)
+  expect(commands.filter((line) => !/^npm run (build|deliver) -- /.test(line))).toEqual([])
+})
+
+test('npm run check compiles every source file of every remote and of the shell', () => {
+  const compiled = new Set(['browser', 'node', 'mixed'].flatMap(filesOfProgram))
+  const sources = readPackages()
+    .filter(({ kind }) => kind === 'remote' || kind === 'shell')
+    .flatMap(({ folder: home }) => sourcesIn(join(home, 'src')))
+  expect(sources.length).toBeGreaterThan(1000)
+  expect(sources.filter((file) => !compiled.has(file)).map((file) => relative(root, file))).toEqual(
+    [],
+  )
+})
+
+function filesOfProgram(name: string) {
+  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} }
+  const config = at(`shared/tools/tsconfig/check-${name}.json`)
+  return ts.getParsedCommandLineOfConfigFile(config, {}, host)?.fileNames ?? []
+}
+
+function sourcesIn(home: string): string[] {
+  return readdirSync(home, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => join(home, file))
+}
+
+test('each remote and its pipeline have a team that owns them', () => {
+  const owners = readFileSync(at('.github/CODEOWNERS'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split(/ +/))
+  const remotes = readPackages().flatMap(({ kind, name }) => (kind === 'remote' ? [name] : []))
+  expect(owners).toEqual([
+    ['*', '@meshdeck/host-shell'],
+    ...remotes.flatMap((name) => [
+      [`/${name}/`, `@meshdeck/${name}`],
+      [`/.github/workflows/${name}.yml`, `@meshdeck/${name}`],
+    ]),
+  ])
+})
