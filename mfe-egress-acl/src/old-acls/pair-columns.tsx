@@ -1,5 +1,11 @@
 import type { TFunction } from '@meshdeck/platform'
-import { type Column, type FilterField, naturalKey, RowSwitch } from '@meshdeck/ui/data-table'
+import {
+  type Column,
+  type FilterField,
+  naturalKey,
+  RowName,
+  RowSwitch,
+} from '@meshdeck/ui/data-table'
 
 import type { AccessDraft } from './access-draft'
 import { accessText } from './access-words'
@@ -18,7 +24,7 @@ export function pairColumns(t: TFunction, { draft, refusal }: Options): Column<P
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
       text: ({ name }) => name,
-      cell: ({ name }) => <span className="text strong">{name}</span>,
+      cell: ({ name }) => <RowName>{name}</RowName>,
     },
     {
       id: 'kind',

@@ -1,6 +1,6 @@
 import type { TFunction } from '@meshdeck/platform'
 import { type MenuAction, RelativeTime, Span } from '@meshdeck/ui'
-import { type Column, naturalKey } from '@meshdeck/ui/data-table'
+import { type Column, naturalKey, RowName } from '@meshdeck/ui/data-table'
 
 import { endNames, PolicyEnds } from '../policy-model/PolicyEnds'
 import { RowButton } from '../policy-model/RowButton'
@@ -21,7 +21,7 @@ export const deletedColumns = (
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
     text: ({ name }) => name,
-    cell: ({ name }) => <span className="text strong">{name}</span>,
+    cell: ({ name }) => <RowName>{name}</RowName>,
   },
   {
     id: 'source',

@@ -88,7 +88,7 @@ function Name({ row: { ref, name }, networkId }: CellProps) {
   return (
     <>
       <Icon size="0.875rem" style={unshrinking} aria-hidden="true" />
-      {href ? <RowLink to={href}>{name}</RowLink> : <span className="text strong">{name}</span>}
+      <RowLink to={href}>{name}</RowLink>
     </>
   )
 }

@@ -22,11 +22,7 @@ export function memberColumns(
       text: ({ name }) => name,
       cell: ({ name, member }) => {
         const href = memberHref(networkId, member)
-        return href ? (
-          <RowLink to={href}>{name}</RowLink>
-        ) : (
-          <span className="text strong">{name}</span>
-        )
+        return <RowLink to={href}>{name}</RowLink>
       },
     },
     {

@@ -1,6 +1,6 @@
 import type { TFunction } from '@meshdeck/platform'
 import { Badge, RelativeTime } from '@meshdeck/ui'
-import { type Column, naturalKey } from '@meshdeck/ui/data-table'
+import { type Column, naturalKey, RowName } from '@meshdeck/ui/data-table'
 
 import type { TokenRow } from './token-rows'
 
@@ -15,7 +15,7 @@ export const tokenColumns = (t: TFunction): Column<TokenRow>[] => [
     text: ({ name }) => name,
     cell: ({ name, isExpired }) => (
       <>
-        <span className="text strong">{name}</span>
+        <RowName>{name}</RowName>
         {isExpired && (
           <Badge size="xs" variant="outline">
             {t('access-tokens:expired')}

@@ -1,6 +1,6 @@
 import type { TFunction } from '@meshdeck/platform'
 import { RelativeTime, Span } from '@meshdeck/ui'
-import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+import { type Column, naturalKey, RowLink, RowName } from '@meshdeck/ui/data-table'
 import type { ActivityNames } from '@meshdeck/ui/dialog'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 
@@ -97,7 +97,7 @@ function Who({ row: { who, event }, href, isOpen, note }: WhoProps) {
       {/* a long name is cut, and not the arrow */}
       <Arrow size="0.875rem" style={{ flexShrink: 0 }} aria-hidden="true" />
       <RowLink to={href} aria-expanded={isOpen}>
-        <span className="text strong">{who || '–'}</span>
+        <RowName>{who}</RowName>
       </RowLink>
       {event.triggered_by === '' && who !== '' && (
         // in some languages as long as the column: it is cut before the name
@@ -111,7 +111,7 @@ function Who({ row: { who, event }, href, isOpen, note }: WhoProps) {
 
 function Thing({ name, href }: { name: string; href: string | undefined }) {
   if (name === '') return null
-  if (href === undefined) return <span className="text strong">{name}</span>
+  if (href === undefined) return <RowName>{name}</RowName>
   return (
     <RowLink to={href}>
       <span className="text">{name}</span>

@@ -1,5 +1,5 @@
 import type { TFunction } from '@meshdeck/platform'
-import { type Column, MoreNames, naturalKey, RowCopyButton } from '@meshdeck/ui/data-table'
+import { type Column, MoreNames, naturalKey, RowCopyButton, RowName } from '@meshdeck/ui/data-table'
 
 import { roleName } from '../users/role-name'
 import type { InviteRow } from './invite-rows'
@@ -13,7 +13,7 @@ export const inviteColumns = (t: TFunction, words: TFunction): Column<InviteRow>
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
     text: ({ name }) => name,
-    cell: ({ name }) => <span className="text strong">{name}</span>,
+    cell: ({ name }) => <RowName>{name}</RowName>,
   },
   {
     id: 'role',

@@ -1,6 +1,6 @@
 import type { TFunction } from '@meshdeck/platform'
 import { Initials, RelativeTime } from '@meshdeck/ui'
-import { type Column, naturalKey } from '@meshdeck/ui/data-table'
+import { type Column, naturalKey, RowName } from '@meshdeck/ui/data-table'
 
 import type { PendingRow } from './pending-rows'
 
@@ -18,7 +18,7 @@ export const pendingColumns = (t: TFunction, { tellsMoment }: Shown): Column<Pen
     cell: ({ name }) => (
       <>
         <Initials name={name} />
-        <span className="text strong">{name}</span>
+        <RowName>{name}</RowName>
       </>
     ),
   },

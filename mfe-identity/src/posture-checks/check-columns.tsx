@@ -1,5 +1,5 @@
 import type { TFunction } from '@meshdeck/platform'
-import { type Column, MoreNames, naturalKey } from '@meshdeck/ui/data-table'
+import { type Column, MoreNames, naturalKey, RowName } from '@meshdeck/ui/data-table'
 
 import type { CheckRow } from './check-rows'
 import { attributeName, reachNames, severityName, valueNames } from './check-texts'
@@ -15,11 +15,7 @@ export const checkColumns = (t: TFunction): Column<CheckRow>[] => [
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
     text: ({ name }) => name,
-    cell: ({ name, description }) => (
-      <span className="text strong" title={description}>
-        {name}
-      </span>
-    ),
+    cell: ({ name, description }) => <RowName title={description}>{name}</RowName>,
   },
   {
     id: 'attribute',

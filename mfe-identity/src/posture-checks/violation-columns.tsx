@@ -71,5 +71,5 @@ function Device({ row: { name, nodeId, fileId }, networkId }: Props) {
   const href = nodeId
     ? placeHref('node', { networkId, nodeId })
     : placeHref('config-file', { networkId, fileId })
-  return href ? <RowLink to={href}>{name}</RowLink> : <span className="text strong">{name}</span>
+  return <RowLink to={href}>{name}</RowLink>
 }

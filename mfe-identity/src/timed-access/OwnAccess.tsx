@@ -57,11 +57,7 @@ const ownColumns = (t: TFunction): Column<OwnAccessRow>[] => [
     text: ({ name }) => name,
     cell: ({ name }) => {
       const href = placeHref('nodes', { networkId: name })
-      return href ? (
-        <RowLink to={href}>{name}</RowLink>
-      ) : (
-        <span className="text strong">{name}</span>
-      )
+      return <RowLink to={href}>{name}</RowLink>
     },
   },
   {

@@ -1,6 +1,6 @@
 import type { TFunction } from '@meshdeck/platform'
 import { RelativeTime } from '@meshdeck/ui'
-import { type Column, RowLink } from '@meshdeck/ui/data-table'
+import { type Column, RowLink, RowName } from '@meshdeck/ui/data-table'
 
 import { paths } from '../paths'
 import type { RequestRow } from './request-rows'
@@ -18,11 +18,7 @@ export const requestColumns = (t: TFunction, isAdmin: boolean): Column<RequestRo
     isFixed: true,
     text: ({ name }) => name,
     cell: ({ name }) =>
-      isAdmin ? (
-        <RowLink to={paths.user(name)}>{name}</RowLink>
-      ) : (
-        <span className="text strong">{name}</span>
-      ),
+      isAdmin ? <RowLink to={paths.user(name)}>{name}</RowLink> : <RowName>{name}</RowName>,
   },
   {
     id: 'reason',

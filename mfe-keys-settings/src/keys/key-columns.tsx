@@ -2,7 +2,7 @@ import type { KeyState } from '@meshdeck/api/enrollment-keys'
 import { TOKEN_MASK } from '@meshdeck/domain/join-command'
 import { currentLanguage, placeHref, type TFunction } from '@meshdeck/platform'
 import { Badge, RelativeTime } from '@meshdeck/ui'
-import { type Column, MoreNames, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+import { type Column, MoreNames, naturalKey, RowLink, RowName } from '@meshdeck/ui/data-table'
 
 import type { KeyRow } from './key-rows'
 import { KeyToken } from './KeyToken'
@@ -24,7 +24,7 @@ export function keyColumns(t: TFunction, { hasTags }: Shown): Column<KeyRow>[] {
       text: ({ name }) => name,
       cell: ({ name, isDefault }) => (
         <>
-          <span className="text strong">{name}</span>
+          <RowName>{name}</RowName>
           {isDefault && (
             <Badge size="xs" variant="outline">
               {t('keys.default')}

@@ -1,6 +1,6 @@
 import type { TFunction } from '@meshdeck/platform'
 import { RelativeTime, Span } from '@meshdeck/ui'
-import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+import { type Column, naturalKey, RowLink, RowName } from '@meshdeck/ui/data-table'
 import type { ActivityNames } from '@meshdeck/ui/dialog'
 
 import type { ActivityRow } from './activity-rows'
@@ -33,7 +33,7 @@ export const activityColumns = (
     text: ({ who }) => who,
     cell: ({ who, event }) => (
       <>
-        <span className="text strong">{who || '–'}</span>
+        <RowName>{who}</RowName>
         {event.triggered_by === '' && who !== '' && (
           // on a phone the moment needs the room
           <Span className="note" hideBelow="md">
@@ -62,7 +62,7 @@ export const activityColumns = (
     cell: ({ target, event }) => (
       <>
         <span>{kindName(event.target.subject_type)}</span>
-        <span className="text strong">{target}</span>
+        <RowName>{target}</RowName>
       </>
     ),
   },

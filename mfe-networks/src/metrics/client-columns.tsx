@@ -1,5 +1,5 @@
 import type { TFunction } from '@meshdeck/platform'
-import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+import { type Column, naturalKey, RowLink, RowName } from '@meshdeck/ui/data-table'
 
 import { paths } from '../paths'
 import type { ClientRow } from './client-rows'
@@ -24,7 +24,7 @@ export const clientColumns = (t: TFunction, { networkId, known }: Shown): Column
       known.has(id) ? (
         <RowLink to={paths.configFile(networkId, id)}>{name}</RowLink>
       ) : (
-        <span className="text strong">{name}</span>
+        <RowName>{name}</RowName>
       ),
   },
   ...linkColumns(t),

@@ -29,3 +29,12 @@ test('none of something is a number, not a missing name', async () => {
   await renderUi(<RowLink to="/networks/corp/nodes">{0}</RowLink>)
   expect(screen.getByRole('link', { name: '0' })).toBeVisible()
 })
+
+test.each([
+  ['edge-1', 'edge-1'],
+  ['', '–'],
+])('a row without a page has the name "%s" as a text', async (name, shown) => {
+  await renderUi(<RowLink to={undefined}>{name}</RowLink>)
+  expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  expect(screen.getByText(shown)).toBeVisible()
+})
