@@ -10,7 +10,7 @@ import { nameFailures } from './failures.mjs'
 import { readOutside } from './outside.mjs'
 import { readPackages } from './packages.mjs'
 import { at } from './paths.mjs'
-import { findUnknownIds, readTrace } from './trace.mjs'
+import { findWrongIds, readTrace } from './trace.mjs'
 
 /** @typedef {import('./steps.mjs').Step} Step */
 /** @typedef {import('./steps.mjs').Result} Result */
@@ -85,9 +85,9 @@ async function checkWording() {
 
 /** @returns {Promise<Result>} */
 async function checkTrace() {
-  const unknown = findUnknownIds(readTrace())
-  if (unknown.length === 0) return { passed: 1, failed: 0 }
-  return { passed: 0, failed: 1, output: unknown.join('\n') }
+  const wrong = findWrongIds(readTrace())
+  if (wrong.length === 0) return { passed: 1, failed: 0 }
+  return { passed: 0, failed: 1, output: wrong.join('\n') }
 }
 
 /**

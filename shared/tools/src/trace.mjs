@@ -5,7 +5,10 @@ import { join, relative } from 'node:path'
 import { readPackages } from './packages.mjs'
 import { at, root } from './paths.mjs'
 
-/** @typedef {{ id: string, owner: string, area: string }} Requirement */
+/**
+ * `notBuilt`: why no screen and no call meets it, if so.
+ * @typedef {{ id: string, owner: string, area: string, notBuilt?: string }} Requirement
+ */
 /** @typedef {{ requirements: Requirement[], shown: Map<string, string[]> }} Trace */
 
 const TEST_FILE = /\.(test\.tsx?|e2e\.ts)$/
@@ -19,10 +22,11 @@ const TITLE = /\[([A-Z]{2}-\d+(?:, ?[A-Z]{2}-\d+)*)\](?=['"`])/g
  */
 export function readTrace() {
   const requirements = readTable('shared/docs/requirements.tsv').map(
-    ([id = '', owner = '', area = '']) => ({
+    ([id = '', owner = '', area = '', _edition, _variant, _text, notBuilt]) => ({
       id,
       owner,
       area,
+      ...(notBuilt && { notBuilt }),
     }),
   )
   /** @type {Map<string, string[]>} */
@@ -42,12 +46,15 @@ export function idsInTitles(text) {
   return [...text.matchAll(TITLE)].flatMap(([, ids = '']) => ids.split(/, ?/))
 }
 
-/** A sentence for each id that is named somewhere but is none. @param {Trace} trace */
-export function findUnknownIds({ requirements, shown }) {
-  const known = new Set(requirements.map(({ id }) => id))
+/** A sentence for each id that is shown somewhere but is none, or isn't built. @param {Trace} trace */
+export function findWrongIds({ requirements, shown }) {
+  const known = new Map(requirements.map((row) => [row.id, row]))
   return [...shown]
-    .filter(([id]) => !known.has(id))
-    .map(([id, places]) => `${id} is no requirement: ${[...new Set(places)].join(', ')}`)
+    .filter(([id]) => known.get(id)?.notBuilt !== undefined || !known.has(id))
+    .map(([id, places]) => {
+      const fault = known.has(id) ? 'is marked as not built' : 'is no requirement'
+      return `${id} ${fault}: ${[...new Set(places)].join(', ')}`
+    })
 }
 
 /** The rows below the heading, cell by cell. @param {string} path */

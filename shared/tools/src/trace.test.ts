@@ -1,4 +1,4 @@
-import { findUnknownIds, idsInTitles } from './trace.mjs'
+import { findWrongIds, idsInTitles } from './trace.mjs'
 
 // written in pieces, or this file would count as showing them
 const [first, second] = ['NW-024', 'NW-025']
@@ -21,5 +21,13 @@ test('an id that is no requirement is told with the files that name it', () => {
       ['NW-999', ['a.test.ts', 'a.test.ts', 'b.e2e.ts']],
     ]),
   }
-  expect(findUnknownIds(trace)).toEqual(['NW-999 is no requirement: a.test.ts, b.e2e.ts'])
+  expect(findWrongIds(trace)).toEqual(['NW-999 is no requirement: a.test.ts, b.e2e.ts'])
+})
+
+test('a test that shows a requirement that is marked as not built is told', () => {
+  const trace = {
+    requirements: [{ id: 'NW-001', owner: 'mfe-networks', area: 'networks', notBuilt: 'Gone.' }],
+    shown: new Map([['NW-001', ['a.test.ts']]]),
+  }
+  expect(findWrongIds(trace)).toEqual(['NW-001 is marked as not built: a.test.ts'])
 })

@@ -8,7 +8,6 @@ import {
   everyCallOfLater,
   everyCallOfLaterPro,
   everyCallOfPro,
-  everyCallThatIsGone,
 } from '../testing/every-call'
 
 /** What this package exports beside its calls: functions that ask no server. */
@@ -48,8 +47,6 @@ const withoutCall = [
   'nodeKey',
   'noteVisit',
   'oldAccessPath',
-  'proSettingsBody',
-  'proSettingsOf',
   'publicPort',
   'shortDnsName',
   'readAgain',
@@ -78,7 +75,6 @@ test('each function of this package is called and its reply read by a test, or m
     everyCallOfLater,
     everyCallOfLaterPro,
     everyCallOfFirstStart,
-    everyCallThatIsGone,
   ]
   const called = tables.flatMap(Object.keys)
   const functions = await exportedFunctions()
@@ -91,9 +87,7 @@ test.each(withoutCall)('%s makes no call', async (name) => {
 })
 
 /** The folders whose files make calls, and the one above with what calls are made of. */
-const folders = ['', 'queries', 'mutations', 'session', 'retired'].map((name) =>
-  join(__dirname, '..', name),
-)
+const folders = ['', 'queries', 'mutations', 'session'].map((name) => join(__dirname, '..', name))
 
 const filesIn = (folder: string) =>
   readdirSync(folder)

@@ -5,7 +5,6 @@ import { newDevice } from '@meshdeck/testing/device'
 
 import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
 import { nodeListQuery, type NodeTarget } from '../queries/nodes'
-import { createEgressGateway, deleteEgressGateway } from '../retired/egress-gateways'
 import { createGateway, deleteGateway, newGateway } from './gateway-changes'
 import {
   createInternetGateway,
@@ -96,15 +95,5 @@ test('an internet gateway is made, changed and removed [AP-052, AP-053, AP-054]'
     ['PUT', '/inet_gw', { inet_node_client_ids: [] }],
     ['DELETE', '/inet_gw', undefined],
     ['GET', '', undefined],
-  ])
-})
-
-test('the egress role is set and removed, which servers of today forget [AP-044, AP-045, GW-005]', async () => {
-  const seen = watchRequests()
-  await createEgressGateway(target, { isNat: true, ranges: ['10.20.0.0/16'] })
-  await deleteEgressGateway(target)
-  expect(seen).toEqual([
-    ['POST', '/creategateway', { natenabled: 'yes', ranges: ['10.20.0.0/16'] }],
-    ['DELETE', '/deletegateway', undefined],
   ])
 })

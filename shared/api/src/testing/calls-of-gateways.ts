@@ -19,7 +19,6 @@ import { resetStandIn, setStandIn, type StandIn, unsetStandIn } from '../mutatio
 import { enrollmentKeyListQuery } from '../queries/enrollment-keys'
 import { hostListQuery } from '../queries/hosts'
 import { type Node, nodeListQuery, type NodeTarget } from '../queries/nodes'
-import { createEgressGateway, deleteEgressGateway } from '../retired/egress-gateways'
 import { type Kind, type MakeCall, read } from './make-call'
 import { firstOf, NETWORK } from './prepare'
 
@@ -157,11 +156,4 @@ export const callsOfGateways: Record<string, MakeCall> = {
     await deleteInternetGateway(target)
     expect(await nodeNow(target)).toHaveProperty('isinternetgateway', false)
   },
-
-  // answered and forgotten: what leads out of a network is an egress route
-  createEgressGateway: async () => {
-    const ranges = ['10.206.0.0/16']
-    await createEgressGateway(await somePlainNode(), { isNat: true, ranges })
-  },
-  deleteEgressGateway: async () => deleteEgressGateway(await somePlainNode()),
 }

@@ -18,7 +18,6 @@ import {
 } from '../mutations/policy-changes'
 import { everyEgressRouteQuery, rangesBehindMembersQuery } from '../queries/egress-ranges'
 import { egressPolicyListQuery, everyPolicyQuery, serviceListQuery } from '../queries/policies'
-import { listEgressRules } from '../retired/egress-rules'
 import { type MakeCall, read } from './make-call'
 import { NETWORK, newEgressRoute, someNode } from './prepare'
 
@@ -67,7 +66,6 @@ export const callsOfPolicies: Record<string, MakeCall> = {
     const changed = await updateEgressRoute({ route, base, mine: { ...base, isInternet: true } })
     expect(changed).toMatchObject({ id: route.id, range: '*', nodes: route.nodes })
   },
-  listEgressRules: () => expect(listEgressRules(NETWORK)).rejects.toMatchObject({ status: 400 }),
   // of the two that name it the other one comes from it
   restoreEgressRoute: async () => {
     const { route, policy } = await toNewRoute('10.217.0.0/16')

@@ -15,9 +15,6 @@ import { idpConfiguredQuery, idpSyncQuery } from '../queries/idp'
 import { inviteListQuery, inviteQuery, mailServerSetQuery } from '../queries/invites'
 import { pendingUserListQuery } from '../queries/pending-users'
 import { userGroupListQuery } from '../queries/user-groups'
-import { createAccessKey, deleteAccessKey, listAccessKeys } from '../retired/access-keys'
-import { approveNode } from '../retired/node-approval'
-import { updateUserAsAdmin, updateUserNetworks } from '../retired/user-parts'
 import { createSuperAdmin } from '../session/server'
 import { callsOfConfigFiles } from './calls-of-config-files'
 import { callsOfGatewayUsers } from './calls-of-gateway-users'
@@ -33,7 +30,7 @@ import { callsOfPostureChecks } from './calls-of-posture-checks'
 import { callsOfTags } from './calls-of-tags'
 import { callsOfTimedAccess } from './calls-of-timed-access'
 import { type MakeCall, read } from './make-call'
-import { PASSWORD, firstOf, NETWORK, newInvite, pendingHost, someNode } from './prepare'
+import { PASSWORD, firstOf, NETWORK, newInvite, pendingHost } from './prepare'
 
 /** What was done in a network, and what one user did there. */
 async function readActivity() {
@@ -64,16 +61,6 @@ export const everyCall: Record<string, MakeCall> = {
   ...callsOfConfigFiles,
   ...callsOfPeople,
   ...callsOfPolicies,
-}
-
-/** Calls that no server of today has (decision D-14). */
-export const everyCallThatIsGone: Record<string, MakeCall> = {
-  listAccessKeys: () => listAccessKeys(NETWORK),
-  createAccessKey: () => createAccessKey(NETWORK, { name: 'lab' }),
-  deleteAccessKey: () => deleteAccessKey(NETWORK, 'lab'),
-  approveNode: async () => approveNode(NETWORK, (await someNode()).id),
-  updateUserNetworks: () => updateUserNetworks(admin.username, [NETWORK]),
-  updateUserAsAdmin: () => updateUserAsAdmin(admin.username, { display_name: 'Ann' }),
 }
 
 /** The same of calls that servers know before 1.5.1 alone. */

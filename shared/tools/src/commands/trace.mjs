@@ -1,18 +1,14 @@
 // @ts-check
 import { readArguments } from '../arguments.mjs'
 import { Complaint } from '../complaint.mjs'
-import { idsWithoutScreen } from '../screens.mjs'
-import { findUnknownIds, readTrace } from '../trace.mjs'
+import { findWrongIds, readTrace } from '../trace.mjs'
 
 const USAGE = `npm run trace
 
 Lists how many requirements are covered by tests, by area, and which aren't.
   --help   Show this help`
 
-/**
- * Prints, by owner and area, how many requirements are shown by a test or by eye, and which not; and of those that
- * are, which no person can see yet, because no screen comes to what meets them.
- */
+/** Prints, by owner and area, how many requirements are shown by a test or by eye, which aren't, and which aren't built. */
 export async function main() {
   const { values } = readArguments({ help: { type: 'boolean' } })
   if (values.help) {
@@ -21,23 +17,22 @@ export async function main() {
   }
   const trace = readTrace()
   const { requirements, shown } = trace
-  const unseen = idsWithoutScreen()
 
   for (const [owner, rows] of groupBy(requirements, ({ owner: of }) => of)) {
     console.log(`\n${owner}: ${count(rows, shown)}`)
     for (const [area, areaRows] of groupBy(rows, ({ area: of }) => of)) {
-      const missing = areaRows.filter(({ id }) => !shown.has(id)).map(({ id }) => id)
-      console.log(`  ${area}: ${count(areaRows, shown)}${missing.length > 0 ? '; not yet:' : ''}`)
-      if (missing.length > 0) console.log(`    ${missing.join(' ')}`)
-      const alone = areaRows.filter(({ id }) => shown.has(id) && unseen.has(id))
-      if (alone.length > 0) console.log(`    without a screen: ${namesOf(alone)}`)
+      console.log(`  ${area}: ${count(areaRows, shown)}`)
+      const missing = areaRows.filter(({ id, notBuilt }) => !shown.has(id) && !notBuilt)
+      if (missing.length > 0) console.log(`    not yet: ${namesOf(missing)}`)
+      const notBuilt = areaRows.filter((row) => row.notBuilt)
+      if (notBuilt.length > 0) console.log(`    not built: ${namesOf(notBuilt)}`)
     }
   }
-  const alone = requirements.filter(({ id }) => shown.has(id) && unseen.has(id))
-  console.log(`\n${count(requirements, shown)} requirements, ${alone.length} without a screen`)
+  const notBuilt = requirements.filter((row) => row.notBuilt)
+  console.log(`\n${count(requirements, shown)} requirements, ${notBuilt.length} not built`)
 
-  const unknown = findUnknownIds(trace)
-  if (unknown.length > 0) throw new Complaint(unknown.join('\n'))
+  const wrong = findWrongIds(trace)
+  if (wrong.length > 0) throw new Complaint(wrong.join('\n'))
 }
 
 /** @param {import('../trace.mjs').Requirement[]} rows */
