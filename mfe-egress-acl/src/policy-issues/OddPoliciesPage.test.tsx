@@ -20,9 +20,12 @@ const policies = async () =>
   z.parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))
 const rowOf = (name: RegExp) => screen.findByRole('row', { name })
 
+let camera = ''
+
 beforeAll(async () => {
   await signInAsAdmin()
-  const [gateway, camera] = [await prepareNode(), await joinDevice('cam-1')]
+  const gateway = await prepareNode()
+  camera = await joinDevice('cam-1')
   const common = { network_id: 'corp', policy_type: 'device-policy', enabled: true }
   const service = { type: 'Any', protocol: 'all', ports: [], allowed_traffic_direction: 1 }
   const ends = { src_type: [device(gateway)], dst_type: [device(camera)] }
@@ -61,4 +64,21 @@ test('tells nothing from half of the lists, also of those read before, and says 
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent("Couldn't check for policy issues")
   expect(alert).toHaveTextContent('no routes today')
+})
+
+test('names the end that is disconnected, and connects it', async () => {
+  for (const policy of (await policies()).filter((each) => each.default))
+    await callApi('put', 'v1/acls?network=corp', { ...policy, enabled: false })
+  const nodes = z.parse(
+    z.array(z.looseObject({ id: z.string() })),
+    await callApi('get', 'nodes/corp'),
+  )
+  const node = nodes.find(({ id }) => id === camera)
+  await callApi('put', `nodes/corp/${camera}`, { ...node, connected: false })
+  const user = await renderAt(page, remote)
+  const row = await rowOf(/see the camera.*Its destination cam-1 is disconnected\./)
+
+  await press(user, 'Connect cam-1', row)
+  expect(await screen.findByText('cam-1 connected')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText(/is disconnected/)).toBeNull())
 })

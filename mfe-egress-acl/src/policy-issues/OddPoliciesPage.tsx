@@ -13,6 +13,7 @@ import { policyLists } from '../policy-model/policy-lists'
 import { usePolicyWords } from '../policy-model/policy-words'
 import { usePolicyRights } from '../policy-model/use-policy-rights'
 import { usePolicyRows } from '../policy-model/use-policy-rows'
+import { useThingNames } from '../policy-model/use-thing-names'
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
 import { NotKnown } from '../reach-things/NotKnown'
 import { WriteDialogs } from '../write-dialogs/WriteDialogs'
@@ -67,7 +68,7 @@ export function OddPoliciesPage() {
           searchText={oddSearchText}
           searchLabel={t('search')}
           filterFields={filterFields}
-          rowActions={(found) => [...elsewhere(mendOf(found)), ...rowActions(found.row)]}
+          rowActions={(found) => [...elsewhere(found, mendOf(found)), ...rowActions(found.row)]}
           empty={{ icon: ShieldCheck, title: t('empty'), description: t('emptyHint') }}
         />
       )}
@@ -77,16 +78,17 @@ export function OddPoliciesPage() {
 }
 
 /** What mends a policy elsewhere, for a phone has no column of it; the rest is in its menu anyway. */
-const elsewhere = (mend: MenuAction): MenuAction[] =>
-  'to' in mend && mend.id !== 'edit' ? [mend] : []
+const elsewhere = ({ off }: OddRow, mend: MenuAction): MenuAction[] =>
+  mend.id !== 'edit' && ('to' in mend || off) ? [mend] : []
 
 function useOddRows(networkId: string) {
   const policies = usePolicyRows(networkId)
   const answer = useReachAnswer(networkId, 'odd', question)
   const { data: found, error, retry } = answer
+  const nameOf = useThingNames(networkId)
   const data = useMemo(
-    () => found && policies.data && toOddRows(found, policies.data),
-    [found, policies.data],
+    () => found && policies.data && toOddRows(found, policies.data, nameOf),
+    [found, policies.data, nameOf],
   )
   const odd: Reading<OddRow[]> = { data, error, refetch: () => retry?.() }
   return { odd, answer }

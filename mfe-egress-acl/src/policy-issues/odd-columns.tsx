@@ -9,11 +9,19 @@ import { RowButton } from '../policy-model/RowButton'
 import type { OddRow } from './odd-rows'
 
 /** What is odd about a policy, in words. */
-export const oddText = (t: TFunction, { kind, ends, by }: OddRow): string =>
-  t(`policy-issues:odd.${kind}`, {
+export function oddText(t: TFunction, { kind, ends, by, off }: OddRow): string {
+  if (off) {
+    const [first, ...others] = off.things
+    const what = others.length === 0 && first?.kind === 'node' ? 'node' : 'file'
+    return t(`policy-issues:off.${off.side}.${others.length === 0 ? what : 'many'}`, {
+      names: off.things.map(({ name }) => name).join(', '),
+    })
+  }
+  return t(`policy-issues:odd.${kind}`, {
     names: ends.map(({ name }) => name).join(', '),
     policy: by?.name ?? '',
   })
+}
 
 /** The columns of what is unused and odd. */
 export const oddColumns = (

@@ -1,4 +1,4 @@
-import type { OddKind, OddPolicy } from '@meshdeck/domain/reach'
+import type { OddKind, OddPolicy, PolicySide, ThingRef } from '@meshdeck/domain/reach'
 
 import type { PolicyEnd } from '../policy-model/policy-ends'
 import type { PolicyRow } from '../policy-model/policy-rows'
@@ -12,13 +12,19 @@ export type OddRow = {
   ends: PolicyEnd[]
   /** The policy that makes this one needless. */
   by: { id: string; name: string } | undefined
+  /** The end that no connection can use now, and the names of what it has. */
+  off: { side: PolicySide; things: Array<ThingRef & { name: string }> } | undefined
   row: PolicyRow
 }
 
 /** The odd things that were found, with the names that the list of policies has; what it lacks by now is left out. */
-export function toOddRows(found: readonly OddPolicy[], policies: readonly PolicyRow[]): OddRow[] {
+export function toOddRows(
+  found: readonly OddPolicy[],
+  policies: readonly PolicyRow[],
+  nameOf: (thing: ThingRef) => string,
+): OddRow[] {
   const rows = new Map(policies.map((row) => [row.id, row]))
-  return found.flatMap(({ policy, kind, items, by }) => {
+  return found.flatMap(({ policy, kind, items, by, off }) => {
     const row = rows.get(policy.id)
     if (!row) return []
     const keys = new Set(items.map(({ id, value }) => `${id} ${value}`))
@@ -31,16 +37,17 @@ export function toOddRows(found: readonly OddPolicy[], policies: readonly Policy
       kind,
       ends,
       by: by && { id: by.id, name: rows.get(by.id)?.name ?? by.name },
+      off: off && { ...off, things: off.things.map((one) => ({ ...one, name: nameOf(one) })) },
       row,
     }
   })
 }
 
 /** What a search looks through. */
-export const oddSearchText = ({ name, ends, by }: OddRow): string =>
-  [name, by?.name ?? '', ...ends.map((end) => end.name)].join(' ')
+export const oddSearchText = ({ name, ends, by, off }: OddRow): string =>
+  [name, by?.name ?? '', ...[...ends, ...(off?.things ?? [])].map((end) => end.name)].join(' ')
 
-type Mend = 'clean-up' | 'edit' | 'delete' | 'route' | 'tag' | 'opener'
+type Mend = 'connect' | 'clean-up' | 'edit' | 'delete' | 'route' | 'tag' | 'opener'
 
 const MENDS: Readonly<Record<OddKind, Mend>> = {
   'empty-end': 'edit',
@@ -55,11 +62,17 @@ const MENDS: Readonly<Record<OddKind, Mend>> = {
   shadowed: 'delete',
   'service-ignored': 'edit',
   'answers-open': 'edit',
-  'nobody-there': 'edit',
+  'nobody-there': 'connect',
 }
 
 /** What would mend it; the switch beside it always does. What the list still has cannot be taken out as gone. */
-export function mendOf({ kind, row }: OddRow): Mend {
+export function mendOf({ kind, row, off }: OddRow): Mend {
   const mend = MENDS[kind]
+  if (mend === 'connect') return off && nodeAlone(off.things) ? 'connect' : 'edit'
   return mend === 'clean-up' && row.gone.length === 0 ? 'edit' : mend
 }
+
+/** The node where an end has nothing else: a press connects it. */
+export const nodeAlone = <Thing extends ThingRef>([one, ...others]: readonly Thing[]):
+  | Thing
+  | undefined => (one?.kind === 'node' && others.length === 0 ? one : undefined)

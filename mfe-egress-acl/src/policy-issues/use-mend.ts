@@ -1,26 +1,32 @@
-import { useCapabilities } from '@meshdeck/platform'
+import { useCan, useCapabilities } from '@meshdeck/platform'
 import { type MenuAction, useDialog } from '@meshdeck/ui'
 
+import { useCanReachWords } from '../connectivity-check/connectivity-check-words'
+import { useConnect } from '../connectivity-check/use-connect'
 import { paths } from '../paths'
 import { usePolicyCleanup } from '../policies/use-policy-cleanup'
 import { usePolicyDeletion } from '../policies/use-policy-deletion'
 import { usePolicyWords } from '../policy-model/policy-words'
 import { usePolicyRights } from '../policy-model/use-policy-rights'
 import { useOddPolicyWords } from './odd-policy-words'
-import { mendOf, type OddRow } from './odd-rows'
+import { mendOf, nodeAlone, type OddRow } from './odd-rows'
 
 /** What mends an odd policy: the form, a question, or the page of what it is about. */
 export function useMend(networkId: string): (odd: OddRow) => MenuAction {
   const { t } = useOddPolicyWords()
   const { t: ofPolicies } = usePolicyWords()
   const { linkTo } = useDialog()
+  const { t: ofConnection } = useCanReachWords()
+  const { mutate: connect, isPending } = useConnect(networkId)
   const { isPro } = useCapabilities()
+  const { whyNotIn } = useCan()
   const { refusal } = usePolicyRights(networkId)
   const cleanUp = usePolicyCleanup(networkId)
   const { deleteOne } = usePolicyDeletion()
 
   return (odd) => {
-    const { row, ends, by } = odd
+    const { row, ends, by, off } = odd
+    const node = nodeAlone(off?.things ?? [])
     const mend = mendOf(odd)
     const [first] = ends
     const disabledReason = refusal ?? (row.isDefault ? ofPolicies('defaultOnly') : undefined)
@@ -30,6 +36,12 @@ export function useMend(networkId: string): (odd: OddRow) => MenuAction {
       disabledReason,
       to: linkTo('edit-policy', { policy: row.id }),
     }
+    if (mend === 'connect' && node)
+      return {
+        label: ofConnection('fix.connect', { name: node.name }),
+        disabledReason: whyNotIn(networkId, ofPolicies('refused')),
+        onSelect: () => !isPending && connect(node),
+      }
     if (mend === 'clean-up')
       return { label: t('mend.cleanUp'), disabledReason, onSelect: () => cleanUp(row) }
     if (mend === 'delete')

@@ -46,6 +46,7 @@ export { namesOfUser } from './reach/users'
 export {
   type OddKind,
   type OddPolicy,
+  type PolicySide,
   unusedAndOdd,
   unusedAndOddInSteps,
 } from './reach/odd-policies'

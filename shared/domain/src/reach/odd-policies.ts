@@ -1,9 +1,10 @@
-import { countBits, doMeet, hasBit, isEmpty, isWithin, numbersIn } from './bits'
+import { type Bits, countBits, doMeet, isEmpty, isWithin, numbersIn } from './bits'
 import { type CompiledPolicy, isWideOpen, type Reach, servesRoute } from './compile'
 import type { ReachItem, ReachPolicy, ReachRoute } from './estate'
 import { allows } from './judge'
 import { isForEverything, isServiceWithin } from './service'
 import { atOnce, type Steps } from './steps'
+import type { ThingRef } from './thing-ref'
 import { namesOfUser, userPoliciesOf } from './users'
 
 /**
@@ -40,7 +41,11 @@ export type OddPolicy = {
   /** The ends it is about. */
   items: readonly ReachItem[]
   by?: ReachPolicy
+  /** Of `nobody-there`: the end that no connection can use now, and all that it has. */
+  off?: { side: PolicySide; things: readonly ThingRef[] }
 }
+
+export type PolicySide = 'source' | 'destination'
 
 /**
  * The policies between devices that decide nothing, name nothing, are shadowed, or are wider than what they are about
@@ -152,10 +157,11 @@ function oddEffect(reach: Reach, compiled: CompiledPolicy): OddPolicy[] {
   const wider = reach.policies.find(
     mayShadow(compiled, (other) => doesShadow(reach, other, compiled)),
   )
+  const off = endThatIsOff(reach, compiled)
   return [
     ...(wider ? [{ ...none, kind: 'shadowed' as const, by: wider.policy }] : []),
     ...(isOfOneSide(policy) ? [{ ...none, kind: 'answers-open' as const }] : []),
-    ...(isNobodyThere(reach, compiled) ? [{ ...none, kind: 'nobody-there' as const }] : []),
+    ...(off ? [{ ...none, kind: 'nobody-there' as const, off }] : []),
   ]
 }
 
@@ -206,12 +212,21 @@ function isOfOneSide(policy: ReachPolicy): boolean {
   )
 }
 
-function isNobodyThere(reach: Reach, { sources, destinations }: CompiledPolicy): boolean {
-  return [sources, destinations].some((end) => {
-    for (const [place, thing] of reach.things.entries()) {
-      if (!thing || !hasBit(end, place)) continue
-      if (thing.kind === 'node' ? thing.node.connected : thing.client.enabled) return false
-    }
-    return !isEmpty(end)
-  })
+/** The first end of which everything is disconnected or disabled. */
+function endThatIsOff(reach: Reach, { sources, destinations }: CompiledPolicy): OddPolicy['off'] {
+  const ofSource = thingsIfAllOff(reach, sources)
+  if (ofSource) return { side: 'source', things: ofSource }
+  const ofDestination = thingsIfAllOff(reach, destinations)
+  return ofDestination && { side: 'destination', things: ofDestination }
+}
+
+function thingsIfAllOff(reach: Reach, end: Bits): ThingRef[] | undefined {
+  const off: ThingRef[] = []
+  for (const place of numbersIn(end)) {
+    const thing = reach.things[place]
+    if (!thing) continue
+    if (thing.kind === 'node' ? thing.node.connected : thing.client.enabled) return undefined
+    off.push({ kind: thing.kind, id: thing.id })
+  }
+  return off.length > 0 ? off : undefined
 }
