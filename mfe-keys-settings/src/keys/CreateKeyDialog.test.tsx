@@ -4,6 +4,7 @@ import { createGateway, newGateway } from '@meshdeck/api/gateway-changes'
 import { nodeSchema } from '@meshdeck/api/nodes'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { chooseAction } from '@meshdeck/testing/choose-action'
 import { newDevice } from '@meshdeck/testing/device'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
@@ -187,4 +188,20 @@ test('networks that do not come are told in their place, and asked for again', a
   await user.click(within(failure).getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('option', { name: 'field' })).toBeVisible()
   expect(nameField()).toHaveValue('patient')
+})
+
+test('a key is duplicated from its menu', async () => {
+  await signInAsAdmin()
+  await callApi('post', 'v1/enrollment-keys', {
+    tags: ['stall'],
+    networks: ['lab'],
+    uses_remaining: 1,
+  })
+  const user = await renderAt('/keys', remote)
+  await chooseAction(user, 'Duplicate', 'stall')
+  const dialog = await screen.findByRole('dialog', { name: 'Create key' })
+  expect(await within(dialog).findByRole('textbox', { name: 'Name' })).toHaveValue('stall-2')
+  await submit(user)
+  expect(await screen.findByText('Key stall-2 created')).toBeVisible()
+  expect(await keyNamed('stall-2')).toMatchObject({ networks: ['lab'], uses_remaining: 1 })
 })

@@ -1,8 +1,9 @@
 import { createEnrollmentKey } from '@meshdeck/api/enrollment-key-changes'
-import { CHOSEN_GATEWAY } from '@meshdeck/api/enrollment-keys'
+import { CHOSEN_GATEWAY, enrollmentKeyListQuery } from '@meshdeck/api/enrollment-keys'
 import { networkListQuery } from '@meshdeck/api/networks'
-import { isApiError, toast, useQuery, useTranslation } from '@meshdeck/platform'
-import { ErrorPanel, useDialog } from '@meshdeck/ui'
+import { findIn, isApiError, toast, useQuery, useReading, useTranslation } from '@meshdeck/platform'
+import { EmptyState, ErrorPanel, useDialog } from '@meshdeck/ui'
+import { DialogAbout } from '@meshdeck/ui/dialog'
 import {
   FormDialog,
   MomentField,
@@ -11,14 +12,45 @@ import {
   TextField,
   useForm,
 } from '@meshdeck/ui/form'
+import { KeyRound } from 'lucide-react'
 
-import { emptyKey, type KeyForm, keyFormSchema } from './key-form'
+import { emptyKey, formLikeKey, type KeyForm, keyFormSchema } from './key-form'
 import { tagsWithin } from './key-options'
+import { toKeyRows } from './key-rows'
 import { GatewayField, TagsField } from './KeyOptionFields'
 import { useRelays } from './use-relays'
 
-/** Makes a key, and then shows how to join with it. */
+/** Makes a key, like the one that the address names with `dialog.key`, and then shows how to join with it. */
 export function CreateKeyDialog() {
+  const { values } = useDialog()
+  return values.key === undefined ? <CreateForm initial={emptyKey} /> : <CopyOf id={values.key} />
+}
+
+function CopyOf({ id }: { id: string }) {
+  const { t } = useTranslation('keys')
+  const keys = useQuery({ ...enrollmentKeyListQuery(), staleTime: Infinity })
+  const rows = useReading(keys, toKeyRows)
+  const taken = new Set(rows.data?.map(({ name }) => name))
+
+  return (
+    <DialogAbout
+      title={t('keys.create.title')}
+      thing={findIn(rows, (row) => row.id === id)}
+      failure={t('keys.loadFailed')}
+      missing={
+        <EmptyState
+          icon={KeyRound}
+          title={t('keys.notFound')}
+          description={t('keys.notFoundHint')}
+        />
+      }
+    >
+      {(row) => <CreateForm initial={formLikeKey(row, taken)} />}
+    </DialogAbout>
+  )
+}
+
+function CreateForm({ initial }: { initial: KeyForm }) {
   const { t } = useTranslation('keys')
   const { linkTo, leaveTo, close } = useDialog()
 
@@ -26,7 +58,7 @@ export function CreateKeyDialog() {
     <FormDialog
       title={t('keys.create.title')}
       schema={keyFormSchema}
-      initialValues={emptyKey}
+      initialValues={initial}
       failure={t('keys.create.failed')}
       fieldErrors={(error) => (isTakenName(error) ? { name: t('keys.create.nameTaken') } : {})}
       onSubmit={async (input) => {

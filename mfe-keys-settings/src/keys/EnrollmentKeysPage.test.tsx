@@ -205,7 +205,9 @@ describe('with keys', () => {
     })
     await chooseAction(user, 'Delete', 'visitors')
     const question = await screen.findByRole('alertdialog', { name: 'Delete key visitors?' })
-    expect(question).toHaveTextContent('Devices that have already joined stay connected.')
+    const listed = (name: string) => within(question).getByRole('list', { name })
+    expect(listed('Will be deleted')).toHaveTextContent('visitors')
+    expect(listed("Won't be affected")).toHaveTextContent('Devices that have already joined')
     await user.click(within(question).getByRole('button', { name: 'Delete key' }))
 
     await screen.findByText("Couldn't delete key")

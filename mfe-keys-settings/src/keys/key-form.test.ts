@@ -1,7 +1,8 @@
+import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
 import { z } from '@meshdeck/platform'
 import { readIn } from '@meshdeck/testing/time-zone'
 
-import { emptyKey, type KeyForm, keyFormSchema } from './key-form'
+import { emptyKey, formLikeKey, type KeyForm, keyFormSchema } from './key-form'
 
 const valid: KeyForm = { ...emptyKey, name: 'visitors', networks: ['lab'] }
 const later = '2999-01-01T10:00'
@@ -70,5 +71,23 @@ describe('in a zone whose clocks change', () => {
     expect(z.parse(keyFormSchema, form)).toMatchObject({
       expiration: Date.UTC(2099, 9, 25, 0, 30),
     })
+  })
+})
+
+test('a copy of a used-up key has its options and the next free name, and its uses are chosen again', () => {
+  const key = z.parse(enrollmentKeySchema, {
+    value: 'k1',
+    tags: ['visitors'],
+    networks: ['lab'],
+    groups: ['lab.guests'],
+    uses_remaining: 0,
+  })
+  const row = { name: 'visitors', type: 'uses' as const, networks: ['lab'], key }
+  expect(formLikeKey(row, new Set(['visitors', 'visitors-2']))).toEqual({
+    ...emptyKey,
+    name: 'visitors-3',
+    type: 'uses',
+    networks: ['lab'],
+    groups: ['lab.guests'],
   })
 })

@@ -1,10 +1,12 @@
-import type { EnrollmentKeyInput } from '@meshdeck/api/enrollment-key-changes'
+import { editOfKey, type EnrollmentKeyInput } from '@meshdeck/api/enrollment-key-changes'
 import { isSkippedTime, readLocalMoment } from '@meshdeck/domain/local-moment'
 import { readWhole } from '@meshdeck/domain/whole-number'
 import { type Input, z } from '@meshdeck/platform'
 
 import { keyOptionsShape } from './key-options'
+import type { KeyRow } from './key-rows'
 import type { KeyType } from './key-type'
+import { nextKeyName } from './next-key-name'
 
 const NAME_MIN = 3
 const NAME_MAX = 32
@@ -69,6 +71,12 @@ export const emptyKey: KeyForm = {
   gateway: '',
   groups: [],
 }
+
+/** The form of a new key like another one. How often and until when it works is chosen again: the old limit is over. */
+export const formLikeKey = (
+  { name, type, networks, key }: Pick<KeyRow, 'name' | 'type' | 'networks' | 'key'>,
+  taken: ReadonlySet<string>,
+): KeyForm => ({ ...emptyKey, ...editOfKey(key), name: nextKeyName(name, taken), type, networks })
 
 /** The server counts letters, not bytes. */
 const lengthOf = (name: string) => [...name.trim()].length

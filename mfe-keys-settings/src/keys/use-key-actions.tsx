@@ -1,7 +1,7 @@
 import { useTranslation } from '@meshdeck/platform'
-import { type MenuAction, useConfirm, useDialog } from '@meshdeck/ui'
+import { Consequences, type MenuAction, Stack, Text, useConfirm, useDialog } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
-import { Pencil, RefreshCcw, Terminal, Trash2 } from 'lucide-react'
+import { Copy, Pencil, RefreshCcw, Terminal, Trash2 } from 'lucide-react'
 
 import { keyDeletion } from './key-deletion'
 import type { KeyRow } from './key-rows'
@@ -18,7 +18,7 @@ export function useKeyActions() {
     const { name } = row
     confirm({
       title: t('keys.delete.title', { name }),
-      description: t('keys.delete.text'),
+      description: <KeyDeletion rows={[row]} />,
       action: t('keys.delete.action'),
       ...keyDeletion.one(row),
       success: t('keys.delete.done', { name }),
@@ -37,6 +37,11 @@ export function useKeyActions() {
       label: t('keys.edit.entry'),
       icon: Pencil,
       to: linkTo('edit-key', { key: row.id }),
+    },
+    {
+      label: t('keys.duplicate'),
+      icon: Copy,
+      to: linkTo('new-key', { key: row.id }),
     },
     {
       label: t('keys.rotate.entry'),
@@ -59,9 +64,9 @@ export function useKeyActions() {
     return state === 'valid' ? undefined : t('keys.rotate.over')
   }
 
-  const deleteMany = (rows: readonly KeyRow[]): BulkJob => ({
+  const deleteMany = (rows: readonly KeyRow[], kept: readonly KeyRow[]): BulkJob => ({
     title: t('keys.delete.titleMany', { count: rows.length }),
-    description: t('keys.delete.textMany'),
+    description: <KeyDeletion rows={rows} kept={kept} />,
     action: t('keys.delete.actionMany'),
     isDanger: true,
     ...keyDeletion.many(rows),
@@ -69,17 +74,44 @@ export function useKeyActions() {
 
   const bulkActions = (rows: readonly KeyRow[]): BulkAction[] => {
     const own = rows.filter(({ isDefault }) => !isDefault)
+    const kept = rows.filter(({ isDefault }) => isDefault)
     return [
       {
         label: t('keys.delete.entry'),
         icon: Trash2,
         isDanger: true,
         disabledReason: own.length === 0 ? t('keys.delete.default') : undefined,
-        // those of networks stay, as the server would say for each of them
-        job: () => deleteMany(own),
+        job: () => deleteMany(own, kept),
       },
     ]
   }
 
   return { rowActions, bulkActions }
+}
+
+type DeletionProps = {
+  rows: readonly KeyRow[]
+  /** Default keys of networks that were selected with the others: the server doesn't delete them. */
+  kept?: readonly KeyRow[]
+}
+
+function KeyDeletion({ rows, kept = [] }: DeletionProps) {
+  const { t } = useTranslation('keys')
+
+  return (
+    <Stack gap="3">
+      <Consequences
+        lists={[
+          { title: t('keys.delete.goes'), items: rows.map(({ name }) => name) },
+          {
+            title: t('keys.delete.stops'),
+            items: [t('keys.delete.joining', { count: rows.length })],
+          },
+          { title: t('keys.delete.unaffected'), items: [t('keys.delete.joined')] },
+          { title: t('keys.delete.kept'), items: kept.map(({ name }) => name) },
+        ]}
+      />
+      <Text>{t('keys.delete.irreversible')}</Text>
+    </Stack>
+  )
 }
