@@ -21,6 +21,7 @@ import {
   SubmitButton,
   TextField,
 } from '@meshdeck/ui/form'
+import { useMemo } from 'react'
 
 import { PendingMark } from '../loading/PendingMark'
 import { SessionLayout } from '../session/SessionLayout'
@@ -28,16 +29,22 @@ import { signIn } from '../session/sign-in'
 
 const initialValues = { username: '', password: '', confirm: '', remember: false }
 
-const schema = z
-  .object({ username: newUserNameSchema, ...newPasswordShape, remember: z.boolean() })
-  .check(confirmedPassword())
+const schemaOf = (nameMin: number) =>
+  z
+    .object({
+      username: newUserNameSchema(nameMin),
+      ...newPasswordShape,
+      remember: z.boolean(),
+    })
+    .check(confirmedPassword())
 
 /** The first administrator of a fresh server; afterwards the page is the sign-in (OP-19). */
 export function SignUpPage() {
   const { t } = useTranslation('session')
   const queryClient = useQueryClient()
   const { session } = useSessionState()
-  const { namesProgram } = useCapabilities()
+  const { namesProgram, userNameMin } = useCapabilities()
+  const schema = useMemo(() => schemaOf(userNameMin), [userNameMin])
   const { data: hasAdmin, isPending } = useQuery(hasSuperAdminQuery())
 
   // with an administrator, whoever made it, this form is of no more use, and the sign-in takes its place

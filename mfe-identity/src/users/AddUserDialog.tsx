@@ -5,6 +5,7 @@ import { EmptyState, lazyPart, PageBoundary, useDialog } from '@meshdeck/ui'
 import { Dialog, DialogAbout } from '@meshdeck/ui/dialog'
 import { credentialFaults, FormDialog, NewPasswordFields, TextField } from '@meshdeck/ui/form'
 import { UserLock } from 'lucide-react'
+import { useMemo } from 'react'
 
 import { assignableRoles } from './assignable-roles'
 import { RoleField } from './RoleField'
@@ -32,7 +33,8 @@ function AddUserForm({ known }: { known: readonly Role[] }) {
   const { t } = useTranslation('identity')
   const { close } = useDialog()
   const { userPlatformRole: callerRole } = useSession()
-  const { isPro } = useCapabilities()
+  const { isPro, userNameMin } = useCapabilities()
+  const schema = useMemo(() => newUserSchema(userNameMin), [userNameMin])
   const roles = assignableRoles(known, { callerRole })
 
   if (roles.length === 0) {
@@ -46,7 +48,7 @@ function AddUserForm({ known }: { known: readonly Role[] }) {
   return (
     <FormDialog
       title={t('add.title')}
-      schema={newUserSchema}
+      schema={schema}
       initialValues={emptyUser(roles)}
       failure={t('add.failed')}
       fieldErrors={credentialFaults}

@@ -10,7 +10,7 @@ const valid = {
   password: 'read-the-books',
   confirm: 'read-the-books',
 }
-const faultyFields = (form: typeof valid) => Object.keys(zodValidate(newUserSchema)(form))
+const faultyFields = (form: typeof valid) => Object.keys(zodValidate(newUserSchema(3))(form))
 
 test.each([
   [{ username: 'ab' }, ['username']],
@@ -22,6 +22,12 @@ test.each([
   [{ platform_role_id: '' }, ['platform_role_id']],
 ])('a form with %o is wrong in %j', (change, fields) => {
   expect(faultyFields({ ...valid, ...change })).toEqual(fields)
+})
+
+test('a name of 3 characters is too short for a server that requires 4', () => {
+  const form = { ...valid, username: 'bob' }
+  expect(zodValidate(newUserSchema(3))(form)).toEqual({})
+  expect(Object.keys(zodValidate(newUserSchema(4))(form))).toEqual(['username'])
 })
 
 test('the one role that there is to give is chosen, of several none', () => {
@@ -37,7 +43,7 @@ test('blanks around the names are not sent, those of the password are', () => {
     password: ' pass word ',
     confirm: ' pass word ',
   }
-  expect(z.parse(newUserSchema, form)).toEqual({
+  expect(z.parse(newUserSchema(3), form)).toEqual({
     username: 'night-watch',
     display_name: 'Night watch',
     platform_role_id: 'admin',
@@ -46,7 +52,7 @@ test('blanks around the names are not sent, those of the password are', () => {
 })
 
 test('groups are sent as the server keeps them', () => {
-  const { user_group_ids } = z.parse(newUserSchema, { ...valid, groups: ['staff', 'guards'] })
+  const { user_group_ids } = z.parse(newUserSchema(3), { ...valid, groups: ['staff', 'guards'] })
   expect(user_group_ids).toEqual({ staff: {}, guards: {} })
 })
 

@@ -17,30 +17,32 @@ export const ownPasswordSchema = (checksIdentity: boolean) =>
     .object({ ...currentPasswordShape(checksIdentity), ...newPasswordShape })
     .check(confirmedPassword())
 
-const newUserShape = z
-  .object({
-    ...newPasswordShape,
-    username: newUserNameSchema,
-    display_name: z.string(),
-    platform_role_id: z.string().check(z.minLength(1)),
-    groups: z.array(z.string()),
-  })
-  .check(confirmedPassword())
-type NewUserForm = Input<typeof newUserShape>
+const newUserShape = (nameMin: number) =>
+  z
+    .object({
+      ...newPasswordShape,
+      username: newUserNameSchema(nameMin),
+      display_name: z.string(),
+      platform_role_id: z.string().check(z.minLength(1)),
+      groups: z.array(z.string()),
+    })
+    .check(confirmedPassword())
+type NewUserForm = Input<ReturnType<typeof newUserShape>>
 
 /** The rules of a new user (contract 1.3), and what is sent when they are kept. */
-export const newUserSchema = z.pipe(
-  newUserShape,
-  z.transform(({ username, password, display_name, platform_role_id, groups }): UserInput => ({
-    username,
-    password,
-    display_name: display_name.trim(),
-    platform_role_id,
-    ...(groups.length > 0 && {
-      user_group_ids: Object.fromEntries(groups.map((id) => [id, {}])),
-    }),
-  })),
-)
+export const newUserSchema = (nameMin: number) =>
+  z.pipe(
+    newUserShape(nameMin),
+    z.transform(({ username, password, display_name, platform_role_id, groups }): UserInput => ({
+      username,
+      password,
+      display_name: display_name.trim(),
+      platform_role_id,
+      ...(groups.length > 0 && {
+        user_group_ids: Object.fromEntries(groups.map((id) => [id, {}])),
+      }),
+    })),
+  )
 
 /** The form of a new user; with one role to give, that one is chosen. */
 export function emptyUser(roles: readonly string[]): NewUserForm {

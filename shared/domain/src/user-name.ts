@@ -1,8 +1,5 @@
-/**
- * The server refuses shorter names and knows no longest one (contract 1.3). From 1.5.1 on it wants one
- * character more and says so itself.
- */
-export const USER_NAME_MIN = 3
+/** The server refuses shorter names (contract 1.3), from 1.5.1 on also names of 3 characters. No name is too long. */
+export const USER_NAME_MIN = { former: 3, later: 4 }
 
 /**
  * Whether the server takes the text as the name of a user: letters a to z of either case, digits, dots

@@ -1,3 +1,4 @@
+import { USER_NAME_MIN } from '@meshdeck/domain/user-name'
 import { compareVersions } from '@meshdeck/domain/version'
 
 import { useServerConfig } from './config'
@@ -53,6 +54,8 @@ export type Capabilities = {
   tellsOwnActivity: boolean
   /** Only the super admin restarts the server (from 1.5.1 on), else every admin. */
   restartsBySuperAdmin: boolean
+  /** As many characters as the name of a new user needs. */
+  userNameMin: number
 }
 
 /** Derives the capabilities from edition and version. An unknown version counts as 1.0.0. */
@@ -83,6 +86,7 @@ export function capabilitiesOf(version: string, isPro: boolean): Capabilities {
     tellsIdpSync: isLater && isPro,
     tellsOwnActivity: isLater && isPro,
     restartsBySuperAdmin: isLater,
+    userNameMin: isLater ? USER_NAME_MIN.later : USER_NAME_MIN.former,
   }
 }
 

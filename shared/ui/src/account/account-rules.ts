@@ -1,15 +1,16 @@
 import { fitsPasswordHash, PASSWORD_MIN } from '@meshdeck/domain/password'
-import { isUserName, USER_NAME_MIN } from '@meshdeck/domain/user-name'
+import { isUserName } from '@meshdeck/domain/user-name'
 import { isApiError, z } from '@meshdeck/platform'
 
-/** The name of a new account, without the blanks around it (contract 1.3). */
-export const newUserNameSchema = z.pipe(
+/** The name of a new account, without the blanks around it (contract 1.3); `least` characters long. */
+export const newUserNameSchema = (least: number) =>
   z.pipe(
-    z.string(),
-    z.transform((name) => name.trim()),
-  ),
-  z.string().check(z.minLength(USER_NAME_MIN), z.refine(isUserName, 'account:usernameRule')),
-)
+    z.pipe(
+      z.string(),
+      z.transform((name) => name.trim()),
+    ),
+    z.string().check(z.minLength(least), z.refine(isUserName, 'account:usernameRule')),
+  )
 
 /**
  * The two fields of `NewPasswordFields`, to be spread into an object schema that is then checked with
