@@ -190,6 +190,13 @@ test('a policy is made anew after its deletion, as it was [AP-087, AP-089]', asy
   await chooseAction(user, 'Delete', 'short-lived')
   const question = await screen.findByRole('alertdialog', { name: 'Delete policy short-lived?' })
   expect(question).toHaveTextContent(/gw-berlin.*cam-1.*HTTPS tcp 443/)
+  const listed = (name: string) => within(question).getByRole('list', { name })
+  expect(listed('Will be blocked immediately')).toHaveTextContent(
+    'Connections that only this policy allows',
+  )
+  expect(listed("Won't be affected")).toHaveTextContent(
+    'Connections that other policies also allow',
+  )
   await press(user, 'Delete policy', question)
   expect(await screen.findByText('Policy short-lived deleted')).toBeVisible()
   expect(await stored('short-lived')).toBeUndefined()

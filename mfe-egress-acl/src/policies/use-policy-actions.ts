@@ -84,7 +84,11 @@ export function usePolicyActions(networkId: string, leaving: Leaving = {}) {
         icon: Trash2,
         isDanger: true,
         disabledReason: ofDefault(rows.every(({ isDefault }) => isDefault)),
-        job: () => deleteMany(rows.filter(({ isDefault }) => !isDefault)),
+        job: () =>
+          deleteMany(
+            rows.filter(({ isDefault }) => !isDefault),
+            rows.filter(({ isDefault }) => isDefault),
+          ),
       },
     ]
   }

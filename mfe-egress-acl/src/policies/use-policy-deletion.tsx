@@ -8,7 +8,7 @@ import {
   toast,
   type ToastAction,
 } from '@meshdeck/platform'
-import { KeyValue, Stack, Text, useConfirm } from '@meshdeck/ui'
+import { Consequences, KeyValue, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 import { useState } from 'react'
@@ -50,14 +50,9 @@ export function usePolicyDeletion({ onLeave }: Leaving = {}) {
     })
   }
 
-  const deleteMany = (rows: readonly PolicyRow[]): BulkJob => ({
+  const deleteMany = (rows: readonly PolicyRow[], kept: readonly PolicyRow[]): BulkJob => ({
     title: t('delete.titleMany', { count: rows.length }),
-    description: (
-      <Stack gap="3">
-        <Text>{t('delete.textMany')}</Text>
-        <ClosingPreview rows={rows} />
-      </Stack>
-    ),
+    description: <PolicyDeletions rows={rows} kept={kept} />,
     action: t('delete.actionMany'),
     isDanger: true,
     ...deletion.many(rows),
@@ -83,11 +78,46 @@ function PolicyDeletion({ row }: { row: PolicyRow }) {
           },
         ]}
       />
-      <Text>{t(row.isEnabled ? 'delete.text' : 'delete.textOff')}</Text>
+      {row.isEnabled ? (
+        <Consequences lists={connectionLists(t, 1)} />
+      ) : (
+        <Text>{t('delete.textOff')}</Text>
+      )}
       <ClosingPreview rows={[row]} />
     </Stack>
   )
 }
+
+type DeletionsProps = {
+  rows: readonly PolicyRow[]
+  /** Default policies that were selected with the others. */
+  kept: readonly PolicyRow[]
+}
+
+/** The same of many. */
+function PolicyDeletions({ rows, kept }: DeletionsProps) {
+  const { t } = usePolicyWords()
+  const isAnyEnabled = rows.some(({ isEnabled }) => isEnabled)
+
+  return (
+    <Stack gap="3">
+      <Consequences
+        lists={[
+          { title: t('delete.goes'), items: rows.map(({ name }) => name) },
+          ...(isAnyEnabled ? connectionLists(t, rows.length) : []),
+          { title: t('delete.kept'), items: kept.map(({ name }) => name) },
+        ]}
+      />
+      <Text>{t('delete.irreversible')}</Text>
+      <ClosingPreview rows={rows} />
+    </Stack>
+  )
+}
+
+const connectionLists = (t: TFunction, count: number) => [
+  { title: t('policies:delete.blocked'), items: [t('policies:delete.onlyHere', { count })] },
+  { title: t('policies:delete.unaffected'), items: [t('policies:delete.elsewhere')] },
+]
 
 /** What goes with policies that go. */
 function ClosingPreview({ rows }: { rows: readonly PolicyRow[] }) {

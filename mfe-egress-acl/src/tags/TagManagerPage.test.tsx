@@ -107,13 +107,14 @@ test('a new tag is given to all that match a search [AP-093, TG-001]', async () 
   expect(made?.color_code).toMatch(/^#[\da-f]{6}$/)
 })
 
+const listIn = (question: HTMLElement, name: string) => within(question).getByRole('list', { name })
+
 test('a tag that a policy between devices names stays: the question and the server say why [AP-096]', async () => {
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Delete', 'plant')
   const question = await openedDialog('Delete tag plant?', 'alertdialog')
-  expect(question).toHaveTextContent(
-    'The tag will be removed from 1 node. The node stays in the network.',
-  )
+  expect(listIn(question, 'Will lose the tag')).toHaveTextContent('1 node')
+  expect(listIn(question, "Won't be deleted")).toHaveTextContent('Nodes with this tag')
   await within(question).findByText("This tag can't be deleted while it's used by:")
   expect(question).toHaveTextContent('Resource policies: into the plant')
   await press(user, 'Delete tag', question)
@@ -128,6 +129,7 @@ test('one that only a policy for users names goes, and that is said first', asyn
   const question = await openedDialog('Delete tag spare?', 'alertdialog')
   expect(question).toHaveTextContent('No nodes have this tag.')
   await within(question).findByText('User policies: people and spares')
+  expect(listIn(question, 'Will lose the tag')).toHaveTextContent('people and spares')
   await press(user, 'Delete tag', question)
 
   await screen.findByText('Tag spare deleted')

@@ -31,9 +31,14 @@ export function TagUsePanel({ networkId, ...known }: Props) {
 }
 
 /** The same in a question, one line a kind: "User policies: office, field". */
-export function TagUseLines({ uses }: { uses: readonly TagUse[] }) {
+export function useTagUseLines(uses: readonly TagUse[]): string[] {
   const { t } = useTagWords()
-  return byKind(uses).map(([kind, those]) => <Text key={kind}>{lineOf(t, kind, those)}</Text>)
+  return byKind(uses).map(([kind, those]) => lineOf(t, kind, those))
+}
+
+/** Those lines as text. */
+export function TagUseLines({ uses }: { uses: readonly TagUse[] }) {
+  return useTagUseLines(uses).map((line) => <Text key={line}>{line}</Text>)
 }
 
 function lineOf(t: TFunction, kind: string, uses: readonly TagUse[]) {

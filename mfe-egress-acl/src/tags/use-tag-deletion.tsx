@@ -1,6 +1,6 @@
 import { rowChange } from '@meshdeck/api/row-change'
 import { followsByItself } from '@meshdeck/domain/tag-uses'
-import { Callout, Stack, Text, useConfirm } from '@meshdeck/ui'
+import { Callout, Consequences, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 import { useMemo } from 'react'
@@ -10,7 +10,7 @@ import { tagChanges } from './tag-changes'
 import { useTagUses } from './tag-estate'
 import type { TagRow } from './tag-rows'
 import { useTagWords } from './tag-words'
-import { TagUseLines } from './TagUseList'
+import { TagUseLines, useTagUseLines } from './TagUseList'
 
 /** Deleting tags; of one it is said first who bears it and what names it. */
 export function useTagDeletion(networkId: string, { onLeave }: Leaving = {}) {
@@ -36,15 +36,7 @@ export function useTagDeletion(networkId: string, { onLeave }: Leaving = {}) {
 
   const deleteMany = (rows: readonly TagRow[]): BulkJob => ({
     title: t('delete.titleMany', { count: rows.length }),
-    description: (
-      <Stack gap="3">
-        <Text>{t('delete.textMany')}</Text>
-        <LateTagPreview
-          networkId={networkId}
-          change={{ kind: 'take', tagIds: rows.map(({ id }) => id) }}
-        />
-      </Stack>
-    ),
+    description: <TagDeletions networkId={networkId} rows={rows} />,
     action: t('delete.actionMany'),
     isDanger: true,
     ...deletion.many(rows),
@@ -58,24 +50,52 @@ function TagDeletion({ networkId, row }: { networkId: string; row: TagRow }) {
   const { uses, isPending, isWhole } = useTagUses(networkId, row.id, { isFresh: true })
   const change = useMemo(() => ({ kind: 'take' as const, tagIds: [row.id] }), [row.id])
   const stopping = uses.filter(followsByItself)
-  const forgetting = uses.filter((use) => !followsByItself(use))
+  const losing = useTagUseLines(uses.filter((use) => !followsByItself(use)))
+  const count = row.devices + row.files
 
   return (
     <Stack gap="3">
-      <Text>
-        {t('delete.text')} {t('delete.bearers', { count: row.devices + row.files })}
-      </Text>
       {stopping.length > 0 && (
         <Callout tone="critical" title={t('delete.stopped')}>
           <TagUseLines uses={stopping} />
         </Callout>
       )}
-      {forgetting.length > 0 && (
-        <Callout tone="warning" title={t('delete.named')}>
-          <TagUseLines uses={forgetting} />
-        </Callout>
-      )}
+      <Consequences
+        lists={[
+          { title: t('delete.goes'), items: [row.name] },
+          {
+            title: t('delete.losing'),
+            items: [...(count > 0 ? [t('delete.bearers', { count })] : []), ...losing],
+          },
+          { title: t('delete.kept'), items: count > 0 ? [t('delete.nodes', { count: 1 })] : [] },
+        ]}
+      />
+      {count === 0 && <Text>{t('delete.noBearers')}</Text>}
       {!isPending && !isWhole && <Text>{t('uses.partly')}</Text>}
+      <Text>{t('delete.irreversible')}</Text>
+      <LateTagPreview networkId={networkId} change={change} />
+    </Stack>
+  )
+}
+
+/** The same of many, without what names each. */
+function TagDeletions({ networkId, rows }: { networkId: string; rows: readonly TagRow[] }) {
+  const { t } = useTagWords()
+  const count = rows.length
+  const change = useMemo(
+    () => ({ kind: 'take' as const, tagIds: rows.map(({ id }) => id) }),
+    [rows],
+  )
+
+  return (
+    <Stack gap="3">
+      <Consequences
+        lists={[
+          { title: t('delete.goes'), items: rows.map(({ name }) => name) },
+          { title: t('delete.kept'), items: [t('delete.nodes', { count }), t('delete.inUse')] },
+        ]}
+      />
+      <Text>{t('delete.irreversible')}</Text>
       <LateTagPreview networkId={networkId} change={change} />
     </Stack>
   )

@@ -103,9 +103,11 @@ test('a check is switched off, and another one deleted', async () => {
   expect(await storedOne('Offices')).toMatchObject({ status: false, severity: 4 })
 
   await chooseAction(user, 'Delete', 'Short lived')
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-    'Devices that are already in the network stay connected.',
-  )
+  const question = await screen.findByRole('alertdialog')
+  const listed = (name: string) => within(question).getByRole('list', { name })
+  expect(listed('Will be deleted')).toHaveTextContent('Short livedViolations of this check')
+  expect(listed('Will be able to join')).toHaveTextContent('New devices that fail only this check')
+  expect(listed("Won't be affected")).toHaveTextContent('Devices that are already in the network')
   await user.click(await screen.findByRole('button', { name: 'Delete posture check' }))
   await screen.findByText('Short lived deleted')
   expect(await storedOne('Short lived')).toBeUndefined()

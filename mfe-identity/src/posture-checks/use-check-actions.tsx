@@ -1,6 +1,6 @@
 import { rowChange } from '@meshdeck/api/row-change'
 import { useCan } from '@meshdeck/platform'
-import { type MenuAction, useConfirm, useDialog } from '@meshdeck/ui'
+import { Consequences, type MenuAction, Stack, Text, useConfirm, useDialog } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import { Pencil, ShieldAlert, Trash2 } from 'lucide-react'
 
@@ -19,7 +19,7 @@ export function useCheckActions(networkId: string) {
   const deleteOne = (row: CheckRow) =>
     confirm({
       title: t('delete.title', { name: row.name }),
-      description: `${t('delete.text', { count: 1 })} ${t('reachNote')}`,
+      description: <CheckDeletion rows={[row]} />,
       action: t('delete.action', { count: 1 }),
       ...deletion.one(row),
       success: t('delete.done', { name: row.name }),
@@ -28,7 +28,7 @@ export function useCheckActions(networkId: string) {
 
   const deleteMany = (rows: readonly CheckRow[]): BulkJob => ({
     title: t('delete.many', { count: rows.length }),
-    description: `${t('delete.text', { count: rows.length })} ${t('reachNote')}`,
+    description: <CheckDeletion rows={rows} />,
     action: t('delete.action', { count: rows.length }),
     isDanger: true,
     ...deletion.many(rows),
@@ -73,3 +73,24 @@ const deletion = rowChange({
   change: async () => (await checkChanges()).deletePostureCheck,
   inputOf: ({ check }: CheckRow) => check,
 })
+
+function CheckDeletion({ rows }: { rows: readonly CheckRow[] }) {
+  const { t } = usePostureWords()
+  const count = rows.length
+
+  return (
+    <Stack gap="3">
+      <Consequences
+        lists={[
+          {
+            title: t('delete.goes'),
+            items: [...rows.map(({ name }) => name), t('delete.violations', { count })],
+          },
+          { title: t('delete.joins'), items: [t('delete.failing', { count })] },
+          { title: t('delete.unaffected'), items: [t('delete.joined')] },
+        ]}
+      />
+      <Text>{t('delete.irreversible')}</Text>
+    </Stack>
+  )
+}
