@@ -152,11 +152,13 @@ function EditForm({ group, users, isSaved, onSaved }: EditProps) {
     }
     if (moved.length > 0) {
       setSent(moved)
-      await changeMembership({
-        groupId: group.id,
-        add: moved.filter((name) => is.has(name)),
-        remove: moved.filter((name) => !is.has(name)),
-      })
+      await changeMembership([
+        {
+          groupId: group.id,
+          add: moved.filter((name) => is.has(name)),
+          remove: moved.filter((name) => !is.has(name)),
+        },
+      ])
     }
     toast.success(t('edit.done', { name: mine.name }))
     onSaved()

@@ -201,3 +201,32 @@ test('many are put into a built-in group at once, and taken out of it', async ()
   await screen.findByText('All selected users were removed from lab User Group')
   expect(Object(await userOnServer('anna')).user_group_ids).not.toHaveProperty(id)
 })
+
+test('users are moved from one group to another in one step', async () => {
+  await signInAsAdmin()
+  const [users, admins] = ['lab-network-user-grp', 'lab-network-admin-grp']
+  for (const name of ['anna', 'berta']) {
+    const held = name === 'anna' ? { [users]: {} } : {}
+    const stored = Object(await userOnServer(name))
+    await callApi('put', `users/${name}`, { ...stored, user_group_ids: held })
+  }
+  const user = await renderAt('/users', remote)
+  for (const name of ['anna', 'berta']) {
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+  }
+  const bar = screen.getByRole('toolbar', { name: 'Actions for selected rows' })
+  await user.click(within(bar).getByRole('button', { name: 'Groups' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Move to another group' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Move 2 users to another group' })
+  const [from, to] = await within(dialog).findAllByRole('listbox')
+  if (!from || !to) throw new Error('Two lists expected')
+  await user.click(await within(from).findByText('lab User Group'))
+  expect(within(to).queryByText('lab User Group')).toBeNull()
+  expect(dialog).toHaveTextContent("1 selected user isn't in this group and won't be moved.")
+  await user.click(await within(to).findByText('lab Admin Group'))
+  await user.click(within(dialog).getByRole('button', { name: 'Move users' }))
+
+  await screen.findByText('Users moved to group “lab Admin Group”')
+  expect(Object(await userOnServer('anna')).user_group_ids).toEqual({ [admins]: {} })
+  expect(Object(await userOnServer('berta')).user_group_ids).toEqual({})
+})

@@ -1,8 +1,8 @@
-import { changeMembership } from '@meshdeck/api/user-changes'
+import { changeMembership, type Membership } from '@meshdeck/api/user-changes'
 import { type UserGroup, userGroupListQuery } from '@meshdeck/api/user-groups'
 import type { User } from '@meshdeck/api/users'
 import { groupsWith } from '@meshdeck/domain/group-membership'
-import { Slot, toast, useQuery, z } from '@meshdeck/platform'
+import { type Reading, Slot, toast, useQuery, z } from '@meshdeck/platform'
 import { Text } from '@meshdeck/ui'
 import { FormDialog, PickField, useForm } from '@meshdeck/ui/form'
 import { useCallback, useMemo } from 'react'
@@ -13,31 +13,38 @@ import { networksOf } from './group-rows'
 import { useGroupWords } from './group-words'
 import { pickFailure } from './pick-failure'
 
+type Way = 'add' | 'remove' | 'move'
+
 type Props = {
-  /** Into a group, or out of one. */
-  way: 'add' | 'remove'
+  /** Into a group, out of one, or from one into another. */
+  way: Way
   users: readonly User[]
   onDone: () => void
   onClose: () => void
 }
 
-const schema = z.object({
-  group: z.string().check(z.minLength(1, 'user-groups:move.missing')),
-})
+/** Ids of groups; the one that a way does not ask for stays empty. */
+type Values = { from: string; to: string }
 
-/** Puts people into a group, or takes them out of one, built-in groups too: the server keeps who is in with each user. */
+const chosen = z.string().check(z.minLength(1, 'user-groups:move.missing'))
+const schemas = {
+  add: z.object({ from: z.string(), to: chosen }),
+  remove: z.object({ from: chosen, to: z.string() }),
+  move: z
+    .object({ from: chosen, to: chosen })
+    .check(
+      z.refine(({ from, to }) => from !== to, { path: ['to'], error: 'user-groups:move.same' }),
+    ),
+}
+
+/** Changes in which groups people are, built-in groups too: the server keeps who is in with each user. */
 export function MoveUsersDialog({ way, users, onDone, onClose }: Props) {
   const { t } = useGroupWords()
   const groups = useQuery(userGroupListQuery())
-  const offered = useMemo(
-    () => groups.data && groupsFor({ way, users, groups: groups.data }),
-    [way, users, groups.data],
-  )
   const names = useMemo(
     () => new Map(groups.data?.map(({ id, name }) => [id, name])),
     [groups.data],
   )
-  const aboutOf = useCallback((id: string) => (names.get(id) === id ? undefined : id), [names])
   const nameOf = useCallback((id: string) => names.get(id) || id, [names])
 
   return (
@@ -45,79 +52,121 @@ export function MoveUsersDialog({ way, users, onDone, onClose }: Props) {
       title={t(`move.${way}.title`, { count: users.length })}
       action={t(`move.${way}.action`)}
       size="md"
-      schema={schema}
-      initialValues={{ group: '' }}
+      schema={schemas[way]}
+      initialValues={{ from: '', to: '' }}
       failure={t(`move.${way}.failed`)}
-      onSubmit={async ({ group }) => {
-        const people = users.map(({ username }) => username)
-        const moved = way === 'add' ? { add: people, remove: [] } : { add: [], remove: people }
-        await changeMembership({ groupId: group, ...moved })
-        toast.success(t(`move.${way}.done`, { name: nameOf(group) }))
+      onSubmit={async (values) => {
+        await changeMembership(membershipsOf(users, values))
+        toast.success(t(`move.${way}.done`, { name: nameOf(values.to || values.from) }))
         onDone()
         onClose()
       }}
       onClose={onClose}
     >
-      <PickField
-        name="group"
-        label={t('move.group')}
-        searchLabel={t('move.search')}
-        options={offered}
-        labelOf={nameOf}
-        aboutOf={aboutOf}
-        failure={pickFailure(groups, t('loadFailed'))}
-      />
+      {way !== 'add' && <GroupPick {...{ way, users, groups, nameOf }} name="from" />}
+      {way !== 'remove' && <GroupPick {...{ way, users, groups, nameOf }} name="to" />}
       <Text textStyle="sm" color="fg.muted">
         {t('form.tokens')}
       </Text>
-      {groups.data && <Preview way={way} users={users} groups={groups.data} />}
+      {groups.data && <Preview users={users} groups={groups.data} />}
     </FormDialog>
   )
 }
 
-type Moved = Pick<Props, 'way' | 'users'> & { groups: readonly UserGroup[] }
+type PickProps = Pick<Props, 'way' | 'users'> & {
+  name: keyof Values
+  groups: Reading<UserGroup[]>
+  nameOf: (id: string) => string
+}
 
-/** Groups that they can come into, or that one of them is in; those of a provider are changed there. */
-function groupsFor({ way, users, groups }: Moved): string[] {
-  const held = new Set(users.flatMap(({ user_group_ids }) => Object.keys(user_group_ids ?? {})))
-  return groups
+function GroupPick({ way, users, name, groups, nameOf }: PickProps) {
+  const { t } = useGroupWords()
+  const { values } = useForm<Values>()
+  const options = useMemo(
+    () =>
+      groups.data &&
+      idsOf(name === 'from' ? groupsWithAny(users, groups.data) : groups.data).filter(
+        (id) => name === 'from' || id !== values.from,
+      ),
+    [users, name, groups.data, values.from],
+  )
+  const aboutOf = useCallback((id: string) => (nameOf(id) === id ? undefined : id), [nameOf])
+  const others = users.length - membersOf(users, values.from).length
+
+  return (
+    <PickField
+      name={name}
+      label={t(way === 'move' ? `move.${name}` : 'move.group')}
+      hint={
+        way === 'move' && name === 'from' && others > 0
+          ? t('move.others', { count: others })
+          : undefined
+      }
+      searchLabel={t('move.search')}
+      options={options}
+      labelOf={nameOf}
+      aboutOf={aboutOf}
+      failure={pickFailure(groups, t('loadFailed'))}
+    />
+  )
+}
+
+/** By name; those of a provider are changed there. */
+const idsOf = (groups: readonly UserGroup[]): string[] =>
+  groups
     .filter(({ external_identity_provider_id }) => external_identity_provider_id === '')
-    .filter(({ id }) => way === 'add' || held.has(id))
     .toSorted((left, right) => left.name.localeCompare(right.name))
     .map(({ id }) => id)
+
+const groupsWithAny = (users: readonly User[], groups: readonly UserGroup[]) =>
+  groups.filter(({ id }) => users.some(({ user_group_ids: held }) => held?.[id] !== undefined))
+
+/** The users in a group; all of them where it is left open. */
+const membersOf = (users: readonly User[], groupId: string) =>
+  users.filter(({ user_group_ids: held }) => groupId === '' || held?.[groupId] !== undefined)
+
+/** Who leaves a group goes into the other one; who is not in the first is left where he is. */
+function membershipsOf(users: readonly User[], { from, to }: Values): Membership[] {
+  const moved = membersOf(users, from).map(({ username }) => username)
+  return [
+    { groupId: from, add: [], remove: moved },
+    { groupId: to, add: moved, remove: [] },
+  ].filter(({ groupId }) => groupId !== '')
 }
+
+type PreviewProps = Pick<Props, 'users'> & { groups: readonly UserGroup[] }
 
 /** What they may do then and no longer do, and what opens and closes. */
-function Preview({ way, users, groups }: Moved) {
-  const { values } = useForm<{ group: string }>()
-  const group = groups.find(({ id }) => id === values.group)
-  return group && <PreviewOf way={way} users={users} group={group} />
+function Preview({ users, groups }: PreviewProps) {
+  const { values } = useForm<Values>()
+  const { from, to } = values
+  return (from !== '' || to !== '') && <PreviewOf {...{ users, groups, from, to }} />
 }
 
-function PreviewOf({ way, users, group }: Omit<Moved, 'groups'> & { group: UserGroup }) {
-  const after = useCallback(
-    (user: User) => ({
-      ...user,
-      user_group_ids: groupsWith(user.user_group_ids, group.id, way === 'add'),
-    }),
-    [way, group.id],
+function PreviewOf({ users, groups, from, to }: PreviewProps & Values) {
+  const outcomes = useMemo(
+    () =>
+      membersOf(users, from).map((user) => ({ before: user, after: moved(user, { from, to }) })),
+    [users, from, to],
   )
   const draft = useMemo(
     (): Draft => ({
-      outcomes: () => users.map((user) => ({ before: user, after: after(user) })),
-      networkIds: networksOf(group).map(({ networkId }) => networkId),
+      outcomes: () => outcomes,
+      networkIds: groups
+        .filter(({ id }) => id === from || id === to)
+        .flatMap((group) => networksOf(group).map(({ networkId }) => networkId)),
       estate: (before) => before,
     }),
-    [users, after, group],
+    [groups, outcomes, from, to],
   )
   const people = useMemo(
     () =>
-      users.map((user) => ({
-        username: user.username,
-        groupIds: Object.keys(after(user).user_group_ids),
-        roleId: user.platform_role_id,
+      outcomes.map(({ after }) => ({
+        username: after.username,
+        groupIds: Object.keys(after.user_group_ids),
+        roleId: after.platform_role_id,
       })),
-    [users, after],
+    [outcomes],
   )
   const changes = useRightChanges(draft)
 
@@ -127,4 +176,9 @@ function PreviewOf({ way, users, group }: Omit<Moved, 'groups'> & { group: UserG
       <Slot request={{ name: 'users.groups', props: { people } }} />
     </>
   )
+}
+
+function moved(user: User, { from, to }: Values) {
+  const left = groupsWith(user.user_group_ids, from, false)
+  return { ...user, user_group_ids: to === '' ? left : groupsWith(left, to, true) }
 }

@@ -12,9 +12,9 @@ const MoveUsersDialog = lazyOverlay(
       .MoveUsersDialog,
 )
 
-type Move = { way: 'add' | 'remove'; users: readonly User[]; onDone: () => void }
+type Move = { way: 'add' | 'remove' | 'move'; users: readonly User[]; onDone: () => void }
 
-/** Putting many users into a group and taking them out of one, built-in groups too; only Pro has groups. */
+/** Adding users to a group, moving them to another one, and removing them, built-in groups too; only Pro has groups. */
 export function useGroupMoves() {
   const { t } = useTranslation('identity')
   const { isPro } = useCapabilities()
@@ -35,6 +35,11 @@ export function useGroupMoves() {
             label: t('users.addToGroup'),
             disabledReason: refusal,
             onSelect: () => setMove({ way: 'add', users, onDone }),
+          },
+          {
+            label: t('users.moveToGroup'),
+            disabledReason: refusal ?? (isNobodyIn ? t('users.inNoGroup') : undefined),
+            onSelect: () => setMove({ way: 'move', users, onDone }),
           },
           {
             label: t('users.removeFromGroup'),

@@ -91,37 +91,45 @@ export const resetSecondFactor = change({
   nameOf: (username) => username,
 })
 
-/** What to change about the groups of some users: the server keeps memberships with the users. */
+/** Who joins a group and who leaves it: the server keeps memberships with the users. */
 export type Membership = { groupId: string; add: readonly string[]; remove: readonly string[] }
 
 /**
- * PUT /users/{name} for each who comes into a group or leaves it. Everybody is read once and sent as he is then, or
- * the server would empty the rest of him; access tokens of whoever is changed go (contract 1.3). A refusal does not
- * stop it; throws as `changeEach` says.
+ * PUT /users/{name} once for each user who joins or leaves one of the groups. Everybody is read once and sent as he is
+ * then, or the server would empty the rest of him; access tokens of whoever is changed go (contract 1.3). A refusal
+ * does not stop it; throws as `changeEach` says.
  */
 export const changeMembership = change({
-  send: async ({ groupId, add, remove }: Membership) => {
-    const wanted = new Map([
-      ...add.map((name) => [name, true] as const),
-      ...remove.map((name) => [name, false] as const),
-    ])
+  send: async (groups: readonly Membership[]) => {
+    const usernames = new Set(groups.flatMap(({ add, remove }) => [...add, ...remove]))
     const users = new Map((await readWholeUsers()).map((user) => [user.known.username, user]))
-    await inTurn([...wanted.keys()], async (username) => {
+    await inTurn([...usernames], async (username) => {
       const current = users.get(username)
       if (!current) throw new ApiError(404, '')
-      const { user_group_ids: held } = current.known
-      const isIn = wanted.get(username) === true
-      if (isIn === (held?.[groupId] !== undefined)) return
-      const json = { ...current.reply, user_group_ids: groupsWith(held, groupId, isIn) }
-      await readReply(api.put(pathOf(username), { json }), userSchema)
+      const changed = groups.filter((group) => !isSettled(group, current.known))
+      if (changed.length === 0) return
+      const user_group_ids = changed.reduce<Record<string, unknown>>(
+        (held, { groupId, add }) => groupsWith(held, groupId, add.includes(username)),
+        current.known.user_group_ids ?? {},
+      )
+      await readReply(
+        api.put(pathOf(username), { json: { ...current.reply, user_group_ids } }),
+        userSchema,
+      )
     })
   },
   stale: ['access-tokens', 'users', 'user-groups', 'nodes'],
-  isSaved: async ({ groupId, add, remove }) =>
-    (await readAnew(userListQuery())).every(({ username, user_group_ids: held }) =>
-      held?.[groupId] === undefined ? !add.includes(username) : !remove.includes(username),
+  isSaved: async (groups) =>
+    (await readAnew(userListQuery())).every((user) =>
+      groups.every((group) => isSettled(group, user)),
     ),
 })
+
+/** Whether a user is in the group, or outside of it, as wanted. */
+const isSettled = (
+  { groupId, add, remove }: Membership,
+  { username, user_group_ids: held }: User,
+): boolean => (held?.[groupId] === undefined ? !add.includes(username) : !remove.includes(username))
 
 /** DELETE /users/{name} for each of some users [AP-103]; throws as `changeEach` says. */
 export const deleteUsers = changeEach((username) => api.delete(pathOf(username)), {

@@ -56,7 +56,7 @@ export const callsOfGroups: Record<string, MakeCall> = {
   changeMembership: async () => {
     const [joins, leaves] = [await newUser('joins'), await newUser('leaves')]
     const { id } = await newGroup('with members', leaves)
-    await changeMembership({ groupId: id, add: [joins], remove: [leaves] })
+    await changeMembership([{ groupId: id, add: [joins], remove: [leaves] }])
     const users = z.parse(memberSchema, await callApi('get', 'users'))
     const members = users.filter(({ user_group_ids }) => id in (user_group_ids ?? {}))
     expect(members.map(({ username }) => username)).toEqual([joins])
