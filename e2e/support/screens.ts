@@ -8,7 +8,7 @@ import { inTurn, isSweep } from './sweep'
 
 type Theme = 'light' | 'dark'
 
-/** `isLaidOutAsOthers`: looked at by `npm run sweep` only, as another of the list stands for its layout. */
+/** `isLaidOutAsOthers`: looked at by `npm run lab -- sweep` only, as another of the list stands for its layout. */
 type InSweep = { isLaidOutAsOthers?: boolean }
 
 /** A page, and what stands on it once it is all there; its title, and nothing on its way, unless said. */

@@ -1,4 +1,4 @@
-/** Set by `npm run sweep`, which goes through what `npm test` takes one of each kind of. */
+/** Set by `npm run lab -- sweep`, which goes through what `npm test` takes one of each kind of. */
 export const isSweep = process.env.SWEEP === 'all'
 
 /** Given to a story, or to some of them, for which others stand in `npm test`: `test('…', inSweep, async …)`. */

@@ -24,7 +24,7 @@ type List = {
   title?: string
   /** What it says when there is nothing; undefined where a server with one network has something. */
   empty?: string
-  /** Reads and fails with the hooks of another one: how is left to `npm run sweep`. */
+  /** Reads and fails with the hooks of another one: how is left to `npm run lab -- sweep`. */
   readsAsOthers?: boolean
 }
 

@@ -10,8 +10,8 @@ import { inSweep } from '../support/sweep'
 test('the page about scale says what the simulation prints, figure by figure', inSweep, () => {
   // a hundred thousand tenants take a third of a minute
   test.setTimeout(180_000)
-  const program = join(root, 'shared/tools/bin/simulate.mjs')
-  const printed = execFileSync('node', [program], { encoding: 'utf8' })
+  const program = join(root, 'shared/lab/bin/lab.mjs')
+  const printed = execFileSync('node', [program, 'simulate'], { encoding: 'utf8' })
   const page = readFileSync(join(root, 'shared/docs/at-scale.md'), 'utf8')
   const lines = page.split('\n').map((line) => line.trim())
 

@@ -25,7 +25,7 @@ const aNode = (page: Page) => tableNamed(page, 'Nodes').grid.getByRole('link').f
 
 const helpdesk = { ...admin, username: 'helpdesk' }
 
-/** `isBetween`: left to `npm run sweep`, as the visits before and after it have its version, its edition and its person. */
+/** `isBetween`: left to `npm run lab -- sweep`, as the visits before and after it have its version, its edition and its person. */
 type Visit = { data: Data; edition: 'community' | 'pro'; who: Credentials; isBetween?: boolean }
 
 const visits: Visit[] = [

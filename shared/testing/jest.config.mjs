@@ -43,7 +43,7 @@ const shared = {
   rootDir: root,
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
   modulePathIgnorePatterns: ['<rootDir>/\\.build/', '<rootDir>/\\.data/'],
-  // files for which another of their kind stands are left to `npm run sweep`
+  // files for which another of their kind stands are left to `npm run lab -- sweep`
   testPathIgnorePatterns: [
     '/node_modules/',
     '/dist/',
@@ -76,7 +76,7 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: here('./src/jest/node-environment.mjs'),
-      testMatch: [testsOf('shared/{domain,federation,serve,demo-server,testing,tools}')],
+      testMatch: [testsOf('shared/{domain,federation,serve,demo-server,testing,tools,lab}')],
       moduleNameMapper: {
         // tests read sources, so that none of them passes on an old bundle
         '^@meshdeck/(domain|federation|serve|demo-server)/(.*)$': '<rootDir>/shared/$1/src/$2',

@@ -11,7 +11,7 @@ import { NoAnswerError } from './testing/exchange'
 import { at } from './testing/fill'
 import { bundleServer, type ServerProcess, startProcess } from './testing/server-process'
 
-/** How often it is killed, and what is written meanwhile; `npm run test:soak` sets both. */
+/** How often it is killed, and what is written meanwhile; `npm run lab -- soak` sets both. */
 const KILLS = Number(process.env['SOAK_KILLS'] ?? 3)
 const SEED = Number(process.env['SOAK_SEED'] ?? 20_261_121)
 const WRITERS = 4

@@ -17,7 +17,7 @@ import { createRequestMaker, type MadeRequest } from './testing/request-maker'
 import { answeredRoutesOf } from './testing/route-table'
 import { signIn, startTestServer } from './testing/test-server'
 
-/** How many are sent to each server, what they are made from, and to which; `npm run fuzz` sets all. */
+/** How many are sent to each server, what they are made from, and to which; `npm run lab -- fuzz` sets all. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 500)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 const only = { apiVersion: process.env['FUZZ_API_VERSION'], edition: process.env['FUZZ_EDITION'] }

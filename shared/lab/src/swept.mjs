@@ -1,7 +1,7 @@
 // @ts-check
 import { readdirSync, readFileSync } from 'node:fs'
 
-import { at } from './paths.mjs'
+import { at } from '@meshdeck/tools/paths'
 
 /** What a file of stories takes from where `npm test` has one of a kind and a sweep all: from `sweep.ts`, or from what does so. */
 const TAKES_PART = /from '\.\.\/support\/(sweep|screens|pages)'/

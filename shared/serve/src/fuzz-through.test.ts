@@ -20,7 +20,7 @@ import type { FastifyInstance } from 'fastify'
 import { createConsoleServer } from './console-server'
 import { openInstallation } from './installation'
 
-/** How many are sent, and what they are made from; `npm run fuzz -- --through-console` sets both. */
+/** How many are sent, and what they are made from; `npm run lab -- fuzz --through-console` sets both. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 400)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_127)
 const ROUND = 200

@@ -46,14 +46,6 @@ test.each([
     ['--empty', '--fleet', '5'],
     "--empty and --fleet can't be used together. Remove one of them.",
   ],
-  ['fuzz', ['--edition', 'gold'], '--edition: "gold" is not valid. Use pro or community.'],
-  ['fuzz', ['--api-version', '0.9'], '--api-version: "0.9" is not valid. Use 1.0.0 or 1.5.1.'],
-  [
-    'mutants',
-    ['mfe-networks'],
-    expect.stringMatching(/^"mfe-networks" is not a folder to test\. .* Try --help\.$/),
-  ],
-  ['mutants', ['--tests', '0'], '--tests: "0" is not a whole number from 1 to 1000.'],
   ['build', ['--fast'], "Unknown option '--fast'. Try --help."],
   ['build', ['mfe-networks', 'mfe-identity'], 'Unexpected argument: mfe-identity. Try --help.'],
   ['build', ['mfe-networks', '--out='], '--out requires a folder. Try --help.'],
@@ -70,20 +62,7 @@ test.each([
     ['mfe-networks', '--only', 'stories'],
     "--only and --shard can't be used with a remote.",
   ],
-  ['skew', ['mfe-networks'], 'Unexpected argument: mfe-networks. Try --help.'],
-  ['skew', ['--before', 'nowhere'], '--before: "nowhere" is not a commit in this repository.'],
   ['pack', ['--version', '1'], '--version: "1" is not a version such as 1.2.0.'],
-  [
-    'simulate',
-    ['--tenants', 'many'],
-    '--tenants: "many" is not a whole number from 100 to 500000.',
-  ],
-  ['simulate', ['promote'], 'Unexpected argument: promote. Try --help.'],
-  [
-    'bench',
-    ['--against', '/nowhere'],
-    '--against: /nowhere has no build. Run npm run build there.',
-  ],
 ])('npm run %s -- %j ends with one clear line', (command, options, line) => {
   expect(run(command, ...options)).toEqual({ status: 1, stdout: '', stderr: line })
 })
@@ -141,7 +120,7 @@ test('npm run dev without a name tells which remotes there are', () => {
   expect(stderr).toMatch(/^Enter the name of a remote: mfe-/)
 })
 
-test.each(['start', 'build', 'dev', 'registry', 'skew', 'check', 'sweep', 'trace'])(
+test.each(['start', 'build', 'dev', 'registry', 'check'])(
   'npm run %s -- --help tells its options',
   (command) => {
     const { status, stdout } = run(command, '--help')

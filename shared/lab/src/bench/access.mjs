@@ -1,14 +1,15 @@
 // @ts-check
-import { firstRowTime, inPage, launch, withPage } from './browser.mjs'
-import { withConsole } from './consoles.mjs'
+import { firstRowTime, inPage, launch, withPage } from '@meshdeck/tools/size/browser'
+import { withConsole } from '@meshdeck/tools/size/consoles'
+
 import { longestTask } from './longest-task.mjs'
 import { printGrowth } from './print.mjs'
 import { collect } from './statistics.mjs'
 import { typeIn } from './table-steps.mjs'
 
-/** @typedef {import('./browser.mjs').Browser} Browser */
-/** @typedef {import('./browser.mjs').Page} Page */
-/** @typedef {import('./consoles.mjs').Console} Console */
+/** @typedef {import('@meshdeck/tools/size/browser').Browser} Browser */
+/** @typedef {import('@meshdeck/tools/size/browser').Page} Page */
+/** @typedef {import('@meshdeck/tools/size/consoles').Console} Console */
 /** @typedef {import('./statistics.mjs').Times} Times */
 /** @typedef {{ nodes: number, times: Times }} Figures */
 /** @typedef {{ url: string, path: string, ids: (string | undefined)[] }} Visited */

@@ -1,8 +1,8 @@
 // @ts-check
 import { existsSync } from 'node:fs'
 
-import { at } from '../paths.mjs'
-import { packagesOf } from '../size/packages-of.mjs'
+import { at } from '@meshdeck/tools/paths'
+import { packagesOf } from '@meshdeck/tools/size/packages-of'
 
 const SHOWN = 10
 

@@ -1,11 +1,12 @@
 // @ts-check
-import { inPage, launch, withPage } from './browser.mjs'
-import { withConsole } from './consoles.mjs'
+import { inPage, launch, withPage } from '@meshdeck/tools/size/browser'
+import { withConsole } from '@meshdeck/tools/size/consoles'
+
 import { kilobytes, printTable, ratio } from './print.mjs'
 
-/** @typedef {import('./browser.mjs').Browser} Browser */
-/** @typedef {import('./browser.mjs').Page} Page */
-/** @typedef {import('./consoles.mjs').Console} Console */
+/** @typedef {import('@meshdeck/tools/size/browser').Browser} Browser */
+/** @typedef {import('@meshdeck/tools/size/browser').Page} Page */
+/** @typedef {import('@meshdeck/tools/size/consoles').Console} Console */
 /** @typedef {{ path: string, bytes: number }} Call */
 /** @typedef {{ calls: Call[], shift: number }} Visit */
 

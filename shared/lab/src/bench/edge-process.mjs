@@ -1,7 +1,6 @@
 // @ts-check
 import { startConsole } from '@meshdeck/serve/start-console'
-
-import { at } from '../paths.mjs'
+import { at } from '@meshdeck/tools/paths'
 
 // The console server in a process of its own that tells what of the processor it has used.
 

@@ -1,17 +1,18 @@
 // @ts-check
 import { pathToFileURL } from 'node:url'
 
-import { at } from '../paths.mjs'
-import { firstRowTime, inPage, launch, withPage } from './browser.mjs'
-import { withConsole } from './consoles.mjs'
+import { at } from '@meshdeck/tools/paths'
+import { firstRowTime, inPage, launch, withPage } from '@meshdeck/tools/size/browser'
+import { withConsole } from '@meshdeck/tools/size/consoles'
+
 import { longestTask, tasksOf, traced } from './longest-task.mjs'
 import { printGrowth } from './print.mjs'
 import { collect } from './statistics.mjs'
 import { sort, typeIn } from './table-steps.mjs'
 
-/** @typedef {import('./browser.mjs').Browser} Browser */
-/** @typedef {import('./browser.mjs').Page} Page */
-/** @typedef {import('./consoles.mjs').Console} Console */
+/** @typedef {import('@meshdeck/tools/size/browser').Browser} Browser */
+/** @typedef {import('@meshdeck/tools/size/browser').Page} Page */
+/** @typedef {import('@meshdeck/tools/size/consoles').Console} Console */
 /** @typedef {import('./statistics.mjs').Times} Times */
 
 const SMALL = { fleet: 100, routes: 10 }

@@ -1,13 +1,14 @@
 // @ts-check
-import { firstRowTime, launch, withPage } from './browser.mjs'
-import { withConsole } from './consoles.mjs'
+import { firstRowTime, launch, withPage } from '@meshdeck/tools/size/browser'
+import { withConsole } from '@meshdeck/tools/size/consoles'
+
 import { kilobytes, milliseconds, printTable, ratio } from './print.mjs'
 import { median } from './statistics.mjs'
 import { scroll, selectAll, sort, type } from './table-steps.mjs'
 
-/** @typedef {import('./browser.mjs').Browser} Browser */
-/** @typedef {import('./browser.mjs').Page} Page */
-/** @typedef {import('./consoles.mjs').Console} Console */
+/** @typedef {import('@meshdeck/tools/size/browser').Browser} Browser */
+/** @typedef {import('@meshdeck/tools/size/browser').Page} Page */
+/** @typedef {import('@meshdeck/tools/size/consoles').Console} Console */
 /** @typedef {{ path: string, bytes: number }} Call */
 /** @typedef {{ times: Record<string, number[]>, elements: number, calls: Call[], later: Call[] }} Visit */
 

@@ -1,12 +1,13 @@
 // @ts-check
-import { inPage, launch, withPage } from './browser.mjs'
-import { withConsole } from './consoles.mjs'
+import { inPage, launch, withPage } from '@meshdeck/tools/size/browser'
+import { withConsole } from '@meshdeck/tools/size/consoles'
+
 import { tasksOf, traced } from './longest-task.mjs'
 import { milliseconds, printTable, ratio } from './print.mjs'
 import { medianWithInterval } from './statistics.mjs'
 
-/** @typedef {import('./browser.mjs').Browser} Browser */
-/** @typedef {import('./consoles.mjs').Console} Console */
+/** @typedef {import('@meshdeck/tools/size/browser').Browser} Browser */
+/** @typedef {import('@meshdeck/tools/size/consoles').Console} Console */
 /** @typedef {Awaited<ReturnType<typeof visit>>} Visit */
 /** @typedef {ReturnType<typeof medianWithInterval>} Interval */
 /** @typedef {{ part: string, words: string, own: Interval, other?: Interval, ratio?: Interval }} PartFigures */

@@ -1,12 +1,13 @@
 // @ts-check
-import { heapOf, inPage, launch, withPage } from './browser.mjs'
-import { withConsole } from './consoles.mjs'
+import { heapOf, inPage, launch, withPage } from '@meshdeck/tools/size/browser'
+import { withConsole } from '@meshdeck/tools/size/consoles'
+
 import { tasksOf, traced } from './longest-task.mjs'
 import { printTable } from './print.mjs'
 import { median } from './statistics.mjs'
 
-/** @typedef {import('./browser.mjs').Browser} Browser */
-/** @typedef {import('./browser.mjs').Page} Page */
+/** @typedef {import('@meshdeck/tools/size/browser').Browser} Browser */
+/** @typedef {import('@meshdeck/tools/size/browser').Page} Page */
 /** @typedef {{ tasks: number, frames: number }} Moves The longest task in ms of the processor, and frames a second. */
 /** @typedef {{ list: number, picture: number, tasks: number, within: number, withinTasks: number, closed: Moves, zoom: Moves, open: Moves, map: number, mapTasks: number, heap: number }} Visit */
 

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { signIn } from './browser.mjs'
+import { signIn } from '@meshdeck/tools/size/browser'
+
 import { callFor } from './clients.mjs'
 import { startManaged } from './managed-console.mjs'
 import { milliseconds, printTable } from './print.mjs'

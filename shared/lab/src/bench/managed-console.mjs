@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 
-import { at } from '../paths.mjs'
+import { at } from '@meshdeck/tools/paths'
 
 /** Holds the socket as a service manager does, and starts the console on it whenever it has ended. */
 const MANAGER = `while :; do sh -c 'echo "pid $$"; LISTEN_PID=$$ LISTEN_FDS=1 exec "$@"' -- "$@"; done`

@@ -1,11 +1,12 @@
 // @ts-check
-import { heapOf, inPage, launch, withPage } from './browser.mjs'
-import { withConsole } from './consoles.mjs'
+import { heapOf, inPage, launch, withPage } from '@meshdeck/tools/size/browser'
+import { withConsole } from '@meshdeck/tools/size/consoles'
+
 import { longestTask, tasksOf, traced } from './longest-task.mjs'
 import { printTable } from './print.mjs'
 
-/** @typedef {import('./browser.mjs').Browser} Browser */
-/** @typedef {import('./consoles.mjs').Console} Console */
+/** @typedef {import('@meshdeck/tools/size/browser').Browser} Browser */
+/** @typedef {import('@meshdeck/tools/size/consoles').Console} Console */
 /** @typedef {Record<string, number>} Figures By what they are of, in the order in which they are printed. */
 
 const SIZES = [100, 1000]

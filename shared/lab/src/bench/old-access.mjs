@@ -1,12 +1,13 @@
 // @ts-check
-import { launch, inPage, withPage } from './browser.mjs'
-import { withConsole } from './consoles.mjs'
+import { launch, inPage, withPage } from '@meshdeck/tools/size/browser'
+import { withConsole } from '@meshdeck/tools/size/consoles'
+
 import { longestTask } from './longest-task.mjs'
 import { printGrowth } from './print.mjs'
 import { framesAfter, SETTLE_MS, typeIn } from './table-steps.mjs'
 
-/** @typedef {import('./browser.mjs').Browser} Browser */
-/** @typedef {import('./consoles.mjs').Console} Console */
+/** @typedef {import('@meshdeck/tools/size/browser').Browser} Browser */
+/** @typedef {import('@meshdeck/tools/size/consoles').Console} Console */
 /** @typedef {import('./statistics.mjs').Times} Times */
 
 const SMALL = 50

@@ -1,9 +1,10 @@
 // @ts-check
-import { figuresOf } from '../size/budget.mjs'
+import { figuresOf } from '@meshdeck/tools/size/budget'
+
 import { printTable } from './print.mjs'
 
-/** @typedef {import('../size/pages.mjs').Pages} Pages */
-/** @typedef {import('../size/pages.mjs').Script} Script */
+/** @typedef {import('@meshdeck/tools/size/pages').Pages} Pages */
+/** @typedef {import('@meshdeck/tools/size/pages').Script} Script */
 /** @typedef {{ here: Script[], there: Script[] | undefined }} Sides `there`: of another checkout. */
 
 /**

@@ -1,13 +1,14 @@
 // @ts-check
-import { at } from '../paths.mjs'
-import { gzippedSize, sumOf } from '../size/weigh.mjs'
-import { firstRowTime, launch, withPage } from './browser.mjs'
-import { withConsole } from './consoles.mjs'
+import { at } from '@meshdeck/tools/paths'
+import { firstRowTime, launch, withPage } from '@meshdeck/tools/size/browser'
+import { withConsole } from '@meshdeck/tools/size/consoles'
+import { gzippedSize, sumOf } from '@meshdeck/tools/size/weigh'
+
 import { kilobytes, milliseconds, printTable, ratio } from './print.mjs'
 import { buildSingle, withSingleConsole } from './single-console.mjs'
 import { medianWithInterval } from './statistics.mjs'
 
-/** @typedef {import('./browser.mjs').Browser} Browser */
+/** @typedef {import('@meshdeck/tools/size/browser').Browser} Browser */
 /** @typedef {{ milliseconds: number, requests: number, gzip: number }} Visit */
 
 /** Slower than this, with the whole interval, counts as slower. */

@@ -1,14 +1,15 @@
 // @ts-check
-import { launch, withPage } from './browser.mjs'
-import { withConsole } from './consoles.mjs'
+import { launch, withPage } from '@meshdeck/tools/size/browser'
+import { withConsole } from '@meshdeck/tools/size/consoles'
+
 import { longestTask } from './longest-task.mjs'
 import { kilobytes, printTable, ratio } from './print.mjs'
 import { median } from './statistics.mjs'
 import { framesAfter, SETTLE_MS } from './table-steps.mjs'
 
-/** @typedef {import('./browser.mjs').Browser} Browser */
-/** @typedef {import('./browser.mjs').Page} Page */
-/** @typedef {import('./consoles.mjs').Console} Console */
+/** @typedef {import('@meshdeck/tools/size/browser').Browser} Browser */
+/** @typedef {import('@meshdeck/tools/size/browser').Page} Page */
+/** @typedef {import('@meshdeck/tools/size/consoles').Console} Console */
 /**
  * @typedef {object} Search
  * @property {string[]} opening calls of the server before anything is typed

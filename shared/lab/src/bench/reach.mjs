@@ -3,7 +3,8 @@ import { pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-import { at } from '../paths.mjs'
+import { at } from '@meshdeck/tools/paths'
+
 import { milliseconds, printTable, ratio } from './print.mjs'
 import { reachEstate } from './reach-estate.mjs'
 import { median } from './statistics.mjs'

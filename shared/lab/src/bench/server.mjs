@@ -4,7 +4,8 @@ import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { signIn } from './browser.mjs'
+import { signIn } from '@meshdeck/tools/size/browser'
+
 import { kilobytes, milliseconds, printTable, ratio } from './print.mjs'
 import { endProcess, figuresOf, startProcess } from './processes.mjs'
 import { call, pause, timeStatus, timeStatusUnderLoad } from './server-calls.mjs'

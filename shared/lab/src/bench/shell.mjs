@@ -1,10 +1,11 @@
 // @ts-check
-import { inPage, launch, withPage } from './browser.mjs'
-import { withConsole } from './consoles.mjs'
+import { inPage, launch, withPage } from '@meshdeck/tools/size/browser'
+import { withConsole } from '@meshdeck/tools/size/consoles'
+
 import { milliseconds, printTable, ratio } from './print.mjs'
 import { median } from './statistics.mjs'
 
-/** @typedef {import('./browser.mjs').Page} Page */
+/** @typedef {import('@meshdeck/tools/size/browser').Page} Page */
 /** @typedef {import('@playwright/test').CDPSession} CDPSession */
 /** @typedef {ReturnType<typeof measureShell> extends Promise<infer Figures> ? Figures : never} ShellFigures */
 

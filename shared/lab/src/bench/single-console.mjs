@@ -1,8 +1,8 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
 
-import { readPackages } from '../packages.mjs'
-import { at, root } from '../paths.mjs'
+import { readPackages } from '@meshdeck/tools/packages'
+import { at, root } from '@meshdeck/tools/paths'
 
 /** @typedef {import('@meshdeck/federation/registry').RegistryRemote} RegistryRemote */
 /** @typedef {import('@meshdeck/federation/shell-manifest').ShellManifest} ShellManifest */

@@ -2,19 +2,20 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
-import { at } from '../paths.mjs'
-import { measureSizes } from '../size/measure.mjs'
-import { measurePages } from '../size/pages.mjs'
-import { gzippedSize, sumOf } from '../size/weigh.mjs'
+import { at } from '@meshdeck/tools/paths'
+import { firstRowTime, inPage, launch, withPage } from '@meshdeck/tools/size/browser'
+import { withConsole } from '@meshdeck/tools/size/consoles'
+import { measureSizes } from '@meshdeck/tools/size/measure'
+import { measurePages } from '@meshdeck/tools/size/pages'
+import { gzippedSize, sumOf } from '@meshdeck/tools/size/weigh'
+
 import { biggestParts } from './biggest-parts.mjs'
-import { firstRowTime, inPage, launch, withPage } from './browser.mjs'
-import { withConsole } from './consoles.mjs'
 import { printPages } from './page-tables.mjs'
 import { kilobytes, printTable } from './print.mjs'
 
-/** @typedef {import('./browser.mjs').Page} Page */
-/** @typedef {import('../size/measure.mjs').Sizes} Sizes */
-/** @typedef {import('../size/pages.mjs').Pages} Pages */
+/** @typedef {import('@meshdeck/tools/size/browser').Page} Page */
+/** @typedef {import('@meshdeck/tools/size/measure').Sizes} Sizes */
+/** @typedef {import('@meshdeck/tools/size/pages').Pages} Pages */
 
 /** @typedef {ReturnType<typeof weigh>} Load */
 /**

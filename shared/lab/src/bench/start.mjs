@@ -1,13 +1,14 @@
 // @ts-check
-import { root } from '../paths.mjs'
-import { inPage, launch, withPage } from './browser.mjs'
-import { withConsole } from './consoles.mjs'
+import { root } from '@meshdeck/tools/paths'
+import { inPage, launch, withPage } from '@meshdeck/tools/size/browser'
+import { withConsole } from '@meshdeck/tools/size/consoles'
+
 import { milliseconds, printTable } from './print.mjs'
 import { medianWithInterval } from './statistics.mjs'
 
-/** @typedef {import('./browser.mjs').Browser} Browser */
-/** @typedef {import('./browser.mjs').Page} Page */
-/** @typedef {import('./consoles.mjs').Console} Console */
+/** @typedef {import('@meshdeck/tools/size/browser').Browser} Browser */
+/** @typedef {import('@meshdeck/tools/size/browser').Page} Page */
+/** @typedef {import('@meshdeck/tools/size/consoles').Console} Console */
 /** @typedef {{ asked: number, row: number }} Times Both in ms since the navigation. */
 /** @typedef {{ line?: { latency: number, kilobits: number }, cpuRate?: number }} Condition */
 /** @typedef {Record<'here' | 'other', Times>} Pair */

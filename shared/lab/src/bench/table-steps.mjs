@@ -1,5 +1,5 @@
 // @ts-check
-import { inPage } from './browser.mjs'
+import { inPage } from '@meshdeck/tools/size/browser'
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */

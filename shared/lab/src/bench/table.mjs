@@ -1,6 +1,7 @@
 // @ts-check
-import { firstRowTime, launch, withPage } from './browser.mjs'
-import { withConsole } from './consoles.mjs'
+import { firstRowTime, launch, withPage } from '@meshdeck/tools/size/browser'
+import { withConsole } from '@meshdeck/tools/size/consoles'
+
 import { longestTask } from './longest-task.mjs'
 import { openPicker } from './pickers.mjs'
 import { milliseconds, printTable, ratio } from './print.mjs'
@@ -8,8 +9,8 @@ import { median } from './statistics.mjs'
 import { openDetails, updateStatuses } from './table-statuses.mjs'
 import { scroll, selectAll, sort, type } from './table-steps.mjs'
 
-/** @typedef {import('./browser.mjs').Browser} Browser */
-/** @typedef {import('./consoles.mjs').Console} Console */
+/** @typedef {import('@meshdeck/tools/size/browser').Browser} Browser */
+/** @typedef {import('@meshdeck/tools/size/consoles').Console} Console */
 /** @typedef {{ median: number, worst: number }} Spread */
 /** @typedef {{ step: string, small: Spread, large: Spread, ratio: number }} Step */
 /** @typedef {{ elements: number, seconds: number, task: number, lists: number, details: number }} Alone */

@@ -1,9 +1,9 @@
 // @ts-check
-import { firstRowTime, withPage } from './browser.mjs'
+import { firstRowTime, withPage } from '@meshdeck/tools/size/browser'
 
 /**
  * What a browser with an empty cache has received when the first row stands, headers included.
- * @param {import('./browser.mjs').Browser} browser
+ * @param {import('@meshdeck/tools/size/browser').Browser} browser
  * @param {{ session: string, url: string, isPlain?: boolean }} visit `isPlain`: the browser takes nothing compressed
  */
 export function bytesUntilRow(browser, { session, url, isPlain = false }) {

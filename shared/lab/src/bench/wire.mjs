@@ -6,7 +6,8 @@ import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { launch, signIn } from './browser.mjs'
+import { launch, signIn } from '@meshdeck/tools/size/browser'
+
 import { kilobytes, milliseconds, printTable } from './print.mjs'
 import { endProcess, startProcess } from './processes.mjs'
 import { pause } from './server-calls.mjs'

@@ -2,13 +2,13 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-import { readArguments, readNumber } from '../arguments.mjs'
-import { build } from '../build.mjs'
-import { Complaint } from '../complaint.mjs'
-import { install } from '../install.mjs'
-import { at } from '../paths.mjs'
+import { readArguments, readNumber } from '@meshdeck/tools/arguments'
+import { build } from '@meshdeck/tools/build'
+import { Complaint } from '@meshdeck/tools/complaint'
+import { install } from '@meshdeck/tools/install'
+import { at } from '@meshdeck/tools/paths'
 
-const USAGE = `npm run bench -- [options]
+const USAGE = `npm run lab -- bench [options]
 
 Measures the production build in Chromium and prints the results: download sizes, cold starts, tables, the graph, metrics, access
 policies, the dashboard, and the command palette, with up to 10,000 devices. Also measures the embedded server and the bytes
@@ -73,7 +73,7 @@ function readCheckout(given) {
   throw new Complaint(`--against: ${folder} has no build. Run npm run build there.`)
 }
 
-/** @typedef {import('../size/measure.mjs').Sizes} Sizes */
+/** @typedef {import('@meshdeck/tools/size/measure').Sizes} Sizes */
 /** @typedef {{ pairs: number, against: string | undefined }} How */
 
 /** A part gives what it has measured, and prints it. @type {Record<string, (how: How) => Promise<object>>} */
@@ -211,7 +211,7 @@ const nameOfFigures = (part) => part.replaceAll(/-(\w)/g, (_, letter) => letter.
 
 /** @param {Sizes} [sizes] of this run, when it has measured them */
 async function tightenBudget(sizes) {
-  const { readBudget, tightened, writeBudget } = await import('../size/budget.mjs')
-  const { measureSizes } = await import('../size/measure.mjs')
+  const { readBudget, tightened, writeBudget } = await import('@meshdeck/tools/size/budget')
+  const { measureSizes } = await import('@meshdeck/tools/size/measure')
   writeBudget(tightened(readBudget(), sizes ?? (await measureSizes())))
 }

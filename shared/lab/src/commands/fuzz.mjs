@@ -1,11 +1,17 @@
 // @ts-check
-import { API_VERSIONS, EDITIONS, readArguments, readChoice, readNumber } from '../arguments.mjs'
-import { Complaint } from '../complaint.mjs'
-import { execute } from '../execute.mjs'
-import { install } from '../install.mjs'
-import { at } from '../paths.mjs'
+import {
+  API_VERSIONS,
+  EDITIONS,
+  readArguments,
+  readChoice,
+  readNumber,
+} from '@meshdeck/tools/arguments'
+import { Complaint } from '@meshdeck/tools/complaint'
+import { execute } from '@meshdeck/tools/execute'
+import { install } from '@meshdeck/tools/install'
+import { at } from '@meshdeck/tools/paths'
 
-const USAGE = `npm run fuzz -- [options]
+const USAGE = `npm run lab -- fuzz [options]
 
 Sends generated requests to the embedded server, in all editions and versions, and checks that it doesn't fail and its
 data stays consistent. The same seed generates the same requests.

@@ -1,13 +1,14 @@
 // @ts-check
-import { readArguments, readNumber } from '../arguments.mjs'
-import { build } from '../build.mjs'
-import { Complaint } from '../complaint.mjs'
-import { install } from '../install.mjs'
+import { readArguments, readNumber } from '@meshdeck/tools/arguments'
+import { build } from '@meshdeck/tools/build'
+import { Complaint } from '@meshdeck/tools/complaint'
+import { install } from '@meshdeck/tools/install'
+
 import { mutantFolders } from '../mutants/folders.mjs'
 
 const NAMES = mutantFolders.map(({ name }) => name)
 
-const USAGE = `npm run mutants -- [FOLDER …] [options]
+const USAGE = `npm run lab -- mutants [FOLDER …] [options]
 
 Inserts faults into the sources one at a time and reports those that no test notices: all faults in rules and forms, a
 sample elsewhere. An interrupted run continues where it stopped. Survivors are retried when their tests change.

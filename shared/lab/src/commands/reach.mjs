@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { readArguments } from '../arguments.mjs'
-import { build } from '../build.mjs'
-import { Complaint } from '../complaint.mjs'
-import { install } from '../install.mjs'
-import { at } from '../paths.mjs'
+import { readArguments } from '@meshdeck/tools/arguments'
+import { build } from '@meshdeck/tools/build'
+import { Complaint } from '@meshdeck/tools/complaint'
+import { install } from '@meshdeck/tools/install'
+import { at } from '@meshdeck/tools/paths'
 
-const USAGE = `npm run reach -- check DIR [options]
+const USAGE = `npm run lab -- reach check DIR [options]
 
 Compares the connectivity check with policy sets recorded from real servers: all *.jsonl files in DIR, one set per line. A
 set passes if all recorded values match.
@@ -36,7 +36,7 @@ export async function main() {
   }
   const [command, folder, ...rest] = positionals
   if (command !== 'check' || folder === undefined || rest.length > 0) {
-    throw new Complaint('Enter check and a folder: npm run reach -- check DIR. Try --help.')
+    throw new Complaint('Enter check and a folder: npm run lab -- reach check DIR. Try --help.')
   }
   const lines = readFolder(resolve(folder))
   await install()

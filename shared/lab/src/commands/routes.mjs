@@ -1,14 +1,15 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
 
-import { readArguments } from '../arguments.mjs'
-import { printTable } from '../bench/print.mjs'
-import { build } from '../build.mjs'
-import { Complaint } from '../complaint.mjs'
-import { install } from '../install.mjs'
-import { at } from '../paths.mjs'
+import { readArguments } from '@meshdeck/tools/arguments'
+import { build } from '@meshdeck/tools/build'
+import { Complaint } from '@meshdeck/tools/complaint'
+import { install } from '@meshdeck/tools/install'
+import { at } from '@meshdeck/tools/paths'
 
-const USAGE = `npm run routes
+import { printTable } from '../bench/print.mjs'
+
+const USAGE = `npm run lab -- routes
 
 Compares the routes of the embedded server with Netmaker's, for both versions with Pro, and lists missing routes with
 the reason (shared/demo-server/contract).

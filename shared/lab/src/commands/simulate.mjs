@@ -1,22 +1,23 @@
 // @ts-check
 import { pathToFileURL } from 'node:url'
 
-import { readArguments, readNumber } from '../arguments.mjs'
-import { build } from '../build.mjs'
-import { Complaint } from '../complaint.mjs'
-import { install } from '../install.mjs'
-import { at } from '../paths.mjs'
+import { readArguments, readNumber } from '@meshdeck/tools/arguments'
+import { build } from '@meshdeck/tools/build'
+import { Complaint } from '@meshdeck/tools/complaint'
+import { install } from '@meshdeck/tools/install'
+import { at } from '@meshdeck/tools/paths'
+import { readBudget } from '@meshdeck/tools/size/budget'
+
 import { lifetimeOf } from '../simulate/lifetimes.mjs'
 import { linesOf } from '../simulate/lines.mjs'
 import { simulate } from '../simulate/simulate.mjs'
 import { weightsOf } from '../simulate/sizes.mjs'
-import { readBudget } from '../size/budget.mjs'
 
-const USAGE = `npm run simulate -- [options]
+const USAGE = `npm run lab -- simulate [options]
 
 Estimates what a delivery costs for a console with many tenants: requests, bytes, and the time until all tenants have it,
 for a promoted build, a rollback, and a trial. The assumptions and their reasons are in
-shared/tools/src/simulate/assumptions.mjs.
+shared/lab/src/simulate/assumptions.mjs.
   --tenants N  Number of tenants (default: 100000)
   --seed N     Seed for users and visits (default: 1)
   --help       Show this help`

@@ -2,16 +2,17 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-import { readArguments } from '../arguments.mjs'
-import { build } from '../build.mjs'
-import { Complaint } from '../complaint.mjs'
-import { runPlaywright } from '../end-to-end.mjs'
-import { install } from '../install.mjs'
-import { at } from '../paths.mjs'
-import { buildIn, checkOut, commitBefore } from '../skew/former-release.mjs'
-import { conclude, runSteps } from '../steps.mjs'
+import { readArguments } from '@meshdeck/tools/arguments'
+import { build } from '@meshdeck/tools/build'
+import { Complaint } from '@meshdeck/tools/complaint'
+import { runPlaywright } from '@meshdeck/tools/end-to-end'
+import { install } from '@meshdeck/tools/install'
+import { at } from '@meshdeck/tools/paths'
+import { conclude, runSteps } from '@meshdeck/tools/steps'
 
-const USAGE = `npm run skew -- [options]
+import { buildIn, checkOut, commitBefore } from '../skew/former-release.mjs'
+
+const USAGE = `npm run lab -- skew [options]
 
 Opens pages of each remote in the shells of this release and an earlier one, with the remotes of both and one from its own
 repository. Each page must work, or be rejected with the names of the missing exports.

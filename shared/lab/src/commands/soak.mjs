@@ -1,11 +1,11 @@
 // @ts-check
-import { readArguments, readNumber } from '../arguments.mjs'
-import { Complaint } from '../complaint.mjs'
-import { execute } from '../execute.mjs'
-import { install } from '../install.mjs'
-import { at } from '../paths.mjs'
+import { readArguments, readNumber } from '@meshdeck/tools/arguments'
+import { Complaint } from '@meshdeck/tools/complaint'
+import { execute } from '@meshdeck/tools/execute'
+import { install } from '@meshdeck/tools/install'
+import { at } from '@meshdeck/tools/paths'
 
-const USAGE = `npm run test:soak -- [options]
+const USAGE = `npm run lab -- soak [options]
 
 Kills the embedded server repeatedly while it writes, and checks that no confirmed change is lost. The same seed
 generates the same writes, but the timing varies.

@@ -1,13 +1,14 @@
 // @ts-check
-import { readArguments } from '../arguments.mjs'
-import { build } from '../build.mjs'
-import { sweptJest } from '../checks.mjs'
-import { runPlaywright } from '../end-to-end.mjs'
-import { install } from '../install.mjs'
-import { conclude, runSteps } from '../steps.mjs'
+import { readArguments } from '@meshdeck/tools/arguments'
+import { build } from '@meshdeck/tools/build'
+import { sweptJest } from '@meshdeck/tools/checks'
+import { runPlaywright } from '@meshdeck/tools/end-to-end'
+import { install } from '@meshdeck/tools/install'
+import { conclude, runSteps } from '@meshdeck/tools/steps'
+
 import { sweptStories } from '../swept.mjs'
 
-const USAGE = `npm run sweep
+const USAGE = `npm run lab -- sweep
 
 Runs all tests of each kind, such as accessibility checks on every page, where npm test runs a sample. Takes much longer.
   --help   Show this help`

@@ -1,9 +1,9 @@
 // @ts-check
-import { readArguments } from '../arguments.mjs'
-import { Complaint } from '../complaint.mjs'
-import { findWrongIds, readTrace } from '../trace.mjs'
+import { readArguments } from '@meshdeck/tools/arguments'
+import { Complaint } from '@meshdeck/tools/complaint'
+import { findWrongIds, readTrace } from '@meshdeck/tools/trace'
 
-const USAGE = `npm run trace
+const USAGE = `npm run lab -- trace
 
 Lists how many requirements are covered by tests, by area, and which aren't.
   --help   Show this help`
@@ -35,10 +35,10 @@ export async function main() {
   if (wrong.length > 0) throw new Complaint(wrong.join('\n'))
 }
 
-/** @param {import('../trace.mjs').Requirement[]} rows */
+/** @param {import('@meshdeck/tools/trace').Requirement[]} rows */
 const namesOf = (rows) => rows.map(({ id }) => id).join(' ')
 
-/** @param {import('../trace.mjs').Requirement[]} rows @param {Map<string, string[]>} shown */
+/** @param {import('@meshdeck/tools/trace').Requirement[]} rows @param {Map<string, string[]>} shown */
 const count = (rows, shown) => `${rows.filter(({ id }) => shown.has(id)).length} of ${rows.length}`
 
 /**

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
+import { at } from '@meshdeck/tools/paths'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 
-import { at } from '../paths.mjs'
 import { hash } from './sample.mjs'
 
 /**

@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 
-import { at } from '../paths.mjs'
+import { at } from '@meshdeck/tools/paths'
+
 import { hash } from './sample.mjs'
 
 /** @typedef {import('./make-mutants.mjs').Mutant} Mutant */

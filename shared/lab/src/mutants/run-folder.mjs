@@ -2,7 +2,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import { at } from '../paths.mjs'
+import { at } from '@meshdeck/tools/paths'
+
 import { countOutcomes, openJournal, writeSurvivors } from './journal.mjs'
 import { makeMutants } from './make-mutants.mjs'
 import { findReach } from './reach.mjs'

@@ -2,8 +2,8 @@
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 
-import { readPackages } from '../packages.mjs'
-import { at, root } from '../paths.mjs'
+import { readPackages } from '@meshdeck/tools/packages'
+import { at, root } from '@meshdeck/tools/paths'
 
 /** What no test needs, or what would be endless. */
 const LEFT_OUT = ['.git', '.build', '.data', '.mf', 'e2e', 'test-results', 'playwright-report']

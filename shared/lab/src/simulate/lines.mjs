@@ -1,5 +1,6 @@
 // @ts-check
-import { inColumns } from '../in-columns.mjs'
+import { inColumns } from '@meshdeck/tools/in-columns'
+
 import { DAY, HOUR, MINUTE } from './assumptions.mjs'
 
 /** @typedef {import('./replay.mjs').Outcome} Outcome */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-import { readBudget } from '../size/budget.mjs'
+import { readBudget } from '@meshdeck/tools/size/budget'
+
 import { linesOf } from './lines.mjs'
 import { simulate } from './simulate.mjs'
 import { weightsOf } from './sizes.mjs'

@@ -8,7 +8,7 @@ const FRAMED = ['dashboard', 'nodes', 'users']
 
 /**
  * What a visit fetches of shell and remotes until its page stands, in whole kB of gzip: the figures of the build's budget.
- * @param {import('../size/budget.mjs').Budget} budget
+ * @param {import('@meshdeck/tools/size/budget').Budget} budget
  * @returns {Weight[]} the shell, then each remote
  */
 export function weightsOf({ pages, remotes }) {

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { Complaint } from '../complaint.mjs'
-import { execute } from '../execute.mjs'
-import { at, root } from '../paths.mjs'
+import { Complaint } from '@meshdeck/tools/complaint'
+import { execute } from '@meshdeck/tools/execute'
+import { at, root } from '@meshdeck/tools/paths'
 
 /**
  * The commit that is meant by a tag or a commit, the last tag unless given.

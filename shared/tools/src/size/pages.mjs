@@ -3,15 +3,15 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-import { inPage, launch, withPage } from '../bench/browser.mjs'
-import { withConsole } from '../bench/consoles.mjs'
 import { root } from '../paths.mjs'
+import { inPage, launch, withPage } from './browser.mjs'
+import { withConsole } from './consoles.mjs'
 import { scriptName } from './script-name.mjs'
 import { gzipped, gzippedSize } from './weigh.mjs'
 
-/** @typedef {import('../bench/browser.mjs').Browser} Browser */
-/** @typedef {import('../bench/browser.mjs').Page} Page */
-/** @typedef {import('../bench/consoles.mjs').Console} Console */
+/** @typedef {import('./browser.mjs').Browser} Browser */
+/** @typedef {import('./browser.mjs').Page} Page */
+/** @typedef {import('./consoles.mjs').Console} Console */
 
 /**
  * @typedef {object} Script One that came over the wire.

@@ -2,7 +2,7 @@
 import { failedIn, takeTests } from './replays.mjs'
 
 /**
- * What `npm run mutants` says to the environments of its process, and hears from them. No option of jest:
+ * What `npm run lab -- mutants` says to the environments of its process, and hears from them. No option of jest:
  * each value of one would be a configuration of its own, for which all modules are compiled anew.
  *
  * @typedef {object} MutantRun

@@ -1,0 +1,48 @@
+// @ts-check
+import { Complaint } from '@meshdeck/tools/complaint'
+
+/** @typedef {{ main: () => Promise<void> }} Command */
+
+/** What each measures, and how it is loaded. @type {Record<string, [about: string, load: () => Promise<Command>]>} */
+const commands = {
+  bench: ['sizes and times in Chromium', () => import('./commands/bench.mjs')],
+  sweep: [
+    'all tests of each kind, where npm test runs a sample',
+    () => import('./commands/sweep.mjs'),
+  ],
+  fuzz: ['generated requests to the embedded server', () => import('./commands/fuzz.mjs')],
+  soak: [
+    'writes that survive when the embedded server is killed',
+    () => import('./commands/soak.mjs'),
+  ],
+  mutants: ['faults in the sources that no test notices', () => import('./commands/mutants.mjs')],
+  skew: ['remotes of one release in the shell of another', () => import('./commands/skew.mjs')],
+  simulate: ['what a delivery to 100,000 tenants costs', () => import('./commands/simulate.mjs')],
+  reach: [
+    'the connectivity check, against recorded policies',
+    () => import('./commands/reach.mjs'),
+  ],
+  routes: ['Netmaker routes that the embedded server lacks', () => import('./commands/routes.mjs')],
+  trace: ['requirements with and without a test', () => import('./commands/trace.mjs')],
+}
+
+const USAGE = `npm run lab -- COMMAND [options]
+
+Measures the product. Not needed to change a page. COMMAND --help shows the options of a command.
+${Object.entries(commands)
+  .map(([name, [about]]) => `  ${name.padEnd(10)}${about}`)
+  .join('\n')}`
+
+/** Runs the command that is named first, with the options behind it. */
+export async function main() {
+  const [name] = process.argv.splice(2, 1)
+  if (name === undefined || name === '--help') {
+    console.log(USAGE)
+    return
+  }
+  const [, load] = commands[name] ?? []
+  if (!load)
+    throw new Complaint(`Unknown command: ${name}. Use one of ${Object.keys(commands).join(', ')}.`)
+  const { main: runCommand } = await load()
+  await runCommand()
+}

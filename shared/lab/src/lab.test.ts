@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const lab = join(__dirname, '..')
+
+function run(...options: string[]) {
+  const { status, stdout, stderr } = spawnSync('node', [join(lab, 'bin/lab.mjs'), ...options], {
+    encoding: 'utf8',
+  })
+  return { status, stdout: stdout.trim(), stderr: stderr.trim() }
+}
+
+test.each([
+  [['weigh'], expect.stringMatching(/^Unknown command: weigh\. Use one of bench, /)],
+  [['fuzz', '--edition', 'gold'], '--edition: "gold" is not valid. Use pro or community.'],
+  [['fuzz', '--api-version', '0.9'], '--api-version: "0.9" is not valid. Use 1.0.0 or 1.5.1.'],
+  [
+    ['mutants', 'mfe-networks'],
+    expect.stringMatching(/^"mfe-networks" is not a folder to test\. .* Try --help\.$/),
+  ],
+  [['mutants', '--tests', '0'], '--tests: "0" is not a whole number from 1 to 1000.'],
+  [['skew', 'mfe-networks'], 'Unexpected argument: mfe-networks. Try --help.'],
+  [['skew', '--before', 'nowhere'], '--before: "nowhere" is not a commit in this repository.'],
+  [
+    ['simulate', '--tenants', 'many'],
+    '--tenants: "many" is not a whole number from 100 to 500000.',
+  ],
+  [['simulate', 'promote'], 'Unexpected argument: promote. Try --help.'],
+  [
+    ['bench', '--against', '/nowhere'],
+    '--against: /nowhere has no build. Run npm run build there.',
+  ],
+])('npm run lab -- %j ends with one clear line', (options, line) => {
+  expect(run(...options)).toEqual({ status: 1, stdout: '', stderr: line })
+})
+
+const { scripts } = JSON.parse(readFileSync(join(lab, 'package.json'), 'utf8'))
+const readme = readFileSync(join(lab, 'README.md'), 'utf8')
+
+test.each(Object.keys(scripts))('%s has a help text, and a place in the README', (command) => {
+  const { status, stdout } = run(command, '--help')
+  expect(status).toBe(0)
+  expect(stdout).toMatch(new RegExp(`^npm run lab -- ${command}\\b`))
+  expect(stdout).toContain('--help')
+  expect(readme).toContain(`npm run lab -- ${command}`)
+})
+
+test('the list of commands names each of them', () => {
+  const { status, stdout } = run()
+  expect(status).toBe(0)
+  for (const command of Object.keys(scripts))
+    expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
+})
