@@ -212,6 +212,16 @@ test(
   },
 )
 
+test('every entry fits above the account menu of a window of 1366 by 850', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 850 })
+  await page.goto('/networks/corp-backbone/nodes')
+  const last = menuOf(page).getByRole('link', { name: 'Settings' })
+  await expect(last).toBeVisible()
+  const account = menuOf(page).getByRole('button', { name: /^Account menu/ })
+  const [entry, bar] = [await last.boundingBox(), await account.boundingBox()]
+  expect((entry?.y ?? 0) + (entry?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) - 8)
+})
+
 test(
   'the footer says what runs here [SH-135, SH-136, SH-137, SH-138, SH-139, SH-140, SH-141, SH-142]',
   inSweep,

@@ -78,7 +78,15 @@ export function Sidebar() {
           )}
           {isAlternate && <AlternateEnd isAdmin={isAdmin} />}
         </Box>
-        <Box position="sticky" bottom="0" px="3" py="2" bg="bg.sidebar" borderTopWidth="1px">
+        <Box
+          position="sticky"
+          bottom="0"
+          px="3"
+          py="2"
+          css={{ [LOW]: { py: '1' } }}
+          bg="bg.sidebar"
+          borderTopWidth="1px"
+        >
           {hasExtras && <SidebarExtras />}
           <AccountMenu />
         </Box>
@@ -89,6 +97,9 @@ export function Sidebar() {
     </>
   )
 }
+
+/** Where all lines fit above the account menu if less is between them; fingers need the room, and scroll. */
+const LOW = '@media (pointer: fine) and (max-height: 929px)'
 
 const Head = chakra('div', {
   base: {
@@ -110,6 +121,7 @@ function MenuGroup({ items, isAwaited = false }: { items: MenuItem[]; isAwaited?
     <Stack
       asChild
       gap="0.5"
+      css={{ [LOW]: { gap: '0' } }}
       listStyleType="none"
       {...(isAwaited && { visibility: 'hidden' as const })}
     >
@@ -137,6 +149,7 @@ const GroupHead = chakra('div', {
     textStyle: 'xs',
     fontWeight: '500',
     color: 'fg.subtle',
+    [LOW]: { mt: '1', mb: '0' },
     ...hairlineWhenCollapsed,
   },
 })
