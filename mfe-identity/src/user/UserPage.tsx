@@ -1,6 +1,7 @@
 import { type User, userListQuery } from '@meshdeck/api/users'
 import { findIn, useCapabilities, useQuery, useRequiredParam } from '@meshdeck/platform'
 import {
+  Box,
   Dialogs,
   EmptyState,
   lazyPart,
@@ -126,19 +127,22 @@ function Sections({ user }: { user: User }) {
 
   return (
     <DetailGrid>
-      <Stack gap="4">
-        <UserProfile user={user} />
-        <UserRights key={user.username} user={user} />
-      </Stack>
+      <UserProfile user={user} />
       <Stack gap="4">
         {isPro && <UserGroups user={user} />}
         <UserGateways user={user} />
-        {isPro && (
+      </Stack>
+      {/* a column for each right, with the groups that give it */}
+      <Box gridColumn="1 / -1">
+        <UserRights key={user.username} user={user} />
+      </Box>
+      {isPro && (
+        <Box gridColumn="1 / -1">
           <PageBoundary failure={t('activity.failed')}>
             <UserActivity username={user.username} />
           </PageBoundary>
-        )}
-      </Stack>
+        </Box>
+      )}
     </DetailGrid>
   )
 }

@@ -12,6 +12,8 @@ export function DetailGrid({ children }: { children: ReactNode }) {
       mb="-6"
       alignItems="start"
       overflowY="auto"
+      // a panel that cuts off what is wider would be pressed flat where the window is low
+      gridAutoRows="max-content"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
     >
       {children}
