@@ -6,9 +6,9 @@ import { drawPairs } from './draw-pairs'
 import { radiusOf } from './palette'
 import type { Pen } from './pen'
 import { isFaded, type Picture } from './picture'
-import { type Box, placeNames } from './place-names'
+import { type Box, nearestInside, placeNames } from './place-names'
 import { drawHaloText, mono, sans } from './texts'
-import { isOnScreen, toScreenX, toScreenY } from './viewport'
+import { isOnScreen, toScreenX, toScreenY, type Viewport } from './viewport'
 
 /** So few all have their names, as far as there is room. */
 const ALL_NAMED = 50
@@ -43,7 +43,8 @@ export function drawPicture(pen: Pen, picture: Picture, mark: DrawMark): void {
   if (cluster && view.openness < 0.5) {
     pen.font = `600 12px ${sans}`
     const text = picture.clusterNames[hovered.cluster ?? -1] ?? ''
-    const [x, y] = [toScreenX(view, cluster.x), toScreenY(view, cluster.y + cluster.radius) + 4]
+    const x = nearestInside(toScreenX(view, cluster.x), pen.measureText(text).width, frameOf(view))
+    const y = toScreenY(view, cluster.y + cluster.radius) + 4
     drawHaloText(pen, { text, x, y }, { canvas: palette.canvas, colour: palette.text })
   }
 }
@@ -114,7 +115,7 @@ function drawNames(pen: Pen, picture: Picture) {
       width: pen.measureText(nameOf(row)).width,
       height: NAME_HEIGHT,
     })),
-    { taken, marks },
+    { taken, marks, frame: frameOf(view) },
   )
   for (const [index, row] of rows.entries()) {
     const place = places[index]
@@ -148,7 +149,7 @@ function drawClusterNames(pen: Pen, picture: Picture) {
       width: pen.measureText(nameOf(index)).width,
       height: NAME_HEIGHT,
     })),
-    { marks: marks.map(squareAround) },
+    { marks: marks.map(squareAround), frame: frameOf(view) },
   )
   for (const [at, { index }] of small.entries()) {
     const place = places[at]
@@ -157,6 +158,14 @@ function drawClusterNames(pen: Pen, picture: Picture) {
     drawHaloText(pen, { text: nameOf(index), ...place }, { canvas, colour })
   }
 }
+
+/** Where a name is whole. */
+const frameOf = ({ width, height }: Viewport): Box => ({
+  left: 0,
+  top: 0,
+  right: width,
+  bottom: height,
+})
 
 const NAME_HEIGHT = 13
 const nameFont = (weight: number) => `${weight} 11px ${mono}`
@@ -173,7 +182,8 @@ function drawName(pen: Pen, picture: Picture, { row, weight }: { row: number; we
   pen.font = nameFont(weight)
   const text = picture.model.rows[row]?.name ?? ''
   const { canvas, text: colour } = picture.palette
-  drawHaloText(pen, { text, x, y: y + radius + 4 }, { canvas, colour })
+  const near = nearestInside(x, pen.measureText(text).width, frameOf(picture.view))
+  drawHaloText(pen, { text, x: near, y: y + radius + 4 }, { canvas, colour })
 }
 
 function drawSelection(pen: Pen, picture: Picture & { selected: number }, mark: DrawMark) {

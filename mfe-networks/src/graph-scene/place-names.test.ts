@@ -39,6 +39,31 @@ test('a name stands below, else above, else beside, and keeps off marks where it
   expect(placeNames([name], { marks: [mark] })[0]?.y).toBe(73)
 })
 
+const frame = { left: 0, top: 0, right: 200, bottom: 150 }
+
+test('a name at an edge is moved into the frame, and left out where it does not fit', () => {
+  const placed = (at: Partial<Named>) => placeNames([{ ...name, ...at }], { frame })[0]
+  expect(placed({ x: 5 })?.x).toBe(22)
+  expect(placed({ x: 195 })?.x).toBe(178)
+  expect(placed({ y: 140 })?.y).toBe(113)
+  expect(placed({ width: 210 })).toBeUndefined()
+})
+
+test('no name leaves the frame, however crowded it is', () => {
+  fc.assert(
+    fc.property(fc.array(named, { maxLength: 50 }), (names) => {
+      for (const [index, place] of placeNames(names, { frame }).entries()) {
+        const one = names[index]
+        if (!place || !one) continue
+        const { left, top, right, bottom } = boxOf(place, one)
+        expect(Math.min(left, top)).toBeGreaterThanOrEqual(0)
+        expect(right).toBeLessThanOrEqual(frame.right)
+        expect(bottom).toBeLessThanOrEqual(frame.bottom)
+      }
+    }),
+  )
+})
+
 test('fifty entries at arm’s length all have their names', () => {
   const names = Array.from({ length: 50 }, (_, index) => ({
     ...name,
