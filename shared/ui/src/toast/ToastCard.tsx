@@ -41,11 +41,13 @@ export function ToastCard({ kind, title, description, action, giveFocusBack, onC
     <Flex
       ref={card}
       role={kind === 'error' ? 'alert' : 'status'}
-      alignItems="flex-start"
+      alignItems={{ base: 'center', sm: 'flex-start' }}
       gap="2.5"
-      w="min({sizes.toast}, 100vw - 2rem)"
-      p="3"
+      w={{ base: 'min({sizes.toast}, 100vw - 116px)', sm: 'min({sizes.toast}, 100vw - 2rem)' }}
+      ps="3"
       pe="1.5"
+      // a single line is as high as the top bar of a phone
+      py={{ base: '1', sm: '3' }}
       bg="bg.panel"
       color="fg"
       borderRadius="l2"

@@ -11,15 +11,13 @@ const DURATION_MS = 4000
 const TO_ACT_MS = 12_000
 const ONE_LINE = 48
 
-/** The shell says how far down its banners reach, which tell of more than a toast does. */
-const mobileOffset = {
-  top: 'calc(var(--above-toasts, 0px) + 16px)',
-  right: 16,
-  bottom: 16,
-  left: 16,
-}
-/** In the top bar, beside its search: the buttons of the page begin below it. */
-const offset = { ...mobileOffset, top: 'calc(var(--above-toasts, 0px) + 4px)', right: 248 }
+/**
+ * In the top bar, beside its search: the buttons of the page begin below it. The shell says how far down its banners
+ * reach, which tell of more than a toast does.
+ */
+const offset = { top: 'calc(var(--above-toasts, 0px) + 4px)', right: 248, bottom: 16, left: 16 }
+/** On a phone between the buttons of the menu and of the search (`ToastCard`). */
+const mobileOffset = { ...offset, left: 58, right: 58 }
 
 type Props = {
   waiting: ToastMessage[]
