@@ -87,7 +87,7 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
       },
       {
         path: `${tags}?dialog=give-tag&dialog.tag=corp-backbone.servers`,
-        name: 'Add servers to nodes',
+        name: 'Add “servers” to nodes',
         isLaidOutAsOthers: true,
       },
       {
@@ -97,7 +97,7 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
       },
       {
         path: `${nameServers}&dialog=edit-name-server&dialog.server=${server.id}`,
-        name: `Edit ${server.name}`,
+        name: `Edit “${server.name}”`,
         isLaidOutAsOthers: true,
       },
       {

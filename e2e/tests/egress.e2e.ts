@@ -56,7 +56,9 @@ test('a route is found, switched, copied and deleted [EG-001, EG-036, EG-041]', 
 
   await test.step('delete with Enter', async () => {
     await routes.choose('Delete', 'office-printers')
-    const question = page.getByRole('alertdialog', { name: 'Delete egress route office-printers?' })
+    const question = page.getByRole('alertdialog', {
+      name: 'Delete egress route “office-printers”?',
+    })
     await expect(question.getByRole('button', { name: 'Delete route' })).toBeFocused()
     expect((await question.boundingBox())?.width).toBe(600)
     await page.keyboard.press('Enter')
@@ -206,7 +208,7 @@ test(
 
     await test.step('switched, and found so afterwards', async () => {
       await switchOf(page, 'to the plant enabled').click()
-      await expect(page.getByText('Policy to the plant disabled')).toBeVisible()
+      await expect(page.getByText('Policy “to the plant” disabled')).toBeVisible()
       await page.reload()
       await expect(switchOf(page, 'to the plant enabled')).not.toBeChecked()
     })
@@ -222,20 +224,20 @@ test(
 
     await test.step('deleted, and made again as it was', async () => {
       await policies.choose('Delete', 'the same again')
-      const question = page.getByRole('alertdialog', { name: 'Delete policy the same again?' })
+      const question = page.getByRole('alertdialog', { name: 'Delete policy “the same again”?' })
       await question.getByRole('button', { name: 'Delete policy' }).click()
       await expect(policies.row('the same again')).toBeHidden()
       await page.getByRole('button', { name: 'Restore' }).click()
-      await expect(page.getByText('Policy the same again restored')).toBeVisible()
+      await expect(page.getByText('Policy “the same again” restored')).toBeVisible()
       await expect(switchOf(page, 'the same again enabled')).not.toBeChecked()
     })
 
     await test.step('one that would open a hole is stopped by its preview', async () => {
       await switchOf(page, 'All Nodes enabled').click()
-      const question = page.getByRole('alertdialog', { name: 'Disable policy All Nodes?' })
+      const question = page.getByRole('alertdialog', { name: 'Disable policy “All Nodes”?' })
       await expect(question.getByText(/^−[\d,]+ pairs$/)).toBeVisible()
       await question.getByRole('button', { name: 'Disable' }).click()
-      await expect(page.getByText('Policy All Nodes disabled')).toBeVisible()
+      await expect(page.getByText('Policy “All Nodes” disabled')).toBeVisible()
       await policies.choose('Edit', 'to the plant')
       const panel = page.getByRole('dialog', { name: 'Update policy to the plant' })
       await panel.getByRole('switch', { name: 'Enabled' }).press('Space')

@@ -23,7 +23,7 @@ test(
       const dialog = page.getByRole('dialog', { name: 'Create tag' })
       await dialog.getByRole('textbox', { name: 'Name' }).fill('field work')
       await dialog.getByRole('button', { name: 'Create tag' }).click()
-      await expect(page.getByText('Tag field work created')).toBeVisible()
+      await expect(page.getByText('Tag “field work” created')).toBeVisible()
       await expect(tableNamed(page, 'Tags').row('field work')).toBeVisible()
     })
 
@@ -84,11 +84,11 @@ test(
     await test.step('deleted, and the nodes stay', async () => {
       await page.getByRole('button', { name: 'Actions for on the road' }).click()
       await page.getByRole('menuitem', { name: 'Delete' }).click()
-      const question = page.getByRole('alertdialog', { name: 'Delete tag on the road?' })
+      const question = page.getByRole('alertdialog', { name: 'Delete tag “on the road”?' })
       await expect(question.getByText(`removed from ${count} nodes`)).toBeVisible()
       await expect(question.getByText('Keys: field rollout')).toBeVisible()
       await question.getByRole('button', { name: 'Delete tag' }).click()
-      await expect(page.getByText('Tag on the road deleted')).toBeVisible()
+      await expect(page.getByText('Tag “on the road” deleted')).toBeVisible()
       await expect(page).toHaveURL(`${network}/tag-manager`)
       await expect(tableNamed(page, 'Tags').row('gateways')).toBeVisible()
       await expect(tableNamed(page, 'Tags').row('on the road')).toHaveCount(0)

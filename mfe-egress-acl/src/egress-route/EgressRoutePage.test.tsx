@@ -123,7 +123,7 @@ test('a route that was deleted on its page is made anew from the toast, off as i
   })
   const user = await renderAt(paths.egressRoute('corp', lab.id), remote)
   await chooseAction(user, 'Delete', 'lab')
-  const question = await screen.findByRole('alertdialog', { name: 'Delete egress route lab?' })
+  const question = await screen.findByRole('alertdialog', { name: 'Delete egress route “lab”?' })
   await press(user, 'Delete route', question)
   await waitFor(() => expect(window.location.pathname).toBe('/networks/corp/egress'))
   await user.click(await screen.findByRole('button', { name: 'Restore' }))

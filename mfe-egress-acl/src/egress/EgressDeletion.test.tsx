@@ -47,7 +47,7 @@ async function askToDelete(name: string): Promise<{ user: UserEvent; question: H
   const user = await renderAt('/networks/corp/egress', remote)
   await chooseAction(user, 'Delete', name)
   const question = await screen.findByRole('alertdialog', {
-    name: `Delete egress route ${name}?`,
+    name: `Delete egress route “${name}”?`,
   })
   return { user, question }
 }

@@ -95,7 +95,7 @@ test('a policy is switched with all of it sent, and back from the toast [AC-030,
   const before = await stored('to switch')
   const user = await renderAt(page, remote)
   await user.click(await screen.findByRole('switch', { name: 'to switch enabled' }))
-  expect(await screen.findByText('Policy to switch disabled')).toBeVisible()
+  expect(await screen.findByText('Policy “to switch” disabled')).toBeVisible()
   expect(await stored('to switch')).toEqual({ ...before, enabled: false })
 
   await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -108,14 +108,14 @@ test('a switch that closes something asks before it is sent, and shows what', as
   await addPolicy('only way')
   const user = await renderAt(page, remote)
   await user.click(await screen.findByRole('switch', { name: 'only way enabled' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Disable policy only way?' })
+  const question = await screen.findByRole('alertdialog', { name: 'Disable policy “only way”?' })
   expect(await within(question).findByText('1 connection blocked')).toBeVisible()
   const chosen = within(question).getByRole('button', { name: 'Disable' })
   await waitFor(() => expect(chosen).toHaveFocus())
   expect(await stored('only way')).toMatchObject({ enabled: true })
 
   await press(user, 'Disable', question)
-  expect(await screen.findByText('Policy only way disabled')).toBeVisible()
+  expect(await screen.findByText('Policy “only way” disabled')).toBeVisible()
   expect(await stored('only way')).toMatchObject({ enabled: false })
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect(await stored('only way')).toMatchObject({ enabled: true }))
@@ -188,7 +188,7 @@ test('a policy is made anew after its deletion, as it was [AP-087, AP-089]', asy
   const before = await stored('short-lived')
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Delete', 'short-lived')
-  const question = await screen.findByRole('alertdialog', { name: 'Delete policy short-lived?' })
+  const question = await screen.findByRole('alertdialog', { name: 'Delete policy “short-lived”?' })
   expect(question).toHaveTextContent(/gw-berlin.*cam-1.*HTTPS tcp 443/)
   const listed = (name: string) => within(question).getByRole('list', { name })
   expect(listed('Will be blocked immediately')).toHaveTextContent(
@@ -198,11 +198,11 @@ test('a policy is made anew after its deletion, as it was [AP-087, AP-089]', asy
     'Connections that other policies also allow',
   )
   await press(user, 'Delete policy', question)
-  expect(await screen.findByText('Policy short-lived deleted')).toBeVisible()
+  expect(await screen.findByText('Policy “short-lived” deleted')).toBeVisible()
   expect(await stored('short-lived')).toBeUndefined()
 
   await user.click(screen.getByRole('button', { name: 'Restore' }))
-  expect(await screen.findByText('Policy short-lived restored')).toBeVisible()
+  expect(await screen.findByText('Policy “short-lived” restored')).toBeVisible()
   expect(await stored('short-lived')).toEqual({ ...before, id: expect.any(String) })
 })
 
@@ -211,14 +211,14 @@ test('a policy that a try without answer has made is not made a second time', as
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Delete', 'wanted back')
   await press(user, 'Delete policy', await screen.findByRole('alertdialog'))
-  expect(await screen.findByText('Policy wanted back deleted')).toBeVisible()
+  expect(await screen.findByText('Policy “wanted back” deleted')).toBeVisible()
   await fault({ kind: 'drop', when: 'after', method: 'POST', path: '/api/v1/acls', calls: 1 })
   await user.click(screen.getByRole('button', { name: 'Restore' }))
   const failure = await screen.findByText("Couldn't restore the policy")
   // the toast of the deletion is on its way out
   const toast = failure.closest<HTMLElement>('[role=alert]')
   await press(user, 'Restore', toast ?? undefined)
-  expect(await screen.findByText('Policy wanted back restored')).toBeVisible()
+  expect(await screen.findByText('Policy “wanted back” restored')).toBeVisible()
   expect((await policies()).filter(({ name }) => name === 'wanted back')).toHaveLength(1)
 })
 
@@ -244,21 +244,21 @@ test('what a policy names that is gone is taken out of it, and a policy that is 
   const row = await screen.findByRole('row', { name: /half gone/ })
   expect(row).toHaveTextContent(/deleted/)
   await user.click(within(row).getByRole('switch'))
-  expect(await screen.findByText("Couldn't change policy half gone")).toBeVisible()
+  expect(await screen.findByText("Couldn't change policy “half gone”")).toBeVisible()
   await chooseAction(user, 'Remove deleted items', 'half gone')
   await press(user, 'Remove', await screen.findByRole('alertdialog'))
-  expect(await screen.findByText('Deleted items removed from the half gone policy')).toBeVisible()
+  expect(await screen.findByText('Deleted items removed from the “half gone” policy')).toBeVisible()
   expect(await stored('half gone')).toMatchObject({ src_type: [fromGateway] })
 
   await chooseAction(user, 'Remove deleted items', 'all gone')
   const question = await screen.findByRole('alertdialog', {
-    name: 'Remove deleted items from policy all gone?',
+    name: 'Remove deleted items from policy “all gone”?',
   })
   expect(question).toHaveTextContent(
     'Removing these items leaves the policy without a source or destination, so the policy will be deleted.',
   )
   await press(user, 'Delete policy', question)
-  expect(await screen.findByText('Policy all gone deleted')).toBeVisible()
+  expect(await screen.findByText('Policy “all gone” deleted')).toBeVisible()
   expect(await stored('all gone')).toBeUndefined()
 
   await chooseAction(user, 'Remove deleted items', 'mended meanwhile')

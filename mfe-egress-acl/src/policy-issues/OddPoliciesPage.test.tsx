@@ -39,7 +39,7 @@ test('says what makes a policy needless, and mends it by what is known already',
   await user.click(await screen.findByRole('link', { name: 'Policy issues' }))
   const hidden = await rowOf(/see the camera/)
   expect(hidden).toHaveTextContent(
-    'The All Nodes policy allows all connections in the network, so this policy has no effect.',
+    'The “All Nodes” policy allows all connections in the network, so this policy has no effect.',
   )
 
   for (const policy of (await policies()).filter((each) => each.default))

@@ -99,7 +99,7 @@ test('a new tag is given to all that match a search [AP-093, TG-001]', async () 
   await press(user, 'Select all 2 matches', dialog)
   await press(user, 'Create tag', dialog)
 
-  await screen.findByText('Tag plc all created')
+  await screen.findByText('Tag “plc all” created')
   const made = await tagOf('plc all')
   expect(made?.tagged_nodes.map(({ id }) => id).toSorted()).toEqual(
     [idOf('plc-1'), idOf('plc-2')].toSorted(),
@@ -112,7 +112,7 @@ const listIn = (question: HTMLElement, name: string) => within(question).getByRo
 test('a tag that a policy between devices names stays: the question and the server say why [AP-096]', async () => {
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Delete', 'plant')
-  const question = await openedDialog('Delete tag plant?', 'alertdialog')
+  const question = await openedDialog('Delete tag “plant”?', 'alertdialog')
   expect(listIn(question, 'Will lose the tag')).toHaveTextContent('1 node')
   expect(listIn(question, "Won't be deleted")).toHaveTextContent('Nodes with this tag')
   await within(question).findByText("This tag can't be deleted while it's used by:")
@@ -126,13 +126,13 @@ test('a tag that a policy between devices names stays: the question and the serv
 test('one that only a policy for users names goes, and that is said first', async () => {
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Delete', 'spare')
-  const question = await openedDialog('Delete tag spare?', 'alertdialog')
+  const question = await openedDialog('Delete tag “spare”?', 'alertdialog')
   expect(question).toHaveTextContent('No nodes have this tag.')
   await within(question).findByText('User policies: people and spares')
   expect(listIn(question, 'Will lose the tag')).toHaveTextContent('people and spares')
   await press(user, 'Delete tag', question)
 
-  await screen.findByText('Tag spare deleted')
+  await screen.findByText('Tag “spare” deleted')
   await waitFor(() => expect(screen.queryByRole('row', { name: /spare/ })).toBeNull())
 })
 

@@ -54,7 +54,7 @@ test('a role is made, changed and deleted, each right as the server keeps it [SH
   expect(discard).toHaveFocus()
   await user.click(screen.getByLabelText('Egress routes: Create'))
   await user.click(screen.getByRole('button', { name: 'Save role' }))
-  await screen.findByText('Role Operator saved')
+  await screen.findByText('Role “Operator” saved')
   expect(screen.getByRole('button', { name: 'Save role' })).toHaveFocus()
   const [saved] = await roles()
   expect(saved.network_level_access.egress.all_egress).toMatchObject({ update: true, create: true })

@@ -55,7 +55,7 @@ test('an unlimited key for chosen networks is made, and shows how to join with i
   await submit(user)
 
   expect(await screen.findByRole('dialog', { name: 'Join with office laptops' })).toBeVisible()
-  await screen.findByText('Key office laptops created')
+  await screen.findByText('Key “office laptops” created')
   expect(await keyNamed('office laptops')).toMatchObject({
     networks: ['lab'],
     unlimited: true,
@@ -202,6 +202,6 @@ test('a key is duplicated from its menu', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Create key' })
   expect(await within(dialog).findByRole('textbox', { name: 'Name' })).toHaveValue('stall-2')
   await submit(user)
-  expect(await screen.findByText('Key stall-2 created')).toBeVisible()
+  expect(await screen.findByText('Key “stall-2” created')).toBeVisible()
   expect(await keyNamed('stall-2')).toMatchObject({ networks: ['lab'], uses_remaining: 1 })
 })

@@ -48,7 +48,7 @@ test('a key gets a gateway for those who join, and stays what it is besides [AP-
   expect(within(dialog).getByText('Selected (1): berlin')).toBeVisible()
   await user.click(save)
 
-  expect(await screen.findByText('Key desks saved')).toBeVisible()
+  expect(await screen.findByText('Key “desks” saved')).toBeVisible()
   expect(await keyNamed('desks')).toEqual({ ...before, relay })
   expect(editOfKey(before)).toEqual({ gateway: '', groups: ['lab.desk'] })
 })
@@ -63,7 +63,7 @@ test('what somebody else has chosen meanwhile stays where nothing was changed he
   await callApi('put', `v1/enrollment-keys/${value}`, { relay, groups: null })
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
 
-  expect(await screen.findByText('Key lab saved')).toBeVisible()
+  expect(await screen.findByText('Key “lab” saved')).toBeVisible()
   expect(await keyNamed('lab')).toMatchObject({ relay })
 })
 

@@ -58,6 +58,6 @@ test('those who join get tags and a gateway that the server chooses, which an ed
   const edit = await screen.findByRole('dialog', { name: 'Edit key desktops' })
   await user.click(await within(edit).findByRole('option', { name: 'None' }))
   await user.click(within(edit).getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Key desktops saved')).toBeVisible()
+  expect(await screen.findByText('Key “desktops” saved')).toBeVisible()
   expect(await optionsOf('desktops')).toEqual({ gateway: '', groups: ['lab.desks'] })
 })

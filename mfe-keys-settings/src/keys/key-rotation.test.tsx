@@ -24,7 +24,7 @@ test('a key is replaced by one with its options, and a deletion that was refused
   const user = await renderAt('/keys', remote)
   const copied = watchClipboard()
   await chooseAction(user, 'Rotate', 'office')
-  const question = await screen.findByRole('alertdialog', { name: 'Rotate key office?' })
+  const question = await screen.findByRole('alertdialog', { name: 'Rotate key “office”?' })
   const path = '/api/v1/enrollment-keys/:keyID'
   await fault({ kind: 'error', method: 'DELETE', path, message: 'disk full', calls: 1 })
   await user.click(within(question).getByRole('button', { name: 'Rotate key' }))
@@ -38,7 +38,7 @@ test('a key is replaced by one with its options, and a deletion that was refused
   expect(copied).toEqual([made?.token])
 
   await user.click(screen.getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('Key office deleted')).toBeVisible()
+  expect(await screen.findByText('Key “office” deleted')).toBeVisible()
   expect((await storedKeys()).flatMap(({ tags }) => tags).toSorted()).toEqual(['lab', 'office-2'])
 })
 

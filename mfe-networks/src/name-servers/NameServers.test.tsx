@@ -69,7 +69,7 @@ test('adds one of its own addresses for some domains', async () => {
   await fill(user, 'Domains', 'lab.example')
   await submit()
 
-  await screen.findByText('lab added')
+  await screen.findByText('“lab” added')
   await row('lab')
   expect(await storedOne('lab')).toMatchObject({
     servers: ['10.1.0.54', 'fd00::54'],
@@ -86,7 +86,7 @@ test('adds a service that the server knows', async () => {
   await user.click(screen.getByRole('radio', { name: /All names/ }))
   await submit()
 
-  await screen.findByText('Quad9 added')
+  await screen.findByText('“Quad9” added')
   expect(await storedOne('Quad9')).toMatchObject({ match_all: true })
 })
 
@@ -118,14 +118,14 @@ test('what was typed stays when the server fails, and its words are shown', asyn
   expect(alert).toHaveTextContent('disk full')
   expect(field('Addresses')).toHaveDisplayValue('10.1.0.55')
   await submit()
-  await screen.findByText('late added')
+  await screen.findByText('“late” added')
 })
 
 test('changes one, and keeps what is not in the form', async () => {
   await signInAsAdmin()
   const { id } = (await storedOne('inhouse')) ?? {}
   const user = await renderAt(`${page}&dialog=edit-name-server&dialog.server=${String(id)}`, remote)
-  await openedDialog('Edit inhouse')
+  await openedDialog('Edit “inhouse”')
   await fill(user, 'Addresses', '10.1.0.99')
   await user.click(await screen.findByRole('button', { name: 'Save' }))
 
@@ -145,7 +145,7 @@ test('what somebody else has changed meanwhile is shown at its field', async () 
     `${page}&dialog=edit-name-server&dialog.server=${String(one?.id)}`,
     remote,
   )
-  await openedDialog('Edit inhouse')
+  await openedDialog('Edit “inhouse”')
   await callApi('put', 'v1/nameserver', { ...one, servers: ['10.1.0.7'] })
   await fill(user, 'Addresses', '10.1.0.8')
   await user.click(await screen.findByRole('button', { name: 'Save' }))
@@ -158,14 +158,14 @@ test('what somebody else has changed meanwhile is shown at its field', async () 
 test('switches one off and on again', async () => {
   const user = await renderAt(page, remote)
   await user.click(await screen.findByRole('switch', { name: 'Turn on Google Public DNS' }))
-  await screen.findByText('Google Public DNS turned off')
+  await screen.findByText('“Google Public DNS” turned off')
   expect(await storedOne('Google Public DNS')).toMatchObject({ status: false })
 
   await waitFor(() =>
     expect(screen.getByRole('switch', { name: 'Turn on Google Public DNS' })).not.toBeChecked(),
   )
   await user.click(screen.getByRole('switch', { name: 'Turn on Google Public DNS' }))
-  await screen.findByText('Google Public DNS turned on')
+  await screen.findByText('“Google Public DNS” turned on')
 })
 
 test('deletes one, and leaves the one that the network was born with', async () => {
@@ -173,7 +173,7 @@ test('deletes one, and leaves the one that the network was born with', async () 
   await row('camera-dns')
   await chooseAction(user, 'Delete', 'camera-dns')
   await user.click(await screen.findByRole('button', { name: 'Delete name server' }))
-  await screen.findByText('camera-dns deleted')
+  await screen.findByText('“camera-dns” deleted')
   await waitFor(() => expect(screen.queryByRole('row', { name: /camera-dns/ })).toBeNull())
 })
 

@@ -45,7 +45,7 @@ test('one of Pro is for the devices with its tags and those that are named', asy
   const { id } = (await stored()) ?? {}
   const address = `${page}&dialog=edit-name-server&dialog.server=${String(id)}`
   const user = await renderAt(address, remote)
-  const dialog = await openedDialog('Edit inhouse')
+  const dialog = await openedDialog('Edit “inhouse”')
   await user.click(await within(dialog).findByText('edge-1'))
   await press(user, 'Save', dialog)
 

@@ -25,10 +25,10 @@ test('a name server is deleted once one has said yes', async () => {
   const { rowActions } = await actions()
   await choose(rowActions(own), 'Delete')
   expect(question()).toMatchObject({
-    title: 'Delete office?',
+    title: 'Delete “office”?',
     description: "Devices will no longer use this name server. You can't undo this action.",
     action: 'Delete name server',
-    success: 'office deleted',
+    success: '“office” deleted',
     failure: "Couldn't delete the name server",
   })
   await question().onConfirm(false)
