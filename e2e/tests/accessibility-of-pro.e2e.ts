@@ -87,7 +87,7 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
       },
       {
         path: `${tags}?dialog=give-tag&dialog.tag=corp-backbone.servers`,
-        name: 'Add “servers” to nodes',
+        name: 'Add tag “servers” to nodes',
         isLaidOutAsOthers: true,
       },
       {

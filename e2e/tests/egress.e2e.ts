@@ -188,8 +188,8 @@ test(
 
     await test.step('made, by the keyboard', async () => {
       await page.getByRole('button', { name: 'Add Policy' }).click()
-      await page.getByRole('menuitem', { name: 'Resources policy' }).click()
-      const panel = page.getByRole('dialog', { name: 'Create Resources policy' })
+      await page.getByRole('menuitem', { name: 'Resource policy' }).click()
+      const panel = page.getByRole('dialog', { name: 'Create resource policy' })
       await expect(panel.getByLabel('Policy name')).toBeFocused()
       await panel.getByRole('button', { name: 'Create policy' }).press('Enter')
       await expect(panel.getByText('Policy name is required')).toBeVisible()
@@ -215,7 +215,7 @@ test(
 
     await test.step('duplicated', async () => {
       await policies.choose('Duplicate', 'to the plant')
-      const panel = page.getByRole('dialog', { name: 'Create Resources policy' })
+      const panel = page.getByRole('dialog', { name: 'Create resource policy' })
       await expect(panel.getByLabel('Policy name')).toHaveValue(/to the plant \(copy\)/)
       await panel.getByLabel('Policy name').fill('the same again')
       await panel.getByRole('button', { name: 'Create policy' }).click()
@@ -271,12 +271,12 @@ test(
       await page.getByRole('button', { name: 'Check' }).click()
       await expect(answer).toContainText('No policy allows traffic from tll-db-01 to osa-desk-01.')
       await answer.getByRole('link', { name: /^New policy from tll-db-01 to osa-desk-01/ }).click()
-      const panel = page.getByRole('dialog', { name: 'Create Resources policy' })
+      const panel = page.getByRole('dialog', { name: 'Create resource policy' })
       await expect(panel.getByLabel('Policy name')).toHaveValue(/tll-db-01 to osa-desk-01/)
       await panel.getByLabel('Policy name').fill('for the desk')
       await panel.getByRole('button', { name: 'Create policy' }).click()
       await expect(answer).toContainText(
-        'Policy for the desk allows traffic from tll-db-01 to osa-desk-01.',
+        'Policy “for the desk” allows traffic from tll-db-01 to osa-desk-01.',
       )
     })
   },

@@ -70,8 +70,10 @@ test(
       await expect(dialog.getByText('Policies for users: people in the field')).toBeVisible()
       await dialog.getByRole('button', { name: 'Save' }).click()
 
-      const question = page.getByRole('alertdialog', { name: '2 items still refer to field work' })
-      await question.getByRole('button', { name: 'Update to on the road' }).click()
+      const question = page.getByRole('alertdialog', {
+        name: '2 items still refer to tag “field work”',
+      })
+      await question.getByRole('button', { name: 'Change tag name to “on the road”' }).click()
       await expect(page.getByText('2 of 2 done')).toBeVisible()
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
       await expect(page.getByRole('heading', { level: 1, name: 'on the road' })).toBeVisible()

@@ -50,7 +50,7 @@ test(
       const other = await page.context().newPage()
       await signInAt(other, '/profile?tab=access', worker)
       const own = tableNamed(other, 'Network access').row('iot-field')
-      await expect(own).toContainText('Granted until it expires')
+      await expect(own).toContainText('Temporary')
       await expect(own).toContainText(/in \d+ min/)
       await other.close()
     })

@@ -49,8 +49,8 @@ test('a number of all networks says so, apart from the way to those of one', asy
   await renderShell('/dashboard', { remotes })
   const cards = within(await screen.findByRole('list', { name: 'Summary' }))
 
-  const link = await cards.findByRole('link', { name: 'Gateways: corp only' })
-  expect(link).toHaveTextContent('corp only')
+  const link = await cards.findByRole('link', { name: 'Gateways: network corp only' })
+  expect(link).toHaveTextContent('Network corp only')
   const card = within(link.closest('li') ?? link)
   expect(await card.findByText('All networks · 0 internet gateways')).toBeVisible()
 })
@@ -59,10 +59,9 @@ test('a server that counts egress routes has their number, with the way to those
   await renderShell('/dashboard', { remotes })
   const links = within(await screen.findByRole('list', { name: 'Summary' }))
 
-  expect(await links.findByRole('link', { name: 'Egress routes: corp only' })).toHaveAttribute(
-    'href',
-    '/networks/corp/egress',
-  )
+  expect(
+    await links.findByRole('link', { name: 'Egress routes: network corp only' }),
+  ).toHaveAttribute('href', '/networks/corp/egress')
   expect(links.getByRole('link', { name: /^Devices online/ })).toHaveAttribute(
     'href',
     '/devices?filter=health%3Aonline&filter=health%3Awarning&filter=health%3Aerror',

@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 test('a form that would open the whole network says so before it is saved, whatever the service', async () => {
   const user = await renderAt(`${page}?dialog=new-policy`, remote)
-  const panel = await openedDialog('Create Resources policy')
+  const panel = await openedDialog('Create resource policy')
   const preview = await previewIn(panel)
   expect(preview).toHaveTextContent('Select a source and a destination to preview the effect.')
   for (const side of ['Source', 'Destination']) {
@@ -74,7 +74,7 @@ test('where another policy keeps pairs open for less, it is not said that nothin
   const panel = await openedDialog('Update policy all of the camera')
   await user.click(within(panel).getByRole('switch', { name: 'Enabled' }))
   const preview = await previewIn(panel)
-  expect(await within(preview).findByText('1 connection with fewer services')).toBeVisible()
+  expect(await within(preview).findByText('1 connection that allows fewer services')).toBeVisible()
   expect(preview).not.toHaveTextContent('Nothing')
   for (const one of [id, other]) await callApi('delete', `v1/acls?acl_id=${one}&network=corp`)
 })

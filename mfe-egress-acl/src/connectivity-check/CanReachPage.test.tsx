@@ -38,14 +38,14 @@ test('a no leads into the form with both ends and the port filled in, and from t
   await user.click(
     screen.getByRole('link', { name: 'New policy from cam-1 to gw-berlin for tcp 5432' }),
   )
-  const panel = await openedDialog('Create Resources policy')
+  const panel = await openedDialog('Create resource policy')
   expect(within(panel).getByRole('textbox', { name: /^Policy name/ })).toHaveValue(
     'cam-1 to gw-berlin',
   )
   await press(user, 'Create policy', panel)
   await waitFor(async () =>
     expect(await answer()).toHaveTextContent(
-      'Policy cam-1 to gw-berlin allows traffic from cam-1 to gw-berlin.',
+      'Policy “cam-1 to gw-berlin” allows traffic from cam-1 to gw-berlin.',
     ),
   )
   const made = (await storedPolicies()).find(({ name }) => name === 'cam-1 to gw-berlin')
@@ -58,7 +58,7 @@ test('a no leads into the form with both ends and the port filled in, and from t
   })
 
   // and what would have to go
-  await user.click(screen.getByRole('button', { name: 'Disable the cam-1 to gw-berlin policy' }))
+  await user.click(screen.getByRole('button', { name: 'Disable the “cam-1 to gw-berlin” policy' }))
   const question = await screen.findByRole('alertdialog')
   expect(await within(question).findByText('1 connection blocked')).toBeVisible()
   await press(user, 'Disable policy', question)

@@ -29,7 +29,9 @@ test('after Block all in the old access control the answer is Blocked, though Al
   )
   expect(region.getByText('Blocked by legacy access control')).toBeVisible()
   expect(
-    region.getByRole('link', { name: 'Allow gw-berlin and oslo in legacy access control' }),
+    region.getByRole('link', {
+      name: 'Allow connections between gw-berlin and oslo in legacy access control',
+    }),
   ).toHaveAttribute('href', paths.oldAcls('corp'))
   expect(
     region.queryByRole('heading', { name: 'Smallest changes that would block this connection' }),

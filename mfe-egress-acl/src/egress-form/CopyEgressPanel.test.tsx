@@ -47,7 +47,7 @@ test('a copy in the same network begins as the route, without its name and its p
   const metric = await within(panel).findByLabelText('Metric for gw-berlin')
   expect(metric).toHaveValue('300')
   await press(user, 'Next')
-  expect(await within(panel).findByText(/^No policies yet/)).toBeVisible()
+  expect(await within(panel).findByText(/^No policies for this route yet/)).toBeVisible()
   await press(user, 'Finish')
   expect(await screen.findByText('Egress Route Created')).toBeVisible()
   const routes = z.parse(listOf(egressRouteSchema), await callApi('get', 'v1/egress?network=corp'))
@@ -90,7 +90,7 @@ test('a copy in another network leads through the same devices there, and its to
   await screen.findByRole('button', { name: 'Add Resources Policy' })
   await press(user, 'Finish')
 
-  await user.click(await screen.findByRole('button', { name: 'View in plant' }))
+  await user.click(await screen.findByRole('button', { name: 'View in network plant' }))
   await waitFor(() => expect(window.location.pathname).toBe('/networks/plant/egress'))
   const copies = z.parse(listOf(egressRouteSchema), await callApi('get', 'v1/egress?network=plant'))
   expect(copies).toMatchObject([

@@ -136,7 +136,9 @@ test('the node whose local network the range is comes first, and another one is 
   expect(screen.queryByText(warning)).toBeNull()
   await user.click(list.getByRole('option', { name: /^gw-berlin/ }))
   expect(await screen.findByText(warning)).toBeVisible()
-  expect(screen.getByText(/^Node z-plant is in that local network\./)).toBeVisible()
+  expect(
+    screen.getByText(/^Node z-plant is on the local network that uses this range\./),
+  ).toBeVisible()
   await user.click(list.getByRole('option', { name: /^z-plant/ }))
   await waitFor(() => expect(screen.queryByText(warning)).toBeNull())
 })
@@ -200,9 +202,9 @@ test.each([
 test('instead of /0 the switch for the internet gateway is offered', async () => {
   const user = await open()
   await fill(user, field('Egress route'), '10.1.0.0/16, 0.0.0.0/0')
-  await user.click(await screen.findByRole('button', { name: 'Turn on Internet gateway' }))
+  await user.click(await screen.findByRole('button', { name: 'Turn on internet gateway' }))
   await waitFor(() => expect(field('Internet gateway')).toBeChecked())
-  expect(screen.queryByRole('button', { name: 'Turn on Internet gateway' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Turn on internet gateway' })).toBeNull()
 })
 
 test('a route that is refused stays in the form, with the words of the server or without [ER-063]', async () => {

@@ -78,14 +78,16 @@ describe('with three nodes', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search rows' }), 'rom')
     await user.type(screen.getByRole('searchbox', { name: 'Search columns' }), 'oslo')
     expect(await screen.findAllByRole('gridcell')).toHaveLength(1)
-    await user.click(screen.getByRole('button', { name: 'Block all shown' }))
+    await user.click(screen.getByRole('button', { name: 'Block all connections shown' }))
     expect(await cell('rome and oslo: Blocked, changed')).toBeVisible()
     expect(within(section()).getByRole('status')).toHaveTextContent('1 change')
   })
 
   test('the list of pairs changes the same, for who does not see the matrix', async () => {
     const user = await open(`?as=list&of=${rome}`)
-    await user.click(await screen.findByRole('switch', { name: 'Allow rome and oslo' }))
+    await user.click(
+      await screen.findByRole('switch', { name: 'Allow connections between rome and oslo' }),
+    )
     await user.click(screen.getByRole('link', { name: 'As a matrix' }))
     expect(await cell('oslo and rome: Blocked, changed')).toBeVisible()
   })
@@ -140,7 +142,7 @@ describe('with three nodes', () => {
     const changes = within(screen.getByRole('list', { name: 'Changes' }))
     expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'oslo and phone: Blocked',
-      'oslo and rome can no longer reach each other, even if a policy allows it',
+      'oslo and rome can no longer reach each other, even if a policy allows the connection',
     ])
   })
 

@@ -245,23 +245,25 @@ test('what a policy names that is gone is taken out of it, and a policy that is 
   expect(row).toHaveTextContent(/deleted/)
   await user.click(within(row).getByRole('switch'))
   expect(await screen.findByText("Couldn't change policy “half gone”")).toBeVisible()
-  await chooseAction(user, 'Remove deleted items', 'half gone')
+  await chooseAction(user, 'Remove references to deleted items', 'half gone')
   await press(user, 'Remove', await screen.findByRole('alertdialog'))
-  expect(await screen.findByText('Deleted items removed from the “half gone” policy')).toBeVisible()
+  expect(
+    await screen.findByText('Removed references to deleted items from policy “half gone”'),
+  ).toBeVisible()
   expect(await stored('half gone')).toMatchObject({ src_type: [fromGateway] })
 
-  await chooseAction(user, 'Remove deleted items', 'all gone')
+  await chooseAction(user, 'Remove references to deleted items', 'all gone')
   const question = await screen.findByRole('alertdialog', {
-    name: 'Remove deleted items from policy “all gone”?',
+    name: 'Remove references to deleted items from policy “all gone”?',
   })
   expect(question).toHaveTextContent(
-    'Removing these items leaves the policy without a source or destination, so the policy will be deleted.',
+    'Removing these items will leave the policy without a source or destination, so the policy will be deleted.',
   )
   await press(user, 'Delete policy', question)
   expect(await screen.findByText('Policy “all gone” deleted')).toBeVisible()
   expect(await stored('all gone')).toBeUndefined()
 
-  await chooseAction(user, 'Remove deleted items', 'mended meanwhile')
+  await chooseAction(user, 'Remove references to deleted items', 'mended meanwhile')
   const mended = { ...(await stored('mended meanwhile')), src_type: [fromGateway] }
   await callApi('put', 'v1/acls?network=corp', mended)
   await press(user, 'Delete policy', await screen.findByRole('alertdialog'))
@@ -275,7 +277,7 @@ test('a copy is a policy of its own, begun as the other', async () => {
   await addPolicy('original')
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Duplicate', 'original')
-  const panel = await openedDialog('Create Resources policy')
+  const panel = await openedDialog('Create resource policy')
   const name = within(panel).getByRole('textbox', { name: /^Policy name/ })
   expect(name).toHaveValue('original (copy)')
   await fill(user, name, 'second one')
@@ -294,7 +296,7 @@ test('a copy opens nothing more than the other, also before the services are her
   const policy = await stored('narrow')
   await fault({ kind: 'error', method: 'GET', path: '/api/v1/acls/policy_types' })
   const user = await renderAt(`${page}?dialog=copy-policy&dialog.policy=${policy?.id}`, remote)
-  const panel = await openedDialog('Create Resources policy')
+  const panel = await openedDialog('Create resource policy')
   expect(await within(panel).findByText('Failed to fetch ACL types')).toBeVisible()
   await press(user, 'Create policy', panel)
   expect(await screen.findByText('Resources policy created')).toBeVisible()
@@ -304,7 +306,7 @@ test('a copy opens nothing more than the other, also before the services are her
 test('routes that cannot be read say so among the destinations, and the devices can be chosen', async () => {
   await fault({ kind: 'error', method: 'GET', path: '/api/v1/egress' })
   const user = await renderAt(`${page}?dialog=new-policy`, remote)
-  const panel = await openedDialog('Create Resources policy')
+  const panel = await openedDialog('Create resource policy')
   await press(user, 'Egress Routes', panel)
   expect(await within(panel).findByText('Failed to fetch egress routes')).toBeVisible()
   const destinations = within(panel).getByRole('combobox', { name: /^Destination/ })
@@ -313,7 +315,7 @@ test('routes that cannot be read say so among the destinations, and the devices 
 
 test('a form that is not complete says so at its fields and besides, and sends nothing [AC-038, AC-041, AC-042, ER-053]', async () => {
   const user = await renderAt(`${page}?dialog=new-policy`, remote)
-  const panel = await openedDialog('Create Resources policy')
+  const panel = await openedDialog('Create resource policy')
   const before = await policies()
   await press(user, 'Create policy', panel)
   expect(await screen.findByText('Validation Error')).toBeVisible()

@@ -79,7 +79,7 @@ test('a file is shown before it is sent, what fails is tried again, and the way 
       '2 to create · 0 to change · 0 to delete · 0 unchanged · 1 invalid line',
     ),
   ).toBeVisible()
-  expect(screen.getByText(/^Line 6: x isn't a port/)).toBeVisible()
+  expect(screen.getByText(/^Line 6: “x” isn't a valid port/)).toBeVisible()
   const made = screen.getByRole('region', { name: 'Policies' })
   expect(within(made).getAllByText(/^Service:/)[0]).toHaveTextContent('Service: HTTPS')
   expect(within(made).getAllByText(/^Ports:/)[0]).toHaveTextContent('Ports: 443')
@@ -116,7 +116,7 @@ test('what somebody else has changed since the dry run is shown anew, and nothin
   await screen.findByText(/^1 to create/)
   await callApi('post', 'v1/acls', { ...everything, name: 'fresh' })
   await press(user, 'Apply 1 change')
-  expect(await screen.findByText('The policies changed while you were reviewing')).toBeVisible()
+  expect(await screen.findByText('The policies changed during your review')).toBeVisible()
   expect(screen.getByText(/^0 to create · 1 to change/)).toBeVisible()
   const changed = screen.getByRole('region', { name: 'Policies' })
   expect(within(changed).getByText(/^Source:/)).toHaveTextContent(
@@ -128,7 +128,7 @@ test('the file of another network is asked about before it is compared', async (
   const user = await renderAt(page, remote)
   await check(user, fileWith(policy('elsewhere')).replace('corp', 'lab'))
   expect(await screen.findByText('This file belongs to a different network')).toBeVisible()
-  await press(user, 'Compare with corp')
+  await press(user, 'Compare with network corp')
   expect(await screen.findByText(/^1 to create/)).toBeVisible()
 })
 

@@ -51,7 +51,7 @@ test('groups with a role here are offered, and single users beside them [AC-017,
   await callApi('post', 'v1/users/group', { user_group, members: [] })
   const address = '/networks/corp/access-control?dialog=new-policy&dialog.kind=users'
   const user = await renderAt(address, remote)
-  const panel = await openedDialog('Create Users policy')
+  const panel = await openedDialog('Create user policy')
   const groups = await openList(user, 'Select groups', panel)
   expect(within(groups).getByRole('option', { name: 'Operators' })).toBeVisible()
   expect(within(groups).queryByRole('option', { name: 'Elsewhere' })).toBeNull()

@@ -58,7 +58,7 @@ test('what names a tag is told kind by kind [TG-001]', async () => {
 
 test('who is given a tag comes to those whom somebody else has given it meanwhile [AP-095]', async () => {
   const user = await renderAt(`${page}?dialog=give-tag`, remote)
-  const dialog = await openedDialog('Add “plant” to nodes')
+  const dialog = await openedDialog('Add tag “plant” to nodes')
   await within(dialog).findByRole('option', { name: /plc-2/ })
   expect(within(dialog).queryByRole('option', { name: /plc-1/ })).toBeNull()
   await press(user, 'Add tag', dialog)
@@ -71,7 +71,7 @@ test('who is given a tag comes to those whom somebody else has given it meanwhil
   })
   await user.click(within(dialog).getByRole('option', { name: /plc-2/ }))
   await press(user, 'Add tag', dialog)
-  await screen.findByText('“plant” added to 1 node')
+  await screen.findByText('Tag “plant” added to 1 node')
   expect(await bearers()).toEqual(sorted('plc-1', 'plc-2', 'gw-berlin'))
   expect(await screen.findByRole('row', { name: /gw-berlin/ })).toBeVisible()
 })
@@ -170,7 +170,7 @@ async function rename(user: UserEvent) {
   await within(dialog).findByText('Keys: rollout')
   expect(dialog).not.toHaveTextContent('between machines')
   await press(user, 'Save', dialog)
-  return openedDialog('2 items still refer to plant', 'alertdialog')
+  return openedDialog('2 items still refer to tag “plant”', 'alertdialog')
 }
 
 test('what a new name leaves behind is mended, with a result for each [TG-001, AP-088, AP-142]', async () => {
@@ -187,7 +187,7 @@ test('what a new name leaves behind is mended, with a result for each [TG-001, A
     message: 'disk full',
     path: '/api/v1/enrollment-keys/:keyID',
   })
-  await press(user, 'Update to works', question)
+  await press(user, 'Change tag name to “works”', question)
   const results = await screen.findByRole('list', { name: 'Results' })
   expect(within(results).getByText('disk full')).toBeVisible()
   expect(within(results).getByText('User policy for people')).toBeVisible()

@@ -118,7 +118,7 @@ test('who may only read sees the checks, and why nothing can be changed', async 
   await renderAt(`${page}?dialog=new-posture-check`, remote)
   await row('Offices')
   expect(screen.getByRole('switch', { name: 'Offices active' })).toHaveAccessibleDescription(
-    'On this server, only administrators can change networks.',
+    'On this server, only administrators can edit networks.',
   )
   expect(screen.getByRole('button', { name: 'Add posture check' })).toHaveAttribute(
     'aria-disabled',

@@ -111,8 +111,8 @@ test('switching it on asks for the name of the network, for its config files go'
   )
   expect(await within(question).findByText('open loses 0')).toBeVisible()
   await user.type(within(question).getByRole('textbox'), 'open')
-  await press(user, 'Turn on and delete config files', question)
-  expect(await screen.findByText('Just-in-time access is on for open')).toBeVisible()
+  await press(user, 'Turn on just-in-time access', question)
+  expect(await screen.findByText('Just-in-time access is on for network open')).toBeVisible()
   await waitFor(() =>
     expect(screen.getByRole('switch', { name: 'Just-in-time access' })).toBeChecked(),
   )
@@ -129,9 +129,7 @@ test('who may only read sees the requests, and why nothing can be decided', asyn
   const row = await screen.findByRole('row', { name: /anna/ })
   expect(within(row).queryByRole('link')).toBeNull()
   const isOn = await screen.findByRole('switch', { name: 'Just-in-time access' })
-  expect(isOn).toHaveAccessibleDescription(
-    'On this server, only administrators can change networks.',
-  )
+  expect(isOn).toHaveAccessibleDescription('On this server, only administrators can edit networks.')
 })
 
 test('the profile tells how one stands with each network, and how one gets in', async () => {
@@ -139,7 +137,9 @@ test('the profile tells how one stands with each network, and how one gets in', 
   await renderAt('/profile?tab=access', remote)
   expect(await screen.findByRole('row', { name: /corp.*None/ })).toBeVisible()
   expect(
-    screen.getByText(/Only service users can request access in their client app\./),
+    screen.getByText(
+      /Only users with the “Service user” role can request access in their client app\./,
+    ),
   ).toBeVisible()
 })
 

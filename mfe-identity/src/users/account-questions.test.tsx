@@ -90,7 +90,7 @@ test('a second factor that was lost is reset by the typed name, and that of nobo
   const user = await renderAt('/users', remote)
   await chooseAction(user, 'Reset two-factor authentication', 'jana')
   expect(await question('Reset two-factor authentication for jana?')).toHaveTextContent(
-    'Until jana sets up two-factor authentication again, a password is enough to sign in.',
+    'Until jana sets up two-factor authentication again, only a password is required to sign in.',
   )
   await answer(user, 'Reset two-factor authentication for jana?', {
     types: 'jana',

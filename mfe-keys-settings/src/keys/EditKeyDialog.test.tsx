@@ -38,7 +38,7 @@ test('a key gets a gateway for those who join, and stays what it is besides [AP-
   const user = await renderAt('/keys', remote)
   const before = await keyNamed('desks')
   await chooseAction(user, 'Edit', 'desks')
-  const dialog = await screen.findByRole('dialog', { name: 'Edit key desks' })
+  const dialog = await screen.findByRole('dialog', { name: 'Edit key “desks”' })
   await user.click(await within(dialog).findByRole('option', { name: /^berlin/ }))
   const path = '/api/v1/enrollment-keys/:keyID'
   await fault({ kind: 'error', method: 'PUT', path, message: 'disk full', calls: 1 })
@@ -56,7 +56,7 @@ test('a key gets a gateway for those who join, and stays what it is besides [AP-
 test('what somebody else has chosen meanwhile stays where nothing was changed here', async () => {
   const user = await renderAt('/keys?dialog=edit-key&dialog.key=lab', remote)
   const { value } = await keyNamed('lab')
-  const dialog = await screen.findByRole('dialog', { name: 'Edit key lab' })
+  const dialog = await screen.findByRole('dialog', { name: 'Edit key “lab”' })
   await user.click(await within(dialog).findByRole('option', { name: /^berlin/ }))
   await user.click(within(dialog).getByRole('option', { name: 'None' }))
   expect(within(dialog).getByText('Selected (1): None')).toBeVisible()

@@ -55,7 +55,7 @@ test('those who join get tags and a gateway that the server chooses, which an ed
   expect(table.getByRole('columnheader', { name: 'Device tags' })).toBeVisible()
   expect(await table.findByText('desks')).toBeVisible()
   await chooseAction(user, 'Edit', 'desktops')
-  const edit = await screen.findByRole('dialog', { name: 'Edit key desktops' })
+  const edit = await screen.findByRole('dialog', { name: 'Edit key “desktops”' })
   await user.click(await within(edit).findByRole('option', { name: 'None' }))
   await user.click(within(edit).getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Key “desktops” saved')).toBeVisible()

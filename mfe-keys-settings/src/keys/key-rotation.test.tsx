@@ -30,7 +30,9 @@ test('a key is replaced by one with its options, and a deletion that was refused
   await user.click(within(question).getByRole('button', { name: 'Rotate key' }))
 
   expect(
-    await screen.findByText("Key office couldn't be deleted, so devices can still use it to join"),
+    await screen.findByText(
+      "Key “office” couldn't be deleted, so devices can still use it to join",
+    ),
   ).toBeVisible()
   const both = await storedKeys()
   const made = both.find(({ tags }) => tags.includes('office-2'))

@@ -127,7 +127,7 @@ test('a node is found by what its columns on request say, and the link shows the
 test('a node is made a gateway where it stands, in its own network', async () => {
   const user = await renderAt('/nodes?q=edge-1', remote)
   await rowOf('edge-1')
-  await chooseAction(user, 'Make gateway', 'edge-1')
+  await chooseAction(user, 'Set as gateway', 'edge-1')
   const dialog = await openedDialog('Create gateway')
   expect(await within(dialog).findAllByText(/edge-1/)).not.toHaveLength(0)
 })

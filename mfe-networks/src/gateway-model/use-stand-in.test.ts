@@ -39,16 +39,16 @@ describe.each([
     'failover',
     {
       make: [
-        'Make failover node',
+        'Set as failover node',
         'edge is now the failover node',
-        "Couldn't make edge the failover node",
+        "Couldn't set edge as the failover node",
       ],
       end: [
         'Remove as failover node',
         'edge is no longer a failover node',
         "Couldn't remove the failover node",
       ],
-      reset: ['Reset failover', 'Reset failover in corp?'],
+      reset: ['Reset failover', 'Reset failover in network corp?'],
     },
   ],
   [
@@ -56,9 +56,13 @@ describe.each([
     autoRelay,
     'auto_relay',
     {
-      make: ['Make auto relay', 'edge is now an auto relay', "Couldn't make edge an auto relay"],
+      make: [
+        'Set as auto relay',
+        'edge is now an auto relay',
+        "Couldn't set edge as an auto relay",
+      ],
       end: ['Remove as auto relay', 'edge is no longer an auto relay', "Couldn't remove the auto"],
-      reset: ['Reset auto relays', 'Reset auto relays in corp?'],
+      reset: ['Reset auto relays', 'Reset auto relays in network corp?'],
     },
   ],
 ] as const)('on a server %j', (...given) => {

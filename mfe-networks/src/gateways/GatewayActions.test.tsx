@@ -37,39 +37,39 @@ beforeAll(async () => {
 test('a node is made a gateway from its menu, which shows the gateway from then on', async () => {
   const user = await renderAt(page, remote)
   await row('edge-1')
-  await chooseAction(user, 'Make gateway', 'edge-1')
+  await chooseAction(user, 'Set as gateway', 'edge-1')
   const dialog = await openedDialog('Create gateway')
   await screen.findByText(/^Selected \(1\): edge-1/)
   await press(user, 'Create gateway', dialog)
   await screen.findByText('Gateway created successfully')
   await waitFor(async () => expect(await row('edge-1')).toHaveTextContent('Gateway'))
   await chooseAction(user, 'View gateway', 'edge-1')
-  expect(await screen.findByText('Gateway in corp')).toBeVisible()
+  expect(await screen.findByText('Gateway in network corp')).toBeVisible()
 })
 
 test('a node stands in for others from its menu, and only one of a network does [GW-008]', async () => {
   const user = await renderAt(page, remote)
   await row('edge-2')
-  await chooseAction(user, 'Make failover node', 'edge-2')
+  await chooseAction(user, 'Set as failover node', 'edge-2')
   await screen.findByText('edge-2 is now the failover node')
   await waitFor(async () => expect(await row('edge-2')).toHaveTextContent('Failover'))
 
   await user.click(screen.getByRole('button', { name: 'Actions for edge-1' }))
-  expect(await screen.findByRole('menuitem', { name: /^Make failover/ })).toHaveTextContent(
+  expect(await screen.findByRole('menuitem', { name: /^Set as failover/ })).toHaveTextContent(
     "edge-2 is already this network's failover node.",
   )
 })
 
 test.each([
-  ['desk', 'Make gateway', "A gateway must be a Linux device that isn't relayed."],
+  ['desk', 'Set as gateway', "A gateway must be a Linux device that isn't relayed."],
   [
     'desk',
-    'Make failover node',
+    'Set as failover node',
     "Only Linux devices that aren't relayed|is already this network's failover node",
   ],
   [
     'exit',
-    'Make gateway',
+    'Set as gateway',
     "This node can't become a gateway because it would lose its internet gateway role.",
   ],
 ])('the menu of %s says why it cannot: %s', async (name, action, reason) => {

@@ -337,7 +337,7 @@ test('failover is of Pro, and the menu says so', async () => {
   const user = await renderAt(page, remote)
   await row('hub')
   await user.click(screen.getByRole('button', { name: 'Actions for hub' }))
-  expect(await screen.findByRole('menuitem', { name: /^Make failover/ })).toHaveTextContent(
+  expect(await screen.findByRole('menuitem', { name: /^Set as failover/ })).toHaveTextContent(
     'This feature is only available on Pro',
   )
 })
@@ -351,7 +351,7 @@ test('remote access for several users is of Pro, and the page of a gateway says 
 
 test.each([
   ['Add config file', 'Add config file'],
-  ['Make internet gateway', 'Create internet gateway'],
+  ['Set as internet gateway', 'Create internet gateway'],
 ])('%s opens over the page, and closing leads back to the menu', async (action, title) => {
   const user = await renderAt(page, remote)
   await row('hub')

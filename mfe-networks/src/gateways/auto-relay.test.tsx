@@ -42,7 +42,7 @@ test('one auto relay leaves room for another', async () => {
   await autoRelays('hub-1')
   const user = await renderAt(page, remote)
   await waitFor(async () => expect(await row('hub-1')).toHaveTextContent('Auto relay'))
-  await chooseAction(user, 'Make auto relay', 'hub-2')
+  await chooseAction(user, 'Set as auto relay', 'hub-2')
 
   await screen.findByText('hub-2 is now an auto relay')
   await waitFor(async () => expect(await row('hub-2')).toHaveTextContent('Auto relay'))
@@ -71,7 +71,7 @@ test('it is none any more once that is confirmed', async () => {
   const user = await renderAt(page, remote)
   await waitFor(async () => expect(await row('hub-1')).toHaveTextContent('Auto relay'))
   await chooseAction(user, 'Remove as auto relay', 'hub-1')
-  const question = await openedDialog('Remove hub-1 as auto relay?', 'alertdialog')
+  const question = await openedDialog('Remove hub-1 as an auto relay?', 'alertdialog')
   await press(user, 'Remove as auto relay', question)
 
   await screen.findByText('hub-1 is no longer an auto relay')
@@ -82,7 +82,7 @@ test('a node that is no gateway becomes one from the menu among the nodes [GW-00
   await autoRelays()
   const user = await renderAt(paths.nodes('corp'), remote)
   await row('plain')
-  await chooseAction(user, 'Make auto relay', 'plain')
+  await chooseAction(user, 'Set as auto relay', 'plain')
 
   await screen.findByText('plain is now an auto relay')
   await user.click(screen.getByRole('button', { name: 'Actions for plain' }))

@@ -35,7 +35,7 @@ beforeAll(async () => {
 test('a gateway stands in where others do not meet [GW-008, AP-057]', async () => {
   const user = await renderAt(page, remote)
   await row('hub-1')
-  await chooseAction(user, 'Make failover node', 'hub-1')
+  await chooseAction(user, 'Set as failover node', 'hub-1')
   await screen.findByText('hub-1 is now the failover node')
   expect(await failoversOf('corp')).toEqual([await nodeIdOf('corp', 'hub-1')])
   await waitFor(async () => expect(await row('hub-1')).toHaveTextContent('Failover'))
@@ -82,7 +82,7 @@ describe('a failover node that is no gateway any more', () => {
     await callApi('delete', `nodes/lab/${old}/deleteingress`)
     const user = await renderAt('/networks/lab/gateways', remote)
     await user.click(await screen.findByRole('button', { name: 'Actions for new-hub' }))
-    expect(await screen.findByRole('menuitem', { name: /^Make failover/ })).toHaveTextContent(
+    expect(await screen.findByRole('menuitem', { name: /^Set as failover/ })).toHaveTextContent(
       "old-hub is already this network's failover node.",
     )
   })
@@ -123,9 +123,9 @@ test('a gateway that is gone by now leaves the list after the refusal', async ()
   const user = await renderAt('/networks/site/gateways', remote)
   await row('gone-hub')
   await callApi('delete', `nodes/site/${gone}?force=true`)
-  await chooseAction(user, 'Make failover node', 'gone-hub')
+  await chooseAction(user, 'Set as failover node', 'gone-hub')
 
-  await screen.findByText("Couldn't make gone-hub the failover node")
+  await screen.findByText("Couldn't set gone-hub as the failover node")
   await waitFor(() => expect(screen.queryByRole('row', { name: /gone-hub/ })).toBeNull())
   expect(await row('left-hub')).toBeVisible()
 })

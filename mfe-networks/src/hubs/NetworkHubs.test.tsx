@@ -10,7 +10,7 @@ import { paths } from '../paths'
 import { nodeIdOf, remote } from '../testing'
 
 const NETWORK = 'corp-backbone'
-const TITLE = 'Nodes that others depend on'
+const TITLE = 'Nodes that other nodes depend on'
 
 beforeEach(signInAsAdmin)
 
@@ -25,7 +25,7 @@ test('the nodes that most depend on are found when somebody asks, after saying w
   const user = userEvent.setup({ delay: null })
   const find = await screen.findByRole('button', { name: 'Find nodes' })
   expect(
-    screen.getByText(/^Loads the peer lists for 10,000 nodes \(about 1\d\.\d+ MiB\)\.$/),
+    screen.getByText(/^Loads the peer lists for 10,000 nodes \(about 1\d\.\d+ MiB of data\)\.$/),
   ).toBeVisible()
   expect(await refusal.struck()).toBe(0)
 

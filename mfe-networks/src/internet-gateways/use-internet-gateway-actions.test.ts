@@ -47,7 +47,7 @@ test('who loses the way out is said before it is removed', async () => {
   const sent = answerWith()
   await choose((await actions()).rowActions(edge), removal)
   expect(question()).toMatchObject({
-    title: 'Remove edge as internet gateway?',
+    title: 'Remove edge as an internet gateway?',
     action: removal,
     success: 'edge is no longer an internet gateway',
     failure: "Couldn't remove the internet gateway",

@@ -194,7 +194,7 @@ test('who may not change the network sees its name servers and why', async () =>
   await row('Google Public DNS')
   for (const active of screen.getAllByRole('switch')) {
     expect(active).toHaveAccessibleDescription(
-      'On this server, only administrators can change networks.',
+      'On this server, only administrators can edit networks.',
     )
   }
   expect(screen.getByRole('button', { name: 'Add name server' })).toHaveAttribute(

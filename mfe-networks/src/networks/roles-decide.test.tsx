@@ -13,7 +13,7 @@ import { joinDevices, remote } from '../testing'
 
 const auditor = { username: 'audrey', password: 'long-enough' }
 const ofAuditor = 'Auditors have read-only access.'
-const ofRole = 'On this server, only administrators can change networks.'
+const ofRole = 'On this server, only administrators can edit networks.'
 
 let manager: Awaited<ReturnType<typeof makeNetworkAdmin>>
 

@@ -82,11 +82,11 @@ test('nodes get one expiry, which cannot be past, and the table marks those that
 
 test('those that can become gateways do, with the MTU of their network, and are none again', async () => {
   const names = ['edge-1', 'edge-2', 'desk']
-  const user = await choose('Make gateways', names)
-  const question = await openedDialog('Make 2 nodes gateways?', 'alertdialog')
+  const user = await choose('Set as gateways', names)
+  const question = await openedDialog('Set 2 nodes as gateways?', 'alertdialog')
   expect(question).toHaveTextContent("of the selected devices won't be changed.")
   expect(question).toHaveTextContent('MTU: 1280, keepalive: 20 s.')
-  await press(user, 'Make gateways', question)
+  await press(user, 'Set as gateways', question)
   expect(await screen.findByText('2 of 2 done')).toBeVisible()
   expect(await stored('edge-2')).toMatchObject({ isingressgateway: true, ingressmtu: 1280 })
   expect(await stored('desk')).toMatchObject({ isingressgateway: false })
@@ -139,8 +139,8 @@ test('many gateways of networks with IPv6 are warned of an MTU that is too small
       await screen.findByRole('checkbox', { name: new RegExp(`^Select hub-${netid}`) }),
     )
   }
-  await chooseJob(user, 'Make gateways')
-  const question = await openedDialog('Make 3 nodes gateways?', 'alertdialog')
+  await chooseJob(user, 'Set as gateways')
+  const question = await openedDialog('Set 3 nodes as gateways?', 'alertdialog')
   expect(
     await within(question).findByText(
       "IPv6 requires an MTU of at least 1280. With an MTU of 1279, IPv6 won't work in six.",

@@ -92,10 +92,10 @@ describe('many nodes become gateways', () => {
     answerWith()
     const job = (await making())({ rows, unfit: 0 })
     expect(job).toMatchObject({
-      title: 'Make 2 nodes gateways?',
-      action: 'Make gateways',
+      title: 'Set 2 nodes as gateways?',
+      action: 'Set as gateways',
     })
-    expect(textOf(job.description)).toMatch(/^Gateways can serve config files/)
+    expect(textOf(job.description)).toMatch(/^Gateways relay traffic for other nodes/)
     const some = (await making())({ rows, unfit: 2 })
     expect(textOf(some.description)).toMatch(/s\. 2 of the selected devices won't be changed\./)
   })

@@ -210,10 +210,10 @@ test('a user who is no admin may look and not change', async () => {
   const entry = await screen.findByRole('menuitem', { name: /Delete/ })
   expect(entry).toHaveAttribute('aria-disabled', 'true')
   expect(entry).toHaveTextContent('You must be an admin of this network to change its nodes.')
-  expect(await screen.findByRole('menuitem', { name: /^Make gateway/ })).toHaveTextContent(
+  expect(await screen.findByRole('menuitem', { name: /^Set as gateway/ })).toHaveTextContent(
     'You must be an admin of this network to change its gateways.',
   )
-  expect(screen.getByRole('menuitem', { name: /^Make failover/ })).toHaveTextContent(
+  expect(screen.getByRole('menuitem', { name: /^Set as failover/ })).toHaveTextContent(
     'You must be an admin of this network to change its gateways.',
   )
 })
@@ -261,7 +261,7 @@ test('a node is made a gateway over its own page', async () => {
   await signInAsAdmin()
   const user = await renderAt(paths.node('corp', await nodeIdOf('corp', 'edge-2')), remote)
   const { pathname } = window.location
-  await chooseAction(user, 'Make gateway', 'edge-2')
+  await chooseAction(user, 'Set as gateway', 'edge-2')
   const dialog = await openedDialog('Create gateway')
   expect(await within(dialog).findByRole('option', { name: /edge-2/ })).toBeVisible()
   await user.keyboard('{Escape}')

@@ -24,7 +24,9 @@ test('of a network slow and failing pairs are read when somebody asks, and lead 
   expect(await refusal.struck()).toBe(0)
 
   await user.click(look)
-  expect(await screen.findByText(`Couldn't load metrics for ${NETWORK}`)).toBeVisible()
+  expect(
+    await screen.findByText(`Couldn't load metrics for these networks: ${NETWORK}`),
+  ).toBeVisible()
   await refusal.remove()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   const list = await screen.findByRole('list', { name: 'Connection problems' })

@@ -139,7 +139,7 @@ async function inPolicies(page, { url, path }) {
 
   const choose = async () => {
     await page.getByRole('button', { name: 'Add Policy' }).click()
-    const entry = page.getByRole('menuitem', { name: 'Resources policy' })
+    const entry = page.getByRole('menuitem', { name: 'Resource policy' })
     await entry.waitFor()
     return entry
   }
