@@ -5,6 +5,7 @@ import { fastifyHttpProxy } from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 
 import { sightingOf, silenceOf, type Sighting } from './backend-report'
+import { createAwaitBody } from './backend/await-body'
 import { bounded, UnboundedError } from './backend/bounded'
 import { callKind, patience } from './backend/patience'
 import { consoleHeaders, forwardedHeaders } from './caller/forwarded'
@@ -95,10 +96,6 @@ export async function serveApi(app: FastifyInstance, options: Options) {
       if (Number(request.headers['content-length'] ?? 0) <= LARGEST_BODY) return undefined
       return sayTooLarge(reply)
     })
-    // what says how long it is, is no longer
-    calls.addHook('preParsing', async ({ headers }, _reply, body) =>
-      headers['transfer-encoding'] === undefined ? body : bounded(body, { largest: LARGEST_BODY }),
-    )
     for (const way of WAYS) await calls.register((own) => passOn(own, { ...options, ...way }))
   })
 }
@@ -107,6 +104,15 @@ async function passOn(calls: FastifyInstance, options: Options & Way) {
   const { backend, onSighting, authorities, consoleSecret, prefix, connections } = options
   const { patienceOf = (method, url) => patience[callKind(method, url)] } = options
   const { origin, pathname } = new URL(backend)
+  const awaitBody = createAwaitBody(connections / 4)
+  calls.addHook('preParsing', async ({ method, headers }, _reply, body) => {
+    const isLengthTold = headers['transfer-encoding'] === undefined
+    const hasBody = !isLengthTold || Number(headers['content-length'] ?? 0) > 0
+    if (!hasBody || method === 'GET' || method === 'HEAD') return body
+    const arrived = await awaitBody(body)
+    // what says how long it is, is no longer
+    return isLengthTold ? arrived : bounded(arrived, { largest: LARGEST_BODY })
+  })
   calls.setErrorHandler((error, _, reply) => {
     // begun, but what was there is still on its way through the compressor
     if (reply.hasHeader('content-encoding')) sayBroken(reply, error)

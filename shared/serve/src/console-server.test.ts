@@ -460,7 +460,8 @@ test('who goes in the middle of a body says nothing about the server', async () 
   const known = sightings.length
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   const heardOf = once(upstream, 'request')
-  socket.write('POST /api/networks HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\nhalf')
+  const head = 'POST /api/networks HTTP/1.1\r\nhost: localhost\r\ncontent-length: 99999\r\n\r\n'
+  socket.write(head + 'x'.repeat(50_000))
   const [passed]: IncomingMessage[] = await heardOf
   const gone = new Promise((resolve) => passed?.once('close', resolve))
   socket.destroy()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { createServer } from 'node:https'
-import { createServer as createNetServer, type Server } from 'node:net'
+import { connect, createServer as createNetServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -24,6 +24,7 @@ const answers: Record<string, RequestListener> = {
   '/api/pauses': (_, response) => response.write('{'),
   '/api/page': (_, response) => response.setHeader('content-type', 'text/html').end('<p>'),
   '/api/networks': (_, response) => response.end('[]'),
+  '/api/echo': (request, response) => request.pipe(response),
   '/api/server/status': (_, response) => response.end('{}'),
 }
 
@@ -112,6 +113,29 @@ test('lists that do not come leave room to hear how the server is', async () => 
   expect(await Promise.race([status, ...lists])).toBe('the status')
   giveUp.abort()
   await Promise.all(lists)
+})
+
+test.each([
+  ['short', 1000, '{'],
+  ['long', 99_999, 'x'.repeat(50_000)],
+])('%s bodies that do not come to an end leave room for other calls', async (_, length, begun) => {
+  const ask = await behind({ authorities: [loopbackCertificate.cert], patienceMs: 5000 })
+  const head = `POST /api/echo HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${length}\r\n\r\n`
+  const address = app.server.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  // more than are asked at once
+  const sockets = Array.from({ length: 140 }, () => connect(port, '127.0.0.1'))
+  for (const socket of sockets) socket.on('error', () => {}).write(head + begun)
+  const call = { method: 'POST', body: '{}', signal: AbortSignal.timeout(4000) }
+  expect(await ask('/api/networks', call).catch(String)).toEqual([200, '[]'])
+  for (const socket of sockets) socket.destroy()
+})
+
+test('long bodies come through whole, one after the other where there are many', async () => {
+  const ask = await behind({ authorities: [loopbackCertificate.cert], patienceMs: 20_000 })
+  const body = Array.from({ length: 10_000 }, (_, index) => `${index}\n`).join('')
+  const all = Array.from({ length: 80 }, () => ask('/api/echo', { method: 'POST', body }))
+  for (const answer of await Promise.all(all)) expect(answer).toEqual([200, body])
 })
 
 test('a certificate nobody vouches for is none, until a file does', async () => {
