@@ -56,6 +56,23 @@ test('more tries of one account and address than can wait are sent away', async 
   await expect(take(here, 'admin', async () => 'in')).resolves.toBe('in')
 })
 
+test('many addresses together have no more tries waiting, and who has not failed gets in', async () => {
+  const { take } = createAttempts()
+  const { held, release } = hold()
+  const from = (index: number) => ({
+    ...here,
+    headers: { 'x-forwarded-for': `198.51.100.${index}` },
+  })
+  const all = Array.from({ length: 160 }, (_, index) =>
+    take(from(index % 10), 'admin', () => held).catch((error: unknown) => error),
+  )
+  await expect(take(here, 'admin', async () => 'in')).resolves.toBe('in')
+  release()
+  const refusals = (await Promise.all(all)).filter((outcome) => outcome !== undefined)
+  // one of each address is under way, and 24 wait
+  expect(refusals).toEqual(Array(126).fill(expect.objectContaining({ status: 429 })))
+})
+
 test('tries of one account and address are made one after the other', async () => {
   const { take } = createAttempts()
   const { held, release } = hold()

@@ -17,6 +17,11 @@ const LONGEST_WAIT_MS = 4000
 const MOST_KEPT = 10_000
 /** So many tries of one account and address are under way or wait; who comes then had better come again. */
 const MOST_IN_LINE = 16
+/**
+ * So many wait at once, whoever they are: each keeps a connection of the console, which are for everybody. Who has not
+ * failed doesn't wait.
+ */
+const MOST_WAITING = 24
 
 /** Tries with a secret that can be guessed. */
 export type Attempts = {
@@ -40,6 +45,7 @@ export type Attempts = {
 export function createAttempts(): Attempts {
   const failures = createFailures()
   const lines = createLines()
+  let waiting = 0
 
   async function takeOne<T>(key: string, work: () => Promise<T>): Promise<T> {
     const wait = failures.waitOf(key)
@@ -59,7 +65,15 @@ export function createAttempts(): Attempts {
     async take(request, account, work) {
       if (account === undefined) return work()
       const key = `${ownerOf(callerAddress(request))} ${account}`
-      return lines.inTurn(key, () => takeOne(key, work))
+      const isFree = lines.isEmpty(key) && failures.waitOf(key) === 0
+      if (isFree) return lines.inTurn(key, () => takeOne(key, work))
+      if (waiting >= MOST_WAITING) throw refused(429, 'too many requests')
+      waiting += 1
+      try {
+        return await lines.inTurn(key, () => takeOne(key, work))
+      } finally {
+        waiting -= 1
+      }
     },
   }
 }
@@ -79,6 +93,7 @@ function createLines() {
   const lines = new Map<string, { length: number; end: Promise<unknown> }>()
 
   return {
+    isEmpty: (key: string) => !lines.has(key),
     /** @throws Refusal 429 when too many are in line */
     async inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
       const line = lines.get(key) ?? { length: 0, end: Promise.resolve() }
