@@ -16,7 +16,7 @@ import { found, withText } from '../storage/missing'
 import type { Store } from '../storage/store'
 import { endWaiting } from './admit-user'
 import { checkRightsExist } from './check-membership'
-import { newUser, type UserInput } from './user'
+import { isFactorOn, newUser, type UserInput } from './user'
 import { checkNewUser } from './validate-user'
 import { userVersions } from './versions'
 
@@ -25,7 +25,7 @@ import { userVersions } from './versions'
  * @throws Refusal 400 or 403
  */
 export async function createUser(
-  { store, passwords }: Context,
+  { store, passwords, sessions: { rules } }: Context,
   callerName: string,
   input: UserInput,
 ) {
@@ -40,7 +40,8 @@ export async function createUser(
   }
   checkPlace()
   checkNewUser(input, userVersions[store.apiVersion].faultsOf)
-  const made = newUser(input, await passwords.hash(input.password), role)
+  const is_mfa_enabled = isFactorOn(input, { secret: '', rules })
+  const made = newUser({ ...input, is_mfa_enabled }, await passwords.hash(input.password), role)
   const user = isPro ? { ...made, user_group_ids: groupsByRole(role, made.user_group_ids) } : made
   store.transaction(() => {
     // meanwhile the name may have been taken, a group removed or the caller's role lowered

@@ -4,6 +4,7 @@ import { apiVersions } from '../api-version'
 import type { RunningServer } from '../server'
 import { type Caller, createCaller } from '../testing/caller'
 import { at } from '../testing/fill'
+import { demoAdmin } from '../testing/pro-server'
 import { startTestServer } from '../testing/test-server'
 
 const netops = { username: 'netops', password: 'meshdeck-demo' }
@@ -116,6 +117,26 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     expect(await nobody.post('/api/users/adm/authenticate', netops)).toMatchObject({
       body: { Message: 'W1R3: Device netops Authorized' },
     })
+  })
+
+  test('an administrator turns no second step on, of a new account or an old one', async () => {
+    const admin = await nobody.signIn(demoAdmin)
+    const ann = { username: 'anna', password: 'a-long-password' }
+    const made = await admin.post('/api/users/anna', {
+      ...ann,
+      platform_role_id: 'platform-user',
+      is_mfa_enabled: true,
+    })
+    expect(made).toMatchObject({ status: 200, body: { is_mfa_enabled: false } })
+    const { body: all } = await admin.get('/api/users')
+    const old = [all].flat().find((user) => at(user, '/username') === 'netops')
+    const changed = await admin.put('/api/users/netops', { ...Object(old), is_mfa_enabled: true })
+    expect(changed).toMatchObject({ status: 200, body: { is_mfa_enabled: false } })
+    for (const who of [ann, netops]) {
+      expect(await nobody.post('/api/users/adm/authenticate', who)).toMatchObject({
+        body: { Message: `W1R3: Device ${who.username} Authorized` },
+      })
+    }
   })
 
   test('the first step of a sign-in counts once', async () => {

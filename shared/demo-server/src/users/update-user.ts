@@ -18,7 +18,7 @@ import type { User } from '../storage/account-tables'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
 import { checkMemberships, groupsToKeep } from './check-membership'
-import type { UserInput } from './user'
+import { isFactorOn, type UserInput } from './user'
 import { userVersions } from './versions'
 
 /**
@@ -59,7 +59,7 @@ export async function updateUser(context: Context, request: FastifyRequest): Pro
 
 /** The account as it is, and what it is to become, if that is allowed. @throws Refusal 400 or 403, Missing */
 function changeAsked(context: Context, request: FastifyRequest): Change {
-  const { store } = context
+  const { store, sessions } = context
   const user = store.users.get(paramOf(request, 'username'))
   const { bodyType, checkRole, unknownRole } = userVersions[store.apiVersion]
   const sent = decodeBody(bodyType, request)
@@ -70,7 +70,9 @@ function changeAsked(context: Context, request: FastifyRequest): Change {
   checkRights(context, request, { user, input: sent })
   checkIsConfirmed(context, request, { user, input: sent })
   const isPro = store.edition === 'pro'
-  const asked = callerName(request) === user.username ? withOwnRoles(store, user, sent) : sent
+  const factor = { secret: user.totp_secret, rules: sessions.rules }
+  const taken = { ...sent, is_mfa_enabled: isFactorOn(sent, factor) }
+  const asked = callerName(request) === user.username ? withOwnRoles(store, user, taken) : taken
   const input = isPro ? withGroups(asked, groupsToKeep(store, asked)) : asked
   checkExternal(user, input)
   if (input.password !== '' && Buffer.byteLength(input.password) < 5) {

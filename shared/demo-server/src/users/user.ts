@@ -1,3 +1,4 @@
+import type { SessionRules } from '../auth/sessions'
 import { timeNow, ZERO_TIME } from '../clock'
 import { type Decoded, anything, bool, map, set, string, time } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
@@ -58,6 +59,17 @@ export function newUser(input: UserInput, password: string, role: string): User 
     text_size: '',
     reduced_motion: false,
   }
+}
+
+/**
+ * Whether a second factor that a body turns on is on: without a secret to check codes with, its owner could never sign
+ * in again. The recorded servers store what was sent.
+ */
+export function isFactorOn(
+  { is_mfa_enabled }: Pick<User, 'is_mfa_enabled'>,
+  { secret, rules }: { secret: string; rules: SessionRules },
+): boolean {
+  return is_mfa_enabled && (secret !== '' || rules === 'recorded')
 }
 
 export const neverLoggedIn = ZERO_TIME
