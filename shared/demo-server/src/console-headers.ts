@@ -3,3 +3,20 @@ export const CONSOLE_HEADER = 'x-meshdeck-console'
 
 /** Says, with the same secret, that something in between forwarded the call without being trusted to say for whom. */
 export const PROXIED_HEADER = 'x-meshdeck-proxied'
+
+/** What proxies add that say for whom they forward in another way than `X-Forwarded-*`, or only that they do. */
+const OTHER_MARKS = new Set([
+  'cf-connecting-ip',
+  'client-ip',
+  'forwarded',
+  'true-client-ip',
+  'via',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'x-original-forwarded-for',
+  'x-real-ip',
+])
+
+/** Whether a proxy says in some header that it forwarded a request, `X-Forwarded-*` aside. */
+export const hasProxyMark = (headers: object): boolean =>
+  Object.keys(headers).some((name) => OTHER_MARKS.has(name))

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { CONSOLE_HEADER, PROXIED_HEADER } from '../console-headers'
+import { CONSOLE_HEADER, hasProxyMark, PROXIED_HEADER } from '../console-headers'
 import { isLoopback } from '../loopback'
 
 const FORWARDED_FOR = 'x-forwarded-for'
@@ -47,10 +47,10 @@ export function callerAddress({ headers, ip }: Pick<FastifyRequest, 'headers' | 
 export const isFromElsewhere = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean =>
   fromElsewhere.has(raw)
 
-function isOfThisMachine({ forwarded, ...headers }: FastifyRequest['headers']): boolean {
+function isOfThisMachine(headers: FastifyRequest['headers']): boolean {
   const addresses = [headers[FORWARDED_FOR] ?? []].flat().flatMap((text) => text.split(','))
   return (
-    forwarded === undefined &&
+    !hasProxyMark(headers) &&
     headers[PROXIED_HEADER] === undefined &&
     addresses.every((address) => isLoopback(address.trim().replace(/^::ffff:(?=[\d.]+$)/i, '')))
   )

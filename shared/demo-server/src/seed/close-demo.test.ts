@@ -206,6 +206,8 @@ test.each([
   ['one of several proxies says so', { 'x-forwarded-for': '127.0.0.1, 198.51.100.7' }],
   ['a proxy does not say who', { 'x-forwarded-for': 'unknown' }],
   ['a proxy says so by the newer header', { forwarded: 'for=198.51.100.7' }],
+  ['a proxy says so by a header of its own', { 'x-real-ip': '198.51.100.7' }],
+  ['a proxy says only that it is one', { via: '1.1 edge' }],
 ])('the public password opens no account to a call from elsewhere: %s', async (_, headers) => {
   await start({ consoleSecret: 'shared' })
   expect(await statusOf('admin', PUBLIC, headers)).toBe(400)

@@ -129,6 +129,12 @@ const others: {
     headers: { via: '1.1 edge' },
     proxied: 'true',
   },
+  { by: 'one that says the address alone', headers: { 'x-real-ip': '::7' }, proxied: 'true' },
+  {
+    by: 'one that says by which name it was reached',
+    headers: { 'x-forwarded-host': 'mesh.example' },
+    proxied: 'true',
+  },
   {
     by: 'a caller who denies it',
     headers: { [PROXIED_HEADER]: '', via: '1.1 edge' },

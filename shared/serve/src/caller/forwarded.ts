@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-import { CONSOLE_HEADER, PROXIED_HEADER } from '@meshdeck/demo-server/console-headers'
+import { CONSOLE_HEADER, hasProxyMark, PROXIED_HEADER } from '@meshdeck/demo-server/console-headers'
 import type { FastifyRequest, RawServerBase, RouteGenericInterface } from 'fastify'
 
 import { REQUEST_ID } from './request-id'
@@ -33,7 +33,8 @@ export function consoleHeaders(
   { headers, ips }: Pick<AnyRequest, 'headers' | 'ips'>,
   secret: string,
 ) {
-  const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => name in headers)
+  const isForwarded =
+    hasProxyMark(headers) || Object.keys(headers).some((name) => name.startsWith('x-forwarded-'))
   const isTrusted = ips !== undefined && ips.length > 1
   return {
     [CONSOLE_HEADER]: secret,
