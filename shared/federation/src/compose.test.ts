@@ -204,7 +204,7 @@ test.each([
   ],
   ['no end', ' '.repeat(1_000_001), /^1\.0\.0: fragment\.json: is 1000001 bytes, more than/],
   ['countless faults', manyFaults(), /^1\.0\.0: .* and \d+ more$/],
-  ['a folder in its place', undefined, /^1\.0\.0: fragment\.json: can't be read: EISDIR/],
+  ['a folder in its place', undefined, /^1\.0\.0: fragment\.json: can't be read: not a file$/],
   ['another shape', '{"name":"mfe-a"}', /^1\.0\.0: fragment\.json: .*routes: expected array/],
   ['another remote', JSON.stringify(fragmentOf('mfe-c', '1.0.0')), /is for mfe-c$/],
   ['another version', JSON.stringify(fragmentOf('mfe-a', '9.0.0')), /is for version 9\.0\.0$/],

@@ -28,8 +28,10 @@ function readText(file: string, maxBytes: number): string {
 
 function sizeOf(file: string): number {
   try {
-    const size = statSync(file, { throwIfNoEntry: false })?.size
-    if (size !== undefined) return size
+    const found = statSync(file, { throwIfNoEntry: false })
+    // what is no file, such as a pipe, may be read for ever
+    if (found?.isFile()) return found.size
+    if (found) throw new Error('not a file')
   } catch (error) {
     throw new Error(`can't be read: ${reasonOf(error)}`, { cause: error })
   }

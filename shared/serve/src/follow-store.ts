@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { readTrustedKeys } from '@meshdeck/federation/delivery'
@@ -21,7 +21,7 @@ export async function followStore(wanted: Wanted): Promise<WatchedStore | undefi
   const store = opened(deliveries)
   const isSignatureRequired = signatures === 'required'
   const keysFile = keysFileIn(dataDir)
-  if (!existsSync(keysFile)) {
+  if (!lstatSync(keysFile, { throwIfNoEntry: false })) {
     console.error(
       `deliveries: ${keysFile} doesn't exist, so builds from ${store.name} are used without a signature check. ` +
         "To accept only signed builds, add your teams' public keys to this file and start with --signatures required.",

@@ -1,4 +1,13 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 import { integrityOf } from '../integrity'
@@ -392,7 +401,23 @@ describe('trusted-keys.json', () => {
         rmSync(keysFile())
         mkdirSync(keysFile())
       },
-      /can't be read/,
+      /can't be read: not a file/,
+    ],
+    [
+      'replaced by a pipe that nobody writes into',
+      () => {
+        rmSync(keysFile())
+        execFileSync('mkfifo', [keysFile()])
+      },
+      /can't be read: not a file/,
+    ],
+    [
+      'replaced by a link to nowhere',
+      () => {
+        rmSync(keysFile())
+        symlinkSync(join(home, 'nowhere'), keysFile())
+      },
+      /is missing/,
     ],
   ])('%s while the console runs: the earlier keys count, and it is told', async (_, spoil, why) => {
     const watched = await follow([own.trusted])
@@ -455,6 +480,36 @@ describe('trusted-keys.json', () => {
     const watched = await follow(undefined, { isSignatureRequired: true })
     expect(watched.state().signatures).toBe('refused')
     expect(inUse(watched)).toBeUndefined()
+    expect(versionsIn(watched)).toEqual([])
+  })
+
+  test.each([
+    ['published no more', () => rmSync(join(home, 'store/deliveries.json'))],
+    ['in the store no more', () => rmSync(join(home, 'store'), { recursive: true })],
+  ])('that changes ends what the old keys signed, also what is %s', async (_, hide) => {
+    const watched = await follow([own.trusted])
+    expect(versionsIn(watched)).toEqual(['1.0.0'])
+    hide()
+    await follow([(await newKeys(['mfe-a'])).trusted])
+    await watched.refresh()
+    expect(versionsIn(watched)).toEqual([])
+  })
+
+  test('that comes ends what was taken without, also what is not published any more', async () => {
+    await publish('9.0.0')
+    await decideOn(promotion('mfe-a', '9.0.0'))
+    const watched = await follow()
+    expect(versionsIn(watched)).toEqual(['1.0.0', '9.0.0'])
+    rmSync(join(home, 'store/deliveries.json'))
+    writeFileSync(keysFile(), JSON.stringify({ keys: [own.trusted] }))
+    await watched.refresh()
+    expect(versionsIn(watched)).toEqual(['1.0.0'])
+  })
+
+  test('that is a link to nowhere at the start lets no build in', async () => {
+    symlinkSync(join(home, 'nowhere'), keysFile())
+    const watched = await follow()
+    expect(watched.state().signatures).toBe('refused')
     expect(versionsIn(watched)).toEqual([])
   })
 

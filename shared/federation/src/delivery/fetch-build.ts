@@ -13,16 +13,15 @@ import { fragmentSchema, type Fragment } from '../registry'
 import { inTurns } from './in-turns'
 import { buildKey } from './publish'
 import { isSignedBy, keysFor, signatureFile, type TrustedKey } from './signatures'
-import { DeliveryError, type Store } from './store'
+import { DeliveryError, LARGEST_STORED, type Store } from './store'
 
 const AT_ONCE = 8
 
-/** What a file may unpack to: far more than any script, far less than memory. */
-const LARGEST_FILE = 32_000_000
-
 const unpack = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) }
 
+/** What nobody who may has signed, or what is not in the store. */
 class UntrustedError extends DeliveryError {}
+class MissingError extends DeliveryError {}
 
 type Named = { name: string; version: string }
 
@@ -36,7 +35,7 @@ export async function fetchFragment(
   keys: readonly TrustedKey[] | undefined,
 ): Promise<{ content: Buffer; fragment: Fragment }> {
   const stored = await store.read(buildKey(name, version, 'fragment.json'))
-  if (!stored) throw new DeliveryError(`${name} ${version} doesn't exist in ${store.name}.`)
+  if (!stored) throw new MissingError(`${name} ${version} doesn't exist in ${store.name}.`)
   const fragment = parseFragment(stored.content, `${name} ${version}`)
   if (fragment.name !== name || fragment.version !== version) {
     throw new DeliveryError(
@@ -129,9 +128,27 @@ export async function fetchBuild(
   }
 }
 
+/**
+ * Removes a fetched build that no key vouches for, whether it is in use or not. Throws a `DeliveryError` where the store
+ * can't tell, and keeps it.
+ */
+export async function dropUntrusted(
+  store: Store,
+  build: Named & { folder: string },
+  keys: readonly TrustedKey[],
+): Promise<void> {
+  try {
+    await fetchFragment(store, build, keys)
+  } catch (error) {
+    if (!(error instanceof UntrustedError || error instanceof MissingError)) throw error
+    const { folder, name, version } = build
+    await rm(join(folder, name, version), { recursive: true, force: true })
+  }
+}
+
 async function unpacked(content: Buffer, packing: '.br' | '.gz'): Promise<Buffer | undefined> {
   try {
-    return await unpack[packing](content, { maxOutputLength: LARGEST_FILE })
+    return await unpack[packing](content, { maxOutputLength: LARGEST_STORED })
   } catch {
     return undefined
   }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { reasonOf } from '../reason-of'
-import { DeliveryError, type Store, type Stored } from './store'
+import { DeliveryError, LARGEST_STORED, type Store, type Stored } from './store'
 
 /** After which a lock counts as left behind by a run that was cut off: writing takes milliseconds. */
 const LOCK_ENDS_AFTER = 10_000
@@ -18,7 +18,7 @@ export function folderStore(folder: string): Store {
   const at = (key: string) => join(folder, ...key.split('/'))
 
   async function read(key: string): Promise<Stored | undefined> {
-    const content = await readFile(at(key)).catch((error: unknown) => {
+    const content = await readFound(at(key)).catch((error: unknown) => {
       if (codeOf(error) === 'ENOENT') return undefined
       throw refusal(at(key), error)
     })
@@ -59,6 +59,14 @@ export function folderStore(folder: string): Store {
       }
     },
   }
+}
+
+/** Throws for what is no file, such as a pipe, which may be read for ever. */
+async function readFound(file: string): Promise<Buffer> {
+  const found = await stat(file)
+  if (!found.isFile()) throw new Error('not a file')
+  if (found.size > LARGEST_STORED) throw new Error(`more than ${LARGEST_STORED} bytes`)
+  return readFile(file)
 }
 
 /** Beside its target, so that a rename stays on one disk. */

@@ -18,6 +18,9 @@ export type Store = {
   replace(key: string, content: Buffer, tag: string | undefined): Promise<boolean>
 }
 
+/** Far more than any file of a build, and far less than memory: whatever writes into a store must not end the consoles. */
+export const LARGEST_STORED = 32_000_000
+
 /** What a person can put right: told in one line. Nothing has changed that was in use. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'

@@ -1,11 +1,11 @@
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { emptyFolder } from '../testing/builds'
 import { StoreServer } from '../testing/store-server'
 import { folderStore } from './folder-store'
 import { openStore } from './open-store'
-import type { Store } from './store'
+import { LARGEST_STORED, type Store } from './store'
 import { webStore } from './web-store'
 
 const soon = { perRequest: 200, pauses: [1, 1] }
@@ -67,6 +67,27 @@ test.each(stores)('%s says that nothing has changed without sending it again', a
   const tag = (await store.read('a.json'))?.tag
   expect(await store.readUnlessTag('a.json', tag)).toBe('unchanged')
   expect(await store.readUnlessTag('a.json', 'other')).toMatchObject({ tag })
+})
+
+test('what would fill the memory is not read from a folder, nor what is no file', async () => {
+  const store = folderStore(folder)
+  mkdirSync(join(folder, 'no-file.json'), { recursive: true })
+  writeFileSync(join(folder, 'large.json'), '')
+  truncateSync(join(folder, 'large.json'), LARGEST_STORED + 1)
+  await expect(store.read('large.json')).rejects.toThrow(`more than ${LARGEST_STORED} bytes`)
+  await expect(store.read('no-file.json')).rejects.toThrow('not a file')
+})
+
+test('an answer without end is not read to its end', async () => {
+  server.trouble = (_request, response) => {
+    response.writeHead(200, { etag: '"1"' })
+    const chunk = Buffer.alloc(1_000_000)
+    const send = () => void (response.writable && response.write(chunk, send))
+    send()
+    return true
+  }
+  const store = webStore(address, { perRequest: 10_000, pauses: [] })
+  await expect(store.read('a.json')).rejects.toThrow(`more than ${LARGEST_STORED} bytes`)
 })
 
 test('a lock that somebody left behind in a folder ends by itself', async () => {

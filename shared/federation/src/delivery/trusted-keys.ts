@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { lstatSync, statSync } from 'node:fs'
 
 import { reasonOf } from '../reason-of'
 import { readTrustedKeys, type TrustedKey } from './signatures'
@@ -67,10 +67,11 @@ export class TrustedKeys {
   }
 }
 
-/** Another one whenever the file may be another; undefined where there is none. */
+/** Another one whenever the file may be another; undefined where there is none. A link to nowhere is one that is broken. */
 function stampOf(file: string): string | undefined {
+  const options = { throwIfNoEntry: false }
   try {
-    const found = statSync(file, { throwIfNoEntry: false })
+    const found = statSync(file, options) ?? lstatSync(file, options)
     // the time of the last change is what a copy brings along, that of the entry is not
     return found && [found.ino, found.size, found.mtimeMs, found.ctimeMs].join()
   } catch (error) {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import * as z from 'zod/mini'
 
+import { findBuilds } from '../composer/find-builds'
 import { parseFleet, type Fleet, type Tenant } from '../composer/tenant-overlay'
 import { reasonOf } from '../reason-of'
 import {
@@ -12,7 +13,7 @@ import {
   type Deliveries,
   type Delivery,
 } from './deliveries'
-import { fetchBuild } from './fetch-build'
+import { dropUntrusted, fetchBuild } from './fetch-build'
 import { KnownTenants } from './known-tenants'
 import { lastTenants } from './last-tenants'
 import { createReading } from './reading'
@@ -89,6 +90,8 @@ class Follower {
   private readonly trusted
   /** Whether all that is used could be fetched. */
   private isSettled = false
+  /** Whether all that was fetched has been held against the keys as they are. */
+  private isVouched = false
 
   constructor(
     private readonly options: Options,
@@ -129,7 +132,7 @@ class Follower {
     this.lookedAt = Date.now()
     try {
       // what was signed by a key that is gone is fetched, and refused, again
-      if (this.trusted.look()) this.isSettled = false
+      if (this.trusted.look()) this.isSettled = this.isVouched = false
       if (this.trusted.signatures === 'refused') return
       const [deliveries, fleet] = await Promise.all([this.readDeliveries(), this.readFleet()])
       if (this.isSettled && !deliveries.isNew && !fleet.isNew) return
@@ -155,6 +158,8 @@ class Follower {
       if (taken) remotes[name] = taken
       if (!isHere) this.isSettled = false
     }
+    this.isVouched ||= await this.dropUntrusted()
+    if (!this.isVouched) this.isSettled = false
     this.known = { fleet, deliveries: { ...deliveries, remotes } }
     await writeLast(lastFile(this.options.folder), this.known)
   }
@@ -181,6 +186,23 @@ class Follower {
       this.tellOnce(reasonOf(error))
       return false
     }
+  }
+
+  /** What was fetched before may be signed by a key that is gone, and is used when nothing else is said of it; whether all is seen. */
+  private async dropUntrusted(): Promise<boolean> {
+    const { store } = this.options
+    const { keys } = this.trusted
+    if (!keys) return true
+    let isComplete = true
+    for (const build of findBuilds(this.builds).candidates) {
+      try {
+        await dropUntrusted(store, { ...build, folder: this.builds }, keys)
+      } catch (error) {
+        this.tellOnce(reasonOf(error))
+        isComplete = false
+      }
+    }
+    return isComplete
   }
 
   private async fetchPinned({ pin }: Tenant) {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 
 import { reasonOf } from '../reason-of'
-import { DeliveryError, type Store, type Stored } from './store'
+import { DeliveryError, LARGEST_STORED, type Store, type Stored } from './store'
 
 type Send = (url: string, init: RequestInit) => Promise<Response>
 
@@ -117,10 +117,10 @@ class WebStore implements Store {
         `${this.urlOf(key)}: the store didn't return an ETag, which is required to detect changes.`,
       )
     }
-    const content = await response.arrayBuffer().catch((error: unknown) => {
+    const content = await bytesOf(response).catch((error: unknown) => {
       throw unanswered(`GET ${this.urlOf(key)}`, error, this.patience)
     })
-    return { content: Buffer.from(content), tag }
+    return { content, tag }
   }
 
   private async put(key: string, content: Buffer, condition: Record<string, string>) {
@@ -171,6 +171,18 @@ class WebStore implements Store {
   }
 }
 
+/** All of an answer. Throws for one that does not end where the largest file would. */
+async function bytesOf({ body }: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body ?? []) {
+    length += chunk.length
+    if (length > LARGEST_STORED) throw new Error(`more than ${LARGEST_STORED} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
 const typeOf = (key: string) => TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 
 function unanswered(request: string, error: unknown, { perRequest }: Patience): DeliveryError {
@@ -190,7 +202,7 @@ function fieldOf(error: unknown, name: 'name' | 'cause'): unknown {
 }
 
 async function refused(request: string, response: Response): Promise<DeliveryError> {
-  const text = await response.text().catch(() => '')
+  const text = await bytesOf(response).then(String, () => '')
   // S3 says it in XML
   const said = /<Message>([^<]+)<\/Message>/.exec(text)?.[1] ?? text
   const words = reasonOf(new Error(said))
