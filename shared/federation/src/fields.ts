@@ -52,7 +52,7 @@ export const integritySchema = matching(
 
 /** A path pattern of React Router, such as `/networks/:networkId/nodes`. */
 export const routePathSchema = matching(
-  /^\/([\w.-]+|:\w+\??|\*)?(\/([\w.-]+|:\w+\??|\*))*$/,
+  /^(?:\/|(?:\/(?:[\w.-]+|:\w+\??|\*))+)$/,
   'expected a path such as /networks/:networkId',
 )
 

@@ -79,6 +79,11 @@ test.each([
     { routes: [{ path: 'users', redirect: '/x' }] },
     'routes[0].path: expected a path such as /networks/:networkId',
   ],
+  [
+    'a path that names another server',
+    { routes: [{ path: '/users', redirect: '//other.example/x' }] },
+    'routes[0].redirect: expected a path such as /networks/:networkId',
+  ],
 ])('says where there is %s', (_, changes, message) => {
   expect(() => parseWith(changes)).toThrow(new TypeError(message))
 })
