@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import config from './jest.config.mjs'
-
-const browser = config.projects.find(({ displayName }) => displayName === 'browser')
+import browser from './jest.browser.config.mjs'
 
 // a remote elsewhere has no more of these than types, so its tests have the sources, as those here do
 const lent = ['platform', 'ui', 'testing'].flatMap((name) => {
@@ -16,11 +14,20 @@ const lent = ['platform', 'ui', 'testing'].flatMap((name) => {
   ])
 })
 
+// the remote may have a React of its own installed
+const react = ['react', 'react-dom'].flatMap((name) => {
+  const folder = dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)))
+  return [
+    [`^${name}$`, folder],
+    [`^${name}/(.*)$`, `${folder}/$1`],
+  ]
+})
+
 /** Of a remote in a repository of its own, whose folder `--rootDir` says. */
 export default {
   ...browser,
   displayName: 'outside',
-  testTimeout: config.testTimeout,
+  testTimeout: 60_000,
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-  moduleNameMapper: { ...browser.moduleNameMapper, ...Object.fromEntries(lent) },
+  moduleNameMapper: { ...browser.moduleNameMapper, ...Object.fromEntries([...react, ...lent]) },
 }

@@ -4,7 +4,7 @@
  */
 import { queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
-import { screen, type UserEvent, waitFor, within } from '@meshdeck/testing/dom'
+import { act, screen, type UserEvent, waitFor, within } from '@meshdeck/testing/dom'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { addUser, remote } from '../testing'
@@ -80,6 +80,6 @@ test('a second factor that everybody is asked for already is said in place of th
   await found('No two-factor authentication')
   const settings = z.parse(z.looseObject({}), await callApi('get', 'server/settings'))
   await callApi('put', 'server/settings', { ...settings, mfa_enforced: true })
-  await queryClient.invalidateQueries()
+  await act(() => queryClient.invalidateQueries())
   expect(await screen.findByText(/^This server requires two-factor authentication\./)).toBeVisible()
 })

@@ -115,13 +115,16 @@ test('an export that is stopped during its last call makes no file', async () =>
   const dialog = await screen.findByRole('dialog', { name: 'Export activity' })
   await within(dialog).findByText(/requires 2 requests/)
   const made = jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+  const stop = within(dialog).getByRole('button', { name: 'Cancel' })
   const path = '/api/v1/network/activity'
-  await fault({ kind: 'latency', milliseconds: 600, path })
+  const slow = await fault({ kind: 'latency', milliseconds: 6000, path })
   await user.click(within(dialog).getByRole('button', { name: 'Export as CSV' }))
   await within(dialog).findByText('1 of 2 requests')
-  await user.click(within(dialog).getByRole('button', { name: 'Stop' }))
+  expect(stop).toHaveTextContent('Stop')
+  await user.click(stop)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  // the next call of the page comes after the one that was under way
+  // the call that was under way is answered, and the next one after it
+  await slow.remove()
   await callApi('get', 'v1/network/activity?network_id=lab&per_page=1&page=1')
   expect(made).not.toHaveBeenCalled()
   made.mockRestore()

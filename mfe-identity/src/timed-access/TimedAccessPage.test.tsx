@@ -7,7 +7,7 @@ import { accessRequestsQuery } from '@meshdeck/api/timed-access'
 import { queryClient, type SlotProps } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
-import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { act, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
@@ -83,7 +83,7 @@ test('what somebody else has decided meanwhile is said in the server’s words',
   await chooseAction(user, 'Approve', 'cleo')
   const dialog = await openedDialog('Approve access for cleo')
   const query = accessRequestsQuery({ networkId: 'corp', status: 'pending', page: 1 })
-  const [request] = (await queryClient.fetchQuery(query)).data
+  const [request] = (await act(() => queryClient.fetchQuery(query))).data
   await callApi('post', 'v1/jit?network=corp', { action: 'deny', request_id: request?.id })
   await press(user, 'Approve', dialog)
   expect(await screen.findByText('Request not found')).toBeVisible()

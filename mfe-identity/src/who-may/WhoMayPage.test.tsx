@@ -4,7 +4,7 @@
  * @edition pro
  */
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
-import { screen, within } from '@meshdeck/testing/dom'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { addUser, remote } from '../testing'
@@ -35,6 +35,7 @@ test('who may do something in a network is listed with what gives it, and the ad
   expect(within(await people()).getByRole('link', { name: 'Super admin' })).toBeVisible()
 
   await user.selectOptions(screen.getByLabelText('Network'), 'shop')
-  expect(within(await people()).queryByRole('row', { name: /anna/ })).toBeNull()
+  const grid = await people()
+  await waitFor(() => expect(within(grid).queryByRole('row', { name: /anna/ })).toBeNull())
   expect(within(await people()).getByRole('link', { name: 'Super admin' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { api, apiBase, readReply, z } from '@meshdeck/platform'
 import { endSession, onSessionEnd, readOwnUser, startSession } from '@meshdeck/platform/shell'
+import { act } from '@testing-library/react'
 
 /** The embedded server of one test file. It keeps its address and its data while it is stopped. */
 export type EmbeddedServer = {
@@ -49,7 +50,14 @@ export function backend(): Omit<EmbeddedServer, 'reset' | 'keep' | 'remove'> {
   const server = globalThis.embeddedServer
   if (!server)
     throw new Error('Begin the file with /** @backend seeded */ or /** @backend empty */')
-  return server
+  const { stop, start, upgrade } = server
+  // a page that is open reacts to each of these
+  return {
+    ...server,
+    stop: async () => act(stop),
+    start: async () => act(start),
+    upgrade: async () => act(upgrade),
+  }
 }
 
 /**
@@ -59,11 +67,17 @@ export function backend(): Omit<EmbeddedServer, 'reset' | 'keep' | 'remove'> {
  */
 export async function callApi(method: Method, path: string, body?: unknown): Promise<unknown> {
   backend()
-  return readReply(api(path, body === undefined ? { method } : { method, json: body }), z.unknown())
+  const options = body === undefined ? { method } : { method, json: body }
+  // a page that is open may get replies of its own in the meantime
+  return act(() => readReply(api(path, options), z.unknown()))
 }
 
 /** Signs in over HTTP as the console does, in place of whoever was signed in before. */
-export async function signInAs({ username, password }: Credentials): Promise<void> {
+export async function signInAs(credentials: Credentials): Promise<void> {
+  await act(() => enter(credentials))
+}
+
+async function enter({ username, password }: Credentials): Promise<void> {
   endSession('signed-out')
   const credentials = { username, password }
   const { AuthToken: jwt } = z.parse(

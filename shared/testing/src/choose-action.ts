@@ -1,6 +1,4 @@
-import { fireEvent } from '@testing-library/react'
-
-import { screen, waitFor, type UserEvent } from './dom'
+import { act, fireEvent, screen, waitFor, type UserEvent } from './dom'
 
 const highlighted = () => document.querySelector('[role=menuitem][data-highlighted]')
 
@@ -23,5 +21,5 @@ export async function chooseAction(user: UserEvent, action: string, of: string):
   expect(entry).toHaveAttribute('data-highlighted')
   // Only the press: on a busy machine a frame passes before the rest of the key, in which the menu
   // hands the focus on, and the rest would press what has it then. No browser lets that happen.
-  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Enter' })
+  await act(async () => void fireEvent.keyDown(screen.getByRole('menu'), { key: 'Enter' }))
 }

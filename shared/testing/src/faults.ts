@@ -1,3 +1,5 @@
+import { act } from '@testing-library/react'
+
 import { backend } from './backend'
 import { faultControl, type FaultControl, type FaultInput, type SetFault } from './control'
 
@@ -11,7 +13,10 @@ let control: FaultControl | undefined
 export async function fault(wanted: FaultInput): Promise<SetFault> {
   const { url, controlToken: token } = backend()
   control ??= faultControl({ url, token })
-  return control.set(wanted)
+  const { set } = control
+  // a page that is open may get replies in the meantime
+  const { remove, ...rest } = await act(() => set(wanted))
+  return { ...rest, remove: async () => act(remove) }
 }
 
 afterEach(async () => {

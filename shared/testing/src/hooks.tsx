@@ -32,7 +32,7 @@ import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import { loadUiWords, questionAtom, UiProvider } from '@meshdeck/ui/shell'
 import { Fragment, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 
-import { cleanup, render, renderHook, waitFor } from './dom'
+import { act, cleanup, render, renderHook, waitFor } from './dom'
 
 type Options = {
   within?: ComponentType<{ children: ReactNode }>
@@ -146,9 +146,11 @@ export async function choose(
   const action = actions.find((one) => one.label === label)
   if (!action) throw new Error(`There is no "${label}"`)
   if (action.disabledReason !== undefined) throw new Error(`${label}: ${action.disabledReason}`)
-  if ('job' in action) return action.job()
-  if ('onSelect' in action) action.onSelect()
-  return undefined
+  return act(async () => {
+    if ('job' in action) return action.job()
+    if ('onSelect' in action) action.onSelect()
+    return undefined
+  })
 }
 
 /** The job that an entry for many begins. */
@@ -160,8 +162,10 @@ export async function jobOf(actions: readonly BulkAction[], label: string): Prom
 
 /** Does a job, item by item. */
 export async function perform(job: BulkJob, isOptionChosen = false): Promise<void> {
-  for (const item of job.items) await job.perform([item], isOptionChosen)
-  job.onFinished()
+  await act(async () => {
+    for (const item of job.items) await job.perform([item], isOptionChosen)
+    job.onFinished()
+  })
 }
 
 /** What is said in passing from now on, title and description, until the test ends. */

@@ -43,14 +43,13 @@ export async function renderAt(
   { language = 'en' }: { language?: Language } = {},
 ): Promise<UserEvent> {
   const declared = parseRemoteManifest(manifest)
-  declareRemote(declared, slots)
   forgetToasts()
-  await speak(language)
-  if (!isSignedIn()) await signInAsAdmin()
-  window.history.replaceState(null, '', path)
-
-  // awaited, because a page whose words are not here yet suspends
-  await act(async () =>
+  // awaited, because a page whose texts are not loaded yet suspends
+  await act(async () => {
+    declareRemote(declared, slots)
+    await speak(language)
+    if (!isSignedIn()) await signInAsAdmin()
+    window.history.replaceState(null, '', path)
     render(
       <StoreProvider store={store}>
         <QueryClientProvider client={queryClient}>
@@ -66,8 +65,8 @@ export async function renderAt(
           </UiProvider>
         </QueryClientProvider>
       </StoreProvider>,
-    ),
-  )
+    )
+  })
   return userEvent.setup({ delay: null })
 }
 

@@ -108,10 +108,10 @@ async function runJest({
   const options = [
     // workers have it as well: most of what a page makes is soon thrown away, and a fifth of their time went to that
     '--max-semi-space-size=64',
-    at('shared/tools/node_modules/jest/bin/jest.js'),
-    '--config',
-    at(`shared/testing/jest.${outside === undefined ? '' : 'outside.'}config.mjs`),
-    ...(outside === undefined ? [] : ['--rootDir', outside]),
+    at('node_modules/jest/bin/jest.js'),
+    ...(outside === undefined
+      ? []
+      : ['--config', at('shared/testing/jest.outside.config.mjs'), '--rootDir', outside]),
     // a worker waits for servers and timers for up to a third of its time, so there is room for one more
     `--maxWorkers=${availableParallelism() + 1}`,
     '--json',

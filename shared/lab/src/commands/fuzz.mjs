@@ -44,18 +44,14 @@ export async function main() {
   const file = values['through-console']
     ? 'shared/serve/src/fuzz-through.test.ts'
     : 'shared/demo-server/src/fuzz.test.ts'
-  const { code } = await execute(
-    at('shared/tools/node_modules/.bin/jest'),
-    ['--config', at('shared/testing/jest.config.mjs'), '--', file],
-    {
-      env: {
-        FUZZ_REQUESTS: String(requests),
-        ...(seed !== undefined && { FUZZ_SEED: String(seed) }),
-        ...(edition !== undefined && { FUZZ_EDITION: edition }),
-        ...(apiVersion !== undefined && { FUZZ_API_VERSION: apiVersion }),
-      },
-      isShown: true,
+  const { code } = await execute(at('node_modules/.bin/jest'), ['--', file], {
+    env: {
+      FUZZ_REQUESTS: String(requests),
+      ...(seed !== undefined && { FUZZ_SEED: String(seed) }),
+      ...(edition !== undefined && { FUZZ_EDITION: edition }),
+      ...(apiVersion !== undefined && { FUZZ_API_VERSION: apiVersion }),
     },
-  )
+    isShown: true,
+  })
   if (code !== 0) throw new Complaint('The server failed. See the request above.')
 }

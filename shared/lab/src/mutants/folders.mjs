@@ -5,7 +5,7 @@
  * @typedef {object} Folder
  * @property {string} name By which it is asked for.
  * @property {string} path Its package, whose tests try the mutants.
- * @property {'node' | 'browser'} project Of `jest.config.mjs`.
+ * @property {'node' | 'browser'} project Of jest.
  * @property {(file: string) => boolean} includes Of the sources in `path/src`, by their path there.
  * @property {number} [sample]
  */

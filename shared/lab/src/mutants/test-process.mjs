@@ -33,20 +33,21 @@ const jestFolder = join(tree, 'shared/testing/src/jest/mutants')
 /** @param {string} file */
 const load = (file) => import(pathToFileURL(file).href)
 
-const { default: config } = await load(join(tree, 'shared/testing/jest.config.mjs'))
+const { default: config } = await load(join(tree, `shared/testing/jest.${project}.config.mjs`))
 /** @type {typeof import('../../../testing/src/jest/mutants/with-mutant.mjs')} */
 const { mutantRun } = await load(join(jestFolder, 'with-mutant.mjs'))
 const tries = project === 'browser' ? 2 : 1
-const chosen = config.projects.find(
-  (/** @type {{ displayName: string }} */ { displayName }) => displayName === project,
-)
 const jestConfig = {
-  ...chosen,
+  ...config,
+  testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
   // what jest looks through before each run; what lies elsewhere is found by its imports
   roots: [join(tree, path)],
-  testTimeout: config.testTimeout,
+  testTimeout: 60_000,
   testEnvironment: join(jestFolder, `${project}.mjs`),
-  setupFilesAfterEnv: tries > 1 ? [join(jestFolder, 'second-try.ts')] : [],
+  setupFilesAfterEnv: [
+    ...config.setupFilesAfterEnv,
+    ...(tries > 1 ? [join(jestFolder, 'second-try.ts')] : []),
+  ],
 }
 
 process.on('message', (/** @type {Order} */ order) => {

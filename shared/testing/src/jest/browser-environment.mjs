@@ -1,20 +1,7 @@
 // @ts-check
-import { createRequire } from 'node:module'
-
 import JSDOMEnvironment from 'jest-fixed-jsdom'
 
-import { endAsyncStorages } from './async-storages.mjs'
-import './compile-once.mjs'
-import { rememberComputedStyles } from './computed-styles.mjs'
 import { startEmbeddedServer } from './embedded-server.mjs'
-
-/*
- * The tables by which Testing Library knows roles are made of 150 files, more than it has itself:
- * test files get them from here.
- */
-const ariaQuery = createRequire(createRequire(import.meta.url).resolve('@testing-library/dom'))(
-  'aria-query',
-)
 
 /**
  * jsdom with an embedded management server for the test files that ask for one in their first
@@ -22,17 +9,13 @@ const ariaQuery = createRequire(createRequire(import.meta.url).resolve('@testing
  * show) or `@backend empty` (nobody has signed up yet), as a
  * community server 1.0.0 unless `@api-version 1.5.1` or `@edition pro` stands there too. The
  * server runs outside of jsdom's realm, listens on 127.0.0.1 and lives as long as the file. Each test finds
- * the data as `beforeAll` of its block has left them, whatever other tests did. `@styles all` there gives elements all
- * their styles, in place of those that decide whether somebody can see or press them.
+ * the data as `beforeAll` of its block has left them, whatever other tests did.
  */
 export default class BrowserEnvironment extends JSDOMEnvironment {
   /** @param {ConstructorParameters<typeof JSDOMEnvironment>} args */
   constructor(...args) {
     super(...args)
-    rememberComputedStyles(this.global)
     const [, { docblockPragmas, testPath }] = args
-    // read by the kit (`quiet-styles.mjs`)
-    Object.assign(this.global, { ariaQuery, hasAllStyles: docblockPragmas['styles'] === 'all' })
     this.content = contentOf(docblockPragmas['backend'], testPath)
     this.apiVersion = apiVersionOf(docblockPragmas['api-version'], testPath)
     this.edition = editionOf(docblockPragmas['edition'], testPath)
@@ -75,7 +58,6 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
   async teardown() {
     await this.server?.remove()
     await super.teardown()
-    endAsyncStorages()
   }
 }
 

@@ -1,5 +1,6 @@
 // @ts-check
-import NodeEnvironment from '../node-environment.mjs'
+import { TestEnvironment } from 'jest-environment-node'
+
 import { withMutant } from './with-mutant.mjs'
 
-export default withMutant(NodeEnvironment)
+export default withMutant(TestEnvironment)

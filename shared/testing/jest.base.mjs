@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const here = (path) => fileURLToPath(new URL(path, import.meta.url))
+const installed = (name) => fileURLToPath(import.meta.resolve(name))
+
+/** The test files of packages, by a glob of their folders. */
+export const testsOf = (packages) => `<rootDir>/${packages}/**/*.test.{ts,tsx}`
+
+/** A path in this package. */
+export { here }
+
+// published as ES modules only, or load some at run time, which jest can't do in CommonJS
+const esModules = [
+  'ky',
+  'cookie',
+  'd3-(array|color|format|geo|interpolate|scale|time|time-format)',
+  'internmap',
+  'jose',
+  '@scure\\+base',
+  '@noble\\+hashes',
+  'openid-client',
+  'oauth4webapi',
+  'oidc-provider',
+  '@module-federation\\+webpack-bundler-runtime',
+  '@opentelemetry\\+otlp-exporter-base',
+].join('|')
+
+/** What both projects have in common. */
+export const base = {
+  rootDir: root,
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
+  modulePathIgnorePatterns: ['<rootDir>/\\.build/', '<rootDir>/\\.data/'],
+  // `npm run lab -- sweep` runs these
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '/dist/',
+    ...(process.env.SWEEP === 'all' ? [] : ['\\.sweep\\.test\\.']),
+  ],
+  setupFilesAfterEnv: [here('./src/jest/retry.ts')],
+  transform: {
+    '\\.[cm]?[jt]sx?$': [
+      installed('@swc/jest'),
+      {
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development: true } },
+        },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${esModules})@)`],
+}

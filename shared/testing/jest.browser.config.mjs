@@ -1,0 +1,19 @@
+import { base, here, testsOf } from './jest.base.mjs'
+
+/** Packages whose tests run on React's development build; the others are in `jest.before.config.mjs`. */
+const packages = ['mfe-identity', 'shared/platform']
+
+/** The packages that run in a browser. */
+export default {
+  ...base,
+  displayName: 'browser',
+  testEnvironment: here('./src/jest/browser-environment.mjs'),
+  testMatch: packages.map(testsOf),
+  setupFiles: [here('./src/jest/shims.ts')],
+  setupFilesAfterEnv: [...base.setupFilesAfterEnv, here('./src/jest/testing-library.ts')],
+  moduleNameMapper: {
+    '\\.woff2$': here('./src/jest/font.ts'),
+    // the parts of the server that only tests use are not in its bundle
+    '^@meshdeck/demo-server/(seed|testing)/(.*)$': '<rootDir>/shared/demo-server/src/$1/$2',
+  },
+}
