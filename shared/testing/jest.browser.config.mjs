@@ -1,7 +1,7 @@
 import { base, here, testsOf } from './jest.base.mjs'
 
 /** Packages whose tests run on React's development build; the others are in `jest.before.config.mjs`. */
-const packages = ['mfe-identity', 'shared/platform']
+const packages = ['mfe-{identity,keys-settings}', 'shared/{api,platform}']
 
 /** The packages that run in a browser. */
 export default {
