@@ -82,7 +82,7 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
       { path: `${tags}?dialog=new-tag`, name: 'Create tag', isLaidOutAsOthers: true },
       {
         path: `${tags}?dialog=edit-tag&dialog.tag=corp-backbone.servers`,
-        name: 'Edit tag servers',
+        name: 'Edit tag “servers”',
         isLaidOutAsOthers: true,
       },
       {

@@ -130,7 +130,7 @@ test(
     await test.step('one is changed', async () => {
       await page.getByPlaceholder('Search routes...').fill('site 40')
       await routes.choose('Edit', 'site 40')
-      const update = page.getByRole('dialog', { name: 'Update egress route site 40' })
+      const update = page.getByRole('dialog', { name: 'Update egress route “site 40”' })
       await update.getByLabel('Name').fill('last site')
       await update.getByRole('button', { name: 'Update' }).click()
       await expect(page.getByText('Egress Route Updated')).toBeVisible()
@@ -239,7 +239,7 @@ test(
       await question.getByRole('button', { name: 'Disable' }).click()
       await expect(page.getByText('Policy “All Nodes” disabled')).toBeVisible()
       await policies.choose('Edit', 'to the plant')
-      const panel = page.getByRole('dialog', { name: 'Update policy to the plant' })
+      const panel = page.getByRole('dialog', { name: 'Update policy “to the plant”' })
       await panel.getByRole('switch', { name: 'Enabled' }).press('Space')
       const preview = panel.getByRole('region', { name: 'Effect of this change' })
       await expect(

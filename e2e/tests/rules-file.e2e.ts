@@ -37,7 +37,9 @@ test(
 
     await test.step('a file with a slip is refused by its line', async () => {
       await choose.setInputFiles(fileOf(`${head}${line('a').replace('service', 'servise')}`))
-      await expect(page.getByRole('alert')).toContainText("Line 4: servise isn't a known setting.")
+      await expect(page.getByRole('alert')).toContainText(
+        "Line 4: “servise” isn't a known setting.",
+      )
       await expectAccessible(page, 'a file that cannot be read')
     })
 

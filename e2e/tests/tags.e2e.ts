@@ -65,7 +65,7 @@ test(
       await page.getByRole('link', { name: 'field work', exact: true }).click()
       await expect(page.getByText(`${count} nodes`, { exact: true })).toBeVisible()
       await page.getByRole('link', { name: 'Edit tag' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Edit tag field work' })
+      const dialog = page.getByRole('dialog', { name: 'Edit tag “field work”' })
       await dialog.getByRole('textbox', { name: 'Name' }).fill('on the road')
       await expect(dialog.getByText('Policies for users: people in the field')).toBeVisible()
       await dialog.getByRole('button', { name: 'Save' }).click()

@@ -82,7 +82,7 @@ test(
     await dialog.getByLabel('Minimum version').fill('999')
     await dialog.getByLabel('Severity').selectOption('Critical')
     await dialog.getByRole('button', { name: 'Add posture check' }).click()
-    await expect(page.getByText('“Kernel of tomorrow” added')).toBeVisible()
+    await expect(page.getByText('Posture check “Kernel of tomorrow” added')).toBeVisible()
 
     await tableNamed(page, 'Posture Checks').choose('Violations', 'Kernel of tomorrow')
     const found = tableNamed(page, 'Violations').row('aaa-station')

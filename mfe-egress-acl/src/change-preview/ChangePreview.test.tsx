@@ -71,7 +71,7 @@ test('where another policy keeps pairs open for less, it is not said that nothin
   const id = await addPolicy('all of the camera')
   const other = await addPolicy('shell', { type: 'SSH', protocol: 'tcp', ports: ['22'] })
   const user = await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
-  const panel = await openedDialog('Update policy all of the camera')
+  const panel = await openedDialog('Update policy “all of the camera”')
   await user.click(within(panel).getByRole('switch', { name: 'Enabled' }))
   const preview = await previewIn(panel)
   expect(await within(preview).findByText('1 connection that allows fewer services')).toBeVisible()
@@ -95,7 +95,7 @@ test('what a policy that is there no longer opens is named, and a broken expecta
   expect(await within(list).findByText('Passed')).toBeVisible()
 
   await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
-  const panel = await openedDialog('Update policy see the camera')
+  const panel = await openedDialog('Update policy “see the camera”')
   await user.click(within(panel).getByRole('switch', { name: 'Enabled' }))
   const preview = await previewIn(panel)
   expect(await within(preview).findByText('1 connection blocked')).toBeVisible()
@@ -110,7 +110,7 @@ test('nothing is guessed while a list cannot be read', async () => {
   const id = await addPolicy('half known')
   await fault({ kind: 'error', message: 'disk full', method: 'GET', path: '/api/v1/egress' })
   await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
-  const preview = await previewIn(await openedDialog('Update policy half known'))
+  const preview = await previewIn(await openedDialog('Update policy “half known”'))
   expect(
     await within(preview).findByText("Couldn't calculate the effect of this change"),
   ).toBeVisible()
@@ -123,6 +123,6 @@ test('a network that is open says why nothing else changes anything', async () =
   const open = (await storedPolicies()).find(({ name }) => name === 'All Nodes')
   await callApi('put', 'v1/acls?network=corp', { ...open, enabled: true })
   await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
-  const preview = await previewIn(await openedDialog('Update policy lost in the open'))
+  const preview = await previewIn(await openedDialog('Update policy “lost in the open”'))
   await waitFor(() => expect(preview).toHaveTextContent(/allows all connections in this network\./))
 })

@@ -191,8 +191,8 @@ describe('what is allowed and does not work now', () => {
     )
     await callApi('put', 'v1/egress?network=corp', { ...stored, tags: undefined, status: false })
     const user = await renderAt(asking({ to: `route:${route}` }), remote)
-    expect(await answer()).toHaveTextContent('Egress route plant is disabled.')
-    await press(user, 'Enable route plant')
+    expect(await answer()).toHaveTextContent('Egress route “plant” is disabled.')
+    await press(user, 'Enable route “plant”')
     await press(user, 'Enable route', await screen.findByRole('alertdialog'))
     await waitFor(async () =>
       expect(within(await answer()).getByRole('status')).toHaveTextContent(/^Allowed(?!, but)/),

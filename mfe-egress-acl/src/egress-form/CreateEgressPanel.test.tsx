@@ -380,7 +380,7 @@ test('says before saving what a range meets and which of the two wins, with virt
   const user = await open()
   await fill(user, field('Egress route'), '10.40.7.0/24, 10.1.0.9')
   const note =
-    '10.40.7.0/24 is within 10.40.0.0/16, the range of route campus. Your route is more specific and takes precedence.'
+    '10.40.7.0/24 is within 10.40.0.0/16, the range of route “campus”. Your route is more specific and takes precedence.'
   expect(await screen.findByText(note)).toBeVisible()
   expect(
     await screen.findByText('10.1.0.9/32 overlaps 10.1.0.0/24, the range of this network.'),

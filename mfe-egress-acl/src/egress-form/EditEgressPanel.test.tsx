@@ -59,7 +59,7 @@ const policies = async () =>
 async function open(name: string) {
   const user = await renderAt('/networks/corp/egress', remote)
   await chooseAction(user, 'Edit', name)
-  const panel = await openedDialog(`Update egress route ${name}`)
+  const panel = await openedDialog(`Update egress route “${name}”`)
   return { user, panel }
 }
 
@@ -244,7 +244,7 @@ test('a policy without source, and a route that is refused, keep the panel open 
   await press(user, 'Update')
   expect(await screen.findByText('Error updating egress route')).toBeVisible()
 
-  await press(user, 'Delete policy Resources', panel)
+  await press(user, 'Delete policy “Resources”', panel)
   const path = '/api/v1/egress'
   await fault({ kind: 'error', message: 'disk full', method: 'PUT', path, calls: 1 })
   await press(user, 'Update')

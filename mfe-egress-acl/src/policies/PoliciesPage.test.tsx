@@ -234,7 +234,7 @@ test('what a policy names that is gone is taken out of it, and a policy that is 
   await callApi('delete', `v1/egress?id=${id}&network=corp`)
   const half = await stored('half gone')
   await renderAt(`${page}?dialog=edit-policy&dialog.policy=${half?.id}`, remote)
-  const panel = await openedDialog('Update policy half gone')
+  const panel = await openedDialog('Update policy “half gone”')
   expect(await within(panel).findByText(/^Selected \(2\): /)).toHaveTextContent(
     `Selected (2): ${id.slice(0, 8)}, gw-berlin`,
   )
@@ -329,7 +329,7 @@ test('who saves upon what somebody else has saved is told what it is now, and de
   await addPolicy('shared')
   const policy = await stored('shared')
   const user = await renderAt(`${page}?dialog=edit-policy&dialog.policy=${policy?.id}`, remote)
-  const panel = await openedDialog('Update policy shared')
+  const panel = await openedDialog('Update policy “shared”')
   await callApi('put', 'v1/acls?network=corp', {
     ...policy,
     name: 'hers',
@@ -349,7 +349,7 @@ test('a form marks what it adds to a policy and takes from it', async () => {
   await addPolicy('marked')
   const policy = await stored('marked')
   const user = await renderAt(`${page}?dialog=edit-policy&dialog.policy=${policy?.id}`, remote)
-  const panel = await openedDialog('Update policy marked')
+  const panel = await openedDialog('Update policy “marked”')
   const list = within(await openList(user, 'Destination', panel))
   expect(within(panel).queryByText('Added')).toBeNull()
   await user.click(list.getByRole('option', { name: /^cam-1/ }))

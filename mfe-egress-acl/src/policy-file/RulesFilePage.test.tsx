@@ -57,7 +57,7 @@ test('a file that cannot be read says so by its lines, and stays to be mended; n
   await check(user, fileWith(policy('a', ', port: [80]')))
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent("This file can't be imported")
-  expect(within(alert).getByText(/^Line 4: port isn't a known setting\./)).toBeVisible()
+  expect(within(alert).getByText(/^Line 4: “port” isn't a known setting\./)).toBeVisible()
   expect(screen.getByLabelText("Or paste the file's text")).toHaveValue(
     fileWith(policy('a', ', port: [80]')),
   )
@@ -86,7 +86,7 @@ test('a file is shown before it is sent, what fails is tried again, and the way 
   expect(await names()).toEqual(['old'])
 
   // what is missing stays unless it is chosen
-  await user.click(screen.getByLabelText('Policy old'))
+  await user.click(screen.getByLabelText('Policy “old”'))
   await fault({
     kind: 'error',
     message: 'try later',

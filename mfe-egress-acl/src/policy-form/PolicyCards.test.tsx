@@ -31,7 +31,7 @@ async function openWithPolicy(shown = remote): Promise<{ user: UserEvent; panel:
   await signInAsAdmin()
   const path = `/networks/corp/egress?dialog=edit-egress&dialog.route=${routeId}`
   const user = await renderAt(path, shown)
-  const panel = await openedDialog('Update egress route office')
+  const panel = await openedDialog('Update egress route “office”')
   await user.click(await within(panel).findByRole('button', { name: 'Add Resources Policy' }))
   return { user, panel }
 }
@@ -94,9 +94,9 @@ test('each card switches its policy, shows its form when it is chosen, and takes
   await user.click(cards.getByRole('switch', { name: 'Users enabled' }))
   expect(cards.getByRole('switch', { name: 'Users enabled' })).not.toBeChecked()
   expect(cards.getByRole('switch', { name: 'Resources enabled' })).toBeChecked()
-  await press(user, 'Delete policy Users', panel)
+  await press(user, 'Delete policy “Users”', panel)
   expect(cards.getAllByRole('listitem')).toHaveLength(1)
-  await press(user, 'Delete policy Resources', panel)
+  await press(user, 'Delete policy “Resources”', panel)
   expect(within(panel).queryByRole('region', { name: 'Resources' })).toBeNull()
   expect(within(panel).getByText(/^No policies for this route yet/)).toBeVisible()
 })
@@ -192,7 +192,7 @@ test('a route that everyone may use by All Nodes says so where its policies are 
   const { panel } = await openWithPolicy()
   expect(
     await within(panel).findByText(
-      'The All Nodes policy is enabled, so every device in this network can use this route.',
+      'The “All Nodes” policy is enabled, so every device in this network can use this route.',
     ),
   ).toBeVisible()
   const card = within(within(panel).getByRole('list', { name: 'Policies' }))

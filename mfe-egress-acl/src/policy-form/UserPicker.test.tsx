@@ -35,7 +35,7 @@ test('an admin of the network takes users out of a policy, and is not shown list
   })
   await signInAs(admin)
   await renderAt(`/networks/corp/egress?dialog=edit-egress&dialog.route=${id}`, remote)
-  const panel = await openedDialog('Update egress route office')
+  const panel = await openedDialog('Update egress route “office”')
 
   expect(within(panel).getByRole('option', { name: admin.username })).toBeVisible()
   expect(within(panel).getByRole('button', { name: 'Add Users Policy' })).toHaveAttribute(
@@ -77,7 +77,7 @@ test('a policy for all users says so, and single ones are chosen once that is ta
   )
   const address = `dialog=edit-policy&dialog.policy=${policy.id}`
   const user = await renderAt(`/networks/corp/access-control?${address}`, remote)
-  const panel = await openedDialog('Update policy everybody')
+  const panel = await openedDialog('Update policy “everybody”')
   const list = await openList(user, 'Select individual users', panel)
   const everybody = within(list).getByRole('option', { name: 'All users' })
   await user.click(within(panel).getByRole('option', { name: 'admin' }))

@@ -54,7 +54,7 @@ test('lists tags with their colours and who bears them [SH-055, AP-094, TG-001, 
 
 test.each([
   ['dialog=new-tag', 'Create tag', 'Create tag'],
-  ['dialog=edit-tag&dialog.tag=corp.spare', 'Edit tag spare', 'Save'],
+  ['dialog=edit-tag&dialog.tag=corp.spare', 'Edit tag “spare”', 'Save'],
 ])('a tag name in other capitals is refused at the field of %s', async (dialog, title, action) => {
   const user = await renderAt(`${page}?${dialog}`, remote)
   const panel = await openedDialog(title)

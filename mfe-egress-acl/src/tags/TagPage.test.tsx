@@ -142,7 +142,7 @@ test('a tag is taken from many in one call, and before that it is shown what tha
 
 test('a tag that another tab calls otherwise meanwhile is not renamed to something else, and that is told', async () => {
   const user = await renderAt(`${page}?dialog=edit-tag&dialog.tag=corp.plant`, remote)
-  const edit = await openedDialog('Edit tag plant')
+  const edit = await openedDialog('Edit tag “plant”')
   await callApi('put', 'v1/tags?network=corp', {
     id: 'corp.plant',
     network: 'corp',
@@ -163,7 +163,7 @@ test('a tag that another tab calls otherwise meanwhile is not renamed to somethi
 
 /** Calls the tag otherwise; gives the question about what that has left behind. */
 async function rename(user: UserEvent) {
-  const dialog = await openedDialog('Edit tag plant')
+  const dialog = await openedDialog('Edit tag “plant”')
   await fill(user, within(dialog).getByRole('textbox', { name: 'Name' }), 'works')
   fireEvent.change(within(dialog).getByLabelText('Color'), { target: { value: '#123456' } })
   await within(dialog).findByText('User policies: for people')

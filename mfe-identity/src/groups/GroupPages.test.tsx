@@ -191,14 +191,14 @@ test('many are put into a built-in group at once, and taken out of it', async ()
     await within(adding).findByText(/^2 users will gain permissions: Config files, View/),
   ).toBeVisible()
   await user.click(within(adding).getByRole('button', { name: 'Add to group' }))
-  await screen.findByText('All selected users are now in “lab User Group”')
+  await screen.findByText('All selected users are now in group “lab User Group”')
   expect(await userOnServer('anna')).toMatchObject({ user_group_ids: { [id]: {} } })
   expect(await userOnServer('berta')).toMatchObject({ user_group_ids: { [id]: {} } })
 
   const removing = await begin('Remove from group')
   await user.click(await within(removing).findByText('lab User Group'))
   await user.click(within(removing).getByRole('button', { name: 'Remove from group' }))
-  await screen.findByText('All selected users were removed from “lab User Group”')
+  await screen.findByText('All selected users were removed from group “lab User Group”')
   expect(Object(await userOnServer('anna')).user_group_ids).not.toHaveProperty(id)
 })
 

@@ -65,7 +65,7 @@ test('a check is made: bad input is said at its field, and what was typed outliv
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('disk full')
   await press(user, 'Add posture check', dialog)
 
-  await screen.findByText('“Kernels” added')
+  await screen.findByText('Posture check “Kernels” added')
   expect(await row('Kernels')).toHaveTextContent(
     /Kernel version.*6.1 or later.*Medium.*All devices/,
   )
@@ -77,7 +77,7 @@ test('countries go by their names, and what somebody else has changed is said at
   const offices = await storedOne('Offices')
   const address = `${page}?dialog=edit-posture-check&dialog.check=${offices?.id ?? ''}`
   const user = await renderAt(address, remote)
-  const dialog = await openedDialog('Edit “Offices”')
+  const dialog = await openedDialog('Edit posture check “Offices”')
   await user.type(within(dialog).getByRole('combobox', { name: 'Countries' }), 'portu')
   await user.click(await within(dialog).findByText('Portugal (PT)'))
   await callApi('put', 'v1/posture_check?network=corp', { ...offices, values: ['ES'] })
@@ -96,7 +96,7 @@ test('a check is switched off, and another one deleted', async () => {
   await signInAsAdmin()
   const user = await renderAt(page, remote)
   await user.click(await screen.findByRole('switch', { name: 'Offices active' }))
-  await screen.findByText('“Offices” turned off')
+  await screen.findByText('Posture check “Offices” turned off')
   expect(
     screen.getByText(/^Devices that are already in the network stay connected\./),
   ).toBeVisible()
@@ -109,7 +109,7 @@ test('a check is switched off, and another one deleted', async () => {
   expect(listed('Will be able to join')).toHaveTextContent('New devices that fail only this check')
   expect(listed("Won't be affected")).toHaveTextContent('Devices that are already in the network')
   await user.click(await screen.findByRole('button', { name: 'Delete posture check' }))
-  await screen.findByText('“Short lived” deleted')
+  await screen.findByText('Posture check “Short lived” deleted')
   expect(await storedOne('Short lived')).toBeUndefined()
 })
 

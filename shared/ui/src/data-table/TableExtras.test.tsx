@@ -225,7 +225,7 @@ test('opens a view of the page, saves one of its own, and forgets it', async () 
 
   await choose('Mine')
   expect(await screen.findByText('2 of 3 hosts')).toBeVisible()
-  await choose('Delete view Mine')
+  await choose('Delete view “Mine”')
   await waitFor(() => expect(localStorage.getItem('views_hosts')).toBeNull())
 })
 
