@@ -112,7 +112,7 @@ const dialogs: ShownDialog[] = [
   { path: '/keys?dialog=new-key', name: 'Create key', shows: 'None selected' },
   {
     path: '/keys?dialog=join-command&dialog.key=corp-backbone',
-    name: 'Join with corp-backbone',
+    name: 'Join with key “corp-backbone”',
     shows: /netclient/,
     isLaidOutAsOthers: true,
   },

@@ -30,7 +30,7 @@ test('a key is made, a device joins with it until it is used up, and it is delet
     await page.keyboard.press('Enter')
   })
 
-  const dialog = page.getByRole('dialog', { name: 'Join with one laptop' })
+  const dialog = page.getByRole('dialog', { name: 'Join with key “one laptop”' })
   await test.step('join with the command', async () => {
     await expect(dialog.getByText('sudo netclient join -t •')).toBeVisible()
     await dialog.getByRole('button', { name: 'Copy join command' }).click()
@@ -73,7 +73,7 @@ test('a key that is known too widely is rotated: a new one with the same options
   await page.getByRole('menuitem', { name: 'Rotate' }).click()
   await page.getByRole('button', { name: 'Rotate key' }).click()
   await expect(keys.row('leaked-2')).toBeVisible()
-  await expect(page.getByText('Token for leaked-2 copied')).toBeVisible()
+  await expect(page.getByText('Token for key “leaked-2” copied')).toBeVisible()
   // the old one bore a part of its name
   await expect(keys.row('leaked')).toHaveCount(1)
 

@@ -109,7 +109,7 @@ test('an access token is shown once, lets a script in, and is revoked [US-019]',
   const form = page.getByRole('dialog', { name: 'Create access token for admin' })
   await form.getByLabel('Name').fill('nightly-backup')
   await form.getByRole('button', { name: 'Create token' }).click()
-  const shown = page.getByRole('dialog', { name: 'Access token nightly-backup' })
+  const shown = page.getByRole('dialog', { name: 'Access token “nightly-backup”' })
   const token = await shown.locator('pre').innerText()
   const statusOfScript = async () => {
     const headers = { Authorization: `Bearer ${token}` }
@@ -129,7 +129,7 @@ test('an access token is shown once, lets a script in, and is revoked [US-019]',
 
   await tableNamed(page, 'Access tokens').choose('Revoke', 'nightly-backup')
   await page.getByRole('button', { name: 'Revoke token' }).click()
-  await expect(page.getByText('Access token nightly-backup revoked')).toBeVisible()
+  await expect(page.getByText('Access token “nightly-backup” revoked')).toBeVisible()
   expect(await statusOfScript()).toBe(401)
 })
 

@@ -41,7 +41,7 @@ test('a token is made with a name and an end, shown once, and revoked [US-019, A
   expect(await screen.findByText(/disk full/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Create token' }))
 
-  const dialog = await screen.findByRole('dialog', { name: 'Access token backup' })
+  const dialog = await screen.findByRole('dialog', { name: 'Access token “backup”' })
   const token = /ey[\w-]+\.[\w-]+\.[\w-]+/.exec(dialog.textContent ?? '')?.[0]
   expect(token).toBeDefined()
   const kept = JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }])
@@ -53,7 +53,7 @@ test('a token is made with a name and an end, shown once, and revoked [US-019, A
 
   await chooseAction(user, 'Revoke', 'backup')
   await user.click(await screen.findByRole('button', { name: 'Revoke token' }))
-  expect(await screen.findByText('Access token backup revoked')).toBeVisible()
+  expect(await screen.findByText('Access token “backup” revoked')).toBeVisible()
   await waitFor(async () => expect(await tokens('admin')).toEqual([]))
 })
 
@@ -64,7 +64,7 @@ test('whoever is no admin makes a token and reads why it is for others to revoke
   await openForm(user)
   await user.type(await screen.findByLabelText('Name'), 'cron')
   await user.click(screen.getByRole('button', { name: 'Create token' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Access token cron' })
+  const dialog = await screen.findByRole('dialog', { name: 'Access token “cron”' })
   await user.click(within(dialog).getByRole('button', { name: /^Close/ }))
 
   await user.click(

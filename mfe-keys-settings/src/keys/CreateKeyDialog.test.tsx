@@ -54,7 +54,9 @@ test('an unlimited key for chosen networks is made, and shows how to join with i
   expect(await screen.findByText('Selected (1): lab')).toBeVisible()
   await submit(user)
 
-  expect(await screen.findByRole('dialog', { name: 'Join with office laptops' })).toBeVisible()
+  expect(
+    await screen.findByRole('dialog', { name: 'Join with key “office laptops”' }),
+  ).toBeVisible()
   await screen.findByText('Key “office laptops” created')
   expect(await keyNamed('office laptops')).toMatchObject({
     networks: ['lab'],
@@ -81,7 +83,7 @@ test('those who join get a gateway of the networks, and none when its network is
   expect(await screen.findByText('Selected (1): None')).toBeVisible()
   await user.click(await screen.findByRole('option', { name: /^berlin/ }))
   await submit(user)
-  await screen.findByRole('dialog', { name: 'Join with through-berlin' })
+  await screen.findByRole('dialog', { name: 'Join with key “through-berlin”' })
   expect(await keyNamed('through-berlin')).toMatchObject({ networks: ['lab'], relay: id })
 })
 
@@ -104,7 +106,7 @@ test('a key for a number of uses', async () => {
 
   await fill(user, uses, '5')
   await submit(user)
-  await screen.findByRole('dialog', { name: 'Join with five-times' })
+  await screen.findByRole('dialog', { name: 'Join with key “five-times”' })
   expect(await keyNamed('five-times')).toMatchObject({
     uses_remaining: 5,
     unlimited: false,
@@ -122,7 +124,7 @@ test('a key until a moment', async () => {
   await user.clear(screen.getByLabelText('Expires'))
   await user.type(await screen.findByLabelText('Expires'), '2999-12-01T10:00')
   await submit(user)
-  await screen.findByRole('dialog', { name: 'Join with till-2999' })
+  await screen.findByRole('dialog', { name: 'Join with key “till-2999”' })
   const key = await keyNamed('till-2999')
   expect(key).toMatchObject({ unlimited: false, type: 1, networks: [] })
   expect(Date.parse(key?.expiration ?? '')).toBe(new Date('2999-12-01T10:00').getTime())
@@ -169,7 +171,7 @@ test('what the server refuses is told in its words, what was typed stays, and go
   expect(nameField()).toHaveDisplayValue('second-try')
 
   await submit(user)
-  expect(await screen.findByRole('dialog', { name: 'Join with second-try' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Join with key “second-try”' })).toBeVisible()
 })
 
 test('networks that do not come are told in their place, and asked for again', async () => {

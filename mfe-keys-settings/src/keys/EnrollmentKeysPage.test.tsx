@@ -110,10 +110,10 @@ describe('with keys', () => {
     const tokens = new Map((await storedKeys()).map(({ tags, token }) => [tags[0], token]))
     const copied = watchClipboard()
 
-    await user.click(screen.getByRole('button', { name: 'Show token for ci-runners' }))
+    await user.click(screen.getByRole('button', { name: 'Show token for key “ci-runners”' }))
     expect(await cellsOf(/^Select ci-runners/)).toContain(tokens.get('ci-runners'))
     expect(await cellsOf(/^Select visitors/)).toContain(hidden)
-    await user.click(screen.getByRole('button', { name: 'Copy token for visitors' }))
+    await user.click(screen.getByRole('button', { name: 'Copy token for key “visitors”' }))
     expect(copied).toEqual([tokens.get('visitors')])
 
     cleanup()
@@ -131,7 +131,7 @@ describe('with keys', () => {
       const user = await renderAt('/keys', remote)
       await cellsOf(/^Select ci-runners/)
       // shown on the screen, it stays out of the file all the same
-      await user.click(screen.getByRole('button', { name: 'Show token for ci-runners' }))
+      await user.click(screen.getByRole('button', { name: 'Show token for key “ci-runners”' }))
       await user.click(screen.getByRole('button', { name: 'View' }))
       await user.click(await screen.findByRole('menuitem', { name: entry }))
       await waitFor(() => expect(made).toHaveBeenCalled())

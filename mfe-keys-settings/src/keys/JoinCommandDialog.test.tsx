@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const open = async (name: string) => {
   const user = await renderAt(`/keys?dialog=join-command&dialog.key=${name}`, remote)
-  return { user, dialog: await screen.findByRole('dialog', { name: `Join with ${name}` }) }
+  return { user, dialog: await screen.findByRole('dialog', { name: `Join with key “${name}”` }) }
 }
 
 test('the command hides the token until it is asked for, and copies it all the same [AN-016]', async () => {

@@ -46,7 +46,7 @@ test('those who join get tags and a gateway that the server chooses, which an ed
   // with its network a tag goes, and the choice of the server stays
   await user.type(networks, 'field{Enter}')
   await user.click(within(dialog).getByRole('button', { name: 'Create key' }))
-  await screen.findByRole('dialog', { name: 'Join with desktops' })
+  await screen.findByRole('dialog', { name: 'Join with key “desktops”' })
   expect(await optionsOf('desktops')).toEqual({ gateway: 'chosen', groups: ['lab.desks'] })
 
   await user.keyboard('{Escape}')
