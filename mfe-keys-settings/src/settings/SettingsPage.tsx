@@ -65,7 +65,8 @@ function OfSettings({
     <PageBoundary failure={t('loadFailed')}>
       <PageAbout thing={settings} failure={t('loadFailed')} missing={null}>
         {(known) => (
-          <Box maxW="62rem">
+          // on a phone the form is longer than what holds it, and would end without the room below a page
+          <Box maxW="62rem" pb={{ base: '6', md: '0' }}>
             <Content settings={known} />
           </Box>
         )}

@@ -34,7 +34,8 @@ export function SaveBar({ action, discard, unsaved, unchanged, isSaved = false }
     <Flex
       ref={bar}
       position={dirty ? 'sticky' : 'static'}
-      bottom="4"
+      // where the page ends, it stands where it stands anyway, and covers nothing
+      bottom="0"
       layerStyle="panel"
       boxShadow="md"
       alignItems="center"
