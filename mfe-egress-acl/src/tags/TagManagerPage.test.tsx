@@ -113,14 +113,22 @@ test('a tag that a policy between devices names stays: the question and the serv
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Delete', 'plant')
   const question = await openedDialog('Delete tag “plant”?', 'alertdialog')
-  expect(listIn(question, 'Will lose the tag')).toHaveTextContent('1 node')
-  expect(listIn(question, "Won't be deleted")).toHaveTextContent('Nodes with this tag')
   await within(question).findByText("This tag can't be deleted while it's used by:")
   expect(question).toHaveTextContent('Resource policies: into the plant')
+  expect(question).not.toHaveTextContent('Will be deleted')
   await press(user, 'Delete tag', question)
 
   await screen.findByText('tag is currently in use by an active policy')
   expect(await tagOf('plant')).toBeDefined()
+})
+
+test('a tag that nodes have is deleted without them, and that is said first', async () => {
+  await prepareTag('loose', idOf('plc-2'))
+  const user = await renderAt(page, remote)
+  await chooseAction(user, 'Delete', 'loose')
+  const question = await openedDialog('Delete tag “loose”?', 'alertdialog')
+  expect(listIn(question, 'Will lose the tag')).toHaveTextContent('1 node')
+  expect(listIn(question, "Won't be deleted")).toHaveTextContent('Nodes with this tag')
 })
 
 test('one that only a policy for users names goes, and that is said first', async () => {

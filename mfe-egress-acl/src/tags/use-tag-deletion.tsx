@@ -51,15 +51,29 @@ function TagDeletion({ networkId, row }: { networkId: string; row: TagRow }) {
   const change = useMemo(() => ({ kind: 'take' as const, tagIds: [row.id] }), [row.id])
   const stopping = uses.filter(followsByItself)
   const losing = useTagUseLines(uses.filter((use) => !followsByItself(use)))
-  const count = row.devices + row.files
 
   return (
     <Stack gap="3">
-      {stopping.length > 0 && (
+      {stopping.length > 0 ? (
         <Callout tone="critical" title={t('delete.stopped')}>
           <TagUseLines uses={stopping} />
         </Callout>
+      ) : (
+        <TagLosses row={row} losing={losing} />
       )}
+      {!isPending && !isWhole && <Text>{t('uses.partly')}</Text>}
+      <LateTagPreview networkId={networkId} change={change} />
+    </Stack>
+  )
+}
+
+/** What has the tag, and what names it by itself. */
+function TagLosses({ row, losing }: { row: TagRow; losing: readonly string[] }) {
+  const { t } = useTagWords()
+  const count = row.devices + row.files
+
+  return (
+    <>
       <Consequences
         lists={[
           { title: t('delete.goes'), items: [row.name] },
@@ -71,10 +85,8 @@ function TagDeletion({ networkId, row }: { networkId: string; row: TagRow }) {
         ]}
       />
       {count === 0 && <Text>{t('delete.noBearers')}</Text>}
-      {!isPending && !isWhole && <Text>{t('uses.partly')}</Text>}
       <Text>{t('delete.irreversible')}</Text>
-      <LateTagPreview networkId={networkId} change={change} />
-    </Stack>
+    </>
   )
 }
 
