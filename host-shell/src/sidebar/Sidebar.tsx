@@ -56,9 +56,8 @@ export function Sidebar() {
           <PinButton />
         </Box>
       </Head>
-      {/* where large text or a low window leaves no room for all, the footer is below the fold; what is
-          focused stays clear of the account menu */}
-      <Stack flex="1" minH="0" overflowY="auto" scrollPaddingBottom="24">
+      {/* where large text or a low window leaves no room for all, what is further down comes by scrolling */}
+      <Stack flex="1" minH="0" overflowY="auto">
         <Box flex="1 0 auto" px="3" py="1">
           <MenuGroup items={menu('main')} />
           <GroupLabel label={t('group.network')}>
@@ -78,22 +77,14 @@ export function Sidebar() {
           )}
           {isAlternate && <AlternateEnd isAdmin={isAdmin} />}
         </Box>
-        <Box
-          position="sticky"
-          bottom="0"
-          px="3"
-          py="2"
-          css={{ [LOW]: { py: '1' } }}
-          bg="bg.sidebar"
-          borderTopWidth="1px"
-        >
-          {hasExtras && <SidebarExtras />}
-          <AccountMenu />
-        </Box>
         <Box px="3" pb="2" css={hiddenWhenCollapsed}>
           <SidebarFooter />
         </Box>
       </Stack>
+      <Box px="3" py="2" css={{ [LOW]: { py: '1' } }} borderTopWidth="1px" flexShrink="0">
+        {hasExtras && <SidebarExtras />}
+        <AccountMenu />
+      </Box>
     </>
   )
 }
