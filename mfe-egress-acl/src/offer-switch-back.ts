@@ -8,7 +8,7 @@ type Switch<Input> = {
 type Options<Row, Input> = {
   /** Only those that were otherwise before go back; without any there is nothing to say. */
   changed: readonly Row[]
-  change: () => Promise<Switch<Input>>
+  change: Switch<Input>
   /** What puts a row back. */
   inputOf: (row: Row) => Input
   says: { done: string; undo: string; undone: string; failed: string }
@@ -21,12 +21,11 @@ export function offerSwitchBack<Row extends { name: string }, Input>(options: Op
   toast.success(says.done, { action: { label: says.undo, onAct: () => void undo() } })
 
   async function undo() {
-    const { send, settle } = await change()
     const failed: string[] = []
     for (const row of changed) {
-      await send(inputOf(row)).catch(() => void failed.push(row.name))
+      await change.send(inputOf(row)).catch(() => void failed.push(row.name))
     }
-    settle([])
+    change.settle([])
     if (failed.length === 0) toast.success(says.undone)
     else toast.error(says.failed, { description: failed.join(', ') })
   }

@@ -1,3 +1,4 @@
+import { connectNodes, readNodes } from '@meshdeck/api/node-changes'
 import { errorText, toast, useCapabilities, useMutation } from '@meshdeck/platform'
 
 import { useCanReachWords } from './connectivity-check-words'
@@ -9,7 +10,6 @@ export function useConnect(networkId: string) {
 
   return useMutation({
     mutationFn: async ({ id }: { id: string; name: string }) => {
-      const { connectNodes, readNodes } = await import('@meshdeck/api/node-changes')
       const current = hasBulkNodes ? undefined : await readNodes(networkId)
       await connectNodes({ networkId, ids: [id], isConnected: true, current })
     },

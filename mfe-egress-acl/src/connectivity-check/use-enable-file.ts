@@ -1,3 +1,4 @@
+import { enableConfigFiles } from '@meshdeck/api/config-file-changes'
 import { errorText, toast, useMutation } from '@meshdeck/platform'
 
 import { useCanReachWords } from './connectivity-check-words'
@@ -8,7 +9,6 @@ export function useEnableFile(networkId: string) {
 
   return useMutation({
     mutationFn: async ({ id }: { id: string; name: string }) => {
-      const { enableConfigFiles } = await import('@meshdeck/api/config-file-changes')
       await enableConfigFiles({ networkId, clientIds: [id], isEnabled: true })
     },
     onSuccess: (_done, { name }) => toast.success(t('fix.fileEnabled', { name })),

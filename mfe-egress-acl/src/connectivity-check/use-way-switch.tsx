@@ -1,11 +1,11 @@
 import { egressRouteListQuery } from '@meshdeck/api/egress'
+import { switchEgressRoute } from '@meshdeck/api/egress-changes'
 import { policyListQuery } from '@meshdeck/api/policies'
+import { switchPolicy } from '@meshdeck/api/policy-changes'
 import { useQuery } from '@meshdeck/platform'
 import { useConfirm } from '@meshdeck/ui'
 
 import { AskedChange } from '../change-preview/AskedChange'
-import { egressChanges } from '../egress-model/egress-changes'
-import { policyChanges } from '../policy-model/policy-changes'
 import { usePolicyRights } from '../policy-model/use-policy-rights'
 import { useCanReachWords } from './connectivity-check-words'
 import type { WayStep } from './ways'
@@ -47,7 +47,7 @@ export function useWaySwitch(networkId: string) {
       action: t(`switch.${words}.action`),
       isDanger: false,
       size: 'md',
-      onConfirm: async () => (await policyChanges()).switchPolicy({ policy, ...forced, enabled }),
+      onConfirm: () => switchPolicy({ policy, ...forced, enabled }),
       success: t(`switch.${words}.done`, { name }),
       failure: t('policies:switch.failed', { name }),
     })
@@ -67,7 +67,7 @@ export function useWaySwitch(networkId: string) {
       action: t('switch.route.action'),
       isDanger: false,
       size: 'md',
-      onConfirm: async () => (await egressChanges()).switchEgressRoute({ route, status: true }),
+      onConfirm: () => switchEgressRoute({ route, status: true }),
       success: t('switch.route.done', { name }),
       failure: t('switch.route.failed', { name }),
     })

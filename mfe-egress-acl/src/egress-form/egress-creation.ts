@@ -1,16 +1,16 @@
 import { type EgressRoute, egressRouteListQuery, leadsToInternet } from '@meshdeck/api/egress'
+import { createEgressRoute, deleteEgressRoute } from '@meshdeck/api/egress-changes'
 import type { EgressEdit } from '@meshdeck/api/egress-changes'
 import { type Policy, type PolicyItem, policyListQuery, type Service } from '@meshdeck/api/policies'
+import { createPolicy, putPolicy } from '@meshdeck/api/policy-changes'
 import { isApiError, queryClient } from '@meshdeck/platform'
 
-import { egressChanges } from '../egress-model/egress-changes'
 import {
   type PolicyDraft,
   type PolicyKind,
   sourcesOf,
   toNewPolicy,
 } from '../policy-form/policy-draft'
-import { policyChanges } from '../policy-model/policy-changes'
 
 type Item = { id: string; name: string }
 type RouteItem = Item & { edit: EgressEdit }
@@ -127,7 +127,6 @@ const isSame = (route: EgressRoute, { name, range, domain, isInternet }: EgressE
 
 async function makeRoutes(work: Work) {
   const { plan, routeItems, routes } = work
-  const { createEgressRoute } = await egressChanges()
   const waiting = routeItems.filter((item) => !routes.has(item)).values()
 
   async function makeOneByOne() {
@@ -175,7 +174,6 @@ async function makePolicy(
   draft: PolicyDraft,
   routeIds: readonly string[],
 ): Promise<Policy> {
-  const { createPolicy } = await policyChanges()
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   const [only, ...others] = routeIds
   const policy = toNewPolicy(draft, {
@@ -191,7 +189,6 @@ async function makePolicy(
 
 /** Adds to a policy the routes that were made after it. */
 async function leadTo(policy: Policy, routeIds: readonly string[]): Promise<Policy> {
-  const { putPolicy } = await policyChanges()
   const wider = { ...policy, dst_type: routeIds.map(toDestination) }
   await putPolicy.send(wider)
   return wider
@@ -221,7 +218,6 @@ async function cleanUp(
   error: unknown,
   ofPolicy: PolicyKind,
 ): Promise<CreationOutcome> {
-  const { deleteEgressRoute } = await egressChanges()
   for (const [item, route] of routes) {
     try {
       await deleteEgressRoute.send(route)
@@ -236,13 +232,7 @@ async function cleanUp(
 
 /** Reads again what was made, once for all of it. */
 async function readAgain() {
-  const { createEgressRoute } = await egressChanges()
-  // what makes policies may not have come, and routes are there all the same
-  const settlePolicies = policyChanges().then(
-    ({ createPolicy }) => createPolicy.settle([]),
-    () => undefined,
-  )
-  await Promise.all([createEgressRoute.settle([]), settlePolicies])
+  await Promise.all([createEgressRoute.settle([]), createPolicy.settle([])])
 }
 
 const kindsOf = (items: readonly PolicyItemOf[]) => [

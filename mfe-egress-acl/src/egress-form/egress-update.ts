@@ -1,4 +1,5 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
+import { updateEgressRoute } from '@meshdeck/api/egress-changes'
 import type { EgressEdit } from '@meshdeck/api/egress-changes'
 import {
   egressPolicyListQuery,
@@ -7,16 +8,15 @@ import {
   policyListQuery,
   type Service,
 } from '@meshdeck/api/policies'
+import { createPolicy, deletePolicy, putPolicy } from '@meshdeck/api/policy-changes'
 import { isApiError, queryClient } from '@meshdeck/platform'
 
-import { egressChanges } from '../egress-model/egress-changes'
 import {
   type PolicyDraft,
   type PolicyKind,
   toDraft,
   toNewPolicy,
 } from '../policy-form/policy-draft'
-import { policyChanges } from '../policy-model/policy-changes'
 import { policyName, toDestination } from './egress-creation'
 
 /** A policy that takes longer to be made anew counts as failed [EG-059]. */
@@ -50,7 +50,6 @@ export type PolicyOutcome = {
  */
 export async function updateRouteAndPolicies(update: Update): Promise<PolicyOutcome> {
   const { route, base, mine, before, drafts } = update
-  const { updateEgressRoute } = await egressChanges()
   await updateEgressRoute({ route, base, mine })
   const isTouched = JSON.stringify(before.map(toDraft)) !== JSON.stringify(drafts)
   if (!isTouched) return { updated: [], failed: [], lost: [], isMissing: false }
@@ -58,7 +57,6 @@ export async function updateRouteAndPolicies(update: Update): Promise<PolicyOutc
   const shared = before.filter((policy) => isShared(policy, route.id))
   const { failed: unchanged, isMissing } = await changeShared(update, shared)
   const { failed: unmade, lost } = await makeAnew(update, shared)
-  const { putPolicy } = await policyChanges()
   await putPolicy.settle([])
   const failed = [...new Set([...unchanged, ...unmade])]
   const kinds = [...new Set(drafts.map(({ kind }) => kind))]
@@ -73,7 +71,6 @@ export type StillLost = { refused: Policy[]; unanswered: Policy[] }
  * made them. Throws when it cannot be read which.
  */
 export async function makeAgain(route: EgressRoute, lost: readonly Policy[]): Promise<StillLost> {
-  const { createPolicy } = await policyChanges()
   const now = await queryClient.fetchQuery({ ...egressPolicyListQuery(route), staleTime: 0 })
   const there = new Set(now.map(contentOf))
   const left: StillLost = { refused: [], unanswered: [] }
@@ -103,7 +100,6 @@ async function changeShared(
   { route, drafts, services, mine }: Update,
   shared: readonly Policy[],
 ): Promise<Pick<PolicyOutcome, 'failed' | 'isMissing'>> {
-  const { putPolicy } = await policyChanges()
   const failed: PolicyKind[] = []
   let isMissing = false
   for (const policy of shared) {
@@ -144,7 +140,6 @@ async function makeAnew(
   { route, mine, before, drafts, services }: Update,
   shared: readonly Policy[],
 ): Promise<Pick<PolicyOutcome, 'failed' | 'lost'>> {
-  const { createPolicy, deletePolicy } = await policyChanges()
   const kept = new Set(shared.map(({ id }) => id))
   const deleted = new Map<string, Policy>()
   for (const policy of before.filter(({ id }) => !kept.has(id))) {

@@ -1,4 +1,5 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
+import { switchEgressRoute } from '@meshdeck/api/egress-changes'
 import type { EgressChange } from '@meshdeck/api/egress-changes'
 import {
   errorText,
@@ -12,7 +13,6 @@ import { Span } from '@meshdeck/ui'
 import { RowSwitch } from '@meshdeck/ui/data-table'
 
 import { useOutcome } from '../change-preview/use-outcome'
-import { egressChanges } from '../egress-model/egress-changes'
 import { StandingSwitch } from '../StandingSwitch'
 import { switchedBack } from './switched-back'
 
@@ -35,8 +35,7 @@ export function EgressSwitch({ route, field, isStanding = false }: Props) {
     isPending,
     variables,
   } = useMutation({
-    mutationFn: async (change: EgressChange) =>
-      (await egressChanges()).switchEgressRoute({ ...change, route }),
+    mutationFn: (change: EgressChange) => switchEgressRoute({ ...change, route }),
   })
   const { outcomeNow } = useOutcome(route.network)
   const wanted = isPending ? variables[field] : undefined

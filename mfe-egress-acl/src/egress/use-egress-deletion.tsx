@@ -1,27 +1,22 @@
+import { deleteEgressRoute } from '@meshdeck/api/egress-changes'
 import type { GoneRoute } from '@meshdeck/api/egress-changes'
 import { rowChange } from '@meshdeck/api/row-change'
-import {
-  errorText,
-  type TFunction,
-  toast,
-  type ToastAction,
-  useTranslation,
-} from '@meshdeck/platform'
+import { type TFunction, type ToastAction, useTranslation } from '@meshdeck/platform'
 import { useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 
-import { egressChanges } from '../egress-model/egress-changes'
 import type { EgressRow } from '../egress-model/egress-rows'
 import { EgressDeletion } from './EgressDeletion'
 import { EgressDeletions } from './EgressDeletions'
+import { restoreRoute } from './restore-route'
 
 /** Deleting, of one route from its menu and of many as a job; a single one can be made anew from the toast. */
 export function useEgressDeletion(networkId: string, { onLeave }: Leaving = {}) {
   const { t } = useTranslation('egress')
   const confirm = useConfirm()
   const deletion = rowChange({
-    change: async () => (await egressChanges()).deleteEgressRoute,
+    change: deleteEgressRoute,
     inputOf: ({ route }: EgressRow) => route,
     onDone: () => onLeave?.(),
   })
@@ -60,20 +55,8 @@ export function useEgressDeletion(networkId: string, { onLeave }: Leaving = {}) 
   return { deleteOne, deleteMany }
 }
 
-/** The button of a toast: nobody else knows the route any more. Its code comes with the press. */
+/** The button of a toast: nobody else knows the route any more. */
 const wayBack = (t: TFunction, gone: GoneRoute): ToastAction => ({
   label: t('egress.restore.action'),
-  onAct: () => void bringBack(t, gone),
+  onAct: () => void restoreRoute(t, gone),
 })
-
-async function bringBack(t: TFunction, gone: GoneRoute) {
-  try {
-    const { restoreRoute } = await import('./restore-route')
-    await restoreRoute(t, gone)
-  } catch (error) {
-    toast.error(t('egress.restore.failed'), {
-      description: errorText(error),
-      action: wayBack(t, gone),
-    })
-  }
-}

@@ -1,9 +1,9 @@
+import { switchEgressRoute } from '@meshdeck/api/egress-changes'
 import { rowChange } from '@meshdeck/api/row-change'
 import { useTranslation } from '@meshdeck/platform'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
 import { AskedChange } from '../change-preview/AskedChange'
-import { egressChanges } from '../egress-model/egress-changes'
 import type { EgressRow } from '../egress-model/egress-rows'
 import { offerSwitchBack } from '../offer-switch-back'
 import { switchedBack } from './switched-back'
@@ -42,9 +42,8 @@ export function useEgressSwitches(networkId: string) {
 
   function switchMany(rows: readonly EgressRow[], field: 'nat' | 'status', isOn: boolean): BulkJob {
     const { title, text, action } = texts[field][isOn ? 'on' : 'off']
-    const change = async () => (await egressChanges()).switchEgressRoute
     const { many } = rowChange({
-      change,
+      change: switchEgressRoute,
       inputOf: ({ route }: EgressRow) => ({ route, [field]: isOn }),
       onDone: (done) => offerUndo(done.filter(({ route }) => route[field] !== isOn)),
     })
@@ -52,7 +51,7 @@ export function useEgressSwitches(networkId: string) {
     const offerUndo = (changed: readonly EgressRow[]) =>
       offerSwitchBack({
         changed,
-        change,
+        change: switchEgressRoute,
         inputOf: ({ route }) => ({ route, ...switchedBack(route, field) }),
         says: {
           done: t('egress.updatedMany', { count: changed.length }),

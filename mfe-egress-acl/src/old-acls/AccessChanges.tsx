@@ -1,3 +1,4 @@
+import { changeOldAccess } from '@meshdeck/api/old-access-changes'
 import { isCollisionError } from '@meshdeck/domain/merge-edits'
 import type { OldPairChange } from '@meshdeck/domain/old-access'
 import { toast, useCapabilities, z } from '@meshdeck/platform'
@@ -7,7 +8,6 @@ import { Form, SubmitButton } from '@meshdeck/ui/form'
 import { RotateCcw, Undo2 } from 'lucide-react'
 
 import type { AccessDraft } from './access-draft'
-import { oldAclChanges } from './old-acl-changes'
 import { useOldAclWords } from './old-acl-words'
 import { useDraftVersion } from './use-access-draft'
 
@@ -40,7 +40,6 @@ export function AccessChanges({ networkId, draft, refusal, refusalId }: Props) {
 
   async function handleSubmit() {
     const changes = draft.changes()
-    const { changeOldAccess } = await oldAclChanges()
     const gone = await changeOldAccess({ networkId, changes, hasFiles: ofFiles > 0 })
     if (gone.length === 0) return toast.success(t('changes.updated'))
     const leftOut = t('changes.gone', { count: gone.length })

@@ -1,10 +1,10 @@
+import { deleteSamePolicy, editOfPolicy, updatePolicy } from '@meshdeck/api/policy-changes'
 import { rowChange } from '@meshdeck/api/row-change'
 import { isCollisionError } from '@meshdeck/domain/merge-edits'
 import { Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { Leaving } from '@meshdeck/ui/page'
 
 import { AskedChange } from '../change-preview/AskedChange'
-import { policyChanges } from '../policy-model/policy-changes'
 import { withoutGone } from '../policy-model/policy-ends'
 import type { PolicyRow } from '../policy-model/policy-rows'
 import { usePolicyWords } from '../policy-model/policy-words'
@@ -20,7 +20,7 @@ export function usePolicyCleanup(networkId: string, { onLeave }: Leaving = {}) {
   const { forced } = usePolicyRights(networkId)
 
   const deletion = rowChange({
-    change: async () => (await policyChanges()).deleteSamePolicy,
+    change: deleteSamePolicy,
     inputOf: ({ policy }: PolicyRow) => policy,
     onDone: () => onLeave?.(),
   })
@@ -33,7 +33,6 @@ export function usePolicyCleanup(networkId: string, { onLeave }: Leaving = {}) {
 
     async function send() {
       if (!wanted) return deletion.one(row).onConfirm(false)
-      const { editOfPolicy, updatePolicy } = await policyChanges()
       return updatePolicy({ policy, base: editOfPolicy(policy), mine: editOfPolicy(wanted) })
     }
 

@@ -1,4 +1,5 @@
 import { type Policy, policyListQuery } from '@meshdeck/api/policies'
+import { deletePolicy, restorePolicy } from '@meshdeck/api/policy-changes'
 import { rowChange } from '@meshdeck/api/row-change'
 import {
   errorText,
@@ -14,7 +15,6 @@ import type { Leaving } from '@meshdeck/ui/page'
 import { useState } from 'react'
 
 import { LatePreview } from '../change-preview/LatePreview'
-import { policyChanges } from '../policy-model/policy-changes'
 import type { PolicyEnd } from '../policy-model/policy-ends'
 import type { PolicyRow } from '../policy-model/policy-rows'
 import { usePolicyWords } from '../policy-model/policy-words'
@@ -24,7 +24,7 @@ export function usePolicyDeletion({ onLeave }: Leaving = {}) {
   const { t } = usePolicyWords()
   const confirm = useConfirm()
   const deletion = rowChange({
-    change: async () => (await policyChanges()).deletePolicy,
+    change: deletePolicy,
     inputOf: ({ policy }: PolicyRow) => policy,
     onDone: () => onLeave?.(),
   })
@@ -138,7 +138,6 @@ function namesOf(ends: readonly PolicyEnd[]): string {
 async function restore(t: TFunction, policy: Policy, before?: readonly string[]) {
   const there = before ?? idsOf(policy.network_id)
   try {
-    const { restorePolicy } = await policyChanges()
     await restorePolicy({ policy, before })
     toast.success(t('restore.done', { name: policy.name }))
   } catch (error) {

@@ -1,4 +1,5 @@
 import { policyListQuery } from '@meshdeck/api/policies'
+import { switchPolicy } from '@meshdeck/api/policy-changes'
 import { errorText, queryClient, toast, type ToastAction, useTranslation } from '@meshdeck/platform'
 import { useConfirm } from '@meshdeck/ui'
 import { useMemo } from 'react'
@@ -6,7 +7,6 @@ import { useMemo } from 'react'
 import { LatePreview } from '../change-preview/LatePreview'
 import { useOutcome } from '../change-preview/use-outcome'
 import { wideChange } from '../change-preview/wide-policies'
-import { policyChanges } from '../policy-model/policy-changes'
 import type { PolicyRow } from '../policy-model/policy-rows'
 import { usePolicyRights } from '../policy-model/use-policy-rights'
 
@@ -40,7 +40,6 @@ export function usePolicySwitch(networkId: string): PolicySwitching {
     async function send({ policy }: PolicyRow, enabled: boolean, tell: Tell) {
       tell(enabled)
       try {
-        const { switchPolicy } = await policyChanges()
         return await switchPolicy({ policy, ...forced, enabled })
       } finally {
         tell(undefined)

@@ -1,10 +1,10 @@
+import { switchPolicy } from '@meshdeck/api/policy-changes'
 import { rowChange } from '@meshdeck/api/row-change'
 import { useTranslation } from '@meshdeck/platform'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
 import { AskedChange } from '../change-preview/AskedChange'
 import { offerSwitchBack } from '../offer-switch-back'
-import { policyChanges } from '../policy-model/policy-changes'
 import type { PolicyRow } from '../policy-model/policy-rows'
 import { usePolicyRights } from '../policy-model/use-policy-rights'
 
@@ -29,7 +29,6 @@ export function usePolicySwitches(networkId: string) {
 
   function switchMany(rows: readonly PolicyRow[], enabled: boolean): BulkJob {
     const { title, text, action } = texts[enabled ? 'on' : 'off']
-    const change = async () => (await policyChanges()).switchPolicy
     const inputTo = ({ policy }: PolicyRow, isOn: boolean) => ({
       policy,
       ...forced,
@@ -37,7 +36,7 @@ export function usePolicySwitches(networkId: string) {
       isOneOfMany: true,
     })
     const { many } = rowChange({
-      change,
+      change: switchPolicy,
       inputOf: (row: PolicyRow) => inputTo(row, enabled),
       onDone: (done) => offerUndo(done.filter(({ isEnabled }) => isEnabled !== enabled)),
     })
@@ -45,7 +44,7 @@ export function usePolicySwitches(networkId: string) {
     const offerUndo = (changed: readonly PolicyRow[]) =>
       offerSwitchBack({
         changed,
-        change,
+        change: switchPolicy,
         inputOf: (row) => inputTo(row, !enabled),
         says: {
           done: t('switch.doneMany', { count: changed.length }),

@@ -1,7 +1,13 @@
 import type { PolicyItem } from '@meshdeck/api/policies'
+import {
+  createPolicy,
+  deletePolicy,
+  editOfPolicy,
+  switchPolicy,
+  updatePolicy,
+} from '@meshdeck/api/policy-changes'
 import { ApiError } from '@meshdeck/platform'
 
-import { policyChanges } from '../policy-model/policy-changes'
 import type { RuleChange } from './compare-section'
 import type { PolicyItemOf } from './rule-items'
 import { type Sending, sendOrGone } from './sending'
@@ -10,8 +16,6 @@ import { type Sending, sendOrGone } from './sending'
 export async function sendPolicy(change: RuleChange<PolicyItemOf>, sending: Sending) {
   const { networkId, isPro } = sending
   const itemOf = itemOfNow(sending)
-  const { createPolicy, editOfPolicy, updatePolicy, switchPolicy, deletePolicy } =
-    await policyChanges()
   if (change.kind === 'add') {
     const { src_type, dst_type } = change.wanted
     const ends = { src_type: src_type.map(itemOf), dst_type: dst_type.map(itemOf) }

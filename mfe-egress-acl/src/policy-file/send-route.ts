@@ -1,7 +1,13 @@
+import {
+  createEgressRoute,
+  deleteEgressRoute,
+  editOfEgressRoute,
+  switchEgressRoute,
+  updateEgressRoute,
+} from '@meshdeck/api/egress-changes'
 import type { EgressEdit } from '@meshdeck/api/egress-changes'
 import { ApiError } from '@meshdeck/platform'
 
-import { egressChanges } from '../egress-model/egress-changes'
 import { newRouteId } from './compare-rules'
 import type { RuleChange } from './compare-section'
 import type { RouteItemOf } from './rule-items'
@@ -10,13 +16,6 @@ import { type Sending, sendOrGone } from './sending'
 /** Makes, changes or deletes a route. */
 export async function sendRoute(change: RuleChange<RouteItemOf>, sending: Sending) {
   const { networkId, today, idOf, give, onMade } = sending
-  const {
-    createEgressRoute,
-    editOfEgressRoute,
-    updateEgressRoute,
-    switchEgressRoute,
-    deleteEgressRoute,
-  } = await egressChanges()
   if (change.kind === 'add') {
     const wanted = withTags(change.wanted, idOf)
     const made = await createEgressRoute.send({ networkId, input: editOf(wanted) })

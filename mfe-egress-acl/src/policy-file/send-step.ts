@@ -1,6 +1,7 @@
-import { egressChanges } from '../egress-model/egress-changes'
-import { policyChanges } from '../policy-model/policy-changes'
-import { tagChanges } from '../tags/tag-changes'
+import { deleteEgressRoute } from '@meshdeck/api/egress-changes'
+import { createPolicy } from '@meshdeck/api/policy-changes'
+import { deleteTag } from '@meshdeck/api/tag-changes'
+
 import type { Step } from './import-steps'
 import { sendPolicy } from './send-policy'
 import { sendRoute } from './send-route'
@@ -28,12 +29,8 @@ export function stepSender(
 /** Reads again what the steps have changed, once for all of them. */
 export async function settleSteps(steps: readonly Step[]) {
   const has = (wanted: Step['section']) => steps.some(({ section }) => section === wanted)
-  const [{ createPolicy }, { deleteEgressRoute }] = await Promise.all([
-    policyChanges(),
-    egressChanges(),
-  ])
   await Promise.all([
-    has('tags') && tagChanges().then(({ deleteTag }) => deleteTag.settle([])),
+    has('tags') && deleteTag.settle([]),
     // with a route the server changes policies as well
     has('routes') ? deleteEgressRoute.settle([]) : createPolicy.settle([]),
   ])

@@ -1,6 +1,6 @@
+import { createTag, deleteTag, updateTag } from '@meshdeck/api/tag-changes'
 import { tagIdOf } from '@meshdeck/domain/tag-name'
 
-import { tagChanges } from '../tags/tag-changes'
 import type { RuleChange } from './compare-section'
 import type { TagItemOf } from './rule-items'
 import { type Sending, sendOrGone } from './sending'
@@ -8,7 +8,6 @@ import { type Sending, sendOrGone } from './sending'
 /** Makes, changes or deletes a tag. */
 export async function sendTag(change: RuleChange<TagItemOf>, sending: Sending) {
   const { networkId, give, onMade } = sending
-  const { createTag, updateTag, deleteTag } = await tagChanges()
   if (change.kind === 'remove') return sendOrGone(deleteTag, { networkId, id: change.id })
   const { tag_name: name, color_code: color, tagged_nodes: members } = change.wanted
   if (change.kind === 'add') {

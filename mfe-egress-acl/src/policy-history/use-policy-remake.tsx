@@ -1,8 +1,8 @@
 import type { Policy } from '@meshdeck/api/policies'
+import { restorePolicy } from '@meshdeck/api/policy-changes'
 import { type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
 
 import { AskedChange } from '../change-preview/AskedChange'
-import { policyChanges } from '../policy-model/policy-changes'
 import { usePolicyRights } from '../policy-model/use-policy-rights'
 import type { DeletedRow } from './deleted-rows'
 import { useHistoryWords } from './history-words'
@@ -29,7 +29,7 @@ export function usePolicyRemake(networkId: string): (row: DeletedRow) => MenuAct
       action: t('deleted.again'),
       size: 'md',
       name,
-      onConfirm: async () => (await policyChanges()).restorePolicy({ policy }),
+      onConfirm: () => restorePolicy({ policy }),
       success: t('policies:restore.done', { name }),
       failure: t('policies:restore.failed'),
     })

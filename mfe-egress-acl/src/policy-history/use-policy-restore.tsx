@@ -1,11 +1,10 @@
 import type { Policy } from '@meshdeck/api/policies'
-import { editOfPolicy } from '@meshdeck/api/policy-changes'
+import { editOfPolicy, updatePolicy } from '@meshdeck/api/policy-changes'
 import { isCollisionError } from '@meshdeck/domain/merge-edits'
 import { useConfirm } from '@meshdeck/ui'
 
 import { AskedChange } from '../change-preview/AskedChange'
 import { editedPolicy } from '../policy-model/edited-policy'
-import { policyChanges } from '../policy-model/policy-changes'
 import { usePolicyRights } from '../policy-model/use-policy-rights'
 import { useHistoryWords } from './history-words'
 
@@ -32,7 +31,6 @@ export function usePolicyRestore(policy: Policy) {
       size: 'md',
       name,
       onConfirm: async () => {
-        const { updatePolicy } = await policyChanges()
         const base = editOfPolicy(policy)
         try {
           return await updatePolicy({ policy, base, mine })

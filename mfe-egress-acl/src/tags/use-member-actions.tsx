@@ -1,4 +1,5 @@
 import { nodeListQuery } from '@meshdeck/api/nodes'
+import { updateTag } from '@meshdeck/api/tag-changes'
 import type { Tag } from '@meshdeck/api/tags'
 import { errorText, queryClient, toast } from '@meshdeck/platform'
 import { type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
@@ -9,7 +10,6 @@ import { LateTagPreview } from '../change-preview/LatePreview'
 import { editOfTags, type TagChange } from '../change-preview/tag-edit'
 import { useOutcome } from '../change-preview/use-outcome'
 import { memberHref } from './member-href'
-import { tagChanges } from './tag-changes'
 import { useTagWords } from './tag-words'
 import type { MemberRow } from './taggable'
 import { useTagRefusal } from './use-tag-actions'
@@ -40,7 +40,6 @@ function useTaking(networkId: string, tag: Tag) {
   })
 
   async function send({ member }: MemberRow) {
-    const { updateTag } = await tagChanges()
     return updateTag({ networkId, id: tag.id, remove: [member] })
   }
 
@@ -73,11 +72,9 @@ function useTaking(networkId: string, tag: Tag) {
     perform: async (batch) => {
       const ids = new Set(batch.map(({ id }) => id))
       const remove = rows.filter(({ id }) => ids.has(id)).map(({ member }) => member)
-      const { updateTag } = await tagChanges()
       await updateTag.send({ networkId, id: tag.id, remove })
     },
-    onFinished: () =>
-      void tagChanges().then(({ updateTag }) => updateTag.settle([{ networkId, id: tag.id }])),
+    onFinished: () => void updateTag.settle([{ networkId, id: tag.id }]),
   })
 
   return { take, takeMany }

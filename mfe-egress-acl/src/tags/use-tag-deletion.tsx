@@ -1,4 +1,5 @@
 import { rowChange } from '@meshdeck/api/row-change'
+import { deleteTag } from '@meshdeck/api/tag-changes'
 import { followsByItself } from '@meshdeck/domain/tag-uses'
 import { Callout, Consequences, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
@@ -6,7 +7,6 @@ import type { Leaving } from '@meshdeck/ui/page'
 import { useMemo } from 'react'
 
 import { LateTagPreview } from '../change-preview/LatePreview'
-import { tagChanges } from './tag-changes'
 import { useTagUses } from './tag-estate'
 import type { TagRow } from './tag-rows'
 import { useTagWords } from './tag-words'
@@ -17,7 +17,7 @@ export function useTagDeletion(networkId: string, { onLeave }: Leaving = {}) {
   const { t } = useTagWords()
   const confirm = useConfirm()
   const deletion = rowChange({
-    change: async () => (await tagChanges()).deleteTag,
+    change: deleteTag,
     inputOf: ({ id }: { id: string; name: string }) => ({ networkId, id }),
     onDone: () => onLeave?.(),
   })

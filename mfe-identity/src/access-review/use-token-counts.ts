@@ -1,3 +1,4 @@
+import { revokeAccessToken } from '@meshdeck/api/access-token-changes'
 import { accessTokenListQuery } from '@meshdeck/api/access-tokens'
 import { queryClient, type TFunction, useCapabilities, useSession } from '@meshdeck/platform'
 import type { BulkAction } from '@meshdeck/ui/data-table'
@@ -81,7 +82,6 @@ export function useTokenCounts(users: readonly UserRow[] | undefined) {
         isDanger: true,
         items: rows,
         perform: async (batch) => {
-          const { revokeAccessToken } = await import('@meshdeck/api/access-token-changes')
           for (const { name } of batch) {
             for (const token of await readTokens(name)) await revokeAccessToken.send(token)
             revoked.add(name)
@@ -104,7 +104,6 @@ export function useTokenCounts(users: readonly UserRow[] | undefined) {
 }
 
 async function settleTokens() {
-  const { revokeAccessToken } = await import('@meshdeck/api/access-token-changes')
   await revokeAccessToken.settle([])
 }
 

@@ -1,3 +1,4 @@
+import { revokeAccessToken } from '@meshdeck/api/access-token-changes'
 import { rowChange } from '@meshdeck/api/row-change'
 import { type MenuAction, useConfirm } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
@@ -53,6 +54,6 @@ export function useTokenActions(refusal: string | undefined) {
 }
 
 const revocation = rowChange({
-  change: async () => (await import('@meshdeck/api/access-token-changes')).revokeAccessToken,
+  change: revokeAccessToken,
   inputOf: ({ id, username }: TokenRow) => ({ id, user_name: username }),
 })

@@ -1,3 +1,4 @@
+import { deleteGroup } from '@meshdeck/api/group-changes'
 import { rowChange } from '@meshdeck/api/row-change'
 import { Consequences, type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
@@ -15,7 +16,7 @@ export function useGroupActions({ onLeave }: Leaving = {}) {
   const { t } = useGroupWords()
   const confirm = useConfirm()
   const deletion = rowChange({
-    change: async () => (await import('@meshdeck/api/group-changes')).deleteGroup,
+    change: deleteGroup,
     inputOf: ({ id }: { id: string; name: string }) => id,
     onDone: () => onLeave?.(),
   })

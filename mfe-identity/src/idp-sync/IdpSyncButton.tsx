@@ -1,4 +1,5 @@
 import { idpSyncQuery } from '@meshdeck/api/idp'
+import { syncIdp } from '@meshdeck/api/idp-changes'
 import {
   errorText,
   toast,
@@ -26,7 +27,6 @@ export function IdpSyncButton() {
 
   const { mutate: start, isPending } = useMutation({
     mutationFn: async () => {
-      const { syncIdp } = await import('@meshdeck/api/idp-changes')
       await syncIdp(undefined)
     },
     onSuccess: () =>

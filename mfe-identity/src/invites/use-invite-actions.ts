@@ -1,3 +1,4 @@
+import { clearInvites, deleteInvite, inviteUsers } from '@meshdeck/api/invite-changes'
 import { inviteListQuery, mailServerSetQuery } from '@meshdeck/api/invites'
 import { rowChange } from '@meshdeck/api/row-change'
 import { queryClient, toast, useQuery } from '@meshdeck/platform'
@@ -7,8 +8,6 @@ import { Copy, Send, Trash2 } from 'lucide-react'
 
 import type { InviteRow } from './invite-rows'
 import { useInvitesWords } from './invites-words'
-
-const inviteChanges = () => import('@meshdeck/api/invite-changes')
 
 /** What can be done with open invitations: one, several, all. */
 export function useInviteActions() {
@@ -38,7 +37,6 @@ export function useInviteActions() {
         // the server passes over whoever has signed up by now, and invites anew who was struck off
         const open = await queryClient.fetchQuery({ ...inviteListQuery(), staleTime: 0 })
         if (!open.some(({ email }) => email === name)) return 'gone'
-        const { inviteUsers } = await inviteChanges()
         return inviteUsers({
           user_emails: [name],
           platform_role_id: invite.platform_role_id,
@@ -58,7 +56,6 @@ export function useInviteActions() {
       description: t('clear.text'),
       action: t('clear.action'),
       onConfirm: async () => {
-        const { clearInvites } = await inviteChanges()
         await clearInvites(undefined)
       },
       success: t('clear.done'),
@@ -96,7 +93,7 @@ export function useInviteActions() {
 }
 
 const deletion = rowChange({
-  change: async () => (await inviteChanges()).deleteInvite,
+  change: deleteInvite,
   inputOf: ({ id }: InviteRow) => id,
 })
 

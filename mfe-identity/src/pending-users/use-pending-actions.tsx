@@ -1,3 +1,4 @@
+import { approveUser, denyAllUsers, denyUser } from '@meshdeck/api/pending-user-changes'
 import { rowChange } from '@meshdeck/api/row-change'
 import { type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
@@ -7,8 +8,6 @@ import { useMemo } from 'react'
 import { LateNewPeopleReach } from '../users/late-gone-reach'
 import type { PendingRow } from './pending-rows'
 import { usePendingWords } from './pending-words'
-
-const pendingUserChanges = () => import('@meshdeck/api/pending-user-changes')
 
 /** Letting people in who wait, and sending them away: one, several, all [US-015, US-016]. */
 export function usePendingActions() {
@@ -43,7 +42,6 @@ export function usePendingActions() {
       description: t('denyAll.text'),
       action: t('denyAll.action'),
       onConfirm: async () => {
-        const { denyAllUsers } = await pendingUserChanges()
         await denyAllUsers(undefined)
       },
       success: t('denyAll.done'),
@@ -106,10 +104,10 @@ function Approval({ text, rows }: { text: string; rows: readonly PendingRow[] })
 
 const idOf = ({ id }: PendingRow) => id
 const approval = rowChange({
-  change: async () => (await pendingUserChanges()).approveUser,
+  change: approveUser,
   inputOf: idOf,
 })
 const denial = rowChange({
-  change: async () => (await pendingUserChanges()).denyUser,
+  change: denyUser,
   inputOf: idOf,
 })

@@ -1,8 +1,8 @@
+import { editOfPostureCheck, updatePostureCheck } from '@meshdeck/api/posture-check-changes'
 import { errorText, toast, useCan, useMutation } from '@meshdeck/platform'
 import { Span } from '@meshdeck/ui'
 import { RowSwitch } from '@meshdeck/ui/data-table'
 
-import { checkChanges } from './check-changes'
 import type { CheckRow } from './check-rows'
 import { usePostureWords } from './posture-checks-words'
 
@@ -17,7 +17,6 @@ export function CheckSwitch({ row: { id, name, isOn, check } }: { row: CheckRow 
     variables,
   } = useMutation({
     mutationFn: async (status: boolean) => {
-      const { editOfPostureCheck, updatePostureCheck } = await checkChanges()
       const base = editOfPostureCheck(check)
       await updatePostureCheck({ networkId, id, base, mine: { ...base, status } })
     },

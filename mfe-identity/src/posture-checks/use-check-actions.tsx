@@ -1,3 +1,4 @@
+import { deletePostureCheck } from '@meshdeck/api/posture-check-changes'
 import { rowChange } from '@meshdeck/api/row-change'
 import { useCan } from '@meshdeck/platform'
 import { Consequences, type MenuAction, Stack, Text, useConfirm, useDialog } from '@meshdeck/ui'
@@ -5,7 +6,6 @@ import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import { Pencil, ShieldAlert, Trash2 } from 'lucide-react'
 
 import { paths } from '../paths'
-import { checkChanges } from './check-changes'
 import type { CheckRow } from './check-rows'
 import { usePostureWords } from './posture-checks-words'
 
@@ -70,7 +70,7 @@ export function useCheckActions(networkId: string) {
 }
 
 const deletion = rowChange({
-  change: async () => (await checkChanges()).deletePostureCheck,
+  change: deletePostureCheck,
   inputOf: ({ check }: CheckRow) => check,
 })
 

@@ -1,4 +1,5 @@
 import { secondFactorDemandedQuery } from '@meshdeck/api/second-factor'
+import { removeSecondFactor } from '@meshdeck/api/second-factor-changes'
 import { useCapabilities, useQuery, useSession, useTranslation } from '@meshdeck/platform'
 import {
   Badge,
@@ -66,7 +67,6 @@ function TurnOffButton() {
       description: t('mfa.off.text'),
       action: t('mfa.off.confirm'),
       onConfirm: async () => {
-        const { removeSecondFactor } = await import('@meshdeck/api/second-factor-changes')
         await removeSecondFactor({ username })
       },
       success: t('mfa.off.done'),

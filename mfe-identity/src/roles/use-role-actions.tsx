@@ -1,3 +1,4 @@
+import { deleteRole } from '@meshdeck/api/role-changes'
 import { rowChange } from '@meshdeck/api/row-change'
 import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
 import { Consequences, type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
@@ -14,7 +15,7 @@ export function useRoleActions({ onLeave }: Leaving = {}) {
   const { t } = useRoleWords()
   const confirm = useConfirm()
   const deletion = rowChange({
-    change: async () => (await import('@meshdeck/api/role-changes')).deleteRole,
+    change: deleteRole,
     inputOf: ({ id }: { id: string; name: string }) => id,
     onDone: () => onLeave?.(),
   })

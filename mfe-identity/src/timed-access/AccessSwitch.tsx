@@ -1,5 +1,6 @@
 import { networkListQuery } from '@meshdeck/api/networks'
 import { isEnteredForATime } from '@meshdeck/api/timed-access'
+import { switchTimedAccess } from '@meshdeck/api/timed-access-changes'
 import { findIn, useCan, useQuery } from '@meshdeck/platform'
 import {
   Box,
@@ -16,7 +17,6 @@ import { RowSwitch } from '@meshdeck/ui/data-table'
 import { PageAbout } from '@meshdeck/ui/page'
 import { Timer } from 'lucide-react'
 
-import { accessChanges } from './access-changes'
 import { useTimedAccessWords } from './timed-access-words'
 
 // only who switches it on wants to know
@@ -60,7 +60,7 @@ function Shown({ networkId, isOn }: { networkId: string; isOn: boolean }) {
       isDanger: !isOn,
       // it deletes every config file of the network
       ...(!isOn && { typedName: networkId }),
-      onConfirm: async () => (await accessChanges()).switchTimedAccess({ networkId, isOn: !isOn }),
+      onConfirm: () => switchTimedAccess({ networkId, isOn: !isOn }),
       success: t(`switch.${which}.done`, { network: networkId }),
       failure: t('switch.failed'),
     })

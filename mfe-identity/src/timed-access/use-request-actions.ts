@@ -1,8 +1,8 @@
+import { denyAccess, revokeAccess } from '@meshdeck/api/timed-access-changes'
 import { useCan } from '@meshdeck/platform'
 import { type MenuAction, useConfirm, useDialog } from '@meshdeck/ui'
 import { UserRoundCheck, UserRoundX, X } from 'lucide-react'
 
-import { accessChanges } from './access-changes'
 import type { RequestRow } from './request-rows'
 import { useTimedAccessWords } from './timed-access-words'
 
@@ -18,7 +18,7 @@ export function useRequestActions(networkId: string) {
       title: t('deny.title', { name }),
       description: `${t('deny.text', { network: networkId })} ${t('deny.reach')}`,
       action: t('deny.confirm'),
-      onConfirm: async () => (await accessChanges()).denyAccess({ networkId, id }),
+      onConfirm: () => denyAccess({ networkId, id }),
       success: t('deny.done', { name }),
       failure: t('deny.failed', { name }),
     })
@@ -28,7 +28,7 @@ export function useRequestActions(networkId: string) {
       title: t('revoke.title', { name }),
       description: `${t('revoke.text', { network: networkId })} ${t('revoke.reach')}`,
       action: t('revoke.confirm'),
-      onConfirm: async () => (await accessChanges()).revokeAccess({ networkId, grantId }),
+      onConfirm: () => revokeAccess({ networkId, grantId }),
       success: t('revoke.done', { name }),
       failure: t('revoke.failed', { name }),
     })

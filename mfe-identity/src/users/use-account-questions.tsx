@@ -1,9 +1,15 @@
+import {
+  deleteUsers,
+  disableUsers,
+  enableUsers,
+  resetSecondFactor,
+  transferSuperAdmin,
+} from '@meshdeck/api/user-changes'
 import { errorText, toast, useSession, useTranslation } from '@meshdeck/platform'
 import { Consequences, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { Leaving } from '@meshdeck/ui/page'
 
 import { LateGoneReach } from './late-gone-reach'
-import { userChanges } from './user-changes'
 
 /**
  * What can be done to one user or to several at once, with the question before it and the words after
@@ -21,7 +27,6 @@ export function useAccountQuestions({ onLeave }: Leaving = {}) {
     /** Takes nothing away, so it is done without a question. */
     enable: async (names: readonly string[], onDone?: () => void) => {
       try {
-        const { enableUsers } = await userChanges()
         await enableUsers(names)
         toast.success(t('enable.done', who(names)))
         onDone?.()
@@ -36,7 +41,6 @@ export function useAccountQuestions({ onLeave }: Leaving = {}) {
         description: t('disable.text', who(names)),
         action: t('disable.action', who(names)),
         onConfirm: async () => {
-          const { disableUsers } = await userChanges()
           await disableUsers(names)
           onDone?.()
         },
@@ -52,7 +56,6 @@ export function useAccountQuestions({ onLeave }: Leaving = {}) {
         // a name is typed as it is, whatever the language
         typedName: (names.length === 1 && names[0]) || t('delete.typed', who(names)),
         onConfirm: async () => {
-          const { deleteUsers } = await userChanges()
           const reply = await deleteUsers.send(names)
           await deleteUsers.demandGone([{ input: names, reply }])
           // the page of one is left before he goes from the list
@@ -71,7 +74,6 @@ export function useAccountQuestions({ onLeave }: Leaving = {}) {
         action: t('factor.confirm'),
         typedName: name,
         onConfirm: async () => {
-          const { resetSecondFactor } = await userChanges()
           await resetSecondFactor(name)
         },
         success: t('factor.done', { name }),
@@ -85,7 +87,6 @@ export function useAccountQuestions({ onLeave }: Leaving = {}) {
         action: t('transfer.action'),
         typedName: name,
         onConfirm: async () => {
-          const { transferSuperAdmin } = await userChanges()
           await transferSuperAdmin(name)
         },
         success: t('transfer.done', { name }),

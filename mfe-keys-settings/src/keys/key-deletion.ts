@@ -1,10 +1,10 @@
+import { deleteEnrollmentKey } from '@meshdeck/api/enrollment-key-changes'
 import { rowChange } from '@meshdeck/api/row-change'
 
-import { keyChanges } from './key-changes'
 import type { KeyRow } from './key-rows'
 
 /** Deleting a key, one or many: what somebody else has deleted before counts as done. */
 export const keyDeletion = rowChange({
-  change: async () => (await keyChanges()).deleteEnrollmentKey,
+  change: deleteEnrollmentKey,
   inputOf: ({ key }: KeyRow) => key,
 })

@@ -1,8 +1,8 @@
+import { createEnrollmentKey } from '@meshdeck/api/enrollment-key-changes'
 import { enrollmentKeyListQuery, keyName } from '@meshdeck/api/enrollment-keys'
 import { errorText, queryClient, toast, useTranslation } from '@meshdeck/platform'
 import { copyText, useConfirm } from '@meshdeck/ui'
 
-import { keyChanges } from './key-changes'
 import { keyDeletion } from './key-deletion'
 import type { KeyRow } from './key-rows'
 import { nextKeyName } from './next-key-name'
@@ -29,7 +29,6 @@ export function useKeyRotation() {
   }
 
   async function rotate(row: KeyRow, name: string) {
-    const { createEnrollmentKey } = await keyChanges()
     const { key, type, usesLeft, expires } = row
     const made = await createEnrollmentKey({
       name,

@@ -1,9 +1,9 @@
+import { deleteConfigFile } from '@meshdeck/api/config-file-changes'
 import { rowChange } from '@meshdeck/api/row-change'
 import { lazyOverlay, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 
-import { configFileChanges } from '../config-file-model/config-file-changes'
 import type { ConfigFileRow } from '../config-file-model/config-file-rows'
 import { useConfigFileWords } from '../config-file-model/config-file-words'
 
@@ -21,7 +21,7 @@ export function useConfigFileDeletion({ onLeave }: Leaving = {}) {
   const { t } = useConfigFileWords()
   const confirm = useConfirm()
   const deletion = rowChange({
-    change: async () => (await configFileChanges()).deleteConfigFile,
+    change: deleteConfigFile,
     inputOf: ({ id, network }: Item) => ({ networkId: network, clientId: id }),
     onDone: () => onLeave?.(),
   })

@@ -1,10 +1,10 @@
+import { enableConfigFiles, readConfigFiles } from '@meshdeck/api/config-file-changes'
 import { policyListQuery } from '@meshdeck/api/policies'
 import { usesOfNodes } from '@meshdeck/domain/where-used'
 import { errorText, toast, useQueryClient } from '@meshdeck/platform'
 import { lazyOverlay, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
-import { configFileChanges } from '../config-file-model/config-file-changes'
 import type { ConfigFileRow } from '../config-file-model/config-file-rows'
 import { useConfigFileWords } from '../config-file-model/config-file-words'
 
@@ -29,7 +29,6 @@ export function useConfigFileSwitch() {
   )
 
   async function enableNow({ id, network }: ConfigFileRow, isEnabled: boolean) {
-    const { enableConfigFiles } = await configFileChanges()
     await enableConfigFiles({ networkId: network, clientIds: [id], isEnabled })
   }
 
@@ -70,25 +69,23 @@ export function useConfigFileSwitch() {
 
   function enableMany(rows: readonly ConfigFileRow[], isEnabled: boolean): BulkJob {
     const networkOf = new Map(rows.map(({ id, network }) => [id, network]))
-    const readings = new Map<string, ReturnType<typeof read>>()
-    const read = async (networkId: string) => (await configFileChanges()).readConfigFiles(networkId)
+    const readings = new Map<string, ReturnType<typeof readConfigFiles>>()
     return {
       title: t(isEnabled ? 'enableMany.title' : 'disableMany.title', { count: rows.length }),
       description: consequences(rows, isEnabled),
       action: t(isEnabled ? 'enableMany.action' : 'disableMany.action'),
       items: rows,
       perform: async (batch) => {
-        const { enableConfigFiles } = await configFileChanges()
         const clientIds = batch.map(({ id }) => id)
         const networkId = networkOf.get(clientIds[0] ?? '') ?? ''
         // read once for all of a network: the list is long where there are many
-        const reading = readings.get(networkId) ?? read(networkId)
+        const reading = readings.get(networkId) ?? readConfigFiles(networkId)
         readings.set(networkId, reading)
         await enableConfigFiles.send({ networkId, clientIds, isEnabled, current: await reading })
       },
       onFinished: () => {
         readings.clear()
-        void configFileChanges().then(({ enableConfigFiles }) => enableConfigFiles.settle([]))
+        void enableConfigFiles.settle([])
       },
     }
   }

@@ -71,6 +71,6 @@ export function useDeviceCommands() {
 
 const telling = (command: HostCommand) =>
   rowChange({
-    change: async () => commandHost,
+    change: commandHost,
     inputOf: ({ id }: Device, isForced) => ({ id, command, isForced }),
   })

@@ -19,7 +19,7 @@ export function useDeviceDeletion({ onLeave }: Leaving = {}) {
   const { hasConsoleHosts: atConsoleAddress } = useCapabilities()
   const confirm = useConfirm()
   const deletion = rowChange({
-    change: async () => deleteHost,
+    change: deleteHost,
     inputOf: ({ id, listsNodes }: DeviceRow) => ({ id, isForced: listsNodes, atConsoleAddress }),
     onDone: () => onLeave?.(),
   })

@@ -1,10 +1,10 @@
 import { type DnsEntry, shortDnsName } from '@meshdeck/api/dns'
+import { deleteDnsEntry } from '@meshdeck/api/dns-changes'
 import { rowChange } from '@meshdeck/api/row-change'
 import { useCapabilities, useServerConfig } from '@meshdeck/platform'
 import { useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
-import { dnsChanges } from './dns-changes'
 import { useDnsWords } from './dns-words'
 
 /** Deleting names that people have given, one from its menu or many as a job. */
@@ -15,7 +15,7 @@ export function useDnsDeletion(networkId: string) {
   const domain = useServerConfig()?.DefaultDomain ?? ''
 
   const deletion = rowChange({
-    change: async () => (await dnsChanges()).deleteDnsEntry,
+    change: deleteDnsEntry,
     inputOf: ({ name }: { id: string; name: string }) => ({
       networkId,
       keptName: keepsShortNames ? shortDnsName(name, domain) : name,

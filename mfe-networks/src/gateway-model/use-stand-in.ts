@@ -1,3 +1,4 @@
+import { resetStandIn, setStandIn, unsetStandIn } from '@meshdeck/api/stand-in-changes'
 import type { StandIn } from '@meshdeck/api/stand-in-changes'
 import { errorText, toast, useCan, useCapabilities } from '@meshdeck/platform'
 import { type MenuAction, useConfirm } from '@meshdeck/ui'
@@ -6,10 +7,6 @@ import { LifeBuoy, RotateCcw } from 'lucide-react'
 import type { GatewayRow } from './gateway-rows'
 import { useGatewayWords } from './gateway-words'
 import { useEstate } from './use-gateway-rows'
-
-/** The calls of Pro: with the first one, for a visit is mostly a look. */
-const standInChanges = () =>
-  import(/* webpackChunkName: "gateway-dialogs" */ '@meshdeck/api/stand-in-changes')
 
 type StandInNode = Pick<GatewayRow, 'id' | 'name' | 'roles'>
 
@@ -28,7 +25,6 @@ export function useStandIn(networkId: string) {
 
   async function set({ id, name }: StandInNode) {
     try {
-      const { setStandIn } = await standInChanges()
       await setStandIn({ networkId, nodeId: id, kind })
       toast.success(t(`standIn.${role}.done`, { name }))
     } catch (error) {
@@ -42,7 +38,6 @@ export function useStandIn(networkId: string) {
       description: t(`standIn.${role}.endText`),
       action: t(`standIn.${role}.end`),
       onConfirm: async () => {
-        const { unsetStandIn } = await standInChanges()
         await unsetStandIn({ networkId, nodeId: id, kind })
       },
       success: t(`standIn.${role}.ended`, { name }),
@@ -57,7 +52,6 @@ export function useStandIn(networkId: string) {
       action: t(`standIn.${role}.reset`),
       isDanger: false,
       onConfirm: async () => {
-        const { resetStandIn } = await standInChanges()
         await resetStandIn({ networkId, kind })
       },
       success: t('standIn.resetDone'),

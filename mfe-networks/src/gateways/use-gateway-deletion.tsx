@@ -1,9 +1,9 @@
+import { deleteGateway } from '@meshdeck/api/gateway-changes'
 import { rowChange } from '@meshdeck/api/row-change'
 import { lazyOverlay, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 
-import { gatewayChanges } from '../gateway-model/gateway-changes'
 import type { GatewayRow } from '../gateway-model/gateway-rows'
 import { useGatewayWords } from '../gateway-model/gateway-words'
 
@@ -18,7 +18,7 @@ export function useGatewayDeletion({ onLeave }: Leaving = {}) {
   const { t } = useGatewayWords()
   const confirm = useConfirm()
   const deletion = rowChange({
-    change: async () => (await gatewayChanges()).deleteGateway,
+    change: deleteGateway,
     inputOf: ({ id, network, isRelayAlone }: GatewayRow) => ({
       networkId: network,
       nodeId: id,

@@ -1,6 +1,6 @@
+import { relayNodes } from '@meshdeck/api/gateway-changes'
 import { useConfirm } from '@meshdeck/ui'
 
-import { gatewayChanges } from '../gateway-model/gateway-changes'
 import type { GatewayRow } from '../gateway-model/gateway-rows'
 import { useGatewayWords } from '../gateway-model/gateway-words'
 
@@ -16,7 +16,6 @@ export function useRelease(networkId: string, gateway: GatewayRow) {
       action: t('relay.releaseAction'),
       isDanger: false,
       onConfirm: async () => {
-        const { relayNodes } = await gatewayChanges()
         await relayNodes({ networkId, nodeId: gateway.id, base: [id], mine: [] })
       },
       success: t('relay.released', { name }),

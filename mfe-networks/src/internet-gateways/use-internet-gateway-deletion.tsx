@@ -1,3 +1,4 @@
+import { deleteInternetGateway } from '@meshdeck/api/internet-gateway-changes'
 import { rowChange } from '@meshdeck/api/row-change'
 import { Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
@@ -5,16 +6,12 @@ import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { InternetGatewayRow } from './internet-gateway-rows'
 import { useInternetGatewayWords } from './internet-gateway-words'
 
-/** The calls that change internet gateways: with the first change, for a visit is mostly a look. */
-const internetGatewayChanges = () =>
-  import(/* webpackChunkName: "gateway-dialogs" */ '@meshdeck/api/internet-gateway-changes')
-
 /** Letting nobody out through a node any more, or through many; both say first who loses the way. */
 export function useInternetGatewayDeletion(networkId: string) {
   const { t } = useInternetGatewayWords()
   const confirm = useConfirm()
   const deletion = rowChange({
-    change: async () => (await internetGatewayChanges()).deleteInternetGateway,
+    change: deleteInternetGateway,
     inputOf: ({ id }: InternetGatewayRow) => ({ networkId, nodeId: id }),
   })
 

@@ -1,9 +1,9 @@
+import { editOfNameServer, updateNameServer } from '@meshdeck/api/name-server-changes'
 import type { NameServer } from '@meshdeck/api/name-servers'
 import { errorText, toast, useCan, useMutation } from '@meshdeck/platform'
 import { Span } from '@meshdeck/ui'
 import { RowSwitch } from '@meshdeck/ui/data-table'
 
-import { nameServerChanges } from './name-server-changes'
 import { useNameServerWords } from './name-server-words'
 
 /** Whether devices ask it. Shows what is wanted while the call runs. */
@@ -17,7 +17,6 @@ export function NameServerSwitch({ nameServer }: { nameServer: NameServer }) {
     variables,
   } = useMutation({
     mutationFn: async (isOn: boolean) => {
-      const { editOfNameServer, updateNameServer } = await nameServerChanges()
       const base = editOfNameServer(nameServer)
       await updateNameServer({ networkId: network_id, id, base, mine: { ...base, status: isOn } })
     },

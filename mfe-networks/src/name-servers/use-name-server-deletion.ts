@@ -1,9 +1,9 @@
+import { deleteNameServer } from '@meshdeck/api/name-server-changes'
 import type { NameServer } from '@meshdeck/api/name-servers'
 import { rowChange } from '@meshdeck/api/row-change'
 import { useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
-import { nameServerChanges } from './name-server-changes'
 import { useNameServerWords } from './name-server-words'
 
 /** Deleting, of one name server from its menu and of many as a job. */
@@ -38,6 +38,6 @@ export function useNameServerDeletion() {
 }
 
 const deletion = rowChange({
-  change: async () => (await nameServerChanges()).deleteNameServer,
+  change: deleteNameServer,
   inputOf: (nameServer: NameServer) => nameServer,
 })

@@ -1,3 +1,4 @@
+import { deleteNetwork } from '@meshdeck/api/network-changes'
 import type { Network } from '@meshdeck/api/networks'
 import { rowChange } from '@meshdeck/api/row-change'
 import { useActiveNetwork } from '@meshdeck/platform'
@@ -5,7 +6,6 @@ import { lazyOverlay, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 
-import { networkChanges } from '../network-model/network-changes'
 import { useNetworkPageWords } from '../network-model/network-page-words'
 
 // reads policies, routes and keys, which only a deletion wants to know
@@ -20,7 +20,7 @@ export function useNetworkDeletion({ onLeave }: Leaving = {}) {
   const [activeNetwork, setActiveNetwork] = useActiveNetwork()
 
   const deletion = rowChange({
-    change: async () => (await networkChanges()).deleteNetwork,
+    change: deleteNetwork,
     inputOf: ({ id }: Item) => id,
     onDone: async (gone) => {
       await onLeave?.()

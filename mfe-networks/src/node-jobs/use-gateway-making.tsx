@@ -26,7 +26,7 @@ export function useGatewayMaking() {
   const mtuOf = gatewayMtus(networks)
 
   const making = rowChange({
-    change: async () => createGateway,
+    change: createGateway,
     inputOf: ({ id, network }: NodeRow) => {
       const input = { ...newGateway, mtu: mtuOf(network) }
       return { networkId: network, nodeId: id, input, isPro }

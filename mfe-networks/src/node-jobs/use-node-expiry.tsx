@@ -1,7 +1,7 @@
+import { expireNode } from '@meshdeck/api/node-changes'
 import { rowChange } from '@meshdeck/api/row-change'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
-import { nodeChanges } from '../node-model/node-changes'
 import type { NodeRow } from '../node-model/node-rows'
 import { ExpiryQuestion } from './ExpiryQuestion'
 import { useNodeJobWords } from './node-job-words'
@@ -13,7 +13,7 @@ export function useNodeExpiry() {
   return function expireMany(rows: readonly NodeRow[]): BulkJob {
     let expdatetime = 0
     const expiry = rowChange({
-      change: async () => (await nodeChanges()).expireNode,
+      change: expireNode,
       inputOf: ({ id, network }: NodeRow) => ({ networkId: network, id, expdatetime }),
     })
     return {

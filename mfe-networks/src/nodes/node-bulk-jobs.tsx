@@ -1,8 +1,8 @@
+import { connectNodes, readNodes } from '@meshdeck/api/node-changes'
 import type { WholeNode } from '@meshdeck/api/node-changes'
 import type { TFunction } from '@meshdeck/platform'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
-import { nodeChanges } from '../node-model/node-changes'
 import type { NodeRow } from '../node-model/node-rows'
 import { deletionOf, deletionOption, NodeDeletion } from './node-deletion'
 
@@ -27,7 +27,6 @@ export function connectionJob(
     // one call is about one network
     batchBy: ({ id }) => networkOf.get(id) ?? '',
     perform: async (batch) => {
-      const { connectNodes, readNodes } = await nodeChanges()
       const ids = batch.map(({ id }) => id)
       const networkId = networkOf.get(ids[0] ?? '') ?? ''
       // read once for all of its nodes: the list is long where there are many
@@ -37,7 +36,7 @@ export function connectionJob(
     },
     onFinished: () => {
       readings.clear()
-      void nodeChanges().then(({ connectNodes }) => connectNodes.settle([]))
+      void connectNodes.settle([])
     },
   }
 }

@@ -1,9 +1,9 @@
+import { deleteNode } from '@meshdeck/api/node-changes'
 import { rowChange } from '@meshdeck/api/row-change'
 import type { TFunction } from '@meshdeck/platform'
 import { lazyOverlay } from '@meshdeck/ui'
 import type { Leaving } from '@meshdeck/ui/page'
 
-import { nodeChanges } from '../node-model/node-changes'
 import type { NodeRow } from '../node-model/node-rows'
 
 /** Reads policies, routes and keys, which only a deletion wants to know. */
@@ -20,7 +20,7 @@ export const isGoneAtOnce = ({ kinds }: NodeRow, { hasBulkNodes }: How) =>
 /** The deletion of one node and of many. */
 export const deletionOf = (how: How) =>
   rowChange({
-    change: async () => (await nodeChanges()).deleteNode,
+    change: deleteNode,
     inputOf: ({ id, network, kinds }: NodeRow, isForced) => ({
       networkId: network,
       id,

@@ -1,6 +1,6 @@
+import { connectNodes, readNodes } from '@meshdeck/api/node-changes'
 import { errorText, toast, useCapabilities, useTranslation } from '@meshdeck/platform'
 
-import { nodeChanges } from '../node-model/node-changes'
 import type { NodeRow } from '../node-model/node-rows'
 
 /** Connecting and disconnecting a node from its menu. */
@@ -13,7 +13,6 @@ export function useNodeConnection() {
     isConnected: boolean,
   ) {
     try {
-      const { connectNodes, readNodes } = await nodeChanges()
       const current = hasBulkNodes ? undefined : await readNodes(network)
       await connectNodes({ networkId: network, ids: [id], isConnected, current })
       toast.success(t(isConnected ? 'connect.done' : 'connect.undone', { name }))

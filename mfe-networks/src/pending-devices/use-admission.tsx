@@ -57,5 +57,5 @@ export function useAdmission() {
 }
 
 const idOf = ({ id }: PendingRow) => id
-const approval = rowChange({ change: async () => approveHost, inputOf: idOf })
-const rejection = rowChange({ change: async () => rejectHost, inputOf: idOf })
+const approval = rowChange({ change: approveHost, inputOf: idOf })
+const rejection = rowChange({ change: rejectHost, inputOf: idOf })

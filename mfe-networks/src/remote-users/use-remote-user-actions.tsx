@@ -14,7 +14,7 @@ export function useRemoteUserActions(networkId: string, gateway: GatewayRow) {
   const { t } = useRemoteUserWords()
   const confirm = useConfirm()
   const removal = rowChange({
-    change: async () => detachUser,
+    change: detachUser,
     inputOf: ({ id }: { id: string; name: string }) => ({ gatewayId: gateway.id, username: id }),
   })
   const itemOf = ({ username }: RemoteUserRow) => ({ id: username, name: username })

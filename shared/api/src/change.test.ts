@@ -71,7 +71,7 @@ function removal() {
   })
   const gone: string[] = []
   const removing = rowChange({
-    change: async () => remove,
+    change: remove,
     inputOf: ({ id }: { id: string; name: string }) => id,
     onDone: (rows) => gone.push(...rows.map(({ name }) => name)),
   })
@@ -95,7 +95,7 @@ function refusedRemoval(refusal: Error, isThere: () => Promise<boolean>) {
   })
   const done: string[] = []
   const removing = rowChange({
-    change: async () => remove,
+    change: remove,
     inputOf: ({ id }: { id: string; name: string }) => id,
     onDone: (rows) => done.push(...rows.map(({ id }) => id)),
   })
@@ -163,7 +163,7 @@ function acceptedRemoval(left: readonly string[], part: { isDoneLater?: boolean 
   })
   const dropped: string[] = []
   const removing = rowChange({
-    change: async () => remove,
+    change: remove,
     inputOf: ({ id }: { id: string; name: string }) => id,
     onDone: (rows) => dropped.push(...rows.map(({ id }) => id)),
   })

@@ -6,8 +6,8 @@ import type { Taken } from './looks'
 type Item = { id: string; name: string }
 
 type Options<Row extends Item, Input, Reply> = {
-  /** Which change; fetched when it is wanted, for a visit to a table is mostly a look. */
-  change: () => Promise<Change<Input, Reply>>
+  /** Which change. */
+  change: Change<Input, Reply>
   /** What is sent for a row. */
   inputOf: (row: Row, isOptionChosen: boolean) => Input
   /** Once the server has taken it, with what was sent, before what it made stale is read again. */
@@ -22,13 +22,13 @@ type Options<Row extends Item, Input, Reply> = {
  */
 export function rowChange<Row extends Item, Input, Reply>(options: Options<Row, Input, Reply>) {
   const { inputOf, onDone } = options
+  const { send, settle, wasGone, demandGone, demandSaved } = options.change
 
   return {
     one: (row: Row) => ({
       name: row.name,
       /** Gives what the server replied, or `gone`. */
       onConfirm: async (isOptionChosen: boolean): Promise<Reply | 'gone'> => {
-        const { send, settle, wasGone, demandGone, demandSaved } = await options.change()
         const input = inputOf(row, isOptionChosen)
         let reply: Reply
         try {
@@ -54,7 +54,6 @@ export function rowChange<Row extends Item, Input, Reply>(options: Options<Row, 
       return {
         items: rows,
         perform: async (batch: readonly Item[], isOptionChosen: boolean) => {
-          const { send, wasGone } = await options.change()
           for (const { id } of batch) {
             const row = rowOf.get(id)
             if (!row) continue
@@ -75,7 +74,6 @@ export function rowChange<Row extends Item, Input, Reply>(options: Options<Row, 
   }
 
   async function finish(done: ReadonlyMap<Row, Done<Input, Reply>>) {
-    const { settle, demandGone, demandSaved } = await options.change()
     const inputs = [...done.values()].map(({ input }) => input)
     const taken = [...done.values()].flatMap((one) => one.taken)
     const tell = (error: unknown) => toast.error(errorText(error))
