@@ -13,8 +13,8 @@ import { sumOf } from './weigh.mjs'
  * @property {number} gzip bytes
  * @property {number} brotli bytes, as sent
  * @property {number} scripts
- * @property {Record<string, number>} files The scripts that may be asked for so early, with the gzip
- *   size of each when the budget was set: these say which one grew, and are no limits.
+ * @property {Record<string, number>} files The gzip size of each script when the budget was set: they
+ *   say which one grew, and are no limits.
  */
 /** @typedef {{ pages: Record<string, PageBudget>, remotes: Record<string, RemoteSizes> }} Budget */
 
@@ -30,8 +30,7 @@ export const readBudget = () => JSON.parse(readFileSync(FILE, 'utf8'))
 export const writeBudget = (budget) => writeFileSync(FILE, `${JSON.stringify(budget, null, 2)}\n`)
 
 /**
- * A sentence for each figure above the budget, with what made it grow, and for each script that is
- * asked for too early; none when all is within.
+ * A sentence for each figure above the budget, with what made it grow; none when all is within.
  * @param {Sizes} sizes
  * @param {Budget} budget
  * @returns {string[]}
@@ -62,12 +61,6 @@ function excessOfPage(name, scripts, limit) {
       index === 0 ? `${sentence}${grownFiles(files, limit.files)}` : sentence,
     ),
     ...excess(name, { scripts: count }, limit.scripts),
-    ...Object.entries(files)
-      .filter(([file]) => !(file in limit.files))
-      .map(
-        ([file, size]) =>
-          `${name}: ${file} (${size} bytes of gzip) is asked for before the page stands, and is not in the budget.`,
-      ),
   ]
 }
 
