@@ -3,6 +3,7 @@ import { queryClient } from '@meshdeck/platform'
 import {
   BrowserRouter,
   QueryClientProvider,
+  QueryDevtools,
   store,
   StoreProvider,
   useApplyColorMode,
@@ -40,6 +41,7 @@ export function App({ remotes, basename, nonce }: Props) {
           </ErrorBoundary>
           <CopyOutlet />
           <Toasts />
+          <QueryDevtools nonce={nonce} />
         </QueryClientProvider>
       </StoreProvider>
     </UiProvider>

@@ -10,6 +10,7 @@ import {
   watchExpiry,
   watchOtherTabs,
 } from '@meshdeck/platform/shell'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { preferredLanguage } from './account/language'
@@ -26,6 +27,8 @@ import { fetchFirstPage } from './routes/first-page'
 import { clearAddress } from './session/arrival'
 import { basePath } from './versioned/base-path'
 import { loadShellWords } from './words'
+
+declare const process: { env: { NODE_ENV: string } }
 
 /** The run time of webpack, of which these are the loader of files and the folder that they lie in. */
 declare const __webpack_require__: { l: LoadFile; p: string }
@@ -61,7 +64,9 @@ const [page] = await Promise.all([fetchFirstPage(path, registry.remotes), loadSh
 document.documentElement.lang = currentLanguage()
 leaveLoading(root)
 createRoot(root, { onCaughtError }).render(
-  <App remotes={registry.remotes} basename={basename} nonce={nonce} />,
+  <StrictMode>
+    <App remotes={registry.remotes} basename={basename} nonce={nonce} />
+  </StrictMode>,
 )
 
 await page.hasArrived
@@ -69,6 +74,8 @@ setTimeout(dropEarlyReads, EARLY_READS_MS)
 
 /** A failure is on screen: what is drawn from now on has been asked for again. */
 function onCaughtError(error: unknown): void {
+  // the dev server shows it over the page, as what nobody caught
+  if (process.env.NODE_ENV === 'development') reportError(error)
   console.error(error)
   notePageError(error)
   forgetMissingWords()

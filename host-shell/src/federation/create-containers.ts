@@ -11,10 +11,16 @@ import { entryUrl, guardScripts } from './guard-scripts'
 import { table } from './lent-table'
 import { lentVersions } from './lent-versions'
 
+declare const process: { env: { NODE_ENV: string } }
+
 /** What remotes find here and never bring themselves; the last six are files of their own. */
 const lent: Record<string, { lib: () => unknown } | { get: () => Promise<() => unknown> }> = {
   react: { lib: () => react },
   'react/jsx-runtime': { lib: () => jsxRuntime },
+  // only remotes that the dev server compiles ask for it
+  ...(process.env.NODE_ENV === 'development' && {
+    'react/jsx-dev-runtime': { get: async () => exportsOf(await import('react/jsx-dev-runtime')) },
+  }),
   'react-dom': { lib: () => reactDom },
   '@meshdeck/platform': { lib: () => platform },
   '@meshdeck/ui': { lib: () => ui },

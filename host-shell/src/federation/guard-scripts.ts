@@ -1,10 +1,12 @@
-import { SHELL_POLICIES } from '@meshdeck/federation/page'
+import { SHELL_POLICIES, UNCHECKED } from '@meshdeck/federation/page'
 import type { RemoteBuild } from '@meshdeck/federation/registry'
 import type { ModuleFederationRuntimePlugin } from '@meshdeck/federation/runtime'
 import { consolePath } from '@meshdeck/platform/shell'
 
 import { dropPreload, fetchAnew, noteFailed } from './ask-anew'
 import { scriptPolicy } from './script-policy'
+
+declare const process: { env: { NODE_ENV: string } }
 
 const LOAD_TIMEOUT_MS = 8000
 
@@ -25,7 +27,7 @@ export function guardScripts(builds: readonly RemoteBuild[]): ModuleFederationRu
     createScript({ url }) {
       const script = document.createElement('script')
       script.src = policy.createScriptURL(url)
-      script.integrity = integrity.get(url) ?? ''
+      script.integrity = demanded(integrity.get(url))
       script.crossOrigin = 'anonymous'
       script.addEventListener('error', () => dropPreload(url) && keptAway.add(url))
       return { script, timeout: LOAD_TIMEOUT_MS }
@@ -41,6 +43,11 @@ export function guardScripts(builds: readonly RemoteBuild[]): ModuleFederationRu
       return remote && keptAway.delete(remote.entry) ? origin.loadRemote(id) : undefined
     },
   }
+}
+
+/** The hash that a file must have. What the dev server compiles has none, and no other shell loads that. */
+function demanded(integrity = ''): string {
+  return process.env.NODE_ENV === 'development' && integrity === UNCHECKED ? '' : integrity
 }
 
 /** The absolute address of a build's entry, as the federation asks for it. */

@@ -102,6 +102,19 @@ test('leaves the same version in a later folder out and says so', () => {
   rmSync(later, { recursive: true })
 })
 
+test('takes a remote that the dev server compiles from there alone, and checks none of its files', () => {
+  const developed = join(folder, 'developed')
+  const usual = join(folder, 'usual')
+  const compiled = layBuild(developed, fragmentOf('mfe-a', '1.0.0'))
+  rmSync(join(compiled, fragmentOf('mfe-a', '1.0.0').entry))
+  for (const version of ['1.0.0', '2.0.0']) layBuild(usual, fragmentOf('mfe-a', version))
+  layBuild(usual, fragmentOf('mfe-b', '1.0.0'))
+  const folders = [developed, usual]
+  const registry = composeRegistry({ folders, developed, overlay, shell: smallShell })
+  expect(inUse(registry)).toEqual(['mfe-a 1.0.0', 'mfe-b 1.0.0'])
+  expect(registry.problems).toEqual([])
+})
+
 test('falls back to an intact version when a file of the highest was modified', () => {
   layBuild(folder, fragmentOf('mfe-a', '1.0.0'))
   const target = layBuild(folder, fragmentOf('mfe-a', '1.1.0'))

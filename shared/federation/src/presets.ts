@@ -1,4 +1,5 @@
+export { startDevServer } from './webpack/dev-server'
 export { host } from './webpack/host'
 export { remote } from './webpack/remote'
-export { runBuild, watchBuild } from './webpack/run-build'
+export { runBuild } from './webpack/run-build'
 export { single } from './webpack/single'

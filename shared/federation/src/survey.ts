@@ -8,6 +8,8 @@ import { shellPaths, type ShellManifest } from './shell-manifest'
 export type Sources = {
   /** Folders of builds, the one that wins first. */
   folders: readonly string[]
+  /** The one of them that the dev server writes to: whatever remote is in it is taken from nowhere else, and unchecked. */
+  developed?: string | undefined
   /** `registry-overlay.json`, which need not exist. */
   overlay: string
   shell: Pick<ShellManifest, 'versions' | 'exports' | 'reads'>
@@ -56,9 +58,9 @@ export function surveyRemotes(sources: Sources): Survey {
 }
 
 /** What lies in the folders, judged, and what the installation decides: all that a survey is made of. */
-export function readSources({ folders, overlay: overlayFile, shell }: Sources) {
+export function readSources({ folders, developed, overlay: overlayFile, shell }: Sources) {
   const { overlay, problems: ofOverlay } = readOverlay(overlayFile)
-  const { builds, problems: ofBuilds } = readBuilds(folders)
+  const { builds, problems: ofBuilds } = readBuilds(folders, developed)
   return {
     builds: builds.map((build) => judge(build, shell)),
     overlay,

@@ -9,6 +9,8 @@ import { initReactI18next, useTranslation } from 'react-i18next'
 
 import { NotLoadedError } from './api/errors'
 
+declare const process: { env: { NODE_ENV: string } }
+
 export const languages = ['en', 'de', 'fr'] as const
 export type Language = (typeof languages)[number]
 
@@ -123,6 +125,20 @@ export function useLabel(): (label: Label) => string {
   const { i18n: current } = useTranslation('platform')
   const language = languages.find((known) => known === current.language) ?? 'en'
   return (label) => label[language]
+}
+
+/** The dev server has changed words: those on screen are read again. */
+async function readWordsAnew(): Promise<void> {
+  const language = currentLanguage()
+  for (const [namespace, load] of loaders) {
+    const words = await load(language)
+    i18n.addResourceBundle(language, namespace, words.default, true, true)
+  }
+  await i18n.changeLanguage(language)
+}
+
+if (process.env.NODE_ENV === 'development') {
+  addEventListener('meshdeck-words-changed', () => void readWordsAnew())
 }
 
 async function fetchWords(namespace: string, load: LoadWords, language: Language): Promise<void> {

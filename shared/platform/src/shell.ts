@@ -16,6 +16,7 @@ export {
   startI18n,
   wordsSettled,
 } from './i18n'
+export { QueryDevtools } from './query-devtools/QueryDevtools'
 export { setLinks } from './registry/links'
 export { setPlaces, type Places } from './registry/places'
 export { setSlots, type SlotRequest } from './registry/slots'

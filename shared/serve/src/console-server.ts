@@ -78,7 +78,13 @@ const NO_PAGES = /^\/(?:api|mfe|shell|static|\.well-known)(?:[/?]|$)/
 export async function createConsoleServer(options: Options): Promise<FastifyInstance> {
   const { installation, basePath = '', allowHost = [], trustProxy = [] } = options
   const stateOf: StateOf = (request) => stateUnder(request.headers.host, options)
-  const site: Site = { stateOf, basePath, isWatched: options.onReport !== undefined }
+  const { isDevelopment = false } = installation
+  const site: Site = {
+    stateOf,
+    basePath,
+    isDevelopment,
+    isWatched: options.onReport !== undefined,
+  }
   const isOurs = ({ url, headers: { host }, socket }: FastifyRequest) =>
     isKnownHost(host, [...allowHost, ...installation.current().settings.hostedHosts]) ||
     isArrival(host, socket.localAddress) ||
@@ -248,7 +254,7 @@ function noteForwarding(
 
 const withBadRequest = (reply: FastifyReply) => reply.code(400)
 
-type Site = { stateOf: StateOf; basePath: string; isWatched: boolean }
+type Site = { stateOf: StateOf; basePath: string; isWatched: boolean; isDevelopment: boolean }
 
 async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply) {
   const { stateOf, ...where } = site
@@ -260,6 +266,7 @@ async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply
       `There is no console at ${request.headers.host}: no tenant has this name.`,
     )
   const { shell, registry, settings } = state
+  const { isDevelopment } = where
   const nonce = randomBytes(16).toString('base64')
   const [address = '/', ...query] = request.url.split('?')
   // a hosted console has every page under a version as well
@@ -272,6 +279,7 @@ async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply
     scriptHashes: [shell.boot.integrity],
     remotePolicies: remotePolicies(registry.remotes),
     settings,
+    isDevelopment,
   })
   return reply.headers(headers).send(
     pageHtml({

@@ -45,6 +45,18 @@ test('allows the policies of the shell and of each build, and no others', () => 
   expect(policyWith({})['trusted-types']).toBe('mf-host mf#host mf#mfe-a@1.1.0')
 })
 
+test('the page of the dev server has two policies more and demands no hashes, and is as others else', () => {
+  const settings = { ...defaultSettings, ...parseSettings({}) }
+  const context = { nonce: 'N', styleHashes: [], scriptHashes: [], remotePolicies: [], settings }
+  const usual = pageHeaders(context)
+  const relaxed = pageHeaders({ ...context, isDevelopment: true })
+  expect(relaxed).toEqual({
+    ...usual,
+    'integrity-policy': undefined,
+    'content-security-policy': `${usual['content-security-policy']} webpack-dev-server#overlay default`,
+  })
+})
+
 test('a hosted backend may be called, but gives no scripts', () => {
   const policy = policyWith({ hostedHosts: ['api.example.com'] })
   expect(policy['connect-src']).toBe("'self' api.example.com")

@@ -1,5 +1,5 @@
 import { isThisMachine } from '@meshdeck/demo-server/known-hosts'
-import { SHELL_POLICIES } from '@meshdeck/federation/page'
+import { DEV_POLICIES, SHELL_POLICIES } from '@meshdeck/federation/page'
 import type { Settings } from '@meshdeck/federation/settings'
 
 /*
@@ -18,6 +18,8 @@ type PageContext = {
   /** Trusted Types policies of the builds that the page may load. */
   remotePolicies: readonly string[]
   settings: Pick<Settings, 'hostedHosts' | 'chat' | 'analytics' | 'branding'>
+  /** Whether the page is that of the dev server. */
+  isDevelopment?: boolean
 }
 
 const common: Headers = {
@@ -38,7 +40,9 @@ export function pageHeaders(context: PageContext): Headers {
     'permissions-policy':
       'camera=(), geolocation=(), microphone=(), payment=(), usb=(), clipboard-write=(self)',
     // chat and analytics scripts change at will, so they carry no hash that could be demanded
-    ...(extras.length === 0 && { 'integrity-policy': 'blocked-destinations=(script)' }),
+    // nor do those that change while the page has them
+    ...(extras.length === 0 &&
+      !context.isDevelopment && { 'integrity-policy': 'blocked-destinations=(script)' }),
   }
 }
 
@@ -121,6 +125,7 @@ function contentSecurityPolicy(context: PageContext, extras: string[]): string {
       SHELL_POLICIES.chunks,
       ...(extras.length > 0 ? [SHELL_POLICIES.extras] : []),
       ...remotePolicies,
+      ...(context.isDevelopment ? Object.values(DEV_POLICIES) : []),
     ],
   }
   return Object.entries(directives)

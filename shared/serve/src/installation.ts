@@ -27,6 +27,8 @@ export type Installation = {
   shellFolder: string
   /** The state as it lies on disk now; read again only when something there has changed. */
   current: () => State
+  /** Whether the shell comes from the dev server. */
+  isDevelopment?: boolean
   /** Whether the first part of a host's name is that of a tenant. */
   hasTenants: boolean
   /** The same as `current` for a tenant, by its name; undefined where there is none of that name. */
@@ -47,8 +49,8 @@ type Folders = {
   dataDir: string
   /** Holds `shell/` and `mfe/`, as the build writes them. */
   buildDir: string
-  /** Laid out as `mfe/`: builds of this run alone, which win over others of the same version. */
-  extraRemotes?: string | undefined
+  /** Laid out as a build, by the dev server: its shell, and its remotes in place of all others of their names. */
+  development?: string | undefined
   /** A host whose servers a console for many tenants may call, and which makes it one. */
   hostedAt?: string | undefined
   /** Where builds are delivered to, and what tenants have of them. */
@@ -61,14 +63,15 @@ type Folders = {
  * told on the error output, and the last good state stays.
  */
 export function openInstallation(folders: Folders): Installation {
-  const { dataDir, buildDir, extraRemotes, hostedAt, store } = folders
+  const { dataDir, buildDir, development, hostedAt, store } = folders
+  const developed = development === undefined ? undefined : join(development, 'mfe')
   const remoteFolders = [
-    ...(extraRemotes === undefined ? [] : [extraRemotes]),
+    ...(developed === undefined ? [] : [developed]),
     join(dataDir, 'mfe'),
     ...(store ? [store.folder] : []),
     join(buildDir, 'mfe'),
   ]
-  const shellFolder = join(buildDir, 'shell')
+  const shellFolder = join(development ?? buildDir, 'shell')
   const places = placesOf(folders)
   const shellFile = join(shellFolder, 'shell.json')
   const settingsFile = join(dataDir, 'settings.json')
@@ -85,7 +88,7 @@ export function openInstallation(folders: Folders): Installation {
       builds,
       overlay: own,
       problems,
-    } = readSources({ folders: remoteFolders, overlay, shell })
+    } = readSources({ folders: remoteFolders, developed, overlay, shell })
     damagedFiles = filesOfDamagedBuilds(builds)
     const known = store?.current() ?? { fleet: noFleet }
     const ingredients: Ingredients = { builds, shell, overlay: own, problems, ...known }
@@ -127,6 +130,7 @@ export function openInstallation(folders: Folders): Installation {
   return {
     remoteFolders,
     shellFolder,
+    isDevelopment: development !== undefined,
     hasTenants: store !== undefined,
     current: () => look().state,
     async ofTenant(name) {
@@ -148,11 +152,11 @@ export function openInstallation(folders: Folders): Installation {
   }
 }
 
-function placesOf({ dataDir, buildDir, extraRemotes, store }: Folders): Place[] {
+function placesOf({ dataDir, buildDir, development, store }: Folders): Place[] {
   return [
     { folder: dataDir, label: 'data' },
     { folder: buildDir, label: 'build' },
-    ...(extraRemotes === undefined ? [] : [{ folder: extraRemotes, label: 'extra' }]),
+    ...(development === undefined ? [] : [{ folder: development, label: 'development' }]),
     ...(store ? [{ folder: store.folder, label: 'delivered' }] : []),
   ]
 }

@@ -23,6 +23,8 @@ type Page = {
   basePath?: string
   /** Whether the page says how it is doing. */
   isWatched?: boolean
+  /** Whether the scripts come from the dev server: as they are when they are asked for, so none is checked or asked for ahead. */
+  isDevelopment?: boolean
 }
 
 /** The document: the same for every path, but for its nonce and for what it loads and asks ahead. */
@@ -36,6 +38,7 @@ export function pageHtml(visit: Page): string {
     search,
     basePath = '',
     isWatched,
+    isDevelopment = false,
     arrival,
   } = visit
   const scripts = shell.scripts.map(inShell(basePath))
@@ -50,9 +53,9 @@ export function pageHtml(visit: Page): string {
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(MARK)}">
 <script type="application/json" id="reads">${inlineJson(readsOf({ path, search, page, shell }))}</script>
 <script type="application/json" id="settings">${inlineJson(settings)}</script>
-<script type="application/json" id="ahead">${inlineJson(filesAhead(visit, page).map(preload))}</script>
+<script type="application/json" id="ahead">${inlineJson(isDevelopment ? [] : filesAhead(visit, page).map(preload))}</script>
 <script>${shell.boot.code}</script>
-${scripts.map((file) => `<script defer src="${file.url}" ${checked(file)}></script>`).join('\n')}
+${scripts.map((file) => `<script defer src="${file.url}"${isDevelopment ? '' : checked(file)}></script>`).join('\n')}
 ${shell.fonts
   .filter(({ preload }) => preload)
   .map(fontLink(basePath))
@@ -102,7 +105,7 @@ const inShell =
   })
 
 const checked = ({ integrity }: { integrity: string }) =>
-  `integrity="${integrity}" crossorigin="anonymous"`
+  ` integrity="${integrity}" crossorigin="anonymous"`
 
 /** What the boot script makes a link of. */
 const preload = ({ url, integrity }: CheckedUrl) => ({

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { openStore, watchStore } from '@meshdeck/federation/stores'
@@ -31,8 +31,10 @@ function layFaults(dataDir: string) {
   const broken = layBuild(join(dataDir, 'mfe'), fragmentOf('mfe-c', '1.0.0'))
   rmSync(join(broken, 'fragment.json'))
   mkdirSync(join(broken, 'fragment.json'))
-  writeFileSync(join(folder, 'extra'), '')
-  return { dataDir, buildDir, extraRemotes: join(folder, 'extra') }
+  const development = join(folder, 'development')
+  cpSync(join(buildDir, 'shell'), join(development, 'shell'), { recursive: true })
+  writeFileSync(join(development, 'mfe'), '')
+  return { dataDir, buildDir, development }
 }
 
 test('visitors are told what is wrong and where, but not where it lies on the server', async () => {
@@ -58,7 +60,7 @@ test('visitors are told what is wrong and where, but not where it lies on the se
     expect(messages).toContain(
       '1.0.0: build/mfe/mfe-a/1.0.0 is ignored, because data/mfe/mfe-a/1.0.0 has the same version',
     )
-    expect(messages.join('\n')).toMatch(/extra can't be read: ENOTDIR/)
+    expect(messages.join('\n')).toMatch(/development\/mfe can't be read: ENOTDIR/)
   }
   // whoever runs the console is told the place itself
   expect(told.mock.calls.flat().join('\n')).toContain(`${dataDir}/mfe/1.2.0 isn't a folder`)

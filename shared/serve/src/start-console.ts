@@ -26,8 +26,8 @@ type Needed = 'port' | 'dataDir' | 'buildDir'
 /** What is left out is as on a command line without it. */
 export type StartOptions = Pick<ConsoleOptions, Needed> &
   Partial<Omit<ConsoleOptions, Needed>> & {
-    /** Further builds of remotes, as `mfe/` holds them: for this run, before all others. */
-    extraRemotes?: string | undefined
+    /** What the dev server compiles, and the port at which pages reach it: it stands before the console. */
+    development?: { folder: string; port: number } | undefined
     /** Port of the embedded server, which is started where no backend is named; any free one without it. */
     backendPort?: number | undefined
     /** Further command line of the embedded server. */
@@ -60,16 +60,16 @@ export type Console = {
  * or when the embedded server does not come up; nothing stays behind then.
  */
 export async function startConsole(options: StartOptions): Promise<Console> {
-  const { dataDir, buildDir, extraRemotes, backend: named, basePath = '', allowHost = [] } = options
+  const { dataDir, buildDir, development, backend: named, basePath = '', allowHost = [] } = options
   const { host = '127.0.0.1', tlsCert, backendCa } = options
   const port = await requireStart(options)
   const authorities = backendCa === undefined ? undefined : readAuthorities(backendCa)
-  const origin = `${tlsCert === undefined ? 'http' : 'https'}://${authorityOf(host, port)}`
+  const origin = `${tlsCert === undefined ? 'http' : 'https'}://${authorityOf(host, development?.port ?? port)}`
   const url = origin + basePath
-  const hostedAt = options.isHosted ? `localhost:${port}` : undefined
+  const hostedAt = options.isHosted ? `localhost:${development?.port ?? port}` : undefined
   const store = await followStore(options)
   const installation = told(() =>
-    openInstallation({ dataDir, buildDir, extraRemotes, hostedAt, store }),
+    openInstallation({ dataDir, buildDir, development: development?.folder, hostedAt, store }),
   )
   // another one for each start, and for nobody but the server that is started here
   const consoleSecret = named === undefined ? randomBytes(32).toString('base64url') : undefined

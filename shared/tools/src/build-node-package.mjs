@@ -10,11 +10,42 @@ import { join } from 'node:path'
 export async function buildNodePackage(folder) {
   // not there before the first install
   const { build } = await import('esbuild')
-  const outdir = join(folder, 'dist')
-  rmSync(outdir, { recursive: true, force: true })
-  await build({
+  rmSync(join(folder, 'dist'), { recursive: true, force: true })
+  await build(optionsOf(folder))
+}
+
+/**
+ * The same at every change, until what it resolves with is called. `tell` hears of every build after the first that came about;
+ * what is wrong with the others is told in the terminal.
+ * @param {string} folder
+ * @param {() => void} tell
+ */
+export async function watchNodePackage(folder, tell) {
+  const { context } = await import('esbuild')
+  let isThere = false
+  const watching = await context({
+    ...optionsOf(folder),
+    plugins: [
+      {
+        name: 'tell',
+        setup({ onEnd }) {
+          onEnd(({ errors }) => {
+            if (isThere && errors.length === 0) tell()
+            isThere = true
+          })
+        },
+      },
+    ],
+  })
+  await watching.watch()
+  return () => watching.dispose()
+}
+
+/** @param {string} folder @returns {import('esbuild').BuildOptions} */
+function optionsOf(folder) {
+  return {
     entryPoints: entriesOf(join(folder, 'src')),
-    outdir,
+    outdir: join(folder, 'dist'),
     bundle: true,
     splitting: true,
     packages: 'external',
@@ -22,7 +53,7 @@ export async function buildNodePackage(folder) {
     format: 'esm',
     target: 'node20',
     logLevel: 'error',
-  })
+  }
 }
 
 /** @param {string} source */

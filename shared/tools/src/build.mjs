@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import { buildNodePackage } from './build-node-package.mjs'
@@ -20,17 +20,17 @@ const ORDER = ['node', 'shell', 'remote']
  * @param {object} [options]
  * @param {string} [options.only] Name of a package, or path of a remote that lies elsewhere, with the Node packages
  *   that build it.
- * @param {string} [options.except] Name of a package that is left as it is.
+ * @param {string[]} [options.without] Names of packages that are left as they are.
  * @param {string} [options.version] Of that package, instead of the one in its package.json.
  * @param {string} [options.out] Folder for what is released, or for that remote: built there whatever has changed.
  * @param {boolean} [options.isRelease] With the types of that package: of what a remote exposes, or of what the
  *   shell lends.
  * @param {(line: string) => void} [options.tell] Hears a line for each package built.
  */
-export async function build({ only, except, version, out, isRelease, tell = () => {} } = {}) {
+export async function build({ only, without = [], version, out, isRelease, tell = () => {} } = {}) {
   const packages = readPackages()
   for (const target of chosen(packages, only)) {
-    if (target.name === except) continue
+    if (without.includes(target.name)) continue
     const isNamed = target.name === only || target.isOutside
     const wanted = isNamed && version !== undefined ? { ...target, version } : target
     const isAsked = isNamed && target.kind === 'remote' && (out !== undefined || isRelease)
@@ -47,11 +47,6 @@ async function releaseTypes({ out = at('.build'), tell }) {
   const folders = await writeTypes({ keys: Object.keys(exports), out: join(out, 'types') })
   for (const folder of folders) tell(`wrote ${folder}`)
   tell(`types written in ${secondsSince(start)}`)
-}
-
-/** Has the next build of a package happen, whatever was built last. @param {Package} target */
-export function forgetBuild(target) {
-  rmSync(stampOf(target), { force: true })
 }
 
 /** @param {Package[]} packages @param {string | undefined} only */

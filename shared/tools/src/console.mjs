@@ -2,26 +2,26 @@
 import { Complaint, OptionComplaint } from './complaint.mjs'
 import { at } from './paths.mjs'
 
-/** @typedef {Pick<import('@meshdeck/serve/start-console').StartOptions, 'port' | 'dataDir' | 'backend'>} ConsoleOptions */
+/** @typedef {Pick<import('@meshdeck/serve/start-console').StartOptions, 'port' | 'dataDir' | 'backend' | 'development'>} ConsoleOptions */
 
 /**
  * Starts the console, with its embedded server unless a backend is named, says where it is, and
  * ends all of it on Ctrl-C.
  * @param {object} options
  * @param {ConsoleOptions} options.consoleOptions
- * @param {string | undefined} [options.extraRemotes] Folder of builds that are there for as long as this runs.
  * @param {boolean} options.isEmpty
  * @param {string | undefined} [options.controlToken] Lets whoever has it break the embedded server.
  * @param {boolean} [options.isHosted] Whether it is one console for many tenants.
  * @param {string[]} options.serverOptions Command line of the embedded server.
+ * @param {boolean} [options.isQuiet] Whether it has been said before.
  */
 export async function runConsole({
   consoleOptions,
-  extraRemotes,
   isEmpty,
   controlToken,
   isHosted = false,
   serverOptions,
+  isQuiet = false,
 }) {
   const { startConsole } = await loadServe()
   const { dataDir, backend: named } = consoleOptions
@@ -31,12 +31,13 @@ export async function runConsole({
   const { url, backend, launchLink, accounts, end } = await startConsole({
     ...consoleOptions,
     buildDir: at('.build'),
-    extraRemotes,
     isHosted,
     controlToken,
     serverOptions,
   }).catch(complain)
 
+  onInterrupt(() => void end().then(() => process.exit(0)))
+  if (isQuiet) return
   const lines = [
     ['Meshdeck', url],
     named === undefined
@@ -51,7 +52,6 @@ export async function runConsole({
   console.log(
     `\n${[...table, ...(shown.length > 0 ? ['', ...shown] : [])].join('\n')}\n\n  Press Ctrl+C to stop.\n`,
   )
-  onInterrupt(() => void end().then(() => process.exit(0)))
 }
 
 /** @type {Record<import('@meshdeck/demo-server/data-folder').SignIn, string>} */
@@ -64,8 +64,13 @@ const signInWords = {
 
 /** Calls what ends the command on Ctrl-C, and when the terminal or the system ends it. @param {() => void} end */
 export function onInterrupt(end) {
+  let isEnding = false
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.once(signal, end)
+    process.once(signal, () => {
+      if (isEnding) return
+      isEnding = true
+      end()
+    })
   }
 }
 

@@ -30,14 +30,28 @@ export type Build = {
 /**
  * Every readable build below the folders (`<folder>/<name>/<version>/fragment.json`), highest
  * version first. An earlier folder wins over a later one that has the same version. What cannot be
- * read is a problem of that build alone.
+ * read is a problem of that build alone. Of the folder `developed` no files are checked, and its remotes are looked for in no other.
  */
-export function readBuilds(folders: readonly string[]): { builds: Build[]; problems: Problem[] } {
-  const found = folders.map(findBuilds)
+export function readBuilds(
+  folders: readonly string[],
+  developed?: string,
+): { builds: Build[]; problems: Problem[] } {
+  const found = folders.map((folder) => ({
+    ...findBuilds(folder),
+    isChecked: folder !== developed,
+  }))
   const problems = found.flatMap(({ problems: ofFolder }) => ofFolder)
   const builds = new Map<string, Build>()
+  const ownNames = new Set(
+    found.flatMap(({ candidates, isChecked }) => (isChecked ? [] : candidates.map(nameOf))),
+  )
+  const candidates = found.flatMap(({ candidates: ofFolder, isChecked }) =>
+    ofFolder
+      .filter(({ name }) => !isChecked || !ownNames.has(name))
+      .map((candidate) => ({ ...candidate, isChecked })),
+  )
 
-  for (const candidate of found.flatMap(({ candidates }) => candidates)) {
+  for (const candidate of candidates) {
     const { name, version, folder } = candidate
     const tell = (message: string) => problems.push({ name, message: `${version}: ${message}` })
     const build = readCandidate(candidate)
@@ -52,11 +66,18 @@ export function readBuilds(folders: readonly string[]): { builds: Build[]; probl
   return { builds: newestFirst, problems }
 }
 
+const nameOf = ({ name }: Candidate) => name
+
 /** The build, or in one sentence why there is none. */
-function readCandidate({ name, version, folder }: Candidate): Build | string {
+function readCandidate({
+  name,
+  version,
+  folder,
+  isChecked,
+}: Candidate & { isChecked: boolean }): Build | string {
   if (!z.safeParse(versionSchema, version).success) return `${version} isn't a version`
 
-  const build = readBuild(folder)
+  const build = readBuild(folder, { isChecked })
   if (typeof build === 'string') return build
   const { fragment } = build
   if (fragment.name !== name) return `${FRAGMENT} is for ${fragment.name}`
@@ -65,10 +86,10 @@ function readCandidate({ name, version, folder }: Candidate): Build | string {
 }
 
 /** The build in a folder, whatever the folder is called, or in one sentence why there is none. */
-export function readBuild(folder: string): Build | string {
+export function readBuild(folder: string, { isChecked = true } = {}): Build | string {
   const read = readFragment(folder)
   if (typeof read === 'string') return `${FRAGMENT}: ${read}`
-  return { ...read, folder, fileFaults: fileFaults(read.fragment, folder) }
+  return { ...read, folder, fileFaults: isChecked ? fileFaults(read.fragment, folder) : [] }
 }
 
 function readFragment(folder: string): Pick<Build, 'fragment' | 'unknownKeys'> | string {

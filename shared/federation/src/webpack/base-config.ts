@@ -6,23 +6,25 @@ import type { Configuration } from 'webpack'
 
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin'
 import { CompressPlugin } from './compress-plugin'
+import { freshWords } from './development'
 import type { Workspace } from './workspace'
 
 const { resolve } = createRequire(import.meta.url)
 
-const swc = {
+const swc = (isDevelopment: boolean) => ({
   loader: resolve('swc-loader'),
   options: {
     swcrc: false,
     configFile: false,
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      // production JSX in every mode: a development runtime fails against the shell's React
-      transform: { react: { runtime: 'automatic', development: false } },
+      transform: {
+        react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment },
+      },
       target: 'es2022',
     },
   },
-}
+})
 
 const minimizer = new TerserPlugin({
   minify: TerserPlugin.swcMinify,
@@ -46,30 +48,34 @@ type Options = {
   path?: string | undefined
   publicPath: string
   trustedTypesPolicy: string
-  /** Rebuilt at every change: readable, not compressed. */
-  isWatched: boolean
+  /** For the dev server (`development.ts`): React's development build, names and files as in the sources. */
+  isDevelopment: boolean
 }
 
 /** What the shell and the remotes have in common: modern output, hashed names, only scripts. */
 export function baseConfig(options: Options) {
-  const { workspace, folder, global, output, publicPath, isWatched } = options
+  const { workspace, folder, global, output, publicPath, isDevelopment } = options
   const build = join(workspace.root, '.build')
   const path = options.path ?? join(build, output)
+  const file = isDevelopment ? '[name].js' : '[name].[contenthash:8].js'
 
   return {
     name: global,
-    mode: 'production',
+    mode: isDevelopment ? 'development' : 'production',
     context: folder,
     target: ['web', 'es2022'],
-    devtool: isWatched ? 'inline-source-map' : 'hidden-source-map',
+    // none that needs `eval`, which the policy of the page forbids
+    devtool: isDevelopment ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       path,
       publicPath,
       uniqueName: global,
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      filename: file,
+      chunkFilename: file,
       // beside the served folders, not in them
-      sourceMapFilename: `${relative(path, join(build, 'maps', output))}/[file].map`,
+      ...(!isDevelopment && {
+        sourceMapFilename: `${relative(path, join(build, 'maps', output))}/[file].map`,
+      }),
       crossOriginLoading: 'anonymous',
       // webpack's own two minutes are longer than anybody waits
       chunkLoadTimeout: LONGEST_WAIT_MS,
@@ -77,13 +83,22 @@ export function baseConfig(options: Options) {
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    module: { rules: [{ test: /\.tsx?$/, exclude: /node_modules/, use: swc }] },
-    plugins: [new ChunkIntegrityPlugin(), ...(isWatched ? [] : [new CompressPlugin()])],
-    optimization: { minimize: !isWatched, minimizer: [minimizer], realContentHash: true },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, use: swc(isDevelopment) },
+        ...(isDevelopment ? [freshWords(workspace.root)] : []),
+      ],
+    },
+    plugins: isDevelopment ? [] : [new ChunkIntegrityPlugin(), new CompressPlugin()],
+    optimization: {
+      minimize: !isDevelopment,
+      minimizer: [minimizer],
+      realContentHash: !isDevelopment,
+    },
     cache: {
       type: 'filesystem',
       cacheDirectory: join(build, 'cache'),
-      name: isWatched ? `${global}-watched` : global,
+      name: isDevelopment ? `${global}-development` : global,
       buildDependencies: { config: [join(workspace.root, 'shared/federation/dist/presets.js')] },
     },
     performance: false,

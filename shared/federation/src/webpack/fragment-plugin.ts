@@ -1,6 +1,7 @@
 import type { AsyncDependenciesBlock, Compilation, Compiler } from 'webpack'
 
 import { integrityOf } from '../integrity'
+import { UNCHECKED } from '../page'
 import type { Fragment } from '../registry'
 import type { RemoteManifest } from '../remote-manifest'
 import { consumedKey, usedExports } from './contract-exports'
@@ -16,6 +17,7 @@ type Options = {
   version: string
   global: string
   workspace: Workspace
+  isDevelopment: boolean
 }
 
 /** Writes `fragment.json` beside a remote's files: all that the registry needs to know of them. */
@@ -51,9 +53,10 @@ function whatWillGo({ name, contract }: Fragment, { workspace }: Options): strin
 }
 
 function describeBuild(compilation: Compilation, options: Options): Fragment {
-  const { manifest, version, global, workspace } = options
+  const { manifest, version, global, workspace, isDevelopment } = options
   const { name, routes, navigation, slots, palette } = manifest
-  const files = checkedFiles(compilation)
+  // those of the dev server change while pages have them
+  const files = isDevelopment ? {} : checkedFiles(compilation)
   const [entry = ''] = scripts(compilation.entrypoints.get(global)?.getFiles() ?? [])
 
   return {
@@ -65,7 +68,7 @@ function describeBuild(compilation: Compilation, options: Options): Fragment {
     ...(palette && { palette }),
     global,
     entry,
-    integrity: files[entry]?.integrity ?? '',
+    integrity: isDevelopment ? UNCHECKED : (files[entry]?.integrity ?? ''),
     requires: {
       platform: rangeOf(workspace.platform),
       ui: rangeOf(workspace.ui),

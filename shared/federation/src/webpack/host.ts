@@ -5,6 +5,7 @@ import webpack, { type Chunk, type Configuration } from 'webpack'
 import { SHELL_BASE, SHELL_POLICIES } from '../page'
 import { baseConfig } from './base-config'
 import { defaultWords } from './default-words'
+import { developedShell } from './development'
 import { lentVersions } from './shared-keys'
 import { ShellManifestPlugin } from './shell-manifest-plugin'
 import { readWorkspace } from './workspace'
@@ -49,11 +50,27 @@ const cacheGroups = {
   },
 } as const
 
+/** In development beside our own sources, which change. */
+const libraries = {
+  chunks: 'initial',
+  test: /[\\/]node_modules[\\/]/,
+  name: 'libraries',
+  priority: 25,
+  enforce: true,
+} as const
+
+type Options = {
+  /** For the dev server, which serves its files from memory. */
+  isDevelopment?: boolean
+  /** Folder of the files, instead of `.build/shell`. */
+  out?: string
+}
+
 /**
  * The build of the shell below `root`, the folder of `pnpm-workspace.yaml`: it holds the only copy
  * of every shared key and knows no remote. Writes `.build/shell/` with `shell.json`.
  */
-export function host(root: string): Configuration {
+export function host(root: string, { isDevelopment = false, out }: Options = {}): Configuration {
   const workspace = readWorkspace(root)
   const folder = join(root, 'host-shell')
   const common = baseConfig({
@@ -61,24 +78,34 @@ export function host(root: string): Configuration {
     folder,
     global: 'host',
     output: 'shell',
+    path: out,
     publicPath: SHELL_BASE,
     trustedTypesPolicy: SHELL_POLICIES.chunks,
-    isWatched: false,
+    isDevelopment,
   })
 
   return {
     ...common,
     entry: { main: './src/main.tsx' },
-    optimization: { ...common.optimization, splitChunks: { chunks: 'async', cacheGroups } },
+    optimization: {
+      ...common.optimization,
+      splitChunks: {
+        chunks: 'async',
+        cacheGroups: isDevelopment ? { ...cacheGroups, libraries } : cacheGroups,
+      },
+      // what a change leaves as it is, is not written again
+      ...(isDevelopment && { runtimeChunk: 'single' as const }),
+    },
     plugins: [
       new webpack.DefinePlugin({
-        LENT_VERSIONS: JSON.stringify(lentVersions(workspace)),
+        LENT_VERSIONS: JSON.stringify(lentVersions(workspace, { isDevelopment })),
         // switches of the federation's runtime, which its plugin sets from `experiments.optimization`
         ENV_TARGET: JSON.stringify('web'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       }),
       ...common.plugins,
-      new ShellManifestPlugin(workspace),
+      ...(isDevelopment ? developedShell(root) : []),
+      new ShellManifestPlugin(workspace, { isDevelopment }),
     ],
   }
 }

@@ -34,8 +34,10 @@ export function pageFonts({ root }: Workspace): PageFile[] {
  * The script that blocks the first paint. It is bundled by itself, because it must be there before
  * everything else and wait for nothing: it stands in the page.
  */
-export async function bundleBoot({ root }: Workspace): Promise<string> {
-  const { outputFiles } = await build({
+export async function bundleBoot({ root }: Workspace): Promise<{ code: string; files: string[] }> {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    metafile: true,
     entryPoints: [join(root, 'host-shell/src/boot.ts')],
     bundle: true,
     format: 'iife',
@@ -43,7 +45,8 @@ export async function bundleBoot({ root }: Workspace): Promise<string> {
     target: 'es2022',
     write: false,
   })
-  return outputFiles[0]?.text ?? ''
+  const files = Object.keys(metafile.inputs).map((input) => join(root, input))
+  return { code: outputFiles[0]?.text ?? '', files }
 }
 
 function hashedName(name: string, extension: string, content: Buffer): string {

@@ -11,6 +11,7 @@ import { trustedTypesPolicy } from '../registry'
 import { parseRemoteManifest, type RemoteManifest } from '../remote-manifest'
 import { baseConfig } from './base-config'
 import { defaultWords } from './default-words'
+import { developedRemote } from './development'
 import { FragmentPlugin } from './fragment-plugin'
 import { OneCopyPlugin } from './one-copy-plugin'
 import { DemandTypesPlugin, releaseOptions } from './release'
@@ -31,8 +32,8 @@ type Options = {
   version?: string | undefined
   /** Folder that takes `<name>/<version>/`, instead of `.build/mfe`. */
   out?: string | undefined
-  /** Rebuilt at every change: readable, not compressed. */
-  isWatched?: boolean
+  /** For the dev server, which serves its files from memory. */
+  isDevelopment?: boolean
   /** With the manifest and the types that go with a release. */
   isRelease?: boolean | undefined
 }
@@ -43,7 +44,7 @@ type Options = {
  * says what is wrong with its `remote.json`, its version or the types that it has installed.
  */
 export function remote(options: Options): Configuration {
-  const { root, name, version, out, isWatched = false, isRelease = false } = options
+  const { root, name, version, out, isDevelopment = false, isRelease = false } = options
   const folder = options.folder ?? join(root, name)
   const workspace =
     options.folder === undefined ? readWorkspace(root) : readOutside(root, options.folder)
@@ -56,9 +57,9 @@ export function remote(options: Options): Configuration {
     global,
     output: `mfe/${name}/${build.version}`,
     path: out === undefined ? undefined : join(out, name, build.version),
-    publicPath: 'auto',
+    publicPath: isDevelopment ? `/mfe/${name}/${build.version}/` : 'auto',
     trustedTypesPolicy: trustedTypesPolicy(build),
-    isWatched,
+    isDevelopment,
   })
 
   return {
@@ -78,11 +79,11 @@ export function remote(options: Options): Configuration {
       new ModuleFederationPlugin({
         name: global,
         library: { type: 'global', name: global },
-        filename: 'remoteEntry.[contenthash:8].js',
+        filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         exposes: Object.fromEntries(
           Object.entries(manifest.modules).map(([module, file]) => [`./${module}`, file]),
         ),
-        shared: remoteShared(workspace),
+        shared: remoteShared(workspace, { isDevelopment }),
         shareStrategy: 'loaded-first',
         dev: false,
         ...releaseOptions({ isRelease, folder, root, version: build.version }),
@@ -92,11 +93,11 @@ export function remote(options: Options): Configuration {
         },
       }),
       ...common.plugins,
-      new StableIdsPlugin(root),
+      ...(isDevelopment ? developedRemote(root) : [new StableIdsPlugin(root)]),
       new WorkerPlugin(),
       new OneCopyPlugin(),
       ...(isRelease ? [new DemandTypesPlugin(folder)] : []),
-      new FragmentPlugin({ manifest, version: build.version, global, workspace }),
+      new FragmentPlugin({ manifest, version: build.version, global, workspace, isDevelopment }),
     ],
   }
 }

@@ -18,19 +18,3 @@ export function runBuild(configuration: Configuration): Promise<string> {
     })
   })
 }
-
-/**
- * Builds at every change until the returned function is called. `told` hears the errors and
- * warnings of each build as text, empty without any.
- */
-export function watchBuild(configuration: Configuration, told: (text: string) => void) {
-  const watching = webpack(configuration).watch({ aggregateTimeout: 50 }, (failure, stats) => {
-    const isClean = !failure && !stats?.hasErrors() && !stats?.hasWarnings()
-    told(isClean ? '' : (failure?.message ?? stats?.toString({ preset: 'errors-warnings' }) ?? ''))
-  })
-  return () =>
-    new Promise<void>((resolve) => {
-      if (watching) watching.close(() => resolve())
-      else resolve()
-    })
-}

@@ -8,13 +8,14 @@ import { rangeOf, type Workspace } from './workspace'
  * the facades (router, Chakra, jotai, ky) are no keys: whole they would cost several times what is
  * used of them.
  */
-function sharedKeys({ react, platform, ui }: Workspace) {
+function sharedKeys({ react, platform, ui }: Workspace, { isDevelopment }: Mode = {}) {
   const ours = (version: string) => ({ version, range: rangeOf(version) })
   // files of their own, which come when a remote first asks for them
   const late = (version: string) => ({ ...ours(version), isLate: true })
   return {
     react,
     'react/jsx-runtime': react,
+    ...(isDevelopment && { 'react/jsx-dev-runtime': react }),
     'react-dom': react,
     '@meshdeck/platform': ours(platform),
     '@meshdeck/ui': ours(ui),
@@ -28,13 +29,13 @@ function sharedKeys({ react, platform, ui }: Workspace) {
 }
 
 /** Key → version of what the shell lends: its copies are there before any remote, so no other can win. */
-export function lentVersions(workspace: Workspace) {
-  return mapKeys(workspace, ({ version }) => version)
+export function lentVersions(workspace: Workspace, mode?: Mode) {
+  return mapKeys(sharedKeys(workspace, mode), ({ version }) => version)
 }
 
 /** `import: false`: without the shell's copy a remote fails, it never brings a second one. */
-export function remoteShared(workspace: Workspace) {
-  return mapKeys(workspace, ({ range }) => ({
+export function remoteShared(workspace: Workspace, mode?: Mode) {
+  return mapKeys(sharedKeys(workspace, mode), ({ range }) => ({
     singleton: true,
     strictVersion: true,
     import: false as const,
@@ -42,10 +43,14 @@ export function remoteShared(workspace: Workspace) {
   }))
 }
 
-type Key = ReturnType<typeof sharedKeys>['react']
+/** In development there is React's other JSX besides, which only builds for the dev server ask for. */
+type Mode = { isDevelopment?: boolean }
 
-function mapKeys<Options>(workspace: Workspace, toOptions: (key: Key) => Options) {
-  const entries = Object.entries(sharedKeys(workspace))
+type Keys = ReturnType<typeof sharedKeys>
+type Key = Keys['react']
+
+function mapKeys<Options>(keys: Keys, toOptions: (key: Key) => Options) {
+  const entries = Object.entries<Key>(keys)
   return Object.fromEntries(entries.map(([name, key]) => [name, toOptions(key)]))
 }
 

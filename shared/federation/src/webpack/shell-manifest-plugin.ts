@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { ChunkGroup, Compilation, Compiler } from 'webpack'
 
 import { integrityOf } from '../integrity'
+import { UNCHECKED } from '../page'
 import { parseShellReads, type ShellManifest } from '../shell-manifest'
 import { providedExports } from './contract-exports'
 import { lazyFiles } from './lazy-files'
@@ -23,7 +24,10 @@ const PARTS = ['federation', 'frame', 'session']
  * in which order and with which hashes, and the exports that the shell lends to remotes.
  */
 export class ShellManifestPlugin {
-  constructor(private readonly workspace: Workspace) {}
+  constructor(
+    private readonly workspace: Workspace,
+    private readonly mode: { isDevelopment: boolean } = { isDevelopment: false },
+  ) {}
 
   apply(compiler: Compiler) {
     const { Compilation, sources } = compiler.webpack
@@ -38,7 +42,8 @@ export class ShellManifestPlugin {
       compilation.hooks.processAssets.tapPromise(
         { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         async () => {
-          const code = await bundleBoot(this.workspace)
+          const { code, files } = await bundleBoot(this.workspace)
+          compilation.fileDependencies.addAll([...files, readsFile(this.workspace.root)])
           compilation.emitAsset(BOOT, new sources.RawSource(code))
           for (const { file, content } of fonts) {
             compilation.emitAsset(file, new sources.RawSource(content))
@@ -66,33 +71,44 @@ export class ShellManifestPlugin {
 
   private describe(compilation: Compilation, boot: string, fonts: PageFile[]) {
     const { root, platform, ui, federation } = this.workspace
+    const scripts = scriptsOf(compilation.entrypoints.get('main'))
     const checked = (file: string) => ({
       file,
       integrity: integrityOf(compilation.getAsset(file)?.source.buffer() ?? ''),
     })
+    const unchecked = (file: string) => ({ file, integrity: UNCHECKED })
 
     return {
-      scripts: scriptsOf(compilation.entrypoints.get('main')).map(checked),
+      scripts: scripts.map(this.mode.isDevelopment ? unchecked : checked),
       boot: { code: boot, integrity: integrityOf(boot) },
       fonts: fonts.map(({ file, font }) => ({ ...font, file })),
       styleHashes: toasterStyleHashes(root),
       versions: { platform, ui, federation },
+      ...(!this.mode.isDevelopment && this.describeLate(compilation, checked)),
+      reads: readShellReads(root),
+    }
+  }
+
+  /** What comes later than the page itself, for those who ask for it ahead. */
+  private describeLate<File>(compilation: Compilation, checked: (file: string) => File) {
+    const late = Object.entries(lazyFiles(compilation, contractFiles(this.workspace)))
+    return {
       parts: Object.fromEntries(
         PARTS.map((part) => [part, scriptsOf(compilation.namedChunkGroups.get(part)).map(checked)]),
       ),
-      lazy: Object.fromEntries(
-        Object.entries(lazyFiles(compilation, contractFiles(this.workspace))).map(
-          ([key, files]) => [key, files.map(checked)],
-        ),
-      ),
-      reads: readShellReads(root),
+      lazy: Object.fromEntries(late.map(([key, files]) => [key, files.map(checked)])),
     }
   }
 }
 
 function scriptsOf(group: ChunkGroup | undefined): string[] {
-  return group?.getFiles().filter((file) => file.endsWith('.js')) ?? []
+  return group?.getFiles().filter(isScript) ?? []
 }
 
+/** What the dev server brings into pages that are open is none. */
+const isScript = (file: string) => /(?<![.]hot-update)[.]js$/.test(file)
+
+const readsFile = (root: string) => join(root, 'host-shell/reads.json')
+
 const readShellReads = (root: string) =>
-  parseShellReads(JSON.parse(readFileSync(join(root, 'host-shell/reads.json'), 'utf8')))
+  parseShellReads(JSON.parse(readFileSync(readsFile(root), 'utf8')))

@@ -34,7 +34,7 @@ export function single({ root, remotes, output }: Options): Configuration {
     output: `${output}/shell`,
     publicPath: SHELL_BASE,
     trustedTypesPolicy: SHELL_POLICIES.chunks,
-    isWatched: false,
+    isDevelopment: false,
   })
   const bundled = join(root, '.build', output, 'bundled.ts')
   mkdirSync(join(root, '.build', output), { recursive: true })

@@ -1,67 +1,94 @@
 // @ts-check
-import { mkdtempSync, rmSync, watch } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-import { readArguments, readNumber } from '../arguments.mjs'
-import { build, forgetBuild, sourceOf } from '../build.mjs'
+import { API_VERSIONS, EDITIONS, readArguments, readChoice, readNumber } from '../arguments.mjs'
+import { build } from '../build.mjs'
 import { Complaint } from '../complaint.mjs'
-import { checkStart, onInterrupt, runConsole } from '../console.mjs'
+import { checkStart, onInterrupt } from '../console.mjs'
+import { compile } from '../dev/compile.mjs'
+import { keepServers } from '../dev/keep-servers.mjs'
 import { install } from '../install.mjs'
 import { readOutside } from '../outside.mjs'
 import { readPackages } from '../packages.mjs'
 
-const USAGE = `npm run dev -- NAME [options]
+const USAGE = `npm run dev -- [NAME…] [options]
 
-Rebuilds one remote, such as mfe-networks, after every change. All other parts run as built. Reload the page
-to see your changes. NAME can also be the path of a remote in its own repository, such as ../mfe-greetings.
-  --port N         Port of the console (default: 4000)
-  --data-dir DIR   Data folder (default: .data)
-  --help           Show this help`
+Starts the console for work on its sources: React's development build, StrictMode, source maps, and query devtools.
+Changes to the shell, a remote, or a package they share appear in the open page. If the sources of a server change, it
+restarts. If you name remotes, such as mfe-networks, only they and the shell are compiled, and other remotes are used
+as built. NAME can also be the path of a remote in its own repository, such as ../mfe-greetings.
+  --port N           Port of the console (default: 4000)
+  --data-dir DIR     Data folder (default: .data)
+  --backend URL      Use your own Netmaker server instead of the embedded one
+  --edition NAME     Edition of the embedded server: pro (default) or community
+  --api-version N    Netmaker version to emulate: 1.0.0 (default) or 1.5.1
+  --help             Show this help`
+
+const RELAXED = `
+  The page is protected as in production, except:
+    - Scripts compiled here have no integrity hash, and there is no Integrity-Policy header.
+    - Trusted Types also allow the error overlay and the HTML of the query devtools.
+`
 
 export async function main() {
   const { values, positionals } = readArguments({
     port: { type: 'string' },
     'data-dir': { type: 'string', default: '.data' },
+    backend: { type: 'string' },
+    edition: { type: 'string' },
+    'api-version': { type: 'string' },
     help: { type: 'boolean' },
   })
   if (values.help) {
     console.log(USAGE)
     return
   }
-  const port = readNumber('port', values.port, { min: 0, max: 65_535 }) ?? 4000
+  const wantedPort = readNumber('port', values.port, { min: 0, max: 65_535 }) ?? 4000
+  const edition = readChoice('edition', values.edition, EDITIONS)
+  const apiVersion = readChoice('api-version', values['api-version'], API_VERSIONS)
   const dataDir = resolve(values['data-dir'])
-  const target = remoteNamed(positionals[0])
+  const all = readPackages().filter(({ kind }) => kind === 'remote')
+  const remotes = positionals.length > 0 ? positionals.map((name) => remoteNamed(name, all)) : all
 
+  const folder = temporaryFolder()
+  let end = async () => process.exit(1)
+  onInterrupt(() => void end())
   await install()
   await build({ only: 'serve', tell: console.log })
-  await checkStart({ port, dataDir })
-  await build({ except: target.name, tell: console.log })
-  // what is watched is built for reading, so the next `npm start` has to build it anew
-  forgetBuild(target)
-  let isServing = false
-  onInterrupt(() => isServing || process.exit(1))
-  const out = target.isOutside ? temporaryFolder() : undefined
-  const stop = await rebuildAtChanges(target, out)
-  try {
-    await runConsole({
-      consoleOptions: { port, dataDir },
-      extraRemotes: out,
-      isEmpty: false,
-      serverOptions: ['--edition', 'pro'],
-    })
-    isServing = true
-  } catch (error) {
-    await stop()
-    throw error
+  await checkStart({ port: wantedPort, dataDir })
+  if (positionals.length > 0) {
+    const compiled = ['host-shell', ...remotes.map(({ name }) => name)]
+    await build({ without: compiled, tell: console.log })
   }
+  const { requirePort } = await import('@meshdeck/serve/ports')
+  const port = await requirePort(wantedPort)
+  const consolePort = await requirePort(0)
+  const servers = await keepServers()
+  console.log(`Compiling host-shell, ${remotes.map(({ name }) => name).join(', ')}…`)
+  await compile({ remotes, folder, port, console: `http://127.0.0.1:${consolePort}` })
+  await servers.start({
+    consoleOptions: {
+      port: consolePort,
+      dataDir,
+      development: { folder, port },
+      ...(values.backend !== undefined && { backend: values.backend }),
+    },
+    isEmpty: false,
+    serverOptions: ['--edition', edition, '--api-version', apiVersion],
+  })
+  end = async () => {
+    await servers.end()
+    process.exit(0)
+  }
+  console.log(RELAXED)
 }
 
 /** @typedef {import('../packages.mjs').Package} Package */
 
-/** @param {string | undefined} wanted @returns {Package} */
-function remoteNamed(wanted = '') {
-  const remotes = readPackages().filter(({ kind }) => kind === 'remote')
+/** @param {string} wanted @param {Package[]} remotes @returns {Package} */
+function remoteNamed(wanted, remotes) {
   const outside = readOutside(wanted)
   const namesake = remotes.find(({ name }) => name === (outside?.name ?? wanted))
   if (outside && namesake) {
@@ -69,65 +96,13 @@ function remoteNamed(wanted = '') {
   }
   const target = outside ?? namesake
   if (target) return target
-  throw new Complaint(`Enter the name of a remote: ${remotes.map(({ name }) => name).join(', ')}.`)
+  const names = remotes.map(({ name }) => name).join(', ')
+  throw new Complaint(`Unknown remote: ${wanted}. Use one of ${names}.`)
 }
 
-/** For builds that other consoles of this checkout do not have; gone when this ends. */
+/** For what the console server reads of what is compiled; gone when this ends. */
 function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'meshdeck-dev-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
-}
-
-/**
- * Resolves after the first build, with what ends the watching.
- * @param {Package} target
- * @param {string | undefined} out
- */
-async function rebuildAtChanges(target, out) {
-  let stop = await watchRemote(target, out)
-  let isRestarting = false
-  let isStale = false
-
-  async function restart() {
-    isRestarting = true
-    while (isStale) {
-      isStale = false
-      await stop()
-      stop = await watchRemote(target, out)
-    }
-    isRestarting = false
-  }
-
-  const manifest = watch(target.folder, (_, file) => {
-    if (file !== 'remote.json') return
-    isStale = true
-    if (!isRestarting) void restart()
-  })
-  return () => {
-    manifest.close()
-    return stop()
-  }
-}
-
-/**
- * @param {Package} target
- * @param {string | undefined} out
- * @returns {Promise<() => Promise<void>>} what ends the watching
- */
-async function watchRemote(target, out) {
-  const { remote, watchBuild } = await import('@meshdeck/federation/presets')
-  try {
-    const configuration = remote({ ...sourceOf(target), out, isWatched: true })
-    return await new Promise((done) => {
-      const stop = watchBuild(configuration, (faults) => {
-        console.log(faults || `built ${target.name} at ${new Date().toLocaleTimeString()}`)
-        done(stop)
-      })
-    })
-  } catch (error) {
-    // a slip in remote.json: the next change of it tries again
-    console.error(error instanceof Error ? error.message : error)
-    return async () => {}
-  }
 }

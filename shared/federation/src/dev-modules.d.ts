@@ -1,0 +1,8 @@
+/* What the dev server puts into a page, published without types. */
+
+declare module 'react-refresh/runtime'
+
+declare module 'webpack/hot/emitter' {
+  const hotEmitter: { emit: (event: 'webpackHotUpdate', hash: string) => void }
+  export default hotEmitter
+}
