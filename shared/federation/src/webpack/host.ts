@@ -50,13 +50,18 @@ const cacheGroups = {
   },
 } as const
 
-/** In development beside our own sources, which change. */
-const libraries = {
-  chunks: 'initial',
-  test: /[\\/]node_modules[\\/]/,
-  name: 'libraries',
-  priority: 25,
-  enforce: true,
+/** In development: libraries beside our own sources, which change, and no file whose name follows from what is in it. */
+const developmentGroups = {
+  default: false,
+  defaultVendors: false,
+  react: cacheGroups.react,
+  libraries: {
+    chunks: 'initial',
+    test: /[\\/]node_modules[\\/]/,
+    name: 'libraries',
+    priority: 25,
+    enforce: true,
+  },
 } as const
 
 type Options = {
@@ -91,7 +96,7 @@ export function host(root: string, { isDevelopment = false, out }: Options = {})
       ...common.optimization,
       splitChunks: {
         chunks: 'async',
-        cacheGroups: isDevelopment ? { ...cacheGroups, libraries } : cacheGroups,
+        cacheGroups: isDevelopment ? developmentGroups : cacheGroups,
       },
       // what a change leaves as it is, is not written again
       ...(isDevelopment && { runtimeChunk: 'single' as const }),

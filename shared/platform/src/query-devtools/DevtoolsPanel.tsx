@@ -11,5 +11,5 @@ policies?.createPolicy('default', {
 
 /** The devtools behind their button. */
 export function DevtoolsPanel({ nonce }: { nonce: string }) {
-  return <ReactQueryDevtools styleNonce={nonce} buttonPosition="bottom-left" />
+  return <ReactQueryDevtools styleNonce={nonce} buttonPosition="bottom-right" />
 }
