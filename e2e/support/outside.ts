@@ -101,11 +101,6 @@ class Work {
     return /Meshdeck +(\S+)/.exec(this.said)?.[1]
   }
 
-  /** How often it has been built. */
-  get builds(): number {
-    return this.said.match(/^built mfe-greetings/gm)?.length ?? 0
-  }
-
   /** Presses Ctrl-C, which reaches every process of the command. */
   async interrupt() {
     if (this.isRunning()) process.kill(-this.group, 'SIGINT')

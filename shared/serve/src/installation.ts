@@ -65,12 +65,8 @@ type Folders = {
 export function openInstallation(folders: Folders): Installation {
   const { dataDir, buildDir, development, hostedAt, store } = folders
   const developed = development === undefined ? undefined : join(development, 'mfe')
-  const remoteFolders = [
-    ...(developed === undefined ? [] : [developed]),
-    join(dataDir, 'mfe'),
-    ...(store ? [store.folder] : []),
-    join(buildDir, 'mfe'),
-  ]
+  const usual = [join(dataDir, 'mfe'), ...(store ? [store.folder] : []), join(buildDir, 'mfe')]
+  const remoteFolders = developed === undefined ? usual : [developed, ...usual]
   const shellFolder = join(development ?? buildDir, 'shell')
   const places = placesOf(folders)
   const shellFile = join(shellFolder, 'shell.json')
