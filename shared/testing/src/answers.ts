@@ -5,7 +5,7 @@ const API = 'https://mesh.example/api/'
 
 /**
  * Answers calls in place of a server, for what of a call its reply does not show: by `GET hosts`, a list or an
- * object, a function that gives it, or a status for a refusal; nothing where none is given. Gives the calls as
+ * object, a function that gives it, a status for a refusal, or a whole response; nothing where none is given. Gives the calls as
  * they go out.
  */
 export function answerWith(answers: Record<string, unknown> = {}): Sent[] {
@@ -17,6 +17,7 @@ export function answerWith(answers: Record<string, unknown> = {}): Sent[] {
     sent.push(text === '' ? [call] : [call, JSON.parse(text)])
     const given = answers[call]
     const answer: unknown = typeof given === 'function' ? given() : given
+    if (answer instanceof Response) return answer
     if (typeof answer === 'number') return new Response('', { status: answer })
     return answer === undefined ? new Response('') : Response.json(answer)
   })

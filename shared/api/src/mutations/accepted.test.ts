@@ -1,19 +1,24 @@
 import '@meshdeck/testing/at-a-server'
 import { errorText, queryClient, z } from '@meshdeck/platform'
-import { loadPlatformWords, startI18n } from '@meshdeck/platform/shell'
+import { loadPlatformWords, startI18n, subscribeToasts } from '@meshdeck/platform/shell'
 import { answerWith } from '@meshdeck/testing/answers'
 
 import { dnsListQuery } from '../queries/dns'
+import { egressRouteSchema } from '../queries/egress'
 import { enrollmentKeySchema } from '../queries/enrollment-keys'
 import { hostSchema } from '../queries/hosts'
 import { nodeSchema } from '../queries/nodes'
 import { policySchema } from '../queries/policies'
 import { userSchema } from '../queries/users'
+import { createAccessToken } from './access-token-changes'
 import { createDnsEntry, deleteDnsEntry } from './dns-changes'
+import { createEgressRoute, editOfEgressRoute } from './egress-changes'
+import { restoreEgressRoute } from './egress-restore-changes'
 import { createEnrollmentKey, editOfKey, updateEnrollmentKey } from './enrollment-key-changes'
 import { editOfHost, joinNetwork, leaveNetwork, updateHost } from './host-changes'
 import { changeOldAccess } from './old-access-changes'
-import { switchPolicy } from './policy-changes'
+import { setOwnPassword } from './own-password-changes'
+import { createPolicy, restorePolicy, switchPolicy } from './policy-changes'
 import { completeSecondFactor, removeSecondFactor } from './second-factor-changes'
 import { removeIdentityProvider } from './server-settings-changes'
 import { setStandIn, unsetStandIn } from './stand-in-changes'
@@ -92,6 +97,12 @@ const nodes = [
   z.parse(nodeSchema, { id: 'n1', hostid: 'h1', network: 'corp', is_fail_over: true }),
   z.parse(nodeSchema, { id: 'n2', hostid: 'h2', network: 'corp' }),
 ]
+const route = z.parse(egressRouteSchema, {
+  id: 'e1',
+  name: 'plant',
+  network: 'corp',
+  range: '10.9.0.0/24',
+})
 const ann = 'ann'
 const asked = { 'GET v1/jit?network=corp&status=pending&page=1&per_page=100': page('r1', '') }
 const granted = { 'GET v1/jit?network=corp&status=approved&page=1&per_page=100': page('r1', 'g1') }
@@ -235,6 +246,47 @@ const kept: Array<
     "didn't save roof.",
   ],
   [
+    'a policy that was created',
+    { 'POST v1/acls?network=corp': { ...policy, id: 'p2' }, 'GET v1/acls?network=corp': [policy] },
+    () => createPolicy({ policy }),
+    "didn't save db.",
+  ],
+  [
+    'a deleted policy that was made anew',
+    { 'POST v1/acls?network=corp': { ...policy, id: 'p2' }, 'GET v1/acls?network=corp': [] },
+    () => restorePolicy({ policy }),
+    "didn't save db.",
+  ],
+  [
+    'an egress route that was created',
+    {
+      'POST v1/egress?network=corp': { ...route, id: 'e2' },
+      'GET v1/egress?network=corp': [route],
+    },
+    () => createEgressRoute({ networkId: 'corp', input: editOfEgressRoute(route) }),
+    "didn't save plant.",
+  ],
+  [
+    'a deleted egress route that was made anew',
+    { 'POST v1/egress?network=corp': { ...route, id: 'e2' }, 'GET v1/egress?network=corp': [] },
+    () => restoreEgressRoute({ route: { ...route, status: true }, policies: [] }),
+    "didn't save plant.",
+  ],
+  [
+    'the own password',
+    {
+      'GET users/ann': user,
+      'PUT users/ann': user,
+      'POST users/adm/authenticate': () =>
+        Response.json({ Code: 400, Message: 'incorrect credentials' }, { status: 400 }),
+    },
+    () => {
+      jest.spyOn(console, 'warn').mockReturnValue()
+      return setOwnPassword({ username: ann, password: 'new-words', namesProgram: false })
+    },
+    "didn't save the change.",
+  ],
+  [
     'a user who was created',
     { 'POST users/bob': { ...user, username: 'bob' }, 'GET users': [user] },
     () =>
@@ -253,4 +305,26 @@ test.each(kept)('%s that stays as it was is not called changed', async (...given
   const [, answers, make, words] = given
   answerWith(answers)
   expect(await outcomeOf(make())).toBe(`${SAID} ${words}`)
+})
+
+test('an access token is told at once, and that it is not listed a moment later', async () => {
+  const told: string[] = []
+  subscribeToasts(({ title }) => told.push(title))
+  jest.useFakeTimers()
+  const listed = { id: 't1', name: 'ci', user_name: ann, expires_at: '2030-01-01T00:00:00Z' }
+  const input = { username: ann, name: 'ci', expires: Date.parse('2031-01-01T00:00:00Z') }
+  answerWith({
+    'POST v1/users/access_token?username=ann': { AuthToken: 'secret' },
+    'GET v1/users/access_token?username=ann': [listed],
+  })
+  expect(await createAccessToken(input)).toBe('secret')
+  expect(told).toEqual([])
+  await jest.advanceTimersByTimeAsync(20_000)
+  expect(told).toEqual([`${SAID} didn't save ci.`])
+  expect(await createAccessToken({ ...input, expires: Date.parse(listed.expires_at) })).toBe(
+    'secret',
+  )
+  await jest.advanceTimersByTimeAsync(20_000)
+  expect(told).toHaveLength(1)
+  jest.useRealTimers()
 })

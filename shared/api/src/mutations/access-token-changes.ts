@@ -11,6 +11,9 @@ export type AccessTokenInput = {
   expires: number
 }
 
+/** Servers keep whole seconds. */
+const SECOND_MS = 1000
+
 const createdSchema = z.object({ AuthToken: z.string() })
 
 /**
@@ -25,8 +28,15 @@ export const createAccessToken = change({
     return (await readReply(reply, createdSchema)).AuthToken
   },
   stale: ['access-tokens', 'users'],
-  // what is told once does not wait until a long list has been read
+  // what is told once does not wait until a long list has been read, nor is it kept back whatever the list says
   inBackground: true,
+  isDoneLater: () => true,
+  isSaved: async ({ username, name, expires }) =>
+    (await readAnew(accessTokenListQuery(username))).some(
+      (token) =>
+        token.name === name && Math.abs(Date.parse(token.expires_at) - expires) < SECOND_MS,
+    ),
+  nameOf: ({ name }) => name,
 })
 
 /** DELETE /v1/users/access_token?id= [AP-133]: whoever uses the token is refused from now on. */

@@ -96,7 +96,13 @@ export const createEgressRoute = change({
       egressRouteSchema,
     ),
   stale: ['egress'],
+  isSaved: (_input, made) => isRouteListed(made),
+  nameOf: ({ input }) => input.name,
 })
+
+/** Whether a route is in the list of its network. */
+export const isRouteListed = async ({ id, network }: EgressRoute): Promise<boolean> =>
+  (await readAnew(egressRouteListQuery(network))).some((route) => route.id === id)
 
 type Edit = { route: EgressRoute; base: EgressEdit; mine: EgressEdit }
 

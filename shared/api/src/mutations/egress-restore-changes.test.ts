@@ -34,6 +34,7 @@ afterEach(() => jest.restoreAllMocks())
 test('a policy keeps what it has become meanwhile, and one that went is as it was', async () => {
   const sent = answerWith({
     [CREATE]: made,
+    [ROUTES]: [made],
     [POLICIES]: [{ ...both, name: 'renamed', enabled: false, dst_type: to('hub', 'depot') }],
     'POST v1/acls?network=corp': { ...alone, id: 'anew' },
   })
@@ -58,7 +59,12 @@ test.each([
   ['has made nothing', { ...made, range: '10.9.0.0/24' }, 1],
   ['was about a route that there was before', { ...made, id: 'twin', range: '10.1.0.0/24' }, 1],
 ])('a try that was not answered and %s is not made a second time', async (_case, there, calls) => {
-  const sent = answerWith({ [ROUTES]: [there], [CREATE]: made, [POLICIES]: [] })
+  const routes: object[] = [there]
+  const create = () => {
+    routes.push(made)
+    return made
+  }
+  const sent = answerWith({ [ROUTES]: () => routes, [CREATE]: create, [POLICIES]: [] })
   const before = ['twin']
   const restored = await restoreEgressRoute({
     route: routeOf({ status: true }),
@@ -70,7 +76,7 @@ test.each([
 })
 
 test('where nobody tells which policies are left, none is made a second time', async () => {
-  const sent = answerWith({ [CREATE]: made, [POLICIES]: 500 })
+  const sent = answerWith({ [CREATE]: made, [ROUTES]: [made], [POLICIES]: 500 })
   const restored = await restoreEgressRoute({
     route: routeOf({ status: true }),
     policies: [both, alone],

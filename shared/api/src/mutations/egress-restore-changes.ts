@@ -4,6 +4,7 @@ import { change } from '../change'
 import { type EgressRoute, readEgressRoutes } from '../queries/egress'
 import { type Policy, type PolicyItem, policyListQuery } from '../queries/policies'
 import {
+  isRouteListed,
   createEgressRoute,
   type GoneRoute,
   switchEgressRoute,
@@ -50,6 +51,8 @@ export const restoreEgressRoute = change({
     return { route: made, mended: policies.length - failed.length, failed, isStillOn }
   },
   stale: ['egress', 'policies'],
+  isSaved: (_wanted, { route }) => isRouteListed(route),
+  nameOf: ({ route }) => route.name,
 })
 
 /** What a try that was not answered has made all the same. */

@@ -30,10 +30,10 @@ const callsOf = (sent: ReturnType<typeof answerWith>, wanted: string) =>
 
 describe('a deleted policy that is made anew', () => {
   test('is another one to the server, and as it was otherwise', async () => {
-    const sent = answerWith({ [CREATE]: policyOf('new') })
+    const sent = answerWith({ [CREATE]: policyOf('new'), [LIST]: [policyOf('new')] })
     await restorePolicy({ policy })
     const { id: _id, default: _default, ...content } = policy
-    expect(sent).toEqual([[CREATE, content]])
+    expect(callsOf(sent, CREATE)).toEqual([[CREATE, content]])
   })
 
   test.each([
@@ -41,7 +41,12 @@ describe('a deleted policy that is made anew', () => {
     ['has made nothing', { id: 'new', enabled: false }, 1],
     ['was about a policy that there was before', { id: 'twin' }, 1],
   ])('is not made twice after a try without answer that %s', async (_case, there, calls) => {
-    const sent = answerWith({ [LIST]: [policyOf('none', there)], [CREATE]: policyOf('new') })
+    const listed = [policyOf('none', there)]
+    const create = () => {
+      listed.push(policyOf('new'))
+      return policyOf('new')
+    }
+    const sent = answerWith({ [LIST]: () => listed, [CREATE]: create })
     expect(await restorePolicy({ policy, before: ['twin'] })).toMatchObject({ id: 'new' })
     expect(callsOf(sent, CREATE)).toHaveLength(calls)
   })

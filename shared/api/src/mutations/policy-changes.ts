@@ -42,6 +42,8 @@ export const createPolicy = change({
       policySchema,
     ),
   stale: ['policies'],
+  isSaved: async (_input, made) => (await findListed(made)) !== undefined,
+  nameOf: ({ policy }) => policy.name,
 })
 
 /** A deleted policy that is wanted back. */
@@ -64,6 +66,8 @@ export const restorePolicy = change({
     return (before && (await findMade(policy, before))) ?? createPolicy.send({ policy: wanted })
   },
   stale: ['policies'],
+  isSaved: async (_wanted, made) => (await findListed(made)) !== undefined,
+  nameOf: ({ policy }) => policy.name,
 })
 
 /** What a try that was not answered has made all the same. */
