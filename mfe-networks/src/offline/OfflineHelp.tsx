@@ -5,7 +5,7 @@ import { currentLanguage, useServerConfig } from '@meshdeck/platform'
 import { Box, Callout, Code, CopyButton, Flex, Stack, Text } from '@meshdeck/ui'
 
 import { useDetailWords } from '../details/detail-words'
-import { commandsOf } from './client-commands'
+import { commandsOf, serverAddress } from './client-commands'
 
 const MINUTE_MS = 60_000
 
@@ -83,7 +83,7 @@ function Steps({ os }: { os: string }) {
       <Text fontWeight="500">{t('details:offline.try')}</Text>
       <Box as="ol" listStyleType="decimal" ps="5">
         <li>{t('details:offline.power')}</li>
-        {host !== '' && <li>{t('details:offline.reach', { host })}</li>}
+        {host !== '' && <li>{t('details:offline.reach', serverAddress(host))}</li>}
         {commandsOf(os).map(({ does, command }) => (
           <li key={does}>
             {purposes[does]}

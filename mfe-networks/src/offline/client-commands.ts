@@ -30,3 +30,9 @@ const commands: ReadonlyMap<string, readonly ClientCommand[]> = new Map([
 
 /** What brings a client back on a machine with this system; of others only what every client knows. */
 export const commandsOf = (os: string): readonly ClientCommand[] => commands.get(os) ?? [pull]
+
+/** Where a client reaches the server, whose name has its port behind it where that is not the usual one. */
+export function serverAddress(apiHost: string): { host: string; port: string } {
+  const [, host = apiHost, port = '443'] = /^([^:]+|\[.*\]):(\d+)$/.exec(apiHost) ?? []
+  return { host, port }
+}

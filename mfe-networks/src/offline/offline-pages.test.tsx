@@ -8,7 +8,7 @@ import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
 import { joinDevices, nodeIdOf, remote } from '../testing'
-import { commandsOf } from './client-commands'
+import { commandsOf, serverAddress } from './client-commands'
 
 const HOUR_S = 3600
 const nodeSchema = z.record(z.string(), z.unknown())
@@ -89,4 +89,13 @@ test('a disconnected node says who did it, and is connected with one press', asy
 test('a machine of an unknown system gets what every client knows', () => {
   expect(commandsOf('plan9').map(({ command }) => command)).toEqual(['sudo netclient pull'])
   expect(commandsOf('windows')[0]?.command).toBe('Restart-Service netclient')
+})
+
+test.each([
+  ['mesh.example', 'mesh.example', '443'],
+  ['localhost:4000', 'localhost', '4000'],
+  ['[2001:db8::1]:8443', '[2001:db8::1]', '8443'],
+  ['2001:db8::1', '2001:db8::1', '443'],
+])('a machine is to reach the server %s at %s by port %s', (apiHost, host, port) => {
+  expect(serverAddress(apiHost)).toEqual({ host, port })
 })
