@@ -79,6 +79,7 @@ test('one that is not downloaded is closed with a toast, and opened by its link 
   const user = await renderUi(<LatePage />, '/nodes')
   const link = screen.getByRole('link', { name: 'Edit' })
   await user.click(link)
+  await waitFor(() => expect(load).toHaveBeenCalled())
   await act(async () => fail())
   expect(await screen.findByText("Can't reach the server")).toBeVisible()
   expect(window.location.search).toBe('')

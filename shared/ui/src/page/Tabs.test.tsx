@@ -1,4 +1,4 @@
-import { screen } from '@meshdeck/testing/dom'
+import { screen, waitFor } from '@meshdeck/testing/dom'
 
 import { renderUi } from '../testing'
 import { Tabs } from './Tabs'
@@ -32,7 +32,7 @@ test('moves with the arrow keys, and the address follows', async () => {
   expect(window.location.search).toBe('?tab=config')
 
   await user.keyboard('{ArrowRight}')
-  expect(await screen.findByRole('tabpanel', { name: 'Nodes' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('tabpanel', { name: 'Nodes' })).toBeVisible())
   expect(window.location.search).toBe('')
 })
 
