@@ -55,7 +55,7 @@ const dialogs: ShownDialog[] = [
   { path: '/networks?dialog=network.create', name: 'Add Network', isLaidOutAsOthers: true },
   {
     path: `${network}/info?dialog=edit-network&dialog.network=corp-backbone`,
-    name: 'Edit network corp-backbone',
+    name: 'Edit the corp-backbone network',
     isLaidOutAsOthers: true,
   },
   { path: `${network}/nodes?dialog=node.add`, name: 'Add new node', shows: /netclient join/ },

@@ -48,7 +48,7 @@ test('a device enrolls, is renamed, joins a second network and is made to leave 
   await test.step('leave it by force', async () => {
     await networks.choose('Remove from network', 'dc-services')
     const question = page.getByRole('alertdialog', {
-      name: 'Remove pump-house from network dc-services?',
+      name: 'Remove pump-house from the dc-services network?',
     })
     await question.getByRole('checkbox', { name: 'Remove immediately' }).check()
     await expectAccessible(page, 'the question before a device leaves')

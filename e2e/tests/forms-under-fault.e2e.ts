@@ -124,7 +124,7 @@ test(
     const row = page.getByRole('row').filter({ hasText: NETWORK })
     await page.getByRole('button', { name: `Actions for ${NETWORK}` }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    const question = page.getByRole('alertdialog', { name: `Delete network ${NETWORK}?` })
+    const question = page.getByRole('alertdialog', { name: `Delete the ${NETWORK} network?` })
     await question.getByRole('textbox').fill(NETWORK)
     const faults = [
       [{ kind: 'error', message: 'disk I/O error' }, 'disk I/O error'],

@@ -50,7 +50,7 @@ test('a network is created, found, opened and deleted by its name [NW-026, CO-03
 
   await test.step('delete', async () => {
     await networks.choose('Delete', 'test-bench')
-    const question = page.getByRole('alertdialog', { name: 'Delete network test-bench?' })
+    const question = page.getByRole('alertdialog', { name: 'Delete the test-bench network?' })
     const confirm = question.getByRole('button', { name: 'Delete network' })
     await question.getByRole('textbox').fill('test-benc')
     await expect(confirm).toBeDisabled()
@@ -76,7 +76,9 @@ test('two administrators plan, describe and delete a network, and its routes go 
     await dialog.getByLabel('Name').fill('branch')
     await dialog.getByLabel('IPv4 range').fill('10.20.0.0/16')
     await expect(
-      dialog.getByText(/^This range overlaps with .+ in network .+\. Enter a different range\.$/),
+      dialog.getByText(
+        /^This range overlaps with .+ in the .+ network\. Enter a different range\.$/,
+      ),
     ).toBeVisible()
     await dialog.getByRole('button', { name: /^Use next available range/ }).click()
     await expect(dialog.getByText(/^These addresses are available\./)).toBeVisible()
@@ -111,7 +113,7 @@ test('two administrators plan, describe and delete a network, and its routes go 
     // by key: the toast of the saving lies over the button for its four seconds
     await page.getByRole('button', { name: 'Actions for branch' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Delete network branch?' })
+    const question = page.getByRole('alertdialog', { name: 'Delete the branch network?' })
     await expect(question.getByText('1 egress route')).toBeVisible()
     await question.getByRole('textbox').fill('branch')
     await question.getByRole('button', { name: 'Delete network' }).click()

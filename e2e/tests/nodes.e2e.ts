@@ -81,7 +81,7 @@ test.describe('with refusals', () => {
   }) => {
     await signInAt(page, '/dashboard')
     await page.getByRole('button', { name: /^Count/ }).click()
-    await page.getByRole('link', { name: /Offline in network corp-backbone$/ }).click()
+    await page.getByRole('link', { name: /Offline in the corp-backbone network$/ }).click()
     await expect(page).toHaveURL(`${path}?filter=health%3Aoffline`)
     await expect(page.getByText(/^[\d,]+ of [\d,]+ nodes$/)).toBeVisible()
 

@@ -40,7 +40,9 @@ beforeEach(() => signInAsAdmin())
 test('the numbers of nodes in each state lead to them, and config files are not counted', async () => {
   await renderShell('/dashboard', { remotes })
   const row = await rowOfNetwork()
-  const healthy = await row.findByRole('link', { name: /^\d+ Healthy in network corp-backbone$/ })
+  const healthy = await row.findByRole('link', {
+    name: /^\d+ Healthy in the corp-backbone network$/,
+  })
   const count = (await nodes()).filter(({ status }) => healthOf(status) === 'online').length
   expect(healthy).toHaveTextContent(String(count))
   expect(healthy.getAttribute('href')).toMatch(`/networks/${network}/nodes?`)

@@ -114,7 +114,7 @@ test('a network that another administrator makes meanwhile takes the form from n
   await makeNetwork('branch')
   await queryClient.invalidateQueries({ queryKey: ['networks'] })
 
-  const link = await screen.findByRole('link', { name: 'Continue with network branch' })
+  const link = await screen.findByRole('link', { name: 'Continue with the branch network' })
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('half')
   await user.click(link)
   expect(await devicesStep()).toBeVisible()
@@ -181,7 +181,7 @@ test('the server can be restarted from here, after a question [WZ-026, AP-012, E
   await refusal.remove()
   await user.click(screen.getByRole('button', { name: 'try restarting' }))
   const again = await screen.findByRole('alertdialog', { name: 'Confirm to restart server?' })
-  expect(again).toHaveTextContent('It starts again automatically only if')
+  expect(again).toHaveTextContent('Unless a supervisor such as Docker or systemd restarts it')
   await user.click(within(again).getByRole('button', { name: 'Restart' }))
   expect(await screen.findByText('Restart requested')).toBeVisible()
   await waitFor(

@@ -122,7 +122,7 @@ describe('what is allowed and does not work now', () => {
     await setNode(gateway, { connected: false })
     const user = await renderAt(asking(), remote)
     const region = within(await answer())
-    expect(region.getByRole('status')).toHaveTextContent(/^Allowed, but not working now/)
+    expect(region.getByRole('status')).toHaveTextContent(/^Allowed, but currently not working/)
     expect(region.getByRole('status')).toHaveTextContent('gw-berlin is disconnected.')
     expect(region.getByText('Not working')).toBeVisible()
     expect(region.queryByRole('heading', { name: /^Smallest changes/ })).toBeNull()

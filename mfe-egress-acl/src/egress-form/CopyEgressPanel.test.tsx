@@ -90,7 +90,7 @@ test('a copy in another network leads through the same devices there, and its to
   await screen.findByRole('button', { name: 'Add Resources Policy' })
   await press(user, 'Finish')
 
-  await user.click(await screen.findByRole('button', { name: 'View in network plant' }))
+  await user.click(await screen.findByRole('button', { name: 'View in the plant network' }))
   await waitFor(() => expect(window.location.pathname).toBe('/networks/plant/egress'))
   const copies = z.parse(listOf(egressRouteSchema), await callApi('get', 'v1/egress?network=plant'))
   expect(copies).toMatchObject([

@@ -130,7 +130,9 @@ test('a route that was deleted on its page is made anew from the toast, off as i
 
   expect(await screen.findByText('Egress route restored')).toBeVisible()
   expect(
-    screen.getByText('The route was re-created with a new ID, and 3 policies refer to it again.'),
+    screen.getByText(
+      'The route was re-created with a new ID, and 3 policies were updated to use it.',
+    ),
   ).toBeVisible()
   const made = (await routes()).find(({ name }) => name === 'lab')
   expect(made).toMatchObject({ range: '10.23.0.0/16', description: 'benches', status: false })

@@ -53,7 +53,7 @@ beforeEach(signInAsAdmin)
 
 test('who joins a group is told what that opens, in the networks whose policies name it alone', async () => {
   await renderAt('/networks/corp/policy-issues', showing(joined))
-  expect(await screen.findByText('In network corp')).toBeVisible()
+  expect(await screen.findByText('In the corp network')).toBeVisible()
   expect(await screen.findByText(/^\d+ connections? allowed$/)).toBeVisible()
 })
 
@@ -71,7 +71,7 @@ test('a new group with members lets them to the gateways, by the policy that the
   const fresh = [{ username: 'ann', groupIds: ['new group'], roleId: 'platform-user' }]
   const group = { id: 'new group', name: 'Desk', after: [] }
   await renderAt('/networks/corp/policy-issues', showing(fresh, group))
-  expect(await screen.findByText('In network corp')).toBeVisible()
+  expect(await screen.findByText('In the corp network')).toBeVisible()
   expect(await screen.findByText(/^1 connection allowed$/)).toBeVisible()
 })
 

@@ -128,7 +128,7 @@ test('the file of another network is asked about before it is compared', async (
   const user = await renderAt(page, remote)
   await check(user, fileWith(policy('elsewhere')).replace('corp', 'lab'))
   expect(await screen.findByText('This file belongs to a different network')).toBeVisible()
-  await press(user, 'Compare with network corp')
+  await press(user, 'Compare with the corp network')
   expect(await screen.findByText(/^1 to create/)).toBeVisible()
 })
 

@@ -112,7 +112,7 @@ test('switching it on asks for the name of the network, for its config files go'
   expect(await within(question).findByText('open loses 0')).toBeVisible()
   await user.type(within(question).getByRole('textbox'), 'open')
   await press(user, 'Turn on just-in-time access', question)
-  expect(await screen.findByText('Just-in-time access is on for network open')).toBeVisible()
+  expect(await screen.findByText('Just-in-time access is on for the open network')).toBeVisible()
   await waitFor(() =>
     expect(screen.getByRole('switch', { name: 'Just-in-time access' })).toBeChecked(),
   )

@@ -198,7 +198,7 @@ describe('with networks', () => {
     const opened = await openedDialog('Add new node')
     expect(await within(opened).findByText('Network not found')).toBeVisible()
     await user.selectOptions(within(opened).getByRole('combobox', { name: 'Network' }), 'corp')
-    await waitFor(() => expect(opened).toHaveTextContent('Join network corp'))
+    await waitFor(() => expect(opened).toHaveTextContent('Join the corp network'))
   })
 
   test('a network without a key of its own is given one [AP-141]', async () => {

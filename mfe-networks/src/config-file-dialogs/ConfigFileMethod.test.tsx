@@ -301,7 +301,7 @@ test('a public key that somebody has is refused at its field with the name of th
   await submit(user)
   await waitFor(() =>
     expect(field).toHaveAccessibleErrorMessage(
-      'Config file key-owner in network corp already uses this public key. Each device needs its own key.',
+      'Config file key-owner in the corp network already uses this public key. Each device needs its own key.',
     ),
   )
   await fill(user, field, edge?.publickey ?? '')

@@ -220,7 +220,7 @@ test('a public key that a device, a config file or an earlier line has is refuse
       `phone-4,${otherTextOf(mine)}\n`,
   )
   expect(await linesOf("Lines that can't be imported")).toEqual([
-    expect.stringMatching(/^Line 2 \(phone-1\): Config file with-key in network corp already/),
+    expect.stringMatching(/^Line 2 \(phone-1\): Config file with-key in the corp network already/),
     expect.stringMatching(/^Line 3 \(phone-2\): Device hub already uses this public key/),
     expect.stringMatching(/^Line 5 \(phone-4\): Line 4 already uses this public key/),
   ])

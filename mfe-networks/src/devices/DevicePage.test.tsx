@@ -59,7 +59,7 @@ test('shows what names the device in each of its networks', async () => {
   await user.click(await screen.findByRole('tab', { name: 'Where used' }))
 
   expect(await screen.findByText('office-lan')).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'Usage in network corp' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Usage in the corp network' })).toBeVisible()
 })
 
 test('says so when a device has reported no interfaces', async () => {
@@ -217,7 +217,7 @@ test('joins networks that it is not in, and after a refusal goes on where it was
   const join = within(dialog).getByRole('button', { name: 'Join networks' })
   await user.click(join)
   const alert = await within(dialog).findByRole('alert')
-  expect(alert).toHaveTextContent("Couldn't join network shopno address left")
+  expect(alert).toHaveTextContent("Couldn't join the shop networkno address left")
   await user.click(join)
 
   expect(await screen.findByText('The device has joined 2 networks')).toBeVisible()
@@ -230,12 +230,14 @@ test('leaves a network once the device has confirmed, or at once [AP-071]', asyn
   await callApi('post', `hosts/${edge}/networks/lab`)
   const user = await renderAt(networks(), remote)
   await chooseAction(user, 'Remove from network', 'lab')
-  let question = await screen.findByRole('alertdialog', { name: 'Remove edge-1 from network lab?' })
+  let question = await screen.findByRole('alertdialog', {
+    name: 'Remove edge-1 from the lab network?',
+  })
   await user.click(within(question).getByRole('button', { name: 'Remove from network' }))
   expect(await screen.findByText('Leaving')).toBeVisible()
 
   await chooseAction(user, 'Remove from network', 'lab')
-  question = await screen.findByRole('alertdialog', { name: 'Remove edge-1 from network lab?' })
+  question = await screen.findByRole('alertdialog', { name: 'Remove edge-1 from the lab network?' })
   expect(question).toHaveTextContent("The device hasn't confirmed the removal yet.")
   await user.click(within(question).getByRole('button', { name: 'Remove from network' }))
   expect(await screen.findByRole('link', { name: 'corp' })).toBeVisible()

@@ -144,7 +144,7 @@ test('a device goes after its name was typed, with its node, and what names it i
   await chooseAction(user, 'Delete', 'edge-2')
   const question = await screen.findByRole('alertdialog', { name: 'Delete device edge-2?' })
   expect(await within(question).findByText('1 policy')).toBeVisible()
-  expect(question).toHaveTextContent('In network corpWill be deleted1 policy')
+  expect(question).toHaveTextContent('In the corp networkWill be deleted1 policy')
   expect(question).toHaveTextContent('The device will be removed from 1 network immediately')
   await user.type(within(question).getByRole('textbox'), 'edge-2')
   await user.click(await within(question).findByRole('button', { name: 'Delete device' }))

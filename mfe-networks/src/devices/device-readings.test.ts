@@ -114,10 +114,10 @@ describe('leaving a network', () => {
     const sent = answerWith()
     const asked = await leave(part)
     expect(asked).toMatchObject({
-      title: 'Remove edge from network corp?',
+      title: 'Remove edge from the corp network?',
       action: 'Remove from network',
-      success: 'edge is leaving network corp',
-      failure: "Couldn't remove the device from network corp",
+      success: 'edge is leaving the corp network',
+      failure: "Couldn't remove the device from the corp network",
     })
     expect(asked.option !== undefined).toBe(hasOption)
     await asked.onConfirm(isForced)

@@ -122,7 +122,7 @@ test.each([
     {
       title: 'Upgrade edge?',
       description: expect.stringMatching(
-        /^If the client runs an earlier version, it will be upgraded/,
+        /^If the client is running an earlier version, it will be upgraded/,
       ),
       action: 'Upgrade',
       success: 'Upgrade requested for edge',

@@ -48,7 +48,7 @@ describe.each([
         'edge is no longer a failover node',
         "Couldn't remove the failover node",
       ],
-      reset: ['Reset failover', 'Reset failover in network corp?'],
+      reset: ['Reset failover', 'Reset failover in the corp network?'],
     },
   ],
   [
@@ -62,7 +62,7 @@ describe.each([
         "Couldn't set edge as an auto relay",
       ],
       end: ['Remove as auto relay', 'edge is no longer an auto relay', "Couldn't remove the auto"],
-      reset: ['Reset auto relays', 'Reset auto relays in network corp?'],
+      reset: ['Reset auto relays', 'Reset auto relays in the corp network?'],
     },
   ],
 ] as const)('on a server %j', (...given) => {

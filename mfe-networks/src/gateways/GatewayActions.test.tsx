@@ -44,7 +44,7 @@ test('a node is made a gateway from its menu, which shows the gateway from then 
   await screen.findByText('Gateway created successfully')
   await waitFor(async () => expect(await row('edge-1')).toHaveTextContent('Gateway'))
   await chooseAction(user, 'View gateway', 'edge-1')
-  expect(await screen.findByText('Gateway in network corp')).toBeVisible()
+  expect(await screen.findByText('Gateway in the corp network')).toBeVisible()
 })
 
 test('a node stands in for others from its menu, and only one of a network does [GW-008]', async () => {

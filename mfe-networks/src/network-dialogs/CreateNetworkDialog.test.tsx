@@ -179,7 +179,7 @@ test('a range of another network is refused at its field, which says whose it is
 
   await waitFor(() =>
     expect(rangeField()).toHaveAccessibleErrorMessage(
-      'This range overlaps with 192.168.1.0/24 in network home. Enter a different range.',
+      'This range overlaps with 192.168.1.0/24 in the home network. Enter a different range.',
     ),
   )
   expect(screen.getByText('home 192.168.1.0/24')).toBeVisible()
@@ -197,7 +197,7 @@ test('a range that somebody else has taken meanwhile is told at its field', asyn
 
   await waitFor(() =>
     expect(rangeField()).toHaveAccessibleErrorMessage(
-      'This range overlaps with 10.71.4.0/24 in network early. Enter a different range.',
+      'This range overlaps with 10.71.4.0/24 in the early network. Enter a different range.',
     ),
   )
   expect(rangeField()).toHaveDisplayValue('10.71.0.0/16')

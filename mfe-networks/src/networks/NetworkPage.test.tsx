@@ -101,7 +101,7 @@ test('explains a list that is refused, and tries again', async () => {
 
 test('saves access and name servers, and nothing else changes [AP-020, AP-023, NW-007, NW-010]', async () => {
   const user = await renderAt(editing, remote)
-  const dialog = await screen.findByRole('dialog', { name: 'Edit network corp' })
+  const dialog = await screen.findByRole('dialog', { name: 'Edit the corp network' })
   const before = await stored()
   await user.click(within(dialog).getByRole('radio', { name: /DENY/ }))
   await user.click(await within(dialog).findByRole('textbox', { name: 'Default DNS' }))
@@ -202,7 +202,7 @@ test('names what goes with a network before it is deleted, and leads to the othe
   const lending = { ...remote, slots: { ...remote.slots, 'nodes.removal': Lent } }
   const user = await renderAt(paths.network('corp'), lending)
   await chooseAction(user, 'Delete', 'corp')
-  const question = await screen.findByRole('alertdialog', { name: 'Delete network corp?' })
+  const question = await screen.findByRole('alertdialog', { name: 'Delete the corp network?' })
   expect(await within(question).findByText('1 egress route')).toBeVisible()
   expect(within(question).getByText('2 policies')).toBeVisible()
   expect(await within(question).findByText('corp loses 1')).toBeVisible()

@@ -205,7 +205,7 @@ describe('with networks', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Actions for office' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Delete network office?' })
+    const question = await screen.findByRole('alertdialog', { name: 'Delete the office network?' })
     expect(question).toHaveTextContent('No devices or users will be affected.')
     await within(question).findByText('Will be deleted')
     expect(question).toHaveTextContent('1 egress route')

@@ -99,7 +99,7 @@ test('a network is deleted by its name, and is the active one no longer', async 
   const result = await begin(onLeave)
   await choose(result.current.rowActions(corp), 'Delete')
   expect(question()).toMatchObject({
-    title: 'Delete network corp?',
+    title: 'Delete the corp network?',
     action: 'Delete network',
     typedName: 'corp',
     name: 'corp',

@@ -103,13 +103,13 @@ describe('with a network that asks first', () => {
     const user = await renderAt(pendingTab, lending)
     await chooseAction(user, 'Approve', 'camera')
     const question = within(
-      await screen.findByRole('alertdialog', { name: 'Approve camera for network vault?' }),
+      await screen.findByRole('alertdialog', { name: 'Approve camera for the vault network?' }),
     )
     const told = 'camera joins vault with {"tags":[],"isGateway":false}'
     expect(await question.findByText(told)).toBeVisible()
     await user.click(question.getByRole('button', { name: 'Approve device' }))
 
-    expect(await screen.findByText('camera has joined network vault')).toBeVisible()
+    expect(await screen.findByText('camera has joined the vault network')).toBeVisible()
     expect(await screen.findByRole('tab', { name: 'Pending devices 5' })).toBeVisible()
     expect(await members()).toEqual(['camera'])
   })
@@ -118,7 +118,7 @@ describe('with a network that asks first', () => {
     const user = await renderAt(pendingTab, remote)
     await chooseAction(user, 'Reject', 'kiosk')
     const question = await screen.findByRole('alertdialog', { name: 'Reject kiosk?' })
-    expect(question).toHaveTextContent("The device won't join network vault.")
+    expect(question).toHaveTextContent("The device won't join the vault network.")
     await user.click(within(question).getByRole('button', { name: 'Reject device' }))
 
     expect(await screen.findByText('kiosk rejected')).toBeVisible()

@@ -41,10 +41,10 @@ test('a device is let in once one has said yes, and where that fails it is said'
   const sent = answerWith()
   await choose((await actions()).rowActions(waiting), 'Approve')
   expect(question()).toMatchObject({
-    title: 'Approve edge for network corp?',
+    title: 'Approve edge for the corp network?',
     action: 'Approve device',
-    success: 'edge has joined network corp',
-    failure: "Couldn't approve edge for network corp",
+    success: 'edge has joined the corp network',
+    failure: "Couldn't approve edge for the corp network",
   })
   await question().onConfirm(false)
   expect(changes(sent)).toEqual(['POST v1/pending_hosts/approve/p%2F1'])
@@ -59,7 +59,7 @@ test('a device is sent away once one has said yes', async () => {
   expect(question()).toMatchObject({
     title: 'Reject edge?',
     description:
-      "The device won't join network corp. If the device registers again, it will reappear in this list.",
+      "The device won't join the corp network. If the device registers again, it will reappear in this list.",
     action: 'Reject device',
     success: 'edge rejected',
     failure: "Couldn't reject edge",

@@ -141,9 +141,9 @@ test('of several networks each is named above what opens and closes in it', asyn
   })
   const told = await screen.findAllByText(/^In network|gone$/)
   expect(told.map(({ textContent }) => textContent)).toEqual([
-    'In network corp',
+    'In the corp network',
     'corp: gone',
-    'In network lab',
+    'In the lab network',
     'lab: gone',
   ])
 })
