@@ -49,7 +49,7 @@ const contents: Record<Data, string[]> = {
 }
 
 /** `hosted`: a tenant's Pro server with its console, as `npm start -- --variant hosted` runs them. */
-export type Variant = 'self-hosted' | 'hosted'
+type Variant = 'self-hosted' | 'hosted'
 
 /** Which console a story needs. */
 export type Kind = {

@@ -1,4 +1,4 @@
-import { addWords, type LoadWords, wordsOf } from '@meshdeck/platform'
+import { addWords, type LoadWords, partWordsOf, wordsOf } from '@meshdeck/platform'
 
 const load: LoadWords = (language) => import(`./locales/${language}.json`)
 
@@ -7,3 +7,6 @@ export const useEgressWords = wordsOf('egress', load)
 
 /** Brings them where what waits anyway wants some, and the page may do without. */
 export const loadEgressWords = (): Promise<void> => addWords('egress', load)
+
+/** The words of a part of this remote. */
+export const wordsOfPart = partWordsOf(useEgressWords)

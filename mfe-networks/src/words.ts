@@ -1,7 +1,10 @@
-import { wordsOf } from '@meshdeck/platform'
+import { partWordsOf, wordsOf } from '@meshdeck/platform'
 
 /** The words of this remote. Every exposed module calls it first; what it draws may then use `t`. */
 export const useNetworkWords = wordsOf(
   'networks',
   (language) => import(`./locales/${language}.json`),
 )
+
+/** The words of a part of this remote. */
+export const wordsOfPart = partWordsOf(useNetworkWords)

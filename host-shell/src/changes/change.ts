@@ -53,7 +53,7 @@ const NAME_LENGTH = 32
 export const keyOf = (id: string) => id.slice(0, KEY_LENGTH)
 
 /** Whether a node works by its status; undefined where that says nothing of it. */
-export function isUp(status: string): boolean | undefined {
+function isUp(status: string): boolean | undefined {
   const health = healthOf(status)
   if (health === 'online' || health === 'warning') return true
   return health === 'error' || health === 'offline' || health === 'disconnected' ? false : undefined

@@ -1,7 +1,7 @@
 import { type Change, type ChangeKind, changeKinds, keyOf, type Snapshot } from './change'
 
 const MINUTE_MS = 60_000
-export const HOUR_MS = 60 * MINUTE_MS
+const HOUR_MS = 60 * MINUTE_MS
 
 /** Who has looked at nothing for as long begins a new visit. */
 const PAUSE_MS = 30 * MINUTE_MS

@@ -15,7 +15,7 @@ import { harmlessText } from './leave-out-secrets'
 import { lastLatency } from './status-latency'
 
 /** A fact as the page and the text show it. */
-export type Fact = { label: string; value: string; isMachine?: boolean }
+type Fact = { label: string; value: string; isMachine?: boolean }
 
 export type Facts = ReadonlyArray<{
   title: string

@@ -1,4 +1,4 @@
-import { wordsOfPart } from '../part-words'
+import { wordsOfPart } from '../words'
 import english from './locales/en.json'
 
 /** The words of the routes of all networks. */

@@ -1,7 +1,7 @@
 import { useExpectationWords } from '../access-tests/expectation-words'
-import { wordsOfPart } from '../part-words'
 import { usePolicyWords } from '../policy-model/policy-words'
 import { useReachWords } from '../reach-engine/reach-words'
+import { wordsOfPart } from '../words'
 import english from './locales/en.json'
 
 const useWords = wordsOfPart(

@@ -13,7 +13,7 @@ import { isNothing } from './is-nothing'
 import { outcomeText } from './outcome-text'
 
 /** What a change opens and closes, for whether it has to be asked about and for the toast of one that acts at once. */
-export type ChangeOutcome = {
+type ChangeOutcome = {
   isNothing: boolean
   /** In a sentence, where there is one. */
   text: string | undefined

@@ -15,7 +15,7 @@ export const isWide = ({
 const hasAll = (items: readonly ReachItem[]) => items.some(({ value }) => value === '*')
 
 /** The policies that let everyone reach everyone once a change is made. */
-export function wideAfter(policies: readonly Wide[], { policies: edit = {} }: ReachEdit): Wide[] {
+function wideAfter(policies: readonly Wide[], { policies: edit = {} }: ReachEdit): Wide[] {
   const { put = [], remove = [] } = edit
   const gone = new Set([...remove, ...put.map(({ id }) => id)])
   return [...policies.filter(({ id }) => !gone.has(id)), ...put].filter(isWide)

@@ -159,8 +159,7 @@ export function egressFormSchema({ services, takesList, knownNodes, before }: Ru
     )
 }
 
-const rule = (field: keyof EgressForm, isKept: (form: EgressForm) => boolean, error: string) =>
-  z.refine<EgressForm>(isKept, { path: [field], error })
+const rule = z.ruleOf<EgressForm>()
 
 function domainFault(domain: string): Fault | undefined {
   if (isFullDomainName(domain)) return undefined
@@ -193,7 +192,7 @@ export const isVirtual = (form: EgressForm): boolean =>
 const isMetric = (text = '') => readWhole(text, { min: 0, max: HIGHEST_METRIC }) !== undefined
 
 /** Those who lead there, nodes or tags. */
-export const routersOf = ({ through, nodes, tags }: EgressForm): string[] =>
+const routersOf = ({ through, nodes, tags }: EgressForm): string[] =>
   through === 'tags' ? tags : nodes
 
 const metricsOf = (form: EgressForm) => routersOf(form).map((id) => Number(form.metrics[id]))

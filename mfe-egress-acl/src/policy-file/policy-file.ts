@@ -4,7 +4,7 @@ import { type Infer, z } from '@meshdeck/platform'
 export const RULES_VERSION = 1
 
 /** What a line may name. */
-export const referenceKinds = ['node', 'file', 'tag', 'user', 'group', 'route'] as const
+const referenceKinds = ['node', 'file', 'tag', 'user', 'group', 'route'] as const
 export type ReferenceKind = (typeof referenceKinds)[number]
 
 /** By its name, and by its id too where several of the kind have that name; `*` are all of the kind. */
@@ -153,7 +153,7 @@ export type Problem = {
   subject: string
 }
 
-export type ProblemReason =
+type ProblemReason =
   | 'too-long'
   | 'syntax'
   | 'repeated-key'

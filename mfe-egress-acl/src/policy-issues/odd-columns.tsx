@@ -9,7 +9,7 @@ import { RowButton } from '../policy-model/RowButton'
 import type { OddRow } from './odd-rows'
 
 /** What is odd about a policy, in words. */
-export function oddText(t: TFunction, { kind, ends, by, off }: OddRow): string {
+function oddText(t: TFunction, { kind, ends, by, off }: OddRow): string {
   if (off) {
     const [first, ...others] = off.things
     const what = others.length === 0 && first?.kind === 'node' ? 'node' : 'file'

@@ -22,7 +22,7 @@ export function* withEdit(reach: Reach, edit: ReachEdit): Steps<Reach> {
 }
 
 /** The lists as they would be. */
-export function estateWith(estate: ReachEstate, edit: ReachEdit): ReachEstate {
+function estateWith(estate: ReachEstate, edit: ReachEdit): ReachEstate {
   const { users } = estate
   return {
     ...estate,

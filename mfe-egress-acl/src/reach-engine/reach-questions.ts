@@ -31,7 +31,7 @@ export type ReachEdit = {
 }
 
 /** What one policy alone lets a thing reach, or be reached by. */
-export type GroupAnswer = {
+type GroupAnswer = {
   policyId: string
   things: ThingRef[]
   routeIds: string[]

@@ -2,9 +2,9 @@ import type { PolicyItem } from '@meshdeck/api/policies'
 import type { TagMember } from '@meshdeck/api/tags'
 import type { ThingRef } from '@meshdeck/domain/reach'
 
-export const thingKinds = ['node', 'client', 'user', 'group', 'tag', 'route'] as const
+const thingKinds = ['node', 'client', 'user', 'group', 'tag', 'route'] as const
 
-export const isThingKind = (kind: string): kind is ThingRef['kind'] =>
+const isThingKind = (kind: string): kind is ThingRef['kind'] =>
   thingKinds.some((one) => one === kind)
 
 /** A thing in the address and in lists: `node:17`. */
@@ -25,7 +25,7 @@ export function readThing(
 export const memberKey = ({ id, isClient }: TagMember) => `${isClient ? 'file' : 'node'} ${id}`
 
 /** How a policy names a thing. */
-export function itemOf({ kind, id }: ThingRef): PolicyItem {
+function itemOf({ kind, id }: ThingRef): PolicyItem {
   if (kind === 'user' || kind === 'tag') return { id: kind, value: id }
   if (kind === 'group') return { id: 'user-group', value: id }
   return { id: kind === 'route' ? 'egress-id' : 'device', value: id }

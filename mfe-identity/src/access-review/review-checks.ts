@@ -11,7 +11,7 @@ export const proChecks = ['groups', 'roles'] as const
 export type ReviewCheck = UserCheck | (typeof proChecks)[number]
 
 /** After so long nobody is taken for using an account any more. */
-export const IDLE_DAYS = 90
+const IDLE_DAYS = 90
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How many access tokens somebody has: those that still let in, or all, with those that have expired. */

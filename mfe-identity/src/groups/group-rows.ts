@@ -34,7 +34,7 @@ export function toGroupRows(groups: readonly UserGroup[], users: readonly User[]
 }
 
 /** How many users are in each group, by its id. */
-export function memberCountsOf(users: readonly User[]): Map<string, number> {
+function memberCountsOf(users: readonly User[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { user_group_ids } of users) {
     for (const id of Object.keys(user_group_ids ?? {})) counts.set(id, (counts.get(id) ?? 0) + 1)

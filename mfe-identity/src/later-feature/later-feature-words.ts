@@ -1,4 +1,4 @@
-import { wordsOfPart } from '../part-words'
+import { wordsOfPart } from '../words'
 import english from './locales/en.json'
 
 /** What is said in the place of what this server does not have. */

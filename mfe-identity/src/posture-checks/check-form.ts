@@ -132,8 +132,7 @@ export function checkFormSchema(before: PostureCheckEdit = newCheck) {
 
 const attributeOf = { systems: 'os', families: 'os_family', countries: 'client_location' } as const
 
-const rule = (field: keyof CheckForm, isKept: (form: CheckForm) => boolean, error: string) =>
-  z.refine<CheckForm>(isKept, { path: [field], error })
+const rule = z.ruleOf<CheckForm>()
 
 /** Which field of the form shows the values of a check: each attribute has its own. */
 export function valuesFieldOf({ attribute }: Pick<PostureCheckEdit, 'attribute'>): keyof CheckForm {

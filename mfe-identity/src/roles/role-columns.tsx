@@ -48,5 +48,5 @@ export function roleColumns(t: TFunction): Column<RoleRow>[] {
 }
 
 /** Where a role holds; nothing for one of the whole server. */
-export const networkText = (t: TFunction, networkId: string) =>
+const networkText = (t: TFunction, networkId: string) =>
   networkId === ALL_NETWORKS ? t('user-roles:allNetworks') : networkId

@@ -27,5 +27,5 @@ export const toRoleRows = (roles: readonly Role[], nameOf: (id: string) => strin
     description: role.meta_data,
   }))
 
-export const kindOf = ({ network_id }: Pick<Role, 'network_id'>): RoleKind =>
+const kindOf = ({ network_id }: Pick<Role, 'network_id'>): RoleKind =>
   network_id === '' ? 'platform' : 'network'

@@ -1,9 +1,6 @@
 import type { AccessRequest } from '@meshdeck/api/timed-access'
 import { readServerTime } from '@meshdeck/domain/server-times'
 
-/** How a request stands: the server's words, but for what was taken back before its end. */
-export type RequestState = 'pending' | 'approved' | 'denied' | 'expired' | 'revoked'
-
 /** A request for access as the table shows it, by the name of who asks. Times in milliseconds since 1970. */
 export type RequestRow = {
   id: string

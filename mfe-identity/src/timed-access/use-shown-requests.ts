@@ -2,7 +2,7 @@ import { accessRequestsQuery } from '@meshdeck/api/timed-access'
 import { useQuery, useSearchParams } from '@meshdeck/platform'
 
 /** The first needs no word in the address. */
-export const requestTabs = ['pending', 'approved', 'denied', 'expired', 'all'] as const
+const requestTabs = ['pending', 'approved', 'denied', 'expired', 'all'] as const
 
 /** The requests that the address asks for: those of a tab, page by page as the server gives them. */
 export function useShownRequests(networkId: string) {

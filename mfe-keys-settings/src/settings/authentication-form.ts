@@ -38,9 +38,6 @@ export const authenticationValues = (edit: Authentication) => ({
   removed: { client_secret: false },
 })
 
-/** Providers whose issuer is typed; the others have one of their own. */
-export const hasTypedIssuer = (provider: string) => provider === 'oidc' || provider === 'okta'
-
 type Shown = {
   /** Whether the lifetime of desktop clients is one of its own (since 1.5.1). */
   hasClients: boolean

@@ -21,7 +21,7 @@ type Known = {
  * Who has which public key. WireGuard knows a device by its key alone: of two with one key, the later takes over the
  * connections of the other.
  */
-export function keyOwners({ files, hosts }: Known): KeyOwners {
+function keyOwners({ files, hosts }: Known): KeyOwners {
   const ofFiles = files.map(({ clientid: name, network, publickey }) => ({
     publickey,
     sentence: i18n.t('config-files:keyOfFile', { name, network }),

@@ -8,7 +8,7 @@ export const groupings = ['gateway', 'location', 'tag', 'range'] as const
 export type Grouping = (typeof groupings)[number]
 
 /** What cannot be known of a row, or are too many to be told apart; the page has words for them. */
-export type GroupName =
+type GroupName =
   | { text: string; isMachine?: boolean }
   | { word: 'noLocation' | 'noTag' | 'noAddress' | 'noGateway' | 'routes' | 'others' }
 

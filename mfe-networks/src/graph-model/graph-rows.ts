@@ -21,7 +21,7 @@ export type MarkKind = (typeof markKinds)[number]
 export const linkKinds = ['client', 'relayed', 'internet', 'egress', 'failover'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
-export type Tie = { to: string; kind: LinkKind }
+type Tie = { to: string; kind: LinkKind }
 
 /**
  * What hangs together in a network: its nodes, config files and egress routes. A row of the table of nodes besides,

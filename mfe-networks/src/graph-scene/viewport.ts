@@ -27,7 +27,7 @@ const [CLOSED_BELOW, OPEN_FROM] = [7, 10]
 
 export type Size = { width: number; height: number }
 
-export const fitScale = ({ width, height }: Size): number =>
+const fitScale = ({ width, height }: Size): number =>
   Math.max(40, Math.min((width - 2 * paddingOf(width)) / ASPECT, height - 2 * paddingOf(width)))
 
 export function viewportOf(
@@ -56,7 +56,7 @@ export function isOnScreen(view: Viewport, { x, y }: Point, margin: number): boo
   return left > -margin && left < view.width + margin && top > -margin && top < view.height + margin
 }
 
-export const boundedZoom = (zoom: number) => Math.min(NEAREST, Math.max(FARTHEST, zoom))
+const boundedZoom = (zoom: number) => Math.min(NEAREST, Math.max(FARTHEST, zoom))
 
 /** Zooms so that what is under the point stays under it. */
 export function zoomedAt(

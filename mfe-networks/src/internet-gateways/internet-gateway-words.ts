@@ -1,5 +1,5 @@
 import { useGatewayWords } from '../gateway-model/gateway-words'
-import { wordsOfPart } from '../part-words'
+import { wordsOfPart } from '../words'
 import english from './locales/en.json'
 
 const usePartWords = wordsOfPart(

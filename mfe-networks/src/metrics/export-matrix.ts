@@ -32,7 +32,7 @@ export async function exportMatrix(t: TFunction, shown: Shown, type: 'csv' | 'js
 }
 
 /** The names of both ends, what the one of the row reports, and the ids. */
-export async function cellLines({ metrics, rows, columns, value }: Shown): Promise<string[][]> {
+async function cellLines({ metrics, rows, columns, value }: Shown): Promise<string[][]> {
   const lines: string[][] = []
   for (const from of rows) {
     const links = metrics.get(from.id)?.links

@@ -6,7 +6,7 @@ import { countPairs, type NodeTotals, type Summary } from './node-totals'
 import { type PairRow, toPairRow } from './pair-rows'
 
 /** So many pairs are listed: of a network with more of them the worst. */
-export const MOST_ROWS = 5000
+const MOST_ROWS = 5000
 
 /** The pairs of a network, and what they come to. */
 export type Pairs = {

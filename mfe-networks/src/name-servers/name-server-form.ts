@@ -188,8 +188,4 @@ const hasDomains = (form: NameServerForm) =>
   form.use !== 'domains' ||
   [form.domains, form.searchDomains, form.adDomains].flatMap(readNameList).length > 0
 
-const rule = (
-  field: keyof NameServerForm,
-  isKept: (form: NameServerForm) => boolean,
-  error: string,
-) => z.refine<NameServerForm>(isKept, { path: [field], error })
+const rule = z.ruleOf<NameServerForm>()

@@ -47,7 +47,7 @@ export type ServerOptions = {
 export type BackupOptions = { dataDir: string; backup: string }
 
 const variants = ['self-hosted', 'hosted'] as const
-export type Variant = (typeof variants)[number]
+type Variant = (typeof variants)[number]
 
 /** Looks as the recorded servers do (contract README, "the server under test"). */
 export const defaultIdentity: Omit<Identity, 'port' | 'version'> = {

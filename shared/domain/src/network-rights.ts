@@ -30,7 +30,7 @@ export type Extent = 'all' | 'own' | 'none'
 export type RightsServer = { isPro: boolean; isLater: boolean }
 
 /** What may be done with one thing, or with all of a kind; absent is no. */
-export type RightScope = Partial<Record<RightAction | 'vpn_access' | 'self_only', boolean>>
+type RightScope = Partial<Record<RightAction | 'vpn_access' | 'self_only', boolean>>
 export type RightAccess = Readonly<
   Record<string, Readonly<Record<string, RightScope>> | null | undefined>
 >
@@ -66,7 +66,7 @@ export function allIdOf(kind: RightKind, server: Pick<RightsServer, 'isLater'>):
 }
 
 /** What a role says of all things of a kind; undefined where it says nothing. */
-export function scopeOf(
+function scopeOf(
   role: RightsRole,
   kind: RightKind,
   server: Pick<RightsServer, 'isLater'>,

@@ -2,7 +2,7 @@ import { type AddressSpan, holds, spanOf, writeRange } from './address-span'
 import { isCidr, isIp } from './cidr'
 
 /** All items with the very same range, and where that lies among the others. */
-export type RangeGroup<Item> = {
+type RangeGroup<Item> = {
   range: string
   items: Item[]
   /** The narrowest range that holds this one. */

@@ -12,7 +12,7 @@ import { shellPaths } from './shell-manifest'
 import { faultsOf, ignoredOf, judge, surveyRemotes, type JudgedBuild, type Sources } from './survey'
 
 /** A build held against a shell: sentences that name what would break, none when it fits. */
-export type Verdict = {
+type Verdict = {
   name: string
   version: string
   folder: string

@@ -15,7 +15,7 @@ export const composeRegistry = (sources: Sources): Registry => registryOf(survey
  * fall back on. A remote of which no version is intact and fits stays, so that its pages say so
  * instead of being unknown.
  */
-export const registryOf = (survey: Survey): Registry => withRevision(contentOf(survey))
+const registryOf = (survey: Survey): Registry => withRevision(contentOf(survey))
 
 /** A registry without the name that its content has, for those who change it yet. */
 export type Content = Omit<Registry, 'rev'>

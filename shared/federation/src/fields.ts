@@ -16,10 +16,7 @@ export const accessShape = {
   edition: z.optional(z.literal('pro')),
 }
 
-/** Leads to the dashboard after `g`: the only key that the shell keeps for itself. */
-export const SHELL_GO_TO_KEY = 'd'
-
-/** A key of a keyboard without modifiers, other than the shell's own. */
+/** A key of a keyboard without modifiers, other than `d`, which the shell keeps for the dashboard. */
 export const goToKeySchema = matching(/^[a-ce-z]$/, 'expected a letter from a to z except d')
 
 /** The top-level folder of a remote, and its folder under `/mfe/`. */

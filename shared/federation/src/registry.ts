@@ -10,7 +10,6 @@ import {
 import { formatIssues } from './format-issues'
 import { outsideShape } from './remote-manifest'
 
-export { SHELL_GO_TO_KEY } from './fields'
 export type { Text } from './fields'
 export type { PaletteAction, PaletteKind } from './palette-manifest'
 export type { Read } from './reads'

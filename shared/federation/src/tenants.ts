@@ -14,7 +14,7 @@ import type { Settings } from './settings'
 import type { ShellManifest } from './shell-manifest'
 import { surveyBuilds, type JudgedBuild } from './survey'
 
-export { layOver, parseFleet, parseTenant, tenantNameSchema } from './composer/tenant-overlay'
+export { parseFleet, parseTenant } from './composer/tenant-overlay'
 export type { Fleet, Tenant } from './composer/tenant-overlay'
 
 /** What the registries of tenants are made of. */

@@ -99,6 +99,22 @@ export function wordsOf(namespace: string, load: LoadWords) {
   return () => useWords(namespace, load)
 }
 
+/**
+ * `wordsOf` for the parts of a package, each of which brings the words of the package too. English comes with the code
+ * of a part, the other languages in one file for all parts; webpack needs the path of that written out in each.
+ */
+export function partWordsOf(usePackageWords: () => unknown) {
+  return (part: string, english: ResourceKey, load: LoadWords) => {
+    const usePartWords = wordsOf(part, async (language) =>
+      language === 'en' ? { default: english } : load(language),
+    )
+    return () => {
+      usePackageWords()
+      return usePartWords()
+    }
+  }
+}
+
 /** Resolves once no words are on their way any more, whatever became of them. */
 export async function wordsSettled(): Promise<void> {
   await Promise.allSettled(loading.values())

@@ -36,6 +36,7 @@ export {
   currentLanguage,
   i18n,
   languages,
+  partWordsOf,
   useLabel,
   useWords,
   wordsOf,

@@ -1,4 +1,4 @@
-import { config, type core } from 'zod/mini'
+import { config, type core, refine } from 'zod/mini'
 
 // the page's policy forbids compiled validators; must run before the first schema is made
 config({ jitless: true })
@@ -54,3 +54,9 @@ export function faults<Value>(
     })
   }
 }
+
+/** Rules of a form: each says at which field its text stands when the form doesn't keep it. `error` is an i18n key. */
+export const ruleOf =
+  <Form>() =>
+  (field: keyof Form, isKept: (form: Form) => boolean, error: string) =>
+    refine<Form>(isKept, { path: [field], error })

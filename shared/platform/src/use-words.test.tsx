@@ -1,7 +1,17 @@
 import { act, render, screen } from '@meshdeck/testing/dom'
 import { Suspense } from 'react'
 
-import { addWords, changeLanguage, i18n, type Language, startI18n, useLabel, wordsOf } from './i18n'
+import {
+  addWords,
+  changeLanguage,
+  i18n,
+  type Language,
+  partWordsOf,
+  startI18n,
+  useLabel,
+  wordsOf,
+  wordsSettled,
+} from './i18n'
 
 const hello = { en: 'Hello', de: 'Hallo', fr: 'Salut' }
 const wordsIn = async (language: Language) => ({ default: { hello: hello[language] } })
@@ -37,6 +47,28 @@ test('words that are here are drawn at once, without a wait before them', async 
   await act(() => changeLanguage('fr'))
   expect(container).toHaveTextContent('Salut')
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a part brings the words of its package, and loads a file only for other languages', async () => {
+  const useBarnWords = wordsOf('barn', wordsIn)
+  const load = jest.fn(wordsIn)
+  const useLoftWords = partWordsOf(useBarnWords)('loft', { hello: 'Hello up there' }, load)
+  await wordsSettled()
+  const Page = () => {
+    const { t } = useLoftWords()
+    return <p>{`${t('hello')} ${t('barn:hello')}`}</p>
+  }
+  const { container } = render(
+    <Suspense fallback="Wait">
+      <Page />
+    </Suspense>,
+  )
+  expect(container).toHaveTextContent('Hello up there Hello')
+  expect(load).not.toHaveBeenCalled()
+
+  await act(() => changeLanguage('de'))
+  expect(container).toHaveTextContent('Hallo Hallo')
+  expect(load).toHaveBeenCalledWith('de')
 })
 
 test('what is drawn before its words waits for them', async () => {

@@ -25,6 +25,7 @@ export const readings = [
   { name: 'lint', run: () => tool('oxlint', ['.']) },
   { name: 'format', run: () => tool('oxfmt', ['--check', '.']) },
   { name: 'prose', run: checkWording },
+  { name: 'unused code', run: checkUnused },
   { name: 'trace', run: checkTrace },
 ]
 
@@ -60,6 +61,12 @@ async function tool(name, options) {
 function checkImports() {
   const folders = readPackages().map(({ folder }) => folder)
   return tool('depcruise', ['--config', at('.dependency-cruiser.cjs'), ...folders])
+}
+
+/** Files, exports, and dependencies that nothing uses. */
+function checkUnused() {
+  const config = at('shared/tools/knip.config.mjs')
+  return tool('knip', ['--config', config, '--no-progress', '--no-config-hints'])
 }
 
 /** @returns {Promise<Result>} */

@@ -6,7 +6,7 @@ import { flag, text } from '../fields'
  * Where the nodes and clients of a network are, by id of a node or name of a client. All else that the graph tells
  * stands in the list of nodes too, and there with how they are (contract 1.18, 2.4).
  */
-export const nodeLocationsSchema = z.pipe(
+const nodeLocationsSchema = z.pipe(
   listOf(
     z.object({
       id: z.string(),

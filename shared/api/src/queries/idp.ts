@@ -1,4 +1,4 @@
-import { api, API_MAJOR, type Infer, queryOptions, readReply, z } from '@meshdeck/platform'
+import { api, API_MAJOR, queryOptions, readReply, z } from '@meshdeck/platform'
 
 import { text } from '../fields'
 import { settingsRecordQuery } from './settings-record'
@@ -16,7 +16,6 @@ const idpSyncSchema = z.object({
   /** Why it failed, in the words of the server. */
   description: text,
 })
-export type IdpSync = Infer<typeof idpSyncSchema>
 
 const LOOK_MS = 2_000
 

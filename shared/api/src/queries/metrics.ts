@@ -171,7 +171,7 @@ export async function stopMetricsByNode({ networkId, nodeIds, read }: Stopped): 
 }
 
 /** Of config files, by their name. */
-export const clientMetricsSchema = linksSchema
+const clientMetricsSchema = linksSchema
 
 /** GET /metrics-ext/{network}: what gateways report of the config files behind them [AP-036, MX-010]. */
 export const clientMetricsQuery = (networkId: string) =>

@@ -61,7 +61,7 @@ type SubjectType = (typeof subjectTypes)[number]
 
 /** Where a deed was done from. */
 export const origins = ['DASHBOARD', 'API', 'NMCTL', 'CLIENT-APP'] as const
-export type Origin = (typeof origins)[number]
+type Origin = (typeof origins)[number]
 
 /** Something somebody did, as the activity tells it. */
 export type Deed = {

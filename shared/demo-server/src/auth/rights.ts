@@ -50,7 +50,7 @@ const rightFor: Record<string, keyof Scope> = {
   DELETE: 'delete',
 }
 
-export function allows(scope: Scope, method: string): boolean {
+function allows(scope: Scope, method: string): boolean {
   const right = rightFor[method]
   return right !== undefined && scope[right]
 }

@@ -5,7 +5,7 @@ import { newId } from '../ids'
 import type { Session, Sessions } from './sessions'
 
 /** What a valid token says; `userName` is empty in the token of a device. */
-export type Claims = Session & {
+type Claims = Session & {
   /** Device of a host token, empty in others. */
   hostId: string
 }

@@ -15,7 +15,7 @@ export type Effect = {
 }
 
 export type Outcome = 'handled' | 'goes-on'
-export type Answer = { send: string } | 'handled'
+type Answer = { send: string } | 'handled'
 
 /** A call that was answered, and how often its route asked the database. */
-export type Call = { reply: FastifyReply; statements: number }
+type Call = { reply: FastifyReply; statements: number }

@@ -99,7 +99,7 @@ export function map<T>(item: FieldType<T>, key = 'string'): FieldType<Record<str
 }
 
 /** The value `{}` of the contract's sets; whatever the object holds is dropped. */
-export function empty(): FieldType<Record<string, never>> {
+function empty(): FieldType<Record<string, never>> {
   return {
     name: 'struct {}',
     zero: () => ({}),

@@ -41,7 +41,7 @@ export function makeDefaultGateway(store: Store, { isdefault, os }: Host, node: 
 }
 
 /** Makes a node a gateway and relay with all defaults, as a default host's node becomes one. */
-export function makeGateway(store: Store, node: Node) {
+function makeGateway(store: Store, node: Node) {
   store.nodes.update(node.id, { ...dutyOf(store), ...ingressFields(store, node), isrelay: true })
 }
 

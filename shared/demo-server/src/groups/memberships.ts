@@ -9,7 +9,7 @@ type Member = Pick<User, 'network_roles' | 'user_group_ids'>
  * The networks somebody is named on; `all` when it is every one. Whether a role is left there is not
  * looked at.
  */
-export function networksOf(store: Store, member: Member): 'all' | Set<string> {
+function networksOf(store: Store, member: Member): 'all' | Set<string> {
   const names = rolesOf(store, member).flatMap((roles) => Object.keys(roles ?? {}))
   return names.includes(ALL_NETWORKS) ? 'all' : new Set(names)
 }

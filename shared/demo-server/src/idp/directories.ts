@@ -4,7 +4,7 @@ import type { Directory } from './directory'
 import { googleDirectory } from './google'
 import { oktaDirectory } from './okta'
 
-export const directories = {
+const directories = {
   google: googleDirectory,
   'azure-ad': azureDirectory,
   okta: oktaDirectory,

@@ -8,7 +8,7 @@ import { checksPosture } from './posture-check'
 import { type Device, type Finding, findViolations } from './violations'
 
 /** What the checks of a network find; where there are none it is an empty list. */
-export function findingOf(store: Store, network_id: string, device: () => Device): Finding {
+function findingOf(store: Store, network_id: string, device: () => Device): Finding {
   const checks = checksPosture(store) ? store.postureChecks.all({ network_id }) : []
   return checks.length === 0 ? { violations: [], severity: 0 } : findViolations(checks, device())
 }

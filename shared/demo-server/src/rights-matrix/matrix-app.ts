@@ -8,7 +8,7 @@ import { defaultIdentity } from '../options'
 import type { Store } from '../storage/store'
 import { accountNames, type Person } from './people'
 
-export const MASTER_KEY = 'the-master-key'
+const MASTER_KEY = 'the-master-key'
 
 /** A server for a store that people were settled in, and the token of each person. */
 export async function createMatrixApp(store: Store) {

@@ -3,11 +3,11 @@
  * that has used it for years.
  */
 export const seedContents = ['full', 'plain'] as const
-export type SeedContent = (typeof seedContents)[number]
+type SeedContent = (typeof seedContents)[number]
 
 /** Whom the nodes of a large network report of: of some of the others (`near`), or of each of them (`full`). */
 export const seedMetrics = ['near', 'full'] as const
-export type SeedMetrics = (typeof seedMetrics)[number]
+type SeedMetrics = (typeof seedMetrics)[number]
 
 /** How many devices and networks, how much of the rest, and the number that all of it follows from. */
 export type SeedSize = {

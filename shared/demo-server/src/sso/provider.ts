@@ -5,7 +5,7 @@
 export type Person = { ids: [string, ...string[]]; email: string }
 
 /** What a sign-in is sent away with, which the provider's answer has to match. */
-export type Secrets = { state: string; nonce: string; verifier: string }
+type Secrets = { state: string; nonce: string; verifier: string }
 
 /** An identity provider that can be asked who somebody is. */
 export type Provider = {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { ClientMetadata } from 'oidc-provider'
 
 /** Somebody the issuer knows; he signs in with his id and any password. */
-export type Account = { id: string; email: string; isVerified?: unknown }
+type Account = { id: string; email: string; isVerified?: unknown }
 
 export type Issuer = {
   url: string

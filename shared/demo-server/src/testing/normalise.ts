@@ -72,7 +72,7 @@ function isListed(places: string[] | undefined, path: string): boolean {
   })
 }
 
-export function kindOf(value: unknown): string {
+function kindOf(value: unknown): string {
   if (Array.isArray(value)) return 'array'
   return value === null ? 'null' : typeof value
 }

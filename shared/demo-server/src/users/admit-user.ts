@@ -24,7 +24,7 @@ type Admission = Membership & {
 }
 
 /** What somebody may do where; left out, nothing beyond his role. */
-export type Membership = Partial<Pick<User, 'user_group_ids' | 'network_roles'>>
+type Membership = Partial<Pick<User, 'user_group_ids' | 'network_roles'>>
 
 /**
  * Makes the account of an invited, approved or synchronised person; his invite and his waiting end

@@ -142,7 +142,7 @@ function inPlaces<Thing extends { id: string }>(
 }
 
 /** Whether a policy decides about devices at all. */
-export function isCounting({ enabled, policy_type }: ReachPolicy): boolean {
+function isCounting({ enabled, policy_type }: ReachPolicy): boolean {
   return enabled && policy_type === 'device-policy'
 }
 

@@ -3,7 +3,7 @@ import type { Placed, ReachItem, ReachRoute, ReachThing } from './estate'
 import type { GatewayMark, ServerRules } from './server-rules'
 import type { Steps } from './steps'
 
-export const EVERYTHING = '*'
+const EVERYTHING = '*'
 
 /** Whether a list holds everything; a star counts with any kind. */
 export function hasStar(items: readonly ReachItem[]): boolean {

@@ -41,7 +41,7 @@ export type BrokenExpectation =
   | { id: string; state: 'broken'; count: number; pairs: ExpectedPair[] }
   | { id: string; state: 'unknown'; ends: Array<'from' | 'to'> }
 
-export type ExpectedPair = { from: ThingRef; to: ThingRef }
+type ExpectedPair = { from: ThingRef; to: ThingRef }
 
 const USUAL_LIMIT = 50
 

@@ -131,7 +131,7 @@ function rangesToldTo(route: ReachRoute, source: ReachThing, isNew: boolean): re
 }
 
 /** Whether policies lead from a thing to everything, or from everything to it, service and direction aside. */
-export function reachesEverything({ things, estate, rules }: Reach, place: number): boolean {
+function reachesEverything({ things, estate, rules }: Reach, place: number): boolean {
   const thing = things[place]
   if (!thing) return false
   const tags = thing.kind === 'node' ? thing.node.tags : thing.client.tags

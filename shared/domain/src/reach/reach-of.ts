@@ -16,7 +16,7 @@ import type { ThingRef } from './thing-ref'
 import { leadsToRoute, namesOfUser, openToUsers, routesForUsers, userPoliciesOf } from './users'
 
 /** What one policy alone lets a thing reach, or be reached by. */
-export type ReachGroup = {
+type ReachGroup = {
   policy: ReachPolicy
   /** Nodes and clients, as places; `thingsIn` names them. */
   things: Bits

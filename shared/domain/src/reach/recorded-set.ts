@@ -36,7 +36,7 @@ export type RecordedSet = {
 } & RecordedAnswers
 
 /** What was recorded; an answer that a set leaves out is not compared. */
-export type RecordedAnswers = {
+type RecordedAnswers = {
   open?: string[]
   node_allowed?: Record<string, string>
   peer_allowed?: Record<string, string>
@@ -48,7 +48,7 @@ export type RecordedAnswers = {
 const NETWORK = 'net'
 
 /** The recorded network as the server would list it. */
-export function estateOfSet(recorded: RecordedSet, server: ReachServer): ReachEstate {
+function estateOfSet(recorded: RecordedSet, server: ReachServer): ReachEstate {
   const { ipv4, ipv6, nodes, clients, policies, egress } = recorded
   const addresses = { address: ipv4 ? '10.0.0.1' : '', address6: ipv6 ? 'fd00::1' : '' }
   const extra = ipv4 ? '192.168.0.0/24' : 'fd01::/64'
@@ -104,7 +104,7 @@ function itemOf(text: string): ReachItem {
 const tagOf = (value: string) => (value === 'gateways' ? `${NETWORK}.gateways` : value)
 
 /** What this evaluator says of a recorded network, in the words of the recording. */
-export function answersFor(recorded: RecordedSet, server: ReachServer): Required<RecordedAnswers> {
+function answersFor(recorded: RecordedSet, server: ReachServer): Required<RecordedAnswers> {
   const reach = compile(estateOfSet(recorded, server))
   return {
     open: reach.estate.policies

@@ -133,7 +133,7 @@ function sizeOf({ setsBy }: Reach, { kind, policy, instead }: Edit): number {
 }
 
 /** How a policy names a thing. */
-export function itemOf({ kind, id }: ThingRef): ReachItem {
+function itemOf({ kind, id }: ThingRef): ReachItem {
   if (kind === 'user' || kind === 'tag') return { id: kind, value: id }
   if (kind === 'group') return { id: 'user-group', value: id }
   return { id: kind === 'route' ? 'egress-id' : 'device', value: id }

@@ -65,7 +65,7 @@ export async function readDeliveries(
   return { deliveries: parseDeliveries(stored?.content), tag: stored?.tag }
 }
 
-export const toJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+const toJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
 function overtaken(name: string, known: Delivery, now: Delivery): DeliveryError {
   const [latest] = [now.inUse, ...Object.values(now.canaries), ...now.published]

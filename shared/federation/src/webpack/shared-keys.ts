@@ -54,7 +54,7 @@ function mapKeys<Options>(keys: Keys, toOptions: (key: Key) => Options) {
   return Object.fromEntries(entries.map(([name, key]) => [name, toOptions(key)]))
 }
 
-export function sharedKeyNames(workspace: Workspace): string[] {
+function sharedKeyNames(workspace: Workspace): string[] {
   return Object.keys(sharedKeys(workspace))
 }
 

@@ -40,7 +40,7 @@ type Followed = Pick<ReturnType<WatchedStore['state']>, 'lookedAt' | 'signatures
   name: string
 }
 
-export type Delivered = { remote: string; version: string; since: string; by: string }
+type Delivered = { remote: string; version: string; since: string; by: string }
 
 /** So many tenants are told at once; others are found by their name. */
 const MOST_ROWS = 100

@@ -6,7 +6,7 @@ import type { Language } from '@meshdeck/federation/settings'
 import { type FaultWord, faultWords } from './fault-words'
 
 /** Why requests don't fit, and what to change about it, in one language. */
-export type FaultTexts = { cause: string; fix: string }
+type FaultTexts = { cause: string; fix: string }
 
 /** What a proxy in front of the console does to requests so that they don't fit. The texts are English, for logs and programs. */
 export type ProxyFault = FaultTexts & {

@@ -6,7 +6,7 @@ import { isRefused } from '../refusals'
 import { withoutSecrets } from '../wire/secret-paths'
 
 /** What was asked for; a handful, however many addresses there are. */
-export type AnswerKind = CallKind | 'file' | 'health' | 'page' | 'report'
+type AnswerKind = CallKind | 'file' | 'health' | 'page' | 'report'
 
 /** Why we refuse; what is not named here is `other`. */
 const REASONS: Readonly<Record<number, string>> = {

@@ -1,7 +1,7 @@
 import type { Health } from '@meshdeck/domain/health'
 import type { ReactNode } from 'react'
 
-export type Tone = 'healthy' | 'unstable' | 'error' | 'idle'
+type Tone = 'healthy' | 'unstable' | 'error' | 'idle'
 
 type Look = { tone: Tone; glyph: ReactNode }
 

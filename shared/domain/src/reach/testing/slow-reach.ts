@@ -111,7 +111,7 @@ export function slowHasRange(estate: ReachEstate, from: string, routeId: string)
 }
 
 /** Whether a user may reach a node or a client (Pro). */
-export function slowUserMayReach(estate: ReachEstate, username: string, to: string): boolean {
+function slowUserMayReach(estate: ReachEstate, username: string, to: string): boolean {
   const { edition, version } = estate.server
   if (edition !== 'pro') return false
   const policies = estate.policies.filter(
