@@ -56,6 +56,8 @@ const ROOMS = [
 const roomOf = (names) => `^host-shell/src/(${names.join('|')})/`
 /** Tests, and what only they use. */
 const TEST = '[.]test[.]tsx?$|/src/testing[./]|/src/[^/]+/testing[./]'
+/** The catalogue of components. */
+const STORY = '[.]stories[.]tsx$|^shared/ui/([.]storybook|src/catalogue)/'
 
 module.exports = {
   forbidden: [
@@ -146,6 +148,14 @@ module.exports = {
       severity: 'error',
       from: { path: inShared('ui'), pathNot: TEST },
       to: { path: '^shared/', pathNot: inShared('domain|platform|ui') },
+    },
+    {
+      name: 'catalogue-apart',
+      comment:
+        'Stories, and what only they use, never reach a page: nothing else imports them, nor Storybook.',
+      severity: 'error',
+      from: { pathNot: STORY },
+      to: { path: `${STORY}|node_modules/(@storybook|storybook)/` },
     },
     {
       name: 'api-fetches-only',

@@ -1,0 +1,128 @@
+import '@fontsource-variable/geist'
+import '@fontsource-variable/geist-mono'
+import { i18n, languages, queryClient, type Language } from '@meshdeck/platform'
+import {
+  BrowserRouter,
+  changeLanguage,
+  chooseTheme,
+  loadPlatformWords,
+  QueryClientProvider,
+  startI18n,
+  store,
+  StoreProvider,
+  useApplyColorMode,
+  type ThemeChoice,
+} from '@meshdeck/platform/shell'
+import type { Decorator, Preview } from '@storybook/react-webpack5'
+import { useLayoutEffect, type ReactNode } from 'react'
+
+import { SrOnly, Stack } from '../src/controls/layout'
+import { ConfirmOutlet, CopyOutlet, loadUiWords, ToastOutlet, UiProvider } from '../src/shell'
+
+const themes = ['light', 'dark'] as const satisfies ThemeChoice[]
+const directions = ['ltr', 'rtl'] as const
+
+/** What the toolbar says, which may come from an address. */
+const chosenOf = <Choice extends string>(choices: readonly [Choice, ...Choice[]], value: unknown) =>
+  choices.find((choice) => choice === value) ?? choices[0]
+
+const menu = (
+  title: string,
+  icon: 'contrast' | 'transfer' | 'globe',
+  items: readonly string[],
+) => ({
+  toolbar: { title, icon, items: [...items], dynamicTitle: true },
+})
+
+type Surroundings = { theme: ThemeChoice; direction: string; language: Language }
+
+/** What the shell has around every page, in the colours, the direction and the language of the toolbar. */
+const inConsole: Decorator = (Story, { globals, name }) => (
+  <UiProvider nonce="catalogue">
+    <StoreProvider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <Page
+            theme={chosenOf(themes, globals['theme'])}
+            direction={chosenOf(directions, globals['direction'])}
+            language={chosenOf(languages, globals['language'])}
+          >
+            <SrOnly as="h1">{name}</SrOnly>
+            <Story />
+          </Page>
+          <ConfirmOutlet />
+          <CopyOutlet />
+          <ToastOutlet />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </StoreProvider>
+  </UiProvider>
+)
+
+function Page({ theme, direction, language, children }: Surroundings & { children: ReactNode }) {
+  useLayoutEffect(() => {
+    chooseTheme(theme)
+    document.documentElement.dir = direction
+    document.documentElement.lang = language
+  }, [theme, direction, language])
+  useApplyColorMode()
+
+  return (
+    // drawn anew in another language, as by the shell
+    <Stack as="main" key={language} tabIndex={-1} alignItems="stretch" gap="4" p="4" minH="100vh">
+      {children}
+    </Stack>
+  )
+}
+
+/** Words come before anything is drawn. */
+async function loadWords(language: Language) {
+  if (!i18n.isInitialized) {
+    await startI18n(language)
+    await Promise.all([loadPlatformWords(), loadUiWords()])
+  } else if (i18n.language !== language) await changeLanguage(language)
+  return {}
+}
+
+/** What Storybook has in the address. The rest is free for filters, tabs and dialogs. */
+const ownParameters = ['id', 'viewMode', 'globals', 'args']
+
+/** Opens a story at an address such as `dialog=new-network`. */
+function openAt(search: unknown) {
+  const address = new URLSearchParams(typeof search === 'string' ? search : '')
+  const now = new URLSearchParams(window.location.search)
+  for (const name of ownParameters) {
+    const value = now.get(name)
+    if (value !== null) address.set(name, value)
+  }
+  window.history.replaceState(null, '', `?${address}`)
+}
+
+const preview: Preview = {
+  globalTypes: {
+    theme: menu('Theme', 'contrast', themes),
+    direction: menu('Direction', 'transfer', directions),
+    language: menu('Language', 'globe', languages),
+  },
+  initialGlobals: { theme: themes[0], direction: directions[0], language: languages[0] },
+  parameters: {
+    layout: 'fullscreen',
+    viewport: {
+      options: {
+        phone: { name: 'Phone', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+        tablet: { name: 'Tablet', styles: { width: '820px', height: '1180px' }, type: 'tablet' },
+      },
+    },
+  },
+  loaders: [({ globals }) => loadWords(chosenOf(languages, globals['language']))],
+  beforeEach: ({ parameters }) => {
+    queryClient.clear()
+    localStorage.clear()
+    openAt(parameters['search'])
+    // each story brings all of its styles: reset styles after those that the last one left would win
+    document.head.querySelectorAll('style[data-emotion]').forEach((style) => style.remove())
+  },
+  decorators: [inConsole],
+}
+
+export default preview

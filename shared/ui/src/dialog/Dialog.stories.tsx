@@ -1,0 +1,69 @@
+import { ApiError } from '@meshdeck/platform'
+import type { Meta, StoryObj } from '@storybook/react-webpack5'
+
+import { LONG_NAME, LONG_TEXT } from '../catalogue/examples'
+import { Button } from '../controls/Button'
+import { Text } from '../controls/layout'
+import { Dialog } from './Dialog'
+import { DialogAbout } from './DialogAbout'
+
+const refetch = () => {}
+
+const meta = {
+  component: Dialog,
+  args: {
+    title: 'Config file of office',
+    children: <Text>Scan the code with the app.</Text>,
+    footer: <Button>Close</Button>,
+    onClose: () => {},
+  },
+} satisfies Meta<typeof Dialog>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Normal: Story = {}
+
+export const Small: Story = { args: { size: 'xs' } }
+
+export const Large: Story = { args: { size: 'lg' } }
+
+export const Side: Story = { args: { size: 'full' } }
+
+export const WithoutFooter: Story = { args: { footer: undefined } }
+
+export const ShownOnce: Story = { args: { isShownOnce: true } }
+
+export const LongText: Story = {
+  args: {
+    title: LONG_NAME,
+    children: Array.from({ length: 3 }, (_, n) => <Text key={n}>{LONG_TEXT}</Text>),
+  },
+}
+
+/** In the place of a dialog about something that couldn't be read. */
+export const Failed: Story = {
+  render: (props) => (
+    <DialogAbout
+      title="Config file"
+      failure="Error loading config files"
+      thing={{ data: undefined, error: new ApiError(500, 'no database'), refetch }}
+      onClose={props.onClose}
+    >
+      {() => null}
+    </DialogAbout>
+  ),
+}
+
+export const Missing: Story = {
+  render: (props) => (
+    <DialogAbout
+      title="Config file"
+      failure="Error loading config files"
+      missing={<Text>This config file no longer exists.</Text>}
+      thing={{ data: null, error: null, refetch }}
+      onClose={props.onClose}
+    >
+      {() => null}
+    </DialogAbout>
+  ),
+}

@@ -1,0 +1,74 @@
+import { ApiError, z } from '@meshdeck/platform'
+import type { Meta, StoryObj } from '@storybook/react-webpack5'
+
+import { LONG_TEXT } from '../catalogue/examples'
+import { send } from '../catalogue/in-form'
+import { Panel } from '../page/Panel'
+import { FieldError } from './FieldError'
+import { FieldRows, OtherRow } from './FieldRows'
+import { Form } from './Form'
+import { SaveBar } from './SaveBar'
+import { SubmitButton } from './SubmitButton'
+import { TextField } from './TextField'
+import { SwitchField } from './toggle-fields'
+
+const schema = z.object({ name: z.string().check(z.minLength(1)), isOn: z.boolean() })
+
+const rows = (
+  <>
+    <Panel title="Network">
+      <FieldRows>
+        <TextField name="name" label="Name" hint={LONG_TEXT} required />
+        <SwitchField name="isOn" label="DNS" hint="Names in place of addresses" />
+        <OtherRow>
+          <FieldError name="name" />
+          Both take effect at once.
+        </OtherRow>
+      </FieldRows>
+    </Panel>
+    <SaveBar action="Save" discard="Discard" unsaved="Unsaved changes" unchanged="Saved" />
+  </>
+)
+
+const meta = {
+  title: 'form/Form',
+  component: Form<{ name: string; isOn: boolean }, { name: string; isOn: boolean }>,
+  args: {
+    schema,
+    initialValues: { name: 'office', isOn: true },
+    failure: 'Failed to save the network',
+    onSubmit: (): Promise<unknown> => Promise.reject(new ApiError(400, LONG_TEXT)),
+    children: (
+      <>
+        <TextField name="name" label="Name" required />
+        <SwitchField name="isOn" label="DNS" />
+        <SubmitButton>Save</SubmitButton>
+      </>
+    ),
+  },
+} satisfies Meta
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Normal: Story = {}
+
+export const Missing: Story = { args: { initialValues: { name: '', isOn: true } }, play: send }
+
+export const Refused: Story = { play: send }
+
+export const Sending: Story = {
+  args: { onSubmit: () => new Promise(() => {}) },
+  play: ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: 'Save' })),
+}
+
+/** On a page: fields in rows, and a bar that saves once something has changed. */
+export const Rows: Story = { args: { children: rows } }
+
+export const RowsChanged: Story = {
+  args: { children: rows },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.clear(canvas.getByRole('textbox', { name: 'Name' }))
+    await userEvent.tab()
+    await canvas.findAllByRole('alert')
+  },
+}

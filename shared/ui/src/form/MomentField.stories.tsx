@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5'
+
+import { inForm, send } from '../catalogue/in-form'
+import { MomentField } from './MomentField'
+
+const meta = {
+  component: MomentField,
+  args: { name: 'end', label: 'Access ends' },
+} satisfies Meta<typeof MomentField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = { decorators: [inForm({ end: '' })] }
+
+export const Filled: Story = { decorators: [inForm({ end: '2027-03-01T09:30' })] }
+
+export const Day: Story = { args: { isDay: true }, decorators: [inForm({ end: '2027-03-01' })] }
+
+export const Refused: Story = {
+  decorators: [inForm({ end: '2020-03-01T09:30' }, { end: 'This is in the past' })],
+  play: send,
+}

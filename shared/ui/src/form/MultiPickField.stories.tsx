@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5'
+
+import { LONG_NAME } from '../catalogue/examples'
+import { inForm, send } from '../catalogue/in-form'
+import { MultiPickField } from './MultiPickField'
+
+const meta = {
+  component: MultiPickField,
+  args: {
+    name: 'tags',
+    label: 'Tags',
+    searchLabel: 'Search tags',
+    options: [LONG_NAME, ...Array.from({ length: 40 }, (_, n) => `tag-${n + 1}`)],
+  },
+} satisfies Meta<typeof MultiPickField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = { decorators: [inForm({ tags: [] })] }
+
+export const Chosen: Story = {
+  args: { hasAll: true },
+  decorators: [inForm({ tags: [LONG_NAME, 'tag-1', 'tag-2'] })],
+}
+
+/** One option is all of them, and locks the others. */
+export const Locked: Story = {
+  args: { lockedBy: 'tag-1' },
+  decorators: [inForm({ tags: ['tag-1'] })],
+}
+
+export const Refused: Story = {
+  decorators: [inForm({ tags: ['tag-1'] }, { tags: 'Choose at least two tags' })],
+  play: send,
+}

@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5'
+
+import { CurrentPasswordField } from '../account/CurrentPasswordField'
+import { NewPasswordFields } from '../account/NewPasswordFields'
+import { inForm, send } from '../catalogue/in-form'
+import { PasswordField } from './PasswordField'
+
+const meta = {
+  component: PasswordField,
+  args: { name: 'password', label: 'Password', autoComplete: 'off' },
+} satisfies Meta<typeof PasswordField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const filled = inForm({ password: 'correct horse' })
+
+export const Hidden: Story = { decorators: [filled] }
+
+export const Shown: Story = {
+  decorators: [filled],
+  play: ({ canvas, userEvent }) =>
+    userEvent.click(canvas.getByRole('button', { name: 'Show password' })),
+}
+
+export const Disabled: Story = { args: { disabled: true }, decorators: [filled] }
+
+export const Refused: Story = {
+  decorators: [inForm({ password: 'x' }, { password: 'Wrong password' })],
+  play: send,
+}
+
+export const Current: Story = {
+  render: () => <CurrentPasswordField />,
+  decorators: [inForm({ currentPassword: '' })],
+}
+
+export const New: Story = {
+  render: () => <NewPasswordFields />,
+  decorators: [inForm({ password: '', confirm: '' })],
+}

@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5'
+
+import { LONG_NAME } from '../catalogue/examples'
+import { inForm, send } from '../catalogue/in-form'
+import { ErrorPanel } from '../page/ErrorPanel'
+import { PickField } from './PickField'
+
+const meta = {
+  component: PickField,
+  args: {
+    name: 'gateway',
+    label: 'Gateway',
+    searchLabel: 'Search gateways',
+    hint: 'The one nearest to the device',
+    options: [...Array.from({ length: 40 }, (_, n) => `gateway-${n + 1}`), LONG_NAME],
+  },
+} satisfies Meta<typeof PickField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const none = inForm({ gateway: '' })
+
+export const Normal: Story = { decorators: [none] }
+
+export const Chosen: Story = { decorators: [inForm({ gateway: 'gateway-2' })] }
+
+export const LongName: Story = {
+  args: { options: [LONG_NAME], aboutOf: () => '10.20.0.5' },
+  decorators: [inForm({ gateway: LONG_NAME })],
+}
+
+export const Closed: Story = { args: { opensOnFocus: true }, decorators: [none] }
+
+export const Empty: Story = { args: { options: [] }, decorators: [none] }
+
+const waiting = { name: 'gateway', label: 'Gateway', searchLabel: 'Search gateways' }
+
+export const Loading: Story = {
+  render: () => <PickField {...waiting} options={undefined} />,
+  decorators: [none],
+}
+
+export const Failed: Story = {
+  render: () => (
+    <PickField
+      {...waiting}
+      options={undefined}
+      failure={<ErrorPanel error={new Error('no gateways')} onRetry={() => {}} />}
+    />
+  ),
+  decorators: [none],
+}
+
+export const Refused: Story = {
+  decorators: [inForm({ gateway: 'gateway-1' }, { gateway: 'This gateway is full' })],
+  play: send,
+}

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5'
+import { Laptop, Server } from 'lucide-react'
+
+import { LONG_TEXT } from '../catalogue/examples'
+import { inForm, send } from '../catalogue/in-form'
+import { RadioField } from './RadioField'
+
+const meta = {
+  component: RadioField,
+  args: {
+    name: 'kind',
+    label: 'Kind',
+    hint: 'You can change it later',
+    options: [
+      { value: 'server', label: 'Server', hint: 'Always on', icon: Server },
+      { value: 'laptop', label: 'Laptop', hint: LONG_TEXT, icon: Laptop },
+      { value: 'phone', label: 'Phone', disabled: true },
+    ],
+  },
+} satisfies Meta<typeof RadioField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = { decorators: [inForm({ kind: '' })] }
+
+export const Chosen: Story = { decorators: [inForm({ kind: 'server' })] }
+
+export const Refused: Story = {
+  decorators: [inForm({ kind: 'server' }, { kind: 'No more servers are allowed' })],
+  play: send,
+}

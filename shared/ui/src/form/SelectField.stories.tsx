@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5'
+
+import { LONG_TEXT } from '../catalogue/examples'
+import { inForm, send } from '../catalogue/in-form'
+import { SelectField } from './SelectField'
+
+const meta = {
+  component: SelectField,
+  args: {
+    name: 'protocol',
+    label: 'Protocol',
+    options: [
+      { value: 'tcp', label: 'TCP' },
+      { value: 'udp', label: 'UDP' },
+      { value: 'all', label: LONG_TEXT, disabled: true },
+    ],
+  },
+} satisfies Meta<typeof SelectField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {
+  args: { placeholder: 'Choose a protocol', hint: 'Of the service' },
+  decorators: [inForm({ protocol: '' })],
+}
+
+export const Filled: Story = { decorators: [inForm({ protocol: 'udp' })] }
+
+export const Disabled: Story = {
+  args: { disabled: true },
+  decorators: [inForm({ protocol: 'udp' })],
+}
+
+export const Refused: Story = {
+  decorators: [inForm({ protocol: 'udp' }, { protocol: 'Gateways allow TCP only' })],
+  play: send,
+}

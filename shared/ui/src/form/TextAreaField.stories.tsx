@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5'
+
+import { LONG_TEXT } from '../catalogue/examples'
+import { inForm, send } from '../catalogue/in-form'
+import { TextAreaField } from './TextAreaField'
+
+const meta = {
+  component: TextAreaField,
+  args: { name: 'comment', label: 'Comment', hint: 'For other administrators' },
+} satisfies Meta<typeof TextAreaField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = { decorators: [inForm({ comment: '' })] }
+
+export const LongText: Story = { decorators: [inForm({ comment: LONG_TEXT })] }
+
+export const Refused: Story = {
+  decorators: [inForm({ comment: 'x' }, { comment: 'Too short' })],
+  play: send,
+}

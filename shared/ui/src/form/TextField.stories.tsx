@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5'
+
+import { LONG_NAME, LONG_TEXT } from '../catalogue/examples'
+import { inForm, send } from '../catalogue/in-form'
+import { TextLink } from '../controls/text-links'
+import { TextField } from './TextField'
+
+const meta = {
+  component: TextField,
+  args: { name: 'name', label: 'Name' },
+} satisfies Meta<typeof TextField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const filled = inForm({ name: 'office' })
+
+export const Empty: Story = {
+  args: { hint: 'Lowercase letters', placeholder: 'office', required: true },
+  decorators: [inForm({ name: '' })],
+}
+
+export const Filled: Story = { decorators: [filled] }
+
+export const Machine: Story = { args: { isMachine: true }, decorators: [filled] }
+
+export const WithAside: Story = {
+  args: { aside: <TextLink to="/reset">Forgot it?</TextLink> },
+  decorators: [filled],
+}
+
+export const Disabled: Story = { args: { disabled: true }, decorators: [filled] }
+
+export const Refused: Story = {
+  decorators: [inForm({ name: 'office' }, { name: 'This name is taken' })],
+  play: send,
+}
+
+export const LongText: Story = {
+  args: { label: LONG_TEXT, hint: LONG_TEXT },
+  decorators: [inForm({ name: LONG_NAME }, { name: LONG_NAME })],
+  play: send,
+}

@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5'
+
+import { LONG_TEXT } from '../catalogue/examples'
+import { inForm, send } from '../catalogue/in-form'
+import { CheckboxField, SwitchField } from './toggle-fields'
+
+const meta = {
+  title: 'form/Toggles',
+  component: SwitchField,
+  args: { name: 'isOn', label: 'DNS', hint: 'Names in place of addresses' },
+} satisfies Meta<typeof SwitchField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Off: Story = { decorators: [inForm({ isOn: false })] }
+
+export const On: Story = { decorators: [inForm({ isOn: true })] }
+
+export const Disabled: Story = { args: { disabled: true }, decorators: [inForm({ isOn: true })] }
+
+export const Refused: Story = {
+  decorators: [inForm({ isOn: true }, { isOn: 'The server has no DNS' })],
+  play: send,
+}
+
+export const Checkbox: Story = {
+  render: (props) => <CheckboxField {...props} />,
+  decorators: [inForm({ isOn: true })],
+}
+
+export const LongText: Story = {
+  args: { label: LONG_TEXT, hint: LONG_TEXT },
+  decorators: [inForm({ isOn: true })],
+}
