@@ -57,7 +57,12 @@ const config = {
       entry: ['bin/*.mjs', TESTS],
       ignoreDependencies: ['dependency-cruiser', 'oxfmt', 'oxlint', 'oxlint-tsgolint'],
     },
-    'shared/ui': { entry: TESTS, project },
+    // the catalogue of components, whose compiler webpack is given by its name
+    'shared/ui': {
+      entry: [TESTS, 'src/**/*.stories.tsx', '.storybook/*.{ts,tsx}'],
+      project,
+      ignoreDependencies: ['@swc/core', 'swc-loader', 'webpack'],
+    },
     e2e: {
       entry: ['tests/*.e2e.ts', 'skew/*.e2e.ts', '*.config.ts', 'skew/*.config.ts'],
       project: ['**/*.ts', '!outside/**'],

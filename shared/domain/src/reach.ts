@@ -18,21 +18,13 @@ export {
   brokenExpectationsInSteps,
   type Expectation,
   type ExpectationEnd,
-  type ExpectedPair,
 } from './reach/expectations'
 export type { Difference, ReachChange } from './reach/found-changes'
 export { ingressRulesOf, type IngressRule, type RuleEnd } from './reach/ingress-rules'
 export { mayOpen, type Verdict, type VerdictMark } from './reach/may-open'
 export type { Cut, Outage, PathStep } from './reach/path'
 export { peersOf, type PeerAddresses } from './reach/peers'
-export {
-  reachOf,
-  routesIn,
-  thingsIn,
-  type ReachGroup,
-  type ReachOfThing,
-  type ReachSide,
-} from './reach/reach-of'
+export { reachOf, routesIn, thingsIn, type ReachOfThing, type ReachSide } from './reach/reach-of'
 export { carriesService, type Service } from './reach/service'
 export {
   type ServiceDifference,
