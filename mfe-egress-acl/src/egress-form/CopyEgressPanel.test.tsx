@@ -41,7 +41,7 @@ test('a copy in the same network begins as the route, without its name and its p
   const panel = await openedDialog('Create new egress route')
   expect(within(panel).getByLabelText('Description')).toHaveValue('north')
   // it is the range of the other one
-  expect(await within(panel).findByText(/Route annex already uses/)).toBeVisible()
+  expect(await within(panel).findByText(/Route “annex” already uses/)).toBeVisible()
   await fill(user, within(panel).getByLabelText('Egress route'), '10.22.0.0/16')
   await press(user, 'Next')
   const metric = await within(panel).findByLabelText('Metric for gw-berlin')
