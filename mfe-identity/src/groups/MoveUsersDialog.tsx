@@ -99,7 +99,7 @@ function GroupPick({ way, users, name, groups, nameOf }: PickProps) {
       label={t(way === 'move' ? `move.${name}` : 'move.group')}
       hint={
         way === 'move' && name === 'from' && others > 0
-          ? t('move.others', { count: others })
+          ? t('moveOthers', { count: others })
           : undefined
       }
       searchLabel={t('move.search')}
