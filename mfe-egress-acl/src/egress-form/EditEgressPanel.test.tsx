@@ -98,7 +98,7 @@ test('an old policy is not lost when the server refuses the new one [EG-058, ER-
   await fault({ kind: 'error', method: 'POST', path: '/api/v1/acls', status: 400, calls: 2 })
   await press(user, 'Update')
 
-  expect(await screen.findByText('1 previous policy was deleted')).toBeVisible()
+  expect(await screen.findByText('1 policy for this route was deleted')).toBeVisible()
   expect(within(panel).getByText('to the annex')).toBeVisible()
   await press(user, 'Restore the previous policy')
   expect(await screen.findByText("Couldn't restore 1 previous policy")).toBeVisible()
@@ -115,7 +115,7 @@ test('an old policy is not made twice where the server has made it and did not s
   const path = '/api/v1/acls'
   await fault({ kind: 'error', method: 'POST', path, status: 400, calls: 1 })
   await press(user, 'Update')
-  expect(await screen.findByText('1 previous policy was deleted')).toBeVisible()
+  expect(await screen.findByText('1 policy for this route was deleted')).toBeVisible()
   await fault({ kind: 'drop', when: 'after', method: 'POST', path, calls: 1 })
   await press(user, 'Restore the previous policy')
   expect(

@@ -37,7 +37,7 @@ const everything = {
 }
 
 async function check(user: UserEvent, text: string) {
-  const field = await screen.findByLabelText("Or paste the file's text")
+  const field = await screen.findByLabelText('Or paste the contents of the file')
   await user.clear(field)
   await user.click(field)
   await user.paste(text)
@@ -58,7 +58,7 @@ test('a file that cannot be read says so by its lines, and stays to be mended; n
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent("This file can't be imported")
   expect(within(alert).getByText(/^Line 4: “port” isn't a known setting\./)).toBeVisible()
-  expect(screen.getByLabelText("Or paste the file's text")).toHaveValue(
+  expect(screen.getByLabelText('Or paste the contents of the file')).toHaveValue(
     fileWith(policy('a', ', port: [80]')),
   )
 

@@ -146,7 +146,7 @@ test.each([
 
 const forced = {
   label: 'Force upgrade',
-  hint: "Upgrades devices even if they're already running this version or a later one.",
+  hint: 'Reinstalls this version even on devices that already run it or a later version.',
 }
 
 test.each([

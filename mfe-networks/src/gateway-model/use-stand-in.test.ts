@@ -110,7 +110,7 @@ describe.each([
       description: 'All nodes in this network will try to connect directly again.',
       action: reset,
       isDanger: false,
-      success: 'All nodes are trying to connect directly again',
+      success: 'All nodes are retrying direct connections',
       failure: "Couldn't reset connections",
     })
     await question().onConfirm(false)

@@ -108,7 +108,7 @@ test('all nodes of a network are told to try the direct way again [GW-008, AP-05
   await row('hub-1')
   await chooseAction(user, 'Reset failover', 'all gateways')
   await press(user, 'Reset failover', await openedDialog(/corp/, 'alertdialog'))
-  await screen.findByText('All nodes are trying to connect directly again')
+  await screen.findByText('All nodes are retrying direct connections')
   expect(await struck()).toBe(1)
 })
 
