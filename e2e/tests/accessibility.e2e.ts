@@ -106,7 +106,7 @@ const dialogs: ShownDialog[] = [
   },
   {
     path: '/users?dialog=reset-password&dialog.user=netops',
-    name: 'Reset password for netops',
+    name: 'Reset the password of user netops',
     isLaidOutAsOthers: true,
   },
   { path: '/keys?dialog=new-key', name: 'Create key', shows: 'None selected' },

@@ -45,7 +45,7 @@ test('a node becomes a gateway by a config file, which is scanned, downloaded, d
   await test.step('scan and download', async () => {
     const dialog = page.getByRole('dialog', { name: 'Add config file' })
     await dialog.getByRole('tab', { name: 'QR code' }).click()
-    const picture = dialog.getByRole('img', { name: 'QR code for anna-phone' })
+    const picture = dialog.getByRole('img', { name: 'QR code for config file anna-phone' })
     await expect(picture).toHaveJSProperty('complete', true)
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
     await expectAccessible(page, 'the picture of a config file')

@@ -16,7 +16,9 @@ test('a device enrolls, is renamed, joins a second network and is made to leave 
     await page.getByRole('button', { name: 'Show token' }).click()
     const joinCommand = await page.getByText(/netclient join -t/).textContent()
     await joinWith(tokenIn(joinCommand ?? ''), { name: 'pump-station', backend: meshdeck.backend })
-    await expect(page.getByText(/^pump-station joined with address 10\.20\./)).toBeVisible()
+    await expect(
+      page.getByText(/^Device pump-station joined the network with the address 10\.20\./),
+    ).toBeVisible()
     await page.goto('/devices?q=pump-station')
     await expect(devices.row('pump-station')).toContainText('Healthy')
   })
@@ -48,7 +50,7 @@ test('a device enrolls, is renamed, joins a second network and is made to leave 
   await test.step('leave it by force', async () => {
     await networks.choose('Remove from network', 'dc-services')
     const question = page.getByRole('alertdialog', {
-      name: 'Remove pump-house from the dc-services network?',
+      name: 'Remove device pump-house from the dc-services network?',
     })
     await question.getByRole('checkbox', { name: 'Remove immediately' }).check()
     await expectAccessible(page, 'the question before a device leaves')

@@ -270,7 +270,9 @@ test(
       await page.getByRole('combobox', { name: 'Destination' }).fill('10.20.0.13')
       await page.getByRole('button', { name: 'Check' }).click()
       await expect(answer).toContainText('No policy allows traffic from tll-db-01 to osa-desk-01.')
-      await answer.getByRole('link', { name: /^New policy from tll-db-01 to osa-desk-01/ }).click()
+      await answer
+        .getByRole('link', { name: /^Create a policy from tll-db-01 to osa-desk-01/ })
+        .click()
       const panel = page.getByRole('dialog', { name: 'Create resource policy' })
       await expect(panel.getByLabel('Policy name')).toHaveValue(/tll-db-01 to osa-desk-01/)
       await panel.getByLabel('Policy name').fill('for the desk')

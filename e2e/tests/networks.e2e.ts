@@ -101,7 +101,7 @@ test('two administrators plan, describe and delete a network, and its routes go 
     await expect(theirs.getByText('Network saved')).toBeVisible()
     await page.getByLabel('Default DNS').fill('1.1.1.1')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Someone else set this to 9.9.9.9')).toBeVisible()
+    await expect(page.getByText('Someone else changed this field to 9.9.9.9')).toBeVisible()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('1.1.1.1')).toBeVisible()
   })

@@ -58,7 +58,7 @@ test(
     await expect(theirs.getByText('Node saved')).toBeVisible()
     await page.getByLabel('Keepalive for clients').fill('30')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Someone else set this to 25')).toBeVisible()
+    await expect(page.getByText('Someone else changed this field to 25')).toBeVisible()
     await expectAccessible(page, 'the form of a collision')
     await page.getByRole('button', { name: 'Load latest version' }).click()
     await expect(page.getByLabel('Keepalive for clients')).toHaveValue('25')

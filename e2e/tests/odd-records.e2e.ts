@@ -119,6 +119,8 @@ test('records that were left out are counted', async ({ page }) => {
   await spoilLists(page, { kind: 'all' })
   await page.goto('/networks')
   await expect(
-    page.getByText(/records couldn't be read and aren't shown:.*networks.stats \(3\)/),
+    page.getByText(
+      /records couldn't be read and aren't shown\. Affected lists:.*networks.stats \(3\)/,
+    ),
   ).toBeVisible()
 })

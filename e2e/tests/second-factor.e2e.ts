@@ -84,7 +84,7 @@ test('who lacks a second factor that the server demands sets it up, gives its co
     await question.getByRole('textbox').fill(guard.username)
     await question.getByRole('button', { name: 'Reset' }).click()
     await expect(
-      other.getByText(`Two-factor authentication reset for ${guard.username}`),
+      other.getByText(`Two-factor authentication was reset for ${guard.username}`),
     ).toBeVisible()
     await other.context().close()
 

@@ -123,7 +123,7 @@ test(
         .click()
       await expect(routers.first()).toContainText('ber-gw-01')
       await expect(routers.first()).toContainText('routing traffic')
-      await expect(routers.last()).toContainText('next to take over')
+      await expect(routers.last()).toContainText('next in line to take over routing')
     })
 
     await test.step('the first goes down', async () => {

@@ -20,7 +20,9 @@ function spoilNetworks(spoil: (networks: unknown[]) => unknown[]) {
 afterEach(() => jest.restoreAllMocks())
 
 const note = () =>
-  screen.findByText("2 records couldn't be read and aren't shown: /api/v1/networks/stats (2)")
+  screen.findByText(
+    "2 records couldn't be read and aren't shown. Affected lists: /api/v1/networks/stats (2)",
+  )
 
 test('records that cannot be read are counted on every page, until the list is sound or somebody has read it', async () => {
   await signInAsAdmin()

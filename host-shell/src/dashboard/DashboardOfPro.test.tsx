@@ -49,7 +49,7 @@ test('a number of all networks says so, apart from the way to those of one', asy
   await renderShell('/dashboard', { remotes })
   const cards = within(await screen.findByRole('list', { name: 'Summary' }))
 
-  const link = await cards.findByRole('link', { name: 'Gateways: network corp only' })
+  const link = await cards.findByRole('link', { name: 'Gateways in the corp network only' })
   expect(link).toHaveTextContent('Network corp only')
   const card = within(link.closest('li') ?? link)
   expect(await card.findByText('All networks · 0 internet gateways')).toBeVisible()
@@ -60,7 +60,7 @@ test('a server that counts egress routes has their number, with the way to those
   const links = within(await screen.findByRole('list', { name: 'Summary' }))
 
   expect(
-    await links.findByRole('link', { name: 'Egress routes: network corp only' }),
+    await links.findByRole('link', { name: 'Egress routes in the corp network only' }),
   ).toHaveAttribute('href', '/networks/corp/egress')
   expect(links.getByRole('link', { name: /^Devices online/ })).toHaveAttribute(
     'href',

@@ -50,5 +50,5 @@ test.each([
   await renderShell('/dashboard?dialog=server-problem')
   const dialog = within(await screen.findByRole('dialog', { name: 'Error server malfunction' }))
   await dialog.findByText('Reported')
-  expect(dialog.queryByText(/Make sure that the broker is running/) !== null).toBe(isTold)
+  expect(dialog.queryByText(/Make sure that the message broker is running/) !== null).toBe(isTold)
 })

@@ -181,7 +181,9 @@ test('the server can be restarted from here, after a question [WZ-026, AP-012, E
   await refusal.remove()
   await user.click(screen.getByRole('button', { name: 'try restarting' }))
   const again = await screen.findByRole('alertdialog', { name: 'Confirm to restart server?' })
-  expect(again).toHaveTextContent('Unless a supervisor such as Docker or systemd restarts it')
+  expect(again).toHaveTextContent(
+    'Unless a supervisor such as Docker or systemd restarts the server',
+  )
   await user.click(within(again).getByRole('button', { name: 'Restart' }))
   expect(await screen.findByText('Restart requested')).toBeVisible()
   await waitFor(

@@ -39,7 +39,7 @@ test('one table has the routes of all networks and marks which overlap', async (
   )
   expect(await rowOf('plant-lan')).toHaveTextContent('Across networksSame range as hq-lan, corp')
   expect(await screen.findAllByText('gw-berlin (250)')).toHaveLength(4)
-  expect(screen.getByText('4 egress routes in 2 networks, 4 active')).toBeVisible()
+  expect(screen.getByText('4 egress routes (4 active) in 2 networks')).toBeVisible()
 })
 
 test('shows what overlaps alone, and says how many that are', async () => {

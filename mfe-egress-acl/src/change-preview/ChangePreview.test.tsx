@@ -74,7 +74,7 @@ test('where another policy keeps pairs open for less, it is not said that nothin
   const panel = await openedDialog('Update policy “all of the camera”')
   await user.click(within(panel).getByRole('switch', { name: 'Enabled' }))
   const preview = await previewIn(panel)
-  expect(await within(preview).findByText('1 connection that allows fewer services')).toBeVisible()
+  expect(await within(preview).findByText('Fewer services allowed on 1 connection')).toBeVisible()
   expect(preview).not.toHaveTextContent('Nothing')
   for (const one of [id, other]) await callApi('delete', `v1/acls?acl_id=${one}&network=corp`)
 })

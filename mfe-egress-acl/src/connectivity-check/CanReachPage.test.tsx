@@ -36,7 +36,7 @@ test('a no leads into the form with both ends and the port filled in, and from t
   expect(await answer()).toHaveTextContent('No policy allows traffic from cam-1 to gw-berlin.')
   expect(await answer()).toHaveTextContent('Data loaded at:')
   await user.click(
-    screen.getByRole('link', { name: 'New policy from cam-1 to gw-berlin for tcp 5432' }),
+    screen.getByRole('link', { name: 'Create a policy from cam-1 to gw-berlin for tcp 5432' }),
   )
   const panel = await openedDialog('Create resource policy')
   expect(within(panel).getByRole('textbox', { name: /^Policy name/ })).toHaveValue(

@@ -139,7 +139,7 @@ test('what somebody else has changed meanwhile is told at its field', async () =
     await screen.findByText('Someone else changed this item while you were editing it.'),
   ).toBeVisible()
   expect(within(panel).getByLabelText('Name')).toHaveAccessibleErrorMessage(
-    'Someone else set this to theirs',
+    'Someone else changed this field to theirs',
   )
   await press(user, 'Update')
   expect(await screen.findByText('Egress Route Updated')).toBeVisible()
@@ -160,7 +160,7 @@ test('of two nodes that lead to a range it is seen which is down, and told when 
     expect(second).toHaveTextContent(/^2gw-hamburg.*Healthy$/)
     expect(
       within(panel).queryByText(
-        "Traffic won't pass until at least one of the nodes is online again.",
+        'No traffic can use this route until at least one of its nodes is back online.',
       ),
     ).toBeNull()
 

@@ -39,7 +39,7 @@ test('NAT is switched off, and everything else stays as it was [EG-013, EG-018, 
   await user.click(await natSwitch())
 
   expect(await screen.findByText('NAT setting updated')).toBeVisible()
-  expect(screen.getByText('NAT turned off for office-lan')).toBeVisible()
+  expect(screen.getByText('NAT turned off for egress route “office-lan”')).toBeVisible()
   expect(await natSwitch()).not.toBeChecked()
   expect(await stored()).toEqual({ ...before, nat: false, updated_at: expect.any(String) })
 })
@@ -68,7 +68,7 @@ test('a route to the internet stays one when it is switched', async () => {
   const user = await open()
   await user.click(await natSwitch('way-out'))
 
-  expect(await screen.findByText('NAT turned off for way-out')).toBeVisible()
+  expect(await screen.findByText('NAT turned off for egress route “way-out”')).toBeVisible()
   expect(await stored('way-out')).toMatchObject({ range: '*', nat: false })
 })
 

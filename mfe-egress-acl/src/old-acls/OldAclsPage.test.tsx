@@ -16,7 +16,7 @@ let [berlin, oslo, rome] = ['', '', '']
 
 test('says that there is nobody to decide about', async () => {
   await open()
-  expect(await screen.findByText('Fewer than two nodes')).toBeVisible()
+  expect(await screen.findByText('This network has fewer than two nodes')).toBeVisible()
 })
 
 describe('with three nodes', () => {

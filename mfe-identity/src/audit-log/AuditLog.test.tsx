@@ -119,7 +119,7 @@ test('an export that is stopped during its last call makes no file', async () =>
   const path = '/api/v1/network/activity'
   const slow = await fault({ kind: 'latency', milliseconds: 6000, path })
   await user.click(within(dialog).getByRole('button', { name: 'Export as CSV' }))
-  await within(dialog).findByText('1 of 2 requests')
+  await within(dialog).findByText('1 of 2 requests completed')
   expect(stop).toHaveTextContent('Stop')
   await user.click(stop)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -74,7 +74,9 @@ test('a group is made with members and a role, changed, and deleted with what go
   await user.click(screen.getByRole('button', { name: 'Actions for Operators 2' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const question = await screen.findByRole('alertdialog')
-  const losing = within(question).getByRole('list', { name: "Will lose the group's roles" })
+  const losing = within(question).getByRole('list', {
+    name: "Users who will lose the group's roles",
+  })
   expect(losing).toHaveTextContent('1 member')
   expect(within(question).getByRole('list', { name: 'Will be deleted' })).toHaveTextContent(
     'Operators 2',
@@ -119,7 +121,7 @@ test('of two who edit one group the second is told', async () => {
   await user.click(screen.getByRole('button', { name: 'Save group' }))
 
   await waitFor(() =>
-    expect(name).toHaveAccessibleErrorMessage('Someone else set this to Day watch'),
+    expect(name).toHaveAccessibleErrorMessage('Someone else changed this field to Day watch'),
   )
   expect(name).toHaveDisplayValue('Night watch')
 })

@@ -27,7 +27,7 @@ test('a sync is started from the users, and what went wrong is told in the words
   const user = await renderAt('/users', remote)
   const start = await screen.findByRole('button', { name: 'Sync now' })
   expect(start).toHaveAccessibleDescription(
-    /The identity provider determines which users and groups change, so the effect on connections can't be previewed\./,
+    /The identity provider determines which users and groups change, so the effect of the sync on connections can't be previewed\./,
   )
   await user.click(start)
 

@@ -83,7 +83,9 @@ test('whoever was invited before a failure is named, and not invited twice [US-0
   })
   await type('cleo@mesh.example, dan@mesh.example')
   await send()
-  expect(await screen.findByText('Some of these people have already been invited')).toBeVisible()
+  expect(
+    await screen.findByText('Some of the people you entered have already been invited'),
+  ).toBeVisible()
   await send()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
 })

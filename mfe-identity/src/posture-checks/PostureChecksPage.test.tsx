@@ -85,7 +85,7 @@ test('countries go by their names, and what somebody else has changed is said at
   await waitFor(() =>
     expect(
       within(dialog).getByRole('combobox', { name: 'Countries' }),
-    ).toHaveAccessibleErrorMessage('Someone else set this to Spain (ES)'),
+    ).toHaveAccessibleErrorMessage('Someone else changed this field to Spain (ES)'),
   )
   await press(user, 'Save', dialog)
   await screen.findByText('Posture check saved')
@@ -106,7 +106,9 @@ test('a check is switched off, and another one deleted', async () => {
   const question = await screen.findByRole('alertdialog')
   const listed = (name: string) => within(question).getByRole('list', { name })
   expect(listed('Will be deleted')).toHaveTextContent('Short livedViolations of this check')
-  expect(listed('Will be able to join')).toHaveTextContent('New devices that fail only this check')
+  expect(listed('Will be able to join the network')).toHaveTextContent(
+    'New devices that fail only this check',
+  )
   expect(listed("Won't be affected")).toHaveTextContent('Devices that are already in the network')
   await user.click(await screen.findByRole('button', { name: 'Delete posture check' }))
   await screen.findByText('Posture check “Short lived” deleted')

@@ -53,7 +53,7 @@ test('sends nothing while something is missing, and says what', async () => {
 
 test.each([
   ['ab', 'Minimum 3 characters required'],
-  ['under_score', 'Use letters (a-z), digits, dots, and hyphens, or enter an email address'],
+  ['under_score', 'Use only letters (a-z), digits, dots, and hyphens, or enter an email address'],
 ])('refuses the name %s while it is typed [CO-030]', async (name, message) => {
   const user = await open()
   await fill(user, nameField(), name)

@@ -68,7 +68,7 @@ test('of two who edit one user the second is told, and nothing is lost', async (
   await save(user)
 
   await waitFor(() =>
-    expect(field).toHaveAccessibleErrorMessage('Someone else set this to Gerda G'),
+    expect(field).toHaveAccessibleErrorMessage('Someone else changed this field to Gerda G'),
   )
   expect(field).toHaveDisplayValue('Gerda M')
   expect(await userOnServer('gerda')).toMatchObject({ display_name: 'Gerda G' })
@@ -140,7 +140,7 @@ describe('resetting a password', () => {
     await fill(user, 'Confirm password', 'read-the-books')
     await user.click(await screen.findByRole('button', { name: 'Reset password' }))
 
-    expect(await screen.findByText('Password reset for gina')).toBeVisible()
+    expect(await screen.findByText('The password of user gina was reset')).toBeVisible()
     expect(await userOnServer('gina')).toMatchObject({ display_name: 'Gina' })
     await expect(tryPassword('gina')).resolves.toBeDefined()
   })

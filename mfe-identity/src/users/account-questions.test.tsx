@@ -96,7 +96,7 @@ test('a second factor that was lost is reset by the typed name, and that of nobo
     types: 'jana',
     action: 'Reset',
   })
-  expect(await screen.findByText('Two-factor authentication reset for jana')).toBeVisible()
+  expect(await screen.findByText('Two-factor authentication was reset for jana')).toBeVisible()
   expect(await userOnServer('jana')).toMatchObject({ is_mfa_enabled: false, display_name: 'Jana' })
   await waitFor(async () => expect(await rowOf('jana')).not.toHaveTextContent('On'))
   expect(await openMenu(user, 'Reset two-factor authentication', 'jana')).toHaveTextContent(

@@ -31,7 +31,7 @@ test('a key is replaced by one with its options, and a deletion that was refused
 
   expect(
     await screen.findByText(
-      "Key “office” couldn't be deleted, so devices can still use it to join",
+      "Couldn't delete old key “office”. Devices can still join with the old key.",
     ),
   ).toBeVisible()
   const both = await storedKeys()

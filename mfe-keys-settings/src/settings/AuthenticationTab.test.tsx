@@ -21,7 +21,7 @@ async function open(provider: object) {
 }
 
 test.each([
-  [{ authprovider: '' }, /No SSO provider is set up\./],
+  [{ authprovider: '' }, /No SSO provider is set up,/],
   [{ authprovider: 'github', client_id: 'x', client_secret: '' }, /no client secret/],
   [{ authprovider: 'github', client_id: 'x', client_secret: 'y' }, /only through GitHub/],
 ])('with %j, turning off passwords first says what happens', async (provider, text) => {
@@ -53,7 +53,7 @@ test('taking the provider away while passwords are off asks as well', async () =
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Provider' }), '')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const question = within(await openedDialog('Change the SSO provider?', 'alertdialog'))
-  expect(question.getByText(/No SSO provider is set up\./)).toBeVisible()
+  expect(question.getByText(/No SSO provider is set up,/)).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(await settingsNow()).toMatchObject({ authprovider: 'github' })
 })

@@ -6,7 +6,7 @@ import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
 
-const reach = 'Also change this setting on every device'
+const reach = 'Also change the automatic update setting on every device'
 
 /** What follows the address of each PUT of the settings. */
 function notePuts(): string[] {

@@ -61,7 +61,7 @@ test('what somebody else has set meanwhile is said at the field, and saving agai
   await fill(user, host, 'mine.example')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(host).toHaveAccessibleErrorMessage('Someone else set this to theirs.example'),
+    expect(host).toHaveAccessibleErrorMessage('Someone else changed this field to theirs.example'),
   )
   expect(await settingsNow()).toMatchObject({ smtp_host: 'theirs.example' })
 

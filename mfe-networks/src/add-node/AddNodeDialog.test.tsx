@@ -161,7 +161,7 @@ describe('with networks', () => {
     expect(dialog).toHaveTextContent(
       'The client listens on UDP port 443 and falls back to UDP port 51821.',
     )
-    expect(dialog).toHaveTextContent('For a container, add')
+    expect(dialog).toHaveTextContent('If the client runs in a container, add')
   })
 
   test('says when a device has joined, and its address', async () => {
@@ -173,7 +173,7 @@ describe('with networks', () => {
     await joinDevices('corp', [{ name: 'gw-berlin' }])
 
     const said = await within(dialog).findByText(
-      'gw-berlin joined with address 10.1.0.1',
+      'Device gw-berlin joined the network with the address 10.1.0.1',
       undefined,
       {
         timeout: 15_000,
@@ -208,7 +208,9 @@ describe('with networks', () => {
     await screen.findByText("This network doesn't have a valid enrollment key.")
 
     await user.click(screen.getByRole('button', { name: 'Create key' }))
-    await screen.findByText('This is the token for enrollment key “ab-network”. Keep it secret.')
+    await screen.findByText(
+      'This is the token for enrollment key “ab-network”. Keep the token secret.',
+    )
     expect(dialog).toHaveTextContent('sudo netclient join -t')
     showKeys()
   })

@@ -332,7 +332,7 @@ test('warns where the node becomes a gateway with an MTU that is too small for I
   await pickNode(user, 'slim-1')
   expect(
     await screen.findByText(
-      "IPv6 requires an MTU of at least 1280. With an MTU of 1279, IPv6 won't work in slim.",
+      "IPv6 requires an MTU of at least 1280. With an MTU of 1279, IPv6 won't work in the following networks: slim.",
     ),
   ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Use MTU 1280' }))

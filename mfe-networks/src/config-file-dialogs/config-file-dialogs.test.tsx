@@ -62,10 +62,12 @@ describe('looking at a config file', () => {
 
   test('shows the picture of the server, and says what is not in it [AP-067]', async () => {
     const { dialog } = await openFile('anna-phone', 'qr')
-    const picture = await within(dialog).findByRole('img', { name: 'QR code for anna-phone' })
+    const picture = await within(dialog).findByRole('img', {
+      name: 'QR code for config file anna-phone',
+    })
     expect(picture).toHaveAttribute('src', expect.stringMatching(/^data:image\/png;base64,iVBOR/))
     expect(dialog).toHaveTextContent(
-      "Post-up and post-down scripts aren't included in the QR code. To use the scripts, copy the text instead.",
+      "Post-up and post-down scripts aren't included in the QR code. To use the scripts, copy the config file's text instead.",
     )
     expect(within(dialog).getByRole('button', { name: 'Download' })).toBeVisible()
   })

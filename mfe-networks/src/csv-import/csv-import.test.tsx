@@ -70,7 +70,7 @@ test('names are checked line by line before any is sent, and imported with a res
   expect(await linesOf("Lines that can't be imported")).toEqual([
     'Line 3 (printer): A DNS entry with this name already exists',
     expect.stringMatching(/^Line 4 \(bad name\): Use only a-z, 0-9, hyphens/),
-    'Line 5 (files): Line 2 already uses this name.',
+    'Line 5 (files): Line 2 of the file already contains this name.',
     'Line 6 (empty): Enter an IPv4 or IPv6 address',
   ])
   expect(await linesOf('Lines that can be imported')).toEqual(['Line 2 (files)', 'Line 7 (wiki)'])
@@ -98,7 +98,7 @@ test('a short name and the same one with the domain are one name', async () => {
     'name,address\nmail,10.0.0.20\nMail.nm.internal,10.0.0.21\nprinter.NM.internal,10.0.0.22\n',
   )
   expect(await linesOf("Lines that can't be imported")).toEqual([
-    'Line 3 (Mail.nm.internal): Line 2 already uses this name.',
+    'Line 3 (Mail.nm.internal): Line 2 of the file already contains this name.',
     'Line 4 (printer.NM.internal): A DNS entry with this name already exists',
   ])
 })

@@ -100,7 +100,7 @@ test('warns of an MTU that is too small for IPv6 in a network of the device', as
   await user.type(mtu, '1200')
   expect(
     await screen.findByText(
-      "IPv6 requires an MTU of at least 1280. With an MTU of 1200, IPv6 won't work in six.",
+      "IPv6 requires an MTU of at least 1280. With an MTU of 1200, IPv6 won't work in the following networks: six.",
     ),
   ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Use MTU 1280' }))
@@ -140,7 +140,7 @@ test('somebody else has changed the same meanwhile: says so, and loads theirs wh
   await callApi('put', `hosts/${edge}`, { ...(await stored()), mtu: 1290 })
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
-  expect(await screen.findByText('Someone else set this to 1290')).toBeVisible()
+  expect(await screen.findByText('Someone else changed this field to 1290')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Load latest version' }))
   expect(mtu).toHaveValue('1290')
 })
@@ -231,13 +231,15 @@ test('leaves a network once the device has confirmed, or at once [AP-071]', asyn
   const user = await renderAt(networks(), remote)
   await chooseAction(user, 'Remove from network', 'lab')
   let question = await screen.findByRole('alertdialog', {
-    name: 'Remove edge-1 from the lab network?',
+    name: 'Remove device edge-1 from the lab network?',
   })
   await user.click(within(question).getByRole('button', { name: 'Remove from network' }))
   expect(await screen.findByText('Leaving')).toBeVisible()
 
   await chooseAction(user, 'Remove from network', 'lab')
-  question = await screen.findByRole('alertdialog', { name: 'Remove edge-1 from the lab network?' })
+  question = await screen.findByRole('alertdialog', {
+    name: 'Remove device edge-1 from the lab network?',
+  })
   expect(question).toHaveTextContent("The device hasn't confirmed the removal yet.")
   await user.click(within(question).getByRole('button', { name: 'Remove from network' }))
   expect(await screen.findByRole('link', { name: 'corp' })).toBeVisible()

@@ -50,7 +50,7 @@ test('Sync from the menu of a device tells it that [AP-076]', async () => {
   const user = await renderAt('/devices', remote)
   await chooseAction(user, 'Sync', 'edge-1')
 
-  expect(await screen.findByText('Sync requested for edge-1')).toBeVisible()
+  expect(await screen.findByText('Sync requested for device edge-1')).toBeVisible()
   expect(await countNow()).toEqual([1, 0, 0])
 })
 
@@ -62,7 +62,7 @@ test('an upgrade of one device asks first and may be forced [AP-078]', async () 
   await user.click(within(question).getByRole('checkbox', { name: 'Force upgrade' }))
   await user.click(await within(question).findByRole('button', { name: 'Upgrade' }))
 
-  expect(await screen.findByText('Upgrade requested for edge-1')).toBeVisible()
+  expect(await screen.findByText('Upgrade requested for device edge-1')).toBeVisible()
   expect(await countNow()).toEqual([0, 0, 1])
 })
 

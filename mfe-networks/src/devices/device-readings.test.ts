@@ -114,9 +114,9 @@ describe('leaving a network', () => {
     const sent = answerWith()
     const asked = await leave(part)
     expect(asked).toMatchObject({
-      title: 'Remove edge from the corp network?',
+      title: 'Remove device edge from the corp network?',
       action: 'Remove from network',
-      success: 'edge is leaving the corp network',
+      success: 'Device edge is leaving the corp network',
       failure: "Couldn't remove the device from the corp network",
     })
     expect(asked.option !== undefined).toBe(hasOption)

@@ -95,7 +95,7 @@ test('a device syncs at once, and where that fails it is said [AP-076]', async (
   const sent = answerWith()
   const { rowActions } = await actions()
   await choose(rowActions(edge), 'Sync')
-  await soon(() => expect(said).toMatchObject([{ title: 'Sync requested for edge' }]))
+  await soon(() => expect(said).toMatchObject([{ title: 'Sync requested for device edge' }]))
   expect(changes(sent)).toEqual(['POST hosts/h%2F1/sync'])
   answerWith({ 'POST hosts/h%2F1/sync': 500 })
   await choose(rowActions(edge), 'Sync')
@@ -108,11 +108,11 @@ test.each([
   [
     'Refresh keys',
     {
-      title: 'Refresh keys for edge?',
+      title: 'Refresh keys for device edge?',
       description: expect.stringMatching(/^The device will generate a new key pair\./),
       action: 'Refresh keys',
-      success: 'New keys requested for edge',
-      failure: "Couldn't refresh keys for edge",
+      success: 'New keys requested for device edge',
+      failure: "Couldn't refresh keys for device edge",
     },
     undefined,
     'PUT hosts/h%2F1/keys',
@@ -125,12 +125,12 @@ test.each([
         /^If the client is running an earlier version, it will be upgraded/,
       ),
       action: 'Upgrade',
-      success: 'Upgrade requested for edge',
+      success: 'Upgrade requested for device edge',
       failure: "Couldn't upgrade edge",
     },
     {
       label: 'Force upgrade',
-      hint: "Upgrades the device even if it's already running this version or a later one.",
+      hint: "Installs the server's version even if the device already runs that version or a later one.",
     },
     'PUT hosts/h%2F1/upgrade?force=true',
   ],
@@ -146,7 +146,7 @@ test.each([
 
 const forced = {
   label: 'Force upgrade',
-  hint: 'Reinstalls this version even on devices that already run it or a later version.',
+  hint: "Installs the server's version even on devices that already run that version or a later one.",
 }
 
 test.each([

@@ -39,7 +39,8 @@ test('a name is deleted once one has said yes', async () => {
   await choose(rowActions(custom), 'Delete')
   expect(question()).toMatchObject({
     title: 'Delete db.corp.nm.example?',
-    description: "Devices will no longer be able to resolve this name. You can't undo this action.",
+    description:
+      "Devices will no longer be able to resolve this DNS name. You can't undo this action.",
     action: 'Delete entry',
     name: 'db.corp.nm.example',
     success: 'db.corp.nm.example deleted',
@@ -67,7 +68,7 @@ test('of many names those are deleted that people have given', async () => {
   expect(job).toMatchObject({
     title: 'Delete 2 DNS entries?',
     description:
-      "Devices will no longer be able to resolve these names. You can't undo this action.",
+      "Devices will no longer be able to resolve these DNS names. You can't undo this action.",
     action: 'Delete entries',
     isDanger: true,
   })

@@ -107,7 +107,7 @@ describe.each([
     await choose([(await standIns()).resetAction], reset)
     expect(question()).toMatchObject({
       title,
-      description: 'All nodes in this network will try to connect directly again.',
+      description: 'All nodes in this network will retry direct connections.',
       action: reset,
       isDanger: false,
       success: 'All nodes are retrying direct connections',

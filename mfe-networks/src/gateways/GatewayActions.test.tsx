@@ -70,7 +70,7 @@ test.each([
   [
     'exit',
     'Set as gateway',
-    "This node can't become a gateway because it would lose its internet gateway role.",
+    "This node can't be set as a gateway because it would lose its existing internet gateway role.",
   ],
 ])('the menu of %s says why it cannot: %s', async (name, action, reason) => {
   await openMenu(name)

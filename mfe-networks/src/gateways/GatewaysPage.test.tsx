@@ -166,7 +166,7 @@ test('warns of an MTU that is too small for the IPv6 of the network, and takes t
   await fill(user, mtu, '1279')
   expect(
     await dialog.findByText(
-      "IPv6 requires an MTU of at least 1280. With an MTU of 1279, IPv6 won't work in six.",
+      "IPv6 requires an MTU of at least 1280. With an MTU of 1279, IPv6 won't work in the following networks: six.",
     ),
   ).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Use MTU 1280' }))
@@ -218,7 +218,7 @@ test('relays a node through a gateway and releases it [GW-006]', async () => {
   )
   await pick(user, 'Relayed nodes', 'desk')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  await screen.findByText('Relayed nodes saved for hub')
+  await screen.findByText('Saved the list of nodes relayed by hub')
   expect(await nodeNow('desk')).toMatchObject({ isrelayed: true, relayedby: hub })
 })
 
@@ -244,7 +244,9 @@ test('leads from the page of a gateway to its config files, with itself chosen f
   const user = await renderAt(`${page}/${idle}`, remote)
   await screen.findByText('This gateway has no config files.')
   await user.click(firstOf('link', 'Show all'))
-  expect(await screen.findByRole('button', { name: 'Remove filter Gateway: idle' })).toBeVisible()
+  expect(
+    await screen.findByRole('button', { name: 'Remove the filter “Gateway: idle”' }),
+  ).toBeVisible()
   await user.click(firstOf('link', 'Add config file'))
 
   expect(await screen.findByText(/^Selected \(1\): idle/)).toBeVisible()

@@ -97,7 +97,7 @@ describe('an internet gateway', () => {
     await pick(user, 'Connected nodes', 'book')
     await user.click(screen.getByRole('button', { name: 'Save' }))
 
-    await screen.findByText('Connected nodes saved for exit-1')
+    await screen.findByText('Saved the list of nodes that use the internet gateway exit-1')
     expect([await exitOf('desk'), await exitOf('book')]).toEqual(['', exit])
   })
 
@@ -120,7 +120,7 @@ describe('an internet gateway', () => {
     await row('exit-1')
     await chooseAction(user, 'Remove internet gateway', 'exit-1')
     const question = within(await screen.findByRole('alertdialog'))
-    expect(question.getByText(/connect to the internet directly again: book/)).toBeVisible()
+    expect(question.getByText(/connect to the internet directly: book/)).toBeVisible()
     await user.click(question.getByRole('button', { name: 'Remove internet gateway' }))
 
     await screen.findByText('exit-1 is no longer an internet gateway')

@@ -53,7 +53,7 @@ test('who loses the way out is said before it is removed', async () => {
     failure: "Couldn't remove the internet gateway",
   })
   expect(textOf(question().description)).toBe(
-    'The node will stay in the network and keep its other roles.The following nodes will connect to the internet directly again: laptop, phone',
+    'The node will stay in the network and keep its other roles.The following nodes will stop using an internet gateway laptop, phone',
   )
   await question().onConfirm(false)
   expect(sent.map(([call]) => call)).toContainEqual(
@@ -87,7 +87,7 @@ test('of one that nobody uses that is said', async () => {
   await choose((await actions()).rowActions({ ...edge, users: [] }), removal)
   expect(textOf(question().description)).toMatch(/roles\..+/)
   expect(textOf(question().description)).not.toContain(
-    'The following nodes will connect to the internet directly again:',
+    'The following nodes will stop using an internet gateway',
   )
 })
 

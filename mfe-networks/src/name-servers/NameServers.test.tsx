@@ -151,7 +151,9 @@ test('what somebody else has changed meanwhile is shown at its field', async () 
   await user.click(await screen.findByRole('button', { name: 'Save' }))
 
   await waitFor(() =>
-    expect(field('Addresses')).toHaveAccessibleErrorMessage('Someone else set this to 10.1.0.7'),
+    expect(field('Addresses')).toHaveAccessibleErrorMessage(
+      'Someone else changed this field to 10.1.0.7',
+    ),
   )
 })
 

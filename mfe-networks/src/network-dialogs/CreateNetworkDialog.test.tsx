@@ -52,7 +52,7 @@ test.each([
 ])('refuses a name %s while it is typed [NW-025]', async (_, name, message) => {
   const user = await open()
   expect(nameField()).toHaveAccessibleDescription(
-    /^The name is saved in lowercase, with hyphens instead of spaces\./,
+    /^Uppercase letters become lowercase, and spaces become hyphens\./,
   )
   await fill(user, nameField(), name)
 

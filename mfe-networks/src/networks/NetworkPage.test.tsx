@@ -145,7 +145,7 @@ test('what somebody else has changed meanwhile is shown at its field', async () 
   await user.click(await screen.findByRole('button', { name: 'Save' }))
 
   await waitFor(() =>
-    expect(field).toHaveAccessibleErrorMessage('Someone else set this to 9.9.9.9'),
+    expect(field).toHaveAccessibleErrorMessage('Someone else changed this field to 9.9.9.9'),
   )
   expect(await stored()).toMatchObject({ dns_nameservers: ['9.9.9.9'] })
   await user.click(screen.getByRole('button', { name: 'Load latest version' }))

@@ -37,7 +37,9 @@ test('shows and edits how a later server removes nodes that are offline', async 
   await user.type(minutes, '90')
   await user.click(await screen.findByRole('button', { name: 'Save' }))
 
-  expect(await screen.findByText('After 90 minutes (all devices)')).toBeVisible()
+  expect(
+    await screen.findByText('After 90 minutes offline (applies to: all devices)'),
+  ).toBeVisible()
   await waitFor(async () =>
     expect(await callApi('get', 'networks/corp')).toMatchObject({
       auto_remove: true,

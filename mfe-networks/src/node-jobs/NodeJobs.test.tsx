@@ -143,7 +143,7 @@ test('many gateways of networks with IPv6 are warned of an MTU that is too small
   const question = await openedDialog('Set 3 nodes as gateways?', 'alertdialog')
   expect(
     await within(question).findByText(
-      "IPv6 requires an MTU of at least 1280. With an MTU of 1279, IPv6 won't work in six.",
+      "IPv6 requires an MTU of at least 1280. With an MTU of 1279, IPv6 won't work in the following networks: six.",
     ),
   ).toBeVisible()
   expect(within(question).getAllByText(/^IPv6 requires/)).toHaveLength(1)

@@ -149,7 +149,7 @@ describe('when somebody else has changed the node meanwhile', () => {
     await changeElsewhere({ ingressdns: '1.1.1.1' })
     await press(user, 'Save')
 
-    expect(await screen.findByText('Someone else set this to 1.1.1.1')).toBeVisible()
+    expect(await screen.findByText('Someone else changed this field to 1.1.1.1')).toBeVisible()
     expect((await stored())?.ingressdns).toBe('1.1.1.1')
     await user.click(screen.getByRole('button', { name: 'Load latest version' }))
     expect(field).toHaveValue('1.1.1.1')
@@ -163,7 +163,7 @@ describe('when somebody else has changed the node meanwhile', () => {
     await changeElsewhere({ address: '10.1.0.114/24' })
     await press(user, 'Save')
 
-    expect(await screen.findByText('Someone else set this to 10.1.0.114')).toBeVisible()
+    expect(await screen.findByText('Someone else changed this field to 10.1.0.114')).toBeVisible()
   })
 
   test('saving once more puts mine over theirs, and keeps what only they have changed', async () => {
@@ -173,7 +173,7 @@ describe('when somebody else has changed the node meanwhile', () => {
     await user.type(field, '8.8.8.8')
     await changeElsewhere({ ingressdns: '4.4.4.4', ingresspersistentkeepalive: 33 })
     await press(user, 'Save')
-    await screen.findByText('Someone else set this to 4.4.4.4')
+    await screen.findByText('Someone else changed this field to 4.4.4.4')
     await press(user, 'Save')
 
     expect(await screen.findByText('Node saved')).toBeVisible()

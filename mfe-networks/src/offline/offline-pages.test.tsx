@@ -56,7 +56,9 @@ test('an offline node says since when, by which rule, whether its neighbors are,
     ),
   ).toBeVisible()
   expect(
-    screen.getByText('1 of 2 other devices with the same public address are also offline.'),
+    screen.getByText(
+      '1 of 2 other devices with the same public address as this device are also offline.',
+    ),
   ).toBeVisible()
   expect(screen.getByText('sudo systemctl restart netclient')).toBeVisible()
 })

@@ -203,7 +203,7 @@ test('filters from the menu, the other way round, and no longer', async () => {
   await waitFor(() => expect(shownNames()).toEqual(['core-1', 'edge-9', 'lab-2']))
   expect(window.location.search).toBe('?filter=-status%3Aoffline')
 
-  await user.click(screen.getByRole('button', { name: 'Remove filter Health: Offline' }))
+  await user.click(screen.getByRole('button', { name: 'Remove the filter “Health: Offline”' }))
   await waitFor(() => expect(shownNames()).toHaveLength(4))
 })
 

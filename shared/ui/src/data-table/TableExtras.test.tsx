@@ -220,7 +220,7 @@ test('opens a view of the page, saves one of its own, and forgets it', async () 
   await choose('Save view')
   await user.type(await screen.findByLabelText('Name'), 'Mine{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  await user.click(screen.getByRole('button', { name: 'Remove filter Port above: 1000' }))
+  await user.click(screen.getByRole('button', { name: 'Remove the filter “Port above: 1000”' }))
   expect(await screen.findByText('3 hosts')).toBeVisible()
 
   await choose('Mine')

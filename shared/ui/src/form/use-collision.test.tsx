@@ -48,9 +48,9 @@ test('says at the fields of the form what somebody else has set them to, and put
   await user.type(list, ',b')
   await user.click(screen.getByRole('button', { name: 'Change' }))
 
-  expect(await screen.findByText('Someone else set this to x, y')).toBeVisible()
+  expect(await screen.findByText('Someone else changed this field to x, y')).toBeVisible()
   expect(list).toHaveAccessibleErrorMessage(/x, y/)
-  expect(kind).toHaveAccessibleErrorMessage('Someone else set this to another kind')
+  expect(kind).toHaveAccessibleErrorMessage('Someone else changed this field to another kind')
   expect(onClose).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Change' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
