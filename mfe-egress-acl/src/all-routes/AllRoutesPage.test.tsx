@@ -35,7 +35,7 @@ test('one table has the routes of all networks and marks which overlap', async (
   const cameras = await rowOf('hq-cameras')
   expect(cameras).toHaveTextContent('corp')
   expect(cameras).toHaveTextContent(
-    'This networkWithin hq-lan, but more specific, so this route takes precedence',
+    'This networkWithin the range of route “hq-lan”; this route is more specific and takes precedence',
   )
   expect(await rowOf('plant-lan')).toHaveTextContent('Across networksSame range as hq-lan, corp')
   expect(await screen.findAllByText('gw-berlin (250)')).toHaveLength(4)

@@ -53,7 +53,7 @@ test('pasted addresses are invited once each, and wrong ones are named at the fi
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(
     await screen.findByText(
-      /Skipped because these addresses already have an account: has-account@mesh.example/,
+      /Skipped addresses that already have an account: has-account@mesh.example/,
     ),
   ).toBeVisible()
   expect(await invited()).toEqual(['ada@mesh.example'])

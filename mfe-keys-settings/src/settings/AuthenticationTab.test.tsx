@@ -30,7 +30,9 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const question = within(await openedDialog(TITLE, 'alertdialog'))
   expect(question.getByText(text)).toBeVisible()
-  expect(await question.findByText(/This includes your own account, admin/)).toBeVisible()
+  expect(
+    await question.findByText(/you won't be able to sign in to your own account \(admin\)/),
+  ).toBeVisible()
   expect(question.getByText(/1 user won't be able to sign in/)).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(await settingsNow()).toMatchObject({ basic_auth: true })

@@ -71,7 +71,7 @@ describe('a failover node that is no gateway any more', () => {
     await chooseAction(user, 'Remove gateway', 'old-hub')
     const question = await openedDialog('Remove gateway old-hub?', 'alertdialog')
     expect(
-      await within(question).findByText(/^old-hub is still the network's failover node/),
+      await within(question).findByText(/^old-hub will still be the network's failover node/),
     ).toBeVisible()
     await press(user, 'Cancel', question)
     await waitFor(() => expect(question).not.toBeInTheDocument())

@@ -110,7 +110,7 @@ describe('an internet gateway', () => {
     await callApi('put', `nodes/corp/${exit}/inet_gw`, { inet_node_client_ids: users })
     await user.click(screen.getByRole('button', { name: 'Save' }))
 
-    await screen.findByText(/^Someone else added these nodes while you were editing: tower.*desk/)
+    await screen.findByText(/^While you were editing, someone else added these nodes: tower.*desk/)
     expect(await Promise.all(['desk', 'book', 'tower'].map(exitOf))).toEqual(['', exit, exit])
   })
 

@@ -55,7 +55,7 @@ test('which config files go is said before somebody is removed [AP-107]', async 
     failure: "Couldn't remove ann",
   })
   expect(textOf(question().description)).toBe(
-    `The following config files will be deleted, and their devices will no longer be able to connect: phone, tablet.${groupsStay}`,
+    `Devices will no longer be able to connect with the following config files, which will be deleted: phone, tablet.${groupsStay}`,
   )
   await question().onConfirm(false)
   expect(sent.map(([call]) => call)).toContainEqual(
