@@ -40,7 +40,7 @@ test('leads from the download to the switch in seven steps [AN-025, AN-027, AN-0
     expect.stringContaining('Copy the server domain'),
     expect.stringContaining("Enter the server domain in the app's Server field"),
     expect.stringContaining('Sign in with SSO or with your username and password'),
-    expect.stringContaining("Expand the corp network in the app's list"),
+    expect.stringContaining("In the app's list of networks, expand corp"),
     expect.stringContaining('Select a gateway'),
     expect.stringContaining("Turn on the network in the app's list"),
   ])
