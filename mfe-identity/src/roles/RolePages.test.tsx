@@ -44,7 +44,7 @@ test('a role is made, changed and deleted, each right as the server keeps it [SH
   expect(screen.getByText('was None')).toBeVisible()
   expect(
     screen.getByText(
-      /^Connections between devices won't change because access policies depend on users, groups, and tags, not on role permissions\./,
+      /^Role permissions don't affect access policies, so connections between devices won't change\./,
     ),
   ).toBeVisible()
   const discard = screen.getByRole('button', { name: 'Discard' })
@@ -63,7 +63,7 @@ test('a role is made, changed and deleted, each right as the server keeps it [SH
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const question = await screen.findByRole('alertdialog')
   expect(question).toHaveTextContent(
-    "Connections between devices won't change because access policies depend on users, groups, and tags, not on role permissions.",
+    "Role permissions don't affect access policies, so connections between devices won't change.",
   )
   await user.type(within(question).getByRole('textbox'), 'Operator')
   await user.click(within(question).getByRole('button', { name: 'Delete role' }))

@@ -31,7 +31,7 @@ test('a key is replaced by one with its options, and a deletion that was refused
 
   expect(
     await screen.findByText(
-      "Couldn't delete old key “office”. Devices can still join with the old key.",
+      "Couldn't delete the old key “office”. Devices can still use it to join.",
     ),
   ).toBeVisible()
   const both = await storedKeys()

@@ -42,7 +42,7 @@ test('leads from the download to the switch in seven steps [AN-025, AN-027, AN-0
     expect.stringContaining('Sign in with SSO or with your username and password'),
     expect.stringContaining("In the app's list of networks, expand corp"),
     expect.stringContaining('Select a gateway'),
-    expect.stringContaining("Turn on the network in the app's list"),
+    expect.stringContaining("In the app's list of networks, turn on the network"),
   ])
 
   await user.click(await screen.findByRole('button', { name: 'Copy server domain' }))

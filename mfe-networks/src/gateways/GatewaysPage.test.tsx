@@ -214,7 +214,7 @@ test('relays a node through a gateway and releases it [GW-006]', async () => {
   const hub = await signInAsAdmin().then(() => nodeIdOf('corp', 'hub'))
   const { user, dialog } = await openDialog(
     `dialog=relay-nodes&dialog.gateway=${hub}`,
-    'Relay nodes through hub',
+    'Nodes relayed by hub',
   )
   await pick(user, 'Relayed nodes', 'desk')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
