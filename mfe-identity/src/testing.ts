@@ -1,6 +1,9 @@
-import { listOf, z } from '@meshdeck/platform'
+import { secondFactorSetupQuery } from '@meshdeck/api/second-factor'
+import { completeSecondFactor } from '@meshdeck/api/second-factor-changes'
+import { listOf, queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { oneTimeCode } from '@meshdeck/testing/one-time-code'
 import type { RemoteUnderTest } from '@meshdeck/testing/render-at'
 
 import manifest from '../remote.json'
@@ -51,6 +54,21 @@ export async function addUser(username: string, fields: object = {}): Promise<vo
 
 /** Signs in as somebody whom `addUser` has made. */
 export const signInWith = (username: string) => signInAs({ username, password: PASSWORD })
+
+/** Makes a user with a second factor, which only the user can turn on; the super admin is signed in afterwards. */
+export async function addUserWithSecondFactor(username: string, fields: object = {}) {
+  await addUser(username, fields)
+  await turnOnSecondFactor(username)
+  await signInAsAdmin()
+}
+
+/** Turns the second factor of a user on, who is signed in from then on. */
+export async function turnOnSecondFactor(username: string): Promise<void> {
+  await signInWith(username)
+  const setup = await queryClient.fetchQuery(secondFactorSetupQuery(username))
+  const code = await oneTimeCode(new URL(setup.otp_auth_url).searchParams.get('secret') ?? '')
+  await completeSecondFactor({ ...setup, username, current: PASSWORD, code })
+}
 
 /** Signs in without changing who is signed in on screen; throws the server's refusal. */
 export const tryPassword = (username: string, password = PASSWORD) =>

@@ -3,15 +3,20 @@
  * @edition pro
  * @api-version 1.5.1
  */
-import { secondFactorSetupQuery } from '@meshdeck/api/second-factor'
-import { completeSecondFactor } from '@meshdeck/api/second-factor-changes'
-import { queryClient } from '@meshdeck/platform'
 import { callApi } from '@meshdeck/testing/backend'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { oneTimeCode } from '@meshdeck/testing/one-time-code'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { addUser, PASSWORD, remote, signInWith, tryPassword, userOnServer } from '../testing'
+import {
+  addUser,
+  PASSWORD,
+  remote,
+  signInWith,
+  tryPassword,
+  turnOnSecondFactor,
+  userOnServer,
+} from '../testing'
 
 async function openProfile(username: string): Promise<UserEvent> {
   await addUser(username, { platform_role_id: 'admin' })
@@ -66,10 +71,7 @@ test('a second factor is set up with the current password only', async () => {
 test('a second factor goes with the current password only', async () => {
   const username = 'cleo'
   await addUser(username, { platform_role_id: 'admin' })
-  await signInWith(username)
-  const setup = await queryClient.fetchQuery(secondFactorSetupQuery(username))
-  const code = await oneTimeCode(new URL(setup.otp_auth_url).searchParams.get('secret') ?? '')
-  await completeSecondFactor({ ...setup, username, current: PASSWORD, code })
+  await turnOnSecondFactor(username)
 
   const user = await renderAt('/profile', remote)
   const title = 'Turn off two-factor authentication?'

@@ -11,7 +11,7 @@ const nameField = () => screen.findByRole('textbox', { name: 'Display name' })
 
 test('an edited user keeps what the form does not show [US-004, AP-102]', async () => {
   const groups = { 'global-network-user-grp': {} }
-  await addUser('beata', { display_name: 'Beata', user_group_ids: groups, is_mfa_enabled: true })
+  await addUser('beata', { display_name: 'Beata', user_group_ids: groups })
   const user = await renderAt('/users', remote)
   await user.click(await openMenu(user, 'Edit', 'beata'))
   await user.type(await nameField(), ' B')
@@ -23,7 +23,6 @@ test('an edited user keeps what the form does not show [US-004, AP-102]', async 
     display_name: 'Beata B',
     platform_role_id: 'admin',
     user_group_ids: groups,
-    is_mfa_enabled: true,
   })
 })
 

@@ -3,7 +3,6 @@ import type { SlotProps } from '@meshdeck/platform'
 import { callApi } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { cleanup, screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
-import { fault } from '@meshdeck/testing/faults'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { addUser, openMenu, remote, rowOf, signInWith, userOnServer } from '../testing'
@@ -83,49 +82,6 @@ test('a deletion that the server refuses is told in its words', async () => {
   expect(asked.getByRole('textbox')).toHaveValue('dora')
   await user.click(asked.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-})
-
-test('a second factor that was lost is reset by the typed name, and that of nobody who has none', async () => {
-  await addUser('jana', { is_mfa_enabled: true, display_name: 'Jana' })
-  const user = await renderAt('/users', remote)
-  await chooseAction(user, 'Reset two-factor authentication', 'jana')
-  expect(await question('Reset two-factor authentication for jana?')).toHaveTextContent(
-    'Until jana sets up two-factor authentication again, only a password is required to sign in.',
-  )
-  await answer(user, 'Reset two-factor authentication for jana?', {
-    types: 'jana',
-    action: 'Reset',
-  })
-  expect(await screen.findByText('Two-factor authentication was reset for jana')).toBeVisible()
-  expect(await userOnServer('jana')).toMatchObject({ is_mfa_enabled: false, display_name: 'Jana' })
-  await waitFor(async () => expect(await rowOf('jana')).not.toHaveTextContent('On'))
-  expect(await openMenu(user, 'Reset two-factor authentication', 'jana')).toHaveTextContent(
-    "This user hasn't set up two-factor authentication.",
-  )
-})
-
-test('a reset that the server refuses is told in its words, and the factor stays', async () => {
-  await addUser('kira', { is_mfa_enabled: true })
-  const user = await renderAt('/users', remote)
-  await fault({
-    kind: 'error',
-    method: 'PUT',
-    path: '/api/users/:username',
-    message: 'disk full',
-    calls: 1,
-  })
-  await chooseAction(user, 'Reset two-factor authentication', 'kira')
-  await answer(user, 'Reset two-factor authentication for kira?', {
-    types: 'kira',
-    action: 'Reset',
-  })
-
-  const alert = await within(
-    await question('Reset two-factor authentication for kira?'),
-  ).findByRole('alert')
-  expect(alert).toHaveTextContent("Couldn't reset two-factor authentication")
-  expect(alert).toHaveTextContent('disk full')
-  expect(await userOnServer('kira')).toMatchObject({ is_mfa_enabled: true })
 })
 
 test('super admin is handed on, and the session knows its new role at once [US-017, AP-100]', async () => {

@@ -139,7 +139,7 @@ test('of several networks each is named above what opens and closes in it', asyn
     pages: { ...remote.pages, NodePage },
     slots: { ...remote.slots, 'nodes.removal': Lent },
   })
-  const told = await screen.findAllByText(/^In network|gone$/)
+  const told = await screen.findAllByText(/^In the |gone$/)
   expect(told.map(({ textContent }) => textContent)).toEqual([
     'In the corp network',
     'corp: gone',

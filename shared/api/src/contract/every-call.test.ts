@@ -37,6 +37,7 @@ const withoutCall = [
   'isKeyValid',
   'isLeaving',
   'isReadByNode',
+  'isRouteListed',
   'isWrongPassword',
   'keyName',
   'keyState',

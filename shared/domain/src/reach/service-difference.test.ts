@@ -36,6 +36,12 @@ test('a pair that opens is no wider one', () => {
   expect(change([], [between('p', ssh)])).toEqual({ widened: 0, narrowed: 0 })
 })
 
+test('a policy for everything that goes narrows what another one keeps open for one service, whatever its own', () => {
+  const everything = policyOf('all', ['tag:*', 'tag:*'], ssh)
+  expect(change([everything], [between('p', ssh)])).toEqual({ widened: 0, narrowed: 1 })
+  expect(change([between('p', ssh)], [everything])).toEqual({ widened: 1, narrowed: 0 })
+})
+
 const services = [ssh, { type: 'Custom', protocol: 'tcp', ports: ['80', '22'] }, any]
 const withServices = (estate: ReachEstate): ReachEstate => ({
   ...estate,

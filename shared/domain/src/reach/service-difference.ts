@@ -62,10 +62,13 @@ function changed(before: Reach, after: Reach): ReachPolicy[] {
   ].filter(isOn)
 }
 
-/** One policy for each service that they are about. */
+/** One policy for each service that they are about. What opens everything does so for all services, whatever its own. */
 function servicesOf(policies: readonly ReachPolicy[]): ReachPolicy[] {
   const keyOf = ({ type, protocol, ports }: ReachPolicy) => JSON.stringify([type, protocol, ports])
-  return [...new Map(policies.map((policy) => [keyOf(policy), policy])).values()]
+  const meant = policies.map((policy) =>
+    isWideOpen(policy) ? { ...policy, type: 'Any', protocol: 'all', ports: [] } : policy,
+  )
+  return [...new Map(meant.map((policy) => [keyOf(policy), policy])).values()]
 }
 
 /** The network as it is for all that a policy is about; what opens everything does so whatever its service. */

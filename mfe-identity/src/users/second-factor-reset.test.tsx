@@ -1,0 +1,70 @@
+/**
+ * @backend empty
+ * @edition pro
+ * @api-version 1.5.1
+ */
+import { chooseAction } from '@meshdeck/testing/choose-action'
+import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { fault } from '@meshdeck/testing/faults'
+import { renderAt } from '@meshdeck/testing/render-at'
+
+import { addUserWithSecondFactor, openMenu, remote, rowOf, userOnServer } from '../testing'
+
+const question = (title: string) => screen.findByRole('alertdialog', { name: title })
+
+async function answer(user: UserEvent, title: string, name: string) {
+  const dialog = await question(title)
+  await user.type(within(dialog).getByRole('textbox'), name)
+  await user.click(within(dialog).getByRole('button', { name: 'Reset' }))
+}
+
+test('a second factor that was lost is reset by the typed name, and that of nobody who has none', async () => {
+  await addUserWithSecondFactor('jana', { display_name: 'Jana', platform_role_id: 'admin' })
+  const user = await renderAt('/users', remote)
+  await chooseAction(user, 'Reset two-factor authentication', 'jana')
+  expect(await question('Reset two-factor authentication for jana?')).toHaveTextContent(
+    'Until jana sets up two-factor authentication again, only a password is required to sign in.',
+  )
+  await answer(user, 'Reset two-factor authentication for jana?', 'jana')
+  expect(await screen.findByText('Two-factor authentication was reset for jana')).toBeVisible()
+  expect(await userOnServer('jana')).toMatchObject({ is_mfa_enabled: false, display_name: 'Jana' })
+  await waitFor(async () => expect(await rowOf('jana')).not.toHaveTextContent('On'))
+  expect(await openMenu(user, 'Reset two-factor authentication', 'jana')).toHaveTextContent(
+    "This user hasn't set up two-factor authentication.",
+  )
+})
+
+test('a reset that the server refuses is told in its words, and the factor stays', async () => {
+  await addUserWithSecondFactor('kira', { platform_role_id: 'admin' })
+  const user = await renderAt('/users', remote)
+  await fault({
+    kind: 'error',
+    method: 'PUT',
+    path: '/api/users/:username',
+    message: 'disk full',
+    calls: 1,
+  })
+  await chooseAction(user, 'Reset two-factor authentication', 'kira')
+  await answer(user, 'Reset two-factor authentication for kira?', 'kira')
+
+  const alert = await within(
+    await question('Reset two-factor authentication for kira?'),
+  ).findByRole('alert')
+  expect(alert).toHaveTextContent("Couldn't reset two-factor authentication")
+  expect(alert).toHaveTextContent('disk full')
+  expect(await userOnServer('kira')).toMatchObject({ is_mfa_enabled: true })
+})
+
+test('an edited user keeps the second factor, which the form does not show', async () => {
+  await addUserWithSecondFactor('beata', { display_name: 'Beata', platform_role_id: 'admin' })
+  const user = await renderAt('/users', remote)
+  await user.click(await openMenu(user, 'Edit', 'beata'))
+  await user.type(await screen.findByRole('textbox', { name: 'Display name' }), ' B')
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText('User beata saved')).toBeVisible()
+  expect(await userOnServer('beata')).toMatchObject({
+    display_name: 'Beata B',
+    is_mfa_enabled: true,
+  })
+})
