@@ -37,7 +37,9 @@ test('one table has the routes of all networks and marks which overlap', async (
   expect(cameras).toHaveTextContent(
     'This networkWithin the range of route “hq-lan”; this route is more specific and takes precedence',
   )
-  expect(await rowOf('plant-lan')).toHaveTextContent('Across networksSame range as hq-lan, corp')
+  expect(await rowOf('plant-lan')).toHaveTextContent(
+    'Across networksSame range as route hq-lan, corp',
+  )
   expect(await screen.findAllByText('gw-berlin (250)')).toHaveLength(4)
   expect(screen.getByText('4 egress routes (4 active) in 2 networks')).toBeVisible()
 })

@@ -222,7 +222,9 @@ test('a public key that a device, a config file or an earlier line has is refuse
   expect(await linesOf("Lines that can't be imported")).toEqual([
     expect.stringMatching(/^Line 2 \(phone-1\): Config file with-key in the corp network already/),
     expect.stringMatching(/^Line 3 \(phone-2\): Device hub already uses this public key/),
-    expect.stringMatching(/^Line 5 \(phone-4\): Line 4 already uses this public key/),
+    expect.stringMatching(
+      /^Line 5 \(phone-4\): Line 4 of the file already contains this public key/,
+    ),
   ])
   expect(await linesOf('Lines that can be imported')).toEqual(['Line 4 (phone-3)'])
 })

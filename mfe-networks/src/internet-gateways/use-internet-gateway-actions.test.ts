@@ -53,7 +53,7 @@ test('who loses the way out is said before it is removed', async () => {
     failure: "Couldn't remove the internet gateway",
   })
   expect(textOf(question().description)).toBe(
-    'The node will stay in the network and keep its other roles.The following nodes will stop using an internet gateway laptop, phone',
+    'The node will stay in the network and keep its other roles.The following nodes will stop using an internet gateway and will connect to the internet directly: laptop, phone',
   )
   await question().onConfirm(false)
   expect(sent.map(([call]) => call)).toContainEqual(

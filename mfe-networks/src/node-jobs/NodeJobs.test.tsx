@@ -85,7 +85,7 @@ test('those that can become gateways do, with the MTU of their network, and are 
   const user = await choose('Set as gateways', names)
   const question = await openedDialog('Set 2 nodes as gateways?', 'alertdialog')
   expect(question).toHaveTextContent("of the selected devices won't be changed.")
-  expect(question).toHaveTextContent('MTU: 1280, keepalive: 20 s.')
+  expect(question).toHaveTextContent('an MTU of 1280 and a keepalive interval of 20 s.')
   await press(user, 'Set as gateways', question)
   expect(await screen.findByText('2 of 2 done')).toBeVisible()
   expect(await stored('edge-2')).toMatchObject({ isingressgateway: true, ingressmtu: 1280 })
