@@ -44,7 +44,9 @@ test('somebody who waits is let in and another sent away, and the counts say so 
   await broken.remove()
 
   await approve()
-  expect(await screen.findByText(/workshop@example.com approved as a service user/)).toBeVisible()
+  expect(
+    await screen.findByText(/workshop@example.com was approved as a service user/),
+  ).toBeVisible()
   expect(await userOnServer('workshop@example.com')).toMatchObject({
     platform_role_id: 'service-user',
   })

@@ -120,7 +120,7 @@ test('are removed with their config files, which are named before [AP-107]', asy
   await row('anna')
   await chooseAction(user, 'Remove from gateway', 'anna')
   const question = within(await openedDialog('Remove anna from hub?', 'alertdialog'))
-  expect(question.getByText(/no longer be able to connect: anna-phone\./)).toBeVisible()
+  expect(question.getByText(/which will be deleted: anna-phone\./)).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Remove from gateway' }))
 
   await screen.findByText('anna removed from hub')
