@@ -141,7 +141,7 @@ async function ofGateways(meshdeck: TestConsole) {
         shows: 'Metadata',
         isLaidOutAsOthers: true,
       },
-      { path: dialog('relay-nodes'), name: 'Relay nodes through' },
+      { path: dialog('relay-nodes'), name: 'Nodes relayed by' },
       {
         path: `${network}/internet-gateways?dialog=internet-users&dialog.gateway=${exit.id}`,
         name: 'Nodes using',
