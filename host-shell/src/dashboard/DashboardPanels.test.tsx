@@ -91,7 +91,7 @@ test('who is no administrator is shown no list of the estate, and nothing is ask
   const lists = await fault({ kind: 'error', message: 'no', path: '/api/nodes' })
   await renderShell('/dashboard', { remotes })
   const changes = await panel('Since your last visit')
-  await changes.findByText(/^(No nodes joined|From now on)/)
+  await changes.findByText(/^(No nodes joined|This browser now records)/)
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(screen.queryByRole('heading', { name: 'Gateways and config files' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Needs attention' })).toBeNull()
