@@ -1,6 +1,6 @@
 /** Every link into this remote. Ids are encoded, and no word shares a segment with an id. */
 export const paths = {
-  canReach: (networkId: string, question: Readonly<Record<string, string>> = {}) => {
+  connectivityCheck: (networkId: string, question: Readonly<Record<string, string>> = {}) => {
     const search = new URLSearchParams(question).toString()
     return `/networks/${encodeURIComponent(networkId)}/connectivity-check${search && `?${search}`}`
   },
@@ -15,8 +15,8 @@ export const paths = {
     `/networks/${encodeURIComponent(networkId)}/access-control/${encodeURIComponent(policyId)}`,
   reach: (networkId: string, thing: { kind: string; id: string }) =>
     `/networks/${encodeURIComponent(networkId)}/reach/${encodeURIComponent(`${thing.kind}:${thing.id}`)}`,
-  rulesFile: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/policy-file`,
-  oddPolicies: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/policy-issues`,
+  policyFile: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/policy-file`,
+  policyIssues: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/policy-issues`,
   tags: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/tag-manager`,
   tag: (networkId: string, tagId: string) =>
     `/networks/${encodeURIComponent(networkId)}/tag-manager/${encodeURIComponent(tagId)}`,

@@ -11,16 +11,16 @@ import manifest from '../remote.json'
 import { AllRoutesPage } from './all-routes/AllRoutesPage'
 import { NodeChange } from './change-preview/NodeChange'
 import { NodeRemoval } from './change-preview/NodeRemoval'
-import { CanReachPage } from './connectivity-check/CanReachPage'
+import { ConnectivityCheckPage } from './connectivity-check/ConnectivityCheckPage'
 import { EgressRoutePage } from './egress-route/EgressRoutePage'
 import { EgressRoutesPage } from './egress/EgressRoutesPage'
 import { OldAclsPage } from './old-acls/OldAclsPage'
 import { PeoplePreview } from './people-preview/PeoplePreview'
 import { PoliciesPage } from './policies/PoliciesPage'
 import { PolicyPage } from './policies/PolicyPage'
-import { RulesFilePage } from './policy-file/RulesFilePage'
+import { PolicyFilePage } from './policy-file/PolicyFilePage'
 import { DeletedPoliciesPage } from './policy-history/DeletedPoliciesPage'
-import { OddPoliciesPage } from './policy-issues/OddPoliciesPage'
+import { PolicyIssuesPage } from './policy-issues/PolicyIssuesPage'
 import { NodeReach } from './reach/NodeReach'
 import { ReachPage } from './reach/ReachPage'
 import { TagManagerPage } from './tags/TagManagerPage'
@@ -32,16 +32,16 @@ export const remote: RemoteUnderTest = {
   manifest,
   pages: {
     AllRoutesPage,
-    CanReachPage,
+    ConnectivityCheckPage,
     DeletedPoliciesPage,
     EgressRoutePage,
     EgressRoutesPage,
-    OddPoliciesPage,
+    PolicyIssuesPage,
     OldAclsPage,
     PoliciesPage,
     PolicyPage,
     ReachPage,
-    RulesFilePage,
+    PolicyFilePage,
     TagManagerPage,
     TagPage,
   },

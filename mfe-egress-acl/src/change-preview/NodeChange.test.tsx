@@ -17,7 +17,7 @@ const showing = (part: Pick<SlotProps['nodes.change'], 'joining' | 'files'>) => 
   ...remote,
   pages: {
     ...remote.pages,
-    OddPoliciesPage: () => <NodeChange networkId="corp" nodes={none} {...part} />,
+    PolicyIssuesPage: () => <NodeChange networkId="corp" nodes={none} {...part} />,
   },
 })
 const none: readonly never[] = []

@@ -16,7 +16,7 @@ import { Route } from 'lucide-react'
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
 import { NotKnown } from '../reach-things/NotKnown'
 import { Causes } from './Causes'
-import { useCanReachWords } from './connectivity-check-words'
+import { useConnectivityCheckWords } from './connectivity-check-words'
 import type { AnswerProps } from './name-of'
 import { PathDrawing } from './PathDrawing'
 import { askedText, verdictText } from './verdict-text'
@@ -26,7 +26,7 @@ import { WhyList } from './WhyList'
 
 /** The verdict, why, the path, and what to change for another verdict. A verdict of half the lists is none. */
 export function Answer({ networkId, question, things }: AnswerProps) {
-  const { t } = useCanReachWords()
+  const { t } = useConnectivityCheckWords()
   const reading = useReachAnswer(networkId, 'may-open', question)
   const { data, state, reason, isStale, readAt, retry } = reading
 
@@ -79,7 +79,7 @@ type LineProps = Omit<AnswerProps, 'networkId'> & { verdict: Verdict }
 
 /** The verdict in a sentence, and what was asked. */
 function VerdictLine({ verdict, ...asked }: LineProps) {
-  const { t } = useCanReachWords()
+  const { t } = useConnectivityCheckWords()
 
   return (
     <Flex

@@ -3,7 +3,7 @@ import { Box, Flex, Heading, Skeleton, Span, Stack, Text, TextLink } from '@mesh
 import { paths } from '../paths'
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
 import { isSameQuestion, useAskedBefore } from './asked-before'
-import { useCanReachWords } from './connectivity-check-words'
+import { useConnectivityCheckWords } from './connectivity-check-words'
 import type { AnswerProps } from './name-of'
 import { questionParams } from './question'
 import { askedText, verdictText } from './verdict-text'
@@ -13,7 +13,7 @@ type Props = Omit<AnswerProps, 'question'> & { question: AnswerProps['question']
 
 /** The questions before this one, answered by what is known now. */
 export function AskedBefore({ networkId, question, things }: Props) {
-  const { t } = useCanReachWords()
+  const { t } = useConnectivityCheckWords()
   const asked = useAskedBefore(networkId)
   const before = asked.filter((one) => !question || !isSameQuestion(one, question))
   if (before.length === 0) return null
@@ -33,7 +33,7 @@ export function AskedBefore({ networkId, question, things }: Props) {
 }
 
 function Earlier({ networkId, question, things }: AnswerProps) {
-  const { t } = useCanReachWords()
+  const { t } = useConnectivityCheckWords()
   const { data, state, reason } = useReachAnswer(networkId, 'verdict', question)
   const asked = { question, things }
   const missing = state === 'ready' ? t('notThere') : reason
@@ -49,7 +49,7 @@ function Earlier({ networkId, question, things }: AnswerProps) {
         {data ? verdictText(t, data, asked) : missing}
       </Text>
       <Span fontFamily="mono" textStyle="xs" overflowWrap="anywhere">
-        <TextLink to={paths.canReach(networkId, questionParams(question))}>
+        <TextLink to={paths.connectivityCheck(networkId, questionParams(question))}>
           {askedText(asked)}
         </TextLink>
       </Span>

@@ -18,7 +18,7 @@ import { TriangleAlert } from 'lucide-react'
 
 import { thingHref } from '../reach-things/thing-href'
 import { itemKey } from '../reach-things/thing-key'
-import { useCanReachWords } from './connectivity-check-words'
+import { useConnectivityCheckWords } from './connectivity-check-words'
 import { type AnswerProps, nameOf } from './name-of'
 import { useConnect } from './use-connect'
 import { useEnableFile } from './use-enable-file'
@@ -29,7 +29,7 @@ type Props = AnswerProps & { causes: readonly Cause[] }
 
 /** What keeps allowed traffic from passing, each cause with the change that removes it. */
 export function Causes({ networkId, things, causes }: Props) {
-  const { t } = useCanReachWords()
+  const { t } = useConnectivityCheckWords()
 
   return (
     <Stack gap="2">
@@ -64,7 +64,7 @@ export function Causes({ networkId, things, causes }: Props) {
 type FixProps = Pick<Props, 'networkId' | 'things'> & { cause: Cause }
 
 function Fix({ networkId, things, cause: { kind, things: about } }: FixProps) {
-  const { t } = useCanReachWords()
+  const { t } = useConnectivityCheckWords()
   const { linkTo } = useDialog()
   const ask = useWaySwitch(networkId)
   const connect = useConnect(networkId)
@@ -118,7 +118,7 @@ type FileProps = { networkId: string; id: string; name: string; href: string | u
  * off the other files of its device. Its page asks first.
  */
 function EnableFile({ networkId, id, name, href }: FileProps) {
-  const { t } = useCanReachWords()
+  const { t } = useConnectivityCheckWords()
   const enable = useEnableFile(networkId)
   const { data: policies } = useQuery(policyListQuery(networkId))
   const { data: files } = useQuery(configFileListQuery(networkId))
@@ -147,7 +147,7 @@ type ButtonProps = { networkId: string; text: string; isBusy?: boolean; onPress:
 
 /** Disabled, with the reason, for people who can't change this network. */
 function FixButton({ networkId, text, isBusy = false, onPress }: ButtonProps) {
-  const { t } = useCanReachWords()
+  const { t } = useConnectivityCheckWords()
   const { whyNotIn } = useCan()
   const refusal = whyNotIn(networkId, t('policies:refused'))
   const isOff = refusal !== undefined || isBusy

@@ -4,14 +4,14 @@ import { useMemo } from 'react'
 
 import { paths } from '../paths'
 import { serviceText } from '../reach-things/service-text'
-import { useCanReachWords } from './connectivity-check-words'
+import { useConnectivityCheckWords } from './connectivity-check-words'
 import { type AnswerProps, nameOf } from './name-of'
 import { type Question, questionParams } from './question'
 import { questionExamples } from './question-examples'
 
 /** Before anything was asked: what could be, of this network. */
 export function NoQuestion({ networkId, things }: Omit<AnswerProps, 'question'>) {
-  const { t } = useCanReachWords()
+  const { t } = useConnectivityCheckWords()
   const examples = useMemo(() => questionExamples(things), [things])
 
   function textOf({ from, to, service }: Question): string {
@@ -27,7 +27,7 @@ export function NoQuestion({ networkId, things }: Omit<AnswerProps, 'question'>)
         <Stack as="ul" listStyleType="none" gap="1" textStyle="sm">
           {examples.map((example) => (
             <li key={textOf(example)}>
-              <TextLink to={paths.canReach(networkId, questionParams(example))}>
+              <TextLink to={paths.connectivityCheck(networkId, questionParams(example))}>
                 {textOf(example)}
               </TextLink>
             </li>

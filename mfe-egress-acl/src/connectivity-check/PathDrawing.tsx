@@ -5,13 +5,13 @@ import { CircleX } from 'lucide-react'
 import type { NamedThing } from '../reach-things/named-things'
 import { thingIcons } from '../reach-things/thing-icons'
 import { thingKey } from '../reach-things/thing-key'
-import { useCanReachWords } from './connectivity-check-words'
+import { useConnectivityCheckWords } from './connectivity-check-words'
 
 type Props = { verdict: Verdict; things: ReadonlyMap<string, NamedThing> }
 
 /** The stops on the path from source to destination; a line is broken where traffic does not pass. */
 export function PathDrawing({ verdict: { path }, things }: Props) {
-  const { t } = useCanReachWords()
+  const { t } = useConnectivityCheckWords()
 
   return (
     <Flex
@@ -51,7 +51,7 @@ export function PathDrawing({ verdict: { path }, things }: Props) {
 type StopProps = { step: PathStep; thing: NamedThing | undefined }
 
 function Stop({ step, thing }: StopProps) {
-  const { t } = useCanReachWords()
+  const { t } = useConnectivityCheckWords()
   const Icon = thingIcons[step.thing.kind]
   const isUp = step.down === undefined
 
@@ -99,7 +99,7 @@ const isStatus = (down: Outage) =>
 type LineProps = { from: PathStep; to: PathStep }
 
 function Line({ from, to }: LineProps) {
-  const { t } = useCanReachWords()
+  const { t } = useConnectivityCheckWords()
   const { cut } = from
   const isCut = cut !== undefined
 

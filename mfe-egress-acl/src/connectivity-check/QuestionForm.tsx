@@ -4,7 +4,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 
 import type { NamedThing } from '../reach-things/named-things'
-import { useCanReachWords } from './connectivity-check-words'
+import { useConnectivityCheckWords } from './connectivity-check-words'
 import {
   type AskedQuestion,
   isAmbiguous,
@@ -28,7 +28,7 @@ const formStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start',
 
 /** Source, destination, protocol and port. It begins with what the address asks. */
 export function QuestionForm({ asked, things, onAsk }: Props) {
-  const { t } = useCanReachWords()
+  const { t } = useConnectivityCheckWords()
   const { fields, sources, targets, change, settle } = useQuestionFields(asked, things)
   const [isTold, setIsTold] = useState(false)
   const { from, to, protocol, port } = fields

@@ -2,7 +2,7 @@ import { Box, Input, NativeSelect, Stack } from '@meshdeck/ui'
 import { useId } from 'react'
 
 import { protocols } from '../reach-things/service-text'
-import { useCanReachWords } from './connectivity-check-words'
+import { useConnectivityCheckWords } from './connectivity-check-words'
 import { takesPort } from './question'
 import type { Fields } from './question-fields'
 
@@ -13,7 +13,7 @@ type Props = Pick<Fields, 'protocol' | 'port'> & {
 
 /** For what service it is asked: any, or a protocol and perhaps a port. */
 export function ServiceFields({ protocol, port, error, onChange }: Props) {
-  const { t } = useCanReachWords()
+  const { t } = useConnectivityCheckWords()
   const id = useId()
   const hasPort = takesPort(protocol)
 

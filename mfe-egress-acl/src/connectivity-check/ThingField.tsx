@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { aboutThing } from '../reach-things/about-thing'
 import type { NamedThing } from '../reach-things/named-things'
 import { thingIcons } from '../reach-things/thing-icons'
-import { useCanReachWords } from './connectivity-check-words'
+import { useConnectivityCheckWords } from './connectivity-check-words'
 import { thingMeant, thingsFor } from './question'
 
 /** As many as somebody reads before he types on. */
@@ -24,7 +24,7 @@ type Props = {
 
 /** One side of the question: typed by name or address, and chosen from what is found. */
 export function ThingField({ label, hint, error, things, text, chosen, onChange }: Props) {
-  const { t } = useCanReachWords()
+  const { t } = useConnectivityCheckWords()
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(0)
@@ -124,7 +124,7 @@ type ChoicesProps = {
 
 /** Below the field, over what stands there. */
 function Choices({ id, label, found, left, active, onChoose }: ChoicesProps) {
-  const { t } = useCanReachWords()
+  const { t } = useConnectivityCheckWords()
 
   return (
     <Box
@@ -160,7 +160,7 @@ function Choices({ id, label, found, left, active, onChoose }: ChoicesProps) {
 type ChoiceProps = { id: string; thing: NamedThing; isActive: boolean; onChoose: () => void }
 
 function Choice({ id, thing, isActive, onChoose }: ChoiceProps) {
-  const { t } = useCanReachWords()
+  const { t } = useConnectivityCheckWords()
   const { ref, name } = thing
   const Icon = thingIcons[ref.kind]
 

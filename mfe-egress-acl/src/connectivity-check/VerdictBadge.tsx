@@ -1,7 +1,7 @@
 import { Badge } from '@meshdeck/ui'
 import { Ban, Check, CircleHelp, TriangleAlert } from 'lucide-react'
 
-import { useCanReachWords } from './connectivity-check-words'
+import { useConnectivityCheckWords } from './connectivity-check-words'
 
 const looks = {
   allowed: { Icon: Check, colorPalette: 'success' },
@@ -12,7 +12,7 @@ const looks = {
 
 /** Allowed, allowed but not working now, blocked, or unknown. */
 export function VerdictBadge({ state }: { state: keyof typeof looks }) {
-  const { t } = useCanReachWords()
+  const { t } = useConnectivityCheckWords()
   const { Icon, colorPalette } = looks[state]
 
   return (

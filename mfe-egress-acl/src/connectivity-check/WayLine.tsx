@@ -3,7 +3,7 @@ import { Button, Flex, Span, Text, TextLink, Tooltip, useDialog } from '@meshdec
 
 import { serviceText } from '../reach-things/service-text'
 import { memberKey } from '../reach-things/thing-key'
-import { useCanReachWords } from './connectivity-check-words'
+import { useConnectivityCheckWords } from './connectivity-check-words'
 import { type AnswerProps, nameOf } from './name-of'
 import { usePolicyName } from './use-policy-name'
 import { useWaySwitch } from './use-way-switch'
@@ -13,7 +13,7 @@ type Props = AnswerProps & { way: WayRow; isOpening: boolean }
 
 /** One change: a link into the form that is filled in with it, or a switch that asks first. */
 export function WayLine({ networkId, question, things, way, isOpening }: Props) {
-  const { t } = useCanReachWords()
+  const { t } = useConnectivityCheckWords()
   const { whyNotIn, isAdmin } = useCan()
   const { isPro } = useCapabilities()
   const { linkTo } = useDialog()

@@ -4,7 +4,7 @@ import { Box, Flex, Heading, Stack, Text, TextLink } from '@meshdeck/ui'
 
 import { paths } from '../paths'
 import type { OpenAnswer } from '../reach-engine/reach-questions'
-import { useCanReachWords } from './connectivity-check-words'
+import { useConnectivityCheckWords } from './connectivity-check-words'
 import type { AnswerProps } from './name-of'
 import { usePolicyName } from './use-policy-name'
 import { refusedPair } from './verdict-text'
@@ -13,7 +13,7 @@ import { waysClosing, waysOpening } from './ways'
 
 /** Of a blocked question: the smallest changes that would allow it, each a link into the form. */
 export function OpeningWays({ answer, ...about }: AnswerProps & { answer: OpenAnswer }) {
-  const { t } = useCanReachWords()
+  const { t } = useConnectivityCheckWords()
   const { isPro } = useCapabilities()
   const ways = waysOpening(answer, about.question, isPro)
   const { verdict } = answer
@@ -54,7 +54,7 @@ export function OpeningWays({ answer, ...about }: AnswerProps & { answer: OpenAn
 
 /** Of an allowed question: what would have to change. Where several policies allow it, all of them have to. */
 export function ClosingWays({ kept, ...about }: AnswerProps & { kept: readonly KeptOpenBy[] }) {
-  const { t } = useCanReachWords()
+  const { t } = useConnectivityCheckWords()
   const policyName = usePolicyName(about.networkId)
   const policies = waysClosing(kept, about.question)
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 import { paths } from '../paths'
 import { thingKey } from '../reach-things/thing-key'
-import { useCanReachWords } from './connectivity-check-words'
+import { useConnectivityCheckWords } from './connectivity-check-words'
 import { type AnswerProps, nameOf } from './name-of'
 import { refusedPair } from './verdict-text'
 
@@ -16,7 +16,7 @@ type Props = AnswerProps & { verdict: Verdict }
 
 /** What decides, and what to know about it. */
 export function WhyList({ networkId, question, things, verdict }: Props) {
-  const { t } = useCanReachWords()
+  const { t } = useConnectivityCheckWords()
   const { policies, carrying, marks, state, isRefusedByLists } = verdict
   const names = { from: nameOf(things, question.from), to: nameOf(things, question.to) }
   const target = things.get(thingKey(question.to))

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(signInAsAdmin)
 
 const open = () =>
-  renderAt(paths.canReach('corp', { from: `node:${berlin}`, to: `node:${oslo}` }), remote)
+  renderAt(paths.connectivityCheck('corp', { from: `node:${berlin}`, to: `node:${oslo}` }), remote)
 const answer = async () => within(await screen.findByRole('region', { name: 'Result' }))
 
 test('after Block all in the old access control the answer is Blocked, though All Nodes allows it', async () => {

@@ -1,11 +1,11 @@
 import { connectNodes, readNodes } from '@meshdeck/api/node-changes'
 import { errorText, toast, useCapabilities, useMutation } from '@meshdeck/platform'
 
-import { useCanReachWords } from './connectivity-check-words'
+import { useConnectivityCheckWords } from './connectivity-check-words'
 
 /** Connects a node that somebody has disconnected. */
 export function useConnect(networkId: string) {
-  const { t } = useCanReachWords()
+  const { t } = useConnectivityCheckWords()
   const { hasBulkNodes } = useCapabilities()
 
   return useMutation({

@@ -1,11 +1,11 @@
 import { enableConfigFiles } from '@meshdeck/api/config-file-changes'
 import { errorText, toast, useMutation } from '@meshdeck/platform'
 
-import { useCanReachWords } from './connectivity-check-words'
+import { useConnectivityCheckWords } from './connectivity-check-words'
 
 /** Enables a config file that somebody has disabled. */
 export function useEnableFile(networkId: string) {
-  const { t } = useCanReachWords()
+  const { t } = useConnectivityCheckWords()
 
   return useMutation({
     mutationFn: async ({ id }: { id: string; name: string }) => {

@@ -7,12 +7,12 @@ import { useConfirm } from '@meshdeck/ui'
 
 import { AskedChange } from '../change-preview/AskedChange'
 import { usePolicyRights } from '../policy-model/use-policy-rights'
-import { useCanReachWords } from './connectivity-check-words'
+import { useConnectivityCheckWords } from './connectivity-check-words'
 import type { WayStep } from './ways'
 
 /** Switches a policy or a route, which asks first: what it opens or closes holds at once. */
 export function useWaySwitch(networkId: string) {
-  const { t } = useCanReachWords()
+  const { t } = useConnectivityCheckWords()
   const confirm = useConfirm()
   const { forced } = usePolicyRights(networkId)
   const { data: policies = [] } = useQuery({

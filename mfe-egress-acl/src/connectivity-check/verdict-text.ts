@@ -1,14 +1,14 @@
 import type { Cause, Verdict } from '@meshdeck/domain/reach'
 
 import { serviceText } from '../reach-things/service-text'
-import type { useCanReachWords } from './connectivity-check-words'
+import type { useConnectivityCheckWords } from './connectivity-check-words'
 import { type AnswerProps, nameOf } from './name-of'
 
 type Asked = Omit<AnswerProps, 'networkId'>
 
 /** A verdict in a sentence. */
 export function verdictText(
-  t: ReturnType<typeof useCanReachWords>['t'],
+  t: ReturnType<typeof useConnectivityCheckWords>['t'],
   verdict: Verdict,
   { question, things }: Asked,
 ): string {
@@ -31,7 +31,7 @@ export function verdictText(
 
 /** What keeps allowed traffic from passing, in a sentence. */
 export function causeText(
-  t: ReturnType<typeof useCanReachWords>['t'],
+  t: ReturnType<typeof useConnectivityCheckWords>['t'],
   { kind, things: [first, second] }: Cause,
   things: Asked['things'],
 ): string {

@@ -20,7 +20,7 @@ const showing = (people: typeof joined, group?: SlotProps['users.groups']['group
   ...remote,
   pages: {
     ...remote.pages,
-    OddPoliciesPage: () => <PeoplePreview people={people} {...(group && { group })} />,
+    PolicyIssuesPage: () => <PeoplePreview people={people} {...(group && { group })} />,
   },
 })
 

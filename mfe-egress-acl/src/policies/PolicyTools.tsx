@@ -11,9 +11,9 @@ export function PolicyTools({ networkId }: { networkId: string }) {
   const { linkTo } = useDialog()
   const isToldHistory = useIsToldHistory()
   const tools = [
-    { label: t('canReach'), icon: Route, to: paths.canReach(networkId) },
-    { label: t('odd'), icon: SearchCheck, to: paths.oddPolicies(networkId) },
-    { label: t('asFile'), icon: FileCode, to: paths.rulesFile(networkId) },
+    { label: t('connectivityCheck'), icon: Route, to: paths.connectivityCheck(networkId) },
+    { label: t('policyIssues'), icon: SearchCheck, to: paths.policyIssues(networkId) },
+    { label: t('asFile'), icon: FileCode, to: paths.policyFile(networkId) },
     { label: t('expectations'), icon: ListChecks, to: linkTo('expectations') },
     ...(isToldHistory
       ? [

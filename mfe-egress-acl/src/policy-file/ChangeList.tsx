@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { type FieldText, fieldTexts, type FieldValue } from './field-texts'
 import type { Step } from './import-steps'
-import { useRulesFileWords } from './policy-file-words'
+import { usePolicyFileWords } from './policy-file-words'
 import type { Names } from './rule-names'
 
 /** As many as come at once: each is some lines high. */
@@ -14,7 +14,7 @@ type Props = { title: string; names: Names; steps: readonly Change[] }
 
 /** What is made and changed in a section, field by field. */
 export function ChangeList({ title, names, steps }: Props) {
-  const { t } = useRulesFileWords()
+  const { t } = usePolicyFileWords()
   const [shown, setShown] = useState(AT_ONCE)
   if (steps.length === 0) return null
 
@@ -44,7 +44,7 @@ export function ChangeList({ title, names, steps }: Props) {
 }
 
 function Fields({ texts }: { texts: readonly FieldText[] }) {
-  const { t } = useRulesFileWords()
+  const { t } = usePolicyFileWords()
 
   return (
     <Box as="ul" listStyleType="none" textStyle="sm" color="fg.muted" ms="1" mt="1">

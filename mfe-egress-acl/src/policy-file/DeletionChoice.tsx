@@ -2,7 +2,7 @@ import { Box, Button, Checkbox, Flex, Heading, Stack, Text } from '@meshdeck/ui'
 import { useId, useState } from 'react'
 
 import type { Step } from './import-steps'
-import { useRulesFileWords } from './policy-file-words'
+import { usePolicyFileWords } from './policy-file-words'
 
 /** As many as come at once. */
 const AT_ONCE = 50
@@ -16,7 +16,7 @@ type Props = {
 
 /** What the file does not say, and is deleted only if somebody wants it. */
 export function DeletionChoice({ removable, chosen, onChoose }: Props) {
-  const { t } = useRulesFileWords()
+  const { t } = usePolicyFileWords()
   const id = useId()
   const [shown, setShown] = useState(AT_ONCE)
   const free = removable.filter(({ change }) => !isNamed(change))

@@ -10,7 +10,7 @@ import { namesAfterImport } from './field-texts'
 import { toImportEdit } from './import-edit'
 import { everyStep } from './import-steps'
 import { sections } from './policy-file'
-import { useRulesFileWords } from './policy-file-words'
+import { usePolicyFileWords } from './policy-file-words'
 import { ProblemList } from './ProblemList'
 import type { DryRun } from './rules-import'
 import type { RulesImport } from './use-rules-import'
@@ -26,7 +26,7 @@ type Props = {
 
 /** What an import would do, before anything is sent; what is missing in the file is deleted if it is chosen. */
 export function DryRunView({ importing, dryRun, isNew = false, failure }: Props) {
-  const { t } = useRulesFileWords()
+  const { t } = usePolicyFileWords()
   const { chosen, setChosen } = importing
   const { difference, file, today } = dryRun
   const networkId = today.rulebook.network

@@ -4,7 +4,7 @@ import { download } from '@meshdeck/ui/form'
 import { Download, FileJson } from 'lucide-react'
 import { useState } from 'react'
 
-import { useRulesFileWords } from './policy-file-words'
+import { usePolicyFileWords } from './policy-file-words'
 import { rulesSchema, rulesWriter } from './rules-code'
 import { fileOf } from './rules-import'
 import type { RulesToday } from './rules-today'
@@ -12,7 +12,7 @@ import { saveRules } from './save-rules'
 
 /** The rules as they are now, and what editors hold such a file against. */
 export function ExportPanel({ today }: { today: RulesToday }) {
-  const { t } = useRulesFileWords()
+  const { t } = usePolicyFileWords()
   const [isWriting, setWriting] = useState(false)
   const { policies, routes, tags, network } = today.rulebook
 

@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
 
 import type { BadFile } from './import-state'
-import { useRulesFileWords } from './policy-file-words'
+import { usePolicyFileWords } from './policy-file-words'
 import { ProblemList } from './ProblemList'
 
 /** Of a text that is pasted: what is longer is read and not shown, for a field takes long to draw it. */
@@ -20,7 +20,7 @@ type Props = {
 
 /** Takes a file, or the text of one, and says why it is none that can be read. */
 export function FileStep({ bad, failure, onFile, onText }: Props) {
-  const { t } = useRulesFileWords()
+  const { t } = usePolicyFileWords()
   const id = useId()
   // what could not be read is there to be mended
   const isShown = bad !== undefined && bad.text.length <= LONGEST_SHOWN
@@ -71,7 +71,7 @@ export function FileStep({ bad, failure, onFile, onText }: Props) {
 }
 
 function DropArea({ onFile }: { onFile: (file: File) => void }) {
-  const { t } = useRulesFileWords()
+  const { t } = usePolicyFileWords()
   const inputRef = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
 

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { DryRunView } from './DryRunView'
 import { FileStep } from './FileStep'
 import { ImportRunView } from './ImportRunView'
-import { useRulesFileWords } from './policy-file-words'
+import { usePolicyFileWords } from './policy-file-words'
 import { useRulesImport } from './use-rules-import'
 import type { RulesOfNetwork } from './use-rules-today'
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** From a file to what became of each of its lines; for whoever may write the rules of the network. */
 export function ImportPanel({ rules, refusal }: Props) {
-  const { t } = useRulesFileWords()
+  const { t } = usePolicyFileWords()
 
   return (
     <Panel title={t('import.title')}>
@@ -33,7 +33,7 @@ export function ImportPanel({ rules, refusal }: Props) {
 }
 
 function Import({ rules }: { rules: RulesOfNetwork }) {
-  const { t } = useRulesFileWords()
+  const { t } = usePolicyFileWords()
   const importing = useRulesImport(rules)
   const { state } = importing
   // of a run that is left nobody hears what became of it

@@ -3,7 +3,7 @@ import { BulkProgress } from '@meshdeck/ui/panel'
 import { Download, RotateCcw } from 'lucide-react'
 
 import type { ImportRun } from './import-state'
-import { useRulesFileWords } from './policy-file-words'
+import { usePolicyFileWords } from './policy-file-words'
 import { saveRules } from './save-rules'
 import type { RulesImport } from './use-rules-import'
 
@@ -16,7 +16,7 @@ type Props = {
 
 /** How far an import is, what became of each of its lines, and the way back. */
 export function ImportRunView({ importing, networkId, run, isRunning }: Props) {
-  const { t } = useRulesFileWords()
+  const { t } = usePolicyFileWords()
   const left = run.steps.length - run.results.done.size
 
   return (

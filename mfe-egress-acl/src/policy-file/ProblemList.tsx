@@ -2,7 +2,7 @@ import { Box, Callout, Code, Stack, Text } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
 import type { Problem } from './policy-file'
-import { useRulesFileWords } from './policy-file-words'
+import { usePolicyFileWords } from './policy-file-words'
 
 /** As many as somebody mends before they look again. */
 const SHOWN = 50
@@ -19,7 +19,7 @@ type Props = {
 
 /** What is wrong with a file, by the numbers of its lines and what stands there. */
 export function ProblemList({ title, hint, text, problems }: Props) {
-  const { t } = useRulesFileWords()
+  const { t } = usePolicyFileWords()
   const lines = useMemo(() => text.split('\n'), [text])
 
   return (

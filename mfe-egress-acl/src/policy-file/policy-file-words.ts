@@ -1,7 +1,7 @@
 import { wordsOf } from '@meshdeck/platform'
 
 /** The words of the page of rules as a file. */
-export const useRulesFileWords = wordsOf(
+export const usePolicyFileWords = wordsOf(
   'policy-file',
   (language) => import(`./locales/${language}.json`),
 )

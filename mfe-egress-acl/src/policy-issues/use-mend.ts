@@ -1,22 +1,22 @@
 import { useCan, useCapabilities } from '@meshdeck/platform'
 import { type MenuAction, useDialog } from '@meshdeck/ui'
 
-import { useCanReachWords } from '../connectivity-check/connectivity-check-words'
+import { useConnectivityCheckWords } from '../connectivity-check/connectivity-check-words'
 import { useConnect } from '../connectivity-check/use-connect'
 import { paths } from '../paths'
 import { usePolicyCleanup } from '../policies/use-policy-cleanup'
 import { usePolicyDeletion } from '../policies/use-policy-deletion'
 import { usePolicyWords } from '../policy-model/policy-words'
 import { usePolicyRights } from '../policy-model/use-policy-rights'
-import { useOddPolicyWords } from './odd-policy-words'
-import { mendOf, nodeAlone, type OddRow } from './odd-rows'
+import { mendOf, nodeAlone, type IssueRow } from './issue-rows'
+import { usePolicyIssueWords } from './policy-issue-words'
 
-/** What mends an odd policy: the form, a question, or the page of what it is about. */
-export function useMend(networkId: string): (odd: OddRow) => MenuAction {
-  const { t } = useOddPolicyWords()
+/** What mends a policy with an issue: the form, a question, or the page of what it is about. */
+export function useMend(networkId: string): (issue: IssueRow) => MenuAction {
+  const { t } = usePolicyIssueWords()
   const { t: ofPolicies } = usePolicyWords()
   const { linkTo } = useDialog()
-  const { t: ofConnection } = useCanReachWords()
+  const { t: ofConnection } = useConnectivityCheckWords()
   const { mutate: connect, isPending } = useConnect(networkId)
   const { isPro } = useCapabilities()
   const { whyNotIn } = useCan()
@@ -24,10 +24,10 @@ export function useMend(networkId: string): (odd: OddRow) => MenuAction {
   const cleanUp = usePolicyCleanup(networkId)
   const { deleteOne } = usePolicyDeletion()
 
-  return (odd) => {
-    const { row, ends, by, off } = odd
+  return (issue) => {
+    const { row, ends, by, off } = issue
     const node = nodeAlone(off?.things ?? [])
-    const mend = mendOf(odd)
+    const mend = mendOf(issue)
     const [first] = ends
     const disabledReason = refusal ?? (row.isDefault ? ofPolicies('defaultOnly') : undefined)
     const edit = {

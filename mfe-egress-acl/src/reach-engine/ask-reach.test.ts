@@ -40,7 +40,7 @@ test('a worker that is refused, or fails, is told to whoever asks', async () => 
   const worker = new SilentWorker()
   const port = workerPort(worker)
   worker.dispatchEvent(new Event('error', { cancelable: true }))
-  await expect(port.ask({ say: 'ask', kind: 'odd', question: {} })).rejects.toThrow('not answer')
+  await expect(port.ask({ say: 'ask', kind: 'issues', question: {} })).rejects.toThrow('not answer')
 
   port.close()
   expect(worker.isEnded).toBe(true)
@@ -50,11 +50,11 @@ test('a worker that hangs does not answer for ever, and its late answer is nobod
   jest.useFakeTimers()
   const worker = new SilentWorker()
   const port = workerPort(worker)
-  const told = port.ask({ say: 'ask', kind: 'odd', question: {} }).catch(String)
+  const told = port.ask({ say: 'ask', kind: 'issues', question: {} }).catch(String)
   await jest.advanceTimersByTimeAsync(10_000)
   expect(await told).toContain('not answer')
 
-  const next = port.ask({ say: 'ask', kind: 'odd', question: {} })
+  const next = port.ask({ say: 'ask', kind: 'issues', question: {} })
   worker.dispatchEvent(new MessageEvent('message', { data: { answer: [] } }))
   await expect(next).rejects.toThrow('not answer')
   jest.useRealTimers()
@@ -63,18 +63,18 @@ test('a worker that hangs does not answer for ever, and its late answer is nobod
 test('a question that goes wrong in the worker is told, and the worker stays', async () => {
   const worker = new SilentWorker()
   const port = workerPort(worker)
-  const asking = port.ask({ say: 'ask', kind: 'odd', question: {} })
+  const asking = port.ask({ say: 'ask', kind: 'issues', question: {} })
   worker.dispatchEvent(new MessageEvent('message', { data: { failure: 'no such rule' } }))
   await expect(asking).rejects.toThrow('no such rule')
 
-  const again = port.ask({ say: 'ask', kind: 'odd', question: {} })
+  const again = port.ask({ say: 'ask', kind: 'issues', question: {} })
   worker.dispatchEvent(new MessageEvent('message', { data: { answer: [] } }))
   expect(await again).toEqual([])
 })
 
 test('who signs out leaves no question waiting for a worker that has gone', async () => {
   const port = workerPort(new SilentWorker())
-  const asking = port.ask({ say: 'ask', kind: 'odd', question: {} })
+  const asking = port.ask({ say: 'ask', kind: 'issues', question: {} })
   port.close()
   await expect(asking).rejects.toThrow('ended')
 })

@@ -10,7 +10,7 @@ import {
   type Steps,
   thingsIn,
   type ThingRef,
-  unusedAndOddInSteps,
+  policyIssuesInSteps,
   waysToCloseInSteps,
   waysToOpenInSteps,
 } from '@meshdeck/domain/reach'
@@ -58,7 +58,7 @@ export const answers: Answers = {
     }
   },
   expectations: (reach, { expectations }) => brokenExpectationsInSteps(reach, expectations),
-  odd: (reach) => unusedAndOddInSteps(reach),
+  issues: (reach) => policyIssuesInSteps(reach),
 }
 
 type Refs = (thing: ThingRef) => ThingRef

@@ -4,7 +4,7 @@ import {
   difference,
   type ReachEstate,
   reachOf,
-  unusedAndOdd,
+  policyIssues,
 } from '@meshdeck/domain/reach'
 
 import { createReachEngine } from './reach-engine'
@@ -60,7 +60,7 @@ const engineOf = (given: ReachEstate) => {
 }
 
 test('answers nothing before it has the lists', () => {
-  expect(() => atOnce(createReachEngine().answer('odd', {}))).toThrow('not there')
+  expect(() => atOnce(createReachEngine().answer('issues', {}))).toThrow('not there')
 })
 
 test('tells the two sides of a thing by what decides them, ids in place of sets', () => {
@@ -128,9 +128,9 @@ describe('a change that is tried out', () => {
 
   test('leaves what is asked afterwards as it was', () => {
     const engine = engineOf(estate)
-    const before = engine.answer('odd', {})
+    const before = engine.answer('issues', {})
     engine.answer('difference', { edit: { policies: { remove: ['p1', 'p2'] } } })
-    expect(engine.answer('odd', {})).toEqual(before)
+    expect(engine.answer('issues', {})).toEqual(before)
   })
 
   test('counts ranges of routes, and the list is as long as is wanted', () => {
@@ -145,7 +145,7 @@ describe('a change that is tried out', () => {
 test('says what the rules themselves say', () => {
   const engine = engineOf(estate)
   const reach = compile(estate)
-  expect(engine.answer('odd', {})).toEqual(unusedAndOdd(reach))
+  expect(engine.answer('issues', {})).toEqual(policyIssues(reach))
   expect(engine.answer('difference', { edit: {} })).toEqual({
     ...difference(reach, reach),
     services: { widened: 0, narrowed: 0 },

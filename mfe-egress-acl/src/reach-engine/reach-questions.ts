@@ -3,7 +3,7 @@ import type {
   Difference,
   Expectation,
   KeptOpenBy,
-  OddPolicy,
+  PolicyIssue,
   ReachClient,
   ReachNode,
   ReachPolicy,
@@ -77,7 +77,7 @@ type Asked = {
     question: { expectations: readonly Expectation[] }
     answer: BrokenExpectation[]
   }
-  odd: { question: Record<never, never>; answer: OddPolicy[] }
+  issues: { question: Record<never, never>; answer: PolicyIssue[] }
 }
 
 /** What can be asked about a network; questions and answers are plain data. */

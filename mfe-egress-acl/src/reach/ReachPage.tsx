@@ -47,8 +47,8 @@ export function ReachPage() {
         refreshes={policyLists}
       >
         {ref && (
-          <LinkButton to={paths.canReach(networkId, questionOf(ref))}>
-            {t(canAsk(ref) ? 'canIt' : 'canReach')}
+          <LinkButton to={paths.connectivityCheck(networkId, questionOf(ref))}>
+            {t(canAsk(ref) ? 'canIt' : 'connectivityCheck')}
           </LinkButton>
         )}
       </PageHeader>

@@ -36,12 +36,12 @@ export type { Cause } from './reach/traffic'
 export type { ThingRef } from './reach/thing-ref'
 export { namesOfUser } from './reach/users'
 export {
-  type OddKind,
-  type OddPolicy,
+  type IssueKind,
+  type PolicyIssue,
   type PolicySide,
-  unusedAndOdd,
-  unusedAndOddInSteps,
-} from './reach/odd-policies'
+  policyIssues,
+  policyIssuesInSteps,
+} from './reach/policy-issues'
 export {
   type KeptOpenBy,
   type WayToClose,

@@ -5,7 +5,7 @@ import { pathOf, type Route } from './route-table'
 /** A request as `fetch` takes it, and the route it was made for. */
 export type MadeRequest = { route: Route; path: string; body: string | undefined }
 
-const oddTexts = [
+const issueTexts = [
   '',
   ' ',
   'x',
@@ -52,7 +52,7 @@ export function createRequestMaker(
   function someText(known: string[]): string {
     const [first, ...others] = known
     const isKnown = first !== undefined && random.chance(80)
-    return isKnown ? random.pick([first, ...others]) : random.pick(oddTexts)
+    return isKnown ? random.pick([first, ...others]) : random.pick(issueTexts)
   }
 
   /** A path's parameter; the router takes a slash in it for the end of the segment. */

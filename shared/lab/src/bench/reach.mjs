@@ -25,13 +25,13 @@ import { median } from './statistics.mjs'
  * @property {(reach: object, ends: { from: Thing, to: Thing }) => unknown} waysToOpen
  * @property {(reach: object, ends: { from: Thing, to: Thing }) => unknown[]} waysToClose
  * @property {(before: object, after: object) => unknown} difference
- * @property {(reach: object) => unknown} unusedAndOdd
+ * @property {(reach: object) => unknown} policyIssues
  * @property {(estate: Estate, like?: object) => Steps} compileInSteps
  * @property {(reach: object, ends: { from: Thing, to: Thing }) => Steps} waysToOpenInSteps
  * @property {(reach: object, ends: { from: Thing, to: Thing }) => Steps} waysToCloseInSteps
  * @property {(before: object, after: object) => Steps} differenceInSteps
  * @property {(before: object, after: object) => Steps} serviceDifferenceInSteps
- * @property {(reach: object) => Steps} unusedAndOddInSteps
+ * @property {(reach: object) => Steps} policyIssuesInSteps
  */
 
 const SIZES = [100, 1_000, 10_000]
@@ -107,7 +107,7 @@ function measureSize(rules, estate) {
     'difference: a node with another tag': timesOf(() =>
       rules.difference(reach, rules.compile({ ...estate, nodes: retagged }, reach)),
     ),
-    'unused and odd': timesOf(() => rules.unusedAndOdd(reach)),
+    'unused and odd': timesOf(() => rules.policyIssues(reach)),
   }
   const toTag = { src_type: [star], dst_type: [tag] }
   const ssh = { ...toTag, type: 'SSH', protocol: 'tcp', ports: ['22'] }
@@ -125,7 +125,7 @@ function measureSize(rules, estate) {
       rules.differenceInSteps(reach, withNew({ src_type: [star], dst_type: [star] })),
     ),
     'difference of services': longestOf(() => rules.serviceDifferenceInSteps(reach, withNew(ssh))),
-    'unused and odd': longestOf(() => rules.unusedAndOddInSteps(reach)),
+    'unused and odd': longestOf(() => rules.policyIssuesInSteps(reach)),
   }
   return { megabytes, times, longestSteps }
 }

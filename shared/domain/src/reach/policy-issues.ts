@@ -20,7 +20,7 @@ import { namesOfUser, userPoliciesOf } from './users'
  * - `answers-open`: both ways for a service that only the destination offers.
  * - `nobody-there`: all that one of its ends holds is disconnected or disabled.
  */
-export type OddKind =
+export type IssueKind =
   | 'empty-end'
   | 'names-gone'
   | 'names-nothing'
@@ -35,9 +35,9 @@ export type OddKind =
   | 'answers-open'
   | 'nobody-there'
 
-export type OddPolicy = {
+export type PolicyIssue = {
   policy: ReachPolicy
-  kind: OddKind
+  kind: IssueKind
   /** The ends it is about. */
   items: readonly ReachItem[]
   by?: ReachPolicy
@@ -52,14 +52,14 @@ export type PolicySide = 'source' | 'destination'
  * could need, and those of users that name nobody or lead nowhere, each in the order of the list. Disabled ones are
  * left out: they are meant to do nothing.
  */
-export const unusedAndOdd = (reach: Reach): OddPolicy[] => atOnce(unusedAndOddInSteps(reach))
+export const policyIssues = (reach: Reach): PolicyIssue[] => atOnce(policyIssuesInSteps(reach))
 
 /** So many policies are looked at in one step. */
 const POLICIES_IN_STEP = 50
 
 /** The same in steps. */
-export function* unusedAndOddInSteps(reach: Reach): Steps<OddPolicy[]> {
-  const between: OddPolicy[] = []
+export function* policyIssuesInSteps(reach: Reach): Steps<PolicyIssue[]> {
+  const between: PolicyIssue[] = []
   for (const [index, compiled] of reach.policies.entries()) {
     if (index % POLICIES_IN_STEP === 0) yield
     between.push(...oddBetween(reach, compiled))
@@ -71,7 +71,7 @@ export function* unusedAndOddInSteps(reach: Reach): Steps<OddPolicy[]> {
   ]
 }
 
-function oddBetween(reach: Reach, compiled: CompiledPolicy): OddPolicy[] {
+function oddBetween(reach: Reach, compiled: CompiledPolicy): PolicyIssue[] {
   const { policy } = compiled
   const named = oddNames(reach, policy)
   if (reach.open.includes(policy)) return [...named, ...oddOpen(policy)]
@@ -80,18 +80,18 @@ function oddBetween(reach: Reach, compiled: CompiledPolicy): OddPolicy[] {
   return [...named, ...oddEffect(reach, compiled)]
 }
 
-function oddOpen(policy: ReachPolicy): OddPolicy[] {
+function oddOpen(policy: ReachPolicy): PolicyIssue[] {
   return isForEverything(policy) ? [] : [{ policy, kind: 'service-ignored', items: [] }]
 }
 
 /** What the ends name that is not there, or says nothing where it stands. */
-function oddNames(reach: Reach, policy: ReachPolicy): OddPolicy[] {
+function oddNames(reach: Reach, policy: ReachPolicy): PolicyIssue[] {
   const { dst_type } = policy
   return oddEnds(policy, (item) => oddItem(reach, item, dst_type.includes(item)))
 }
 
 /** The same of a policy of users; of whom it names nothing is said where users are not told. */
-function oddNamesOfUsers(reach: Reach, policy: ReachPolicy, known: KnownNames): OddPolicy[] {
+function oddNamesOfUsers(reach: Reach, policy: ReachPolicy, known: KnownNames): PolicyIssue[] {
   const { dst_type } = policy
   return oddEnds(policy, (item) =>
     dst_type.includes(item) ? oddItem(reach, item, true) : oddPerson(item, known),
@@ -106,17 +106,17 @@ function namesOfUsers(reach: Reach): KnownNames {
   return users && new Set(users.flatMap((user) => [...namesOfUser(reach, user)]))
 }
 
-function oddPerson({ id, value }: ReachItem, known: KnownNames): OddKind | undefined {
+function oddPerson({ id, value }: ReachItem, known: KnownNames): IssueKind | undefined {
   if (!known || value === '*' || known.has(value)) return undefined
   return id === 'user' ? 'names-gone' : 'empty-group'
 }
 
 function oddEnds(
   policy: ReachPolicy,
-  kindOf: (item: ReachItem) => OddKind | undefined,
-): OddPolicy[] {
+  kindOf: (item: ReachItem) => IssueKind | undefined,
+): PolicyIssue[] {
   const { src_type, dst_type } = policy
-  const kinds = new Map<OddKind, ReachItem[]>()
+  const kinds = new Map<IssueKind, ReachItem[]>()
   for (const item of [...src_type, ...dst_type]) {
     const kind = kindOf(item)
     if (kind) kinds.set(kind, [...(kinds.get(kind) ?? []), item])
@@ -126,7 +126,7 @@ function oddEnds(
   return isEmptyEnd ? [{ policy, kind: 'empty-end', items: [] }, ...found] : found
 }
 
-function oddItem(reach: Reach, item: ReachItem, isDestination: boolean): OddKind | undefined {
+function oddItem(reach: Reach, item: ReachItem, isDestination: boolean): IssueKind | undefined {
   const { id, value } = item
   if (value === '*') return undefined
   if (id === 'device') return reach.places.has(value) ? undefined : 'names-gone'
@@ -149,7 +149,7 @@ function isServed({ estate, rules }: Reach, route: ReachRoute): boolean {
 }
 
 /** What a policy opens, held against the others. */
-function oddEffect(reach: Reach, compiled: CompiledPolicy): OddPolicy[] {
+function oddEffect(reach: Reach, compiled: CompiledPolicy): PolicyIssue[] {
   const { policy } = compiled
   const none = { policy, items: [] }
   if (policy.src_type.length === 0 || policy.dst_type.length === 0) return []
@@ -213,7 +213,7 @@ function isOfOneSide(policy: ReachPolicy): boolean {
 }
 
 /** The first end of which everything is disconnected or disabled. */
-function endThatIsOff(reach: Reach, { sources, destinations }: CompiledPolicy): OddPolicy['off'] {
+function endThatIsOff(reach: Reach, { sources, destinations }: CompiledPolicy): PolicyIssue['off'] {
   const ofSource = thingsIfAllOff(reach, sources)
   if (ofSource) return { side: 'source', things: ofSource }
   const ofDestination = thingsIfAllOff(reach, destinations)

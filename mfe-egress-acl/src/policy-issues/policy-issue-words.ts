@@ -1,8 +1,8 @@
 import { wordsOfPart } from '../words'
 import english from './locales/en.json'
 
-/** The words of what is unused and odd among access policies. */
-export const useOddPolicyWords = wordsOfPart(
+/** The words of policy issues. */
+export const usePolicyIssueWords = wordsOfPart(
   'policy-issues',
   english,
   (language) =>

@@ -13,7 +13,7 @@ import { renderAt } from '@meshdeck/testing/render-at'
 import { paths } from '../paths'
 import { joinDevice, prepareNode, remote } from '../testing'
 
-const page = paths.rulesFile('corp')
+const page = paths.policyFile('corp')
 
 const names = async () => {
   const policies = z.parse(listOf(policySchema), await callApi('get', 'v1/acls?network=corp'))

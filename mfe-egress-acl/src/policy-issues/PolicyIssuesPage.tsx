@@ -17,26 +17,26 @@ import { useThingNames } from '../policy-model/use-thing-names'
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
 import { NotKnown } from '../reach-things/NotKnown'
 import { WriteDialogs } from '../write-dialogs/WriteDialogs'
-import { oddColumns } from './odd-columns'
-import { useOddPolicyWords } from './odd-policy-words'
-import { oddSearchText, type OddRow, toOddRows } from './odd-rows'
+import { issueColumns } from './issue-columns'
+import { issueSearchText, type IssueRow, toIssueRows } from './issue-rows'
+import { usePolicyIssueWords } from './policy-issue-words'
 import { useMend } from './use-mend'
 
 const question = {}
 
 /** The policies of a network that decide nothing, are shadowed, name nothing or are wider than they need be. */
-export function OddPoliciesPage() {
+export function PolicyIssuesPage() {
   usePolicyWords()
-  const { t } = useOddPolicyWords()
+  const { t } = usePolicyIssueWords()
   const networkId = useRequiredParam('networkId')
-  const { odd, answer } = useOddRows(networkId)
+  const { issues, answer } = useIssueRows(networkId)
   const mendOf = useMend(networkId)
   const switching = usePolicySwitch(networkId)
   const { rowActions } = usePolicyActions(networkId)
   const { refusal } = usePolicyRights(networkId)
   // not memoised: their links carry the address, and are new with it
-  const columns = oddColumns(t, { mendOf, switching })
-  const filterFields = useMemo(() => kindFilter(t, odd.data), [t, odd.data])
+  const columns = issueColumns(t, { mendOf, switching })
+  const filterFields = useMemo(() => kindFilter(t, issues.data), [t, issues.data])
 
   return (
     <>
@@ -60,12 +60,12 @@ export function OddPoliciesPage() {
         <DataTable
           key={networkId}
           label={t('title')}
-          viewKey="odd-policies"
+          viewKey="policy-issues"
           noun={(count) => t('count', { count })}
-          reading={odd}
+          reading={issues}
           failure={t('unknown')}
           columns={columns}
-          searchText={oddSearchText}
+          searchText={issueSearchText}
           searchLabel={t('search')}
           filterFields={filterFields}
           rowActions={(found) => [...elsewhere(found, mendOf(found)), ...rowActions(found.row)]}
@@ -78,29 +78,29 @@ export function OddPoliciesPage() {
 }
 
 /** What mends a policy elsewhere, for a phone has no column of it; the rest is in its menu anyway. */
-const elsewhere = ({ off }: OddRow, mend: MenuAction): MenuAction[] =>
+const elsewhere = ({ off }: IssueRow, mend: MenuAction): MenuAction[] =>
   mend.id !== 'edit' && ('to' in mend || off) ? [mend] : []
 
-function useOddRows(networkId: string) {
+function useIssueRows(networkId: string) {
   const policies = usePolicyRows(networkId)
-  const answer = useReachAnswer(networkId, 'odd', question)
+  const answer = useReachAnswer(networkId, 'issues', question)
   const { data: found, error, retry } = answer
   const nameOf = useThingNames(networkId)
   const data = useMemo(
-    () => found && policies.data && toOddRows(found, policies.data, nameOf),
+    () => found && policies.data && toIssueRows(found, policies.data, nameOf),
     [found, policies.data, nameOf],
   )
-  const odd: Reading<OddRow[]> = { data, error, refetch: () => retry?.() }
-  return { odd, answer }
+  const issues: Reading<IssueRow[]> = { data, error, refetch: () => retry?.() }
+  return { issues, answer }
 }
 
 /** The kinds that there are. */
-function kindFilter(t: TFunction, rows: readonly OddRow[] = []): Array<FilterField<OddRow>> {
+function kindFilter(t: TFunction, rows: readonly IssueRow[] = []): Array<FilterField<IssueRow>> {
   const kinds = [...new Set(rows.map(({ kind }) => kind))]
   return [
     {
       id: 'kind',
-      label: t('column.odd'),
+      label: t('column.issue'),
       options: kinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
       meets: ({ kind }, value) => kind === value,
     },

@@ -6,10 +6,10 @@ import { paths } from '../paths'
 import { PolicySwitch } from '../policies/PolicySwitch'
 import type { PolicySwitching } from '../policies/use-policy-switch'
 import { RowButton } from '../policy-model/RowButton'
-import type { OddRow } from './odd-rows'
+import type { IssueRow } from './issue-rows'
 
-/** What is odd about a policy, in words. */
-function oddText(t: TFunction, { kind, ends, by, off }: OddRow): string {
+/** What the issue with a policy is, in words. */
+function issueText(t: TFunction, { kind, ends, by, off }: IssueRow): string {
   if (off) {
     const [first, ...others] = off.things
     const what = others.length === 0 && first?.kind === 'node' ? 'node' : 'file'
@@ -17,17 +17,17 @@ function oddText(t: TFunction, { kind, ends, by, off }: OddRow): string {
       names: off.things.map(({ name }) => name).join(', '),
     })
   }
-  return t(`policy-issues:odd.${kind}`, {
+  return t(`policy-issues:issue.${kind}`, {
     names: ends.map(({ name }) => name).join(', '),
     policy: by?.name ?? '',
   })
 }
 
-/** The columns of what is unused and odd. */
-export const oddColumns = (
+/** The columns of the policy issues. */
+export const issueColumns = (
   t: TFunction,
-  { mendOf, switching }: { mendOf: (odd: OddRow) => MenuAction; switching: PolicySwitching },
-): Column<OddRow>[] => [
+  { mendOf, switching }: { mendOf: (issue: IssueRow) => MenuAction; switching: PolicySwitching },
+): Column<IssueRow>[] => [
   {
     id: 'name',
     header: t('column.name'),
@@ -40,16 +40,16 @@ export const oddColumns = (
     ),
   },
   {
-    id: 'odd',
-    header: t('column.odd'),
+    id: 'issue',
+    header: t('column.issue'),
     width: 'minmax(18rem, 3fr)',
     phone: 'below',
-    sortKey: (row) => naturalKey(oddText(t, row)),
-    text: (row) => oddText(t, row),
+    sortKey: (row) => naturalKey(issueText(t, row)),
+    text: (row) => issueText(t, row),
     cell: (row) => (
       <>
         <Span className="text" hideBelow="md">
-          {oddText(t, row)}
+          {issueText(t, row)}
         </Span>
         {/* a phone has room for the kind alone */}
         <Span className="text" hideFrom="md">

@@ -1,13 +1,13 @@
-import type { OddKind, OddPolicy, PolicySide, ThingRef } from '@meshdeck/domain/reach'
+import type { IssueKind, PolicyIssue, PolicySide, ThingRef } from '@meshdeck/domain/reach'
 
 import type { PolicyEnd } from '../policy-model/policy-ends'
 import type { PolicyRow } from '../policy-model/policy-rows'
 
-/** One odd thing about a policy, as the table shows it; a policy may have several. */
-export type OddRow = {
+/** One issue with a policy, as the table shows it; a policy may have several. */
+export type IssueRow = {
   id: string
   name: string
-  kind: OddKind
+  kind: IssueKind
   /** What of its ends it is about. */
   ends: PolicyEnd[]
   /** The policy that makes this one needless. */
@@ -17,12 +17,12 @@ export type OddRow = {
   row: PolicyRow
 }
 
-/** The odd things that were found, with the names that the list of policies has; what it lacks by now is left out. */
-export function toOddRows(
-  found: readonly OddPolicy[],
+/** The issues found, with names from the list of policies. Issues of policies that are no longer listed are left out. */
+export function toIssueRows(
+  found: readonly PolicyIssue[],
   policies: readonly PolicyRow[],
   nameOf: (thing: ThingRef) => string,
-): OddRow[] {
+): IssueRow[] {
   const rows = new Map(policies.map((row) => [row.id, row]))
   return found.flatMap(({ policy, kind, items, by, off }) => {
     const row = rows.get(policy.id)
@@ -44,12 +44,12 @@ export function toOddRows(
 }
 
 /** What a search looks through. */
-export const oddSearchText = ({ name, ends, by, off }: OddRow): string =>
+export const issueSearchText = ({ name, ends, by, off }: IssueRow): string =>
   [name, by?.name ?? '', ...[...ends, ...(off?.things ?? [])].map((end) => end.name)].join(' ')
 
 type Mend = 'connect' | 'clean-up' | 'edit' | 'delete' | 'route' | 'tag' | 'opener'
 
-const MENDS: Readonly<Record<OddKind, Mend>> = {
+const MENDS: Readonly<Record<IssueKind, Mend>> = {
   'empty-end': 'edit',
   'names-gone': 'clean-up',
   'names-nothing': 'edit',
@@ -66,7 +66,7 @@ const MENDS: Readonly<Record<OddKind, Mend>> = {
 }
 
 /** What would mend it; the switch beside it always does. What the list still has cannot be taken out as gone. */
-export function mendOf({ kind, row, off }: OddRow): Mend {
+export function mendOf({ kind, row, off }: IssueRow): Mend {
   const mend = MENDS[kind]
   if (mend === 'connect') return off && nodeAlone(off.things) ? 'connect' : 'edit'
   return mend === 'clean-up' && row.gone.length === 0 ? 'edit' : mend

@@ -6,12 +6,12 @@ import { docs } from '../links'
 import { paths } from '../paths'
 import { ExportPanel } from './ExportPanel'
 import { ImportPanel } from './ImportPanel'
-import { useRulesFileWords } from './policy-file-words'
+import { usePolicyFileWords } from './policy-file-words'
 import { useRulesToday } from './use-rules-today'
 
 /** Policies, routes and tags of a network as a file, out of the console and into it. */
-export function RulesFilePage() {
-  const { t } = useRulesFileWords()
+export function PolicyFilePage() {
+  const { t } = usePolicyFileWords()
   const networkId = useRequiredParam('networkId')
 
   return (
@@ -26,13 +26,13 @@ export function RulesFilePage() {
           <ShieldCheck aria-hidden="true" /> {t('policies')}
         </LinkButton>
       </PageHeader>
-      <RulesFile key={networkId} networkId={networkId} />
+      <PolicyFile key={networkId} networkId={networkId} />
     </>
   )
 }
 
-function RulesFile({ networkId }: { networkId: string }) {
-  const { t } = useRulesFileWords()
+function PolicyFile({ networkId }: { networkId: string }) {
+  const { t } = usePolicyFileWords()
   const { whyNotIn } = useCan()
   const { data: rules, error, refetch } = useRulesToday(networkId)
 

@@ -13,7 +13,7 @@ import { renderAt } from '@meshdeck/testing/render-at'
 import { paths } from '../paths'
 import { joinDevice, prepareNode, remote } from '../testing'
 
-const page = paths.oddPolicies('corp')
+const page = paths.policyIssues('corp')
 const device = (value: string) => ({ id: 'device', value })
 
 const policies = async () =>

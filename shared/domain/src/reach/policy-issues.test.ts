@@ -1,10 +1,10 @@
 import { compile } from './compile'
 import type { ReachPolicy } from './estate'
-import { unusedAndOdd } from './odd-policies'
+import { policyIssues } from './policy-issues'
 import { networkOf, nodeOf, policyOf } from './testing/network'
 
 function oddOf(policies: ReachPolicy[]) {
-  return unusedAndOdd(compile(networkOf(policies))).map(({ policy, kind, items, by }) =>
+  return policyIssues(compile(networkOf(policies))).map(({ policy, kind, items, by }) =>
     [policy.id, kind, ...items.map(({ value }) => value), ...(by ? [`by ${by.id}`] : [])].join(' '),
   )
 }
@@ -43,7 +43,7 @@ describe('a policy of users', () => {
 
   test('is not judged by users that are not told', () => {
     const { users: _told, ...estate } = networkOf([policyOf('p', ['user:bob', 'device:db'], users)])
-    expect(unusedAndOdd(compile(estate))).toEqual([])
+    expect(policyIssues(compile(estate))).toEqual([])
   })
 })
 
@@ -90,7 +90,7 @@ test('a service that one side offers needs no way back, and an end may have nobo
   const nodes = [nodeOf('web'), nodeOf('db', { connected: false })]
   const reach = compile(networkOf([policyOf('p', ['device:web', 'device:db'])], { nodes }))
   const off = { side: 'destination', things: [{ kind: 'node', id: 'db' }] }
-  expect(unusedAndOdd(reach)).toMatchObject([{ kind: 'nobody-there', off }])
+  expect(policyIssues(reach)).toMatchObject([{ kind: 'nobody-there', off }])
 })
 
 test('a route has a node where one bears its tag, on servers that have such routes', () => {
@@ -99,7 +99,7 @@ test('a route has a node where one bears its tag, on servers that have such rout
     const egress = [{ ...route, tags: { [tag]: 1 } }]
     const server = { version, edition: 'pro' as const }
     const policies = [policyOf('p', ['device:web', 'device:far egress-id:lan'])]
-    return unusedAndOdd(compile(networkOf(policies, { egress, server }))).map(({ kind }) => kind)
+    return policyIssues(compile(networkOf(policies, { egress, server }))).map(({ kind }) => kind)
   }
   expect(kindsOf('net.db', '1.5.1')).toEqual([])
   expect(kindsOf('net.old', '1.5.1')).toEqual(['route-without-node'])

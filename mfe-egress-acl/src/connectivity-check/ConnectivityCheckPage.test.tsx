@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(signInAsAdmin)
 
 const asking = (more: Record<string, string> = {}) =>
-  paths.canReach('corp', { from: `node:${camera}`, to: `node:${gateway}`, ...more })
+  paths.connectivityCheck('corp', { from: `node:${camera}`, to: `node:${gateway}`, ...more })
 
 test('a no leads into the form with both ends and the port filled in, and from there to a yes [AC-001]', async () => {
   const user = await renderAt(asking({ protocol: 'tcp', port: '5432' }), remote)
@@ -219,7 +219,7 @@ test('while a list is not known no verdict is given', async () => {
 })
 
 test('an address that is typed means the route whose range holds it, and the address keeps ids alone', async () => {
-  const user = await renderAt(paths.canReach('corp'), remote)
+  const user = await renderAt(paths.connectivityCheck('corp'), remote)
   await fill(user, await screen.findByRole('combobox', { name: 'Source' }), 'cam-1')
   await fill(user, screen.getByRole('combobox', { name: 'Destination' }), '10.20.4.15')
   await press(user, 'Check')
@@ -230,13 +230,13 @@ test('an address that is typed means the route whose range holds it, and the add
 })
 
 test('what was asked in words is asked by ids from then on', async () => {
-  await renderAt(paths.canReach('corp', { from: 'cam-1', to: 'gw-berlin:22' }), remote)
+  await renderAt(paths.connectivityCheck('corp', { from: 'cam-1', to: 'gw-berlin:22' }), remote)
   expect(await answer()).toHaveTextContent('cam-1 → gw-berlin, tcp 22')
   expect(new URLSearchParams(window.location.search).get('to')).toBe(`node:${gateway}`)
 })
 
 test('before the first question the page asks some about what there is', async () => {
-  await renderAt(paths.canReach('corp'), remote)
+  await renderAt(paths.connectivityCheck('corp'), remote)
   const first = await screen.findByRole('link', { name: 'Can cam-1 reach gw-berlin?' })
   expect(first).toHaveAttribute('href', asking())
   expect(await screen.findByRole('link', { name: 'Can gw-berlin reach plant?' })).toBeVisible()
@@ -261,7 +261,7 @@ test('what was asked before stays below with its verdict of now', async () => {
 })
 
 test('a question that is not whole says what is missing', async () => {
-  const user = await renderAt(paths.canReach('corp'), remote)
+  const user = await renderAt(paths.connectivityCheck('corp'), remote)
   await fill(user, await screen.findByRole('combobox', { name: 'Source' }), 'nobody')
   await press(user, 'Check')
   expect(await screen.findByText(/^No match in this network\./)).toBeVisible()

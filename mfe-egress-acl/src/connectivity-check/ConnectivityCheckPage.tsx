@@ -21,7 +21,7 @@ import { WriteDialogs } from '../write-dialogs/WriteDialogs'
 import { Answer } from './Answer'
 import { keepQuestion } from './asked-before'
 import { AskedBefore } from './AskedBefore'
-import { useCanReachWords } from './connectivity-check-words'
+import { useConnectivityCheckWords } from './connectivity-check-words'
 import { NoQuestion } from './NoQuestion'
 import { type Question, questionParams, readQuestion, wholeQuestion } from './question'
 import { questionMeant } from './question-fields'
@@ -35,8 +35,8 @@ const dialogs = {
 }
 
 /** Whether one thing may reach another, what decides it, and what would have to change. */
-export function CanReachPage() {
-  const { t } = useCanReachWords()
+export function ConnectivityCheckPage() {
+  const { t } = useConnectivityCheckWords()
   const networkId = useRequiredParam('networkId')
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -44,7 +44,9 @@ export function CanReachPage() {
   const things = useNamedThings(networkId)
   const asked = readQuestion(params)
   const question = wholeQuestion(asked)
-  const address = useHref(question ? paths.canReach(networkId, questionParams(question)) : '')
+  const address = useHref(
+    question ? paths.connectivityCheck(networkId, questionParams(question)) : '',
+  )
   const isInWords = asked.from.text !== '' || asked.to.text !== ''
   const meant = isInWords && things.data ? questionMeant(asked, things.data) : undefined
   const isMeant = meant !== undefined
@@ -53,7 +55,7 @@ export function CanReachPage() {
   })
 
   function ask(next: Question, replace = false) {
-    void navigate(paths.canReach(networkId, questionParams(next)), { replace })
+    void navigate(paths.connectivityCheck(networkId, questionParams(next)), { replace })
   }
 
   async function copyLink() {
