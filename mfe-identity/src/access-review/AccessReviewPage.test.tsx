@@ -5,6 +5,7 @@
 import { queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { act, screen, type UserEvent, waitFor, within } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { addUser, remote } from '../testing'
@@ -44,14 +45,14 @@ async function answerJob(user: UserEvent, action: string) {
 
 test('open tokens of who is disabled are counted when somebody asks, and not before; all are revoked', async () => {
   const user = await renderAt('/users/access-review?check=tokens', remote)
-  const table = await found('Disabled users with access tokens')
+  const table = await found(inEnglish('access-review:check.tokens.title'))
   expect(await countOf(table, 'not counted')).toBeVisible()
   await user.click(await within(table).findByRole('checkbox', { name: 'Select anna' }))
   await answerJob(user, 'Count active tokens')
   expect(await countOf(table, '1 active token')).toBeVisible()
 
   await answerJob(user, 'Revoke tokens')
-  expect(await screen.findByText('No disabled users have access tokens.')).toBeVisible()
+  expect(await screen.findByText(inEnglish('access-review:check.tokens.none'))).toBeVisible()
   expect(await callApi('get', 'v1/users/access_token?username=anna')).toEqual([])
 })
 

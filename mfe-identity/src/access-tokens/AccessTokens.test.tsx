@@ -8,6 +8,7 @@ import { signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, type UserEvent, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { addUser, remote, signInWith } from '../testing'
@@ -33,7 +34,7 @@ test('a token is made with a name and an end, shown once, and revoked [US-019, A
     calls: 1,
   })
   const user = await renderAt(page, remote)
-  expect(await screen.findByText('No access tokens yet')).toBeVisible()
+  expect(await screen.findByText(inEnglish('access-tokens:empty'))).toBeVisible()
   await openForm(user)
   await user.type(await screen.findByLabelText('Name'), 'backup')
   await user.click(screen.getByRole('button', { name: 'Create token' }))
@@ -53,7 +54,9 @@ test('a token is made with a name and an end, shown once, and revoked [US-019, A
 
   await chooseAction(user, 'Revoke', 'backup')
   await user.click(await screen.findByRole('button', { name: 'Revoke token' }))
-  expect(await screen.findByText('Access token “backup” revoked')).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('access-tokens:revoke.done', { name: 'backup' })),
+  ).toBeVisible()
   await waitFor(async () => expect(await tokens('admin')).toEqual([]))
 })
 

@@ -8,6 +8,7 @@ import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { cleanup, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { addUser, remote, signInWith } from '../testing'
@@ -62,16 +63,16 @@ test('a link to an entry that was not read finds it by its moment, and says when
   cleanup()
   link.set('dialog.entry', 'none')
   await renderAt(`${page}&${link}`, remote)
-  expect(
-    await screen.findByText('The server no longer has this entry, or the link is incomplete.'),
-  ).toBeVisible()
+  expect(await screen.findByText(inEnglish('audit-log:entry.goneHint'))).toBeVisible()
 })
 
 test('says how far back was searched, and reads on when told', async () => {
   const user = await renderAt(`${page}&filter=what%3ACREATE`, remote)
   await screen.findByText(/^Searched back to .*: 100 entries$/)
-  await user.click(screen.getByRole('button', { name: 'Load 100 more entries' }))
-  const status = await screen.findByText(/All entries are loaded\./)
+  await user.click(
+    screen.getByRole('button', { name: inEnglish('audit-log:more', { count: 100 }) }),
+  )
+  const status = await screen.findByText(inEnglish('audit-log:whole'), { exact: false })
   // the button that had the focus is gone
   await waitFor(() => expect(status).toHaveFocus())
   await user.type(screen.getByRole('searchbox'), 'tag-0')
@@ -119,7 +120,7 @@ test('an export that is stopped during its last call makes no file', async () =>
   const path = '/api/v1/network/activity'
   const slow = await fault({ kind: 'latency', milliseconds: 6000, path })
   await user.click(within(dialog).getByRole('button', { name: 'Export as CSV' }))
-  await within(dialog).findByText('1 of 2 requests completed')
+  await within(dialog).findByText(inEnglish('audit-log:export.pages', { done: 1, count: 2 }))
   expect(stop).toHaveTextContent('Stop')
   await user.click(stop)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

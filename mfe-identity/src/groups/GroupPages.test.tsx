@@ -7,6 +7,7 @@ import { listOf, type SlotProps, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { addUser, remote, userOnServer } from '../testing'
@@ -75,7 +76,7 @@ test('a group is made with members and a role, changed, and deleted with what go
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const question = await screen.findByRole('alertdialog')
   const losing = within(question).getByRole('list', {
-    name: "Users who will lose the group's roles",
+    name: inEnglish('user-groups:delete.losesRoles', { count: 1 }),
   })
   expect(losing).toHaveTextContent('1 member')
   expect(within(question).getByRole('list', { name: 'Will be deleted' })).toHaveTextContent(
@@ -97,7 +98,7 @@ test('what a new user may reach is asked of the remote that tells it', async () 
 
 test('a built-in group says why it cannot be changed, and one that is gone that it is', async () => {
   await renderAt('/users/group/lab-network-user-grp', remote)
-  expect(await screen.findByText("This group can't be edited")).toBeVisible()
+  expect(await screen.findByText(inEnglish('user-groups:fixed.title'))).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Save group' })).toBeNull()
 
   await renderAt('/users/group/gone', remote)
@@ -121,7 +122,9 @@ test('of two who edit one group the second is told', async () => {
   await user.click(screen.getByRole('button', { name: 'Save group' }))
 
   await waitFor(() =>
-    expect(name).toHaveAccessibleErrorMessage('Someone else changed this field to Day watch'),
+    expect(name).toHaveAccessibleErrorMessage(
+      inEnglish('overlays:collision.field', { value: 'Day watch' }),
+    ),
   )
   expect(name).toHaveDisplayValue('Night watch')
 })
@@ -181,7 +184,7 @@ test('many are put into a built-in group at once, and taken out of it', async ()
     for (const name of ['anna', 'berta']) {
       await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
     }
-    const bar = screen.getByRole('toolbar', { name: 'Actions for selected rows' })
+    const bar = screen.getByRole('toolbar', { name: inEnglish('ui:bulk.label') })
     await user.click(within(bar).getByRole('button', { name: 'Groups' }))
     await user.click(await screen.findByRole('menuitem', { name: entry }))
     return screen.findByRole('dialog')
@@ -193,14 +196,14 @@ test('many are put into a built-in group at once, and taken out of it', async ()
     await within(adding).findByText(/^2 users will gain permissions: Config files, View/),
   ).toBeVisible()
   await user.click(within(adding).getByRole('button', { name: 'Add to group' }))
-  await screen.findByText('All selected users are now in group “lab User Group”')
+  await screen.findByText(inEnglish('user-groups:move.add.done', { name: 'lab User Group' }))
   expect(await userOnServer('anna')).toMatchObject({ user_group_ids: { [id]: {} } })
   expect(await userOnServer('berta')).toMatchObject({ user_group_ids: { [id]: {} } })
 
   const removing = await begin('Remove from group')
   await user.click(await within(removing).findByText('lab User Group'))
   await user.click(within(removing).getByRole('button', { name: 'Remove from group' }))
-  await screen.findByText('All selected users were removed from group “lab User Group”')
+  await screen.findByText(inEnglish('user-groups:move.remove.done', { name: 'lab User Group' }))
   expect(Object(await userOnServer('anna')).user_group_ids).not.toHaveProperty(id)
 })
 
@@ -216,19 +219,23 @@ test('users are moved from one group to another in one step', async () => {
   for (const name of ['anna', 'berta']) {
     await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
   }
-  const bar = screen.getByRole('toolbar', { name: 'Actions for selected rows' })
+  const bar = screen.getByRole('toolbar', { name: inEnglish('ui:bulk.label') })
   await user.click(within(bar).getByRole('button', { name: 'Groups' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Move to another group' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Move 2 users to another group' })
+  await user.click(
+    await screen.findByRole('menuitem', { name: inEnglish('identity:users.moveToGroup') }),
+  )
+  const dialog = await screen.findByRole('dialog', {
+    name: inEnglish('user-groups:move.move.title', { count: 2 }),
+  })
   const [from, to] = await within(dialog).findAllByRole('listbox')
   if (!from || !to) throw new Error('Two lists expected')
   await user.click(await within(from).findByText('lab User Group'))
   expect(within(to).queryByText('lab User Group')).toBeNull()
-  expect(dialog).toHaveTextContent("1 selected user isn't in this group and won't be moved.")
+  expect(dialog).toHaveTextContent(inEnglish('user-groups:moveOthers', { count: 1 }))
   await user.click(await within(to).findByText('lab Admin Group'))
   await user.click(within(dialog).getByRole('button', { name: 'Move users' }))
 
-  await screen.findByText('Users moved to group “lab Admin Group”')
+  await screen.findByText(inEnglish('user-groups:move.move.done', { name: 'lab Admin Group' }))
   expect(Object(await userOnServer('anna')).user_group_ids).toEqual({ [admins]: {} })
   expect(Object(await userOnServer('berta')).user_group_ids).toEqual({})
 })

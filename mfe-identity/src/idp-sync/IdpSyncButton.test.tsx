@@ -7,6 +7,7 @@ import { idpConfiguredQuery } from '@meshdeck/api/idp'
 import { queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
@@ -31,6 +32,6 @@ test('a sync is started from the users, and what went wrong is told in the words
   )
   await user.click(start)
 
-  expect(await screen.findByText('Identity provider sync started')).toBeVisible()
+  expect(await screen.findByText(inEnglish('idp-sync:started'))).toBeVisible()
   expect(await screen.findByText('Sync failed')).toBeVisible()
 })

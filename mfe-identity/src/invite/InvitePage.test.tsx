@@ -5,6 +5,7 @@
 import { listOf, z } from '@meshdeck/platform'
 import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { PASSWORD, remote, tryPassword, userOnServer } from '../testing'
@@ -27,7 +28,8 @@ async function invite(email: string): Promise<string> {
 
 const linkWith = (email: string, code: string) =>
   `/invite?${new URLSearchParams({ email, invite_code: code })}`
-const submit = () => screen.findByRole('button', { name: 'Sign up with password' })
+const submit = () =>
+  screen.findByRole('button', { name: inEnglish('identity:invite.withPassword') })
 
 test('an invited person chooses a password and signs in with it [SH-067, SE-012, SE-014, AP-130]', async () => {
   const email = 'night.watch@example.org'
@@ -41,7 +43,7 @@ test('an invited person chooses a password and signs in with it [SH-067, SE-012,
   await user.type(await screen.findByLabelText('Confirm password'), PASSWORD)
   await user.click(await submit())
 
-  expect(await screen.findByText('Your account is ready. Sign in to continue.')).toBeVisible()
+  expect(await screen.findByText(inEnglish('identity:invite.done'))).toBeVisible()
   expect(window.location.pathname).toBe('/login')
   expect(await userOnServer(email)).toMatchObject({ platform_role_id: 'platform-user' })
   await expect(tryPassword(email)).resolves.toBeDefined()

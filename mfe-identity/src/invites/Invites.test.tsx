@@ -8,6 +8,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { addUser, remote } from '../testing'
@@ -83,9 +84,7 @@ test('whoever was invited before a failure is named, and not invited twice [US-0
   })
   await type('cleo@mesh.example, dan@mesh.example')
   await send()
-  expect(
-    await screen.findByText('Some of the people you entered have already been invited'),
-  ).toBeVisible()
+  expect(await screen.findByText(inEnglish('invites:form.partly'))).toBeVisible()
   await send()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
 })
@@ -100,7 +99,9 @@ test('an invitation is sent again with another link, deleted, and all are cleare
   const user = await renderAt('/users?tab=invites', remote)
   await chooseAction(user, 'Resend', 'eve@mesh.example')
   await user.click(await screen.findByRole('button', { name: 'Resend' }))
-  expect(await screen.findByText('Invite resent to eve@mesh.example')).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('invites:again.done', { email: 'eve@mesh.example' })),
+  ).toBeVisible()
   expect(await linkOf('eve@mesh.example')).not.toBe(before)
 
   await chooseAction(user, 'Resend', 'hal@mesh.example')
@@ -108,12 +109,16 @@ test('an invitation is sent again with another link, deleted, and all are cleare
   expect(await screen.findByText(/No mail server is configured/)).toBeVisible()
   await callApi('delete', 'v1/users/invite?invitee_email=hal@mesh.example')
   await user.click(await screen.findByRole('button', { name: 'Resend' }))
-  expect(await screen.findByText('hal@mesh.example was already removed')).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('overlays:gone', { name: 'hal@mesh.example' })),
+  ).toBeVisible()
   expect(await invited()).not.toContain('hal@mesh.example')
 
   await chooseAction(user, 'Delete', 'fay@mesh.example')
   await user.click(await screen.findByRole('button', { name: 'Delete invite' }))
-  expect(await screen.findByText('Invite for fay@mesh.example deleted')).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('invites:delete.done', { email: 'fay@mesh.example' })),
+  ).toBeVisible()
   expect(await invited()).not.toContain('fay@mesh.example')
 
   await user.click(screen.getByRole('button', { name: 'Delete all' }))

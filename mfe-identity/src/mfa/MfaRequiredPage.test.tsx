@@ -3,6 +3,7 @@ import { queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { oneTimeCode, wrongCode } from '@meshdeck/testing/one-time-code'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -23,7 +24,7 @@ async function openSetUp(username: string) {
   await signInWith(username)
   const user = await renderAt('/mfa-required?return=/users?q=night', remote)
   await user.click(await screen.findByRole('link', { name: 'Set up MFA' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Set up two-factor authentication' })
+  const dialog = await screen.findByRole('dialog', { name: inEnglish('identity:mfa.title') })
   return { user, dialog }
 }
 
@@ -40,7 +41,7 @@ test('a second factor is set up with the secret of the QR code, and leads back [
   await user.click(await codeField())
   await user.paste(await oneTimeCode(await secretOnScreen()))
 
-  expect(await screen.findByText('Two-factor authentication is on')).toBeVisible()
+  expect(await screen.findByText(inEnglish('identity:mfa.done'))).toBeVisible()
   await waitFor(() =>
     expect(window.location.pathname + window.location.search).toBe('/users?q=night'),
   )
@@ -55,13 +56,11 @@ test('a wrong code is told at its field, and the right one is taken afterwards',
   await user.paste(await wrongCode(secret))
 
   await waitFor(async () =>
-    expect(await codeField()).toHaveAccessibleErrorMessage(
-      'Incorrect code. Enter the code currently shown in your authenticator app.',
-    ),
+    expect(await codeField()).toHaveAccessibleErrorMessage(inEnglish('account:wrongCode')),
   )
   await user.clear(await codeField())
   await user.paste(await oneTimeCode(secret))
-  expect(await screen.findByText('Two-factor authentication is on')).toBeVisible()
+  expect(await screen.findByText(inEnglish('identity:mfa.done'))).toBeVisible()
 })
 
 test('a server that fails to start the set-up is asked again', async () => {
@@ -71,7 +70,7 @@ test('a server that fails to start the set-up is asked again', async () => {
     path: '/api/users/:username/auth/init-totp',
   })
   const { user, dialog } = await openSetUp('patient-guard')
-  expect(await within(dialog).findByText("Couldn't start the setup")).toBeVisible()
+  expect(await within(dialog).findByText(inEnglish('identity:mfa.initFailed'))).toBeVisible()
   expect(within(dialog).getByRole('alert')).toHaveTextContent('no entropy')
 
   await broken.remove()

@@ -6,6 +6,7 @@ import type { SlotProps } from '@meshdeck/platform'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote, userOnServer } from '../testing'
@@ -25,7 +26,9 @@ const lending = { ...remote, slots: { 'users.groups': Lent } }
 test('somebody who waits is let in and another sent away, and the counts say so [US-015, US-016, US-024, AP-109, AP-110, AP-111]', async () => {
   const user = await renderAt(page, lending)
   expect(await screen.findByRole('tab', { name: 'Pending users 2' })).toBeVisible()
-  expect(screen.getByText(/2 users waiting for approval/)).toBeVisible()
+  expect(
+    screen.getByText(inEnglish('identity:users.waiting', { count: 2 }), { exact: false }),
+  ).toBeVisible()
   const broken = await fault({
     kind: 'error',
     message: 'disk full',
@@ -65,6 +68,6 @@ test('all who wait are denied after a question [AP-112]', async () => {
   await user.click(await screen.findByRole('button', { name: 'Deny all' }))
   const question = await screen.findByRole('alertdialog', { name: /all 2 pending users/ })
   await user.click(within(question).getByRole('button', { name: 'Deny all' }))
-  expect(await screen.findByText('All pending users denied')).toBeVisible()
+  expect(await screen.findByText(inEnglish('pending-users:denyAll.done'))).toBeVisible()
   await waitFor(() => expect(screen.getByText('No pending users')).toBeVisible())
 })

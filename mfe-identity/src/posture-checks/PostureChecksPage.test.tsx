@@ -11,6 +11,7 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { addUser, remote, signInWith } from '../testing'
@@ -65,7 +66,7 @@ test('a check is made: bad input is said at its field, and what was typed outliv
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('disk full')
   await press(user, 'Add posture check', dialog)
 
-  await screen.findByText('Posture check “Kernels” added')
+  await screen.findByText(inEnglish('posture-checks:create.done', { name: 'Kernels' }))
   expect(await row('Kernels')).toHaveTextContent(
     /Kernel version.*6.1 or later.*Medium.*All devices/,
   )
@@ -77,7 +78,7 @@ test('countries go by their names, and what somebody else has changed is said at
   const offices = await storedOne('Offices')
   const address = `${page}?dialog=edit-posture-check&dialog.check=${offices?.id ?? ''}`
   const user = await renderAt(address, remote)
-  const dialog = await openedDialog('Edit posture check “Offices”')
+  const dialog = await openedDialog(inEnglish('posture-checks:edit.titleOf', { name: 'Offices' }))
   await user.type(within(dialog).getByRole('combobox', { name: 'Countries' }), 'portu')
   await user.click(await within(dialog).findByText('Portugal (PT)'))
   await callApi('put', 'v1/posture_check?network=corp', { ...offices, values: ['ES'] })
@@ -85,7 +86,7 @@ test('countries go by their names, and what somebody else has changed is said at
   await waitFor(() =>
     expect(
       within(dialog).getByRole('combobox', { name: 'Countries' }),
-    ).toHaveAccessibleErrorMessage('Someone else changed this field to Spain (ES)'),
+    ).toHaveAccessibleErrorMessage(inEnglish('overlays:collision.field', { value: 'Spain (ES)' })),
   )
   await press(user, 'Save', dialog)
   await screen.findByText('Posture check saved')
@@ -96,7 +97,7 @@ test('a check is switched off, and another one deleted', async () => {
   await signInAsAdmin()
   const user = await renderAt(page, remote)
   await user.click(await screen.findByRole('switch', { name: 'Offices active' }))
-  await screen.findByText('Posture check “Offices” turned off')
+  await screen.findByText(inEnglish('posture-checks:switchedOff', { name: 'Offices' }))
   expect(
     screen.getByText(/^Devices that are already in the network stay connected\./),
   ).toBeVisible()
@@ -106,12 +107,12 @@ test('a check is switched off, and another one deleted', async () => {
   const question = await screen.findByRole('alertdialog')
   const listed = (name: string) => within(question).getByRole('list', { name })
   expect(listed('Will be deleted')).toHaveTextContent('Short livedViolations of this check')
-  expect(listed('Will be able to join the network')).toHaveTextContent(
-    'New devices that fail only this check',
+  expect(listed(inEnglish('posture-checks:delete.joins'))).toHaveTextContent(
+    inEnglish('posture-checks:delete.failing', { count: 1 }),
   )
-  expect(listed("Won't be affected")).toHaveTextContent('Devices that are already in the network')
+  expect(listed("Won't be affected")).toHaveTextContent(inEnglish('posture-checks:delete.joined'))
   await user.click(await screen.findByRole('button', { name: 'Delete posture check' }))
-  await screen.findByText('Posture check “Short lived” deleted')
+  await screen.findByText(inEnglish('posture-checks:delete.done', { name: 'Short lived' }))
   expect(await storedOne('Short lived')).toBeUndefined()
 })
 
@@ -120,7 +121,7 @@ test('who may only read sees the checks, and why nothing can be changed', async 
   await renderAt(`${page}?dialog=new-posture-check`, remote)
   await row('Offices')
   expect(screen.getByRole('switch', { name: 'Offices active' })).toHaveAccessibleDescription(
-    'On this server, only administrators can edit networks.',
+    inEnglish('platform:can.role'),
   )
   expect(screen.getByRole('button', { name: 'Add posture check' })).toHaveAttribute(
     'aria-disabled',
@@ -135,6 +136,6 @@ test('a server whose licence leaves it out says so in the place of the checks', 
   await row('Offices')
   const { queryKey } = featureFlagsQuery()
   queryClient.setQueryData(queryKey, (flags) => flags && { ...flags, enable_posture_checks: false })
-  expect(await screen.findByText("Not included in this server's license")).toBeVisible()
+  expect(await screen.findByText(inEnglish('later-feature:title.unlicensed'))).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Add posture check' })).toBeNull()
 })

@@ -7,6 +7,7 @@ import { completeSecondFactor } from '@meshdeck/api/second-factor-changes'
 import { queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { oneTimeCode } from '@meshdeck/testing/one-time-code'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -54,7 +55,7 @@ test('a second factor goes after a question [US-026, US-027]', async () => {
   await user.click(await screen.findByRole('button', { name: 'Turn off' }))
   const question = await screen.findByRole('alertdialog')
   await user.click(within(question).getByRole('button', { name: 'Turn off' }))
-  expect(await screen.findByText('Two-factor authentication is off')).toBeVisible()
+  expect(await screen.findByText(inEnglish('profile:mfa.off.done'))).toBeVisible()
   await expect(tryPassword('cleo')).resolves.toHaveProperty('AuthToken')
 })
 

@@ -5,6 +5,7 @@
  */
 import { callApi } from '@meshdeck/testing/backend'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { oneTimeCode } from '@meshdeck/testing/one-time-code'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -52,7 +53,7 @@ test('the own password changes with the current one only, and the session goes o
 
 test('a second factor is set up with the current password only', async () => {
   const user = await openProfile('bela')
-  const title = 'Set up two-factor authentication'
+  const title = inEnglish('identity:mfa.title')
   const { dialog, current } = await openDialog(user, 'Set up MFA', title)
   const label = await dialog.findByRole('button', { name: 'Copy secret' })
   const secret = label.parentElement?.textContent?.match(/[A-Z2-7]{16,}/)?.[0] ?? ''
@@ -64,7 +65,7 @@ test('a second factor is set up with the current password only', async () => {
   await user.clear(current)
   await user.type(current, PASSWORD)
   await user.click(dialog.getByRole('button', { name: 'Turn on' }))
-  expect(await screen.findByText('Two-factor authentication is on')).toBeVisible()
+  expect(await screen.findByText(inEnglish('identity:mfa.done'))).toBeVisible()
   expect(await userOnServer('bela')).toMatchObject({ is_mfa_enabled: true })
 })
 
@@ -74,7 +75,7 @@ test('a second factor goes with the current password only', async () => {
   await turnOnSecondFactor(username)
 
   const user = await renderAt('/profile', remote)
-  const title = 'Turn off two-factor authentication?'
+  const title = inEnglish('profile:mfa.off.title')
   const { dialog, current } = await openDialog(user, 'Turn off', title)
   await user.type(current, 'a-guess')
   await user.click(dialog.getByRole('button', { name: 'Turn off' }))
@@ -84,6 +85,6 @@ test('a second factor goes with the current password only', async () => {
   await user.clear(current)
   await user.type(current, PASSWORD)
   await user.click(dialog.getByRole('button', { name: 'Turn off' }))
-  expect(await screen.findByText('Two-factor authentication is off')).toBeVisible()
+  expect(await screen.findByText(inEnglish('profile:mfa.off.done'))).toBeVisible()
   expect(await userOnServer(username)).toMatchObject({ is_mfa_enabled: false })
 })

@@ -5,6 +5,7 @@
  */
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
@@ -72,7 +73,7 @@ test('a role is made, changed and deleted, each right as the server keeps it [SH
 
 test('a built-in role and a platform role show what they let one do, and change nothing [SH-066, US-021]', async () => {
   await renderAt('/users/network-role/lab-network-user', remote)
-  expect(await screen.findByText("This role can't be edited")).toBeVisible()
+  expect(await screen.findByText(inEnglish('user-roles:builtIn.title'))).toBeVisible()
   expect(screen.queryByRole('checkbox')).toBeNull()
   const row = await screen.findByRole('row', { name: /^Config files/ })
   expect(await within(row).findAllByText('Own only')).toHaveLength(4)

@@ -10,6 +10,7 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { act, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { addUser, remote, signInWith } from '../testing'
@@ -44,14 +45,17 @@ test('one is let in until an end, another one is not, and what was granted is re
   await signInAsAdmin()
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Approve', 'anna')
-  const dialog = await openedDialog('Approve access for anna')
+  const dialog = await openedDialog(inEnglish('timed-access:approve.titleOf', { name: 'anna' }))
   expect(dialog).toHaveTextContent('Reason: fault of anna')
   expect(dialog).toHaveTextContent("Access policies won't change.")
-  await user.selectOptions(within(dialog).getByLabelText('Duration'), 'Until a specific time')
+  await user.selectOptions(
+    within(dialog).getByLabelText('Duration'),
+    inEnglish('timed-access:approve.untilMoment'),
+  )
   await press(user, 'Approve', dialog)
   await waitFor(() =>
     expect(within(dialog).getByLabelText('Ends')).toHaveAccessibleErrorMessage(
-      'Enter a date and time',
+      inEnglish('timed-access:approve.noMoment'),
     ),
   )
   await user.selectOptions(within(dialog).getByLabelText('Duration'), '8 hours')
@@ -64,14 +68,18 @@ test('one is let in until an end, another one is not, and what was granted is re
   await chooseAction(user, 'Deny', 'bert')
   expect(await screen.findByRole('alertdialog')).toHaveTextContent("Connections won't change.")
   await user.click(await screen.findByRole('button', { name: 'Deny request' }))
-  expect(await screen.findByText('Access request from bert denied')).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('timed-access:deny.done', { name: 'bert' })),
+  ).toBeVisible()
   expect(await statesNow()).toEqual({ anna: 'approved', bert: 'denied', cleo: 'pending' })
 
   await user.click(screen.getByRole('tab', { name: 'Granted' }))
   await chooseAction(user, 'Revoke', 'anna')
   expect(await screen.findByRole('alertdialog')).toHaveTextContent("Access policies won't change.")
   await user.click(await screen.findByRole('button', { name: 'Revoke access' }))
-  expect(await screen.findByText('Access revoked for anna')).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('timed-access:revoke.done', { name: 'anna' })),
+  ).toBeVisible()
   expect(await statesNow()).toMatchObject({ anna: 'expired' })
   await user.click(screen.getByRole('tab', { name: 'Expired' }))
   expect(await screen.findByRole('row', { name: /anna.*Revoked/ })).toBeVisible()
@@ -81,7 +89,7 @@ test('what somebody else has decided meanwhile is said in the server’s words',
   await signInAsAdmin()
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Approve', 'cleo')
-  const dialog = await openedDialog('Approve access for cleo')
+  const dialog = await openedDialog(inEnglish('timed-access:approve.titleOf', { name: 'cleo' }))
   const query = accessRequestsQuery({ networkId: 'corp', status: 'pending', page: 1 })
   const [request] = (await act(() => queryClient.fetchQuery(query))).data
   await callApi('post', 'v1/jit?network=corp', { action: 'deny', request_id: request?.id })
@@ -111,8 +119,10 @@ test('switching it on asks for the name of the network, for its config files go'
   )
   expect(await within(question).findByText('open loses 0')).toBeVisible()
   await user.type(within(question).getByRole('textbox'), 'open')
-  await press(user, 'Turn on just-in-time access', question)
-  expect(await screen.findByText('Just-in-time access is on for the open network')).toBeVisible()
+  await press(user, inEnglish('timed-access:switch.on.action'), question)
+  expect(
+    await screen.findByText(inEnglish('timed-access:switch.on.done', { network: 'open' })),
+  ).toBeVisible()
   await waitFor(() =>
     expect(screen.getByRole('switch', { name: 'Just-in-time access' })).toBeChecked(),
   )
@@ -129,7 +139,7 @@ test('who may only read sees the requests, and why nothing can be decided', asyn
   const row = await screen.findByRole('row', { name: /anna/ })
   expect(within(row).queryByRole('link')).toBeNull()
   const isOn = await screen.findByRole('switch', { name: 'Just-in-time access' })
-  expect(isOn).toHaveAccessibleDescription('On this server, only administrators can edit networks.')
+  expect(isOn).toHaveAccessibleDescription(inEnglish('platform:can.role'))
 })
 
 test('the profile tells how one stands with each network, and how one gets in', async () => {

@@ -6,6 +6,7 @@
 import { createAccessToken } from '@meshdeck/api/access-token-changes'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { addUser, remote } from '../testing'
@@ -36,9 +37,7 @@ test('what somebody did last is told [AP-040]', async () => {
   expect(await screen.findByText('anna', { selector: '.notranslate' })).toBeVisible()
   // the server calls what somebody signs in to by its kind once more
   expect(screen.getAllByText(/^Signed in ·/)[0]).toHaveTextContent(/^Signed in · [A-Z][a-z ]+$/)
-  expect(
-    await screen.findByText('The platform role gives this user full access to all networks.'),
-  ).toBeVisible()
+  expect(await screen.findByText(inEnglish('user:rights.reach.everything'))).toBeVisible()
 })
 
 test('the access tokens of somebody are beside what is known of them [US-023]', async () => {

@@ -3,6 +3,7 @@ import { queryClient } from '@meshdeck/platform'
 import { backend, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fill } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { addUser, PASSWORD, remote, rowOf, signInWith, tryPassword, userOnServer } from '../testing'
@@ -53,7 +54,7 @@ test('sends nothing while something is missing, and says what', async () => {
 
 test.each([
   ['ab', 'Minimum 3 characters required'],
-  ['under_score', 'Use only letters (a-z), digits, dots, and hyphens, or enter an email address'],
+  ['under_score', inEnglish('account:usernameRule')],
 ])('refuses the name %s while it is typed [CO-030]', async (name, message) => {
   const user = await open()
   await fill(user, nameField(), name)
@@ -71,7 +72,7 @@ test('asks for a password that the server takes, twice the same', async () => {
   await fill(user, passwordField(), PASSWORD)
   await fill(user, confirmField(), 'another-one')
   await waitFor(() =>
-    expect(confirmField()).toHaveAccessibleErrorMessage("The passwords don't match"),
+    expect(confirmField()).toHaveAccessibleErrorMessage(inEnglish('account:mismatch')),
   )
 })
 
@@ -95,7 +96,7 @@ test('with one role to give there is nothing to choose', async () => {
   const role = screen.getByRole('combobox', { name: 'Platform role' })
   expect(role).toBeDisabled()
   expect(role).toHaveDisplayValue('Admin')
-  expect(role).toHaveAccessibleDescription('This is the only role you can assign.')
+  expect(role).toHaveAccessibleDescription(inEnglish('identity:form.onlyRole'))
 })
 
 test('a name that is taken is told at its field in the server’s words', async () => {
@@ -113,7 +114,7 @@ test('an admin of the community edition has no role to give, and reads why', asy
   await signInWith('helper')
   await renderAt('/users?dialog=add-user', remote)
 
-  const refusal = 'Only the super admin can add users in the community edition.'
+  const refusal = inEnglish('identity:add.refused')
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(refusal))
   expect(screen.queryByRole('textbox', { name: 'Username' })).toBeNull()
 })

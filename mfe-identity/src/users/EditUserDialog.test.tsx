@@ -1,6 +1,7 @@
 /** @backend empty */
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { addUser, openMenu, remote, rowOf, signInWith, tryPassword, userOnServer } from '../testing'
@@ -45,7 +46,7 @@ test('nobody changes the own role, but the own name', async () => {
   const role = await screen.findByRole('combobox', { name: 'Platform role' })
   expect(role).toBeDisabled()
   expect(role).toHaveDisplayValue('Super admin')
-  expect(role).toHaveAccessibleDescription("You can't change your own role.")
+  expect(role).toHaveAccessibleDescription(inEnglish('identity:form.ownRole'))
   await user.type(await nameField(), 'Boss')
   await save(user)
 
@@ -67,7 +68,9 @@ test('of two who edit one user the second is told, and nothing is lost', async (
   await save(user)
 
   await waitFor(() =>
-    expect(field).toHaveAccessibleErrorMessage('Someone else changed this field to Gerda G'),
+    expect(field).toHaveAccessibleErrorMessage(
+      inEnglish('overlays:collision.field', { value: 'Gerda G' }),
+    ),
   )
   expect(field).toHaveDisplayValue('Gerda M')
   expect(await userOnServer('gerda')).toMatchObject({ display_name: 'Gerda G' })
@@ -101,9 +104,7 @@ test('a display name cannot be removed, as the server keeps it', async () => {
   await user.clear(await nameField())
   await save(user)
 
-  expect(await nameField()).toHaveAccessibleErrorMessage(
-    "You can change a display name but can't remove it",
-  )
+  expect(await nameField()).toHaveAccessibleErrorMessage(inEnglish('identity:form.displayNameKept'))
 })
 
 test('what the server refuses is told, and what was typed stays', async () => {
@@ -139,7 +140,9 @@ describe('resetting a password', () => {
     await fill(user, 'Confirm password', 'read-the-books')
     await user.click(await screen.findByRole('button', { name: 'Reset password' }))
 
-    expect(await screen.findByText('The password of user gina was reset')).toBeVisible()
+    expect(
+      await screen.findByText(inEnglish('identity:password.done', { name: 'gina' })),
+    ).toBeVisible()
     expect(await userOnServer('gina')).toMatchObject({ display_name: 'Gina' })
     await expect(tryPassword('gina')).resolves.toBeDefined()
   })
@@ -153,7 +156,7 @@ describe('resetting a password', () => {
 
     await waitFor(() =>
       expect(screen.getByLabelText('Confirm password')).toHaveAccessibleErrorMessage(
-        "The passwords don't match",
+        inEnglish('account:mismatch'),
       ),
     )
     await expect(tryPassword('hugo')).resolves.toBeDefined()
@@ -164,9 +167,7 @@ describe('resetting a password', () => {
     await signInAsAdmin()
     await renderAt('/users?dialog=reset-password&dialog.user=ines', remote)
 
-    expect(
-      await screen.findByText("An identity provider manages this user's password."),
-    ).toBeVisible()
+    expect(await screen.findByText(inEnglish('identity:users.refused.noPassword'))).toBeVisible()
     expect(screen.queryByLabelText('Password')).toBeNull()
   })
 })

@@ -2,6 +2,7 @@
 import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { addUser, openMenu, remote, rowOf, signInWith } from '../testing'
@@ -89,7 +90,7 @@ test('the super admin and oneself are protected, and the menu says why', async (
 
   const remove = await openMenu(user, 'Delete', 'admin')
   expect(remove).toHaveAttribute('aria-disabled', 'true')
-  expect(remove).toHaveTextContent('This is your own account.')
+  expect(remove).toHaveTextContent(inEnglish('identity:users.refused.ownAccount'))
   expect(screen.getByRole('menuitem', { name: /^Edit/ })).not.toHaveAttribute('aria-disabled')
 })
 
@@ -99,7 +100,7 @@ test('an admin adds nobody and changes no other admin, and reads why', async () 
 
   const edit = await openMenu(user, 'Edit', 'night-watch')
   expect(edit).toHaveAttribute('aria-disabled', 'true')
-  expect(edit).toHaveTextContent('Only the super admin can manage another admin.')
+  expect(edit).toHaveTextContent(inEnglish('identity:users.refused.ofAdmin'))
 
   const add = screen.getByRole('button', { name: 'Add user' })
   expect(add).toHaveAttribute('aria-disabled', 'true')

@@ -3,6 +3,7 @@ import type { SlotProps } from '@meshdeck/platform'
 import { callApi } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { cleanup, screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { addUser, openMenu, remote, rowOf, signInWith, userOnServer } from '../testing'
@@ -27,7 +28,7 @@ async function answer(user: UserEvent, title: string, options: { types?: string;
 async function select(user: UserEvent, ...names: string[]) {
   for (const name of names)
     await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
-  return screen.findByRole('toolbar', { name: 'Actions for selected rows' })
+  return screen.findByRole('toolbar', { name: inEnglish('ui:bulk.label') })
 }
 
 test('a disabled user is locked out at once, an enabled one is back', async () => {
@@ -77,7 +78,7 @@ test('a deletion that the server refuses is told in its words', async () => {
 
   const asked = within(await question('Delete user dora?'))
   const alert = await asked.findByRole('alert')
-  expect(alert).toHaveTextContent("Couldn't delete user dora")
+  expect(alert).toHaveTextContent(inEnglish('identity:delete.failed', { name: 'dora', count: 1 }))
   expect(alert).toHaveTextContent('no result found')
   expect(asked.getByRole('textbox')).toHaveValue('dora')
   await user.click(asked.getByRole('button', { name: 'Cancel' }))
@@ -87,17 +88,19 @@ test('a deletion that the server refuses is told in its words', async () => {
 test('super admin is handed on, and the session knows its new role at once [US-017, AP-100]', async () => {
   await addUser('erin')
   const user = await renderAt('/users', remote)
-  await chooseAction(user, 'Transfer super admin role', 'erin')
-  await answer(user, 'Transfer the super admin role to erin?', {
+  await chooseAction(user, inEnglish('identity:transfer.action'), 'erin')
+  await answer(user, inEnglish('identity:transfer.title', { name: 'erin' }), {
     types: 'erin',
-    action: 'Transfer super admin role',
+    action: inEnglish('identity:transfer.action'),
   })
 
-  expect(await screen.findByText('erin is now the super admin')).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('identity:transfer.done', { name: 'erin' })),
+  ).toBeVisible()
   expect(await rowOf('erin')).toHaveTextContent('Super admin')
   expect(screen.getByRole('button', { name: 'Add user' })).toHaveAttribute('aria-disabled', 'true')
-  expect(await openMenu(user, 'Transfer super admin role', 'erin')).toHaveTextContent(
-    'Only the super admin can transfer the super admin role.',
+  expect(await openMenu(user, inEnglish('identity:transfer.action'), 'erin')).toHaveTextContent(
+    inEnglish('identity:users.refused.notSuperAdmin'),
   )
 
   cleanup()
@@ -132,7 +135,7 @@ test('of several the refused ones are named, and stay selected', async () => {
   await user.click(within(bar).getByRole('button', { name: 'Disable' }))
   await answer(user, 'Disable 2 users?', { action: 'Disable users' })
 
-  expect(await screen.findByText('Some users could not be disabled')).toBeVisible()
+  expect(await screen.findByText(inEnglish('identity:disable.failed', { count: 2 }))).toBeVisible()
   expect(screen.getByText('hugo: no result found')).toBeVisible()
   expect(await userOnServer('ines')).toMatchObject({ account_disabled: true })
 })

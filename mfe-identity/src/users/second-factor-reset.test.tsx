@@ -6,6 +6,7 @@
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { addUserWithSecondFactor, openMenu, remote, rowOf, userOnServer } from '../testing'
@@ -22,15 +23,15 @@ test('a second factor that was lost is reset by the typed name, and that of nobo
   await addUserWithSecondFactor('jana', { display_name: 'Jana', platform_role_id: 'admin' })
   const user = await renderAt('/users', remote)
   await chooseAction(user, 'Reset two-factor authentication', 'jana')
-  expect(await question('Reset two-factor authentication for jana?')).toHaveTextContent(
+  expect(await question(inEnglish('identity:factor.title', { name: 'jana' }))).toHaveTextContent(
     'Until jana sets up two-factor authentication again, only a password is required to sign in.',
   )
-  await answer(user, 'Reset two-factor authentication for jana?', 'jana')
-  expect(await screen.findByText('Two-factor authentication was reset for jana')).toBeVisible()
+  await answer(user, inEnglish('identity:factor.title', { name: 'jana' }), 'jana')
+  expect(await screen.findByText(inEnglish('identity:factor.done', { name: 'jana' }))).toBeVisible()
   expect(await userOnServer('jana')).toMatchObject({ is_mfa_enabled: false, display_name: 'Jana' })
   await waitFor(async () => expect(await rowOf('jana')).not.toHaveTextContent('On'))
   expect(await openMenu(user, 'Reset two-factor authentication', 'jana')).toHaveTextContent(
-    "This user hasn't set up two-factor authentication.",
+    inEnglish('identity:users.refused.noFactor'),
   )
 })
 
@@ -45,12 +46,12 @@ test('a reset that the server refuses is told in its words, and the factor stays
     calls: 1,
   })
   await chooseAction(user, 'Reset two-factor authentication', 'kira')
-  await answer(user, 'Reset two-factor authentication for kira?', 'kira')
+  await answer(user, inEnglish('identity:factor.title', { name: 'kira' }), 'kira')
 
   const alert = await within(
-    await question('Reset two-factor authentication for kira?'),
+    await question(inEnglish('identity:factor.title', { name: 'kira' })),
   ).findByRole('alert')
-  expect(alert).toHaveTextContent("Couldn't reset two-factor authentication")
+  expect(alert).toHaveTextContent(inEnglish('identity:factor.failed'))
   expect(alert).toHaveTextContent('disk full')
   expect(await userOnServer('kira')).toMatchObject({ is_mfa_enabled: true })
 })

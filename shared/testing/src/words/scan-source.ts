@@ -13,8 +13,6 @@ export type AskedKey = {
 
 /** What source files say that may be keys of texts. */
 export type Scan = {
-  /** First arguments of `addWords`, `useWords`, `wordsOf` and what packages make of them. */
-  namespaces: Set<string>
   /** First arguments of `t`, also where it has another name: `const { t: uiText } = useTranslation('ui')`. */
   asked: AskedKey[]
   /** Every text and the name of every property: a key, or what fills a hole, may be data. */
@@ -27,7 +25,7 @@ export type Scan = {
 export function scanSource(files: string[]): Scan {
   const sources = files.map(parse)
   const otherNames = new Map(sources.flatMap(otherNamesOf))
-  const scan: Scan = { namespaces: new Set(), asked: [], mentioned: new Map(), labels: [] }
+  const scan: Scan = { asked: [], mentioned: new Map(), labels: [] }
   for (const source of sources) visit(source, scan, otherNames)
   return scan
 }
@@ -74,9 +72,6 @@ function readCall(call: ts.CallExpression, scan: Scan, otherNames: OtherNames): 
     const prefix = namespace ? `${namespace}:` : ''
     const found = { where: positionOf(call), values: valuesOf(options) }
     scan.asked.push(...keysOf(argument, prefix).map((key) => ({ key, ...found })))
-  }
-  if (/^(addWords|useWords|(w|lateW)ordsOf(Part)?)$/.test(name)) {
-    if (ts.isStringLiteral(argument)) scan.namespaces.add(argument.text)
   }
 }
 

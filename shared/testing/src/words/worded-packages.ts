@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { scanSource, type Scan } from './scan-source'
-
-const root = join(__dirname, '../../../..')
+import { namespaceOf, root } from './word-folders'
 
 /** Words of one namespace with the source that registers it: a package, or a part of one. */
 export type WordedPackage = {
@@ -105,15 +104,11 @@ function readPackage(folder: string): WordedPackage[] {
 const hasWords = (folder: string) => existsSync(join(folder, 'locales/en.json'))
 
 function readWorded(folder: string, below: string, files: string[]): WordedPackage {
-  const source = scanSource(files)
-  const [namespace] = source.namespaces
-  if (namespace === undefined)
-    throw new Error(`${folder} calls none of addWords, useWords and wordsOf`)
   const wordsIn = (language: Language) => readWords(join(folder, below), language)
   return {
     folder,
-    namespace,
-    source,
+    namespace: namespaceOf(join(folder, below)),
+    source: scanSource(files),
     words: { en: wordsIn('en'), de: wordsIn('de'), fr: wordsIn('fr') },
   }
 }

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { createInstance } from 'i18next'
+
+import { namespaceOf, root, wordFolders } from './words/word-folders'
+
+const texts = createInstance()
+void texts.init({
+  lng: 'en',
+  initAsync: false,
+  interpolation: { escapeValue: false },
+  resources: {
+    en: Object.fromEntries(wordFolders().map((name) => [namespaceOf(name), words(name)])),
+  },
+  returnedObjectHandler: lacking('is no text'),
+  parseMissingKeyHandler: lacking('is in no en.json, or lacks its count'),
+  missingInterpolationHandler: (text, [placeholder]) => lacking(`lacks ${placeholder}`)(text),
+})
+
+/**
+ * What the console says, as a person reads it: `inEnglish('gateways:form.mtuHint', { min: 1280 })`. For sentences that a
+ * test or story looks for; the names of buttons and fields it types out. Throws for a key that no package has, and
+ * for a text that lacks a value.
+ */
+export function inEnglish(
+  key: `${string}:${string}`,
+  values: Record<string, unknown> = {},
+): string {
+  return texts.t(key, values)
+}
+
+function words(folder: string) {
+  return JSON.parse(readFileSync(join(root, folder, 'locales/en.json'), 'utf8'))
+}
+
+function lacking(what: string) {
+  return (text: string): never => {
+    throw new Error(`"${text}" ${what}`)
+  }
+}
