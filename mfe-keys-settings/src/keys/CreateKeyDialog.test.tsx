@@ -9,6 +9,7 @@ import { newDevice } from '@meshdeck/testing/device'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
@@ -55,7 +56,9 @@ test('an unlimited key for chosen networks is made, and shows how to join with i
   await submit(user)
 
   expect(
-    await screen.findByRole('dialog', { name: 'Join with key “office laptops”' }),
+    await screen.findByRole('dialog', {
+      name: inEnglish('keys:keys.join.title', { name: 'office laptops' }),
+    }),
   ).toBeVisible()
   await screen.findByText('Key “office laptops” created')
   expect(await keyNamed('office laptops')).toMatchObject({
@@ -83,7 +86,9 @@ test('those who join get a gateway of the networks, and none when its network is
   expect(await screen.findByText('Selected (1): None')).toBeVisible()
   await user.click(await screen.findByRole('option', { name: /^berlin/ }))
   await submit(user)
-  await screen.findByRole('dialog', { name: 'Join with key “through-berlin”' })
+  await screen.findByRole('dialog', {
+    name: inEnglish('keys:keys.join.title', { name: 'through-berlin' }),
+  })
   expect(await keyNamed('through-berlin')).toMatchObject({ networks: ['lab'], relay: id })
 })
 
@@ -101,12 +106,14 @@ test('a key for a number of uses', async () => {
   const uses = await screen.findByRole('textbox', { name: 'Uses' })
   await fill(user, uses, '0')
   await submit(user)
-  expect(await screen.findByText('Enter a whole number of at least 1')).toBeVisible()
+  expect(await screen.findByText(inEnglish('keys:keys.create.usesInvalid'))).toBeVisible()
   expect(await keyNamed('five-times')).toBeUndefined()
 
   await fill(user, uses, '5')
   await submit(user)
-  await screen.findByRole('dialog', { name: 'Join with key “five-times”' })
+  await screen.findByRole('dialog', {
+    name: inEnglish('keys:keys.join.title', { name: 'five-times' }),
+  })
   expect(await keyNamed('five-times')).toMatchObject({
     uses_remaining: 5,
     unlimited: false,
@@ -119,12 +126,14 @@ test('a key until a moment', async () => {
   await fill(user, nameField(), 'till-2999')
   await user.click(await screen.findByRole('radio', { name: /Time-bound/ }))
   await user.type(await screen.findByLabelText('Expires'), '2020-12-01T10:00')
-  expect(await screen.findByText('Enter a time in the future')).toBeVisible()
+  expect(await screen.findByText(inEnglish('keys:keys.create.expiresPast'))).toBeVisible()
 
   await user.clear(screen.getByLabelText('Expires'))
   await user.type(await screen.findByLabelText('Expires'), '2999-12-01T10:00')
   await submit(user)
-  await screen.findByRole('dialog', { name: 'Join with key “till-2999”' })
+  await screen.findByRole('dialog', {
+    name: inEnglish('keys:keys.join.title', { name: 'till-2999' }),
+  })
   const key = await keyNamed('till-2999')
   expect(key).toMatchObject({ unlimited: false, type: 1, networks: [] })
   expect(Date.parse(key?.expiration ?? '')).toBe(new Date('2999-12-01T10:00').getTime())
@@ -132,8 +141,8 @@ test('a key until a moment', async () => {
 
 test.each([
   ['', 'Enter a name'],
-  ['ab', 'Enter at least 3 characters'],
-  ['a'.repeat(33), 'Enter at most 32 characters'],
+  ['ab', inEnglish('keys:keys.create.nameShort')],
+  ['a'.repeat(33), inEnglish('keys:keys.create.nameLong')],
 ])('sends nothing while the name is %j, and says why', async (name, message) => {
   const user = await open()
   if (name) await fill(user, nameField(), name)
@@ -149,7 +158,7 @@ test('a name that is taken is told at its field', async () => {
   await submit(user)
 
   await waitFor(() =>
-    expect(nameField()).toHaveAccessibleErrorMessage('A key with this name already exists'),
+    expect(nameField()).toHaveAccessibleErrorMessage(inEnglish('keys:keys.create.nameTaken')),
   )
 })
 
@@ -171,7 +180,11 @@ test('what the server refuses is told in its words, what was typed stays, and go
   expect(nameField()).toHaveDisplayValue('second-try')
 
   await submit(user)
-  expect(await screen.findByRole('dialog', { name: 'Join with key “second-try”' })).toBeVisible()
+  expect(
+    await screen.findByRole('dialog', {
+      name: inEnglish('keys:keys.join.title', { name: 'second-try' }),
+    }),
+  ).toBeVisible()
 })
 
 test('networks that do not come are told in their place, and asked for again', async () => {

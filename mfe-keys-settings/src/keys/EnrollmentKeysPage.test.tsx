@@ -6,6 +6,7 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { cleanup, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
@@ -110,7 +111,11 @@ describe('with keys', () => {
     const tokens = new Map((await storedKeys()).map(({ tags, token }) => [tags[0], token]))
     const copied = watchClipboard()
 
-    await user.click(screen.getByRole('button', { name: 'Show token for key “ci-runners”' }))
+    await user.click(
+      screen.getByRole('button', {
+        name: inEnglish('keys:keys.token.show', { name: 'ci-runners' }),
+      }),
+    )
     expect(await cellsOf(/^Select ci-runners/)).toContain(tokens.get('ci-runners'))
     expect(await cellsOf(/^Select visitors/)).toContain(hidden)
     await user.click(screen.getByRole('button', { name: 'Copy token for key “visitors”' }))
@@ -131,7 +136,11 @@ describe('with keys', () => {
       const user = await renderAt('/keys', remote)
       await cellsOf(/^Select ci-runners/)
       // shown on the screen, it stays out of the file all the same
-      await user.click(screen.getByRole('button', { name: 'Show token for key “ci-runners”' }))
+      await user.click(
+        screen.getByRole('button', {
+          name: inEnglish('keys:keys.token.show', { name: 'ci-runners' }),
+        }),
+      )
       await user.click(screen.getByRole('button', { name: 'View' }))
       await user.click(await screen.findByRole('menuitem', { name: entry }))
       await waitFor(() => expect(made).toHaveBeenCalled())
@@ -191,7 +200,7 @@ describe('with keys', () => {
 
     const remove = await screen.findByRole('menuitem', { name: /^Delete/ })
     expect(remove).toHaveAttribute('aria-disabled', 'true')
-    expect(remove).toHaveTextContent("A network's default key can't be deleted.")
+    expect(remove).toHaveTextContent(inEnglish('keys:keys.delete.default'))
   })
 
   test('a refused deletion is told in the words of the server, and the key stays', async () => {
@@ -207,7 +216,7 @@ describe('with keys', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Delete key “visitors”?' })
     const listed = (name: string) => within(question).getByRole('list', { name })
     expect(listed('Will be deleted')).toHaveTextContent('visitors')
-    expect(listed("Won't be affected")).toHaveTextContent('Devices that have already joined')
+    expect(listed("Won't be affected")).toHaveTextContent(inEnglish('keys:keys.delete.joined'))
     await user.click(within(question).getByRole('button', { name: 'Delete key' }))
 
     await screen.findByText("Couldn't delete key")
@@ -251,7 +260,7 @@ describe('with keys', () => {
     await callApi('delete', `v1/enrollment-keys/${key?.value}`)
     await user.click(within(question).getByRole('button', { name: 'Delete key' }))
 
-    expect(await screen.findByText('contested was already removed')).toBeVisible()
+    expect(await screen.findByText(inEnglish('overlays:gone', { name: 'contested' }))).toBeVisible()
     expect(screen.queryByText(/no enrollmentkey/)).toBeNull()
     await waitFor(() => expect(screen.queryByRole('row', { name: /contested/ })).toBeNull())
   })

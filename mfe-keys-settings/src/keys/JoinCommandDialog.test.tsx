@@ -5,6 +5,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { newDevice } from '@meshdeck/testing/device'
 import { screen, waitFor } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
@@ -20,7 +21,12 @@ beforeAll(async () => {
 
 const open = async (name: string) => {
   const user = await renderAt(`/keys?dialog=join-command&dialog.key=${name}`, remote)
-  return { user, dialog: await screen.findByRole('dialog', { name: `Join with key “${name}”` }) }
+  return {
+    user,
+    dialog: await screen.findByRole('dialog', {
+      name: inEnglish('keys:keys.join.title', { name }),
+    }),
+  }
 }
 
 test('the command hides the token until it is asked for, and copies it all the same [AN-016]', async () => {
@@ -44,7 +50,7 @@ test('the command hides the token until it is asked for, and copies it all the s
 test('a camera gets the command from a picture that is drawn when it is asked for', async () => {
   const { user } = await open('ci-runners')
   await user.click(await screen.findByRole('button', { name: 'Show QR code' }))
-  const picture = await screen.findByRole('img', { name: 'QR code with the join command' })
+  const picture = await screen.findByRole('img', { name: inEnglish('keys:keys.join.picture') })
   expect(picture.querySelector('path')?.getAttribute('d')).toMatch(/^M0 0h7v1H0z/)
   expect(document.documentElement.innerHTML).not.toContain(token)
 
@@ -54,7 +60,7 @@ test('a camera gets the command from a picture that is drawn when it is asked fo
 
 test('says so when there is no such key', async () => {
   await open('no-such-key')
-  expect(await screen.findByText('This key no longer exists.')).toBeVisible()
+  expect(await screen.findByText(inEnglish('keys:keys.join.missing'))).toBeVisible()
 })
 
 test('a key that is used up offers no command', async () => {

@@ -10,6 +10,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, within } from '@meshdeck/testing/dom'
 import { fill } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
@@ -46,7 +47,9 @@ test('those who join get tags and a gateway that the server chooses, which an ed
   // with its network a tag goes, and the choice of the server stays
   await user.type(networks, 'field{Enter}')
   await user.click(within(dialog).getByRole('button', { name: 'Create key' }))
-  await screen.findByRole('dialog', { name: 'Join with key “desktops”' })
+  await screen.findByRole('dialog', {
+    name: inEnglish('keys:keys.join.title', { name: 'desktops' }),
+  })
   expect(await optionsOf('desktops')).toEqual({ gateway: 'chosen', groups: ['lab.desks'] })
 
   await user.keyboard('{Escape}')

@@ -5,11 +5,12 @@
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { openedDialog } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
 
-const TITLE = 'Turn off password sign-in?'
+const TITLE = inEnglish('settings:lockout.passwords.title')
 const settingsNow = () => callApi('get', 'server/settings')
 
 async function open(provider: object) {
@@ -37,11 +38,13 @@ test.each([
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(await settingsNow()).toMatchObject({ basic_auth: true })
   expect(passwords).not.toBeChecked()
-  expect(screen.getByText('1 unsaved change on this tab')).toBeVisible()
+  expect(screen.getByText(inEnglish('settings:unsaved', { count: 1 }))).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const again = within(await openedDialog(TITLE, 'alertdialog'))
-  await user.click(again.getByRole('button', { name: 'Turn off password sign-in' }))
+  await user.click(
+    again.getByRole('button', { name: inEnglish('settings:lockout.passwords.action') }),
+  )
   await waitFor(async () => expect(await settingsNow()).toMatchObject({ basic_auth: false }))
 })
 
@@ -54,7 +57,9 @@ test('taking the provider away while passwords are off asks as well', async () =
   })
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Provider' }), '')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  const question = within(await openedDialog('Change the SSO provider?', 'alertdialog'))
+  const question = within(
+    await openedDialog(inEnglish('settings:lockout.provider.title'), 'alertdialog'),
+  )
   expect(question.getByText(/No SSO provider is set up,/)).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(await settingsNow()).toMatchObject({ authprovider: 'github' })

@@ -2,11 +2,12 @@
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, type UserEvent } from '@meshdeck/testing/dom'
 import { press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
 
-const reach = 'Also change the automatic update setting on every device'
+const reach = inEnglish('settings:general.reach')
 
 /** What follows the address of each PUT of the settings. */
 function notePuts(): string[] {
@@ -50,7 +51,7 @@ test('a switch that was put back is on its way to no device', async () => {
   await user.click(updates)
   expect(screen.queryByRole('checkbox', { name: reach })).toBeNull()
   await user.selectOptions(screen.getByRole('combobox', { name: /verbosity/ }), '3')
-  expect(screen.getByText('1 unsaved change on this tab')).toBeVisible()
+  expect(screen.getByText(inEnglish('settings:unsaved', { count: 1 }))).toBeVisible()
   const puts = notePuts()
   await press(user, 'Save')
 

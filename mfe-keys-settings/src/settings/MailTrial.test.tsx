@@ -6,6 +6,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
@@ -50,9 +51,13 @@ test('an invite to oneself shows whether mail arrives, and is taken back in the 
   expect(await screen.findByRole('alert')).toHaveTextContent('disk full')
   await user.click(screen.getByRole('button', { name: 'Delete invite' }))
 
-  expect(await screen.findByText('The invite for me@mesh.example was deleted.')).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('settings:trial.removed', { address: 'me@mesh.example' })),
+  ).toBeVisible()
   // a keyboard goes on from what it says, for the button is gone
-  expect(document.activeElement).toHaveTextContent('The invite for me@mesh.example was deleted.')
+  expect(document.activeElement).toHaveTextContent(
+    inEnglish('settings:trial.removed', { address: 'me@mesh.example' }),
+  )
   expect(document.body).not.toHaveFocus()
   expect(await invites()).toEqual([])
 })

@@ -5,6 +5,7 @@
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 import { fill } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
@@ -120,7 +121,12 @@ test('fields that are not shown are neither checked nor sent', async () => {
 
 test.each([
   ['mail', { email_sender_password: 'old' }, 'Remove stored password', 'email_sender_password'],
-  ['authentication', oidc, 'Remove stored client secret', 'client_secret'],
+  [
+    'authentication',
+    oidc,
+    inEnglish('settings:secret.removeStored.client_secret'),
+    'client_secret',
+  ],
   [
     'sync',
     { authprovider: 'google', google_sa_creds_json: 'old' },
@@ -132,8 +138,8 @@ test.each([
   await configure({ ...issuer, ...before })
   const user = await renderAt(`/settings?tab=${tab}`, remote)
   await user.click(await screen.findByRole('button', { name }))
-  expect(screen.getByText('The stored secret will be removed when you save.')).toBeVisible()
-  expect(screen.getByText('1 unsaved change on this tab')).toBeVisible()
+  expect(screen.getByText(inEnglish('settings:secret.willBeRemoved'))).toBeVisible()
+  expect(screen.getByText(inEnglish('settings:unsaved', { count: 1 }))).toBeVisible()
   expect(await settingsNow()).not.toMatchObject({ [secret]: '' })
 
   await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -4,6 +4,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
@@ -30,7 +31,7 @@ test('a tab saves its own fields, and what others have changed and every secret 
   expect(screen.getByLabelText('Password')).toHaveValue('')
   await changeElsewhere({ verbosity: 3, email_sender_addr: 'vpn@example.com' })
   await fill(user, host, 'smtp.example')
-  expect(screen.getByText('1 unsaved change on this tab')).toBeVisible()
+  expect(screen.getByText(inEnglish('settings:unsaved', { count: 1 }))).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
   expect(await screen.findByText('Settings saved')).toBeVisible()
@@ -61,7 +62,9 @@ test('what somebody else has set meanwhile is said at the field, and saving agai
   await fill(user, host, 'mine.example')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(host).toHaveAccessibleErrorMessage('Someone else changed this field to theirs.example'),
+    expect(host).toHaveAccessibleErrorMessage(
+      inEnglish('overlays:collision.field', { value: 'theirs.example' }),
+    ),
   )
   expect(await settingsNow()).toMatchObject({ smtp_host: 'theirs.example' })
 
@@ -81,7 +84,7 @@ test('what is typed while a tab is saved stays, and saving does not wait for wha
 
   expect(await screen.findByText('Settings saved')).toBeVisible()
   expect(await settingsNow()).toMatchObject({ smtp_host: 'late.example', smtp_port: 587 })
-  expect(await screen.findByText('1 unsaved change on this tab')).toBeVisible()
+  expect(await screen.findByText(inEnglish('settings:unsaved', { count: 1 }))).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'SMTP port' })).toHaveValue('25')
   const discard = screen.getByRole('button', { name: 'Discard' })
   await user.click(discard)

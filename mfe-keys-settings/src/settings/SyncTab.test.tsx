@@ -6,6 +6,7 @@ import type { SlotProps } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
 import { fill } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
@@ -29,9 +30,7 @@ test('a server before 1.5.1 has no call that tries a directory, and no button fo
 
 test('without a provider there is nothing to remove', async () => {
   await openWith('')
-  expect(
-    await screen.findByText('Select a provider on the Authentication tab first.'),
-  ).toBeVisible()
+  expect(await screen.findByText(inEnglish('settings:sync.noProvider'))).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Remove integration' })).toBeNull()
 })
 
@@ -66,9 +65,7 @@ test('the integration is removed by its typed name, with its settings [AP-114]',
   await user.click(remove)
 
   expect(await screen.findByText('Integration removed')).toBeVisible()
-  expect(
-    await screen.findByText('Select a provider on the Authentication tab first.'),
-  ).toBeVisible()
+  expect(await screen.findByText(inEnglish('settings:sync.noProvider'))).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Remove integration' })).toBeNull()
   expect(await settingsNow()).toMatchObject({ authprovider: '', client_id: '', client_secret: '' })
 })
