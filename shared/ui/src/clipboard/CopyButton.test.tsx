@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { renderUi } from '../testing'
 import { copyText } from './copy-text'
@@ -35,7 +36,7 @@ test('logs a refusal of the browser, and selects the text to be copied by hand [
   expect(log).toHaveBeenCalledWith('Failed to copy to clipboard', refusal)
   expect(screen.queryByText('Copied')).not.toBeInTheDocument()
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text to copy' })
-  expect(screen.getByRole('dialog', { name: "Couldn't copy the text" })).toBeVisible()
+  expect(screen.getByRole('dialog', { name: inEnglish('ui:copy.failed') })).toBeVisible()
   await waitFor(() => expect(field).toHaveFocus())
   expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('nmctl join')
 

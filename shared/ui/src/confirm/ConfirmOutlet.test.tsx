@@ -1,5 +1,6 @@
 import { ApiError, UnreachableError } from '@meshdeck/platform'
 import { screen, waitFor } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { Button } from '../controls/Button'
 import { TextLink } from '../controls/text-links'
@@ -80,14 +81,14 @@ test('says that somebody else was faster', async () => {
   const { user, confirm } = await renderQuestion({ name: 'staging', onConfirm })
   await user.click(confirm)
 
-  expect(await screen.findByText('staging was already removed')).toBeVisible()
+  expect(await screen.findByText(inEnglish('overlays:gone', { name: 'staging' }))).toBeVisible()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
 test('waits until the name is typed exactly', async () => {
   const onConfirm = jest.fn(async () => {})
   const { user, confirm } = await renderQuestion({ onConfirm, typedName: 'staging' })
-  const field = screen.getByLabelText('Type staging to confirm')
+  const field = screen.getByLabelText(inEnglish('ui:confirm.type', { name: 'staging' }))
   await waitFor(() => expect(field).toHaveFocus())
 
   await user.type(field, 'Staging{Enter}')
@@ -106,7 +107,7 @@ test('keeps the typed name when the server refuses, says why, and can be sent ag
     if (refusal) throw refusal
   })
   const { user, confirm } = await renderQuestion({ onConfirm, typedName: 'staging' })
-  const field = screen.getByLabelText('Type staging to confirm')
+  const field = screen.getByLabelText(inEnglish('ui:confirm.type', { name: 'staging' }))
   await waitFor(() => expect(field).toHaveFocus())
   await user.type(field, 'staging')
 
@@ -118,7 +119,7 @@ test('keeps the typed name when the server refuses, says why, and can be sent ag
   expect(confirm).toHaveFocus()
 
   await user.click(confirm)
-  await waitFor(() => expect(alert).toHaveTextContent('Check your connection and try again.'))
+  await waitFor(() => expect(alert).toHaveTextContent(inEnglish('platform:error.unreachable.hint')))
   await waitFor(() => expect(alert).toBeVisible())
   await user.click(confirm)
   expect(await screen.findByText('Network staging deleted')).toBeInTheDocument()

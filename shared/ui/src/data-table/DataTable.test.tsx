@@ -1,5 +1,6 @@
 import { ApiError, queryOptions, useQuery } from '@meshdeck/platform'
 import { act, screen, waitFor, within } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { useState, type ComponentProps } from 'react'
 
 import { RowLink } from '../table-cells/RowLink'
@@ -203,7 +204,11 @@ test('filters from the menu, the other way round, and no longer', async () => {
   await waitFor(() => expect(shownNames()).toEqual(['core-1', 'edge-9', 'lab-2']))
   expect(window.location.search).toBe('?filter=-status%3Aoffline')
 
-  await user.click(screen.getByRole('button', { name: 'Remove the filter “Health: Offline”' }))
+  await user.click(
+    screen.getByRole('button', {
+      name: inEnglish('ui:filter.remove', { name: 'Health', value: 'Offline' }),
+    }),
+  )
   await waitFor(() => expect(shownNames()).toHaveLength(4))
 })
 

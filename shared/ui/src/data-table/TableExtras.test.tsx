@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { firstOf } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import type { BulkItem, BulkJob } from '../bulk/bulk-job'
 import type { Column, FilterField } from '../table-model/types'
@@ -164,8 +165,12 @@ test('says of every row what became of it, tries what failed again, and leaves t
   expect(onFinished).toHaveBeenCalledTimes(1)
 
   refused.clear()
-  await user.click(screen.getByRole('button', { name: 'Retry the remaining 1' }))
-  expect(await screen.findByText('3 of 3 done')).toBeVisible()
+  await user.click(
+    screen.getByRole('button', { name: inEnglish('overlays:bulk.retry', { count: 1 }) }),
+  )
+  expect(
+    await screen.findByText(inEnglish('overlays:bulk.done', { done: 3, count: 3 })),
+  ).toBeVisible()
   expect(perform).toHaveBeenCalledTimes(4)
   await user.click(firstOf('button', 'Close', screen.getByRole('dialog')))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -190,8 +195,13 @@ test('asks for the typed text where a job wants it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   expect(await screen.findByRole('button', { name: 'Delete hosts' })).toBeDisabled()
 
-  await user.type(screen.getByLabelText('Type corp to confirm'), 'corp{Enter}')
-  expect(await screen.findByText('1 of 1 done')).toBeVisible()
+  await user.type(
+    screen.getByLabelText(inEnglish('ui:confirm.type', { name: 'corp' })),
+    'corp{Enter}',
+  )
+  expect(
+    await screen.findByText(inEnglish('overlays:bulk.done', { done: 1, count: 1 })),
+  ).toBeVisible()
   expect(perform).toHaveBeenCalledWith([hosts[0]], false)
 })
 
@@ -220,7 +230,11 @@ test('opens a view of the page, saves one of its own, and forgets it', async () 
   await choose('Save view')
   await user.type(await screen.findByLabelText('Name'), 'Mine{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  await user.click(screen.getByRole('button', { name: 'Remove the filter “Port above: 1000”' }))
+  await user.click(
+    screen.getByRole('button', {
+      name: inEnglish('ui:filter.remove', { name: 'Port above', value: 1000 }),
+    }),
+  )
   expect(await screen.findByText('3 hosts')).toBeVisible()
 
   await choose('Mine')

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { LinkButton } from '../controls/Button'
 import { Dialog } from '../dialog/Dialog'
@@ -81,7 +82,7 @@ test('one that is not downloaded is closed with a toast, and opened by its link 
   await user.click(link)
   await waitFor(() => expect(load).toHaveBeenCalled())
   await act(async () => fail())
-  expect(await screen.findByText("Can't reach the server")).toBeVisible()
+  expect(await screen.findByText(inEnglish('platform:error.unreachable.title'))).toBeVisible()
   expect(window.location.search).toBe('')
 
   await user.click(link)

@@ -1,5 +1,6 @@
 import { z } from '@meshdeck/platform'
 import { fireEvent, screen, waitFor } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { readIn } from '@meshdeck/testing/time-zone'
 
 import { renderUi } from '../testing'
@@ -33,7 +34,7 @@ test.each([
 test('a time that occurs twice is said to be the first', async () => {
   const field = await renderField('2027-10-31T02:30')
   expect(screen.getByRole('status')).toHaveTextContent(
-    'This time occurs twice because clocks go back on that day. The first occurrence (GMT+2) is used.',
+    inEnglish('ui:field.repeatedTime', { offset: 'GMT+2' }),
   )
   fireEvent.change(field, { target: { value: '2027-10-31T03:30' } })
   await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement())

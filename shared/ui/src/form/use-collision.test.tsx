@@ -1,6 +1,7 @@
 import { mergeOrCollide } from '@meshdeck/domain/merge-edits'
 import { z } from '@meshdeck/platform'
 import { screen, waitFor } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { renderUi } from '../testing'
 import { FormDialog } from './FormDialog'
@@ -48,9 +49,13 @@ test('says at the fields of the form what somebody else has set them to, and put
   await user.type(list, ',b')
   await user.click(screen.getByRole('button', { name: 'Change' }))
 
-  expect(await screen.findByText('Someone else changed this field to x, y')).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('overlays:collision.field', { value: 'x, y' })),
+  ).toBeVisible()
   expect(list).toHaveAccessibleErrorMessage(/x, y/)
-  expect(kind).toHaveAccessibleErrorMessage('Someone else changed this field to another kind')
+  expect(kind).toHaveAccessibleErrorMessage(
+    inEnglish('overlays:collision.field', { value: 'another kind' }),
+  )
   expect(onClose).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Change' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())

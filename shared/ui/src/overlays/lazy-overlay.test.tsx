@@ -1,4 +1,5 @@
 import { act, render, screen, waitFor } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 
@@ -101,7 +102,7 @@ test('says that a download failed, leaves the rest standing, and gets another ch
   }
 
   const user = await renderUi(<Greeting />)
-  expect(await screen.findByText("Can't reach the server")).toBeVisible()
+  expect(await screen.findByText(inEnglish('platform:error.unreachable.title'))).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Greet Grace' }))
 
   expect(await screen.findByText('Hello Grace')).toBeVisible()
@@ -152,7 +153,7 @@ test('a menu whose download failed is shut, so that one click opens it', async (
 
   const user = await renderUi(<MenuOfOne />)
   await user.click(screen.getByRole('button', { name: 'Menu' }))
-  expect(await screen.findByText("Can't reach the server")).toBeVisible()
+  expect(await screen.findByText(inEnglish('platform:error.unreachable.title'))).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Menu', expanded: false })).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Menu' }))
