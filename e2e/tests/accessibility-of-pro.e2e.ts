@@ -1,3 +1,5 @@
+import { inEnglish } from '@meshdeck/testing/in-english'
+
 import { Api } from '../support/api'
 import { signInAt } from '../support/people'
 import {
@@ -50,7 +52,7 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
       { path: '/users/create-network-role', shows: 'Permissions', isLaidOutAsOthers: true },
       {
         path: '/users/network-role/corp-backbone-network-user',
-        shows: 'Users with this role',
+        shows: inEnglish('user-roles:platform.users'),
         isLaidOutAsOthers: true,
       },
       { path: `${network}/posture-checks`, shows: /\d+ checks/, isLaidOutAsOthers: true },
@@ -65,7 +67,10 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
         isLaidOutAsOthers: true,
       },
       { path: '/profile?tab=access', shows: '3 networks', isLaidOutAsOthers: true },
-      { path: `${network}/metrics?tab=latency`, shows: 'up to 500 ms' },
+      {
+        path: `${network}/metrics?tab=latency`,
+        shows: inEnglish('metrics:matrix.upTo', { count: 500 }),
+      },
       {
         path: `${tags}/corp-backbone.servers`,
         shows: /\d+ nodes?/,
@@ -87,7 +92,7 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
       },
       {
         path: `${tags}?dialog=give-tag&dialog.tag=corp-backbone.servers`,
-        name: 'Add tag “servers” to nodes',
+        name: inEnglish('tags:give.title', { name: 'servers' }),
         isLaidOutAsOthers: true,
       },
       {
@@ -102,7 +107,7 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
       },
       {
         path: `${users}&dialog=add-remote-users`,
-        name: 'Add remote access users',
+        name: inEnglish('remote-users:add.title'),
         isLaidOutAsOthers: true,
       },
       {

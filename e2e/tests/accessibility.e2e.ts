@@ -1,3 +1,4 @@
+import { inEnglish } from '@meshdeck/testing/in-english'
 import type { Page } from '@playwright/test'
 
 import { Api } from '../support/api'
@@ -21,7 +22,7 @@ const network = '/networks/corp-backbone'
 /** Pages outside of the frame, open to everybody. */
 const outside = [
   { path: '/login', title: 'Sign in' },
-  { path: '/invite', title: 'Sign up with an invite' },
+  { path: '/invite', title: inEnglish('identity:invite.title') },
 ]
 
 /** Pages of the shell, and what pages of remotes show besides in a tab or with a query. */
@@ -55,7 +56,7 @@ const dialogs: ShownDialog[] = [
   { path: '/networks?dialog=network.create', name: 'Add Network', isLaidOutAsOthers: true },
   {
     path: `${network}/info?dialog=edit-network&dialog.network=corp-backbone`,
-    name: 'Edit the corp-backbone network',
+    name: inEnglish('network-pages:editNetwork.titleOf', { netid: 'corp-backbone' }),
     isLaidOutAsOthers: true,
   },
   { path: `${network}/nodes?dialog=node.add`, name: 'Add new node', shows: /netclient join/ },
@@ -106,13 +107,13 @@ const dialogs: ShownDialog[] = [
   },
   {
     path: '/users?dialog=reset-password&dialog.user=netops',
-    name: 'Reset the password of user netops',
+    name: inEnglish('identity:password.titleOf', { name: 'netops' }),
     isLaidOutAsOthers: true,
   },
   { path: '/keys?dialog=new-key', name: 'Create key', shows: 'None selected' },
   {
     path: '/keys?dialog=join-command&dialog.key=corp-backbone',
-    name: 'Join with key “corp-backbone”',
+    name: inEnglish('keys:keys.join.title', { name: 'corp-backbone' }),
     shows: /netclient/,
     isLaidOutAsOthers: true,
   },

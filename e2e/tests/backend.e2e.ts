@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 import { startServer } from '@meshdeck/demo-server/server'
 import { startConsole } from '@meshdeck/serve/start-console'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import type { Page } from '@playwright/test'
 
 import { basePath } from '../support/base-path'
@@ -65,7 +66,7 @@ test('a server that is not there yet is told, and signs in as soon as it is [ER-
   await page.goto('/networks')
   await expect(page.getByText(unreachable)).toBeVisible()
   await submitSignIn(page, admin)
-  await expect(page.getByText('Check your connection and try again.')).toBeVisible()
+  await expect(page.getByText(inEnglish('platform:error.unreachable.hint'))).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveValue(admin.username)
 
   const server = await startServer({ port: backendPort, seed })
@@ -161,9 +162,7 @@ test.describe('what is no management server', () => {
       await page.goto('/networks')
       await expect(page.getByText(unreachable)).toBeVisible()
       await submitSignIn(page, admin)
-      await expect(
-        page.getByText("The server sent a response that the console couldn't read."),
-      ).toBeVisible()
+      await expect(page.getByText(inEnglish('platform:error.contract.hint'))).toBeVisible()
 
       await other.stop()
       const server = await startServer({ port: backendPort, seed })

@@ -1,3 +1,5 @@
+import { inEnglish } from '@meshdeck/testing/in-english'
+
 import { breakRemote, damages, remoteNamed, type Damage } from '../support/broken-remote'
 import { passTimeUntil } from '../support/page-time'
 import { signInAt } from '../support/people'
@@ -27,7 +29,7 @@ const outcomes: Record<Damage, { title: string; text: string; wayBack: string }>
   empty: { ...notArrived, wayBack: 'Refresh page' },
   incompatible: {
     title: notArrived.title,
-    text: 'This page requires a different version of the console.',
+    text: inEnglish('shell:pageLoad.unfit'),
     wayBack: 'Refresh page',
   },
   throwing: {

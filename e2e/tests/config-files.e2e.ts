@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 import { wireguardFaults } from '@meshdeck/demo-server/testing/wireguard-grammar'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { strFromU8, unzipSync } from 'fflate'
 
 import { expectAccessible } from '../support/accessibility'
@@ -37,7 +38,7 @@ test('a node becomes a gateway by a config file, which is scanned, downloaded, d
     await expect(dialog.getByRole('listbox')).toHaveCSS('max-height', '192px')
     await name.fill('anna-phone')
     await dialog.getByRole('option', { name: /^edge-1/ }).click()
-    await expect(dialog.getByText('The selected node will become a gateway.')).toBeVisible()
+    await expect(dialog.getByText(inEnglish('config-files:converts'))).toBeVisible()
     await dialog.getByRole('button', { name: 'Add config file' }).click()
     await expect(dialog.getByRole('heading', { name: 'anna-phone.conf' })).toBeVisible()
   })
@@ -45,7 +46,9 @@ test('a node becomes a gateway by a config file, which is scanned, downloaded, d
   await test.step('scan and download', async () => {
     const dialog = page.getByRole('dialog', { name: 'Add config file' })
     await dialog.getByRole('tab', { name: 'QR code' }).click()
-    const picture = dialog.getByRole('img', { name: 'QR code for config file anna-phone' })
+    const picture = dialog.getByRole('img', {
+      name: inEnglish('config-files:picture', { name: 'anna-phone' }),
+    })
     await expect(picture).toHaveJSProperty('complete', true)
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
     await expectAccessible(page, 'the picture of a config file')
@@ -78,8 +81,12 @@ test('a node becomes a gateway by a config file, which is scanned, downloaded, d
       .setInputFiles({ name: 'sensors.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
     await expect(dialog.getByText(/^Line 2 \(pc\): /)).toBeVisible()
     const download = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: 'Import 200 config files' }).click()
-    await expect(page.getByText('200 of 200 done')).toBeVisible({ timeout: 60_000 })
+    await dialog
+      .getByRole('button', { name: inEnglish('csv-import:configFiles.action', { count: 200 }) })
+      .click()
+    await expect(
+      page.getByText(inEnglish('overlays:bulk.done', { done: 200, count: 200 })),
+    ).toBeVisible({ timeout: 60_000 })
     const archive = await download
     expect(archive.suggestedFilename()).toBe('edge-lab-config-files.zip')
     const texts = Object.entries(unzipSync(await readFile(await archive.path())))
@@ -93,9 +100,13 @@ test('a node becomes a gateway by a config file, which is scanned, downloaded, d
 
   await test.step('delete', async () => {
     await files.choose('Delete', 'anna-phone')
-    const question = page.getByRole('alertdialog', { name: 'Delete config file anna-phone?' })
+    const question = page.getByRole('alertdialog', {
+      name: inEnglish('config-files:delete.title', { name: 'anna-phone' }),
+    })
     await question.getByRole('button', { name: 'Delete config file' }).click()
-    await expect(page.getByText('Config file anna-phone deleted')).toBeVisible()
+    await expect(
+      page.getByText(inEnglish('config-files:delete.done', { name: 'anna-phone' })),
+    ).toBeVisible()
     await expect(files.row('anna-phone')).toBeHidden()
   })
 })

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 
+import { inEnglish } from '@meshdeck/testing/in-english'
 import type { Page } from '@playwright/test'
 
 import { signInAt } from '../support/people'
@@ -57,7 +58,7 @@ test('a route is found, switched, copied and deleted [EG-001, EG-036, EG-041]', 
   await test.step('delete with Enter', async () => {
     await routes.choose('Delete', 'office-printers')
     const question = page.getByRole('alertdialog', {
-      name: 'Delete egress route “office-printers”?',
+      name: inEnglish('egress:egress.delete.title', { name: 'office-printers' }),
     })
     await expect(question.getByRole('button', { name: 'Delete route' })).toBeFocused()
     expect((await question.boundingBox())?.width).toBe(600)
@@ -122,7 +123,9 @@ test(
       await panel.getByRole('button', { name: 'Finish' }).click()
       await expect(page.getByText('Egress Route Created with Issues')).toBeVisible()
       await expect(panel.getByText('39 of 41 done · 2 failed')).toBeVisible()
-      await panel.getByRole('button', { name: 'Retry the remaining 2 routes' }).click()
+      await panel
+        .getByRole('button', { name: inEnglish('egress-form:retry', { count: 2 }) })
+        .click()
       await expect(page.getByText('Egress Route Created', { exact: true })).toBeVisible()
       await expect(panel).toBeHidden()
     })
@@ -130,7 +133,9 @@ test(
     await test.step('one is changed', async () => {
       await page.getByPlaceholder('Search routes...').fill('site 40')
       await routes.choose('Edit', 'site 40')
-      const update = page.getByRole('dialog', { name: 'Update egress route “site 40”' })
+      const update = page.getByRole('dialog', {
+        name: inEnglish('egress-form:update.title', { name: 'site 40' }),
+      })
       await update.getByLabel('Name').fill('last site')
       await update.getByRole('button', { name: 'Update' }).click()
       await expect(page.getByText('Egress Route Updated')).toBeVisible()
@@ -241,10 +246,8 @@ test(
       await policies.choose('Edit', 'to the plant')
       const panel = page.getByRole('dialog', { name: 'Update policy “to the plant”' })
       await panel.getByRole('switch', { name: 'Enabled' }).press('Space')
-      const preview = panel.getByRole('region', { name: 'Effect of this change' })
-      await expect(
-        preview.getByText('This change allows all devices to reach each other'),
-      ).toBeVisible()
+      const preview = panel.getByRole('region', { name: inEnglish('change-preview:title') })
+      await expect(preview.getByText(inEnglish('change-preview:opensNetwork'))).toBeVisible()
       await expect(preview.getByText(/^\+[\d,]+ pairs$/)).toBeVisible()
       await page.keyboard.press('Escape')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
@@ -269,7 +272,9 @@ test(
       await page.getByRole('combobox', { name: 'Source' }).fill('tll-db-01')
       await page.getByRole('combobox', { name: 'Destination' }).fill('10.20.0.13')
       await page.getByRole('button', { name: 'Check' }).click()
-      await expect(answer).toContainText('No policy allows traffic from tll-db-01 to osa-desk-01.')
+      await expect(answer).toContainText(
+        inEnglish('connectivity-check:verdict.no', { from: 'tll-db-01', to: 'osa-desk-01' }),
+      )
       await answer
         .getByRole('link', { name: /^Create a policy from tll-db-01 to osa-desk-01/ })
         .click()
@@ -278,7 +283,12 @@ test(
       await panel.getByLabel('Policy name').fill('for the desk')
       await panel.getByRole('button', { name: 'Create policy' }).click()
       await expect(answer).toContainText(
-        'Policy “for the desk” allows traffic from tll-db-01 to osa-desk-01.',
+        inEnglish('connectivity-check:verdict.yes', {
+          policy: 'for the desk',
+          from: 'tll-db-01',
+          to: 'osa-desk-01',
+          count: 1,
+        }),
       )
     })
   },

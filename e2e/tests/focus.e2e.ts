@@ -1,3 +1,4 @@
+import { inEnglish } from '@meshdeck/testing/in-english'
 import type { Page } from '@playwright/test'
 
 import { below } from '../support/base-path'
@@ -95,7 +96,9 @@ test(
       await page.keyboard.type('1')
       await page.keyboard.press('Enter')
       const results = page.getByRole('dialog')
-      await expect(results.getByText('1 of 1 done')).toBeVisible()
+      await expect(
+        results.getByText(inEnglish('overlays:bulk.done', { done: 1, count: 1 })),
+      ).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(results).toBeHidden()
       await expect(main(page).locator('tr:focus')).toBeVisible()

@@ -1,3 +1,4 @@
+import { inEnglish } from '@meshdeck/testing/in-english'
 import type { Page } from '@playwright/test'
 
 import { admin, signInAt } from '../support/people'
@@ -87,7 +88,7 @@ for (const { name, open, typed, submit, method, route, done } of oneOfEach(forms
     const faults = [
       { fault: { kind: 'error', message: 'disk I/O error' }, says: 'disk I/O error' },
       { fault: { kind: 'error', status: 400, message: 'not today' }, says: 'not today' },
-      { fault: { kind: 'drop' }, says: 'Check your connection and try again.' },
+      { fault: { kind: 'drop' }, says: inEnglish('platform:error.unreachable.hint') },
       { fault: { kind: 'html' }, says: "a response that the console couldn't read" },
     ] as const
     for (const { fault, says } of faults) {
@@ -124,11 +125,13 @@ test(
     const row = page.getByRole('row').filter({ hasText: NETWORK })
     await page.getByRole('button', { name: `Actions for ${NETWORK}` }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    const question = page.getByRole('alertdialog', { name: `Delete the ${NETWORK} network?` })
+    const question = page.getByRole('alertdialog', {
+      name: inEnglish('network-pages:delete.title', { netid: NETWORK }),
+    })
     await question.getByRole('textbox').fill(NETWORK)
     const faults = [
       [{ kind: 'error', message: 'disk I/O error' }, 'disk I/O error'],
-      [{ kind: 'drop' }, 'Check your connection and try again.'],
+      [{ kind: 'drop' }, inEnglish('platform:error.unreachable.hint')],
     ] as const
     for (const [fault, words] of faults) {
       await meshdeck.clearFaults()

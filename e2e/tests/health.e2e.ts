@@ -1,4 +1,5 @@
 import type { FaultInput } from '@meshdeck/testing/control'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { passTimeUntil } from '../support/page-time'
 import { signInAt } from '../support/people'
@@ -74,7 +75,7 @@ test('the banner about the broker moves no page, is there at once when one is lo
   await signInAt(page, '/keys')
   await expect(page.getByRole('list', { name: 'Keys' })).toBeVisible()
   // the first reply of the server is here with what it leads to
-  await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
+  await expect(page.getByRole('button', { name: inEnglish('keyboard:palette') })).toBeVisible()
   const before = await top()
   await passTimeUntil(page, banner, 'visible')
   expect(await top()).toBe(before)
@@ -94,7 +95,11 @@ test('the banner about the broker moves no page, is there at once when one is lo
   await page.getByRole('status').getByRole('button', { name: 'Dismiss' }).click()
   await expect(banner).toBeHidden()
   await page.reload()
-  await passTimeUntil(page, page.getByRole('button', { name: 'Search or jump to' }), 'visible')
+  await passTimeUntil(
+    page,
+    page.getByRole('button', { name: inEnglish('keyboard:palette') }),
+    'visible',
+  )
   await page.clock.runFor(10_000)
   await expect(banner).toBeHidden()
 

@@ -1,3 +1,4 @@
+import { inEnglish } from '@meshdeck/testing/in-english'
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../support/accessibility'
@@ -40,7 +41,9 @@ test('the account page’s link signs in at its own server, and leaves no token 
 }) => {
   await page.goto(await launchLink(meshdeck))
   await expect(page).toHaveURL(/\/networks\/[\w-]+\/nodes$/)
-  await expect(page.getByRole('button', { name: 'Account menu for admin' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: inEnglish('shell:account.menu', { username: 'admin' }) }),
+  ).toBeVisible()
   await expect(page.getByText('Tenant tenant-7')).toBeVisible()
 
   const requests = watchRequests(page)
@@ -93,7 +96,8 @@ test('a link replaces the session of nobody who has not said yes', async ({ page
   const eve = { username: 'eve', password: 'a-password-of-eve' }
   await api.addUser(eve)
   await page.goto(await launchLink(meshdeck))
-  const menuOf = (name: string) => page.getByRole('button', { name: `Account menu for ${name}` })
+  const menuOf = (name: string) =>
+    page.getByRole('button', { name: inEnglish('shell:account.menu', { username: name }) })
   await expect(menuOf('admin')).toBeVisible()
 
   const link = await launchLink(meshdeck, {

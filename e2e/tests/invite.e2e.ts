@@ -1,4 +1,5 @@
 import { type MailServer, startMailServer } from '@meshdeck/demo-server/testing/mail-server'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { expectAccessible } from '../support/accessibility'
 import { Api } from '../support/api'
@@ -40,13 +41,15 @@ test('an invited person comes from the mail to an account and a menu of two entr
   const mails = await startMailServer()
   await page.goto(await invite(meshdeck, mails, email))
 
-  await expect(page.getByRole('heading', { name: 'Sign up with an invite' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: inEnglish('identity:invite.title') }),
+  ).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveValue(email)
   await expect(page).toHaveURL('/invite')
   await expectAccessible(page, '/invite')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
-  await page.getByRole('button', { name: 'Sign up with password' }).click()
+  await page.getByRole('button', { name: inEnglish('identity:invite.withPassword') }).click()
 
   await expect(page.getByText('Your account is ready.')).toBeVisible()
   await submitSignIn(page, { username: email, password })
@@ -85,13 +88,15 @@ test(
     await expectAccessible(page, 'an invalid invitation')
     await page.getByLabel('Invite code').fill(code)
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByRole('button', { name: 'Sign up with password' })).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: inEnglish('identity:invite.withPassword') }),
+    ).toBeVisible()
     await mails.close()
   },
 )
 
 test('the sign-in shows the way in to who was invited [SE-005]', inSweep, async ({ page }) => {
   await page.goto('/login')
-  await page.getByRole('link', { name: 'Sign up with an invite' }).click()
+  await page.getByRole('link', { name: inEnglish('identity:invite.title') }).click()
   await expect(page.getByLabel('Email address')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { inEnglish } from '@meshdeck/testing/in-english'
 import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../support/accessibility'
@@ -20,7 +21,9 @@ test('the frame is used with the keyboard alone, from the sign-in to the sign-ou
   page,
 }) => {
   const menu = page.getByRole('navigation', { name: 'Main' })
-  const account = menu.getByRole('button', { name: 'Account menu for admin' })
+  const account = menu.getByRole('button', {
+    name: inEnglish('shell:account.menu', { username: 'admin' }),
+  })
 
   await test.step('sign in', async () => {
     await page.goto('/networks/corp-backbone/egress')

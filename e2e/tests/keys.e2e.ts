@@ -1,3 +1,5 @@
+import { inEnglish } from '@meshdeck/testing/in-english'
+
 import { Api } from '../support/api'
 import { joinWith, tokenIn } from '../support/devices'
 import { signInAt } from '../support/people'
@@ -24,13 +26,15 @@ test('a key is made, a device joins with it until it is used up, and it is delet
     await page.keyboard.press('Enter')
     await expect(dialog.getByText('Selected (1): corp-backbone')).toBeVisible()
     await dialog.getByRole('button', { name: 'Create key' }).click()
-    await expect(dialog.getByText('A key with this name already exists')).toBeVisible()
+    await expect(dialog.getByText(inEnglish('keys:keys.create.nameTaken'))).toBeVisible()
 
     await dialog.getByLabel('Name').fill('one laptop')
     await page.keyboard.press('Enter')
   })
 
-  const dialog = page.getByRole('dialog', { name: 'Join with key “one laptop”' })
+  const dialog = page.getByRole('dialog', {
+    name: inEnglish('keys:keys.join.title', { name: 'one laptop' }),
+  })
   await test.step('join with the command', async () => {
     await expect(dialog.getByText('sudo netclient join -t •')).toBeVisible()
     await dialog.getByRole('button', { name: 'Copy join command' }).click()
@@ -73,7 +77,9 @@ test('a key that is known too widely is rotated: a new one with the same options
   await page.getByRole('menuitem', { name: 'Rotate' }).click()
   await page.getByRole('button', { name: 'Rotate key' }).click()
   await expect(keys.row('leaked-2')).toBeVisible()
-  await expect(page.getByText('Token for key “leaked-2” copied')).toBeVisible()
+  await expect(
+    page.getByText(inEnglish('keys:keys.rotate.copied', { name: 'leaked-2' })),
+  ).toBeVisible()
   // the old one bore a part of its name
   await expect(keys.row('leaked')).toHaveCount(1)
 

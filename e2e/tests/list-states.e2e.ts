@@ -1,4 +1,5 @@
 import type { FaultInput } from '@meshdeck/testing/control'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { passTimeUntil } from '../support/page-time'
 import { signInAt } from '../support/people'
@@ -15,8 +16,8 @@ type CallFault = Extract<FaultInput, { kind: 'error' | 'malformed' | 'html' | 'd
 
 /** What goes wrong with the call, and what the list says of it. Lost connections recover by themselves, so they come first. */
 const failures: Array<{ fault: CallFault; says: string }> = [
-  { fault: { kind: 'drop' }, says: 'Check your connection and try again.' },
-  { fault: { kind: 'drop', when: 'half' }, says: 'Check your connection and try again.' },
+  { fault: { kind: 'drop' }, says: inEnglish('platform:error.unreachable.hint') },
+  { fault: { kind: 'drop', when: 'half' }, says: inEnglish('platform:error.unreachable.hint') },
   { fault: { kind: 'error', message: 'disk I/O error' }, says: 'disk I/O error.' },
   { fault: { kind: 'error', status: 403, message: 'access denied' }, says: 'access denied.' },
   { fault: { kind: 'malformed' }, says: "a response that the console couldn't read" },

@@ -1,3 +1,5 @@
+import { inEnglish } from '@meshdeck/testing/in-english'
+
 import { expectAccessible } from '../support/accessibility'
 import { Api } from '../support/api'
 import { signInAt } from '../support/people'
@@ -139,7 +141,7 @@ test(
     const found = page.getByRole('navigation', { name: 'Results' })
     await found.getByRole('button', { name: /^ber-gw-01/ }).click()
     const details = page.getByRole('complementary', { name: 'Details for ber-gw-01' })
-    await details.getByRole('button', { name: 'Show what this node can reach' }).click()
+    await details.getByRole('button', { name: inEnglish('graph:showReach') }).click()
     await expect(details.getByText('Can reach')).toBeVisible()
     await expect(details.getByText(/^\d+ nodes/)).toBeVisible()
     await page.getByRole('searchbox').fill('')

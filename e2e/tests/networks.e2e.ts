@@ -1,3 +1,4 @@
+import { inEnglish } from '@meshdeck/testing/in-english'
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../support/accessibility'
@@ -34,7 +35,7 @@ test('a network is created, found, opened and deleted by its name [NW-026, CO-03
       .click()
     await expect(networks.row('test-bench')).toBeVisible()
     // what hears keys comes behind the page
-    await expect(page.getByRole('button', { name: 'Search or jump to…' })).toBeVisible()
+    await expect(page.getByRole('button', { name: inEnglish('keyboard:palette') })).toBeVisible()
     await page.keyboard.press('/')
     await expect(page.getByRole('searchbox')).toBeFocused()
     await page.keyboard.type('10.77')
@@ -50,7 +51,9 @@ test('a network is created, found, opened and deleted by its name [NW-026, CO-03
 
   await test.step('delete', async () => {
     await networks.choose('Delete', 'test-bench')
-    const question = page.getByRole('alertdialog', { name: 'Delete the test-bench network?' })
+    const question = page.getByRole('alertdialog', {
+      name: inEnglish('network-pages:delete.title', { netid: 'test-bench' }),
+    })
     const confirm = question.getByRole('button', { name: 'Delete network' })
     await question.getByRole('textbox').fill('test-benc')
     await expect(confirm).toBeDisabled()
@@ -101,7 +104,9 @@ test('two administrators plan, describe and delete a network, and its routes go 
     await expect(theirs.getByText('Network saved')).toBeVisible()
     await page.getByLabel('Default DNS').fill('1.1.1.1')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Someone else changed this field to 9.9.9.9')).toBeVisible()
+    await expect(
+      page.getByText(inEnglish('overlays:collision.field', { value: '9.9.9.9' })),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('1.1.1.1')).toBeVisible()
   })
@@ -113,7 +118,9 @@ test('two administrators plan, describe and delete a network, and its routes go 
     // by key: the toast of the saving lies over the button for its four seconds
     await page.getByRole('button', { name: 'Actions for branch' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Delete the branch network?' })
+    const question = page.getByRole('alertdialog', {
+      name: inEnglish('network-pages:delete.title', { netid: 'branch' }),
+    })
     await expect(question.getByText('1 egress route')).toBeVisible()
     await question.getByRole('textbox').fill('branch')
     await question.getByRole('button', { name: 'Delete network' }).click()
@@ -153,7 +160,7 @@ test('a table remembers in its address what was made of it, and copies what was 
     const boxes = nodes.grid.getByRole('row').getByRole('checkbox')
     await boxes.nth(1).click()
     await boxes.nth(2).click()
-    const bar = page.getByRole('toolbar', { name: 'Actions for selected rows' })
+    const bar = page.getByRole('toolbar', { name: inEnglish('ui:bulk.label') })
     await expect(bar).toContainText('2 selected')
     await bar.getByRole('button', { name: 'Copy addresses' }).click()
     const copied = await page.evaluate(() => navigator.clipboard.readText())

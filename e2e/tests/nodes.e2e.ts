@@ -1,3 +1,5 @@
+import { inEnglish } from '@meshdeck/testing/in-english'
+
 import { expectAccessible } from '../support/accessibility'
 import { openElsewhere } from '../support/base-path'
 import { signInAt } from '../support/people'
@@ -58,7 +60,7 @@ test(
     await expect(theirs.getByText('Node saved')).toBeVisible()
     await page.getByLabel('Keepalive for clients').fill('30')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Someone else changed this field to 25')).toBeVisible()
+    await expect(page.getByText(inEnglish('overlays:collision.field', { value: 25 }))).toBeVisible()
     await expectAccessible(page, 'the form of a collision')
     await page.getByRole('button', { name: 'Load latest version' }).click()
     await expect(page.getByLabel('Keepalive for clients')).toHaveValue('25')
@@ -116,7 +118,7 @@ test.describe('with refusals', () => {
       page.getByText(`${written(count - 2)} of ${written(count)} done · 2 failed`),
     ).toBeVisible()
     await expect(page.getByText('the broker did not take it')).toHaveCount(2)
-    await page.getByRole('button', { name: 'Retry the remaining 2' }).click()
+    await page.getByRole('button', { name: inEnglish('overlays:bulk.retry', { count: 2 }) }).click()
     await expect(page.getByText(`${written(count)} of ${written(count)} done`)).toBeVisible()
   })
 
@@ -141,7 +143,9 @@ test.describe('with refusals', () => {
       })
 
       const question = page.getByRole('alertdialog', { name: `Delete ${written(count)} nodes?` })
-      await question.getByLabel('Type corp-backbone to confirm').fill('corp-backbone')
+      await question
+        .getByLabel(inEnglish('ui:confirm.type', { name: 'corp-backbone' }))
+        .fill('corp-backbone')
       await question.getByRole('checkbox', { name: 'Delete immediately' }).click()
       await question.getByRole('button', { name: 'Delete nodes' }).click()
       await expect(
@@ -151,7 +155,9 @@ test.describe('with refusals', () => {
       })
       await expect(page.getByText('the database is locked')).toHaveCount(3)
       await expectAccessible(page, 'the results of a job')
-      await page.getByRole('button', { name: 'Retry the remaining 3' }).click()
+      await page
+        .getByRole('button', { name: inEnglish('overlays:bulk.retry', { count: 3 }) })
+        .click()
       await expect(page.getByText(`${written(count)} of ${written(count)} done`)).toBeVisible()
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
       await expect(page.getByText('No matching nodes')).toBeVisible()

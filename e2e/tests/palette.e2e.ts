@@ -1,3 +1,4 @@
+import { inEnglish } from '@meshdeck/testing/in-english'
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../support/accessibility'
@@ -6,7 +7,7 @@ import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { isSweep } from '../support/sweep'
 
-const search = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' })
+const search = (page: Page) => page.getByRole('combobox', { name: inEnglish('palette:search') })
 
 /** Finds something by what it is called, in the group of its kind, and opens it, by keys alone. */
 async function jump(page: Page, kind: string, text: string) {

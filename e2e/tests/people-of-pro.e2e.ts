@@ -1,3 +1,4 @@
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { oneTimeCode } from '@meshdeck/testing/one-time-code'
 import type { Page } from '@playwright/test'
 
@@ -103,7 +104,7 @@ test('the day of a user of one network: what he sees, connects, makes, finds and
       await page.goto(path)
       await expect(title('No access')).toBeVisible()
       await expect(main.getByRole('grid')).toHaveCount(0)
-      await expect(main).toContainText('Ask an administrator for the role this page requires.')
+      await expect(main).toContainText(inEnglish('refusal:noAccess.text'))
     }
     await page.goto('/networks/dc-services/nodes')
     await expect(title('404')).toBeVisible()
@@ -116,7 +117,7 @@ test('the day of a user of one network: what he sees, connects, makes, finds and
     await api.changeSettings({ mfa_enforced: true })
     await page.goto('/devices')
     await page.getByRole('link', { name: 'Set up MFA' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Set up two-factor authentication' })
+    const dialog = page.getByRole('dialog', { name: inEnglish('identity:mfa.title') })
     await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible()
     secret = /[A-Z2-7]{16,}/.exec(await dialog.innerText())?.[0] ?? ''
     await page.getByRole('textbox', { name: 'One-time code' }).fill(await oneTimeCode(secret))
@@ -125,7 +126,9 @@ test('the day of a user of one network: what he sees, connects, makes, finds and
   })
 
   await test.step('he signs out, and nothing of his is left behind', async () => {
-    await menu(page).getByRole('button', { name: 'Account menu for helpdesk' }).click()
+    await menu(page)
+      .getByRole('button', { name: inEnglish('shell:account.menu', { username: 'helpdesk' }) })
+      .click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     const kept = await page.evaluate(() => {

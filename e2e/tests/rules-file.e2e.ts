@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
+import { inEnglish } from '@meshdeck/testing/in-english'
+
 import { expectAccessible } from '../support/accessibility'
 import { Api } from '../support/api'
 import { signInAt } from '../support/people'
@@ -61,7 +63,9 @@ test(
       await page.getByRole('button', { name: `Apply ${COUNT} changes` }).click()
       await expect(page.getByText(`${COUNT - 3} of ${COUNT} done · 3 failed`)).toBeVisible()
       await expectAccessible(page, 'an import that is over')
-      await page.getByRole('button', { name: 'Retry the remaining 3 changes' }).click()
+      await page
+        .getByRole('button', { name: inEnglish('policy-file:run.retry', { count: 3 }) })
+        .click()
       await expect(page.getByText(`${COUNT} of ${COUNT} done`)).toBeVisible()
       expect(await names()).toHaveLength(before.length + COUNT)
     })

@@ -1,3 +1,4 @@
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { nextOneTimeCode, oneTimeCode, wrongCode } from '@meshdeck/testing/one-time-code'
 import type { Page } from '@playwright/test'
 
@@ -39,7 +40,7 @@ test('who lacks a second factor that the server demands sets it up, gives its co
 
   await test.step('set it up', async () => {
     await page.getByRole('link', { name: 'Set up MFA' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Set up two-factor authentication' })
+    const dialog = page.getByRole('dialog', { name: inEnglish('identity:mfa.title') })
     await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible()
     await expectAccessible(page, 'the set-up of a second factor')
     secret = /[A-Z2-7]{16,}/.exec(await dialog.innerText())?.[0] ?? ''
@@ -50,7 +51,7 @@ test('who lacks a second factor that the server demands sets it up, gives its co
   })
 
   await test.step('it leads back to the page that was wanted', async () => {
-    await expect(page.getByText('Two-factor authentication is on')).toBeVisible()
+    await expect(page.getByText(inEnglish('identity:mfa.done'))).toBeVisible()
     await expect(page).toHaveURL('/keys?sort=name')
   })
 
@@ -84,7 +85,7 @@ test('who lacks a second factor that the server demands sets it up, gives its co
     await question.getByRole('textbox').fill(guard.username)
     await question.getByRole('button', { name: 'Reset' }).click()
     await expect(
-      other.getByText(`Two-factor authentication was reset for ${guard.username}`),
+      other.getByText(inEnglish('identity:factor.done', { name: guard.username })),
     ).toBeVisible()
     await other.context().close()
 
@@ -120,6 +121,6 @@ test('the countdown of the code step ends after half a minute, and the field is 
 
   await expect(codeField(page)).toHaveValue('')
   await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
-  await page.getByRole('button', { name: 'Back to sign in' }).click()
+  await page.getByRole('button', { name: inEnglish('session:login.back') }).click()
   await expect(page.getByLabel('Username')).toBeVisible()
 })

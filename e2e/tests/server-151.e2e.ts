@@ -1,3 +1,5 @@
+import { inEnglish } from '@meshdeck/testing/in-english'
+
 import { expectAccessible } from '../support/accessibility'
 import { joinWith, tokenIn } from '../support/devices'
 import { goWithin } from '../support/go-within'
@@ -40,7 +42,9 @@ test('on a server 1.5.1 a network gets a device by a key, and the server a user'
     await expect(dialog.getByText('Selected (1): test-bench')).toBeVisible()
     await dialog.getByRole('button', { name: 'Create key' }).click()
 
-    const command = page.getByRole('dialog', { name: 'Join with key “bench devices”' })
+    const command = page.getByRole('dialog', {
+      name: inEnglish('keys:keys.join.title', { name: 'bench devices' }),
+    })
     await command.getByRole('button', { name: 'Copy join command' }).click()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     await joinWith(tokenIn(copied), { name: 'bench-1', backend: meshdeck.backend })

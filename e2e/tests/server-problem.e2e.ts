@@ -1,3 +1,5 @@
+import { inEnglish } from '@meshdeck/testing/in-english'
+
 import { expectAccessible } from '../support/accessibility'
 import { passTimeUntil } from '../support/page-time'
 import { signInAt } from '../support/people'
@@ -18,7 +20,11 @@ test('a server that is bad from the start explains itself, and no longer once it
   await passTimeUntil(page, dialog, 'visible')
   await expect(dialog).toContainText('Contact your server admin or check your network settings')
   const cause = (name: string) => dialog.getByRole('group').filter({ hasText: name })
-  for (const name of ['Billing or license issue', 'Message broker', 'Dashboard cannot reach']) {
+  for (const name of [
+    inEnglish('health:problem.billing.title'),
+    'Message broker',
+    'Dashboard cannot reach',
+  ]) {
     await expect(cause(name)).not.toHaveAttribute('open')
   }
   await expect(cause('Database unreachable')).toHaveAttribute('open')
@@ -82,16 +88,16 @@ test.describe('on Pro', () => {
   test.use({ edition: 'pro' })
 
   const trials = [
-    { days: 5, says: 'Your Pro trial has 5 days left.', ids: '[ER-027, SV-021]' },
+    { days: 5, says: inEnglish('health:trial.running', { count: 5 }), ids: '[ER-027, SV-021]' },
     {
       days: 1,
-      says: 'Your Pro trial has less than a day left.',
+      says: inEnglish('health:trial.lastDay'),
       ids: '[ER-026]',
       isAsOthers: true,
     },
     {
       days: 0,
-      says: 'Your Pro trial has ended, please contact your administrator to renew your license.',
+      says: inEnglish('health:trial.ended'),
       ids: '[ER-028]',
       isAsOthers: true,
     },

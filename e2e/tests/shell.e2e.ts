@@ -1,3 +1,4 @@
+import { inEnglish } from '@meshdeck/testing/in-english'
 import type { Route } from '@playwright/test'
 
 import { signInAt } from '../support/people'
@@ -83,7 +84,9 @@ test('the theme changes at once and is kept [SH-131, SE-024]', inSweep, async ({
   const html = page.locator('html')
   await expect(html).toHaveClass(/\bdark\b/)
 
-  await page.getByRole('button', { name: 'Account menu for admin' }).click()
+  await page
+    .getByRole('button', { name: inEnglish('shell:account.menu', { username: 'admin' }) })
+    .click()
   await page.getByRole('menuitemcheckbox', { name: 'Dark theme' }).click()
   await expect(html).toHaveClass(/\blight\b/)
   await expect(html).toHaveCSS('color-scheme', 'light')
@@ -101,7 +104,7 @@ test('a lost connection is marked at once, explained after five seconds, and for
   await expect(page.getByRole('grid', { name: 'User Management' })).toBeVisible()
   const banner = page.getByText('Unable to reach Meshdeck server. Check you internet connection.')
   // the banner comes behind the page, and before the palette
-  await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
+  await expect(page.getByRole('button', { name: inEnglish('keyboard:palette') })).toBeVisible()
 
   await context.setOffline(true)
   const lostAt = Date.now()

@@ -1,4 +1,5 @@
 import { type Issuer, startIssuer } from '@meshdeck/demo-server/testing/issuer'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../support/accessibility'
@@ -73,7 +74,9 @@ test('single sign-on visits the provider, and comes back to the page that was wa
   await expect(page).toHaveURL('/keys?sort=name')
   await expect(page.getByRole('heading', { level: 1, name: 'Keys' })).toBeVisible()
   await expect(
-    page.getByRole('button', { name: 'Account menu for ada+math@mesh.example' }),
+    page.getByRole('button', {
+      name: inEnglish('shell:account.menu', { username: 'ada+math@mesh.example' }),
+    }),
   ).toBeVisible()
   const history = await page.evaluate(() => JSON.stringify([location.href, document.referrer]))
   expect(history).not.toContain('login=')
@@ -90,11 +93,13 @@ test('an invited person may sign up by single sign-on [SE-013]', async ({ page, 
     network_roles: {},
   })
   await page.goto(await inviteLink(meshdeck, 'sol@mesh.example'))
-  await page.getByRole('link', { name: 'Sign up with SSO' }).click()
+  await page.getByRole('link', { name: inEnglish('identity:invite.withSso') }).click()
   await passProvider(page, 'sol')
 
   await expect(
-    page.getByRole('button', { name: 'Account menu for sol@mesh.example' }),
+    page.getByRole('button', {
+      name: inEnglish('shell:account.menu', { username: 'sol@mesh.example' }),
+    }),
   ).toBeVisible()
   await issuer.close()
 })
@@ -115,7 +120,9 @@ test(
 
     // the visit was given up with that, and makes no later link one that was asked for
     await page.goto('/login?login=a-token&user=eve')
-    await expect(page.getByRole('heading', { name: 'Sign in with this link?' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: inEnglish('session:unasked.title') }),
+    ).toBeVisible()
 
     const other = await openElsewhere(browser, meshdeck.url)
     await test.step('an administrator approves, and gives a role that may enter the console', async () => {
@@ -135,7 +142,9 @@ test(
     await test.step('the next visit to the provider signs in', async () => {
       await page.goto('/login')
       await page.getByRole('link', { name: 'Continue with SSO' }).click()
-      await expect(page.getByRole('button', { name: `Account menu for ${email}` })).toBeVisible()
+      await expect(
+        page.getByRole('button', { name: inEnglish('shell:account.menu', { username: email }) }),
+      ).toBeVisible()
     })
 
     await test.step('with another role the same session has another menu, when it is looked at again', async () => {
@@ -177,16 +186,20 @@ test('a link that nobody asked for signs in only who says so [SE-006]', async ({
   const { token } = await Api.signIn(meshdeck)
   const link = `/login?${new URLSearchParams({ login: token, user: 'admin' })}`
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Sign in with this link?' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: inEnglish('session:unasked.title') }),
+  ).toBeVisible()
   await expect(page.getByText(/This link signs you in as admin/)).toBeVisible()
   await expect(page).toHaveURL('/login')
   await expectAccessible(page, 'the question about a link')
 
-  await page.getByRole('button', { name: 'Back to sign in' }).click()
+  await page.getByRole('button', { name: inEnglish('session:login.back') }).click()
   await expect(page.getByLabel('Username')).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('meshdeck_session'))).toBeNull()
 
   await page.goto(link)
   await page.getByRole('button', { name: 'Sign in anyway' }).click()
-  await expect(page.getByRole('button', { name: 'Account menu for admin' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: inEnglish('shell:account.menu', { username: 'admin' }) }),
+  ).toBeVisible()
 })

@@ -1,3 +1,5 @@
+import { inEnglish } from '@meshdeck/testing/in-english'
+
 import { Api } from '../support/api'
 import { goWithin } from '../support/go-within'
 import { signInAt } from '../support/people'
@@ -71,10 +73,14 @@ test(
       await dialog.getByRole('button', { name: 'Save' }).click()
 
       const question = page.getByRole('alertdialog', {
-        name: '2 items still refer to tag “field work”',
+        name: inEnglish('tags:mend.titleOf', { count: 2, old: 'field work' }),
       })
-      await question.getByRole('button', { name: 'Change tag name to “on the road”' }).click()
-      await expect(page.getByText('2 of 2 done')).toBeVisible()
+      await question
+        .getByRole('button', { name: inEnglish('tags:mend.action', { name: 'on the road' }) })
+        .click()
+      await expect(
+        page.getByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+      ).toBeVisible()
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
       await expect(page.getByRole('heading', { level: 1, name: 'on the road' })).toBeVisible()
       await expect(page.getByText(`${count} nodes`, { exact: true })).toBeVisible()
@@ -123,7 +129,7 @@ test(
         .click()
       await expect(routers.first()).toContainText('ber-gw-01')
       await expect(routers.first()).toContainText('routing traffic')
-      await expect(routers.last()).toContainText('next in line to take over routing')
+      await expect(routers.last()).toContainText(inEnglish('egress-route:place.waits'))
     })
 
     await test.step('the first goes down', async () => {
@@ -178,7 +184,9 @@ test(
 
     await test.step('said, and it holds', async () => {
       const form = page.getByRole('dialog', { name: 'Add access test' })
-      await form.getByRole('textbox', { name: 'Name' }).fill("laptops can't reach the builds")
+      await form
+        .getByRole('textbox', { name: 'Name' })
+        .fill(inEnglish('access-tests:never', { from: 'laptops', to: 'the builds' }))
       for (const [end, name] of Object.entries({ From: 'ber-laptop-01', To: 'ber-build-01' })) {
         await form.getByRole('combobox', { name: end, exact: true }).fill(name)
         await form.getByRole('option', { name: `Node: ${name}` }).click()

@@ -1,3 +1,4 @@
+import { inEnglish } from '@meshdeck/testing/in-english'
 import type { Page } from '@playwright/test'
 
 import { Api } from '../support/api'
@@ -34,7 +35,9 @@ test(
       await signInAt(page, path)
       await expect(requests(page).row(worker.username)).toContainText('Mend the pump')
       await requests(page).choose('Approve', worker.username)
-      const dialog = page.getByRole('dialog', { name: `Approve access for ${worker.username}` })
+      const dialog = page.getByRole('dialog', {
+        name: inEnglish('timed-access:approve.titleOf', { name: worker.username }),
+      })
       await dialog.getByLabel('Duration').selectOption('1 hour')
       await dialog.getByRole('button', { name: 'Approve' }).click()
       await expect(page.getByText(`${worker.username} has access until`)).toBeVisible()
@@ -59,7 +62,9 @@ test(
       await page.getByRole('tab', { name: 'Granted' }).click()
       await requests(page).choose('Revoke', worker.username)
       await page.getByRole('button', { name: 'Revoke access' }).click()
-      await expect(page.getByText(`Access revoked for ${worker.username}`)).toBeVisible()
+      await expect(
+        page.getByText(inEnglish('timed-access:revoke.done', { name: worker.username })),
+      ).toBeVisible()
       await page.getByRole('tab', { name: 'Expired' }).click()
       await expect(requests(page).row(worker.username)).toContainText('Revoked')
     })
@@ -82,7 +87,9 @@ test(
     await dialog.getByLabel('Minimum version').fill('999')
     await dialog.getByLabel('Severity').selectOption('Critical')
     await dialog.getByRole('button', { name: 'Add posture check' }).click()
-    await expect(page.getByText('Posture check “Kernel of tomorrow” added')).toBeVisible()
+    await expect(
+      page.getByText(inEnglish('posture-checks:create.done', { name: 'Kernel of tomorrow' })),
+    ).toBeVisible()
 
     await tableNamed(page, 'Posture Checks').choose('Violations', 'Kernel of tomorrow')
     const found = tableNamed(page, 'Violations').row('aaa-station')

@@ -1,3 +1,4 @@
+import { inEnglish } from '@meshdeck/testing/in-english'
 import type { Page } from '@playwright/test'
 
 import { isBehindNginx } from '../support/edge'
@@ -100,14 +101,14 @@ const dialogs = [
     what: 'a dialog of a remote',
     files: async (page: Page) => (await filesOf(page, 'mfe-keys-settings')).parts,
     open: (page: Page) => page.getByRole('link', { name: 'Create key' }).first().click(),
-    title: "Can't reach the server",
+    title: inEnglish('platform:error.unreachable.title'),
   },
   {
     what: 'a lent package of a dialog',
     files: () => lentFiles('@meshdeck/ui/form'),
     isAsOthers: true,
     open: (page: Page) => page.getByRole('link', { name: 'Create key' }).first().click(),
-    title: "Can't reach the server",
+    title: inEnglish('platform:error.unreachable.title'),
   },
   {
     what: 'a dialog that a remote lends to every page',
@@ -121,7 +122,7 @@ const dialogs = [
     isAsOthers: true,
     files: async () => /\/shell\/palette\..*\.js$/,
     open: (page: Page) => page.keyboard.press('Control+k'),
-    title: "Can't reach the server",
+    title: inEnglish('platform:error.unreachable.title'),
   },
 ]
 
@@ -232,7 +233,7 @@ test(
     await signInAt(page, '/keys')
     const open = page.getByRole('link', { name: 'Create key' }).first()
     await open.click()
-    await expect(page.getByText("Can't reach the server")).toBeVisible()
+    await expect(page.getByText(inEnglish('platform:error.unreachable.title'))).toBeVisible()
 
     await mend()
     await open.click()
@@ -331,7 +332,9 @@ test(
     // the wait for a file may begin a little after the file was asked for
     await expect(async () => {
       await page.clock.fastForward(30_000)
-      await expect(page.getByText("Can't reach the server")).toBeVisible({ timeout: 5_000 })
+      await expect(page.getByText(inEnglish('platform:error.unreachable.title'))).toBeVisible({
+        timeout: 5_000,
+      })
     }).toPass({ timeout: 20_000 })
 
     await open.click()

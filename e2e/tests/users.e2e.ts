@@ -1,3 +1,4 @@
+import { inEnglish } from '@meshdeck/testing/in-english'
 import type { Page } from '@playwright/test'
 
 import { openElsewhere } from '../support/base-path'
@@ -42,7 +43,7 @@ test('a user is added, signs in, is locked out, and deleted [US-001]', async ({
     )
     await other.getByRole('button', { name: 'Actions for netops' }).click()
     await expect(other.getByRole('menuitem', { name: /^Delete/ })).toContainText(
-      'Only the super admin can manage another admin.',
+      inEnglish('identity:users.refused.ofAdmin'),
     )
     await other.keyboard.press('Escape')
   })
@@ -77,25 +78,27 @@ test(
     const heir = { username: 'heir-apparent', password: 'one-day-soon' }
     await signInAt(page, '/users')
     await addUser(page, heir)
-    await users(page).choose('Transfer super admin role', heir.username)
+    await users(page).choose(inEnglish('identity:transfer.action'), heir.username)
     const question = page.getByRole('alertdialog', {
-      name: 'Transfer the super admin role to heir-apparent?',
+      name: inEnglish('identity:transfer.title', { name: 'heir-apparent' }),
     })
     await question.getByRole('textbox').fill(heir.username)
-    await question.getByRole('button', { name: 'Transfer super admin role' }).click()
+    await question.getByRole('button', { name: inEnglish('identity:transfer.action') }).click()
 
     await expect(users(page).row(heir.username)).toContainText('Super admin')
     await expect(page.getByRole('button', { name: 'Add user' })).toHaveAttribute('aria-disabled')
 
     const other = await openElsewhere(browser, baseURL ?? '')
     await signInAt(other, '/users', heir)
-    await users(other).choose('Transfer super admin role', 'admin')
+    await users(other).choose(inEnglish('identity:transfer.action'), 'admin')
     await other.getByRole('alertdialog').getByRole('textbox').fill('admin')
     await other
       .getByRole('alertdialog')
-      .getByRole('button', { name: 'Transfer super admin role' })
+      .getByRole('button', { name: inEnglish('identity:transfer.action') })
       .click()
-    await expect(other.getByText('admin is now the super admin')).toBeVisible()
+    await expect(
+      other.getByText(inEnglish('identity:transfer.done', { name: 'admin' })),
+    ).toBeVisible()
     await other.context().close()
   },
 )
@@ -106,7 +109,9 @@ test('an access token is shown once, lets a script in, and is revoked [US-019]',
 }) => {
   await signInAt(page, '/profile?tab=tokens')
   await page.getByRole('link', { name: 'Create token' }).first().click()
-  const form = page.getByRole('dialog', { name: 'Create access token for admin' })
+  const form = page.getByRole('dialog', {
+    name: inEnglish('access-tokens:create.titleOf', { username: 'admin' }),
+  })
   await form.getByLabel('Name').fill('nightly-backup')
   await form.getByRole('button', { name: 'Create token' }).click()
   const shown = page.getByRole('dialog', { name: 'Access token “nightly-backup”' })
@@ -129,7 +134,9 @@ test('an access token is shown once, lets a script in, and is revoked [US-019]',
 
   await tableNamed(page, 'Access tokens').choose('Revoke', 'nightly-backup')
   await page.getByRole('button', { name: 'Revoke token' }).click()
-  await expect(page.getByText('Access token “nightly-backup” revoked')).toBeVisible()
+  await expect(
+    page.getByText(inEnglish('access-tokens:revoke.done', { name: 'nightly-backup' })),
+  ).toBeVisible()
   expect(await statusOfScript()).toBe(401)
 })
 

@@ -1,3 +1,4 @@
+import { inEnglish } from '@meshdeck/testing/in-english'
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../support/accessibility'
@@ -25,10 +26,8 @@ test(
 
     await test.step('the dashboard has nothing to tell at first, and says what it stands on', async () => {
       await signInAt(page, '/dashboard')
-      await expect(
-        page.getByText('No nodes joined, left, went offline, or came back online.'),
-      ).toBeVisible()
-      await expect(page.getByText('Stored only in this browser')).toBeVisible()
+      await expect(page.getByText(inEnglish('panels:noChanges'))).toBeVisible()
+      await expect(page.getByText(inEnglish('panels:firstVisit'))).toBeVisible()
       await expectAccessible(page, 'the dashboard with all its panels')
     })
 
