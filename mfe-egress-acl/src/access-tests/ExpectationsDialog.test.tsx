@@ -5,6 +5,7 @@
 import { callApi } from '@meshdeck/testing/backend'
 import { waitFor, within } from '@meshdeck/testing/dom'
 import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -49,7 +50,9 @@ test('an expectation turns red by a tag that somebody else gives', async () => {
 
   const list = await openedDialog('Access tests')
   expect(await within(list).findByText('Passed')).toBeVisible()
-  expect(list).toHaveTextContent("Node: guest-1 can't reach Node: db-1")
+  expect(list).toHaveTextContent(
+    inEnglish('access-tests:never', { from: 'Node: guest-1', to: 'Node: db-1' }),
+  )
   await callApi('put', 'v1/tags?network=corp', {
     id: 'corp.staff',
     network: 'corp',
@@ -60,5 +63,5 @@ test('an expectation turns red by a tag that somebody else gives', async () => {
   expect(list).toHaveTextContent('1 connection fails this test: guest-1 → db-1')
 
   await press(user, 'Delete guests never reach the database', list)
-  await waitFor(() => expect(list).toHaveTextContent('No access tests yet'))
+  await waitFor(() => expect(list).toHaveTextContent(inEnglish('access-tests:none')))
 })

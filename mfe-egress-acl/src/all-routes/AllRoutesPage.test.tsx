@@ -5,6 +5,7 @@
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fill, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { prepareNode, remote, setClockOn } from '../testing'
@@ -41,7 +42,11 @@ test('one table has the routes of all networks and marks which overlap', async (
     'Across networksSame range as route hq-lan, corp',
   )
   expect(await screen.findAllByText('gw-berlin (250)')).toHaveLength(4)
-  expect(screen.getByText('4 egress routes (4 active) in 2 networks')).toBeVisible()
+  expect(
+    screen.getByText(
+      inEnglish('all-routes:totals', { count: 4, active: 4, networks: '2 networks' }),
+    ),
+  ).toBeVisible()
 })
 
 test('shows what overlaps alone, and says how many that are', async () => {
@@ -67,14 +72,20 @@ test('marks the routes whose nodes are offline', async () => {
 test('tells which route takes an address, network by network', async () => {
   const user = await renderAt('/egress-routes', remote)
   await rowOf('hq-cameras')
-  await fill(user, screen.getByRole('searchbox', { name: 'Find route for address' }), '10.20.9.7')
+  await fill(
+    user,
+    screen.getByRole('searchbox', { name: inEnglish('all-routes:address') }),
+    '10.20.9.7',
+  )
 
-  expect(await screen.findByText('Routes that match 10.20.9.7')).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('all-routes:which', { address: '10.20.9.7' })),
+  ).toBeVisible()
   expect(within(await rowOf('hq-cameras')).getByText('Route')).toBeVisible()
   expect(within(await rowOf('plant-lan')).getByText('Route')).toBeVisible()
   expect(within(await rowOf('hq-lan')).queryByText('Route')).not.toBeInTheDocument()
   expect(screen.getAllByText('Next')).toHaveLength(2)
-  expect(screen.getByText('3 of 4 routes contain this address')).toBeVisible()
+  expect(screen.getByText(inEnglish('all-routes:hold', { count: 3, total: 4 }))).toBeVisible()
   expect(screen.getAllByText('through node gw-berlin (250)')).toHaveLength(3)
 })
 

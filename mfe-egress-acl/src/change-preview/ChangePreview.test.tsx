@@ -8,6 +8,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, openList, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -35,7 +36,7 @@ async function addPolicy(name: string, part: object = {}): Promise<string> {
 }
 
 const previewIn = (panel: HTMLElement) =>
-  within(panel).findByRole('region', { name: 'Effect of this change' })
+  within(panel).findByRole('region', { name: inEnglish('change-preview:title') })
 
 beforeAll(async () => {
   await signInAsAdmin()
@@ -51,20 +52,16 @@ test('a form that would open the whole network says so before it is saved, whate
   const user = await renderAt(`${page}?dialog=new-policy`, remote)
   const panel = await openedDialog('Create resource policy')
   const preview = await previewIn(panel)
-  expect(preview).toHaveTextContent('Select a source and a destination to preview the effect.')
+  expect(preview).toHaveTextContent(inEnglish('change-preview:idle'))
   for (const side of ['Source', 'Destination']) {
     const list = within(await openList(user, side, panel))
     await user.click(await list.findByRole('option', { name: 'All Resources' }))
   }
-  expect(
-    await within(preview).findByText('This change allows all devices to reach each other'),
-  ).toBeVisible()
+  expect(await within(preview).findByText(inEnglish('change-preview:opensNetwork'))).toBeVisible()
   expect(await within(preview).findByText('2 connections allowed')).toBeVisible()
   expect(await within(preview).findByText(/^Data loaded at:/)).toBeVisible()
   // and beside the button, however far the form is scrolled
-  expect(
-    within(panel).getAllByText('This change allows all devices to reach each other'),
-  ).toHaveLength(2)
+  expect(within(panel).getAllByText(inEnglish('change-preview:opensNetwork'))).toHaveLength(2)
 })
 
 test('where another policy keeps pairs open for less, it is not said that nothing closes', async () => {
@@ -74,7 +71,9 @@ test('where another policy keeps pairs open for less, it is not said that nothin
   const panel = await openedDialog('Update policy “all of the camera”')
   await user.click(within(panel).getByRole('switch', { name: 'Enabled' }))
   const preview = await previewIn(panel)
-  expect(await within(preview).findByText('Fewer services allowed on 1 connection')).toBeVisible()
+  expect(
+    await within(preview).findByText(inEnglish('change-preview:closes.services', { count: 1 })),
+  ).toBeVisible()
   expect(preview).not.toHaveTextContent('Nothing')
   for (const one of [id, other]) await callApi('delete', `v1/acls?acl_id=${one}&network=corp`)
 })
@@ -100,7 +99,9 @@ test('what a policy that is there no longer opens is named, and a broken expecta
   const preview = await previewIn(panel)
   expect(await within(preview).findByText('1 connection blocked')).toBeVisible()
   expect(preview).toHaveTextContent('Newly blocked connections to cam-1: 1gw-berlin')
-  expect(await within(preview).findByText('1 access test will fail')).toBeVisible()
+  expect(
+    await within(preview).findByText(inEnglish('access-tests:breaks', { count: 1 })),
+  ).toBeVisible()
   expect(preview).toHaveTextContent('gw-berlin → cam-1')
   await press(user, 'Update', panel)
   expect(await screen.findByText('Resources policy updated')).toBeVisible()
@@ -111,9 +112,7 @@ test('nothing is guessed while a list cannot be read', async () => {
   await fault({ kind: 'error', message: 'disk full', method: 'GET', path: '/api/v1/egress' })
   await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
   const preview = await previewIn(await openedDialog('Update policy “half known”'))
-  expect(
-    await within(preview).findByText("Couldn't calculate the effect of this change"),
-  ).toBeVisible()
+  expect(await within(preview).findByText(inEnglish('change-preview:unknown'))).toBeVisible()
   expect(preview).toHaveTextContent('disk full')
   expect(preview).not.toHaveTextContent(/pair/)
 })

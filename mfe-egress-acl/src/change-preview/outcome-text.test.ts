@@ -1,4 +1,5 @@
 import { i18n } from '@meshdeck/platform'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { loadEgressWords } from '../words'
 import type { FoundDifference } from './is-nothing'
@@ -28,7 +29,7 @@ test('says what is opened before what is closed, pairs before ranges', () => {
 })
 
 test('says that there is nothing, and is silent where services alone change or are not known', () => {
-  expect(textOf({})).toBe("This change didn't affect any connections.")
+  expect(textOf({})).toBe(inEnglish('egress:outcome.none'))
   expect(textOf({ services: { widened: 1, narrowed: 0 } })).toBeUndefined()
   expect(textOf({ services: undefined })).toBeUndefined()
 })

@@ -8,6 +8,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -33,10 +34,18 @@ const asking = (more: Record<string, string> = {}) =>
 
 test('a no leads into the form with both ends and the port filled in, and from there to a yes [AC-001]', async () => {
   const user = await renderAt(asking({ protocol: 'tcp', port: '5432' }), remote)
-  expect(await answer()).toHaveTextContent('No policy allows traffic from cam-1 to gw-berlin.')
+  expect(await answer()).toHaveTextContent(
+    inEnglish('connectivity-check:verdict.no', { from: 'cam-1', to: 'gw-berlin' }),
+  )
   expect(await answer()).toHaveTextContent('Data loaded at:')
   await user.click(
-    screen.getByRole('link', { name: 'Create a policy from cam-1 to gw-berlin for tcp 5432' }),
+    screen.getByRole('link', {
+      name: inEnglish('connectivity-check:way.new-policy', {
+        from: 'cam-1',
+        to: 'gw-berlin',
+        service: 'tcp 5432',
+      }),
+    }),
   )
   const panel = await openedDialog('Create resource policy')
   expect(within(panel).getByRole('textbox', { name: /^Policy name/ })).toHaveValue(
@@ -45,7 +54,12 @@ test('a no leads into the form with both ends and the port filled in, and from t
   await press(user, 'Create policy', panel)
   await waitFor(async () =>
     expect(await answer()).toHaveTextContent(
-      'Policy “cam-1 to gw-berlin” allows traffic from cam-1 to gw-berlin.',
+      inEnglish('connectivity-check:verdict.yes', {
+        policy: 'cam-1 to gw-berlin',
+        from: 'cam-1',
+        to: 'gw-berlin',
+        count: 1,
+      }),
     ),
   )
   const made = (await storedPolicies()).find(({ name }) => name === 'cam-1 to gw-berlin')
@@ -58,7 +72,11 @@ test('a no leads into the form with both ends and the port filled in, and from t
   })
 
   // and what would have to go
-  await user.click(screen.getByRole('button', { name: 'Disable the “cam-1 to gw-berlin” policy' }))
+  await user.click(
+    screen.getByRole('button', {
+      name: inEnglish('connectivity-check:way.disable-policy', { policy: 'cam-1 to gw-berlin' }),
+    }),
+  )
   const question = await screen.findByRole('alertdialog')
   expect(await within(question).findByText('1 connection blocked')).toBeVisible()
   await press(user, 'Disable policy', question)
@@ -79,9 +97,11 @@ test('where several policies keep it open, the change of one says that it closes
   }
   for (const name of ['first', 'second']) await callApi('post', 'v1/acls', { ...way, name })
   await renderAt(asking(), remote)
-  expect(await answer()).toHaveTextContent('2 policies allow traffic from cam-1 to gw-berlin.')
+  expect(await answer()).toHaveTextContent(
+    inEnglish('connectivity-check:verdict.yes', { count: 2, from: 'cam-1', to: 'gw-berlin' }),
+  )
   const changes = within(await screen.findByRole('list', { name: 'first' }))
-  expect(changes.getAllByText('No effect on its own')).not.toHaveLength(0)
+  expect(changes.getAllByText(inEnglish('connectivity-check:pairs.none'))).not.toHaveLength(0)
   expect(changes.queryByText(/^−0/)).toBeNull()
 })
 
@@ -122,7 +142,9 @@ describe('what is allowed and does not work now', () => {
     await setNode(gateway, { connected: false })
     const user = await renderAt(asking(), remote)
     const region = within(await answer())
-    expect(region.getByRole('status')).toHaveTextContent(/^Allowed, but currently not working/)
+    expect(region.getByRole('status')).toHaveTextContent(
+      inEnglish('connectivity-check:state.interrupted'),
+    )
     expect(region.getByRole('status')).toHaveTextContent('gw-berlin is disconnected.')
     expect(region.getByText('Not working')).toBeVisible()
     expect(region.queryByRole('heading', { name: /^Smallest changes/ })).toBeNull()
@@ -133,7 +155,7 @@ describe('what is allowed and does not work now', () => {
     expect(within(await answer()).queryByText('Not working')).toBeNull()
     expect(
       within(await answer()).getByRole('heading', {
-        name: 'Smallest changes that would block this connection',
+        name: inEnglish('connectivity-check:close.title'),
       }),
     ).toBeVisible()
   })
@@ -167,7 +189,9 @@ describe('what is allowed and does not work now', () => {
       await disable()
       await allow(anyone)
       const user = await renderAt(askingForPhone(), remote)
-      expect(await answer()).toHaveTextContent('Config file phone is disabled.')
+      expect(await answer()).toHaveTextContent(
+        inEnglish('connectivity-check:cause.disabled', { name: 'phone' }),
+      )
       await user.click(await screen.findByRole('button', { name: 'Enable phone' }))
       await waitFor(async () =>
         expect(within(await answer()).getByRole('status')).toHaveTextContent(/^Allowed(?!, but)/),
@@ -178,7 +202,9 @@ describe('what is allowed and does not work now', () => {
       await disable()
       await allow(phone)
       await renderAt(askingForPhone(), remote)
-      expect(await answer()).toHaveTextContent('Config file phone is disabled.')
+      expect(await answer()).toHaveTextContent(
+        inEnglish('connectivity-check:cause.disabled', { name: 'phone' }),
+      )
       await waitFor(() => expect(queryClient.isFetching()).toBe(0))
       expect(screen.queryByRole('button', { name: 'Enable phone' })).toBeNull()
     })
@@ -191,7 +217,9 @@ describe('what is allowed and does not work now', () => {
     )
     await callApi('put', 'v1/egress?network=corp', { ...stored, tags: undefined, status: false })
     const user = await renderAt(asking({ to: `route:${route}` }), remote)
-    expect(await answer()).toHaveTextContent('Egress route “plant” is disabled.')
+    expect(await answer()).toHaveTextContent(
+      inEnglish('connectivity-check:cause.route-off', { name: 'plant' }),
+    )
     await press(user, 'Enable route “plant”')
     await press(user, 'Enable route', await screen.findByRole('alertdialog'))
     await waitFor(async () =>
@@ -209,7 +237,7 @@ test('while a list is not known no verdict is given', async () => {
   })
   const user = await renderAt(asking(), remote)
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent("Couldn't determine whether this connection is allowed")
+  expect(alert).toHaveTextContent(inEnglish('connectivity-check:notKnown'))
   expect(alert).toHaveTextContent('disk full')
   expect(screen.queryByRole('region', { name: 'Result' })).toBeNull()
 
@@ -223,7 +251,9 @@ test('an address that is typed means the route whose range holds it, and the add
   await fill(user, await screen.findByRole('combobox', { name: 'Source' }), 'cam-1')
   await fill(user, screen.getByRole('combobox', { name: 'Destination' }), '10.20.4.15')
   await press(user, 'Check')
-  expect(await answer()).toHaveTextContent('No policy allows traffic from cam-1 to plant.')
+  expect(await answer()).toHaveTextContent(
+    inEnglish('connectivity-check:verdict.no', { from: 'cam-1', to: 'plant' }),
+  )
   expect(window.location.search).toBe(
     `?${new URLSearchParams({ from: `node:${camera}`, to: `route:${route}` })}`,
   )
@@ -237,10 +267,22 @@ test('what was asked in words is asked by ids from then on', async () => {
 
 test('before the first question the page asks some about what there is', async () => {
   await renderAt(paths.connectivityCheck('corp'), remote)
-  const first = await screen.findByRole('link', { name: 'Can cam-1 reach gw-berlin?' })
+  const first = await screen.findByRole('link', {
+    name: inEnglish('connectivity-check:example', { from: 'cam-1', to: 'gw-berlin' }),
+  })
   expect(first).toHaveAttribute('href', asking())
-  expect(await screen.findByRole('link', { name: 'Can gw-berlin reach plant?' })).toBeVisible()
-  const ofUser = await screen.findByRole('link', { name: 'Can admin reach cam-1 over tcp 22?' })
+  expect(
+    await screen.findByRole('link', {
+      name: inEnglish('connectivity-check:example', { from: 'gw-berlin', to: 'plant' }),
+    }),
+  ).toBeVisible()
+  const ofUser = await screen.findByRole('link', {
+    name: inEnglish('connectivity-check:exampleService', {
+      from: 'admin',
+      to: 'cam-1',
+      service: 'tcp 22',
+    }),
+  })
   expect(ofUser.getAttribute('href')).toContain('protocol=tcp&port=22')
   expect(screen.queryByRole('region', { name: 'Recent checks' })).toBeNull()
 })
@@ -248,16 +290,28 @@ test('before the first question the page asks some about what there is', async (
 test('what was asked before stays below with its verdict of now', async () => {
   const user = await renderAt(asking(), remote)
   await answer()
-  await user.click(screen.getByRole('button', { name: 'Swap source and destination' }))
+  await user.click(screen.getByRole('button', { name: inEnglish('connectivity-check:form.turn') }))
   await press(user, 'Check')
-  expect(await answer()).toHaveTextContent('No policy allows traffic from gw-berlin to cam-1.')
+  expect(await answer()).toHaveTextContent(
+    inEnglish('connectivity-check:verdict.no', { from: 'gw-berlin', to: 'cam-1' }),
+  )
   const before = within(await screen.findByRole('region', { name: 'Recent checks' }))
-  expect(await before.findByText('No policy allows traffic from cam-1 to gw-berlin.')).toBeVisible()
+  expect(
+    await before.findByText(
+      inEnglish('connectivity-check:verdict.no', { from: 'cam-1', to: 'gw-berlin' }),
+    ),
+  ).toBeVisible()
   expect(before.getAllByRole('listitem')).toHaveLength(1)
 
   await user.click(before.getByRole('link', { name: 'cam-1 → gw-berlin' }))
-  expect(await answer()).toHaveTextContent('No policy allows traffic from cam-1 to gw-berlin.')
-  expect(await before.findByText('No policy allows traffic from gw-berlin to cam-1.')).toBeVisible()
+  expect(await answer()).toHaveTextContent(
+    inEnglish('connectivity-check:verdict.no', { from: 'cam-1', to: 'gw-berlin' }),
+  )
+  expect(
+    await before.findByText(
+      inEnglish('connectivity-check:verdict.no', { from: 'gw-berlin', to: 'cam-1' }),
+    ),
+  ).toBeVisible()
 })
 
 test('a question that is not whole says what is missing', async () => {
@@ -265,5 +319,5 @@ test('a question that is not whole says what is missing', async () => {
   await fill(user, await screen.findByRole('combobox', { name: 'Source' }), 'nobody')
   await press(user, 'Check')
   expect(await screen.findByText(/^No match in this network\./)).toBeVisible()
-  expect(screen.getByText('Select an item from the list.')).toBeVisible()
+  expect(screen.getByText(inEnglish('connectivity-check:form.missing'))).toBeVisible()
 })

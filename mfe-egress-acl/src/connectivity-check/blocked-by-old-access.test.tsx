@@ -1,6 +1,7 @@
 /** @backend empty */
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -25,16 +26,16 @@ test('after Block all in the old access control the answer is Blocked, though Al
   const region = await answer()
   expect(region.getByRole('status')).toHaveTextContent(/^Blocked/)
   expect(region.getByRole('status')).toHaveTextContent(
-    'Legacy access control blocks traffic between gw-berlin and oslo.',
+    inEnglish('connectivity-check:verdict.oldAccess', { name: 'gw-berlin', other: 'oslo' }),
   )
-  expect(region.getByText('Blocked by legacy access control')).toBeVisible()
+  expect(region.getByText(inEnglish('connectivity-check:path.cut.old-access'))).toBeVisible()
   expect(
     region.getByRole('link', {
-      name: 'Allow connections between gw-berlin and oslo in legacy access control',
+      name: inEnglish('connectivity-check:open.oldAccess', { name: 'gw-berlin', other: 'oslo' }),
     }),
   ).toHaveAttribute('href', paths.oldAcls('corp'))
   expect(
-    region.queryByRole('heading', { name: 'Smallest changes that would block this connection' }),
+    region.queryByRole('heading', { name: inEnglish('connectivity-check:close.title') }),
   ).toBeNull()
 })
 
@@ -47,7 +48,7 @@ test('once both sides allow it again the answer is Allowed', async () => {
 test('what a node may reach goes by policies alone, and says so where old access control exists', async () => {
   await renderAt(paths.reach('corp', { kind: 'node', id: berlin }), remote)
   expect(await screen.findByText(/^This list is based only on access policies/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Open legacy access control' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: inEnglish('reach:note.oldAccessLink') })).toHaveAttribute(
     'href',
     paths.oldAcls('corp'),
   )

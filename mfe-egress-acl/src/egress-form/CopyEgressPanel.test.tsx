@@ -9,6 +9,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevice, prepareNode, remote } from '../testing'
@@ -90,7 +91,11 @@ test('a copy in another network leads through the same devices there, and its to
   await screen.findByRole('button', { name: 'Add Resources Policy' })
   await press(user, 'Finish')
 
-  await user.click(await screen.findByRole('button', { name: 'View in the plant network' }))
+  await user.click(
+    await screen.findByRole('button', {
+      name: inEnglish('egress-form:outcome.show', { networkId: 'plant' }),
+    }),
+  )
   await waitFor(() => expect(window.location.pathname).toBe('/networks/plant/egress'))
   const copies = z.parse(listOf(egressRouteSchema), await callApi('get', 'v1/egress?network=plant'))
   expect(copies).toMatchObject([

@@ -11,6 +11,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, type UserEvent, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, openList, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt, setLinks } from '@meshdeck/testing/render-at'
 
 import { joinDevice, prepareNode, remote } from '../testing'
@@ -99,9 +100,7 @@ test('no step is left while something is wrong in it, and Back finds what was ty
   await fill(user, field('Name'), 'hq')
   await user.click(screen.getByLabelText('Internet gateway'))
   await press(user, 'Next')
-  expect(
-    await screen.findByText('The online node with the lowest metric handles the traffic.'),
-  ).toBeVisible()
+  expect(await screen.findByText(inEnglish('egress-form:nodes.lowest'))).toBeVisible()
   await press(user, 'Next')
   expect(await screen.findByText('At least one egress node is required')).toBeVisible()
 
@@ -132,7 +131,7 @@ test('the node whose local network the range is comes first, and another one is 
   const list = within(await screen.findByRole('listbox', { name: 'Select nodes' }))
   const [first] = list.getAllByRole('option')
   expect(first).toHaveAccessibleName(/^z-plant 10\.1\.0\.\d+ · local network 10\.29\.4\.0\/24$/)
-  const warning = "10.29.0.0/16 isn't a local network of the selected nodes"
+  const warning = inEnglish('egress-form:nodes.elsewhere', { range: '10.29.0.0/16' })
   expect(screen.queryByText(warning)).toBeNull()
   await user.click(list.getByRole('option', { name: /^gw-berlin/ }))
   expect(await screen.findByText(warning)).toBeVisible()
@@ -202,9 +201,13 @@ test.each([
 test('instead of /0 the switch for the internet gateway is offered', async () => {
   const user = await open()
   await fill(user, field('Egress route'), '10.1.0.0/16, 0.0.0.0/0')
-  await user.click(await screen.findByRole('button', { name: 'Turn on internet gateway' }))
+  await user.click(
+    await screen.findByRole('button', { name: inEnglish('egress-form:range.turnOnInternet') }),
+  )
   await waitFor(() => expect(field('Internet gateway')).toBeChecked())
-  expect(screen.queryByRole('button', { name: 'Turn on internet gateway' })).toBeNull()
+  expect(
+    screen.queryByRole('button', { name: inEnglish('egress-form:range.turnOnInternet') }),
+  ).toBeNull()
 })
 
 test('a route that is refused stays in the form, with the words of the server or without [ER-063]', async () => {
@@ -291,7 +294,7 @@ test('a route that cannot be deleted again is told of, and its policy can be mad
   await press(user, 'Finish')
 
   expect(await screen.findByText('Egress Route Created but Policies Failed')).toBeVisible()
-  await press(user, 'Retry the remaining route')
+  await press(user, inEnglish('egress-form:retry', { count: 1 }))
   expect(await screen.findByText('Egress Route Created')).toBeVisible()
   expect(await policiesOf('stuck')).toHaveLength(1)
 })
@@ -314,7 +317,12 @@ test.each([
     expect(within(results).getAllByRole('img', { name: 'Failed' })).toHaveLength(refused)
     expect(await routesNamed(name)).toHaveLength(1)
 
-    await press(user, refused === 1 ? 'Retry the remaining route' : 'Retry the remaining 2 routes')
+    await press(
+      user,
+      refused === 1
+        ? inEnglish('egress-form:retry', { count: 1 })
+        : inEnglish('egress-form:retry', { count: 2 }),
+    )
     expect(await screen.findByText('Egress Route Created')).toBeVisible()
     expect(await policiesOf(name)).toHaveLength(2)
   },
@@ -329,7 +337,7 @@ test('a server that goes while policies are made leaves route and panel, and eac
 
   expect(await screen.findByText('Egress Route Created but Policies Failed')).toBeVisible()
   expect(await screen.findAllByText(/^Check your connection/)).not.toHaveLength(0)
-  await press(user, 'Retry the remaining 2 routes')
+  await press(user, inEnglish('egress-form:retry', { count: 2 }))
   expect(await screen.findByText('Egress Route Created')).toBeVisible()
   expect(await routesNamed('cut off')).toHaveLength(1)
   expect(await policiesOf('cut off')).toHaveLength(2)
@@ -354,11 +362,11 @@ test('a list becomes routes, and one policy leads to all of them, to those of a 
 
   // a policy that is there and cannot be changed is no reason to delete what it leads to
   await fault({ ...refusal, method: 'PUT', path: '/api/v1/acls', calls: 1 })
-  await press(user, 'Retry the remaining route')
+  await press(user, inEnglish('egress-form:retry', { count: 1 }))
   expect(await screen.findByText('Egress Route Created but Policies Failed')).toBeVisible()
   expect(await routesNamed('sites')).toHaveLength(3)
 
-  await press(user, 'Retry the remaining route')
+  await press(user, inEnglish('egress-form:retry', { count: 1 }))
   expect(await screen.findByText('Egress Route Created')).toBeVisible()
   const routes = await routesNamed('sites')
   expect(routes.map(({ name }) => name).toSorted()).toEqual(['sites 1', 'sites 2', 'sites 3'])
@@ -379,11 +387,16 @@ test('says before saving what a range meets and which of the two wins, with virt
   })
   const user = await open()
   await fill(user, field('Egress route'), '10.40.7.0/24, 10.1.0.9')
-  const note =
-    '10.40.7.0/24 is within 10.40.0.0/16, the range of route “campus”. Your route is more specific and takes precedence.'
+  const note = inEnglish('egress-form:conflict.route.inside', {
+    range: '10.40.7.0/24',
+    taken: '10.40.0.0/16',
+    name: 'campus',
+  })
   expect(await screen.findByText(note)).toBeVisible()
   expect(
-    await screen.findByText('10.1.0.9/32 overlaps 10.1.0.0/24, the range of this network.'),
+    await screen.findByText(
+      inEnglish('egress-form:conflict.ownNetwork', { range: '10.1.0.9/32', taken: '10.1.0.0/24' }),
+    ),
   ).toBeVisible()
 
   await fill(user, field('Egress route'), '10.40.7.0/24')
@@ -455,11 +468,7 @@ test('a policy without source is asked for one, and closing asks first [EG-032, 
   await press(user, 'Add Resources Policy')
   await press(user, 'Finish')
   expect(await screen.findByText('Validation Error')).toBeVisible()
-  expect(
-    screen.getByText(
-      'Source is missing in Resources policy. Please select a source before proceeding.',
-    ),
-  ).toBeVisible()
+  expect(screen.getByText(inEnglish('policy-form:noResources'))).toBeVisible()
 
   await press(user, 'Close', screen.getByRole('dialog', { name: title }))
   const question = await openedDialog('Unsaved changes', 'alertdialog')

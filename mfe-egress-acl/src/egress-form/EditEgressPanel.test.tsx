@@ -11,6 +11,7 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, type UserEvent, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevice, prepareNode, remote, setClockOn } from '../testing'
@@ -59,7 +60,7 @@ const policies = async () =>
 async function open(name: string) {
   const user = await renderAt('/networks/corp/egress', remote)
   await chooseAction(user, 'Edit', name)
-  const panel = await openedDialog(`Update egress route “${name}”`)
+  const panel = await openedDialog(inEnglish('egress-form:update.title', { name }))
   return { user, panel }
 }
 
@@ -98,11 +99,11 @@ test('an old policy is not lost when the server refuses the new one [EG-058, ER-
   await fault({ kind: 'error', method: 'POST', path: '/api/v1/acls', status: 400, calls: 2 })
   await press(user, 'Update')
 
-  expect(await screen.findByText('1 policy for this route was deleted')).toBeVisible()
+  expect(await screen.findByText(inEnglish('egress-form:lost.title', { count: 1 }))).toBeVisible()
   expect(within(panel).getByText('to the annex')).toBeVisible()
-  await press(user, 'Restore the previous policy')
-  expect(await screen.findByText("Couldn't restore 1 previous policy")).toBeVisible()
-  await press(user, 'Restore the previous policy')
+  await press(user, inEnglish('egress-form:lost.action', { count: 1 }))
+  expect(await screen.findByText(inEnglish('egress-form:lost.refused', { count: 1 }))).toBeVisible()
+  await press(user, inEnglish('egress-form:lost.action', { count: 1 }))
   expect(await screen.findByText('Previous policies restored')).toBeVisible()
   expect(await policies()).toContainEqual({ ...before, id: expect.any(String) })
 })
@@ -115,15 +116,11 @@ test('an old policy is not made twice where the server has made it and did not s
   const path = '/api/v1/acls'
   await fault({ kind: 'error', method: 'POST', path, status: 400, calls: 1 })
   await press(user, 'Update')
-  expect(await screen.findByText('1 policy for this route was deleted')).toBeVisible()
+  expect(await screen.findByText(inEnglish('egress-form:lost.title', { count: 1 }))).toBeVisible()
   await fault({ kind: 'drop', when: 'after', method: 'POST', path, calls: 1 })
-  await press(user, 'Restore the previous policy')
-  expect(
-    await screen.findByText(
-      "The server didn't respond. If you retry, the console first checks whether the policies were already created.",
-    ),
-  ).toBeVisible()
-  await press(user, 'Restore the previous policy')
+  await press(user, inEnglish('egress-form:lost.action', { count: 1 }))
+  expect(await screen.findByText(inEnglish('egress-form:lost.unanswered'))).toBeVisible()
+  await press(user, inEnglish('egress-form:lost.action', { count: 1 }))
   expect(await screen.findByText('Previous policies restored')).toBeVisible()
   expect((await policies()).filter(({ name }) => name === 'to the silent')).toHaveLength(1)
 })
@@ -135,11 +132,9 @@ test('what somebody else has changed meanwhile is told at its field', async () =
   await callApi('put', 'v1/egress', { ...route, name: 'theirs', tags: undefined })
   await press(user, 'Update')
 
-  expect(
-    await screen.findByText('Someone else changed this item while you were editing it.'),
-  ).toBeVisible()
+  expect(await screen.findByText(inEnglish('overlays:collision.title'))).toBeVisible()
   expect(within(panel).getByLabelText('Name')).toHaveAccessibleErrorMessage(
-    'Someone else changed this field to theirs',
+    inEnglish('overlays:collision.field', { value: 'theirs' }),
   )
   await press(user, 'Update')
   expect(await screen.findByText('Egress Route Updated')).toBeVisible()
@@ -158,14 +153,10 @@ test('of two nodes that lead to a range it is seen which is down, and told when 
     const [first, second] = within(list).getAllByRole('listitem')
     expect(first).toHaveTextContent(/^1gw-berlin.*Offline$/)
     expect(second).toHaveTextContent(/^2gw-hamburg.*Healthy$/)
-    expect(
-      within(panel).queryByText(
-        'No traffic can use this route until at least one of its nodes is back online.',
-      ),
-    ).toBeNull()
+    expect(within(panel).queryByText(inEnglish('egress-form:offlineHint'))).toBeNull()
 
     await press(user, 'Remove gw-hamburg', panel)
-    expect(within(panel).getByText('The node is offline')).toBeVisible()
+    expect(within(panel).getByText(inEnglish('egress-form:offline', { count: 1 }))).toBeVisible()
   } finally {
     await setClockOn()
   }
@@ -173,7 +164,7 @@ test('of two nodes that lead to a range it is seen which is down, and told when 
 
 test('says that a route is no longer there, or that none was named [ER-065]', async () => {
   await renderAt('/networks/corp/egress?dialog=edit-egress&dialog.route=gone', remote)
-  expect(await screen.findByText('This egress route no longer exists')).toBeVisible()
+  expect(await screen.findByText(inEnglish('egress-form:update.gone'))).toBeVisible()
   await renderAt('/networks/corp/egress?dialog=edit-egress', remote)
   expect(await screen.findByText('Missing egress ID or network ID')).toBeVisible()
 })
@@ -204,7 +195,11 @@ test.each([
     'Egress Route Updated with Issues',
     'Resources: Failed to update policy, Users: Failed to update client',
   ],
-  ['one', 'Failed to update egress access policy', 'Resources: Failed to update policy'],
+  [
+    'one',
+    'Failed to update egress access policy',
+    inEnglish('egress-form:outcome.notUpdated.device-policy'),
+  ],
 ])(
   'policies that are not made anew, %s of them, are told of: %s [ER-058, ER-060, ER-062, ER-068]',
   async (...given) => {

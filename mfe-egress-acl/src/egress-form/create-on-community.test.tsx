@@ -5,6 +5,7 @@
 import { signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen } from '@meshdeck/testing/dom'
 import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { prepareNode, remote } from '../testing'
@@ -20,7 +21,7 @@ test('the community edition has one node, one kind of policy, and says why [EG-0
   await press(user, 'Next')
 
   expect(await screen.findByText(/^HA is only supported in Pro\./)).toHaveTextContent(
-    'If the node goes offline, edit the route and select another node.',
+    inEnglish('egress-form:nodes.onlyOneWay'),
   )
   await user.click(await screen.findByRole('option', { name: /gw-berlin/ }))
   expect(screen.queryByLabelText('Metric for gw-berlin')).not.toBeInTheDocument()
@@ -30,7 +31,7 @@ test('the community edition has one node, one kind of policy, and says why [EG-0
   expect(addUsers).toHaveAttribute('aria-disabled', 'true')
   await press(user, 'Add Resources Policy')
   expect(await screen.findByText(/Service: all, on all ports/)).toBeVisible()
-  expect(screen.getByText('You can change the direction only in Pro')).toBeVisible()
+  expect(screen.getByText(inEnglish('policy-form:directionPro'))).toBeVisible()
   await press(user, 'Tags')
   expect(screen.getByText('Tags are only available in Pro')).toBeVisible()
   await press(user, 'Devices')

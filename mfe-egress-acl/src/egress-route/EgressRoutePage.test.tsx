@@ -11,6 +11,7 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -93,7 +94,7 @@ test('whom the server tells no policies is told why nobody stands there', async 
   const { id } = await addRoute({ name: 'store', range: '10.24.0.0/16' })
   await fault({ kind: 'error', method: 'GET', path: '/api/v1/acls', status: 403, message: 'no' })
   await renderAt(paths.egressRoute('corp', id), remote)
-  const refusal = "Your role doesn't have permission to view this network's policies."
+  const refusal = inEnglish('egress-route:sourcesRefused')
   expect(await screen.findByText(refusal)).toBeVisible()
 })
 
@@ -105,10 +106,10 @@ test('who opens a route that is off, or leads through nobody, is told that nobod
   expect(await screen.findByText(/This route is inactive\./)).toBeVisible()
 
   await renderAt(paths.egressRoute('corp', empty.id), remote)
-  expect(await screen.findByText('This route has no nodes')).toBeVisible()
+  expect(await screen.findByText(inEnglish('egress-route:noNode'))).toBeVisible()
 
   await renderAt(paths.egressRoute('corp', 'gone'), remote)
-  expect(await screen.findByText('Egress route not found')).toBeVisible()
+  expect(await screen.findByText(inEnglish('egress-route:notFound'))).toBeVisible()
 })
 
 test('a route that was deleted on its page is made anew from the toast, off as it was, and with its policies', async () => {
@@ -123,17 +124,15 @@ test('a route that was deleted on its page is made anew from the toast, off as i
   })
   const user = await renderAt(paths.egressRoute('corp', lab.id), remote)
   await chooseAction(user, 'Delete', 'lab')
-  const question = await screen.findByRole('alertdialog', { name: 'Delete egress route “lab”?' })
+  const question = await screen.findByRole('alertdialog', {
+    name: inEnglish('egress:egress.delete.title', { name: 'lab' }),
+  })
   await press(user, 'Delete route', question)
   await waitFor(() => expect(window.location.pathname).toBe('/networks/corp/egress'))
   await user.click(await screen.findByRole('button', { name: 'Restore' }))
 
   expect(await screen.findByText('Egress route restored')).toBeVisible()
-  expect(
-    screen.getByText(
-      'The route was re-created with a new ID, and 3 policies were updated to use it.',
-    ),
-  ).toBeVisible()
+  expect(screen.getByText(inEnglish('egress:egress.restore.outcome', { count: 3 }))).toBeVisible()
   const made = (await routes()).find(({ name }) => name === 'lab')
   expect(made).toMatchObject({ range: '10.23.0.0/16', description: 'benches', status: false })
   expect(made?.id).not.toBe(lab.id)

@@ -5,6 +5,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { prepareNode, remote } from '../testing'
@@ -47,7 +48,7 @@ async function askToDelete(name: string): Promise<{ user: UserEvent; question: H
   const user = await renderAt('/networks/corp/egress', remote)
   await chooseAction(user, 'Delete', name)
   const question = await screen.findByRole('alertdialog', {
-    name: `Delete egress route “${name}”?`,
+    name: inEnglish('egress:egress.delete.title', { name }),
   })
   return { user, question }
 }
@@ -61,8 +62,8 @@ test('shows what goes before it goes [EG-037, EG-038, EG-039, EG-040]', async ()
   expect(question).toHaveTextContent('Nameoffice-lan')
   expect(question).toHaveTextContent('192.168.20.0/24')
   await waitFor(() => expect(question).toHaveTextContent('gw-berlin'))
-  expect(question).toHaveTextContent("You can't undo this action.")
-  expect(question).toHaveTextContent('Connected devices will lose access to the egress network.')
+  expect(question).toHaveTextContent(inEnglish('egress:egress.delete.irreversible'))
+  expect(question).toHaveTextContent(inEnglish('egress:egress.delete.losesAccess'))
 
   await user.click(within(question).getByRole('button', { name: 'Cancel' }))
   await chooseAction(user, 'Delete', 'nowhere')
@@ -82,12 +83,16 @@ test('deletes the route with its policies, and leaves others [EG-061, ER-045, AP
   await addPolicy('from lab and hub', { src_type: [lab, hub] })
   const { user, question } = await askToDelete('lab')
   const listed = (name: string) => within(question).findByRole('list', { name })
-  expect(await listed('Policies that will be deleted')).toHaveTextContent('to the lab')
-  expect(await listed('Policies that will lose a destination')).toHaveTextContent('lab and hub')
+  expect(await listed(inEnglish('egress:egress.delete.policiesGone'))).toHaveTextContent(
+    'to the lab',
+  )
+  expect(await listed(inEnglish('egress:egress.delete.policiesKept'))).toHaveTextContent(
+    'lab and hub',
+  )
   await user.click(within(question).getByRole('button', { name: 'Delete route' }))
 
   expect(await screen.findByText('Egress route deleted')).toBeVisible()
-  expect(screen.getByText('The route and its related access policy were deleted.')).toBeVisible()
+  expect(screen.getByText(inEnglish('egress:egress.delete.outcome'))).toBeVisible()
   await waitFor(() => expect(question).not.toBeInTheDocument())
   expect(screen.queryByText('lab')).not.toBeInTheDocument()
   const names = await policyNames()

@@ -3,6 +3,7 @@ import { backend, callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { firstOf, openedDialog } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { prepareNode, remote } from '../testing'
@@ -20,12 +21,12 @@ const switchOf = (name: string) => screen.getByRole('switch', { name })
 
 test('says that there is no route yet', async () => {
   await renderAt(page, remote)
-  expect(await screen.findByText('No egress routes yet')).toBeVisible()
+  expect(await screen.findByText(inEnglish('egress:egress.empty'))).toBeVisible()
 })
 
 test('answers to the name that the section has elsewhere [SH-059]', async () => {
   await renderAt('/networks/corp/egress-gw', remote)
-  expect(await screen.findByText('No egress routes yet')).toBeVisible()
+  expect(await screen.findByText(inEnglish('egress:egress.empty'))).toBeVisible()
   expect(window.location.pathname).toBe(page)
 })
 
@@ -156,7 +157,7 @@ describe('with routes', () => {
     await cellsOf('office-lan')
 
     const nat = switchOf('NAT for office-lan')
-    const reason = 'You must be an admin of this network to change its egress routes.'
+    const reason = inEnglish('egress:egress.refused')
     expect(nat).toHaveAttribute('aria-disabled', 'true')
     expect(nat).toHaveAccessibleDescription(reason)
     await user.click(nat)

@@ -4,6 +4,7 @@ import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { prepareNode, remote } from '../testing'
@@ -39,7 +40,9 @@ test('NAT is switched off, and everything else stays as it was [EG-013, EG-018, 
   await user.click(await natSwitch())
 
   expect(await screen.findByText('NAT setting updated')).toBeVisible()
-  expect(screen.getByText('NAT turned off for egress route “office-lan”')).toBeVisible()
+  expect(
+    screen.getByText(inEnglish('egress:egress.nat.disabled', { name: 'office-lan' })),
+  ).toBeVisible()
   expect(await natSwitch()).not.toBeChecked()
   expect(await stored()).toEqual({ ...before, nat: false, updated_at: expect.any(String) })
 })
@@ -68,7 +71,9 @@ test('a route to the internet stays one when it is switched', async () => {
   const user = await open()
   await user.click(await natSwitch('way-out'))
 
-  expect(await screen.findByText('NAT turned off for egress route “way-out”')).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('egress:egress.nat.disabled', { name: 'way-out' })),
+  ).toBeVisible()
   expect(await stored('way-out')).toMatchObject({ range: '*', nat: false })
 })
 
@@ -130,7 +135,7 @@ test.each([
     { kind: 'error', status: 500, message: '' },
     'An unknown error occurred',
   ],
-  ['cut off', { kind: 'drop', when: 'before' }, 'Check your connection and try again.'],
+  ['cut off', { kind: 'drop', when: 'before' }, inEnglish('platform:error.unreachable.hint')],
 ] as const)(
   'a change that is %s is taken back, and can be tried again [ER-034]',
   async (_, how, words) => {

@@ -2,6 +2,7 @@
 import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevice, prepareNode, remote } from '../testing'
@@ -16,7 +17,7 @@ let [berlin, oslo, rome] = ['', '', '']
 
 test('says that there is nobody to decide about', async () => {
   await open()
-  expect(await screen.findByText('This network has fewer than two nodes')).toBeVisible()
+  expect(await screen.findByText(inEnglish('old-acls:empty'))).toBeVisible()
 })
 
 describe('with three nodes', () => {
@@ -44,7 +45,11 @@ describe('with three nodes', () => {
     await user.keyboard('{ArrowRight}{ArrowRight}')
     expect(await cell('gw-berlin and rome: Allowed')).toHaveFocus()
     await user.keyboard(' ')
-    expect(await cell('rome and gw-berlin: Blocked, changed')).toBeVisible()
+    expect(
+      await cell(
+        inEnglish('old-acls:cell.changed', { one: 'rome', other: 'gw-berlin', access: 'Blocked' }),
+      ),
+    ).toBeVisible()
     expect(within(section()).getByRole('status')).toHaveTextContent(
       '1 change · Connections to block: 1',
     )
@@ -62,7 +67,7 @@ describe('with three nodes', () => {
   test('a name blocks its whole row, and all of it is undone at once', async () => {
     const user = await open()
     const [name] = await screen.findAllByRole('button', {
-      name: 'Block all connections shown for oslo',
+      name: inEnglish('old-acls:header.block', { name: 'oslo' }),
     })
     await user.click(name ?? document.body)
     expect(within(section()).getByRole('status')).toHaveTextContent(
@@ -78,18 +83,28 @@ describe('with three nodes', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search rows' }), 'rom')
     await user.type(screen.getByRole('searchbox', { name: 'Search columns' }), 'oslo')
     expect(await screen.findAllByRole('gridcell')).toHaveLength(1)
-    await user.click(screen.getByRole('button', { name: 'Block all connections shown' }))
-    expect(await cell('rome and oslo: Blocked, changed')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: inEnglish('old-acls:all.blockShown') }))
+    expect(
+      await cell(
+        inEnglish('old-acls:cell.changed', { one: 'rome', other: 'oslo', access: 'Blocked' }),
+      ),
+    ).toBeVisible()
     expect(within(section()).getByRole('status')).toHaveTextContent('1 change')
   })
 
   test('the list of pairs changes the same, for who does not see the matrix', async () => {
     const user = await open(`?as=list&of=${rome}`)
     await user.click(
-      await screen.findByRole('switch', { name: 'Allow connections between rome and oslo' }),
+      await screen.findByRole('switch', {
+        name: inEnglish('old-acls:pairs.allowed', { one: 'rome', other: 'oslo' }),
+      }),
     )
     await user.click(screen.getByRole('link', { name: 'As a matrix' }))
-    expect(await cell('oslo and rome: Blocked, changed')).toBeVisible()
+    expect(
+      await cell(
+        inEnglish('old-acls:cell.changed', { one: 'oslo', other: 'rome', access: 'Blocked' }),
+      ),
+    ).toBeVisible()
   })
 
   test('what somebody else has changed meanwhile stays [AP-032]', async () => {
@@ -120,7 +135,11 @@ describe('with three nodes', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Submit' }))
     expect(await screen.findByText('disk full')).toBeVisible()
-    expect(await cell('gw-berlin and oslo: Blocked, changed')).toBeVisible()
+    expect(
+      await cell(
+        inEnglish('old-acls:cell.changed', { one: 'gw-berlin', other: 'oslo', access: 'Blocked' }),
+      ),
+    ).toBeVisible()
   })
 
   test('to leave with changes is asked first; policies are remembered as what is used [SE-022]', async () => {
@@ -142,7 +161,7 @@ describe('with three nodes', () => {
     const changes = within(screen.getByRole('list', { name: 'Changes' }))
     expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'oslo and phone: Blocked',
-      'oslo and rome can no longer reach each other, even if a policy allows the connection',
+      inEnglish('old-acls:changes.willBlock', { one: 'oslo', other: 'rome' }),
     ])
   })
 
@@ -153,9 +172,7 @@ describe('with three nodes', () => {
       name: /^Block all connections shown for/,
     })) {
       expect(name).toHaveAttribute('aria-disabled', 'true')
-      expect(name).toHaveAccessibleDescription(
-        "You don't have permission to change access lists in this network",
-      )
+      expect(name).toHaveAccessibleDescription(inEnglish('old-acls:refused'))
     }
   })
 })

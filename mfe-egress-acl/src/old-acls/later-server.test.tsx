@@ -3,15 +3,14 @@
  * @api-version 1.5.1
  */
 import { screen } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
 
 test('a server without old lists is not asked for them, and leads to the policies [SH-054]', async () => {
   await renderAt('/networks/corp/old-acls', remote)
-  expect(
-    await screen.findByText("Legacy access control isn't available on this server"),
-  ).toBeVisible()
+  expect(await screen.findByText(inEnglish('old-acls:gone'))).toBeVisible()
   const [link] = screen.getAllByRole('link', { name: 'Use access policies' })
   expect(link).toHaveAttribute('href', '/networks/corp/access-control')
 })

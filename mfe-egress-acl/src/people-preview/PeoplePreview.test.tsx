@@ -6,6 +6,7 @@ import { newGateway } from '@meshdeck/api/gateway-changes'
 import { type SlotProps } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { closeNetwork, joinDevice, prepareNode, remote, storedPolicies } from '../testing'
@@ -53,16 +54,16 @@ beforeEach(signInAsAdmin)
 
 test('who joins a group is told what that opens, in the networks whose policies name it alone', async () => {
   await renderAt('/networks/corp/policy-issues', showing(joined))
-  expect(await screen.findByText('In the corp network')).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('change-preview:people.network', { networkId: 'corp' })),
+  ).toBeVisible()
   expect(await screen.findByText(/^\d+ connections? allowed$/)).toBeVisible()
 })
 
 test('where no policy names the group nothing opens', async () => {
   await renderAt('/networks/corp/policy-issues', showing(unnamed))
   expect(
-    await screen.findByText(
-      /No policy uses these groups or this role, so no connections are affected\./,
-    ),
+    await screen.findByText(inEnglish('change-preview:people.none'), { exact: false }),
   ).toBeVisible()
 })
 
@@ -71,7 +72,9 @@ test('a new group with members lets them to the gateways, by the policy that the
   const fresh = [{ username: 'ann', groupIds: ['new group'], roleId: 'platform-user' }]
   const group = { id: 'new group', name: 'Desk', after: [] }
   await renderAt('/networks/corp/policy-issues', showing(fresh, group))
-  expect(await screen.findByText('In the corp network')).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('change-preview:people.network', { networkId: 'corp' })),
+  ).toBeVisible()
   expect(await screen.findByText(/^1 connection allowed$/)).toBeVisible()
 })
 

@@ -10,6 +10,7 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { cleanup, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, openList, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -78,7 +79,7 @@ test('lists policies with both of their sides, and knows the other address [AC-0
 
 test('a switch leads to the old access lists [SH-054]', async () => {
   const user = await renderAt(page, remote)
-  await user.click(await screen.findByRole('switch', { name: 'Use legacy access control' }))
+  await user.click(await screen.findByRole('switch', { name: inEnglish('policies:useOld') }))
   await waitFor(() => expect(window.location.pathname).toBe(paths.oldAcls('corp')))
 })
 
@@ -86,7 +87,7 @@ test('policies that cannot be read say so, and why', async () => {
   await fault({ kind: 'error', message: 'disk full', method: 'GET', path: '/api/v1/acls' })
   await renderAt(page, remote)
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent("Couldn't load access policies")
+  expect(alert).toHaveTextContent(inEnglish('policies:loadFailed'))
   expect(alert).toHaveTextContent('disk full')
 })
 
@@ -138,10 +139,8 @@ test('a policy from every user to everything asks before it is on, whatever its 
   const user = await renderAt(page, remote)
   await user.click(await screen.findByRole('switch', { name: 'for all users enabled' }))
   const question = await screen.findByRole('alertdialog')
-  expect(question).toHaveTextContent('Allow all users to reach everything in this network?')
-  expect(
-    await within(question).findByText('This change allows all users to reach everything'),
-  ).toBeVisible()
+  expect(question).toHaveTextContent(inEnglish('policies:openNetwork.titleUsers'))
+  expect(await within(question).findByText(inEnglish('change-preview:opensToUsers'))).toBeVisible()
   // Enter does not open everything
   const chosen = within(question).getByRole('button', { name: 'Cancel' })
   await waitFor(() => expect(chosen).toHaveFocus())
@@ -179,7 +178,7 @@ test('a policy of the server can be switched, and nothing else', async () => {
   for (const name of [/^Edit/, /^Delete/]) {
     const entry = within(menu).getByRole('menuitem', { name })
     expect(entry).toHaveAttribute('aria-disabled', 'true')
-    expect(entry).toHaveTextContent('Default policies can only be enabled or disabled.')
+    expect(entry).toHaveTextContent(inEnglish('policies:defaultOnly'))
   }
 })
 
@@ -191,12 +190,10 @@ test('a policy is made anew after its deletion, as it was [AP-087, AP-089]', asy
   const question = await screen.findByRole('alertdialog', { name: 'Delete policy “short-lived”?' })
   expect(question).toHaveTextContent(/gw-berlin.*cam-1.*HTTPS tcp 443/)
   const listed = (name: string) => within(question).getByRole('list', { name })
-  expect(listed('Will be blocked immediately')).toHaveTextContent(
-    'Connections that only this policy allows',
+  expect(listed(inEnglish('policies:delete.blocked'))).toHaveTextContent(
+    inEnglish('policies:delete.onlyHere', { count: 1 }),
   )
-  expect(listed("Won't be affected")).toHaveTextContent(
-    'Connections that other policies also allow',
-  )
+  expect(listed("Won't be affected")).toHaveTextContent(inEnglish('policies:delete.elsewhere'))
   await press(user, 'Delete policy', question)
   expect(await screen.findByText('Policy “short-lived” deleted')).toBeVisible()
   expect(await stored('short-lived')).toBeUndefined()
@@ -214,7 +211,7 @@ test('a policy that a try without answer has made is not made a second time', as
   expect(await screen.findByText('Policy “wanted back” deleted')).toBeVisible()
   await fault({ kind: 'drop', when: 'after', method: 'POST', path: '/api/v1/acls', calls: 1 })
   await user.click(screen.getByRole('button', { name: 'Restore' }))
-  const failure = await screen.findByText("Couldn't restore the policy")
+  const failure = await screen.findByText(inEnglish('policies:restore.failed'))
   // the toast of the deletion is on its way out
   const toast = failure.closest<HTMLElement>('[role=alert]')
   await press(user, 'Restore', toast ?? undefined)
@@ -244,26 +241,26 @@ test('what a policy names that is gone is taken out of it, and a policy that is 
   const row = await screen.findByRole('row', { name: /half gone/ })
   expect(row).toHaveTextContent(/deleted/)
   await user.click(within(row).getByRole('switch'))
-  expect(await screen.findByText("Couldn't change policy “half gone”")).toBeVisible()
-  await chooseAction(user, 'Remove references to deleted items', 'half gone')
+  expect(
+    await screen.findByText(inEnglish('policies:switch.failed', { name: 'half gone' })),
+  ).toBeVisible()
+  await chooseAction(user, inEnglish('policies:cleanup.entry'), 'half gone')
   await press(user, 'Remove', await screen.findByRole('alertdialog'))
   expect(
-    await screen.findByText('Removed references to deleted items from policy “half gone”'),
+    await screen.findByText(inEnglish('policies:cleanup.done', { name: 'half gone' })),
   ).toBeVisible()
   expect(await stored('half gone')).toMatchObject({ src_type: [fromGateway] })
 
-  await chooseAction(user, 'Remove references to deleted items', 'all gone')
+  await chooseAction(user, inEnglish('policies:cleanup.entry'), 'all gone')
   const question = await screen.findByRole('alertdialog', {
-    name: 'Remove references to deleted items from policy “all gone”?',
+    name: inEnglish('policies:cleanup.title', { name: 'all gone' }),
   })
-  expect(question).toHaveTextContent(
-    'Removing these items will leave the policy without a source or destination, so the policy will be deleted.',
-  )
+  expect(question).toHaveTextContent(inEnglish('policies:cleanup.goes'))
   await press(user, 'Delete policy', question)
   expect(await screen.findByText('Policy “all gone” deleted')).toBeVisible()
   expect(await stored('all gone')).toBeUndefined()
 
-  await chooseAction(user, 'Remove references to deleted items', 'mended meanwhile')
+  await chooseAction(user, inEnglish('policies:cleanup.entry'), 'mended meanwhile')
   const mended = { ...(await stored('mended meanwhile')), src_type: [fromGateway] }
   await callApi('put', 'v1/acls?network=corp', mended)
   await press(user, 'Delete policy', await screen.findByRole('alertdialog'))
@@ -376,7 +373,7 @@ test('the page of a policy says who changed it and how, and makes it what it was
   await press(user, 'Restore this version')
   const question = await screen.findByRole('alertdialog')
   expect(
-    await within(question).findByRole('region', { name: 'Effect of this change' }),
+    await within(question).findByRole('region', { name: inEnglish('change-preview:title') }),
   ).toBeVisible()
   await press(user, 'Restore this version', question)
   await waitFor(async () =>

@@ -7,6 +7,7 @@ import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
 import { openedDialog, openList, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -66,7 +67,7 @@ test('a form says what a policy of another client lets through, and keeps it [AC
   const panel = await openedDialog('Create resource policy')
   expect(await within(panel).findByText(/Service: HTTPS TCP 443\./)).toBeVisible()
   expect(within(panel).getByText('This feature is only available on Pro')).toBeVisible()
-  expect(within(panel).getByText('You can change the direction only in Pro')).toBeVisible()
+  expect(within(panel).getByText(inEnglish('policy-form:directionPro'))).toBeVisible()
   await user.click(within(panel).getAllByRole('button', { name: 'Tags' })[0] ?? panel)
   expect(within(panel).getByText('Tags are only available in Pro')).toBeVisible()
 

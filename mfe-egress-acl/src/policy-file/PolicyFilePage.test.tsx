@@ -8,6 +8,7 @@ import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { screen, type UserEvent, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -37,7 +38,7 @@ const everything = {
 }
 
 async function check(user: UserEvent, text: string) {
-  const field = await screen.findByLabelText('Or paste the contents of the file')
+  const field = await screen.findByLabelText(inEnglish('policy-file:import.paste'))
   await user.clear(field)
   await user.click(field)
   await user.paste(text)
@@ -56,9 +57,9 @@ test('a file that cannot be read says so by its lines, and stays to be mended; n
   const user = await renderAt(page, remote)
   await check(user, fileWith(policy('a', ', port: [80]')))
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent("This file can't be imported")
+  expect(alert).toHaveTextContent(inEnglish('policy-file:bad.title'))
   expect(within(alert).getByText(/^Line 4: “port” isn't a known setting\./)).toBeVisible()
-  expect(screen.getByLabelText('Or paste the contents of the file')).toHaveValue(
+  expect(screen.getByLabelText(inEnglish('policy-file:import.paste'))).toHaveValue(
     fileWith(policy('a', ', port: [80]')),
   )
 
@@ -97,8 +98,10 @@ test('a file is shown before it is sent, what fails is tried again, and the way 
   await press(user, 'Apply 3 changes')
   expect(await screen.findByText('2 of 3 done · 1 failed')).toBeVisible()
   expect(screen.getByText('try later')).toBeVisible()
-  await press(user, 'Retry the remaining change')
-  expect(await screen.findByText('3 of 3 done')).toBeVisible()
+  await press(user, inEnglish('policy-file:run.retry', { count: 1 }))
+  expect(
+    await screen.findByText(inEnglish('overlays:bulk.done', { done: 3, count: 3 })),
+  ).toBeVisible()
   expect((await names()).toSorted()).toEqual(['one', 'two'])
 
   // what somebody else has made stays, whatever it is called
@@ -106,7 +109,9 @@ test('a file is shown before it is sent, what fails is tried again, and the way 
   await press(user, 'Undo import')
   expect(await screen.findByText(/^1 to create · 0 to change · 2 to delete/)).toBeVisible()
   await press(user, 'Apply 3 changes')
-  expect(await screen.findByText('3 of 3 done')).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('overlays:bulk.done', { done: 3, count: 3 })),
+  ).toBeVisible()
   expect((await names()).toSorted()).toEqual(['old', 'one'])
 })
 
@@ -116,7 +121,7 @@ test('what somebody else has changed since the dry run is shown anew, and nothin
   await screen.findByText(/^1 to create/)
   await callApi('post', 'v1/acls', { ...everything, name: 'fresh' })
   await press(user, 'Apply 1 change')
-  expect(await screen.findByText('The policies changed during your review')).toBeVisible()
+  expect(await screen.findByText(inEnglish('policy-file:dryRun.newTitle'))).toBeVisible()
   expect(screen.getByText(/^0 to create · 1 to change/)).toBeVisible()
   const changed = screen.getByRole('region', { name: 'Policies' })
   expect(within(changed).getByText(/^Source:/)).toHaveTextContent(
@@ -127,8 +132,8 @@ test('what somebody else has changed since the dry run is shown anew, and nothin
 test('the file of another network is asked about before it is compared', async () => {
   const user = await renderAt(page, remote)
   await check(user, fileWith(policy('elsewhere')).replace('corp', 'lab'))
-  expect(await screen.findByText('This file belongs to a different network')).toBeVisible()
-  await press(user, 'Compare with the corp network')
+  expect(await screen.findByText(inEnglish('policy-file:elsewhere.title'))).toBeVisible()
+  await press(user, inEnglish('policy-file:elsewhere.action', { here: 'corp' }))
   expect(await screen.findByText(/^1 to create/)).toBeVisible()
 })
 
@@ -157,9 +162,7 @@ test('the rules are downloaded as a file that says them again', async () => {
 test('who may not write the rules of the network takes them out, and is told why no more', async () => {
   await signInAsUser()
   await renderAt(page, remote)
-  expect(
-    await screen.findByText('You must be an admin of this network to import policies.'),
-  ).toBeVisible()
+  expect(await screen.findByText(inEnglish('policy-file:refused'))).toBeVisible()
   expect(screen.getByRole('button', { name: 'Download policies' })).toBeEnabled()
   expect(screen.queryByLabelText('Policy file')).toBeNull()
 })

@@ -9,6 +9,7 @@ import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, type UserEvent, within } from '@meshdeck/testing/dom'
 import { fill, openedDialog, openList, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { closeNetwork, joinDevice, prepareNode, remote, remoteWithUsers } from '../testing'
@@ -31,7 +32,7 @@ async function openWithPolicy(shown = remote): Promise<{ user: UserEvent; panel:
   await signInAsAdmin()
   const path = `/networks/corp/egress?dialog=edit-egress&dialog.route=${routeId}`
   const user = await renderAt(path, shown)
-  const panel = await openedDialog('Update egress route “office”')
+  const panel = await openedDialog(inEnglish('egress-form:update.title', { name: 'office' }))
   await user.click(await within(panel).findByRole('button', { name: 'Add Resources Policy' }))
   return { user, panel }
 }
@@ -110,9 +111,7 @@ test('all resources lock the others, which says so, until they are taken away [A
   expect(camera).toHaveAttribute('aria-selected', 'false')
   expect(camera).toHaveAttribute('aria-disabled', 'true')
   const search = within(panel).getByRole('combobox', { name: 'Source' })
-  expect(search).toHaveAccessibleDescription(
-    'To select individual resources, remove “All Resources” first.',
-  )
+  expect(search).toHaveAccessibleDescription(inEnglish('policy-form:allResourcesLock'))
 
   await user.click(camera)
   expect(camera).toHaveAttribute('aria-selected', 'false')
@@ -156,7 +155,13 @@ test('a service says its ports or lets them be chosen, both ways or one, and no 
 test('a range that lies behind a config file is told of [AP-085]', async () => {
   await openWithPolicy()
   expect(
-    await screen.findByText('10.88.7.0/24 is within 10.88.0.0/16, the local network of phone.'),
+    await screen.findByText(
+      inEnglish('egress-form:conflict.lan.inside', {
+        range: '10.88.7.0/24',
+        taken: '10.88.0.0/16',
+        name: 'phone',
+      }),
+    ),
   ).toBeVisible()
 })
 
@@ -191,12 +196,10 @@ test('two devices of one name are told apart by their addresses, in the list and
 test('a route that everyone may use by All Nodes says so where its policies are chosen', async () => {
   const { panel } = await openWithPolicy()
   expect(
-    await within(panel).findByText(
-      'The “All Nodes” policy is enabled, so every device in this network can use this route.',
-    ),
+    await within(panel).findByText(inEnglish('policy-form:open.devices', { name: 'All Nodes' })),
   ).toBeVisible()
   const card = within(within(panel).getByRole('list', { name: 'Policies' }))
-  expect(card.getByText('Open to all devices and users')).toBeVisible()
+  expect(card.getByText(inEnglish('policy-form:open.card'))).toBeVisible()
 })
 
 test('so does a policy of the route for all resources, and one for a single device does not', async () => {
@@ -207,12 +210,10 @@ test('so does a policy of the route for all resources, and one for a single devi
   const list = within(await openList(user, 'Source', panel))
   await user.click(list.getByRole('option', { name: /^cam-1/ }))
   expect(cards.getByText('Valid')).toBeVisible()
-  expect(cards.queryByText('Open to all devices and users')).toBeNull()
+  expect(cards.queryByText(inEnglish('policy-form:open.card'))).toBeNull()
   expect(within(panel).queryByText(/^The All Nodes policy is enabled/)).toBeNull()
 
   await user.click(list.getByRole('option', { name: 'All Resources' }))
-  expect(
-    within(panel).getByText('This policy allows every device in the network to use the route.'),
-  ).toBeVisible()
-  expect(cards.getByText('Open to all devices and users')).toBeVisible()
+  expect(within(panel).getByText(inEnglish('policy-form:open.all'))).toBeVisible()
+  expect(cards.getByText(inEnglish('policy-form:open.card'))).toBeVisible()
 })

@@ -8,6 +8,7 @@ import { z } from '@meshdeck/platform'
 import { callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
 import { openedDialog, openList } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { makeNetworkAdmin } from '@meshdeck/testing/network-admin'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -35,14 +36,14 @@ test('an admin of the network takes users out of a policy, and is not shown list
   })
   await signInAs(admin)
   await renderAt(`/networks/corp/egress?dialog=edit-egress&dialog.route=${id}`, remote)
-  const panel = await openedDialog('Update egress route “office”')
+  const panel = await openedDialog(inEnglish('egress-form:update.title', { name: 'office' }))
 
   expect(within(panel).getByRole('option', { name: admin.username })).toBeVisible()
   expect(within(panel).getByRole('button', { name: 'Add Users Policy' })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
-  expect(screen.queryByText('Failed to fetch users')).toBeNull()
+  expect(screen.queryByText(inEnglish('policy-form:usersFailed'))).toBeNull()
   expect(screen.queryByRole('link', { name: 'Manage groups and users' })).toBeNull()
 })
 

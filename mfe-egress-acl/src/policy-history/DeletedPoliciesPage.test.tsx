@@ -8,6 +8,7 @@ import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -57,7 +58,9 @@ test('a deleted policy is listed with who did it, and comes back after saying wh
   await press(user, 'Restore', row)
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/weren't restored because they no longer exist:/)).toBeVisible()
-  expect(await question.findByRole('region', { name: 'Effect of this change' })).toBeVisible()
+  expect(
+    await question.findByRole('region', { name: inEnglish('change-preview:title') }),
+  ).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Restore' }))
   await waitFor(async () =>
     expect((await stored('see the camera'))?.src_type.map(({ id }) => id)).toEqual(['device']),

@@ -8,6 +8,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -39,7 +40,7 @@ test('says what makes a policy needless, and mends it by what is known already',
   await user.click(await screen.findByRole('link', { name: 'Policy issues' }))
   const hidden = await rowOf(/see the camera/)
   expect(hidden).toHaveTextContent(
-    'The “All Nodes” policy allows all connections in the network, so this policy has no effect.',
+    inEnglish('policy-issues:issue.hidden-by-open', { policy: 'All Nodes' }),
   )
 
   for (const policy of (await policies()).filter((each) => each.default))
@@ -62,7 +63,7 @@ test('tells nothing from half of the lists, also of those read before, and says 
   await fault({ kind: 'error', message: 'no routes today', method: 'GET', path: '/api/v1/egress' })
   await press(user, 'Refresh')
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent("Couldn't check for policy issues")
+  expect(alert).toHaveTextContent(inEnglish('policy-issues:unknown'))
   expect(alert).toHaveTextContent('no routes today')
 })
 

@@ -8,6 +8,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -64,7 +65,7 @@ test('while a list is not known nothing is told', async () => {
   })
   const user = await renderAt(paths.reach('corp', { kind: 'node', id: camera }), remote)
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent("Couldn't determine which connections are allowed")
+  expect(alert).toHaveTextContent(inEnglish('reach:notKnown'))
   expect(alert).toHaveTextContent('disk full')
   await failure.remove()
   await press(user, 'Retry', alert)
@@ -73,5 +74,5 @@ test('while a list is not known nothing is told', async () => {
 
 test('what is not in the network says so', async () => {
   await renderAt(paths.reach('corp', { kind: 'node', id: 'gone' }), remote)
-  expect(await screen.findByText('Not in this network')).toBeVisible()
+  expect(await screen.findByText(inEnglish('reach:notFound'))).toBeVisible()
 })

@@ -8,6 +8,7 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -60,9 +61,7 @@ test.each([
   const panel = await openedDialog(title)
   await fill(user, within(panel).getByRole('textbox', { name: /^Name/ }), 'Plant')
   await press(user, action, panel)
-  expect(
-    await within(panel).findByText('A tag with this name already exists in this network'),
-  ).toBeVisible()
+  expect(await within(panel).findByText(inEnglish('tags:form.taken'))).toBeVisible()
   expect(await tagOf('Plant')).toBeUndefined()
 })
 
@@ -86,17 +85,13 @@ test('a new tag is given to all that match a search [AP-093, TG-001]', async () 
   const name = within(dialog).getByRole('textbox', { name: 'Name' })
   await fill(user, name, 'plc_all')
   await press(user, 'Create tag', dialog)
-  await waitFor(() =>
-    expect(name).toHaveAccessibleErrorMessage(
-      'Use only unaccented letters, digits, spaces, and hyphens.',
-    ),
-  )
+  await waitFor(() => expect(name).toHaveAccessibleErrorMessage(inEnglish('tags:form.letters')))
 
   await fill(user, name, 'plc all')
-  const search = within(dialog).getByRole('combobox', { name: 'Devices and config files' })
+  const search = within(dialog).getByRole('combobox', { name: inEnglish('tags:form.members') })
   await within(dialog).findByRole('option', { name: /gw-berlin/ })
   await fill(user, search, 'plc-')
-  await press(user, 'Select all 2 matches', dialog)
+  await press(user, inEnglish('ui:pick.all', { count: 2 }), dialog)
   await press(user, 'Create tag', dialog)
 
   await screen.findByText('Tag “plc all” created')
@@ -113,7 +108,7 @@ test('a tag that a policy between devices names stays: the question and the serv
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Delete', 'plant')
   const question = await openedDialog('Delete tag “plant”?', 'alertdialog')
-  await within(question).findByText("This tag can't be deleted while it's used by:")
+  await within(question).findByText(inEnglish('tags:delete.stopped'))
   expect(question).toHaveTextContent('Resource policies: into the plant')
   expect(question).not.toHaveTextContent('Will be deleted')
   await press(user, 'Delete tag', question)
@@ -127,17 +122,19 @@ test('a tag that nodes have is deleted without them, and that is said first', as
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Delete', 'loose')
   const question = await openedDialog('Delete tag “loose”?', 'alertdialog')
-  expect(listIn(question, 'Will lose the tag')).toHaveTextContent('1 node')
-  expect(listIn(question, "Won't be deleted")).toHaveTextContent('Nodes with this tag')
+  expect(listIn(question, inEnglish('tags:delete.losing'))).toHaveTextContent('1 node')
+  expect(listIn(question, "Won't be deleted")).toHaveTextContent(
+    inEnglish('tags:delete.nodes', { count: 1 }),
+  )
 })
 
 test('one that only a policy for users names goes, and that is said first', async () => {
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Delete', 'spare')
   const question = await openedDialog('Delete tag “spare”?', 'alertdialog')
-  expect(question).toHaveTextContent('No nodes have this tag.')
+  expect(question).toHaveTextContent(inEnglish('tags:delete.noBearers'))
   await within(question).findByText('User policies: people and spares')
-  expect(listIn(question, 'Will lose the tag')).toHaveTextContent('people and spares')
+  expect(listIn(question, inEnglish('tags:delete.losing'))).toHaveTextContent('people and spares')
   await press(user, 'Delete tag', question)
 
   await screen.findByText('Tag “spare” deleted')
@@ -157,9 +154,9 @@ test('who may not change tags sees them, and why', async () => {
   // what only looks
   const open = entries.filter((entry) => entry.ariaDisabled !== 'true')
   expect(open.map(({ textContent }) => textContent)).toEqual(['Details', 'Connectivity'])
-  expect(entries.at(-1)).toHaveTextContent('Auditors have read-only access.')
+  expect(entries.at(-1)).toHaveTextContent(inEnglish('platform:can.auditor'))
 
   await renderAt(`${page}?dialog=new-tag`, remote)
   const dialog = await openedDialog('No access')
-  expect(dialog).toHaveTextContent('Auditors have read-only access.')
+  expect(dialog).toHaveTextContent(inEnglish('platform:can.auditor'))
 })

@@ -11,6 +11,7 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { fireEvent, screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -51,18 +52,16 @@ test('what names a tag is told kind by kind [TG-001]', async () => {
   expect(await screen.findByText('between machines')).toBeVisible()
   expect(await screen.findByText('for people')).toBeVisible()
   expect(await screen.findByText('rollout')).toBeVisible()
-  expect(
-    screen.queryByText(/Some items couldn't be loaded, so this list might be incomplete\./),
-  ).toBeNull()
+  expect(screen.queryByText(inEnglish('tags:uses.partly'), { exact: false })).toBeNull()
 })
 
 test('who is given a tag comes to those whom somebody else has given it meanwhile [AP-095]', async () => {
   const user = await renderAt(`${page}?dialog=give-tag`, remote)
-  const dialog = await openedDialog('Add tag “plant” to nodes')
+  const dialog = await openedDialog(inEnglish('tags:give.title', { name: 'plant' }))
   await within(dialog).findByRole('option', { name: /plc-2/ })
   expect(within(dialog).queryByRole('option', { name: /plc-1/ })).toBeNull()
   await press(user, 'Add tag', dialog)
-  await within(dialog).findByText('Select at least one node')
+  await within(dialog).findByText(inEnglish('tags:give.nobody'))
 
   await callApi('put', 'v1/tags?network=corp', {
     id: 'corp.plant',
@@ -71,7 +70,7 @@ test('who is given a tag comes to those whom somebody else has given it meanwhil
   })
   await user.click(within(dialog).getByRole('option', { name: /plc-2/ }))
   await press(user, 'Add tag', dialog)
-  await screen.findByText('Tag “plant” added to 1 node')
+  await screen.findByText(inEnglish('tags:give.done', { name: 'plant', count: 1 }))
   expect(await bearers()).toEqual(sorted('plc-1', 'plc-2', 'gw-berlin'))
   expect(await screen.findByRole('row', { name: /gw-berlin/ })).toBeVisible()
 })
@@ -84,7 +83,7 @@ test('a tag is taken from one, and the others keep it', async () => {
   })
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Remove tag', 'plc-1')
-  await screen.findByText('Removed the “plant” tag from plc-1')
+  await screen.findByText(inEnglish('tags:take.done', { tag: 'plant', name: 'plc-1' }))
   await waitFor(() => expect(screen.queryByRole('row', { name: /plc-1/ })).toBeNull())
   expect(await bearers()).toEqual(sorted('plc-2'))
 })
@@ -100,12 +99,15 @@ test('what is closed by taking a tag from one is shown first, and nothing is sen
   await callApi('put', 'v1/acls?network=corp', { ...all, enabled: false })
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Remove tag', 'plc-1')
-  const question = await openedDialog('Remove the “plant” tag from 1 node?', 'alertdialog')
+  const question = await openedDialog(
+    inEnglish('tags:take.titleMany', { tag: 'plant', count: 1 }),
+    'alertdialog',
+  )
   expect(await within(question).findByText('2 connections blocked')).toBeVisible()
   expect(await bearers()).toEqual(sorted('plc-1', 'plc-2'))
 
   await press(user, 'Remove tag', question)
-  await screen.findByText('Removed the “plant” tag from plc-1')
+  await screen.findByText(inEnglish('tags:take.done', { tag: 'plant', name: 'plc-1' }))
   expect(await bearers()).toEqual(sorted('plc-2'))
   await callApi('put', 'v1/acls?network=corp', { ...all, enabled: true })
 })
@@ -126,7 +128,10 @@ test('a tag is taken from many in one call, and before that it is shown what tha
     await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
   }
   await press(user, 'Remove tag')
-  const question = await openedDialog('Remove the “plant” tag from 2 nodes?', 'alertdialog')
+  const question = await openedDialog(
+    inEnglish('tags:take.titleMany', { tag: 'plant', count: 2 }),
+    'alertdialog',
+  )
   expect(await within(question).findByText('2 connections blocked')).toBeVisible()
   expect(await bearers()).toEqual(sorted(...all))
 
@@ -170,7 +175,7 @@ async function rename(user: UserEvent) {
   await within(dialog).findByText('Keys: rollout')
   expect(dialog).not.toHaveTextContent('between machines')
   await press(user, 'Save', dialog)
-  return openedDialog('2 items still refer to tag “plant”', 'alertdialog')
+  return openedDialog(inEnglish('tags:mend.titleOf', { count: 2, old: 'plant' }), 'alertdialog')
 }
 
 test('what a new name leaves behind is mended, with a result for each [TG-001, AP-088, AP-142]', async () => {
@@ -187,7 +192,7 @@ test('what a new name leaves behind is mended, with a result for each [TG-001, A
     message: 'disk full',
     path: '/api/v1/enrollment-keys/:keyID',
   })
-  await press(user, 'Change tag name to “works”', question)
+  await press(user, inEnglish('tags:mend.action', { name: 'works' }), question)
   const results = await screen.findByRole('list', { name: 'Results' })
   expect(within(results).getByText('disk full')).toBeVisible()
   expect(within(results).getByText('User policy for people')).toBeVisible()
@@ -195,7 +200,7 @@ test('what a new name leaves behind is mended, with a result for each [TG-001, A
   expect(await keyGroups()).toEqual(['corp.plant'])
 
   await refusing.remove()
-  await press(user, 'Retry the remaining 1')
+  await press(user, inEnglish('overlays:bulk.retry', { count: 1 }))
   await waitFor(async () => expect(await keyGroups()).toEqual(['corp.works']))
 })
 
