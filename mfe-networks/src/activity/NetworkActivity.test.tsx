@@ -7,6 +7,7 @@ import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -75,7 +76,7 @@ test('filters by user, and finds by name', async () => {
 
 test('leads on from a user who did nothing', async () => {
   const user = await renderAt(`${corp}&filter=user%3Anobody`, remote)
-  await screen.findByText('No activity matches the selected filters')
+  await screen.findByText(inEnglish('activity:nothingMatches'))
   await user.click(screen.getByRole('link', { name: 'Show all activity' }))
   await row(/edge-1/)
 })
@@ -95,7 +96,7 @@ test('reads older entries when asked', async () => {
   await screen.findByText('501 entries')
   // the button that had the focus is gone
   expect(screen.queryByRole('button', { name: 'Load older entries' })).toBeNull()
-  expect(screen.getByText('All entries are loaded.')).toHaveFocus()
+  expect(screen.getByText(inEnglish('activity:whole'))).toHaveFocus()
 })
 
 test('a network in which nothing was done says what will be listed, and what never is', async () => {
@@ -134,6 +135,6 @@ test('a list that does not come is said in its place, and asked for again', asyn
 test('who is no administrator reads that this server tells it to administrators alone', async () => {
   await signInAsUser()
   await renderAt(corp, remote)
-  expect(await screen.findByText('Only administrators can view activity')).toBeVisible()
+  expect(await screen.findByText(inEnglish('activity:notYours'))).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -5,6 +5,7 @@ import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { firstOf, openedDialog } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, remote } from '../testing'
@@ -129,7 +130,7 @@ describe('with networks', () => {
   test('who is no admin learns why the client is not for him, and has the app [AN-006, AN-023]', async () => {
     await signInAsUser()
     const { dialog } = await open('/networks/corp/nodes')
-    await within(dialog).findByText('Download the desktop app')
+    await within(dialog).findByText(inEnglish('add-node:userAccess.download'))
     const agent = screen.getByRole('radio', { name: /^Client agent/ })
     expect(agent).toHaveAttribute('aria-disabled', 'true')
     expect(agent).toHaveAccessibleDescription('You need to be an admin to add a netclient.')
@@ -158,9 +159,7 @@ describe('with networks', () => {
       expect(dialog).toHaveTextContent('Allow outbound TCP and UDP traffic to 127.0.0.1'),
     )
     expect(dialog).toHaveTextContent('Allow outbound TCP and UDP traffic to')
-    expect(dialog).toHaveTextContent(
-      'The client listens on UDP port 443 and falls back to UDP port 51821.',
-    )
+    expect(dialog).toHaveTextContent(inEnglish('add-node:portText'))
     expect(dialog).toHaveTextContent('If the client runs in a container, add')
   })
 
@@ -173,7 +172,7 @@ describe('with networks', () => {
     await joinDevices('corp', [{ name: 'gw-berlin' }])
 
     const said = await within(dialog).findByText(
-      'Device gw-berlin joined the network with the address 10.1.0.1',
+      inEnglish('add-node:joined', { name: 'gw-berlin', address: '10.1.0.1' }),
       undefined,
       {
         timeout: 15_000,
@@ -198,19 +197,19 @@ describe('with networks', () => {
     const opened = await openedDialog('Add new node')
     expect(await within(opened).findByText('Network not found')).toBeVisible()
     await user.selectOptions(within(opened).getByRole('combobox', { name: 'Network' }), 'corp')
-    await waitFor(() => expect(opened).toHaveTextContent('Join the corp network'))
+    await waitFor(() =>
+      expect(opened).toHaveTextContent(inEnglish('add-node:join', { network: 'corp' })),
+    )
   })
 
   test('a network without a key of its own is given one [AP-141]', async () => {
     await signInAsAdmin()
     const showKeys = hideKey('ab')
     const { user, dialog } = await open('/networks/ab/nodes')
-    await screen.findByText("This network doesn't have a valid enrollment key.")
+    await screen.findByText(inEnglish('add-node:noKey'))
 
     await user.click(screen.getByRole('button', { name: 'Create key' }))
-    await screen.findByText(
-      'This is the token for enrollment key “ab-network”. Keep the token secret.',
-    )
+    await screen.findByText(inEnglish('add-node:tokenFrom', { name: 'ab-network' }))
     expect(dialog).toHaveTextContent('sudo netclient join -t')
     showKeys()
   })

@@ -6,6 +6,7 @@ import { callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 import { firstOf } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remoteWithPlace } from '../testing'
@@ -19,7 +20,7 @@ const open = async (tab = '') => {
   const address = `/networks/corp/nodes?dialog=node.add&dialog.method=access&dialog.tab=${tab}`
   const user = await renderAt(address, withUsers)
   await screen.findByRole('dialog', { name: 'Add new node' })
-  await screen.findByText('Download the desktop app')
+  await screen.findByText(inEnglish('add-node:userAccess.download'))
   return user
 }
 
@@ -36,13 +37,13 @@ test('leads from the download to the switch in seven steps [AN-025, AN-027, AN-0
   const user = await open()
   const copied = watchClipboard()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('Download the desktop app'),
-    expect.stringContaining('Copy the server domain'),
-    expect.stringContaining("Enter the server domain in the app's Server field"),
-    expect.stringContaining('Sign in with SSO or with your username and password'),
-    expect.stringContaining("In the app's list of networks, expand corp"),
+    expect.stringContaining(inEnglish('add-node:userAccess.download')),
+    expect.stringContaining(inEnglish('add-node:userAccess.copyDomain')),
+    expect.stringContaining(inEnglish('add-node:userAccess.saveDomain')),
+    expect.stringContaining(inEnglish('add-node:userAccess.signIn')),
+    expect.stringContaining(inEnglish('add-node:userAccess.expandThis', { network: 'corp' })),
     expect.stringContaining('Select a gateway'),
-    expect.stringContaining("In the app's list of networks, turn on the network"),
+    expect.stringContaining(inEnglish('add-node:userAccess.switch')),
   ])
 
   await user.click(await screen.findByRole('button', { name: 'Copy server domain' }))
@@ -78,7 +79,7 @@ test('who is no admin has this method alone, by the button of the page [AN-001, 
   await screen.findAllByRole('link', { name: 'Add device' })
   await user.click(firstOf('link', 'Add device'))
 
-  await screen.findByText('Download the desktop app')
+  await screen.findByText(inEnglish('add-node:userAccess.download'))
   expect(screen.getByRole('radio', { name: /^User Access/ })).toBeChecked()
   const agent = screen.getByRole('radio', { name: /^Client agent/ })
   expect(agent).toHaveAccessibleDescription('You need to be an admin to add a netclient.')

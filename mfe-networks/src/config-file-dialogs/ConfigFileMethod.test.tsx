@@ -8,6 +8,7 @@ import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, nodeIdOf, remote } from '../testing'
@@ -97,7 +98,7 @@ test('makes the chosen node a gateway and hands the file over [XC-004, XC-005, A
   const copied = watchClipboard()
   await fill(user, nameField(), 'laptop-1')
   await pickNode(user, 'edge-1')
-  await screen.findByText('The selected node will become a gateway.')
+  await screen.findByText(inEnglish('config-files:converts'))
   await submit(user)
 
   await screen.findByText('Config file created')
@@ -119,7 +120,7 @@ test('a node that is a gateway is not converted again, and config files are none
   expect(within(list).queryByRole('option', { name: /laptop-1/ })).toBeNull()
   await fill(user, nameField(), 'laptop-2')
   await pickNode(user, 'edge-1')
-  expect(screen.queryByText('The selected node will become a gateway.')).toBeNull()
+  expect(screen.queryByText(inEnglish('config-files:converts'))).toBeNull()
   await submit(user)
 
   await screen.findByText('laptop-2.conf')
@@ -145,14 +146,12 @@ test('a node that has become a gateway before the name was refused is said to be
   const { user } = await open('/networks/lab/nodes')
   await fill(user, nameField(), 'pc_2')
   await pickNode(user, 'bench-2')
-  await screen.findByText('The selected node will become a gateway.')
+  await screen.findByText(inEnglish('config-files:converts'))
   await submit(user)
 
-  await screen.findByText(
-    'The selected node is now a gateway. It will remain a gateway even if you delete the config file.',
-  )
+  await screen.findByText(inEnglish('config-files:isConverted'))
   expect(nameField()).toHaveAccessibleErrorMessage(/node name must be alphanumderic/)
-  expect(screen.queryByText('The selected node will become a gateway.')).toBeNull()
+  expect(screen.queryByText(inEnglish('config-files:converts'))).toBeNull()
 })
 
 test('a route inside the network is said at its field, and nothing is made', async () => {
@@ -167,7 +166,7 @@ test('a route inside the network is said at its field, and nothing is made', asy
 
   await waitFor(() =>
     expect(route).toHaveAccessibleErrorMessage(
-      "10.1.0.0/25 overlaps with this network's range (10.1.0.0/24). Enter a different range.",
+      inEnglish('config-files:insideNetwork', { entry: '10.1.0.0/25', range: '10.1.0.0/24' }),
     ),
   )
   expect(await clients()).not.toContain('laptop-3')
@@ -238,9 +237,7 @@ test('an internet gateway is made no gateway, which would end that role, and is 
   await submit(user)
 
   await waitFor(() =>
-    expect(gatewayField()).toHaveAccessibleErrorMessage(
-      'The selected node can no longer become a gateway. Select a different node.',
-    ),
+    expect(gatewayField()).toHaveAccessibleErrorMessage(inEnglish('config-files:cannotConvert')),
   )
   await waitFor(() => expect(screen.queryByRole('option', { name: /exit/ })).toBeNull())
   const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/lab'))
@@ -301,14 +298,14 @@ test('a public key that somebody has is refused at its field with the name of th
   await submit(user)
   await waitFor(() =>
     expect(field).toHaveAccessibleErrorMessage(
-      'Config file key-owner in the corp network already uses this public key. Each device needs its own key.',
+      inEnglish('config-files:keyOfFile', { name: 'key-owner', network: 'corp' }),
     ),
   )
   await fill(user, field, edge?.publickey ?? '')
   await submit(user)
   await waitFor(() =>
     expect(field).toHaveAccessibleErrorMessage(
-      'Device edge-1 already uses this public key. Each device needs its own key.',
+      inEnglish('config-files:keyOfDevice', { name: 'edge-1' }),
     ),
   )
   const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/lab'))
@@ -331,9 +328,7 @@ test('warns where the node becomes a gateway with an MTU that is too small for I
   await fill(user, nameField(), 'slim-phone')
   await pickNode(user, 'slim-1')
   expect(
-    await screen.findByText(
-      "IPv6 requires an MTU of at least 1280. With an MTU of 1279, IPv6 won't work in the following networks: slim.",
-    ),
+    await screen.findByText(inEnglish('networks:shared.smallMtu', { mtu: 1279, networks: 'slim' })),
   ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Use MTU 1280' }))
   await waitFor(() => expect(screen.queryByText(/^IPv6 requires/)).toBeNull())

@@ -4,6 +4,7 @@ import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { fileOf, filesOf } from '../config-files/testing'
@@ -63,12 +64,10 @@ describe('looking at a config file', () => {
   test('shows the picture of the server, and says what is not in it [AP-067]', async () => {
     const { dialog } = await openFile('anna-phone', 'qr')
     const picture = await within(dialog).findByRole('img', {
-      name: 'QR code for config file anna-phone',
+      name: inEnglish('config-files:picture', { name: 'anna-phone' }),
     })
     expect(picture).toHaveAttribute('src', expect.stringMatching(/^data:image\/png;base64,iVBOR/))
-    expect(dialog).toHaveTextContent(
-      "Post-up and post-down scripts aren't included in the QR code. To use the scripts, copy the config file's text instead.",
-    )
+    expect(dialog).toHaveTextContent(inEnglish('config-files:scanWithoutCommands'))
     expect(within(dialog).getByRole('button', { name: 'Download' })).toBeVisible()
   })
 
@@ -118,7 +117,7 @@ describe('looking at a config file', () => {
 
   test('one that is gone is said to be gone', async () => {
     await renderAt(`${page}&dialog=config-file&dialog.file=nobody`, remote)
-    expect(await screen.findByText('Config file not found')).toBeVisible()
+    expect(await screen.findByText(inEnglish('config-files:notFound'))).toBeVisible()
   })
 
   test('a text that cannot be read is said, and tried again', async () => {
@@ -130,7 +129,7 @@ describe('looking at a config file', () => {
       calls: 1,
     })
     const { user, dialog } = await openFile('anna-phone')
-    expect(await within(dialog).findByText("Couldn't load the config file")).toBeVisible()
+    expect(await within(dialog).findByText(inEnglish('config-files:viewFailed'))).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Retry' }))
     expect(await within(dialog).findByText(/PrivateKey = ••••••••/)).toBeVisible()
   })
@@ -158,7 +157,7 @@ describe('making one', () => {
   test('the focus goes along to the new file, and back to the form for another', async () => {
     const user = await open()
     await submit(user)
-    const again = await screen.findByRole('button', { name: 'Create another config file' })
+    const again = await screen.findByRole('button', { name: inEnglish('config-files:again') })
     await waitFor(() => expect(screen.getByRole('group', { name: /[.]conf$/ })).toHaveFocus())
 
     await user.click(again)
@@ -170,7 +169,7 @@ describe('making one', () => {
   test('another one has the same gateway, and Done closes the dialog', async () => {
     const user = await open()
     await submit(user)
-    await user.click(await screen.findByRole('button', { name: 'Create another config file' }))
+    await user.click(await screen.findByRole('button', { name: inEnglish('config-files:again') }))
     expect(await screen.findByText(/^Selected \(1\): edge-1/)).toBeVisible()
 
     await submit(user)
@@ -313,7 +312,7 @@ describe('changing one', () => {
     await callApi('delete', 'extclients/corp/fritz-phone')
     await save(user)
 
-    expect(await screen.findByText('Config file not found')).toBeVisible()
+    expect(await screen.findByText(inEnglish('config-files:notFound'))).toBeVisible()
     expect(await fileOf('corp', 'fritz-phone')).toBeUndefined()
   })
 })

@@ -3,6 +3,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { openedDialog, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -76,12 +77,15 @@ test('is found by the address that it had among the nodes, and deleted as in its
     expect(window.location.pathname).toBe(paths.configFile('corp', 'field-phone')),
   )
   await chooseAction(user, 'Delete', 'field-phone')
-  const question = await openedDialog('Delete config file field-phone?', 'alertdialog')
-  expect(question).toHaveTextContent(
-    "The device will no longer be able to connect. Its keys can't be recovered.",
+  const question = await openedDialog(
+    inEnglish('config-files:delete.title', { name: 'field-phone' }),
+    'alertdialog',
   )
+  expect(question).toHaveTextContent(inEnglish('config-files:delete.text', { count: 1 }))
   await press(user, 'Delete config file', question)
-  expect(await screen.findByText('Config file field-phone deleted')).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('config-files:delete.done', { name: 'field-phone' })),
+  ).toBeVisible()
   expect(await fileOf('corp', 'field-phone')).toBeUndefined()
   expect(window.location.pathname + window.location.search).toBe(paths.configFiles('corp'))
 })
@@ -89,7 +93,7 @@ test('is found by the address that it had among the nodes, and deleted as in its
 test('one that is gone says so, and leads to those there are', async () => {
   await signInAsAdmin()
   await renderAt(paths.configFile('corp', 'nobody'), remote)
-  expect(await screen.findByText('Config file not found')).toBeVisible()
+  expect(await screen.findByText(inEnglish('config-files:notFound'))).toBeVisible()
   expect(screen.getByText(/This config file was deleted or is in another network/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'All config files' })).toHaveAttribute(
     'href',

@@ -6,6 +6,7 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, nodeIdOf, remote } from '../testing'
@@ -95,7 +96,7 @@ test.each([
 test('a network without config files says what they are good for and how to make one', async () => {
   await renderAt('/networks/bare/nodes?tab=config', remote)
 
-  expect(await screen.findByText('No config files yet')).toBeVisible()
+  expect(await screen.findByText(inEnglish('config-files:empty'))).toBeVisible()
   expect(screen.getAllByRole('link', { name: 'Add config file' })).toHaveLength(2)
 })
 
@@ -169,8 +170,12 @@ test('switches the selected and tells of each, with another try for what was ref
   await confirm(user, 'Disable config files')
   expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
 
-  await user.click(screen.getByRole('button', { name: 'Retry the remaining 1' }))
-  expect(await screen.findByText('2 of 2 done')).toBeVisible()
+  await user.click(
+    screen.getByRole('button', { name: inEnglish('overlays:bulk.retry', { count: 1 }) }),
+  )
+  expect(
+    await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+  ).toBeVisible()
   const files = await filesOf('corp')
   const disabled = files.filter(({ clientid, enabled }) => clientid.endsWith('-tab') && !enabled)
   expect(disabled).toHaveLength(2)
@@ -183,11 +188,15 @@ test('deletes one from its menu, and says what names it [AP-062]', async () => {
   const user = await renderAt(page, remote)
   await row('emil-phone')
   await chooseAction(user, 'Delete', 'emil-phone')
-  const dialog = await screen.findByRole('alertdialog', { name: 'Delete config file emil-phone?' })
+  const dialog = await screen.findByRole('alertdialog', {
+    name: inEnglish('config-files:delete.title', { name: 'emil-phone' }),
+  })
   expect(await within(dialog).findByText('1 policy')).toBeVisible()
   await confirm(user, 'Delete config file')
 
-  expect(await screen.findByText('Config file emil-phone deleted')).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('config-files:delete.done', { name: 'emil-phone' })),
+  ).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('row', { name: /emil-phone/ })).toBeNull())
   expect(await fileOf('corp', 'emil-phone')).toBeUndefined()
 })
@@ -201,7 +210,7 @@ test('what somebody else has deleted meanwhile is said, and its row goes', async
   await chooseAction(user, 'Delete', 'fritz-phone')
   await confirm(user, 'Delete config file')
 
-  expect(await screen.findByText('fritz-phone was already removed')).toBeVisible()
+  expect(await screen.findByText(inEnglish('overlays:gone', { name: 'fritz-phone' }))).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('row', { name: /fritz-phone/ })).toBeNull())
 })
 
@@ -219,9 +228,7 @@ test('who may not change the network learns why, at each way to a change', async
   await signInAsUser()
   await renderAt(page, remote)
   const button = await screen.findByRole('button', { name: 'Add config file' })
-  expect(button).toHaveAccessibleDescription(
-    'You must be an admin of this network to change its config files.',
-  )
+  expect(button).toHaveAccessibleDescription(inEnglish('config-files:refused'))
 })
 
 test.each([

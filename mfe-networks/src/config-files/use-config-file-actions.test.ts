@@ -10,6 +10,7 @@ import {
   soon,
   watchToasts,
 } from '@meshdeck/testing/hooks'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import type { ConfigFileRow } from '../config-file-model/config-file-rows'
 import { saveArchive, saveFile } from '../config-file-model/save-files'
@@ -80,7 +81,7 @@ test('the menu leads to the file, its code, its page and its edit', async () => 
     'Download',
     'Details',
     'Copy private address',
-    'Copy private IPv6 address',
+    inEnglish('networks:nodes.copyAddress6'),
     'Edit',
     'Disable',
     'Delete',
@@ -190,12 +191,15 @@ test('of many those are switched that are not yet, each list read once', async (
   const { bulkActions } = await actions()
   const off = await jobOf(bulkActions([phone, tablet]), 'Disable')
   expect(off).toMatchObject({
-    title: 'Disable 1 config file?',
+    title: inEnglish('config-files:disableMany.title', { count: 1 }),
     action: 'Disable config files',
     items: [{ id: 'phone' }],
   })
   const on = await jobOf(bulkActions([tablet, { ...tablet, id: 'phone' }, ofLab]), 'Enable')
-  expect(on).toMatchObject({ title: 'Enable 3 config files?', action: 'Enable config files' })
+  expect(on).toMatchObject({
+    title: inEnglish('config-files:enableMany.title', { count: 3 }),
+    action: 'Enable config files',
+  })
   await perform(on)
   expect(changes(sent).map(([call]) => call)).toEqual([
     'PUT extclients/corp/tablet',
@@ -211,15 +215,15 @@ test('a file is deleted once one has said yes, of many one after the other', asy
   const { rowActions, bulkActions } = await actions()
   await choose(rowActions(phone), 'Delete')
   expect(question()).toMatchObject({
-    title: 'Delete config file phone?',
+    title: inEnglish('config-files:delete.title', { name: 'phone' }),
     action: 'Delete config file',
-    success: 'Config file phone deleted',
-    failure: "Couldn't delete config file",
+    success: inEnglish('config-files:delete.done', { name: 'phone' }),
+    failure: inEnglish('config-files:delete.failed'),
   })
   await question().onConfirm(false)
   const job = await jobOf(bulkActions([tablet, ofLab]), 'Delete')
   expect(job).toMatchObject({
-    title: 'Delete 2 config files?',
+    title: inEnglish('config-files:deleteMany.title', { count: 2 }),
     action: 'Delete config files',
     isDanger: true,
   })
@@ -251,7 +255,7 @@ test.each([
   answerWith()
   const job = await jobOf((await actions()).bulkActions(rows), 'Download')
   expect(job).toMatchObject({
-    title: 'Download 2 config files?',
+    title: inEnglish('config-files:downloadMany.title', { count: 2 }),
     description: expect.stringMatching(/The config files will be downloaded as one archive\./),
     action: 'Download config files',
   })

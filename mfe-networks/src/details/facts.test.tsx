@@ -3,6 +3,7 @@ import { formatMinute } from '@meshdeck/domain/server-times'
 import { type Infer, listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -176,7 +177,7 @@ const pages: Array<[string, () => string, (said: Said) => Record<string, unknown
       'Post-down script': file.postdown,
       Enabled: yesNo(file.enabled),
       Owner: file.ownerid,
-      'Created by': 'Desktop or mobile app',
+      'Created by': inEnglish('config-files:ofProgram'),
       Device: 'phone of 71',
       OS: file.os,
       'Last change': minute(file.lastmodified),

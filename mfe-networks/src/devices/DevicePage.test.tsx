@@ -7,6 +7,7 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -59,7 +60,9 @@ test('shows what names the device in each of its networks', async () => {
   await user.click(await screen.findByRole('tab', { name: 'Where used' }))
 
   expect(await screen.findByText('office-lan')).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'Usage in the corp network' })).toBeVisible()
+  expect(
+    screen.getByRole('heading', { name: inEnglish('devices:device.usedIn', { network: 'corp' }) }),
+  ).toBeVisible()
 })
 
 test('says so when a device has reported no interfaces', async () => {
@@ -80,8 +83,8 @@ test('refuses at the field what the server would drop, and sends nothing', async
   await user.click(await screen.findByRole('button', { name: 'Save' }))
 
   expect(await screen.findByText('Enter a name')).toBeVisible()
-  expect(screen.getByText('Enter a whole number from 68 to 65,535')).toBeVisible()
-  expect(screen.getByText('Enter an IPv4 address')).toBeVisible()
+  expect(screen.getByText(inEnglish('devices:editDevice.notMtu'))).toBeVisible()
+  expect(screen.getByText(inEnglish('devices:editDevice.notIpv4'))).toBeVisible()
   expect(await stored()).toEqual(before)
 })
 
@@ -99,9 +102,7 @@ test('warns of an MTU that is too small for IPv6 in a network of the device', as
   await user.clear(mtu)
   await user.type(mtu, '1200')
   expect(
-    await screen.findByText(
-      "IPv6 requires an MTU of at least 1280. With an MTU of 1200, IPv6 won't work in the following networks: six.",
-    ),
+    await screen.findByText(inEnglish('networks:shared.smallMtu', { mtu: 1200, networks: 'six' })),
   ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Use MTU 1280' }))
   await waitFor(() => expect(mtu).toHaveValue('1280'))
@@ -140,7 +141,9 @@ test('somebody else has changed the same meanwhile: says so, and loads theirs wh
   await callApi('put', `hosts/${edge}`, { ...(await stored()), mtu: 1290 })
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
-  expect(await screen.findByText('Someone else changed this field to 1290')).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('overlays:collision.field', { value: 1290 })),
+  ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Load latest version' }))
   expect(mtu).toHaveValue('1290')
 })
@@ -153,7 +156,7 @@ test('whoever is no admin any more is told by the server, and keeps what was typ
   await user.type(await screen.findByLabelText('Name'), '-2')
   await user.click(await screen.findByRole('button', { name: 'Save' }))
 
-  expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't save the device")
+  expect(await screen.findByRole('alert')).toHaveTextContent(inEnglish('devices:editDevice.failed'))
   expect(screen.getByLabelText('Name')).toHaveValue('edge-1-2')
 })
 
@@ -200,7 +203,7 @@ test('asks for a network before it joins one', async () => {
   const user = await renderAt(`${networks()}&dialog=join-networks`, remote)
   await user.click(await screen.findByRole('button', { name: 'Join networks' }))
 
-  expect(await screen.findByText('Select at least one network')).toBeVisible()
+  expect(await screen.findByText(inEnglish('devices:join.noNetwork'))).toBeVisible()
 })
 
 test('joins networks that it is not in, and after a refusal goes on where it was [AP-041, AP-070]', async () => {
@@ -220,7 +223,7 @@ test('joins networks that it is not in, and after a refusal goes on where it was
   expect(alert).toHaveTextContent("Couldn't join the shop networkno address left")
   await user.click(join)
 
-  expect(await screen.findByText('The device has joined 2 networks')).toBeVisible()
+  expect(await screen.findByText(inEnglish('devices:join.done', { count: 2 }))).toBeVisible()
   expect(await screen.findByRole('link', { name: 'lab' })).toBeVisible()
   expect(await screen.findByRole('link', { name: 'shop' })).toBeVisible()
 })
@@ -231,14 +234,14 @@ test('leaves a network once the device has confirmed, or at once [AP-071]', asyn
   const user = await renderAt(networks(), remote)
   await chooseAction(user, 'Remove from network', 'lab')
   let question = await screen.findByRole('alertdialog', {
-    name: 'Remove device edge-1 from the lab network?',
+    name: inEnglish('devices:leave.title', { name: 'edge-1', network: 'lab' }),
   })
   await user.click(within(question).getByRole('button', { name: 'Remove from network' }))
   expect(await screen.findByText('Leaving')).toBeVisible()
 
   await chooseAction(user, 'Remove from network', 'lab')
   question = await screen.findByRole('alertdialog', {
-    name: 'Remove device edge-1 from the lab network?',
+    name: inEnglish('devices:leave.title', { name: 'edge-1', network: 'lab' }),
   })
   expect(question).toHaveTextContent("The device hasn't confirmed the removal yet.")
   await user.click(within(question).getByRole('button', { name: 'Remove from network' }))

@@ -6,6 +6,7 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, nodeIdOf, remote } from '../testing'
@@ -50,7 +51,9 @@ test('Sync from the menu of a device tells it that [AP-076]', async () => {
   const user = await renderAt('/devices', remote)
   await chooseAction(user, 'Sync', 'edge-1')
 
-  expect(await screen.findByText('Sync requested for device edge-1')).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('devices:tell.sync.done', { name: 'edge-1' })),
+  ).toBeVisible()
   expect(await countNow()).toEqual([1, 0, 0])
 })
 
@@ -62,35 +65,45 @@ test('an upgrade of one device asks first and may be forced [AP-078]', async () 
   await user.click(within(question).getByRole('checkbox', { name: 'Force upgrade' }))
   await user.click(await within(question).findByRole('button', { name: 'Upgrade' }))
 
-  expect(await screen.findByText('Upgrade requested for device edge-1')).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('devices:tell.upgrade.done', { name: 'edge-1' })),
+  ).toBeVisible()
   expect(await countNow()).toEqual([0, 0, 1])
 })
 
 test('a device is made a default one from its menu once that is confirmed, and then no longer is', async () => {
   const isDefault = async () => (await stored()).find(({ name }) => name === 'edge-3')?.isdefault
   const user = await renderAt('/devices', remote)
-  await chooseAction(user, 'Set as default device', 'edge-3')
+  await chooseAction(user, inEnglish('devices:defaultDevice.set'), 'edge-3')
   expect(await isDefault()).toBe(false)
-  await press(user, 'Set as default device', await openedDialog(/edge-3/, 'alertdialog'))
-  await screen.findByText('edge-3 is now a default device and will join all new networks')
+  await press(
+    user,
+    inEnglish('devices:defaultDevice.set'),
+    await openedDialog(/edge-3/, 'alertdialog'),
+  )
+  await screen.findByText(inEnglish('devices:defaultDevice.done', { name: 'edge-3' }))
   expect(await isDefault()).toBe(true)
 
-  await chooseAction(user, 'Remove as default device', 'edge-3')
-  await press(user, 'Remove as default device', await openedDialog(/edge-3/, 'alertdialog'))
-  await screen.findByText('edge-3 is no longer a default device')
+  await chooseAction(user, inEnglish('devices:defaultDevice.unset'), 'edge-3')
+  await press(
+    user,
+    inEnglish('devices:defaultDevice.unset'),
+    await openedDialog(/edge-3/, 'alertdialog'),
+  )
+  await screen.findByText(inEnglish('devices:defaultDevice.undone', { name: 'edge-3' }))
   expect(await isDefault()).toBe(false)
 })
 
 test('Upgrade all asks first and takes one call [AP-075]', async () => {
   const countNow = await countCommands(commands)
   const user = await renderAt('/devices', remote)
-  await user.click(await screen.findByRole('button', { name: 'Actions for all devices' }))
+  await user.click(await screen.findByRole('button', { name: inEnglish('devices:allActions') }))
   await user.click(await screen.findByRole('menuitem', { name: 'Upgrade all' }))
   const question = await screen.findByRole('alertdialog')
   expect(await countNow()).toEqual([0, 0, 0])
   await user.click(within(question).getByRole('button', { name: 'Upgrade devices' }))
 
-  expect(await screen.findByText('Upgrade requested for all devices')).toBeVisible()
+  expect(await screen.findByText(inEnglish('devices:tell.upgrade.allDone'))).toBeVisible()
   expect(await countNow()).toEqual([0, 0, 1])
 })
 
@@ -111,8 +124,12 @@ test('refreshes the keys of the selected and tells of each, with another try', a
   await user.click(within(question).getByRole('button', { name: 'Refresh keys' }))
   expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
 
-  await user.click(screen.getByRole('button', { name: 'Retry the remaining 1' }))
-  expect(await screen.findByText('2 of 2 done')).toBeVisible()
+  await user.click(
+    screen.getByRole('button', { name: inEnglish('overlays:bulk.retry', { count: 1 }) }),
+  )
+  expect(
+    await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+  ).toBeVisible()
 })
 
 test.each([
@@ -145,7 +162,12 @@ test('a device goes after its name was typed, with its node, and what names it i
   const question = await screen.findByRole('alertdialog', { name: 'Delete device edge-2?' })
   expect(await within(question).findByText('1 policy')).toBeVisible()
   expect(question).toHaveTextContent('In the corp networkWill be deleted1 policy')
-  expect(question).toHaveTextContent('The device will be removed from 1 network immediately')
+  expect(question).toHaveTextContent(
+    inEnglish('remote-users:remove.done', {
+      name: 'The device will be',
+      gateway: '1 network immediately',
+    }),
+  )
   await user.type(within(question).getByRole('textbox'), 'edge-2')
   await user.click(await within(question).findByRole('button', { name: 'Delete device' }))
 
@@ -178,7 +200,9 @@ test('many devices go at once, after their number was typed', async () => {
   await user.type(within(question).getByRole('textbox'), '3')
   await user.click(await within(question).findByRole('button', { name: 'Delete devices' }))
 
-  expect(await screen.findByText('3 of 3 done')).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('overlays:bulk.done', { done: 3, count: 3 })),
+  ).toBeVisible()
   expect(await names()).toEqual(['old-mac'])
 })
 

@@ -4,6 +4,7 @@ import type { Membership } from '@meshdeck/api/memberships'
 import { queryClient, z } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 import { choose, enterAs, hookAt, question, soon } from '@meshdeck/testing/hooks'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { useDeviceNodes } from './use-device-nodes'
 import { useDeviceStatuses } from './use-device-statuses'
@@ -114,10 +115,10 @@ describe('leaving a network', () => {
     const sent = answerWith()
     const asked = await leave(part)
     expect(asked).toMatchObject({
-      title: 'Remove device edge from the corp network?',
+      title: inEnglish('devices:leave.title', { name: 'edge', network: 'corp' }),
       action: 'Remove from network',
-      success: 'Device edge is leaving the corp network',
-      failure: "Couldn't remove the device from the corp network",
+      success: inEnglish('devices:leave.done', { name: 'edge', network: 'corp' }),
+      failure: inEnglish('devices:leave.failed', { network: 'corp' }),
     })
     expect(asked.option !== undefined).toBe(hasOption)
     await asked.onConfirm(isForced)
@@ -126,8 +127,6 @@ describe('leaving a network', () => {
 
   test('is refused to who is no admin of the network', async () => {
     enterAs('platform-user')
-    await expect(leave({})).rejects.toThrow(
-      'You must be an admin of this network to change its nodes.',
-    )
+    await expect(leave({})).rejects.toThrow(inEnglish('networks:nodes.refused'))
   })
 })

@@ -13,6 +13,7 @@ import {
   soon,
   watchToasts,
 } from '@meshdeck/testing/hooks'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import type { DeviceRow } from './device-rows'
 import { useDeviceActions } from './use-device-actions'
@@ -48,7 +49,7 @@ test('the menu of a device, of many and of all', async () => {
   expect(rowActions(edge).map(({ label }) => label)).toEqual([
     'Details',
     'Edit',
-    'Set as default device',
+    inEnglish('devices:defaultDevice.set'),
     'Copy endpoint',
     'Copy IPv6 endpoint',
     'Sync',
@@ -87,7 +88,7 @@ test('the menu of a device, of many and of all', async () => {
 test('a hidden public address is not copied', async () => {
   localStorage.setItem('public_addresses', 'hidden')
   const labels = (await actions()).rowActions(edge).map(({ label }) => label)
-  expect(labels.slice(2, 4)).toEqual(['Set as default device', 'Sync'])
+  expect(labels.slice(2, 4)).toEqual([inEnglish('devices:defaultDevice.set'), 'Sync'])
 })
 
 test('a device syncs at once, and where that fails it is said [AP-076]', async () => {
@@ -95,7 +96,9 @@ test('a device syncs at once, and where that fails it is said [AP-076]', async (
   const sent = answerWith()
   const { rowActions } = await actions()
   await choose(rowActions(edge), 'Sync')
-  await soon(() => expect(said).toMatchObject([{ title: 'Sync requested for device edge' }]))
+  await soon(() =>
+    expect(said).toMatchObject([{ title: inEnglish('devices:tell.sync.done', { name: 'edge' }) }]),
+  )
   expect(changes(sent)).toEqual(['POST hosts/h%2F1/sync'])
   answerWith({ 'POST hosts/h%2F1/sync': 500 })
   await choose(rowActions(edge), 'Sync')
@@ -108,11 +111,11 @@ test.each([
   [
     'Refresh keys',
     {
-      title: 'Refresh keys for device edge?',
+      title: inEnglish('devices:tell.keys.question', { name: 'edge' }),
       description: expect.stringMatching(/^The device will generate a new key pair\./),
       action: 'Refresh keys',
-      success: 'New keys requested for device edge',
-      failure: "Couldn't refresh keys for device edge",
+      success: inEnglish('devices:tell.keys.done', { name: 'edge' }),
+      failure: inEnglish('devices:tell.keys.failed', { name: 'edge' }),
     },
     undefined,
     'PUT hosts/h%2F1/keys',
@@ -125,12 +128,12 @@ test.each([
         /^If the client is running an earlier version, it will be upgraded/,
       ),
       action: 'Upgrade',
-      success: 'Upgrade requested for device edge',
+      success: inEnglish('devices:tell.upgrade.done', { name: 'edge' }),
       failure: "Couldn't upgrade edge",
     },
     {
       label: 'Force upgrade',
-      hint: "Installs the server's version even if the device already runs that version or a later one.",
+      hint: inEnglish('devices:tell.forceHintOne'),
     },
     'PUT hosts/h%2F1/upgrade?force=true',
   ],
@@ -146,7 +149,7 @@ test.each([
 
 const forced = {
   label: 'Force upgrade',
-  hint: "Installs the server's version even on devices that already run that version or a later one.",
+  hint: inEnglish('devices:tell.forceHint'),
 }
 
 test.each([
@@ -158,7 +161,7 @@ test.each([
   ],
   [
     'Refresh keys',
-    { title: 'Refresh keys for 2 devices?', action: 'Refresh keys' },
+    { title: inEnglish('devices:tell.keys.many', { count: 2 }), action: 'Refresh keys' },
     undefined,
     ['PUT hosts/h%2F1/keys', 'PUT hosts/h2/keys'],
   ],
@@ -182,17 +185,17 @@ test.each([
 })
 
 test.each([
-  ['Sync all', 'Sync all devices?', 'Sync requested for all devices', 'POST hosts/sync'],
+  ['Sync all', 'Sync all devices?', inEnglish('devices:tell.sync.allDone'), 'POST hosts/sync'],
   [
     'Refresh all keys',
-    'Refresh keys for all devices?',
-    'New keys requested for all devices',
+    inEnglish('devices:tell.keys.all'),
+    inEnglish('devices:tell.keys.allDone'),
     'PUT hosts/keys',
   ],
   [
     'Upgrade all',
     'Upgrade all devices?',
-    'Upgrade requested for all devices',
+    inEnglish('devices:tell.upgrade.allDone'),
     'POST hosts/upgrade?force=true',
   ],
 ])('%s tells all with one call [AP-073, AP-074, AP-075]', async (...given) => {
@@ -257,21 +260,21 @@ test('many devices are deleted by their number', async () => {
 test.each([
   [
     edge,
-    'Set as default device',
+    inEnglish('devices:defaultDevice.set'),
     {
-      title: 'Set edge as a default device?',
+      title: inEnglish('devices:defaultDevice.title', { name: 'edge' }),
       description: expect.stringMatching(/^The device will join all new networks automatically\./),
     },
-    'edge is now a default device and will join all new networks',
+    inEnglish('devices:defaultDevice.done', { name: 'edge' }),
   ],
   [
     { ...edge, isDefault: true },
-    'Remove as default device',
+    inEnglish('devices:defaultDevice.unset'),
     {
-      title: 'Remove edge as a default device?',
+      title: inEnglish('devices:defaultDevice.unsetTitle', { name: 'edge' }),
       description: expect.stringMatching(/^The device will stay in its networks/),
     },
-    'edge is no longer a default device',
+    inEnglish('devices:defaultDevice.undone', { name: 'edge' }),
   ],
 ])('whether a device is a default one is asked first', async (...given) => {
   const [row, label, expected, success] = given
@@ -292,7 +295,7 @@ test.each([
     action: label,
     isDanger: false,
     success,
-    failure: "Couldn't save the device",
+    failure: inEnglish('devices:editDevice.failed'),
   })
   await question().onConfirm(false)
   const [[, body] = []] = sent.filter(([call]) => call.startsWith('PUT'))

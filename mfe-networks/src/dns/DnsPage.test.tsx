@@ -5,6 +5,7 @@ import { backend, callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, type UserEvent } from '@meshdeck/testing/dom'
 import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, remote } from '../testing'
@@ -62,7 +63,7 @@ test('finds by address and filters by source', async () => {
 test('gives an address a name [NW-002, AP-028]', async () => {
   const { user, dialog } = await openForm()
   await fill(user, nameField(), 'intranet')
-  await screen.findByText('The full name is intranet.nm.internal.')
+  await screen.findByText(inEnglish('dns:nameHint', { name: 'intranet.nm.internal' }))
   await fill(user, ipv4Field(), '10.9.0.77')
   await submit(user, dialog)
 
@@ -75,16 +76,14 @@ test('says at the field what is wrong, and sends nothing', async () => {
   const before = await signInAsAdmin().then(names)
   const { user, dialog } = await openForm()
   await submit(user, dialog)
-  await waitFor(() => expect(nameField()).toHaveAccessibleErrorMessage('Enter a host name'))
-  expect(ipv4Field()).toHaveAccessibleErrorMessage('Enter an IPv4 or IPv6 address')
+  await waitFor(() => expect(nameField()).toHaveAccessibleErrorMessage(inEnglish('dns:noName')))
+  expect(ipv4Field()).toHaveAccessibleErrorMessage(inEnglish('dns:noAddress'))
 
   // the server would let the short form take the place of the entry
   await fill(user, nameField(), 'Printer')
   await fill(user, ipv4Field(), 'ten')
-  await waitFor(() =>
-    expect(nameField()).toHaveAccessibleErrorMessage('A DNS entry with this name already exists'),
-  )
-  expect(ipv4Field()).toHaveAccessibleErrorMessage('Enter an IPv4 address')
+  await waitFor(() => expect(nameField()).toHaveAccessibleErrorMessage(inEnglish('dns:takenName')))
+  expect(ipv4Field()).toHaveAccessibleErrorMessage(inEnglish('dns:notIpv4'))
   expect(await names()).toEqual(before)
 })
 
@@ -95,9 +94,7 @@ test('a name that somebody else has given meanwhile is said at the field, and wh
   await fill(user, ipv4Field(), '10.9.0.51')
   await submit(user, dialog)
 
-  await waitFor(() =>
-    expect(nameField()).toHaveAccessibleErrorMessage('A DNS entry with this name already exists'),
-  )
+  await waitFor(() => expect(nameField()).toHaveAccessibleErrorMessage(inEnglish('dns:takenName')))
   expect(ipv4Field()).toHaveValue('10.9.0.51')
 })
 
@@ -123,7 +120,7 @@ test('deletes many at once', async () => {
 
 test('a network without names says what they are good for', async () => {
   await renderAt('/networks/bare/dns', remote)
-  await screen.findByText('No DNS names yet')
+  await screen.findByText(inEnglish('dns:empty'))
 })
 
 test('a network that does not exist is said to be none', async () => {
@@ -136,7 +133,7 @@ test('who may not change the network sees its names and why', async () => {
   await renderAt('/networks/corp/dns', remote)
   await row('edge-1')
   expect(screen.getAllByRole('button', { name: 'Add DNS entry' })[0]).toHaveAccessibleDescription(
-    'You must be an admin of this network to change its DNS entries.',
+    inEnglish('dns:refused'),
   )
 })
 

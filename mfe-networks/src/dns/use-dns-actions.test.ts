@@ -12,6 +12,7 @@ import {
   question,
   soon,
 } from '@meshdeck/testing/hooks'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { useDnsActions } from './use-dns-actions'
 
@@ -39,12 +40,11 @@ test('a name is deleted once one has said yes', async () => {
   await choose(rowActions(custom), 'Delete')
   expect(question()).toMatchObject({
     title: 'Delete db.corp.nm.example?',
-    description:
-      "Devices will no longer be able to resolve this DNS name. You can't undo this action.",
+    description: inEnglish('dns:deleteText'),
     action: 'Delete entry',
     name: 'db.corp.nm.example',
     success: 'db.corp.nm.example deleted',
-    failure: "Couldn't delete the DNS entry",
+    failure: inEnglish('dns:deleteFailed'),
   })
   expect(sent.flat()).not.toContain('DELETE dns/corp/db.corp.nm.example')
   await question().onConfirm(false)
@@ -66,9 +66,8 @@ test('of many names those are deleted that people have given', async () => {
   const { bulkActions } = await actions()
   const job = await jobOf(bulkActions([custom, ofNode, other]), 'Delete')
   expect(job).toMatchObject({
-    title: 'Delete 2 DNS entries?',
-    description:
-      "Devices will no longer be able to resolve these DNS names. You can't undo this action.",
+    title: inEnglish('dns:deleteMany', { count: 2 }),
+    description: inEnglish('dns:deleteManyText', { count: 2 }),
     action: 'Delete entries',
     isDanger: true,
   })

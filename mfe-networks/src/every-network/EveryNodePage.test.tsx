@@ -4,6 +4,7 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, nodeIdOf, remote } from '../testing'
@@ -81,9 +82,13 @@ test('nodes of two networks are disconnected by one job, and one that was refuse
   await user.click(await screen.findByRole('button', { name: 'Disconnect' }))
   await user.click(await screen.findByRole('button', { name: 'Disconnect nodes' }))
   expect(await screen.findByText('2 of 3 done · 1 failed')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Retry the remaining 1' }))
+  await user.click(
+    screen.getByRole('button', { name: inEnglish('overlays:bulk.retry', { count: 1 }) }),
+  )
 
-  expect(await screen.findByText('3 of 3 done')).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('overlays:bulk.done', { done: 3, count: 3 })),
+  ).toBeVisible()
   await waitFor(() => expect(screen.getAllByText('Disconnected')).toHaveLength(3))
 })
 
@@ -100,7 +105,9 @@ test('deleting in several networks wants the number typed, and the rows go at on
   await user.click(within(dialog).getByRole('checkbox', { name: /Delete immediately/ }))
   await press(user, 'Delete nodes', dialog)
 
-  expect(await screen.findByText('2 of 2 done')).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+  ).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('row', { name: /old-/ })).toBeNull())
 })
 

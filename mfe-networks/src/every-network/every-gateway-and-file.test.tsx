@@ -3,6 +3,7 @@ import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { firstOf, openedDialog, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -65,7 +66,9 @@ test('config files of two networks are disabled by one job', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Select all matches' }))
   await user.click(await screen.findByRole('button', { name: 'Disable' }))
   await press(user, 'Disable config files', await openedDialog(/2 config files/, 'alertdialog'))
-  expect(await screen.findByText('2 of 2 done')).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+  ).toBeVisible()
   await user.click(firstOf('button', 'Close', screen.getByRole('dialog')))
   await waitFor(() => expect(screen.getAllByRole('switch', { checked: false })).toHaveLength(2))
 })

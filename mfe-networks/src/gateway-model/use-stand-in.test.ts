@@ -4,6 +4,7 @@ import { nodeListQuery, nodeSchema } from '@meshdeck/api/nodes'
 import { queryClient, z } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 import { choose, enterAs, hear, hookAt, question, soon, watchToasts } from '@meshdeck/testing/hooks'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import type { GatewayRow } from './gateway-rows'
 import { useStandIn } from './use-stand-in'
@@ -39,16 +40,19 @@ describe.each([
     'failover',
     {
       make: [
-        'Set as failover node',
-        'edge is now the failover node',
-        "Couldn't set edge as the failover node",
+        inEnglish('gateways:standIn.failover.make'),
+        inEnglish('gateways:standIn.failover.done', { name: 'edge' }),
+        inEnglish('gateways:standIn.failover.failed', { name: 'edge' }),
       ],
       end: [
-        'Remove as failover node',
-        'edge is no longer a failover node',
-        "Couldn't remove the failover node",
+        inEnglish('gateways:standIn.failover.end'),
+        inEnglish('gateways:standIn.failover.ended', { name: 'edge' }),
+        inEnglish('gateways:standIn.failover.notEnded'),
       ],
-      reset: ['Reset failover', 'Reset failover in the corp network?'],
+      reset: [
+        'Reset failover',
+        inEnglish('gateways:standIn.failover.resetTitle', { network: 'corp' }),
+      ],
     },
   ],
   [
@@ -57,12 +61,19 @@ describe.each([
     'auto_relay',
     {
       make: [
-        'Set as auto relay',
-        'edge is now an auto relay',
-        "Couldn't set edge as an auto relay",
+        inEnglish('gateways:standIn.autoRelay.make'),
+        inEnglish('gateways:standIn.autoRelay.done', { name: 'edge' }),
+        inEnglish('gateways:standIn.autoRelay.failed', { name: 'edge' }),
       ],
-      end: ['Remove as auto relay', 'edge is no longer an auto relay', "Couldn't remove the auto"],
-      reset: ['Reset auto relays', 'Reset auto relays in the corp network?'],
+      end: [
+        inEnglish('gateways:standIn.autoRelay.end'),
+        inEnglish('gateways:standIn.autoRelay.ended', { name: 'edge' }),
+        "Couldn't remove the auto",
+      ],
+      reset: [
+        'Reset auto relays',
+        inEnglish('gateways:standIn.autoRelay.resetTitle', { network: 'corp' }),
+      ],
     },
   ],
 ] as const)('on a server %j', (...given) => {
@@ -92,7 +103,7 @@ describe.each([
     await choose([actionOf(isOne, 'is unfit')], end)
     expect(question()).toMatchObject({
       title: expect.stringMatching(/^Remove edge as .*\?$/),
-      description: 'Nodes that connect through this node will need another way to connect.',
+      description: inEnglish('gateways:standIn.failover.endText'),
       action: end,
       success: ended,
       failure: expect.stringContaining(failed),
@@ -107,10 +118,10 @@ describe.each([
     await choose([(await standIns()).resetAction], reset)
     expect(question()).toMatchObject({
       title,
-      description: 'All nodes in this network will retry direct connections.',
+      description: inEnglish('gateways:standIn.resetText'),
       action: reset,
       isDanger: false,
-      success: 'All nodes are retrying direct connections',
+      success: inEnglish('gateways:standIn.resetDone'),
       failure: "Couldn't reset connections",
     })
     await question().onConfirm(false)
@@ -122,7 +133,7 @@ describe.each([
     expect(actionOf(edge, 'is unfit').disabledReason).toBe('is unfit')
     enterAs('platform-user', { 'corp-network-admin-grp': {} })
     const { resetAction } = await standIns()
-    expect(resetAction.disabledReason).toBe('Only server administrators can perform this action.')
+    expect(resetAction.disabledReason).toBe(inEnglish('gateways:standIn.adminOnly'))
   })
 })
 
@@ -130,7 +141,9 @@ test('before 1.5.1 there is one failover node, which the others are told of', as
   hear({ version: 'v1.0.0', isPro: true })
   have({ isFailover: true })
   const { actionOf } = await standIns()
-  expect(actionOf(edge).disabledReason).toBe("relay is already this network's failover node.")
+  expect(actionOf(edge).disabledReason).toBe(
+    inEnglish('gateways:standIn.failover.taken', { name: 'relay' }),
+  )
   expect(actionOf(failover).disabledReason).toBeUndefined()
   hear({ version: 'v1.5.1', isPro: true })
   expect((await standIns()).actionOf(edge).disabledReason).toBeUndefined()
@@ -138,7 +151,7 @@ test('before 1.5.1 there is one failover node, which the others are told of', as
 
 test.each([
   ['v1.0.0', 'corp', undefined],
-  ['v1.0.0', 'lab', 'You must be an admin of this network to change its gateways.'],
+  ['v1.0.0', 'lab', inEnglish('gateways:refused')],
   // of the role, not of the network
   ['v1.5.1', 'corp', expect.not.stringContaining('admin of this network')],
 ])('on %s who administers %s hears of its nodes: %s', async (version, network, expected) => {

@@ -6,6 +6,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 import { openedDialog, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -44,34 +45,32 @@ test('a node is made a gateway from its menu, which shows the gateway from then 
   await screen.findByText('Gateway created successfully')
   await waitFor(async () => expect(await row('edge-1')).toHaveTextContent('Gateway'))
   await chooseAction(user, 'View gateway', 'edge-1')
-  expect(await screen.findByText('Gateway in the corp network')).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('gateways:gatewayOf', { network: 'corp' })),
+  ).toBeVisible()
 })
 
 test('a node stands in for others from its menu, and only one of a network does [GW-008]', async () => {
   const user = await renderAt(page, remote)
   await row('edge-2')
-  await chooseAction(user, 'Set as failover node', 'edge-2')
-  await screen.findByText('edge-2 is now the failover node')
+  await chooseAction(user, inEnglish('gateways:standIn.failover.make'), 'edge-2')
+  await screen.findByText(inEnglish('gateways:standIn.failover.done', { name: 'edge-2' }))
   await waitFor(async () => expect(await row('edge-2')).toHaveTextContent('Failover'))
 
   await user.click(screen.getByRole('button', { name: 'Actions for edge-1' }))
   expect(await screen.findByRole('menuitem', { name: /^Set as failover/ })).toHaveTextContent(
-    "edge-2 is already this network's failover node.",
+    inEnglish('gateways:standIn.failover.taken', { name: 'edge-2' }),
   )
 })
 
 test.each([
-  ['desk', 'Set as gateway', "A gateway must be a Linux device that isn't relayed."],
+  ['desk', 'Set as gateway', inEnglish('gateways:form.nodeHint')],
   [
     'desk',
-    'Set as failover node',
+    inEnglish('gateways:standIn.failover.make'),
     "Only Linux devices that aren't relayed|is already this network's failover node",
   ],
-  [
-    'exit',
-    'Set as gateway',
-    "This node can't be set as a gateway because it would lose its existing internet gateway role.",
-  ],
+  ['exit', 'Set as gateway', inEnglish('gateways:form.isInternet')],
 ])('the menu of %s says why it cannot: %s', async (name, action, reason) => {
   await openMenu(name)
   const entry = await screen.findByRole('menuitem', { name: new RegExp(`^${action}`) })

@@ -7,6 +7,7 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, firstOf, openedDialog, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, nodeIdOf, remote } from '../testing'
@@ -102,7 +103,7 @@ test('says so when there is no such network, and makes nothing in it', async () 
   await renderAt('/networks/nowhere/gateways', remote)
   expect(await screen.findByText('Network not found')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Create gateway' })).toHaveAccessibleDescription(
-    "This network doesn't exist.",
+    inEnglish('networks:nodes.isGone'),
   )
 })
 
@@ -125,7 +126,7 @@ test('makes a node a gateway with the usual values and the MTU of its network, a
   const presets = within(dialog.getByRole('group', { name: 'Common name servers' }))
   for (const [name, address] of publicNameServers) {
     await user.click(presets.getByRole('button', { name }))
-    expect(dialog.getByRole('textbox', { name: 'DNS servers for config files' })).toHaveValue(
+    expect(dialog.getByRole('textbox', { name: inEnglish('gateways:form.dns') })).toHaveValue(
       address,
     )
   }
@@ -165,9 +166,7 @@ test('warns of an MTU that is too small for the IPv6 of the network, and takes t
   const mtu = dialog.getByRole('textbox', { name: 'MTU' })
   await fill(user, mtu, '1279')
   expect(
-    await dialog.findByText(
-      "IPv6 requires an MTU of at least 1280. With an MTU of 1279, IPv6 won't work in the following networks: six.",
-    ),
+    await dialog.findByText(inEnglish('networks:shared.smallMtu', { mtu: 1279, networks: 'six' })),
   ).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Use MTU 1280' }))
   await waitFor(() => expect(mtu).toHaveValue('1280'))
@@ -185,12 +184,10 @@ test('says at the field what is wrong, and sends nothing', async () => {
   await pick(user, 'Node', 'edge-1')
   const mtu = dialog.getByRole('textbox', { name: 'MTU' })
   await fill(user, mtu, '12')
-  await fill(user, dialog.getByRole('textbox', { name: 'DNS servers for config files' }), 'one')
+  await fill(user, dialog.getByRole('textbox', { name: inEnglish('gateways:form.dns') }), 'one')
   await user.click(dialog.getByRole('button', { name: 'Create gateway' }))
 
-  await waitFor(() =>
-    expect(mtu).toHaveAccessibleErrorMessage('Enter a whole number from 576 to 65,535'),
-  )
+  await waitFor(() => expect(mtu).toHaveAccessibleErrorMessage(inEnglish('gateways:form.notMtu')))
   expect(await nodeNow('edge-1')).toMatchObject({ is_gw: false })
 })
 
@@ -214,11 +211,11 @@ test('relays a node through a gateway and releases it [GW-006]', async () => {
   const hub = await signInAsAdmin().then(() => nodeIdOf('corp', 'hub'))
   const { user, dialog } = await openDialog(
     `dialog=relay-nodes&dialog.gateway=${hub}`,
-    'Nodes relayed by hub',
+    inEnglish('gateways:relay.title', { name: 'hub' }),
   )
   await pick(user, 'Relayed nodes', 'desk')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  await screen.findByText('Saved the list of nodes relayed by hub')
+  await screen.findByText(inEnglish('gateways:relay.done', { name: 'hub' }))
   expect(await nodeNow('desk')).toMatchObject({ isrelayed: true, relayedby: hub })
 })
 
@@ -232,8 +229,8 @@ test('the page of a gateway shows who goes through it, and lets a node go [GW-00
 
   await user.click(screen.getByRole('button', { name: 'Stop relaying desk' }))
   await user.click(await screen.findByRole('button', { name: 'Stop relaying' }))
-  await screen.findByText('desk is no longer relayed')
-  await screen.findByText("This gateway doesn't relay any nodes.")
+  await screen.findByText(inEnglish('gateways:relay.released', { name: 'desk' }))
+  await screen.findByText(inEnglish('gateways:noRelayed'))
   expect(await nodeNow('desk')).toMatchObject({ isrelayed: false })
 })
 
@@ -242,10 +239,12 @@ test('leads from the page of a gateway to its config files, with itself chosen f
   const idle = await nodeIdOf('corp', 'idle')
   await callApi('post', `nodes/corp/${idle}/createingress`, newGateway)
   const user = await renderAt(`${page}/${idle}`, remote)
-  await screen.findByText('This gateway has no config files.')
+  await screen.findByText(inEnglish('gateways:noClients'))
   await user.click(firstOf('link', 'Show all'))
   expect(
-    await screen.findByRole('button', { name: 'Remove the filter “Gateway: idle”' }),
+    await screen.findByRole('button', {
+      name: inEnglish('ui:filter.remove', { name: 'Gateway', value: 'idle' }),
+    }),
   ).toBeVisible()
   await user.click(firstOf('link', 'Add config file'))
 
@@ -323,8 +322,12 @@ test('a gateway of several that the server refuses to remove is told as failed, 
   ]
   expect((await areGateways()).toSorted()).toEqual([false, true])
 
-  await user.click(screen.getByRole('button', { name: 'Retry the remaining 1' }))
-  expect(await screen.findByText('2 of 2 done')).toBeVisible()
+  await user.click(
+    screen.getByRole('button', { name: inEnglish('overlays:bulk.retry', { count: 1 }) }),
+  )
+  expect(
+    await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+  ).toBeVisible()
   expect(await areGateways()).toEqual([false, false])
 })
 
@@ -353,7 +356,7 @@ test('remote access for several users is of Pro, and the page of a gateway says 
 
 test.each([
   ['Add config file', 'Add config file'],
-  ['Set as internet gateway', 'Create internet gateway'],
+  [inEnglish('gateways:internet.make'), 'Create internet gateway'],
 ])('%s opens over the page, and closing leads back to the menu', async (action, title) => {
   const user = await renderAt(page, remote)
   await row('hub')

@@ -8,6 +8,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { openedDialog, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -42,9 +43,9 @@ test('one auto relay leaves room for another', async () => {
   await autoRelays('hub-1')
   const user = await renderAt(page, remote)
   await waitFor(async () => expect(await row('hub-1')).toHaveTextContent('Auto relay'))
-  await chooseAction(user, 'Set as auto relay', 'hub-2')
+  await chooseAction(user, inEnglish('gateways:standIn.autoRelay.make'), 'hub-2')
 
-  await screen.findByText('hub-2 is now an auto relay')
+  await screen.findByText(inEnglish('gateways:standIn.autoRelay.done', { name: 'hub-2' }))
   await waitFor(async () => expect(await row('hub-2')).toHaveTextContent('Auto relay'))
   expect(await row('hub-1')).toHaveTextContent('Auto relay')
 })
@@ -70,11 +71,14 @@ test('it is none any more once that is confirmed', async () => {
   await autoRelays('hub-1')
   const user = await renderAt(page, remote)
   await waitFor(async () => expect(await row('hub-1')).toHaveTextContent('Auto relay'))
-  await chooseAction(user, 'Remove as auto relay', 'hub-1')
-  const question = await openedDialog('Remove hub-1 as an auto relay?', 'alertdialog')
-  await press(user, 'Remove as auto relay', question)
+  await chooseAction(user, inEnglish('gateways:standIn.autoRelay.end'), 'hub-1')
+  const question = await openedDialog(
+    inEnglish('gateways:standIn.autoRelay.endTitle', { name: 'hub-1' }),
+    'alertdialog',
+  )
+  await press(user, inEnglish('gateways:standIn.autoRelay.end'), question)
 
-  await screen.findByText('hub-1 is no longer an auto relay')
+  await screen.findByText(inEnglish('gateways:standIn.autoRelay.ended', { name: 'hub-1' }))
   await waitFor(async () => expect(await row('hub-1')).not.toHaveTextContent('Auto relay'))
 })
 
@@ -82,9 +86,11 @@ test('a node that is no gateway becomes one from the menu among the nodes [GW-00
   await autoRelays()
   const user = await renderAt(paths.nodes('corp'), remote)
   await row('plain')
-  await chooseAction(user, 'Set as auto relay', 'plain')
+  await chooseAction(user, inEnglish('gateways:standIn.autoRelay.make'), 'plain')
 
-  await screen.findByText('plain is now an auto relay')
+  await screen.findByText(inEnglish('gateways:standIn.autoRelay.done', { name: 'plain' }))
   await user.click(screen.getByRole('button', { name: 'Actions for plain' }))
-  expect(await screen.findByRole('menuitem', { name: 'Remove as auto relay' })).toBeVisible()
+  expect(
+    await screen.findByRole('menuitem', { name: inEnglish('gateways:standIn.autoRelay.end') }),
+  ).toBeVisible()
 })

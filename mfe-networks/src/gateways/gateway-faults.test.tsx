@@ -3,6 +3,7 @@ import { newGateway } from '@meshdeck/api/gateway-changes'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -14,7 +15,11 @@ const nodesRoute = '/api/nodes/:network'
 const pages: Array<[string, () => string | Promise<string>, string]> = [
   ['the gateways', () => paths.gateways('corp'), '10.1.0.1'],
   ['one gateway', async () => paths.gateway('corp', await nodeIdOf('corp', 'hub')), 'Location'],
-  ['the internet gateways', () => paths.internetGateways('corp'), 'No internet gateways yet'],
+  [
+    'the internet gateways',
+    () => paths.internetGateways('corp'),
+    inEnglish('internet-gateways:empty'),
+  ],
 ]
 
 beforeAll(async () => {
@@ -45,7 +50,9 @@ test.each(pages)(
     const { remove } = await fault({ kind: 'drop', path: nodesRoute })
     const user = await renderAt(path, remote)
     const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 })
-    expect(screen.getByRole('alert')).toHaveTextContent('Check your connection and try again.')
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      inEnglish('platform:error.unreachable.hint'),
+    )
 
     await remove()
     await user.click(retry)

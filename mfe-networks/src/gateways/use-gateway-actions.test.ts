@@ -1,6 +1,7 @@
 import '@meshdeck/testing/at-a-server'
 import { answerWith } from '@meshdeck/testing/answers'
 import { choose, enterAs, hear, hookAt, jobOf, perform, question } from '@meshdeck/testing/hooks'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import type { GatewayRow } from '../gateway-model/gateway-rows'
 import { useGatewayActions } from './use-gateway-actions'
@@ -78,7 +79,7 @@ test('what cannot be done says why', async () => {
   expect(await reasons(edge)).toEqual(['This feature is only available on Pro'])
   hear({ isPro: true })
   enterAs('platform-user', { 'lab-network-admin-grp': {} })
-  const refused = 'You must be an admin of this network to change its gateways.'
+  const refused = inEnglish('gateways:refused')
   expect(await reasons(edge)).toEqual(Array.from({ length: 5 }, () => refused))
   expect(await reasons(ofLab)).toEqual([])
   const many = (await actions()).bulkActions([ofLab, edge])
@@ -96,7 +97,7 @@ test.each([
     title: 'Remove gateway edge?',
     action: 'Remove gateway',
     success: 'Gateway edge removed',
-    failure: "Couldn't remove the gateway",
+    failure: inEnglish('gateways:delete.failed'),
   })
   await question().onConfirm(false)
   expect(changes(sent)).toEqual([call])
@@ -130,10 +131,10 @@ test('a relayed node is let go once one has said yes', async () => {
   result.current({ id: 'n9', name: 'spare' })
   expect(question()).toMatchObject({
     title: 'Stop relaying spare?',
-    description: 'The node will connect to other nodes directly instead of through edge.',
+    description: inEnglish('gateways:relay.releaseText', { gateway: 'edge' }),
     action: 'Stop relaying',
     isDanger: false,
-    success: 'spare is no longer relayed',
-    failure: "Couldn't save the relayed nodes",
+    success: inEnglish('gateways:relay.released', { name: 'spare' }),
+    failure: inEnglish('gateways:relay.failed'),
   })
 })

@@ -1,6 +1,7 @@
 /** @backend seeded */
 import { signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
@@ -26,7 +27,7 @@ test('the map comes first, and the choice between it and the graph is kept [SH-0
 
 test('where nothing can be drawn it says so and leads to the table', async () => {
   const user = await renderAt(`${PAGE}?filter=mark%3Agateway&at=1,1,2`, remote)
-  expect(await screen.findByText("This browser can't display the graph")).toBeVisible()
+  expect(await screen.findByText(inEnglish('graph:refused'))).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Show table' }))
   expect(await screen.findByRole('columnheader', { name: 'Dependent nodes' })).toBeVisible()
   // of what was filtered, not of all

@@ -5,6 +5,7 @@
  */
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, remote } from '../testing'
@@ -34,9 +35,7 @@ test('where nobody says where it is, or says what is no place, the map is a grap
 test('who has no place beside others that have one is counted above the map', async () => {
   await prepare('part', '10.2.0.0/24', ['52.5,13.4', '48.9,2.4', '12'])
   await renderAt('/networks/part/graph', remote)
-  expect(
-    await screen.findByText("1 entry without a location isn't shown on the map."),
-  ).toBeVisible()
+  expect(await screen.findByText(inEnglish('graph:placeless', { count: 1 }))).toBeVisible()
 })
 
 test('a map with only one dot opens as a graph, and can be opened all the same', async () => {

@@ -4,13 +4,14 @@ import { queryClient } from '@meshdeck/platform'
 import { signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, userEvent, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
 import { nodeIdOf, remote } from '../testing'
 
 const NETWORK = 'corp-backbone'
-const TITLE = 'Nodes that other nodes depend on'
+const TITLE = inEnglish('graph:hubPanel.title')
 
 beforeEach(signInAsAdmin)
 

@@ -8,6 +8,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { openedDialog } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, nodeIdOf, remote } from '../testing'
@@ -57,7 +58,7 @@ describe('an internet gateway', () => {
 
   test('is a node with a firewall that lets others out [SH-047, GW-007]', async () => {
     const user = await renderAt(`${page}?dialog=new-internet-gateway`, remote)
-    await screen.findByText('No internet gateways yet')
+    await screen.findByText(inEnglish('internet-gateways:empty'))
     const dialog = within(await openedDialog('Create internet gateway'))
     const list = within(await screen.findByRole('listbox', { name: 'Node' }))
     await list.findByRole('option', { name: /exit-1/ })
@@ -97,7 +98,7 @@ describe('an internet gateway', () => {
     await pick(user, 'Connected nodes', 'book')
     await user.click(screen.getByRole('button', { name: 'Save' }))
 
-    await screen.findByText('Saved the list of nodes that use the internet gateway exit-1')
+    await screen.findByText(inEnglish('internet-gateways:edited', { name: 'exit-1' }))
     expect([await exitOf('desk'), await exitOf('book')]).toEqual(['', exit])
   })
 
@@ -123,7 +124,7 @@ describe('an internet gateway', () => {
     expect(question.getByText(/connect to the internet directly: book/)).toBeVisible()
     await user.click(question.getByRole('button', { name: 'Remove internet gateway' }))
 
-    await screen.findByText('exit-1 is no longer an internet gateway')
+    await screen.findByText(inEnglish('internet-gateways:deleted', { name: 'exit-1' }))
     await waitFor(async () => expect(await exitOf('book')).toBe(''))
   })
 })

@@ -10,6 +10,7 @@ import {
   question,
   textOf,
 } from '@meshdeck/testing/hooks'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { useInternetGatewayActions } from './use-internet-gateway-actions'
 import { useInternetSystems } from './use-internet-systems'
@@ -47,10 +48,10 @@ test('who loses the way out is said before it is removed', async () => {
   const sent = answerWith()
   await choose((await actions()).rowActions(edge), removal)
   expect(question()).toMatchObject({
-    title: 'Remove edge as an internet gateway?',
+    title: inEnglish('internet-gateways:deleteTitle', { name: 'edge' }),
     action: removal,
-    success: 'edge is no longer an internet gateway',
-    failure: "Couldn't remove the internet gateway",
+    success: inEnglish('internet-gateways:deleted', { name: 'edge' }),
+    failure: inEnglish('internet-gateways:deleteFailed'),
   })
   expect(textOf(question().description)).toBe(
     'The node will stay in the network and keep its other roles.The following nodes will stop using an internet gateway and will connect to the internet directly: laptop, phone',
@@ -70,13 +71,11 @@ test('of many the first twenty who lose it are named', async () => {
   ]
   const job = await jobOf((await actions()).bulkActions(rows), removal)
   expect(job).toMatchObject({
-    title: 'Remove 2 internet gateways?',
+    title: inEnglish('internet-gateways:deleteMany', { count: 2 }),
     action: removal,
     isDanger: true,
   })
-  expect(textOf(job.description)).toMatch(
-    /^The nodes will stay in the network and keep their other roles\./,
-  )
+  expect(textOf(job.description)).toMatch(inEnglish('internet-gateways:deleteText', { count: 2 }))
   const twenty = (await actions()).bulkActions([{ ...edge, users: users.slice(1) }])
   expect(textOf((await jobOf(twenty, removal)).description)).toMatch(/u20$/)
   await perform(job)

@@ -10,6 +10,7 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -99,9 +100,9 @@ test('says at the field what is wrong, and sends nothing', async () => {
 
   await waitFor(() => expect(field('Name')).toHaveAccessibleErrorMessage('Enter a name'))
   expect(field('Addresses')).toHaveAccessibleErrorMessage(
-    "dns.example isn't a valid IP address. Separate IP addresses with commas.",
+    inEnglish('name-servers:notServer', { entry: 'dns.example' }),
   )
-  expect(field('Domains')).toHaveAccessibleErrorMessage('Enter at least one domain')
+  expect(field('Domains')).toHaveAccessibleErrorMessage(inEnglish('name-servers:noDomain'))
   expect(await stored()).toEqual(before)
 })
 
@@ -114,7 +115,7 @@ test('what was typed stays when the server fails, and its words are shown', asyn
   await submit()
 
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent("Couldn't add the name server")
+  expect(alert).toHaveTextContent(inEnglish('name-servers:createFailed'))
   expect(alert).toHaveTextContent('disk full')
   expect(field('Addresses')).toHaveDisplayValue('10.1.0.55')
   await submit()
@@ -152,7 +153,7 @@ test('what somebody else has changed meanwhile is shown at its field', async () 
 
   await waitFor(() =>
     expect(field('Addresses')).toHaveAccessibleErrorMessage(
-      'Someone else changed this field to 10.1.0.7',
+      inEnglish('overlays:collision.field', { value: '10.1.0.7' }),
     ),
   )
 })
@@ -195,9 +196,7 @@ test('who may not change the network sees its name servers and why', async () =>
   await renderAt(page, remote)
   await row('Google Public DNS')
   for (const active of screen.getAllByRole('switch')) {
-    expect(active).toHaveAccessibleDescription(
-      'On this server, only administrators can edit networks.',
-    )
+    expect(active).toHaveAccessibleDescription(inEnglish('platform:can.role'))
   }
   expect(screen.getByRole('button', { name: 'Add name server' })).toHaveAttribute(
     'aria-disabled',
@@ -208,7 +207,7 @@ test('who may not change the network sees its name servers and why', async () =>
 test('a server that does not answer is said in the place of the list, and tried again', async () => {
   await signInAsAdmin()
   const user = await renderAt(paths.dns('corp'), remote)
-  await screen.findByText('No DNS names yet')
+  await screen.findByText(inEnglish('dns:empty'))
   await backend().stop()
   await user.click(screen.getByRole('tab', { name: 'Name servers' }))
   const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 })

@@ -4,6 +4,7 @@ import { z } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { choose, enterAs, hookAt, jobOf, perform, question, soon } from '@meshdeck/testing/hooks'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { useNameServerActions } from './use-name-server-actions'
 
@@ -26,10 +27,10 @@ test('a name server is deleted once one has said yes', async () => {
   await choose(rowActions(own), 'Delete')
   expect(question()).toMatchObject({
     title: 'Delete “office”?',
-    description: "Devices will no longer use this name server. You can't undo this action.",
+    description: inEnglish('name-servers:deleteText', { count: 1 }),
     action: 'Delete name server',
     success: '“office” deleted',
-    failure: "Couldn't delete the name server",
+    failure: inEnglish('name-servers:deleteFailed'),
   })
   await question().onConfirm(false)
   expect(sent).toContainEqual(['DELETE v1/nameserver?id=ns%2F1'])
@@ -40,8 +41,8 @@ test('of many those are deleted that the network was not born with', async () =>
   const { bulkActions } = await actions()
   const job = await jobOf(bulkActions([own, born, { ...own, id: 'ns-2' }]), 'Delete')
   expect(job).toMatchObject({
-    title: 'Delete 2 name servers?',
-    description: "Devices will no longer use these name servers. You can't undo this action.",
+    title: inEnglish('name-servers:deleteMany', { count: 2 }),
+    description: inEnglish('name-servers:deleteText', { count: 2 }),
     action: 'Delete name servers',
     isDanger: true,
   })
@@ -64,7 +65,7 @@ test('who is no admin of the network changes none, and copies addresses', async 
   enterAs('platform-user')
   const copied = watchClipboard()
   const { rowActions, bulkActions } = await actions()
-  const refused = 'You must be an admin of this network to change its name servers.'
+  const refused = inEnglish('name-servers:refused')
   await expect(choose(rowActions(own), 'Edit')).rejects.toThrow(refused)
   await expect(choose(rowActions(own), 'Delete')).rejects.toThrow(refused)
   await expect(choose(bulkActions([own]), 'Delete')).rejects.toThrow(refused)

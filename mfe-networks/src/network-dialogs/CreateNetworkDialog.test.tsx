@@ -4,6 +4,7 @@ import { listOf, Slot, z } from '@meshdeck/platform'
 import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
@@ -48,7 +49,7 @@ test('sends nothing while something is missing, and says what [NW-024, NW-027]',
 
 test.each([
   ['with an umlaut', 'Büro', 'Valid characters are a-z, 0-9, space, underscore (_) and hypen (-)'],
-  ['over 32 characters', 'a'.repeat(33), 'Enter at most 32 characters'],
+  ['over 32 characters', 'a'.repeat(33), inEnglish('network-pages:create.nameLength')],
 ])('refuses a name %s while it is typed [NW-025]', async (_, name, message) => {
   const user = await open()
   expect(nameField()).toHaveAccessibleDescription(
@@ -75,7 +76,7 @@ test('asks for at least one address family', async () => {
   const user = await open()
   await user.click(screen.getByRole('switch', { name: 'IPv4' }))
 
-  expect(await screen.findByText('Select at least one address family')).toBeVisible()
+  expect(await screen.findByText(inEnglish('network-pages:create.familyMissing'))).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'IPv4 range' })).toBeNull()
 })
 
@@ -91,7 +92,10 @@ test('warns of public addresses, shows how a range is saved, and refuses what no
   await fill(user, rangeField(), '127.0.0.0/8')
   await waitFor(() =>
     expect(rangeField()).toHaveAccessibleErrorMessage(
-      "This range includes loopback addresses (127.0.0.0/8), which can't be routed. Enter a private range, such as 100.64.10.0/24.",
+      inEnglish('network-pages:create.unusable.loopback', {
+        block: '127.0.0.0/8',
+        example: '100.64.10.0/24',
+      }),
     ),
   )
   expect(screen.queryByText(/public internet addresses/)).toBeNull()
@@ -179,7 +183,7 @@ test('a range of another network is refused at its field, which says whose it is
 
   await waitFor(() =>
     expect(rangeField()).toHaveAccessibleErrorMessage(
-      'This range overlaps with 192.168.1.0/24 in the home network. Enter a different range.',
+      inEnglish('network-pages:create.rangeTaken', { range: '192.168.1.0/24', network: 'home' }),
     ),
   )
   expect(screen.getByText('home 192.168.1.0/24')).toBeVisible()
@@ -197,7 +201,7 @@ test('a range that somebody else has taken meanwhile is told at its field', asyn
 
   await waitFor(() =>
     expect(rangeField()).toHaveAccessibleErrorMessage(
-      'This range overlaps with 10.71.4.0/24 in the early network. Enter a different range.',
+      inEnglish('network-pages:create.rangeTaken', { range: '10.71.4.0/24', network: 'early' }),
     ),
   )
   expect(rangeField()).toHaveDisplayValue('10.71.0.0/16')
@@ -209,7 +213,13 @@ test('offers the next free range of the size that was typed', async () => {
   const user = await open()
   await fill(user, rangeField(), '10.80.0.0/16')
   expect(
-    await screen.findByRole('img', { name: '1 of 64 ranges in 10.64.0.0/10 are in use' }),
+    await screen.findByRole('img', {
+      name: inEnglish('network-pages:planner.summary', {
+        taken: 1,
+        count: 64,
+        block: '10.64.0.0/10',
+      }),
+    }),
   ).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Use next available range 10.81.0.0/16' }))
@@ -256,7 +266,7 @@ test('a failure without words of the server is told in our own [ER-013]', async 
 
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Failed to create network')
-  expect(alert).toHaveTextContent('Check your connection and try again.')
+  expect(alert).toHaveTextContent(inEnglish('platform:error.unreachable.hint'))
 })
 
 test('whoever opens it with a task of their own gets the id, without greeting or redirect', async () => {
@@ -306,6 +316,6 @@ test('a name that is taken is told at its field', async () => {
   await submit(user)
 
   await waitFor(() =>
-    expect(nameField()).toHaveAccessibleErrorMessage('A network with this name already exists'),
+    expect(nameField()).toHaveAccessibleErrorMessage(inEnglish('network-pages:create.nameTaken')),
   )
 })

@@ -4,6 +4,7 @@ import { listOf, Slot, useActiveNetwork, z } from '@meshdeck/platform'
 import { backend, callApi } from '@meshdeck/testing/backend'
 import { screen, waitFor, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 import { TextLink } from '@meshdeck/ui'
 
@@ -115,7 +116,9 @@ test('a server that is gone leaves what was typed, and Retry works once it is ba
   await fill(user, nameField(), 'harbour')
   await backend().stop()
   await submit(user)
-  expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection and try again.')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    inEnglish('platform:error.unreachable.hint'),
+  )
   expect(nameField()).toHaveValue('harbour')
 
   await backend().start()

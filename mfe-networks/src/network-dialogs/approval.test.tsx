@@ -5,6 +5,7 @@
  */
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -18,7 +19,7 @@ async function create(name: string, range: string, isOpen: boolean) {
   const user = await renderAt('/networks?dialog=network.create', remote)
   const dialog = await screen.findByRole('dialog', { name: 'Add Network' })
   const approval = await within(dialog).findByRole('switch', {
-    name: 'Devices join without approval',
+    name: inEnglish('network-pages:network.autoJoin'),
   })
   expect(approval).toBeChecked()
   await user.click(within(dialog).getByRole('textbox', { name: 'Name' }))
@@ -47,7 +48,9 @@ test('a network can be told to ask first, and says so', async () => {
     `${paths.network('lab')}?dialog=edit-network&dialog.network=lab`,
     remote,
   )
-  await user.click(await screen.findByRole('switch', { name: 'Devices join without approval' }))
+  await user.click(
+    await screen.findByRole('switch', { name: inEnglish('network-pages:network.autoJoin') }),
+  )
   await user.click(await screen.findByRole('button', { name: 'Save' }))
 
   expect(await screen.findByText('Network saved')).toBeVisible()

@@ -2,6 +2,7 @@ import '@meshdeck/testing/at-a-server'
 import { queryClient } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 import { enterAs, hookAt, soon } from '@meshdeck/testing/hooks'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { useNetworkWords } from '../words'
 import { useListedNetwork } from './use-listed-network'
@@ -55,7 +56,7 @@ test('until it has been looked for nothing is said', async () => {
 test.each([
   ['corp', 'admin', undefined],
   ['corp', 'platform-user', 'is not yours'],
-  ['gone', 'admin', "This network doesn't exist."],
+  ['gone', 'admin', inEnglish('networks:nodes.isGone')],
 ])('why nothing can be made in %s by a %s: %s', async (networkId, role, expected) => {
   enterAs(role)
   answerWith({ [stats]: list('corp') })

@@ -5,6 +5,7 @@ import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -51,7 +52,7 @@ test('shows ranges, settings and what belongs to a network [SH-051, NW-005, NW-0
   expect(valueOf('UDP hole punching')).toHaveTextContent('Yes')
   expect(await screen.findByText('printers')).toBeVisible()
   expect(screen.getByText('All Nodes')).toBeVisible()
-  expect(screen.queryByText('Remove offline nodes automatically')).toBeNull()
+  expect(screen.queryByText(inEnglish('network-pages:editNetwork.autoRemove'))).toBeNull()
 })
 
 test('takes a network from the list that is loaded, and does not ask again [NW-021]', async () => {
@@ -101,7 +102,9 @@ test('explains a list that is refused, and tries again', async () => {
 
 test('saves access and name servers, and nothing else changes [AP-020, AP-023, NW-007, NW-010]', async () => {
   const user = await renderAt(editing, remote)
-  const dialog = await screen.findByRole('dialog', { name: 'Edit the corp network' })
+  const dialog = await screen.findByRole('dialog', {
+    name: inEnglish('network-pages:editNetwork.titleOf', { netid: 'corp' }),
+  })
   const before = await stored()
   await user.click(within(dialog).getByRole('radio', { name: /DENY/ }))
   await user.click(await within(dialog).findByRole('textbox', { name: 'Default DNS' }))
@@ -129,7 +132,7 @@ test('refuses name servers that are no addresses', async () => {
 
   await waitFor(() =>
     expect(field).toHaveAccessibleErrorMessage(
-      "dns.example isn't a valid IP address. Separate IP addresses with commas.",
+      inEnglish('details:editNode.notIps', { entry: 'dns.example' }),
     ),
   )
   expect(screen.getByRole('dialog')).toBeVisible()
@@ -145,7 +148,9 @@ test('what somebody else has changed meanwhile is shown at its field', async () 
   await user.click(await screen.findByRole('button', { name: 'Save' }))
 
   await waitFor(() =>
-    expect(field).toHaveAccessibleErrorMessage('Someone else changed this field to 9.9.9.9'),
+    expect(field).toHaveAccessibleErrorMessage(
+      inEnglish('overlays:collision.field', { value: '9.9.9.9' }),
+    ),
   )
   expect(await stored()).toMatchObject({ dns_nameservers: ['9.9.9.9'] })
   await user.click(screen.getByRole('button', { name: 'Load latest version' }))
@@ -161,7 +166,7 @@ test('a change that fails is told and keeps what was typed', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent("Couldn't save the network")
+  expect(alert).toHaveTextContent(inEnglish('network-pages:editNetwork.failed'))
   expect(alert).toHaveTextContent('disk full')
   expect(field).toHaveDisplayValue('1.0.0.1')
 })
@@ -202,7 +207,9 @@ test('names what goes with a network before it is deleted, and leads to the othe
   const lending = { ...remote, slots: { ...remote.slots, 'nodes.removal': Lent } }
   const user = await renderAt(paths.network('corp'), lending)
   await chooseAction(user, 'Delete', 'corp')
-  const question = await screen.findByRole('alertdialog', { name: 'Delete the corp network?' })
+  const question = await screen.findByRole('alertdialog', {
+    name: inEnglish('network-pages:delete.title', { netid: 'corp' }),
+  })
   expect(await within(question).findByText('1 egress route')).toBeVisible()
   expect(within(question).getByText('2 policies')).toBeVisible()
   expect(await within(question).findByText('corp loses 1')).toBeVisible()

@@ -5,6 +5,7 @@ import { backend, callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { firstOf } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
@@ -118,7 +119,7 @@ describe('with networks', () => {
 
   test('makes another network the active one', async () => {
     const user = await renderAt('/networks', remote)
-    await chooseAction(user, 'Switch to this network', 'lab-2')
+    await chooseAction(user, inEnglish('network-pages:networks.activate'), 'lab-2')
 
     await waitFor(() => expect(localStorage.getItem('active_network')).toBe('lab-2'))
     await waitFor(async () => expect((await cellsOf('lab-2'))[1]).toBe('lab-2Active'))
@@ -158,12 +159,12 @@ describe('with networks', () => {
 
     const create = screen.getByRole('button', { name: 'Add Network' })
     expect(create).toHaveAttribute('aria-disabled', 'true')
-    expect(create).toHaveAccessibleDescription('You must be an admin to add a network.')
+    expect(create).toHaveAccessibleDescription(inEnglish('network-pages:networks.createRefused'))
 
     await user.click(screen.getByRole('button', { name: 'Actions for office' }))
     const remove = await screen.findByRole('menuitem', { name: /^Delete/ })
     expect(remove).toHaveAttribute('aria-disabled', 'true')
-    expect(remove).toHaveTextContent('You must be an admin to delete a network.')
+    expect(remove).toHaveTextContent(inEnglish('network-pages:networks.deleteRefused'))
   })
 
   test.each([
@@ -188,7 +189,9 @@ describe('with networks', () => {
     await user.type(within(question).getByRole('textbox'), '2')
     await user.click(await within(question).findByRole('button', { name: 'Delete networks' }))
 
-    expect(await screen.findByText('2 of 2 done')).toBeVisible()
+    expect(
+      await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+    ).toBeVisible()
     const left = z.parse(listOf(networkSchema), await callApi('get', 'networks'))
     expect(left.map(({ netid }) => netid)).toEqual(['lab-2', 'office'])
   })
@@ -205,7 +208,9 @@ describe('with networks', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Actions for office' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Delete the office network?' })
+    const question = await screen.findByRole('alertdialog', {
+      name: inEnglish('network-pages:delete.title', { netid: 'office' }),
+    })
     expect(question).toHaveTextContent('No devices or users will be affected.')
     await within(question).findByText('Will be deleted')
     expect(question).toHaveTextContent('1 egress route')

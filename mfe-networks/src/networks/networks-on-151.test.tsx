@@ -4,6 +4,7 @@
  */
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -21,7 +22,9 @@ test('a later server is not offered what it would drop', async () => {
   expect(within(dialog).getByRole('textbox', { name: 'IPv4 range' })).toBeVisible()
   expect(within(dialog).queryByRole('radio', { name: /ALLOW/ })).toBeNull()
   expect(within(dialog).queryByRole('textbox', { name: 'Default DNS' })).toBeNull()
-  expect(within(dialog).queryByRole('switch', { name: 'Devices join without approval' })).toBeNull()
+  expect(
+    within(dialog).queryByRole('switch', { name: inEnglish('network-pages:network.autoJoin') }),
+  ).toBeNull()
 })
 
 test('shows and edits how a later server removes nodes that are offline', async () => {
@@ -30,7 +33,7 @@ test('shows and edits how a later server removes nodes that are offline', async 
     remote,
   )
   await user.click(
-    await screen.findByRole('switch', { name: 'Remove offline nodes automatically' }),
+    await screen.findByRole('switch', { name: inEnglish('network-pages:editNetwork.autoRemove') }),
   )
   const minutes = await screen.findByRole('textbox', { name: 'Minutes offline' })
   await user.clear(minutes)
@@ -38,7 +41,9 @@ test('shows and edits how a later server removes nodes that are offline', async 
   await user.click(await screen.findByRole('button', { name: 'Save' }))
 
   expect(
-    await screen.findByText('After 90 minutes offline (applies to: all devices)'),
+    await screen.findByText(
+      inEnglish('network-pages:network.removedAfter', { count: 90, whose: 'all devices' }),
+    ),
   ).toBeVisible()
   await waitFor(async () =>
     expect(await callApi('get', 'networks/corp')).toMatchObject({

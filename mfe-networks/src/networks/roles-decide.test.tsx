@@ -5,6 +5,7 @@
  */
 import { callApi, signInAs } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { makeNetworkAdmin } from '@meshdeck/testing/network-admin'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -12,8 +13,8 @@ import { paths } from '../paths'
 import { joinDevices, remote } from '../testing'
 
 const auditor = { username: 'audrey', password: 'long-enough' }
-const ofAuditor = 'Auditors have read-only access.'
-const ofRole = 'On this server, only administrators can edit networks.'
+const ofAuditor = inEnglish('platform:can.auditor')
+const ofRole = inEnglish('platform:can.role')
 
 let manager: Awaited<ReturnType<typeof makeNetworkAdmin>>
 
@@ -69,7 +70,7 @@ test('what an auditor has chosen many of cannot be changed either', async () => 
   const user = await renderAt(paths.nodes('corp'), remote)
   await user.click(await screen.findByRole('checkbox', { name: 'Select edge-1' }))
 
-  const bar = within(await screen.findByRole('toolbar', { name: 'Actions for selected rows' }))
+  const bar = within(await screen.findByRole('toolbar', { name: inEnglish('ui:bulk.label') }))
   for (const name of ['Disconnect', 'Delete']) {
     expect(bar.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
   }

@@ -14,6 +14,7 @@ import {
   question,
   soon,
 } from '@meshdeck/testing/hooks'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import type { MenuAction } from '@meshdeck/ui'
 
 import { useNetworkActions } from './use-network-actions'
@@ -50,7 +51,7 @@ test('the menu leads to a network, its edit and its nodes, and copies the ranges
     '/networks/corp/nodes',
     'Copy IPv4 range',
     'Copy IPv6 range',
-    'Switch to this network',
+    inEnglish('network-pages:networks.activate'),
     'Delete',
   ])
   expect(rowActions(corp).slice(0, 2)).toMatchObject([{ id: 'details' }, { id: 'edit' }])
@@ -86,10 +87,13 @@ test('ranges are copied, of many each in a line', async () => {
 
 test('a network becomes the active one, which the active one cannot', async () => {
   const result = await begin()
-  await expect(choose(result.current.rowActions(corp), 'Switch to this network')).rejects.toThrow(
-    'This network is already active.',
+  await expect(
+    choose(result.current.rowActions(corp), inEnglish('network-pages:networks.activate')),
+  ).rejects.toThrow(inEnglish('network-pages:networks.isActive'))
+  await act(
+    async () =>
+      void choose(result.current.rowActions(lab), inEnglish('network-pages:networks.activate')),
   )
-  await act(async () => void choose(result.current.rowActions(lab), 'Switch to this network'))
   expect(result.current.active).toBe('lab')
 })
 
@@ -99,7 +103,7 @@ test('a network is deleted by its name, and is the active one no longer', async 
   const result = await begin(onLeave)
   await choose(result.current.rowActions(corp), 'Delete')
   expect(question()).toMatchObject({
-    title: 'Delete the corp network?',
+    title: inEnglish('network-pages:delete.title', { netid: 'corp' }),
     action: 'Delete network',
     typedName: 'corp',
     name: 'corp',
@@ -144,9 +148,7 @@ test('who is no admin of a network neither edits nor deletes it', async () => {
   const { rowActions, bulkActions } = (await begin()).current
   const edit = (network: typeof corp) => rowActions(network).find(({ id }) => id === 'edit')
   expect(edit(corp)?.disabledReason).toBeUndefined()
-  expect(edit(lab)?.disabledReason).toBe(
-    'You must be an admin of this network to change its settings.',
-  )
+  expect(edit(lab)?.disabledReason).toBe(inEnglish('network-pages:network.refused'))
   const refused = 'Delete: You must be an admin to delete a network.'
   await expect(choose(rowActions(lab), 'Delete')).rejects.toThrow(refused)
   await expect(choose(bulkActions([corp, lab]), 'Delete')).rejects.toThrow(refused)

@@ -5,6 +5,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, nodeIdOf, remote } from '../testing'
@@ -55,14 +56,18 @@ test('the devices of many nodes are upgraded, and what the server refuses is tri
   expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
   expect(screen.getByText('broker gone')).toBeVisible()
 
-  await user.click(screen.getByRole('button', { name: 'Retry the remaining 1' }))
-  expect(await screen.findByText('2 of 2 done')).toBeVisible()
+  await user.click(
+    screen.getByRole('button', { name: inEnglish('overlays:bulk.retry', { count: 1 }) }),
+  )
+  expect(
+    await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+  ).toBeVisible()
   expect(await refused.struck()).toBe(1)
 })
 
 test('nodes get one expiry, which cannot be past, and the table marks those that expire soon', async () => {
   const user = await choose('Set expiry', ['edge-1', 'desk'])
-  const dialog = await openedDialog('Set expiry for 2 nodes')
+  const dialog = await openedDialog(inEnglish('node-jobs:expiry.title', { count: 2 }))
   const field = within(dialog).getByLabelText('Expires')
   await fill(user, field, '2020-01-01T00:00')
   await press(user, 'Set expiry', dialog)
@@ -71,7 +76,9 @@ test('nodes get one expiry, which cannot be past, and the table marks those that
   const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16)
   await fill(user, field, soon)
   await press(user, 'Set expiry', dialog)
-  expect(await screen.findByText('2 of 2 done')).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+  ).toBeVisible()
   const seconds = Math.floor(new Date(soon).getTime() / 1000)
   expect(await stored('desk')).toMatchObject({ expdatetime: seconds })
   expect(await stored('edge-1')).toMatchObject({ expdatetime: seconds, connected: true })
@@ -83,11 +90,16 @@ test('nodes get one expiry, which cannot be past, and the table marks those that
 test('those that can become gateways do, with the MTU of their network, and are none again', async () => {
   const names = ['edge-1', 'edge-2', 'desk']
   const user = await choose('Set as gateways', names)
-  const question = await openedDialog('Set 2 nodes as gateways?', 'alertdialog')
+  const question = await openedDialog(
+    inEnglish('node-jobs:makeGateways.title', { count: 2 }),
+    'alertdialog',
+  )
   expect(question).toHaveTextContent("of the selected devices won't be changed.")
   expect(question).toHaveTextContent('an MTU of 1280 and a keepalive interval of 20 s.')
   await press(user, 'Set as gateways', question)
-  expect(await screen.findByText('2 of 2 done')).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+  ).toBeVisible()
   expect(await stored('edge-2')).toMatchObject({ isingressgateway: true, ingressmtu: 1280 })
   expect(await stored('desk')).toMatchObject({ isingressgateway: false })
 
@@ -96,7 +108,9 @@ test('those that can become gateways do, with the MTU of their network, and are 
   const removal = await openedDialog('Remove 2 gateways?', 'alertdialog')
   await user.type(within(removal).getByRole('textbox'), 'corp')
   await press(user, 'Remove gateways', removal)
-  expect(await screen.findByText('2 of 2 done')).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+  ).toBeVisible()
   await waitFor(async () =>
     expect(await stored('edge-1')).toMatchObject({ isingressgateway: false }),
   )
@@ -140,10 +154,13 @@ test('many gateways of networks with IPv6 are warned of an MTU that is too small
     )
   }
   await chooseJob(user, 'Set as gateways')
-  const question = await openedDialog('Set 3 nodes as gateways?', 'alertdialog')
+  const question = await openedDialog(
+    inEnglish('node-jobs:makeGateways.title', { count: 3 }),
+    'alertdialog',
+  )
   expect(
     await within(question).findByText(
-      "IPv6 requires an MTU of at least 1280. With an MTU of 1279, IPv6 won't work in the following networks: six.",
+      inEnglish('networks:shared.smallMtu', { mtu: 1279, networks: 'six' }),
     ),
   ).toBeVisible()
   expect(within(question).getAllByText(/^IPv6 requires/)).toHaveLength(1)

@@ -3,6 +3,7 @@ import { networkListQuery, networkStatsSchema } from '@meshdeck/api/networks'
 import { queryClient, z } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 import { enterAs, hear, hookAt, perform, soon, textOf } from '@meshdeck/testing/hooks'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { isValidElement } from 'react'
 
 import type { NodeRow } from '../node-model/node-rows'
@@ -92,7 +93,7 @@ describe('many nodes become gateways', () => {
     answerWith()
     const job = (await making())({ rows, unfit: 0 })
     expect(job).toMatchObject({
-      title: 'Set 2 nodes as gateways?',
+      title: inEnglish('node-jobs:makeGateways.title', { count: 2 }),
       action: 'Set as gateways',
     })
     expect(textOf(job.description)).toMatch(/^Gateways relay traffic for other nodes/)
@@ -112,7 +113,10 @@ test('when many expire is asked first, then told node by node, upon what each is
   })
   const { result } = await hookAt('/', useNodeExpiry)
   const job = result.current([rowOf('n1'), rowOf('n2'), rowOf('n9', { network: 'lab' })])
-  expect(job).toMatchObject({ title: 'Set expiry for 3 nodes', action: 'Set expiry' })
+  expect(job).toMatchObject({
+    title: inEnglish('node-jobs:expiry.title', { count: 3 }),
+    action: 'Set expiry',
+  })
 
   const begin = jest.fn()
   const asked = job.ask?.({ begin, onClose: () => {} })

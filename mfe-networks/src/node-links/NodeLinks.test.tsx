@@ -6,6 +6,7 @@
 import { signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -18,7 +19,7 @@ test('a node says what hangs on it, and how long it takes to those it talks to m
   await renderAt(paths.node(NETWORK, await nodeIdOf(NETWORK, 'ber-gw-01')), remote)
   const neighbours = (await screen.findByText('Neighbors')).parentElement
   expect(neighbours).toHaveTextContent(/Config file/)
-  expect(await screen.findByText('Latency to the busiest peers')).toBeVisible()
+  expect(await screen.findByText(inEnglish('graph:panel.busiest'))).toBeVisible()
   const pairs = () =>
     screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.includes('dialog=pair'))
   await waitFor(() => expect(pairs()).toHaveLength(5))

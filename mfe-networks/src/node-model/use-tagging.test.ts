@@ -1,5 +1,6 @@
 import { act, render, screen } from '@meshdeck/testing/dom'
 import { choose, enterAs, fillSlots, hear, hookAt } from '@meshdeck/testing/hooks'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { useNetworkWords } from '../words'
 import { useTagging } from './use-tagging'
@@ -43,8 +44,8 @@ test('tags are given by the dialog of another remote', async () => {
 })
 
 test.each([
-  [[], "User devices can't have tags."],
-  [[edge, { ...spare, network: 'lab' }], 'To add tags, select nodes from a single network.'],
+  [[], inEnglish('networks:nodes.isOfUser')],
+  [[edge, { ...spare, network: 'lab' }], inEnglish('networks:nodes.ofSeveralNetworks')],
 ])('not all of %j can be given some', async (taggable, reason) => {
   const { tagActions } = (await tagging()).current
   await expect(choose(tagActions({ taggable, refusal }), 'Add tags')).rejects.toThrow(reason)

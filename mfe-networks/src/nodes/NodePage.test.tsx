@@ -6,6 +6,7 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -104,7 +105,7 @@ test('saves an address and sends all else back as it came, and refuses one that 
   const field = await screen.findByLabelText('IPv4 address')
   await user.clear(field)
   await user.type(field, '10.1.0.2')
-  expect(await screen.findByText('Another node already uses this address')).toBeVisible()
+  expect(await screen.findByText(inEnglish('details:editNode.taken'))).toBeVisible()
 
   await user.clear(field)
   await user.type(field, '10.1.0.77')
@@ -129,7 +130,7 @@ test('keeps what was typed when the server refuses, in its own words', async () 
     path: '/api/nodes/:network/:nodeid',
   })
   const user = await openForm()
-  const field = await screen.findByLabelText('DNS servers for clients')
+  const field = await screen.findByLabelText(inEnglish('details:editNode.dns'))
   await user.type(field, '9.9.9.9')
   await press(user, 'Save')
 
@@ -144,12 +145,14 @@ describe('when somebody else has changed the node meanwhile', () => {
 
   test('says so at the field, shows theirs, and loads it when asked to', async () => {
     const user = await openForm()
-    const field = await screen.findByLabelText('DNS servers for clients')
+    const field = await screen.findByLabelText(inEnglish('details:editNode.dns'))
     await user.type(field, '9.9.9.9')
     await changeElsewhere({ ingressdns: '1.1.1.1' })
     await press(user, 'Save')
 
-    expect(await screen.findByText('Someone else changed this field to 1.1.1.1')).toBeVisible()
+    expect(
+      await screen.findByText(inEnglish('overlays:collision.field', { value: '1.1.1.1' })),
+    ).toBeVisible()
     expect((await stored())?.ingressdns).toBe('1.1.1.1')
     await user.click(screen.getByRole('button', { name: 'Load latest version' }))
     expect(field).toHaveValue('1.1.1.1')
@@ -163,17 +166,19 @@ describe('when somebody else has changed the node meanwhile', () => {
     await changeElsewhere({ address: '10.1.0.114/24' })
     await press(user, 'Save')
 
-    expect(await screen.findByText('Someone else changed this field to 10.1.0.114')).toBeVisible()
+    expect(
+      await screen.findByText(inEnglish('overlays:collision.field', { value: '10.1.0.114' })),
+    ).toBeVisible()
   })
 
   test('saving once more puts mine over theirs, and keeps what only they have changed', async () => {
     const user = await openForm()
-    const field = await screen.findByLabelText('DNS servers for clients')
+    const field = await screen.findByLabelText(inEnglish('details:editNode.dns'))
     await user.clear(field)
     await user.type(field, '8.8.8.8')
     await changeElsewhere({ ingressdns: '4.4.4.4', ingresspersistentkeepalive: 33 })
     await press(user, 'Save')
-    await screen.findByText('Someone else changed this field to 4.4.4.4')
+    await screen.findByText(inEnglish('overlays:collision.field', { value: '4.4.4.4' }))
     await press(user, 'Save')
 
     expect(await screen.findByText('Node saved')).toBeVisible()
@@ -209,12 +214,12 @@ test('a user who is no admin may look and not change', async () => {
   await user.click(screen.getByRole('button', { name: 'Actions for edge-1' }))
   const entry = await screen.findByRole('menuitem', { name: /Delete/ })
   expect(entry).toHaveAttribute('aria-disabled', 'true')
-  expect(entry).toHaveTextContent('You must be an admin of this network to change its nodes.')
+  expect(entry).toHaveTextContent(inEnglish('networks:nodes.refused'))
   expect(await screen.findByRole('menuitem', { name: /^Set as gateway/ })).toHaveTextContent(
-    'You must be an admin of this network to change its gateways.',
+    inEnglish('gateways:refused'),
   )
   expect(screen.getByRole('menuitem', { name: /^Set as failover/ })).toHaveTextContent(
-    'You must be an admin of this network to change its gateways.',
+    inEnglish('gateways:refused'),
   )
 })
 
@@ -250,7 +255,9 @@ test('says of a node that waits for its device that it is leaving, and of the se
   }
 
   expect(await askAndDelete()).toEqual({ canWait: true })
-  expect(await screen.findByText('Node slow is leaving the network')).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('networks:deleteNode.leaving', { name: 'slow' })),
+  ).toBeVisible()
   expect(await screen.findByText('Leaving')).toBeVisible()
   expect(await askAndDelete()).toEqual({ canWait: false })
   expect(await screen.findByText('Node slow deleted')).toBeVisible()
@@ -277,7 +284,7 @@ test('says so when the node was deleted while its form was open', async () => {
   const id = await nodeIdOf('corp', 'short-lived')
   const user = await renderAt(`${paths.nodes('corp')}?dialog=edit-node&dialog.node=${id}`, remote)
   await openedDialog('Edit node short-lived')
-  await user.type(await screen.findByLabelText('DNS servers for clients'), '9.9.9.9')
+  await user.type(await screen.findByLabelText(inEnglish('details:editNode.dns')), '9.9.9.9')
   await callApi('delete', `nodes/corp/${id}?force=true`)
   await press(user, 'Save')
 

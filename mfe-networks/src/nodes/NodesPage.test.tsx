@@ -7,6 +7,7 @@ import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { firstOf, openedDialog, press } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, nodeIdOf, remote } from '../testing'
@@ -194,8 +195,12 @@ describe('with nodes', () => {
     expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
     expect(screen.getByText('try later')).toBeVisible()
 
-    await user.click(screen.getByRole('button', { name: 'Retry the remaining 1' }))
-    expect(await screen.findByText('2 of 2 done')).toBeVisible()
+    await user.click(
+      screen.getByRole('button', { name: inEnglish('overlays:bulk.retry', { count: 1 }) }),
+    )
+    expect(
+      await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+    ).toBeVisible()
     await waitFor(() => expect(screen.getAllByText('Disconnected')).toHaveLength(2))
   })
 
@@ -219,7 +224,7 @@ describe('with nodes', () => {
     await chooseAction(user, 'Delete', 'gone')
     await press(user, 'Delete node', await openedDialog('Delete node gone?', 'alertdialog'))
 
-    await screen.findByText('gone was already removed')
+    await screen.findByText(inEnglish('overlays:gone', { name: 'gone' }))
     await waitFor(() => expect(screen.queryByRole('row', { name: /gone/ })).toBeNull())
   })
 

@@ -5,6 +5,7 @@
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 import { firstOf } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, remote } from '../testing'
@@ -25,7 +26,9 @@ test('a server that takes many nodes in one call disconnects them, and deletes w
   await user.click(await screen.findByRole('checkbox', { name: 'Select all matches' }))
   await user.click(await screen.findByRole('button', { name: 'Disconnect' }))
   await user.click(await screen.findByRole('button', { name: 'Disconnect nodes' }))
-  expect(await screen.findByText('2 of 2 done')).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+  ).toBeVisible()
   await waitFor(async () =>
     expect((await stored()).map(({ connected }) => connected)).toEqual([false, false]),
   )
@@ -34,7 +37,12 @@ test('a server that takes many nodes in one call disconnects them, and deletes w
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   await screen.findByRole('alertdialog', { name: 'Delete 2 nodes?' })
   expect(screen.queryByRole('checkbox', { name: 'Delete immediately' })).toBeNull()
-  await user.type(screen.getByLabelText('Type corp to confirm'), 'corp{Enter}')
-  expect(await screen.findByText('2 of 2 done')).toBeVisible()
+  await user.type(
+    screen.getByLabelText(inEnglish('ui:confirm.type', { name: 'corp' })),
+    'corp{Enter}',
+  )
+  expect(
+    await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+  ).toBeVisible()
   await waitFor(async () => expect(await stored()).toEqual([]))
 })

@@ -1,6 +1,7 @@
 import '@meshdeck/testing/at-a-server'
 import { answerWith } from '@meshdeck/testing/answers'
 import { enterAs, hear, hookAt, jobOf, perform, watchToasts } from '@meshdeck/testing/hooks'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import type { NodeRow } from '../node-model/node-rows'
 import { useNetworkWords } from '../words'
@@ -42,7 +43,7 @@ const hook = async <Result>(use: () => Result) =>
     })
   ).result
 const actions = async () => (await hook(() => useNodeActions())).current
-const refused = 'You must be an admin of this network to change its nodes.'
+const refused = inEnglish('networks:nodes.refused')
 
 test('the menu leads to the node and to its edit', async () => {
   const { rowActions } = await actions()

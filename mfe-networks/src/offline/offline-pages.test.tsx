@@ -4,6 +4,7 @@ import { formatMinute } from '@meshdeck/domain/server-times'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -56,9 +57,7 @@ test('an offline node says since when, by which rule, whether its neighbors are,
     ),
   ).toBeVisible()
   expect(
-    screen.getByText(
-      '1 of 2 other devices with the same public address as this device are also offline.',
-    ),
+    screen.getByText(inEnglish('details:offline.address.some', { down: 1, count: 2 })),
   ).toBeVisible()
   expect(screen.getByText('sudo systemctl restart netclient')).toBeVisible()
 })
@@ -70,20 +69,18 @@ test('the page of its device says the same', async () => {
   await renderAt(paths.device(device), remote)
 
   expect(await screen.findByText(/^Offline since /)).toBeVisible()
-  expect(
-    screen.getByText(
-      'The other 2 devices with the same public address are online, so the problem is probably on this device. Check this device first.',
-    ),
-  ).toBeVisible()
+  expect(screen.getByText(inEnglish('details:offline.address.allUp', { count: 2 }))).toBeVisible()
 })
 
 test('a disconnected node says who did it, and is connected with one press', async () => {
   const id = await changeNode('far', { connected: false })
   const user = await renderAt(paths.node('corp', id), remote)
 
-  expect(await screen.findByText('Disconnected from the network')).toBeVisible()
+  expect(await screen.findByText(inEnglish('details:disconnected.title'))).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Connect' }))
-  await waitFor(() => expect(screen.queryByText('Disconnected from the network')).toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByText(inEnglish('details:disconnected.title'))).toBeNull(),
+  )
   const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/corp'))
   expect(nodes.find((node) => node['id'] === id)).toMatchObject({ connected: true })
 })

@@ -10,6 +10,7 @@ import { callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, remote } from '../testing'
@@ -103,13 +104,19 @@ describe('with a network that asks first', () => {
     const user = await renderAt(pendingTab, lending)
     await chooseAction(user, 'Approve', 'camera')
     const question = within(
-      await screen.findByRole('alertdialog', { name: 'Approve camera for the vault network?' }),
+      await screen.findByRole('alertdialog', {
+        name: inEnglish('pending-devices:approve.title', { name: 'camera', network: 'vault' }),
+      }),
     )
     const told = 'camera joins vault with {"tags":[],"isGateway":false}'
     expect(await question.findByText(told)).toBeVisible()
     await user.click(question.getByRole('button', { name: 'Approve device' }))
 
-    expect(await screen.findByText('camera has joined the vault network')).toBeVisible()
+    expect(
+      await screen.findByText(
+        inEnglish('pending-devices:approve.done', { name: 'camera', network: 'vault' }),
+      ),
+    ).toBeVisible()
     expect(await screen.findByRole('tab', { name: 'Pending devices 5' })).toBeVisible()
     expect(await members()).toEqual(['camera'])
   })
@@ -136,8 +143,12 @@ describe('with a network that asks first', () => {
     await user.click(within(question).getByRole('button', { name: 'Approve devices' }))
     expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
 
-    await user.click(screen.getByRole('button', { name: 'Retry the remaining 1' }))
-    expect(await screen.findByText('2 of 2 done')).toBeVisible()
+    await user.click(
+      screen.getByRole('button', { name: inEnglish('overlays:bulk.retry', { count: 1 }) }),
+    )
+    expect(
+      await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+    ).toBeVisible()
     expect(await members()).toEqual(expect.arrayContaining(['printer', 'scanner']))
   })
 
@@ -147,7 +158,9 @@ describe('with a network that asks first', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Reject 1 device?' })
     await user.click(within(question).getByRole('button', { name: 'Reject devices' }))
 
-    expect(await screen.findByText('1 of 1 done')).toBeVisible()
+    expect(
+      await screen.findByText(inEnglish('overlays:bulk.done', { done: 1, count: 1 })),
+    ).toBeVisible()
     await waitFor(() =>
       expect(screen.queryByRole('checkbox', { name: 'Select sensor' })).toBeNull(),
     )

@@ -11,6 +11,7 @@ import {
   question,
   soon,
 } from '@meshdeck/testing/hooks'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { useDeviceApproval } from './use-device-approval'
 import { usePendingActions } from './use-pending-actions'
@@ -41,10 +42,10 @@ test('a device is let in once one has said yes, and where that fails it is said'
   const sent = answerWith()
   await choose((await actions()).rowActions(waiting), 'Approve')
   expect(question()).toMatchObject({
-    title: 'Approve edge for the corp network?',
+    title: inEnglish('pending-devices:approve.title', { name: 'edge', network: 'corp' }),
     action: 'Approve device',
-    success: 'edge has joined the corp network',
-    failure: "Couldn't approve edge for the corp network",
+    success: inEnglish('pending-devices:approve.done', { name: 'edge', network: 'corp' }),
+    failure: inEnglish('pending-devices:approve.failed', { name: 'edge', network: 'corp' }),
   })
   await question().onConfirm(false)
   expect(changes(sent)).toEqual(['POST v1/pending_hosts/approve/p%2F1'])
@@ -58,8 +59,7 @@ test('a device is sent away once one has said yes', async () => {
   await choose((await actions()).rowActions(waiting), 'Reject')
   expect(question()).toMatchObject({
     title: 'Reject edge?',
-    description:
-      "The device won't join the corp network. If the device registers again, it will reappear in this list.",
+    description: inEnglish('pending-devices:reject.text', { network: 'corp' }),
     action: 'Reject device',
     success: 'edge rejected',
     failure: "Couldn't reject edge",
@@ -82,8 +82,7 @@ test.each([
     'reject',
     {
       title: 'Reject 2 devices?',
-      description:
-        "The devices won't join the networks they registered for. If a device registers again, it will reappear in this list.",
+      description: inEnglish('pending-devices:reject.manyText'),
       action: 'Reject devices',
       isDanger: true,
     },

@@ -9,6 +9,7 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { openedDialog } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, nodeIdOf, remote } from '../testing'
@@ -72,8 +73,8 @@ test('can be added to a gateway that has none yet', async () => {
   const spare = await nodeIdOf('corp', 'spare')
   await callApi('post', `nodes/corp/${spare}/createingress`, {})
   await renderAt(`/networks/corp/gateways/${spare}?tab=users`, remote)
-  await screen.findByText('No remote access users yet')
-  expect(screen.getByRole('link', { name: 'Add remote access users' })).toBeVisible()
+  await screen.findByText(inEnglish('remote-users:empty'))
+  expect(screen.getByRole('link', { name: inEnglish('remote-users:add.title') })).toBeVisible()
 })
 
 test('are found by what is typed', async () => {
@@ -86,17 +87,17 @@ test('are found by what is typed', async () => {
 
 test('are added by name [AP-106]', async () => {
   const user = await renderAt(page(), remote)
-  await user.click(await screen.findByRole('link', { name: 'Add remote access users' }))
-  const dialog = within(await openedDialog('Add remote access users'))
-  await user.click(dialog.getByRole('button', { name: 'Add remote access users' }))
-  expect(await dialog.findByText('Select at least one user')).toBeVisible()
+  await user.click(await screen.findByRole('link', { name: inEnglish('remote-users:add.title') }))
+  const dialog = within(await openedDialog(inEnglish('remote-users:add.title')))
+  await user.click(dialog.getByRole('button', { name: inEnglish('remote-users:add.title') }))
+  expect(await dialog.findByText(inEnglish('remote-users:add.nobody'))).toBeVisible()
 
   const list = await dialog.findByRole('listbox', { name: 'Users' })
   expect(within(list).queryByRole('option', { name: 'anna' })).toBeNull()
   await user.click(await within(list).findByRole('option', { name: 'carl' }))
-  await user.click(dialog.getByRole('button', { name: 'Add remote access users' }))
+  await user.click(dialog.getByRole('button', { name: inEnglish('remote-users:add.title') }))
 
-  await screen.findByText('1 user added to hub')
+  await screen.findByText(inEnglish('remote-users:add.done', { count: 1, gateway: 'hub' }))
   expect(await row('carl')).toHaveTextContent('Added manually')
   await callApi('delete', gift('carl'))
 })
@@ -104,11 +105,11 @@ test('are added by name [AP-106]', async () => {
 test('keep the choice and hear the server when it refuses', async () => {
   const user = await renderAt(page(), remote)
   await row('anna')
-  await user.click(screen.getByRole('link', { name: 'Add remote access users' }))
-  const dialog = within(await openedDialog('Add remote access users'))
+  await user.click(screen.getByRole('link', { name: inEnglish('remote-users:add.title') }))
+  const dialog = within(await openedDialog(inEnglish('remote-users:add.title')))
   await user.click(await dialog.findByRole('option', { name: 'carl' }))
   await fault({ kind: 'error', status: 500, message: 'disk full', method: 'POST' })
-  await user.click(dialog.getByRole('button', { name: 'Add remote access users' }))
+  await user.click(dialog.getByRole('button', { name: inEnglish('remote-users:add.title') }))
   expect(await dialog.findByText("Couldn't add carl")).toBeVisible()
   expect(dialog.getByText(/disk full/)).toBeVisible()
   expect(dialog.getByRole('option', { name: 'carl' })).toHaveAttribute('aria-selected', 'true')
@@ -119,11 +120,16 @@ test('are removed with their config files, which are named before [AP-107]', asy
   const user = await renderAt(page(), remote)
   await row('anna')
   await chooseAction(user, 'Remove from gateway', 'anna')
-  const question = within(await openedDialog('Remove anna from hub?', 'alertdialog'))
+  const question = within(
+    await openedDialog(
+      inEnglish('remote-users:remove.title', { name: 'anna', gateway: 'hub' }),
+      'alertdialog',
+    ),
+  )
   expect(question.getByText(/which will be deleted: anna-phone\./)).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Remove from gateway' }))
 
-  await screen.findByText('anna removed from hub')
+  await screen.findByText(inEnglish('remote-users:remove.done', { name: 'anna', gateway: 'hub' }))
   await waitFor(() => expect(screen.queryByRole('row', { name: /anna/ })).toBeNull())
   expect(await fileNames()).toEqual(['bela-phone'])
 })

@@ -6,6 +6,7 @@
 import { callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
 import { openedDialog } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { joinDevices, nodeIdOf, remote } from '../testing'
@@ -44,7 +45,7 @@ test('who is let in is up to groups and policies: owners of config files are lis
       /^On this server, only groups and policies determine which users can connect\./,
     ),
   ).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Add remote access users' })).toHaveAttribute(
+  expect(screen.getByRole('button', { name: inEnglish('remote-users:add.title') })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
@@ -52,7 +53,7 @@ test('who is let in is up to groups and policies: owners of config files are lis
 
 test('a link to the dialog says why nobody can be added', async () => {
   await renderAt(`${page}&dialog=add-remote-users`, remote)
-  const dialog = within(await openedDialog('Add remote access users'))
+  const dialog = within(await openedDialog(inEnglish('remote-users:add.title')))
   expect(
     await dialog.findByText(/^This server doesn't keep a user list for gateways\./),
   ).toBeVisible()

@@ -1,6 +1,7 @@
 import '@meshdeck/testing/at-a-server'
 import { answerWith } from '@meshdeck/testing/answers'
 import { choose, enterAs, hookAt, jobOf, perform, question, textOf } from '@meshdeck/testing/hooks'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import type { GatewayRow } from '../gateway-model/gateway-rows'
 import { useRemoteUserActions } from './use-remote-user-actions'
@@ -34,7 +35,7 @@ afterEach(() => jest.restoreAllMocks())
 
 const actions = async () =>
   (await hookAt('/', () => useRemoteUserActions('corp', gateway))).result.current
-const groupsStay = "Groups and policies won't be changed and might still give these users access."
+const groupsStay = inEnglish('remote-users:remove.groupsStay')
 
 test('the menu of a user shows the config files behind the gateway, and ends with the removal', async () => {
   const [files, removal] = (await actions()).rowActions(ann)
@@ -49,9 +50,9 @@ test('which config files go is said before somebody is removed [AP-107]', async 
   const sent = answerWith()
   await choose((await actions()).rowActions(ann), 'Remove from gateway')
   expect(question()).toMatchObject({
-    title: 'Remove ann from edge?',
+    title: inEnglish('remote-users:remove.title', { name: 'ann', gateway: 'edge' }),
     action: 'Remove from gateway',
-    success: 'ann removed from edge',
+    success: inEnglish('remote-users:remove.done', { name: 'ann', gateway: 'edge' }),
     failure: "Couldn't remove ann",
   })
   expect(textOf(question().description)).toBe(

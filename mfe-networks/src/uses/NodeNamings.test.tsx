@@ -9,6 +9,7 @@ import { chooseAction } from '@meshdeck/testing/choose-action'
 import { newDevice } from '@meshdeck/testing/device'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { openedDialog } from '@meshdeck/testing/forms'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -56,9 +57,9 @@ beforeAll(async () => {
 test.each([
   ['hub', ['1 config file', '2 relayed nodes']],
   ['edge-1', ['1 relay']],
-  ['exit', ['1 node using this internet gateway']],
+  ['exit', [inEnglish('details:uses.count.internetClient', { count: 1 })]],
   ['desk', ['1 internet gateway']],
-  ['detour', ['2 nodes using this failover node']],
+  ['detour', [inEnglish('details:uses.count.failedOverNode', { count: 2 })]],
   ['west', ['1 failover node']],
   ['alone', []],
 ])('before %s is deleted what it serves and what it goes through is told: %j', async (...given) => {
@@ -67,7 +68,7 @@ test.each([
   const user = await renderAt(paths.node('corp', await nodeIdOf('corp', name)), remote)
   await chooseAction(user, 'Delete', name)
   const question = within(await openedDialog(`Delete node ${name}?`, 'alertdialog'))
-  await screen.findByText("You can't undo this action.")
+  await screen.findByText(inEnglish('details:deleteNode.irreversible'))
 
   await waitFor(() =>
     expect(question.queryAllByText(/^\d/).map(({ textContent }) => textContent)).toEqual(told),
@@ -141,9 +142,9 @@ test('of several networks each is named above what opens and closes in it', asyn
   })
   const told = await screen.findAllByText(/^In the |gone$/)
   expect(told.map(({ textContent }) => textContent)).toEqual([
-    'In the corp network',
+    inEnglish('details:deleteNode.inNetwork', { network: 'corp' }),
     'corp: gone',
-    'In the lab network',
+    inEnglish('details:deleteNode.inNetwork', { network: 'lab' }),
     'lab: gone',
   ])
 })

@@ -6,6 +6,7 @@
 import { signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, userEvent, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { paths } from '../paths'
@@ -25,7 +26,7 @@ test('of a network slow and failing pairs are read when somebody asks, and lead 
 
   await user.click(look)
   expect(
-    await screen.findByText(`Couldn't load metrics for these networks: ${NETWORK}`),
+    await screen.findByText(inEnglish('worst-pairs:failedOf', { networks: NETWORK })),
   ).toBeVisible()
   await refusal.remove()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
