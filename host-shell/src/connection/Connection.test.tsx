@@ -3,6 +3,7 @@ import { errorText, queryClient } from '@meshdeck/platform'
 import { backend, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { act, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { renderShell } from '../testing/render-shell'
 
@@ -36,7 +37,7 @@ async function renderDashboard() {
   await renderShell('/dashboard')
   await expectNetworks()
   // it comes before the palette
-  await screen.findByRole('button', { name: 'Search or jump to…' }, { timeout: RETURN_MS })
+  await screen.findByRole('button', { name: inEnglish('keyboard:palette') }, { timeout: RETURN_MS })
   await backend().stop()
   await settled(callApi('get', 'networks')).catch(() => undefined)
   await mark()
@@ -47,7 +48,7 @@ test('what nobody would answer is held back with its reason, and sent when asked
 
   const refused = await create('held-back', '10.91.0.0/24').catch((error: unknown) => error)
   expect(refused).toMatchObject({ name: 'UnreachableError', isUnsent: true })
-  expect(errorText(refused)).toBe("Can't reach the server. Try again when you're back online.")
+  expect(errorText(refused)).toBe(inEnglish('platform:error.unsent.hint'))
 
   await backend().start()
   const again = { netid: 'sent-again', addressrange: '10.92.0.0/24' }

@@ -2,6 +2,7 @@
 import { queryClient } from '@meshdeck/platform'
 import { signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { renderShell } from '../testing/render-shell'
 
@@ -21,7 +22,7 @@ afterEach(() => jest.restoreAllMocks())
 
 const note = () =>
   screen.findByText(
-    "2 records couldn't be read and aren't shown. Affected lists: /api/v1/networks/stats (2)",
+    inEnglish('connection:leftOut.text', { count: 2, lists: '/api/v1/networks/stats (2)' }),
   )
 
 test('records that cannot be read are counted on every page, until the list is sound or somebody has read it', async () => {

@@ -2,6 +2,7 @@ import { parseSettings } from '@meshdeck/federation/settings'
 import { i18n, queryClient } from '@meshdeck/platform'
 import { QueryClientProvider, startI18n } from '@meshdeck/platform/shell'
 import { render, screen, userEvent } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { UiProvider } from '@meshdeck/ui/shell'
 
 import { keepSettings } from '../installation/settings'
@@ -26,7 +27,7 @@ test('a crash says so in a sentence, with its details and the way to report it [
 
   expect(screen.getByText('Sorry, an unexpected error occured.')).toBeVisible()
   expect(screen.getByLabelText('Error details')).toHaveTextContent('broken on purpose')
-  expect(screen.getByRole('button', { name: 'File a Bug Report' })).toBeVisible()
+  expect(screen.getByRole('button', { name: inEnglish('shell:crash.report') })).toBeVisible()
 })
 
 test('an installation with an issue form of its own gets the report [ER-007]', async () => {
@@ -34,7 +35,7 @@ test('an installation with an issue form of its own gets the report [ER-007]', a
   const open = jest.spyOn(window, 'open').mockReturnValue(null)
   await renderCrash({ links: { bugReport: 'https://bugs.example.com/new' } })
 
-  await userEvent.click(screen.getByRole('button', { name: 'File a Bug Report' }))
+  await userEvent.click(screen.getByRole('button', { name: inEnglish('shell:crash.report') }))
   const [address] = open.mock.calls[0] ?? []
   const { origin, pathname, searchParams } = new URL(String(address))
   expect(origin + pathname).toBe('https://bugs.example.com/new')

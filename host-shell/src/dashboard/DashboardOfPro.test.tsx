@@ -6,6 +6,7 @@
 import { callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { networksRemote, otherRemote } from '../testing/remotes'
 import { renderShell } from '../testing/render-shell'
@@ -49,7 +50,9 @@ test('a number of all networks says so, apart from the way to those of one', asy
   await renderShell('/dashboard', { remotes })
   const cards = within(await screen.findByRole('list', { name: 'Summary' }))
 
-  const link = await cards.findByRole('link', { name: 'Gateways in the corp network only' })
+  const link = await cards.findByRole('link', {
+    name: inEnglish('dashboard:ofNetwork', { label: 'Gateways', networkId: 'corp' }),
+  })
   expect(link).toHaveTextContent('Network corp only')
   const card = within(link.closest('li') ?? link)
   expect(await card.findByText('All networks · 0 internet gateways')).toBeVisible()
@@ -60,7 +63,9 @@ test('a server that counts egress routes has their number, with the way to those
   const links = within(await screen.findByRole('list', { name: 'Summary' }))
 
   expect(
-    await links.findByRole('link', { name: 'Egress routes in the corp network only' }),
+    await links.findByRole('link', {
+      name: inEnglish('dashboard:ofNetwork', { label: 'Egress routes', networkId: 'corp' }),
+    }),
   ).toHaveAttribute('href', '/networks/corp/egress')
   expect(links.getByRole('link', { name: /^Devices online/ })).toHaveAttribute(
     'href',

@@ -3,6 +3,7 @@ import { queryClient } from '@meshdeck/platform'
 import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { networksRemote, otherRemote } from '../testing/remotes'
 import { renderShell } from '../testing/render-shell'
@@ -56,7 +57,7 @@ test('counts that cannot be read leave the rest standing, in the words of the se
   const broken = await fault({ kind: 'error', message: 'disk full', path: '/api/server/usage' })
   const user = await renderShell('/dashboard', { remotes })
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent("Couldn't load the server's usage data")
+  expect(alert).toHaveTextContent(inEnglish('dashboard:usageFailed'))
   expect(alert).toHaveTextContent('disk full')
   expect(await card(/^Devices online –$/)).toBeVisible()
   expect(await card(/^Networks 1/)).toBeVisible()
@@ -101,7 +102,7 @@ test('Refresh reads all of it again', async () => {
 test('networks without any device lead to the next step', async () => {
   const user = await renderShell('/dashboard', { remotes })
   const panel = await main()
-  await panel.findByText('No devices have joined a network yet.')
+  await panel.findByText(inEnglish('dashboard:firstDevice'))
 
   const [, step] = panel.getAllByRole('button', { name: 'Add device' })
   const addresses = watchAddresses()
@@ -135,7 +136,7 @@ test('who is no administrator sees the networks there are for him, and asks for 
   const panel = await main()
   const addNetwork = panel.getByRole('button', { name: 'Add Network' })
   expect(addNetwork).toHaveAttribute('aria-disabled', 'true')
-  expect(addNetwork).toHaveAccessibleDescription('Only admins can do this.')
+  expect(addNetwork).toHaveAccessibleDescription(inEnglish('shell:adminsOnly'))
   expect(panel.queryByRole('heading', { name: 'Recent activity' })).toBeNull()
   expect(queryClient.isFetching()).toBe(0)
   expect(await counts.struck()).toBe(0)

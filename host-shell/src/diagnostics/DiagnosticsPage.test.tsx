@@ -4,6 +4,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { act, screen } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { networksRemote, otherRemote } from '../testing/remotes'
 import { renderShell } from '../testing/render-shell'
@@ -30,7 +31,7 @@ test('names what failed, and carries no secret out of addresses, bodies, headers
   await signInAsAdmin()
   const user = await renderShell('/diagnostics')
   // comes when nothing that is asked by itself is on its way any more
-  await screen.findByRole('button', { name: 'Search or jump to…' }, { timeout: 12_000 })
+  await screen.findByRole('button', { name: inEnglish('keyboard:palette') }, { timeout: 12_000 })
   const { password, ...others } = secrets
   const echo = `cannot do that: ${Object.values(others).join(' ')}`
   // alone what is called below is refused: the frame asks for things by itself meanwhile
@@ -78,12 +79,12 @@ test('tells versions, server and connection without asking anybody', async () =>
     expect(screen.getByRole('heading', { name: title })).toBeVisible()
   }
   expect(screen.getByText('r42')).toBeVisible()
-  expect(screen.getByText('1.0.0, not loaded yet')).toBeVisible()
+  expect(screen.getByText(inEnglish('diagnostics:unopened', { version: '1.0.0' }))).toBeVisible()
   expect(screen.getByText('1.0.0 rejected: needs platform 2.0.0')).toBeVisible()
   expect(screen.getByText('has no entry')).toBeVisible()
-  expect(screen.getByText('The server is responding')).toBeVisible()
+  expect(screen.getByText(inEnglish('diagnostics:answers'))).toBeVisible()
 
   expect(screen.queryByRole('button', { name: 'try restarting' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Trouble with the server?' }))
+  await user.click(screen.getByRole('button', { name: inEnglish('health:restart.help') }))
   expect(screen.getByRole('button', { name: 'try restarting' })).toBeVisible()
 })

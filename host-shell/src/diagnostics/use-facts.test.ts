@@ -10,6 +10,7 @@ import {
   StoreProvider,
 } from '@meshdeck/platform/shell'
 import { act, renderHook, waitFor } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { createElement, Suspense, type ReactNode } from 'react'
 
 import { keepSettings } from '../installation/settings'
@@ -61,7 +62,7 @@ test('tells which build of each part runs, and why not the newest', async () => 
     'Registry revision': 'r7',
     'Not loaded: mfe-lost': 'has no entry',
     'mfe-networks': expect.stringMatching(/0\.9\.0.*1\.0\.0/),
-    'mfe-others': '1.0.0, not loaded yet',
+    'mfe-others': inEnglish('diagnostics:unopened', { version: '1.0.0' }),
     'mfe-unfit': '1.0.0 rejected: no Button; no Card',
   })
 })
@@ -100,9 +101,9 @@ test('tells what the browser is, in words that a machine reads too where it has 
 
 test('tells whether the server answers, and of when the data is', async () => {
   expect(await facts()).toMatchObject({
-    State: 'The server is responding',
+    State: inEnglish('diagnostics:answers'),
     'Age of the oldest data on this page': '',
   })
   setReachable(false)
-  expect(await facts()).toMatchObject({ State: "The server isn't responding" })
+  expect(await facts()).toMatchObject({ State: inEnglish('diagnostics:silent') })
 })

@@ -1,6 +1,7 @@
 /** @backend seeded */
 import { signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { networkIds } from '../testing/network-ids'
 import { networksRemote } from '../testing/remotes'
@@ -106,7 +107,7 @@ test('who is no administrator is told why he adds no network [SH-104]', async ()
   const user = await renderShell('/dashboard', { remotes })
   const addNetwork = await within(await menu()).findByRole('button', { name: 'Add Network' })
   expect(addNetwork).toHaveAttribute('aria-disabled', 'true')
-  expect(addNetwork).toHaveAccessibleDescription('Only admins can do this.')
+  expect(addNetwork).toHaveAccessibleDescription(inEnglish('shell:adminsOnly'))
 
   await user.click(addNetwork)
   expect(window.location.search).toBe('')

@@ -1,6 +1,7 @@
 import { defaultSettings } from '@meshdeck/federation/settings'
 import { initialStatus, startI18n, StoreProvider } from '@meshdeck/platform/shell'
 import { act, render, screen } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { UiProvider } from '@meshdeck/ui/shell'
 
 import { keepSettings } from '../installation/settings'
@@ -30,14 +31,14 @@ afterEach(() => jest.useRealTimers())
 test('counts down by itself while the server goes on saying the same [ER-026, ER-027, ER-028, CO-064]', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   await renderTrial(25)
-  expect(await screen.findByText('Your Pro trial has 2 days left.')).toBeVisible()
+  expect(await screen.findByText(inEnglish('health:trial.running', { count: 2 }))).toBeVisible()
   expect(screen.getByRole('link', { name: /Trial docs/ })).toHaveAttribute(
     'href',
     'https://docs.netmaker.io/docs/netmaker-professional',
   )
 
   act(() => jest.advanceTimersByTime(2 * HOUR_MS))
-  expect(screen.getByText('Your Pro trial has less than a day left.')).toBeVisible()
+  expect(screen.getByText(inEnglish('health:trial.lastDay'))).toBeVisible()
   act(() => jest.advanceTimersByTime(24 * HOUR_MS))
   expect(screen.getByText(/^Your Pro trial has ended/)).toBeVisible()
 })

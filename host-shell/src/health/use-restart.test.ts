@@ -8,6 +8,7 @@ import {
 } from '@meshdeck/platform/shell'
 import { act } from '@meshdeck/testing/dom'
 import { enterAs, hear } from '@meshdeck/testing/hooks'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { renderInShell } from '../testing/render-in-shell'
 import { keepRestart, restartAtom } from './restart'
@@ -80,7 +81,7 @@ test('a server that has answered all the while is told as that after a minute', 
   expect(said).toMatchObject([
     {
       kind: 'info',
-      title: 'The server is responding',
+      title: inEnglish('health:restart.unnoticed'),
       description: expect.stringMatching(
         /^No interruption was detected after you requested a restart\./,
       ),

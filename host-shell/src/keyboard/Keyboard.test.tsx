@@ -1,6 +1,7 @@
 /** @backend seeded */
 import { signInAsAdmin } from '@meshdeck/testing/backend'
 import { act, screen, waitFor, within } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { networksRemote } from '../testing/remotes'
 import { renderShell } from '../testing/render-shell'
@@ -16,7 +17,7 @@ async function openDashboard() {
   await signInAsAdmin()
   const user = await renderShell('/dashboard', { remotes: [remote] })
   // it hears keys when it is here, and so does what comes with it
-  await screen.findByRole('button', { name: 'Search or jump to…' })
+  await screen.findByRole('button', { name: inEnglish('keyboard:palette') })
   return user
 }
 
@@ -25,7 +26,7 @@ test('a question mark shows what keys do on the page', async () => {
   await user.keyboard('?')
 
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
-  expect(within(dialog).getByText('Search or jump to…')).toBeVisible()
+  expect(within(dialog).getByText(inEnglish('keyboard:palette'))).toBeVisible()
   expect(within(dialog).getByText('Dashboard')).toBeVisible()
   // the dashboard has no list to walk through
   expect(within(dialog).queryByText('In lists')).toBeNull()

@@ -1,5 +1,6 @@
 /** @backend empty */
 import { screen, waitFor } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { renderShell } from '../testing/render-shell'
 
@@ -16,7 +17,7 @@ test('refuses two passwords that differ, and sends nothing', async () => {
   await fill('correct-horse', 'correct-hose')
 
   expect(screen.getByLabelText('Confirm password')).toHaveAccessibleErrorMessage(
-    "The passwords don't match",
+    inEnglish('account:mismatch'),
   )
 })
 

@@ -3,6 +3,7 @@ import { queryClient } from '@meshdeck/platform'
 import { backend, callApi, member, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { networkIds } from '../testing/network-ids'
 import { networksRemote } from '../testing/remotes'
@@ -49,10 +50,10 @@ const visitTo = (href: string, name: string) => ({ href, name, icon: 'network' }
 
 async function openPalette() {
   const user = await renderShell('/dashboard', { remotes: [remote] })
-  await screen.findByRole('button', { name: 'Search or jump to…' })
+  await screen.findByRole('button', { name: inEnglish('keyboard:palette') })
   await user.keyboard('{Control>}k{/Control}')
   await waitFor(() =>
-    expect(screen.getByRole('combobox', { name: 'Search or jump to' })).toHaveFocus(),
+    expect(screen.getByRole('combobox', { name: inEnglish('palette:search') })).toHaveFocus(),
   )
   return user
 }
@@ -106,7 +107,9 @@ test('what is found nowhere is said with what was searched for', async () => {
   const user = await openPalette()
   await user.keyboard('no such thing')
 
-  expect(await screen.findAllByText('No results for “no such thing”')).not.toHaveLength(0)
+  expect(
+    await screen.findAllByText(inEnglish('palette:nothing', { text: 'no such thing' })),
+  ).not.toHaveLength(0)
 })
 
 test('an action that needs Pro stays and says so', async () => {
@@ -132,10 +135,10 @@ test('one kind alone is searched in until Backspace leaves it', async () => {
 test('Escape closes it and gives the focus back', async () => {
   await signInAsAdmin()
   const user = await renderShell('/dashboard', { remotes: [remote] })
-  const button = await screen.findByRole('button', { name: 'Search or jump to…' })
+  const button = await screen.findByRole('button', { name: inEnglish('keyboard:palette') })
   await user.click(button)
   await waitFor(() =>
-    expect(screen.getByRole('combobox', { name: 'Search or jump to' })).toHaveFocus(),
+    expect(screen.getByRole('combobox', { name: inEnglish('palette:search') })).toHaveFocus(),
   )
   await user.keyboard('{Escape}')
   await waitFor(() => expect(button).toHaveFocus())
@@ -144,10 +147,10 @@ test('Escape closes it and gives the focus back', async () => {
 test('what was typed while it was on its way is searched for', async () => {
   await signInAsAdmin()
   const user = await renderShell('/dashboard', { remotes: [remote] })
-  await screen.findByRole('button', { name: 'Search or jump to…' })
+  await screen.findByRole('button', { name: inEnglish('keyboard:palette') })
   await user.keyboard('{Control>}k{/Control}net')
   await waitFor(() =>
-    expect(screen.getByRole('combobox', { name: 'Search or jump to' })).toHaveValue('net'),
+    expect(screen.getByRole('combobox', { name: inEnglish('palette:search') })).toHaveValue('net'),
   )
 })
 
@@ -157,7 +160,7 @@ test('it opens by itself when Ctrl+K came before anything that could hear it', a
   await renderShell('/dashboard', { remotes: [remote] })
 
   await waitFor(() =>
-    expect(screen.getByRole('combobox', { name: 'Search or jump to' })).toHaveFocus(),
+    expect(screen.getByRole('combobox', { name: inEnglish('palette:search') })).toHaveFocus(),
   )
   expect(document.documentElement).not.toHaveAttribute('data-palette')
 })
@@ -206,7 +209,7 @@ test('refuses what would change something while nobody answers, and says why', a
   await backend().stop()
   await callApi('get', 'networks').catch(() => undefined)
   await waitFor(async () => expect(await action()).toHaveAttribute('aria-disabled', 'true'))
-  expect(await action()).toHaveTextContent("Can't reach the server")
+  expect(await action()).toHaveTextContent(inEnglish('platform:error.unreachable.title'))
 
   await backend().start()
   await waitFor(async () => expect(await action()).toHaveAttribute('aria-disabled', 'false'), {

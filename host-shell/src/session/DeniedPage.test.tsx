@@ -5,6 +5,7 @@
 import { api, apiBase, readReply, z } from '@meshdeck/platform'
 import { admin, callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
 import { act, cleanup, screen, waitFor } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { renderShell } from '../testing/render-shell'
 
@@ -16,7 +17,7 @@ const worker = {
   network_roles: {},
 }
 
-const isDenied = () => screen.findByRole('heading', { name: 'No access to the console' })
+const isDenied = () => screen.findByRole('heading', { name: inEnglish('session:denied.title') })
 const isOpen = () => screen.findByRole('heading', { level: 1, name: 'Dashboard' })
 
 async function signInDenied() {

@@ -4,11 +4,12 @@ import { z } from '@meshdeck/platform'
 import { sessionSchema, startSession } from '@meshdeck/platform/shell'
 import { signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { renderShell } from '../testing/render-shell'
 import { joinDevice, makeNetwork, removeNetworks } from '../wizard/testing'
 
-const words = 'Your managed host is being created. This takes about 5 to 10 minutes.'
+const words = inEnglish('tenant:managedHost.text')
 
 type Arrival = { variant?: 'hosted' | 'self-hosted'; isNewTenant?: boolean; isAdmin?: boolean }
 

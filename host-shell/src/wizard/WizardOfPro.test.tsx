@@ -6,6 +6,7 @@ import { listOf, z } from '@meshdeck/platform'
 import { backend, callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor, type UserEvent } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { makeNetwork, removeNetworks, renderWizard } from './testing'
 
@@ -88,9 +89,7 @@ test('what is no address is told at its box, and nobody is invited', async () =>
   await user.type(box(2), 'bo@mesh')
   await send(user)
 
-  await waitFor(() =>
-    expect(box(2)).toHaveAccessibleErrorMessage('Enter an email address, such as ada@example.com'),
-  )
+  await waitFor(() => expect(box(2)).toHaveAccessibleErrorMessage(inEnglish('wizard:invite.wrong')))
   expect(box(2)).toHaveFocus()
   expect(box(1)).toBeValid()
   expect(await invites()).toEqual([])

@@ -3,6 +3,7 @@ import { queryClient } from '@meshdeck/platform'
 import { backend, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { networkIds } from '../testing/network-ids'
 import { networksRemote } from '../testing/remotes'
@@ -114,7 +115,9 @@ test('a network that another administrator makes meanwhile takes the form from n
   await makeNetwork('branch')
   await queryClient.invalidateQueries({ queryKey: ['networks'] })
 
-  const link = await screen.findByRole('link', { name: 'Continue with the branch network' })
+  const link = await screen.findByRole('link', {
+    name: inEnglish('wizard:network.useIt', { netid: 'branch' }),
+  })
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('half')
   await user.click(link)
   expect(await devicesStep()).toBeVisible()
@@ -123,7 +126,7 @@ test('a network that another administrator makes meanwhile takes the form from n
 
 test('where no remote has the form the step says so, and lets the person go on', async () => {
   const user = await renderShell('/hello')
-  expect(await screen.findByText("This step isn't available right now")).toBeVisible()
+  expect(await screen.findByText(inEnglish('wizard:unavailable.title'))).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 
   await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -137,10 +140,10 @@ test('a remote that does not load can be tried again', async () => {
   const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const user = await renderShell('/hello', { remotes: [networksRemote] })
-  expect(await screen.findByText("This step isn't available right now")).toBeVisible()
+  expect(await screen.findByText(inEnglish('wizard:unavailable.title'))).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText("This step isn't available right now")).toBeVisible()
+  expect(await screen.findByText(inEnglish('wizard:unavailable.title'))).toBeVisible()
   expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled()
   complaint.mockRestore()
   warning.mockRestore()
@@ -170,7 +173,7 @@ test('the server can be restarted from here, after a question [WZ-026, AP-012, E
   })
   await screen.findByRole('heading', { name: 'Create Network' })
   expect(screen.queryByRole('button', { name: 'try restarting' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Trouble with the server?' }))
+  await user.click(screen.getByRole('button', { name: inEnglish('health:restart.help') }))
   await user.click(screen.getByRole('button', { name: 'try restarting' }))
   const question = await screen.findByRole('alertdialog', { name: 'Confirm to restart server?' })
   await user.click(within(question).getByRole('button', { name: 'Restart' }))
