@@ -2,6 +2,9 @@ import { renderHook } from '@meshdeck/testing/dom'
 
 import { useAclVersion } from './acl-version'
 
+// says that a value is unreadable
+beforeEach(() => jest.spyOn(console, 'warn').mockImplementation())
+
 test.each([
   [null, '1'],
   ['1', '1'],

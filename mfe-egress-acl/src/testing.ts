@@ -4,7 +4,7 @@ import { policySchema } from '@meshdeck/api/policies'
 import { listOf, z } from '@meshdeck/platform'
 import { backend, callApi } from '@meshdeck/testing/backend'
 import { newDevice } from '@meshdeck/testing/device'
-import { waitFor } from '@meshdeck/testing/dom'
+import { act, waitFor } from '@meshdeck/testing/dom'
 import type { RemoteUnderTest } from '@meshdeck/testing/render-at'
 
 import manifest from '../remote.json'
@@ -98,12 +98,13 @@ export async function joinDevice(name: string, part: object = {}): Promise<strin
 /** Sets the clock of the server on, and back to the machine's without `seconds`. */
 export async function setClockOn(seconds?: number) {
   const { url, controlToken } = backend()
-  await fetch(`${url}/control/clock`, {
-    headers: { Authorization: `Bearer ${controlToken}` },
-    ...(seconds === undefined
+  const order =
+    seconds === undefined
       ? { method: 'DELETE' }
-      : { method: 'POST', body: JSON.stringify({ advance: seconds }) }),
-  })
+      : { method: 'POST', body: JSON.stringify({ advance: seconds }) }
+  const headers = { Authorization: `Bearer ${controlToken}` }
+  // a page that is open may get replies in the meantime
+  await act(() => fetch(`${url}/control/clock`, { headers, ...order }))
 }
 
 /** The policies of the network corp, as the server has them. */

@@ -54,7 +54,7 @@ test('shows what overlaps alone, and says how many that are', async () => {
   await rowOf('plant-exit')
   await press(user, 'Overlaps 3')
   expect(await rowOf('plant-lan')).toBeVisible()
-  expect(screen.queryByText('plant-exit')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('plant-exit')).not.toBeInTheDocument())
   await press(user, 'Overlaps 3')
   expect(await rowOf('plant-exit')).toBeVisible()
 })

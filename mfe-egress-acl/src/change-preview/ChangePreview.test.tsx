@@ -5,7 +5,7 @@
 import { policySchema } from '@meshdeck/api/policies'
 import { z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
-import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { cleanup, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, openList, press } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
@@ -92,6 +92,7 @@ test('what a policy that is there no longer opens is named, and a broken expecta
   await press(user, 'Save', form)
   const list = await openedDialog('Access tests')
   expect(await within(list).findByText('Passed')).toBeVisible()
+  cleanup()
 
   await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
   const panel = await openedDialog('Update policy “see the camera”')

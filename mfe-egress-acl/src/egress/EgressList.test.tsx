@@ -12,8 +12,8 @@ test('a card names five nodes with their metrics, and shows the others when it i
   await signInAsAdmin()
   await prepareNode()
   const names = ['gw-1', 'gw-2', 'gw-3', 'gw-4', 'gw-5', 'gw-6', 'gw-7']
-  const ids = await Promise.all(names.map((name) => joinDevice(name)))
-  const nodes = Object.fromEntries(ids.map((id, index) => [id, 100 + index]))
+  const nodes: Record<string, number> = {}
+  for (const [index, name] of names.entries()) nodes[await joinDevice(name)] = 100 + index
   await callApi('post', 'v1/egress', { network: 'corp', name: 'hq', range: '10.2.0.0/16', nodes })
   const user = await renderAt('/networks/corp/egress?as=list', remote)
 

@@ -1,6 +1,6 @@
 /** @backend empty */
 import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
-import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { act, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
@@ -41,7 +41,7 @@ describe('with three nodes', () => {
   test('a pair is blocked by the keyboard and sent in one call; others stay as they are [SH-054, AP-033]', async () => {
     const user = await open()
     const first = await cell('gw-berlin itself')
-    first.focus()
+    act(() => first.focus())
     await user.keyboard('{ArrowRight}{ArrowRight}')
     expect(await cell('gw-berlin and rome: Allowed')).toHaveFocus()
     await user.keyboard(' ')

@@ -38,6 +38,7 @@ beforeEach(signInAsAdmin)
 test('says what makes a policy needless, and mends it by what is known already', async () => {
   const user = await renderAt(paths.policies('corp'), remote)
   await user.click(await screen.findByRole('link', { name: 'Policy issues' }))
+  await screen.findByRole('heading', { name: 'Policy issues' })
   const hidden = await rowOf(/see the camera/)
   expect(hidden).toHaveTextContent(
     inEnglish('policy-issues:issue.hidden-by-open', { policy: 'All Nodes' }),

@@ -19,16 +19,16 @@ async function openPanel(onReach: (ids: readonly string[] | undefined) => void) 
   const id = nodes.find(({ is_static: isClient }) => !isClient)?.id ?? ''
   const props = { networkId: NETWORK, thing: { kind: 'node' as const, id }, onReach }
   const Page = () => <Slot request={{ name: 'node.reach', props }} />
-  await renderAt('/networks/corp-backbone/egress', {
+  const user = await renderAt('/networks/corp-backbone/egress', {
     ...remote,
     pages: { ...remote.pages, EgressRoutesPage: Page },
   })
-  return id
+  return { id, user }
 }
 
 test('what a node may reach is told in words, and by id to whoever draws it', async () => {
   const told: Array<readonly string[] | undefined> = []
-  const id = await openPanel((ids) => told.push(ids))
+  const { id } = await openPanel((ids) => told.push(ids))
   expect(await screen.findByText(/^\d+ nodes/)).toBeVisible()
   const ids = told.at(-1) ?? []
   expect(ids.length).toBeGreaterThan(1)
@@ -38,10 +38,10 @@ test('what a node may reach is told in words, and by id to whoever draws it', as
 test('where it is not known that is said, nothing is told, and it can be tried again', async () => {
   const refusal = await fault({ kind: 'error', message: 'disk full', path: '/api/v1/acls' })
   const told: Array<readonly string[] | undefined> = []
-  await openPanel((ids) => told.push(ids))
+  const { user } = await openPanel((ids) => told.push(ids))
   expect(await screen.findByText(/^Couldn't determine which connections are allowed/)).toBeVisible()
   expect(told.filter(Boolean)).toEqual([])
   await refusal.remove()
-  screen.getByRole('button', { name: 'Retry' }).click()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(screen.getByText(/^\d+ nodes/)).toBeVisible())
 })

@@ -15,8 +15,8 @@ export async function fault(wanted: FaultInput): Promise<SetFault> {
   control ??= faultControl({ url, token })
   const { set } = control
   // a page that is open may get replies in the meantime
-  const { remove, ...rest } = await act(() => set(wanted))
-  return { ...rest, remove: async () => act(remove) }
+  const { struck, remove } = await act(() => set(wanted))
+  return { struck: async () => act(struck), remove: async () => act(remove) }
 }
 
 afterEach(async () => {

@@ -74,39 +74,40 @@ export async function hookAt<Result>(path: string, hook: () => Result, options?:
     useEffect(() => void (isDrawn = true))
     return hook()
   }
-  const rendered = renderHookAt(path, useDrawn, options)
+  // awaited, because a hook whose texts are not loaded yet suspends
+  const rendered = await act(async () => renderHookAt(path, useDrawn, options))
   await waitFor(() => expect(isDrawn).toBe(true))
   return rendered
 }
 
 /** Signs somebody in with a role of the platform, and the groups of that person. */
 export function enterAs(role: string, groups: Record<string, object> = {}, username = 'ada'): void {
-  startSession(
-    {
-      baseUrl: apiBase(),
-      jwt: `e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`,
+  const session = {
+    baseUrl: apiBase(),
+    jwt: `e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`,
+    username,
+    userPlatformRole: role,
+    user: {
       username,
-      userPlatformRole: role,
-      user: {
-        username,
-        platform_role_id: role,
-        auth_type: 'basic_auth',
-        is_mfa_enabled: false,
-        user_group_ids: groups,
-      },
+      platform_role_id: role,
+      auth_type: 'basic_auth',
+      is_mfa_enabled: false,
+      user_group_ids: groups,
     },
-    { remember: false },
-  )
+  }
+  act(() => startSession(session, { remember: false }))
 }
 
 /** What the server says of itself. */
 export function hear(status: Partial<ServerStatus>): void {
-  queryClient.setQueryData(serverStatusQuery().queryKey, { ...initialStatus, ...status })
+  act(() => {
+    queryClient.setQueryData(serverStatusQuery().queryKey, { ...initialStatus, ...status })
+  })
 }
 
 /** What the server has been set up with. */
 export function configure(config: Partial<ServerConfig>): void {
-  queryClient.setQueryData(serverConfigQuery().queryKey, {
+  const complete = {
     Version: '',
     PublicIp: '',
     APIHost: '',
@@ -115,6 +116,9 @@ export function configure(config: Partial<ServerConfig>): void {
     NetmakerTenantID: '',
     DefaultDomain: '',
     ...config,
+  }
+  act(() => {
+    queryClient.setQueryData(serverConfigQuery().queryKey, complete)
   })
 }
 

@@ -31,6 +31,9 @@ export type { RemoteUnderTest } from './remote-under-test'
 /** The addresses that an installation has set, for what leads out of the console. */
 export { setLinks } from '@meshdeck/platform/shell'
 
+// jsdom has no layout, but goes through all styles of the document for each element that a query by role looks at
+const outside = document.createElement('div')
+
 /**
  * Renders the page that a remote declares for `path`, inside everything the shell puts around it:
  * providers, slots, places, toasts, confirmations; no sidebar and no header. Signs in as the first
@@ -53,7 +56,7 @@ export async function renderAt(
     render(
       <StoreProvider store={store}>
         <QueryClientProvider client={queryClient}>
-          <UiProvider nonce="test">
+          <UiProvider nonce="test" stylesIn={outside}>
             <BrowserRouter>
               <Suspense>
                 <RemoteRoutes manifest={declared} pages={pages} />

@@ -5,9 +5,17 @@ import { useState, type ReactNode } from 'react'
 
 import { system } from './theme/system'
 
-/** `nonce` is the page's: without it a strict policy refuses every style. */
-export function UiProvider({ nonce, children }: { nonce: string; children: ReactNode }) {
-  const [cache] = useState(() => createCache({ key: 'c', nonce }))
+type Props = {
+  /** The page's: without it a strict policy refuses every style. */
+  nonce: string
+  /** Where the styles go, if not into the head of the document. */
+  stylesIn?: HTMLElement
+  children: ReactNode
+}
+
+/** Gives everything inside the theme and a place for its styles. */
+export function UiProvider({ nonce, stylesIn = document.head, children }: Props) {
+  const [cache] = useState(() => createCache({ key: 'c', nonce, container: stylesIn }))
 
   return (
     <CacheProvider value={cache}>
