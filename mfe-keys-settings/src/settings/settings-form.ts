@@ -10,7 +10,7 @@ import {
   lines,
   mailHost,
   METRIC_MINUTES,
-  PORT,
+  port,
   RETENTION_DAYS,
   stunServers,
   syncInterval,
@@ -137,7 +137,7 @@ export const mailValues = (edit: Mail) => ({
 export const mailSchema = z.pipe(
   z.object({
     smtp_host: mailHost,
-    smtp_port: wholeNumber(PORT),
+    smtp_port: port,
     email_sender_addr: emailAddress,
     email_sender_user: trimmed,
     secrets: z.object({ email_sender_password: z.string() }),
@@ -165,7 +165,7 @@ export const monitoringValues = (edit: Monitoring) => ({
 export const monitoringSchema = z.pipe(
   z.object({
     metric_interval: z.pipe(wholeNumber(METRIC_MINUTES), z.transform(String)),
-    metrics_port: wholeNumber(PORT),
+    metrics_port: port,
     audit_logs_retention_period: wholeNumber(RETENTION_DAYS),
   }),
   z.transform((fields) => ({ fields })),

@@ -27,15 +27,18 @@ export const VERBOSITY: Limits = { least: 0, most: 4 }
 const SYNC_SECONDS: Limits = { least: 60, most: 31_536_000 }
 
 /** A whole number within limits. */
-export const wholeNumber = (limits: Limits) =>
+export const wholeNumber = (limits: Limits, error = 'settings:invalid.number') =>
   z.pipe(
     z.string().check(
       z.refine((text) => readWhole(text, { min: limits.least, max: limits.most }) !== undefined, {
-        error: () => i18n.t('settings:invalid.number', limits),
+        error: () => i18n.t(error, limits),
       }),
     ),
     z.transform(Number),
   )
+
+/** A port number. Ports are written without thousands separators. */
+export const port = wholeNumber(PORT, 'settings:invalid.port')
 
 /** A text without the blanks around it. */
 export const trimmed = z.pipe(
