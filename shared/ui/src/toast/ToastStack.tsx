@@ -15,7 +15,13 @@ const ONE_LINE = 48
  * In the top bar, beside its search: the buttons of the page begin below it. The shell says how far down its banners
  * reach, which tell of more than a toast does.
  */
-const offset = { top: 'calc(var(--above-toasts, 0px) + 4px)', right: 248, bottom: 16, left: 16 }
+const offset = {
+  top: 'calc(var(--above-toasts, 0px) + 4px)',
+  // on a narrow tablet closer to the edge, so that the menu button stays free
+  right: 'clamp(58px, 100vw - 414px, 248px)',
+  bottom: 16,
+  left: 16,
+}
 /** On a phone between the buttons of the menu and of the search (`ToastCard`). */
 const mobileOffset = { ...offset, left: 58, right: 58 }
 
