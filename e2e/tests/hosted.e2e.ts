@@ -63,7 +63,7 @@ const badLinks = [
   { change: { token: '' }, says: 'The link is incomplete.' },
   {
     change: { backend: 'https://evil.example' },
-    says: "The link is for a server that isn't configured for this console.",
+    says: "This console isn't configured for the server that the link points to.",
   },
 ]
 

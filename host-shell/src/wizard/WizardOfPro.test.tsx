@@ -68,7 +68,7 @@ test('with nothing but blanks it just finishes [WZ-018, WZ-019]', async () => {
 test('invites as administrators, in no group and without blanks, and says so [WZ-018, WZ-022, WZ-024, WZ-025, AP-121, AP-126, ER-048]', async () => {
   const user = await openInvites()
   expect(
-    await screen.findByText(/New users aren't added to any of your \d+ user groups\./),
+    await screen.findByText(/won't be added to any of the \d+ existing user groups\./),
   ).toBeVisible()
   await user.type(box(1), 'Ada@Mesh.Example')
   await user.type(box(3), ' bo@mesh.example ')

@@ -30,7 +30,9 @@ test('the community edition has one node, one kind of policy, and says why [EG-0
   const addUsers = await screen.findByRole('button', { name: 'Add Users Policy' })
   expect(addUsers).toHaveAttribute('aria-disabled', 'true')
   await press(user, 'Add Resources Policy')
-  expect(await screen.findByText(/Service: all, on all ports/)).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('policy-form:serviceAll'), { exact: false }),
+  ).toBeVisible()
   expect(screen.getByText(inEnglish('policy-form:directionPro'))).toBeVisible()
   await press(user, 'Tags')
   expect(screen.getByText('Tags are only available in Pro')).toBeVisible()

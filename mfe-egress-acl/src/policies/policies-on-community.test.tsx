@@ -38,7 +38,9 @@ test('without Pro everything is called All, as in the form, and no groups are as
   const panel = await openedDialog('Create resource policy')
   const list = within(await openList(user, 'Source', panel))
   expect(await list.findByRole('option', { name: /^gw-berlin/ })).toBeVisible()
-  expect(within(panel).getByText(/^Service: all, on all ports\./)).toBeVisible()
+  expect(
+    within(panel).getByText(inEnglish('policy-form:serviceAll'), { exact: false }),
+  ).toBeVisible()
   const row = screen.getByRole('row', { name: /All Nodes/, hidden: true })
   const cells = within(row).getAllByRole('gridcell', { hidden: true })
   expect(cells.map(({ textContent }) => textContent)).toContain('All')

@@ -68,7 +68,7 @@ test('a link to an entry that was not read finds it by its moment, and says when
 
 test('says how far back was searched, and reads on when told', async () => {
   const user = await renderAt(`${page}&filter=what%3ACREATE`, remote)
-  await screen.findByText(/^Searched back to .*: 100 entries$/)
+  await screen.findByText(/^100 entries loaded \(oldest: .*\)$/)
   await user.click(
     screen.getByRole('button', { name: inEnglish('audit-log:more', { count: 100 }) }),
   )
