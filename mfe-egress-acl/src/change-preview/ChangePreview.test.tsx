@@ -59,7 +59,7 @@ test('a form that would open the whole network says so before it is saved, whate
   }
   expect(await within(preview).findByText(inEnglish('change-preview:opensNetwork'))).toBeVisible()
   expect(await within(preview).findByText('2 connections allowed')).toBeVisible()
-  expect(await within(preview).findByText(/^Data loaded at:/)).toBeVisible()
+  expect(await within(preview).findByText(/^Data loaded:/)).toBeVisible()
   // and beside the button, however far the form is scrolled
   expect(within(panel).getAllByText(inEnglish('change-preview:opensNetwork'))).toHaveLength(2)
 })

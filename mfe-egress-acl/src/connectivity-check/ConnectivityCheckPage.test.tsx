@@ -40,7 +40,7 @@ test('a no leads into the form with both ends and the port filled in, and from t
   expect(await answer()).toHaveTextContent(
     inEnglish('connectivity-check:verdict.no', { from: 'cam-1', to: 'gw-berlin' }),
   )
-  expect(await answer()).toHaveTextContent('Data loaded at:')
+  expect(await answer()).toHaveTextContent('Data loaded:')
   await user.click(
     screen.getByRole('link', {
       name: inEnglish('connectivity-check:way.new-policy', {

@@ -370,12 +370,12 @@ test('the page of a policy says who changed it and how, and makes it what it was
   expect(await change.findByText('kept in mind')).toBeVisible()
   expect(change.getByText('renamed')).toBeVisible()
 
-  await press(user, 'Restore this version')
+  await press(user, 'Restore previous version')
   const question = await screen.findByRole('alertdialog')
   expect(
     await within(question).findByRole('region', { name: inEnglish('change-preview:title') }),
   ).toBeVisible()
-  await press(user, 'Restore this version', question)
+  await press(user, 'Restore previous version', question)
   await waitFor(async () =>
     expect(await stored('kept in mind')).toMatchObject({ dst_type: made?.dst_type }),
   )

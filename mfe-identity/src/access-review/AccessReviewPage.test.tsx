@@ -46,7 +46,7 @@ async function answerJob(user: UserEvent, action: string) {
 test('open tokens of who is disabled are counted when somebody asks, and not before; all are revoked', async () => {
   const user = await renderAt('/users/access-review?check=tokens', remote)
   const table = await found(inEnglish('access-review:check.tokens.title'))
-  expect(await countOf(table, 'not counted')).toBeVisible()
+  expect(await countOf(table, 'Not counted yet')).toBeVisible()
   await user.click(await within(table).findByRole('checkbox', { name: 'Select anna' }))
   await answerJob(user, 'Count active tokens')
   expect(await countOf(table, '1 active token')).toBeVisible()
@@ -70,7 +70,7 @@ test('the file for an auditor has a line for each finding, and says of what was 
   const [file] = made.mock.calls[0] ?? []
   const text = file instanceof Blob ? await file.text() : ''
   expect(text).toMatch(
-    /^Disabled users with access tokens,anna,service-user,Disabled,.*,not counted\r?$/m,
+    /^Disabled users with access tokens,anna,service-user,Disabled,.*,Not counted yet\r?$/m,
   )
   expect(text).toMatch(/^Administrators,admin,super-admin,Enabled,/m)
   expect(text).toMatch(/^Groups without members,/m)

@@ -50,7 +50,7 @@ test('a group is made with members and a role, changed, and deleted with what go
   await user.paste('Operators')
   await user.click(await screen.findByText('lab: lab User'))
   await user.click(await screen.findByText('anna'))
-  expect(await screen.findByText(/^1 user will gain permissions: Config files, View/)).toBeVisible()
+  expect(await screen.findByText(/^1 user will gain this permission: View \(Config files\)/)).toBeVisible()
   expect(screen.getByText('anna in [new group]')).toBeVisible()
   expect(screen.getByText('Operators from [nothing] to [lab]')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Create group' }))
@@ -193,7 +193,7 @@ test('many are put into a built-in group at once, and taken out of it', async ()
   const adding = await begin('Add to group')
   await user.click(await within(adding).findByText('lab User Group'))
   expect(
-    await within(adding).findByText(/^2 users will gain permissions: Config files, View/),
+    await within(adding).findByText(/^2 users will gain this permission: View \(Config files\)/),
   ).toBeVisible()
   await user.click(within(adding).getByRole('button', { name: 'Add to group' }))
   await screen.findByText(inEnglish('user-groups:move.add.done', { name: 'lab User Group' }))

@@ -32,7 +32,7 @@ async function openForm(slots = {}) {
   const user = await renderAt('/users', { ...remote, pages, slots })
   await user.selectOptions(await screen.findByLabelText('Platform role'), 'platform-user')
   const field = screen.getByLabelText('Email addresses')
-  const send = () => user.click(screen.getByRole('button', { name: 'Send invites' }))
+  const send = () => user.click(screen.getByRole('button', { name: 'Invite users' }))
   const type = async (text: string) => {
     await user.clear(field)
     await user.click(field)
@@ -121,8 +121,8 @@ test('an invitation is sent again with another link, deleted, and all are cleare
   ).toBeVisible()
   expect(await invited()).not.toContain('fay@mesh.example')
 
-  await user.click(screen.getByRole('button', { name: 'Delete all' }))
-  await user.click(await screen.findByRole('button', { name: 'Delete all' }))
+  await user.click(screen.getByRole('button', { name: 'Delete all invites' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete all invites' }))
   expect(await screen.findByText('All invites deleted')).toBeVisible()
   expect(await invited()).toEqual([])
 })
