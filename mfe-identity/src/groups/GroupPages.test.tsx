@@ -50,7 +50,9 @@ test('a group is made with members and a role, changed, and deleted with what go
   await user.paste('Operators')
   await user.click(await screen.findByText('lab: lab User'))
   await user.click(await screen.findByText('anna'))
-  expect(await screen.findByText(/^1 user will gain this permission: View \(Config files\)/)).toBeVisible()
+  expect(
+    await screen.findByText(/^1 user will gain this permission: View \(Config files\)/),
+  ).toBeVisible()
   expect(screen.getByText('anna in [new group]')).toBeVisible()
   expect(screen.getByText('Operators from [nothing] to [lab]')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Create group' }))
