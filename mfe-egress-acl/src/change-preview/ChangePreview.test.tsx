@@ -124,5 +124,7 @@ test('a network that is open says why nothing else changes anything', async () =
   await callApi('put', 'v1/acls?network=corp', { ...open, enabled: true })
   await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
   const preview = await previewIn(await openedDialog('Update policy “lost in the open”'))
-  await waitFor(() => expect(preview).toHaveTextContent(/allows all connections between resources in this network\./))
+  await waitFor(() =>
+    expect(preview).toHaveTextContent(/allows all connections between resources in this network\./),
+  )
 })
