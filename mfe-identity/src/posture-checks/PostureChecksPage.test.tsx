@@ -106,7 +106,7 @@ test('a check is switched off, and another one deleted', async () => {
   await chooseAction(user, 'Delete', 'Short lived')
   const question = await screen.findByRole('alertdialog')
   const listed = (name: string) => within(question).getByRole('list', { name })
-  expect(listed('Will be deleted')).toHaveTextContent('Short livedViolations of this check')
+  expect(listed('Will be deleted')).toHaveTextContent('Short livedRecorded violations')
   expect(listed(inEnglish('posture-checks:delete.joins'))).toHaveTextContent(
     inEnglish('posture-checks:delete.failing', { count: 1 }),
   )
