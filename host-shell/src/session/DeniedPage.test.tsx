@@ -2,7 +2,7 @@
  * @backend seeded
  * @edition pro
  */
-import { api, apiBase, readReply, z } from '@meshdeck/platform'
+import { api, apiBase, queryClient, readReply, z } from '@meshdeck/platform'
 import { admin, callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
 import { act, cleanup, screen, waitFor } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
@@ -52,6 +52,53 @@ test('a role that comes back opens the console after a reload', async () => {
   await giveRole('admin')
   await renderShell('/dashboard')
   expect(await isOpen()).toBeVisible()
+})
+
+/** Holds the next answer that says who the person is, as a slow line does. Returns the function that delivers it. */
+function holdOwnUser() {
+  let resolve = () => {}
+  const isDelivered = new Promise<void>((done) => {
+    resolve = done
+  })
+  let held: Promise<Response> | undefined
+  const send = globalThis.fetch
+  const line = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const reply = send(input, init)
+    if (held || !(input instanceof Request) || !/v1\/users\?username=/.test(input.url)) return reply
+    held = reply
+    await Promise.all([reply, isDelivered])
+    return reply
+  })
+  const isHeld = () => waitFor(() => expect(held).toBeDefined()).then(() => held)
+  const deliver = async () => {
+    line.mockRestore()
+    await act(async () => resolve())
+    // all that follows from an answer
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  }
+  return { isHeld, deliver }
+}
+
+test.each([
+  ['another person', async () => signInAsAdmin()],
+  [
+    'the same person, who has another role by then,',
+    async () => {
+      await giveRole('admin')
+      await signInAs(worker)
+    },
+  ],
+])('an answer from before %s signed in keeps nobody out', async (_, signInAgain) => {
+  await signInDenied()
+  const { isHeld, deliver } = holdOwnUser()
+  await renderShell('/dashboard')
+  await isDenied()
+  await isHeld()
+  await signInAgain()
+  const opened = await isOpen()
+  await deliver()
+  // the very same page, which was not closed for a moment and opened again
+  expect(opened).toBeVisible()
 })
 
 test('a role that is kept out of the console reads so, and what it opened goes when it signs out', async () => {

@@ -88,11 +88,17 @@ test('refuses at the field what the server would drop, and sends nothing', async
   expect(await stored()).toEqual(before)
 })
 
-test('warns of an MTU that is too small for IPv6 in a network of the device', async () => {
+test('warns of an MTU that is too small for IPv6 in a network of the device, and names no other network', async () => {
   await signInAsAdmin()
   await callApi('post', 'networks', {
     netid: 'six',
     addressrange6: 'fd00:6::/64',
+    isipv4: 'no',
+    isipv6: 'yes',
+  })
+  await callApi('post', 'networks', {
+    netid: 'elsewhere',
+    addressrange6: 'fd00:7::/64',
     isipv4: 'no',
     isipv6: 'yes',
   })

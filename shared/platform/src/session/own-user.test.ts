@@ -44,6 +44,35 @@ test('a role that has changed is that of the session', async () => {
   expect(store.get(sessionAtom).session?.userPlatformRole).toBe('platform-user')
 })
 
+test('an answer to the session before changes nothing in the one that followed', async () => {
+  startSession(session, { remember: false })
+  answer = says({ ...session.user, platform_role_id: 'service-user' })
+  const asking = refreshOwnUser()
+  startSession({ ...session, jwt: `${session.jwt}-anew` }, { remember: false })
+  await asking
+  expect(asked).toHaveLength(1)
+  expect(store.get(sessionAtom).session?.user).toEqual(session.user)
+})
+
+test('the answer to the last question counts, whichever comes last', async () => {
+  startSession(session, { remember: false })
+  let deliver = () => {}
+  const isDelivered = new Promise<void>((done) => {
+    deliver = done
+  })
+  const answers = [isDelivered.then(says({ ...session.user, platform_role_id: 'service-user' }))]
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(
+      async () => answers.shift() ?? says({ ...session.user, platform_role_id: 'admin' })(),
+    )
+  const asking = refreshOwnUser()
+  await refreshOwnUser()
+  deliver()
+  await asking
+  expect(store.get(sessionAtom).session?.userPlatformRole).toBe('admin')
+})
+
 test('a user who cannot be read again stays as he was, with a word to whoever looks', async () => {
   startSession(session, { remember: false })
   const warning = jest.spyOn(console, 'warn').mockReturnValue()

@@ -2,7 +2,7 @@ import { api } from '../api/client'
 import { readReply } from '../api/reply'
 import { store } from '../store'
 import { ownUserSchema, type OwnUser } from './session-schema'
-import { sessionAtom, updateOwnUser } from './session-store'
+import { readToken, sessionAtom, updateOwnUser } from './session-store'
 
 /** A token, whom it is said to belong to, and the API of the server that gave it. */
 type Bearer = { baseUrl: string; username: string; token: string }
@@ -20,6 +20,8 @@ export function readOwnUser({ baseUrl, username, token }: Bearer): Promise<OwnUs
   return readReply(reply, ownUserSchema)
 }
 
+let questions = 0
+
 /**
  * Lets the session know what has become of its user, such as another role, after a change of his. Never
  * throws: the change is done, and the server knows the role whatever the session says.
@@ -27,9 +29,12 @@ export function readOwnUser({ baseUrl, username, token }: Bearer): Promise<OwnUs
 export async function refreshOwnUser(): Promise<void> {
   const { session } = store.get(sessionAtom)
   if (!session) return
+  const question = (questions += 1)
   try {
     const { baseUrl, username, jwt: token } = session
-    updateOwnUser(await readOwnUser({ baseUrl, username, token }))
+    const user = await readOwnUser({ baseUrl, username, token })
+    // an answer that is late says nothing of a session begun since, and nothing that a later answer doesn't say
+    if (question === questions && readToken() === token) updateOwnUser(user)
   } catch (error) {
     console.warn('The own user could not be read again', error)
   }
