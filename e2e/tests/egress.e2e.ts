@@ -51,7 +51,7 @@ test('a route is found, switched, copied and deleted [EG-001, EG-036, EG-041]', 
   await test.step('look at its page', async () => {
     await routes.row('office-printers').getByRole('link', { name: 'office-printers' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'office-printers' })).toBeVisible()
-    await expect(page.getByText('This route is inactive')).toBeVisible()
+    await expect(page.getByText(inEnglish('egress-route:off'))).toBeVisible()
     await page.goBack()
   })
 

@@ -36,7 +36,7 @@ async function expectFocusBack(page: Page) {
 /** Opens a page and waits for what follows the focus, which comes behind the page. */
 async function signInAndSettle(page: Page, path: string) {
   await signInAt(page, path)
-  await expect(page.getByRole('button', { name: /^Search or jump to…/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: inEnglish('keyboard:palette') })).toBeVisible()
 }
 
 test('the focus goes along to the pages of the menu, and comes back from its dialogs', async ({

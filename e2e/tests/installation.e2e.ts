@@ -1,3 +1,5 @@
+import { inEnglish } from '@meshdeck/testing/in-english'
+
 import { expectAccessible } from '../support/accessibility'
 import { below } from '../support/base-path'
 import { withLocalServer } from '../support/local-server'
@@ -57,7 +59,7 @@ test('a newer release brings a button and says what to do [SV-003, SV-004, SV-00
   )
   const dialog = page.getByRole('dialog', { name: 'New server version available' })
   await expect(dialog.getByRole('listitem')).toHaveCount(4)
-  await expect(dialog).toContainText('Connect to your server')
+  await expect(dialog).toContainText(inEnglish('upgrade:connect'))
   await expect(dialog).toContainText('SERVER_IMAGE_TAG=v9.9.9')
   await expect(dialog).toContainText('UI_IMAGE_TAG=v9.9.9')
   await expect(dialog).toContainText('docker compose down && docker compose up -d')

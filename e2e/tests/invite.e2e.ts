@@ -51,7 +51,7 @@ test('an invited person comes from the mail to an account and a menu of two entr
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('button', { name: inEnglish('identity:invite.withPassword') }).click()
 
-  await expect(page.getByText('Your account is ready.')).toBeVisible()
+  await expect(page.getByText(inEnglish('identity:invite.done'))).toBeVisible()
   await submitSignIn(page, { username: email, password })
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible()

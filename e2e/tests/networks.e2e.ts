@@ -83,8 +83,8 @@ test('two administrators plan, describe and delete a network, and its routes go 
         /^This range overlaps with .+ in the .+ network\. Enter a different range\.$/,
       ),
     ).toBeVisible()
-    await dialog.getByRole('button', { name: /^Use next available range/ }).click()
-    await expect(dialog.getByText(/^These addresses are available\./)).toBeVisible()
+    await dialog.getByRole('button', { name: inEnglish('network-pages:planner.use') }).click()
+    await expect(dialog.getByText(inEnglish('network-pages:planner.free'))).toBeVisible()
     await expectAccessible(page, 'the plan of a range')
     await dialog.getByRole('button', { name: 'Add Network' }).click()
     await expect(page).toHaveURL('/networks/branch/nodes')

@@ -55,9 +55,7 @@ test('the causes are shown from the banner, and the server is restarted from the
   await question.getByRole('button', { name: 'Restart' }).click()
   await expect(page.getByText('Restart requested')).toBeVisible()
   await expect(page.getByText('Server restarted')).toBeVisible({ timeout: 30_000 })
-  await expect(
-    page.getByText('It might take a few seconds until the server is fully available'),
-  ).toBeVisible()
+  await expect(page.getByText(inEnglish('health:restart.wait'))).toBeVisible()
   expect((await fetch(`${meshdeck.backend}/api/server/health`)).ok).toBe(true)
 })
 

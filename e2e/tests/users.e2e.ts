@@ -54,7 +54,7 @@ test('a user is added, signs in, is locked out, and deleted [US-001]', async ({
     await expect(users(page).row('night-shift')).toContainText('Disabled')
 
     await other.getByRole('button', { name: 'Refresh' }).press('Enter')
-    await expect(other.getByText('Your session has ended.')).toBeVisible()
+    await expect(other.getByText(inEnglish('session:login.ended.refused'))).toBeVisible()
     await submitSignIn(other, guard)
     await expect(other.getByRole('main').getByRole('alert')).toContainText('user account disabled')
     await other.context().close()

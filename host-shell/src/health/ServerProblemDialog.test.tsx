@@ -2,6 +2,7 @@
 import { signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { screen, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { renderShell } from '../testing/render-shell'
 
@@ -50,5 +51,7 @@ test.each([
   await renderShell('/dashboard?dialog=server-problem')
   const dialog = within(await screen.findByRole('dialog', { name: 'Error server malfunction' }))
   await dialog.findByText('Reported')
-  expect(dialog.queryByText(/Make sure that the message broker is running/) !== null).toBe(isTold)
+  expect(
+    dialog.queryByText(inEnglish('health:problem.broker.look'), { exact: false }) !== null,
+  ).toBe(isTold)
 })

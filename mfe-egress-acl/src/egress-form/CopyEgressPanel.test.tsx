@@ -48,7 +48,9 @@ test('a copy in the same network begins as the route, without its name and its p
   const metric = await within(panel).findByLabelText('Metric for gw-berlin')
   expect(metric).toHaveValue('300')
   await press(user, 'Next')
-  expect(await within(panel).findByText(/^No policies for this route yet/)).toBeVisible()
+  expect(
+    await within(panel).findByText(inEnglish('policy-form:none'), { exact: false }),
+  ).toBeVisible()
   await press(user, 'Finish')
   expect(await screen.findByText('Egress Route Created')).toBeVisible()
   const routes = z.parse(listOf(egressRouteSchema), await callApi('get', 'v1/egress?network=corp'))

@@ -103,7 +103,7 @@ test('who opens a route that is off, or leads through nobody, is told that nobod
   await callApi('put', 'v1/egress?network=corp', { ...off, tags: undefined, status: false })
   const empty = await addRoute({ name: 'nowhere', range: '10.22.0.0/16', nodes: {} })
   await renderAt(paths.egressRoute('corp', off.id), remote)
-  expect(await screen.findByText(/This route is inactive\./)).toBeVisible()
+  expect(await screen.findByText(inEnglish('egress-route:off'), { exact: false })).toBeVisible()
 
   await renderAt(paths.egressRoute('corp', empty.id), remote)
   expect(await screen.findByText(inEnglish('egress-route:noNode'))).toBeVisible()

@@ -265,7 +265,7 @@ test('what a policy names that is gone is taken out of it, and a policy that is 
   await callApi('put', 'v1/acls?network=corp', mended)
   await press(user, 'Delete policy', await screen.findByRole('alertdialog'))
   expect(
-    await screen.findByText(/^Someone else changed this policy while you were reviewing it\./),
+    await screen.findByText(inEnglish('policies:cleanup.changed'), { exact: false }),
   ).toBeVisible()
   expect(await stored('mended meanwhile')).toEqual(mended)
 })

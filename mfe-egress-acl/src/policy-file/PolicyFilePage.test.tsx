@@ -67,7 +67,9 @@ test('a file that cannot be read says so by its lines, and stays to be mended; n
     screen.getByLabelText('Policy file'),
     new File(['#'.repeat(5_000_000)], 'rules.yaml'),
   )
-  expect(await screen.findByText(/The file is larger than 2 MB\./)).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('policy-file:problem.too-long'), { exact: false }),
+  ).toBeVisible()
   expect(await names()).toEqual(before)
 })
 

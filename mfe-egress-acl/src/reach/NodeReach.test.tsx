@@ -6,6 +6,7 @@ import { queryClient, Slot } from '@meshdeck/platform'
 import { signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
@@ -39,7 +40,7 @@ test('where it is not known that is said, nothing is told, and it can be tried a
   const refusal = await fault({ kind: 'error', message: 'disk full', path: '/api/v1/acls' })
   const told: Array<readonly string[] | undefined> = []
   const { user } = await openPanel((ids) => told.push(ids))
-  expect(await screen.findByText(/^Couldn't determine which connections are allowed/)).toBeVisible()
+  expect(await screen.findByText(inEnglish('reach:notKnown'), { exact: false })).toBeVisible()
   expect(told.filter(Boolean)).toEqual([])
   await refusal.remove()
   await user.click(screen.getByRole('button', { name: 'Retry' }))

@@ -159,7 +159,7 @@ test('a tag that another tab calls otherwise meanwhile is not renamed to somethi
   await press(user, 'Save', edit)
   await waitFor(() =>
     expect(name).toHaveAccessibleErrorMessage(
-      /Someone else deleted or renamed this tag while you were editing it/,
+      expect.stringContaining(inEnglish('tags:form.renamed')),
     ),
   )
   expect(await bearers('mill')).toEqual(sorted('plc-1'))

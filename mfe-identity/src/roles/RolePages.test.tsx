@@ -43,11 +43,7 @@ test('a role is made, changed and deleted, each right as the server keeps it [SH
 
   await user.click(await screen.findByLabelText('Egress routes: Create'))
   expect(screen.getByText('was None')).toBeVisible()
-  expect(
-    screen.getByText(
-      /^Role permissions don't affect access policies, so connections between devices won't change\./,
-    ),
-  ).toBeVisible()
+  expect(screen.getByText(inEnglish('user-roles:reachNote'), { exact: false })).toBeVisible()
   const discard = screen.getByRole('button', { name: 'Discard' })
   await user.click(discard)
   expect(screen.queryByText('was None')).toBeNull()
@@ -63,9 +59,7 @@ test('a role is made, changed and deleted, each right as the server keeps it [SH
   await user.click(screen.getByRole('button', { name: 'Actions for Operator' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const question = await screen.findByRole('alertdialog')
-  expect(question).toHaveTextContent(
-    "Role permissions don't affect access policies, so connections between devices won't change.",
-  )
+  expect(question).toHaveTextContent(inEnglish('user-roles:reachNote'))
   await user.type(within(question).getByRole('textbox'), 'Operator')
   await user.click(within(question).getByRole('button', { name: 'Delete role' }))
   await waitFor(async () => expect(await roles()).toEqual([]))
@@ -80,6 +74,6 @@ test('a built-in role and a platform role show what they let one do, and change 
 
   await renderAt('/users/platform-role/auditor', remote)
   expect(
-    await screen.findByText(/^Read-only access to all networks, regardless of group membership/),
+    await screen.findByText(inEnglish('user-roles:platform.reach.reading'), { exact: false }),
   ).toBeVisible()
 })

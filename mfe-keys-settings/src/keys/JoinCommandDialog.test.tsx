@@ -68,6 +68,8 @@ test('a key that is used up offers no command', async () => {
   await callApi('post', `v1/host/register/${encodeURIComponent(token)}`, newDevice('runner-1'))
   const { dialog } = await open('ci-runners')
 
-  expect(await screen.findByText(/This key has no uses left\./)).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('keys:keys.join.state.used-up'), { exact: false }),
+  ).toBeVisible()
   expect(dialog).not.toHaveTextContent('netclient join')
 })

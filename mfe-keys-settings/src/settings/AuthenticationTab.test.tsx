@@ -60,7 +60,9 @@ test('taking the provider away while passwords are off asks as well', async () =
   const question = within(
     await openedDialog(inEnglish('settings:lockout.provider.title'), 'alertdialog'),
   )
-  expect(question.getByText(/No SSO provider is set up,/)).toBeVisible()
+  expect(
+    question.getByText(inEnglish('settings:lockout.lacks.provider'), { exact: false }),
+  ).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(await settingsNow()).toMatchObject({ authprovider: 'github' })
 })

@@ -102,9 +102,7 @@ test('reads older entries when asked', async () => {
 test('a network in which nothing was done says what will be listed, and what never is', async () => {
   await renderAt(paths.activity('bare'), remote)
   await screen.findByText('No activity yet')
-  expect(
-    screen.getByText(/Changes to gateways, node settings, and device settings aren't listed here/),
-  ).toBeVisible()
+  expect(screen.getByText(inEnglish('activity:notListed'), { exact: false })).toBeVisible()
 })
 
 test('who may not see it reads why', async () => {

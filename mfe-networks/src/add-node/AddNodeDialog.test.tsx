@@ -25,7 +25,7 @@ const tokenOf = async (name: string) => {
 test('without a network there is nothing to join yet', async () => {
   const { dialog } = await open('/devices')
 
-  await screen.findByText(/Add a network first/)
+  await screen.findByText(inEnglish('networks:shared.noNetworks'), { exact: false })
   expect(dialog).not.toHaveTextContent('netclient join')
 })
 

@@ -87,7 +87,7 @@ test('a file in a network that lets nothing in by default is said to come disabl
   const { user } = await open('/networks/lab/nodes')
   await pickNode(user, 'bench-1')
   expect(
-    await screen.findByText(/^In this network, new config files are disabled by default\./),
+    await screen.findByText(inEnglish('config-files:comesDisabled'), { exact: false }),
   ).toBeVisible()
   // the community server denies it nothing in the old lists
   expect(screen.queryByText(/Legacy access control/)).toBeNull()

@@ -104,13 +104,11 @@ describe('looking at a config file', () => {
   test('a file whose device has made its own keys says what to put in, and has no picture', async () => {
     const { user, dialog } = await openFile('own-key')
     expect(await within(dialog).findByText(/PrivateKey = \[ENTER PRIVATE KEY\]/)).toBeVisible()
-    expect(dialog).toHaveTextContent('This device uses its own key pair.')
+    expect(dialog).toHaveTextContent(inEnglish('config-files:noKey'))
     expect(dialog).not.toHaveTextContent('contains a private key')
     await user.click(screen.getByRole('tab', { name: 'QR code' }))
     expect(
-      await within(dialog).findByText(
-        /This device uses its own key pair, so a QR code can't include the private key\./,
-      ),
+      await within(dialog).findByText(inEnglish('config-files:noPicture'), { exact: false }),
     ).toBeVisible()
     expect(within(dialog).queryByRole('img')).toBeNull()
   })

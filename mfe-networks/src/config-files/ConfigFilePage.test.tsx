@@ -94,7 +94,7 @@ test('one that is gone says so, and leads to those there are', async () => {
   await signInAsAdmin()
   await renderAt(paths.configFile('corp', 'nobody'), remote)
   expect(await screen.findByText(inEnglish('config-files:notFound'))).toBeVisible()
-  expect(screen.getByText(/This config file was deleted or is in another network/)).toBeVisible()
+  expect(screen.getByText(inEnglish('config-files:notFoundHint'), { exact: false })).toBeVisible()
   expect(screen.getByRole('link', { name: 'All config files' })).toHaveAttribute(
     'href',
     paths.configFiles('corp'),

@@ -256,7 +256,7 @@ test.each([
   const job = await jobOf((await actions()).bulkActions(rows), 'Download')
   expect(job).toMatchObject({
     title: inEnglish('config-files:downloadMany.title', { count: 2 }),
-    description: expect.stringMatching(/The config files will be downloaded as one archive\./),
+    description: expect.stringContaining(inEnglish('config-files:downloadMany.text')),
     action: 'Download config files',
   })
   job.onFinished()

@@ -249,7 +249,7 @@ test('leaves a network once the device has confirmed, or at once [AP-071]', asyn
   question = await screen.findByRole('alertdialog', {
     name: inEnglish('devices:leave.title', { name: 'edge-1', network: 'lab' }),
   })
-  expect(question).toHaveTextContent("The device hasn't confirmed the removal yet.")
+  expect(question).toHaveTextContent(inEnglish('devices:leave.textWaiting'))
   await user.click(within(question).getByRole('button', { name: 'Remove from network' }))
   expect(await screen.findByRole('link', { name: 'corp' })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'lab' })).toBeNull())

@@ -77,6 +77,6 @@ test('gateways that the server does not show are not said to be missing', async 
   await signInAsUser()
   await renderAt('/gateways', remote)
   expect(
-    await screen.findByText(/You don't have permission to view this list for all networks\./),
+    await screen.findByText(inEnglish('every-network:notShown'), { exact: false }),
   ).toBeVisible()
 })

@@ -53,7 +53,7 @@ test.each([
 ])('refuses a name %s while it is typed [NW-025]', async (_, name, message) => {
   const user = await open()
   expect(nameField()).toHaveAccessibleDescription(
-    /^Uppercase letters become lowercase, and spaces become hyphens\./,
+    expect.stringContaining(inEnglish('network-pages:create.nameHint')),
   )
   await fill(user, nameField(), name)
 
@@ -99,7 +99,7 @@ test('warns of public addresses, shows how a range is saved, and refuses what no
     ),
   )
   expect(screen.queryByText(/public internet addresses/)).toBeNull()
-  expect(screen.queryByText(/^These addresses are available\./)).toBeNull()
+  expect(screen.queryByText(inEnglish('network-pages:planner.free'), { exact: false })).toBeNull()
 })
 
 test('warns of ranges that local networks use, and sends them all the same [NW-029]', async () => {
@@ -195,7 +195,7 @@ test('a range that somebody else has taken meanwhile is told at its field', asyn
   const user = await open()
   await fill(user, nameField(), 'late')
   await fill(user, rangeField(), '10.71.0.0/16')
-  await screen.findByText(/^These addresses are available\./)
+  await screen.findByText(inEnglish('network-pages:planner.free'), { exact: false })
   await callApi('post', 'networks', { netid: 'early', addressrange: '10.71.4.0/24' })
   await submit(user)
 
@@ -224,7 +224,7 @@ test('offers the next free range of the size that was typed', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Use next available range 10.81.0.0/16' }))
   await waitFor(() => expect(rangeField()).toHaveDisplayValue('10.81.0.0/16'))
-  expect(screen.getByText(/^These addresses are available\./)).toBeVisible()
+  expect(screen.getByText(inEnglish('network-pages:planner.free'), { exact: false })).toBeVisible()
   expect(screen.queryByRole('button', { name: /Use next available range/ })).toBeNull()
 })
 
@@ -252,7 +252,7 @@ test('warns of a range that an egress route leads to', async () => {
   await fill(user, rangeField(), '100.99.0.0/16')
 
   expect(
-    await screen.findByText(/An egress route in another network already uses these addresses\./),
+    await screen.findByText(inEnglish('network-pages:planner.egressWarning'), { exact: false }),
   ).toBeVisible()
   expect(screen.getByText('printers (branch) 100.99.8.0/24')).toBeVisible()
 })
