@@ -4,7 +4,7 @@ import { base, here, testsOf } from './jest.base.mjs'
 import browser from './jest.browser.config.mjs'
 
 /** Packages whose tests still run on React's production build, in an environment of our own. */
-const packages = ['{host-shell,mfe-networks}']
+const packages = ['host-shell']
 
 const lazy = '@(chakra|ark)-ui\\+react@.*/index\\.cjs$'
 const styles = '@chakra-ui\\+react@.*/use-resolved-props\\.cjs$'

@@ -119,6 +119,8 @@ describe('looking at a config file', () => {
   })
 
   test('a text that cannot be read is said, and tried again', async () => {
+    // React reports what an error boundary has caught
+    jest.spyOn(console, 'error').mockImplementation()
     await signInAsAdmin()
     await fault({
       kind: 'error',

@@ -3,7 +3,7 @@ import { policyListQuery } from '@meshdeck/api/policies'
 import { queryClient } from '@meshdeck/platform'
 import { backend, callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
-import { screen, waitFor, within, type UserEvent } from '@meshdeck/testing/dom'
+import { act, screen, type UserEvent, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, press } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
@@ -128,7 +128,8 @@ test('asks before a change that takes it out of policies, and names them', async
 
   await confirm(user, 'Disable config file')
   expect(await screen.findByText('anna-phone disabled')).toBeVisible()
-  const policies = await queryClient.fetchQuery({ ...policyListQuery('corp'), staleTime: 0 })
+  const query = { ...policyListQuery('corp'), staleTime: 0 }
+  const policies = await act(() => queryClient.fetchQuery(query))
   expect(policies.map(({ name }) => name)).not.toContain('for anna')
 })
 

@@ -3,6 +3,7 @@ import { hostSchema } from '@meshdeck/api/hosts'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
+import type { SetFault } from '@meshdeck/testing/control'
 import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, press } from '@meshdeck/testing/forms'
@@ -40,10 +41,15 @@ const commandsOfOne = [
 /** Counts what devices are told from now on: how often each was. */
 async function countCommands(counted: typeof commands | typeof commandsOfOne) {
   await signInAsAdmin()
-  const faults = await Promise.all(
-    counted.map(([method, path]) => fault({ kind: 'latency', milliseconds: 1, method, path })),
-  )
-  return () => Promise.all(faults.map((command) => command.struck()))
+  const faults: SetFault[] = []
+  for (const [method, path] of counted) {
+    faults.push(await fault({ kind: 'latency', milliseconds: 1, method, path }))
+  }
+  return async () => {
+    const counts: number[] = []
+    for (const command of faults) counts.push(await command.struck())
+    return counts
+  }
 }
 
 test('Sync from the menu of a device tells it that [AP-076]', async () => {

@@ -65,7 +65,7 @@ test('a node is edited where it stands, in its own network', async () => {
   await press(user, 'Save', dialog)
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(within(await rowOf('bench-1')).getByText('Disconnected')).toBeVisible()
+  expect(await within(await rowOf('bench-1')).findByText('Disconnected')).toBeVisible()
 })
 
 test('nodes of two networks are disconnected by one job, and one that was refused is tried again', async () => {

@@ -6,7 +6,7 @@
 import { configFileListQuery } from '@meshdeck/api/config-files'
 import { queryClient } from '@meshdeck/platform'
 import { signInAsAdmin } from '@meshdeck/testing/backend'
-import { screen, waitFor } from '@meshdeck/testing/dom'
+import { act, screen, waitFor } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -18,7 +18,7 @@ beforeEach(signInAsAdmin)
 test('on Pro the graph call says where clients are, and without it all else stands [AP-037]', async () => {
   const refusal = await fault({ kind: 'error', path: `/api/v1/graph/${NETWORK}` })
   await renderAt(`/networks/${NETWORK}/graph?view=table`, remote)
-  const [file] = await queryClient.fetchQuery(configFileListQuery(NETWORK))
+  const [file] = await act(() => queryClient.fetchQuery(configFileListQuery(NETWORK)))
   expect(await screen.findByText(file?.clientid ?? '')).toBeVisible()
   await waitFor(async () => expect(await refusal.struck()).toBeGreaterThan(0))
   expect(screen.queryByRole('alert')).toBeNull()

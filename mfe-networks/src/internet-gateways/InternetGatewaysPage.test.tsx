@@ -51,7 +51,8 @@ describe('an internet gateway', () => {
   const setUsers = async (...names: string[]) => {
     await signInAsAdmin()
     exit = await nodeIdOf('corp', 'exit-1')
-    const users = await Promise.all(names.map((name) => nodeIdOf('corp', name)))
+    const users: string[] = []
+    for (const name of names) users.push(await nodeIdOf('corp', name))
     await callApi('delete', `nodes/corp/${exit}/inet_gw`)
     await callApi('post', `nodes/corp/${exit}/inet_gw`, { inet_node_client_ids: users })
   }
@@ -112,7 +113,8 @@ describe('an internet gateway', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
 
     await screen.findByText(/^While you were editing, someone else added these nodes: tower.*desk/)
-    expect(await Promise.all(['desk', 'book', 'tower'].map(exitOf))).toEqual(['', exit, exit])
+    const exits = [await exitOf('desk'), await exitOf('book'), await exitOf('tower')]
+    expect(exits).toEqual(['', exit, exit])
   })
 
   test('names who loses the way before it ends [GW-007]', async () => {

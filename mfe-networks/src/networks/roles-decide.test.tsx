@@ -4,7 +4,7 @@
  * @edition pro
  */
 import { callApi, signInAs } from '@meshdeck/testing/backend'
-import { screen, within } from '@meshdeck/testing/dom'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { makeNetworkAdmin } from '@meshdeck/testing/network-admin'
 import { renderAt } from '@meshdeck/testing/render-at'
@@ -48,7 +48,7 @@ test.each([
   expect(found.length).toBeGreaterThanOrEqual(3)
   for (const entry of found) {
     expect(entry).toHaveAttribute('aria-disabled', 'true')
-    expect(entry).toHaveTextContent(reason)
+    await waitFor(() => expect(entry).toHaveTextContent(reason))
   }
 })
 
@@ -85,5 +85,5 @@ test('the page of a network has no way to change it for an auditor, and its menu
   await user.click(screen.getByRole('button', { name: 'Actions for corp' }))
   const deletion = await screen.findByRole('menuitem', { name: /^Delete/ })
   expect(deletion).toHaveAttribute('aria-disabled', 'true')
-  expect(deletion).toHaveTextContent(ofAuditor)
+  await waitFor(() => expect(deletion).toHaveTextContent(ofAuditor))
 })

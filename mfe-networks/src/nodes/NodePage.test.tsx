@@ -273,7 +273,7 @@ test('a node is made a gateway over its own page', async () => {
   expect(await within(dialog).findByRole('option', { name: /edge-2/ })).toBeVisible()
   await user.keyboard('{Escape}')
 
-  const opener = screen.getByRole('button', { name: 'Actions for edge-2' })
+  const opener = await screen.findByRole('button', { name: 'Actions for edge-2' })
   await waitFor(() => expect(opener).toHaveFocus())
   expect(window.location.pathname + window.location.search).toBe(pathname)
 })

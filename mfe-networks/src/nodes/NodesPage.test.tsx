@@ -4,7 +4,7 @@ import { queryClient, z } from '@meshdeck/platform'
 import { backend, callApi, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
-import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { act, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { firstOf, openedDialog, press } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
@@ -117,7 +117,7 @@ describe('with nodes', () => {
     const nodes = z.parse(wholeNodes, await callApi('get', 'nodes/corp'))
     const node = nodes.find(({ address }) => address === '10.1.0.2/24')
     await callApi('put', `nodes/corp/${node?.id}`, { ...node, connected: false })
-    await jest.advanceTimersByTimeAsync(10_000)
+    await act(() => jest.advanceTimersByTimeAsync(10_000))
     jest.useRealTimers()
 
     expect(await screen.findByText('Disconnected')).toBeVisible()

@@ -16,7 +16,7 @@ export function answerWith(answers: Record<string, unknown> = {}): Sent[] {
     const call = `${request.method} ${request.url.replace(API, '')}`
     sent.push(text === '' ? [call] : [call, JSON.parse(text)])
     const given = answers[call]
-    const answer: unknown = typeof given === 'function' ? given() : given
+    const answer: unknown = await (typeof given === 'function' ? given() : given)
     if (answer instanceof Response) return answer
     if (typeof answer === 'number') return new Response('', { status: answer })
     return answer === undefined ? new Response('') : Response.json(answer)

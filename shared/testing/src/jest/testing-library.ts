@@ -18,6 +18,11 @@ configure({
 
 // React reports mistakes on the console: updates outside of `act`, missing keys, unknown attributes
 failOnConsole({
-  // a remote that a test mounts by itself has no pages of the shell or of other remotes
-  silenceMessage: (message) => message.startsWith('No routes matched location'),
+  // a remote that a test mounts by itself has no pages of the shell or of other remotes, and the shell none of remotes
+  silenceMessage: (message) =>
+    message.startsWith('No routes matched location') || isOfMissingRemote(message),
 })
+
+function isOfMissingRemote(message: string): boolean {
+  return message.startsWith('PageLoadError: ') && message.includes('Failed to locate remote')
+}
