@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 
 import { fastifyHttpProxy } from '@fastify/http-proxy'
@@ -13,6 +13,7 @@ import { apiReplyHeaders, unreachableHeaders } from './headers'
 import { answerBounds, LARGEST_BODY } from './limits'
 import { isOwnCall } from './own-calls'
 import { callFault, type ProxyFault } from './proxy/faults'
+import { ssoCookieBack, ssoCookieOn } from './proxy/sso-cookie'
 import { type AnyReply, refuseCall } from './refusals'
 import { isNoToSso } from './sso-question'
 import { isSmall, leaveAlone } from './wire/compress-replies'
@@ -36,7 +37,8 @@ const OWN_PAGES_ONLY = 'the console forwards requests from its own pages only'
 const TOO_LARGE = 'http: request body too large'
 
 /**
- * Everything that a call of the console says; cookies and the like are nobody else's business. How an answer is encoded
+ * Everything that a call of the console says; cookies and the like are nobody else's business, apart from the one of
+ * single sign-on. How an answer is encoded
  * is settled here, where it is known which must not be compressed.
  */
 const PASSED_ON = [
@@ -136,10 +138,11 @@ async function passOn(calls: FastifyInstance, options: Options & Way) {
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
         ...only(PASSED_ON, headers),
+        ...ssoCookieOn(request),
         ...forwardedHeaders(request),
         ...(consoleSecret !== undefined && consoleHeaders(request, consoleSecret)),
       }),
-      rewriteHeaders: (headers) => ({ ...only(PASSED_BACK, headers), ...apiReplyHeaders }),
+      rewriteHeaders: headersBack,
       // whether to ask again is for the page to decide
       retryDelay: () => null,
       onResponse: (request, reply, response) => {
@@ -194,6 +197,14 @@ async function passOn(calls: FastifyInstance, options: Options & Way) {
 
 function sayTooLarge(reply: AnyReply) {
   return refuseCall(reply.header('connection', 'close'), 413, TOO_LARGE)
+}
+
+function headersBack(headers: IncomingHttpHeaders, request?: Pick<IncomingMessage, 'url'>) {
+  return {
+    ...only(PASSED_BACK, headers),
+    ...(request && ssoCookieBack(request, headers)),
+    ...apiReplyHeaders,
+  }
 }
 
 function only(names: readonly string[], headers: IncomingHttpHeaders): IncomingHttpHeaders {

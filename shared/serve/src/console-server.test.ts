@@ -23,7 +23,8 @@ import { openInstallation } from './installation'
 const SCRIPT = 'globalThis.isShell = true'
 
 async function echo(request: IncomingMessage, response: ServerResponse) {
-  response.setHeader('set-cookie', 'theirs=1').setHeader('strict-transport-security', 'max-age=9')
+  response.setHeader('set-cookie', ['theirs=1', 'meshdeck_sso=new; Path=/api/oauth'])
+  response.setHeader('strict-transport-security', 'max-age=9')
   response.setHeader('vary', 'origin')
   heard = request.headers
   response.end(`${request.method} ${request.url} ${await text(request)}`)
@@ -354,6 +355,21 @@ test('lets no answer set a cookie, change how we are reached, or be a page of ou
   ])
   expect(headers.get('vary')).toBe('origin')
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+})
+
+test('passes the cookie of single sign-on there and back, on its own way alone', async () => {
+  const value = 'a'.repeat(32)
+  const cookie = `of=another-app; meshdeck_sso=${value}; meshdeck_sso_too=1`
+  const through = async (path: string) => {
+    const { headers } = await get(path, { cookie })
+    return [heard.cookie, headers.getSetCookie()]
+  }
+  const own = [`meshdeck_sso=${value}`, ['meshdeck_sso=new; Path=/api/oauth']]
+  expect(await through('/api/oauth/login')).toEqual(own)
+  expect(await through('/api/oauth/callback?code=x')).toEqual(own)
+  for (const path of ['/api/networks', '/api/oauth/headless', '/api/networks?a=/api/oauth/login']) {
+    expect(await through(path)).toEqual([undefined, []])
+  }
 })
 
 test('asks a busy server once', async () => {

@@ -44,8 +44,8 @@ function issuerOf({ authprovider, oidcissuer, azure_tenant }: Settings): string 
   }
 }
 
-/** Without encryption on this machine only, where the real server does the same. */
-function redirectUriOf({ apiHost, apiPath, port }: Identity): string {
+/** Where providers lead back to: without encryption on this machine only, where the real server does the same. */
+export function redirectUriOf({ apiHost, apiPath, port }: Identity): string {
   const { hostname, port: named } = new URL(`http://${apiHost}`)
   const origin = isLoopback(hostname) ? `http://${hostname}:${named || port}` : `https://${apiHost}`
   return `${origin}${apiPath}/api/oauth/callback`

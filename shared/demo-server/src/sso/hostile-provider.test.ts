@@ -47,7 +47,9 @@ test('what a provider answers writes no lines of its own into the log', async ()
   })
   const away = await fetch(`${server.url}/api/oauth/login`, { redirect: 'manual' })
   const state = new URL(away.headers.get('location') ?? '').searchParams.get('state') ?? ''
-  const back = await fetch(`${server.url}/api/oauth/callback?state=${state}&code=some`)
+  const [cookie = ''] = away.headers.getSetCookie()
+  const headers = { Cookie: cookie.split(';', 1).join() }
+  const back = await fetch(`${server.url}/api/oauth/callback?state=${state}&code=some`, { headers })
   expect(back.status).toBe(500)
   expect(lines.join(' ')).toContain('evil.example')
   // oxlint-disable-next-line no-control-regex -- they are what must not reach a terminal

@@ -5,7 +5,8 @@ import type { Context } from '../context'
 import { queryOf } from '../http/query'
 import { oneLine } from '../one-line'
 import { readSettings } from '../server/settings'
-import { findProvider } from './find-provider'
+import { knownBrowser, markBrowser, placeToBegin } from './browser'
+import { findProvider, redirectUriOf } from './find-provider'
 import { sendPage } from './pages'
 import { signIn } from './sign-in'
 import { createStates } from './states'
@@ -20,12 +21,16 @@ export function ssoRoutes(app: FastifyInstance, context: Context) {
   app.get('/api/oauth/login', allow('none'), async (request, reply) => {
     const provider = await providerIfAny()
     if (!provider) return sendPage(reply, 'not-configured', identity.frontendUrl)
-    const url = await provider.loginUrl(states.sendOff(programOf(request)))
-    return reply.redirect(url.href, 307)
+    const callback = new URL(redirectUriOf(identity))
+    const place = placeToBegin(request, callback)
+    if (place) return reply.redirect(place.href, 307)
+    const { browser, cookie } = markBrowser(request, callback)
+    const url = await provider.loginUrl(states.sendOff(programOf(request), browser))
+    return reply.header('set-cookie', cookie).redirect(url.href, 307)
   })
 
   app.get('/api/oauth/callback', allow('none'), async (request, reply) => {
-    const state = states.welcomeBack(queryOf(request, 'state'))
+    const state = states.welcomeBack(queryOf(request, 'state'), knownBrowser(request))
     if (!state || queryOf(request, 'code') === '') {
       return sendPage(reply, 'invalid-state', identity.frontendUrl)
     }

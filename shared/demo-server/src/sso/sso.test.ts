@@ -41,13 +41,12 @@ const settingsFor = ({ url, clientId, clientSecret }: Issuer) => ({
   client_secret: clientSecret,
 })
 
-/** From the button of the sign-in page through the provider, to wherever `visit` ends up. */
-async function comeInAs(
-  id: string,
-  { url }: RunningServer,
-  visit: ReturnType<typeof createVisitor>,
-) {
-  const login = answerOf(await visit(`${url}/api/oauth/login`), { login: id, password: id })
+/** Where the button of the sign-in page leads. */
+const beginAt = ({ url }: RunningServer) => `${url}/api/oauth/login`
+
+/** From there through the provider, to wherever `visit` ends up. */
+async function comeInAs(id: string, begin: string, visit: ReturnType<typeof createVisitor>) {
+  const login = answerOf(await visit(begin), { login: id, password: id })
   const consent = answerOf(await visit(login.action, login.form), {})
   return visit(consent.action, consent.form)
 }
@@ -97,7 +96,7 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
   const signInAs = (id: string) =>
     comeInAs(
       id,
-      server,
+      beginAt(server),
       createVisitor(({ origin }) => origin === frontendUrl),
     )
 
@@ -275,8 +274,66 @@ describe.each(apiVersions)('as %s', (apiVersion) => {
     const login = answerOf(await stop(`${server.url}/api/oauth/login`), { login: 'ada' })
     const consent = answerOf(await stop(login.action, login.form), {})
     const { url } = await stop(consent.action, consent.form)
-    const answers = [await fetch(url, { redirect: 'manual' }), await fetch(url)]
+    const asSame = { headers: { Cookie: stop.cookie() }, redirect: 'manual' } as const
+    const answers = [await fetch(url, asSame), await fetch(url, asSame)]
     expect(answers.map(({ status }) => status)).toEqual([308, 400])
+  })
+
+  test.each(['no cookie', 'the cookie of another browser', 'an empty cookie'])(
+    'takes no answer in another browser than the one that asked: %s',
+    async (which) => {
+      await invite('admin')
+      const stop = createVisitor(({ pathname }) => pathname === '/api/oauth/callback')
+      const login = answerOf(await stop(`${server.url}/api/oauth/login`), { login: 'ada' })
+      const consent = answerOf(await stop(login.action, login.form), {})
+      const { url } = await stop(consent.action, consent.form)
+      const other = createVisitor(({ origin }) => origin === issuer.url)
+      await other(`${server.url}/api/oauth/login`)
+      const cookies: Record<string, string> = {
+        'the cookie of another browser': other.cookie(),
+        'an empty cookie': 'meshdeck_sso=',
+      }
+      const reply = await fetch(url, {
+        headers: { Cookie: cookies[which] ?? '' },
+        redirect: 'manual',
+      })
+      expect([reply.status, await reply.text()]).toEqual([
+        400,
+        expect.stringContaining('Invalid OAuth Session. Please re-try again.'),
+      ])
+      expect((await admin.get('/api/v1/users/invites')).body).not.toMatchObject({ Response: [] })
+    },
+  )
+
+  test('takes the answers of two tabs of one browser', async () => {
+    await invite('admin')
+    const isEnd = ({ pathname }: URL) => pathname === '/api/oauth/callback'
+    const stop = createVisitor(isEnd)
+    const first = answerOf(await stop(`${server.url}/api/oauth/login`), { login: 'ada' })
+    const consent = answerOf(await stop(first.action, first.form), {})
+    const { url } = await stop(consent.action, consent.form)
+    const second = await stop(`${server.url}/api/oauth/login`)
+    const headers = { Cookie: stop.cookie() }
+    for (const answer of [second.url, url]) {
+      expect((await fetch(answer, { headers, redirect: 'manual' })).status).toBe(308)
+    }
+  })
+
+  test('begins at the address of the way back, which is where a browser keeps what it is known by', async () => {
+    const begin = (url: string, headers = {}) => fetch(url, { redirect: 'manual', headers })
+    const query = 'x-application-name=dashboard'
+    const elsewhere = server.url.replace('127.0.0.1', 'localhost')
+    const moved = await begin(`${elsewhere}/api/oauth/login?${query}`)
+    const here = `${server.url}/api/oauth/login?${query}&moved=true`
+    expect([moved.status, moved.headers.get('location')]).toEqual([307, here])
+    expect(moved.headers.get('set-cookie')).toBeNull()
+
+    // also where a proxy tells another name than the browser knows
+    const away = await begin(here, { 'X-Forwarded-Host': 'inside.example' })
+    expect(new URL(away.headers.get('location') ?? '').origin).toBe(issuer.url)
+    expect(away.headers.get('set-cookie')).toMatch(
+      /^meshdeck_sso=\w{32}; Path=\/api\/oauth; Max-Age=300; HttpOnly; SameSite=Lax$/,
+    )
   })
 
   test('says so when no provider is configured, or it does not answer', async () => {
@@ -316,8 +373,12 @@ test('below a path the provider leads back below it', async () => {
   const admin = await signInAdmin(server)
   await admin.settings(settingsFor(issuer))
   const visit = createVisitor(({ origin }) => origin === 'http://localhost:4612')
-  const { url } = await comeInAs('ada', server, visit)
+  const begun = await visit(`${server.url}/api/oauth/login`)
+  expect(begun.url.href).toBe('http://localhost:4612/mesh/api/oauth/login?moved=true')
+  // the proxy in front takes the path away
+  const { url } = await comeInAs('ada', `${beginAt(server)}?moved=true`, visit)
   expect(url.href.split('?')[0]).toBe(redirectUri)
+  expect(visit.cookie()).toMatch(/meshdeck_sso=\w{32}/)
   await server.close()
   await issuer.close()
 })
@@ -337,7 +398,7 @@ test('shows the secret to a provider that wants it in the body', async () => {
   await admin.settings(settingsFor(issuer))
   const { text } = await comeInAs(
     'ada',
-    server,
+    beginAt(server),
     createVisitor(() => false),
   )
   expect(text).toContain('Thank you for signing up.')

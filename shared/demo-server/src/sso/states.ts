@@ -3,7 +3,7 @@ import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import { unixNow } from '../clock'
 import { randomText } from '../server/secrets'
 
-const LIFETIME_SECONDS = 300
+export const LIFETIME_SECONDS = 300
 const STATE_LENGTH = 32
 /** So many may be on their way; who set off longest ago is forgotten first. */
 const MOST_KEPT = 10_000
@@ -11,6 +11,8 @@ const MOST_KEPT = 10_000
 /** What is remembered of somebody on his way to the provider. */
 export type SsoState = {
   state: string
+  /** What his browser is known by, for an answer that another browser brings is somebody else's. */
+  browser: string
   nonce: string
   verifier: string
   /** What he signs in with. */
@@ -25,9 +27,10 @@ export function createStates() {
 
   return {
     /** Remembers that somebody sets off. */
-    sendOff(program: string): SsoState {
+    sendOff(program: string, browser: string): SsoState {
       const state = {
         state: randomText(STATE_LENGTH),
+        browser,
         nonce: randomNonce(),
         verifier: randomPKCECodeVerifier(),
         program,
@@ -39,11 +42,11 @@ export function createStates() {
       return state
     },
 
-    /** Who was sent off with this state, once and not for ever; undefined for any other. */
-    welcomeBack(state: string): SsoState | undefined {
+    /** Who was sent off with this state from this browser, once and not for ever; undefined for any other. */
+    welcomeBack(state: string, browser: string | undefined): SsoState | undefined {
       const known = states.get(state)
       states.delete(state)
-      return known && known.expires > unixNow() ? known : undefined
+      return known && known.browser === browser && known.expires > unixNow() ? known : undefined
     },
   }
 }

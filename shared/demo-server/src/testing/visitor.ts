@@ -9,6 +9,8 @@ type Visited = { url: URL; status: number; text: string }
  */
 export function createVisitor(isEnd: (url: URL) => boolean) {
   const cookies = new Map<string, string>()
+  /** Its cookies, as one header. */
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
   async function visit(address: URL | string, form?: URLSearchParams): Promise<Visited> {
     const url = new URL(address)
@@ -16,7 +18,7 @@ export function createVisitor(isEnd: (url: URL) => boolean) {
     const reply = await fetch(url, {
       redirect: 'manual',
       method: form ? 'POST' : 'GET',
-      headers: { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      headers: { Cookie: cookie() },
       ...(form && { body: form }),
     })
     for (const line of reply.headers.getSetCookie()) {
@@ -29,7 +31,7 @@ export function createVisitor(isEnd: (url: URL) => boolean) {
     return { url, status: reply.status, text: await reply.text() }
   }
 
-  return visit
+  return Object.assign(visit, { cookie })
 }
 
 /** Fills in the one form of a page and sends it. */
