@@ -49,6 +49,13 @@ test('names that differ in capitals only, or become the same, are numbered', () 
   )
 })
 
+test('names that are one name to systems that write ß as SS are numbered', () => {
+  expect(uniqueFileNames(['straße.conf', 'STRASSE.conf'])).toEqual([
+    'straße.conf',
+    'STRASSE-2.conf',
+  ])
+})
+
 test('a number does not take the name of another file', () => {
   expect(uniqueFileNames(['a.conf', 'A.conf', 'a-2.conf'])).toEqual([
     'a.conf',
