@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { generateSync } from 'otplib'
+
 import { apiVersions } from '../api-version'
+import { millisecondsNow, resetClock, setClock } from '../clock'
 import type { RunningServer } from '../server'
 import { type Caller, createCaller } from '../testing/caller'
 import { at } from '../testing/fill'
@@ -139,6 +142,7 @@ describe('as 1.5.1, which can check a password', () => {
     })
     netopsCaller = await createCaller(server.url).signIn(netops)
   })
+  afterEach(resetClock)
   afterEach(() => server.close())
 
   async function ownAccount() {
@@ -152,6 +156,16 @@ describe('as 1.5.1, which can check a password', () => {
   const confirm = (word: string) =>
     netopsCaller.post('/api/users/netops/validate-identity', { password: word })
 
+  async function setUpSecondFactor() {
+    const { body } = await netopsCaller.post('/api/users/netops/auth/init-totp')
+    const url = String(at(body, '/Response/otp_auth_url'))
+    return netopsCaller.post('/api/users/netops/auth/complete-totp', {
+      otp_auth_url: url,
+      otp_auth_url_signature: at(body, '/Response/otp_auth_url_signature'),
+      totp: generateSync({ secret: new URL(url).searchParams.get('secret') ?? '' }),
+    })
+  }
+
   test('a session alone does not change its own password', async () => {
     expect(await changePassword()).toMatchObject({
       status: 403,
@@ -164,22 +178,36 @@ describe('as 1.5.1, which can check a password', () => {
     expect((await netopsCaller.get('/api/users/netops')).status).toBe(401)
   })
 
-  test('the current password counts for the session that gave it, and for one change', async () => {
+  test('the current password counts for the session that gave it', async () => {
     const other = await createCaller(server.url).signIn(netops)
     await other.post('/api/users/netops/validate-identity', { password })
     expect((await changePassword()).status).toBe(403)
   })
 
-  test('a session alone sets up no second factor', async () => {
-    const begun = at(
-      (await netopsCaller.post('/api/users/netops/auth/init-totp')).body,
-      '/Response',
-    )
-    const { status, body } = await netopsCaller.post('/api/users/netops/auth/complete-totp', {
-      otp_auth_url: at(begun, '/otp_auth_url'),
-      otp_auth_url_signature: at(begun, '/otp_auth_url_signature'),
-      totp: '000000',
+  test('the current password counts for one change', async () => {
+    await confirm(password)
+    expect(await setUpSecondFactor()).toMatchObject({
+      status: 200,
+      body: { Message: 'totp setup complete for user netops' },
     })
+    const turnedOff = { ...(await ownAccount()), is_mfa_enabled: false }
+    const turnOff = () => netopsCaller.put('/api/users/netops', turnedOff)
+    expect((await turnOff()).status).toBe(403)
+    await confirm(password)
+    expect((await turnOff()).status).toBe(200)
+  })
+
+  test('the current password counts for five minutes', async () => {
+    const now = millisecondsNow()
+    await confirm(password)
+    setClock(now + 5 * 60_000 + 5_000)
+    expect((await changePassword()).status).toBe(403)
+    setClock(now + 4 * 60_000 + 30_000)
+    expect((await changePassword()).status).toBe(200)
+  })
+
+  test('a session alone sets up no second factor', async () => {
+    const { status, body } = await setUpSecondFactor()
     expect(status).toBe(403)
     expect(body).toMatchObject({ Message: 'confirm your current password first' })
   })
