@@ -130,13 +130,15 @@ test(
       await other.getByRole('tab', { name: /^Pending users/ }).click()
       await tableNamed(other, 'Pending users').choose('Approve', email)
       await other.getByRole('button', { name: 'Approve user' }).click()
-      await expect(other.getByText(`${email} approved`)).toBeVisible()
+      await expect(
+        other.getByText(inEnglish('pending-users:approve.done', { name: email })),
+      ).toBeVisible()
       await other.getByRole('tab', { name: 'Users', exact: true }).click()
       await tableNamed(other, 'User Management').choose('Edit', email)
       const dialog = other.getByRole('dialog', { name: `Edit user ${email}` })
       await dialog.getByLabel('Platform role').selectOption('platform-user')
       await dialog.getByRole('button', { name: 'Save' }).click()
-      await expect(other.getByText(`User ${email} updated`)).toBeVisible()
+      await expect(other.getByText(inEnglish('identity:edit.done', { name: email }))).toBeVisible()
     })
 
     await test.step('the next visit to the provider signs in', async () => {
