@@ -12,12 +12,11 @@ export const knownBrowser = ({ headers }: FastifyRequest) => ssoCookieIn(headers
 
 /**
  * The address at which a sign-in has to begin instead: that of the way back, for cookies belong to one host, and people
- * may have come by another name, such as localhost instead of 127.0.0.1. Undefined where it may begin. It is moved
- * once at most: a proxy may tell another name than the browser knows.
+ * may have come by another name, such as localhost instead of 127.0.0.1, or without encryption. Undefined where it may
+ * begin. It is moved once at most: a proxy may tell another name than the browser knows.
  */
 export function placeToBegin(request: FastifyRequest, callback: URL): URL | undefined {
-  if (queryOf(request, MOVED) !== '' || hostOf(request, callback) === callback.host)
-    return undefined
+  if (queryOf(request, MOVED) !== '' || originOf(request) === callback.origin) return undefined
   const place = new URL('login', callback)
   place.search = new URL(request.url, callback).search
   place.searchParams.set(MOVED, 'true')
@@ -38,8 +37,9 @@ export function markBrowser(request: FastifyRequest, callback: URL) {
   return { browser, cookie }
 }
 
-/** The host that the browser asked, as the console says it, without the port that the scheme implies. */
-function hostOf({ headers }: FastifyRequest, { protocol }: URL): string {
-  const address = `${protocol}//${String(headers['x-forwarded-host'] ?? headers.host)}`
-  return URL.canParse(address) ? new URL(address).host : ''
+/** Where the browser is, as the console says it. */
+function originOf({ headers }: FastifyRequest): string {
+  const proto = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'
+  const address = `${proto}://${String(headers['x-forwarded-host'] ?? headers.host)}`
+  return URL.canParse(address) ? new URL(address).origin : ''
 }

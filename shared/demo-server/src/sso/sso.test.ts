@@ -383,6 +383,32 @@ test('below a path the provider leads back below it', async () => {
   await issuer.close()
 })
 
+test('begins with encryption where the way back has it, for the cookie counts only there', async () => {
+  const server = await startTestServer({
+    edition: 'pro',
+    seed: { fleet: 4, networks: 1 },
+    identity: { frontendUrl, apiHost: 'mesh.example' },
+  })
+  const issuer = await startIssuer({
+    accounts,
+    redirectUri: 'https://mesh.example/api/oauth/callback',
+  })
+  const admin = await signInAdmin(server)
+  await admin.settings(settingsFor(issuer))
+  const begin = (proto: string) =>
+    fetch(beginAt(server), {
+      redirect: 'manual',
+      headers: { 'X-Forwarded-Host': 'mesh.example', 'X-Forwarded-Proto': proto },
+    })
+  const moved = await begin('http')
+  expect(moved.headers.get('location')).toBe('https://mesh.example/api/oauth/login?moved=true')
+  const away = await begin('https')
+  expect(new URL(away.headers.get('location') ?? '').origin).toBe(issuer.url)
+  expect(away.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)
+  await server.close()
+  await issuer.close()
+})
+
 test('shows the secret to a provider that wants it in the body', async () => {
   const server = await startTestServer({
     edition: 'pro',
