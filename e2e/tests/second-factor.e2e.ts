@@ -62,7 +62,7 @@ test('who lacks a second factor that the server demands sets it up, gives its co
     await expectAccessible(page, 'the one-time code')
     await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
     await expect(
-      page.getByText('Resend clears the field so that you can enter the next code.'),
+      page.getByText('To clear the field and enter the next code, select “Resend.”'),
     ).toBeVisible()
 
     await codeField(page).fill(await wrongCode(secret))

@@ -136,7 +136,7 @@ test('the node whose local network the range is comes first, and another one is 
   await user.click(list.getByRole('option', { name: /^gw-berlin/ }))
   expect(await screen.findByText(warning)).toBeVisible()
   expect(
-    screen.getByText(/^Node z-plant is in the local network that uses this range\./),
+    screen.getByText(/^Node z-plant is on the local network that uses this range\./),
   ).toBeVisible()
   await user.click(list.getByRole('option', { name: /^z-plant/ }))
   await waitFor(() => expect(screen.queryByText(warning)).toBeNull())

@@ -78,7 +78,7 @@ test('names the end that is disconnected, and connects it', async () => {
   const node = nodes.find(({ id }) => id === camera)
   await callApi('put', `nodes/corp/${camera}`, { ...node, connected: false })
   const user = await renderAt(page, remote)
-  const row = await rowOf(/see the camera.*The policy's destination, cam-1, is disconnected\./)
+  const row = await rowOf(/see the camera.*The policy's destination is disconnected: cam-1/)
 
   await press(user, 'Connect cam-1', row)
   expect(await screen.findByText('cam-1 connected')).toBeVisible()

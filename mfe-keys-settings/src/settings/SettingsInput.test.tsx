@@ -40,7 +40,7 @@ test.each([
   ['authentication', {}, 'Token lifetime (minutes)', '4', /from 5 to 525,600\./],
   ['authentication', {}, 'Allowed domains', 'a.example corp', /Invalid email domains: corp\./],
   ['authentication', {}, 'Allowed domains', '@a.example', /Invalid email domains: @a\.example\./],
-  ['authentication', {}, 'Allowed domains', '*, a.example', /Enter only the asterisk/],
+  ['authentication', {}, 'Allowed domains', '*, a.example', /Enter either the asterisk/],
   ['authentication', {}, 'Allowed domains', '', /required/],
   ['authentication', issuer, 'Issuer', 'id.example', /that begins with https:\/\//],
   ['authentication', issuer, 'Issuer', 'ftp://id.example', /that begins with https:\/\//],

@@ -43,7 +43,7 @@ test('reading all is stopped by keyboard, what is read stands there, and the res
   expect(await screen.findByText(`${COUNT - 1} of ${COUNT} nodes loaded`)).toBeVisible()
 
   await user.keyboard('{Enter}')
-  const part = `Metrics are loaded for only the first 40 of ${COUNT} nodes in alphabetical order. To load metrics for another node, select that node.`
+  const part = `Metrics are loaded for only the first 40 of ${COUNT} nodes in alphabetical order. To load metrics for another node, select it.`
   expect(await screen.findByText(part)).toBeVisible()
   const grid = await screen.findByRole('grid', { name: 'Latency between nodes' })
   expect(

@@ -66,18 +66,18 @@ test('the devices of many nodes are upgraded, and what the server refuses is tri
 })
 
 test('nodes get one expiry, which cannot be past, and the table marks those that expire soon', async () => {
-  const user = await choose('Set expiry', ['edge-1', 'desk'])
+  const user = await choose('Set expiration', ['edge-1', 'desk'])
   const dialog = await openedDialog(inEnglish('node-jobs:expiry.title', { count: 2 }))
   const field = within(dialog).getByLabelText('Expires')
   await fill(user, field, '2020-01-01T00:00')
-  await press(user, 'Set expiry', dialog)
+  await press(user, 'Set expiration', dialog)
   expect(
     await within(dialog).findByText(inEnglish('details:editNode.isPast'), { exact: false }),
   ).toBeVisible()
 
   const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16)
   await fill(user, field, soon)
-  await press(user, 'Set expiry', dialog)
+  await press(user, 'Set expiration', dialog)
   expect(
     await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()

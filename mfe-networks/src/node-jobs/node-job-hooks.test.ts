@@ -115,7 +115,7 @@ test('when many expire is asked first, then told node by node, upon what each is
   const job = result.current([rowOf('n1'), rowOf('n2'), rowOf('n9', { network: 'lab' })])
   expect(job).toMatchObject({
     title: inEnglish('node-jobs:expiry.title', { count: 3 }),
-    action: 'Set expiry',
+    action: 'Set expiration',
   })
 
   const begin = jest.fn()
