@@ -8,6 +8,7 @@ import { IconButton } from '../controls/Button'
 import { dialogRecipe, type DialogSize } from './dialog-recipe'
 import { firstStop, returnTarget } from './focus'
 import { HeldFocus } from './HeldFocus'
+import { isForOther } from './takes-escape'
 
 export type DialogFrameProps = {
   title: ReactNode
@@ -56,6 +57,9 @@ export function DialogFrame({
       role={isQuestion ? 'alertdialog' : 'dialog'}
       closeOnInteractOutside={!isQuestion && !isShownOnce && size !== 'full'}
       closeOnEscape={!isShownOnce}
+      onEscapeKeyDown={(event) => {
+        if (isForOther(event)) event.preventDefault()
+      }}
       initialFocusEl={() => firstStop(contentRef.current)}
       finalFocusEl={() => returnTarget(target())}
       // only a person closes a dialog: focus also moves when one dialog takes the place of another

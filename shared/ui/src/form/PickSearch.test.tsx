@@ -1,9 +1,11 @@
 import { z } from '@meshdeck/platform'
-import { screen } from '@meshdeck/testing/dom'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
 
 import { renderUi } from '../testing'
 import { Form } from './Form'
+import { FormDialog } from './FormDialog'
 import { MultiPickField } from './MultiPickField'
+import { TextField } from './TextField'
 
 test('an option without a name is called by its id, in the list and among those chosen', async () => {
   const names = new Map([['lab.db', 'db']])
@@ -25,4 +27,48 @@ test('an option without a name is called by its id, in the list and among those 
   expect(await screen.findByRole('option', { name: 'db' })).toBeVisible()
   await user.click(screen.getByRole('option', { name: 'lab.x' }))
   expect(screen.getByRole('status')).toHaveTextContent('lab.x')
+})
+
+test('Escape closes the open list and not the dialog; coming back from a question opens no list', async () => {
+  const onClose = jest.fn()
+  const user = await renderUi(
+    <FormDialog
+      title="Create policy"
+      schema={z.object({ name: z.string(), tags: z.array(z.string()) })}
+      initialValues={{ name: '', tags: [] }}
+      onSubmit={async () => undefined}
+      onClose={onClose}
+    >
+      <TextField name="name" label="Name" />
+      <MultiPickField
+        name="tags"
+        label="Tags"
+        searchLabel="Search tags"
+        options={['db', 'web']}
+        opensOnFocus
+      />
+    </FormDialog>,
+  )
+  await user.type(await screen.findByLabelText('Name'), 'lab')
+  await user.tab()
+  const search = screen.getByRole('combobox', { name: 'Tags' })
+  expect(search).toHaveFocus()
+  expect(screen.getByRole('listbox')).toBeVisible()
+
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('listbox')).toBeVisible()
+
+  await user.keyboard('{Escape}{Escape}')
+  const question = await screen.findByRole('alertdialog')
+  await waitFor(() => expect(question.contains(document.activeElement)).toBe(true))
+  await user.click(within(question).getByRole('button', { name: 'Keep Editing' }))
+  await waitFor(() => expect(search).toHaveFocus())
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(onClose).not.toHaveBeenCalled()
+
+  await user.click(search)
+  expect(screen.getByRole('listbox')).toBeVisible()
 })

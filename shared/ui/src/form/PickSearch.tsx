@@ -2,6 +2,7 @@ import { useTranslation } from '@meshdeck/platform'
 import {
   useId,
   useMemo,
+  useRef,
   useState,
   type FocusEvent,
   type KeyboardEvent,
@@ -11,6 +12,7 @@ import {
 import { Button } from '../controls/Button'
 import { Input } from '../controls/Input'
 import { Box, Stack, Text } from '../controls/layout'
+import { takesEscape } from '../dialog/takes-escape'
 import { Skeleton } from '../page/Skeleton'
 import { plainText } from '../search/plain-text'
 import { distinctLabels } from './distinct-labels'
@@ -60,39 +62,27 @@ export function PickSearch(props: Props) {
   const { t } = useTranslation('ui')
   const listId = useId()
   const [search, setSearch] = useState('')
-  const [active, setActive] = useState(0)
-  const [isOpen, setOpen] = useState(!opensOnFocus)
   // what has no name is chosen by its id
   const labelOf = useMemo(() => (option: string) => nameOf(option) || option, [nameOf])
   const matching = useMatching(search, { options, labelOf, aboutOf })
-  const activeIndex = Math.min(active, matching.length - 1)
-
-  function handleKeyDown(event: KeyboardEvent) {
-    const option = isOpen ? matching[activeIndex] : undefined
-    const actions: Record<string, () => void> = {
-      ArrowDown: () => setActive(Math.min(activeIndex + 1, matching.length - 1)),
-      ArrowUp: () => setActive(Math.max(activeIndex - 1, 0)),
-      Enter: () => option !== undefined && onToggle(option),
-    }
-    const act = actions[event.key]
-    if (!act) return
-    // Enter would send the form
-    event.preventDefault()
-    setOpen(true)
-    act()
-  }
+  const list = useOpenList({ opensOnFocus, matching, onToggle })
+  const { isOpen, isPopup, setOpen, activeIndex, setActive } = list
 
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
-    if (opensOnFocus) setOpen(false)
+    list.handleBlur(event)
     control.onBlur(event)
   }
 
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      {above?.(() => document.getElementById(id)?.focus())}
+      {above?.(() => {
+        document.getElementById(id)?.focus()
+        setOpen(true)
+      })}
       <Stack gap="1.5" position="relative">
         <Input
           {...notes}
+          {...(isPopup && takesEscape)}
           id={id}
           type="search"
           role="combobox"
@@ -105,14 +95,15 @@ export function PickSearch(props: Props) {
           spellCheck={false}
           placeholder={searchLabel}
           value={search}
-          onFocus={() => setOpen(true)}
+          onFocus={list.handleFocus}
+          onClick={() => setOpen(true)}
           onBlur={handleBlur}
           onChange={({ target }) => {
             setSearch(target.value)
             setActive(0)
             setOpen(true)
           }}
-          onKeyDown={handleKeyDown}
+          onKeyDown={list.handleKeyDown}
         />
         {options && isOpen && (
           // a press on its scroll bar would take the focus out of the search
@@ -136,6 +127,62 @@ export function PickSearch(props: Props) {
       <Chosen chosen={chosen} {...{ options, labelOf, aboutOf }} />
     </FieldFrame>
   )
+}
+
+type OpenListOptions = {
+  opensOnFocus: boolean
+  matching: readonly string[]
+  onToggle: (option: string) => void
+}
+
+/** Whether the list is open, and which option the arrows are on. */
+function useOpenList({ opensOnFocus, matching, onToggle }: OpenListOptions) {
+  const [active, setActive] = useState(0)
+  const [isOpen, setOpen] = useState(!opensOnFocus)
+  /** The focus went on to something outside the form. */
+  const wasLeft = useRef(false)
+  const activeIndex = Math.min(active, matching.length - 1)
+  const isPopup = opensOnFocus && isOpen
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const option = isOpen ? matching[activeIndex] : undefined
+    const actions: Record<string, () => void> = {
+      ArrowDown: () => setActive(Math.min(activeIndex + 1, matching.length - 1)),
+      ArrowUp: () => setActive(Math.max(activeIndex - 1, 0)),
+      Enter: () => option !== undefined && onToggle(option),
+    }
+    if (event.key === 'Escape' && isPopup) {
+      event.preventDefault()
+      setOpen(false)
+    }
+    const act = actions[event.key]
+    if (!act) return
+    // Enter would send the form
+    event.preventDefault()
+    setOpen(true)
+    act()
+  }
+
+  // not where a question or another window gives the focus back
+  function handleFocus() {
+    if (!wasLeft.current) setOpen(true)
+  }
+
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
+    wasLeft.current = !currentTarget.form?.contains(relatedTarget)
+    if (opensOnFocus) setOpen(false)
+  }
+
+  return {
+    isOpen,
+    isPopup,
+    setOpen,
+    activeIndex,
+    setActive,
+    handleKeyDown,
+    handleFocus,
+    handleBlur,
+  }
 }
 
 const overContent = {

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 
 import { Input } from '../controls/Input'
 import { Box, Text } from '../controls/layout'
+import { takesEscape } from '../dialog/takes-escape'
 import { useOverlayWords } from '../overlays/overlay-words'
 import type { FilterEntry } from '../table-model/types'
 import type { FilterChoice, FilterGroup, FilterProperty } from './filter-choices'
@@ -62,6 +63,7 @@ export function FilterPanel(props: Props) {
     <Box
       ref={panelRef}
       role="dialog"
+      {...takesEscape}
       aria-label={t('filter.title')}
       position="fixed"
       display="flex"
