@@ -101,12 +101,20 @@ function Footer({ parts, step, action, busyAction, onBack, onFootnote }: FooterP
   return (
     <DialogFooter alignItems="center">
       {step !== undefined && (
-        <Button disabled={step === 0 || isSubmitting} onClick={onBack}>
+        <Button me="auto" disabled={step === 0 || isSubmitting} onClick={onBack}>
           <ArrowLeft aria-hidden="true" />
           {t('overlays:panel.back')}
         </Button>
       )}
-      <Box ref={onFootnote} flex="1 1 12rem" minW="0" overflowWrap="anywhere" />
+      {/* on a phone above the buttons, which stay in one row */}
+      <Box
+        ref={onFootnote}
+        flex={{ base: '1 0 100%', sm: '1 1 12rem' }}
+        order={{ base: '-1', sm: '0' }}
+        minW="0"
+        overflowWrap="anywhere"
+        _empty={{ display: 'none' }}
+      />
       {/* another button for another step: a second press on the first must not send the second */}
       <SubmitButton key={isLast ? 'send' : 'next'}>
         {isLast ? (
