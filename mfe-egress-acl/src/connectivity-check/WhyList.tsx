@@ -4,6 +4,7 @@ import { CircleCheck, CircleX, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { paths } from '../paths'
+import { serviceText } from '../policy-model/policy-rows'
 import { thingKey } from '../reach-things/thing-key'
 import { useConnectivityCheckWords } from './connectivity-check-words'
 import { type AnswerProps, nameOf } from './name-of'
@@ -46,7 +47,7 @@ export function WhyList({ networkId, question, things, verdict }: Props) {
             {policy.name || policy.id}
           </TextLink>
           {': '}
-          {t(textOf(policy), { service: trafficOf(policy) })}
+          {t(textOf(policy), { service: serviceText(policy) })}
         </Line>
       ))}
       {rest > 0 && <Line tone="note">{t('why.more', { count: rest })}</Line>}
@@ -66,9 +67,6 @@ export function WhyList({ networkId, question, things, verdict }: Props) {
 
 const isForAll = ({ src_type, dst_type }: ReachPolicy): boolean =>
   [src_type, dst_type].every((items) => items.some(({ value }) => value === '*'))
-
-const trafficOf = ({ type, protocol, ports }: ReachPolicy): string =>
-  [type, protocol === 'all' ? '' : protocol, ports.join(', ')].filter(Boolean).join(' ')
 
 const looks = {
   good: { Icon: CircleCheck, color: 'status.healthy' },

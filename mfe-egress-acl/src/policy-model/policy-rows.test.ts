@@ -2,7 +2,7 @@ import { policySchema } from '@meshdeck/api/policies'
 import { z } from '@meshdeck/platform'
 
 import { type KnownEnds, withoutGone } from './policy-ends'
-import { policySearchText, toPolicyRows } from './policy-rows'
+import { policySearchText, serviceText, toPolicyRows } from './policy-rows'
 
 const policyOf = (part: object) =>
   z.parse(policySchema, {
@@ -78,6 +78,15 @@ test.each([
   [{}, ''],
 ])('of %j it says that "%s" is let through', (part, traffic) => {
   expect(rowOf(part).traffic).toBe(traffic)
+})
+
+test.each([
+  [{ type: 'HTTPS', protocol: 'tcp', ports: ['443'] }, 'HTTPS tcp 443'],
+  [{ type: 'Custom', protocol: 'tcp', ports: ['5432'] }, 'tcp 5432'],
+  [{ type: 'Custom', protocol: 'all' }, 'Custom'],
+  [{ type: 'Any', protocol: 'all' }, 'Any'],
+])('of %j a sentence says "%s"', (part, said) => {
+  expect(serviceText(policyOf(part))).toBe(said)
 })
 
 describe('what a policy names that is no longer there', () => {

@@ -1,4 +1,5 @@
 import type { Policy } from '@meshdeck/api/policies'
+import type { ReachPolicy } from '@meshdeck/domain/reach'
 
 import { type KnownEnds, type PolicyEnd, toEnd } from './policy-ends'
 
@@ -56,7 +57,19 @@ export function toPolicyRows(
   })
 }
 
-function trafficOf({ protocol, ports }: Policy): string {
+/**
+ * The service of a policy in a sentence: "HTTPS tcp 443". Where protocol and ports say all, "Custom" adds nothing.
+ * @param name of the service, where it is not called by its own
+ */
+export function serviceText(
+  policy: Pick<ReachPolicy, 'type' | 'protocol' | 'ports'>,
+  name: string = policy.type,
+): string {
+  const isToldByPorts = policy.type === 'Custom' && policy.ports.length > 0
+  return [isToldByPorts ? '' : name, trafficOf(policy)].filter(Boolean).join(' ')
+}
+
+function trafficOf({ protocol, ports }: Pick<ReachPolicy, 'protocol' | 'ports'>): string {
   return [protocol === 'all' ? '' : protocol, ports.join(', ')].filter(Boolean).join(' ')
 }
 

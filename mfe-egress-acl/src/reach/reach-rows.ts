@@ -2,7 +2,7 @@ import type { Policy } from '@meshdeck/api/policies'
 import { healthOf } from '@meshdeck/domain/health'
 import { carriesService, type Service, type ThingRef } from '@meshdeck/domain/reach'
 
-import type { PolicyRow } from '../policy-model/policy-rows'
+import { type PolicyRow, serviceText } from '../policy-model/policy-rows'
 import type { SideAnswer } from '../reach-engine/reach-questions'
 import type { NamedThing, ThingWay } from '../reach-things/named-things'
 import { thingKey } from '../reach-things/thing-key'
@@ -11,7 +11,7 @@ import { thingKey } from '../reach-things/thing-key'
 export type DecidingPolicy = {
   id: string
   name: string
-  /** Name of its service, and what of it is let through: "Custom tcp 5432". */
+  /** Name of its service, and what of it is let through: "HTTPS tcp 443". */
   service: string
   policy: Policy
 }
@@ -91,8 +91,8 @@ const refsOf = ({
 function decidingOf(id: string, { policies }: Known): DecidingPolicy | undefined {
   const row = policies.get(id)
   if (!row) return undefined
-  const { name, service, traffic, policy } = row
-  return { id, name, service: [service, traffic].filter(Boolean).join(' '), policy }
+  const { name, service, policy } = row
+  return { id, name, service: serviceText(policy, service), policy }
 }
 
 const downs = new Set(['offline', 'error', 'disconnected', 'disabled'])

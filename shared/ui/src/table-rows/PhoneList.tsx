@@ -71,8 +71,8 @@ const List = chakra('ul', {
     '& li > :not([data-end])': { overflowX: 'clip' },
     '& > [data-unfolded]': { display: 'block', p: '4', bg: 'bg.subtle' },
     ...cellStyles,
-    // what there is room for in a table alone
-    '& .wide': { display: 'none' },
+    // what may be long leaves room to what stands before it
+    '& .wide': { maxW: '8rem' },
     // as tall as a finger wants it
     '& li > div a': { minH: '6', display: 'block', alignContent: 'center' },
   },
