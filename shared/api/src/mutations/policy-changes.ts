@@ -65,7 +65,8 @@ export const restorePolicy = change({
     const { id: _gone, default: _never, ...wanted } = policy
     return (before && (await findMade(policy, before))) ?? createPolicy.send({ policy: wanted })
   },
-  stale: ['policies'],
+  // by the history it is told what was deleted
+  stale: ['policies', 'activity'],
   isSaved: async (_wanted, made) => (await findListed(made)) !== undefined,
   nameOf: ({ policy }) => policy.name,
 })
@@ -179,7 +180,7 @@ export const updatePolicy = change({
 const sendDeletion = ({ id, network_id: network }: Pick<Policy, 'id' | 'network_id'>) =>
   readReply(api.delete('v1/acls', { searchParams: { acl_id: id, network } }), z.unknown())
 
-/** The rows go at once; the list is read again besides. */
+/** The rows go at once; the list is read again besides, and the history, which tells what was deleted. */
 function dropRows(deleted: ReadonlyArray<Pick<Policy, 'id' | 'network_id'>>) {
   const gone = new Set(deleted.map(({ id }) => id))
   for (const networkId of new Set(deleted.map(({ network_id }) => network_id))) {
@@ -187,7 +188,7 @@ function dropRows(deleted: ReadonlyArray<Pick<Policy, 'id' | 'network_id'>>) {
       policies?.filter(({ id }) => !gone.has(id)),
     )
   }
-  return readAgain('policies')
+  return readAgain('policies', 'activity')
 }
 
 const isThere = async ({ id, network_id }: Pick<Policy, 'id' | 'network_id'>): Promise<boolean> =>
@@ -196,7 +197,7 @@ const isThere = async ({ id, network_id }: Pick<Policy, 'id' | 'network_id'>): P
 /** DELETE /v1/acls?network=&acl_id= [AP-089]. */
 export const deletePolicy = change({
   send: sendDeletion,
-  stale: ['policies'],
+  stale: ['policies', 'activity'],
   settle: dropRows,
   isThere,
 })
@@ -216,7 +217,7 @@ export const deleteSamePolicy = change({
     return sendDeletion(policy)
   },
   inTurn: (policy) => turnOfPolicy({ policy }),
-  stale: ['policies'],
+  stale: ['policies', 'activity'],
   settle: dropRows,
   isThere,
 })

@@ -15,6 +15,7 @@ import { deleteConfigFile, enableConfigFiles } from './config-file-changes'
 import { deleteHost } from './host-changes'
 import { deleteNetwork } from './network-changes'
 import { deleteNode } from './node-changes'
+import { deletePolicy } from './policy-changes'
 
 const resources = [
   'access-tokens',
@@ -79,11 +80,11 @@ const staleAfter: Record<string, readonly Resource[]> = {
   restoreEgressRoute: ['egress', 'policies'],
   createPolicy: ['policies'],
   putPolicy: ['policies'],
-  deletePolicy: ['policies'],
+  deletePolicy: ['activity', 'policies'],
   switchPolicy: ['policies'],
   updatePolicy: ['policies'],
-  restorePolicy: ['policies'],
-  deleteSamePolicy: ['policies'],
+  restorePolicy: ['activity', 'policies'],
+  deleteSamePolicy: ['activity', 'policies'],
   changeOldAccess: ['old-access'],
   createEnrollmentKey: ['enrollment-keys'],
   updateEnrollmentKey: ['enrollment-keys'],
@@ -209,6 +210,11 @@ test('deleted devices go from their list at once, and what has named them is old
   deleteHost.settle([{ id: 'h1', isForced: true, atConsoleAddress: false }])
   expect(kept(queryKey)).toEqual([stays])
   expect(staleNow()).toEqual(thatNamedThem)
+})
+
+test('the history is old once a policy has gone', async () => {
+  await deletePolicy.settle([{ id: 'p1', network_id: 'lab' }])
+  expect(staleNow()).toEqual(['activity', 'policies'])
 })
 
 test('deleted networks go from their list at once, and what was in them is old', () => {
