@@ -117,6 +117,7 @@ test('a step begins without a complaint, and who is chosen has a metric that is 
   expect(screen.queryByText('At least one egress node is required')).toBeNull()
   await user.click(option)
   expect(await screen.findByLabelText('Metric for gw-berlin')).toHaveValue('250')
+  expect(screen.getByText('Metric')).toBeVisible()
   expect(screen.queryByText(inEnglish('egress-form:metric.format'), { exact: false })).toBeNull()
 })
 
@@ -131,14 +132,19 @@ test('the node whose local network the range is comes first, and another one is 
   const list = within(await screen.findByRole('listbox', { name: 'Select nodes' }))
   const [first] = list.getAllByRole('option')
   expect(first).toHaveAccessibleName(/^z-plant 10\.1\.0\.\d+ · local network 10\.29\.4\.0\/24$/)
+  // the range is behind it: no overlap
+  await press(user, 'Back')
+  expect(await screen.findByLabelText('Egress route')).toHaveValue('10.29.0.0/16')
+  expect(screen.queryByText(inEnglish('egress-form:conflict.title', { count: 1 }))).toBeNull()
+  await press(user, 'Next')
   const warning = inEnglish('egress-form:nodes.elsewhere', { range: '10.29.0.0/16' })
   expect(screen.queryByText(warning)).toBeNull()
-  await user.click(list.getByRole('option', { name: /^gw-berlin/ }))
+  await user.click(await screen.findByRole('option', { name: /^gw-berlin/ }))
   expect(await screen.findByText(warning)).toBeVisible()
   expect(
     screen.getByText(/^Node z-plant is on the local network that uses this range\./),
   ).toBeVisible()
-  await user.click(list.getByRole('option', { name: /^z-plant/ }))
+  await user.click(screen.getByRole('option', { name: /^z-plant/ }))
   await waitFor(() => expect(screen.queryByText(warning)).toBeNull())
 })
 

@@ -73,15 +73,12 @@ export function RouterList({ kind, nameOf, nodeOf, isKnown, hasMetrics }: Props)
               {node && <StatusBadge status={node.status} />}
             </Flex>
             {hasMetrics ? (
-              <Input
-                size="sm"
-                w="5rem"
-                inputMode="numeric"
-                aria-label={t('metric.of', { name })}
-                aria-invalid={twice.has(metricOf(id))}
+              <MetricField
+                name={name}
                 value={metricOf(id)}
-                onChange={({ target }) =>
-                  void setFieldValue('metrics', { ...values.metrics, [id]: target.value })
+                isTwice={twice.has(metricOf(id))}
+                onChange={(metric) =>
+                  void setFieldValue('metrics', { ...values.metrics, [id]: metric })
                 }
               />
             ) : (
@@ -98,6 +95,35 @@ export function RouterList({ kind, nameOf, nodeOf, isKnown, hasMetrics }: Props)
           </Grid>
         )
       })}
+    </Box>
+  )
+}
+
+type MetricProps = {
+  /** Of who leads there. */
+  name: string
+  value: string
+  isTwice: boolean
+  onChange: (metric: string) => void
+}
+
+function MetricField({ name, value, isTwice, onChange }: MetricProps) {
+  const { t } = useEgressFormWords()
+
+  return (
+    <Box>
+      <Text textStyle="xs" color="fg.muted" aria-hidden="true">
+        {t('metric.label')}
+      </Text>
+      <Input
+        size="sm"
+        w="5rem"
+        inputMode="numeric"
+        aria-label={t('metric.of', { name })}
+        aria-invalid={isTwice}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
     </Box>
   )
 }

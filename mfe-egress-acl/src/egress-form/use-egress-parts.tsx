@@ -57,7 +57,7 @@ export function useEgressParts(about: About) {
   // a licence may leave it out from 1.5.1 on
   const hasHa = isPro && (flags?.enable_egress_ha ?? true)
   const mayOverlap = flags?.enable_overlapping_egress_ranges ?? true
-  const taken = useTakenRanges({ networkId, routeId, routers: nodes.data ?? none })
+  const taken = useTakenRanges({ networkId, routeId })
   const knownNodes = useMemo(
     () => nodes.data && new Set(nodes.data.map(({ id }) => id)),
     [nodes.data],

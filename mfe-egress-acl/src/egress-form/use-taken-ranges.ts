@@ -6,7 +6,6 @@ import { useQuery } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
 import { rangeInMesh } from '../egress-model/egress-rows'
-import type { RoutingNode } from '../routing-nodes/routing-nodes'
 
 /** With more networks only the routes of this one are compared: each network is a call. */
 const COMPARED_NETWORKS = 50
@@ -17,12 +16,13 @@ type About = {
   networkId: string
   /** The route that is changed, which does not meet itself. */
   routeId?: string | undefined
-  /** Those that lead there, whose own local networks count. */
-  routers: readonly RoutingNode[]
 }
 
-/** What the ranges of a route are held against before it is saved; what cannot be read is not compared. */
-export function useTakenRanges({ networkId, routeId, routers }: About) {
+/**
+ * What the ranges of a route are held against before it is saved; what cannot be read is not compared. The local network
+ * of a node is where the range may well be: the choice of nodes tells that.
+ */
+export function useTakenRanges({ networkId, routeId }: About) {
   const { data: networks = none } = useQuery(networkListQuery())
   const { data: own = none } = useQuery(egressRouteListQuery(networkId))
   const ids = useMemo(() => networks.map(({ netid }) => netid).toSorted(), [networks])
@@ -36,11 +36,10 @@ export function useTakenRanges({ networkId, routeId, routers }: About) {
       readTaken([
         ...networks.flatMap(rangesOfNetwork),
         ...routes.filter(({ id }) => id !== routeId).flatMap(rangeOfRoute),
-        ...routers.flatMap((router) => rangesOfRouter(router, networkId)),
         // config files are called by their id
         ...behind.map(({ id, range }) => ({ kind: 'lan' as const, name: id, networkId, range })),
       ]),
-    [networks, routes, routers, behind, routeId, networkId],
+    [networks, routes, behind, routeId, networkId],
   )
   return { taken, isOwnOnly: ids.length > COMPARED_NETWORKS }
 }
@@ -55,6 +54,3 @@ function rangeOfRoute(route: EgressRoute): TakenRange[] {
   if (range === '') return []
   return [{ kind: 'route', name: route.name, networkId: route.network, range }]
 }
-
-const rangesOfRouter = ({ name, lans }: RoutingNode, networkId: string): TakenRange[] =>
-  lans.map(({ range }) => ({ kind: 'lan', name, networkId, range }))

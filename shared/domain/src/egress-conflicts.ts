@@ -1,7 +1,7 @@
 import { canonicalRange } from './egress-ranges'
 import { nestRanges, type RangeTree } from './range-tree'
 
-/** A range that is taken, and by what: a network itself, an egress route, the interface of a routing node. */
+/** A range that is taken, and by what: a network itself, an egress route, what lies behind a config file. */
 export type TakenRange = {
   kind: 'network' | 'route' | 'lan'
   name: string
