@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react'
 import { BrokenLines } from '../access-tests/BrokenLines'
 import type { useThingNames } from '../policy-model/use-thing-names'
 import type { ReachAnswer } from '../reach-engine/reach-questions'
-import { isNothing } from './is-nothing'
 import { toPreviewLines } from './preview-lines'
 import { usePreviewWords } from './preview-words'
 import { PreviewList } from './PreviewList'
@@ -35,8 +34,10 @@ export function PreviewAnswer(props: Props) {
   const summaryOf = (texts: readonly string[]) =>
     texts.length > 0 ? t('summary', { what: texts.join(', ') }) : undefined
   const listed = lines.reduce((sum, { others }) => sum + Math.max(others.length, 1), 0)
-  const nothing =
-    wide?.staysOpenBy === undefined ? t(quiet(found, isWithoutUsers)) : t('nothingOpen')
+  const isOpen = wide?.staysOpenBy !== undefined
+  const isOpenToUsers = wide?.staysOpenToUsersBy !== undefined
+  const nothingElse = isOpenToUsers ? t('nothingOpenToUsers') : t(quiet(found, isWithoutUsers))
+  const nothing = isOpen ? t('nothingOpen') : nothingElse
 
   return (
     <>
@@ -72,7 +73,8 @@ export function PreviewAnswer(props: Props) {
       </SrOnly>
       {lines.length === 0 ? (
         <Text px="4" py="3" textStyle="sm" color="fg.muted">
-          {nothing} {wide?.staysOpenBy !== undefined && t('staysOpen', { name: wide.staysOpenBy })}
+          {nothing} {isOpen && t('staysOpen', { name: wide.staysOpenBy })}
+          {isOpenToUsers && t('staysOpenToUsers', { name: wide.staysOpenToUsersBy })}
         </Text>
       ) : (
         <PreviewList {...{ networkId, newNames, lines, isWhole }} />
@@ -85,7 +87,6 @@ export function PreviewAnswer(props: Props) {
 /** Where no pair opens or closes: what is told, and no more than is known. */
 function quiet(found: Props['found'], isWithoutUsers: boolean) {
   if (found.services === undefined) return 'change-preview:servicesUnknown'
-  if (!isNothing(found)) return 'change-preview:servicesAlone'
   return isWithoutUsers ? 'change-preview:nothingOfDevices' : 'change-preview:nothing'
 }
 

@@ -83,6 +83,8 @@ function Line({ line, nameOf, isWhole }: LineProps) {
 /** What opens more than a pair is the louder; what closes is plain. */
 function markOf({ kind, isOpened }: PreviewLine): { icon: IconComponent; color: string } {
   if (!isOpened) return { icon: Minus, color: 'fg.muted' }
-  if (kind === 'to' || kind === 'from') return { icon: CircleAlert, color: 'warning.fg' }
-  return { icon: TriangleAlert, color: 'critical.fg' }
+  const isWide = kind === 'network' || kind === 'everyone' || kind === 'range'
+  return isWide
+    ? { icon: TriangleAlert, color: 'critical.fg' }
+    : { icon: CircleAlert, color: 'warning.fg' }
 }

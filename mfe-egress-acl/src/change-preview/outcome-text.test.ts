@@ -17,7 +17,7 @@ const textOf = (part: Partial<FoundDifference>) =>
     openedRanges: 0,
     closedRanges: 0,
     changes: [],
-    services: { widened: 0, narrowed: 0 },
+    services: { widened: 0, narrowed: 0, changes: [] },
     ...part,
   })
 
@@ -30,6 +30,6 @@ test('says what is opened before what is closed, pairs before ranges', () => {
 
 test('says that there is nothing, and is silent where services alone change or are not known', () => {
   expect(textOf({})).toBe(inEnglish('egress:outcome.none'))
-  expect(textOf({ services: { widened: 1, narrowed: 0 } })).toBeUndefined()
+  expect(textOf({ services: { widened: 1, narrowed: 0, changes: [] } })).toBeUndefined()
   expect(textOf({ services: undefined })).toBeUndefined()
 })

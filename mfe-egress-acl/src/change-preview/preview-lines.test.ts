@@ -1,6 +1,6 @@
-import type { Difference, ReachChange } from '@meshdeck/domain/reach'
+import type { ReachChange } from '@meshdeck/domain/reach'
 
-import { isNothing } from './is-nothing'
+import { type FoundDifference, isNothing } from './is-nothing'
 import { toPreviewLines } from './preview-lines'
 import { wideChange } from './wide-policies'
 
@@ -11,15 +11,16 @@ const pair = (from: string, to: string, isOpened = true): ReachChange => ({
   from: node(from),
   to: node(to),
 })
-const found = (changes: ReachChange[], counts: Partial<Difference> = {}): Difference => ({
+const found = (changes: ReachChange[], counts: Partial<FoundDifference> = {}) => ({
   opened: 0,
   closed: 0,
   openedRanges: 0,
   closedRanges: 0,
   changes,
+  services: undefined,
   ...counts,
 })
-const shortOf = (difference: Difference) =>
+const shortOf = (difference: FoundDifference) =>
   toPreviewLines(difference).map(
     ({ kind, isOpened, about, others }) =>
       `${isOpened ? '+' : '-'} ${kind} ${about?.id ?? ''} ${others.map(({ id }) => id).join(',')}`,
@@ -55,12 +56,27 @@ test('says of what kind there is more than is listed', () => {
   expect(lines.map(({ isPartial }) => isPartial)).toEqual([true, false])
 })
 
+test('pairs that are open for other services stand last', () => {
+  const services = {
+    widened: 1,
+    narrowed: 2,
+    changes: [pair('a', 'web'), pair('a', 'db', false), pair('b', 'db', false)],
+  }
+  expect(shortOf(found([pair('a', 'x')], { opened: 1, services }))).toEqual([
+    '+ to x a',
+    '+ servicesTo web a',
+    '- servicesTo db a,b',
+  ])
+})
+
 test('nothing is nothing', () => {
-  const services = { widened: 0, narrowed: 0 }
+  const services = { widened: 0, narrowed: 0, changes: [] }
   expect(isNothing({ ...found([]), services })).toBe(true)
   expect(isNothing({ ...found([], { closedRanges: 1 }), services })).toBe(false)
   expect(isNothing({ ...found([{ kind: 'network', isOpened: false }]), services })).toBe(false)
-  expect(isNothing({ ...found([]), services: { widened: 1, narrowed: 0 } })).toBe(false)
+  expect(isNothing({ ...found([]), services: { widened: 1, narrowed: 0, changes: [] } })).toBe(
+    false,
+  )
   expect(isNothing({ ...found([]), services: undefined })).toBe(false)
 })
 
@@ -80,7 +96,12 @@ describe('a policy from everyone to everyone', () => {
     allowed_traffic_direction: 1,
     ...given,
   })
-  const quiet = { opens: false, opensToUsers: false, staysOpenBy: undefined }
+  const quiet = {
+    opens: false,
+    opensToUsers: false,
+    staysOpenBy: undefined,
+    staysOpenToUsersBy: undefined,
+  }
 
   test('opens the network whatever its service, once it is on', () => {
     expect(wideChange([], { policies: { put: [policy('p')] } })).toEqual({ ...quiet, opens: true })

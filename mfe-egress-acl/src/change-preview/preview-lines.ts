@@ -1,4 +1,6 @@
-import type { Difference, ReachChange, ThingRef } from '@meshdeck/domain/reach'
+import type { ReachChange, ThingRef } from '@meshdeck/domain/reach'
+
+import type { FoundDifference } from './is-nothing'
 
 /** One line of what a change opens or closes, of all that it says about one thing. */
 export type PreviewLine = {
@@ -8,8 +10,9 @@ export type PreviewLine = {
    * - `everyone`: each of `others` reaches everyone.
    * - `range`: `others` reach the range of the route `about`.
    * - `to`, `from`: `others` reach `about`, or are reached by it.
+   * - `servicesTo`, `servicesFrom`: the same, before and after, with more services or with fewer.
    */
-  kind: 'network' | 'everyone' | 'range' | 'to' | 'from'
+  kind: 'network' | 'everyone' | 'range' | 'to' | 'from' | 'servicesTo' | 'servicesFrom'
   isOpened: boolean
   about: ThingRef | undefined
   others: ThingRef[]
@@ -18,8 +21,8 @@ export type PreviewLine = {
 }
 
 /** The changes of a difference, those about one thing as one line; the loudest first, as they are given. */
-export function toPreviewLines(found: Difference): PreviewLine[] {
-  const { changes } = found
+export function toPreviewLines(found: FoundDifference): PreviewLine[] {
+  const { changes, services } = found
   return [
     ...linesOfNetwork(changes),
     ...inBothWays((isOpened) => linesOfEveryone(changes, isOpened)),
@@ -27,15 +30,32 @@ export function toPreviewLines(found: Difference): PreviewLine[] {
       const total = isOpened ? found.openedRanges : found.closedRanges
       return grouped(changes, { kind: 'range', isOpened, total, by: 'to' })
     }),
+    ...inBothWays((isOpened) =>
+      linesOfPairs(changes, { isOpened, total: isOpened ? found.opened : found.closed }),
+    ),
     ...inBothWays((isOpened) => {
-      const total = isOpened ? found.opened : found.closed
-      const [to, from] = (['to', 'from'] as const).map((by) =>
-        grouped(changes, { kind: 'pair', isOpened, total, by }),
-      )
-      return (to?.length ?? 0) <= (from?.length ?? 0) ? (to ?? []) : (from ?? [])
+      const { changes: pairs = [], widened = 0, narrowed = 0 } = services ?? {}
+      const lines = linesOfPairs(pairs, { isOpened, total: isOpened ? widened : narrowed })
+      return lines.map(ofServices)
     }),
   ]
 }
+
+/** By what they lead to, or by where they come from, whichever is shorter. */
+function linesOfPairs(
+  changes: readonly ReachChange[],
+  about: Pick<Grouping, 'isOpened' | 'total'>,
+): PreviewLine[] {
+  const to = grouped(changes, { kind: 'pair', by: 'to', ...about })
+  const from = grouped(changes, { kind: 'pair', by: 'from', ...about })
+  return to.length <= from.length ? to : from
+}
+
+const ofServices = (line: PreviewLine): PreviewLine => ({
+  ...line,
+  key: `services ${line.key}`,
+  kind: line.kind === 'to' ? 'servicesTo' : 'servicesFrom',
+})
 
 const inBothWays = (make: (isOpened: boolean) => PreviewLine[]) => [true, false].flatMap(make)
 

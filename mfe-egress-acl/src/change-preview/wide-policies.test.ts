@@ -38,3 +38,33 @@ test('the network opens to devices once, and stays open by what has opened it', 
   const open = wideChange([wide('all nodes', 'device-policy')], added)
   expect(open).toMatchObject({ opens: false, staysOpenBy: 'all nodes' })
 })
+
+describe('where everything is open to devices and to users', () => {
+  const open = [wide('all nodes', 'device-policy'), wide('all users', 'user-policy')]
+  const closed = { ...wide('off', 'device-policy'), enabled: false }
+
+  test('a change about users alone is held against what opens everything to users', () => {
+    const user = {
+      username: 'ann',
+      platform_role_id: 'service-user',
+      user_group_ids: {},
+      network_roles: {},
+    }
+    const byUsers = { staysOpenBy: undefined, staysOpenToUsersBy: 'all users' }
+    expect(wideChange(open, adding('more', 'user-policy'))).toMatchObject(byUsers)
+    expect(wideChange(open, { users: { put: [user] } })).toMatchObject(byUsers)
+    const few = { ...wide('few', 'user-policy'), src_type: [{ id: 'user', value: 'ann' }] }
+    expect(wideChange([...open, few], { policies: { remove: ['few'] } })).toMatchObject(byUsers)
+    expect(wideChange(open.slice(0, 1), { users: { put: [user] } })).toMatchObject({
+      staysOpenBy: undefined,
+      staysOpenToUsersBy: undefined,
+    })
+  })
+
+  test('a policy that is off and goes changes nothing for that reason alone', () => {
+    expect(wideChange([...open, closed], { policies: { remove: ['off'] } })).toMatchObject({
+      staysOpenBy: undefined,
+      staysOpenToUsersBy: undefined,
+    })
+  })
+})

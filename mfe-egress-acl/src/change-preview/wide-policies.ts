@@ -29,19 +29,39 @@ export type WideChange = {
   opensToUsers: boolean
   /** The network is open with the change as it was without: nothing else decides. */
   staysOpenBy: string | undefined
+  /** The same of a change about users alone, where all of them reach everything. */
+  staysOpenToUsersBy: string | undefined
 }
 
 export function wideChange(policies: readonly Wide[], edit: ReachEdit): WideChange {
   const [before, after] = [policies.filter(isWide), wideAfter(policies, edit)]
   const [wasOpen, isOpen] = [before.find(isOfDevices), after.find(isOfDevices)]
-  const put = edit.policies?.put ?? []
-  // what opens the network to devices decides nothing about users
-  const isOfUsers = put.length > 0 && !put.some(isOfDevices)
+  const [wasOpenToUsers, isOpenToUsers] = [before.find(isOfUsers), after.find(isOfUsers)]
+  const about = aboutOf(policies, edit)
   return {
     opens: !wasOpen && isOpen !== undefined,
-    opensToUsers: before.every(isOfDevices) && !after.every(isOfDevices),
-    staysOpenBy: wasOpen && isOpen && !isOfUsers ? isOpen.name || wasOpen.name : undefined,
+    opensToUsers: !wasOpenToUsers && isOpenToUsers !== undefined,
+    staysOpenBy: about === 'devices' ? nameOfStanding(wasOpen, isOpen) : undefined,
+    staysOpenToUsersBy:
+      about === 'users' ? nameOfStanding(wasOpenToUsers, isOpenToUsers) : undefined,
   }
 }
 
+const nameOfStanding = (was: Wide | undefined, is: Wide | undefined) =>
+  was && is && (is.name || was.name)
+
+/** Whom a change is about: what opens the network to devices decides nothing about users. Nobody, where it is off. */
+function aboutOf(
+  policies: readonly Wide[],
+  { policies: edit = {}, users, ...others }: ReachEdit,
+): 'devices' | 'users' | undefined {
+  const { put = [], remove = [] } = edit
+  const touched = new Set([...remove, ...put.map(({ id }) => id)])
+  const changed = [...policies.filter(({ id }) => touched.has(id)), ...put].filter(isOn)
+  if (Object.keys(others).length > 0 || changed.some(isOfDevices)) return 'devices'
+  return users || changed.length > 0 ? 'users' : undefined
+}
+
+const isOn = ({ enabled }: Wide) => enabled
 const isOfDevices = ({ policy_type }: Wide) => policy_type === 'device-policy'
+const isOfUsers = (policy: Wide) => !isOfDevices(policy)

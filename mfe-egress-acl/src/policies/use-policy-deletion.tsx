@@ -16,7 +16,7 @@ import { useState } from 'react'
 
 import { LatePreview } from '../change-preview/LatePreview'
 import type { PolicyEnd } from '../policy-model/policy-ends'
-import type { PolicyRow } from '../policy-model/policy-rows'
+import { type PolicyRow, serviceText } from '../policy-model/policy-rows'
 import { usePolicyWords } from '../policy-model/policy-words'
 
 /** Deleting, of one policy from its menu and of many as a job; a single one can be made anew from the toast. */
@@ -74,16 +74,18 @@ function PolicyDeletion({ row }: { row: PolicyRow }) {
           { label: t('column.destination'), value: namesOf(row.destinations) },
           {
             label: t('column.service'),
-            value: [row.service, row.traffic].filter(Boolean).join(' '),
+            value: serviceText(row.policy, row.service),
           },
         ]}
       />
       {row.isEnabled ? (
-        <Consequences lists={connectionLists(t, 1)} />
+        <>
+          <Consequences lists={connectionLists(t, 1)} />
+          <ClosingPreview rows={[row]} />
+        </>
       ) : (
         <Text>{t('delete.textOff')}</Text>
       )}
-      <ClosingPreview rows={[row]} />
     </Stack>
   )
 }

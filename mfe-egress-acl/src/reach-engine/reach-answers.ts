@@ -53,7 +53,7 @@ export const answers: Answers = {
     yield
     return {
       ...(yield* differenceInSteps(reach, after, limit)),
-      services: yield* serviceDifferenceInSteps(reach, after),
+      services: yield* serviceDifferenceInSteps(reach, after, limit),
       ...(yield* expectationsOfChange(reach, after, expectations)),
     }
   },

@@ -148,7 +148,7 @@ test('says what the rules themselves say', () => {
   expect(engine.answer('issues', {})).toEqual(policyIssues(reach))
   expect(engine.answer('difference', { edit: {} })).toEqual({
     ...difference(reach, reach),
-    services: { widened: 0, narrowed: 0 },
+    services: { widened: 0, narrowed: 0, changes: [] },
     broken: [],
     mended: [],
   })

@@ -21,25 +21,33 @@ function change(before: ReachPolicy[], after: ReachPolicy[], edition: 'pro' | 'c
 
 test('a policy that lets more through between the same things widens them, on Pro alone', () => {
   const [narrow, wide] = [between('p', ssh), between('p')]
-  expect(change([narrow], [wide])).toEqual({ widened: 1, narrowed: 0 })
-  expect(change([wide], [narrow])).toEqual({ widened: 0, narrowed: 1 })
-  expect(change([narrow], [wide], 'community')).toEqual({ widened: 0, narrowed: 0 })
+  expect(change([narrow], [wide])).toMatchObject({ widened: 1, narrowed: 0 })
+  expect(change([wide], [narrow])).toMatchObject({ widened: 0, narrowed: 1 })
+  expect(change([narrow], [wide], 'community')).toMatchObject({ widened: 0, narrowed: 0 })
 })
 
 test('a policy that goes narrows what another one keeps open for less, and nothing that it keeps whole', () => {
   const [narrow, wide] = [between('ssh', ssh), between('any')]
-  expect(change([narrow, wide], [narrow])).toEqual({ widened: 0, narrowed: 1 })
-  expect(change([narrow, wide], [wide])).toEqual({ widened: 0, narrowed: 0 })
+  expect(change([narrow, wide], [narrow])).toMatchObject({ widened: 0, narrowed: 1 })
+  expect(change([narrow, wide], [wide])).toMatchObject({ widened: 0, narrowed: 0 })
+})
+
+test('the pairs that are open for more or for less are named', () => {
+  const [from, to] = ['web', 'db'].map((id) => ({ kind: 'node', id }))
+  const [narrow, wide] = [between('p', ssh), between('p')]
+  const named = (isOpened: boolean) => [{ kind: 'pair', isOpened, from, to }]
+  expect(change([narrow], [wide])?.changes).toEqual(named(true))
+  expect(change([wide], [narrow])?.changes).toEqual(named(false))
 })
 
 test('a pair that opens is no wider one', () => {
-  expect(change([], [between('p', ssh)])).toEqual({ widened: 0, narrowed: 0 })
+  expect(change([], [between('p', ssh)])).toMatchObject({ widened: 0, narrowed: 0 })
 })
 
 test('a policy for everything that goes narrows what another one keeps open for one service, whatever its own', () => {
   const everything = policyOf('all', ['tag:*', 'tag:*'], ssh)
-  expect(change([everything], [between('p', ssh)])).toEqual({ widened: 0, narrowed: 1 })
-  expect(change([between('p', ssh)], [everything])).toEqual({ widened: 1, narrowed: 0 })
+  expect(change([everything], [between('p', ssh)])).toMatchObject({ widened: 0, narrowed: 1 })
+  expect(change([between('p', ssh)], [everything])).toMatchObject({ widened: 1, narrowed: 0 })
 })
 
 const services = [ssh, { type: 'Custom', protocol: 'tcp', ports: ['80', '22'] }, any]
@@ -83,7 +91,7 @@ test('counts what a slow walk over all pairs counts', () => {
           const had = right.get(pair)?.split(' ')
           return had && carried.split(' ').some((at) => at !== '' && !had.includes(at))
         }).length
-      expect(serviceDifference(before, withPolicies(before, other.policies))).toEqual({
+      expect(serviceDifference(before, withPolicies(before, other.policies))).toMatchObject({
         widened: countMore(is, was),
         narrowed: countMore(was, is),
       })

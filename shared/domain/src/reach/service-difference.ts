@@ -1,29 +1,41 @@
 import { type Bits, countBits, removeBit, subtractBits, uniteBits } from './bits'
 import { isWideOpen, type Reach, withPolicies } from './compile'
 import type { ReachPolicy } from './estate'
-import { createFoundChanges } from './found-changes'
+import { createFoundChanges, type ReachChange } from './found-changes'
 import { comparePairs } from './pair-difference'
 import { isForEverything, isServiceWithin } from './service'
 import { atOnce, type Steps } from './steps'
+import type { ThingRef } from './thing-ref'
 import { compareUsers } from './user-difference'
 
 /** How many pairs that are open before and after a change are open for more, or for fewer, services. */
-export type ServiceDifference = { widened: number; narrowed: number }
+export type ServiceDifference = {
+  widened: number
+  narrowed: number
+  /** Those pairs, as many as are wanted: opened are those that are open for more. */
+  changes: ReachChange[]
+}
 
 /** Each of them costs as much as the difference itself. */
 const MOST_SERVICES = 12
+const USUAL_LIMIT = 200
 
 /**
  * What a change makes of the services of pairs that it neither opens nor closes. Undefined where there are too many
  * services to tell; where ports decide nothing, there are none.
+ * @param limit how many pairs are listed, of each kind
  */
-export const serviceDifference = (before: Reach, after: Reach): ServiceDifference | undefined =>
-  atOnce(serviceDifferenceInSteps(before, after))
+export const serviceDifference = (
+  before: Reach,
+  after: Reach,
+  limit = USUAL_LIMIT,
+): ServiceDifference | undefined => atOnce(serviceDifferenceInSteps(before, after, limit))
 
 /** The same in steps. */
 export function* serviceDifferenceInSteps(
   before: Reach,
   after: Reach,
+  limit = USUAL_LIMIT,
 ): Steps<ServiceDifference | undefined> {
   const policies = [before, after].flatMap(({ estate }) => estate.policies.filter(isOn))
   if (before.estate.server.edition !== 'pro' || policies.every(isForEverything)) return none
@@ -37,19 +49,23 @@ export function* serviceDifferenceInSteps(
   if (found.every(({ opened, closed }) => opened.size + closed.size === 0)) return none
   const pairs = yield* pairsBetween(before, after)
   yield
-  return {
-    widened: yield* countBeside(
-      found.map(({ opened }) => opened),
-      pairs.opened,
-    ),
-    narrowed: yield* countBeside(
-      found.map(({ closed }) => closed),
-      pairs.closed,
-    ),
+  const beside = createFoundChanges(limit)
+  for (const isOpened of [true, false]) {
+    const side = isOpened ? 'opened' : 'closed'
+    const rows = yield* pairsBeside(
+      found.map((one) => one[side]),
+      pairs[side],
+    )
+    for (const { from, to } of rows) {
+      const count = countBits(to)
+      beside.addPairs(isOpened ? after : before, { from, to, count, place: undefined, isOpened })
+    }
   }
+  const { opened: widened, closed: narrowed, changes } = beside.result()
+  return { widened, narrowed, changes }
 }
 
-const none: ServiceDifference = { widened: 0, narrowed: 0 }
+const none: ServiceDifference = { widened: 0, narrowed: 0, changes: [] }
 
 const isOn = ({ enabled }: ReachPolicy) => enabled
 
@@ -81,7 +97,7 @@ const forAll = (reach: Reach, service: ReachPolicy): Reach =>
   )
 
 /** What each thing and user may reach on one side alone. */
-type Rows = Map<string, { to: Bits; place: number | undefined }>
+type Rows = Map<string, { from: ThingRef; to: Bits; place: number | undefined }>
 
 function* pairsBetween(before: Reach, after: Reach): Steps<{ opened: Rows; closed: Rows }> {
   const opened: Rows = new Map()
@@ -89,7 +105,7 @@ function* pairsBetween(before: Reach, after: Reach): Steps<{ opened: Rows; close
   const found: ReturnType<typeof createFoundChanges> = {
     ...createFoundChanges(0),
     addPairs: (_reach, { from, to, place, isOpened }) =>
-      (isOpened ? opened : closed).set(`${from.kind} ${from.id}`, { to, place }),
+      (isOpened ? opened : closed).set(`${from.kind} ${from.id}`, { from, to, place }),
   }
   yield* comparePairs(before, after, found)
   yield
@@ -100,11 +116,14 @@ function* pairsBetween(before: Reach, after: Reach): Steps<{ opened: Rows; close
 /** So many rows are counted in one step. */
 const ROWS_IN_STEP = 512
 
-/** How many pairs are in one of many and not in the other. */
-function* countBeside(many: readonly Rows[], other: Rows): Steps<number> {
-  const beside = new Map<string, Bits>()
+/** The pairs that are in one of many and not in the other. */
+function* pairsBeside(
+  many: readonly Rows[],
+  other: Rows,
+): Steps<Array<{ from: ThingRef; to: Bits }>> {
+  const beside = new Map<string, { from: ThingRef; to: Bits }>()
   for (const rows of many) {
-    for (const [index, [key, { to, place }]] of [...rows].entries()) {
+    for (const [index, [key, { from, to, place }]] of [...rows].entries()) {
       if (index % ROWS_IN_STEP === 0) yield
       // things that are alike share their row
       const rest = to.slice()
@@ -112,9 +131,9 @@ function* countBeside(many: readonly Rows[], other: Rows): Steps<number> {
       const known = other.get(key)?.to
       if (known && !subtractBits(rest, known)) continue
       const all = beside.get(key)
-      if (all) uniteBits(all, rest)
-      else beside.set(key, rest)
+      if (all) uniteBits(all.to, rest)
+      else beside.set(key, { from, to: rest })
     }
   }
-  return [...beside.values()].reduce((sum, bits) => sum + countBits(bits), 0)
+  return [...beside.values()]
 }
