@@ -3,10 +3,10 @@ import { queryClient } from '@meshdeck/platform'
 const cache = queryClient.getQueryCache()
 
 /**
- * Hears of everything that happens to what has been read; for `useSyncExternalStore`. Not of the state of those who
- * look at it: that is told while they are drawn, when nothing else may be drawn anew.
+ * Hears of everything that happens to what has been read; for `useSyncExternalStore`. Not of a query that a component
+ * adds, nor of the state of its observer: the cache tells both during rendering, when no other component may update.
  */
 export const subscribeToQueries = (listener: () => void) =>
   cache.subscribe(({ type }) => {
-    if (!/^observer.+Updated/.test(type)) listener()
+    if (!/^(added|observer.+Updated)$/.test(type)) listener()
   })
