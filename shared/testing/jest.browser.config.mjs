@@ -1,7 +1,6 @@
 import { base, here, testsOf } from './jest.base.mjs'
 
-/** Packages whose tests run on React's development build; the others are in `jest.before.config.mjs`. */
-const packages = ['mfe-*', 'shared/{api,platform,ui}']
+const packages = ['host-shell', 'mfe-*', 'shared/{api,platform,ui}']
 
 /** The packages that run in a browser. */
 export default {

@@ -7,7 +7,7 @@ import {
   store,
   StoreProvider,
 } from '@meshdeck/platform/shell'
-import { renderHook } from '@meshdeck/testing/dom'
+import { act, renderHook } from '@meshdeck/testing/dom'
 import { createElement, type ReactNode } from 'react'
 
 import { keepSettings } from '../installation/settings'
@@ -41,10 +41,10 @@ test.each([
 
 test('until the server answers it is called as at the last visit', () => {
   expect(render(useProductName)).toBe('Meshdeck')
-  store.set(editionAtom, 'pro')
+  act(() => store.set(editionAtom, 'pro'))
   expect(render(useProductName)).toBe('Acme Mesh')
   expect(render(useBranding)).toMatchObject({ name: 'Acme Mesh' })
-  store.set(editionAtom, 'community')
+  act(() => store.set(editionAtom, 'community'))
   expect(render(useBranding)).toEqual({})
 })
 

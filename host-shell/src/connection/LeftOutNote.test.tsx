@@ -1,7 +1,7 @@
 /** @backend seeded */
 import { queryClient } from '@meshdeck/platform'
 import { signInAsAdmin } from '@meshdeck/testing/backend'
-import { screen, waitFor } from '@meshdeck/testing/dom'
+import { act, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { renderShell } from '../testing/render-shell'
@@ -33,13 +33,14 @@ test('records that cannot be read are counted on every page, until the list is s
   expect(screen.getByRole('link', { name: 'Details' })).toHaveAttribute('href', '/diagnostics')
 
   jest.restoreAllMocks()
-  await queryClient.invalidateQueries({ queryKey: ['networks'] })
+  await act(() => queryClient.invalidateQueries({ queryKey: ['networks'] }))
   await waitFor(() => expect(screen.queryByText(/couldn't be read/)).toBeNull())
 
   spoilNetworks((networks) => [null, ...networks, 7])
-  await queryClient.invalidateQueries({ queryKey: ['networks'] })
+  await act(() => queryClient.invalidateQueries({ queryKey: ['networks'] }))
   await note()
-  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  const { parentElement: actions } = screen.getByRole('link', { name: 'Details' })
+  await user.click(within(actions ?? document.body).getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByText(/couldn't be read/)).toBeNull()
   expect(screen.getByRole('main')).toHaveFocus()
 })

@@ -7,7 +7,7 @@ import { healthOf } from '@meshdeck/domain/health'
 import { listOf, queryClient, z } from '@meshdeck/platform'
 import { endSession } from '@meshdeck/platform/shell'
 import { callApi, signInAs, signInAsAdmin } from '@meshdeck/testing/backend'
-import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { act, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
@@ -83,7 +83,7 @@ test('tells which node went down since, and keeps it over the sign-out', async (
   const before = stored()
   expect(before.length).toBeGreaterThan(0)
 
-  endSession('signed-out')
+  await act(async () => endSession('signed-out'))
   expect(stored()).toEqual(before)
 })
 

@@ -1,6 +1,6 @@
 /** @backend seeded */
 import { api } from '@meshdeck/platform'
-import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
+import { signInAsAdmin } from '@meshdeck/testing/backend'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
 import { act, screen } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
@@ -46,8 +46,8 @@ test('names what failed, and carries no secret out of addresses, bodies, headers
     const headers = { Authorization: `Bearer ${secrets.token}` }
     const searchParams = { code: secrets.invitation, email: secrets.mail }
     await Promise.allSettled([
-      callApi('put', `hosts/${encodeURIComponent(secrets.key)}`, secrets),
-      callApi('delete', `v1/enrollment-keys/${secrets.invitation}`),
+      api.put(`hosts/${encodeURIComponent(secrets.key)}`, { json: secrets }),
+      api.delete(`v1/enrollment-keys/${secrets.invitation}`),
       api.get('v1/users/access_token', { searchParams, headers }),
     ])
   })

@@ -9,7 +9,7 @@ import {
   store,
   StoreProvider,
 } from '@meshdeck/platform/shell'
-import { act, renderHook, waitFor } from '@meshdeck/testing/dom'
+import { act, renderHook } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { createElement, Suspense, type ReactNode } from 'react'
 
@@ -49,9 +49,8 @@ afterEach(() => {
 /** What the page tells under its labels. */
 async function facts(status: Partial<typeof initialStatus> = {}) {
   queryClient.setQueryData(serverStatusQuery().queryKey, { ...initialStatus, ...status })
-  const { result } = renderHook(useFacts, { wrapper })
-  // its words come with the first look
-  await waitFor(() => expect(result.current).not.toBeNull())
+  // awaited, because its texts may not be loaded yet
+  const { result } = await act(async () => renderHook(useFacts, { wrapper }))
   const items = result.current.flatMap((group) => group.items)
   return Object.fromEntries(items.map(({ label, value }) => [label, value]))
 }
@@ -104,6 +103,6 @@ test('tells whether the server answers, and of when the data is', async () => {
     State: inEnglish('diagnostics:answers'),
     'Age of the oldest data on this page': '',
   })
-  setReachable(false)
+  act(() => setReachable(false))
   expect(await facts()).toMatchObject({ State: inEnglish('diagnostics:silent') })
 })

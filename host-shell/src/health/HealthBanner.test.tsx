@@ -1,4 +1,3 @@
-/** @styles all */
 import { defaultSettings } from '@meshdeck/federation/settings'
 import { queryClient } from '@meshdeck/platform'
 import { QueryClientProvider, startI18n, store, StoreProvider } from '@meshdeck/platform/shell'

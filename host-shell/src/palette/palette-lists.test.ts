@@ -156,10 +156,10 @@ describe('actions', () => {
     const refused = () =>
       ofRemotes('corp').flatMap(({ name, disabledReason }) => (disabledReason ? [name] : []))
     expect(refused()).toEqual(['Measure'])
-    setReachable(false)
+    act(() => setReachable(false))
     expect(refused()).toHaveLength(5)
     hear({ isPro: true })
-    setReachable(true)
+    act(() => setReachable(true))
     expect(refused()).toEqual([])
   })
 })
@@ -182,8 +182,11 @@ describe('what is asked for in words', () => {
     expect(found('can a reach b')).toEqual([])
   })
 
-  test('stands in no list without words', () => {
-    const listed = renderInShell(usePaletteActions, { remotes, activeNetwork: 'corp' })
+  test('stands in no list without words', async () => {
+    // awaited, because its texts may not be loaded yet
+    const listed = await act(async () =>
+      renderInShell(usePaletteActions, { remotes, activeNetwork: 'corp' }),
+    )
     expect(listed.result.current.map(({ name }) => name)).not.toContain('Ask')
   })
 })

@@ -2,7 +2,7 @@
 import { networkListQuery } from '@meshdeck/api/networks'
 import { queryClient } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
-import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { act, screen, waitFor, within } from '@meshdeck/testing/dom'
 
 import { networkIds } from '../testing/network-ids'
 import { networksRemote } from '../testing/remotes'
@@ -44,6 +44,8 @@ test('a redirect to a tab adds it to the query', async () => {
 })
 
 test('a network that is not there leads to /404 [SH-076, SH-078, SH-079]', async () => {
+  // names the network
+  jest.spyOn(console, 'warn').mockImplementation()
   await signInAsAdmin()
   await renderShell('/networks/no-such-network/nodes', { remotes })
 
@@ -60,7 +62,7 @@ test('a network that goes while its page is open leaves the page to say so [NW-0
   await waitFor(() => expect(listedNetworks()).toContain('brief'))
   const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   await callApi('delete', 'networks/brief')
-  await queryClient.invalidateQueries({ queryKey: ['networks'] })
+  await act(() => queryClient.invalidateQueries({ queryKey: ['networks'] }))
 
   await waitFor(() => expect(logged).toHaveBeenCalledWith('Network not found: brief'))
   expect(window.location.pathname).toBe('/networks/brief/nodes')

@@ -44,7 +44,7 @@ function look(
 /** Once what was asked is answered, one way or the other, only the drawing is left to wait for. */
 async function answered(expectation: () => void) {
   const queries = queryClient.getQueryCache().getAll()
-  await Promise.allSettled(queries.map(({ promise }) => promise))
+  await act(() => Promise.allSettled(queries.map(({ promise }) => promise)))
   await waitFor(expectation, { timeout: 2000 })
 }
 

@@ -7,11 +7,13 @@ import { enterAs } from '@meshdeck/testing/hooks'
 import { renderInShell } from '../testing/render-in-shell'
 import { useSignOut } from './use-sign-out'
 
-const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
 const call = 'POST v1/users/logout?username=ada'
 
-beforeEach(() => enterAs('admin'))
-afterEach(() => warning.mockClear())
+let warning: jest.SpyInstance
+beforeEach(() => {
+  warning = jest.spyOn(console, 'warn').mockImplementation()
+  enterAs('admin')
+})
 
 /** What ends the session; its page goes with it. */
 function signOutOfPage() {

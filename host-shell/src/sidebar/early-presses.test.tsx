@@ -21,8 +21,11 @@ test('what is pressed before the panel is here is not lost', async () => {
   const user = await renderShell('/dashboard', { remotes: [networksRemote] })
   const button = await selector()
 
-  fireEvent.click(button)
-  pressAtOnce(button, ['i', 'o', 'x', 'Backspace', 't'])
+  // outside of act, as in a browser: React's act would wait for the panel
+  await waitFor(() => {
+    fireEvent.click(button)
+    pressAtOnce(button, ['i', 'o', 'x', 'Backspace', 't'])
+  })
   expect(await field()).toHaveValue('iot')
   expect(await field()).toHaveFocus()
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))

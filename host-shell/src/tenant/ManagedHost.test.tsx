@@ -3,7 +3,7 @@ import { queryClient } from '@meshdeck/platform'
 import { z } from '@meshdeck/platform'
 import { sessionSchema, startSession } from '@meshdeck/platform/shell'
 import { signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
-import { screen, waitFor } from '@meshdeck/testing/dom'
+import { act, screen, waitFor } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import { renderShell } from '../testing/render-shell'
@@ -62,7 +62,7 @@ test('it is gone as soon as there is a device, and asks no more [SH-159]', async
   await makeNetwork('lab')
   await joinDevice('lab', 'tenant-7-mgm-endpoint-1')
 
-  await queryClient.invalidateQueries({ queryKey: ['hosts'] })
+  await act(() => queryClient.invalidateQueries({ queryKey: ['hosts'] }))
   await waitFor(() => expect(screen.queryByText(words)).toBeNull())
   expect(localStorage.getItem('managed_host_told')).toBe('tenant-7')
   // panels of the dashboard count devices too

@@ -2,6 +2,7 @@ import { networkListQuery } from '@meshdeck/api/networks'
 import type { RegistryRemote } from '@meshdeck/federation/registry'
 import { parseSettings } from '@meshdeck/federation/settings'
 import { queryClient } from '@meshdeck/platform'
+import { act } from '@meshdeck/testing/dom'
 import { renderHookAt } from '@meshdeck/testing/hooks'
 import type { ReactNode } from 'react'
 
@@ -18,9 +19,12 @@ export function renderInShell<Result>(
   { path = '/dashboard', remotes = [], activeNetwork }: Options = {},
 ) {
   const settings = parseSettings({})
-  keepSettings(settings)
-  declareToPlatform(remotes, settings)
-  choose(activeNetwork)
+  // what the test has rendered before hears of it
+  act(() => {
+    keepSettings(settings)
+    declareToPlatform(remotes, settings)
+    choose(activeNetwork)
+  })
   const Remotes = ({ children }: { children: ReactNode }) => (
     <RemotesContext value={remotes}>{children}</RemotesContext>
   )

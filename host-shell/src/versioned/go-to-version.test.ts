@@ -19,17 +19,17 @@ const server = (Version: string) =>
 const sentTo = () => sessionStorage.getItem('sent_to_version')
 
 /** jsdom goes nowhere, and complains of each time that it should. */
-const complaint = jest.spyOn(console, 'error').mockReturnValue()
+let complaint: jest.SpyInstance
 const times = () => complaint.mock.calls.length
 
 beforeEach(() => {
+  complaint = jest.spyOn(console, 'error').mockReturnValue(undefined)
   keepSettings(parseSettings({ variant: 'hosted' }))
   window.history.replaceState(null, '', '/v1.0.0/keys?q=a#top')
 })
 afterEach(() => {
   queryClient.clear()
   sessionStorage.clear()
-  complaint.mockClear()
 })
 
 test('a hosted console goes to the address of its server, once for each version [SV-030]', () => {

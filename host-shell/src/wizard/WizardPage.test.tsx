@@ -1,7 +1,7 @@
 /** @backend empty */
 import { queryClient } from '@meshdeck/platform'
 import { backend, signInAsAdmin, signInAsUser } from '@meshdeck/testing/backend'
-import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { act, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
@@ -113,7 +113,7 @@ test('a network that another administrator makes meanwhile takes the form from n
   const user = await renderWizard()
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'half')
   await makeNetwork('branch')
-  await queryClient.invalidateQueries({ queryKey: ['networks'] })
+  await act(() => queryClient.invalidateQueries({ queryKey: ['networks'] }))
 
   const link = await screen.findByRole('link', {
     name: inEnglish('wizard:network.useIt', { netid: 'branch' }),

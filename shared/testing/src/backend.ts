@@ -68,8 +68,11 @@ export function backend(): Omit<EmbeddedServer, 'reset' | 'keep' | 'remove'> {
 export async function callApi(method: Method, path: string, body?: unknown): Promise<unknown> {
   backend()
   const options = body === undefined ? { method } : { method, json: body }
-  // a page that is open may get replies of its own in the meantime
-  return act(() => readReply(api(path, options), z.unknown()))
+  // A page that is open may get replies of its own in the meantime. The callback doesn't fail: React's act would stop
+  // rendering until the next one.
+  const [reply] = await act(() => Promise.allSettled([readReply(api(path, options), z.unknown())]))
+  if (reply.status === 'rejected') throw reply.reason
+  return reply.value
 }
 
 /** Signs in over HTTP as the console does, in place of whoever was signed in before. */

@@ -1,4 +1,3 @@
-/** @styles all */
 import { screen } from '@meshdeck/testing/dom'
 
 import { renderUi } from '../testing'
