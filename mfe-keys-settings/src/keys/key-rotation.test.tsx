@@ -4,8 +4,9 @@ import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { watchClipboard } from '@meshdeck/testing/clipboard'
-import { screen, within } from '@meshdeck/testing/dom'
+import { screen } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { openedDialog, press } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -25,10 +26,10 @@ test('a key is replaced by one with its options, and a deletion that was refused
   const user = await renderAt('/keys', remote)
   const copied = watchClipboard()
   await chooseAction(user, 'Rotate', 'office')
-  const question = await screen.findByRole('alertdialog', { name: 'Rotate key “office”?' })
+  const question = await openedDialog('Rotate key “office”?', 'alertdialog')
   const path = '/api/v1/enrollment-keys/:keyID'
   await fault({ kind: 'error', method: 'DELETE', path, message: 'disk full', calls: 1 })
-  await user.click(within(question).getByRole('button', { name: 'Rotate key' }))
+  await press(user, 'Rotate key', question)
 
   expect(
     await screen.findByText(inEnglish('keys:keys.rotate.oldStays', { name: 'office' })),
