@@ -32,7 +32,7 @@ export function configFileColumns(
     },
     // a network without a gateway by now has no status of its config files
     ...(knowsHealth
-      ? [healthColumn<ConfigFileRow>(t, 'minmax(6.25rem, 8rem)', () => undefined)]
+      ? [healthColumn<ConfigFileRow>(t, 'minmax(6.25rem, 8rem)', (_row, live) => live)]
       : []),
     {
       id: 'enabled',

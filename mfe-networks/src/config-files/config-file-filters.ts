@@ -20,7 +20,7 @@ export function configFileFilters(
 ): Array<FilterField<ConfigFileRow, string>> {
   return [
     // the list does not say how they are
-    ...(knowsHealth ? [healthFilter<ConfigFileRow>(t, () => undefined)] : []),
+    ...(knowsHealth ? [healthFilter<ConfigFileRow>(t, (_row, live) => live)] : []),
     {
       id: 'enabled',
       label: t('enabled'),

@@ -21,7 +21,7 @@ export const deviceColumns = (
     text: ({ name }) => name,
     cell: ({ id, name }) => <RowLink to={paths.device(id)}>{name}</RowLink>,
   },
-  healthColumn(t, 'minmax(7.25rem, 8rem)', () => undefined),
+  healthColumn(t, 'minmax(7.25rem, 8rem)', (_row, live) => live),
   {
     id: 'endpoint',
     header: t('endpoint'),

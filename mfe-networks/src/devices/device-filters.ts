@@ -8,7 +8,7 @@ import type { DeviceRow } from './device-rows'
 
 /** The properties by which devices can be filtered. */
 export const deviceFilters = (t: TFunction): Array<FilterField<DeviceRow, string>> => [
-  healthFilter(t, () => undefined),
+  healthFilter(t, (_row, live) => live),
   {
     id: 'os',
     label: t('os'),

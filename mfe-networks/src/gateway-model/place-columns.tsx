@@ -29,7 +29,7 @@ export function placeColumns<Row extends PlacedRow>(
       text: ({ name }) => name,
       cell: (row) => <RowLink to={hrefOf(row)}>{row.name}</RowLink>,
     },
-    healthColumn(t, '7rem', ({ status }) => status),
+    healthColumn(t, '7rem', ({ status }, live) => live ?? status),
     addressColumn(t, 'minmax(9.5rem, 1fr)'),
     endpointColumn(t, { width: 'minmax(10.25rem, 1fr)', isShown: showsEndpoints }),
   ]

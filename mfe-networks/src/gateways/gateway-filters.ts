@@ -7,7 +7,7 @@ import { addressFilter } from '../tables/range-filter'
 
 /** The properties by which gateways can be filtered. */
 export const gatewayFilters = (t: TFunction): Array<FilterField<GatewayRow, string>> => [
-  healthFilter(t, ({ status }) => status),
+  healthFilter(t, ({ status }, live) => live ?? status),
   {
     id: 'role',
     label: t('roles'),

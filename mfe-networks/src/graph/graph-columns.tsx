@@ -42,7 +42,7 @@ export function graphColumns(t: TFunction, model: GraphModel): Array<Column<Grap
       sortKey: ({ mark }) => t(`marks.${mark}`),
       cell: ({ mark }) => t(`marks.${mark}`),
     },
-    healthColumn(t, '7.5rem', ({ status }) => status),
+    healthColumn(t, '7.5rem', ({ status }, live) => live ?? status),
     {
       id: 'dependents',
       header: t('dependents'),

@@ -8,7 +8,7 @@ import type { InternetGatewayRow } from './internet-gateway-rows'
 export const internetGatewayFilters = (
   t: TFunction,
 ): Array<FilterField<InternetGatewayRow, string>> => [
-  healthFilter(t, ({ status }) => status),
+  healthFilter(t, ({ status }, live) => live ?? status),
   {
     id: 'used',
     label: t('gateways:internet.users'),

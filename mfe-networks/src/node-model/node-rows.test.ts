@@ -3,7 +3,7 @@ import { hostSchema } from '@meshdeck/api/hosts'
 import { nodeSchema } from '@meshdeck/api/nodes'
 import { z } from '@meshdeck/platform'
 
-import { toNodeRows } from './node-rows'
+import { shownStatus, toNodeRows } from './node-rows'
 
 const host = z.parse(hostSchema, {
   id: 'h1',
@@ -134,4 +134,12 @@ test('a node that says it was seen after the end of all calendars was never seen
   const node = z.parse(nodeSchema, { id: 'n1', lastcheckin: 1e300, expdatetime: 1e300 })
   const [row] = toNodeRows({ nodes: [node], hosts: [], egressRoutes: [] })
   expect(row).toMatchObject({ lastSeen: 0, expires: 0 })
+})
+
+test('a node that is leaving has no health, whatever its last status says', () => {
+  const isOnline = { ...member, status: 'online' }
+  const [stays, leaves] = [rowOf(isOnline), rowOf({ ...isOnline, pendingdelete: true })]
+  expect(stays && shownStatus(stays, 'warning')).toBe('warning')
+  expect(stays && shownStatus(stays)).toBe('online')
+  expect(leaves && shownStatus(leaves, 'online')).toBeUndefined()
 })

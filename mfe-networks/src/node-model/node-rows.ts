@@ -117,6 +117,15 @@ function toRow(node: Node, { network, host, isEgress, isOutdated }: Joined): Nod
   }
 }
 
+/**
+ * How a node is: the status call knows better than the list. Nothing for one that is leaving, as its last status says
+ * no more about it.
+ */
+export const shownStatus = (
+  { kinds, status }: Pick<NodeRow, 'kinds' | 'status'>,
+  live = status,
+): string | undefined => (kinds.includes('leaving') ? undefined : live)
+
 /** A route names its nodes, or tags whose nodes then lead to its range. */
 function egressTest(routes: readonly EgressRoute[]): (node: Node, network: string) => boolean {
   const ids = new Set(routes.flatMap((route) => Object.keys(route.nodes)))

@@ -6,7 +6,7 @@ import { Boxes } from 'lucide-react'
 import { useDetailWords } from '../details/detail-words'
 import { docs } from '../links'
 import { LiveStatus } from '../live-status/LiveStatus'
-import type { NodeRow } from '../node-model/node-rows'
+import { type NodeRow, shownStatus } from '../node-model/node-rows'
 import { useNodeRows } from '../node-model/use-node-rows'
 import { paths } from '../paths'
 import { systemNames } from '../system-names'
@@ -32,7 +32,12 @@ export function NodePage() {
       <PageHeader
         icon={Boxes}
         title={row?.name ?? nodeId}
-        aside={row && <LiveStatus networkId={networkId} row={row} count={rows.data?.length ?? 0} />}
+        aside={
+          row &&
+          shownStatus(row) !== undefined && (
+            <LiveStatus networkId={networkId} row={row} count={rows.data?.length ?? 0} />
+          )
+        }
         description={row && <Summary row={row} />}
         docsUrl={docs.nodes}
         refreshes={['nodes', 'hosts', 'egress', 'policies', 'enrollment-keys']}

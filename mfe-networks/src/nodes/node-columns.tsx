@@ -4,7 +4,7 @@ import type { TFunction } from '@meshdeck/platform'
 import { RelativeTime } from '@meshdeck/ui'
 import { type Column, FittingNames, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
-import type { NodeRow } from '../node-model/node-rows'
+import { type NodeRow, shownStatus } from '../node-model/node-rows'
 import { paths } from '../paths'
 import { addressColumn, endpointColumn, healthColumn, tagColumn } from '../tables/common-columns'
 
@@ -41,7 +41,7 @@ export function nodeColumns(
         </>
       ),
     },
-    healthColumn(t, 'minmax(7.25rem, 8rem)', ({ status }) => status),
+    healthColumn(t, 'minmax(7.25rem, 8rem)', shownStatus),
     addressColumn(t, 'minmax(10.75rem, 1fr)'),
     endpointColumn(t, { width: 'minmax(10.25rem, 1fr)', isShown: showsEndpoints }),
     {

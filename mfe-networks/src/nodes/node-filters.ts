@@ -4,7 +4,7 @@ import type { Health } from '@meshdeck/domain/health'
 import type { TFunction } from '@meshdeck/platform'
 import type { FilterField, NamedView } from '@meshdeck/ui/data-table'
 
-import { nodeKinds, type NodeRow } from '../node-model/node-rows'
+import { nodeKinds, type NodeRow, shownStatus } from '../node-model/node-rows'
 import { systemNames } from '../system-names'
 import { healthFilter } from '../tables/health-filter'
 import { addressFilter } from '../tables/range-filter'
@@ -33,7 +33,7 @@ export function nodeFilters(
   const ageText = (value: string) => t('nodes.lastDays', { count: readDays(value) ?? 0 })
 
   return [
-    healthFilter(t, ({ status }) => status, healths),
+    healthFilter(t, shownStatus, healths),
     {
       id: 'kind',
       label: t('nodes.kind'),

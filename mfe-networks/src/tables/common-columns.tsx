@@ -8,20 +8,26 @@ import { healthRank } from './health-rank'
 
 /* Columns that nodes, gateways and config files have in common; how wide they are is up to the table. */
 
-/** How it is; `statusOf` is what the row knows of it until the status call does. */
+/** How it is; `statusOf` judges by the row and by what the status call says, undefined until it is there. */
 export const healthColumn = <Row,>(
   t: TFunction,
   width: string,
-  statusOf: (row: Row) => string | undefined,
+  statusOf: (row: Row, live: string | undefined) => string | undefined,
 ): Column<Row, string> => ({
   id: 'health',
   header: t('networks:nodes.health'),
   width,
   phone: 'beside',
   isLive: true,
-  sortKey: (row, live) => healthRank(live ?? statusOf(row) ?? ''),
-  text: (row, live = statusOf(row)) => (live === undefined ? '' : t(`ui:health.${healthOf(live)}`)),
-  cell: (row, live = statusOf(row)) => (live === undefined ? '–' : <StatusBadge status={live} />),
+  sortKey: (row, live) => healthRank(statusOf(row, live) ?? ''),
+  text: (row, live) => {
+    const status = statusOf(row, live)
+    return status === undefined ? '' : t(`ui:health.${healthOf(status)}`)
+  },
+  cell: (row, live) => {
+    const status = statusOf(row, live)
+    return status === undefined ? '–' : <StatusBadge status={status} />
+  },
 })
 
 /** The first address, and that there is one of the other family. */

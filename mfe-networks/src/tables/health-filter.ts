@@ -15,16 +15,16 @@ const nodeHealths = [
 /** Where there are config files and routes too. */
 export const graphHealths = [...nodeHealths, 'disabled', 'unmeasured'] as const
 
-/** The filter by health; `statusOf` is what the row knows of it until the status call does. */
+/** The filter by health; `statusOf` judges as in the column. */
 export const healthFilter = <Row>(
   t: TFunction,
-  statusOf: (row: Row) => string | undefined,
+  statusOf: (row: Row, live: string | undefined) => string | undefined,
   healths: readonly Health[] = nodeHealths,
 ): FilterField<Row, string> => ({
   id: 'health',
   label: t('networks:nodes.health'),
   isLive: true,
   options: healths.map((value) => ({ value, label: t(`ui:health.${value}`) })),
-  meets: (row, value, live) => healthOf(live ?? statusOf(row)) === value,
-  groupOf: (row, live) => healthOf(live ?? statusOf(row)),
+  meets: (row, value, live) => healthOf(statusOf(row, live)) === value,
+  groupOf: (row, live) => healthOf(statusOf(row, live)),
 })
