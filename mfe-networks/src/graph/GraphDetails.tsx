@@ -98,7 +98,7 @@ export function GraphDetails({
         ].filter(({ value }) => value !== '' && value !== false)}
       />
       <Neighbours model={model} row={index} onRow={onRow} />
-      {kind !== 'route' && hasSlot('node.reach') && (
+      {kind !== 'route' && health !== 'disconnected' && hasSlot('node.reach') && (
         <Reached key={thing} {...{ networkId, thing: { kind, id: row.id }, onReach }} />
       )}
       <Ways {...{ networkId, row, thing }} />

@@ -3,7 +3,8 @@
  * @api-version 1.5.1
  * @edition pro
  */
-import { signInAsAdmin } from '@meshdeck/testing/backend'
+import { listOf, z } from '@meshdeck/platform'
+import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { inEnglish } from '@meshdeck/testing/in-english'
@@ -31,4 +32,18 @@ test('metrics that do not come are told in their place, and the rest of the page
   await renderAt(paths.node(NETWORK, nodeId), remote)
   expect(await screen.findByText("Couldn't load metrics")).toBeVisible()
   expect(screen.getByText('Neighbors')).toBeVisible()
+})
+
+test('a disconnected node says so in place of peers and latencies', async () => {
+  const nodeId = await nodeIdOf(NETWORK, 'ber-gw-01')
+  const nodes = z.parse(
+    listOf(z.looseObject({ id: z.string() })),
+    await callApi('get', `nodes/${NETWORK}`),
+  )
+  const node = nodes.find(({ id }) => id === nodeId)
+  await callApi('put', `nodes/${NETWORK}/${nodeId}`, { ...node, connected: false })
+  await renderAt(paths.node(NETWORK, nodeId), remote)
+  expect(await screen.findByText(inEnglish('graph:panel.disconnected'))).toBeVisible()
+  expect(screen.queryByText(inEnglish('graph:panel.busiest'))).toBeNull()
+  expect(screen.queryByText('Neighbors')).toBeNull()
 })

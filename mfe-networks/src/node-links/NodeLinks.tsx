@@ -12,10 +12,10 @@ import { BusiestPeers } from './BusiestPeers'
 
 const MOST_NEIGHBOURS = 8
 
-type Props = { networkId: string; nodeId: string }
+type Props = { networkId: string; nodeId: string; isConnected: boolean }
 
-/** What a node hangs on, what hangs on it, and on Pro whom it talks to most. */
-export function NodeLinks({ networkId, nodeId }: Props) {
+/** What a node hangs on, what hangs on it, and on Pro whom it talks to most; nothing of it while it is disconnected. */
+export function NodeLinks({ networkId, nodeId, isConnected }: Props) {
   const { t } = useGraphWords()
   const { isPro } = useCapabilities()
   const { data: model, error, refetch } = useGraph(networkId, { isFreshEnough: true })
@@ -27,16 +27,17 @@ export function NodeLinks({ networkId, nodeId }: Props) {
       aside={href && <TextLink to={href}>{t('graph:panel.show')}</TextLink>}
     >
       <Stack gap="3" px="4" py="3" textStyle="sm">
-        {model && <Ties {...{ model, nodeId }} />}
-        {!model && error === null && <Skeleton h="5" />}
-        {!model && error !== null && (
+        {!isConnected && <Text color="fg.muted">{t('graph:panel.disconnected')}</Text>}
+        {isConnected && model && <Ties {...{ model, nodeId }} />}
+        {isConnected && !model && error === null && <Skeleton h="5" />}
+        {isConnected && !model && error !== null && (
           <ErrorPanel
             error={error}
             title={t('networks:loadFailed')}
             onRetry={() => void refetch()}
           />
         )}
-        {model && isPro && <BusiestPeers {...{ networkId, nodeId, model }} />}
+        {isConnected && model && isPro && <BusiestPeers {...{ networkId, nodeId, model }} />}
       </Stack>
     </Panel>
   )

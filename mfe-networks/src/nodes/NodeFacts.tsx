@@ -71,7 +71,7 @@ export function NodeFacts({ networkId, row }: Props) {
             </Panel>
           )}
           <PageBoundary failure={t('loadFailed')}>
-            <LateNodeLinks networkId={networkId} nodeId={row.id} />
+            <LateNodeLinks networkId={networkId} nodeId={row.id} isConnected={row.isConnected} />
           </PageBoundary>
           {node && <NodePosture networkId={networkId} node={node} />}
           <NodeUses title={t('details:uses.title')} networkId={networkId} nodeIds={[row.id]} />
