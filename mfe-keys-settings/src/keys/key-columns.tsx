@@ -12,13 +12,13 @@ type Shown = {
   hasTags: boolean
 }
 
-/** The columns of the keys table (decision OP-60). */
+/** The columns of the keys table, which fit a window of 1280 px: narrower, the menu would cover the token (decision OP-60). */
 export function keyColumns(t: TFunction, { hasTags }: Shown): Column<KeyRow>[] {
   return [
     {
       id: 'name',
       header: t('keys.column.name'),
-      width: 'minmax(9rem, 2fr)',
+      width: 'minmax(7.5rem, 2fr)',
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
       text: ({ name }) => name,
@@ -36,14 +36,15 @@ export function keyColumns(t: TFunction, { hasTags }: Shown): Column<KeyRow>[] {
     {
       id: 'type',
       header: t('keys.column.type'),
-      width: '9rem',
+      width: 'minmax(7rem, 9rem)',
       sortKey: ({ type }) => type,
-      cell: ({ type }) => t(`keys.type.${type}`),
+      text: ({ type }) => t(`keys.type.${type}`),
+      cell: ({ type }) => <span className="text">{t(`keys.type.${type}`)}</span>,
     },
     {
       id: 'validity',
       header: t('keys.column.validity'),
-      width: '7.5rem',
+      width: 'minmax(6.75rem, 7.5rem)',
       phone: 'beside',
       sortKey: ({ state }) => state,
       text: ({ state }) => t(`keys.state.${state}`),
@@ -52,7 +53,7 @@ export function keyColumns(t: TFunction, { hasTags }: Shown): Column<KeyRow>[] {
     {
       id: 'uses',
       header: t('keys.column.usesLeft'),
-      width: '6.5rem',
+      width: 'minmax(5.5rem, 6.5rem)',
       align: 'end',
       sortKey: ({ usesLeft }) => usesLeft,
       text: ({ type, usesLeft }) => (type === 'uses' ? String(usesLeft) : ''),
@@ -62,7 +63,7 @@ export function keyColumns(t: TFunction, { hasTags }: Shown): Column<KeyRow>[] {
     {
       id: 'expires',
       header: t('keys.column.expires'),
-      width: '7.5rem',
+      width: 'minmax(7rem, 7.5rem)',
       align: 'end',
       phone: 'below-end',
       // keys without an end come last
@@ -74,7 +75,7 @@ export function keyColumns(t: TFunction, { hasTags }: Shown): Column<KeyRow>[] {
     {
       id: 'networks',
       header: t('keys.column.networks'),
-      width: 'minmax(8.5rem, 1fr)',
+      width: 'minmax(7rem, 1fr)',
       phone: 'below',
       sortKey: ({ networks }) => naturalKey(networks.join()),
       text: ({ networks }) => networks.join(', '),
@@ -96,7 +97,7 @@ function tagsColumn(t: TFunction): Column<KeyRow> {
   return {
     id: 'tags',
     header: t('keys.options.tags'),
-    width: 'minmax(7rem, 1fr)',
+    width: 'minmax(6rem, 1fr)',
     sortKey: ({ deviceTags }) => naturalKey(deviceTags.join()),
     text: ({ deviceTags }) => deviceTags.join(', '),
     cell: ({ deviceTags: [first, ...others] }) =>
