@@ -44,6 +44,22 @@ test('a key is replaced by one with its options, and a deletion that was refused
   expect((await storedKeys()).flatMap(({ tags }) => tags).toSorted()).toEqual(['lab', 'office-2'])
 })
 
+test('one toast says that a key was replaced and its token copied', async () => {
+  await signInAsAdmin()
+  const desk = { tags: ['desk'], networks: ['lab'], uses_remaining: 3 }
+  await callApi('post', 'v1/enrollment-keys', desk)
+  const user = await renderAt('/keys', remote)
+  watchClipboard()
+  await chooseAction(user, 'Rotate', 'desk')
+  await user.click(await screen.findByRole('button', { name: 'Rotate key' }))
+
+  const done = inEnglish('keys:keys.rotate.done', { name: 'desk', next: 'desk-2' })
+  expect(await screen.findByText(done)).toBeVisible()
+  expect(screen.getByText(inEnglish('keys:keys.rotate.copied', { name: 'desk-2' }))).toBeVisible()
+  expect(screen.queryByText(inEnglish('keys:keys.create.done', { name: 'desk-2' }))).toBeNull()
+  expect(screen.queryByText(inEnglish('keys:keys.delete.done', { name: 'desk' }))).toBeNull()
+})
+
 test('the key of a network is not rotated, and stays when all are deleted', async () => {
   await signInAsAdmin()
   const user = await renderAt('/keys', remote)

@@ -15,20 +15,24 @@ export function useKeyRotation() {
   const { t } = useTranslation('keys')
   const confirm = useConfirm()
 
-  async function deleteOld(row: KeyRow) {
+  /** One toast for all of it: `said` where it worked, else that the old key is still there. */
+  async function deleteOld(row: KeyRow, said: { done: string; made?: string }) {
     const { name } = row
+    const { done, made } = said
     try {
       await keyDeletion.one(row).onConfirm(false)
-      toast.success(t('keys.delete.done', { name }))
+      toast.success(done, made === undefined ? {} : { description: made })
     } catch (error) {
+      const retry = () => void deleteOld(row, { done: t('keys.delete.done', { name }) })
       toast.warning(t('keys.rotate.oldStays', { name }), {
-        description: errorText(error),
-        action: { label: t('keys.rotate.retry'), onAct: () => void deleteOld(row) },
+        description: [errorText(error), made].filter(Boolean).join(' – '),
+        action: { label: t('keys.rotate.retry'), onAct: retry },
       })
     }
   }
 
-  async function rotate(row: KeyRow, name: string) {
+  /** A key with the options of another one; resolves with what became of its token. */
+  async function copyKey(row: KeyRow, name: string) {
     const { key, type, usesLeft, expires } = row
     const made = await createEnrollmentKey({
       name,
@@ -37,9 +41,8 @@ export function useKeyRotation() {
       ...(type === 'uses' && { uses: usesLeft }),
       ...(type === 'time' && expires !== undefined && { expiration: expires }),
     })
-    if (await copyText(made.token)) toast.info(t('keys.rotate.copied', { name }))
-    else toast.warning(t('keys.rotate.notCopied', { name }))
-    await deleteOld(row)
+    const isCopied = await copyText(made.token)
+    return t(isCopied ? 'keys.rotate.copied' : 'keys.rotate.notCopied', { name })
   }
 
   return (row: KeyRow) => {
@@ -49,8 +52,10 @@ export function useKeyRotation() {
       title: t('keys.rotate.title', { name: row.name }),
       description: t('keys.rotate.text', { name: row.name, next: name }),
       action: t('keys.rotate.action'),
-      onConfirm: () => rotate(row, name),
-      success: t('keys.create.done', { name }),
+      onConfirm: async () => {
+        const made = await copyKey(row, name)
+        await deleteOld(row, { done: t('keys.rotate.done', { name: row.name, next: name }), made })
+      },
       failure: t('keys.rotate.failed'),
     })
   }

@@ -27,7 +27,7 @@ export function QuestionDialog({ question, onClose }: Props) {
     mutationFn: onConfirm,
     onSuccess: (result, isOptionChosen) => {
       if (result === 'gone') toast.info(t('overlays:gone', { name }))
-      else {
+      else if (success !== undefined) {
         const action = wayBack?.()
         toast.success(typeof success === 'string' ? success : success(isOptionChosen), {
           ...(outcome !== undefined && { description: outcome }),

@@ -26,9 +26,10 @@ export type Question = {
   onConfirm: (isOptionChosen: boolean) => Promise<unknown>
   /**
    * Title of the toast when it worked, and when it did not; the first may depend on the option. A question with
-   * `typedName` stays when it did not, with what was typed, and says so itself.
+   * `typedName` stays when it did not, with what was typed, and says so itself. Without `success` who asks says how it
+   * went.
    */
-  success: string | ((isOptionChosen: boolean) => string)
+  success?: string | ((isOptionChosen: boolean) => string)
   failure: string
   /** A sentence below the title when it worked. */
   outcome?: string
