@@ -68,3 +68,16 @@ test('a page whose thing has no name is called by the end of its address', async
   )
   expect(screen.getByRole('heading', { level: 1, name: 'r 1' })).toBeVisible()
 })
+
+test('a description is wrapped and not cut', async () => {
+  const description = 'Policies that allow connections between devices, users, and egress routes'
+  await renderUi(
+    <PageHeader
+      icon={Boxes}
+      title="Access"
+      description={description}
+      docsUrl="https://d.example"
+    />,
+  )
+  expect(screen.getByText(description)).not.toHaveStyle({ textOverflow: 'ellipsis' })
+})

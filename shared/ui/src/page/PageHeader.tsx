@@ -21,7 +21,7 @@ type Props = {
   title: string
   /** Beside the title, such as a status. */
   aside?: ReactNode
-  /** One line. */
+  /** A sentence; two lines where there is little room. */
   description?: ReactNode
   /** Where the documentation says more about the page. */
   docsUrl: string
@@ -59,14 +59,12 @@ export function PageHeader(props: Props) {
           </Flex>
           {description && (
             <Box
-              // as wide as there is room; only a phone wraps it
+              // as wide as there is room, and wrapped where that is too little
               w="0"
               minW="full"
               textStyle="sm"
               color="fg.muted"
-              overflow="hidden"
-              textOverflow="ellipsis"
-              md={{ whiteSpace: 'nowrap' }}
+              overflowWrap="anywhere"
             >
               {description}
             </Box>
