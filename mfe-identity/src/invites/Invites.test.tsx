@@ -73,6 +73,15 @@ test('what opens to who has no account yet is asked of the remote that tells it'
   expect(await screen.findByText('new@mesh.example as platform-user')).toBeVisible()
 })
 
+test('the chosen role says what it grants', async () => {
+  const { user } = await openForm()
+  const role = screen.getByLabelText('Platform role')
+  const grants = (reach: string) => inEnglish(`user-roles:platform.reach.${reach}`)
+  await waitFor(() => expect(role).toHaveAccessibleDescription(grants('nothing')))
+  await user.selectOptions(role, 'admin')
+  expect(role).toHaveAccessibleDescription(grants('everything'))
+})
+
 test('whoever was invited before a failure is named, and not invited twice [US-018]', async () => {
   const { type, send, onClose } = await openForm()
   await fault({

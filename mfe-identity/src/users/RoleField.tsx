@@ -1,6 +1,9 @@
-import { useTranslation } from '@meshdeck/platform'
-import { SelectField } from '@meshdeck/ui/form'
+import { platformRoleListQuery } from '@meshdeck/api/roles'
+import { platformReach } from '@meshdeck/domain/effective-rights'
+import { useCapabilities, useQuery, useTranslation } from '@meshdeck/platform'
+import { SelectField, useForm } from '@meshdeck/ui/form'
 
+import { useRoleWords } from '../roles/role-words'
 import { roleName } from './role-name'
 
 type Props = {
@@ -9,9 +12,10 @@ type Props = {
   fixedBecause?: string | undefined
 }
 
-/** The platform role of a user. With one role to give there is nothing to ask. */
+/** The platform role of a user, and what the chosen one grants. With one role to give there is nothing to ask. */
 export function RoleField({ roles, fixedBecause }: Props) {
   const { t } = useTranslation('identity')
+  const granted = useGranted()
   const field = {
     name: 'platform_role_id',
     label: t('users.column.role'),
@@ -20,5 +24,24 @@ export function RoleField({ roles, fixedBecause }: Props) {
   const reason = fixedBecause ?? (roles.length < 2 ? t('form.onlyRole') : undefined)
 
   if (reason !== undefined) return <SelectField {...field} hint={reason} disabled />
-  return <SelectField {...field} placeholder={t('form.pickRole')} required />
+  return <SelectField {...field} hint={granted} placeholder={t('form.pickRole')} required />
+}
+
+/** What the chosen role grants, in the words of its page. */
+function useGranted(): string | undefined {
+  const { t } = useRoleWords()
+  const { isPro, hasBulkNodes: isLater } = useCapabilities()
+  const { data: roles = [] } = useQuery({ ...platformRoleListQuery(), staleTime: Infinity })
+  const { platform_role_id } = useForm<{ platform_role_id: string }>().values
+  const role = roles.find(({ id }) => id === platform_role_id)
+  if (!role) return undefined
+
+  const platformRoles = new Map([[role.id, role]])
+  const reach = platformReach({ platform_role_id }, { server: { isPro, isLater }, platformRoles })
+  return [
+    t(`platform.reach.${reach}`),
+    role.deny_dashboard_access && `${t('platform.dashboard')}: ${t('platform.no')}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
