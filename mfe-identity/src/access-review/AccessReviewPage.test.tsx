@@ -84,3 +84,11 @@ test('a second factor that everybody is asked for already is said in place of th
   await act(() => queryClient.invalidateQueries())
   expect(await screen.findByText(/^This server requires two-factor authentication\./)).toBeVisible()
 })
+
+test('the roles of a group without members go by their names', async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'lab', addressrange: '10.9.0.0/24' })
+  await renderAt('/users/access-review?check=groups', remote)
+  const table = await found('Groups without members')
+  expect(await within(table).findByText('lab: lab User')).toBeVisible()
+})

@@ -8,17 +8,18 @@ import { groupFilters } from '../groups/group-filters'
 import type { GroupRow } from '../groups/group-rows'
 import { useGroupWords } from '../groups/group-words'
 import { useGroupActions } from '../groups/use-group-actions'
+import { useRoleNames } from '../groups/use-role-names'
 import { useReviewWords } from './review-words'
 
 const searchText = ({ name }: GroupRow) => name
-const noRoleNames = new Map<string, string>()
 
 /** The groups that nobody is in. */
 export function GroupReview({ groups }: { groups: Reading<GroupRow[]> }) {
   const { t } = useReviewWords()
   const { t: tGroups } = useGroupWords()
   const { rowActions, bulkActions } = useGroupActions()
-  const columns = useMemo(() => groupColumns(tGroups, noRoleNames), [tGroups])
+  const roleNames = useRoleNames()
+  const columns = useMemo(() => groupColumns(tGroups, roleNames), [tGroups, roleNames])
   const filterFields = useMemo(
     () => groupFilters(tGroups).filter(({ id }) => id !== 'members'),
     [tGroups],

@@ -1,5 +1,3 @@
-import { networkRoleListQuery } from '@meshdeck/api/roles'
-import { useQuery } from '@meshdeck/platform'
 import { LinkButton } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { Users } from 'lucide-react'
@@ -12,6 +10,7 @@ import type { GroupRow } from './group-rows'
 import { useGroupWords } from './group-words'
 import { useGroupActions } from './use-group-actions'
 import { useGroupRows } from './use-group-rows'
+import { useRoleNames } from './use-role-names'
 
 const searchText = ({ name, id, description, networks }: GroupRow) =>
   [name, id, description, ...networks.map(({ networkId }) => networkId)].join(' ')
@@ -21,9 +20,7 @@ export function GroupTable() {
   const { t } = useGroupWords()
   const groups = useGroupRows()
   const { rowActions, bulkActions } = useGroupActions()
-  // only for their names: the table does not wait for them, nor fail with them
-  const { data: roles } = useQuery({ ...networkRoleListQuery(), staleTime: Infinity })
-  const roleNames = useMemo(() => new Map(roles?.map(({ id, name }) => [id, name || id])), [roles])
+  const roleNames = useRoleNames()
   // memoised because new columns render every row again
   const columns = useMemo(() => groupColumns(t, roleNames), [t, roleNames])
   const filterFields = useMemo(() => groupFilters(t), [t])
