@@ -198,18 +198,22 @@ test('many are put into a built-in group at once, and taken out of it', async ()
     await within(adding).findByText(/^2 users will gain this permission: View \(Config files\)/),
   ).toBeVisible()
   await user.click(within(adding).getByRole('button', { name: 'Add to group' }))
-  await screen.findByText(inEnglish('user-groups:move.add.done', { name: 'lab User Group' }))
+  await screen.findByText(
+    inEnglish('user-groups:move.add.done', { count: 2, name: 'lab User Group' }),
+  )
   expect(await userOnServer('anna')).toMatchObject({ user_group_ids: { [id]: {} } })
   expect(await userOnServer('berta')).toMatchObject({ user_group_ids: { [id]: {} } })
 
   const removing = await begin('Remove from group')
   await user.click(await within(removing).findByText('lab User Group'))
   await user.click(within(removing).getByRole('button', { name: 'Remove from group' }))
-  await screen.findByText(inEnglish('user-groups:move.remove.done', { name: 'lab User Group' }))
+  await screen.findByText(
+    inEnglish('user-groups:move.remove.done', { count: 2, name: 'lab User Group' }),
+  )
   expect(Object(await userOnServer('anna')).user_group_ids).not.toHaveProperty(id)
 })
 
-test('users are moved from one group to another in one step', async () => {
+test('users are moved from one group to another in one step, and the toast counts them and names who was not in it', async () => {
   await signInAsAdmin()
   const [users, admins] = ['lab-network-user-grp', 'lab-network-admin-grp']
   for (const name of ['anna', 'berta']) {
@@ -234,10 +238,15 @@ test('users are moved from one group to another in one step', async () => {
   await user.click(await within(from).findByText('lab User Group'))
   expect(within(to).queryByText('lab User Group')).toBeNull()
   expect(dialog).toHaveTextContent(inEnglish('user-groups:moveOthers', { count: 1 }))
-  await user.click(await within(to).findByText('lab Admin Group'))
+  // an id stands only beside names that are equal
+  await user.click(await within(to).findByRole('option', { name: 'lab Admin Group' }))
   await user.click(within(dialog).getByRole('button', { name: 'Move users' }))
 
-  await screen.findByText(inEnglish('user-groups:move.move.done', { name: 'lab Admin Group' }))
+  await screen.findByText(
+    inEnglish('user-groups:move.move.done', { count: 1, name: 'lab Admin Group' }),
+  )
+  const stayed = { from: 'lab User Group', usernames: 'berta' }
+  expect(screen.getByText(inEnglish('user-groups:move.move.stayed', stayed))).toBeVisible()
   expect(Object(await userOnServer('anna')).user_group_ids).toEqual({ [admins]: {} })
   expect(Object(await userOnServer('berta')).user_group_ids).toEqual({})
 })

@@ -2,7 +2,9 @@ import { userGroupListQuery } from '@meshdeck/api/user-groups'
 import { useQuery } from '@meshdeck/platform'
 import { ErrorPanel } from '@meshdeck/ui'
 import { MultiPickField } from '@meshdeck/ui/form'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
+
+import { useGroupNames } from './use-group-names'
 
 type Props = { label: string; searchLabel: string; hint?: string }
 
@@ -16,9 +18,7 @@ export function GroupsField({ label, searchLabel, hint }: Props) {
         .map(({ id }) => id),
     [groups],
   )
-  const names = useMemo(() => new Map(groups?.map(({ id, name }) => [id, name])), [groups])
-  const aboutOf = useCallback((id: string) => (names.get(id) === id ? undefined : id), [names])
-  const labelOf = useCallback((id: string) => names.get(id) || id, [names])
+  const { nameOf, aboutOf } = useGroupNames(groups)
 
   return (
     <MultiPickField
@@ -27,7 +27,7 @@ export function GroupsField({ label, searchLabel, hint }: Props) {
       hint={hint}
       searchLabel={searchLabel}
       options={options}
-      labelOf={labelOf}
+      labelOf={nameOf}
       aboutOf={aboutOf}
       failure={error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
     />

@@ -5,13 +5,14 @@ import { groupsWith } from '@meshdeck/domain/group-membership'
 import { type Reading, Slot, toast, useQuery, z } from '@meshdeck/platform'
 import { Text } from '@meshdeck/ui'
 import { FormDialog, PickField, useForm } from '@meshdeck/ui/form'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 
 import { RightChanges } from '../rights/RightChanges'
 import { type Draft, useRightChanges } from '../rights/use-right-changes'
 import { networksOf } from './group-rows'
 import { useGroupWords } from './group-words'
 import { pickFailure } from './pick-failure'
+import { useGroupNames } from './use-group-names'
 
 type Way = 'add' | 'remove' | 'move'
 
@@ -41,11 +42,9 @@ const schemas = {
 export function MoveUsersDialog({ way, users, onDone, onClose }: Props) {
   const { t } = useGroupWords()
   const groups = useQuery(userGroupListQuery())
-  const names = useMemo(
-    () => new Map(groups.data?.map(({ id, name }) => [id, name])),
-    [groups.data],
-  )
-  const nameOf = useCallback((id: string) => names.get(id) || id, [names])
+  const { nameOf, aboutOf } = useGroupNames(groups.data)
+
+  const picks = { way, users, groups, nameOf, aboutOf }
 
   return (
     <FormDialog
@@ -57,14 +56,28 @@ export function MoveUsersDialog({ way, users, onDone, onClose }: Props) {
       failure={t(`move.${way}.failed`)}
       onSubmit={async (values) => {
         await changeMembership(membershipsOf(users, values))
-        toast.success(t(`move.${way}.done`, { name: nameOf(values.to || values.from) }))
+        const stayed = stayedOf(users, values)
+        toast.success(
+          t(`move.${way}.done`, {
+            count: users.length - stayed.length,
+            name: nameOf(values.to || values.from),
+          }),
+          stayed.length > 0
+            ? {
+                description: t(`move.${way}.stayed`, {
+                  from: nameOf(values.from),
+                  usernames: stayed.join(', '),
+                }),
+              }
+            : {},
+        )
         onDone()
         onClose()
       }}
       onClose={onClose}
     >
-      {way !== 'add' && <GroupPick {...{ way, users, groups, nameOf }} name="from" />}
-      {way !== 'remove' && <GroupPick {...{ way, users, groups, nameOf }} name="to" />}
+      {way !== 'add' && <GroupPick {...picks} name="from" />}
+      {way !== 'remove' && <GroupPick {...picks} name="to" />}
       <Text textStyle="sm" color="fg.muted">
         {t('form.tokens')}
       </Text>
@@ -77,9 +90,10 @@ type PickProps = Pick<Props, 'way' | 'users'> & {
   name: keyof Values
   groups: Reading<UserGroup[]>
   nameOf: (id: string) => string
+  aboutOf: (id: string) => string | undefined
 }
 
-function GroupPick({ way, users, name, groups, nameOf }: PickProps) {
+function GroupPick({ way, users, name, groups, nameOf, aboutOf }: PickProps) {
   const { t } = useGroupWords()
   const { values } = useForm<Values>()
   const options = useMemo(
@@ -90,7 +104,6 @@ function GroupPick({ way, users, name, groups, nameOf }: PickProps) {
       ),
     [users, name, groups.data, values.from],
   )
-  const aboutOf = useCallback((id: string) => (nameOf(id) === id ? undefined : id), [nameOf])
   const others = users.length - membersOf(users, values.from).length
 
   return (
@@ -133,6 +146,14 @@ function membershipsOf(users: readonly User[], { from, to }: Values): Membership
     { groupId: to, add: moved, remove: [] },
   ].filter(({ groupId }) => groupId !== '')
 }
+
+/** Whose membership is as wanted already: who is in no group to leave, or with none to leave is in the one to join. */
+const stayedOf = (users: readonly User[], { from, to }: Values): string[] =>
+  users
+    .filter(({ user_group_ids: held }) =>
+      from === '' ? held?.[to] !== undefined : held?.[from] === undefined,
+    )
+    .map(({ username }) => username)
 
 type PreviewProps = Pick<Props, 'users'> & { groups: readonly UserGroup[] }
 

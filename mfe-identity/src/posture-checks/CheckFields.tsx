@@ -10,6 +10,7 @@ import { ErrorPanel, Text } from '@meshdeck/ui'
 import { MultiPickField, RadioField, SelectField, TextField, useForm } from '@meshdeck/ui/form'
 import { useMemo } from 'react'
 
+import { useGroupNames } from '../groups/use-group-names'
 import type { CheckForm } from './check-form'
 import { attributeName, attributes, severities, severityName, valueName } from './check-texts'
 import { usePostureWords } from './posture-checks-words'
@@ -156,7 +157,7 @@ function TagsField({ networkId, before }: Props) {
 function GroupsField({ networkId, before }: Props) {
   const { t } = usePostureWords()
   const groups = useQuery(userGroupListQuery())
-  const names = new Map(groups.data?.map(({ id, name }) => [id, name]))
+  const { nameOf, aboutOf } = useGroupNames(groups.data)
   const ofNetwork = groups.data?.filter(
     ({ network_roles: roles }) => roles && (networkId in roles || ALL_NETWORKS in roles),
   )
@@ -172,8 +173,8 @@ function GroupsField({ networkId, before }: Props) {
         ofNetwork?.map(({ id }) => id),
         before.user_groups,
       )}
-      labelOf={(id) => (id === everything ? t('everybody') : names.get(id) || id)}
-      aboutOf={(id) => (id === everything || !names.get(id) ? undefined : id)}
+      labelOf={(id) => (id === everything ? t('everybody') : nameOf(id))}
+      aboutOf={aboutOf}
       failure={failureOf(groups)}
     />
   )

@@ -7,7 +7,7 @@ export {
   newUserNameSchema,
 } from './account/account-rules'
 export { download } from './clipboard/download'
-export { distinctLabels } from './form/distinct-labels'
+export { distinctLabels, idsOfNamesakes } from './form/distinct-labels'
 export { FieldError } from './form/FieldError'
 export { FieldRows, OtherRow } from './form/FieldRows'
 export { Form } from './form/Form'

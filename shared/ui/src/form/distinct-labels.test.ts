@@ -1,4 +1,4 @@
-import { distinctLabels } from './distinct-labels'
+import { distinctLabels, idsOfNamesakes } from './distinct-labels'
 
 const labels = new Map([
   ['n1', 'gw'],
@@ -12,4 +12,9 @@ test('an option that shares its name says what else is known of it, and no other
   const nameOf = distinctLabels({ options: [...labels.keys()], labelOf, aboutOf })
   expect([...labels.keys()].map(nameOf)).toEqual(['gw (Node · n1)', 'gw', 'db'])
   expect(nameOf('gone')).toBe('gone')
+})
+
+test('an id stands beside equal names, and beside no other', () => {
+  const aboutNamesake = idsOfNamesakes([...labels.keys()], labelOf)
+  expect([...labels.keys()].map(aboutNamesake)).toEqual(['n1', 'n2', undefined])
 })

@@ -17,6 +17,15 @@ export function distinctLabels({ options = [], labelOf, aboutOf }: Options) {
   }
 }
 
+/** What tells those apart that share a name with another one: their ids. Nothing for the others. */
+export function idsOfNamesakes(
+  options: readonly string[],
+  labelOf: (option: string) => string,
+): (option: string) => string | undefined {
+  const counts = countLabels(options.map(labelOf))
+  return (option) => ((counts.get(labelOf(option)) ?? 0) > 1 ? option : undefined)
+}
+
 function countLabels(labels: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1)
