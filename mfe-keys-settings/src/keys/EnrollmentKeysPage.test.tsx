@@ -201,6 +201,8 @@ describe('with keys', () => {
     const remove = await screen.findByRole('menuitem', { name: /^Delete/ })
     expect(remove).toHaveAttribute('aria-disabled', 'true')
     expect(remove).toHaveTextContent(inEnglish('keys:keys.delete.default'))
+    const rotate = screen.getByRole('menuitem', { name: /^Rotate/ })
+    expect(rotate).toHaveTextContent(inEnglish('keys:keys.rotate.default'))
   })
 
   test('a refused deletion is told in the words of the server, and the key stays', async () => {

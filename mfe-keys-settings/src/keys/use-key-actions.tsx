@@ -60,7 +60,7 @@ export function useKeyActions() {
   ]
 
   function whyNotRotated({ isDefault, state }: KeyRow): string | undefined {
-    if (isDefault) return t('keys.delete.default')
+    if (isDefault) return t('keys.rotate.default')
     return state === 'valid' ? undefined : t('keys.rotate.over')
   }
 
