@@ -73,6 +73,26 @@ test('the answer to the last question counts, whichever comes last', async () =>
   expect(store.get(sessionAtom).session?.userPlatformRole).toBe('admin')
 })
 
+test('an answer counts if a later question gets none', async () => {
+  startSession(session, { remember: false })
+  jest.spyOn(console, 'warn').mockReturnValue()
+  let deliver = () => {}
+  const isDelivered = new Promise<void>((done) => {
+    deliver = done
+  })
+  const answers = [isDelivered.then(says({ ...session.user, platform_role_id: 'service-user' }))]
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(
+      async () => answers.shift() ?? new Response('{"Message":"disk full"}', { status: 500 }),
+    )
+  const asking = refreshOwnUser()
+  await refreshOwnUser()
+  deliver()
+  await asking
+  expect(store.get(sessionAtom).session?.userPlatformRole).toBe('service-user')
+})
+
 test('a user who cannot be read again stays as he was, with a word to whoever looks', async () => {
   startSession(session, { remember: false })
   const warning = jest.spyOn(console, 'warn').mockReturnValue()

@@ -21,6 +21,7 @@ export function readOwnUser({ baseUrl, username, token }: Bearer): Promise<OwnUs
 }
 
 let questions = 0
+let answered = 0
 
 /**
  * Lets the session know what has become of its user, such as another role, after a change of his. Never
@@ -33,8 +34,10 @@ export async function refreshOwnUser(): Promise<void> {
   try {
     const { baseUrl, username, jwt: token } = session
     const user = await readOwnUser({ baseUrl, username, token })
-    // an answer that is late says nothing of a session begun since, and nothing that a later answer doesn't say
-    if (question === questions && readToken() === token) updateOwnUser(user)
+    // an answer to an earlier session or an earlier question than the last one answered is out of date
+    if (question < answered || readToken() !== token) return
+    answered = question
+    updateOwnUser(user)
   } catch (error) {
     console.warn('The own user could not be read again', error)
   }
