@@ -65,7 +65,7 @@ export function PickSearch(props: Props) {
   // what has no name is chosen by its id
   const labelOf = useMemo(() => (option: string) => nameOf(option) || option, [nameOf])
   const matching = useMatching(search, { options, labelOf, aboutOf })
-  const list = useOpenList({ opensOnFocus, matching, onToggle })
+  const list = useOpenList({ opensOnFocus, hasOptions: options !== undefined, matching, onToggle })
   const { isOpen, isPopup, setOpen, activeIndex, setActive } = list
 
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
@@ -131,24 +131,25 @@ export function PickSearch(props: Props) {
 
 type OpenListOptions = {
   opensOnFocus: boolean
+  hasOptions: boolean
   matching: readonly string[]
   onToggle: (option: string) => void
 }
 
 /** Whether the list is open, and which option the arrows are on. */
-function useOpenList({ opensOnFocus, matching, onToggle }: OpenListOptions) {
+function useOpenList({ opensOnFocus, hasOptions, matching, onToggle }: OpenListOptions) {
   const [active, setActive] = useState(0)
   const [isOpen, setOpen] = useState(!opensOnFocus)
   /** The focus went on to something outside the form. */
   const wasLeft = useRef(false)
   const activeIndex = Math.min(active, matching.length - 1)
-  const isPopup = opensOnFocus && isOpen
+  const isPopup = opensOnFocus && isOpen && hasOptions
 
   function handleKeyDown(event: KeyboardEvent) {
     const option = isOpen ? matching[activeIndex] : undefined
     const actions: Record<string, () => void> = {
-      ArrowDown: () => setActive(Math.min(activeIndex + 1, matching.length - 1)),
-      ArrowUp: () => setActive(Math.max(activeIndex - 1, 0)),
+      ArrowDown: () => isOpen && setActive(Math.min(activeIndex + 1, matching.length - 1)),
+      ArrowUp: () => isOpen && setActive(Math.max(activeIndex - 1, 0)),
       Enter: () => option !== undefined && onToggle(option),
     }
     if (event.key === 'Escape' && isPopup) {
