@@ -17,8 +17,6 @@ type Props = { networkId: string; nodeId: string; isConnected: boolean }
 /** What a node hangs on, what hangs on it, and on Pro whom it talks to most; nothing of it while it is disconnected. */
 export function NodeLinks({ networkId, nodeId, isConnected }: Props) {
   const { t } = useGraphWords()
-  const { isPro } = useCapabilities()
-  const { data: model, error, refetch } = useGraph(networkId, { isFreshEnough: true })
   const href = placeHref('graph', { networkId }) && paths.graph(networkId, nodeId)
 
   return (
@@ -27,19 +25,32 @@ export function NodeLinks({ networkId, nodeId, isConnected }: Props) {
       aside={href && <TextLink to={href}>{t('graph:panel.show')}</TextLink>}
     >
       <Stack gap="3" px="4" py="3" textStyle="sm">
-        {!isConnected && <Text color="fg.muted">{t('graph:panel.disconnected')}</Text>}
-        {isConnected && model && <Ties {...{ model, nodeId }} />}
-        {isConnected && !model && error === null && <Skeleton h="5" />}
-        {isConnected && !model && error !== null && (
-          <ErrorPanel
-            error={error}
-            title={t('networks:loadFailed')}
-            onRetry={() => void refetch()}
-          />
+        {isConnected ? (
+          <Links {...{ networkId, nodeId }} />
+        ) : (
+          <Text color="fg.muted">{t('graph:panel.disconnected')}</Text>
         )}
-        {isConnected && model && isPro && <BusiestPeers {...{ networkId, nodeId, model }} />}
       </Stack>
     </Panel>
+  )
+}
+
+function Links({ networkId, nodeId }: Omit<Props, 'isConnected'>) {
+  const { t } = useGraphWords()
+  const { isPro } = useCapabilities()
+  const { data: model, error, refetch } = useGraph(networkId, { isFreshEnough: true })
+
+  if (!model) {
+    if (error === null) return <Skeleton h="5" />
+    return (
+      <ErrorPanel error={error} title={t('networks:loadFailed')} onRetry={() => void refetch()} />
+    )
+  }
+  return (
+    <>
+      <Ties {...{ model, nodeId }} />
+      {isPro && <BusiestPeers {...{ networkId, nodeId, model }} />}
+    </>
   )
 }
 

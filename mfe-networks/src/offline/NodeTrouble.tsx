@@ -4,7 +4,7 @@ import { healthOf } from '@meshdeck/domain/health'
 import { useMemo } from 'react'
 
 import { useLiveStatuses } from '../live-status/use-live-statuses'
-import type { NodeRow } from '../node-model/node-rows'
+import { type NodeRow, shownStatus } from '../node-model/node-rows'
 import { DisconnectedHelp } from './DisconnectedHelp'
 import { OfflineHelp } from './OfflineHelp'
 import { toPeers } from './peers'
@@ -14,7 +14,7 @@ type Props = { row: NodeRow; nodes: readonly Node[]; hosts: readonly Host[] }
 /** On the page of a node that is offline or disconnected: why, and what to do. Nothing for others. */
 export function NodeTrouble({ row, nodes, hosts }: Props) {
   const statuses = useLiveStatuses(row.network, nodes.length)
-  const health = healthOf(statuses.get(row.id) ?? row.status)
+  const health = healthOf(shownStatus(row, statuses.get(row.id)))
   const peers = useMemo(
     () => (health === 'offline' ? toPeers(nodes, { hosts, statuses }) : []),
     [health, nodes, hosts, statuses],
