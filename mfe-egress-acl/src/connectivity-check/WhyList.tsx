@@ -4,7 +4,7 @@ import { CircleCheck, CircleX, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { paths } from '../paths'
-import { serviceText } from '../policy-model/policy-rows'
+import { policyServiceText } from '../policy-model/policy-rows'
 import { thingKey } from '../reach-things/thing-key'
 import { useConnectivityCheckWords } from './connectivity-check-words'
 import { type AnswerProps, nameOf } from './name-of'
@@ -47,7 +47,7 @@ export function WhyList({ networkId, question, things, verdict }: Props) {
             {policy.name || policy.id}
           </TextLink>
           {': '}
-          {t(textOf(policy), { service: serviceText(policy) })}
+          {t(textOf(policy), { service: policyServiceText(policy) })}
         </Line>
       ))}
       {rest > 0 && <Line tone="note">{t('why.more', { count: rest })}</Line>}

@@ -3,7 +3,7 @@ import { Badge, Box, Callout, Flex, KeyValue, Panel, Stack, Text, TextLink } fro
 import { DetailGrid } from '@meshdeck/ui/page'
 
 import type { PolicyEnd } from '../policy-model/policy-ends'
-import { type PolicyRow, serviceText } from '../policy-model/policy-rows'
+import { type PolicyRow, policyServiceText } from '../policy-model/policy-rows'
 import { usePolicyWords } from '../policy-model/policy-words'
 import { endIcons } from '../policy-model/PolicyEnds'
 import { thingHref } from '../reach-things/thing-href'
@@ -42,7 +42,7 @@ export function PolicyFacts({ row }: { row: PolicyRow }) {
           { label: t('column.type'), value: t(row.isOfUsers ? 'type.users' : 'type.resources') },
           {
             label: t('column.service'),
-            value: serviceText(row.policy, row.service),
+            value: policyServiceText(row.policy, row.service),
           },
           {
             label: t('column.direction'),

@@ -16,7 +16,7 @@ import { useState } from 'react'
 
 import { LatePreview } from '../change-preview/LatePreview'
 import type { PolicyEnd } from '../policy-model/policy-ends'
-import { type PolicyRow, serviceText } from '../policy-model/policy-rows'
+import { type PolicyRow, policyServiceText } from '../policy-model/policy-rows'
 import { usePolicyWords } from '../policy-model/policy-words'
 
 /** Deleting, of one policy from its menu and of many as a job; a single one can be made anew from the toast. */
@@ -74,7 +74,7 @@ function PolicyDeletion({ row }: { row: PolicyRow }) {
           { label: t('column.destination'), value: namesOf(row.destinations) },
           {
             label: t('column.service'),
-            value: serviceText(row.policy, row.service),
+            value: policyServiceText(row.policy, row.service),
           },
         ]}
       />

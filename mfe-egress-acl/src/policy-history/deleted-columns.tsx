@@ -2,12 +2,12 @@ import type { TFunction } from '@meshdeck/platform'
 import { type MenuAction, RelativeTime, Span } from '@meshdeck/ui'
 import { type Column, naturalKey, RowName } from '@meshdeck/ui/data-table'
 
-import { serviceText } from '../policy-model/policy-rows'
+import { policyServiceText } from '../policy-model/policy-rows'
 import { endNames, PolicyEnds } from '../policy-model/PolicyEnds'
 import { RowButton } from '../policy-model/RowButton'
 import type { DeletedRow } from './deleted-rows'
 
-const serviceOf = ({ was }: DeletedRow) => (was ? serviceText(was.policy, was.service) : '')
+const serviceOf = ({ was }: DeletedRow) => (was ? policyServiceText(was.policy, was.service) : '')
 
 /** The columns of the policies that were deleted; `againOf` is the way back, where there is one. */
 export const deletedColumns = (

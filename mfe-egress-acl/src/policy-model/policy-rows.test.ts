@@ -2,7 +2,7 @@ import { policySchema } from '@meshdeck/api/policies'
 import { z } from '@meshdeck/platform'
 
 import { type KnownEnds, withoutGone } from './policy-ends'
-import { policySearchText, serviceText, toPolicyRows } from './policy-rows'
+import { policySearchText, policyServiceText, toPolicyRows } from './policy-rows'
 
 const policyOf = (part: object) =>
   z.parse(policySchema, {
@@ -86,7 +86,7 @@ test.each([
   [{ type: 'Custom', protocol: 'all' }, 'Custom'],
   [{ type: 'Any', protocol: 'all' }, 'Any'],
 ])('of %j a sentence says "%s"', (part, said) => {
-  expect(serviceText(policyOf(part))).toBe(said)
+  expect(policyServiceText(policyOf(part))).toBe(said)
 })
 
 describe('what a policy names that is no longer there', () => {

@@ -61,7 +61,7 @@ export function toPolicyRows(
  * The service of a policy in a sentence: "HTTPS tcp 443". Where protocol and ports say all, "Custom" adds nothing.
  * @param name of the service, where it is not called by its own
  */
-export function serviceText(
+export function policyServiceText(
   policy: Pick<ReachPolicy, 'type' | 'protocol' | 'ports'>,
   name: string = policy.type,
 ): string {

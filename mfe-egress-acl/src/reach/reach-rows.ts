@@ -2,7 +2,7 @@ import type { Policy } from '@meshdeck/api/policies'
 import { healthOf } from '@meshdeck/domain/health'
 import { carriesService, type Service, type ThingRef } from '@meshdeck/domain/reach'
 
-import { type PolicyRow, serviceText } from '../policy-model/policy-rows'
+import { type PolicyRow, policyServiceText } from '../policy-model/policy-rows'
 import type { SideAnswer } from '../reach-engine/reach-questions'
 import type { NamedThing, ThingWay } from '../reach-things/named-things'
 import { thingKey } from '../reach-things/thing-key'
@@ -92,7 +92,7 @@ function decidingOf(id: string, { policies }: Known): DecidingPolicy | undefined
   const row = policies.get(id)
   if (!row) return undefined
   const { name, service, policy } = row
-  return { id, name, service: serviceText(policy, service), policy }
+  return { id, name, service: policyServiceText(policy, service), policy }
 }
 
 const downs = new Set(['offline', 'error', 'disconnected', 'disabled'])
