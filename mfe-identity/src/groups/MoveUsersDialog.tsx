@@ -57,9 +57,11 @@ export function MoveUsersDialog({ way, users, onDone, onClose }: Props) {
       onSubmit={async (values) => {
         await changeMembership(membershipsOf(users, values))
         const stayed = stayedOf(users, values)
-        toast.success(
+        const moved = users.length - stayed.length
+        const tell = moved > 0 ? toast.success : toast.info
+        tell(
           t(`move.${way}.done`, {
-            count: users.length - stayed.length,
+            count: moved,
             name: nameOf(values.to || values.from),
           }),
           stayed.length > 0

@@ -38,10 +38,7 @@ function useGranted(): string | undefined {
 
   const platformRoles = new Map([[role.id, role]])
   const reach = platformReach({ platform_role_id }, { server: { isPro, isLater }, platformRoles })
-  return [
-    t(`platform.reach.${reach}`),
-    role.deny_dashboard_access && `${t('platform.dashboard')}: ${t('platform.no')}`,
-  ]
+  return [t(`platform.reach.${reach}`), role.deny_dashboard_access && t('platform.noConsole')]
     .filter(Boolean)
     .join(' · ')
 }
