@@ -1,4 +1,4 @@
-/** By what single sign-on knows the browser that it began in. The console passes no other cookie on. */
+/** Identifies the browser in which a single sign-on began. The console passes no other cookie on. */
 export const SSO_COOKIE = 'meshdeck_sso'
 
 const PATTERN = new RegExp(`(?:^|; ?)${SSO_COOKIE}=(\\w{32})(?:;|$)`)

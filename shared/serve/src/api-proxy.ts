@@ -37,9 +37,8 @@ const OWN_PAGES_ONLY = 'the console forwards requests from its own pages only'
 const TOO_LARGE = 'http: request body too large'
 
 /**
- * Everything that a call of the console says; cookies and the like are nobody else's business, apart from the one of
- * single sign-on. How an answer is encoded
- * is settled here, where it is known which must not be compressed.
+ * The request headers that are passed on. Cookies are not, apart from the one of single sign-on. Encodings are settled
+ * here, because some answers must not be compressed.
  */
 const PASSED_ON = [
   'accept',

@@ -65,7 +65,7 @@ export const restorePolicy = change({
     const { id: _gone, default: _never, ...wanted } = policy
     return (before && (await findMade(policy, before))) ?? createPolicy.send({ policy: wanted })
   },
-  // by the history it is told what was deleted
+  // the history lists what was deleted
   stale: ['policies', 'activity'],
   isSaved: async (_wanted, made) => (await findListed(made)) !== undefined,
   nameOf: ({ policy }) => policy.name,

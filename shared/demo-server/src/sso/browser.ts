@@ -13,7 +13,7 @@ export const knownBrowser = ({ headers }: FastifyRequest) => ssoCookieIn(headers
 /**
  * The address at which a sign-in has to begin instead: that of the way back, for cookies belong to one host, and people
  * may have come by another name, such as localhost instead of 127.0.0.1, or without encryption. Undefined where it may
- * begin. It is moved once at most: a proxy may tell another name than the browser knows.
+ * begin. It is moved once at most: a proxy may report another host than the browser uses.
  */
 export function placeToBegin(request: FastifyRequest, callback: URL): URL | undefined {
   if (queryOf(request, MOVED) !== '' || originOf(request) === callback.origin) return undefined

@@ -23,7 +23,7 @@ const USUAL_LIMIT = 200
 /**
  * What a change makes of the services of pairs that it neither opens nor closes. Undefined where there are too many
  * services to tell; where ports decide nothing, there are none.
- * @param limit how many pairs are listed, of each kind
+ * @param limit how many pairs are listed altogether
  */
 export const serviceDifference = (
   before: Reach,
