@@ -38,7 +38,10 @@ function useGranted(): string | undefined {
 
   const platformRoles = new Map([[role.id, role]])
   const reach = platformReach({ platform_role_id }, { server: { isPro, isLater }, platformRoles })
-  return [t(`platform.reach.${reach}`), role.deny_dashboard_access && t('platform.noConsole')]
+  return [
+    t(`user-roles:platform.reach.${reach}`),
+    role.deny_dashboard_access && t('user-roles:platform.noConsole'),
+  ]
     .filter(Boolean)
     .join(' · ')
 }

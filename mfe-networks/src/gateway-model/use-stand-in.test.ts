@@ -48,6 +48,7 @@ describe.each([
         inEnglish('gateways:standIn.failover.end'),
         inEnglish('gateways:standIn.failover.ended', { name: 'edge' }),
         inEnglish('gateways:standIn.failover.notEnded'),
+        inEnglish('gateways:standIn.failover.endText'),
       ],
       reset: [
         'Reset failover',
@@ -69,6 +70,7 @@ describe.each([
         inEnglish('gateways:standIn.autoRelay.end'),
         inEnglish('gateways:standIn.autoRelay.ended', { name: 'edge' }),
         "Couldn't remove the auto",
+        inEnglish('gateways:standIn.autoRelay.endText'),
       ],
       reset: [
         'Reset auto relays',
@@ -98,12 +100,12 @@ describe.each([
 
   test('one that stands in no longer does, once one has said yes', async () => {
     const sent = answerWith()
-    const [end, ended, failed] = words.end
+    const [end, ended, failed, description] = words.end
     const { actionOf } = await standIns()
     await choose([actionOf(isOne, 'is unfit')], end)
     expect(question()).toMatchObject({
       title: expect.stringMatching(/^Remove edge as .*\?$/),
-      description: inEnglish('gateways:standIn.failover.endText'),
+      description,
       action: end,
       success: ended,
       failure: expect.stringContaining(failed),

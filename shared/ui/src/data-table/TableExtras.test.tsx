@@ -247,7 +247,7 @@ test('remembers how a table was sorted, and a link that says otherwise wins', as
   const { user } = await renderTable()
   await user.click(screen.getByRole('button', { name: 'Port' }))
   await user.click(await screen.findByRole('button', { name: 'Port' }))
-  expect(shownNames()[1]).toContain('lon-1')
+  await waitFor(() => expect(shownNames()[1]).toContain('lon-1'))
   expect(localStorage.getItem('table_hosts')).toBe('sort=-port')
 })
 
