@@ -526,7 +526,7 @@ describe('trusted-keys.json', () => {
 
 test('a console that starts while the store does not answer has what it had', async () => {
   const server = new StoreServer()
-  store = webStore(await server.start(), { perRequest: 100, pauses: [] })
+  store = webStore(await server.start(), { perRequest: 10_000, pauses: [] })
   await publish('1.0.0')
   await decideOn(promotion('mfe-a', '1.0.0'))
   server.files.set('/tenants/acme.json', Buffer.from('{ "leaveOut": ["mfe-b"] }'))
@@ -542,7 +542,7 @@ test('a console that starts while the store does not answer has what it had', as
 
 test('a tenant that is none any more is none either while the store does not answer', async () => {
   const server = new StoreServer()
-  store = webStore(await server.start(), { perRequest: 100, pauses: [] })
+  store = webStore(await server.start(), { perRequest: 10_000, pauses: [] })
   server.files.set('/tenants/acme.json', Buffer.from('{}'))
   await (await follow()).tenant('acme')
   server.files.delete('/tenants/acme.json')
