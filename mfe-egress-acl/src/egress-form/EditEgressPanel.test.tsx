@@ -151,8 +151,8 @@ test('of two nodes that lead to a range it is seen which is down, and told when 
     const { user, panel } = await open('twice')
     const list = await within(panel).findByRole('list', { name: 'Egress nodes' })
     const [first, second] = within(list).getAllByRole('listitem')
-    expect(first).toHaveTextContent(/^1gw-berlin.*Offline/)
-    expect(second).toHaveTextContent(/^2gw-hamburg.*Healthy/)
+    expect(first).toHaveTextContent(/^1gw-berlin.*OfflineMetric$/)
+    expect(second).toHaveTextContent(/^2gw-hamburg.*HealthyMetric$/)
     expect(within(panel).queryByText(inEnglish('egress-form:offlineHint'))).toBeNull()
 
     await press(user, 'Remove gw-hamburg', panel)

@@ -55,6 +55,12 @@ test('two devices in one network are told together, and while devices are unknow
 })
 
 test('how devices are and in how many networks comes from the statuses of all networks', async () => {
+  answerWith({ ...answers, 'GET v1/networks/stats': () => new Promise(() => {}) })
+  const waiting = await hookAt('/', useDeviceStatuses)
+  expect(waiting.result.current).toEqual({ statuses: undefined, networkCounts: undefined })
+  waiting.unmount()
+  queryClient.clear()
+
   answerWith(answers)
   const { result } = await hookAt('/', useDeviceStatuses)
   await soon(() =>

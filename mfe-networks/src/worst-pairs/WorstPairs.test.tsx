@@ -21,7 +21,11 @@ test('of a network slow and failing pairs are read when somebody asks, and lead 
   await renderAt(paths.network(NETWORK), remote)
   const user = userEvent.setup({ delay: null })
   const look = await screen.findByRole('button', { name: 'Check now' })
-  expect(await screen.findByText(/loads metrics for 1 network: 3 requests/)).toBeVisible()
+  expect(
+    await screen.findByText(
+      /^To check connections, the console loads metrics for 1 network: 3 requests/,
+    ),
+  ).toBeVisible()
   expect(await refusal.struck()).toBe(0)
 
   await user.click(look)
