@@ -6,12 +6,14 @@ import type { SqlDatabase } from '../storage/database'
 
 type Tally = { statements: number }
 
+// one for all servers of a process: Node carries every one that ever ran along with each promise
+const current = new AsyncLocalStorage<Tally>()
+
 /** Counts for every call how often its route asks the database. @returns the count of a call */
 export function countStatements(
   app: FastifyInstance,
   database: SqlDatabase,
 ): (request: FastifyRequest) => number {
-  const current = new AsyncLocalStorage<Tally>()
   const tallies = new WeakMap<FastifyRequest, Tally>()
 
   // the last hook before the route: reading a body leaves whatever was set before
