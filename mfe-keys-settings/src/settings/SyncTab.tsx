@@ -109,7 +109,7 @@ function DirectoryTest({ settings }: Props) {
   const { hasUserSettings: isLater } = useCapabilities()
   const { values } = useForm<ReturnType<typeof syncValues>>()
   const { authprovider, client_id, azure_tenant } = settings
-  const test = useMutation({ mutationFn: testDirectory, gcTime: 0 })
+  const test = useMutation({ mutationFn: testDirectory })
   if (!isLater || !testable.includes(authprovider)) return null
   const { google_admin_email, okta_org_url } = values
   const typed = Object.entries(values.secrets).filter(([, secret]) => secret !== '')

@@ -32,7 +32,7 @@ type Definition<Input, Reply> = Looks<Input, Reply> & {
   settle?: (done: readonly Input[]) => unknown
 }
 
-/** Makes a change of a call and of what it makes stale. What was sent is not kept: it may hold a password. */
+/** Makes a change of a call and of what it makes stale. */
 export function change<Input, Reply>(definition: Definition<Input, Reply>): Change<Input, Reply> {
   const { stale, inBackground = false, inTurn } = definition
   const { noteTaken, lookForUnseen, demandGone, demandSaved } = looksOf(definition, () =>
@@ -86,7 +86,6 @@ export function change<Input, Reply>(definition: Definition<Input, Reply>): Chan
       .getMutationCache()
       .build<Reply, Error, Input, unknown>(queryClient, {
         mutationFn,
-        gcTime: 0,
         ...(inTurn && { scope: { id: inTurn(input) } }),
       })
       .execute(input)

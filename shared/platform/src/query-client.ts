@@ -19,7 +19,11 @@ export const queryClient = new QueryClient({
       // comparing two replies of 10,000 nodes field by field costs more than rendering the new one
       structuralSharing: false,
     },
-    mutations: { networkMode: 'always' },
+    mutations: {
+      networkMode: 'always',
+      // what was sent may hold a password. With 0, a call that is under way is asked every millisecond whether it has ended
+      gcTime: 1_000,
+    },
   },
 })
 

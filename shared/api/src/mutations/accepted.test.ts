@@ -30,10 +30,21 @@ beforeAll(async () => {
   await startI18n('en')
   await loadPlatformWords()
 })
-beforeEach(() => queryClient.clear())
-afterEach(() => jest.restoreAllMocks())
+beforeEach(() => {
+  queryClient.clear()
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
 
-const outcomeOf = (change: Promise<unknown>) => change.then(() => 'done', errorText)
+/** How a change ends, once every look afterwards has been taken. */
+async function outcomeOf(change: Promise<unknown>) {
+  const outcome = change.then(() => 'done', errorText)
+  await jest.advanceTimersByTimeAsync(20_000)
+  return outcome
+}
 const SAID = 'The server accepted the request but'
 
 const entry = { name: 'printer.nm.internal', network: 'corp', address: '10.1.0.9' }
@@ -310,7 +321,6 @@ test.each(kept)('%s that stays as it was is not called changed', async (...given
 test('an access token is told at once, and that it is not listed a moment later', async () => {
   const told: string[] = []
   subscribeToasts(({ title }) => told.push(title))
-  jest.useFakeTimers()
   const listed = { id: 't1', name: 'ci', user_name: ann, expires_at: '2030-01-01T00:00:00Z' }
   const input = { username: ann, name: 'ci', expires: Date.parse('2031-01-01T00:00:00Z') }
   answerWith({
@@ -326,5 +336,4 @@ test('an access token is told at once, and that it is not listed a moment later'
   )
   await jest.advanceTimersByTimeAsync(20_000)
   expect(told).toHaveLength(1)
-  jest.useRealTimers()
 })
