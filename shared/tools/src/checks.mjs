@@ -120,7 +120,8 @@ async function runJest({
       ? []
       : ['--config', at('shared/testing/jest.outside.config.mjs'), '--rootDir', outside]),
     // a worker waits for servers and timers for up to a third of its time, so there is room for one more
-    `--maxWorkers=${availableParallelism() + 1}`,
+    // a worker waits for servers and timers for up to half of its time, so there is room for two more
+    `--maxWorkers=${availableParallelism() + 2}`,
     '--json',
     `--outputFile=${report}`,
     ...(only === undefined ? [] : ['--', only]),
