@@ -36,14 +36,6 @@ const minimizer = new TerserPlugin({
 /** For a file of a build that neither comes nor fails; an entry, which is a tenth of that, has 8 s. */
 const LONGEST_WAIT_MS = 30_000
 
-/** An edit reuses what it doesn't change, and doesn't wait until the cache is written: that takes seconds after each large change. */
-const keptInMemory = {
-  memoryCacheUnaffected: true,
-  idleTimeout: 300_000,
-  idleTimeoutForInitialStore: 300_000,
-  idleTimeoutAfterLargeChanges: 300_000,
-}
-
 type Options = {
   workspace: Workspace
   /** Folder of the package. */
@@ -108,9 +100,7 @@ export function baseConfig(options: Options) {
       cacheDirectory: join(build, 'cache'),
       name: isDevelopment ? `${global}-development` : global,
       buildDependencies: { config: [join(workspace.root, 'shared/federation/dist/presets.js')] },
-      ...(isDevelopment && keptInMemory),
     },
-    ...(isDevelopment && { experiments: { cacheUnaffected: true } }),
     performance: false,
   } satisfies Configuration
 }

@@ -57,25 +57,6 @@ export const developedRemote = (root: string) => [
   startWith(ownFile(root, 'follow-shell')),
 ]
 
-/**
- * Splits chunks so that each module is in one file only, that of its package: an edit changes one file, and no name follows
- * from what is in a file.
- */
-export const fileOfEachPackage = (chunks: 'all' | 'async') => ({
-  default: false as const,
-  defaultVendors: false as const,
-  libraries: { chunks, test: /[\\/]node_modules[\\/]/, name: 'libraries', enforce: true, priority: 1 },
-  sources: { chunks, test: SOURCE, name: fileOf, enforce: true },
-})
-
-const SOURCE = /[\\/]([^\\/]+)[\\/]src[\\/](?:([^\\/]+)[\\/].*|[^\\/]+)\.tsx?$/
-
-/** Name of the package, and of the folder among its sources. */
-function fileOf(module: webpack.Module): string {
-  const [, name, folder = 'src'] = SOURCE.exec(module.nameForCondition() ?? '') ?? []
-  return `${name}.${folder}`
-}
-
 /** Has words that change take the place of those in the page. */
 export const freshWords = (root: string) => ({
   test: /[\\/]locales[\\/]\w+\.json$/,

@@ -5,7 +5,7 @@ import webpack, { type Chunk, type Configuration } from 'webpack'
 import { SHELL_BASE, SHELL_POLICIES } from '../page'
 import { baseConfig } from './base-config'
 import { defaultWords } from './default-words'
-import { developedShell, fileOfEachPackage } from './development'
+import { developedShell } from './development'
 import { lentVersions } from './shared-keys'
 import { ShellManifestPlugin } from './shell-manifest-plugin'
 import { readWorkspace } from './workspace'
@@ -50,6 +50,20 @@ const cacheGroups = {
   },
 } as const
 
+/** In development: libraries beside our own sources, which change, and no file whose name follows from what is in it. */
+const developmentGroups = {
+  default: false,
+  defaultVendors: false,
+  react: cacheGroups.react,
+  libraries: {
+    chunks: 'initial',
+    test: /[\\/]node_modules[\\/]/,
+    name: 'libraries',
+    priority: 25,
+    enforce: true,
+  },
+} as const
+
 type Options = {
   /** For the dev server, which serves its files from memory. */
   isDevelopment?: boolean
@@ -82,7 +96,7 @@ export function host(root: string, { isDevelopment = false, out }: Options = {})
       ...common.optimization,
       splitChunks: {
         chunks: 'async',
-        cacheGroups: isDevelopment ? fileOfEachPackage('all') : cacheGroups,
+        cacheGroups: isDevelopment ? developmentGroups : cacheGroups,
       },
       // what a change leaves as it is, is not written again
       ...(isDevelopment && { runtimeChunk: 'single' as const }),
