@@ -4,6 +4,13 @@ import { act, render, screen, userEvent } from '@meshdeck/testing/dom'
 import { Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 
+declare module '@meshdeck/platform/words' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface Words {
+    greeting: { hello: string }
+  }
+}
+
 // React reports what the boundary has caught
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => jest.restoreAllMocks())

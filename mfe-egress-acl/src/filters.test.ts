@@ -1,6 +1,6 @@
 import { egressRouteSchema } from '@meshdeck/api/egress'
 import { policySchema } from '@meshdeck/api/policies'
-import { i18n, z } from '@meshdeck/platform'
+import { i18n, type Namespace, z } from '@meshdeck/platform'
 import type { FilterField } from '@meshdeck/ui/data-table'
 
 import { allRoutesFilters, allRoutesViews } from './all-routes/all-routes-filters'
@@ -14,7 +14,7 @@ import { tagFilters, tagViews } from './tags/tag-filters'
 beforeAll(() => i18n.init({ lng: 'en' }))
 
 /** Says the keys, as no words are loaded. */
-const t = () => i18n.getFixedT('en')
+const wordsOf = <N extends Namespace>(namespace: N) => i18n.getFixedT('en', namespace)
 
 /** Which of the values that a filter offers let a row through. */
 const met = <Row>(filters: ReadonlyArray<FilterField<Row>>, row: Row) =>
@@ -25,7 +25,7 @@ const offeredBy = <Row>(filters: ReadonlyArray<FilterField<Row>>) =>
   filters.map(({ id, options }) => [id, ...options.map(({ value }) => value)].join(' '))
 
 describe('egress routes', () => {
-  const all = () => egressFilters(t(), ['gw-berlin', 'gw-paris'])
+  const all = () => egressFilters(wordsOf('egress'), ['gw-berlin', 'gw-paris'])
   const rowOf = (part: object, offline: string[] = []) => {
     const route = z.parse(egressRouteSchema, { id: 'r1', network: 'corp', nodes: {}, ...part })
     const names = new Map([['n1', 'gw-berlin']])
@@ -81,7 +81,7 @@ test.each([
   const words = { everything: '', everybody: '' }
   const known = { networkId: 'corp', routes: new Map() }
   const [row] = toPolicyRows([policy], known, words)
-  expect(row && met(policyFilters(t(), ['SSH']), row)).toEqual(expected)
+  expect(row && met(policyFilters(wordsOf('policies'), ['SSH']), row)).toEqual(expected)
 })
 
 describe('tags', () => {
@@ -101,7 +101,7 @@ describe('tags', () => {
     [{ devices: 2 }, ['bearers=devices', 'origin=people']],
     [{ files: 1, isBuiltIn: true }, ['bearers=files', 'origin=server']],
   ])('%j meets %j', (part, expected) => {
-    expect(met(tagFilters(t()), { ...tag, ...part })).toEqual(expected)
+    expect(met(tagFilters(wordsOf('tags')), { ...tag, ...part })).toEqual(expected)
   })
 })
 
@@ -116,7 +116,7 @@ test('the routes of all networks are met by what overlaps, by state and by netwo
     route('r5', 'lab', '10.70.0.0/16'),
   ]
   const rows = markOverlaps(toEgressRows(routes, { names: new Map(), offline: new Set() }))
-  const all = allRoutesFilters(t(), ['corp', 'lab'])
+  const all = allRoutesFilters(wordsOf('all-routes'), ['corp', 'lab'])
   expect(rows.map((row) => met(all, row))).toEqual([
     ['overlap=own', 'active=on', 'network=corp'],
     ['overlap=own', 'active=on', 'network=corp'],
@@ -127,9 +127,12 @@ test('the routes of all networks are met by what overlaps, by state and by netwo
 })
 
 test('the views ask for what their names say', () => {
-  const searches = [egressViews(t()), tagViews(t()), allRoutesViews(t()), policyViews(t())].map(
-    (views) => views.map(({ search }) => decodeURIComponent(search)),
-  )
+  const searches = [
+    egressViews(wordsOf('egress')),
+    tagViews(wordsOf('tags')),
+    allRoutesViews(wordsOf('all-routes')),
+    policyViews(wordsOf('policies')),
+  ].map((views) => views.map(({ search }) => decodeURIComponent(search)))
   expect(searches).toEqual([
     ['filter=way:none&filter=way:down'],
     ['filter=bearers:none'],

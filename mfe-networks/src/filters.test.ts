@@ -1,5 +1,5 @@
 import { activityEventSchema } from '@meshdeck/api/activity'
-import { i18n, z } from '@meshdeck/platform'
+import { i18n, type Namespace, z } from '@meshdeck/platform'
 import type { FilterField } from '@meshdeck/ui/data-table'
 
 import { activityFilters } from './activity/activity-filters'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 /** Says the keys, as no words are loaded. */
-const wordsOf = (room: string) => i18n.getFixedT('en', room)
+const wordsOf = <N extends Namespace>(room: N) => i18n.getFixedT('en', room)
 const names = {
   actionName: (value: string) => value,
   kindName: (value: string) => value,
@@ -436,15 +436,15 @@ test('every property, value and view has a name of its own', () => {
 })
 
 test.each([
-  ['nodes', nodeViews, ['filter=-seen:30d&sort=seen']],
-  ['config-files', configFileViews, ['filter=enabled:no']],
+  ['nodes', () => nodeViews(wordsOf('networks')), ['filter=-seen:30d&sort=seen']],
+  ['config files', () => configFileViews(wordsOf('config-files')), ['filter=enabled:no']],
   [
     'devices',
-    deviceViews,
+    () => deviceViews(wordsOf('devices')),
     ['filter=version:outdated', 'filter=health:offline', 'filter=networks:none'],
   ],
-  ['gateways', gatewayViews, ['filter=serves:none']],
-  ['network-pages', networkViews, ['filter=devices:none']],
-])('the views of %s ask for what their names say', (room, views, searches) => {
-  expect(views(wordsOf(room)).map(({ search }) => decodeURIComponent(search))).toEqual(searches)
+  ['gateways', () => gatewayViews(wordsOf('gateways')), ['filter=serves:none']],
+  ['networks', () => networkViews(wordsOf('network-pages')), ['filter=devices:none']],
+])('the views of %s ask for what their names say', (_, views, searches) => {
+  expect(views().map(({ search }) => decodeURIComponent(search))).toEqual(searches)
 })

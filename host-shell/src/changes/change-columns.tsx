@@ -10,7 +10,7 @@ import type { ChangeRow } from './change-rows'
 
 /** The columns of the table of changes. */
 export const changeColumns = (
-  t: TFunction,
+  t: TFunction<'changes'>,
   { naturalKey, RowLink }: Pick<Table, 'naturalKey' | 'RowLink'>,
 ): Array<Column<ChangeRow>> => [
   {
@@ -85,7 +85,7 @@ function KindMark({ kind, word }: { kind: ChangeRow['kind']; word: string }) {
 
 /** The properties by which changes can be filtered; offered are networks that something happened in. */
 export const changeFilters = (
-  t: TFunction,
+  t: TFunction<'changes'>,
   networks: readonly string[],
 ): Array<FilterField<ChangeRow>> => [
   {

@@ -63,7 +63,7 @@ export function DiagnosticsPage() {
 
 const fileOf = (text: string) => `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`
 
-function SettingsLink({ tab }: { tab: string }) {
+function SettingsLink({ tab }: { tab: 'general' | 'display' }) {
   const { t } = useDiagnosticsWords()
   const { isAdmin } = useCan()
   const settings = placeHref('settings')

@@ -15,7 +15,10 @@ type Page = {
 }
 
 /** Everything keys do on a page, in the words of the language on screen. */
-export function shortcutsOf(t: TFunction, { hasSearch, hasTable, goTo }: Page): ShortcutGroup[] {
+export function shortcutsOf(
+  t: TFunction<'keyboard'>,
+  { hasSearch, hasTable, goTo }: Page,
+): ShortcutGroup[] {
   const everywhere: Shortcut[] = [
     { keys: [commandKey, 'K'], does: t('palette') },
     ...(hasSearch ? [{ keys: ['/'], does: t('search') }] : []),

@@ -1,4 +1,7 @@
-import { type LoadWords, useWords } from '@meshdeck/platform'
+import { type LoadWords, type Namespace, useWords } from '@meshdeck/platform'
 
 /** A hook for the words of a part of the shell that comes late: asked for when it is drawn. */
-export const lateWordsOf = (part: string, load: LoadWords) => () => useWords(part, load)
+export const lateWordsOf =
+  <N extends Namespace>(part: N, load: LoadWords) =>
+  () =>
+    useWords(part, load)

@@ -129,7 +129,7 @@ const overlapWords = {
   same: { here: 'all-routes:overlap.sameHere', elsewhere: 'all-routes:overlap.same' },
   inside: { here: 'all-routes:overlap.insideHere', elsewhere: 'all-routes:overlap.inside' },
   holds: { here: 'all-routes:overlap.holdsHere', elsewhere: 'all-routes:overlap.holds' },
-}
+} as const
 
 function overlapText(t: TFunction, { relation, isWithin, name, networkId, more }: Overlap): string {
   const other = isWithin ? name : `${name}, ${networkId}`

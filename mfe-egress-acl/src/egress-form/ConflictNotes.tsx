@@ -116,9 +116,9 @@ const words = {
     inside: 'egress-form:conflict.routeElsewhere.inside',
     holds: 'egress-form:conflict.routeElsewhere.holds',
   },
-}
+} as const
 
-function wordsOf({ relation, taken }: RangeConflict, networkId: string): string {
+function wordsOf({ relation, taken }: RangeConflict, networkId: string) {
   if (taken.kind === 'lan') return words.lan[relation]
   if (taken.kind === 'network') {
     return taken.networkId === networkId

@@ -4,7 +4,7 @@ import { isFullDomainName, looksLikeAddress } from '@meshdeck/domain/domain-name
 import { areUnique } from '@meshdeck/domain/egress-metrics'
 import { type EgressRangeFault, readEgressRanges } from '@meshdeck/domain/egress-ranges'
 import { readWhole } from '@meshdeck/domain/whole-number'
-import { type Fault, z } from '@meshdeck/platform'
+import { type Fault, type Key, z } from '@meshdeck/platform'
 
 import { HIGHEST_METRIC, LONGEST_ROUTE_NAME } from '../form-limits'
 import { type PolicyDraft, policyDraftsSchema } from '../policy-form/policy-draft'
@@ -68,7 +68,7 @@ export const newEgress: EgressForm = egressForm({
 })
 
 /** What each fault of a range says [EG-065 to EG-069]. */
-export const rangeWords: Readonly<Record<EgressRangeFault, string>> = {
+export const rangeWords = {
   format: 'egress-form:range.format',
   zero: 'egress-form:range.zero',
   negative: 'egress-form:range.negative',
@@ -79,7 +79,7 @@ export const rangeWords: Readonly<Record<EgressRangeFault, string>> = {
   linkLocal: 'egress-form:range.linkLocal',
   multicast: 'egress-form:range.multicast',
   reserved: 'egress-form:range.reserved',
-}
+} as const satisfies Record<EgressRangeFault, Key>
 
 type Rules = {
   services: readonly Service[]

@@ -10,7 +10,10 @@ import { EgressSwitch } from './EgressSwitch'
 import { EgressTarget } from './EgressTarget'
 
 /** The columns of the egress routes table [EG-006, EG-007, EG-012 to EG-014]. */
-export function egressColumns(t: TFunction, { isPro }: { isPro: boolean }): Column<EgressRow>[] {
+export function egressColumns(
+  t: TFunction<'egress'>,
+  { isPro }: { isPro: boolean },
+): Column<EgressRow>[] {
   const nameOf = egressNodeName(t, isPro)
   return [
     {

@@ -7,7 +7,7 @@ const kinds = ['range', 'domain', 'internet'] as const
 
 /** The properties by which egress routes can be filtered; `nodes` are the names of those that lead there. */
 export const egressFilters = (
-  t: TFunction,
+  t: TFunction<'egress'>,
   nodes: readonly string[],
 ): Array<FilterField<EgressRow>> => [
   {
@@ -46,12 +46,12 @@ export const egressFilters = (
   },
 ]
 
-const switchOptions = (t: TFunction) => [
+const switchOptions = (t: TFunction<'egress'>) => [
   { value: 'on', label: t('ui:health.enabled') },
   { value: 'off', label: t('ui:health.disabled') },
 ]
 
 /** What is worth a look from time to time. */
-export const egressViews = (t: TFunction): NamedView[] => [
+export const egressViews = (t: TFunction<'egress'>): NamedView[] => [
   { label: t('egress.filter.leadNowhere'), search: 'filter=way%3Anone&filter=way%3Adown' },
 ]

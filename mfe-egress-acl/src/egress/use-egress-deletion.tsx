@@ -56,7 +56,7 @@ export function useEgressDeletion(networkId: string, { onLeave }: Leaving = {}) 
 }
 
 /** The button of a toast: nobody else knows the route any more. */
-const wayBack = (t: TFunction, gone: GoneRoute): ToastAction => ({
+const wayBack = (t: TFunction<'egress'>, gone: GoneRoute): ToastAction => ({
   label: t('egress.restore.action'),
   onAct: () => void restoreRoute(t, gone),
 })

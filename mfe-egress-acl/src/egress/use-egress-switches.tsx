@@ -34,7 +34,7 @@ const texts = {
       action: 'egress:egress.nat.disable',
     },
   },
-}
+} as const
 
 /** Switching many routes at once, each upon what it is then; the toast takes them back. */
 export function useEgressSwitches(networkId: string) {

@@ -9,7 +9,10 @@ import { PolicySwitch } from './PolicySwitch'
 import type { PolicySwitching } from './use-policy-switch'
 
 /** The columns of the access policies (decision OP-47). */
-export const policyColumns = (t: TFunction, switching: PolicySwitching): Column<PolicyRow>[] => [
+export const policyColumns = (
+  t: TFunction<'policies'>,
+  switching: PolicySwitching,
+): Column<PolicyRow>[] => [
   {
     id: 'name',
     header: t('column.name'),
@@ -81,7 +84,10 @@ export const policyColumns = (t: TFunction, switching: PolicySwitching): Column<
   enabledColumn(t, switching),
 ]
 
-const enabledColumn = (t: TFunction, switching: PolicySwitching): Column<PolicyRow> => ({
+const enabledColumn = (
+  t: TFunction<'policies'>,
+  switching: PolicySwitching,
+): Column<PolicyRow> => ({
   id: 'enabled',
   header: t('column.enabled'),
   width: '6rem',

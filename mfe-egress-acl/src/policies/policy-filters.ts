@@ -5,7 +5,7 @@ import type { PolicyRow } from '../policy-model/policy-rows'
 
 /** The properties by which policies can be filtered; `services` are those that some of them are about. */
 export const policyFilters = (
-  t: TFunction,
+  t: TFunction<'policies'>,
   services: readonly string[],
 ): Array<FilterField<PolicyRow>> => [
   {
@@ -71,7 +71,7 @@ function originOf({ isDefault, isOfEgress }: PolicyRow): string {
 }
 
 /** What is worth a look from time to time. */
-export const policyViews = (t: TFunction): NamedView[] => [
+export const policyViews = (t: TFunction<'policies'>): NamedView[] => [
   { label: t('filter.namingGone'), search: 'filter=names%3Agone' },
   { label: t('filter.off'), search: 'filter=enabled%3Aoff' },
 ]

@@ -116,7 +116,7 @@ function PolicyDeletions({ rows, kept }: DeletionsProps) {
   )
 }
 
-const connectionLists = (t: TFunction, count: number) => [
+const connectionLists = (t: TFunction<'policies'>, count: number) => [
   { title: t('policies:delete.blocked'), items: [t('policies:delete.onlyHere', { count })] },
   { title: t('policies:delete.unaffected'), items: [t('policies:delete.elsewhere')] },
 ]
@@ -137,7 +137,7 @@ function namesOf(ends: readonly PolicyEnd[]): string {
 }
 
 /** Makes a deleted policy anew. `before` are the policies before a try that nobody answered: it may have made it. */
-async function restore(t: TFunction, policy: Policy, before?: readonly string[]) {
+async function restore(t: TFunction<'policies'>, policy: Policy, before?: readonly string[]) {
   const there = before ?? idsOf(policy.network_id)
   try {
     await restorePolicy({ policy, before })
@@ -151,7 +151,11 @@ async function restore(t: TFunction, policy: Policy, before?: readonly string[])
 }
 
 /** The button of a toast, also of the one that says that it failed: nobody else knows the policy any more. */
-const wayBack = (t: TFunction, policy: Policy, before?: readonly string[]): ToastAction => ({
+const wayBack = (
+  t: TFunction<'policies'>,
+  policy: Policy,
+  before?: readonly string[],
+): ToastAction => ({
   label: t('restore.action'),
   onAct: () => void restore(t, policy, before),
 })

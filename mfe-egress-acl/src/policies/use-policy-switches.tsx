@@ -20,7 +20,7 @@ const texts = {
     text: 'policies:switch.disableText',
     action: 'policies:switch.disable',
   },
-}
+} as const
 
 /** Switching many policies at once, each upon what it is then; the toast takes them back. */
 export function usePolicySwitches(networkId: string) {

@@ -126,7 +126,7 @@ function useDeletedRows(networkId: string, activity: Reading<Activity>): Reading
 
 /** Who has deleted any. */
 function doerFilter(
-  t: TFunction,
+  t: TFunction<'policy-history'>,
   rows: readonly DeletedRow[] = [],
 ): Array<FilterField<DeletedRow>> {
   const doers = [...new Set(rows.map(({ who }) => who))].filter(Boolean).toSorted()

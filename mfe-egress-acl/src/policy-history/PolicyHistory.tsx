@@ -13,7 +13,7 @@ import { useHistoryWords } from './history-words'
 import { usePolicyRestore } from './use-policy-restore'
 
 /** What is done to a policy; later servers may know more. */
-const told = new Set(['CREATE', 'UPDATE', 'DELETE'])
+const told = ['CREATE', 'UPDATE', 'DELETE'] as const
 
 /** How far back is looked among all that was done in the network. */
 const MOST = 500
@@ -65,7 +65,7 @@ function Entry({ entry, policy }: { entry: HistoryEntry; policy: Policy }) {
     >
       <Flex gap="3" alignItems="center" justifyContent="space-between">
         <Span>
-          {t(`action.${told.has(action) ? action : 'other'}`, { who })}{' '}
+          {t(`action.${told.find((known) => known === action) ?? 'other'}`, { who })}{' '}
           <RelativeTime moment={moment} />
         </Span>
         {mayRestore && (
@@ -101,10 +101,12 @@ function Changes({ entry, networkId }: { entry: HistoryEntry; networkId: string 
 
 type Translate = ReturnType<typeof useHistoryWords>['t']
 
+type Field = 'name' | 'source' | 'destination' | 'service' | 'direction' | 'enabled'
+
 const namesOf = (ends: PolicyRow['sources']) => ends.map(({ name }) => name).join(', ')
 
 /** What a person may change of a policy, as its page says it. */
-const fields: Array<{ id: string; textOf: (row: PolicyRow, t: Translate) => string }> = [
+const fields: Array<{ id: Field; textOf: (row: PolicyRow, t: Translate) => string }> = [
   { id: 'name', textOf: ({ name }) => name },
   { id: 'source', textOf: ({ sources }) => namesOf(sources) },
   { id: 'destination', textOf: ({ destinations }) => namesOf(destinations) },

@@ -11,7 +11,7 @@ const serviceOf = ({ was }: DeletedRow) => (was ? policyServiceText(was.policy, 
 
 /** The columns of the policies that were deleted; `againOf` is the way back, where there is one. */
 export const deletedColumns = (
-  t: TFunction,
+  t: TFunction<'policy-history'>,
   againOf: (row: DeletedRow) => MenuAction | undefined,
 ): Column<DeletedRow>[] => [
   {

@@ -95,7 +95,10 @@ function useIssueRows(networkId: string) {
 }
 
 /** The kinds that there are. */
-function kindFilter(t: TFunction, rows: readonly IssueRow[] = []): Array<FilterField<IssueRow>> {
+function kindFilter(
+  t: TFunction<'policy-issues'>,
+  rows: readonly IssueRow[] = [],
+): Array<FilterField<IssueRow>> {
   const kinds = [...new Set(rows.map(({ kind }) => kind))]
   return [
     {

@@ -9,7 +9,7 @@ import { RowButton } from '../policy-model/RowButton'
 import type { IssueRow } from './issue-rows'
 
 /** What the issue with a policy is, in words. */
-function issueText(t: TFunction, { kind, ends, by, off }: IssueRow): string {
+function issueText(t: TFunction<'policy-issues'>, { kind, ends, by, off }: IssueRow): string {
   if (off) {
     const [first, ...others] = off.things
     const what = others.length === 0 && first?.kind === 'node' ? 'node' : 'file'
@@ -25,7 +25,7 @@ function issueText(t: TFunction, { kind, ends, by, off }: IssueRow): string {
 
 /** The columns of the policy issues. */
 export const issueColumns = (
-  t: TFunction,
+  t: TFunction<'policy-issues'>,
   { mendOf, switching }: { mendOf: (issue: IssueRow) => MenuAction; switching: PolicySwitching },
 ): Column<IssueRow>[] => [
   {

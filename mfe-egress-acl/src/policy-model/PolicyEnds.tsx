@@ -53,4 +53,4 @@ function EndChip({ end: { kind, name, isGone }, t }: { end: PolicyEnd; t: TFunct
 
 /** The whole of a side in words, for an export. */
 export const endNames = (t: TFunction, ends: readonly PolicyEnd[]): string =>
-  ends.map(({ name, isGone }) => (isGone ? t('goneOf', { name }) : name)).join(', ')
+  ends.map(({ name, isGone }) => (isGone ? t('policies:goneOf', { name }) : name)).join(', ')

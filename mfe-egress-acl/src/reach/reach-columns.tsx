@@ -10,7 +10,7 @@ import { thingIcons } from '../reach-things/thing-icons'
 import type { DecidingPolicy, ReachRow } from './reach-rows'
 
 /** The columns of what a thing may reach, and of what may reach it. */
-export const reachColumns = (t: TFunction, networkId: string): Column<ReachRow>[] => [
+export const reachColumns = (t: TFunction<'reach'>, networkId: string): Column<ReachRow>[] => [
   {
     id: 'name',
     header: t('column.name'),
@@ -110,17 +110,17 @@ function Policies({ row: { policies }, networkId }: CellProps) {
 const policyText = ({ name, service }: DecidingPolicy) => `${name} (${service})`
 
 /** A range that is everything has no address to write. */
-const internetText = (t: TFunction, { ref, addresses }: ReachRow): string =>
+const internetText = (t: TFunction<'reach'>, { ref, addresses }: ReachRow): string =>
   ref.kind === 'route' && addresses.length === 0 ? t('internet') : ''
 
-function wayText(t: TFunction, { way }: ReachRow): string {
+function wayText(t: TFunction<'reach'>, { way }: ReachRow): string {
   if (!way) return ''
   const [first = '', ...others] = way.names
   const names = others.length === 0 ? first : `${first} +${others.length}`
   return t(`way.${way.by}`, { names })
 }
 
-function stateText(t: TFunction, { ref, status, isDown }: ReachRow): string {
+function stateText(t: TFunction<'reach'>, { ref, status, isDown }: ReachRow): string {
   if (status === undefined) return ''
   if (ref.kind === 'route' && isDown) return t('routeOff')
   return t(`ui:health.${healthOf(status)}`)

@@ -8,7 +8,7 @@ const kinds = ['node', 'client', 'route', 'user'] as const
 
 /** The properties by which they can be filtered; `groups` are the policies that decide. */
 export function reachFilters(
-  t: TFunction,
+  t: TFunction<'reach'>,
   groups: readonly ReachGroupRow[],
 ): FilterField<ReachRow>[] {
   const services = [...new Set(groups.map(({ row }) => row.service))].toSorted()

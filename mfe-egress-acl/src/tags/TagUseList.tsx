@@ -41,7 +41,7 @@ export function TagUseLines({ uses }: { uses: readonly TagUse[] }) {
   return useTagUseLines(uses).map((line) => <Text key={line}>{line}</Text>)
 }
 
-function lineOf(t: TFunction, kind: string, uses: readonly TagUse[]) {
+function lineOf(t: TFunction<'tags'>, kind: TagUse['kind'], uses: readonly TagUse[]) {
   const names = uses.slice(0, SHOWN).map(({ name, id }) => name || id)
   const rest = uses.length - SHOWN
   const more = rest > 0 ? [t('tags:uses.more', { count: rest })] : []

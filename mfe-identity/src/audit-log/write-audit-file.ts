@@ -54,7 +54,9 @@ export async function writeAuditFile(from: AuditFile, wanted: Wanted): Promise<A
 
 const headers = (t: TFunction) => [
   utcHeader(t('audit-log:column.when')),
-  ...['who', 'what', 'thing', 'network', 'origin'].map((id) => t(`audit-log:column.${id}`)),
+  ...(['who', 'what', 'thing', 'network', 'origin'] as const).map((id) =>
+    t(`audit-log:column.${id}`),
+  ),
   t('audit-log:entry.id'),
   t('audit-log:export.changes'),
 ]

@@ -8,6 +8,7 @@ import { docs } from '../links'
 import { AccessSwitch } from './AccessSwitch'
 import { RequestTable } from './RequestTable'
 import { useTimedAccessWords } from './timed-access-words'
+import type { RequestTab } from './use-shown-requests'
 
 const dialogs = {
   'approve-access': lazyOverlay(
@@ -23,7 +24,7 @@ export function TimedAccessPage() {
   const networkId = useRequiredParam('networkId')
   const isHere = useLaterFeature('enable_jit') === 'here'
   const refusal = useCan().whyNotIn(networkId, t('refused'))
-  const tab = (id: string): Tab => ({
+  const tab = (id: RequestTab): Tab => ({
     id,
     label: t(`tab.${id}`),
     content: <RequestTable networkId={networkId} />,

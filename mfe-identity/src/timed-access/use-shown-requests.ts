@@ -3,6 +3,7 @@ import { useQuery, useSearchParams } from '@meshdeck/platform'
 
 /** The first needs no word in the address. */
 const requestTabs = ['pending', 'approved', 'denied', 'expired', 'all'] as const
+export type RequestTab = (typeof requestTabs)[number]
 
 /** The requests that the address asks for: those of a tab, page by page as the server gives them. */
 export function useShownRequests(networkId: string) {

@@ -16,7 +16,10 @@ type Shown = {
 }
 
 /** The columns of the users table (decision OP-52). */
-export function userColumns(t: TFunction, { ownName, hasGroups }: Shown): Column<UserRow>[] {
+export function userColumns(
+  t: TFunction<'identity'>,
+  { ownName, hasGroups }: Shown,
+): Column<UserRow>[] {
   return [
     {
       id: 'username',
@@ -60,7 +63,7 @@ export function userColumns(t: TFunction, { ownName, hasGroups }: Shown): Column
   ]
 }
 
-function groupsColumn(t: TFunction): Column<UserRow> {
+function groupsColumn(t: TFunction<'identity'>): Column<UserRow> {
   return {
     id: 'groups',
     header: t('users.column.groups'),
@@ -70,7 +73,7 @@ function groupsColumn(t: TFunction): Column<UserRow> {
   }
 }
 
-function mfaColumn(t: TFunction): Column<UserRow> {
+function mfaColumn(t: TFunction<'identity'>): Column<UserRow> {
   return {
     id: 'mfa',
     header: t('users.column.mfa'),
@@ -89,7 +92,7 @@ function mfaColumn(t: TFunction): Column<UserRow> {
   }
 }
 
-function statusColumn(t: TFunction): Column<UserRow> {
+function statusColumn(t: TFunction<'identity'>): Column<UserRow> {
   return {
     id: 'status',
     header: t('users.column.status'),
@@ -101,7 +104,7 @@ function statusColumn(t: TFunction): Column<UserRow> {
   }
 }
 
-function loginColumn(t: TFunction): Column<UserRow> {
+function loginColumn(t: TFunction<'identity'>): Column<UserRow> {
   return {
     id: 'login',
     header: t('users.column.lastLogin'),

@@ -11,7 +11,10 @@ type Options = {
 }
 
 /** The properties by which users can be filtered. */
-export function userFilters(t: TFunction, { roles = [] }: Options): FilterField<UserRow>[] {
+export function userFilters(
+  t: TFunction<'identity'>,
+  { roles = [] }: Options,
+): FilterField<UserRow>[] {
   return [
     {
       id: 'status',

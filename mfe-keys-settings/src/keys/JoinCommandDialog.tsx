@@ -29,9 +29,9 @@ function JoinCommand({ name }: { name: string }) {
   const { t } = useTranslation('keys')
   const { data: keys } = useSuspenseQuery(enrollmentKeyListQuery())
   const key = toKeyRows(keys).find(({ id }) => id === name)?.key
-  const state = key && keyState(key)
 
   if (!key) return <Callout tone="warning">{t('keys.join.missing')}</Callout>
+  const state = keyState(key)
   if (state !== 'valid') return <Callout tone="warning">{t(`keys.join.state.${state}`)}</Callout>
   return <Commands token={key.token} networks={key.networks} />
 }

@@ -13,7 +13,7 @@ type Shown = {
 }
 
 /** The columns of the keys table, which fit a window of 1280 px: narrower, the menu would cover the token (decision OP-60). */
-export function keyColumns(t: TFunction, { hasTags }: Shown): Column<KeyRow>[] {
+export function keyColumns(t: TFunction<'keys'>, { hasTags }: Shown): Column<KeyRow>[] {
   return [
     {
       id: 'name',
@@ -93,7 +93,7 @@ export function keyColumns(t: TFunction, { hasTags }: Shown): Column<KeyRow>[] {
   ]
 }
 
-function tagsColumn(t: TFunction): Column<KeyRow> {
+function tagsColumn(t: TFunction<'keys'>): Column<KeyRow> {
   return {
     id: 'tags',
     header: t('keys.options.tags'),

@@ -6,6 +6,8 @@ import { toKeyRows } from './key-rows'
 
 const NOW = Date.UTC(2999, 0, 1)
 
+beforeAll(() => i18n.init({ lng: 'en' }))
+
 test.each([
   ['2999-01-07T00:00:00Z', false, true],
   ['2999-01-09T00:00:00Z', false, false],
@@ -58,11 +60,11 @@ test('the filter and its view have the keys that expire soon, those with uses am
     keyOf('unlimited', { type: 3, unlimited: true, expiration: soon }),
     keyOf('elsewhere', { type: 1, expiration: late, networks: ['gone'] }),
   ])
-  const fields = keyFilters(i18n.t, new Set(['corp']))
+  const fields = keyFilters(i18n.getFixedT('en', 'keys'), new Set(['corp']))
   const care = fields.find(({ id }) => id === 'care')
   const found = rows.filter((row) => care?.meets(row, 'expiring', undefined))
   expect(found.map(({ key }) => key.value)).toEqual(['uses-and-end', 'end'])
-  const view = keyViews(i18n.t, { fields, rows }).find(
+  const view = keyViews(i18n.getFixedT('en', 'keys'), { fields, rows }).find(
     ({ search }) => search === 'filter=care:expiring',
   )
   expect(view).toBeDefined()

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 
 /** By what keys can be filtered (decision OP-60); `networks` are those there are, as far as they are known. */
 export function keyFilters(
-  t: TFunction,
+  t: TFunction<'keys'>,
   networks: ReadonlySet<string> | undefined,
 ): FilterField<KeyRow>[] {
   return [
@@ -54,7 +54,7 @@ const views = [
 
 /** The views of what is worth a look with the number of keys in each, once there are rows to count. */
 export const keyViews = (
-  t: TFunction,
+  t: TFunction<'keys'>,
   { fields, rows }: { fields: readonly FilterField<KeyRow>[]; rows: readonly KeyRow[] | undefined },
 ): NamedView[] =>
   views.flatMap(([id, value]) => {

@@ -86,7 +86,10 @@ function ProviderFields({ settings }: Props) {
   const { t } = useSettingsWords()
   const { hasUserSettings: isLater } = useCapabilities()
   const { authprovider } = useForm<ReturnType<typeof authenticationValues>>().values
-  const providers = ['google', 'azure-ad', 'github', 'oidc', ...(isLater ? ['okta'] : [])]
+  const providers = [
+    ...(['google', 'azure-ad', 'github', 'oidc'] as const),
+    ...(isLater ? (['okta'] as const) : []),
+  ]
 
   return (
     <>

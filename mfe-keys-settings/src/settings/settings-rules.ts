@@ -4,7 +4,7 @@ import { readGoDuration } from '@meshdeck/domain/go-duration'
 import { isHttpsAddress, readIssuer } from '@meshdeck/domain/issuer'
 import { isStunServer, readStunServers } from '@meshdeck/domain/stun-servers'
 import { readWhole } from '@meshdeck/domain/whole-number'
-import { i18n, z } from '@meshdeck/platform'
+import { i18n, type Key, z } from '@meshdeck/platform'
 
 /*
  * The rules of single fields, and what is sent of what was typed. A server of 1.0.0 checks none of it: a wrong value
@@ -27,7 +27,7 @@ export const VERBOSITY: Limits = { least: 0, most: 4 }
 const SYNC_SECONDS: Limits = { least: 60, most: 31_536_000 }
 
 /** A whole number within limits. */
-export const wholeNumber = (limits: Limits, error = 'settings:invalid.number') =>
+export const wholeNumber = (limits: Limits, error: Key = 'settings:invalid.number') =>
   z.pipe(
     z.string().check(
       z.refine((text) => readWhole(text, { min: limits.least, max: limits.most }) !== undefined, {

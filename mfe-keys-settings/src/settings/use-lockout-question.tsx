@@ -66,7 +66,9 @@ function LockoutQuestion({ before, after, answer }: Asked) {
   const locked = users?.filter(
     ({ auth_type }) => after.lacks !== undefined || auth_type !== 'oauth',
   )
-  const provider = t(`provider.names.${after.provider || 'oidc'}`)
+  const provider = t(`provider.names.${after.provider || 'oidc'}`, {
+    defaultValue: after.provider,
+  })
   const about = before.hasPasswords ? 'passwords' : 'provider'
 
   return (

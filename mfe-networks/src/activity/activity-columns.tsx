@@ -7,7 +7,7 @@ import type { ActivityRow } from './activity-rows'
 
 /** The columns of the activity; `linkOf` leads to all that is known of an entry. */
 export const activityColumns = (
-  t: TFunction,
+  t: TFunction<'activity'>,
   { actionName, kindName, originName }: ActivityNames,
   linkOf: (id: string) => string,
 ): Array<Column<ActivityRow>> => [

@@ -9,7 +9,7 @@ const ages = ['1d', '7d', '30d', '90d']
 
 /** The properties by which entries can be filtered; only values that occur in `rows` are offered. */
 export function activityFilters(
-  t: TFunction,
+  t: TFunction<'activity'>,
   { actionName, kindName }: ActivityNames,
   rows: readonly ActivityRow[],
 ): Array<FilterField<ActivityRow>> {

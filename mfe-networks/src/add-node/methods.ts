@@ -1,8 +1,10 @@
+import type { Key } from '@meshdeck/platform'
+
 /** The ways into a network: the client, a plain WireGuard file, the desktop app [AN-005]. */
 export type Method = 'agent' | 'config' | 'access'
 
 /** A method with, for those who may not use it, the key of the sentence that says why. */
-export type OfferedMethod = { method: Method; refusal?: string }
+export type OfferedMethod = { method: Method; refusal?: Key }
 
 type Offer = { isAdmin: boolean; isPro: boolean }
 

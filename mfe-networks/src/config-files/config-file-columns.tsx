@@ -17,7 +17,7 @@ type Shown = {
 
 /** The columns of config files, which fit a window of 1280 px. How they are follows the live map. */
 export function configFileColumns(
-  t: TFunction,
+  t: TFunction<'config-files'>,
   { hasTags, knowsHealth }: Shown,
 ): Array<Column<ConfigFileRow, string>> {
   return [
@@ -91,7 +91,7 @@ function Owner({ row: { owner, program }, programText }: OwnerProps) {
   )
 }
 
-const keyColumn = (t: TFunction): Column<ConfigFileRow, string> => ({
+const keyColumn = (t: TFunction<'config-files'>): Column<ConfigFileRow, string> => ({
   id: 'key',
   header: t('key'),
   width: 'minmax(6rem, 1fr)',

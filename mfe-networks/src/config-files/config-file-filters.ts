@@ -14,7 +14,7 @@ const optionsOf = (texts: readonly string[]) =>
 
 /** The properties by which config files can be filtered; owners, gateways and tags are those of the rows. */
 export function configFileFilters(
-  t: TFunction,
+  t: TFunction<'config-files'>,
   rows: readonly ConfigFileRow[],
   { knowsHealth }: { knowsHealth: boolean },
 ): Array<FilterField<ConfigFileRow, string>> {
@@ -62,6 +62,6 @@ export function configFileFilters(
 }
 
 /** What is worth a look from time to time. */
-export const configFileViews = (t: TFunction): NamedView[] => [
+export const configFileViews = (t: TFunction<'config-files'>): NamedView[] => [
   { label: t('disabledFiles'), search: 'filter=enabled%3Ano' },
 ]

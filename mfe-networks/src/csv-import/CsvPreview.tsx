@@ -1,4 +1,4 @@
-import { i18n } from '@meshdeck/platform'
+import { i18n, isKey } from '@meshdeck/platform'
 import { Box, Button, Callout, Stack, Text } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
 import { useId, useState } from 'react'
@@ -107,7 +107,7 @@ export function CsvPreview(props: Props) {
 }
 
 /** Messages of schemas are keys of words or sentences, as in forms. */
-const sentenceOf = (fault: string) => (i18n.exists(fault) ? i18n.t(fault) : fault)
+const sentenceOf = (fault: string) => (isKey(fault) ? i18n.t(fault) : fault)
 
 type LinesProps = { label: string; lines: ReadonlyArray<{ id: string; text: string }> }
 

@@ -1,4 +1,4 @@
-import { i18n, type Schema, z } from '@meshdeck/platform'
+import { i18n, isKey, type Schema, z } from '@meshdeck/platform'
 
 import type { CsvLine } from './read-csv'
 
@@ -59,9 +59,7 @@ type Issue = { message: string; params?: Record<string, unknown> | undefined }
 /** What a schema finds wrong, each once: a message is an i18n key, with the values that its text names, or a sentence. */
 export const faultsOf = (issues: readonly Issue[]): string[] => [
   ...new Set(
-    issues.map(({ message, params = {} }) =>
-      i18n.exists(message) ? i18n.t(message, params) : message,
-    ),
+    issues.map(({ message, params = {} }) => (isKey(message) ? i18n.t(message, params) : message)),
   ),
 ]
 

@@ -9,7 +9,7 @@ import type { DeviceRow } from './device-rows'
 
 /** The columns of the devices table, which fit a window of 1280 px; health follows the statuses of the live map. */
 export const deviceColumns = (
-  t: TFunction,
+  t: TFunction<'devices'>,
   { showsEndpoints }: { showsEndpoints: boolean },
 ): Array<Column<DeviceRow, string>> => [
   {
@@ -83,7 +83,7 @@ export const deviceColumns = (
   },
 ]
 
-const versionColumn = (t: TFunction): Column<DeviceRow, string> => ({
+const versionColumn = (t: TFunction<'devices'>): Column<DeviceRow, string> => ({
   id: 'version',
   header: t('version'),
   width: 'minmax(9.5rem, 1fr)',

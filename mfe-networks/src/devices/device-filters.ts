@@ -7,7 +7,7 @@ import { addressFilter } from '../tables/range-filter'
 import type { DeviceRow } from './device-rows'
 
 /** The properties by which devices can be filtered. */
-export const deviceFilters = (t: TFunction): Array<FilterField<DeviceRow, string>> => [
+export const deviceFilters = (t: TFunction<'devices'>): Array<FilterField<DeviceRow, string>> => [
   healthFilter(t, (_row, live) => live),
   {
     id: 'os',
@@ -44,7 +44,7 @@ export const deviceFilters = (t: TFunction): Array<FilterField<DeviceRow, string
 ]
 
 /** What is worth a look from time to time. */
-export const deviceViews = (t: TFunction): NamedView[] => [
+export const deviceViews = (t: TFunction<'devices'>): NamedView[] => [
   { label: t('views.outdated'), search: 'filter=version%3Aoutdated' },
   { label: t('views.offline'), search: 'filter=health%3Aoffline' },
   { label: t('views.noNetwork'), search: 'filter=networks%3Anone' },

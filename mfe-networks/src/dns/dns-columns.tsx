@@ -5,7 +5,7 @@ import { type Column, naturalKey } from '@meshdeck/ui/data-table'
 import type { DnsRow } from './dns-rows'
 
 /** The columns of the names of a network. */
-export const dnsColumns = (t: TFunction): Array<Column<DnsRow>> => [
+export const dnsColumns = (t: TFunction<'dns'>): Array<Column<DnsRow>> => [
   {
     id: 'name',
     header: t('name'),
@@ -43,4 +43,4 @@ export const dnsColumns = (t: TFunction): Array<Column<DnsRow>> => [
   },
 ]
 
-const sourceText = (t: TFunction, isCustom: boolean) => t(isCustom ? 'custom' : 'node')
+const sourceText = (t: TFunction<'dns'>, isCustom: boolean) => t(isCustom ? 'custom' : 'node')

@@ -5,7 +5,7 @@ import { addressFilter } from '../tables/range-filter'
 import type { DnsRow } from './dns-rows'
 
 /** The properties by which names can be filtered. */
-export const dnsFilters = (t: TFunction): Array<FilterField<DnsRow>> => [
+export const dnsFilters = (t: TFunction<'dns'>): Array<FilterField<DnsRow>> => [
   {
     id: 'source',
     label: t('source'),

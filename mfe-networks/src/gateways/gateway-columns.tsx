@@ -11,7 +11,7 @@ type Shown = { showsEndpoints: boolean }
 
 /** The columns of gateways, which fit a window of 1280 px. */
 export function gatewayColumns(
-  t: TFunction,
+  t: TFunction<'gateways'>,
   { showsEndpoints }: Shown,
 ): Array<Column<GatewayRow, string>> {
   const roleNames = ({ roles }: GatewayRow) => roles.map((role) => t(`role.${role}`))

@@ -6,7 +6,9 @@ import { healthFilter } from '../tables/health-filter'
 import { addressFilter } from '../tables/range-filter'
 
 /** The properties by which gateways can be filtered. */
-export const gatewayFilters = (t: TFunction): Array<FilterField<GatewayRow, string>> => [
+export const gatewayFilters = (
+  t: TFunction<'gateways'>,
+): Array<FilterField<GatewayRow, string>> => [
   healthFilter(t, ({ status }, live) => live ?? status),
   {
     id: 'role',
@@ -29,7 +31,7 @@ export const gatewayFilters = (t: TFunction): Array<FilterField<GatewayRow, stri
 ]
 
 /** What is worth a look from time to time. */
-export const gatewayViews = (t: TFunction): NamedView[] => [
+export const gatewayViews = (t: TFunction<'gateways'>): NamedView[] => [
   { label: t('idleView'), search: 'filter=serves%3Anone' },
 ]
 

@@ -42,6 +42,13 @@ test('the table tells first what most hang on, and what', async () => {
   expect(screen.getAllByText('Config file').length).toBeGreaterThan(0)
 })
 
+test('the filters of the table are named as in the table of nodes', async () => {
+  const user = await renderAt(`${PAGE}?view=table`, remote)
+  await user.click(await screen.findByRole('button', { name: 'Filter' }))
+  expect(await screen.findByRole('group', { name: inEnglish('graph:shownAs') })).toBeVisible()
+  expect(screen.getByRole('group', { name: inEnglish('networks:nodes.os') })).toBeVisible()
+})
+
 test('a network that is not there is told', async () => {
   await renderAt('/networks/nowhere/graph', remote)
   expect(await screen.findByText('Network not found')).toBeVisible()

@@ -11,6 +11,7 @@ import { type GraphRow, markKinds } from '../graph-model/graph-rows'
 import { useLiveStatuses } from '../live-status/use-live-statuses'
 import { nodeFilters, nodeViews } from '../nodes/node-filters'
 import { graphHealths } from '../tables/health-filter'
+import { useNetworkWords } from '../words'
 import { graphColumns } from './graph-columns'
 import { useGraphWords } from './graph-words'
 import { GraphControls } from './GraphControls'
@@ -30,6 +31,7 @@ const kinds = { graph: 'groups', map: 'map', table: undefined } as const
 /** A network drawn or listed: the same rows, filters and saved views for both. */
 export function GraphTable({ networkId }: { networkId: string }) {
   const { t } = useGraphWords()
+  const { t: ofNodes } = useNetworkWords()
   const { data: model = noModel, ...graph } = useGraph(networkId)
   const { rows } = model
   const { measuresConfigFiles } = useCapabilities()
@@ -51,20 +53,20 @@ export function GraphTable({ networkId }: { networkId: string }) {
     return [
       {
         id: 'mark',
-        label: t('mark'),
+        label: t('shownAs'),
         options: markKinds.map((value) => ({ value, label: t(`marks.${value}`) })),
         meets: ({ mark }: GraphRow, value: string) => mark === value,
         groupOf: ({ mark }: GraphRow) => mark,
       },
-      ...nodeFilters(t, {
+      ...nodeFilters(ofNodes, {
         tags: known(rows.flatMap(({ tags }) => tags)),
         versions: known(rows.map(({ version }) => version)),
         locations: known(rows.map(({ location }) => location)),
         healths: graphHealths,
       }),
     ]
-  }, [t, rows])
-  const namedViews = useMemo(() => nodeViews(t), [t])
+  }, [t, ofNodes, rows])
+  const namedViews = useMemo(() => nodeViews(ofNodes), [ofNodes])
 
   return (
     <DataTable

@@ -13,7 +13,10 @@ export function graphRowHref({ mark, id, network }: GraphRow): string | undefine
 }
 
 /** What the picture shows, in words and numbers. */
-export function graphColumns(t: TFunction, model: GraphModel): Array<Column<GraphRow, string>> {
+export function graphColumns(
+  t: TFunction<'graph'>,
+  model: GraphModel,
+): Array<Column<GraphRow, string>> {
   const hubsOf = ({ ties }: GraphRow) =>
     ties.flatMap(({ to }) => model.rows[model.indexOf.get(to) ?? -1]?.name ?? [])
 

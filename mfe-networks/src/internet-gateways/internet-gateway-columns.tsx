@@ -13,7 +13,7 @@ const SHOWN_USERS = 2
 
 /** The columns of the internet gateways of a network. */
 export function internetGatewayColumns(
-  t: TFunction,
+  t: TFunction<'internet-gateways'>,
   { networkId, showsEndpoints }: Shown,
 ): Array<Column<InternetGatewayRow, string>> {
   return [

@@ -6,7 +6,7 @@ import type { InternetGatewayRow } from './internet-gateway-rows'
 
 /** The properties by which internet gateways can be filtered. */
 export const internetGatewayFilters = (
-  t: TFunction,
+  t: TFunction<'internet-gateways'>,
 ): Array<FilterField<InternetGatewayRow, string>> => [
   healthFilter(t, ({ status }, live) => live ?? status),
   {

@@ -9,7 +9,7 @@ import { NameServerSwitch } from './NameServerSwitch'
 
 /** The columns of name servers; only Pro tells whose devices ask them. */
 export const nameServerColumns = (
-  t: TFunction,
+  t: TFunction<'name-servers'>,
   { hasTags }: { hasTags: boolean },
 ): Array<Column<NameServer>> => [
   {
@@ -60,7 +60,7 @@ export const nameServerColumns = (
   },
 ]
 
-const devicesColumn = (t: TFunction): Column<NameServer> => ({
+const devicesColumn = (t: TFunction<'name-servers'>): Column<NameServer> => ({
   id: 'devices',
   header: t('devices'),
   width: 'minmax(9rem, 1fr)',
@@ -70,12 +70,15 @@ const devicesColumn = (t: TFunction): Column<NameServer> => ({
 })
 
 /** Its domains, or that it is asked for all names or for those that nobody else knows. */
-function purposeText(t: TFunction, row: NameServer): string {
+function purposeText(t: TFunction<'name-servers'>, row: NameServer): string {
   const use = purposeOf(row)
   return use === 'domains' ? row.domains.map(({ domain }) => domain).join(', ') : t(`use.${use}`)
 }
 
-function devicesText(t: TFunction, { tags, nodes, network_id }: NameServer): string {
+function devicesText(
+  t: TFunction<'name-servers'>,
+  { tags, nodes, network_id }: NameServer,
+): string {
   if (everyDevice in tags) return t('everyDevice')
   const names = Object.keys(tags).map((tag) => tagName(tag, network_id))
   const count = Object.keys(nodes).length

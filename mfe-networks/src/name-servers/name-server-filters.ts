@@ -3,7 +3,7 @@ import type { TFunction } from '@meshdeck/platform'
 import type { FilterField } from '@meshdeck/ui/data-table'
 
 /** The properties by which name servers can be filtered. */
-export const nameServerFilters = (t: TFunction): Array<FilterField<NameServer>> => [
+export const nameServerFilters = (t: TFunction<'name-servers'>): Array<FilterField<NameServer>> => [
   {
     id: 'active',
     label: t('active'),

@@ -46,7 +46,7 @@ function EditNetworkForm({ details }: { details: NetworkDetails }) {
     initial: editOfNetwork(details),
     toValues: networkEditForm,
     textOf: ({ field, value }) =>
-      field === 'defaultacl' ? t(`networks:access.${String(value)}`) : undefined,
+      field === 'defaultacl' ? t(`networks:access.${value === 'yes' ? 'yes' : 'no'}`) : undefined,
   })
 
   return (

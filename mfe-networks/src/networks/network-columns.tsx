@@ -14,7 +14,7 @@ type Shown = {
 
 /** The columns of the table of networks. */
 export const networkColumns = (
-  t: TFunction,
+  t: TFunction<'network-pages'>,
   { hasDefaultAccess, activeNetwork }: Shown,
 ): Array<Column<NetworkRow>> => [
   {
@@ -67,7 +67,7 @@ export const networkColumns = (
   ...(hasDefaultAccess ? [accessColumn(t)] : []),
 ]
 
-const accessColumn = (t: TFunction): Column<NetworkRow> => ({
+const accessColumn = (t: TFunction<'network-pages'>): Column<NetworkRow> => ({
   id: 'access',
   header: t('networks.access'),
   width: '9rem',

@@ -6,7 +6,7 @@ import * as ranges from '../tables/range-filter'
 
 /** The properties by which networks can be filtered. */
 export function networkFilters(
-  t: TFunction,
+  t: TFunction<'network-pages'>,
   hasDefaultAccess: boolean,
 ): Array<FilterField<NetworkRow>> {
   return [
@@ -48,7 +48,7 @@ export function networkFilters(
   ]
 }
 
-const accessFilter = (t: TFunction): FilterField<NetworkRow> => ({
+const accessFilter = (t: TFunction<'network-pages'>): FilterField<NetworkRow> => ({
   id: 'access',
   label: t('networks.access'),
   options: [
@@ -59,6 +59,6 @@ const accessFilter = (t: TFunction): FilterField<NetworkRow> => ({
 })
 
 /** What is worth a look from time to time. */
-export const networkViews = (t: TFunction): NamedView[] => [
+export const networkViews = (t: TFunction<'network-pages'>): NamedView[] => [
   { label: t('networks.withoutDevices'), search: 'filter=devices%3Anone' },
 ]

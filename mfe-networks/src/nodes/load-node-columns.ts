@@ -6,7 +6,7 @@ import type { NodeRow } from '../node-model/node-rows'
 type Columns = ReadonlyArray<Column<NodeRow, string>>
 
 /** Fetches the columns that few look at, once; after a failure anew. */
-export function nodeColumnLoader(t: TFunction): () => Promise<Columns> {
+export function nodeColumnLoader(t: TFunction<'networks'>): () => Promise<Columns> {
   let columns: Promise<Columns> | undefined
 
   const load = async () =>

@@ -7,7 +7,7 @@ import type { NodeRow } from '../node-model/node-rows'
 import { systemNames } from '../system-names'
 
 /** The columns of nodes that are shown only to who asks for them: what both versions of the server know. */
-export const moreNodeColumns = (t: TFunction): Array<Column<NodeRow, string>> => [
+export const moreNodeColumns = (t: TFunction<'networks'>): Array<Column<NodeRow, string>> => [
   {
     id: 'os',
     header: t('nodes.os'),

@@ -9,7 +9,7 @@ import { deletionOf, deletionOption, NodeDeletion } from './node-deletion'
 /** How many nodes one call takes, where a call takes many. */
 const BATCH = 100
 
-type Known = { t: TFunction; hasBulkNodes: boolean }
+type Known = { t: TFunction<'networks'>; hasBulkNodes: boolean }
 
 /** Connects many nodes, or disconnects them. */
 export function connectionJob(

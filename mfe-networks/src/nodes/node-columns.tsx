@@ -16,7 +16,7 @@ type Shown = {
 
 /** The columns of the nodes table, which fit a window of 1280 px; health follows the statuses of the live map. */
 export function nodeColumns(
-  t: TFunction,
+  t: TFunction<'networks'>,
   { showsEndpoints, hasTags }: Shown,
 ): Array<Column<NodeRow, string>> {
   return [

@@ -26,7 +26,7 @@ type Known = {
 
 /** The properties by which nodes can be filtered. */
 export function nodeFilters(
-  t: TFunction,
+  t: TFunction<'networks'>,
   { tags, versions, locations, healths }: Known,
 ): Array<FilterField<NodeRow, string>> {
   const unknown = { value: UNKNOWN, label: t('ui:health.unknown') }
@@ -98,6 +98,6 @@ export function nodeFilters(
 const ofItself = (value: string) => ({ value, label: value })
 
 /** What is worth a look from time to time. */
-export const nodeViews = (t: TFunction): NamedView[] => [
+export const nodeViews = (t: TFunction<'networks'>): NamedView[] => [
   { label: t('nodes.cleanUp'), search: 'filter=-seen%3A30d&sort=seen' },
 ]

@@ -8,7 +8,7 @@ import type { PendingRow } from './pending-rows'
 
 /** The columns of the pending devices: who asks, where to, and what tells it apart
  * from an impostor. They fit a window of 1280 px. */
-export const pendingColumns = (t: TFunction): Array<Column<PendingRow>> => [
+export const pendingColumns = (t: TFunction<'pending-devices'>): Array<Column<PendingRow>> => [
   {
     id: 'name',
     header: t('name'),
@@ -63,7 +63,7 @@ export const pendingColumns = (t: TFunction): Array<Column<PendingRow>> => [
   },
 ]
 
-const versionColumn = (t: TFunction): Column<PendingRow> => ({
+const versionColumn = (t: TFunction<'pending-devices'>): Column<PendingRow> => ({
   id: 'version',
   header: t('networks:nodes.version'),
   width: 'minmax(9rem, 1fr)',

@@ -6,7 +6,7 @@ import type { RemoteUserRow } from './remote-user-rows'
 /** How many names a cell has room for. */
 const SHOWN = 2
 
-export const remoteUserColumns = (t: TFunction): Array<Column<RemoteUserRow>> => [
+export const remoteUserColumns = (t: TFunction<'remote-users'>): Array<Column<RemoteUserRow>> => [
   {
     id: 'username',
     header: t('username'),

@@ -31,7 +31,7 @@ export function errorText(error: unknown): string {
     : describeError(error).hint
 }
 
-function kindOf(error: unknown): string {
+function kindOf(error: unknown) {
   if (isApiError(error, 403)) return 'forbidden'
   if (isApiError(error, 404)) return 'missing'
   if (isApiError(error)) return error.status >= 500 ? 'failed' : 'refused'

@@ -15,6 +15,14 @@ const texts = {
   fr: { many: '{{n, number}} nœuds', named: 'Dis {{name}}' },
 }
 
+declare module './words' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface Words {
+    room: typeof texts.en
+    figures: typeof texts.en
+  }
+}
+
 beforeEach(() => startI18n('en'))
 
 test('words come once for a language, and in another when it changes', async () => {

@@ -5,9 +5,10 @@ import {
   type ResourceKey,
 } from 'i18next'
 import { use } from 'react'
-import { initReactI18next, useTranslation } from 'react-i18next'
+import { initReactI18next, useTranslation as useI18next } from 'react-i18next'
 
 import { NotLoadedError } from './api/errors'
+import type { Key, Namespace, TFunction } from './words'
 
 declare const process: { env: { NODE_ENV: string } }
 
@@ -20,7 +21,11 @@ export type Label = Readonly<Record<Language, string>>
 /** Fetches the words of one package for one language. */
 export type LoadWords = (language: Language) => Promise<{ default: ResourceKey }>
 
-export const i18n: Instance = createInstance()
+/** The instance that all words are in; its keys are checked as those of a page's `t` are. */
+export const i18n: Omit<Instance, 't' | 'getFixedT'> & {
+  t: TFunction
+  getFixedT: <N extends Namespace = never>(language: string, namespace?: N) => TFunction<N>
+} = createInstance()
 
 const loaders = new Map<string, LoadWords>()
 const loading = new Map<string, Promise<void>>()
@@ -80,11 +85,18 @@ export function addWords(namespace: string, load: LoadWords): Promise<void> {
   return attempt
 }
 
+/** The `t` of words that are here, and the instance that they are in. */
+export function useTranslation<N extends Namespace>(
+  namespace: N,
+): { t: TFunction<N>; i18n: Instance } {
+  return useI18next(namespace)
+}
+
 /**
  * `useTranslation` of a package whose words may not be here yet: suspends until they are. When they do not
  * arrive it throws, until the failure is forgotten: drawn again it would ask for them without end.
  */
-export function useWords(namespace: string, load: LoadWords) {
+export function useWords<N extends Namespace>(namespace: N, load: LoadWords) {
   use(failures.get(namespace) ?? addWords(namespace, load))
   return useTranslation(namespace)
 }
@@ -93,7 +105,7 @@ export function useWords(namespace: string, load: LoadWords) {
  * `useWords` of one package: its words are on their way as soon as the code is here that calls it, and need
  * not be waited for when it is drawn.
  */
-export function wordsOf(namespace: string, load: LoadWords) {
+export function wordsOf<N extends Namespace>(namespace: N, load: LoadWords) {
   // in which language is not known before; a failure is told when the words are drawn
   if (i18n.isInitialized) addWords(namespace, load).catch(() => undefined)
   return () => useWords(namespace, load)
@@ -104,7 +116,7 @@ export function wordsOf(namespace: string, load: LoadWords) {
  * of a part, the other languages in one file for all parts; webpack needs the path of that written out in each.
  */
 export function partWordsOf(usePackageWords: () => unknown) {
-  return (part: string, english: ResourceKey, load: LoadWords) => {
+  return <N extends Namespace>(part: N, english: ResourceKey, load: LoadWords) => {
     const usePartWords = wordsOf(part, async (language) =>
       language === 'en' ? { default: english } : load(language),
     )
@@ -114,6 +126,9 @@ export function partWordsOf(usePackageWords: () => unknown) {
     }
   }
 }
+
+/** Whether a message of a schema is a key of words that are here, or else a sentence. */
+export const isKey = (message: string): message is Key => i18n.exists(message)
 
 /** Resolves once no words are on their way any more, whatever became of them. */
 export async function wordsSettled(): Promise<void> {

@@ -9,9 +9,7 @@ export {
   useSuspenseQuery,
 } from '@tanstack/react-query'
 export type { QueryKey, UseSuspenseQueryOptions } from '@tanstack/react-query'
-export type { TFunction } from 'i18next'
 export { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
-export { useTranslation } from 'react-i18next'
 export { acceptedText } from './accepted-text'
 export { useActiveNetwork } from './active-network'
 export { apiBase } from './api/base'
@@ -35,9 +33,11 @@ export {
   addWords,
   currentLanguage,
   i18n,
+  isKey,
   languages,
   partWordsOf,
   useLabel,
+  useTranslation,
   useWords,
   wordsOf,
   type Label,
@@ -73,3 +73,4 @@ export { useSession } from './session/use-session'
 export { useColorMode, type ColorMode } from './theme'
 export { toast, type ToastAction } from './toast'
 export { API_MAJOR, UI_VERSION } from './version'
+export type { Key, Namespace, TFunction } from './words'

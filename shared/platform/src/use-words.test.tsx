@@ -16,6 +16,17 @@ import {
 const hello = { en: 'Hello', de: 'Hallo', fr: 'Salut' }
 const wordsIn = async (language: Language) => ({ default: { hello: hello[language] } })
 
+declare module './words' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface Words {
+    cellar: { hello: string }
+    hall: { hello: string }
+    barn: { hello: string }
+    loft: { hello: string }
+    attic: { hello: string }
+  }
+}
+
 const loadCellar = jest.fn(wordsIn)
 // code that is here before a language is known
 const useCellarWords = wordsOf('cellar', loadCellar)

@@ -27,7 +27,8 @@ export function inEnglish(
   key: `${string}:${string}`,
   values: Record<string, unknown> = {},
 ): string {
-  return texts.t(key, values)
+  // anything else than a text is thrown by the handlers
+  return String(texts.t(key, values))
 }
 
 function words(folder: string) {

@@ -90,22 +90,12 @@ describe.each(packages)('the words of $folder', (worded) => {
     expect(other).toEqual([])
   })
 
-  test('exist for every key that the source asks for', () => {
-    const missing = source.asked.filter((asked) => keysAsked(asked, worded).length === 0)
-    expect(missing.map(({ key, where }) => `${where} ${String(key)}`)).toEqual([])
-  })
-
   test('exist for every key that the source names as data', () => {
     const missing = [...source.mentioned].filter(([text]) => {
       const [, namespace = '', key = ''] = /^([a-z-]+):([\w.-]+)$/.exec(text) ?? []
       return key && namespaces.has(namespace) && !knownKeys().has(`${namespace}:${key}`)
     })
     expect(missing).toEqual([])
-  })
-
-  test('are never asked for by a key that is data as a whole', () => {
-    const open = source.asked.filter(({ key }) => key instanceof RegExp && !/\w/.test(fixedIn(key)))
-    expect(open.map(({ where }) => where)).toEqual([])
   })
 
   test('are asked for with every value that they fill in', () => {
@@ -194,8 +184,6 @@ function keysAsked({ key }: Pick<AskedKey, 'key'>, { namespace }: WordedPackage)
     (name) => key.test(name) || (name.startsWith(`${namespace}:`) && key.test(shortOf(name))),
   )
 }
-
-const fixedIn = ({ source }: RegExp) => source.replaceAll('([^.]+)', '')
 
 const shortOf = (name: string) => name.slice(name.indexOf(':') + 1)
 

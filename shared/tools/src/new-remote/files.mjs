@@ -45,6 +45,7 @@ export function filesOf(name, { isOutside }) {
     ...common,
     'package.json': ownPackage(names),
     'tsconfig.json': `{ "extends": "../shared/tools/tsconfig/browser.json", "include": ["src"] }\n`,
+    'src/i18next.d.ts': typedKeys(names),
   }
 }
 
@@ -79,6 +80,18 @@ const words = ({ namespace, page: name }) => `import { useWords } from '@meshdec
 /** The words of this remote, in the language on screen. */
 export function use${name.replace(/Page$/, '')}Words() {
   return useWords('${namespace}', (language) => import(\`./locales/\${language}.json\`))
+}
+`
+
+/** A key that is in no `en.json` doesn't compile. @param {Names} names */
+const typedKeys = ({ namespace }) => `import '@meshdeck/platform/words'
+
+import type english from './locales/en.json'
+
+declare module '@meshdeck/platform/words' {
+  interface Words {
+    '${namespace}': typeof english
+  }
 }
 `
 

@@ -1,4 +1,4 @@
-import { i18n, z, type Schema } from '@meshdeck/platform'
+import { i18n, isKey, z, type Schema } from '@meshdeck/platform'
 import { getIn, setIn, type FormikErrors } from 'formik'
 
 type Issue = NonNullable<ReturnType<Schema['safeParse']>['error']>['issues'][number]
@@ -25,7 +25,7 @@ export function zodValidate<Values>(schema: Schema<unknown, Values>) {
 function wordsOf(issue: Issue, value: unknown): string {
   const { message } = issue
   if (message !== NO_MESSAGE)
-    return i18n.exists(message) ? i18n.t(message, { replace: paramsOf(issue) }) : message
+    return isKey(message) ? i18n.t(message, { replace: paramsOf(issue) }) : message
   if (value === '' || value === undefined || value === null) return i18n.t('ui:field.required')
   if (issue.code === 'too_small') return i18n.t('ui:field.tooShort', { n: issue.minimum })
   if (issue.code === 'too_big') return i18n.t('ui:field.tooLong', { n: issue.maximum })

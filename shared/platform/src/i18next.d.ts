@@ -1,0 +1,7 @@
+import type platform from './locales/en.json'
+
+declare module './words' {
+  interface Words {
+    platform: typeof platform
+  }
+}
