@@ -8,7 +8,7 @@ import {
   StoreProvider,
   useApplyColorMode,
 } from '@meshdeck/platform/shell'
-import { ConfirmOutlet, CopyOutlet, ToastOutlet, UiProvider } from '@meshdeck/ui/shell'
+import { ConfirmOutlet, CopyOutlet, ToastOutlet } from '@meshdeck/ui/shell'
 import { ErrorBoundary } from 'react-error-boundary'
 
 import { CrashScreen } from './crash/CrashScreen'
@@ -23,28 +23,26 @@ type Props = {
   nonce: string
 }
 
-/** Everything that exists once: providers, the root boundary, the outlets, and the pages. */
+/** Everything that exists once inside `UiProvider`: the other providers, the root boundary, the outlets, and the pages. */
 export function App({ remotes, basename, nonce }: Props) {
   return (
-    <UiProvider nonce={nonce}>
-      <StoreProvider store={store}>
-        <Theme />
-        {/* outside of the boundary, whose screen has the logo of the installation */}
-        <QueryClientProvider client={queryClient}>
-          <ErrorBoundary FallbackComponent={CrashScreen} onError={(error) => console.error(error)}>
-            <RemotesContext value={remotes}>
-              <BrowserRouter basename={basename}>
-                <AppRoutes remotes={remotes} />
-                <ConfirmOutlet />
-              </BrowserRouter>
-            </RemotesContext>
-          </ErrorBoundary>
-          <CopyOutlet />
-          <Toasts />
-          <QueryDevtools nonce={nonce} />
-        </QueryClientProvider>
-      </StoreProvider>
-    </UiProvider>
+    <StoreProvider store={store}>
+      <Theme />
+      {/* outside of the boundary, whose screen has the logo of the installation */}
+      <QueryClientProvider client={queryClient}>
+        <ErrorBoundary FallbackComponent={CrashScreen} onError={(error) => console.error(error)}>
+          <RemotesContext value={remotes}>
+            <BrowserRouter basename={basename}>
+              <AppRoutes remotes={remotes} />
+              <ConfirmOutlet />
+            </BrowserRouter>
+          </RemotesContext>
+        </ErrorBoundary>
+        <CopyOutlet />
+        <Toasts />
+        <QueryDevtools nonce={nonce} />
+      </QueryClientProvider>
+    </StoreProvider>
   )
 }
 

@@ -10,6 +10,7 @@ import {
   watchExpiry,
   watchOtherTabs,
 } from '@meshdeck/platform/shell'
+import { UiProvider } from '@meshdeck/ui/shell'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -65,7 +66,9 @@ document.documentElement.lang = currentLanguage()
 leaveLoading(root)
 createRoot(root, { onCaughtError }).render(
   <StrictMode>
-    <App remotes={registry.remotes} basename={basename} nonce={nonce} />
+    <UiProvider nonce={nonce}>
+      <App remotes={registry.remotes} basename={basename} nonce={nonce} />
+    </UiProvider>
   </StrictMode>,
 )
 

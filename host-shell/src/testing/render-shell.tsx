@@ -9,6 +9,7 @@ import {
   type SlotRequest,
 } from '@meshdeck/platform/shell'
 import { act, cleanup, render, userEvent } from '@meshdeck/testing/dom'
+import { UiProvider } from '@meshdeck/ui/shell'
 import type { ReactNode } from 'react'
 
 import { App } from '../App'
@@ -25,6 +26,9 @@ type Options = {
   slots?: { names: readonly string[]; draw: (request: SlotRequest) => ReactNode }
 }
 
+// jsdom has no layout, but goes through all styles of the document for each element that a query by role looks at
+const outside = document.createElement('div')
+
 /** The whole shell at a path, as `main.tsx` mounts it, with the remotes of the test's registry. */
 export async function renderShell(path: string, options: Options = {}) {
   const { remotes = [], language = 'en', slots } = options
@@ -38,7 +42,11 @@ export async function renderShell(path: string, options: Options = {}) {
   window.history.replaceState(null, '', path)
   // awaited, because the first page suspends until its code is here
   await act(async () => {
-    render(<App remotes={remotes} basename={basePath(settings)} nonce="test" />)
+    render(
+      <UiProvider nonce="test" stylesIn={outside}>
+        <App remotes={remotes} basename={basePath(settings)} nonce="test" />
+      </UiProvider>,
+    )
   })
   return userEvent.setup({ delay: null })
 }

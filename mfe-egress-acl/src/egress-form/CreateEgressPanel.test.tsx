@@ -8,7 +8,7 @@ import { featureFlagsQuery } from '@meshdeck/api/feature-flags'
 import { policySchema } from '@meshdeck/api/policies'
 import { listOf, queryClient, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
-import { screen, type UserEvent, waitFor, within } from '@meshdeck/testing/dom'
+import { act, screen, type UserEvent, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { fill, openedDialog, openList, press } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
@@ -76,11 +76,15 @@ function skipPauses() {
   globalThis.setTimeout = Object.assign(hurried, wait)
 }
 
+async function chooseSource(user: UserEvent) {
+  const list = within(await openList(user, 'Source'))
+  await user.click(list.getByRole('option', { name: 'All Resources' }))
+}
+
 async function addPolicies(user: UserEvent, { withUsers }: { withUsers: boolean }) {
   skipPauses()
   await press(user, 'Add Resources Policy')
-  const list = within(await openList(user, 'Source'))
-  await user.click(list.getByRole('option', { name: 'All Resources' }))
+  await chooseSource(user)
   if (!withUsers) return
   await press(user, 'Add Users Policy')
   const people = within(await openList(user, 'Select individual users'))
@@ -90,7 +94,9 @@ async function addPolicies(user: UserEvent, { withUsers }: { withUsers: boolean 
 const refusePolicies = (calls: number) =>
   fault({ kind: 'error', message: 'disk full', method: 'POST', path: '/api/v1/acls', calls })
 
-test('no step is left while something is wrong in it, and Back finds what was typed [EG-028, EG-029, EG-030, EG-046, EG-047, EG-048, EG-049, EG-050, EG-051]', async () => {
+test('no step is left while something is wrong in it, Back finds what was typed, and the internet has one way out, which a toast says too [EG-028, EG-029, EG-030, EG-046, EG-047, EG-048, EG-049, EG-050, EG-051, ER-066]', async () => {
+  await signInAsAdmin()
+  await joinDevice('gw-paris')
   const user = await open()
   await press(user, 'Next')
   expect(await screen.findByText('Name is required')).toBeVisible()
@@ -98,35 +104,72 @@ test('no step is left while something is wrong in it, and Back finds what was ty
   expect(field('Name')).toHaveFocus()
 
   await fill(user, field('Name'), 'hq')
-  await user.click(screen.getByLabelText('Internet gateway'))
+  // instead of /0 the switch is offered
+  await fill(user, field('Egress route'), '10.1.0.0/16, 0.0.0.0/0')
+  const offer = inEnglish('egress-form:range.turnOnInternet')
+  await user.click(await screen.findByRole('button', { name: offer }))
+  await waitFor(() => expect(field('Internet gateway')).toBeChecked())
+  expect(screen.queryByRole('button', { name: offer })).toBeNull()
+
   await press(user, 'Next')
   expect(await screen.findByText(inEnglish('egress-form:nodes.lowest'))).toBeVisible()
+  expect(screen.queryByText('At least one egress node is required')).toBeNull()
   await press(user, 'Next')
   expect(await screen.findByText('At least one egress node is required')).toBeVisible()
-
   await press(user, 'Back')
   expect(await screen.findByLabelText('Name')).toHaveValue('hq')
-})
 
-test('a step begins without a complaint, and who is chosen has a metric that is right [EG-078]', async () => {
-  const user = await open()
-  await fill(user, field('Name'), 'calm')
-  await fill(user, field('Egress route'), '10.26.0.0/16')
   await press(user, 'Next')
-  const option = await screen.findByRole('option', { name: /gw-berlin/ })
-  expect(screen.queryByText('At least one egress node is required')).toBeNull()
-  await user.click(option)
-  expect(await screen.findByLabelText('Metric for gw-berlin')).toHaveValue('250')
-  expect(screen.getByText('Metric')).toBeVisible()
-  expect(screen.queryByText(inEnglish('egress-form:metric.format'), { exact: false })).toBeNull()
+  await user.click(await screen.findByRole('option', { name: /gw-berlin/ }))
+  await user.click(await screen.findByRole('option', { name: /gw-paris/ }))
+  await press(user, 'Next')
+  expect(await screen.findByText('Only one egress node is required')).toBeVisible()
+  expect(
+    screen.getAllByText('For Internet Gateway, you should have only 1 node selected.').length,
+  ).toBeGreaterThan(0)
+
+  await user.click(screen.getByRole('option', { name: /gw-paris/ }))
+  await press(user, 'Next')
+  await screen.findByRole('button', { name: 'Add Resources Policy' })
+  await press(user, 'Finish')
+  expect(await screen.findByText('Egress Route Created')).toBeVisible()
+  expect(await routesNamed('hq')).toMatchObject([{ range: '*', nodes: { [nodeId]: 250 } }])
 })
 
-test('the node whose local network the range is comes first, and another one is warned of', async () => {
+test('says before saving what a range meets, which of the two wins, which node is on it, and what a license does not allow [EG-078]', async () => {
   await signInAsAdmin()
-  const lan = { name: 'eth0', addressString: '10.29.4.15/24' }
-  await joinDevice('z-plant', { interfaces: [lan] })
+  await callApi('post', 'v1/egress', {
+    network: 'corp',
+    name: 'campus',
+    range: '10.40.0.0/16',
+    nodes: { [nodeId]: 250 },
+  })
+  await joinDevice('z-plant', { interfaces: [{ name: 'eth0', addressString: '10.29.4.15/24' }] })
   const user = await open()
   await fill(user, field('Name'), 'plant')
+  await fill(user, field('Egress route'), '10.40.7.0/24, 10.1.0.9')
+  const note = inEnglish('egress-form:conflict.route.inside', {
+    range: '10.40.7.0/24',
+    taken: '10.40.0.0/16',
+    name: 'campus',
+  })
+  expect(await screen.findByText(note)).toBeVisible()
+  expect(
+    await screen.findByText(
+      inEnglish('egress-form:conflict.ownNetwork', { range: '10.1.0.9/32', taken: '10.1.0.0/24' }),
+    ),
+  ).toBeVisible()
+
+  // virtual NAT is for the local networks of the nodes alone
+  await fill(user, field('Egress route'), '10.40.7.0/24')
+  expect(await screen.findByText(note)).toBeVisible()
+  // devices do not see the range then
+  await user.click(screen.getByRole('radio', { name: /^Virtual NAT/ }))
+  expect(screen.queryByText(note)).not.toBeInTheDocument()
+  await user.click(screen.getByRole('radio', { name: /^Direct NAT/ }))
+  expect(await screen.findByText(note)).toBeVisible()
+
+  // the node whose local network the range is comes first, and another one is warned of
   await fill(user, field('Egress route'), '10.29.0.0/16')
   await press(user, 'Next')
   const list = within(await screen.findByRole('listbox', { name: 'Select nodes' }))
@@ -144,8 +187,36 @@ test('the node whose local network the range is comes first, and another one is 
   expect(
     screen.getByText(/^Node z-plant is on the local network that uses this range\./),
   ).toBeVisible()
+  // who is chosen has a metric that is right
+  expect(await screen.findByLabelText('Metric for gw-berlin')).toHaveValue('250')
+  expect(screen.getByText('Metric')).toBeVisible()
+  expect(screen.queryByText(inEnglish('egress-form:metric.format'), { exact: false })).toBeNull()
   await user.click(screen.getByRole('option', { name: /^z-plant/ }))
   await waitFor(() => expect(screen.queryByText(warning)).toBeNull())
+
+  // with a license that has neither several nodes nor overlaps
+  const { queryKey } = featureFlagsQuery()
+  const flags = {
+    enable_device_approval: true,
+    enable_jit: false,
+    enable_posture_checks: false,
+    enable_egress_ha: false,
+    enable_overlapping_egress_ranges: false,
+  }
+  await waitFor(() => expect(queryClient.getQueryData(queryKey)).toBeDefined())
+  const notLicensed = inEnglish('egress-form:nodes.notLicensed')
+  expect(screen.queryByText(notLicensed, { exact: false })).toBeNull()
+  await act(async () => void queryClient.setQueryData(queryKey, flags))
+  expect(await screen.findByText(notLicensed, { exact: false })).toBeVisible()
+  await press(user, 'Back')
+  await fill(user, await screen.findByLabelText('Egress route'), '10.40.7.0/24')
+  expect(
+    await screen.findByText(inEnglish('egress-form:conflict.licence'), { exact: false }),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Overlapping routes' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/egress-routes\?filter=overlap/),
+  )
 })
 
 test('a route and two policies are made [EG-026, EG-027, EG-031, EG-052, EG-053, AC-004, AC-005, AC-006, AC-007, AC-008, AC-009, AC-010, AC-017, AC-018, AC-054, EG-057, AP-082, AP-087, ER-070, ER-072, ER-074]', async () => {
@@ -183,42 +254,17 @@ test('a route and two policies are made [EG-026, EG-027, EG-031, EG-052, EG-053,
   expect(second - first).toBeGreaterThanOrEqual(990)
 })
 
-test.each([
-  ['internet', { range: '*' }],
-  ['domain', { domain: 'files.example.com' }],
-])('a route to the %s is made', async (target, stored) => {
+test('a route that is refused stays in the form, with the words of the server or without, and with what can be done about a full plan [ER-063]', async () => {
+  setLinks({ account: 'https://account.example.com' })
   const user = await open()
-  await fill(user, field('Name'), `to ${target}`)
-  if (target === 'internet') await user.click(field('Internet gateway'))
-  else {
-    await user.click(screen.getByRole('radio', { name: /^Domain/ }))
-    await fill(user, field('Domain'), 'Files.example.com')
-  }
+  await fill(user, field('Name'), 'refused')
+  await user.click(screen.getByRole('radio', { name: /^Domain/ }))
+  await fill(user, field('Domain'), 'Files.example.com')
   await press(user, 'Next')
   await user.click(await screen.findByRole('option', { name: /gw-berlin/ }))
   await press(user, 'Next')
   await screen.findByRole('button', { name: 'Add Resources Policy' })
-  await press(user, 'Finish')
 
-  expect(await screen.findByText('Egress Route Created')).toBeVisible()
-  expect(await routesNamed(`to ${target}`)).toMatchObject([{ ...stored, nodes: { [nodeId]: 250 } }])
-})
-
-test('instead of /0 the switch for the internet gateway is offered', async () => {
-  const user = await open()
-  await fill(user, field('Egress route'), '10.1.0.0/16, 0.0.0.0/0')
-  await user.click(
-    await screen.findByRole('button', { name: inEnglish('egress-form:range.turnOnInternet') }),
-  )
-  await waitFor(() => expect(field('Internet gateway')).toBeChecked())
-  expect(
-    screen.queryByRole('button', { name: inEnglish('egress-form:range.turnOnInternet') }),
-  ).toBeNull()
-})
-
-test('a route that is refused stays in the form, with the words of the server or without [ER-063]', async () => {
-  const user = await open()
-  await comeToPolicies(user, { name: 'refused', range: '10.25.0.0/16' })
   const refusal = { kind: 'error', method: 'POST', path: '/api/v1/egress', calls: 1 } as const
   await fault({ ...refusal, message: 'no room' })
   await press(user, 'Finish')
@@ -230,7 +276,22 @@ test('a route that is refused stays in the form, with the words of the server or
   await press(user, 'Finish')
   expect(await screen.findByText('An unknown error occurred')).toBeVisible()
   expect(await alertOf()).toHaveTextContent('An unknown error occurred')
+
+  const message = 'free tier limits exceeded on egresses'
+  await fault({ ...refusal, status: 403, message })
+  await press(user, 'Finish')
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(screen.getByText(inEnglish('egress-form:limit.text'), { exact: false })).toBeVisible()
+  const account = screen.getByRole('link', { name: /^Manage account/ })
+  expect(account).toHaveAttribute('href', 'https://account.example.com')
+  setLinks({})
   expect(await routesNamed('refused')).toEqual([])
+
+  await press(user, 'Finish')
+  expect(await screen.findByText('Egress Route Created')).toBeVisible()
+  expect(await routesNamed('refused')).toMatchObject([
+    { domain: 'files.example.com', nodes: { [nodeId]: 250 } },
+  ])
 })
 
 test('tags and kinds of services that cannot be read are asked for again [ER-050, ER-052, AP-090]', async () => {
@@ -260,88 +321,71 @@ test('tags and kinds of services that cannot be read are asked for again [ER-050
   )
 })
 
-test('the internet has one way out, which a toast says too [ER-066]', async () => {
-  await signInAsAdmin()
-  await joinDevice('gw-paris')
-  const user = await open()
-  await fill(user, field('Name'), 'way out')
-  await user.click(screen.getByLabelText('Internet gateway'))
-  await press(user, 'Next')
-  await user.click(await screen.findByRole('option', { name: /gw-berlin/ }))
-  await user.click(await screen.findByRole('option', { name: /gw-paris/ }))
-  await press(user, 'Next')
-
-  expect(await screen.findByText('Only one egress node is required')).toBeVisible()
-  expect(
-    screen.getAllByText('For Internet Gateway, you should have only 1 node selected.').length,
-  ).toBeGreaterThan(0)
-})
-
-test('without its only policy the route goes again [EG-056, ER-061]', async () => {
+test('a policy without source is asked for one, closing asks first, and without its only policy the route goes again, or it is told of [AC-041, AC-050, EG-032, EG-033, EG-056, ER-053, ER-061]', async () => {
+  jest.spyOn(console, 'error').mockReturnValueOnce()
   const user = await open()
   await comeToPolicies(user, { name: 'lonely', range: '10.21.0.0/16' })
-  await addPolicies(user, { withUsers: false })
+  skipPauses()
+  await press(user, 'Add Resources Policy')
+  await press(user, 'Finish')
+  expect(await screen.findByText('Validation Error')).toBeVisible()
+  expect(screen.getByText(inEnglish('policy-form:noResources'))).toBeVisible()
+
+  await press(user, 'Close', screen.getByRole('dialog', { name: title }))
+  const question = await openedDialog('Unsaved changes', 'alertdialog')
+  expect(question).toHaveTextContent('You have unsaved changes. Are you sure you want to close?')
+  await press(user, 'Keep Editing')
+  await waitFor(() => expect(question).not.toBeInTheDocument())
+  expect(screen.getByRole('dialog', { name: title })).toBeVisible()
+
+  await chooseSource(user)
   await refusePolicies(1)
   await press(user, 'Finish')
-
   expect(await screen.findByText('Failed to create egress access policy')).toBeVisible()
   expect(await screen.findByText('disk full')).toBeVisible()
   expect(await routesNamed('lonely')).toEqual([])
-})
 
-test('a route that cannot be deleted again is told of, and its policy can be made later', async () => {
-  jest.spyOn(console, 'error').mockReturnValueOnce()
-  const user = await open()
-  await comeToPolicies(user, { name: 'stuck', range: '10.24.0.0/16' })
-  await addPolicies(user, { withUsers: false })
+  // one that cannot be deleted stays, and its policy can be made later
   await refusePolicies(1)
   const refusal = { kind: 'error', message: 'locked', path: '/api/v1/egress', calls: 1 } as const
   await fault({ ...refusal, method: 'DELETE' })
   await press(user, 'Finish')
-
   expect(await screen.findByText('Egress Route Created but Policies Failed')).toBeVisible()
   await press(user, inEnglish('egress-form:retry', { count: 1 }))
   expect(await screen.findByText('Egress Route Created')).toBeVisible()
-  expect(await policiesOf('stuck')).toHaveLength(1)
+  expect(await policiesOf('lonely')).toHaveLength(1)
 })
 
-test.each([
-  [1, 'Egress Route Created with Issues'],
-  [2, 'Egress Route Created but Policies Failed'],
-])(
-  'with %d of two policies refused the route stays, and they can be made later [EG-054, EG-055, ER-057, ER-059, ER-067, ER-069]',
-  async (refused, words) => {
-    const name = `kept-${refused}`
-    const user = await open()
-    await comeToPolicies(user, { name, range: `10.22.${refused}.0/24` })
-    await addPolicies(user, { withUsers: true })
-    await refusePolicies(refused)
-    await press(user, 'Finish')
+test('with one of two policies refused the route stays, and it can be made later [EG-054, EG-055, ER-057, ER-059, ER-067, ER-069]', async () => {
+  const user = await open()
+  await comeToPolicies(user, { name: 'kept', range: '10.22.1.0/24' })
+  await addPolicies(user, { withUsers: true })
+  await refusePolicies(1)
+  await press(user, 'Finish')
 
-    expect(await screen.findByText(words)).toBeVisible()
-    const results = await screen.findByRole('list', { name: 'Results' })
-    expect(within(results).getAllByRole('img', { name: 'Failed' })).toHaveLength(refused)
-    expect(await routesNamed(name)).toHaveLength(1)
+  expect(await screen.findByText('Egress Route Created with Issues')).toBeVisible()
+  const results = await screen.findByRole('list', { name: 'Results' })
+  expect(within(results).getAllByRole('img', { name: 'Failed' })).toHaveLength(1)
+  expect(await routesNamed('kept')).toHaveLength(1)
 
-    await press(
-      user,
-      refused === 1
-        ? inEnglish('egress-form:retry', { count: 1 })
-        : inEnglish('egress-form:retry', { count: 2 }),
-    )
-    expect(await screen.findByText('Egress Route Created')).toBeVisible()
-    expect(await policiesOf(name)).toHaveLength(2)
-  },
-)
+  await press(user, inEnglish('egress-form:retry', { count: 1 }))
+  expect(await screen.findByText('Egress Route Created')).toBeVisible()
+  expect(await policiesOf('kept')).toHaveLength(2)
+})
 
-test('a server that goes while policies are made leaves route and panel, and each policy is there once afterwards [EG-055]', async () => {
+test('with both policies refused the route stays, and after a server that goes while they are made each is there once [EG-054, EG-055, ER-057, ER-059, ER-067, ER-069]', async () => {
   const user = await open()
   await comeToPolicies(user, { name: 'cut off', range: '10.25.0.0/16' })
   await addPolicies(user, { withUsers: true })
-  await fault({ kind: 'drop', when: 'after', method: 'POST', path: '/api/v1/acls', calls: 2 })
+  await refusePolicies(2)
   await press(user, 'Finish')
-
   expect(await screen.findByText('Egress Route Created but Policies Failed')).toBeVisible()
+  const results = await screen.findByRole('list', { name: 'Results' })
+  expect(within(results).getAllByRole('img', { name: 'Failed' })).toHaveLength(2)
+  expect(await routesNamed('cut off')).toHaveLength(1)
+
+  await fault({ kind: 'drop', when: 'after', method: 'POST', path: '/api/v1/acls', calls: 2 })
+  await press(user, inEnglish('egress-form:retry', { count: 2 }))
   expect(await screen.findAllByText(/^Check your connection/)).not.toHaveLength(0)
   await press(user, inEnglish('egress-form:retry', { count: 2 }))
   expect(await screen.findByText('Egress Route Created')).toBeVisible()
@@ -381,101 +425,4 @@ test('a list becomes routes, and one policy leads to all of them, to those of a 
   expect(policy?.dst_type.map(({ value }) => value).toSorted()).toEqual(
     routes.map(({ id }) => id).toSorted(),
   )
-})
-
-test('says before saving what a range meets and which of the two wins, with virtual NAT of the local networks of the nodes alone', async () => {
-  await signInAsAdmin()
-  await callApi('post', 'v1/egress', {
-    network: 'corp',
-    name: 'campus',
-    range: '10.40.0.0/16',
-    nodes: { [nodeId]: 250 },
-  })
-  const user = await open()
-  await fill(user, field('Egress route'), '10.40.7.0/24, 10.1.0.9')
-  const note = inEnglish('egress-form:conflict.route.inside', {
-    range: '10.40.7.0/24',
-    taken: '10.40.0.0/16',
-    name: 'campus',
-  })
-  expect(await screen.findByText(note)).toBeVisible()
-  expect(
-    await screen.findByText(
-      inEnglish('egress-form:conflict.ownNetwork', { range: '10.1.0.9/32', taken: '10.1.0.0/24' }),
-    ),
-  ).toBeVisible()
-
-  await fill(user, field('Egress route'), '10.40.7.0/24')
-  expect(await screen.findByText(note)).toBeVisible()
-  // devices do not see the range then
-  await user.click(screen.getByRole('radio', { name: /^Virtual NAT/ }))
-  expect(screen.queryByText(note)).not.toBeInTheDocument()
-  await user.click(screen.getByRole('radio', { name: /^Direct NAT/ }))
-  expect(await screen.findByText(note)).toBeVisible()
-})
-
-test('a plan without room for another route says what can be done, and leads to the account', async () => {
-  setLinks({ account: 'https://account.example.com' })
-  const user = await open()
-  await comeToPolicies(user, { name: 'one too many', range: '10.44.0.0/16' })
-  const path = '/api/v1/egress'
-  const message = 'free tier limits exceeded on egresses'
-  await fault({ kind: 'error', method: 'POST', path, status: 403, message, calls: 1 })
-  await press(user, 'Finish')
-  expect(await screen.findByText(message)).toBeVisible()
-  expect(screen.getByText(inEnglish('egress-form:limit.text'), { exact: false })).toBeVisible()
-  const account = screen.getByRole('link', { name: /^Manage account/ })
-  expect(account).toHaveAttribute('href', 'https://account.example.com')
-  setLinks({})
-})
-
-test('a licence without overlaps or several nodes is told of, with what can be done then', async () => {
-  const flags = {
-    enable_device_approval: true,
-    enable_jit: false,
-    enable_posture_checks: false,
-    enable_egress_ha: false,
-    enable_overlapping_egress_ranges: false,
-  }
-  await signInAsAdmin()
-  await callApi('post', 'v1/egress', {
-    network: 'corp',
-    name: 'yard',
-    range: '10.41.0.0/16',
-    nodes: { [nodeId]: 250 },
-  })
-  const user = await open()
-  const { queryKey } = featureFlagsQuery()
-  await waitFor(() => expect(queryClient.getQueryData(queryKey)).toBeDefined())
-  queryClient.setQueryData(queryKey, flags)
-  await fill(user, field('Name'), 'part of the yard')
-  await fill(user, field('Egress route'), '10.41.7.0/24')
-  expect(
-    await screen.findByText(inEnglish('egress-form:conflict.licence'), { exact: false }),
-  ).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Overlapping routes' })).toHaveAttribute(
-    'href',
-    expect.stringMatching(/^\/egress-routes\?filter=overlap/),
-  )
-
-  await press(user, 'Next')
-  expect(
-    await screen.findByText(inEnglish('egress-form:nodes.notLicensed'), { exact: false }),
-  ).toBeVisible()
-})
-
-test('a policy without source is asked for one, and closing asks first [EG-032, EG-033, AC-041, AC-050, ER-053]', async () => {
-  const user = await open()
-  await comeToPolicies(user, { name: 'unfinished', range: '10.23.0.0/16' })
-  await press(user, 'Add Resources Policy')
-  await press(user, 'Finish')
-  expect(await screen.findByText('Validation Error')).toBeVisible()
-  expect(screen.getByText(inEnglish('policy-form:noResources'))).toBeVisible()
-
-  await press(user, 'Close', screen.getByRole('dialog', { name: title }))
-  const question = await openedDialog('Unsaved changes', 'alertdialog')
-  expect(question).toHaveTextContent('You have unsaved changes. Are you sure you want to close?')
-  await press(user, 'Keep Editing')
-  await waitFor(() => expect(question).not.toBeInTheDocument())
-  expect(screen.getByRole('dialog', { name: title })).toBeVisible()
 })

@@ -29,7 +29,7 @@ async function fillIn(user: UserEvent, name: string, password = PASSWORD) {
 const submit = async (user: UserEvent) =>
   user.click(within(await dialog()).getByRole('button', { name: 'Add user' }))
 
-test('a new user is listed and can sign in [US-001, AP-101]', async () => {
+test('a new user is listed and can sign in, and nothing keeps the password [US-001, AP-101]', async () => {
   const user = await open()
   await fillIn(user, ' night-watch ')
   await fill(user, await screen.findByRole('textbox', { name: 'Display name' }), 'Night watch')
@@ -38,50 +38,59 @@ test('a new user is listed and can sign in [US-001, AP-101]', async () => {
   expect(await screen.findByText('User night-watch added')).toBeVisible()
   expect(await rowOf('night-watch')).toHaveTextContent('Night watch')
   expect(window.location.search).toBe('')
+  await waitFor(() => expect(queryClient.getMutationCache().getAll()).toEqual([]))
+  const cached = queryClient.getQueryCache().getAll()
+  const kept = [window.location.href, { ...localStorage, ...sessionStorage }]
+  expect(JSON.stringify([cached.map(({ state }) => state.data), kept])).not.toContain(PASSWORD)
+
   expect(await userOnServer('night-watch')).toMatchObject({ platform_role_id: 'admin' })
   await expect(tryPassword('night-watch')).resolves.toBeDefined()
 })
 
-test('sends nothing while something is missing, and says what', async () => {
+test('says at each field what is missing or wrong, sends nothing, and closing asks first [CO-030, CO-034]', async () => {
   const user = await open()
-  await submit(user)
+  // with one role to give there is nothing to choose
+  const role = screen.getByRole('combobox', { name: 'Platform role' })
+  expect(role).toBeDisabled()
+  expect(role).toHaveDisplayValue('Admin')
+  expect(role).toHaveAccessibleDescription(inEnglish('identity:form.onlyRole'))
 
+  await submit(user)
   await waitFor(() => expect(nameField()).toHaveFocus())
   for (const field of [nameField(), passwordField(), confirmField()]) {
     expect(field).toHaveAccessibleErrorMessage('This field is required')
   }
-})
 
-test.each([
-  ['ab', 'Minimum 3 characters required'],
-  ['under_score', inEnglish('account:usernameRule')],
-])('refuses the name %s while it is typed [CO-030]', async (name, message) => {
-  const user = await open()
-  await fill(user, nameField(), name)
-
-  await waitFor(() => expect(nameField()).toHaveAccessibleErrorMessage(message))
-})
-
-test('asks for a password that the server takes, twice the same', async () => {
-  const user = await open()
+  const messageAt = (field: HTMLElement, message: string) =>
+    waitFor(() => expect(field).toHaveAccessibleErrorMessage(message))
+  await fill(user, nameField(), 'ab')
+  await messageAt(nameField(), 'Minimum 3 characters required')
+  await fill(user, nameField(), 'under_score')
+  await messageAt(nameField(), inEnglish('account:usernameRule'))
   await fill(user, passwordField(), '1234')
-  await waitFor(() =>
-    expect(passwordField()).toHaveAccessibleErrorMessage('Minimum 5 characters required'),
-  )
-
+  await messageAt(passwordField(), 'Minimum 5 characters required')
   await fill(user, passwordField(), PASSWORD)
   await fill(user, confirmField(), 'another-one')
-  await waitFor(() =>
-    expect(confirmField()).toHaveAccessibleErrorMessage(inEnglish('account:mismatch')),
-  )
+  await messageAt(confirmField(), inEnglish('account:mismatch'))
+
+  await user.click(await within(await dialog()).findByRole('button', { name: 'Cancel' }))
+  expect(
+    await screen.findByText(
+      'Closing the modal will lose any unsaved changes. Do you want to proceed?',
+    ),
+  ).toBeVisible()
 })
 
-test('password managers see a new password, and reveal shows it', async () => {
+test('says at each field what is wrong while it is typed, and password managers see a new password, which reveal shows', async () => {
   const user = await open()
   for (const field of [passwordField(), confirmField()]) {
     expect(field).toHaveAttribute('autocomplete', 'new-password')
     expect(field).toHaveAttribute('type', 'password')
   }
+  await fill(user, nameField(), 'ab')
+  await waitFor(() =>
+    expect(nameField()).toHaveAccessibleErrorMessage('Minimum 3 characters required'),
+  )
 
   for (const button of screen.getAllByRole('button', { name: 'Show password' })) {
     await user.click(button)
@@ -90,23 +99,25 @@ test('password managers see a new password, and reveal shows it', async () => {
   expect(confirmField()).toHaveAttribute('type', 'text')
 })
 
-test('with one role to give there is nothing to choose', async () => {
-  await open()
-
-  const role = screen.getByRole('combobox', { name: 'Platform role' })
-  expect(role).toBeDisabled()
-  expect(role).toHaveDisplayValue('Admin')
-  expect(role).toHaveAccessibleDescription(inEnglish('identity:form.onlyRole'))
-})
-
-test('a name that is taken is told at its field in the server’s words', async () => {
+test('a refusal and a lost connection keep what was typed, the next attempt works, with a password of the longest length too', async () => {
+  const password = 'ü'.repeat(36)
   await addUser('gate-keeper')
   const user = await open()
-  await fillIn(user, 'gate-keeper')
+  await fillIn(user, 'gate-keeper', password)
   await submit(user)
-
+  // in the server's words
   await waitFor(() => expect(nameField()).toHaveAccessibleErrorMessage('user exists'))
-  expect(passwordField()).toHaveDisplayValue(PASSWORD)
+  expect(passwordField()).toHaveDisplayValue(password)
+
+  await fill(user, nameField(), 'second-try')
+  await backend().stop()
+  await submit(user)
+  expect(await screen.findByText("Couldn't add user")).toBeVisible()
+
+  await backend().start()
+  await submit(user)
+  expect(await screen.findByText('User second-try added')).toBeVisible()
+  await expect(tryPassword('second-try', password)).resolves.toBeDefined()
 })
 
 test('an admin of the community edition has no role to give, and reads why', async () => {
@@ -119,42 +130,6 @@ test('an admin of the community edition has no role to give, and reads why', asy
   expect(screen.queryByRole('textbox', { name: 'Username' })).toBeNull()
 })
 
-test('a lost connection keeps what was typed, and the next attempt works', async () => {
-  const user = await open()
-  await fillIn(user, 'second-try')
-  await backend().stop()
-  await submit(user)
-  expect(await screen.findByText("Couldn't add user")).toBeVisible()
-
-  await backend().start()
-  await submit(user)
-  expect(await screen.findByText('User second-try added')).toBeVisible()
-})
-
-test('nothing keeps the password once the form is gone', async () => {
-  const user = await open()
-  await fillIn(user, 'discreet')
-  await submit(user)
-  await screen.findByText('User discreet added')
-
-  await waitFor(() => expect(queryClient.getMutationCache().getAll()).toEqual([]))
-  const cached = queryClient.getQueryCache().getAll()
-  const kept = [window.location.href, { ...localStorage, ...sessionStorage }]
-  expect(JSON.stringify([cached.map(({ state }) => state.data), kept])).not.toContain(PASSWORD)
-})
-
-test('closing with something typed asks first [CO-034]', async () => {
-  const user = await open()
-  await fill(user, nameField(), 'half')
-  await user.click(await within(await dialog()).findByRole('button', { name: 'Cancel' }))
-
-  expect(
-    await screen.findByText(
-      'Closing the modal will lose any unsaved changes. Do you want to proceed?',
-    ),
-  ).toBeVisible()
-})
-
 test('roles that do not come are told in the dialog, and asked for again', async () => {
   await signInAsAdmin()
   await backend().stop()
@@ -165,14 +140,4 @@ test('roles that do not come are told in the dialog, and asked for again', async
   await backend().start()
   await user.click(within(await dialog()).getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(nameField()).toBeVisible())
-})
-
-test('a password of the longest length can be used to sign in', async () => {
-  const password = 'ü'.repeat(36)
-  const user = await open()
-  await fillIn(user, 'long-winded', password)
-  await submit(user)
-
-  await screen.findByText('User long-winded added')
-  await expect(tryPassword('long-winded', password)).resolves.toBeDefined()
 })
