@@ -95,18 +95,21 @@ function InternetNote() {
   )
 }
 
+/** Addresses for documentation, which no network has (RFC 5737). */
+const examples = ['192.0.2.0/24', '198.51.100.7']
+
 function RangeField({ takesList, count }: { takesList: boolean; count: number }) {
   const { t } = useEgressFormWords()
   const about = { name: 'range', label: t('range.label'), required: true }
   if (!takesList) {
-    return <TextField {...about} hint={t('range.hintOne')} placeholder="10.20.0.0/16" isMachine />
+    return <TextField {...about} hint={t('range.hintOne')} placeholder={examples[0]} isMachine />
   }
   return (
     <TextAreaField
       {...about}
       rows={2}
       hint={count > 1 ? t('range.becomes', { count }) : t('range.hint')}
-      placeholder="10.20.0.0/16, 192.168.40.7"
+      placeholder={examples.join(', ')}
     />
   )
 }

@@ -94,6 +94,13 @@ async function addPolicies(user: UserEvent, { withUsers }: { withUsers: boolean 
 const refusePolicies = (calls: number) =>
   fault({ kind: 'error', message: 'disk full', method: 'POST', path: '/api/v1/acls', calls })
 
+test('the example of a range is for documentation alone, so that nothing uses it', async () => {
+  await open()
+  const examples = field('Egress route').getAttribute('placeholder')?.split(', ') ?? []
+  expect(examples.length).toBeGreaterThan(1)
+  for (const example of examples) expect(example).toMatch(/^(192\.0\.2|198\.51\.100)\.\d/)
+})
+
 test('no step is left while something is wrong in it, Back finds what was typed, and the internet has one way out, which a toast says too [EG-028, EG-029, EG-030, EG-046, EG-047, EG-048, EG-049, EG-050, EG-051, ER-066]', async () => {
   await signInAsAdmin()
   await joinDevice('gw-paris')

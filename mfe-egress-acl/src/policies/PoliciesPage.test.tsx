@@ -230,16 +230,16 @@ test('what a policy names that is gone is taken out of it, and a policy that is 
   // the server leaves a route among the sources where it is
   await callApi('delete', `v1/egress?id=${id}&network=corp`)
   const half = await stored('half gone')
+  const gone = inEnglish('policies:goneOf.route', { name: id.slice(0, 8) })
   await renderAt(`${page}?dialog=edit-policy&dialog.policy=${half?.id}`, remote)
   const panel = await openedDialog('Update policy “half gone”')
-  expect(await within(panel).findByText(/^Selected \(2\): /)).toHaveTextContent(
-    `Selected (2): ${id.slice(0, 8)}, gw-berlin`,
-  )
+  // that the route is deleted shows once the routes are here
+  expect(await within(panel).findByText(`Selected (2): ${gone}, gw-berlin`)).toBeVisible()
   cleanup()
   const user = await renderAt(`${page}?filter=names:gone`, remote)
 
   const row = await screen.findByRole('row', { name: /half gone/ })
-  expect(row).toHaveTextContent(/deleted/)
+  expect(row).toHaveTextContent(gone)
   await user.click(within(row).getByRole('switch'))
   expect(
     await screen.findByText(inEnglish('policies:switch.failed', { name: 'half gone' })),
@@ -372,6 +372,12 @@ test('the page of a policy says who changed it and how, and makes it what it was
 
   await press(user, 'Restore previous version')
   const question = await screen.findByRole('alertdialog')
+  // names the change that it undoes: who, when, and what
+  expect(
+    within(question).getByText(/^Changed by admin, \d{4}-\d{2}-\d{2} \d{2}:\d{2}$/),
+  ).toBeVisible()
+  expect(within(question).getByText('renamed')).toBeVisible()
+  expect(within(question).queryByText(inEnglish('policy-history:restore.later'))).toBeNull()
   expect(
     await within(question).findByRole('region', { name: inEnglish('change-preview:title') }),
   ).toBeVisible()
@@ -380,6 +386,37 @@ test('the page of a policy says who changed it and how, and makes it what it was
     expect(await stored('kept in mind')).toMatchObject({ dst_type: made?.dst_type }),
   )
   await waitFor(() => expect(screen.getAllByText(/Changed by/)).toHaveLength(2))
+})
+
+test('each entry of a history restores the version before it, or says why it does not', async () => {
+  await addPolicy('first')
+  const made = await stored('first')
+  const change = (part: object) => callApi('put', 'v1/acls?network=corp', { ...made, ...part })
+  await change({ name: 'second' })
+  await change({ name: 'third' })
+  await change({ name: 'first' })
+  const user = await renderAt(paths.policy('corp', made?.id ?? ''), remote)
+  const [toFirst, toThird, toSecond, creation] = (
+    await screen.findAllByText(/(Changed|Created) by/)
+  ).map((line) => within(line.closest('section') ?? document.body))
+  expect(creation?.getByText(inEnglish('policy-history:first'))).toBeVisible()
+  expect(toSecond?.getByText(inEnglish('policy-history:same'))).toBeVisible()
+  expect(toFirst?.getByRole('button', { name: 'Restore previous version' })).toBeVisible()
+
+  const restore = toThird?.getByRole('button', { name: 'Restore previous version' })
+  await user.click(restore ?? document.body)
+  const question = await screen.findByRole('alertdialog')
+  expect(within(question).getByText(inEnglish('policy-history:restore.later'))).toBeVisible()
+})
+
+test('a default policy cannot be restored, and its history says why', async () => {
+  const all = await stored('All Nodes')
+  for (const enabled of [false, true])
+    await callApi('put', 'v1/acls?network=corp', { ...all, enabled })
+  await renderAt(paths.policy('corp', all?.id ?? ''), remote)
+  const [button] = await screen.findAllByRole('button', { name: 'Restore previous version' })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveAccessibleDescription(inEnglish('policies:defaultOnly'))
 })
 
 test('on a phone too a row says where a policy leads', async () => {

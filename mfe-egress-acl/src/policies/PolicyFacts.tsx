@@ -1,7 +1,8 @@
 import type { ThingRef } from '@meshdeck/domain/reach'
-import { Badge, Box, Callout, Flex, KeyValue, Panel, Stack, Text, TextLink } from '@meshdeck/ui'
+import { Box, Callout, Flex, KeyValue, Panel, Stack, Text, TextLink } from '@meshdeck/ui'
 import { DetailGrid } from '@meshdeck/ui/page'
 
+import { endName } from '../policy-model/end-names'
 import type { PolicyEnd } from '../policy-model/policy-ends'
 import { type PolicyRow, policyServiceText } from '../policy-model/policy-rows'
 import { usePolicyWords } from '../policy-model/policy-words'
@@ -92,8 +93,13 @@ function EndLine({ end, networkId }: { end: PolicyEnd; networkId: string }) {
   return (
     <Flex as="li" gap="2" alignItems="center" minW="0">
       <Icon size="0.875rem" aria-hidden="true" />
-      {href ? <TextLink to={href}>{end.name}</TextLink> : <Text truncate>{end.name}</Text>}
-      {end.isGone && <Badge colorPalette="warning">{t('filter.gone')}</Badge>}
+      {href ? (
+        <TextLink to={href}>{end.name}</TextLink>
+      ) : (
+        <Text truncate {...(end.isGone && { color: 'warning.fg' })}>
+          {endName(t, end)}
+        </Text>
+      )}
     </Flex>
   )
 }

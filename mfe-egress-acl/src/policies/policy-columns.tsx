@@ -3,8 +3,9 @@ import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 import { ArrowLeftRight, ArrowRight } from 'lucide-react'
 
 import { paths } from '../paths'
+import { endNames } from '../policy-model/end-names'
 import type { PolicyRow } from '../policy-model/policy-rows'
-import { endNames, PolicyEnds } from '../policy-model/PolicyEnds'
+import { PolicyEnds } from '../policy-model/PolicyEnds'
 import { PolicySwitch } from './PolicySwitch'
 import type { PolicySwitching } from './use-policy-switch'
 

@@ -5,6 +5,7 @@ import { Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { Leaving } from '@meshdeck/ui/page'
 
 import { AskedChange } from '../change-preview/AskedChange'
+import { goneNames } from '../policy-model/end-names'
 import { withoutGone } from '../policy-model/policy-ends'
 import type { PolicyRow } from '../policy-model/policy-rows'
 import { usePolicyWords } from '../policy-model/policy-words'
@@ -50,7 +51,7 @@ export function usePolicyCleanup(networkId: string, { onLeave }: Leaving = {}) {
       title: t('cleanup.title', { name }),
       description: (
         <Stack gap="3">
-          <Text>{t('cleanup.text', { names: gone.map((end) => end.name).join(', ') })}</Text>
+          <Text>{t('cleanup.text', { names: goneNames(t, gone) })}</Text>
           <AskedChange networkId={networkId} edit={{ policies: edit }}>
             {t(left ? 'cleanup.stays' : 'cleanup.goes')}
           </AskedChange>

@@ -9,13 +9,13 @@ import {
   toast,
   type ToastAction,
 } from '@meshdeck/platform'
-import { Consequences, KeyValue, Stack, Text, useConfirm } from '@meshdeck/ui'
+import { Consequences, KeyValue, Stack, Text, useConfirm, useNameList } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 import { useState } from 'react'
 
 import { LatePreview } from '../change-preview/LatePreview'
-import type { PolicyEnd } from '../policy-model/policy-ends'
+import { endName } from '../policy-model/end-names'
 import { type PolicyRow, policyServiceText } from '../policy-model/policy-rows'
 import { usePolicyWords } from '../policy-model/policy-words'
 
@@ -52,6 +52,7 @@ export function usePolicyDeletion({ onLeave }: Leaving = {}) {
 
   const deleteMany = (rows: readonly PolicyRow[], kept: readonly PolicyRow[]): BulkJob => ({
     title: t('delete.titleMany', { count: rows.length }),
+    itemsTitle: t('delete.goes'),
     description: <PolicyDeletions rows={rows} kept={kept} />,
     action: t('delete.actionMany'),
     isDanger: true,
@@ -64,6 +65,8 @@ export function usePolicyDeletion({ onLeave }: Leaving = {}) {
 /** What a policy lets through, before it is deleted: other policies may let it through as well. */
 function PolicyDeletion({ row }: { row: PolicyRow }) {
   const { t } = usePolicyWords()
+  const listNames = useNameList()
+  const namesOf = (ends: PolicyRow['sources']) => listNames(ends.map((end) => endName(t, end)))
 
   return (
     <Stack gap="3">
@@ -105,7 +108,6 @@ function PolicyDeletions({ rows, kept }: DeletionsProps) {
     <Stack gap="3">
       <Consequences
         lists={[
-          { title: t('delete.goes'), items: rows.map(({ name }) => name) },
           ...(isAnyEnabled ? connectionLists(t, rows.length) : []),
           { title: t('delete.kept'), items: kept.map(({ name }) => name) },
         ]}
@@ -126,14 +128,6 @@ function ClosingPreview({ rows }: { rows: readonly PolicyRow[] }) {
   const [edit] = useState(() => ({ policies: { remove: rows.map(({ id }) => id) } }))
   const [first] = rows
   return first && <LatePreview networkId={first.policy.network_id} edit={edit} />
-}
-
-/** As many as a question has room for. */
-const SHOWN = 10
-
-function namesOf(ends: readonly PolicyEnd[]): string {
-  const names = ends.slice(0, SHOWN).map(({ name }) => name)
-  return [...names, ...(ends.length > SHOWN ? [`+${ends.length - SHOWN}`] : [])].join(', ')
 }
 
 /** Makes a deleted policy anew. `before` are the policies before a try that nobody answered: it may have made it. */

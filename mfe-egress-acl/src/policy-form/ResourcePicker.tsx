@@ -1,5 +1,4 @@
 import { egressRouteListQuery } from '@meshdeck/api/egress'
-import type { PolicyItem } from '@meshdeck/api/policies'
 import { tagListQuery } from '@meshdeck/api/tags'
 import { remembered } from '@meshdeck/domain/remembered'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
@@ -8,7 +7,9 @@ import { distinctLabels, MultiPickField, useForm } from '@meshdeck/ui/form'
 import { useMemo, useState } from 'react'
 
 import { rangeInMesh } from '../egress-model/egress-rows'
+import { endName } from '../policy-model/end-names'
 import { toEnd } from '../policy-model/policy-ends'
+import { useKnownEnds } from '../policy-model/use-policy-rows'
 import type { RoutingNode } from '../routing-nodes/routing-nodes'
 import { useRoutingNodes } from '../routing-nodes/use-routing-nodes'
 import { ALL, settleAll, toItem, withoutItsRoutes } from './policy-draft'
@@ -110,8 +111,7 @@ const deviceChoices = remembered((devices: readonly RoutingNode[]): DeviceChoice
   devices: new Map(devices.map((device) => [`device:${device.id}`, device])),
 }))
 
-const unnamed = (item: PolicyItem, networkId: string) =>
-  toEnd(item, { networkId }, { everything: '', everybody: '' }).name
+const noWords = { everything: '', everybody: '' }
 
 /** What can be chosen, by the key of a resource, and what each is called. */
 function useResources(networkId: string, isDestination: boolean) {
@@ -120,6 +120,7 @@ function useResources(networkId: string, isDestination: boolean) {
   const devices = useRoutingNodes(networkId, { withClients: true })
   const tags = useQuery({ ...tagListQuery(networkId), enabled: isPro })
   const routes = useQuery({ ...egressRouteListQuery(networkId), enabled: isDestination })
+  const ends = useKnownEnds(networkId)
 
   // by the lists alone: there are thousands, and what reads them is another object whenever the form is drawn
   const offered = useMemo(() => {
@@ -141,7 +142,9 @@ function useResources(networkId: string, isDestination: boolean) {
     return {
       // what a policy names besides, such as a route among its sources, is called as in the list
       labelOf: (option: string) =>
-        others.get(option) || known.get(option)?.name || unnamed(toItem(option), networkId),
+        others.get(option) ||
+        known.get(option)?.name ||
+        endName(t, toEnd(toItem(option), ends, noWords)),
       aboutOf: (option: string) => {
         const device = known.get(option)
         if (!device) return abouts.get(option)
@@ -150,7 +153,7 @@ function useResources(networkId: string, isDestination: boolean) {
       },
       options: isHere ? [...before, ...keys, ...(isDestination ? routeKeys : [])] : undefined,
     }
-  }, [devices.data, tags.data, tags.error, routes.data, isPro, isDestination, networkId, t])
+  }, [devices.data, tags.data, tags.error, routes.data, isPro, isDestination, ends, t])
 
   // what is missing says so under its own tab; the others can be chosen all the same
   const errors: Partial<Record<Tab, Error | null>> = {

@@ -57,7 +57,9 @@ test('a deleted policy is listed with who did it, and comes back after saying wh
 
   await press(user, 'Restore', row)
   const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText(/weren't restored because they no longer exist:/)).toBeVisible()
+  expect(
+    question.getByText(/^These items no longer exist and won't be restored: node [\da-f]{8}$/),
+  ).toBeVisible()
   expect(
     await question.findByRole('region', { name: inEnglish('change-preview:title') }),
   ).toBeVisible()

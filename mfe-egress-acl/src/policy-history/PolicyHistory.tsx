@@ -1,19 +1,16 @@
 import { activityQuery } from '@meshdeck/api/activity'
 import type { Policy } from '@meshdeck/api/policies'
 import { describeError, useQuery } from '@meshdeck/platform'
-import { Box, Button, Flex, Panel, RelativeTime, Span, Text } from '@meshdeck/ui'
-import { ChangedFields } from '@meshdeck/ui/dialog'
+import { Box, Flex, Panel, RelativeTime, Span, Text } from '@meshdeck/ui'
 import { useEffect } from 'react'
 
-import { type PolicyRow, toPolicyRows } from '../policy-model/policy-rows'
+import { RowButton } from '../policy-model/RowButton'
 import { usePolicyRights } from '../policy-model/use-policy-rights'
-import { useKnownEnds } from '../policy-model/use-policy-rows'
+import { EntryChanges } from './EntryChanges'
+import { EntryTitle } from './EntryTitle'
 import { type HistoryEntry, historyOf, isAsNow } from './history-entries'
 import { useHistoryWords } from './history-words'
 import { usePolicyRestore } from './use-policy-restore'
-
-/** What is done to a policy; later servers may know more. */
-const told = ['CREATE', 'UPDATE', 'DELETE'] as const
 
 /** How far back is looked among all that was done in the network. */
 const MOST = 500
@@ -31,8 +28,8 @@ export function PolicyHistory({ policy }: { policy: Policy }) {
     <Panel title={t('title')}>
       {error && !data && <Line>{describeError(error).hint}</Line>}
       {entries?.length === 0 && <Line>{t('empty')}</Line>}
-      {entries?.map((entry) => (
-        <Entry key={entry.id} {...{ entry, policy }} />
+      {entries?.map((entry, index) => (
+        <Entry key={entry.id} {...{ entry, policy }} isNewest={index === 0} />
       ))}
       {data && !data.isWhole && <Line>{t('newest', { count: MOST })}</Line>}
     </Panel>
@@ -47,13 +44,13 @@ function Line({ children }: { children: string }) {
   )
 }
 
-function Entry({ entry, policy }: { entry: HistoryEntry; policy: Policy }) {
-  const { t } = useHistoryWords()
-  const { refusal } = usePolicyRights(policy.network_id)
-  const restore = usePolicyRestore(policy)
-  const { before, who, moment, action } = entry
-  const mayRestore = before && !policy.default && refusal === undefined && !isAsNow(before, policy)
+type EntryProps = {
+  entry: HistoryEntry
+  policy: Policy
+  isNewest: boolean
+}
 
+function Entry({ entry, policy, isNewest }: EntryProps) {
   return (
     <Box
       as="section"
@@ -63,63 +60,35 @@ function Entry({ entry, policy }: { entry: HistoryEntry; policy: Policy }) {
       borderColor="border.muted"
       textStyle="sm"
     >
-      <Flex gap="3" alignItems="center" justifyContent="space-between">
+      <Flex gap="3" alignItems="center" justifyContent="space-between" flexWrap="wrap">
         <Span>
-          {t(`action.${told.find((known) => known === action) ?? 'other'}`, { who })}{' '}
-          <RelativeTime moment={moment} />
+          <EntryTitle entry={entry} /> <RelativeTime moment={entry.moment} />
         </Span>
-        {mayRestore && (
-          <Button size="xs" onClick={() => restore(before)}>
-            {t('restore.entry')}
-          </Button>
-        )}
+        <WayBack {...{ entry, policy, isNewest }} />
       </Flex>
-      <Changes entry={entry} networkId={policy.network_id} />
+      <EntryChanges entry={entry} networkId={policy.network_id} />
     </Box>
   )
 }
 
-function Changes({ entry, networkId }: { entry: HistoryEntry; networkId: string }) {
+/** Restores what the policy was before a change, or says why there is nothing to restore. */
+function WayBack({ entry, policy, isNewest }: EntryProps) {
   const { t } = useHistoryWords()
-  const known = useKnownEnds(networkId)
-  const words = { everything: t('policies:everything'), everybody: t('policies:everybody') }
-  const rowOf = (policy: Policy | undefined) => policy && toPolicyRows([policy], known, words)[0]
-  const [before, after] = [rowOf(entry.before), rowOf(entry.after)]
-  if (!before && !after)
-    return entry.action === 'UPDATE' ? <Text color="fg.muted">{t('notKept')}</Text> : null
+  const { refusal } = usePolicyRights(policy.network_id)
+  const restore = usePolicyRestore(policy)
+  const { before, action } = entry
+  if (!before) return action === 'CREATE' ? <Reason text={t('first')} /> : null
+  if (isAsNow(before, policy)) return <Reason text={t('same')} />
 
-  const changed = fields
-    .map(({ id, textOf }) => ({
-      id,
-      name: t(`policies:column.${id}`),
-      before: before && textOf(before, t),
-      after: after && textOf(after, t),
-    }))
-    .filter(({ before: was, after: is }) => was !== is)
-  return <ChangedFields fields={changed} />
+  return (
+    <RowButton
+      action={{
+        label: t('restore.entry'),
+        disabledReason: refusal ?? (policy.default ? t('policies:defaultOnly') : undefined),
+        onSelect: () => restore({ ...entry, before }, { isNewest }),
+      }}
+    />
+  )
 }
 
-type Translate = ReturnType<typeof useHistoryWords>['t']
-
-type Field = 'name' | 'source' | 'destination' | 'service' | 'direction' | 'enabled'
-
-const namesOf = (ends: PolicyRow['sources']) => ends.map(({ name }) => name).join(', ')
-
-/** What a person may change of a policy, as its page says it. */
-const fields: Array<{ id: Field; textOf: (row: PolicyRow, t: Translate) => string }> = [
-  { id: 'name', textOf: ({ name }) => name },
-  { id: 'source', textOf: ({ sources }) => namesOf(sources) },
-  { id: 'destination', textOf: ({ destinations }) => namesOf(destinations) },
-  {
-    id: 'service',
-    textOf: ({ service, traffic }) => [service, traffic].filter(Boolean).join(' '),
-  },
-  {
-    id: 'direction',
-    textOf: ({ isBothWays }, t) => t(`policies:direction.${isBothWays ? 'both' : 'one'}`),
-  },
-  {
-    id: 'enabled',
-    textOf: ({ isEnabled }, t) => t(`ui:health.${isEnabled ? 'enabled' : 'disabled'}`),
-  },
-]
+const Reason = ({ text }: { text: string }) => <Span color="fg.muted">{text}</Span>

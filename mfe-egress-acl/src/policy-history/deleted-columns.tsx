@@ -2,8 +2,9 @@ import type { TFunction } from '@meshdeck/platform'
 import { type MenuAction, RelativeTime, Span } from '@meshdeck/ui'
 import { type Column, naturalKey, RowName } from '@meshdeck/ui/data-table'
 
+import { endNames } from '../policy-model/end-names'
 import { policyServiceText } from '../policy-model/policy-rows'
-import { endNames, PolicyEnds } from '../policy-model/PolicyEnds'
+import { PolicyEnds } from '../policy-model/PolicyEnds'
 import { RowButton } from '../policy-model/RowButton'
 import type { DeletedRow } from './deleted-rows'
 

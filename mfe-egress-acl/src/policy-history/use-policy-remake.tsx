@@ -3,6 +3,7 @@ import { restorePolicy } from '@meshdeck/api/policy-changes'
 import { type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
 
 import { AskedChange } from '../change-preview/AskedChange'
+import { goneNames } from '../policy-model/end-names'
 import { usePolicyRights } from '../policy-model/use-policy-rights'
 import type { DeletedRow } from './deleted-rows'
 import { useHistoryWords } from './history-words'
@@ -15,12 +16,12 @@ export function usePolicyRemake(networkId: string): (row: DeletedRow) => MenuAct
 
   function ask({ name, was }: DeletedRow, rest: Policy) {
     const policy = { ...rest, ...forced, network_id: networkId, default: false }
-    const gone = was?.gone.map((end) => end.name) ?? []
+    const gone = was?.gone ?? []
     confirm({
       title: t('deleted.title', { name }),
       description: (
         <Stack gap="3">
-          {gone.length > 0 && <Text>{t('deleted.without', { names: gone.join(', ') })}</Text>}
+          {gone.length > 0 && <Text>{t('deleted.without', { names: goneNames(t, gone) })}</Text>}
           <AskedChange networkId={networkId} edit={{ policies: { put: [policy] } }}>
             {t(policy.enabled ? 'deleted.text' : 'deleted.textOff')}
           </AskedChange>

@@ -1,12 +1,18 @@
 import type { Policy } from '@meshdeck/api/policies'
 import { editOfPolicy, updatePolicy } from '@meshdeck/api/policy-changes'
 import { isCollisionError } from '@meshdeck/domain/merge-edits'
-import { useConfirm } from '@meshdeck/ui'
+import { formatMinute } from '@meshdeck/domain/server-times'
+import { Box, Stack, Text, useConfirm } from '@meshdeck/ui'
 
-import { AskedChange } from '../change-preview/AskedChange'
+import { LatePreview } from '../change-preview/LatePreview'
 import { editedPolicy } from '../policy-model/edited-policy'
 import { usePolicyRights } from '../policy-model/use-policy-rights'
+import { EntryChanges } from './EntryChanges'
+import { EntryTitle } from './EntryTitle'
+import type { HistoryEntry } from './history-entries'
 import { useHistoryWords } from './history-words'
+
+type Restorable = HistoryEntry & { before: Policy }
 
 /** Asks, and makes a policy what it was before a change: a change as any other, which the history has afterwards. */
 export function usePolicyRestore(policy: Policy) {
@@ -15,17 +21,25 @@ export function usePolicyRestore(policy: Policy) {
   const { forced } = usePolicyRights(policy.network_id)
   const { name } = policy
 
-  return function restore(was: Policy) {
-    const mine = { ...editOfPolicy(was), ...forced }
+  return function restore(entry: Restorable, { isNewest }: { isNewest: boolean }) {
+    const mine = { ...editOfPolicy(entry.before), ...forced }
     confirm({
       title: t('restore.title', { name }),
       description: (
-        <AskedChange
-          networkId={policy.network_id}
-          edit={{ policies: { put: [editedPolicy(policy, mine)] } }}
-        >
-          {t('restore.text')}
-        </AskedChange>
+        <Stack gap="3">
+          <Text>{t('restore.text')}</Text>
+          <Box borderWidth="1px" borderRadius="l2" px="3" py="2" color="fg">
+            <Text>
+              <EntryTitle entry={entry} />, {formatMinute(entry.moment)}
+            </Text>
+            <EntryChanges entry={entry} networkId={policy.network_id} />
+          </Box>
+          {!isNewest && <Text>{t('restore.later')}</Text>}
+          <LatePreview
+            networkId={policy.network_id}
+            edit={{ policies: { put: [editedPolicy(policy, mine)] } }}
+          />
+        </Stack>
       ),
       action: t('restore.entry'),
       size: 'md',

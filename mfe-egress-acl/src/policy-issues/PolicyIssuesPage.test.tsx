@@ -2,10 +2,11 @@
  * @backend empty
  * @edition pro
  */
+import { egressRouteSchema } from '@meshdeck/api/egress'
 import { policySchema } from '@meshdeck/api/policies'
 import { listOf, z } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
-import { screen, waitFor } from '@meshdeck/testing/dom'
+import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { press } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
@@ -43,6 +44,11 @@ test('says what makes a policy needless, and mends it by what is known already',
   expect(hidden).toHaveTextContent(
     inEnglish('policy-issues:issue.hidden-by-open', { policy: 'All Nodes' }),
   )
+  const opener = (await policies()).find(({ name }) => name === 'All Nodes')
+  expect(within(hidden).getByRole('link', { name: 'All Nodes' })).toHaveAttribute(
+    'href',
+    paths.policy('corp', opener?.id ?? ''),
+  )
 
   for (const policy of (await policies()).filter((each) => each.default))
     await callApi('put', 'v1/acls?network=corp', { ...policy, enabled: false })
@@ -52,7 +58,20 @@ test('says what makes a policy needless, and mends it by what is known already',
       'already allows everything that this policy allows.',
     ),
   )
-  await press(user, 'Delete policy', await rowOf(/see the camera/))
+  const redundant = await rowOf(/see the camera/)
+  const [named] = (await policies()).filter(({ name }) => name === 'see it again')
+  expect(within(redundant).getByRole('link', { name: 'see it again' })).toHaveAttribute(
+    'href',
+    paths.policy('corp', named?.id ?? ''),
+  )
+  await user.click(within(redundant).getByRole('button', { name: /^Actions for / }))
+  expect(
+    await screen.findByRole('menuitem', {
+      name: inEnglish('policy-issues:mend.openBy', { policy: 'see it again' }),
+    }),
+  ).toBeVisible()
+  await user.keyboard('{Escape}')
+  await press(user, 'Delete policy', redundant)
   await press(user, 'Delete policy', await screen.findByRole('alertdialog'))
   expect(await screen.findByText('No policy issues')).toBeVisible()
   expect((await policies()).filter((each) => !each.default)).toHaveLength(1)
@@ -66,6 +85,38 @@ test('tells nothing from half of the lists, also of those read before, and says 
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent(inEnglish('policy-issues:unknown'))
   expect(alert).toHaveTextContent('no routes today')
+})
+
+test('says of which kind what is deleted was', async () => {
+  const body = { network: 'corp', name: 'archive', range: '10.40.0.0/16', nodes: {} }
+  const { id: route } = z.parse(egressRouteSchema, await callApi('post', 'v1/egress', body))
+  await callApi('post', 'v1/acls', {
+    name: 'to the archive',
+    network_id: 'corp',
+    policy_type: 'device-policy',
+    enabled: true,
+    type: 'Any',
+    protocol: 'all',
+    ports: [],
+    allowed_traffic_direction: 1,
+    src_type: [device(camera), { id: 'egress-id', value: route }],
+    dst_type: [device(camera)],
+  })
+  // the server leaves a route among the sources where it is
+  await callApi('delete', `v1/egress?id=${route}&network=corp`)
+  const gone = inEnglish('policies:goneOf.route', { name: route.slice(0, 8) })
+  const user = await renderAt(page, remote)
+  const row = await rowOf(/to the archive.*no effect in this policy/)
+  expect(row).toHaveTextContent(gone)
+
+  await user.click(within(row).getByRole('button', { name: /^Actions for / }))
+  await user.click(
+    await screen.findByRole('menuitem', { name: inEnglish('policies:cleanup.entry') }),
+  )
+  const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveTextContent(`no longer exist: egress route ${route.slice(0, 8)}`)
+  await press(user, 'Remove', question)
+  await screen.findByText(inEnglish('policies:cleanup.done', { name: 'to the archive' }))
 })
 
 test('names the end that is disconnected, and connects it', async () => {

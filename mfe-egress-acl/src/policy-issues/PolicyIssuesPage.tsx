@@ -68,7 +68,7 @@ export function PolicyIssuesPage() {
           searchText={issueSearchText}
           searchLabel={t('search')}
           filterFields={filterFields}
-          rowActions={(found) => [...elsewhere(found, mendOf(found)), ...rowActions(found.row)]}
+          rowActions={(found) => [...elsewhere(t, found, mendOf(found)), ...rowActions(found.row)]}
           empty={{ icon: ShieldCheck, title: t('empty'), description: t('emptyHint') }}
         />
       )}
@@ -78,8 +78,13 @@ export function PolicyIssuesPage() {
 }
 
 /** What mends a policy elsewhere, for a phone has no column of it; the rest is in its menu anyway. */
-const elsewhere = ({ off }: IssueRow, mend: MenuAction): MenuAction[] =>
-  mend.id !== 'edit' && ('to' in mend || off) ? [mend] : []
+function elsewhere(t: TFunction, { off, by, row }: IssueRow, mend: MenuAction): MenuAction[] {
+  if (by) {
+    const label = t('policy-issues:mend.openBy', { policy: by.name })
+    return [{ label, to: paths.policy(row.policy.network_id, by.id) }]
+  }
+  return mend.id !== 'edit' && ('to' in mend || off) ? [mend] : []
+}
 
 function useIssueRows(networkId: string) {
   const policies = usePolicyRows(networkId)

@@ -5,6 +5,7 @@ import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 import { paths } from '../paths'
 import { PolicySwitch } from '../policies/PolicySwitch'
 import type { PolicySwitching } from '../policies/use-policy-switch'
+import { endNames, goneNames } from '../policy-model/end-names'
 import { RowButton } from '../policy-model/RowButton'
 import type { IssueRow } from './issue-rows'
 
@@ -17,10 +18,24 @@ function issueText(t: TFunction<'policy-issues'>, { kind, ends, by, off }: Issue
       names: off.things.map(({ name }) => name).join(', '),
     })
   }
-  return t(`policy-issues:issue.${kind}`, {
-    names: ends.map(({ name }) => name).join(', '),
-    policy: by?.name ?? '',
-  })
+  const names = kind === 'names-gone' ? goneNames(t, ends) : endNames(t, ends)
+  return t(`policy-issues:issue.${kind}`, { names, policy: by?.name ?? '' })
+}
+
+/** The same with the policy that makes this one needless as a link. */
+function IssueText({ issue, t }: { issue: IssueRow; t: TFunction }) {
+  const { by, row } = issue
+  if (!by) return issueText(t, issue)
+  // split where the name goes
+  const [before, after] = issueText(t, { ...issue, by: { ...by, name: '\n' } }).split('\n')
+
+  return (
+    <>
+      {before}
+      <RowLink to={paths.policy(row.policy.network_id, by.id)}>{by.name}</RowLink>
+      {after}
+    </>
+  )
 }
 
 /** The columns of the policy issues. */
@@ -49,7 +64,7 @@ export const issueColumns = (
     cell: (row) => (
       <>
         <Span className="text" hideBelow="md">
-          {issueText(t, row)}
+          <IssueText issue={row} t={t} />
         </Span>
         {/* a phone has room for the kind alone */}
         <Span className="text" hideFrom="md">

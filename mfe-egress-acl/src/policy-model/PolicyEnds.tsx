@@ -2,6 +2,7 @@ import { type TFunction, useTranslation } from '@meshdeck/platform'
 import { MoreNames } from '@meshdeck/ui/data-table'
 import { Asterisk, Box, Circle, FileText, Split, Tag, User, Users } from 'lucide-react'
 
+import { endName } from './end-names'
 import type { EndKind, PolicyEnd } from './policy-ends'
 
 /** As many as a cell has room for. */
@@ -30,7 +31,7 @@ export function PolicyEnds({ ends }: { ends: readonly PolicyEnd[] }) {
       {ends.slice(0, SHOWN).map((end) => (
         <EndChip key={end.key} end={end} t={t} />
       ))}
-      <MoreNames names={ends.slice(SHOWN).map(({ name }) => name)} />
+      <MoreNames names={ends.slice(SHOWN).map((end) => endName(t, end))} />
     </>
   )
 }
@@ -39,18 +40,14 @@ export function PolicyEnds({ ends }: { ends: readonly PolicyEnd[] }) {
 const unshrinking = { flexShrink: 0 }
 const inLine = { display: 'inline-flex', alignItems: 'center', gap: '0.25rem' }
 
-function EndChip({ end: { kind, name, isGone }, t }: { end: PolicyEnd; t: TFunction }) {
-  const Icon = endIcons[kind]
-  const title = isGone ? t('policies:goneOf', { name }) : name
+function EndChip({ end, t }: { end: PolicyEnd; t: TFunction }) {
+  const Icon = endIcons[end.kind]
+  const name = endName(t, end)
 
   return (
-    <span className={isGone ? 'chip warning' : 'chip'} style={inLine} title={title}>
+    <span className={end.isGone ? 'chip warning' : 'chip'} style={inLine} title={name}>
       <Icon size="0.75rem" style={unshrinking} aria-hidden="true" />
-      <span className="text">{isGone ? title : name}</span>
+      <span className="text">{name}</span>
     </span>
   )
 }
-
-/** The whole of a side in words, for an export. */
-export const endNames = (t: TFunction, ends: readonly PolicyEnd[]): string =>
-  ends.map(({ name, isGone }) => (isGone ? t('policies:goneOf', { name }) : name)).join(', ')

@@ -4,6 +4,7 @@ import { useForm } from '@meshdeck/ui/form'
 import type { MouseEvent } from 'react'
 
 import { sourcesOf, toItem } from '../policy-form/policy-draft'
+import { goneNames } from '../policy-model/end-names'
 import { toEnd } from '../policy-model/policy-ends'
 import { useKnownEnds } from '../policy-model/use-policy-rows'
 import type { PolicyForm } from './policy-panel-form'
@@ -43,7 +44,7 @@ export function GoneNote({ networkId }: { networkId: string }) {
 
   return (
     <Callout tone="warning" role="status" title={t('gone')}>
-      {gone.map(({ name }) => name).join(', ')}
+      {goneNames(t, gone)}
       <Box mt="2">
         <Button size="sm" onClick={takeOut}>
           {t('takeOut')}

@@ -36,6 +36,7 @@ export function useTagDeletion(networkId: string, { onLeave }: Leaving = {}) {
 
   const deleteMany = (rows: readonly TagRow[]): BulkJob => ({
     title: t('delete.titleMany', { count: rows.length }),
+    itemsTitle: t('delete.goes'),
     description: <TagDeletions networkId={networkId} rows={rows} />,
     action: t('delete.actionMany'),
     isDanger: true,
@@ -103,7 +104,6 @@ function TagDeletions({ networkId, rows }: { networkId: string; rows: readonly T
     <Stack gap="3">
       <Consequences
         lists={[
-          { title: t('delete.goes'), items: rows.map(({ name }) => name) },
           { title: t('delete.kept'), items: [t('delete.nodes', { count }), t('delete.inUse')] },
         ]}
       />

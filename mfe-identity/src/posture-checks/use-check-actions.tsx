@@ -19,7 +19,7 @@ export function useCheckActions(networkId: string) {
   const deleteOne = (row: CheckRow) =>
     confirm({
       title: t('delete.title', { name: row.name }),
-      description: <CheckDeletion rows={[row]} />,
+      description: <CheckDeletion count={1} goes={[row.name]} />,
       action: t('delete.action', { count: 1 }),
       ...deletion.one(row),
       success: t('delete.done', { name: row.name }),
@@ -28,7 +28,8 @@ export function useCheckActions(networkId: string) {
 
   const deleteMany = (rows: readonly CheckRow[]): BulkJob => ({
     title: t('delete.many', { count: rows.length }),
-    description: <CheckDeletion rows={rows} />,
+    itemsTitle: t('delete.goes'),
+    description: <CheckDeletion count={rows.length} />,
     action: t('delete.action', { count: rows.length }),
     isDanger: true,
     ...deletion.many(rows),
@@ -74,17 +75,22 @@ const deletion = rowChange({
   inputOf: ({ check }: CheckRow) => check,
 })
 
-function CheckDeletion({ rows }: { rows: readonly CheckRow[] }) {
+type DeletionProps = {
+  count: number
+  /** Those that the question does not list by itself. */
+  goes?: readonly string[]
+}
+
+function CheckDeletion({ count, goes = [] }: DeletionProps) {
   const { t } = usePostureWords()
-  const count = rows.length
 
   return (
     <Stack gap="3">
       <Consequences
         lists={[
           {
-            title: t('delete.goes'),
-            items: [...rows.map(({ name }) => name), t('delete.violations', { count })],
+            title: t(goes.length > 0 ? 'delete.goes' : 'delete.goesToo'),
+            items: [...goes, t('delete.violations', { count })],
           },
           { title: t('delete.joins'), items: [t('delete.failing', { count })] },
           { title: t('delete.unaffected'), items: [t('delete.joined')] },

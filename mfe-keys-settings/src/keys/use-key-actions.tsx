@@ -18,7 +18,7 @@ export function useKeyActions() {
     const { name } = row
     confirm({
       title: t('keys.delete.title', { name }),
-      description: <KeyDeletion rows={[row]} />,
+      description: <KeyDeletion rows={[row]} goes={[name]} />,
       action: t('keys.delete.action'),
       ...keyDeletion.one(row),
       success: t('keys.delete.done', { name }),
@@ -66,6 +66,7 @@ export function useKeyActions() {
 
   const deleteMany = (rows: readonly KeyRow[], kept: readonly KeyRow[]): BulkJob => ({
     title: t('keys.delete.titleMany', { count: rows.length }),
+    itemsTitle: t('keys.delete.goes'),
     description: <KeyDeletion rows={rows} kept={kept} />,
     action: t('keys.delete.actionMany'),
     isDanger: true,
@@ -91,18 +92,20 @@ export function useKeyActions() {
 
 type DeletionProps = {
   rows: readonly KeyRow[]
+  /** Those that the question does not list by itself. */
+  goes?: readonly string[]
   /** Default keys of networks that were selected with the others: the server doesn't delete them. */
   kept?: readonly KeyRow[]
 }
 
-function KeyDeletion({ rows, kept = [] }: DeletionProps) {
+function KeyDeletion({ rows, goes = [], kept = [] }: DeletionProps) {
   const { t } = useTranslation('keys')
 
   return (
     <Stack gap="3">
       <Consequences
         lists={[
-          { title: t('keys.delete.goes'), items: rows.map(({ name }) => name) },
+          { title: t('keys.delete.goes'), items: goes },
           {
             title: t('keys.delete.stops'),
             items: [t('keys.delete.joining', { count: rows.length })],

@@ -67,7 +67,7 @@ function RouteFields() {
             <TextField
               name={`routes.${index}`}
               label={t('route', { n: index + 1 })}
-              placeholder="192.168.10.0/24"
+              placeholder="192.0.2.0/24"
               isMachine
             />
           </Stack>

@@ -123,7 +123,7 @@ test('asks before a change that takes it out of policies, and names them', async
   await nameThem('for anna', [{ id: 'device', value: 'anna-phone' }])
   await user.click(await screen.findByRole('switch', { name: 'Enable anna-phone' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Disable anna-phone?' })
-  expect(await within(dialog).findByText('1 policy')).toBeVisible()
+  expect(await within(dialog).findByText('1 policy: for anna')).toBeVisible()
   expect((await fileOf('corp', 'anna-phone'))?.enabled).toBe(true)
 
   await confirm(user, 'Disable config file')
@@ -192,7 +192,7 @@ test('deletes one from its menu, and says what names it [AP-062]', async () => {
   const dialog = await screen.findByRole('alertdialog', {
     name: inEnglish('config-files:delete.title', { name: 'emil-phone' }),
   })
-  expect(await within(dialog).findByText('1 policy')).toBeVisible()
+  expect(await within(dialog).findByText('1 policy: for emil')).toBeVisible()
   await confirm(user, 'Delete config file')
 
   expect(

@@ -166,14 +166,9 @@ test('a device goes after its name was typed, with its node, and what names it i
   const user = await renderAt('/devices', remote)
   await chooseAction(user, 'Delete', 'edge-2')
   const question = await screen.findByRole('alertdialog', { name: 'Delete device edge-2?' })
-  expect(await within(question).findByText('1 policy')).toBeVisible()
-  expect(question).toHaveTextContent('In the corp networkWill be deleted1 policy')
-  expect(question).toHaveTextContent(
-    inEnglish('remote-users:remove.done', {
-      name: 'The device will be',
-      gateway: '1 network immediately',
-    }),
-  )
+  expect(await within(question).findByText('1 policy: db-only')).toBeVisible()
+  expect(question).toHaveTextContent('In the corp networkWill be deleted1 policy: db-only')
+  expect(question).toHaveTextContent(inEnglish('devices:deleteDevice.text', { count: 1 }))
   await user.type(within(question).getByRole('textbox'), 'edge-2')
   await user.click(await within(question).findByRole('button', { name: 'Delete device' }))
 

@@ -1,6 +1,6 @@
 import { deleteInternetGateway } from '@meshdeck/api/internet-gateway-changes'
 import { rowChange } from '@meshdeck/api/row-change'
-import { Stack, Text, useConfirm } from '@meshdeck/ui'
+import { Stack, Text, useConfirm, useNameList } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
 import type { InternetGatewayRow } from './internet-gateway-rows'
@@ -44,17 +44,10 @@ export function useInternetGatewayDeletion(networkId: string) {
   return { deleteOne, deleteMany }
 }
 
-const SHOWN = 20
-
 function UserNames({ users }: { users: readonly string[] }) {
   const { t } = useInternetGatewayWords()
+  const listNames = useNameList()
   if (users.length === 0) return <Text>{t('gateways:internet.noUsers')}</Text>
-  const rest = users.length - SHOWN
 
-  return (
-    <Text>
-      {t('lose', { names: users.slice(0, SHOWN).join(', ') })}
-      {rest > 0 && ` ${t('networks:shared.more', { count: rest })}`}
-    </Text>
-  )
+  return <Text>{t('lose', { names: listNames(users) })}</Text>
 }

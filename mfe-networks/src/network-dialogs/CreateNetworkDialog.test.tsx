@@ -116,6 +116,23 @@ test('warns of ranges that local networks use, and sends them all the same [NW-0
   await waitFor(async () => expect(await networkIds()).toContain('home'))
 })
 
+test('the example of a range is the one that is free next', async () => {
+  await signInAsAdmin()
+  for (const [netid, addressrange] of [
+    ['taken-1', '100.64.10.0/24'],
+    ['taken-2', '100.64.11.0/24'],
+  ])
+    await callApi('post', 'networks', { netid, addressrange })
+  await open()
+  const use = await screen.findByRole('button', {
+    name: new RegExp(`^${inEnglish('network-pages:planner.use')} `),
+  })
+  const [, free] = use.textContent.split(`${inEnglish('network-pages:planner.use')} `)
+  expect(free).toMatch(/^\d+\.\d+\.\d+\.0\/24$/)
+  expect(rangeField()).toHaveAttribute('placeholder', free)
+  for (const netid of ['taken-1', 'taken-2']) await callApi('delete', `networks/${netid}`)
+})
+
 test('Auto-fill proposes a range for each family that is on [NW-034, CO-047, CO-048]', async () => {
   const user = await open()
   await user.click(screen.getByRole('switch', { name: 'IPv6' }))

@@ -10,7 +10,7 @@ import { useNetworkPageWords } from '../network-model/network-page-words'
 import { type NetworkForm, withFreeRanges } from './network-form'
 import { RangeNotes } from './RangeNotes'
 import { RangePlanner } from './RangePlanner'
-import { rangesOf, type TakenRanges } from './use-taken-ranges'
+import { freeRange, rangesOf, type TakenRanges } from './use-taken-ranges'
 
 type Props = { taken: TakenRanges }
 
@@ -44,7 +44,7 @@ export function RangeFields({ taken, optionalHint }: FieldsProps) {
           <TextField
             name="addressrange"
             label={t('create.range4')}
-            placeholder="100.64.10.0/24"
+            placeholder={freeRange('ipv4', taken) ?? ''}
             hint={optionalHint}
             isMachine
             required={optionalHint === undefined}
@@ -64,7 +64,7 @@ export function RangeFields({ taken, optionalHint }: FieldsProps) {
           <TextField
             name="addressrange6"
             label={t('create.range6')}
-            placeholder="fd3c:1a2b:3c4d:5e6f::/64"
+            placeholder={freeRange('ipv6', taken) ?? ''}
             hint={optionalHint}
             isMachine
             required={optionalHint === undefined}

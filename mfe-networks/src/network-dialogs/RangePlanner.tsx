@@ -1,13 +1,13 @@
 import { isIpv4Cidr, isIpv6Cidr } from '@meshdeck/domain/cidr'
 import { unusableIn } from '@meshdeck/domain/range-kind'
-import { proposeRange, type RangeItem, surroundings } from '@meshdeck/domain/range-plan'
+import { type RangeItem, surroundings } from '@meshdeck/domain/range-plan'
 import { Button, Callout, Flex, Span, Stack, Text } from '@meshdeck/ui'
 import { useForm } from '@meshdeck/ui/form'
 
 import { useNetworkPageWords } from '../network-model/network-page-words'
 import type { NetworkForm } from './network-form'
 import { RangeMap } from './RangeMap'
-import type { TakenRanges } from './use-taken-ranges'
+import { freeRange, type TakenRanges } from './use-taken-ranges'
 
 const families = {
   ipv4: { field: 'addressrange', isRange: isIpv4Cidr },
@@ -23,12 +23,7 @@ export function RangePlanner({ family, taken }: Props) {
   const { field, isRange } = families[family]
   const typed = values[field].trim()
   const isTyped = isRange(typed)
-  const free = proposeRange({
-    family,
-    typed: isTyped ? typed : '',
-    networks: taken.networkRanges,
-    plan: taken.everything,
-  })
+  const free = freeRange(family, taken, isTyped ? typed : '')
   const shown = isTyped ? typed : free
 
   return (

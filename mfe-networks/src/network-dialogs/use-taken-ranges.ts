@@ -1,6 +1,6 @@
 import { egressRangesQuery } from '@meshdeck/api/egress-ranges'
 import { type Network, networkListQuery } from '@meshdeck/api/networks'
-import { planRanges, type RangeItem } from '@meshdeck/domain/range-plan'
+import { planRanges, proposeRange, type RangeItem } from '@meshdeck/domain/range-plan'
 import { useQuery } from '@meshdeck/platform'
 import { useMemo, useState } from 'react'
 
@@ -39,6 +39,10 @@ export function useTakenRanges() {
   }
 }
 export type TakenRanges = ReturnType<typeof useTakenRanges>
+
+/** The next range that nothing uses, beside what somebody has typed or what networks have. */
+export const freeRange = (family: 'ipv4' | 'ipv6', taken: TakenRanges, typed = '') =>
+  proposeRange({ family, typed, networks: taken.networkRanges, plan: taken.everything })
 
 /** The ranges of networks, up to two of each. */
 export const rangesOf = (networks: readonly Network[]): RangeItem[] =>

@@ -210,10 +210,10 @@ test('names what goes with a network before it is deleted, and leads to the othe
   const question = await screen.findByRole('alertdialog', {
     name: inEnglish('network-pages:delete.title', { netid: 'corp' }),
   })
-  expect(await within(question).findByText('1 egress route')).toBeVisible()
-  expect(within(question).getByText('2 policies')).toBeVisible()
+  expect(await within(question).findByText('1 egress route: printers')).toBeVisible()
+  expect(within(question).getByText('2 policies: All Gateways, All Nodes')).toBeVisible()
   expect(await within(question).findByText('corp loses 1')).toBeVisible()
-  expect(within(question).getByText('1 enrollment key')).toBeVisible()
+  expect(within(question).getByText('1 enrollment key: corp')).toBeVisible()
   expect(question).toHaveTextContent('DNS entries and config files will be deleted.')
 
   await user.type(within(question).getByRole('textbox'), 'corp')

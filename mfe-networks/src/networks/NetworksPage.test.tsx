@@ -213,7 +213,7 @@ describe('with networks', () => {
     })
     expect(question).toHaveTextContent('No devices or users will be affected.')
     await within(question).findByText('Will be deleted')
-    expect(question).toHaveTextContent('1 egress route')
+    expect(question).toHaveTextContent('1 egress route: printers')
     const confirm = within(question).getByRole('button', { name: 'Delete network' })
     expect(confirm).toBeDisabled()
 

@@ -231,7 +231,7 @@ test('says before a deletion what names the node, and deletes it at once when as
   const user = await renderAt(paths.node('corp', id), remote)
   await chooseAction(user, 'Delete', 'named')
   const question = await openedDialog('Delete node named?', 'alertdialog')
-  expect(await within(question).findByText('1 policy')).toBeVisible()
+  expect(await within(question).findByText('1 policy: named-only')).toBeVisible()
 
   await user.click(within(question).getByRole('checkbox', { name: 'Delete immediately' }))
   await user.click(await within(question).findByRole('button', { name: 'Delete node' }))

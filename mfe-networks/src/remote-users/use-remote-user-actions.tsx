@@ -1,6 +1,6 @@
 import { detachUser } from '@meshdeck/api/gateway-user-changes'
 import { rowChange } from '@meshdeck/api/row-change'
-import { type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
+import { type MenuAction, Stack, Text, useConfirm, useNameList } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import { FileKey, UserMinus } from 'lucide-react'
 
@@ -62,21 +62,15 @@ export function useRemoteUserActions(networkId: string, gateway: GatewayRow) {
   return { rowActions, bulkActions }
 }
 
-/** As many names as a question has room for. */
-const SHOWN = 50
-
 function Losses({ rows }: { rows: readonly RemoteUserRow[] }) {
   const { t } = useRemoteUserWords()
+  const listNames = useNameList()
   const files = rows.flatMap((row) => row.files)
-  const rest = files.length - SHOWN
 
   return (
     <Stack gap="3">
       <Text>
-        {files.length > 0
-          ? t('remove.lose', { names: files.slice(0, SHOWN).join(', ') })
-          : t('remove.loseNone')}
-        {rest > 0 && ` ${t('networks:shared.more', { count: rest })}`}
+        {files.length > 0 ? t('remove.lose', { names: listNames(files) }) : t('remove.loseNone')}
       </Text>
       <Text>{t('remove.groupsStay')}</Text>
     </Stack>

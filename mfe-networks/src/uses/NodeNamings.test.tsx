@@ -52,15 +52,24 @@ beforeAll(async () => {
   })
   await callApi('post', `v1/node/${await idOf('detour')}/failover`)
   await failOver(await idOf('east'), await idOf('west'))
+  const lead = (name: string, ...ids: string[]) =>
+    callApi('post', 'v1/egress', {
+      name,
+      network: 'corp',
+      range: '192.168.30.0/24',
+      nodes: Object.fromEntries(ids.map((id) => [id, 256])),
+    })
+  await lead('office', await idOf('edge-2'))
+  await lead('printers', await idOf('edge-2'), await idOf('desk'))
 })
 
 test.each([
-  ['hub', ['1 config file', '2 relayed nodes']],
-  ['edge-1', ['1 relay']],
-  ['exit', [inEnglish('details:uses.count.internetClient', { count: 1 })]],
-  ['desk', ['1 internet gateway']],
-  ['detour', [inEnglish('details:uses.count.failedOverNode', { count: 2 })]],
-  ['west', ['1 failover node']],
+  ['hub', ['1 config file: laptop', '2 relayed nodes: edge-1, edge-2']],
+  ['edge-1', ['1 relay: hub']],
+  ['exit', [`${inEnglish('details:uses.count.internetClient', { count: 1 })}: desk`]],
+  ['desk', ['1 egress route: printers', '1 internet gateway: exit']],
+  ['detour', [`${inEnglish('details:uses.count.failedOverNode', { count: 2 })}: west, east`]],
+  ['west', ['1 failover node: detour']],
   ['alone', []],
 ])('before %s is deleted what it serves and what it goes through is told: %j', async (...given) => {
   const [name, told] = given
@@ -73,6 +82,21 @@ test.each([
   await waitFor(() =>
     expect(question.queryAllByText(/^\d/).map(({ textContent }) => textContent)).toEqual(told),
   )
+})
+
+test('names the egress routes that lose their last node under a heading of their own', async () => {
+  await signInAsAdmin()
+  const id = await nodeIdOf('corp', 'edge-2')
+  const user = await renderAt(paths.node('corp', id), remote)
+  await chooseAction(user, 'Delete', 'edge-2')
+  const question = within(await openedDialog('Delete node edge-2?', 'alertdialog'))
+  const emptied = await question.findByRole('list', {
+    name: inEnglish('details:uses.outcome.losesLastNode'),
+  })
+  expect(emptied).toHaveTextContent(/^office$/)
+  expect(
+    question.getByRole('list', { name: inEnglish('details:uses.outcome.losesMember') }),
+  ).toHaveTextContent('1 egress route: printers')
 })
 
 /** Says what a remote that knows who reaches whom is told. */

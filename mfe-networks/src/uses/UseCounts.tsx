@@ -1,5 +1,6 @@
-import { countUses, outcomeOf, useOutcomes } from '@meshdeck/domain/where-used'
-import { Callout, Consequences, Text } from '@meshdeck/ui'
+import { outcomeOf, usesByKind, useOutcomes, type Use } from '@meshdeck/domain/where-used'
+import type { TFunction } from '@meshdeck/platform'
+import { Callout, type ConsequenceItem, Consequences, Text } from '@meshdeck/ui'
 
 import { useDetailWords } from '../details/detail-words'
 import type { KnownUses } from './NetworkUsePanel'
@@ -9,7 +10,7 @@ type Props = KnownUses & {
   title?: string | undefined
 }
 
-/** What a change deletes, takes a member from or cuts off, counted kind by kind. */
+/** What a change deletes, takes a member from or cuts off, counted and named kind by kind. */
 export function UseCounts({ title, uses, isPending, isWhole }: Props) {
   const { t } = useDetailWords()
 
@@ -20,8 +21,9 @@ export function UseCounts({ title, uses, isPending, isWhole }: Props) {
           <Consequences
             lists={useOutcomes.map((outcome) => ({
               title: t(`details:uses.outcome.${outcome}`),
-              items: countUses(uses.filter((use) => outcomeOf(use) === outcome)).map(
-                ({ kind, count }) => t(`details:uses.count.${kind}`, { count }),
+              items: linesOf(
+                t,
+                uses.filter((use) => outcomeOf(use) === outcome),
               ),
             }))}
           />
@@ -29,5 +31,14 @@ export function UseCounts({ title, uses, isPending, isWhole }: Props) {
       )}
       {!isPending && !isWhole && <Text>{t('details:uses.partly')}</Text>}
     </>
+  )
+}
+
+/** What only one kind can become has the kind in its heading already. */
+function linesOf(t: TFunction, uses: readonly Use[]): ConsequenceItem[] {
+  return usesByKind(uses).flatMap(({ kind, names }): ConsequenceItem[] =>
+    uses.some(({ isEmptied }) => isEmptied)
+      ? names
+      : [{ label: t(`details:uses.count.${kind}`, { count: names.length }), names }],
   )
 }

@@ -44,5 +44,6 @@ function linksOf(node: Node, nameOf: ReadonlyMap<string, string>): NodeLinks {
     relayedBy: node.relayedby,
     internetGatewayId: node.internetgw_node_id,
     failedOverBy: node.failed_over_by,
+    tags: node.tags,
   }
 }

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 
 import {
-  countUses,
   type Estate,
   type NodeLinks,
   outcomeOf,
   type Use,
+  usesByKind,
   usesOfNetwork,
   usesOfNodes,
+  usesOfPeople,
 } from './where-used'
 
 const ids = fc.constantFrom('n1', 'n2', 'n3', '')
@@ -26,6 +27,7 @@ const links = (part: Partial<NodeLinks> & { id: string }): NodeLinks => ({
   relayedBy: '',
   internetGatewayId: '',
   failedOverBy: '',
+  tags: [],
   ...part,
 })
 
@@ -90,7 +92,7 @@ test('what names a node is deleted with it, loses it, or is cut off', () => {
   expect(uses.map((use) => `${use.name} ${outcomeOf(use)}`)).toEqual([
     'db deleted',
     'shared losesMember',
-    'office losesMember',
+    'office losesLastNode',
     'branch losesMember',
     'laptop deleted',
     'camera stopsWorking',
@@ -134,6 +136,7 @@ test('says of many nodes what it says of each, and what they share once', () => 
     relayedBy: ids,
     internetGatewayId: ids,
     failedOverBy: ids,
+    tags: fc.constant([]),
   })
   const named = fc.constantFrom('n1', 'n2', 'n3')
   fc.assert(
@@ -184,7 +187,7 @@ test('a route that several nodes serve is named by each, and a key by all of its
   const egressRoutes = [{ id: 'e1', name: 'office', nodes: { n1: 256, n2: 256 } }]
   const keys = [{ value: 'k', tags: ['corp', 'lab'], networks: ['corp'], relay: 'n1' }]
   expect(usesOfNodes(['n1'], { egressRoutes, keys })).toEqual([
-    { kind: 'egress', id: 'e1', name: 'office' },
+    { kind: 'egress', id: 'e1', name: 'office', isEmptied: false },
     { kind: 'key', id: 'k', name: 'corp, lab' },
   ])
 })
@@ -194,11 +197,35 @@ test('what is not known yet names nobody', () => {
   expect(usesOfNetwork('corp', {})).toEqual([])
 })
 
-test('counts kind by kind', () => {
-  expect(countUses(usesOfNodes(['gw', 'kiosk'], estate))).toContainEqual({
+test('names kind by kind, and what has no name by its id', () => {
+  const unnamed = links({ id: 'exit-2', name: '' })
+  const nodes = [...(estate.nodes ?? []), unnamed, links({ id: 'tv', internetGatewayId: 'exit-2' })]
+  expect(usesByKind(usesOfNodes(['gw', 'tv'], { ...estate, nodes }))).toContainEqual({
     kind: 'internetGateway',
-    count: 2,
+    names: ['exit', 'exit-2'],
   })
+})
+
+test('a route loses its last node once nothing else serves it, by name or by tag', () => {
+  const tagged = links({ id: 'n3', tags: ['corp.exit'] })
+  const nodes = [links({ id: 'n1' }), links({ id: 'n2' }), tagged]
+  const outcomeOfRoute = (
+    deleted: readonly string[],
+    route: { nodes: Record<string, number>; tags?: Record<string, number> | null },
+  ) => {
+    const egressRoutes = [{ id: 'e1', name: 'office', ...route }]
+    return usesOfNodes(deleted, { egressRoutes, nodes }).map(outcomeOf)
+  }
+  const two = { nodes: { n1: 256, n2: 512 } }
+
+  expect(outcomeOfRoute(['n1'], two)).toEqual(['losesMember'])
+  expect(outcomeOfRoute(['n1', 'n2'], two)).toEqual(['losesLastNode'])
+  expect(outcomeOfRoute(['n3'], two)).toEqual([])
+  const byTag = { nodes: {}, tags: { 'corp.exit': 256 } }
+  expect(outcomeOfRoute(['n3'], byTag)).toEqual(['losesLastNode'])
+  expect(outcomeOfRoute(['n1'], byTag)).toEqual([])
+  expect(outcomeOfRoute(['n1'], { ...byTag, nodes: { n1: 256 } })).toEqual(['losesMember'])
+  expect(outcomeOfRoute(['n1'], { nodes: {}, tags: null })).toEqual([])
 })
 
 test('with a network go its policies and routes, and the keys that name it', () => {
@@ -224,4 +251,28 @@ test('a key belongs to each of its networks and to no other', () => {
       for (const { value, networks } of keys) expect(named.has(value)).toBe(networks.includes(id))
     }),
   )
+})
+
+test('people are named in policies as users and by their groups, and a policy of theirs alone goes with them', () => {
+  const ann = { id: 'user', value: 'ann' }
+  const ops = { id: 'user-group', value: 'ops' }
+  const all = { id: 'user-group', value: '*' }
+  const to = [{ id: 'tag', value: '*' }]
+  const policies = [
+    { id: 'p1', name: 'ann alone', src_type: [ann], dst_type: to },
+    { id: 'p2', name: 'both', src_type: [ann, ops], dst_type: to },
+    { id: 'p3', name: 'ops and all', src_type: [ops, all], dst_type: to },
+    { id: 'p4', name: 'a node of that name', src_type: [{ id: 'device', value: 'ann' }], dst_type: to },
+  ]
+  const outcomes = (people: { usernames?: string[]; groupIds?: string[] }) =>
+    usesOfPeople(people, policies).map((use) => `${use.name} ${outcomeOf(use)}`)
+
+  expect(outcomes({ usernames: ['ann'] })).toEqual(['ann alone deleted', 'both losesMember'])
+  expect(outcomes({ groupIds: ['ops'] })).toEqual(['both losesMember', 'ops and all losesMember'])
+  expect(outcomes({ usernames: ['ann'], groupIds: ['ops'] })).toEqual([
+    'ann alone deleted',
+    'both deleted',
+    'ops and all losesMember',
+  ])
+  expect(outcomes({})).toEqual([])
 })

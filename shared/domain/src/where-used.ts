@@ -5,6 +5,8 @@ export type Use = {
   name: string
   /** Whether the thing is deleted together with what it names; otherwise it loses it. */
   isDeleted?: boolean
+  /** Whether an egress route is left without nodes. */
+  isEmptied?: boolean
 }
 
 export type UseKind =
@@ -21,18 +23,22 @@ export type UseKind =
 
 type PolicyItem = { id: string; value: string }
 
+type NamingPolicy = {
+  id: string
+  name: string
+  src_type: readonly PolicyItem[]
+  dst_type: readonly PolicyItem[]
+}
+
 /** What can name a node; each list may be left out while it is not known. */
 export type Estate = {
-  policies?: ReadonlyArray<{
-    id: string
-    name: string
-    src_type: readonly PolicyItem[]
-    dst_type: readonly PolicyItem[]
-  }>
+  policies?: readonly NamingPolicy[]
   egressRoutes?: ReadonlyArray<{
     id: string
     name: string
     nodes: Readonly<Record<string, unknown>>
+    /** Tags whose nodes serve it too. */
+    tags?: Readonly<Record<string, unknown>> | null | undefined
   }>
   keys?: ReadonlyArray<{
     value: string
@@ -54,6 +60,7 @@ export type NodeLinks = {
   relayedBy: string
   internetGatewayId: string
   failedOverBy: string
+  tags: readonly string[]
 }
 
 /**
@@ -70,16 +77,13 @@ export function usesOfNodes(nodeIds: Iterable<string>, estate: Estate): Use[] {
     nodes.filter(isNamed).map(({ id, name }) => ({ kind, id, name }))
 
   return [
-    ...policies
-      .filter((policy) => policy.src_type.some(isOneOf) || policy.dst_type.some(isOneOf))
-      .map(({ id, name, src_type, dst_type }): Use => {
-        // the server deletes a policy without source or destination (contract 1.9)
-        const isDeleted = src_type.every(isOneOf) || dst_type.every(isOneOf)
-        return { kind: 'policy', id, name, isDeleted }
-      }),
-    ...egressRoutes
-      .filter((route) => Object.keys(route.nodes).some((id) => ids.has(id)))
-      .map(({ id, name }): Use => ({ kind: 'egress', id, name })),
+    ...policiesNaming(isOneOf, policies),
+    ...egressRoutes.flatMap((route): Use[] => {
+      const { id, name } = route
+      const serving = nodesOfRoute(route, nodes)
+      if (!serving.some((node) => ids.has(node))) return []
+      return [{ kind: 'egress', id, name, isEmptied: serving.every((node) => ids.has(node)) }]
+    }),
     ...keys.filter(({ relay }) => ids.has(relay)).map((key) => keyUse(key)),
     ...named('configFile', ({ isClient, gatewayId }) => isClient && ids.has(gatewayId)).map(
       (use): Use => ({ ...use, isDeleted: true }),
@@ -89,6 +93,32 @@ export function usesOfNodes(nodeIds: Iterable<string>, estate: Estate): Use[] {
     ...named('failedOverNode', ({ failedOverBy }) => ids.has(failedOverBy)),
     ...waysOf(ids, nodes),
   ]
+}
+
+/** The policies that name users or groups, which are taken out of them or delete them (contract 1.3, 1.5). */
+export function usesOfPeople(
+  { usernames = [], groupIds = [] }: { usernames?: readonly string[]; groupIds?: readonly string[] },
+  policies: readonly NamingPolicy[],
+): Use[] {
+  const [users, groups] = [new Set(usernames), new Set(groupIds)]
+  return policiesNaming(
+    ({ id, value }) =>
+      (id === 'user' && users.has(value)) || (id === 'user-group' && groups.has(value)),
+    policies,
+  )
+}
+
+function policiesNaming(
+  isOneOf: (item: PolicyItem) => boolean,
+  policies: readonly NamingPolicy[],
+): Use[] {
+  return policies
+    .filter((policy) => policy.src_type.some(isOneOf) || policy.dst_type.some(isOneOf))
+    .map(({ id, name, src_type, dst_type }) => {
+      // the server deletes a policy without source or destination (contract 1.9)
+      const isDeleted = src_type.every(isOneOf) || dst_type.every(isOneOf)
+      return { kind: 'policy', id, name, isDeleted }
+    })
 }
 
 /**
@@ -104,6 +134,18 @@ export function usesOfNetwork(networkId: string, estate: Omit<Estate, 'nodes'>):
       .filter(({ networks }) => networks.includes(networkId))
       .map((key) => ({ ...keyUse(key), isDeleted: key.networks.every((id) => id === networkId) })),
   ]
+}
+
+/** The nodes that serve a route, by their own id or by a tag. */
+function nodesOfRoute(
+  { nodes, tags }: NonNullable<Estate['egressRoutes']>[number],
+  allNodes: readonly NodeLinks[],
+): string[] {
+  const named = Object.keys(nodes)
+  if (!tags) return named
+  const isTagged = (node: NodeLinks) =>
+    !node.isClient && node.tags.some((tag) => Object.hasOwn(tags, tag))
+  return [...named, ...allNodes.filter(isTagged).map(({ id }) => id)]
 }
 
 const keyUse = ({ value, tags }: { value: string; tags: readonly string[] }): Use => ({
@@ -127,22 +169,24 @@ function waysOf(ids: ReadonlySet<string>, allNodes: readonly NodeLinks[]): Use[]
 }
 
 /** What becomes of the things that name a node or a network when that is deleted. */
-export const useOutcomes = ['deleted', 'losesMember', 'stopsWorking'] as const
+export const useOutcomes = ['deleted', 'losesLastNode', 'losesMember', 'stopsWorking'] as const
 export type UseOutcome = (typeof useOutcomes)[number]
 
 /** Nodes that go through a deleted one. */
 const cutOff: ReadonlySet<UseKind> = new Set(['relayedNode', 'internetClient', 'failedOverNode'])
 
-export function outcomeOf({ kind, isDeleted = false }: Use): UseOutcome {
+export function outcomeOf({ kind, isDeleted = false, isEmptied = false }: Use): UseOutcome {
   if (isDeleted) return 'deleted'
+  if (isEmptied) return 'losesLastNode'
   return cutOff.has(kind) ? 'stopsWorking' : 'losesMember'
 }
 
-/** How many of each kind there are, in the order in which the kinds came. */
-export function countUses(uses: readonly Use[]): Array<{ kind: UseKind; count: number }> {
+/** The names of each kind, by id where there is none, in the order in which the kinds came. */
+export function usesByKind(uses: readonly Use[]): Array<{ kind: UseKind; names: string[] }> {
   const kinds = [...new Set(uses.map(({ kind }) => kind))]
   return kinds.map((kind) => {
     const those = uses.filter((use) => use.kind === kind)
-    return { kind, count: new Set(those.map(({ id }) => id)).size }
+    const names = new Map(those.map(({ id, name }) => [id, name || id]))
+    return { kind, names: [...names.values()] }
   })
 }

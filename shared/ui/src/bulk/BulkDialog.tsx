@@ -1,7 +1,9 @@
 import { Button } from '../controls/Button'
+import { Stack } from '../controls/layout'
 import { ConfirmDelete } from '../dialog/ConfirmDelete'
 import { Dialog } from '../dialog/Dialog'
 import { useOverlayWords } from '../overlays/overlay-words'
+import { Consequences } from '../page/Consequences'
 import type { BulkJob } from './bulk-job'
 import { BulkProgress } from './BulkProgress'
 import { useBulkRun } from './use-bulk-run'
@@ -27,7 +29,17 @@ export function BulkDialog({ job, onClose }: Props) {
         {...(job.typedName !== undefined && { typedName: job.typedName })}
         {...(job.option && { option: job.option })}
       >
-        {job.description}
+        <Stack gap="3">
+          <Consequences
+            lists={[
+              {
+                title: job.itemsTitle ?? t('overlays:bulk.appliesTo'),
+                items: job.items.map(({ name }) => name),
+              },
+            ]}
+          />
+          <div>{job.description}</div>
+        </Stack>
       </ConfirmDelete>
     )
   }

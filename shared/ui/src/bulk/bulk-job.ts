@@ -38,6 +38,8 @@ export type BulkJob = {
   /** Asks in its place where there is more to say than yes: a form that calls `begin` when it is sent. */
   ask?: (asked: { begin: () => void; onClose: () => void }) => ReactNode
   items: readonly BulkItem[]
+  /** The heading of their names in the question; "Applies to" unless given. */
+  itemsTitle?: string
   /**
    * Does it to a batch. What it throws is the result of every item of the batch; the other batches go
    * on. No hooks: a list is read again once, in `onFinished`.

@@ -1,9 +1,12 @@
+import { useTranslation } from '@meshdeck/platform'
+
 import { Box, Heading, Stack } from '../controls/layout'
+import { NAMES_SHOWN, useNameList } from './use-name-list'
 
-type Consequence = { title: string; items: readonly string[] }
+/** One line: a name or a sentence, or a count with what it counts: "2 policies: web, db". */
+export type ConsequenceItem = string | { label: string; names: readonly string[] }
 
-/** As many names as a question has room for. */
-const SHOWN = 10
+type Consequence = { title: string; items: readonly ConsequenceItem[] }
 
 /** What a change does besides, as short lists with headings: "Will be deleted". A list without items is left out. */
 export function Consequences({ lists }: { lists: readonly Consequence[] }) {
@@ -11,19 +14,36 @@ export function Consequences({ lists }: { lists: readonly Consequence[] }) {
     <Stack gap="3" textStyle="sm">
       {lists
         .filter(({ items }) => items.length > 0)
-        .map(({ title, items }) => (
-          <section key={title}>
-            <Heading as="h3" textStyle="sm">
-              {title}
-            </Heading>
-            <Box as="ul" aria-label={title} ps="5" listStyleType="disc" overflowWrap="anywhere">
-              {items.slice(0, SHOWN).map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-              {items.length > SHOWN && <li>+{items.length - SHOWN}</li>}
-            </Box>
-          </section>
+        .map((list) => (
+          <ConsequenceList key={list.title} {...list} />
         ))}
     </Stack>
+  )
+}
+
+function ConsequenceList({ title, items }: Consequence) {
+  const { t } = useTranslation('ui')
+  const listNames = useNameList()
+  const rest = items.length - NAMES_SHOWN
+
+  function textOf(item: ConsequenceItem): string {
+    if (typeof item === 'string') return item
+    if (item.names.length === 0) return item.label
+    return t('names.of', { what: item.label, names: listNames(item.names) })
+  }
+
+  return (
+    <section>
+      <Heading as="h3" textStyle="sm">
+        {title}
+      </Heading>
+      <Box as="ul" aria-label={title} ps="5" listStyleType="disc" overflowWrap="anywhere">
+        {items.slice(0, NAMES_SHOWN).map((item, index) => (
+          // two things can have the same name
+          <li key={`${index} ${textOf(item)}`}>{textOf(item)}</li>
+        ))}
+        {rest > 0 && <li>{t('names.more', { count: rest })}</li>}
+      </Box>
+    </section>
   )
 }
