@@ -74,16 +74,34 @@ test('a group is made with members and a role, changed, and deleted with what go
   expect(await userOnServer('berta')).toMatchObject({ user_group_ids: { [made?.id ?? '']: {} } })
   expect(await groups()).toMatchObject([{ name: 'Operators 2' }])
 
+  const group = { id: 'user-group', value: made?.id ?? '' }
+  const policy = {
+    network_id: 'lab',
+    policy_type: 'user-policy',
+    dst_type: [{ id: 'tag', value: '*' }],
+    type: 'Any',
+    protocol: 'all',
+    ports: [],
+    allowed_traffic_direction: 0,
+    enabled: true,
+  }
+  await callApi('post', 'v1/acls', { ...policy, name: 'ops alone', src_type: [group] })
+  const anna = { id: 'user', value: 'anna' }
+  await callApi('post', 'v1/acls', { ...policy, name: 'ops and anna', src_type: [group, anna] })
   await user.click(screen.getByRole('button', { name: 'Actions for Operators 2' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const question = await screen.findByRole('alertdialog')
-  const losing = within(question).getByRole('list', {
+  const losing = await within(question).findByRole('list', {
     name: inEnglish('user-groups:delete.losesRoles', { count: 1 }),
   })
-  expect(losing).toHaveTextContent('1 member')
-  expect(within(question).getByRole('list', { name: 'Will be deleted' })).toHaveTextContent(
-    'Operators 2',
-  )
+  expect(losing).toHaveTextContent('1 member: berta')
+  const goes = within(question).getByRole('list', { name: 'Will be deleted' })
+  expect(goes).toHaveTextContent('Operators 2')
+  expect(await within(goes).findByText(/^Access policies: .*ops alone/)).toBeVisible()
+  const leaves = within(question).getByRole('list', {
+    name: inEnglish('user-groups:delete.leaves', { count: 1 }),
+  })
+  expect(leaves).toHaveTextContent(/^Access policies: ops and anna$/)
   expect(await within(question).findByText('berta in []')).toBeVisible()
   await user.type(within(question).getByRole('textbox'), 'Operators 2')
   await user.click(within(question).getByRole('button', { name: 'Delete group' }))

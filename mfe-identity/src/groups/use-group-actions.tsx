@@ -1,15 +1,18 @@
 import { deleteGroup } from '@meshdeck/api/group-changes'
 import { rowChange } from '@meshdeck/api/row-change'
-import { Consequences, type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
+import { lazyOverlay, type MenuAction, useConfirm } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 import { PanelRight, Trash2 } from 'lucide-react'
-import { useMemo } from 'react'
 
 import { paths } from '../paths'
-import { LateGoneReach } from '../users/late-gone-reach'
 import type { GroupRow } from './group-rows'
 import { useGroupWords } from './group-words'
+
+// reads policies and invites, which only a deletion wants to know
+const GroupDeletion = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "gone-reach" */ './GroupDeletion')).GroupDeletion,
+)
 
 /** The menu of a group, in the table and on its page, and what can be done to many. */
 export function useGroupActions({ onLeave }: Leaving = {}) {
@@ -37,7 +40,7 @@ export function useGroupActions({ onLeave }: Leaving = {}) {
       onSelect: () =>
         confirm({
           title: t('delete.title', { name: row.name }),
-          description: <Deletion rows={[row]} />,
+          description: <GroupDeletion groupIds={[row.id]} goes={[row.name]} />,
           action: t('delete.action'),
           typedName: row.name,
           ...deletion.one(row),
@@ -57,7 +60,8 @@ export function useGroupActions({ onLeave }: Leaving = {}) {
         disabledReason: kept && `${kept.name}: ${refusalOf(kept) ?? ''}`,
         job: (): BulkJob => ({
           title: t('delete.titleMany', { count: rows.length }),
-          description: <Deletion rows={rows} />,
+          itemsTitle: t('delete.goes'),
+          description: <GroupDeletion groupIds={rows.map(({ id }) => id)} />,
           action: t('delete.actionMany'),
           isDanger: true,
           typedName: String(rows.length),
@@ -68,35 +72,4 @@ export function useGroupActions({ onLeave }: Leaving = {}) {
   }
 
   return { rowActions, bulkActions }
-}
-
-/** What a deletion does, and what it closes for who is in. */
-function Deletion({ rows }: { rows: readonly GroupRow[] }) {
-  const { t } = useGroupWords()
-  const groupIds = useMemo(() => rows.map(({ id }) => id), [rows])
-  const count = rows.length
-  const members = rows.reduce((sum, { memberCount }) => sum + memberCount, 0)
-
-  return (
-    <Stack gap="3">
-      <Consequences
-        lists={[
-          {
-            title: t('delete.goes'),
-            items: [...rows.map(({ name }) => name), t('delete.policies', { count })],
-          },
-          {
-            title: t('delete.losesRoles', { count }),
-            items: members > 0 ? [t('delete.members', { count: members })] : [],
-          },
-          {
-            title: t('delete.leaves', { count }),
-            items: [t('delete.invites'), t('delete.accessPolicies')],
-          },
-        ]}
-      />
-      <Text>{t('delete.irreversible')}</Text>
-      <LateGoneReach groupIds={groupIds} />
-    </Stack>
-  )
 }

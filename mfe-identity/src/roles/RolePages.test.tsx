@@ -3,8 +3,9 @@
  * @api-version 1.5.1
  * @edition pro
  */
+import { queryClient } from '@meshdeck/platform'
 import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
-import { screen, waitFor, within } from '@meshdeck/testing/dom'
+import { act, screen, waitFor, within } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -56,10 +57,17 @@ test('a role is made, changed and deleted, each right as the server keeps it [SH
   const [saved] = await roles()
   expect(saved.network_level_access.egress.all_egress).toMatchObject({ update: true, create: true })
 
+  const group = { name: 'Crew', network_roles: { lab: { [saved.id]: {} } } }
+  await callApi('post', 'v1/users/group', { user_group: group, members: [] })
+  await act(() => queryClient.invalidateQueries())
   await user.click(screen.getByRole('button', { name: 'Actions for Operator' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const question = await screen.findByRole('alertdialog')
-  expect(question).toHaveTextContent(inEnglish('user-roles:reachNote'))
+  expect(await within(question).findByText(inEnglish('user-roles:reachNote'))).toBeVisible()
+  const leaves = within(question).getByRole('list', {
+    name: inEnglish('user-roles:delete.leaves', { count: 1 }),
+  })
+  await waitFor(() => expect(leaves).toHaveTextContent(/^Groups: Crew$/))
   await user.type(within(question).getByRole('textbox'), 'Operator')
   await user.click(within(question).getByRole('button', { name: 'Delete role' }))
   await waitFor(async () => expect(await roles()).toEqual([]))

@@ -1,7 +1,7 @@
 import { deleteRole } from '@meshdeck/api/role-changes'
 import { rowChange } from '@meshdeck/api/row-change'
 import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
-import { Consequences, type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
+import { lazyOverlay, type MenuAction, useConfirm } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 import { PanelRight, Trash2 } from 'lucide-react'
@@ -9,6 +9,11 @@ import { PanelRight, Trash2 } from 'lucide-react'
 import { paths } from '../paths'
 import type { RoleRow } from './role-rows'
 import { useRoleWords } from './role-words'
+
+// reads users, groups, and invites, which only a deletion wants to know
+const RoleDeletion = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "gone-reach" */ './RoleDeletion')).RoleDeletion,
+)
 
 /** The menu of a role, in the table and on its page, and what can be done to many. */
 export function useRoleActions({ onLeave }: Leaving = {}) {
@@ -37,7 +42,7 @@ export function useRoleActions({ onLeave }: Leaving = {}) {
       onSelect: () =>
         confirm({
           title: t('delete.title', { name: row.name }),
-          description: <Deletion count={1} />,
+          description: <RoleDeletion roleIds={[row.id]} />,
           action: t('delete.action'),
           typedName: row.name,
           ...deletion.one(row),
@@ -57,7 +62,8 @@ export function useRoleActions({ onLeave }: Leaving = {}) {
         disabledReason: kept && `${kept.name}: ${refusalOf(kept) ?? ''}`,
         job: (): BulkJob => ({
           title: t('delete.titleMany', { count: rows.length }),
-          description: <Deletion count={rows.length} />,
+          itemsTitle: t('delete.goes'),
+          description: <RoleDeletion roleIds={rows.map(({ id }) => id)} />,
           action: t('delete.actionMany'),
           isDanger: true,
           ...deletion.many(rows),
@@ -67,23 +73,4 @@ export function useRoleActions({ onLeave }: Leaving = {}) {
   }
 
   return { rowActions, bulkActions }
-}
-
-function Deletion({ count }: { count: number }) {
-  const { t } = useRoleWords()
-
-  return (
-    <Stack gap="3">
-      <Consequences
-        lists={[
-          {
-            title: t('delete.leaves', { count }),
-            items: [t('delete.users'), t('delete.groups'), t('delete.invites')],
-          },
-        ]}
-      />
-      <Text>{t('delete.text')}</Text>
-      <Text>{t('reachNote')}</Text>
-    </Stack>
-  )
 }

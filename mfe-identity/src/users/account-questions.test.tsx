@@ -50,15 +50,18 @@ test('a disabled user is locked out at once, an enabled one is back', async () =
 
 test('a user is deleted by the typed name, and what goes along is named [AP-103]', async () => {
   await addUser('carl')
+  await callApi('post', 'v1/users/access_token', { name: 'ci', user_name: 'carl' })
   const user = await renderAt('/users', lending)
   await chooseAction(user, 'Delete', 'carl')
   const dialog = await question('Delete user carl?')
-  const items = within(within(dialog).getByRole('list', { name: 'Will be deleted' }))
-  expect(items.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'carl',
-    'Config files',
-    'Access tokens',
-  ])
+  const goes = await within(dialog).findByRole('list', { name: 'Will be deleted' })
+  await within(goes).findByText('Access tokens: ci')
+  await waitFor(() =>
+    expect([...goes.children].map(({ textContent }) => textContent)).toEqual([
+      'User: carl',
+      'Access tokens: ci',
+    ]),
+  )
   expect(await within(dialog).findByText('carl is gone')).toBeVisible()
   expect(within(dialog).getByRole('button', { name: 'Delete user' })).toBeDisabled()
   await answer(user, 'Delete user carl?', { types: 'carl', action: 'Delete user' })

@@ -1,8 +1,8 @@
 import { lazyOverlay } from '@meshdeck/ui'
 
 // only who deletes wants to know
-export const LateGoneReach = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "gone-reach" */ './GoneReach')).GoneReach,
+export const LateUserDeletion = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "gone-reach" */ './UserDeletion')).UserDeletion,
 )
 
 /** The same of who gets an account. */

@@ -9,7 +9,7 @@ import { errorText, toast, useSession, useTranslation } from '@meshdeck/platform
 import { Consequences, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { Leaving } from '@meshdeck/ui/page'
 
-import { LateGoneReach } from './late-gone-reach'
+import { LateUserDeletion } from './late-gone-reach'
 
 /**
  * What can be done to one user or to several at once, with the question before it and the words after
@@ -38,7 +38,14 @@ export function useAccountQuestions({ onLeave }: Leaving = {}) {
     disable: (names: readonly string[], onDone?: () => void) =>
       confirm({
         title: t('disable.title', who(names)),
-        description: t('disable.text', who(names)),
+        description: (
+          <Stack gap="3">
+            {names.length > 1 && (
+              <Consequences lists={[{ title: t('disable.goes'), items: names }]} />
+            )}
+            <Text>{t('disable.text', who(names))}</Text>
+          </Stack>
+        ),
         action: t('disable.action', who(names)),
         onConfirm: async () => {
           await disableUsers(names)
@@ -51,7 +58,7 @@ export function useAccountQuestions({ onLeave }: Leaving = {}) {
     delete: (names: readonly string[], onDone?: () => void) =>
       confirm({
         title: t('delete.title', who(names)),
-        description: <UserDeletion names={names} />,
+        description: <LateUserDeletion names={names} />,
         action: t('delete.action', who(names)),
         // a name is typed as it is, whatever the language
         typedName: (names.length === 1 && names[0]) || t('delete.typed', who(names)),
@@ -93,24 +100,4 @@ export function useAccountQuestions({ onLeave }: Leaving = {}) {
         failure: t('transfer.failed'),
       }),
   }
-}
-
-function UserDeletion({ names }: { names: readonly string[] }) {
-  const { t } = useTranslation('identity')
-
-  return (
-    <Stack gap="3">
-      <Consequences
-        lists={[
-          { title: t('delete.goes'), items: [...names, t('delete.files'), t('delete.tokens')] },
-          {
-            title: t('delete.leaves', { count: names.length }),
-            items: [t('delete.accessPolicies')],
-          },
-        ]}
-      />
-      <Text>{t('delete.irreversible')}</Text>
-      <LateGoneReach usernames={names} />
-    </Stack>
-  )
 }

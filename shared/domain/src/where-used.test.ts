@@ -262,7 +262,12 @@ test('people are named in policies as users and by their groups, and a policy of
     { id: 'p1', name: 'ann alone', src_type: [ann], dst_type: to },
     { id: 'p2', name: 'both', src_type: [ann, ops], dst_type: to },
     { id: 'p3', name: 'ops and all', src_type: [ops, all], dst_type: to },
-    { id: 'p4', name: 'a node of that name', src_type: [{ id: 'device', value: 'ann' }], dst_type: to },
+    {
+      id: 'p4',
+      name: 'a node of that name',
+      src_type: [{ id: 'device', value: 'ann' }],
+      dst_type: to,
+    },
   ]
   const outcomes = (people: { usernames?: string[]; groupIds?: string[] }) =>
     usesOfPeople(people, policies).map((use) => `${use.name} ${outcomeOf(use)}`)

@@ -97,7 +97,10 @@ export function usesOfNodes(nodeIds: Iterable<string>, estate: Estate): Use[] {
 
 /** The policies that name users or groups, which are taken out of them or delete them (contract 1.3, 1.5). */
 export function usesOfPeople(
-  { usernames = [], groupIds = [] }: { usernames?: readonly string[]; groupIds?: readonly string[] },
+  {
+    usernames = [],
+    groupIds = [],
+  }: { usernames?: readonly string[]; groupIds?: readonly string[] },
   policies: readonly NamingPolicy[],
 ): Use[] {
   const [users, groups] = [new Set(usernames), new Set(groupIds)]

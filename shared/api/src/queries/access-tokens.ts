@@ -1,6 +1,7 @@
 import { api, API_MAJOR, type Infer, queryOptions, readItems, z } from '@meshdeck/platform'
 
 import { id, text } from '../fields'
+import { readEach } from '../read-each'
 
 /** What the server keeps of an access token; the token itself is told once, when it is made (contract 1.3.1). */
 export const accessTokenSchema = z.object({
@@ -27,5 +28,17 @@ export const accessTokenListQuery = (username: string) =>
       const searchParams = { username }
       const reply = api.get('v1/users/access_token', { searchParams, signal })
       return readItems(reply, accessTokenSchema)
+    },
+  })
+
+/** The access tokens of several people, a call for each: ask only when somebody wants to know. */
+export const accessTokensOfQuery = (usernames: readonly string[]) =>
+  queryOptions({
+    queryKey: ['access-tokens', API_MAJOR, { of: usernames }] as const,
+    queryFn: async ({ client }) => {
+      const tokens = await readEach(usernames, (username) =>
+        client.fetchQuery(accessTokenListQuery(username)),
+      )
+      return tokens.flat()
     },
   })

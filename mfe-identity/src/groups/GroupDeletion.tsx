@@ -1,0 +1,59 @@
+import { userListQuery } from '@meshdeck/api/users'
+import { useQuery } from '@meshdeck/platform'
+import { Consequences, Stack, Text } from '@meshdeck/ui'
+
+import { GoneReach } from '../users/GoneReach'
+import { namedLine, usePeopleLosses } from '../users/use-people-losses'
+import { useGroupWords } from './group-words'
+
+type Props = {
+  groupIds: readonly string[]
+  /** Those that the question does not list by itself. */
+  goes?: readonly string[]
+}
+
+/** What goes with groups, and what loses them, before they are deleted. */
+export function GroupDeletion({ groupIds, goes = [] }: Props) {
+  const { t } = useGroupWords()
+  const losses = usePeopleLosses({ groupIds })
+  const { data: users = [] } = useQuery({ ...userListQuery(), staleTime: Infinity })
+  const ids = new Set(groupIds)
+  const members = users
+    .filter(({ user_group_ids: held }) => Object.keys(held ?? {}).some((id) => ids.has(id)))
+    .map(({ username }) => username)
+  const count = groupIds.length
+
+  return (
+    <Stack gap="3">
+      <Consequences
+        lists={[
+          {
+            title: t(goes.length > 0 ? 'delete.goes' : 'delete.goesToo'),
+            items: [
+              ...goes,
+              ...(losses.deletedPolicies
+                ? namedLine(t('delete.accessPolicies'), losses.deletedPolicies)
+                : [t('delete.policies', { count })]),
+            ],
+          },
+          {
+            title: t('delete.losesRoles', { count }),
+            items:
+              members.length > 0
+                ? [{ label: t('delete.members', { count: members.length }), names: members }]
+                : [],
+          },
+          {
+            title: t('delete.leaves', { count }),
+            items: [
+              ...namedLine(t('delete.invites'), losses.invites),
+              ...namedLine(t('delete.accessPolicies'), losses.changedPolicies),
+            ],
+          },
+        ]}
+      />
+      <Text>{t('delete.irreversible')}</Text>
+      <GoneReach groupIds={groupIds} />
+    </Stack>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from '@meshdeck/platform'
+import { Consequences, Stack, Text } from '@meshdeck/ui'
+
+import { GoneReach } from './GoneReach'
+import { namedLine, usePeopleLosses } from './use-people-losses'
+
+/** What goes with users, and what loses them, before they are deleted. */
+export function UserDeletion({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('identity')
+  const losses = usePeopleLosses({ usernames: names })
+
+  return (
+    <Stack gap="3">
+      <Consequences
+        lists={[
+          {
+            title: t('delete.goes'),
+            items: [
+              { label: t('delete.users', { count: names.length }), names },
+              ...namedLine(t('delete.files'), losses.files),
+              ...namedLine(t('delete.tokens'), losses.tokens),
+              ...namedLine(t('delete.accessPolicies'), losses.deletedPolicies ?? []),
+            ],
+          },
+          {
+            title: t('delete.leaves', { count: names.length }),
+            items: namedLine(t('delete.accessPolicies'), losses.changedPolicies),
+          },
+        ]}
+      />
+      <Text>{t('delete.irreversible')}</Text>
+      <GoneReach usernames={names} />
+    </Stack>
+  )
+}

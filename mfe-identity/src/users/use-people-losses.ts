@@ -1,0 +1,59 @@
+import { accessTokensOfQuery } from '@meshdeck/api/access-tokens'
+import { everyConfigFileQuery } from '@meshdeck/api/config-files'
+import { inviteListQuery } from '@meshdeck/api/invites'
+import { networkListQuery } from '@meshdeck/api/networks'
+import { everyPolicyQuery } from '@meshdeck/api/policies'
+import { outcomeOf, usesOfPeople } from '@meshdeck/domain/where-used'
+import { useCapabilities, useQuery } from '@meshdeck/platform'
+import type { ConsequenceItem } from '@meshdeck/ui'
+
+/** A call each: with more networks, or people, the question does not name what is in them. */
+const MOST_NETWORKS = 50
+const MOST_PEOPLE = 20
+
+type People = { usernames?: readonly string[]; groupIds?: readonly string[] }
+
+const none: readonly never[] = []
+
+/** The names of what goes with people or groups, and of what loses them; each undefined while it is not known. */
+export function usePeopleLosses({ usernames = none, groupIds = none }: People) {
+  const { isPro } = useCapabilities()
+  const { data: networks } = useQuery(networkListQuery())
+  const networkIds = networks?.map(({ netid }) => netid).toSorted()
+  const policies = useQuery({
+    ...everyPolicyQuery(networkIds ?? none),
+    enabled: networkIds !== undefined && networkIds.length <= MOST_NETWORKS,
+  })
+  const files = useQuery({ ...everyConfigFileQuery(), enabled: usernames.length > 0 })
+  const tokens = useQuery({
+    ...accessTokensOfQuery(usernames),
+    enabled: usernames.length > 0 && usernames.length <= MOST_PEOPLE,
+  })
+  const invites = useQuery({ ...inviteListQuery(), enabled: isPro && groupIds.length > 0 })
+
+  const [users, groups] = [new Set(usernames), new Set(groupIds)]
+  const uses =
+    policies.data &&
+    usesOfPeople(
+      { usernames, groupIds },
+      policies.data.map(({ policy }) => policy),
+    )
+  const policiesWith = (outcome: 'deleted' | 'losesMember') =>
+    uses?.filter((use) => outcomeOf(use) === outcome).map(({ id, name }) => name || id)
+
+  return {
+    deletedPolicies: policiesWith('deleted'),
+    changedPolicies: policiesWith('losesMember'),
+    files: files.data?.filter(({ ownerid }) => users.has(ownerid)).map(({ clientid }) => clientid),
+    tokens: tokens.data?.map(({ id, name }) => name || id),
+    invites: invites.data
+      ?.filter(({ user_group_ids: held }) => Object.keys(held ?? {}).some((id) => groups.has(id)))
+      .map(({ email }) => email),
+  }
+}
+
+/** A line with the names; without them while they are not known, and no line where there are none. */
+export function namedLine(label: string, names: readonly string[] | undefined): ConsequenceItem[] {
+  if (!names) return [label]
+  return names.length > 0 ? [{ label, names }] : []
+}
