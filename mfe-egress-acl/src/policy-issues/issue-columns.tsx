@@ -23,7 +23,7 @@ function issueText(t: TFunction<'policy-issues'>, { kind, ends, by, off }: Issue
 }
 
 /** The same with the policy that makes this one needless as a link. */
-function IssueText({ issue, t }: { issue: IssueRow; t: TFunction }) {
+function IssueText({ issue, t }: { issue: IssueRow; t: TFunction<'policy-issues'> }) {
   const { by, row } = issue
   if (!by) return issueText(t, issue)
   // split where the name goes
