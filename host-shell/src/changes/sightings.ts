@@ -19,7 +19,7 @@ type Listed = {
 
 /**
  * What the reply that the cache holds under a key tells of networks; nothing for what is no list of networks, nodes or
- * statuses. Only an admin is told of every node by the lists of all networks (contract 1.3).
+ * statuses. Only an admin is told of every node by the lists of all networks (contract 0.7).
  */
 export function sightingsIn(key: QueryKey, isAdmin: boolean): Seen[] {
   const [resource, , of, part] = key

@@ -15,7 +15,7 @@ export type EstateLists = {
 /** Who has asked for them: several panels show what was asked for once. */
 const wantedByAtom = atom<string>()
 
-/** Every node, device and egress route of the server, for admins: nobody else is shown them (contract 1.3). */
+/** Every node, device and egress route of the server, for admins: nobody else is shown them (contract 0.7). */
 export function useEstateLists(): EstateReading<EstateLists> {
   const size = useEstateSize('lists')
   const { username } = useSession()

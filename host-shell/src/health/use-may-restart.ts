@@ -1,6 +1,6 @@
 import { useCan, useCapabilities, useSession } from '@meshdeck/platform'
 
-/** Whether the server lets this person restart it (contract 1.1 and 2.1). To nobody else it is offered. */
+/** Whether the server lets this person restart it (contract 1.1 and 2.2). To nobody else it is offered. */
 export function useMayRestart(): boolean {
   const { isAdmin } = useCan()
   const { userPlatformRole } = useSession()

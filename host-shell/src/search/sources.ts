@@ -32,7 +32,7 @@ const useConfigFilesOfNetwork = sourceOf(
   configFileThings,
 )
 
-/** The list of all networks is the admins' (contract 1.3). */
+/** Only admins can list the config files of all networks (contract 1.11). */
 function useConfigFileThings(scope: Scope, isWanted: boolean): Found {
   const every = useEveryConfigFile(scope, isWanted && scope.isAdmin)
   const ofNetwork = useConfigFilesOfNetwork(scope, isWanted && !scope.isAdmin)

@@ -14,8 +14,8 @@ const indexOf = remembered((...lists: Parameters<typeof nodeThings>) =>
 
 /**
  * The nodes of all networks with the names of their devices. Until they are here, those of the active
- * network if its page has read them. Who is no admin is told of next to none in the list of all (contract
- * 1.3), but of all in his networks: he searches in those of the active one.
+ * network if its page has read them. Who is no admin is told of next to none in the list of all
+ * (contract 0.7), but of all in his networks: he searches in those of the active one.
  */
 export function useNodeThings({ isAdmin, networkId }: Scope, isWanted: boolean): Found {
   const { DefaultDomain: domain = '' } = useServerConfig() ?? {}

@@ -13,7 +13,7 @@ export const NodeDeletion = lazyOverlay(
 
 type How = Leaving & { hasBulkNodes: boolean }
 
-/** Whether a deletion does not wait for the device: never with lists, nor the second time (contract 1.9). */
+/** Whether a deletion does not wait for the device: never with lists, nor the second time (contract 1.9, 2.6). */
 export const isGoneAtOnce = ({ kinds }: NodeRow, { hasBulkNodes }: How) =>
   hasBulkNodes || kinds.includes('leaving')
 

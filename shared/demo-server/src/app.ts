@@ -134,7 +134,7 @@ const ownProResources: PerVersion<AddRoutes[]> = {
   ],
 }
 
-/** The HTTP side of the server: conventions of contract section 0, then one file of routes a resource. */
+/** The HTTP side of the server: conventions (contract 0), then one file of routes a resource. */
 export function createApp(context: Context, inFlight = createInFlight()): FastifyInstance {
   const app = fastify({
     bodyLimit: MAX_BODY,

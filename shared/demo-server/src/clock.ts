@@ -1,6 +1,6 @@
 import { refused } from './http/refusal'
 
-/** "No time" in the contract's two spellings (section 0.8). */
+/** Both spellings of "no time" (contract 0.8). */
 export const ZERO_TIME = '0001-01-01T00:00:00Z'
 export const ZERO_UNIX = -62_135_596_800
 

@@ -49,7 +49,7 @@ export type BackupOptions = { dataDir: string; backup: string }
 const variants = ['self-hosted', 'hosted'] as const
 type Variant = (typeof variants)[number]
 
-/** Looks as the recorded servers do (contract README, "the server under test"). */
+/** Looks as the recorded servers do (contract 3.9). */
 export const defaultIdentity: Omit<Identity, 'port' | 'version'> = {
   apiHost: '127.0.0.1',
   apiPath: '',

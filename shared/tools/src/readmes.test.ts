@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { readPackages } from './packages.mjs'
 import { at } from './paths.mjs'
+import { filesIn } from './testing/files-in'
 
 /** Package → its modules that other packages import. Those of `testing/` are for tests alone. */
 function modulesInUse() {
@@ -15,22 +16,13 @@ function modulesInUse() {
   }
   return [...modules].map(([name, used]) => ({ name, used: [...used].toSorted() }))
 }
+const SOURCE = /\.(tsx?|mjs)$/
 const IMPORTED = /(?:from |import\()(?:\/\*[^*]*\*\/ ?)?'@meshdeck\/([\w-]+)\/([\w./-]+)'/g
 
 function sourcesByPackage() {
   return readPackages().flatMap(({ name, folder }) =>
-    sourcesIn(folder).map((file) => ({ name, text: readFileSync(file, 'utf8') })),
+    filesIn(folder, SOURCE).map((file) => ({ name, text: readFileSync(file, 'utf8') })),
   )
-}
-
-function sourcesIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !/^(node_modules|dist|\..*)$/.test(name))
-    .flatMap((entry) => {
-      const path = join(folder, entry.name)
-      if (entry.isDirectory()) return sourcesIn(path)
-      return /\.(tsx?|mjs)$/.test(entry.name) ? [path] : []
-    })
 }
 
 /** What a README has in `code`, of a path such as `@meshdeck/ui/form` its last part too. */

@@ -13,7 +13,7 @@ function namesOf({ id, tags }: End): Set<string> {
 
 /**
  * Whether one end may open traffic to another and whether they are peers at all, with the policies
- * that decide (contract reachability, sections 1 to 3). Policies add up; kinds, ports and protocols do
+ * that decide (reachability 1 to 3). Policies add up; kinds, ports and protocols do
  * not matter.
  */
 export function judge(store: Store, netid: string, { from, to }: { from: End; to: End }) {

@@ -65,7 +65,7 @@ export function callerSession({ caller }: FastifyRequest) {
   return caller.kind === 'user' ? caller.session : undefined
 }
 
-/** Lets a request pass to its route, or refuses it as section 0.4 of the contract says. */
+/** Lets a request pass to its route, or refuses it with its reason (contract 0.4). */
 export function createGate(context: Context) {
   const { store } = context
   const { readDevice, ownerOf, rights } = checks[store.apiVersion]

@@ -12,7 +12,7 @@ export class DecodingError extends Error {
 
 /**
  * The value of the first JSON value of a text, or of the whole text, every field filled in.
- * @throws DecodingError in the contract's words (section 0.3).
+ * @throws DecodingError in the words of the real decoder (contract 0.3).
  */
 export function decode<T>(type: FieldType<T>, text: Uint8Array, parse = parseFirstJson): T {
   const mismatches: string[] = []

@@ -1,6 +1,6 @@
 import type { JsonValue } from './json-value'
 
-/** A text that is not JSON, in the words of the contract's decoder (section 0.3). */
+/** A text that is not JSON, in the words of the real decoder (contract 0.3). */
 export class JsonSyntaxError extends Error {
   override name = 'JsonSyntaxError'
 }

@@ -3,7 +3,7 @@ import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
 import { takeOutOfLists } from './take-out-of-lists'
 
-/** Puts a node behind a relay. Its former relay keeps naming it, as the contract has it (1.10). */
+/** Puts a node behind a relay. Its former relay keeps naming it (contract 1.10). */
 export function relayNode(store: Store, relay: Node, nodeId: string) {
   const relayed = store.nodes.get(relay.id).relaynodes ?? []
   setRelayNodes(store, relay, [...relayed.filter((id) => id !== nodeId), nodeId])

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** The contract's first family of bodies (section 0.2): `{Code, Message, Response}`, always 200. */
+/** The envelope (contract 0.2): `{Code, Message, Response}`, always 200. */
 export function envelope(reply: FastifyReply, message: string, response: unknown = null) {
   return bare(reply, { Code: 200, Message: message, Response: response })
 }
@@ -15,7 +15,7 @@ export function bare(reply: FastifyReply, value: unknown) {
   return reply.type('application/json').send(JSON.stringify(value))
 }
 
-/** JSON under a text content type, as some routes of the contract send it (section 0.2). */
+/** JSON under a text content type, as some routes send it (contract 0.2). */
 export function sniffed(reply: FastifyReply, value: unknown) {
   return plain(reply, JSON.stringify(value))
 }

@@ -4,7 +4,7 @@ import type { Store } from '../storage/store'
 
 /**
  * Removes a network and what belongs to it alone. Policies go with their network; egress routes and
- * names given by hand stay behind, as the contract says (1.8 delete). A missing network is no fault.
+ * names given by hand stay behind (contract 1.8). A missing network is no fault.
  */
 export function deleteNetwork(store: Store, netid: string) {
   store.transaction(() => {

@@ -10,7 +10,7 @@ import { networkVersions } from './versions'
 
 /**
  * A new network, filled up and with its ranges cut to the network address. The order of the checks is
- * the contract's (1.8 create): a range in use wins over a name in use.
+ * the real server's (contract 1.8): a range in use wins over a name in use.
  * @throws Refusal 400
  */
 export function checkNewNetwork(store: Store, input: NetworkInput): NetworkInput {

@@ -15,7 +15,7 @@ type Way = {
 
 /**
  * What a node sends to a peer of its: the peer's own addresses, the ranges, nodes and clients behind
- * it, and everything when the peer is its way to the internet (contract 1.9, `AllowedIPs`).
+ * it, and everything when the peer is its way to the internet (reachability 4).
  */
 export function allowedAddresses(store: Store, way: Way): RawRange[] {
   const { node, peer, meets, isAllowed } = way

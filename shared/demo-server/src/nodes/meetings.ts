@@ -6,7 +6,7 @@ import type { Store } from '../storage/store'
 import type { Egress, ExtClient, Node } from '../storage/tables'
 import { isUserClient } from './node'
 
-/** Whom and what policies let a node meet (contract reachability, section 4). */
+/** Whom and what policies let a node meet (reachability 4). */
 export type Meetings = {
   /** Whether another node of its network is its peer. */
   node(peer: Node): boolean

@@ -6,8 +6,8 @@ import { Missing } from './missing'
 export type Columns = Record<string, Column<unknown>>
 
 /**
- * How the contract words a miss (section 0.3): as a key/value store does (`no result found`, or `could
- * not find any records` while nothing is stored at all) or as a SQL table does (`record not found`).
+ * The words for a miss (contract 0.3): as a key/value store has them (`no result found`, or `could
+ * not find any records` while nothing is stored at all) or a SQL table (`record not found`).
  */
 type Wording = 'key-value' | 'sql'
 

@@ -8,8 +8,8 @@ import type { Node } from '../storage/tables'
 /**
  * What does not hold together in a store, a line each; none when all is well. References that the real
  * server leaves behind are left out: a host's list may name a node that left by force while it waited
- * (contract 1.12), egress routes and given names outlive their network, nodes and all (1.8, 1.13), an
- * egress among the sources of a policy stays (1.15), as do ends of policies of another network.
+ * (contract 1.12), egress routes and given names outlive their network, nodes and all (contract 1.8, 1.13),
+ * an egress among the sources of a policy stays (contract 1.15), as do ends of policies of another network.
  */
 export function inconsistenciesOf(store: Store): string[] {
   const nodes = new Map(store.nodes.all().map((node) => [node.id, node]))

@@ -2,7 +2,7 @@ import type { ApiVersion } from '../api-version'
 import type { Route } from './route-table'
 import { readRecording, readScenario, recordedScenarios } from './scenario'
 
-/** Failures of the real server that the contract tells of without a recording (1.8 old lists). */
+/** Failures of the real server that were never recorded (contract 1.8, old access lists). */
 const described = ['/api/networks/{networkname}/acls/v2']
 
 /** What the recordings of a server say of its routes. */

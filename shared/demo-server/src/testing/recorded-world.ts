@@ -10,7 +10,7 @@ import { addClient, addHost, addNetwork, addNode } from './estate'
 const NETID = 'net'
 const file = join(__dirname, '..', '..', 'contract', 'reachability-v1.0.0-ce.jsonl')
 
-/** A network with its policies, and what a real server said of it, names in place of ids (contract reachability, 7). */
+/** A network with its policies, and what a real server said of it, names in place of ids (reachability 7). */
 export type RecordedWorld = {
   set: string
   open: string[]

@@ -14,7 +14,7 @@ export type CompiledPolicy = {
   /** The same for who are peers, where gateways are told apart by another mark. */
   peerSources: Bits
   peerDestinations: Bits
-  /** Who gets the ranges of which routes (contract, reachability 4). */
+  /** Who gets the ranges of which routes (reachability 4). */
   rangeSources: Bits
   routes: Bits
 }

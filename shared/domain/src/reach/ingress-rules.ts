@@ -19,7 +19,7 @@ export type IngressRule = { from: RuleEnd; to: RuleEnd; policy?: ReachPolicy }
 type Ends = { client: number; peer: number }
 
 /**
- * The forwarding rules of a gateway for its clients (contract, reachability 5); none while something opens
+ * The forwarding rules of a gateway for its clients (reachability 5); none while something opens
  * everything. Clients of desktop programs have rules of their own on Pro, which are not among these.
  */
 export function ingressRulesOf(reach: Reach, gatewayId: string): IngressRule[] {

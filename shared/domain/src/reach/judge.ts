@@ -14,7 +14,7 @@ export function allows(policy: CompiledPolicy, { from, to }: Pair): boolean {
 
 /**
  * The policies that let one open traffic to the other; there is no deny and no order. None: it may not.
- * While something opens everything, that alone decides (contract, reachability 1 to 3).
+ * While something opens everything, that alone decides (reachability 1 to 3).
  */
 export function policiesFor(reach: Reach, pair: Pair): ReachPolicy[] {
   const [open] = reach.open

@@ -29,7 +29,7 @@ type NodeAt = { place: number; node: ReachNode }
 
 /**
  * What the server tells a node of others, which is neither who may open traffic to it nor who the debug answer
- * calls its peers (contract, reachability 4): relays bring all that they relay, clients must be allowed to
+ * calls its peers (reachability 4): relays bring all that they relay, clients must be allowed to
  * their own gateway, and ranges follow policies of their own.
  */
 export function peersOf(reach: Reach, place: number): PeerAddresses {

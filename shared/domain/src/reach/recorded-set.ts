@@ -4,7 +4,7 @@ import { ingressRulesOf, type RuleEnd } from './ingress-rules'
 import { isAllowed, isPeer, type Pair, policiesFor } from './judge'
 import { peersOf } from './peers'
 
-/** A network and what a real server said of every pair in it, names in place of ids (contract, reachability 7). */
+/** A network and what a real server said of every pair in it, names in place of ids (reachability 7). */
 export type RecordedSet = {
   set: string
   ipv4: boolean

@@ -4,8 +4,8 @@ import type { ReachServer } from './estate'
 export type GatewayMark = 'flag' | 'tag'
 
 /**
- * What servers decide differently, from their sources. Of the community's 1.0.0 everything was recorded (contract,
- * reachability 1 to 6), of its 1.5.1 verdicts and peers of the debug answer; of Pro nothing could be.
+ * What servers decide differently, from their sources. Of the community's 1.0.0 everything was recorded
+ * (reachability 1 to 6), of its 1.5.1 verdicts and peers of the debug answer; of Pro nothing could be.
  */
 export type ServerRules = {
   /** For who may open traffic, for who are peers, and for who gets the ranges of egress routes. */

@@ -79,7 +79,7 @@ function refusedSteps(reach: Reach, path: readonly PathStep[]): ReadonlySet<numb
 
 /**
  * The steps between stops that are not to be peers, by policies of their own: two nodes in a row, and each node on the
- * path of a config file, whose address it would not take (contract, reachability 4).
+ * path of a config file, whose address it would not take (reachability 4).
  */
 function strangersOn(reach: Reach, path: readonly PathStep[]): ReadonlyMap<number, ThingRef[]> {
   const found = new Map<number, ThingRef[]>()

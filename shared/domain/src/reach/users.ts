@@ -12,7 +12,7 @@ import type {
 
 /**
  * The policies that let a user reach a node or a client: always from the user to the device (read in the source
- * of Pro, contract, reachability 6). None: he may not.
+ * of Pro, reachability 6). None: he may not.
  */
 export function policiesForUser(reach: Reach, username: string, to: ReachThing): ReachPolicy[] {
   return policiesNaming(reach, username, ({ dst_type }) => leadsTo(reach, dst_type, to))

@@ -1,7 +1,7 @@
 import type { ReachClient, ReachEstate, ReachNode } from '../estate'
 import { isOpenToAll, slowHasRange, slowIsPeer, slowPolicies } from './slow-reach'
 
-// The contract once more (reachability 4 and 5, a community's 1.0.0), sentence by sentence: names as in its recordings,
+// The rules once more (reachability 4 and 5, a community's 1.0.0), sentence by sentence: names as in its recordings,
 // `c0+` for the extra ranges of a client.
 
 /** All that stands in the allowed addresses of a node's peers. */

@@ -1,6 +1,6 @@
 import type { ReachEstate, ReachItem, ReachPolicy } from '../estate'
 
-// The contract once more (reachability 1 to 6), sentence by sentence and pair by pair, without anything prepared:
+// The rules once more (reachability 1 to 6), sentence by sentence and pair by pair, without anything prepared:
 // what the evaluator is held against.
 
 type Purpose = 'opening' | 'peers' | 'ranges'

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+import { at, root } from './paths.mjs'
+import { filesIn } from './testing/files-in'
+import { readTrace } from './trace.mjs'
+
+const docs = at('shared/docs')
+const files = filesIn(root, /\.(tsx?|mjs|md|tsv)$/).map((path) => ({
+  path: relative(root, path),
+  text: readFileSync(path, 'utf8'),
+}))
+
+/** `contract 1.9, 1.14 to 1.16` or `reachability 4 and 5`. */
+const sectionsOf = (document: string) =>
+  new RegExp(String.raw`\b${document} (\d[\d.]*(?:(?:,? and |, | to )\d[\d.]*)*)`, 'gi')
+
+/** A comment in one line, whose end would otherwise hide what is cited. */
+const inOneLine = (text: string) => text.replaceAll(/\s*\n\s*(?:\*|\/\/)? ?/g, ' ')
+
+function citedSections(document: string) {
+  const pattern = sectionsOf(document)
+  return ({ text }: { text: string }) =>
+    text.toLowerCase().includes(document)
+      ? [...inOneLine(text).matchAll(pattern)].flatMap(([, list = '']) =>
+          list.split(/,? and |, | to /).map((number) => number.replace(/\.$/, '')),
+        )
+      : []
+}
+
+/** The numbers or ids that headings of a page begin with. */
+const headingsOf = (path: string) =>
+  [...readFileSync(path, 'utf8').matchAll(/^#+ ([\dA-Z][\d.\-A-Z]*?)[.:]? /gm)].map(
+    ([, id = '']) => id,
+  )
+
+const idsLike =
+  (pattern: RegExp) =>
+  ({ text }: { text: string }) =>
+    text.match(pattern) ?? []
+
+test.each([
+  {
+    what: 'section of the contract',
+    citedIn: citedSections('contract'),
+    there: headingsOf(join(docs, 'contract.md')),
+  },
+  {
+    what: 'section about reachability',
+    citedIn: citedSections('reachability'),
+    there: headingsOf(join(docs, 'reachability.md')),
+  },
+  {
+    what: 'requirement',
+    citedIn: idsLike(/\b[A-Z]{2}-\d{3}\b/g),
+    there: readTrace().requirements.map(({ id }) => id),
+  },
+])('the documentation has every $what that is cited', ({ citedIn, there }) => {
+  const known = new Set(there)
+  const wrong = files.flatMap((file) =>
+    citedIn(file)
+      .filter((id) => !known.has(id))
+      .map((id) => `${file.path}: ${id}`),
+  )
+  expect(wrong).toEqual([])
+})
