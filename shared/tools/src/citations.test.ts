@@ -51,6 +51,11 @@ test.each([
     there: headingsOf(join(docs, 'reachability.md')),
   },
   {
+    what: 'decision',
+    citedIn: idsLike(/\b(?:OP|[CD])-\d\d\b/g),
+    there: filesIn(join(docs, 'decisions'), /\.md$/).flatMap(headingsOf),
+  },
+  {
     what: 'requirement',
     citedIn: idsLike(/\b[A-Z]{2}-\d{3}\b/g),
     there: readTrace().requirements.map(({ id }) => id),

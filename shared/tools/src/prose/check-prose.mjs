@@ -25,7 +25,7 @@ const GROUPS = [
       'README.md',
       'host-shell/README.md',
       'mfe-*/README.md',
-      'shared/docs/{README,operation,containers,hosted,settings,backup,console-server,contract,reachability}.md',
+      'shared/docs/{README,operation,containers,hosted,settings,backup,console-server,contract,reachability,decisions/*}.md',
     ],
   },
   {
