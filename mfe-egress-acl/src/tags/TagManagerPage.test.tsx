@@ -108,7 +108,7 @@ test('a tag that a policy between devices names stays: the question and the serv
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Delete', 'plant')
   const question = await openedDialog('Delete tag “plant”?', 'alertdialog')
-  await within(question).findByText(inEnglish('tags:delete.stopped'))
+  await within(question).findByText(inEnglish('tags:delete.stopped', { count: 1 }))
   expect(question).toHaveTextContent('Resource policies: into the plant')
   expect(question).not.toHaveTextContent('Will be deleted')
   await press(user, 'Delete tag', question)
@@ -122,19 +122,34 @@ test('a tag that nodes have is deleted without them, and that is said first', as
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Delete', 'loose')
   const question = await openedDialog('Delete tag “loose”?', 'alertdialog')
-  expect(listIn(question, inEnglish('tags:delete.losing'))).toHaveTextContent('1 node')
+  const losing = listIn(question, inEnglish('tags:delete.losing', { count: 1 }))
+  await waitFor(() => expect(losing).toHaveTextContent('1 node: plc-2'))
   expect(listIn(question, "Won't be deleted")).toHaveTextContent(
     inEnglish('tags:delete.nodes', { count: 1 }),
   )
+})
+
+test('of many tags it is said what names them, and which can not be deleted', async () => {
+  await prepareTag('loose-2', idOf('plc-2'))
+  const user = await renderAt(page, remote)
+  for (const name of ['plant', 'loose-2'])
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  const question = await openedDialog('Delete 2 tags?', 'alertdialog')
+  await within(question).findByText(`${inEnglish('tags:delete.inUse')}: plant`)
+  const losing = listIn(question, inEnglish('tags:delete.losing', { count: 1 }))
+  await waitFor(() => expect(losing).toHaveTextContent(/^1 node: plc-2$/))
 })
 
 test('one that only a policy for users names goes, and that is said first', async () => {
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Delete', 'spare')
   const question = await openedDialog('Delete tag “spare”?', 'alertdialog')
-  expect(question).toHaveTextContent(inEnglish('tags:delete.noBearers'))
+  expect(question).toHaveTextContent(inEnglish('tags:delete.noBearers', { count: 1 }))
   await within(question).findByText('User policies: people and spares')
-  expect(listIn(question, inEnglish('tags:delete.losing'))).toHaveTextContent('people and spares')
+  expect(listIn(question, inEnglish('tags:delete.losing', { count: 1 }))).toHaveTextContent(
+    'people and spares',
+  )
   await press(user, 'Delete tag', question)
 
   await screen.findByText('Tag “spare” deleted')

@@ -1,12 +1,9 @@
 import type { TagUse } from '@meshdeck/domain/tag-uses'
-import { type TFunction, placeHref } from '@meshdeck/platform'
-import { Text } from '@meshdeck/ui'
+import { placeHref, useTranslation } from '@meshdeck/platform'
+import { Text, useNameList } from '@meshdeck/ui'
 import { type KnownUses, UsePanel } from '@meshdeck/ui/page'
 
 import { useTagWords } from './tag-words'
-
-/** As many names of a kind as a question has room for. */
-const SHOWN = 20
 
 type Props = { networkId: string } & KnownUses<TagUse>
 
@@ -31,21 +28,21 @@ export function TagUsePanel({ networkId, ...known }: Props) {
 }
 
 /** The same in a question, one line a kind: "User policies: office, field". */
-export function useTagUseLines(uses: readonly TagUse[]): string[] {
+export function useTagUseLines(uses: readonly TagUse[]) {
   const { t } = useTagWords()
-  return byKind(uses).map(([kind, those]) => lineOf(t, kind, those))
+  return byKind(uses).map(([kind, those]) => ({
+    label: t(`tags:uses.kind.${kind}`),
+    names: those.map(({ name, id }) => name || id),
+  }))
 }
 
 /** Those lines as text. */
 export function TagUseLines({ uses }: { uses: readonly TagUse[] }) {
-  return useTagUseLines(uses).map((line) => <Text key={line}>{line}</Text>)
-}
-
-function lineOf(t: TFunction<'tags'>, kind: TagUse['kind'], uses: readonly TagUse[]) {
-  const names = uses.slice(0, SHOWN).map(({ name, id }) => name || id)
-  const rest = uses.length - SHOWN
-  const more = rest > 0 ? [t('tags:uses.more', { count: rest })] : []
-  return `${t(`tags:uses.kind.${kind}`)}: ${[...names, ...more].join(', ')}`
+  const { t } = useTranslation('ui')
+  const listNames = useNameList()
+  return useTagUseLines(uses).map(({ label, names }) => (
+    <Text key={label}>{t('names.of', { what: label, names: listNames(names) })}</Text>
+  ))
 }
 
 function byKind(uses: readonly TagUse[]): Array<[TagUse['kind'], TagUse[]]> {

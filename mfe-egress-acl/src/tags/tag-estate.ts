@@ -44,12 +44,17 @@ export async function readTagEstate(networkId: string, known: Known): Promise<Ta
   }
 }
 
-/** What names a tag; with `isFresh` read again, however new it is. */
-export function useTagUses(
+/** What names a tag. */
+export function useTagUses(networkId: string, tagId: string): KnownUses<TagUse> {
+  const { estate, ...state } = useTagEstate(networkId)
+  return { uses: usesOfTag(tagId, estate), ...state }
+}
+
+/** All that can name a tag; with `isFresh` read again, however new it is. */
+export function useTagEstate(
   networkId: string,
-  tagId: string,
   { isFresh = false } = {},
-): KnownUses<TagUse> {
+): { estate: TagEstate; isPending: boolean; isWhole: boolean } {
   const known = useKnownNamers()
   const age = isFresh ? { staleTime: 0 } : {}
   const policies = useQuery({ ...policyListQuery(networkId), ...age })
@@ -77,14 +82,14 @@ export function useTagUses(
   ]
 
   return {
-    uses: usesOfTag(tagId, {
+    estate: {
       policies: policies.data ?? [],
       egressRoutes: egressRoutes.data ?? [],
       keys: keys.data ?? [],
       nameServers: nameServers.data ?? [],
       postureChecks: postureChecks.data ?? [],
       network: network && networkDetails(network),
-    }),
+    },
     isPending: parts.some(({ isLoading }) => isLoading),
     isWhole: parts.every(({ isSuccess }) => isSuccess),
   }

@@ -1,18 +1,19 @@
 import { rowChange } from '@meshdeck/api/row-change'
 import { deleteTag } from '@meshdeck/api/tag-changes'
-import { followsByItself } from '@meshdeck/domain/tag-uses'
+import { followsByItself, type TagEstate, usesOfTag, usesOfTags } from '@meshdeck/domain/tag-uses'
 import { Callout, Consequences, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 import { useMemo } from 'react'
 
 import { LateTagPreview } from '../change-preview/LatePreview'
-import { useTagUses } from './tag-estate'
+import { useTagEstate } from './tag-estate'
 import type { TagRow } from './tag-rows'
 import { useTagWords } from './tag-words'
 import { TagUseLines, useTagUseLines } from './TagUseList'
+import { useTaggable } from './use-taggable'
 
-/** Deleting tags; of one it is said first who bears it and what names it. */
+/** Deleting tags; it is said first who bears them and what names them. */
 export function useTagDeletion(networkId: string, { onLeave }: Leaving = {}) {
   const { t } = useTagWords()
   const confirm = useConfirm()
@@ -25,7 +26,7 @@ export function useTagDeletion(networkId: string, { onLeave }: Leaving = {}) {
   function deleteOne(row: TagRow) {
     confirm({
       title: t('delete.title', { name: row.name }),
-      description: <TagDeletion networkId={networkId} row={row} />,
+      description: <TagDeletion networkId={networkId} rows={[row]} goes={[row.name]} />,
       action: t('delete.action'),
       size: 'md',
       ...deletion.one(row),
@@ -37,7 +38,7 @@ export function useTagDeletion(networkId: string, { onLeave }: Leaving = {}) {
   const deleteMany = (rows: readonly TagRow[]): BulkJob => ({
     title: t('delete.titleMany', { count: rows.length }),
     itemsTitle: t('delete.goes'),
-    description: <TagDeletions networkId={networkId} rows={rows} />,
+    description: <TagDeletion networkId={networkId} rows={rows} />,
     action: t('delete.actionMany'),
     isDanger: true,
     ...deletion.many(rows),
@@ -46,21 +47,32 @@ export function useTagDeletion(networkId: string, { onLeave }: Leaving = {}) {
   return { deleteOne, deleteMany }
 }
 
-function TagDeletion({ networkId, row }: { networkId: string; row: TagRow }) {
+type DeletionProps = {
+  networkId: string
+  rows: readonly TagRow[]
+  /** Those that the question does not list by itself. */
+  goes?: readonly string[]
+}
+
+/** Who has the tags and what names them, or what they can't be deleted for. */
+function TagDeletion({ networkId, rows, goes = [] }: DeletionProps) {
   const { t } = useTagWords()
-  const { uses, isPending, isWhole } = useTagUses(networkId, row.id, { isFresh: true })
-  const change = useMemo(() => ({ kind: 'take' as const, tagIds: [row.id] }), [row.id])
-  const stopping = uses.filter(followsByItself)
-  const losing = useTagUseLines(uses.filter((use) => !followsByItself(use)))
+  const { estate, isPending, isWhole } = useTagEstate(networkId, { isFresh: true })
+  const change = useMemo(
+    () => ({ kind: 'take' as const, tagIds: rows.map(({ id }) => id) }),
+    [rows],
+  )
+  const kept = rows.filter(({ id }) => usesOfTag(id, estate).some(followsByItself))
+  const isKept = kept.length === rows.length
 
   return (
     <Stack gap="3">
-      {stopping.length > 0 ? (
-        <Callout tone="critical" title={t('delete.stopped')}>
-          <TagUseLines uses={stopping} />
+      {isKept ? (
+        <Callout tone="critical" title={t('delete.stopped', { count: rows.length })}>
+          <TagUseLines uses={usesOfTags(change.tagIds, estate).filter(followsByItself)} />
         </Callout>
       ) : (
-        <TagLosses row={row} losing={losing} />
+        <TagLosses {...{ networkId, goes, kept, estate }} rows={without(rows, kept)} />
       )}
       {!isPending && !isWhole && <Text>{t('uses.partly')}</Text>}
       <LateTagPreview networkId={networkId} change={change} />
@@ -68,47 +80,58 @@ function TagDeletion({ networkId, row }: { networkId: string; row: TagRow }) {
   )
 }
 
-/** What has the tag, and what names it by itself. */
-function TagLosses({ row, losing }: { row: TagRow; losing: readonly string[] }) {
+const without = (rows: readonly TagRow[], kept: readonly TagRow[]) =>
+  rows.filter((row) => !kept.includes(row))
+
+type LossesProps = Required<DeletionProps> & { kept: readonly TagRow[]; estate: TagEstate }
+
+/** What has the tags, what names them by itself, and what is left of both. */
+function TagLosses({ networkId, rows, goes, kept, estate }: LossesProps) {
   const { t } = useTagWords()
-  const count = row.devices + row.files
+  const { data: nodes } = useTaggable(networkId, { isFreshEnough: true })
+  const ids = rows.map(({ id }) => id)
+  const bearers = nodes?.filter(({ tags }) => tags.some((tag) => ids.includes(tag)))
+  const count =
+    bearers?.length ?? rows.reduce((sum, { devices, files }) => sum + devices + files, 0)
+  const uses = usesOfTags(ids, { ...estate, nodes })
+  const losing = useTagUseLines(uses.filter(({ isEmptied }) => !isEmptied))
 
   return (
     <>
       <Consequences
         lists={[
-          { title: t('delete.goes'), items: [row.name] },
+          { title: t('delete.goes'), items: goes },
           {
-            title: t('delete.losing'),
-            items: [...(count > 0 ? [t('delete.bearers', { count })] : []), ...losing],
+            title: t('delete.noNodes'),
+            items: uses.filter(({ isEmptied }) => isEmptied).map(({ name, id }) => name || id),
           },
-          { title: t('delete.kept'), items: count > 0 ? [t('delete.nodes', { count: 1 })] : [] },
+          {
+            title: t('delete.losing', { count: rows.length }),
+            items: [
+              ...(count > 0
+                ? [
+                    {
+                      label: t('delete.bearers', { count }),
+                      names: bearers?.map(({ name }) => name) ?? [],
+                    },
+                  ]
+                : []),
+              ...losing,
+            ],
+          },
+          {
+            title: t('delete.kept'),
+            items: [
+              ...(count > 0 ? [t('delete.nodes', { count: rows.length })] : []),
+              ...(kept.length > 0
+                ? [{ label: t('delete.inUse'), names: kept.map(({ name }) => name) }]
+                : []),
+            ],
+          },
         ]}
       />
-      {count === 0 && <Text>{t('delete.noBearers')}</Text>}
+      {count === 0 && <Text>{t('delete.noBearers', { count: rows.length })}</Text>}
       <Text>{t('delete.irreversible')}</Text>
     </>
-  )
-}
-
-/** The same of many, without what names each. */
-function TagDeletions({ networkId, rows }: { networkId: string; rows: readonly TagRow[] }) {
-  const { t } = useTagWords()
-  const count = rows.length
-  const change = useMemo(
-    () => ({ kind: 'take' as const, tagIds: rows.map(({ id }) => id) }),
-    [rows],
-  )
-
-  return (
-    <Stack gap="3">
-      <Consequences
-        lists={[
-          { title: t('delete.kept'), items: [t('delete.nodes', { count }), t('delete.inUse')] },
-        ]}
-      />
-      <Text>{t('delete.irreversible')}</Text>
-      <LateTagPreview networkId={networkId} change={change} />
-    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { leftBehind, type TagEstate, usesOfTag } from './tag-uses'
+import { leftBehind, type TagEstate, usesOfTag, usesOfTags } from './tag-uses'
 
 const tag = (value: string) => ({ id: 'tag', value })
 const policy = (id: string, part: object) => ({
@@ -49,6 +49,35 @@ test('what names a tag is found in every kind of thing [TG-001]', () => {
     { kind: 'nameServer', id: 's1', name: 'inhouse' },
     { kind: 'network', id: 'corp', name: 'corp' },
   ])
+})
+
+test('what several tags share is used once, and a route is emptied with its last tag alone', () => {
+  const route = (id: string, part: object) => ({ id, name: `route ${id}`, ...part })
+  const estate: TagEstate = {
+    policies: [policy('p1', { src_type: [tag('corp.a')], dst_type: [tag('corp.b')] })],
+    egressRoutes: [
+      route('one', { tags: { 'corp.a': 1 }, nodes: {} }),
+      route('either', { tags: { 'corp.a': 1, 'corp.b': 2 }, nodes: {} }),
+      route('named', { tags: { 'corp.a': 1 }, nodes: { n1: 1 } }),
+      route('unused', { tags: { 'corp.c': 1 }, nodes: {} }),
+    ],
+    nodes: [
+      { isClient: false, tags: ['corp.a', 'corp.b'] },
+      { isClient: true, tags: ['corp.c'] },
+    ],
+  }
+  const emptied = (...ids: string[]) =>
+    usesOfTags(ids, estate).flatMap(({ id, isEmptied }) => (isEmptied ? [id] : []))
+
+  expect(kinds(usesOfTags(['corp.a', 'corp.b'], estate))).toEqual([
+    'devicePolicy p1',
+    'egress one',
+    'egress either',
+    'egress named',
+  ])
+  expect(emptied('corp.a')).toEqual(['one'])
+  expect(emptied('corp.a', 'corp.b')).toEqual(['one', 'either'])
+  expect(emptied('corp.c')).toEqual([])
 })
 
 test('a tag that nothing names has no uses, whatever is known', () => {
