@@ -119,7 +119,6 @@ async function runJest({
     ...(outside === undefined
       ? []
       : ['--config', at('shared/testing/jest.outside.config.mjs'), '--rootDir', outside]),
-    // a worker waits for servers and timers for up to a third of its time, so there is room for one more
     // a worker waits for servers and timers for up to half of its time, so there is room for two more
     `--maxWorkers=${availableParallelism() + 2}`,
     '--json',
