@@ -56,9 +56,27 @@ beforeEach(signInAsAdmin)
 // the phone of one test
 afterEach(() => jest.restoreAllMocks())
 
-test('lists policies with both of their sides, and knows the other address [AC-001, AC-002, SH-052, SH-053, SH-059, AP-086]', async () => {
+test('lists policies with both of their sides, knows the other address, asks before everything is open to all users, and leads to the old access lists [AC-001, AC-002, SH-052, SH-053, SH-054, SH-059, AP-086]', async () => {
   await addPolicy('see the camera')
-  await renderAt('/networks/corp/acls', remote)
+  for (const policy of await policies()) {
+    const isOfUsers = policy.policy_type === 'user-policy'
+    if (isOfUsers) await callApi('put', 'v1/acls?network=corp', { ...policy, enabled: false })
+  }
+  await addPolicy('for all users', {
+    policy_type: 'user-policy',
+    src_type: [{ id: 'user', value: '*' }],
+    dst_type: [{ id: 'tag', value: '*' }],
+    enabled: false,
+  })
+  const refusal = { kind: 'error', message: 'disk full', method: 'GET' } as const
+  const refused = await fault({ ...refusal, path: '/api/v1/acls' })
+  const user = await renderAt('/networks/corp/acls', remote)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent(inEnglish('policies:loadFailed'))
+  expect(alert).toHaveTextContent('disk full')
+  await refused.remove()
+  await press(user, 'Retry', alert)
+
   expect(await screen.findByRole('heading', { level: 1, name: 'Access Control' })).toBeVisible()
   expect(window.location.pathname).toBe(page)
   await waitFor(async () =>
@@ -75,68 +93,8 @@ test('lists policies with both of their sides, and knows the other address [AC-0
     ]),
   )
   expect(await cellsOf('All Nodes')).toContain('All NodesDefault')
-})
 
-test('a switch leads to the old access lists [SH-054]', async () => {
-  const user = await renderAt(page, remote)
-  await user.click(await screen.findByRole('switch', { name: inEnglish('policies:useOld') }))
-  await waitFor(() => expect(window.location.pathname).toBe(paths.oldAcls('corp')))
-})
-
-test('policies that cannot be read say so, and why', async () => {
-  await fault({ kind: 'error', message: 'disk full', method: 'GET', path: '/api/v1/acls' })
-  await renderAt(page, remote)
-  const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent(inEnglish('policies:loadFailed'))
-  expect(alert).toHaveTextContent('disk full')
-})
-
-test('a policy is switched with all of it sent, and back from the toast [AC-030, AC-037, AP-088, AC-029]', async () => {
-  await addPolicy('to switch')
-  const before = await stored('to switch')
-  const user = await renderAt(page, remote)
-  await user.click(await screen.findByRole('switch', { name: 'to switch enabled' }))
-  expect(await screen.findByText('Policy “to switch” disabled')).toBeVisible()
-  expect(await stored('to switch')).toEqual({ ...before, enabled: false })
-
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(async () => expect(await stored('to switch')).toEqual(before))
-})
-
-test('a switch that closes something asks before it is sent, and shows what', async () => {
-  const all = await stored('All Nodes')
-  await callApi('put', 'v1/acls?network=corp', { ...all, enabled: false })
-  await addPolicy('only way')
-  const user = await renderAt(page, remote)
-  await user.click(await screen.findByRole('switch', { name: 'only way enabled' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Disable policy “only way”?' })
-  expect(await within(question).findByText('1 connection blocked')).toBeVisible()
-  const chosen = within(question).getByRole('button', { name: 'Disable' })
-  await waitFor(() => expect(chosen).toHaveFocus())
-  expect(await stored('only way')).toMatchObject({ enabled: true })
-
-  await press(user, 'Disable', question)
-  expect(await screen.findByText('Policy “only way” disabled')).toBeVisible()
-  expect(await stored('only way')).toMatchObject({ enabled: false })
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(async () => expect(await stored('only way')).toMatchObject({ enabled: true }))
-  await callApi('put', 'v1/acls?network=corp', { ...all, enabled: true })
-})
-
-test('a policy from every user to everything asks before it is on, whatever its service', async () => {
-  const all = [{ id: 'tag', value: '*' }]
-  const users = [{ id: 'user', value: '*' }]
-  for (const policy of await policies()) {
-    const isOfUsers = policy.policy_type === 'user-policy'
-    if (isOfUsers) await callApi('put', 'v1/acls?network=corp', { ...policy, enabled: false })
-  }
-  await addPolicy('for all users', {
-    policy_type: 'user-policy',
-    src_type: users,
-    dst_type: all,
-    enabled: false,
-  })
-  const user = await renderAt(page, remote)
+  // whatever the service of the policy
   await user.click(await screen.findByRole('switch', { name: 'for all users enabled' }))
   const question = await screen.findByRole('alertdialog')
   expect(question).toHaveTextContent(inEnglish('policies:openNetwork.titleUsers'))
@@ -145,28 +103,11 @@ test('a policy from every user to everything asks before it is on, whatever its 
   const chosen = within(question).getByRole('button', { name: 'Cancel' })
   await waitFor(() => expect(chosen).toHaveFocus())
   await press(user, 'Cancel', question)
+  await waitFor(() => expect(question).not.toBeInTheDocument())
   expect(await stored('for all users')).toMatchObject({ enabled: false })
-})
 
-test('switching many asks with what all of them close together', async () => {
-  const all = await stored('All Nodes')
-  await callApi('put', 'v1/acls?network=corp', { ...all, enabled: false })
-  const back = { src_type: [{ id: 'device', value: camera }] }
-  await addPolicy('way there')
-  await addPolicy('way back', { ...back, dst_type: [{ id: 'device', value: gateway }] })
-  const user = await renderAt(page, remote)
-  for (const name of ['way there', 'way back']) {
-    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
-  }
-  await press(user, 'Disable')
-  const question = await screen.findByRole('alertdialog', { name: 'Disable 2 policies?' })
-  expect(await within(question).findByText('2 connections blocked')).toBeVisible()
-  expect(await stored('way there')).toMatchObject({ enabled: true })
-  await press(user, 'Disable', question)
-  await screen.findByRole('list', { name: 'Results' })
-  expect(await stored('way there')).toMatchObject({ enabled: false })
-  expect(await stored('way back')).toMatchObject({ enabled: false })
-  await callApi('put', 'v1/acls?network=corp', { ...all, enabled: true })
+  await user.click(screen.getByRole('switch', { name: inEnglish('policies:useOld') }))
+  await waitFor(() => expect(window.location.pathname).toBe(paths.oldAcls('corp')))
 })
 
 test('a policy of the server can be switched, and nothing else', async () => {
@@ -182,7 +123,55 @@ test('a policy of the server can be switched, and nothing else', async () => {
   }
 })
 
-test('a policy is made anew after its deletion, as it was [AP-087, AP-089]', async () => {
+test('a policy is switched with all of it sent, and back from the toast; a switch of one or many that closes something asks before it is sent, and shows what [AC-029, AC-030, AC-037, AP-088]', async () => {
+  await addPolicy('way there')
+  const back = { src_type: [{ id: 'device', value: camera }] }
+  await addPolicy('way back', { ...back, dst_type: [{ id: 'device', value: gateway }] })
+  const before = await stored('way there')
+  const user = await renderAt(page, remote)
+  await user.click(await screen.findByRole('switch', { name: 'way there enabled' }))
+  expect(await screen.findByText('Policy “way there” disabled')).toBeVisible()
+  expect(await stored('way there')).toEqual({ ...before, enabled: false })
+
+  // the list is read again after the change
+  const all = await stored('All Nodes')
+  await callApi('put', 'v1/acls?network=corp', { ...all, enabled: false })
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect(await stored('way there')).toEqual(before))
+  await waitFor(() =>
+    expect(screen.getByRole('switch', { name: 'All Nodes enabled' })).not.toBeChecked(),
+  )
+
+  await user.click(await screen.findByRole('switch', { name: 'way back enabled' }))
+  const one = await screen.findByRole('alertdialog', { name: 'Disable policy “way back”?' })
+  expect(await within(one).findByText('1 connection blocked')).toBeVisible()
+  const chosen = within(one).getByRole('button', { name: 'Disable' })
+  await waitFor(() => expect(chosen).toHaveFocus())
+  expect(await stored('way back')).toMatchObject({ enabled: true })
+  await press(user, 'Disable', one)
+  const toast = await screen.findByText('Policy “way back” disabled')
+  expect(await stored('way back')).toMatchObject({ enabled: false })
+  await press(user, 'Undo', toast.closest<HTMLElement>('[role=status]') ?? undefined)
+  await waitFor(async () => expect(await stored('way back')).toMatchObject({ enabled: true }))
+  await waitFor(() =>
+    expect(screen.getByRole('switch', { name: 'way back enabled' })).toBeChecked(),
+  )
+
+  for (const name of ['way there', 'way back']) {
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+  }
+  await press(user, 'Disable')
+  const question = await screen.findByRole('alertdialog', { name: 'Disable 2 policies?' })
+  expect(await within(question).findByText('2 connections blocked')).toBeVisible()
+  expect(await stored('way there')).toMatchObject({ enabled: true })
+  await press(user, 'Disable', question)
+  await screen.findByRole('list', { name: 'Results' })
+  expect(await stored('way there')).toMatchObject({ enabled: false })
+  expect(await stored('way back')).toMatchObject({ enabled: false })
+  await callApi('put', 'v1/acls?network=corp', { ...all, enabled: true })
+})
+
+test('a policy is made anew after its deletion, as it was, and not a second time after a try without answer [AP-087, AP-089]', async () => {
   await addPolicy('short-lived')
   const before = await stored('short-lived')
   const user = await renderAt(page, remote)
@@ -198,25 +187,16 @@ test('a policy is made anew after its deletion, as it was [AP-087, AP-089]', asy
   expect(await screen.findByText('Policy “short-lived” deleted')).toBeVisible()
   expect(await stored('short-lived')).toBeUndefined()
 
-  await user.click(screen.getByRole('button', { name: 'Restore' }))
-  expect(await screen.findByText('Policy “short-lived” restored')).toBeVisible()
-  expect(await stored('short-lived')).toEqual({ ...before, id: expect.any(String) })
-})
-
-test('a policy that a try without answer has made is not made a second time', async () => {
-  await addPolicy('wanted back')
-  const user = await renderAt(page, remote)
-  await chooseAction(user, 'Delete', 'wanted back')
-  await press(user, 'Delete policy', await screen.findByRole('alertdialog'))
-  expect(await screen.findByText('Policy “wanted back” deleted')).toBeVisible()
   await fault({ kind: 'drop', when: 'after', method: 'POST', path: '/api/v1/acls', calls: 1 })
   await user.click(screen.getByRole('button', { name: 'Restore' }))
   const failure = await screen.findByText(inEnglish('policies:restore.failed'))
   // the toast of the deletion is on its way out
   const toast = failure.closest<HTMLElement>('[role=alert]')
   await press(user, 'Restore', toast ?? undefined)
-  expect(await screen.findByText('Policy “wanted back” restored')).toBeVisible()
-  expect((await policies()).filter(({ name }) => name === 'wanted back')).toHaveLength(1)
+  expect(await screen.findByText('Policy “short-lived” restored')).toBeVisible()
+  expect((await policies()).filter(({ name }) => name === 'short-lived')).toEqual([
+    { ...before, id: expect.any(String) },
+  ])
 })
 
 test('what a policy names that is gone is taken out of it, and a policy that is left with nothing is deleted', async () => {
@@ -300,17 +280,8 @@ test('a copy opens nothing more than the other, also before the services are her
   expect(await stored('narrow (copy)')).toMatchObject({ protocol: 'tcp', ports: ['443'] })
 })
 
-test('routes that cannot be read say so among the destinations, and the devices can be chosen', async () => {
+test('a form that is not complete says so at its fields and besides, and sends nothing; without the routes, devices can be chosen [AC-038, AC-041, AC-042, ER-053]', async () => {
   await fault({ kind: 'error', method: 'GET', path: '/api/v1/egress' })
-  const user = await renderAt(`${page}?dialog=new-policy`, remote)
-  const panel = await openedDialog('Create resource policy')
-  await press(user, 'Egress Routes', panel)
-  expect(await within(panel).findByText('Failed to fetch egress routes')).toBeVisible()
-  const destinations = within(panel).getByRole('combobox', { name: /^Destination/ })
-  expect(destinations).toBeVisible()
-})
-
-test('a form that is not complete says so at its fields and besides, and sends nothing [AC-038, AC-041, AC-042, ER-053]', async () => {
   const user = await renderAt(`${page}?dialog=new-policy`, remote)
   const panel = await openedDialog('Create resource policy')
   const before = await policies()
@@ -320,13 +291,28 @@ test('a form that is not complete says so at its fields and besides, and sends n
     expect(await within(panel).findByText(text)).toBeVisible()
   }
   expect(await policies()).toEqual(before)
+
+  await press(user, 'Egress Routes', panel)
+  expect(await within(panel).findByText('Failed to fetch egress routes')).toBeVisible()
+  const destinations = within(panel).getByRole('combobox', { name: /^Destination/ })
+  expect(destinations).toBeVisible()
 })
 
-test('who saves upon what somebody else has saved is told what it is now, and decides', async () => {
+test('a form marks what it adds to a policy and takes from it, and who saves upon what somebody else has saved is told what it is now, and decides', async () => {
   await addPolicy('shared')
   const policy = await stored('shared')
   const user = await renderAt(`${page}?dialog=edit-policy&dialog.policy=${policy?.id}`, remote)
   const panel = await openedDialog('Update policy “shared”')
+  const list = within(await openList(user, 'Destination', panel))
+  const choices = [/^cam-1/, /^gw-berlin/].map((name) => list.getByRole('option', { name }))
+  expect(within(panel).queryByText('Added')).toBeNull()
+  for (const choice of choices) await user.click(choice)
+  expect(within(panel).getByText('Added').parentElement).toHaveTextContent('gw-berlin Added')
+  const gone = within(panel).getByText('cam-1', { selector: 'del' })
+  expect(gone.parentElement).toHaveTextContent('cam-1 Removed')
+  for (const choice of choices) await user.click(choice)
+  expect(within(panel).queryByText('Added')).toBeNull()
+
   await callApi('put', 'v1/acls?network=corp', {
     ...policy,
     name: 'hers',
@@ -340,20 +326,6 @@ test('who saves upon what somebody else has saved is told what it is now, and de
   expect(await screen.findByText('Resources policy updated')).toBeVisible()
   // what only she has changed stays as she has it
   expect(await stored('mine')).toMatchObject({ dst_type: [{ id: 'device', value: gateway }] })
-})
-
-test('a form marks what it adds to a policy and takes from it', async () => {
-  await addPolicy('marked')
-  const policy = await stored('marked')
-  const user = await renderAt(`${page}?dialog=edit-policy&dialog.policy=${policy?.id}`, remote)
-  const panel = await openedDialog('Update policy “marked”')
-  const list = within(await openList(user, 'Destination', panel))
-  expect(within(panel).queryByText('Added')).toBeNull()
-  await user.click(list.getByRole('option', { name: /^cam-1/ }))
-  await user.click(list.getByRole('option', { name: /^gw-berlin/ }))
-  expect(within(panel).getByText('Added').parentElement).toHaveTextContent('gw-berlin Added')
-  const gone = within(panel).getByText('cam-1', { selector: 'del' })
-  expect(gone.parentElement).toHaveTextContent('cam-1 Removed')
 })
 
 test('the page of a policy says who changed it and how, and makes it what it was', async () => {

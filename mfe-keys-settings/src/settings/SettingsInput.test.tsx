@@ -20,90 +20,129 @@ async function configure(changes: object) {
 const oidc = { authprovider: 'oidc', client_id: 'console', client_secret: 'x' }
 const issuer = { ...oidc, oidcissuer: 'https://id.example' }
 
-test.each([
-  ['general', {}, 'Default domain', 'Corp Example', /Corp Example isn't a valid domain name\./],
-  ['general', {}, 'Default domain', '10.0.0.5', /10\.0\.0\.5 isn't a valid domain name\./],
-  [
-    'general',
-    {},
-    'STUN servers',
-    'a.example:3478, a:99999',
-    /aren't valid STUN servers: a:99999\./,
-  ],
-  ['general', {}, 'STUN servers', 'a.example', /aren't valid STUN servers: a\.example\./],
-  ['mail', {}, 'SMTP host', 'smtp://relay', /Enter only a host name/],
-  ['mail', {}, 'SMTP port', '0', /Enter a port from 1 to 65535\./],
-  ['mail', {}, 'Sender address', 'mesh', /email address, such as/],
-  ['monitoring', {}, 'Metrics port', '0', /Enter a port from 1 to 65535\./],
-  ['monitoring', {}, 'Metrics interval (minutes)', '0', /from 1 to 525,600\./],
-  ['monitoring', {}, 'Activity retention (days)', '1.5', /from 1 to 36,500\./],
-  ['authentication', {}, 'Token lifetime (minutes)', '4', /from 5 to 525,600\./],
-  ['authentication', {}, 'Allowed domains', 'a.example corp', /Invalid email domains: corp\./],
-  ['authentication', {}, 'Allowed domains', '@a.example', /Invalid email domains: @a\.example\./],
-  ['authentication', {}, 'Allowed domains', '*, a.example', /Enter either the asterisk/],
-  ['authentication', {}, 'Allowed domains', '', /required/],
-  ['authentication', issuer, 'Issuer', 'id.example', /that begins with https:\/\//],
-  ['authentication', issuer, 'Issuer', 'ftp://id.example', /that begins with https:\/\//],
-  ['authentication', issuer, 'Issuer', '', /that begins with https:\/\//],
-  ['authentication', issuer, 'Client ID', 'my id', /can't contain spaces/],
-  ['authentication', issuer, 'Client ID', 'console\u200b', /hidden characters/],
-  ['authentication', issuer, 'Client ID', '', /required/],
-  ['sync', oidc, 'Interval', '24', /such as 24h/],
-  ['sync', oidc, 'Interval', '0h', /such as 24h/],
-  ['sync', { authprovider: 'google' }, 'Google administrator email', 'x', /email address/],
-])('on the tab %s with %j, %s refuses %j at the field, and sends nothing', async (...given) => {
-  const [tab, before, name, typed, message] = given
-  await configure(before)
-  const stored = await settingsNow()
-  const user = await renderAt(`/settings?tab=${tab}`, remote)
-  const field = await screen.findByRole('textbox', { name })
-  await fill(user, field, typed)
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+type Refused = [name: string, typed: string, message: RegExp]
+type Read = [name: string, typed: string, sent: string, value: string]
 
-  await waitFor(() => expect(field).toHaveAccessibleErrorMessage(message))
-  expect(field).toHaveValue(typed)
-  expect(await settingsNow()).toEqual(stored)
-})
+/** One row for each form: what is stored, what its fields refuse, and what they read in other ways than it is typed. */
+const forms: { tab: string; before: object; refused: Refused[]; read: Read[] }[] = [
+  {
+    tab: 'general',
+    before: {},
+    refused: [
+      ['Default domain', 'Corp Example', /Corp Example isn't a valid domain name\./],
+      ['Default domain', '10.0.0.5', /10\.0\.0\.5 isn't a valid domain name\./],
+      ['STUN servers', 'a.example:3478, a:99999', /aren't valid STUN servers: a:99999\./],
+      ['STUN servers', 'a.example', /aren't valid STUN servers: a\.example\./],
+    ],
+    read: [
+      [
+        'STUN servers',
+        'a.example:3478 b.example:3479',
+        'stun_servers',
+        'a.example:3478,b.example:3479',
+      ],
+      ['Default domain', ' mesh.internal ', 'default_domain', 'mesh.internal'],
+    ],
+  },
+  {
+    tab: 'mail',
+    before: {},
+    refused: [
+      ['SMTP host', 'smtp://relay', /Enter only a host name/],
+      ['SMTP port', '0', /Enter a port from 1 to 65535\./],
+      ['Sender address', 'mesh', /email address, such as/],
+    ],
+    read: [],
+  },
+  {
+    tab: 'monitoring',
+    before: {},
+    refused: [
+      ['Metrics port', '0', /Enter a port from 1 to 65535\./],
+      ['Metrics interval (minutes)', '0', /from 1 to 525,600\./],
+      ['Activity retention (days)', '1.5', /from 1 to 36,500\./],
+    ],
+    read: [],
+  },
+  {
+    tab: 'authentication',
+    before: issuer,
+    refused: [
+      ['Token lifetime (minutes)', '4', /from 5 to 525,600\./],
+      ['Allowed domains', 'a.example corp', /Invalid email domains: corp\./],
+      ['Allowed domains', '@a.example', /Invalid email domains: @a\.example\./],
+      ['Allowed domains', '*, a.example', /Enter either the asterisk/],
+      ['Allowed domains', '', /required/],
+      ['Issuer', 'id.example', /that begins with https:\/\//],
+      ['Issuer', 'ftp://id.example', /that begins with https:\/\//],
+      ['Issuer', '', /that begins with https:\/\//],
+      ['Client ID', 'my id', /can't contain spaces/],
+      ['Client ID', 'console\u200b', /hidden characters/],
+      ['Client ID', '', /required/],
+    ],
+    read: [
+      [
+        'Allowed domains',
+        'A.example b.example\tc.example',
+        'allowed_email_domains',
+        'a.example,b.example,c.example',
+      ],
+      [
+        'Issuer',
+        'https://sso.example/realms/a/.well-known/openid-configuration',
+        'oidcissuer',
+        'https://sso.example/realms/a',
+      ],
+    ],
+  },
+  {
+    tab: 'sync',
+    before: oidc,
+    refused: [
+      ['Interval', '24', /such as 24h/],
+      ['Interval', '0h', /such as 24h/],
+    ],
+    read: [],
+  },
+  {
+    tab: 'sync',
+    before: { authprovider: 'google' },
+    refused: [['Google administrator email', 'x', /email address/]],
+    read: [],
+  },
+]
 
-test.each([
-  [
-    'authentication',
-    {},
-    'Allowed domains',
-    'A.example b.example\tc.example',
-    'allowed_email_domains',
-    'a.example,b.example,c.example',
-  ],
-  [
-    'authentication',
-    issuer,
-    'Issuer',
-    'https://sso.example/realms/a/.well-known/openid-configuration',
-    'oidcissuer',
-    'https://sso.example/realms/a',
-  ],
-  [
-    'general',
-    {},
-    'STUN servers',
-    'a.example:3478 b.example:3479',
-    'stun_servers',
-    'a.example:3478,b.example:3479',
-  ],
-  ['general', {}, 'Default domain', ' mesh.internal ', 'default_domain', 'mesh.internal'],
-])('on the tab %s with %j, %s reads %j', async (...given) => {
-  const [tab, before, name, typed, sent, value] = given
-  await configure(before)
-  const user = await renderAt(`/settings?tab=${tab}`, remote)
-  const field = await screen.findByRole('textbox', { name })
-  await fill(user, field, typed)
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+test.each(forms)(
+  'the tab $tab with $before says at each field what it refuses, sends nothing, and reads the rest',
+  async ({ tab, before, refused, read }) => {
+    await configure(before)
+    const stored = await settingsNow()
+    const user = await renderAt(`/settings?tab=${tab}`, remote)
+    const fieldOf = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+    const save = () => user.click(screen.getByRole('button', { name: 'Save' }))
 
-  expect(await screen.findByText('No unsaved changes')).toBeVisible()
-  expect(await settingsNow()).toMatchObject({ [sent]: value })
-  // what was sent is what is shown
-  expect(field).toHaveValue(value)
-})
+    for (const [name, typed, message] of refused) {
+      const field = await fieldOf(name)
+      const { value } = field
+      await fill(user, field, typed)
+      await save()
+      await waitFor(() => expect(field).toHaveAccessibleErrorMessage(message))
+      expect(field).toHaveValue(typed)
+      expect(await settingsNow()).toEqual(stored)
+      if (value) await fill(user, field, value)
+      else await user.clear(field)
+    }
+    for (const [name, typed, sent, value] of read) {
+      const field = await fieldOf(name)
+      await fill(user, field, typed)
+      await save()
+      expect(await screen.findByText('No unsaved changes')).toBeVisible()
+      expect(await settingsNow()).toMatchObject({ [sent]: value })
+      // what was sent is what is shown
+      expect(field).toHaveValue(value)
+    }
+  },
+)
 
 test('fields that are not shown are neither checked nor sent', async () => {
   await configure(issuer)
@@ -120,7 +159,6 @@ test('fields that are not shown are neither checked nor sent', async () => {
 })
 
 test.each([
-  ['mail', { email_sender_password: 'old' }, 'Remove stored password', 'email_sender_password'],
   [
     'authentication',
     oidc,
@@ -148,14 +186,21 @@ test.each([
   expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('a secret that is to be removed can be kept after all', async () => {
+test('a stored secret that is to be removed can be kept after all', async () => {
   await configure({ email_sender_password: 'old' })
   const user = await renderAt('/settings?tab=mail', remote)
-  await user.click(await screen.findByRole('button', { name: 'Remove stored password' }))
+  const name = 'Remove stored password'
+  await user.click(await screen.findByRole('button', { name }))
   expect(screen.getByLabelText('Password')).toBeDisabled()
   await user.click(screen.getByRole('button', { name: 'Keep stored password' }))
   expect(screen.getByText('No unsaved changes')).toBeVisible()
   expect(screen.getByLabelText('Password')).toBeEnabled()
+
+  await user.click(screen.getByRole('button', { name }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('No unsaved changes')).toBeVisible()
+  expect(await settingsNow()).toMatchObject({ email_sender_password: '' })
+  expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
 test('while nothing has changed, Save does nothing', async () => {

@@ -66,8 +66,9 @@ beforeAll(async () => {
   await callApi('post', `extclients/corp/${hub}`, { clientid: 'laptop' })
 })
 
-test('lists the gateways of a network with what goes through them [SH-058, GW-001, GW-002]', async () => {
-  await renderAt(page, remote)
+test('lists the gateways of a network with what goes through them, and failover is of Pro, which the menu says [SH-044, SH-058, GW-001, GW-002]', async () => {
+  // an old address
+  const user = await renderAt('/networks/corp/remote-access', remote)
 
   const hub = await row('hub')
   const cells = within(hub).getAllByRole('gridcell')
@@ -83,15 +84,12 @@ test('lists the gateways of a network with what goes through them [SH-058, GW-00
     '',
   ])
   expect(screen.queryByRole('row', { name: /edge-1/ })).toBeNull()
-})
 
-test.each(['remote-access', 'relays'])(
-  '/%s leads to the gateways [SH-044, SH-045]',
-  async (section) => {
-    await renderAt(`/networks/corp/${section}`, remote)
-    await row('hub')
-  },
-)
+  await user.click(screen.getByRole('button', { name: 'Actions for hub' }))
+  expect(await screen.findByRole('menuitem', { name: /^Set as failover/ })).toHaveTextContent(
+    'This feature is only available on Pro',
+  )
+})
 
 test('offers the first gateway of a network, and says when there is no such network', async () => {
   await renderAt('/networks/bare/gateways', remote)
@@ -107,31 +105,55 @@ test('says so when there is no such network, and makes nothing in it', async () 
   )
 })
 
-test('makes a node a gateway with the usual values and the MTU of its network, and warns of NAT [GW-004, GW-010, ER-042, ER-046, CO-043]', async () => {
+test('makes a node a gateway with the usual values and the MTU of its network, says at its field what is wrong or refused, and warns of NAT [GW-003, GW-004, GW-010, ER-042, ER-046, CO-043]', async () => {
   const { user, dialog } = await openDialog('dialog=new-gateway', 'Create gateway')
-  await user.click(dialog.getByRole('button', { name: 'Create gateway' }))
-  await waitFor(() =>
-    expect(dialog.getByRole('combobox', { name: 'Node' })).toHaveAccessibleErrorMessage(
-      'Please select a node',
-    ),
-  )
+  const create = () => user.click(dialog.getByRole('button', { name: 'Create gateway' }))
+  const node = dialog.getByRole('combobox', { name: 'Node' })
+  const mtu = dialog.getByRole('textbox', { name: 'MTU' })
+  const dns = dialog.getByRole('textbox', { name: inEnglish('gateways:form.dns') })
+  await create()
+  await waitFor(() => expect(node).toHaveAccessibleErrorMessage('Please select a node'))
   // only Linux can be one, and one that is one already is not offered
   await screen.findByRole('option', { name: /edge-1/ })
   expect(screen.queryByRole('option', { name: /desk|hub|laptop/ })).toBeNull()
+  // the internet is not offered on the community edition
+  expect(dialog.queryByRole('switch')).toBeNull()
+  expect(mtu).toHaveValue('1280')
+
+  await pick(user, 'Node', 'edge-1')
+  await fill(user, mtu, '12')
+  await fill(user, dns, 'one')
+  await create()
+  await waitFor(() => expect(mtu).toHaveAccessibleErrorMessage(inEnglish('gateways:form.notMtu')))
+  expect(await nodeNow('edge-1')).toMatchObject({ is_gw: false })
+
+  // packets larger than those of the network are warned of, and its value is offered
+  await fill(user, mtu, '1281')
+  await user.click(await dialog.findByRole('button', { name: 'Use MTU 1280' }))
+  await waitFor(() => expect(mtu).toHaveValue('1280'))
+  expect(dialog.queryByRole('button', { name: 'Use MTU 1280' })).toBeNull()
+
+  await user.clear(dns)
+  const metadata = dialog.getByRole('textbox', { name: 'Metadata' })
+  await fill(user, metadata, 'roof')
+  await relayThroughHub('edge-1')
+  await create()
+  await waitFor(() =>
+    expect(node).toHaveAccessibleErrorMessage('gateway cannot be created on a relayed node'),
+  )
+  expect(metadata).toHaveValue('roof')
+
+  await user.clear(node)
   await pick(user, 'Node', 'edge-2')
   await screen.findByText(
     'The selected node is behind a NAT gateway, which may affect reachability.',
   )
-  expect(dialog.getByRole('textbox', { name: 'MTU' })).toHaveValue('1280')
   const presets = within(dialog.getByRole('group', { name: 'Common name servers' }))
   for (const [name, address] of publicNameServers) {
     await user.click(presets.getByRole('button', { name }))
-    expect(dialog.getByRole('textbox', { name: inEnglish('gateways:form.dns') })).toHaveValue(
-      address,
-    )
+    expect(dns).toHaveValue(address)
   }
-  await user.click(dialog.getByRole('button', { name: 'Create gateway' }))
-
+  await create()
   await screen.findByText('Gateway created successfully')
   await row('edge-2')
   expect(await nodeNow('edge-2')).toMatchObject({
@@ -140,17 +162,8 @@ test('makes a node a gateway with the usual values and the MTU of its network, a
     ingressmtu: 1280,
     ingresspersistentkeepalive: 20,
     ingressdns: '9.9.9.9',
+    metadata: 'roof',
   })
-})
-
-test('warns of packets larger than those of the network, and takes its value', async () => {
-  const { user, dialog } = await openDialog('dialog=new-gateway', 'Create gateway')
-  const mtu = dialog.getByRole('textbox', { name: 'MTU' })
-  await fill(user, mtu, '1281')
-  await user.click(await dialog.findByRole('button', { name: 'Use MTU 1280' }))
-
-  await waitFor(() => expect(mtu).toHaveValue('1280'))
-  expect(dialog.queryByRole('button', { name: 'Use MTU 1280' })).toBeNull()
 })
 
 test('warns of an MTU that is too small for the IPv6 of the network, and takes the smallest one', async () => {
@@ -171,40 +184,6 @@ test('warns of an MTU that is too small for the IPv6 of the network, and takes t
   await user.click(dialog.getByRole('button', { name: 'Use MTU 1280' }))
   await waitFor(() => expect(mtu).toHaveValue('1280'))
   expect(dialog.queryByText(/^IPv6 requires/)).toBeNull()
-})
-
-test('the internet option is not offered on the community edition [GW-003]', async () => {
-  const { dialog } = await openDialog('dialog=new-gateway', 'Create gateway')
-  await screen.findByRole('option', { name: /edge-1/ })
-  expect(dialog.queryByRole('switch')).toBeNull()
-})
-
-test('says at the field what is wrong, and sends nothing', async () => {
-  const { user, dialog } = await openDialog('dialog=new-gateway', 'Create gateway')
-  await pick(user, 'Node', 'edge-1')
-  const mtu = dialog.getByRole('textbox', { name: 'MTU' })
-  await fill(user, mtu, '12')
-  await fill(user, dialog.getByRole('textbox', { name: inEnglish('gateways:form.dns') }), 'one')
-  await user.click(dialog.getByRole('button', { name: 'Create gateway' }))
-
-  await waitFor(() => expect(mtu).toHaveAccessibleErrorMessage(inEnglish('gateways:form.notMtu')))
-  expect(await nodeNow('edge-1')).toMatchObject({ is_gw: false })
-})
-
-test('what the server refuses of the node stands at its field, and what was typed stays', async () => {
-  const { user, dialog } = await openDialog('dialog=new-gateway', 'Create gateway')
-  await pick(user, 'Node', 'edge-1')
-  const metadata = dialog.getByRole('textbox', { name: 'Metadata' })
-  await fill(user, metadata, 'roof')
-  await relayThroughHub('edge-1')
-  await user.click(dialog.getByRole('button', { name: 'Create gateway' }))
-
-  await waitFor(() =>
-    expect(dialog.getByRole('combobox', { name: 'Node' })).toHaveAccessibleErrorMessage(
-      'gateway cannot be created on a relayed node',
-    ),
-  )
-  expect(metadata).toHaveValue('roof')
 })
 
 test('relays a node through a gateway and releases it [GW-006]', async () => {
@@ -313,7 +292,7 @@ test('a gateway of several that the server refuses to remove is told as failed, 
   }
   await user.click(await screen.findByRole('button', { name: 'Remove gateway' }))
   const question = within(await openedDialog(/./, 'alertdialog'))
-  await user.type(question.getByRole('textbox'), 'corp')
+  await fill(user, question.getByRole('textbox'), 'corp')
   await user.click(question.getByRole('button', { name: 'Remove gateways' }))
   expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
   const areGateways = async () => [
@@ -338,15 +317,6 @@ test('who may not change the network learns why not', async () => {
   expect(button[0]).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('failover is of Pro, and the menu says so', async () => {
-  const user = await renderAt(page, remote)
-  await row('hub')
-  await user.click(screen.getByRole('button', { name: 'Actions for hub' }))
-  expect(await screen.findByRole('menuitem', { name: /^Set as failover/ })).toHaveTextContent(
-    'This feature is only available on Pro',
-  )
-})
-
 test('remote access for several users is of Pro, and the page of a gateway says so [SH-010]', async () => {
   await signInAsAdmin()
   await renderAt(`${page}/${await nodeIdOf('corp', 'hub')}?tab=users`, remote)
@@ -354,18 +324,21 @@ test('remote access for several users is of Pro, and the page of a gateway says 
   expect(screen.getByText('Pro')).toHaveAccessibleDescription(/only available on Pro/)
 })
 
-test.each([
-  ['Add config file', 'Add config file'],
-  [inEnglish('gateways:internet.make'), 'Create internet gateway'],
-])('%s opens over the page, and closing leads back to the menu', async (action, title) => {
+test('what a menu opens is over the page, and closing leads back to the menu', async () => {
   const user = await renderAt(page, remote)
   await row('hub')
-  await chooseAction(user, action, 'hub')
-  await openedDialog(title)
-  await user.keyboard('{Escape}')
-
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for hub' })).toHaveFocus())
-  expect(window.location.pathname + window.location.search).toBe(page)
+  for (const [action, title] of [
+    ['Add config file', 'Add config file'],
+    [inEnglish('gateways:internet.make'), 'Create internet gateway'],
+  ] as const) {
+    await chooseAction(user, action, 'hub')
+    await openedDialog(title)
+    await user.keyboard('{Escape}')
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Actions for hub' })).toHaveFocus(),
+    )
+    expect(window.location.pathname + window.location.search).toBe(page)
+  }
 })
 
 test('leads from the page of a gateway that is removed back to the list', async () => {
@@ -381,8 +354,9 @@ test('leads from the page of a gateway that is removed back to the list', async 
   expect(window.location.pathname).toBe(page)
 })
 
-test('removing a gateway names first what goes with it [GW-004, GW-006]', async () => {
-  const user = await renderAt(page, remote)
+test('removing a gateway names first what goes with it [GW-004, GW-006, SH-045]', async () => {
+  // an old address
+  const user = await renderAt('/networks/corp/relays', remote)
   await row('hub')
   await chooseAction(user, 'Remove gateway', 'hub')
   const question = within(await screen.findByRole('alertdialog', { name: 'Remove gateway hub?' }))
