@@ -69,7 +69,8 @@ test(
       await page.getByRole('link', { name: 'Edit tag' }).click()
       const dialog = page.getByRole('dialog', { name: 'Edit tag “field work”' })
       await dialog.getByRole('textbox', { name: 'Name' }).fill('on the road')
-      await expect(dialog.getByText('Policies for users: people in the field')).toBeVisible()
+      const ofUsers = inEnglish('tags:uses.kind.userPolicy')
+      await expect(dialog.getByText(`${ofUsers}: people in the field`)).toBeVisible()
       await dialog.getByRole('button', { name: 'Save' }).click()
 
       const question = page.getByRole('alertdialog', {

@@ -28,6 +28,7 @@ export function usePolicyRemake(networkId: string): (row: DeletedRow) => MenuAct
         </Stack>
       ),
       action: t('deleted.again'),
+      isDanger: false,
       size: 'md',
       name,
       onConfirm: () => restorePolicy({ policy }),

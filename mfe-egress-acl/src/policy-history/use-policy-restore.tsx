@@ -42,6 +42,7 @@ export function usePolicyRestore(policy: Policy) {
         </Stack>
       ),
       action: t('restore.entry'),
+      isDanger: false,
       size: 'md',
       name,
       onConfirm: async () => {

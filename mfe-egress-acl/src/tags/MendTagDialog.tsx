@@ -2,7 +2,7 @@ import { repairTagUse } from '@meshdeck/api/tag-repair-changes'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { followsByItself, leftBehind, type TagUse, usesOfTag } from '@meshdeck/domain/tag-uses'
 import { useAtomValue, useQuery, useRequiredParam } from '@meshdeck/platform'
-import { Stack, Text, useDialog } from '@meshdeck/ui'
+import { useDialog } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 import { Dialog, DialogAbout, JobDialog } from '@meshdeck/ui/dialog'
 import { useState } from 'react'
@@ -10,7 +10,6 @@ import { useState } from 'react'
 import { renamedTagAtom } from './renamed-tag'
 import { readTagEstate, useKnownNamers } from './tag-estate'
 import { useTagWords } from './tag-words'
-import { TagUseLines } from './TagUseList'
 
 type Renamed = { networkId: string; oldId: string; newId: string }
 
@@ -63,14 +62,8 @@ function MendQuestion(props: Renamed & { uses: readonly TagUse[] }) {
     const useOf = new Map(uses.map((use) => [`${use.kind} ${use.id}`, use]))
     return {
       title: t('mend.titleOf', { ...names, count: uses.length }),
-      description: (
-        <Stack gap="3">
-          <Text>{t('mend.text', names)}</Text>
-          <Stack gap="1">
-            <TagUseLines uses={uses} />
-          </Stack>
-        </Stack>
-      ),
+      itemsTitle: t('mend.items'),
+      description: t('mend.text', names),
       action: t('mend.action', names),
       items: [...useOf].map(([id, { kind, name }]) => ({
         id,

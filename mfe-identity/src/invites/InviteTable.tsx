@@ -25,7 +25,7 @@ export function InviteTable() {
   const { rowActions, bulkActions, askAndClear } = useInviteActions()
   // memoised because new ones render every row again
   const columns = useMemo(() => inviteColumns(t, words), [t, words])
-  const count = invites.data?.length ?? 0
+  const emails = invites.data?.map(({ name }) => name) ?? []
   const button = <DialogButton dialog="user.invite" label={t('form.title')} icon={MailPlus} />
 
   return (
@@ -41,8 +41,8 @@ export function InviteTable() {
       bulkActions={bulkActions}
       toolbar={
         <>
-          {count > 0 && (
-            <Button variant="outline" onClick={() => askAndClear(count)}>
+          {emails.length > 0 && (
+            <Button variant="outline" onClick={() => askAndClear(emails)}>
               {t('clear.action')}
             </Button>
           )}

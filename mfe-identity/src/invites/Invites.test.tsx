@@ -133,6 +133,9 @@ test('an invitation is sent again with another link, deleted, and all are cleare
   expect(await invited()).not.toContain('fay@mesh.example')
 
   await user.click(screen.getByRole('button', { name: 'Delete all invites' }))
+  const goes = await screen.findByRole('list', { name: inEnglish('invites:clear.goes') })
+  expect(goes).toHaveTextContent('eve@mesh.example')
+  expect(goes).toHaveTextContent('gus@mesh.example')
   await user.click(await screen.findByRole('button', { name: 'Delete all invites' }))
   expect(await screen.findByText('All invites deleted')).toBeVisible()
   expect(await invited()).toEqual([])

@@ -17,7 +17,7 @@ export function PendingUserTable() {
   const { t } = usePendingWords()
   const pending = useReading(useQuery(pendingUserListQuery()), toPendingRows)
   const { rowActions, bulkActions, askAndDenyAll } = usePendingActions()
-  const count = pending.data?.length ?? 0
+  const names = pending.data?.map(({ name }) => name) ?? []
   const tellsMoment = pending.data?.some(({ requested }) => requested > 0) ?? false
   // memoised because new ones render every row again
   const columns = useMemo(() => pendingColumns(t, { tellsMoment }), [t, tellsMoment])
@@ -34,8 +34,8 @@ export function PendingUserTable() {
       rowActions={rowActions}
       bulkActions={bulkActions}
       toolbar={
-        count > 0 && (
-          <Button variant="outline" onClick={() => askAndDenyAll(count)}>
+        names.length > 0 && (
+          <Button variant="outline" onClick={() => askAndDenyAll(names)}>
             {t('denyAll.action')}
           </Button>
         )

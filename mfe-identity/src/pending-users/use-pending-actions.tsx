@@ -1,6 +1,6 @@
 import { approveUser, denyAllUsers, denyUser } from '@meshdeck/api/pending-user-changes'
 import { rowChange } from '@meshdeck/api/row-change'
-import { type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
+import { Consequences, type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { UserRoundCheck, X } from 'lucide-react'
 import { useMemo } from 'react'
@@ -36,10 +36,15 @@ export function usePendingActions() {
       failure: t('deny.failed', { name: row.name }),
     })
 
-  const askAndDenyAll = (count: number) =>
+  const askAndDenyAll = (names: readonly string[]) =>
     confirm({
-      title: t('denyAll.title', { count }),
-      description: t('denyAll.text'),
+      title: t('denyAll.title', { count: names.length }),
+      description: (
+        <Stack gap="3">
+          <Consequences lists={[{ title: t('denyAll.goes'), items: names }]} />
+          <Text>{t('denyAll.text')}</Text>
+        </Stack>
+      ),
       action: t('denyAll.action'),
       onConfirm: async () => {
         await denyAllUsers(undefined)

@@ -117,6 +117,9 @@ test('several users are disabled and deleted together', async () => {
   const user = await renderAt('/users', remote)
   const bar = await select(user, 'frank', 'gina')
   await user.click(within(bar).getByRole('button', { name: 'Disable' }))
+  expect(
+    within(await question('Disable 2 users?')).getByRole('list', { name: 'Will be disabled' }),
+  ).toHaveTextContent('frankgina')
   await answer(user, 'Disable 2 users?', { action: 'Disable users' })
   expect(await screen.findByText('2 users disabled')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: /selected/ })).toBeNull())

@@ -186,6 +186,13 @@ describe('with networks', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     const question = await screen.findByRole('alertdialog', { name: 'Delete 2 networks?' })
     expect(question).toHaveTextContent('No devices or users will be affected.')
+    for (const netid of ['old-1', 'old-2'])
+      expect(
+        await within(question).findByText(
+          inEnglish('details:deleteNode.inNetwork', { network: netid }),
+        ),
+      ).toBeVisible()
+    expect(await within(question).findByText('1 enrollment key: old-1')).toBeVisible()
     await user.type(within(question).getByRole('textbox'), '2')
     await user.click(await within(question).findByRole('button', { name: 'Delete networks' }))
 

@@ -2,7 +2,7 @@ import { deleteNetwork } from '@meshdeck/api/network-changes'
 import type { Network } from '@meshdeck/api/networks'
 import { rowChange } from '@meshdeck/api/row-change'
 import { useActiveNetwork } from '@meshdeck/platform'
-import { lazyOverlay, useConfirm } from '@meshdeck/ui'
+import { lazyOverlay, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 
@@ -10,6 +10,10 @@ import { useNetworkPageWords } from '../network-model/network-page-words'
 
 // reads policies, routes and keys, which only a deletion wants to know
 const NetworkDeletion = lazyOverlay(async () => (await import('./NetworkDeletion')).NetworkDeletion)
+
+const NetworkDeletions = lazyOverlay(
+  async () => (await import('./NetworkDeletions')).NetworkDeletions,
+)
 
 type Item = { id: string; name: string }
 
@@ -46,7 +50,12 @@ export function useNetworkDeletion({ onLeave }: Leaving = {}) {
     const text = t('deleteNetworks.text', { count })
     return {
       title: t('deleteNetworks.title', { count: networks.length }),
-      description: count === 0 ? text : `${text} ${t('deleteNetworks.closes')}`,
+      description: (
+        <Stack gap="3">
+          <Text>{count === 0 ? text : `${text} ${t('deleteNetworks.closes')}`}</Text>
+          <NetworkDeletions networkIds={networks.map(({ netid }) => netid)} />
+        </Stack>
+      ),
       action: t('deleteNetworks.action'),
       isDanger: true,
       typedName: String(networks.length),

@@ -2,7 +2,7 @@ import { clearInvites, deleteInvite, inviteUsers } from '@meshdeck/api/invite-ch
 import { inviteListQuery, mailServerSetQuery } from '@meshdeck/api/invites'
 import { rowChange } from '@meshdeck/api/row-change'
 import { queryClient, toast, useQuery } from '@meshdeck/platform'
-import { copyText, type MenuAction, useConfirm } from '@meshdeck/ui'
+import { Consequences, copyText, type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { Copy, Send, Trash2 } from 'lucide-react'
 
@@ -50,10 +50,15 @@ export function useInviteActions() {
       failure: t('again.failed', { email: name }),
     })
 
-  const askAndClear = (count: number) =>
+  const askAndClear = (emails: readonly string[]) =>
     confirm({
-      title: t('clear.title', { count }),
-      description: t('clear.text'),
+      title: t('clear.title', { count: emails.length }),
+      description: (
+        <Stack gap="3">
+          <Consequences lists={[{ title: t('clear.goes'), items: emails }]} />
+          <Text>{t('clear.text')}</Text>
+        </Stack>
+      ),
       action: t('clear.action'),
       onConfirm: async () => {
         await clearInvites(undefined)
