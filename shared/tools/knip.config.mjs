@@ -64,7 +64,7 @@ const config = {
       ignoreDependencies: ['@swc/core', 'swc-loader', 'webpack'],
     },
     e2e: {
-      entry: ['tests/*.e2e.ts', 'skew/*.e2e.ts', '*.config.ts', 'skew/*.config.ts'],
+      entry: ['{catalogue,skew,tests}/*.e2e.ts', '*.config.ts', '{catalogue,skew}/*.config.ts'],
       project: ['**/*.ts', '!outside/**'],
     },
   },

@@ -16,6 +16,7 @@ const commands = {
     () => import('./commands/soak.mjs'),
   ],
   mutants: ['faults in the sources that no test notices', () => import('./commands/mutants.mjs')],
+  catalogue: ['accessibility of each component', () => import('./commands/catalogue.mjs')],
   skew: ['remotes of one release in the shell of another', () => import('./commands/skew.mjs')],
   simulate: ['what a delivery to 100,000 tenants costs', () => import('./commands/simulate.mjs')],
   reach: [

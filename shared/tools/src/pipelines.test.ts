@@ -21,6 +21,7 @@ test('every pull request is checked in full, whatever it changes', () => {
     'npm run check',
     'npm test -- --only release',
     'npm test -- --only stories --shard ${{ matrix.shard }}/4',
+    'npm run lab -- catalogue',
   ])
   expect(textOf('check.yml')).toContain('shard: [1, 2, 3, 4]')
 })

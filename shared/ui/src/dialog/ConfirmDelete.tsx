@@ -5,8 +5,9 @@ import { Button } from '../controls/Button'
 import { Input } from '../controls/Input'
 import { Box, Code, Flex, Span, Text } from '../controls/layout'
 import { Checkbox } from '../controls/toggles'
-import { DialogBody, DialogFooter, DialogForm } from './dialog-parts'
+import { DialogFooter, DialogForm } from './dialog-parts'
 import type { DialogSize } from './dialog-recipe'
+import { DialogBody } from './DialogBody'
 import { DialogFrame } from './DialogFrame'
 
 /** A check box in the question. */

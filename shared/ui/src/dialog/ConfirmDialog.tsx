@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 
 import { Button } from '../controls/Button'
 import { Text } from '../controls/layout'
-import { DialogBody, DialogFooter } from './dialog-parts'
+import { DialogFooter } from './dialog-parts'
+import { DialogBody } from './DialogBody'
 import { DialogFrame } from './DialogFrame'
 
 type Props = {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { DialogBody, DialogFooter } from './dialog-parts'
+import { DialogFooter } from './dialog-parts'
+import { DialogBody } from './DialogBody'
 import { DialogFrame, type DialogFrameProps } from './DialogFrame'
 
 type Props = Omit<DialogFrameProps, 'isQuestion'> & {

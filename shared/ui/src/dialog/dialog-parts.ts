@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Scrolls when the dialog would be taller than the window. */
-export const DialogBody = chakra('div', {
+/** What stands between title and footer. */
+export const BodyFrame = chakra('div', {
   base: { flex: '1 1 auto', px: '5', pt: '1', pb: '5', minH: '0', overflowY: 'auto' },
 })
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 
 import { Button } from '../controls/Button'
 import { Box, Heading, Stack } from '../controls/layout'
-import { DialogBody, DialogFooter } from '../dialog/dialog-parts'
+import { BodyFrame, DialogFooter } from '../dialog/dialog-parts'
 import { DialogFrame } from '../dialog/DialogFrame'
 import { firstStop } from '../dialog/focus'
 import { useUnsavedGuard } from '../dialog/use-unsaved-guard'
@@ -57,13 +57,13 @@ export function PanelFrame(props: Props) {
     <DialogFrame title={title} size="full" onClose={requestClose}>
       {instead ? (
         <>
-          <DialogBody pt="4">{instead.body}</DialogBody>
+          <BodyFrame pt="4">{instead.body}</BodyFrame>
           <DialogFooter>{instead.footer}</DialogFooter>
         </>
       ) : (
         <FormElement>
           <FootnotePlace value={footnote}>
-            <DialogBody pt="4" ref={bodyRef} tabIndex={-1}>
+            <BodyFrame pt="4" ref={bodyRef} tabIndex={-1}>
               <Stack gap="5">
                 {step !== undefined && (
                   <StepList titles={parts.map((part) => part.title)} step={step} />
@@ -81,7 +81,7 @@ export function PanelFrame(props: Props) {
                   </Box>
                 ))}
               </Stack>
-            </DialogBody>
+            </BodyFrame>
           </FootnotePlace>
           <Footer {...props} onFootnote={setFootnote} />
         </FormElement>

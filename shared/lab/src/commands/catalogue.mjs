@@ -1,0 +1,45 @@
+// @ts-check
+import { readArguments } from '@meshdeck/tools/arguments'
+import { Complaint } from '@meshdeck/tools/complaint'
+import { runPlaywright } from '@meshdeck/tools/end-to-end'
+import { execute } from '@meshdeck/tools/execute'
+import { install } from '@meshdeck/tools/install'
+import { at } from '@meshdeck/tools/paths'
+import { conclude, runSteps } from '@meshdeck/tools/steps'
+
+const USAGE = `npm run lab -- catalogue
+
+Builds the catalogue of shared/ui and runs axe on each story, in the light theme and, for colors, in the dark one.
+  --help   Show this help`
+
+export async function main() {
+  const { values, positionals } = readArguments({
+    help: { type: 'boolean' },
+  })
+  if (values.help) {
+    console.log(USAGE)
+    return
+  }
+  if (positionals.length > 0)
+    throw new Complaint(`Unexpected argument: ${positionals.join(' ')}. Try --help.`)
+  await install()
+  conclude(
+    await runSteps([
+      { name: 'build', run: buildCatalogue },
+      {
+        name: 'catalogue',
+        run: () => runPlaywright({ config: at('e2e/catalogue/playwright.config.ts') }),
+      },
+    ]),
+  )
+}
+
+async function buildCatalogue() {
+  const { code, output } = await execute('npm', [
+    '--prefix',
+    at('shared/ui'),
+    'run',
+    'build-storybook',
+  ])
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output }
+}
