@@ -18,7 +18,6 @@ sent by the console server.
   --pairs N     Cold visits to each side (default: 30)
   --against DIR Compare with another built checkout
   --json FILE   File for the results (default: .build/reports/bench.json)
-  --tighten     Lower the size limits of npm test to the measured sizes
   --help        Show this help`
 
 /** What can be held against another checkout. */
@@ -31,7 +30,6 @@ export async function main() {
     pairs: { type: 'string' },
     against: { type: 'string' },
     json: { type: 'string', default: at('.build/reports/bench.json') },
-    tighten: { type: 'boolean', default: false },
     help: { type: 'boolean' },
   })
   if (values.help) {
@@ -57,7 +55,6 @@ export async function main() {
   ]).get(only ?? '')
   await build({ tell: console.log, ...(enough !== undefined && { only: enough }) })
   const figures = await measure((part) => only === undefined || only === part, { pairs, against })
-  if (values.tighten) await tightenBudget(figures.sizes)
 
   const file = resolve(values.json)
   mkdirSync(dirname(file), { recursive: true })
@@ -208,10 +205,3 @@ async function measure(isWanted, how) {
 
 /** As it stands in the report: "firstRows". @param {string} part */
 const nameOfFigures = (part) => part.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase())
-
-/** @param {Sizes} [sizes] of this run, when it has measured them */
-async function tightenBudget(sizes) {
-  const { readBudget, tightened, writeBudget } = await import('@meshdeck/tools/size/budget')
-  const { measureSizes } = await import('@meshdeck/tools/size/measure')
-  writeBudget(tightened(readBudget(), sizes ?? (await measureSizes())))
-}

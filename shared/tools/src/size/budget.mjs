@@ -1,5 +1,5 @@
 // @ts-check
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 
 import { at } from '../paths.mjs'
 import { sumOf } from './weigh.mjs'
@@ -18,16 +18,10 @@ import { sumOf } from './weigh.mjs'
  */
 /** @typedef {{ pages: Record<string, PageBudget>, remotes: Record<string, RemoteSizes> }} Budget */
 
-/** Bytes: the names that the minifier picks, and so what a compressor makes of them, vary between builds. */
-const SPREAD = 200
-
 const FILE = at('shared/tools/src/size/budget.json')
 
 /** @returns {Budget} */
 export const readBudget = () => JSON.parse(readFileSync(FILE, 'utf8'))
-
-/** @param {Budget} budget */
-export const writeBudget = (budget) => writeFileSync(FILE, `${JSON.stringify(budget, null, 2)}\n`)
 
 /**
  * A sentence for each figure above the budget, with what made it grow; none when all is within.
@@ -96,7 +90,7 @@ const withoutBudget = (name) => `${name} has no budget: add one to ${FILE}.`
 /** @param {string} what @param {Record<string, number>} found the figure under its unit @param {number} limit */
 function excess(what, found, limit) {
   return Object.entries(found)
-    .filter(([unit, figure]) => figure > limit + (unit.startsWith('bytes') ? SPREAD : 0))
+    .filter(([, figure]) => figure > limit)
     .map(
       ([unit, figure]) =>
         `${what}: ${figure} ${unit}, ${figure - limit} more than the ${limit} allowed.`,
@@ -128,47 +122,3 @@ function sizesByName(scripts) {
     sizes[name] = (sizes[name] ?? 0) + gzip
   return sizes
 }
-
-/**
- * The budget with every figure that can be lowered to what was found, and none raised.
- * @param {Budget} budget
- * @param {Sizes} sizes
- * @returns {Budget}
- */
-export function tightened(budget, { pages, remotes }) {
-  return {
-    pages: Object.fromEntries(
-      Object.entries(pages).map(([name, { before }]) => [
-        name,
-        tightenedPage(budget.pages[name], before),
-      ]),
-    ),
-    remotes: Object.fromEntries(
-      Object.entries(remotes).map(([name, found]) => [
-        name,
-        tightenedRemote(budget.remotes[name] ?? found, found),
-      ]),
-    ),
-  }
-}
-
-/** @param {PageBudget | undefined} limit @param {Script[]} received @returns {PageBudget} */
-function tightenedPage(limit, received) {
-  const { gzip, brotli, scripts } = figuresOf(received)
-  const files = sizesByName(received)
-  if (!limit) return { gzip, brotli, scripts, files }
-  const isWithin = gzip <= limit.gzip && brotli <= limit.brotli && scripts <= limit.scripts
-  return {
-    gzip: Math.min(gzip, limit.gzip),
-    brotli: Math.min(brotli, limit.brotli),
-    scripts: Math.min(scripts, limit.scripts),
-    files: isWithin ? files : limit.files,
-  }
-}
-
-/** @param {RemoteSizes} limit @param {RemoteSizes} found @returns {RemoteSizes} */
-const tightenedRemote = (limit, found) => ({
-  entry: Math.min(limit.entry, found.entry),
-  firstPage: Math.min(limit.firstPage, found.firstPage),
-  requests: Math.min(limit.requests, found.requests),
-})
