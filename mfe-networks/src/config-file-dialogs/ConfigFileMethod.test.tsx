@@ -26,6 +26,7 @@ const submit = (user: UserEvent) => press(user, 'Add config file')
 /** By key: Enter takes the one that matches. */
 async function pickNode(user: UserEvent, name: string) {
   const search = await screen.findByRole('combobox', { name: 'Gateway' })
+  await user.clear(search)
   await screen.findByRole('option', { name: new RegExp(name) })
   await fill(user, search, name)
   await user.keyboard('{Enter}')
@@ -45,7 +46,7 @@ beforeAll(async () => {
   await joinDevices('lab', [{ name: 'bench-1' }])
 })
 
-test('says at the fields what is missing or wrong, and sends nothing [XC-007, XC-009, XC-014]', async () => {
+test('says at the fields what is missing or wrong and sends nothing; what is typed stays while another method is looked at, and closing asks [XC-007, XC-009, XC-014]', async () => {
   const { user } = await open('/networks/corp/nodes')
   await submit(user)
   await waitFor(() =>
@@ -60,6 +61,17 @@ test('says at the fields what is missing or wrong, and sends nothing [XC-007, XC
     ),
   )
   expect(await clients()).toEqual([])
+
+  await fill(user, nameField(), 'half-typed')
+  await user.click(await screen.findByRole('radio', { name: /^Client agent/ }))
+  await screen.findByText('Firewall requirements')
+  await user.click(screen.getByRole('radio', { name: /^Config files/ }))
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('half-typed')
+
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await screen.findByText(
+    'Closing the modal will lose any unsaved changes. Do you want to proceed?',
+  )
 })
 
 /** Says what a remote that knows who reaches whom is told. */
@@ -81,16 +93,6 @@ test('what a new file opens behind a node that is no gateway yet is asked of the
   expect(await screen.findByText(`corp: the new config file ${told}`)).toBeVisible()
   await fill(user, nameField(), 'laptop-9')
   expect(await screen.findByText(`corp: laptop-9 ${told}`)).toBeVisible()
-})
-
-test('a file in a network that lets nothing in by default is said to come disabled', async () => {
-  const { user } = await open('/networks/lab/nodes')
-  await pickNode(user, 'bench-1')
-  expect(
-    await screen.findByText(inEnglish('config-files:comesDisabled'), { exact: false }),
-  ).toBeVisible()
-  // the community server denies it nothing in the old lists
-  expect(screen.queryByText(/Legacy access control/)).toBeNull()
 })
 
 test('makes the chosen node a gateway and hands the file over [XC-004, XC-005, AN-005, AP-046, AP-061, AP-066, ER-047]', async () => {
@@ -126,44 +128,75 @@ test('a node that is a gateway is not converted again, and config files are none
   await screen.findByText('laptop-2.conf')
 })
 
-test('a name that only the server refuses is said at the field in its words', async () => {
+test('a file in a network that lets nothing in by default is said to come disabled, a node behind NAT is warned of, and a node is said to be a gateway before the name was refused [ER-042]', async () => {
+  await signInAsAdmin()
+  await joinDevices('lab', [{ name: 'behind', nat_type: 'behind_nat' }, { name: 'exit' }])
+  const exit = await nodeIdOf('lab', 'exit')
+  const { user } = await open('/networks/lab/nodes')
+  await pickNode(user, 'behind')
+  expect(
+    await screen.findByText(inEnglish('config-files:comesDisabled'), { exact: false }),
+  ).toBeVisible()
+  // the community server denies it nothing in the old lists
+  expect(screen.queryByText(/Legacy access control/)).toBeNull()
+  await screen.findByText(
+    'The selected node is behind a NAT gateway, which may affect reachability.',
+  )
+
+  // an internet gateway is made no gateway, which would end that role, and is not offered
+  await fill(user, nameField(), 'laptop-5')
+  await pickNode(user, 'exit')
+  await callApi('post', `nodes/lab/${exit}/inet_gw`, { inet_node_client_ids: [] })
+  await submit(user)
+  await waitFor(() =>
+    expect(gatewayField()).toHaveAccessibleErrorMessage(inEnglish('config-files:cannotConvert')),
+  )
+  await user.clear(gatewayField())
+  await waitFor(() => expect(screen.queryByRole('option', { name: /exit/ })).toBeNull())
+  const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/lab'))
+  expect(nodes.find(({ id }) => id === exit)).toMatchObject({
+    isinternetgateway: true,
+    isingressgateway: false,
+  })
+
+  await fill(user, nameField(), 'pc_2')
+  await pickNode(user, 'bench-1')
+  await screen.findByText(inEnglish('config-files:converts'))
+  await submit(user)
+  await screen.findByText(inEnglish('config-files:isConverted'))
+  expect(nameField()).toHaveAccessibleErrorMessage(/node name must be alphanumderic/)
+  expect(screen.queryByText(inEnglish('config-files:converts'))).toBeNull()
+})
+
+test('what is refused is said at its field or above the form, with what was typed, and nothing is made [ER-036, ER-038]', async () => {
   const { user } = await open('/networks/corp/nodes')
+  // only the server refuses it
   await fill(user, nameField(), 'pc_1')
   await pickNode(user, 'edge-1')
   await submit(user)
-
   await waitFor(() =>
     expect(nameField()).toHaveAccessibleErrorMessage(
       /node name must be alphanumderic and\/or dashes/,
     ),
   )
   expect(nameField()).toHaveValue('pc_1')
-})
 
-test('a node that has become a gateway before the name was refused is said to be one', async () => {
-  await signInAsAdmin()
-  await joinDevices('lab', [{ name: 'bench-2' }])
-  const { user } = await open('/networks/lab/nodes')
-  await fill(user, nameField(), 'pc_2')
-  await pickNode(user, 'bench-2')
-  await screen.findByText(inEnglish('config-files:converts'))
-  await submit(user)
-
-  await screen.findByText(inEnglish('config-files:isConverted'))
-  expect(nameField()).toHaveAccessibleErrorMessage(/node name must be alphanumderic/)
-  expect(screen.queryByText(inEnglish('config-files:converts'))).toBeNull()
-})
-
-test('a route inside the network is said at its field, and nothing is made', async () => {
-  const { user } = await open('/networks/corp/nodes')
+  const path = '/api/extclients/:network/:nodeid'
+  await fault({ kind: 'error', message: 'disk full', method: 'POST', path, calls: 1 })
   await fill(user, nameField(), 'laptop-3')
+  await submit(user)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Failed to create config')
+  expect(alert).toHaveTextContent('disk full')
+  expect(nameField()).toHaveValue('laptop-3')
+
+  // a route inside the network
   await pickNode(user, 'edge-2')
   await user.click(screen.getByRole('button', { name: 'More settings' }))
   await user.click(await screen.findByRole('button', { name: 'Add route' }))
   const route = await screen.findByRole('textbox', { name: 'Route 1' })
   await fill(user, route, '10.1.0.0/25')
   await submit(user)
-
   await waitFor(() =>
     expect(route).toHaveAccessibleErrorMessage(
       inEnglish('config-files:insideNetwork', { entry: '10.1.0.0/25', range: '10.1.0.0/24' }),
@@ -172,26 +205,16 @@ test('a route inside the network is said at its field, and nothing is made', asy
   expect(await clients()).not.toContain('laptop-3')
   await user.click(screen.getByRole('button', { name: 'Remove route 1' }))
   expect(screen.queryByRole('textbox', { name: 'Route 1' })).toBeNull()
-})
 
-test('what the server refuses otherwise stands above the form, with what was typed [ER-036]', async () => {
-  await signInAsAdmin()
-  await fault({
-    kind: 'error',
-    message: 'disk full',
-    method: 'POST',
-    path: '/api/extclients/:network/:nodeid',
-    calls: 1,
-  })
-  const { user } = await open('/networks/corp/nodes')
-  await fill(user, nameField(), 'laptop-3')
-  await pickNode(user, 'edge-1')
+  // a gateway that is gone by now
+  await callApi('delete', `nodes/corp/${await nodeIdOf('corp', 'edge-2')}?force=true`)
   await submit(user)
-
-  const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Failed to create config')
-  expect(alert).toHaveTextContent('disk full')
+  await waitFor(() =>
+    expect(gatewayField()).toHaveAccessibleErrorMessage('Selected node not found'),
+  )
+  expect(gatewayField()).toHaveFocus()
   expect(nameField()).toHaveValue('laptop-3')
+  expect(await clients()).toEqual([])
 })
 
 test('another network leaves no node chosen [XC-006, XC-015]', async () => {
@@ -209,66 +232,6 @@ test('another network leaves no node chosen [XC-006, XC-015]', async () => {
   await user.selectOptions(network, 'corp')
   await screen.findByRole('option', { name: /edge-2/ })
   await screen.findByText('None selected')
-})
-
-test('a gateway that is gone by now is said at its field, and nothing is made [ER-038]', async () => {
-  const { user } = await open('/networks/corp/nodes')
-  await fill(user, nameField(), 'laptop-4')
-  await pickNode(user, 'edge-2')
-  await callApi('delete', `nodes/corp/${await nodeIdOf('corp', 'edge-2')}?force=true`)
-  await submit(user)
-
-  await waitFor(() =>
-    expect(gatewayField()).toHaveAccessibleErrorMessage('Selected node not found'),
-  )
-  expect(gatewayField()).toHaveFocus()
-  expect(nameField()).toHaveValue('laptop-4')
-  expect(await clients()).not.toContain('laptop-4')
-})
-
-test('an internet gateway is made no gateway, which would end that role, and is not offered', async () => {
-  await signInAsAdmin()
-  await joinDevices('lab', [{ name: 'exit' }])
-  const exit = await nodeIdOf('lab', 'exit')
-  const { user } = await open('/networks/lab/nodes')
-  await fill(user, nameField(), 'laptop-5')
-  await pickNode(user, 'exit')
-  await callApi('post', `nodes/lab/${exit}/inet_gw`, { inet_node_client_ids: [] })
-  await submit(user)
-
-  await waitFor(() =>
-    expect(gatewayField()).toHaveAccessibleErrorMessage(inEnglish('config-files:cannotConvert')),
-  )
-  await waitFor(() => expect(screen.queryByRole('option', { name: /exit/ })).toBeNull())
-  const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/lab'))
-  expect(nodes.find(({ id }) => id === exit)).toMatchObject({
-    isinternetgateway: true,
-    isingressgateway: false,
-  })
-})
-
-test('a node behind NAT is warned of [ER-042]', async () => {
-  await signInAsAdmin()
-  await joinDevices('lab', [{ name: 'behind', nat_type: 'behind_nat' }])
-  const { user } = await open('/networks/lab/nodes')
-  await pickNode(user, 'behind')
-  await screen.findByText(
-    'The selected node is behind a NAT gateway, which may affect reachability.',
-  )
-})
-
-test('what is typed stays while another method is looked at, and closing asks', async () => {
-  const { user } = await open('/networks/corp/nodes')
-  await fill(user, nameField(), 'half-typed')
-  await user.click(await screen.findByRole('radio', { name: /^Client agent/ }))
-  await screen.findByText('Firewall requirements')
-  await user.click(screen.getByRole('radio', { name: /^Config files/ }))
-  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('half-typed')
-
-  await user.click(screen.getByRole('button', { name: 'Close' }))
-  await screen.findByText(
-    'Closing the modal will lose any unsaved changes. Do you want to proceed?',
-  )
 })
 
 test('who is no admin learns why there is none for him [AN-020]', async () => {
