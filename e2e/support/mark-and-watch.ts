@@ -25,7 +25,8 @@ export function markAndWatch({ before, after, shapes, names, isLonger }: Options
   const judged = new Map<string, boolean>()
   const bare = new WeakMap<Node, Map<string, string>>()
   const attributes = ['aria-label', 'placeholder', 'title', 'alt', 'aria-roledescription']
-  const noText = 'script, style, noscript, template, time, code, kbd, .notranslate, body [lang]'
+  const noText =
+    'script, style, noscript, template, time, code, kbd, .notranslate, body [lang], .tsqd-parent-container'
 
   const parse = JSON.parse.bind(JSON)
   JSON.parse = (text: string, reviver?: Parameters<typeof JSON.parse>[1]): unknown => {

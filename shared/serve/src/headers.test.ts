@@ -53,7 +53,7 @@ test('the page of the dev server has two policies more and demands no hashes, an
   expect(relaxed).toEqual({
     ...usual,
     'integrity-policy': undefined,
-    'content-security-policy': `${usual['content-security-policy']} webpack-dev-server#overlay default`,
+    'content-security-policy': `${usual['content-security-policy']} webpack-dev-server#overlay default 'allow-duplicates'`,
   })
 })
 

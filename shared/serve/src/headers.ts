@@ -125,7 +125,10 @@ function contentSecurityPolicy(context: PageContext, extras: string[]): string {
       SHELL_POLICIES.chunks,
       ...(extras.length > 0 ? [SHELL_POLICIES.extras] : []),
       ...remotePolicies,
-      ...(context.isDevelopment ? Object.values(DEV_POLICIES) : []),
+      // the overlay makes its policy again each time that it opens
+      ...(context.isDevelopment
+        ? [...Object.values(DEV_POLICIES), quoted('allow-duplicates')]
+        : []),
     ],
   }
   return Object.entries(directives)

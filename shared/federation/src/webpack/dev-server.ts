@@ -35,7 +35,7 @@ export async function startDevServer({ configurations, port, host, console: targ
       setupExitSignals: false,
       devMiddleware: {
         index: false,
-        stats: 'errors-warnings',
+        stats: { preset: 'errors-warnings', timings: true },
         writeToDisk: (file) => MANIFESTS.includes(basename(file)),
       },
       proxy: [

@@ -57,6 +57,39 @@ export const developedRemote = (root: string) => [
   startWith(ownFile(root, 'follow-shell')),
 ]
 
+/**
+ * Splits chunks so that each module is in one file only, that of its folder: a change writes one small file, and no name follows
+ * from what is in a file.
+ */
+export const fileOfEachFolder = (chunks: 'all' | 'async') => ({
+  default: false as const,
+  defaultVendors: false as const,
+  libraries: {
+    chunks,
+    test: /[\\/]node_modules[\\/]/,
+    name: 'libraries',
+    enforce: true,
+    priority: 1,
+  },
+  // the page lets them write HTML by the name of their file (`platform`, `DevtoolsPanel`)
+  devtools: {
+    chunks,
+    test: /[\\/]node_modules[\\/]@tanstack[\\/](?:react-)?query-devtools[\\/]/,
+    name: 'query-devtools',
+    enforce: true,
+    priority: 2,
+  },
+  sources: { chunks, test: SOURCE, name: fileOf, enforce: true },
+})
+
+const SOURCE = /[\\/]([^\\/]+)[\\/]src[\\/](?:([^\\/]+)[\\/].*|[^\\/]+)\.tsx?$/
+
+/** Name of the package, and of the folder among its sources. */
+function fileOf(module: webpack.Module): string {
+  const [, name, folder = 'src'] = SOURCE.exec(module.nameForCondition() ?? '') ?? []
+  return `${name}.${folder}`
+}
+
 /** Has words that change take the place of those in the page. */
 export const freshWords = (root: string) => ({
   test: /[\\/]locales[\\/]\w+\.json$/,

@@ -5,7 +5,7 @@ import webpack, { type Chunk, type Configuration } from 'webpack'
 import { SHELL_BASE, SHELL_POLICIES } from '../page'
 import { baseConfig } from './base-config'
 import { defaultWords } from './default-words'
-import { developedShell } from './development'
+import { developedShell, fileOfEachFolder } from './development'
 import { lentVersions } from './shared-keys'
 import { ShellManifestPlugin } from './shell-manifest-plugin'
 import { readWorkspace } from './workspace'
@@ -50,20 +50,6 @@ const cacheGroups = {
   },
 } as const
 
-/** In development: libraries beside our own sources, which change, and no file whose name follows from what is in it. */
-const developmentGroups = {
-  default: false,
-  defaultVendors: false,
-  react: cacheGroups.react,
-  libraries: {
-    chunks: 'initial',
-    test: /[\\/]node_modules[\\/]/,
-    name: 'libraries',
-    priority: 25,
-    enforce: true,
-  },
-} as const
-
 type Options = {
   /** For the dev server, which serves its files from memory. */
   isDevelopment?: boolean
@@ -96,7 +82,7 @@ export function host(root: string, { isDevelopment = false, out }: Options = {})
       ...common.optimization,
       splitChunks: {
         chunks: 'async',
-        cacheGroups: isDevelopment ? developmentGroups : cacheGroups,
+        cacheGroups: isDevelopment ? fileOfEachFolder('all') : cacheGroups,
       },
       // what a change leaves as it is, is not written again
       ...(isDevelopment && { runtimeChunk: 'single' as const }),

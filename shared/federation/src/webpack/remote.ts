@@ -11,7 +11,7 @@ import { trustedTypesPolicy } from '../registry'
 import { parseRemoteManifest, type RemoteManifest } from '../remote-manifest'
 import { baseConfig } from './base-config'
 import { defaultWords } from './default-words'
-import { developedRemote } from './development'
+import { developedRemote, fileOfEachFolder } from './development'
 import { FragmentPlugin } from './fragment-plugin'
 import { OneCopyPlugin } from './one-copy-plugin'
 import { DemandTypesPlugin, releaseOptions } from './release'
@@ -71,7 +71,9 @@ export function remote(options: Options): Configuration {
       ...common.optimization,
       splitChunks: {
         // one file a page: a first visit is the entry and this one
-        cacheGroups: { default: false, defaultVendors: false, words: defaultWords(global) },
+        cacheGroups: isDevelopment
+          ? fileOfEachFolder('async')
+          : { default: false, defaultVendors: false, words: defaultWords(global) },
       },
     },
     plugins: [
