@@ -86,6 +86,7 @@ test('a group is made with members and a role, changed, and deleted with what go
     enabled: true,
   }
   await callApi('post', 'v1/acls', { ...policy, name: 'ops alone', src_type: [group] })
+  await callApi('post', 'networks', { netid: 'yard', addressrange: '10.8.0.0/24' })
   const anna = { id: 'user', value: 'anna' }
   await callApi('post', 'v1/acls', { ...policy, name: 'ops and anna', src_type: [group, anna] })
   await user.click(screen.getByRole('button', { name: 'Actions for Operators 2' }))
@@ -97,11 +98,11 @@ test('a group is made with members and a role, changed, and deleted with what go
   expect(losing).toHaveTextContent('1 member: berta')
   const goes = within(question).getByRole('list', { name: 'Will be deleted' })
   expect(goes).toHaveTextContent('Operators 2')
-  expect(await within(goes).findByText(/^Access policies: .*ops alone/)).toBeVisible()
+  expect(await within(goes).findByText(/^Access policies: .*ops alone \(lab\)/)).toBeVisible()
   const leaves = within(question).getByRole('list', {
     name: inEnglish('user-groups:delete.leaves', { count: 1 }),
   })
-  expect(leaves).toHaveTextContent(/^Access policies: ops and anna$/)
+  expect(leaves).toHaveTextContent(/^Access policies: ops and anna \(lab\)$/)
   expect(await within(question).findByText('berta in []')).toBeVisible()
   await user.type(within(question).getByRole('textbox'), 'Operators 2')
   await user.click(within(question).getByRole('button', { name: 'Delete group' }))

@@ -31,12 +31,17 @@ export function usePeopleLosses({ usernames = none, groupIds = none }: People) {
   })
   const invites = useQuery({ ...inviteListQuery(), enabled: isPro && groupIds.length > 0 })
 
+  const isOneNetwork = networkIds?.length === 1
   const [users, groups] = [new Set(usernames), new Set(groupIds)]
   const uses =
     policies.data &&
     usesOfPeople(
       { usernames, groupIds },
-      policies.data.map(({ policy }) => policy),
+      policies.data.map(({ networkId, policy }) => ({
+        ...policy,
+        // each network has policies of its own, often of the same name
+        name: isOneNetwork ? policy.name : `${policy.name || policy.id} (${networkId})`,
+      })),
     )
   const policiesWith = (outcome: 'deleted' | 'losesMember') =>
     uses?.filter((use) => outcomeOf(use) === outcome).map(({ id, name }) => name || id)
