@@ -1,6 +1,0 @@
-// @ts-check
-import { TestEnvironment } from 'jest-environment-node'
-
-import { withMutant } from './with-mutant.mjs'
-
-export default withMutant(TestEnvironment)
