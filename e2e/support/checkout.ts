@@ -49,9 +49,9 @@ export class Checkout {
 
 /** `npm run registry` for the data folder of a console. */
 export function runRegistry(dataDir: string, ...line: string[]) {
-  const program = join(root, 'shared/tools/bin/registry.mjs')
+  const program = join(root, 'shared/tools/bin/meshdeck.mjs')
   const options = ['--data-dir', dataDir]
-  const { status, stdout, stderr } = spawnSync('node', [program, ...line, ...options], {
+  const { status, stdout, stderr } = spawnSync('node', [program, 'registry', ...line, ...options], {
     encoding: 'utf8',
   })
   return { status, said: `${stdout}${stderr}`.trim() }

@@ -18,6 +18,7 @@ import { fileURLToPath } from 'node:url'
 import { fragmentSchema, type Fragment } from '@meshdeck/federation/registry'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const program = join(root, 'shared/tools/bin/meshdeck.mjs')
 const NAME = 'mfe-greetings'
 
 /** A remote in a repository of its own, outside this one: it has the published types and React's, nothing else. */
@@ -39,7 +40,7 @@ export class OutsideRemote {
   /** What `npm install` of the released types would lay down. */
   async installTypes() {
     const packages = join(this.folder, 'node_modules')
-    run('shared/tools/bin/build.mjs', 'host-shell', '--release', '--out', this.home)
+    run('build', 'host-shell', '--release', '--out', this.home)
     await cp(join(this.home, 'types/@meshdeck'), join(packages, '@meshdeck'), { recursive: true })
     await mkdir(join(packages, '@types'))
     const ofReact = await realpath(join(root, 'host-shell/node_modules/@types/react'))
@@ -50,7 +51,7 @@ export class OutsideRemote {
   release() {
     const out = join(this.home, 'fresh')
     const line = ['--release', '--out', out]
-    return { ...run('shared/tools/bin/build.mjs', this.folder, ...line), out }
+    return { ...run('build', this.folder, ...line), out }
   }
 
   /** Begins to work on it, in a console with nothing but what the build has and this. */
@@ -85,7 +86,7 @@ class Work {
     private readonly temporary: string,
   ) {
     const line = [folder, '--port', '0', '--data-dir', dataDir]
-    this.program = spawn('node', [join(root, 'shared/tools/bin/dev.mjs'), ...line], {
+    this.program = spawn('node', [program, 'dev', ...line], {
       env: { ...process.env, TMPDIR: temporary },
       // a group of its own, as a terminal gives to each command
       detached: true,
@@ -143,8 +144,8 @@ export function builtRemotes(): Promise<string[]> {
   return readdir(join(root, '.build/mfe'))
 }
 
-function run(program: string, ...line: string[]) {
-  const { status, stdout, stderr } = spawnSync('node', [join(root, program), ...line], {
+function run(command: string, ...line: string[]) {
+  const { status, stdout, stderr } = spawnSync('node', [program, command, ...line], {
     encoding: 'utf8',
   })
   return { status, said: `${stdout}${stderr}`.trim() }

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-const bin = join(__dirname, '../bin')
+const program = join(__dirname, '../bin/meshdeck.mjs')
 
 function run(command: string, ...options: string[]) {
-  const { status, stdout, stderr } = spawnSync('node', [join(bin, `${command}.mjs`), ...options], {
+  const { status, stdout, stderr } = spawnSync('node', [program, command, ...options], {
     encoding: 'utf8',
   })
   return { status, stdout: stdout.trim(), stderr: stderr.trim() }
@@ -134,7 +134,7 @@ test.each(['18.20.4', '20.18.3', '21.7.3', '22.12.0', '23.11.1'])(
   (version) => {
     const script = `
     Object.defineProperty(process.versions, 'node', { value: '${version}' })
-    await import(${JSON.stringify(join(bin, 'start.mjs'))})`
+    await import(${JSON.stringify(program)})`
     const { status, stderr } = spawnSync('node', ['--input-type=module', '--eval', script], {
       encoding: 'utf8',
     })

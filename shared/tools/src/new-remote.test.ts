@@ -18,8 +18,10 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true }))
 
 function make(path: string) {
-  const program = join(__dirname, '../bin/new-remote.mjs')
-  const { status, stdout, stderr } = spawnSync('node', [program, path], { encoding: 'utf8' })
+  const program = join(__dirname, '../bin/meshdeck.mjs')
+  const { status, stdout, stderr } = spawnSync('node', [program, 'new-remote', path], {
+    encoding: 'utf8',
+  })
   return { status, stdout, stderr: stderr.trim() }
 }
 

@@ -10,7 +10,7 @@ import {
   smallShell,
 } from '@meshdeck/federation/testing/builds'
 
-const program = join(__dirname, '../bin/registry.mjs')
+const program = join(__dirname, '../bin/meshdeck.mjs')
 const usesGone = { contract: { '@meshdeck/platform': ['Link', 'Gone'] } }
 const gone = "uses Gone of @meshdeck/platform, which the shell doesn't provide"
 
@@ -30,7 +30,15 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 function registry(...options: string[]) {
-  const line = [program, ...options, '--data-dir', data, '--build-dir', join(folder, 'build')]
+  const line = [
+    program,
+    'registry',
+    ...options,
+    '--data-dir',
+    data,
+    '--build-dir',
+    join(folder, 'build'),
+  ]
   const { status, stdout, stderr } = spawnSync('node', line, { encoding: 'utf8' })
   return { status, lines: stdout.trimEnd().split('\n'), stdout, stderr: stderr.trim() }
 }

@@ -1,6 +1,5 @@
 // @ts-check
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 
 import { Complaint } from '@meshdeck/tools/complaint'
 import { execute } from '@meshdeck/tools/execute'
@@ -44,7 +43,7 @@ export async function checkOut(commit) {
  * @param {string} folder
  */
 export async function buildIn(folder) {
-  const { code, output } = await execute('node', [join(folder, 'shared/tools/bin/build.mjs')])
+  const { code, output } = await execute('npm', ['--prefix', folder, 'run', '--silent', 'build'])
   if (code !== 0) throw new Complaint(`${output}\nCouldn't build ${folder}.`)
 }
 

@@ -12,8 +12,8 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true }))
 
 function deliver(...line: string[]) {
-  const program = join(__dirname, '../../bin/deliver.mjs')
-  const all = [program, ...line, '--to', join(home, 'store')]
+  const program = join(__dirname, '../../bin/meshdeck.mjs')
+  const all = [program, 'deliver', ...line, '--to', join(home, 'store')]
   const { status, stdout, stderr } = spawnSync('node', all, { encoding: 'utf8' })
   return { status, stdout: stdout.trim(), stderr: stderr.trim() }
 }

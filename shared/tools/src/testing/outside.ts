@@ -32,7 +32,7 @@ export function installTypes(remote: string, name: string, version: string) {
 
 /** Runs a command of this repository, to its end. */
 export function run(command: string, ...options: string[]) {
-  const program = join(root, `shared/tools/bin/${command}.mjs`)
-  const { status, stderr } = spawnSync('node', [program, ...options], { encoding: 'utf8' })
+  const program = join(root, 'shared/tools/bin/meshdeck.mjs')
+  const { status, stderr } = spawnSync('node', [program, command, ...options], { encoding: 'utf8' })
   return { status, stderr: stderr.trim() }
 }

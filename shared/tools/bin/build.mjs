@@ -1,4 +1,0 @@
-// @ts-check
-import { run } from '../src/run.mjs'
-
-await run(() => import('../src/commands/build.mjs'))
