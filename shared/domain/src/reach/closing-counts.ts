@@ -11,9 +11,10 @@ import { isWideOpen, type Reach, withPolicies } from './compile'
 import { differenceInSteps } from './difference'
 import type { ReachPolicy } from './estate'
 import { addRow, rowsFor, touchedBy } from './policy-rows'
+import { routersIn } from './routers'
 import { havingRange } from './rows'
 import type { Steps } from './steps'
-import { rowsOfUsers } from './user-difference'
+import { servedRows } from './user-difference'
 
 /**
  * How many pairs and rights to ranges go when a policy becomes each of some others, none of which opens what it does not:
@@ -99,8 +100,9 @@ function* addPairs(counts: number[], { own, rest, left }: States): Steps<void> {
 function addRanges(counts: number[], { own, rest, left }: States) {
   const routes = emptyBits(own.routes.length)
   for (const policy of own.rangePolicies) uniteBits(routes, policy.routes)
+  const routersOf = routersIn(own, own.things.length)
   for (const route of numbersIn(routes)) {
-    if (own.routes[route]?.status !== true) continue
+    if (!routersOf(route)) continue
     const having = havingRange(own, route)
     if (!subtractBits(having, havingRange(rest, route))) continue
     const kept = left.map((reach) => havingRange(reach, route))
@@ -111,8 +113,8 @@ function addRanges(counts: number[], { own, rest, left }: States) {
 function addUsers(counts: number[], { own, rest, left }: States) {
   if (!own.rules.hasUsers) return
   const size = own.things.length
-  const [mine, others] = [rowsOfUsers(own, size), rowsOfUsers(rest, size)]
-  const kept = left.map((reach) => rowsOfUsers(reach, size))
+  const [mine, others] = [servedRows(own, size), servedRows(rest, size)]
+  const kept = left.map((reach) => servedRows(reach, size))
   for (const name of mine.users.keys()) {
     const row = mine.of(name)
     const [had, rows] = [others.of(name), kept.map(({ of }) => of(name))]

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 
 import { compile, withPolicies } from './compile'
 import { difference } from './difference'
-import type { ReachPolicy } from './estate'
+import type { ReachPolicy, ReachRoute } from './estate'
 import { estates } from './testing/estates'
 import { networkOf, policyOf } from './testing/network'
-import { slowPairs, slowRanges } from './testing/slow-reach'
+import { slowPairs, slowRangesGained } from './testing/slow-reach'
 
 const RUNS = { numRuns: 150 }
 
@@ -46,20 +46,59 @@ test('counts what goes with nodes and clients, and what comes with tags and rout
 
 test('counts rights to ranges, those of users aside', () => {
   fc.assert(
-    fc.property(estates, estates, (estate, { policies, egress }) => {
+    fc.property(estates, estates, (estate, { policies, egress, nodes }) => {
       const [one, other] = [
         { ...estate, users: [] },
-        { ...estate, users: [], policies, egress },
+        { ...estate, users: [], policies, egress, nodes: nodes.slice(1) },
       ]
       const before = compile(one)
-      const [was, is] = [slowRanges(one), slowRanges(other)]
       expect(difference(before, compile(other, before))).toMatchObject({
-        openedRanges: countMissing(is, was),
-        closedRanges: countMissing(was, is),
+        openedRanges: slowRangesGained(one, other).length,
+        closedRanges: slowRangesGained(other, one).length,
       })
     }),
     RUNS,
   )
+})
+
+describe('the deletion of nodes that route to a range', () => {
+  const lan = { kind: 'route', id: 'lan' }
+  const policies = [
+    policyOf('devices', ['device:web device:db', 'egress-id:lan']),
+    policyOf('people', ['user:ann', 'egress-id:lan'], { policy_type: 'user-policy' }),
+  ]
+  const route = {
+    id: 'lan',
+    name: 'LAN',
+    range: '192.168.7.0/24',
+    status: true,
+    nodes: { db: 10, far: 20 },
+  }
+  const lostWithout = (gone: readonly string[], given: Partial<ReachRoute> = {}) => {
+    const network = networkOf(policies, { egress: [{ ...route, ...given }] })
+    const before = compile(network)
+    const nodes = network.nodes.filter(({ id }) => !gone.includes(id))
+    const { closedRanges, changes } = difference(before, compile({ ...network, nodes }, before))
+    return { closedRanges, ranges: changes.filter(({ kind }) => kind === 'range') }
+  }
+  const lostByAll = {
+    closedRanges: 2,
+    ranges: [
+      { kind: 'range', isOpened: false, from: { kind: 'node', id: 'web' }, to: lan },
+      { kind: 'range', isOpened: false, from: { kind: 'user', id: 'ann' }, to: lan },
+    ],
+  }
+  const lostByNone = { closedRanges: 0, ranges: [] }
+
+  test('takes the range from everything that could reach it once no node is left', () => {
+    expect(lostWithout(['db'], { nodes: { db: 10 } })).toEqual(lostByAll)
+    expect(lostWithout(['db', 'far'])).toEqual(lostByAll)
+    expect(lostWithout(['db'], { nodes: {}, tags: { 'net.db': 10 } })).toEqual(lostByAll)
+  })
+
+  test('takes nothing while another node routes, least of all from the node itself', () => {
+    expect(lostWithout(['db'])).toEqual(lostByNone)
+  })
 })
 
 test('puts the loudest first: the whole network, everyone, ranges, pairs', () => {

@@ -1,32 +1,61 @@
-import { addBit, type Bits, emptyBits, isWithin, numbersIn, subtractBits, uniteBits } from './bits'
+import {
+  addBit,
+  type Bits,
+  emptyBits,
+  isEmpty,
+  isWithin,
+  numbersIn,
+  subtractBits,
+  uniteBits,
+} from './bits'
 import type { Reach } from './compile'
 import type { FoundChanges } from './found-changes'
+import { routersIn } from './routers'
 import type { Steps } from './steps'
 
-/** The rights to ranges that one of two states has and the other has not; a route that is off gives none. */
+/**
+ * The rights to ranges that one of two states has and the other has not. A route that is off or has no nodes gives none,
+ * and a node that starts or stops routing gains and loses none.
+ */
 export function* compareRanges(before: Reach, after: Reach, found: FoundChanges): Steps<void> {
   const size = Math.max(before.things.length, after.things.length)
-  const was = rightsIn(before, size)
+  const was = stateOf(before, size)
   yield
-  const is = rightsIn(after, size)
+  const is = stateOf(after, size)
   for (const route of new Set([...before.routePlaces.values(), ...after.routePlaces.values()])) {
     if (route % ROUTES_IN_STEP === 0) yield
     const [old, current] = [was(route), is(route)]
-    addMissing({ reach: after, route, all: current, known: old, isOpened: true }, found)
-    addMissing({ reach: before, route, all: old, known: current, isOpened: false }, found)
+    addMissing({ reach: after, route, own: current, other: old, isOpened: true }, found)
+    addMissing({ reach: before, route, own: old, other: current, isOpened: false }, found)
   }
 }
 
 /** So many routes are compared in one step. */
 const ROUTES_IN_STEP = 128
 
-type Rights = { reach: Reach; route: number; all: Bits; known: Bits; isOpened: boolean }
+/** What has a right to the range of a route, and which nodes route to it; undefined where none does. */
+type State = { rights: Bits; routers: Bits } | undefined
 
-function addMissing({ reach, route, all, known, isOpened }: Rights, found: FoundChanges) {
+function stateOf(reach: Reach, size: number): (route: number) => State {
+  const rights = rightsIn(reach, size)
+  const routers = routersIn(reach, size)
+  return (route) => {
+    const nodes = routers(route)
+    return nodes && { rights: rights(route), routers: nodes }
+  }
+}
+
+type Comparison = { reach: Reach; route: number; own: State; other: State; isOpened: boolean }
+
+function addMissing({ reach, route, own, other, isOpened }: Comparison, found: FoundChanges) {
   const to = reach.routes[route]
-  if (!to || isWithin(all, known)) return
-  const missing = all.slice()
-  subtractBits(missing, known)
+  if (!to || !own) return
+  const routing = own.routers.slice()
+  if (other) subtractBits(routing, other.routers)
+  const missing = own.rights.slice()
+  subtractBits(missing, routing)
+  if (other) subtractBits(missing, other.rights)
+  if (isEmpty(missing)) return
   found.addRanges(reach, { from: missing, to: { kind: 'route', id: to.id }, isOpened })
 }
 

@@ -1,17 +1,27 @@
-import { type Bits, countBits, emptyBits, hasBit, subtractBits, uniteBits } from './bits'
+import {
+  type Bits,
+  countBits,
+  emptyBits,
+  hasBit,
+  numbersIn,
+  removeBit,
+  subtractBits,
+  uniteBits,
+} from './bits'
 import { compilePolicy, isWideOpen, type Reach } from './compile'
 import type { ReachUser } from './estate'
 import type { FoundChanges } from './found-changes'
+import { routersIn } from './routers'
 import type { Steps } from './steps'
 import { namesOfUser, openToUsers, routesForUsers, userPoliciesOf } from './users'
 
-/** What users may reach in one of two states and not in the other (Pro). */
+/** What users may reach in one of two states and not in the other (Pro); no range that no node routes to. */
 export function* compareUsers(before: Reach, after: Reach, found: FoundChanges): Steps<void> {
   if (!before.rules.hasUsers && !after.rules.hasUsers) return
   const size = Math.max(before.things.length, after.things.length)
-  const was = rowsOfUsers(before, size)
+  const was = servedRows(before, size)
   yield
-  const is = rowsOfUsers(after, size)
+  const is = servedRows(after, size)
   const names = new Set([...was.users.keys(), ...is.users.keys()])
   for (const [index, name] of [...names].entries()) {
     if (index % USERS_IN_STEP === 0) yield
@@ -23,6 +33,22 @@ export function* compareUsers(before: Reach, after: Reach, found: FoundChanges):
 
 /** So many users are compared in one step. */
 const USERS_IN_STEP = 32
+
+/** What each user may reach, without the ranges that no node routes to. */
+export function servedRows(reach: Reach, size: number) {
+  const { users, of } = rowsOfUsers(reach, size)
+  const routersOf = routersIn(reach, size)
+  return {
+    users,
+    of(name: string) {
+      const row = of(name)
+      for (const route of numbersIn(row.routes)) {
+        if (!routersOf(route)) removeBit(row.routes, route)
+      }
+      return row
+    },
+  }
+}
 
 type Row = { things: Bits; routes: Bits }
 type Rows = { reach: Reach; name: string; all: Row; known: Row; isOpened: boolean }

@@ -6,7 +6,7 @@ import type { ReachEstate } from './estate'
 import { policiesBetween } from './may-open'
 import { estates } from './testing/estates'
 import { networkOf, nodeOf, policyOf } from './testing/network'
-import { slowPairs, slowRanges } from './testing/slow-reach'
+import { slowPairs, slowRangesGained } from './testing/slow-reach'
 import type { ThingRef } from './thing-ref'
 import { waysToClose } from './ways-to-close'
 import { type WayToOpen, waysToOpen } from './ways-to-open'
@@ -66,7 +66,11 @@ test('each way to open opens, and there is always one', () => {
             way,
             deciding: [],
           })
-          expect(way.opens).toBeGreaterThan(0)
+          // a policy for a range without nodes may open nothing yet
+          const isServed =
+            to.kind !== 'route' ||
+            estate.egress.some(({ id, nodes }) => id === to.id && Object.keys(nodes).length > 0)
+          expect(way.opens).toBeGreaterThanOrEqual(isServed ? 1 : 0)
         }
       }
     }),
@@ -117,8 +121,7 @@ test('says of each way how much it closes, with what users may reach and without
           if ((estate.users ?? []).length > 0) continue
           const other = { ...estate, policies }
           expect(closes).toBe(
-            without(slowPairs(estate), slowPairs(other)) +
-              without(slowRanges(estate), slowRanges(other)),
+            without(slowPairs(estate), slowPairs(other)) + slowRangesGained(other, estate).length,
           )
         }
       }

@@ -1,4 +1,4 @@
-import type { ReachEstate, ReachItem, ReachPolicy } from '../estate'
+import type { ReachEstate, ReachItem, ReachPolicy, ReachRoute } from '../estate'
 
 // The rules once more (reachability 1 to 6), sentence by sentence and pair by pair, without anything prepared:
 // what the evaluator is held against.
@@ -147,12 +147,35 @@ export function slowPairs(estate: ReachEstate): Set<string> {
   return new Set([...pairs, ...ofUsers])
 }
 
-/** Every right to a range, those of users aside. */
-export function slowRanges(estate: ReachEstate): Set<string> {
-  const routes = estate.egress.filter(({ status }) => status)
+/** The nodes of the network that route to a range, by their own ids or by their tags; none of a route that is off. */
+function slowRouters({ nodes, server }: ReachEstate, route: ReachRoute): string[] {
+  if (!route.status) return []
+  const tags = server.version === '1.5.1' ? Object.keys(route.tags ?? {}) : []
+  return nodes
+    .filter(({ id, tags: own }) => id in route.nodes || own.some((tag) => tags.includes(tag)))
+    .map(({ id }) => id)
+}
+
+/** Every right to a range that a node routes to, those of users aside. */
+function slowRanges(estate: ReachEstate): Set<string> {
+  const routes = estate.egress.filter((route) => slowRouters(estate, route).length > 0)
   return new Set(
     endsOf(estate).flatMap((from) =>
       routes.filter(({ id }) => slowHasRange(estate, from, id)).map(({ id }) => `${from} ${id}`),
     ),
+  )
+}
+
+/** The rights to ranges that one state of a network has and another has not; a node that starts to route gains none. */
+export function slowRangesGained(from: ReachEstate, to: ReachEstate): string[] {
+  const routing = (estate: ReachEstate) =>
+    new Set(
+      estate.egress.flatMap((route) =>
+        slowRouters(estate, route).map((node) => `${node} ${route.id}`),
+      ),
+    )
+  const [had, routed, routes] = [slowRanges(from), routing(from), routing(to)]
+  return [...slowRanges(to)].filter(
+    (right) => !had.has(right) && (!routes.has(right) || routed.has(right)),
   )
 }
