@@ -81,10 +81,16 @@ export const deletedColumns = (
     header: t('deleted.again'),
     width: '10rem',
     phone: 'below-end',
-    text: (row) => againOf(row)?.label ?? '',
+    text: (row) => (row.isThere ? t('deleted.exists') : (againOf(row)?.label ?? '')),
     cell: (row) => {
       const again = againOf(row)
-      return again && <RowButton action={again} />
+      return row.isThere ? alreadyThere(t) : again && <RowButton action={again} />
     },
   },
 ]
+
+const alreadyThere = (t: TFunction<'policy-history'>) => (
+  <span className="note" title={t('deleted.isThere')}>
+    {t('deleted.exists')}
+  </span>
+)

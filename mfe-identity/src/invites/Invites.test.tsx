@@ -8,6 +8,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { chooseAction } from '@meshdeck/testing/choose-action'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
+import { fill, press } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
@@ -32,12 +33,8 @@ async function openForm(slots = {}) {
   const user = await renderAt('/users', { ...remote, pages, slots })
   await user.selectOptions(await screen.findByLabelText('Platform role'), 'platform-user')
   const field = screen.getByLabelText('Email addresses')
-  const send = () => user.click(screen.getByRole('button', { name: 'Invite users' }))
-  const type = async (text: string) => {
-    await user.clear(field)
-    await user.click(field)
-    await user.paste(text)
-  }
+  const send = () => press(user, 'Invite users')
+  const type = (text: string) => fill(user, field, text)
   return { user, type, send, field, onClose }
 }
 
@@ -47,6 +44,8 @@ test('pasted addresses are invited once each, and wrong ones are named at the fi
   await type('Ada@mesh.example\n\n, bo@mesh, кирилл@mesh.example')
   await send()
   await waitFor(() => expect(field).toHaveAccessibleErrorMessage(/: bo@mesh, кирилл@mesh.example$/))
+  // what the form says is there before its button is free again
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Invite users' })).toBeEnabled())
   expect(await invited()).toEqual([])
 
   await type('Ada@mesh.example\n\n, ada@mesh.example; has-account@mesh.example')

@@ -1,6 +1,6 @@
 import { editOfHost, updateHost } from '@meshdeck/api/host-changes'
 import { hostListQuery } from '@meshdeck/api/hosts'
-import { useQueryClient } from '@meshdeck/platform'
+import { useCapabilities, useQueryClient } from '@meshdeck/platform'
 import { useConfirm } from '@meshdeck/ui'
 
 import type { DeviceRow } from './device-rows'
@@ -9,6 +9,8 @@ import { useDeviceWords } from './device-words'
 /** Makes a device a default one, or no longer: what it is in and what it serves changes by itself, so this asks first. */
 export function useDefaultDevice() {
   const { t } = useDeviceWords()
+  const { hasBulkNodes: isLater } = useCapabilities()
+  const whatHappens = isLater ? 'textLater' : 'text'
   const client = useQueryClient()
   const confirm = useConfirm()
 
@@ -18,7 +20,7 @@ export function useDefaultDevice() {
     const base = editOfHost(host)
     confirm({
       title: t(isDefault ? 'defaultDevice.title' : 'defaultDevice.unsetTitle', { name }),
-      description: t(isDefault ? 'defaultDevice.text' : 'defaultDevice.unsetText'),
+      description: t(`defaultDevice.${isDefault ? whatHappens : 'unsetText'}`),
       action: t(isDefault ? 'defaultDevice.set' : 'defaultDevice.unset'),
       isDanger: false,
       onConfirm: () => updateHost({ id, base, mine: { ...base, isdefault: isDefault } }),
