@@ -27,6 +27,9 @@ export function RoleField({ roles, fixedBecause }: Props) {
   return <SelectField {...field} hint={granted} placeholder={t('form.pickRole')} required />
 }
 
+/** Reads what only administrators read besides (contract 2.1). */
+const AUDITOR = 'auditor'
+
 /** What the chosen role grants, in the words of its page. */
 function useGranted(): string | undefined {
   const { t } = useRoleWords()
@@ -40,6 +43,7 @@ function useGranted(): string | undefined {
   const reach = platformReach({ platform_role_id }, { server: { isPro, isLater }, platformRoles })
   return [
     t(`user-roles:platform.reach.${reach}`),
+    role.id === AUDITOR && t('user-roles:platform.readsServer'),
     role.deny_dashboard_access && t('user-roles:platform.noConsole'),
   ]
     .filter(Boolean)

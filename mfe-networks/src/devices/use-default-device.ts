@@ -10,7 +10,7 @@ import { useDeviceWords } from './device-words'
 export function useDefaultDevice() {
   const { t } = useDeviceWords()
   const { hasBulkNodes: isLater } = useCapabilities()
-  const whatHappens = isLater ? 'textLater' : 'text'
+  const joining = isLater ? 'defaultDevice.textLater' : 'defaultDevice.text'
   const client = useQueryClient()
   const confirm = useConfirm()
 
@@ -20,7 +20,7 @@ export function useDefaultDevice() {
     const base = editOfHost(host)
     confirm({
       title: t(isDefault ? 'defaultDevice.title' : 'defaultDevice.unsetTitle', { name }),
-      description: t(`defaultDevice.${isDefault ? whatHappens : 'unsetText'}`),
+      description: t(isDefault ? joining : 'defaultDevice.unsetText'),
       action: t(isDefault ? 'defaultDevice.set' : 'defaultDevice.unset'),
       isDanger: false,
       onConfirm: () => updateHost({ id, base, mine: { ...base, isdefault: isDefault } }),
