@@ -19,7 +19,7 @@ import { Causes } from './Causes'
 import { useConnectivityCheckWords } from './connectivity-check-words'
 import type { AnswerProps } from './name-of'
 import { PathDrawing } from './PathDrawing'
-import { askedText, verdictText } from './verdict-text'
+import { askedText, shownState, verdictText } from './verdict-text'
 import { VerdictBadge } from './VerdictBadge'
 import { ClosingWays, OpeningWays } from './Ways'
 import { WhyList } from './WhyList'
@@ -91,7 +91,7 @@ function VerdictLine({ verdict, ...asked }: LineProps) {
       borderBottomWidth="1px"
       role="status"
     >
-      <VerdictBadge state={verdict.state} />
+      <VerdictBadge state={shownState(verdict)} />
       <Text fontWeight="600" flex="1 1 16rem" overflowWrap="anywhere">
         {verdictText(t, verdict, asked)}
       </Text>

@@ -6,7 +6,7 @@ import { isSameQuestion, useAskedBefore } from './asked-before'
 import { useConnectivityCheckWords } from './connectivity-check-words'
 import type { AnswerProps } from './name-of'
 import { questionParams } from './question'
-import { askedText, verdictText } from './verdict-text'
+import { askedText, shownState, verdictText } from './verdict-text'
 import { VerdictBadge } from './VerdictBadge'
 
 type Props = Omit<AnswerProps, 'question'> & { question: AnswerProps['question'] | undefined }
@@ -43,7 +43,7 @@ function Earlier({ networkId, question, things }: AnswerProps) {
       {state === 'waiting' ? (
         <Skeleton h="6" w="14" />
       ) : (
-        <VerdictBadge state={data?.state ?? 'unknown'} />
+        <VerdictBadge state={data ? shownState(data) : 'unknown'} />
       )}
       <Text textStyle="sm" flex="1 1 16rem" overflowWrap="anywhere">
         {data ? verdictText(t, data, asked) : missing}

@@ -108,6 +108,31 @@ test('where several policies keep it open, the change of one says that it closes
   expect(changes.queryByText(/^−0/)).toBeNull()
 })
 
+test('where policies allow only some services, the result names them', async () => {
+  const policy = {
+    network_id: 'corp',
+    policy_type: 'device-policy',
+    src_type: [{ id: 'device', value: gateway }],
+    dst_type: [{ id: 'device', value: camera }],
+    protocol: 'tcp',
+    type: 'Custom',
+    allowed_traffic_direction: 0,
+    enabled: true,
+  }
+  await callApi('post', 'v1/acls', { ...policy, name: 'database', ports: ['5432'] })
+  await callApi('post', 'v1/acls', { ...policy, name: 'pages', ports: ['80', '8080-8090'] })
+  await renderAt(asking({ from: `node:${gateway}`, to: `node:${camera}` }), remote)
+  const result = within(await answer()).getByRole('status')
+  expect(result).toHaveTextContent(new RegExp(`^${inEnglish('connectivity-check:state.partly')}`))
+  expect(result).toHaveTextContent(
+    inEnglish('connectivity-check:verdict.some', {
+      from: 'gw-berlin',
+      to: 'cam-1',
+      services: 'tcp 5432; tcp 80, 8080-8090',
+    }),
+  )
+})
+
 describe('what is allowed and does not work now', () => {
   let policy = ''
   const setNode = async (id: string, change: object) => {

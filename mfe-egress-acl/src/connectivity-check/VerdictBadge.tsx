@@ -5,12 +5,13 @@ import { useConnectivityCheckWords } from './connectivity-check-words'
 
 const looks = {
   allowed: { Icon: Check, colorPalette: 'success' },
+  partly: { Icon: TriangleAlert, colorPalette: 'warning' },
   interrupted: { Icon: TriangleAlert, colorPalette: 'warning' },
   blocked: { Icon: Ban, colorPalette: 'critical' },
   unknown: { Icon: CircleHelp, colorPalette: 'neutral' },
 } as const
 
-/** Allowed, allowed but not working now, blocked, or unknown. */
+/** Allowed, only some services allowed, allowed but not working now, blocked, or unknown. */
 export function VerdictBadge({ state }: { state: keyof typeof looks }) {
   const { t } = useConnectivityCheckWords()
   const { Icon, colorPalette } = looks[state]

@@ -1,5 +1,6 @@
-import type { Cause, Verdict } from '@meshdeck/domain/reach'
+import type { Cause, ReachPolicy, Verdict } from '@meshdeck/domain/reach'
 
+import { policyServiceText } from '../policy-model/policy-rows'
 import { serviceText } from '../reach-things/service-text'
 import type { useConnectivityCheckWords } from './connectivity-check-words'
 import { type AnswerProps, nameOf } from './name-of'
@@ -18,7 +19,9 @@ export function verdictText(
   if (isOpen) {
     const [only] = carrying.length > 0 ? carrying : policies
     const count = Math.max(carrying.length, 1)
-    const allowed = t('verdict.yes', { ...names, count, policy: only?.name ?? '' })
+    const allowed = verdict.isLimited
+      ? t('verdict.some', { ...names, services: servicesText(carrying) })
+      : t('verdict.yes', { ...names, count, policy: only?.name ?? '' })
     const [cause] = verdict.causes
     if (state === 'blocked') return t('verdict.oldAccess', refusedPair(verdict, things))
     return cause ? `${allowed} ${causeText(t, cause, things)}` : allowed
@@ -28,6 +31,14 @@ export function verdictText(
   }
   return t('verdict.no', names)
 }
+
+/** The services of some policies, each once. */
+const servicesText = (policies: readonly ReachPolicy[]): string =>
+  [...new Set(policies.map((policy) => policyServiceText(policy)))].join('; ')
+
+/** A verdict as its badge shows it: what allows only some services isn't simply allowed. */
+export const shownState = ({ state, isLimited }: Verdict) =>
+  state === 'allowed' && isLimited ? 'partly' : state
 
 /** What keeps allowed traffic from passing, in a sentence. */
 export function causeText(

@@ -26,6 +26,7 @@ const verdictWith = (policies: ReachPolicy[]): Verdict => ({
   causes: [],
   isOpen: false,
   isRefusedByLists: false,
+  isLimited: false,
   policies,
   carrying: [],
   arePeers: false,

@@ -40,6 +40,24 @@ test('says what decides and which way traffic takes, over relay and gateway', ()
   ])
 })
 
+test('says that only some of what was asked for is allowed, where ports decide anything', () => {
+  const some = { type: 'Custom', protocol: 'tcp', ports: ['5432'] }
+  const limitedBy = (given: object, service?: Service, edition: 'pro' | 'community' = 'pro') => {
+    const server = { version: '1.5.1', edition } as const
+    const estate = networkOf([policyOf('p', ['device:web', 'device:db'], given)], { server })
+    return verdictOf(estate, [node('web'), node('db')], service).isLimited
+  }
+  expect(limitedBy(some)).toBe(true)
+  expect(limitedBy(some, { protocol: 'tcp' })).toBe(true)
+  expect(limitedBy(some, { protocol: 'tcp', port: 5432 })).toBe(false)
+  expect(limitedBy(some, { protocol: 'udp' })).toBe(false)
+  expect(limitedBy(some, undefined, 'community')).toBe(false)
+  expect(limitedBy({})).toBe(false)
+  const everyPort = { type: 'Custom', protocol: 'tcp', ports: [] }
+  expect(limitedBy(everyPort)).toBe(true)
+  expect(limitedBy(everyPort, { protocol: 'tcp' })).toBe(false)
+})
+
 test('says what is down on the way, which changes no verdict', () => {
   const estate = networkOf([policyOf('p', ['device:phone', 'device:db'])], {
     clients: [clientOf('phone', { enabled: false })],

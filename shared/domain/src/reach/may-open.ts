@@ -3,7 +3,7 @@ import type { ReachPolicy } from './estate'
 import { isPeer, policiesFor, policiesForRange } from './judge'
 import { pathBetween, type PathStep } from './path'
 import { peersOf } from './peers'
-import { carriesService, type Service } from './service'
+import { carriesService, isForEverything, isServiceWithin, type Service } from './service'
 import type { ThingRef } from './thing-ref'
 import { type Cause, trafficOn } from './traffic'
 import { policiesForUser, policiesOfUserToRoute } from './users'
@@ -41,6 +41,8 @@ export type Verdict = {
   policies: ReachPolicy[]
   /** Those of them that are about the service that was asked for; all of them where none was. */
   carrying: ReachPolicy[]
+  /** Whether they allow only some of what was asked for, such as one port where no port was named. */
+  isLimited: boolean
   /** Whether they are peers at all, direction left aside. */
   arePeers: boolean
   path: PathStep[]
@@ -73,6 +75,8 @@ export function mayOpen(
     ...traffic,
     policies,
     carrying,
+    isLimited:
+      isEnforced && carrying.length > 0 && !carrying.some((each) => isWhole(each, service)),
     arePeers,
     marks: [
       ...(reach.rules.isRecorded ? [] : ['read-in-source' as const]),
@@ -83,6 +87,14 @@ export function mayOpen(
       ...marks,
     ],
   }
+}
+
+/** Whether a policy allows all of a service that it is about. */
+function isWhole(policy: ReachPolicy, service: Service | undefined): boolean {
+  if (!service) return isForEverything(policy)
+  const { protocol, port } = service
+  if (port !== undefined) return true
+  return isServiceWithin({ ...policy, type: 'Custom', protocol, ports: [] }, policy)
 }
 
 type Decision = { policies: ReachPolicy[]; arePeers: boolean; marks: VerdictMark[] }
