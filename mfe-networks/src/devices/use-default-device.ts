@@ -10,7 +10,7 @@ import { useDeviceWords } from './device-words'
 export function useDefaultDevice() {
   const { t } = useDeviceWords()
   const { hasBulkNodes: isLater } = useCapabilities()
-  const joining = isLater ? 'defaultDevice.textLater' : 'defaultDevice.text'
+  const joining = t(isLater ? 'defaultDevice.textLater' : 'defaultDevice.text')
   const client = useQueryClient()
   const confirm = useConfirm()
 
@@ -20,7 +20,7 @@ export function useDefaultDevice() {
     const base = editOfHost(host)
     confirm({
       title: t(isDefault ? 'defaultDevice.title' : 'defaultDevice.unsetTitle', { name }),
-      description: t(isDefault ? joining : 'defaultDevice.unsetText'),
+      description: isDefault ? joining : t('defaultDevice.unsetText'),
       action: t(isDefault ? 'defaultDevice.set' : 'defaultDevice.unset'),
       isDanger: false,
       onConfirm: () => updateHost({ id, base, mine: { ...base, isdefault: isDefault } }),
