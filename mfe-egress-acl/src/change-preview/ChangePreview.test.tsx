@@ -75,6 +75,8 @@ test('where another policy keeps pairs open for less, it is not said that nothin
     await within(preview).findByText(inEnglish('change-preview:closes.services', { count: 1 })),
   ).toBeVisible()
   expect(preview).not.toHaveTextContent('Nothing')
+  expect(preview).toHaveTextContent('Fewer services allowed on 1 connection to cam-1gw-berlin')
+  expect(preview).toHaveTextContent('No longer allowed: all services except SSH tcp 22')
   for (const one of [id, other]) await callApi('delete', `v1/acls?acl_id=${one}&network=corp`)
 })
 

@@ -1,7 +1,8 @@
-import type { ThingRef } from '@meshdeck/domain/reach'
+import { isForEverything, type PolicyService, type ThingRef } from '@meshdeck/domain/reach'
 import { Box, Flex, type IconComponent, Stack, Text } from '@meshdeck/ui'
 import { CircleAlert, Minus, TriangleAlert } from 'lucide-react'
 
+import { policyServiceText } from '../policy-model/policy-rows'
 import { useThingNames } from '../policy-model/use-thing-names'
 import type { PreviewLine } from './preview-lines'
 import { usePreviewWords } from './preview-words'
@@ -51,7 +52,7 @@ type LineProps = { line: PreviewLine; nameOf: (thing: ThingRef) => string; isWho
 
 function Line({ line, nameOf, isWhole }: LineProps) {
   const { t } = usePreviewWords()
-  const { kind, isOpened, about, others } = line
+  const { kind, isOpened, about, others, services } = line
   const { icon: Icon, color } = markOf(line)
   const count = others.length
   const names = isWhole ? others : others.slice(0, SHOWN_NAMES)
@@ -75,8 +76,36 @@ function Line({ line, nameOf, isWhole }: LineProps) {
             : names.map(nameOf).join(', ')}
           {rest > 0 && ` ${t('moreNames', { count: rest })}`}
         </Text>
+        {services && <Services {...services} isOpened={isOpened} />}
       </Box>
     </Flex>
+  )
+}
+
+type ServicesProps = NonNullable<PreviewLine['services']> & { isOpened: boolean }
+
+/** Which services connections gain or lose, and what is allowed on them either way. */
+function Services({ changed, kept, isOpened }: ServicesProps) {
+  const { t } = usePreviewWords()
+  const textOf = (services: readonly PolicyService[]) =>
+    services
+      .map((service) => (isForEverything(service) ? t('services.all') : policyServiceText(service)))
+      .join('; ')
+  const texts = { services: textOf(changed), kept: textOf(kept) }
+  const isAllBut = !isOpened && kept.length > 0 && changed.some(isForEverything)
+
+  return (
+    <Text textStyle="xs" color="fg.muted">
+      {isAllBut
+        ? t('services.closedExcept', texts)
+        : t(`services.${isOpened ? 'opened' : 'closed'}`, texts)}
+      {!isAllBut && kept.length > 0 && (
+        <>
+          <br />
+          {t(`services.${isOpened ? 'openedKept' : 'closedKept'}`, texts)}
+        </>
+      )}
+    </Text>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ReachChange } from '@meshdeck/domain/reach'
+import type { ReachChange, ServiceChange } from '@meshdeck/domain/reach'
 
 import { type FoundDifference, isNothing } from './is-nothing'
 import { toPreviewLines } from './preview-lines'
@@ -10,6 +10,20 @@ const pair = (from: string, to: string, isOpened = true): ReachChange => ({
   isOpened,
   from: node(from),
   to: node(to),
+})
+const ssh = { type: 'SSH', protocol: 'tcp', ports: ['22'] }
+const web = { type: 'Custom', protocol: 'tcp', ports: ['443'] }
+const served = (
+  [from, to]: readonly [string, string],
+  isOpened: boolean,
+  services = [web],
+): ServiceChange => ({
+  kind: 'pair',
+  isOpened,
+  from: node(from),
+  to: node(to),
+  services,
+  kept: [ssh],
 })
 const found = (changes: ReachChange[], counts: Partial<FoundDifference> = {}) => ({
   opened: 0,
@@ -60,13 +74,26 @@ test('pairs that are open for other services stand last', () => {
   const services = {
     widened: 1,
     narrowed: 2,
-    changes: [pair('a', 'web'), pair('a', 'db', false), pair('b', 'db', false)],
+    changes: [served(['a', 'web'], true), served(['a', 'db'], false), served(['b', 'db'], false)],
   }
   expect(shortOf(found([pair('a', 'x')], { opened: 1, services }))).toEqual([
     '+ to x a',
     '+ servicesTo web a',
     '- servicesTo db a,b',
   ])
+})
+
+test('lines of services name them, and pairs that lose others have lines of their own', () => {
+  const changes = [served(['a', 'db'], false), served(['b', 'db'], false, [web, ssh])]
+  const services = { widened: 0, narrowed: 2, changes }
+  const linesOf = (narrowed: number) =>
+    toPreviewLines(found([], { services: { ...services, narrowed } }))
+  expect(linesOf(2)).toMatchObject([
+    { others: [node('a')], services: { changed: [web], kept: [ssh] }, isPartial: false },
+    { others: [node('b')], services: { changed: [web, ssh], kept: [ssh] }, isPartial: false },
+  ])
+  expect(new Set(linesOf(2).map(({ key }) => key)).size).toBe(2)
+  expect(linesOf(3).map(({ isPartial }) => isPartial)).toEqual([true, true])
 })
 
 test('nothing is nothing', () => {

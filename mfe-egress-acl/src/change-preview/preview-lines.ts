@@ -1,4 +1,4 @@
-import type { ReachChange, ThingRef } from '@meshdeck/domain/reach'
+import type { PolicyService, ReachChange, ServiceChange, ThingRef } from '@meshdeck/domain/reach'
 
 import type { FoundDifference } from './is-nothing'
 
@@ -16,6 +16,8 @@ export type PreviewLine = {
   isOpened: boolean
   about: ThingRef | undefined
   others: ThingRef[]
+  /** The services that these connections gain or lose, and those that they keep. */
+  services?: { changed: PolicyService[]; kept: PolicyService[] }
   /** There may be more of it than the list had room for. */
   isPartial: boolean
 }
@@ -35,8 +37,7 @@ export function toPreviewLines(found: FoundDifference): PreviewLine[] {
     ),
     ...inBothWays((isOpened) => {
       const { changes: pairs = [], widened = 0, narrowed = 0 } = services ?? {}
-      const lines = linesOfPairs(pairs, { isOpened, total: isOpened ? widened : narrowed })
-      return lines.map(ofServices)
+      return linesOfServices(pairs, { isOpened, total: isOpened ? widened : narrowed })
     }),
   ]
 }
@@ -51,11 +52,27 @@ function linesOfPairs(
   return to.length <= from.length ? to : from
 }
 
-const ofServices = (line: PreviewLine): PreviewLine => ({
-  ...line,
-  key: `services ${line.key}`,
-  kind: line.kind === 'to' ? 'servicesTo' : 'servicesFrom',
-})
+/** Pairs that gain or lose the same services are told together. */
+function linesOfServices(
+  changes: readonly ServiceChange[],
+  { isOpened, total }: Pick<Grouping, 'isOpened' | 'total'>,
+): PreviewLine[] {
+  const meant = changes.filter((change) => change.isOpened === isOpened)
+  const groups = new Map<string, ServiceChange[]>()
+  for (const change of meant) {
+    const key = JSON.stringify([change.services, change.kept])
+    groups.set(key, [...(groups.get(key) ?? []), change])
+  }
+  return [...groups].flatMap(([key, group]) =>
+    linesOfPairs(group, { isOpened, total: group.length }).map((line): PreviewLine => ({
+      ...line,
+      key: `services ${line.key} ${key}`,
+      kind: line.kind === 'to' ? 'servicesTo' : 'servicesFrom',
+      services: { changed: group[0]?.services ?? [], kept: group[0]?.kept ?? [] },
+      isPartial: meant.length < total,
+    })),
+  )
+}
 
 const inBothWays = (make: (isOpened: boolean) => PreviewLine[]) => [true, false].flatMap(make)
 

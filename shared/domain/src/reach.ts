@@ -25,8 +25,9 @@ export { mayOpen, type Verdict, type VerdictMark } from './reach/may-open'
 export type { Cut, Outage, PathStep } from './reach/path'
 export { peersOf, type PeerAddresses } from './reach/peers'
 export { reachOf, routesIn, thingsIn, type ReachOfThing, type ReachSide } from './reach/reach-of'
-export { carriesService, type Service } from './reach/service'
+export { carriesService, isForEverything, type PolicyService, type Service } from './reach/service'
 export {
+  type ServiceChange,
   type ServiceDifference,
   serviceDifference,
   serviceDifferenceInSteps,

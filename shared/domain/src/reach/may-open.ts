@@ -94,7 +94,7 @@ function isWhole(policy: ReachPolicy, service: Service | undefined): boolean {
   if (!service) return isForEverything(policy)
   const { protocol, port } = service
   if (port !== undefined) return true
-  return isServiceWithin({ ...policy, type: 'Custom', protocol, ports: [] }, policy)
+  return isServiceWithin({ type: 'Custom', protocol, ports: [] }, policy)
 }
 
 type Decision = { policies: ReachPolicy[]; arePeers: boolean; marks: VerdictMark[] }

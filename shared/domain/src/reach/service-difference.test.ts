@@ -35,9 +35,35 @@ test('a policy that goes narrows what another one keeps open for less, and nothi
 test('the pairs that are open for more or for less are named', () => {
   const [from, to] = ['web', 'db'].map((id) => ({ kind: 'node', id }))
   const [narrow, wide] = [between('p', ssh), between('p')]
-  const named = (isOpened: boolean) => [{ kind: 'pair', isOpened, from, to }]
+  const named = (isOpened: boolean) => [
+    { kind: 'pair', isOpened, from, to, services: [any], kept: [ssh] },
+  ]
   expect(change([narrow], [wide])?.changes).toEqual(named(true))
   expect(change([wide], [narrow])?.changes).toEqual(named(false))
+})
+
+test('the services that a pair gains and loses are named, each once', () => {
+  const web = { type: 'Custom', protocol: 'tcp', ports: ['80', '443'] }
+  const page = { type: 'Custom', protocol: 'tcp', ports: ['443'] }
+  const before = [between('ssh', ssh), between('page', page), between('again', page)]
+  expect(change(before, [between('web', web)])?.changes).toMatchObject([
+    { isOpened: true, services: [web], kept: [page] },
+    { isOpened: false, services: [ssh], kept: [page] },
+  ])
+  const everything = policyOf('all', ['tag:*', 'tag:*'], ssh)
+  expect(change([everything], [between('p', ssh)])?.changes).toMatchObject([
+    { isOpened: false, services: [any], kept: [ssh] },
+  ])
+})
+
+test('the services that a user loses are named', () => {
+  const ofAnn = (id: string, given: Partial<ReachPolicy>) =>
+    policyOf(id, ['user:ann', 'device:db'], { policy_type: 'user-policy', ...given })
+  const before = compile(networkOf([ofAnn('ssh', ssh), ofAnn('any', {})]))
+  const after = withPolicies(before, [ofAnn('ssh', ssh)])
+  expect(serviceDifference(before, after)?.changes).toMatchObject([
+    { from: { kind: 'user', id: 'ann' }, to: { id: 'db' }, services: [any], kept: [ssh] },
+  ])
 })
 
 test('a pair that opens is no wider one', () => {

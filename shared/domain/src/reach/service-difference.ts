@@ -2,8 +2,9 @@ import { type Bits, countBits, removeBit, subtractBits, uniteBits } from './bits
 import { isWideOpen, type Reach, withPolicies } from './compile'
 import type { ReachPolicy } from './estate'
 import { createFoundChanges, type ReachChange } from './found-changes'
+import { policiesBetween } from './may-open'
 import { comparePairs } from './pair-difference'
-import { isForEverything, isServiceWithin } from './service'
+import { isForEverything, isServiceWithin, type PolicyService } from './service'
 import { atOnce, type Steps } from './steps'
 import type { ThingRef } from './thing-ref'
 import { compareUsers } from './user-difference'
@@ -13,7 +14,13 @@ export type ServiceDifference = {
   widened: number
   narrowed: number
   /** Those pairs, as many as are wanted: opened are those that are open for more. */
-  changes: ReachChange[]
+  changes: ServiceChange[]
+}
+
+/** A pair that is open for more services, or for fewer: those that it gains or loses, and those that it keeps. */
+export type ServiceChange = Extract<ReachChange, { kind: 'pair' }> & {
+  services: PolicyService[]
+  kept: PolicyService[]
 }
 
 /** Each of them costs as much as the difference itself. */
@@ -61,8 +68,37 @@ export function* serviceDifferenceInSteps(
       beside.addPairs(isOpened ? after : before, { from, to, count, place: undefined, isOpened })
     }
   }
-  const { opened: widened, closed: narrowed, changes } = beside.result()
+  const { opened: widened, closed: narrowed, changes: pairsFound } = beside.result()
+  const changes: ServiceChange[] = []
+  for (const change of pairsFound) {
+    yield
+    if (change.kind !== 'pair') continue
+    const [own, other] = change.isOpened ? [after, before] : [before, after]
+    changes.push({
+      ...change,
+      ...comparedServices(carriedBy(own, change), carriedBy(other, change)),
+    })
+  }
   return { widened, narrowed, changes }
+}
+
+const everyService: PolicyService = { type: 'Any', protocol: 'all', ports: [] }
+
+/** The services that policies allow between two, each once. */
+function carriedBy(reach: Reach, { from, to }: Record<'from' | 'to', ThingRef>): PolicyService[] {
+  const policies = policiesBetween(reach, from, to) ?? []
+  return servicesOf(policies).map(({ type, protocol, ports }) => ({ type, protocol, ports }))
+}
+
+/** The services that are on one side alone, and those that are on both. */
+function comparedServices(own: readonly PolicyService[], other: readonly PolicyService[]) {
+  const within = (services: readonly PolicyService[], all: readonly PolicyService[]) =>
+    services.filter((service) => all.some((each) => isServiceWithin(service, each)))
+  const shared = within(own, other)
+  return {
+    services: own.filter((service) => !shared.includes(service)),
+    kept: eachOnce([...shared, ...within(other, own)]),
+  }
 }
 
 const none: ServiceDifference = { widened: 0, narrowed: 0, changes: [] }
@@ -79,12 +115,12 @@ function changed(before: Reach, after: Reach): ReachPolicy[] {
 }
 
 /** One policy for each service that they are about. What opens everything does so for all services, whatever its own. */
-function servicesOf(policies: readonly ReachPolicy[]): ReachPolicy[] {
-  const keyOf = ({ type, protocol, ports }: ReachPolicy) => JSON.stringify([type, protocol, ports])
-  const meant = policies.map((policy) =>
-    isWideOpen(policy) ? { ...policy, type: 'Any', protocol: 'all', ports: [] } : policy,
-  )
-  return [...new Map(meant.map((policy) => [keyOf(policy), policy])).values()]
+const servicesOf = (policies: readonly ReachPolicy[]): ReachPolicy[] =>
+  eachOnce(policies.map((policy) => (isWideOpen(policy) ? { ...policy, ...everyService } : policy)))
+
+function eachOnce<Service extends PolicyService>(services: readonly Service[]): Service[] {
+  const keyOf = ({ type, protocol, ports }: Service) => JSON.stringify([type, protocol, ports])
+  return [...new Map(services.map((service) => [keyOf(service), service])).values()]
 }
 
 /** The network as it is for all that a policy is about; what opens everything does so whatever its service. */

@@ -3,6 +3,9 @@ import type { ReachPolicy } from './estate'
 /** What somebody wants to use: a protocol, and a port unless it has none. */
 export type Service = { protocol: string; port?: number | undefined }
 
+/** What a policy lets through. */
+export type PolicyService = Pick<ReachPolicy, 'type' | 'protocol' | 'ports'>
+
 const PORTS_OF_SERVICE: Readonly<Record<string, number>> = { HTTP: 80, HTTPS: 443, SSH: 22 }
 
 /** Whether a policy is about a service, by its own protocol and ports (contract 1.16). */
@@ -14,7 +17,7 @@ export function carriesService(policy: ReachPolicy, { protocol, port }: Service)
 }
 
 /** Whether a policy limits neither protocol nor ports. */
-export function isForEverything({ type, protocol, ports }: ReachPolicy): boolean {
+export function isForEverything({ type, protocol, ports }: PolicyService): boolean {
   return type === 'Any' || (protocol === 'all' && ports.length === 0 && !(type in PORTS_OF_SERVICE))
 }
 
@@ -30,7 +33,7 @@ function isInPorts(item: string, port: number): boolean {
 }
 
 /** Whether everything that one policy is about is in another. */
-export function isServiceWithin(part: ReachPolicy, whole: ReachPolicy): boolean {
+export function isServiceWithin(part: PolicyService, whole: PolicyService): boolean {
   if (isForEverything(whole)) return true
   if (isForEverything(part)) return false
   if (whole.protocol !== 'all' && whole.protocol !== part.protocol) return false
