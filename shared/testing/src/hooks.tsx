@@ -186,9 +186,11 @@ let stopListening = () => {}
 /** What a description says that is drawn, such as that of a question. */
 export function textOf(description: ReactNode): string {
   const page = render(
-    <QueryClientProvider client={queryClient}>
-      <UiProvider nonce="test">{description}</UiProvider>
-    </QueryClientProvider>,
+    <StoreProvider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <UiProvider nonce="test">{description}</UiProvider>
+      </QueryClientProvider>
+    </StoreProvider>,
   )
   return page.container.textContent
 }

@@ -16,7 +16,7 @@ import {
   updateUser,
 } from '../mutations/user-changes'
 import { putOwnUser } from '../own-user'
-import { accessTokenListQuery } from '../queries/access-tokens'
+import { accessTokenListQuery, accessTokensOfQuery } from '../queries/access-tokens'
 import { platformRoleListQuery } from '../queries/roles'
 import { secondFactorDemandedQuery, secondFactorSetupQuery } from '../queries/second-factor'
 import { serverSettingsQuery } from '../queries/server-settings'
@@ -140,6 +140,12 @@ export const callsOfPeople: Record<string, MakeCall> = {
       name: 'backup',
       user_name: 'admin',
     }),
+  accessTokensOfQuery: async () => {
+    const username = await newUser('with-tokens')
+    const both = [await newAccessToken(admin.username), await newAccessToken(username)]
+    const tokens = await read(accessTokensOfQuery([admin.username, username]))
+    expect(tokens.map(({ id }) => id)).toEqual(expect.arrayContaining(both.map(({ id }) => id)))
+  },
   createAccessToken: async () => {
     const expires = Date.now() + DAY_MS
     expect(await createAccessToken({ username: admin.username, name: 'ci', expires })).toMatch(
