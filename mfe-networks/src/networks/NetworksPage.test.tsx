@@ -122,7 +122,9 @@ describe('with networks', () => {
     await chooseAction(user, inEnglish('network-pages:networks.activate'), 'lab-2')
 
     await waitFor(() => expect(localStorage.getItem('active_network')).toBe('lab-2'))
-    await waitFor(async () => expect((await cellsOf('lab-2'))[1]).toBe(`lab-2${inEnglish('network-pages:network.active')}`))
+    await waitFor(async () =>
+      expect((await cellsOf('lab-2'))[1]).toBe(`lab-2${inEnglish('network-pages:network.active')}`),
+    )
   })
 
   test('leads from a network to its nodes [SH-041]', async () => {
