@@ -62,10 +62,8 @@ test.each([
   },
 ])('the documentation has every $what that is cited', ({ citedIn, there }) => {
   const known = new Set(there)
-  const wrong = files.flatMap((file) =>
-    citedIn(file)
-      .filter((id) => !known.has(id))
-      .map((id) => `${file.path}: ${id}`),
-  )
-  expect(wrong).toEqual([])
+  const cited = files.flatMap(({ path, text }) => citedIn({ text }).map((id) => ({ path, id })))
+  // a pattern that finds nothing would pass everything
+  expect(cited.length).toBeGreaterThan(20)
+  expect(cited.filter(({ id }) => !known.has(id))).toEqual([])
 })
