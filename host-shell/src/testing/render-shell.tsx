@@ -8,7 +8,7 @@ import {
   startI18n,
   type SlotRequest,
 } from '@meshdeck/platform/shell'
-import { act, cleanup, render, userEvent } from '@meshdeck/testing/dom'
+import { act, cleanup, outsideOfDocument, render, userEvent } from '@meshdeck/testing/dom'
 import { UiProvider } from '@meshdeck/ui/shell'
 import type { ReactNode } from 'react'
 
@@ -26,9 +26,6 @@ type Options = {
   slots?: { names: readonly string[]; draw: (request: SlotRequest) => ReactNode }
 }
 
-// jsdom has no layout, but goes through all styles of the document for each element that a query by role looks at
-const outside = document.createElement('div')
-
 /** The whole shell at a path, as `main.tsx` mounts it, with the remotes of the test's registry. */
 export async function renderShell(path: string, options: Options = {}) {
   const { remotes = [], language = 'en', slots } = options
@@ -43,7 +40,7 @@ export async function renderShell(path: string, options: Options = {}) {
   // awaited, because the first page suspends until its code is here
   await act(async () => {
     render(
-      <UiProvider nonce="test" stylesIn={outside}>
+      <UiProvider nonce="test" stylesIn={outsideOfDocument}>
         <App remotes={remotes} basename={basePath(settings)} nonce="test" />
       </UiProvider>,
     )

@@ -12,3 +12,9 @@ export {
   within,
 } from '@testing-library/react'
 export { userEvent, type UserEvent } from '@testing-library/user-event'
+
+/**
+ * Where tests of whole pages keep their styles, outside of the document: jsdom has no layout, but goes through all styles of
+ * the document for each element that a query by role looks at.
+ */
+export const outsideOfDocument: HTMLElement = document.createElement('div')

@@ -23,16 +23,13 @@ import { cleanup } from '@testing-library/react'
 import { Suspense } from 'react'
 
 import { isSignedIn, signInAsAdmin } from './backend'
-import { act, render, userEvent, type UserEvent } from './dom'
+import { act, outsideOfDocument, render, userEvent, type UserEvent } from './dom'
 import { declareRemote, RemoteRoutes, type RemoteUnderTest } from './remote-under-test'
 
 export type { RemoteUnderTest } from './remote-under-test'
 
 /** The addresses that an installation has set, for what leads out of the console. */
 export { setLinks } from '@meshdeck/platform/shell'
-
-// jsdom has no layout, but goes through all styles of the document for each element that a query by role looks at
-const outside = document.createElement('div')
 
 /**
  * Renders the page that a remote declares for `path`, inside everything the shell puts around it:
@@ -56,7 +53,7 @@ export async function renderAt(
     render(
       <StoreProvider store={store}>
         <QueryClientProvider client={queryClient}>
-          <UiProvider nonce="test" stylesIn={outside}>
+          <UiProvider nonce="test" stylesIn={outsideOfDocument}>
             <BrowserRouter>
               <Suspense>
                 <RemoteRoutes manifest={declared} pages={pages} />
