@@ -1,16 +1,16 @@
 import { type ApiVersion, apiVersions } from './api-version'
 import { play } from './testing/replay'
 import {
-  readRecording,
   readScenario,
   recordedScenarios,
+  repliesOf,
   type Reply,
   type Scenario,
 } from './testing/scenario'
 import { startTestServer } from './testing/test-server'
 
 const conversations = apiVersions.flatMap((apiVersion) =>
-  recordedScenarios(folderOf(apiVersion)).map((name) => ({ apiVersion, name })),
+  recordedScenarios(serverOf(apiVersion)).map((name) => ({ apiVersion, name })),
 )
 
 test.concurrent.each(conversations)(
@@ -21,8 +21,7 @@ test.concurrent.each(conversations)(
     const replies = await play(server.url, scenario).finally(() => server.close())
 
     const compared = scenario.steps.filter((step) => step.compare !== false)
-    const { steps } = readRecording(folderOf(apiVersion), name)
-    const recorded = new Map(steps.map((it) => [it.id, it.response]))
+    const recorded = repliesOf(serverOf(apiVersion), name)
     for (const { id } of compared) {
       const { status, kind, contentType, headers, body } = recorded.get(id) ?? {}
       const wanted = { step: id, status, kind, contentType, headers, body }
@@ -76,6 +75,6 @@ function asRecorded(name: string, reply: Reply | undefined): Reply | undefined {
   return { ...reply, ...JSON.parse(text) }
 }
 
-function folderOf(apiVersion: ApiVersion): string {
-  return `v${apiVersion}-ce`
+function serverOf(apiVersion: ApiVersion): string {
+  return `${apiVersion}-ce`
 }

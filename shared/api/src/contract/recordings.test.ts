@@ -8,8 +8,8 @@ import { calls, contentOf } from '../testing/calls'
 
 // what real servers of these versions answered
 const versions = [
-  { version: 'v1.0.0-ce', known: calls.filter(({ isSince151 }) => !isSince151) },
-  { version: 'v1.5.1-ce', known: calls },
+  { version: '1.0.0-ce', known: calls.filter(({ isSince151 }) => !isSince151) },
+  { version: '1.5.1-ce', known: calls },
 ]
 const folder = join(__dirname, '../../../demo-server/recordings')
 
@@ -18,12 +18,13 @@ const stepSchema = z.object({
   request: z.object({ method: z.string(), path: z.string() }),
   response: z.object({ status: z.number(), body: z.optional(z.unknown()) }),
 })
-const recordingSchema = z.object({ scenario: z.string(), steps: z.array(stepSchema) })
+const recordingSchema = z.object({ recorded: z.record(z.string(), z.array(stepSchema)) })
 
 const stepsOf = (version: string) =>
-  readdirSync(join(folder, version)).flatMap((file) => {
-    const recording: unknown = JSON.parse(readFileSync(join(folder, version, file), 'utf8'), fillIn)
-    return z.parse(recordingSchema, recording).steps.map((step) => ({ ...step, file }))
+  readdirSync(folder).flatMap((file) => {
+    const recording: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'), fillIn)
+    const { recorded } = z.parse(recordingSchema, recording)
+    return (recorded[version] ?? []).map((step) => ({ ...step, file }))
   })
 
 describe.each(versions)('on a server $version', ({ version, known }) => {

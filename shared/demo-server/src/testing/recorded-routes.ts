@@ -1,6 +1,6 @@
 import type { ApiVersion } from '../api-version'
 import type { Route } from './route-table'
-import { readRecording, readScenario, recordedScenarios } from './scenario'
+import { readScenario, recordedScenarios, repliesOf } from './scenario'
 
 /** Failures of the real server that were never recorded (contract 1.8, old access lists). */
 const described = ['/api/networks/{networkname}/acls/v2']
@@ -16,9 +16,9 @@ export type RecordedRoutes = {
 export function readRecordedRoutes(apiVersion: ApiVersion, routes: Route[]): RecordedRoutes {
   const bodies = new Map<Route, unknown[]>()
   const failing = new Set<Route>()
-  const folder = `v${apiVersion}-ce`
-  for (const name of recordedScenarios(folder)) {
-    const replies = new Map(readRecording(folder, name).steps.map((it) => [it.id, it.response]))
+  const server = `${apiVersion}-ce`
+  for (const name of recordedScenarios(server)) {
+    const replies = repliesOf(server, name)
     for (const { id, method, path, body } of readScenario(name).steps) {
       const route = routes.find((it) => it.method === method && matches(it.path, path))
       if (!route) continue

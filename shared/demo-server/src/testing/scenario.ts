@@ -50,19 +50,27 @@ export type Reply = {
   body?: unknown
 }
 
-type Recording = { steps: Array<{ id: string; response: Reply }> }
+/** A conversation, and what servers replied to its steps, by version and edition: `1.5.1-ce`. */
+type Recording = Scenario & {
+  recorded: Record<string, Array<{ id: string; response: Reply }>>
+}
 
-const folder = join(__dirname, '..', '..')
+const folder = join(__dirname, '..', '..', 'recordings')
 
 /** Names of the conversations recorded on a real server of this edition and version. */
 export function recordedScenarios(server: string): string[] {
-  return readdirSync(join(folder, 'recordings', server)).map((file) => file.replace('.json', ''))
+  return readdirSync(folder)
+    .map((file) => file.replace('.json', ''))
+    .filter((name) => readScenario(name).recorded[server])
 }
 
-export function readScenario(name: string): Scenario {
-  return JSON.parse(readFileSync(join(folder, 'scenarios', `${name}.json`), 'utf8'))
+/** A conversation with all that was recorded of it. */
+export function readScenario(name: string): Recording {
+  return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
 }
 
-export function readRecording(server: string, name: string): Recording {
-  return JSON.parse(readFileSync(join(folder, 'recordings', server, `${name}.json`), 'utf8'))
+/** What this server replied to the steps of a conversation; empty when it was not recorded there. */
+export function repliesOf(server: string, name: string): Map<string, Reply> {
+  const steps = readScenario(name).recorded[server] ?? []
+  return new Map(steps.map(({ id, response }) => [id, response]))
 }
