@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { backUp } from './backup'
+import { backUp } from './main'
 import type { RunningServer } from './server'
 import { type Caller, createCaller } from './testing/caller'
 import { demoAdmin } from './testing/pro-server'

@@ -9,7 +9,6 @@ import type { Edition } from './edition'
 import { validLicence } from './licence/licence'
 import { defaultIdentity } from './options'
 import { openStore } from './storage/store'
-import { rowsOfTable } from './vendor-table'
 
 type Server = { apiVersion: ApiVersion; edition: Edition }
 type Route = { method: string; path: string }
@@ -92,3 +91,9 @@ function isSame(vendor: Route, served: Route): boolean {
 
 /** A path whatever its parameters are called, in the table `{id}` and here `:id`. */
 const shapeOf = (path: string) => path.replaceAll(/\{\w+\}|:\w+/g, '*')
+
+/** The rows of a table of the contract as its file has it, cell by cell and without the head. */
+export function rowsOfTable(table: string): string[][] {
+  const [, ...lines] = table.trim().split('\n')
+  return lines.map((line) => line.split('\t'))
+}

@@ -4,26 +4,83 @@ import { createPasswords } from './auth/passwords'
 import { createSessions } from './auth/sessions'
 import { createTokens } from './auth/tokens'
 import { resetClock, setClock } from './clock'
-import type { Context, Identity } from './context'
+import type { Context, Identity, Served } from './context'
 import { claimFolder, databaseFile, makePrivate } from './data-folder'
+import { createDue } from './due'
+import { switchOffExpired } from './extclients/owner-sign-ins'
 import { prepareRights } from './groups/network-defaults'
 import { createLaunchLink } from './hosted/launch-link'
 import { prepareManagedHost } from './hosted/managed-host'
 import { makeOwner, tenantOf } from './hosted/tenant'
 import { createInFlight } from './http/in-flight'
+import { expireGrants } from './jit/grants'
+import { mailAccessNews } from './jit/mails'
 import { validLicence } from './licence/licence'
 import { startLife } from './life/life'
 import { prepareNetworks } from './networks/prepare-networks'
 import { defaultIdentity, type ServerOptions } from './options'
+import { runPostureChecks } from './posture/run-checks'
+import { repeat } from './repeat'
 import { beginEmpty } from './seed/begun-empty'
 import { closeDemoAccounts, withoutPublicPassword, type Account } from './seed/close-demo'
 import { DEFAULT_SEED } from './seed/random'
 import { seed } from './seed/seed'
 import { signingSecret } from './server/secrets'
-import { prepareSettings } from './server/settings'
+import { prepareSettings, readSettings } from './server/settings'
 import { serverVersions } from './server/versions'
 import { openStore, type Store } from './storage/store'
-import { startTimedWork } from './timed-work'
+
+const LOOK_MS = 1000
+const MINUTE = 60
+const DEFAULT_MINUTES = 60
+const GRANT_MINUTES = 5
+const SIGN_IN_MINUTES = 3
+
+/**
+ * What is done every so many minutes: devices are held against the checks again, for they change, too,
+ * access that was given for a time ends, and with a sign-in what lasts as long.
+ * @returns `look` does what it is time for; `end` stops looking
+ */
+function startTimedWork(context: Served) {
+  const { store } = context
+  const works = [
+    timed(
+      () => runPostureChecks(store),
+      () => checkMinutes(store),
+    ),
+    timed(
+      () => {
+        for (const request of expireGrants(store)) mailAccessNews(context, 'expired', request)
+      },
+      () => GRANT_MINUTES,
+    ),
+    timed(
+      () => switchOffExpired(store),
+      () => SIGN_IN_MINUTES,
+    ),
+  ]
+
+  function look() {
+    for (const doIfDue of works) doIfDue()
+  }
+
+  const end = repeat(look, { every: LOOK_MS, complaint: "Couldn't run scheduled tasks:" })
+  return { look, end }
+}
+
+function timed(work: () => void, minutes: () => number): () => void {
+  const due = createDue(() => minutes() * MINUTE)
+  return () => {
+    if (!due.isDue()) return
+    work()
+    due.begin()
+  }
+}
+
+function checkMinutes(store: Store): number {
+  const { posture_check_interval: text } = readSettings(store)
+  return /^\d{1,9}$/.test(text) ? Math.max(1, Number(text)) : DEFAULT_MINUTES
+}
 
 /** Within what a supervisor waits for before it kills. */
 const LAST_WORK_MS = 1000

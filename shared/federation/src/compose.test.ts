@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 import fc from 'fast-check'
 
-import { composeRegistry } from './compose'
 import { parseRegistry } from './registry'
+import { composeRegistry } from './tenants'
 import { emptyFolder, fragmentOf, layBuild, smallShell } from './testing/builds'
 
 let folder: string

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { composeRegistry } from './compose'
 import { pinVersion, unpinRemote } from './pins'
+import { composeRegistry } from './tenants'
 import { emptyFolder, fragmentOf, layBuild, smallShell } from './testing/builds'
 
 let folder: string

@@ -1,4 +1,4 @@
-import { brandStyle } from './brand-style'
+import { brandStyle } from './page-html'
 
 test('holds the colours of a paid server for each theme, and letters that can be read on them [SH-023, SH-024]', () => {
   const style = brandStyle({ primaryDark: '#ffcc00', primaryLight: '#003366' })

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, isAbsolute, resolve } from 'node:path'
 
 import { readJson } from '@meshdeck/federation/read-json'
 import { reasonOf } from '@meshdeck/federation/reason-of'
@@ -15,8 +15,6 @@ import {
   type Ingredients,
   type Tenant,
 } from '@meshdeck/federation/tenants'
-
-import { publicRegistry, type Place } from './public-registry'
 
 /** What a page is made of, and every visitor may read. */
 export type State = { shell: ShellManifest; registry: Registry; settings: Settings }
@@ -215,3 +213,39 @@ function tellNewProblems(problems: Registry['problems'], before: Registry['probl
 }
 
 const inOneLine = ({ name, message }: Registry['problems'][number]) => `${name} ${message}`
+
+/** A folder on the server, and the name that stands for it where anybody may read. */
+type Place = { folder: string; label: string }
+
+/**
+ * The registry as every visitor may read it: what is wrong with the builds, without the paths of the server. The part
+ * of a path below a known folder stays, because it says which build is meant.
+ */
+export function publicRegistry(registry: Registry, places: readonly Place[]): Registry {
+  const known = places
+    .map(({ folder, label }) => ({ folder: resolve(folder), label }))
+    // of two that lie in each other, the inner one says more
+    .toSorted((left, right) => right.folder.length - left.folder.length)
+    .filter(({ folder }) => isAbsolute(folder) && folder.length > 1)
+  const told = (text: string) => known.reduce(withLabel, text)
+  const problems = registry.problems.map(({ name, message }) => ({
+    name: told(name),
+    message: told(message),
+  }))
+  return { ...registry, problems }
+}
+
+function withLabel(text: string, { folder, label }: Place): string {
+  const escaped = folder.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  // whole segments alone: the folder /d has nothing to do with the page /dashboard
+  const path = new RegExp(String.raw`(?<![\w/.-])${escaped}(?![\w.-])`, 'g')
+  return withoutCutPath(text.replaceAll(path, label), folder)
+}
+
+/** A long line ends with an ellipsis, perhaps in the middle of a path that is no longer recognized as a whole. */
+function withoutCutPath(text: string, folder: string): string {
+  const [, line] = /^(.*) …$/.exec(text) ?? []
+  const start = line?.lastIndexOf(folder.slice(0, 2)) ?? -1
+  if (line === undefined || start < 0 || !folder.startsWith(line.slice(start))) return text
+  return `${line.slice(0, start)}…`
+}

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
 
-import { keepRunning, pauseAfter } from './keep-running'
+import { keepRunning, pauseAfter } from './embedded-server'
 
 const starts = new EventEmitter()
 const atOnce = () => 0

@@ -1,7 +1,7 @@
 import type { PageRoute, Read, RegistryRemote } from '@meshdeck/federation/registry'
 
 import { pageAt } from './page-at'
-import { readsOf } from './page-reads'
+import { readsOf } from './page-html'
 import { smallRemote } from './testing/small-remote'
 
 const shell = {

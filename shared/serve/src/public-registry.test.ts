@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { openStore, watchStore } from '@meshdeck/federation/stores'
 import { emptyFolder, fragmentOf, layBuild, layShell } from '@meshdeck/federation/testing/builds'
 
-import { openInstallation } from './installation'
-import { publicRegistry } from './public-registry'
+import { openInstallation, publicRegistry } from './installation'
 
 let folder: string
 let told: jest.SpyInstance

@@ -6,7 +6,7 @@ import { localeFaults } from '@meshdeck/federation/delivery'
 import { parseRemoteManifest } from '@meshdeck/federation/remote-manifest'
 import { emptyFolder } from '@meshdeck/federation/testing/builds'
 
-import { versionByCommit } from './deliver/commit-version.mjs'
+import { versionByCommit } from './deliver/build-steps.mjs'
 import { readPackages } from './packages.mjs'
 import { root } from './paths.mjs'
 

@@ -1,16 +1,198 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { parseCidr, toNumber, withoutPrefix } from '../addresses/cidr'
 import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import type { Context } from '../context'
 import { ofServer } from '../edition'
 import { queryOf } from '../http/query'
 import { envelope } from '../http/replies'
+import { isUserClient } from '../nodes/node'
+import { type RawRange, rawAddress } from '../nodes/raw-address'
 import { found, Missing } from '../storage/missing'
-import { ingressRules } from './ingress-rules'
+import type { Store } from '../storage/store'
+import type { ExtClient, Node, Policy } from '../storage/tables'
 import { clientEnd, nodeEnd } from './node-end'
-import { type End, judge } from './reachability'
+import { type End, judge, openPolicyOf, reachesAll } from './reachability'
 import { policyVersions } from './versions'
+
+/** What a gateway lets through, as its firewall reads it. */
+type Rule = {
+  src_ip: RawRange
+  dst_ip: RawRange
+  allowed_protocols: string
+  allowed_ports: string[] | null
+  allow: true
+}
+
+type Service = Pick<Rule, 'allowed_protocols' | 'allowed_ports'>
+
+/** A node or a client with its addresses; clients are behind a gateway. */
+type Place = { end: End; address: string; address6: string; gateway: string; extra: string[] }
+
+const anything: Service = { allowed_protocols: '', allowed_ports: null }
+const everyService: Service = { allowed_protocols: 'all', allowed_ports: [] }
+const nowhere: RawRange = { IP: '', Mask: null }
+const ONE = '/////w=='
+const ONE_OF_IPV6 = '/////////////////////w=='
+
+/**
+ * The rules by which a gateway lets external clients and relayed nodes through (contract 1.16 debug); null
+ * when there is none, as while one policy opens everything.
+ */
+export function ingressRules(store: Store, gateway: Node): Rule[] | null {
+  const { network } = gateway
+  if (openPolicyOf(store, network)) return null
+  const clients = store.extClients.all({ network }).filter((client) => !isUserClient(client))
+  const nodes = store.nodes.all({ network }).map((node) => nodePlace(store, node))
+  const placeOf = (client: ExtClient) => clientPlace(store, client)
+  const places = [...nodes, ...clients.map(placeOf)]
+  const { hasOpenRules } = ofServer(policyVersions, store)
+  const rules = clients
+    .filter(({ enabled }) => enabled || !hasOpenRules)
+    .map(placeOf)
+    .flatMap((client) => {
+      if (hasOpenRules && reachesAll(store, network, client.end)) return openClient(gateway, client)
+      return places
+        .filter((peer) => peer.end.id !== client.end.id && isOn(gateway, client, peer))
+        .flatMap((peer) => between(store, network, [client, peer]))
+    })
+  if (hasOpenRules) rules.push(...relayedRules(store, gateway))
+  if (hasOpenRules && rules.length === 0 && reachesAll(store, network, nodeEnd(store, gateway))) {
+    rules.push(...rangesOf(gateway).map((range) => rule(range, nowhere, anything)))
+  }
+  return rules.length === 0 ? null : rules.toSorted(byAddresses)
+}
+
+function nodePlace(store: Store, node: Node): Place {
+  const { address, address6 } = node
+  return { end: nodeEnd(store, node), address, address6, gateway: '', extra: [] }
+}
+
+function clientPlace(store: Store, client: ExtClient): Place {
+  const { address, address6, ingressgatewayid: gateway, extraallowedips } = client
+  const end = clientEnd(store, client)
+  return { end, address, address6, gateway, extra: extraallowedips ?? [] }
+}
+
+/** Whether a gateway has to do with two of whom one is a client. */
+function isOn({ id }: Node, client: Place, peer: Place): boolean {
+  return client.gateway === id || peer.end.id === id || peer.gateway === id
+}
+
+function rule(src_ip: RawRange, dst_ip: RawRange, service: Service): Rule {
+  return { src_ip, dst_ip, ...service, allow: true }
+}
+
+function rangesOf({ networkrange, networkrange6 }: Node): RawRange[] {
+  return [networkrange, networkrange6].filter((range) => range !== '').map(rawAddress)
+}
+
+function openClient(gateway: Node, { address, address6 }: Place): Rule[] {
+  const { networkrange, networkrange6 } = gateway
+  return [
+    ...(address === ''
+      ? []
+      : [
+          rule(one(address), nowhere, anything),
+          rule(rawAddress(networkrange), one(address), anything),
+        ]),
+    ...(address6 === ''
+      ? []
+      : [
+          rule(one(address6, 6), nowhere, anything),
+          // of IPv6 the mask alone
+          rule(rawAddress(networkrange6), one(address, 6), anything),
+        ]),
+  ]
+}
+
+/** Both ways: what the client may open, and what is opened to it by other policies. */
+function between(store: Store, network: string, [client, peer]: [Place, Place]): Rule[] {
+  const there = judge(store, network, { from: client.end, to: peer.end }).policies
+  const known = new Set(there.map(({ id }) => id))
+  const back = judge(store, network, { from: peer.end, to: client.end }).policies
+  return [
+    ...there.flatMap((policy) => rulesOf(store, policy, [client, peer])),
+    ...back
+      .filter(({ id }) => !known.has(id))
+      .flatMap((policy) => rulesOf(store, policy, [peer, client])),
+  ]
+}
+
+function rulesOf(store: Store, policy: Policy, [from, to]: [Place, Place]): Rule[] {
+  const service = ofServer(policyVersions, store).serviceOf(policy) ?? anything
+  const isBoth = policy.allowed_traffic_direction === 1
+  const pairs = [
+    ...(from.address === '' ? [] : [[one(from.address), one(to.address)] as const]),
+    ...(from.address6 === '' ? [] : [[one(from.address6, 6), one(to.address6, 6)] as const]),
+  ]
+  return [
+    ...pairs.map(([src, dst]) => rule(src, dst, service)),
+    ...(isBoth ? pairs.map(([src, dst]) => rule(dst, src, service)) : []),
+    ...behind(to, from.extra).map(([src, dst]) => rule(src, dst, anything)),
+    ...behind(from, to.extra).map(([src, dst]) => rule(src, dst, anything)),
+    ...routedRanges(store, policy, from).map(([src, dst]) => rule(src, dst, service)),
+  ]
+}
+
+/** From a place to ranges behind another, in a family that it has. */
+function behind(from: Place, ranges: string[]): Array<[RawRange, RawRange]> {
+  return ranges.flatMap((range): Array<[RawRange, RawRange]> => {
+    const cidr = parseCidr(range)
+    if (!cidr) return []
+    if (cidr.family === 4 && from.address !== '') return [[one(from.address), rawAddress(range)]]
+    return from.address6 === '' ? [] : [[one(from.address6, 6), rawAddress(range)]]
+  })
+}
+
+/** From a place to the ranges of the routes that a policy leads to. */
+function routedRanges(store: Store, { dst_type }: Policy, from: Place) {
+  const routes = (dst_type ?? [])
+    .filter(({ id }) => id === 'egress-id')
+    .flatMap(({ value }) => store.egress.find(value) ?? [])
+  const ranges = routes.map(({ nodes, range, virtual_range }) =>
+    from.end.id in nodes ? range : virtual_range || range,
+  )
+  return behind(
+    from,
+    ranges.filter((range) => from.address !== '' || parseCidr(range)?.family === 6),
+  )
+}
+
+/** Between a network and the nodes that a gateway relays. */
+function relayedRules(store: Store, gateway: Node): Rule[] {
+  const relayed = (gateway.relaynodes ?? []).flatMap((id) => store.nodes.find(id) ?? [])
+  return relayed.flatMap(({ address, address6 }) => {
+    const ends = [
+      ...(address === '' ? [] : [[one(address), rawAddress(gateway.networkrange)] as const]),
+      ...(address6 === '' ? [] : [[one(address6, 6), rawAddress(gateway.networkrange6)] as const]),
+    ]
+    return ends.flatMap(([node, range]) => [
+      rule(range, node, everyService),
+      rule(node, range, everyService),
+    ])
+  })
+}
+
+function one(address: string, family: 4 | 6 = 4): RawRange {
+  return { IP: withoutPrefix(address), Mask: family === 4 ? ONE : ONE_OF_IPV6 }
+}
+
+/** By their bytes, IPv4 as IPv6 writes it. */
+function byAddresses(a: Rule, b: Rule): number {
+  return compare(a.src_ip, b.src_ip) || compare(a.dst_ip, b.dst_ip)
+}
+
+function compare(a: RawRange, b: RawRange): number {
+  const [left, right] = [bytesOf(a), bytesOf(b)]
+  return left < right ? -1 : Number(left > right)
+}
+
+function bytesOf({ IP }: RawRange): bigint {
+  if (IP === '') return -1n
+  return IP.includes(':') ? toNumber(IP) : (0xffffn << 32n) + toNumber(IP)
+}
 
 /** Which policies let one node reach another (contract 1.16). */
 export function policyDebugRoutes(app: FastifyInstance, { store }: Context) {

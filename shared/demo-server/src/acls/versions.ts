@@ -8,8 +8,6 @@ import type { Store } from '../storage/store'
 import type { Node, Policy, PolicyItem } from '../storage/tables'
 import { gatewaysTag } from './default-policies'
 import { type PolicyInput, policyType, policyType151 } from './policy'
-import { checkCommunityPolicy } from './validate-policy'
-import { checkProPolicy } from './validate-pro-policy'
 
 type Sources = Pick<Policy, 'network_id' | 'src_type'>
 
@@ -149,4 +147,98 @@ function nameOf(store: Store, { id, value }: PolicyItem): string {
   if (id === 'egress-id') return store.egress.find(value)?.name ?? value
   const node = id === 'device' ? store.nodes.find(value) : undefined
   return node ? store.hosts.get(node.hostid).name : value
+}
+
+/** What the community edition takes as a policy (contract 1.16): for devices, both ways. @throws Refusal 400 */
+function checkCommunityPolicy(store: Store, input: PolicyInput) {
+  if (input.allowed_traffic_direction === 0) {
+    throw refused(400, 'uni traffic flow not allowed on CE')
+  }
+  if (input.policy_type !== 'device-policy') {
+    throw refused(400, `unknown acl policy type ${input.policy_type}`)
+  }
+  const ends = [...(input.src_type ?? []), ...(input.dst_type ?? [])]
+  for (const end of ends) {
+    const fault = endFault(store, end, input.network_id)
+    if (fault) throw refused(400, fault)
+  }
+}
+
+function endFault(store: Store, { id, value }: PolicyItem, netid: string): string | undefined {
+  if (value === '*') return undefined
+  switch (id) {
+    case 'device':
+      return isDevice(store, value, netid) ? undefined : `invalid node ${value}`
+    case 'egress-id':
+    case 'egress-range':
+      return isRoute(store, value) ? undefined : 'invalid egress'
+    case 'tag':
+      return value === gatewaysTag(netid) ? undefined : 'invalid policy'
+    default:
+      return 'invalid policy'
+  }
+}
+
+type Place = { input: PolicyInput; isSource: boolean }
+
+/** What Pro takes as a policy (contract 1.16): tags and one way as well, and policies for users. @throws Refusal 400 */
+function checkProPolicy(store: Store, input: PolicyInput) {
+  if (![0, 1].includes(input.allowed_traffic_direction)) {
+    throw refused(400, 'invalid traffic direction')
+  }
+  // other kinds are stored as they come
+  if (!['device-policy', 'user-policy'].includes(input.policy_type)) return
+  for (const end of input.src_type ?? []) checkEnd(store, end, { input, isSource: true })
+  for (const end of input.dst_type ?? []) checkEnd(store, end, { input, isSource: false })
+}
+
+function checkEnd(store: Store, end: PolicyItem, place: Place) {
+  if (end.value === '*') return
+  const fault = placeFault(end, place) ?? nameFault(store, end, place.input.network_id)
+  if (fault) throw refused(400, fault)
+}
+
+/** Users stand among the sources of a user policy and nowhere else, and nothing else stands there but routes. */
+function placeFault({ id }: PolicyItem, { input, isSource }: Place): string | undefined {
+  const isForUsers = input.policy_type === 'user-policy'
+  if (id === 'user' || id === 'user-group') {
+    if (!isForUsers) return 'device policy source mismatch'
+    return isSource ? undefined : 'user cannot be added to destination'
+  }
+  const isThing = id === 'tag' || id === 'device'
+  return isThing && isForUsers && isSource ? 'user policy source mismatch' : undefined
+}
+
+function nameFault(store: Store, { id, value }: PolicyItem, netid: string): string | undefined {
+  switch (id) {
+    case 'tag':
+      return store.tags.has(value) ? undefined : `invalid tag ${value}`
+    case 'device':
+      return isDevice(store, value, netid) ? undefined : `invalid node ${value}`
+    case 'egress-id':
+    case 'egress-range':
+      return isRoute(store, value) ? undefined : 'invalid egress'
+    case 'user':
+      return store.users.has(value) ? undefined : `invalid user ${value}`
+    case 'user-group':
+      return isGroupOf(store, value, netid) ? undefined : `invalid user group ${value}`
+    default:
+      return 'invalid policy'
+  }
+}
+
+/** A group counts where it has a role. */
+function isGroupOf(store: Store, id: string, netid: string): boolean {
+  const networks = Object.keys(findGroup(store, id)?.network_roles ?? {})
+  return networks.includes(ALL_NETWORKS) || networks.includes(netid)
+}
+
+/** Whether an end of a policy names a node, of any network, or a client of the policy's own. */
+function isDevice(store: Store, id: string, netid: string): boolean {
+  return store.nodes.has(id) || store.extClients.find(id)?.network === netid
+}
+
+/** Whether an end of a policy names a route; none at all is taken for the first of all routes. */
+function isRoute(store: Store, id: string): boolean {
+  return id === '' ? !store.egress.isEmpty() : store.egress.has(id)
 }

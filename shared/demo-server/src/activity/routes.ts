@@ -1,15 +1,92 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import type { PerVersion } from '../api-version'
 import { on } from '../auth/about'
-import { allow } from '../auth/access'
+import { allow, type Access, callerName } from '../auth/access'
 import type { Context } from '../context'
 import { parseTime, TimeError } from '../decoding/parse-time'
 import { pageAsked } from '../http/pages'
 import { queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
-import { listEvents } from './list-events'
-import { activityVersions } from './versions'
+import type { ActivityEvent, Subject } from '../storage/pro-tables'
+import type { Store } from '../storage/store'
+
+type EventFilter = {
+  network_id: string
+  triggered_by: string
+  /** Both ends belong to it. */
+  span: { from: string; to: string } | undefined
+}
+
+/** One page of the activity, newest first. An empty name asks for everything. */
+function listEvents(
+  store: Store,
+  { network_id, triggered_by, span }: EventFilter,
+  { per_page, first }: { per_page: number; first: number },
+): ActivityEvent[] {
+  const conditions = [
+    network_id !== '' && { sql: 'network_id = ?', values: [network_id] },
+    triggered_by !== '' && { sql: 'triggered_by = ?', values: [triggered_by] },
+    span && { sql: 'time_stamp BETWEEN ? AND ?', values: [span.from, span.to] },
+  ].filter((it) => typeof it === 'object')
+  const where =
+    conditions.length > 0 ? `WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}` : ''
+  const rows = store.db.all(
+    `SELECT id FROM events ${where} ORDER BY time_stamp DESC, rowid DESC LIMIT ? OFFSET ?`,
+    [...conditions.flatMap(({ values }) => values), per_page, first],
+  )
+  return rows.map(({ id }) => withoutKeyValue(store.events.get(String(id))))
+}
+
+/**
+ * An entry without what devices register with, which is the id of an enrollment key: people read the activity who
+ * may not add devices. (The real server shows it.)
+ */
+function withoutKeyValue(event: ActivityEvent): ActivityEvent {
+  const { source, target, diff } = event
+  const diffOfKey = { Old: withoutValue(diff.Old), New: withoutValue(diff.New) }
+  return {
+    ...event,
+    source: withoutKeyId(source),
+    target: withoutKeyId(target),
+    diff: target.subject_type === KEY ? diffOfKey : diff,
+  }
+}
+
+const KEY = 'ENROLLMENT_KEY'
+
+function withoutKeyId(subject: Subject): Subject {
+  return subject.subject_type === KEY
+    ? { ...subject, id: '', info: withoutValue(subject.info) }
+    : subject
+}
+
+function withoutValue(key: unknown): unknown {
+  return typeof key === 'object' && key !== null && 'value' in key ? { ...key, value: '' } : key
+}
+
+type ActivityVersion = {
+  networkAccess: Access
+  userAccess: Access
+  /** Whether somebody may see what a user did. @throws Refusal 403 */
+  checkReader(store: Store, request: FastifyRequest, username: string): void
+}
+
+/** What each server has its own way of when it comes to the activity (contract 1.20 and 2.3). */
+const activityVersions: PerVersion<ActivityVersion> = {
+  '1.0.0': { networkAccess: 'admin', userAccess: 'admin', checkReader() {} },
+  '1.5.1': {
+    networkAccess: 'user',
+    userAccess: 'user',
+    checkReader(store, request, username) {
+      const { platform_role_id } = store.users.get(callerName(request))
+      const isAdmin = ['super-admin', 'admin'].includes(platform_role_id)
+      if (isAdmin || callerName(request) === username) return
+      throw refused(403, "you are not authorized to view this user's activity")
+    },
+  },
+}
 
 /** Who did what (contract 1.20). Pages have no total: a short one is the last. */
 export function activityRoutes(app: FastifyInstance, { store }: Context) {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
 import type { Effect, Outcome } from './effect'
-import { createWaiting } from './waiting'
 import { whereShape } from './where'
 
 const LONGEST = 600_000
@@ -36,5 +35,32 @@ export function slowDatabase({ milliseconds }: z.infer<typeof slowDatabaseSchema
       return { send: answer }
     },
     onRemove: letGo,
+  }
+}
+
+/** Holds calls for a while, all of which can be let go at once. */
+type Waiting = {
+  /** Resolves after so many milliseconds, or when everything is let go. */
+  wait(milliseconds: number): Promise<void>
+  letGo(): void
+}
+
+function createWaiting(): Waiting {
+  const waiting = new Set<() => void>()
+
+  return {
+    wait: (milliseconds) =>
+      new Promise((resolve) => {
+        const goOn = () => {
+          clearTimeout(timer)
+          waiting.delete(goOn)
+          resolve()
+        }
+        const timer = setTimeout(goOn, milliseconds)
+        // who waits must not keep a server from ending
+        timer.unref()
+        waiting.add(goOn)
+      }),
+    letGo: () => waiting.forEach((goOn) => goOn()),
   }
 }

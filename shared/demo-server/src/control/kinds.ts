@@ -1,15 +1,109 @@
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 
 import type { Licence } from '../licence/licence'
-import type { SqlDatabase } from '../storage/database'
+import { type SqlDatabase, diskFull } from '../storage/database'
 import { error, errorSchema, html, htmlSchema, malformed, malformedSchema } from './answers'
-import { drop, dropSchema, refuse, refuseSchema } from './connections'
 import { latency, latencySchema, slowDatabase, slowDatabaseSchema } from './delays'
-import { diskFullSchema, fillDisk } from './disk'
 import type { Effect } from './effect'
 import { licenceError, licenceErrorSchema, trial, trialSchema } from './licence'
 import type { Listener } from './listener'
-import { brokerDown, brokerDownSchema, databaseDown, databaseDownSchema } from './server-status'
+import { callsShape, whereShape } from './where'
+
+/** The connection is closed instead of, or during, the answer. */
+const dropSchema = z.strictObject({
+  kind: z.literal('drop'),
+  /** `before`: the route is not run. `after` it: with the headers sent, `half`: and half of the body. */
+  when: z.enum(['before', 'after', 'half']).default('before'),
+  ...whereShape,
+})
+
+function drop({ when }: z.infer<typeof dropSchema>): Effect {
+  if (when === 'before') {
+    return {
+      onCall(request, reply) {
+        reply.hijack()
+        request.raw.socket.destroy()
+        return 'handled'
+      },
+    }
+  }
+  return {
+    onAnswer(answer, { reply }) {
+      const bytes = Buffer.from(answer)
+      sendPart(reply, bytes, when === 'half' ? Math.floor(bytes.length / 2) : 0)
+      return 'handled'
+    },
+  }
+}
+
+/** Promises the whole answer and hangs up after a part of it. */
+function sendPart(reply: FastifyReply, whole: Buffer, length: number) {
+  const { raw } = reply
+  reply.hijack()
+  raw.writeHead(reply.statusCode, {
+    'content-type': String(reply.getHeader('content-type') ?? 'application/json'),
+    // an answer without a body is promised one, or nobody would miss it
+    'content-length': Math.max(whole.length, 1),
+  })
+  raw.flushHeaders()
+  if (length > 0) raw.write(whole.subarray(0, length))
+  raw.socket?.destroySoon()
+}
+
+/** Nobody listens for a while: every connection is closed, new ones are refused, then all is as before. */
+const refuseSchema = z.strictObject({
+  kind: z.literal('refuse'),
+  seconds: z.number().min(0.1).max(600),
+})
+
+function refuse({ seconds }: z.infer<typeof refuseSchema>, listener: Listener): Effect {
+  return { onSaid: () => listener.pause(seconds * 1000) }
+}
+
+const STATUS_PATH = '/api/server/status'
+
+/** What the server says of itself is changed (contract 1.1); its other calls go on as they are. */
+const reported = {
+  path: z.literal(STATUS_PATH).default(STATUS_PATH),
+  ...callsShape(),
+}
+
+const databaseDownSchema = z.strictObject({ kind: z.literal('database-down'), ...reported })
+const brokerDownSchema = z.strictObject({ kind: z.literal('broker-down'), ...reported })
+
+const databaseDown = () => reporting({ db_connected: false })
+const brokerDown = () => reporting({ broker_connected: false, is_broker_conn_open: false })
+
+function reporting(change: Record<string, unknown>): Effect {
+  return {
+    onAnswer(answer) {
+      const status: unknown = JSON.parse(answer)
+      return { send: JSON.stringify(Object.assign({}, status, change)) }
+    },
+  }
+}
+
+/** The disk takes so many more writes, and then none: what is written is refused as SQLite does. */
+const diskFullSchema = z.strictObject({
+  kind: z.literal('disk-full'),
+  after: z.int().min(0).max(1_000_000).default(0),
+})
+
+function fillDisk({ after }: z.infer<typeof diskFullSchema>, database: SqlDatabase): Effect {
+  let left = after
+  let stop = () => {}
+  return {
+    onSet() {
+      stop = database.watch((statement) => {
+        if (statement === 'read') return
+        if (left === 0) throw diskFull()
+        left -= 1
+      })
+    },
+    onRemove: () => stop(),
+  }
+}
 
 /** Every kind of fault. A new one is a schema and an effect in a file of its group, and a line here and below. */
 export const faultSchema = z.discriminatedUnion(

@@ -6,7 +6,7 @@ import type { ExtClient } from '../storage/tables'
 import { addGateway, addNetwork } from '../testing/estate'
 import { createExtClient } from './create-ext-client'
 import { extClientType } from './ext-client'
-import { updateExtClient } from './update-ext-client'
+import { updateExtClient } from './routes'
 
 const keyOf = (byte: number) => keyFromBytes(Array.from({ length: 32 }, () => byte))
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'

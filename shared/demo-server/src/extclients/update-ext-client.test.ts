@@ -3,7 +3,7 @@ import { createPolicy } from '../acls/save-policy'
 import { openStore } from '../storage/store'
 import { addClient, addGateway, addNetwork } from '../testing/estate'
 import { extClientType } from './ext-client'
-import { updateExtClient } from './update-ext-client'
+import { updateExtClient } from './routes'
 
 test('a client that is changed leaves the policies that name it, and those of it alone go', () => {
   const store = openStore(':memory:')

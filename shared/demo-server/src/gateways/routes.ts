@@ -1,27 +1,55 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { gatewaysTag } from '../acls/default-policies'
 import { recorded } from '../activity/record'
+import { parseCidr } from '../addresses/cidr'
+import { checkOutsideNetwork } from '../addresses/own-ranges'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import { checkNames } from '../auth/network-asked'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
-import { list, string } from '../decoding/field-types'
+import { list, string, anything, type Decoded } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
+import { removeExtClient } from '../extclients/remove-ext-client'
+import { deleteAutoRelay } from '../failover/auto-relay'
 import { refused } from '../http/refusal'
 import { bare, envelope } from '../http/replies'
+import { forgetRelay } from '../keys/forget-relay'
 import { aboutNode } from '../nodes/about-node'
 import { nodeOfPath } from '../nodes/node-of-path'
 import { createNodeReplies } from '../nodes/node-reply'
+import { evaluated } from '../posture/evaluate'
+import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
 import { createGateway, gatewayType, namesIn } from './create-gateway'
-import { deleteGateway } from './delete-gateway'
 import {
   attachInternetClients,
   checkInternetGateway,
   detachInternetClients,
 } from './internet-clients'
-import { checkLegacyEgress, legacyEgressType } from './legacy-egress'
+import { setRelayNodes } from './relays'
+
+const legacyEgressType = struct('EgressGatewayRequest', {
+  natenabled: string(),
+  ranges: list(string()),
+  ranges_with_metric: anything(),
+})
+
+/** What the old way to make an egress gateway still checks; it stores nothing. @throws Refusal */
+function checkLegacyEgress(store: Store, node: Node, { ranges }: Decoded<typeof legacyEgressType>) {
+  const wanted = ranges ?? []
+  checkOutsideNetwork(store, node.network, wanted)
+  const { os, firewallinuse } = store.hosts.get(node.hostid)
+  if (os !== 'linux' && os !== 'freebsd') {
+    throw refused(500, `${os} is unsupported for egress gateways`)
+  }
+  if (firewallinuse === 'none') {
+    throw refused(500, 'please install iptables or nftables on the device')
+  }
+  const bad = wanted.find((range) => !parseCidr(range))
+  if (bad !== undefined) throw refused(500, `invalid CIDR address: ${bad}`)
+}
 
 const internetClientsType = struct('InetNodeReq', { inet_node_client_ids: list(string()) })
 
@@ -113,4 +141,31 @@ export function gatewayRoutes(app: FastifyInstance, context: Context) {
     })
     return bare(reply, withoutStatus(node.id))
   }
+}
+
+/**
+ * Makes a gateway a plain node again: its clients go, relayed nodes and internet clients are freed.
+ * Its DNS, MTU and keepalive stay as they are; a node that is no gateway is no fault (contract 1.10).
+ */
+function deleteGateway(store: Store, node: Node): Node {
+  return store.transaction(() => {
+    for (const client of store.extClients.all({ ingressgatewayid: node.id })) {
+      removeExtClient(store, client)
+    }
+    detachInternetClients(store, node)
+    if (node.is_auto_relay) deleteAutoRelay(store, node)
+    setRelayNodes(store, node, [])
+    forgetRelay(store, node.id)
+    const { [gatewaysTag(node.network)]: _tag, ...tags } = node.tags ?? {}
+    store.nodes.update(node.id, {
+      is_gw: false,
+      isingressgateway: false,
+      isrelay: false,
+      isinternetgateway: false,
+      metadata: '',
+      tags,
+      ...evaluated(store, { ...node, tags }),
+    })
+    return store.nodes.get(node.id)
+  })
 }

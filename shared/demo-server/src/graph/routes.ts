@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
+import type { PerVersion } from '../api-version'
 import { on } from '../auth/about'
-import { allow } from '../auth/access'
+import { allow, type Access } from '../auth/access'
 import type { Context } from '../context'
 import { paramOf } from '../http/query'
 import { sendAsMade, separated } from '../http/send-as-made'
@@ -10,7 +11,12 @@ import { clientIdsAmong } from '../nodes/nodes-of'
 import { readIds } from '../storage/read-ids'
 import { readInGroups } from '../storage/read-in-groups'
 import type { Node } from '../storage/tables'
-import { graphVersions } from './versions'
+
+/** Where each server has its graph, and who may see it. */
+const graphVersions: PerVersion<{ path: string; access: Access }> = {
+  '1.0.0': { path: '/api/v1/graph/:network', access: 'admin' },
+  '1.5.1': { path: '/api/v1/networks/:network/graph', access: 'user' },
+}
 
 /** The nodes and clients of a network with where they are; how they are is not told (contract 1.18 and 2.4). */
 export function graphRoutes(app: FastifyInstance, context: Context) {

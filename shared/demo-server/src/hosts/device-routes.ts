@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
 
 import { on } from '../auth/about'
 import { allow } from '../auth/access'
@@ -15,11 +15,35 @@ import { storeReport } from '../metrics/reported'
 import { clientConfiguration } from '../server/configuration'
 import { trafficKey } from '../server/traffic-key'
 import { found } from '../storage/missing'
-import { grant, readCredentials } from './device-credentials'
 import { ownHostReply } from './host'
 import { hostType } from './host-input'
 import { keyOfToken, registerHost } from './register-host'
 import { checkIn, updateFromDevice } from './update-from-device'
+
+const credentialsType = struct('AuthParams', {
+  macaddress: string(),
+  id: string(),
+  password: string(),
+})
+
+/** What a device signs in with (contract 3.7). @throws Refusal 400 */
+function readCredentials(request: FastifyRequest) {
+  const credentials = decodeBody(credentialsType, request)
+  if (credentials.id === '') throw refused(400, "W1R3: ID can't be empty")
+  if (credentials.password === '') throw refused(400, "W1R3: Password can't be empty")
+  return credentials
+}
+
+/** The answer to a device that may go on; `kind` is what it signed in as. */
+function grant(reply: FastifyReply, kind: 'Host' | 'Device', session: Session) {
+  return sniffed(reply, {
+    Code: 200,
+    Message: `W1R3: ${kind} ${session.ID} Authorized`,
+    Response: session,
+  })
+}
+
+type Session = { ID: string; AuthToken: string }
 
 const OTHER_HASH = 'crypto/bcrypt: hashedPassword is not the hash of the given password'
 

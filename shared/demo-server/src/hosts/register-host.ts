@@ -15,12 +15,23 @@ import { hindrancesOf } from '../posture/evaluate'
 import { readSettings } from '../server/settings'
 import type { Store } from '../storage/store'
 import type { EnrollmentKey, Host } from '../storage/tables'
-import { isClientVersion } from './client-version'
 import { followKey } from './follow-key'
 import { keyFromBytes, macFromBase64 } from './host'
 import type { HostInput } from './host-input'
 import { updateFromDevice } from './update-from-device'
 import { hostVersions } from './versions'
+
+const OLDEST = [0, 17, 0]
+
+/** Whether a device's program is new enough to register (contract 3.7): 0.17.0 or later, or `dev`. */
+function isClientVersion(version: string): boolean {
+  if (version === 'dev') return true
+  const parts = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?/.exec(version)?.slice(1)
+  if (!parts) return false
+  const numbers = parts.map((part) => Number(part ?? 0))
+  const difference = numbers.map((number, index) => number - (OLDEST[index] ?? 0))
+  return (difference.find((part) => part !== 0) ?? 0) >= 0
+}
 
 const tokenType = struct('EnrollmentToken', { server: string(), value: string() })
 

@@ -2,24 +2,76 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { type Deed, subject } from '../activity/deed'
 import { recorded } from '../activity/record'
+import { canonicalIp } from '../addresses/cidr'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import { restrictedCaller } from '../auth/caller-role'
 import { DENIED } from '../auth/rights'
-import type { Context } from '../context'
+import { timeNow } from '../clock'
+import type { Context, Served } from '../context'
 import { decodeBody } from '../decoding/decode-body'
+import { gatewayVersions } from '../gateways/versions'
+import { keepingReady, ListShelf } from '../http/list-shelf'
+import type { PreparedList } from '../http/prepared-list'
 import { isForced, paramOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { bare, envelope, nothing, sniffed } from '../http/replies'
+import { RowCache } from '../http/row-cache'
 import { sendLists } from '../http/send-lists'
-import type { Host } from '../storage/tables'
-import { hostReply } from './host'
-import { apiHostType } from './host-input'
-import { createHostList } from './host-list'
+import type { SentRow } from '../http/sent-row'
+import { repeat } from '../repeat'
+import { readIds } from '../storage/read-ids'
+import { watchRows } from '../storage/row-watch'
+import type { Store } from '../storage/store'
+import { type Host, hostsTable } from '../storage/tables'
+import { hostReply, NANOSECONDS } from './host'
+import { apiHostType, type ApiHostInput } from './host-input'
 import { askToLeave, forceToLeave, joinByAdmin, type Membership } from './membership'
 import { goneHostDeed, removeHost } from './remove-host'
-import { updateHost } from './update-host'
 import { hostVersions } from './versions'
+
+/** Rows in a part, of some 700 bytes each. */
+const PART = 256
+
+/** Every device, by id, as it is sent: made of the database once, and again when it changes there. */
+function createHostList(app: FastifyInstance, { store }: Served): () => PreparedList[] {
+  const rows = new RowCache<SentRow>((ids) =>
+    store.hosts.some(ids).map((host) => [host.id, { fixed: fixedPart(host), tail: '' }]),
+  )
+  function fixedPart(host: Host): Buffer {
+    return Buffer.from(JSON.stringify(hostReply(host, store.apiVersion)))
+  }
+
+  const watch = watchRows(store.db, {
+    table: 'hosts',
+    key: 'id',
+    columns: Object.keys(hostsTable.columns),
+  })
+  const shelf = new ListShelf()
+  const source = {
+    ids: () => readIds(store.db, 'SELECT id FROM hosts ORDER BY id'),
+    rowsOf: (ids: string[]) => ({ rows: rows.of(ids), until: Infinity }),
+    part: PART,
+  }
+
+  function update() {
+    for (const { id, what } of watch.drain()) {
+      rows.forget(id)
+      shelf.change(id, what === 'moved')
+    }
+  }
+
+  const end = repeat(async () => {
+    update()
+    await shelf.refresh()
+  }, keepingReady)
+  app.addHook('onClose', end)
+
+  return () => {
+    update()
+    return [shelf.list('hosts', source)]
+  }
+}
 
 /** Devices as an administrator works with them (contract 1.12). */
 export function hostRoutes(app: FastifyInstance, context: Context) {
@@ -104,4 +156,46 @@ export function hostRoutes(app: FastifyInstance, context: Context) {
   function hostOfPath(request: FastifyRequest): Host {
     return store.hosts.get(readId(paramOf(request, 'hostid')))
   }
+}
+
+/**
+ * What an administrator may change (contract 1.12 PUT). Texts and numbers that are left out keep their
+ * value, flags are emptied; an endpoint that is no address empties it.
+ * @returns the device as it was before it joined networks as a default one
+ */
+function updateHost(store: Store, host: Host, input: ApiHostInput): Host {
+  const { updateFields, joinAsDefault } = hostVersions[store.apiVersion]
+  return store.transaction(() => {
+    store.hosts.update(host.id, {
+      name: input.name || host.name,
+      listenport: input.listenport || host.listenport,
+      mtu: input.mtu || host.mtu,
+      persistentkeepalive: asSeconds(input.persistentkeepalive) || host.persistentkeepalive,
+      endpointip: endpoint(input.endpointip, host.endpointip),
+      endpointipv6: endpoint(input.endpointipv6, host.endpointipv6),
+      verbosity: input.verbosity,
+      firewallinuse: input.firewallinuse,
+      isstatic: input.isstatic,
+      isstaticport: input.isstaticport,
+      isdefault: input.isdefault,
+      autoupdate: input.autoupdate,
+      updated_at: timeNow(),
+      ...updateFields(host, input),
+    })
+    const updated = store.hosts.get(host.id)
+    const dns = gatewayVersions[store.apiVersion].dnsOf(store, updated)
+    store.hosts.update(host.id, { dns })
+    if (updated.isdefault && !host.isdefault) joinAsDefault(store, updated)
+    return { ...updated, dns }
+  })
+}
+
+/** As nanoseconds in 64 bits hold them. */
+function asSeconds(seconds: number): number {
+  return Number(BigInt.asIntN(64, BigInt(seconds) * BigInt(NANOSECONDS)) / BigInt(NANOSECONDS))
+}
+
+function endpoint(sent: string, known: string): string {
+  if (sent === '') return known
+  return canonicalIp(sent) ?? ''
 }

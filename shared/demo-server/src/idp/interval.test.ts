@@ -1,4 +1,4 @@
-import { intervalOf } from './interval'
+import { intervalOf } from './routes'
 
 test.each([
   ['', 86_400],

@@ -5,14 +5,18 @@ import { recorded } from '../activity/record'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import { may } from '../auth/may'
+import { checkIsWritable, timeOfUnix, ZERO_TIME } from '../clock'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
+import { FieldError, parseUuid, ZERO_UUID } from '../decoding/field-types'
+import { fieldFault } from '../http/field-fault'
 import { paramOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { nothing, sniffed } from '../http/replies'
+import type { Store } from '../storage/store'
 import type { EnrollmentKey } from '../storage/tables'
-import { checkRelay, createKey, readRelay } from './create-key'
-import { aboutKey, keyReply, withoutToken } from './enrollment-key'
+import { aboutKey, keyReply, withoutToken, isUsable, keyTypes, newKeyValue } from './enrollment-key'
+import type { KeyInput } from './key-input'
 import { keyVersions } from './versions'
 
 /** Enrollment keys (contract 1.14). */
@@ -79,4 +83,86 @@ export function keyRoutes(app: FastifyInstance, { store, identity }: Context) {
     if (!key) throw refused(status, 'no enrollmentkey found')
     return key
   }
+}
+
+/**
+ * Stores a new key (contract 1.14). Uses win over an expiration, an expiration over "unlimited".
+ * @throws Refusal 400 or 500, Missing when the relay is not there
+ */
+function createKey(store: Store, input: KeyInput): EnrollmentKey {
+  return store.transaction(() => {
+    const tags = input.tags ?? []
+    checkNames(store, input.tags)
+    const relay = readRelay(input.relay)
+    const key: EnrollmentKey = {
+      value: newKeyValue(),
+      ...limitsOf(input),
+      networks: input.networks ?? [],
+      tags,
+      relay,
+      groups: input.groups,
+      default: false,
+      auto_egress: input.auto_egress,
+      auto_assign_gw: input.auto_assign_gw,
+    }
+    checkRelay(store, key)
+    if (key.type === keyTypes.expiration) checkIsWritable(input.expiration)
+    store.keys.insert(key)
+    return key
+  })
+}
+
+/** Id of a relay node; nothing named is the zero id. @throws Refusal 400 */
+function readRelay(relay: string): string {
+  if (relay === '') return ZERO_UUID
+  try {
+    return parseUuid(relay)
+  } catch (error) {
+    if (error instanceof FieldError) throw refused(400, error.message)
+    throw error
+  }
+}
+
+/** @throws Refusal 500, Missing */
+function checkRelay(store: Store, { relay, networks }: EnrollmentKey) {
+  if (relay === ZERO_UUID) return
+  const node = store.nodes.get(relay)
+  if (!networks.includes(node.network)) throw refused(500, "relay node not in key's networks")
+  if (!node.isrelay) throw refused(500, 'relay node is not a relay')
+}
+
+function limitsOf({ uses_remaining, expiration, unlimited }: KeyInput) {
+  const limits = { uses_remaining: 0, expiration: timeOfUnix(Math.max(0, expiration)), unlimited }
+  if (uses_remaining > 0) {
+    return { ...limits, uses_remaining, expiration: ZERO_TIME, type: keyTypes.uses }
+  }
+  if (!isUsable(limits)) throw refused(500, invalidText(limits.expiration))
+  const hasEnd = limits.expiration !== ZERO_TIME
+  return { ...limits, type: hasEnd ? keyTypes.expiration : keyTypes.unlimited }
+}
+
+function invalidText(expiration: string): string {
+  const shown = `${expiration.slice(0, 19).replace('T', ' ')} +0000 UTC`
+  return `enrollment key is not valid: uses remaining: 0, expiration: ${shown}, unlimited: false`
+}
+
+function checkNames(store: Store, tags: KeyInput['tags']) {
+  const fault = nameFault(tags)
+  if (fault !== '') {
+    throw refused(400, `validation error: name length must be between 3 and 32: ${fault}`)
+  }
+  const taken = new Set(store.keys.all().flatMap((key) => key.tags))
+  if (tags?.some((tag) => taken.has(tag))) throw refused(400, 'key names must be unique')
+}
+
+function nameFault(tags: KeyInput['tags']): string {
+  // the real server hangs up on an empty list; it is refused like a missing one instead
+  if (tags === null || tags.length === 0) return fieldFault('APIEnrollmentKey.Tags', 'required')
+  const faults = tags.map((tag, index) => {
+    const path = `APIEnrollmentKey.Tags[${index}]`
+    const { length } = [...tag]
+    if (length < 3) return fieldFault(path, 'min')
+    return length > 32 ? fieldFault(path, 'max') : ''
+  })
+  return faults.filter((line) => line !== '').join('\n')
 }

@@ -6,8 +6,7 @@ import { defaultIdentity } from '../options'
 import { seed } from '../seed/seed'
 import { prepareSettings } from '../server/settings'
 import { openStore, type Store } from '../storage/store'
-import { type Life, startLife, turnsPerTick } from './life'
-import { liveThrough } from './live'
+import { type Life, startLife, turnsPerTick, liveThrough } from './life'
 import { fateOf } from './living-devices'
 
 const START = Date.parse('2026-03-02T08:00:00Z')

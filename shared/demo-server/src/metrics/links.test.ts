@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 import { measure, type Reporter, troubleOf } from './links'
-import { createPeers } from './peers'
+import { createPeers } from './routes'
 
 const DAY = 24 * 60 * 60
 const NOW = 1_800_000_000

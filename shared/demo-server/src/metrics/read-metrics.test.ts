@@ -1,6 +1,6 @@
 import { openStore, type Store } from '../storage/store'
 import { addClient, addGateway, addHost, addNetwork, addNode } from '../testing/estate'
-import { metricsOfClients, metricsOfNetworks, metricsOfNode } from './read-metrics'
+import { metricsOfClients, metricsOfNetworks, metricsOfNode } from './routes'
 
 let store: Store
 beforeEach(() => {

@@ -2,12 +2,182 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { on } from '../auth/about'
 import { allow } from '../auth/access'
+import { timeOfUnix, unixNow, ZERO_TIME } from '../clock'
 import type { Context } from '../context'
 import { paramOf } from '../http/query'
 import { bare } from '../http/replies'
 import { sendAsMade, separated } from '../http/send-as-made'
-import { metricsOfClients, metricsOfNetworks, metricsOfNode, noMetrics } from './read-metrics'
+import { inGroups } from '../in-groups'
+import { readIds } from '../storage/read-ids'
+import type { Store } from '../storage/store'
+import type { Node } from '../storage/tables'
+import { hasFullMetrics } from './full-mesh'
+import { isOnAt, measure, type Reporter } from './links'
+import type { Connectivity, NodeMetrics } from './metric'
 import { metricsVersions } from './versions'
+
+/** Up to so many nodes, each has a link to every other one. */
+const FULL_MESH = 40
+/** In a larger network each reports of so many before and after it, in the order of their ids. */
+const NEIGHBOURS = 6
+
+/**
+ * Whom each of a network's nodes reports of: all in a small network, its neighbours in a larger one, so
+ * that a list of everybody's links grows with the nodes and not with their square.
+ */
+export function createPeers(
+  reporters: Reporter[],
+  isMesh = isSmall(reporters.length),
+): (of: Reporter) => Reporter[] {
+  const ring = reporters.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const places = new Map(ring.map(({ id }, place) => [id, place]))
+  const steps = Array.from({ length: NEIGHBOURS }, (_, step) => [step + 1, -step - 1]).flat()
+
+  return function peersOf({ id }) {
+    if (isMesh) return reporters.filter((it) => it.id !== id)
+    const place = places.get(id) ?? 0
+    return steps.flatMap((step) => ring.at((place + step) % ring.length) ?? [])
+  }
+}
+
+const isSmall = (count: number) => count <= FULL_MESH
+
+/** Ids of a node and of those it reports of, without a look at the others of its network. */
+function readNeighbours(
+  store: Store,
+  { id, network }: Pick<Node, 'id' | 'network'>,
+): { ids: string[]; isMesh: boolean } {
+  const { db } = store
+  // the plus keeps to the order of ids: the index of networks would read all of them
+  const reporting = 'SELECT id FROM nodes WHERE +network = ? AND metrics_since > 0'
+  const along = (order: string) => `${reporting} ${order} LIMIT ${NEIGHBOURS}`
+  const all = 'SELECT id FROM nodes WHERE network = ? AND metrics_since > 0 LIMIT ?'
+
+  const isFull = hasFullMetrics(store)
+  const few = readIds(db, all, [network, isFull ? -1 : FULL_MESH + 1])
+  if (isFull || isSmall(few.length)) return { ids: [...few, id], isMesh: true }
+  // at its ends the order closes to a ring
+  const after = [
+    ...readIds(db, along('AND id > ? ORDER BY id'), [network, id]),
+    ...readIds(db, along('ORDER BY id'), [network]),
+  ]
+  const before = [
+    ...readIds(db, along('AND id < ? ORDER BY id DESC'), [network, id]),
+    ...readIds(db, along('ORDER BY id DESC'), [network]),
+  ]
+  const ids = [...before.slice(0, NEIGHBOURS), id, ...after.slice(0, NEIGHBOURS)]
+  return { ids, isMesh: false }
+}
+
+/** So few nodes that reading them takes a millisecond or two. */
+const GROUP = 128
+
+/** The answer for a node of which nothing is known, or that is not there. */
+export const noMetrics: NodeMetrics = {
+  network: '',
+  node_id: '',
+  node_name: '',
+  connectivity: null,
+  updated_at: ZERO_TIME,
+}
+
+/**
+ * The metrics of all nodes of some networks with the nodes' ids, one after the other as they are asked
+ * for; nothing while nodes are read.
+ */
+export function* metricsOfNetworks(
+  store: Store,
+  networks: string[],
+): Generator<[id: string, metrics: NodeMetrics] | undefined> {
+  const isFull = hasFullMetrics(store) || undefined
+  for (const network of networks) {
+    const rows: NodeRow[] = []
+    const ids = readIds(store.db, 'SELECT id FROM nodes WHERE network = ? ORDER BY rowid', [
+      network,
+    ])
+    for (const some of inGroups(ids, GROUP)) {
+      rows.push(...readNodes(store, some))
+      yield undefined
+    }
+    const peersOf = createPeers(
+      rows.filter(({ since }) => since > 0),
+      isFull,
+    )
+    for (const row of rows) yield [row.id, metricsOf(store, row, peersOf)]
+  }
+}
+
+/** The metrics of one node. */
+export function metricsOfNode(store: Store, node: Node): NodeMetrics {
+  const { ids, isMesh } = readNeighbours(store, node)
+  const rows = readNodes(store, ids)
+  const own = rows.find((row) => row.id === node.id)
+  const reporters = rows.filter(({ since }) => since > 0)
+  return own ? metricsOf(store, own, createPeers(reporters, isMesh)) : noMetrics
+}
+
+/** What the gateways of a network report of its clients, by the clients' ids. */
+export function metricsOfClients(store: Store, network: string): Connectivity {
+  const { db } = store
+  const own = 'SELECT clientid AS id FROM extclients WHERE network = ?'
+  const clients = new Set(readIds(db, own, [network]))
+  const gateways = 'SELECT id FROM nodes WHERE network = ? AND isingressgateway = 1 ORDER BY rowid'
+  const entries = readNodes(store, readIds(db, gateways, [network])).flatMap((gateway) =>
+    Object.entries(metricsOf(store, gateway, () => []).connectivity ?? {}),
+  )
+  return Object.fromEntries(entries.filter(([peer]) => clients.has(peer)))
+}
+
+/** What a device reported itself goes before what would follow from its id. */
+function metricsOf(
+  store: Store,
+  row: NodeRow,
+  peersOf: (row: Reporter) => Reporter[],
+): NodeMetrics {
+  const reported = store.reportedMetrics.find(row.id)?.metrics
+  if (reported || row.since === 0) return reported ?? noMetrics
+  const ends = [...peersOf(row), ...(row.isGateway ? clientsOf(store, row) : [])]
+  const now = unixNow()
+  const connectivity = Object.fromEntries(ends.map((end) => [end.id, measure(row, end, now)]))
+  const { network, id, name, lastSeen } = row
+  return { network, node_id: id, node_name: name, connectivity, updated_at: timeOfUnix(lastSeen) }
+}
+
+type NodeRow = Reporter & { network: string; isGateway: boolean }
+
+/** These nodes, in the order of their joining. */
+function readNodes(store: Store, ids: string[]): NodeRow[] {
+  const now = unixNow()
+  const rows = store.db.all(
+    `SELECT nodes.id, network, hosts.name, metrics_since, lastcheckin, connected, isingressgateway
+     FROM nodes JOIN hosts ON hosts.id = hostid
+     WHERE nodes.id IN (SELECT value FROM json_each(?)) ORDER BY nodes.rowid`,
+    [JSON.stringify(ids)],
+  )
+  return rows.map((row) => ({
+    id: String(row['id']),
+    network: String(row['network']),
+    name: String(row['name']),
+    since: Number(row['metrics_since']),
+    lastSeen: Number(row['lastcheckin']),
+    isOn: row['connected'] === 1 && isOnAt(Number(row['lastcheckin']), now),
+    isGateway: row['isingressgateway'] === 1,
+  }))
+}
+
+/** A client that is switched off was there until somebody switched it off. */
+function clientsOf(store: Store, gateway: NodeRow): Reporter[] {
+  const clients = store.extClients.all({ ingressgatewayid: gateway.id })
+  return clients
+    .filter(({ metrics_since }) => metrics_since > 0)
+    .map(({ clientid, enabled, lastmodified, metrics_since }) => ({
+      id: clientid,
+      name: clientid,
+      since: metrics_since,
+      lastSeen: enabled ? gateway.lastSeen : Math.min(lastmodified, gateway.lastSeen),
+      isOn: enabled,
+    }))
+}
 
 /** What went over the links between nodes (contract 1.18). */
 export function metricsRoutes(app: FastifyInstance, { store }: Context) {

@@ -1,5 +1,5 @@
 import { extClientType } from '../extclients/ext-client'
-import { updateExtClient } from '../extclients/update-ext-client'
+import { updateExtClient } from '../extclients/routes'
 import { openStore } from '../storage/store'
 import { addClient, addGateway, addNetwork } from '../testing/estate'
 import { createOldAccess, readAccessLists, writeAccessLists } from './old-access-lists'

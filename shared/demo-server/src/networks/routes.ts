@@ -1,18 +1,33 @@
+import { isReservedNetworkId } from '@meshdeck/domain/network-name'
 import type { FastifyInstance } from 'fastify'
 
+import { defaultPolicies } from '../acls/default-policies'
 import { goneDiff, named } from '../activity/deed'
 import { recorded } from '../activity/record'
+import { type Cidr, formatNetwork, overlaps, parseCidr } from '../addresses/cidr'
 import { on } from '../auth/about'
 import { allow, callerName } from '../auth/access'
 import { checkNames } from '../auth/network-asked'
+import { unixNow } from '../clock'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { ofServer } from '../edition'
+import { makeDefaultGateway } from '../gateways/make-gateway'
+import { openToGroups } from '../groups/group-policies'
+import { forgetNetwork, addGroupPolicies } from '../groups/network-defaults'
 import { paramOf } from '../http/query'
+import { refused } from '../http/refusal'
 import { bare, envelope, sniffed } from '../http/replies'
+import { defaultKey } from '../keys/enrollment-key'
+import { giveDefaultNameServer } from '../nameservers/name-server'
+import { joinIfRoom } from '../nodes/join-network'
+import { detachNode } from '../nodes/remove-node'
 import { found } from '../storage/missing'
-import { createNetwork } from './create-network'
-import { deleteNetwork } from './delete-network'
+import type { Store } from '../storage/store'
+import type { Network } from '../storage/tables'
+import { defaultTag } from '../tags/tag'
+import { type NetworkInput, withDefaults } from './network'
+import { newNetwork } from './new-network'
 import { networkVersions } from './versions'
 import { visibleNetworks } from './visible-networks'
 
@@ -100,3 +115,115 @@ export function networkRoutes(app: FastifyInstance, context: Context) {
     return new Map(rows.map(({ network, n }) => [String(network), Number(n)]))
   }
 }
+
+/**
+ * Removes a network and what belongs to it alone. Policies go with their network; egress routes and
+ * names given by hand stay behind (contract 1.8). A missing network is no fault.
+ */
+function deleteNetwork(store: Store, netid: string) {
+  store.transaction(() => {
+    for (const client of store.extClients.all({ network: netid })) {
+      store.extClients.remove(client.clientid)
+    }
+    for (const node of store.nodes.all({ network: netid })) detachNode(store, node)
+    takeFromKeys(store, netid)
+    forgetNetwork(store, netid)
+    for (const table of ['old_access', 'old_access_rows']) {
+      store.db.run(`DELETE FROM ${table} WHERE network = ?`, [netid])
+    }
+    store.networks.remove(netid)
+  })
+}
+
+/**
+ * Keys lose the network and its tags, and missing groups become an empty list. One that is in no network
+ * then goes, even if it was in none before.
+ */
+function takeFromKeys(store: Store, netid: string) {
+  const isOfNetwork = (tag: string) => tag.split('.')[0] === netid
+  for (const { value, networks, groups } of store.keys.all()) {
+    if (!networks.includes(netid) && !groups?.some(isOfNetwork)) continue
+    const others = networks.filter((network) => network !== netid)
+    const changes = { networks: others, groups: (groups ?? []).filter((tag) => !isOfNetwork(tag)) }
+    if (others.length === 0) store.keys.remove(value)
+    else store.keys.update(value, changes)
+  }
+}
+
+/**
+ * Stores a network with all it is born with (contract 1.8): its key, its policies, and the default
+ * hosts, of which those that run Linux become gateways.
+ * @throws Refusal 400
+ */
+function createNetwork(context: Context, input: NetworkInput): Network {
+  const { store } = context
+  return store.transaction(() => {
+    const checked = checkNewNetwork(store, input)
+    const { joinsByItself, poolOf } = ofServer(networkVersions, store)
+    const network = {
+      ...newNetwork(checked, unixNow()),
+      auto_join: joinsByItself(store, checked),
+      ...poolOf(store, checked),
+    }
+    store.networks.insert(network)
+    store.keys.insert(defaultKey(network.netid))
+    giveDefaultNameServer(store, network.netid)
+    store.tags.insert(defaultTag(network.netid))
+    for (const policy of defaultPolicies(network.netid)) store.policies.insert(policy)
+    addGroupPolicies(store, network.netid)
+    openToGroups(store, network.netid)
+    for (const host of store.hosts.all({ isdefault: true })) {
+      const node = joinIfRoom(store, host, { netid: network.netid })
+      if (node) makeDefaultGateway(store, host, node)
+    }
+    return network
+  })
+}
+
+/**
+ * A new network, filled up and with its ranges cut to the network address. The order of the checks is
+ * the real server's (contract 1.8): a range in use wins over a name in use.
+ * @throws Refusal 400
+ */
+export function checkNewNetwork(store: Store, input: NetworkInput): NetworkInput {
+  const { checkRange, faultsOf } = ofServer(networkVersions, store)
+  if (Buffer.byteLength(input.netid) > 32) {
+    throw refused(400, "network name shouldn't exceed 32 characters")
+  }
+  if (isReservedNetworkId(input.netid)) {
+    throw refused(400, `network name "${input.netid}" is reserved for roles and groups`)
+  }
+  if (input.addressrange === '' && input.addressrange6 === '') {
+    throw refused(400, 'IPv4 or IPv6 CIDR required')
+  }
+  const network = withDefaults({
+    ...input,
+    addressrange: cutRange(input.addressrange, (range) => checkRange(range, '/31 or /32')),
+    addressrange6: cutRange(input.addressrange6, (range) => checkRange(range, '/127 or /128')),
+  })
+  if (isRangeTaken(store, network)) throw refused(400, 'network cidr already in use')
+  const faults = faultsOf(store, network).filter((line) => line !== '')
+  if (faults.length > 0) throw refused(400, faults.join('\n'))
+  return network
+}
+
+function cutRange(range: string, check: (cidr: Cidr) => void): string {
+  if (range === '') return ''
+  const cidr = parseCidr(range)
+  if (!cidr) throw refused(400, `invalid CIDR address: ${range}`)
+  check(cidr)
+  return formatNetwork(cidr)
+}
+
+function isRangeTaken(store: Store, network: NetworkInput): boolean {
+  const wanted = rangesOf(network)
+  return store.networks
+    .all()
+    .some((other) => rangesOf(other).some((taken) => wanted.some((it) => overlaps(it, taken))))
+}
+
+function rangesOf({ addressrange, addressrange6 }: Ranges) {
+  return [addressrange, addressrange6].flatMap((text) => parseCidr(text) ?? [])
+}
+
+type Ranges = Pick<NetworkInput, 'addressrange' | 'addressrange6'>

@@ -1,8 +1,48 @@
+import { type Cidr, overlaps, parseCidr } from '../addresses/cidr'
+import { seededRange } from '../addresses/seeded-range'
 import type { PerServer } from '../edition'
+import type { Store } from '../storage/store'
+import type { Network } from '../storage/tables'
 import type { NetworkVersion } from './network'
 import { networks100 } from './v100'
 import { networks151 } from './v151'
-import { virtualPool } from './virtual-pool'
+
+const SHARED_BY_CARRIERS = parsed('100.64.0.0/10')
+const POOLS = parsed('198.18.0.0/15')
+const POOL_PREFIX = 22
+const SITE_PREFIX = 24
+
+type VirtualPool = Pick<Network, 'virtual_nat_pool_ipv4' | 'virtual_nat_site_prefixlen_ipv4'>
+
+/**
+ * The addresses that routes of a network are given when others have the same range: the network's own,
+ * unless it has none of IPv4 or they are those that carriers share; then a part of a range that nobody
+ * routes, which no other network has. Undefined when that is used up.
+ */
+function virtualPool(
+  store: Store,
+  { netid, addressrange }: Pick<Network, 'netid' | 'addressrange'>,
+): VirtualPool | undefined {
+  const own = parseCidr(addressrange)
+  const pool =
+    own && !overlaps(own, SHARED_BY_CARRIERS)
+      ? addressrange
+      : seededRange(POOLS, { prefix: POOL_PREFIX, taken: takenPools(store), seed: netid })
+  return pool === undefined
+    ? undefined
+    : { virtual_nat_pool_ipv4: pool, virtual_nat_site_prefixlen_ipv4: SITE_PREFIX }
+}
+
+function takenPools(store: Store): Set<string> {
+  const networks = store.networks.all()
+  return new Set(networks.map(({ virtual_nat_pool_ipv4 }) => virtual_nat_pool_ipv4))
+}
+
+function parsed(range: string): Cidr {
+  const cidr = parseCidr(range)
+  if (!cidr) throw new Error(`${range} is not a range`)
+  return cidr
+}
 
 /** What each server has its own way of when it comes to networks (contract 1.8 and 2.4). */
 export const networkVersions: PerServer<NetworkVersion> = {

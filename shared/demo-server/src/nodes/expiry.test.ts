@@ -1,4 +1,4 @@
-import { expiryOf } from './expiry'
+import { expiryOf } from './join-network'
 
 const unix = (time: string) => Date.parse(time) / 1000
 

@@ -1,13 +1,15 @@
 import type { Served } from '../context'
 import type { Source } from '../http/prepared-list'
+import { RowCache } from '../http/row-cache'
 import { nothingFixed, type SentRow } from '../http/sent-row'
 import { createStatuses } from '../metrics/link-status'
 import { readIds } from '../storage/read-ids'
+import { watchRows, type Change } from '../storage/row-watch'
 import type { Store } from '../storage/store'
-import type { ExtClient } from '../storage/tables'
-import { createClientRows } from './client-rows'
-import { clientStatus, isUserClient } from './node'
-import { createNodeRows, type NodeRow } from './node-rows'
+import { type ExtClient, extClientsTable, type Node, nodesTable } from '../storage/tables'
+import { clientStatus, isUserClient, type SeenNode } from './node'
+import { createNodeReplies } from './node-reply'
+import { clientIdsAmong } from './nodes-of'
 
 /** Rows in a part: nodes have some 1600 bytes and more, their states 150. */
 const NODES = 128
@@ -86,4 +88,104 @@ function clientState(client: ExtClient): string {
 
 function member(state: { id: string; status: string } & Record<string, unknown>): string {
   return `${JSON.stringify(state.id)}:${JSON.stringify(state)}`
+}
+
+/** External clients as lists of nodes show them. */
+function createClientRows(context: Served) {
+  const { store } = context
+  const replies = createNodeReplies(context)
+  const watch = watchRows(store.db, {
+    table: 'extclients',
+    key: 'clientid',
+    columns: Object.keys(extClientsTable.columns),
+  })
+  // which clients are shown depends on gateways
+  watch.alsoAfter('UPDATE OF network, isingressgateway ON main.nodes', `SELECT 'any' AS id`)
+
+  return {
+    hasChanged: () => watch.drain().length > 0,
+
+    ids: (network?: string) => clientIdsAmong(store, network),
+    of: (ids: string[]) => store.extClients.some(ids),
+    textsOf: (clients: ExtClient[]) => replies.ofClients(clients).map((it) => JSON.stringify(it)),
+  }
+}
+
+/** What tells how a node is, and its JSON but for what changes by itself. */
+type NodeRow = { node: SeenNode & Pick<Node, 'network'>; fixed: Buffer }
+
+/** Nodes as lists show them, made from the database once and again when they change there. */
+function createNodeRows(context: Served) {
+  const { store } = context
+  const replies = createNodeReplies(context)
+  const rows = new RowCache<NodeRow>((ids) => {
+    const nodes = store.nodes.some(ids)
+    const fixed = replies.many(nodes).map(fixedPart)
+    return nodes.map((node, index) => [
+      node.id,
+      { node: seenPart(node), fixed: fixed[index] ?? nothingFixed },
+    ])
+  })
+  const watch = watchRows(store.db, {
+    table: 'nodes',
+    key: 'id',
+    columns: Object.keys(nodesTable.columns),
+    quiet: 'lastcheckin',
+    moving: ['network', 'homenetwork'],
+  })
+  // lists say where a node's device is
+  watch.alsoAfter(
+    'UPDATE OF location, country_code ON main.hosts',
+    'SELECT id FROM nodes WHERE hostid = NEW.id',
+  )
+  // Pro judges nodes by what their devices report
+  for (const [event, row] of [
+    ['INSERT', 'NEW'],
+    ['UPDATE', 'NEW'],
+    ['DELETE', 'OLD'],
+  ]) {
+    watch.alsoAfter(`${event} ON main.reported_metrics`, `SELECT ${row}.node_id AS id`)
+  }
+
+  /**
+   * What has changed since the last call; a row is made anew when it is asked for. Only check-ins that
+   * leave a node as it was are quiet.
+   */
+  function changes(): Change[] {
+    const { inLists } = createStatuses(store)
+    return watch.drain().map((change) => {
+      const row = change.what === 'quiet' ? rows.get(change.id) : undefined
+      if (!row) {
+        rows.forget(change.id)
+        return change
+      }
+      const before = inLists(row.node)
+      row.node.lastcheckin = Number(change.quiet)
+      return inLists(row.node) === before ? change : { ...change, what: 'changed' }
+    })
+  }
+
+  /** A node as it is sent; a network it has left lists it under its own name. */
+  function sent({ node, fixed }: NodeRow, status: string, network = node.network): SentRow {
+    const tail = `,"lastcheckin":${node.lastcheckin},"status":"${status}"}`
+    return { fixed: network === node.network ? fixed : underName(node.id, network), tail }
+  }
+
+  function underName(id: string, network: string): Buffer {
+    const [fixed] = replies.many([{ ...store.nodes.get(id), network }]).map(fixedPart)
+    return fixed ?? nothingFixed
+  }
+
+  return { changes, of: (ids: string[]) => rows.of(ids), sent }
+}
+
+type Reply = ReturnType<ReturnType<typeof createNodeReplies>['many']>[number]
+
+/** All but the two fields that change by themselves, open at the end. */
+function fixedPart({ lastcheckin: _seen, status: _status, ...fixed }: Reply): Buffer {
+  return Buffer.from(JSON.stringify(fixed).slice(0, -1))
+}
+
+function seenPart({ id, network, connected, lastcheckin, metrics_since }: Node): NodeRow['node'] {
+  return { id, network, connected, lastcheckin, metrics_since }
 }

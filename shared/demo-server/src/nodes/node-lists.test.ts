@@ -10,13 +10,13 @@ import { resetClock, setClock, unixNow } from '../clock'
 import type { Edition } from '../edition'
 import type { PreparedList } from '../http/prepared-list'
 import { metricType } from '../metrics/metric'
-import { noMetrics } from '../metrics/read-metrics'
+import { noMetrics } from '../metrics/routes'
 import { defaultIdentity } from '../options'
 import { openStore, type Store } from '../storage/store'
 import { addClient, addGateway, addHost, addNetwork, addNode } from '../testing/estate'
-import { createNodeLists } from './node-lists'
 import { createNodeReplies } from './node-reply'
 import { removeNode } from './remove-node'
+import { createNodeLists } from './routes'
 
 /** More than one part of a list has room for. */
 const SIZE = 150

@@ -1,4 +1,4 @@
-import { ingressRules } from '../acls/ingress-rules'
+import { ingressRules } from '../acls/debug-routes'
 import { rebuildWorld, recordedWorlds } from '../testing/recorded-world'
 import { peersOf } from './peers'
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { recorded } from '../activity/record'
 import { on } from '../auth/about'
@@ -6,24 +6,30 @@ import { allow, callerName } from '../auth/access'
 import { restrictedCaller } from '../auth/caller-role'
 import { checkNames } from '../auth/network-asked'
 import { DENIED } from '../auth/rights'
-import type { Context } from '../context'
+import type { Context, Served } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { shownTo } from '../extclients/private-keys'
+import { keepingReady, ListShelf } from '../http/list-shelf'
+import type { PreparedList } from '../http/prepared-list'
 import { isForced, paramOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { bare, envelope } from '../http/replies'
 import { sendLists, sendMembers } from '../http/send-lists'
+import { repeat } from '../repeat'
+import { findRole } from '../roles/find-role'
+import { ALL_GATEWAYS } from '../roles/resources'
 import { withText } from '../storage/missing'
+import type { Store } from '../storage/store'
+import type { Node } from '../storage/tables'
 import { aboutNode } from './about-node'
+import { createListSources } from './list-sources'
 import { nodeType } from './node-input'
-import { createNodeLists } from './node-lists'
 import { nodeOfPath } from './node-of-path'
 import { createNodeReplies } from './node-reply'
 import { clientsAmong, nodesOf } from './nodes-of'
 import { rawNodeReply } from './raw-node'
 import { removeNode } from './remove-node'
 import { updateNode } from './update-node'
-import { seesNoNodes, visibleNodes } from './visible-nodes'
 
 /** Devices in networks (contract 1.9). */
 export function nodeRoutes(app: FastifyInstance, context: Context) {
@@ -88,4 +94,78 @@ export function nodeRoutes(app: FastifyInstance, context: Context) {
     else store.nodes.update(node.id, { pendingdelete: true })
     return envelope(reply, `${node.id} deleted.`)
   })
+}
+
+/** Across networks 1.0.0 shows a user without full access no node at all (contract 0.7). */
+function seesNoNodes(store: Store, request: FastifyRequest): boolean {
+  return store.apiVersion === '1.0.0' && restrictedCaller(store, request) !== undefined
+}
+
+/**
+ * The nodes of one network as a user of 1.0.0 sees them: who has a role of his own there that names
+ * gateways sees those; in every other case they are all shown.
+ */
+function visibleNodes(store: Store, request: FastifyRequest, nodes: Node[]): Node[] {
+  const restricted = restrictedCaller(store, request)
+  const network = nodes[0]?.network
+  if (!restricted || network === undefined || store.apiVersion !== '1.0.0') return nodes
+  const ids = Object.keys(restricted.user.network_roles?.[network] ?? {})
+  const roles = ids.map((id) => findRole(store, id))
+  if (roles.some((role) => role?.full_access)) return nodes
+  const scopes = roles.map((role) => role?.network_level_access?.['remote_access_gw'] ?? {})
+  const gateways = nodes.filter(
+    ({ id, isingressgateway }) =>
+      isingressgateway && scopes.some((scope) => ALL_GATEWAYS in scope || scope[id]?.read),
+  )
+  return gateways.length > 0 ? gateways : nodes
+}
+
+/**
+ * The lists that grow with the fleet, as they are sent. What the database tells has changed is made
+ * anew, and nothing else; external clients stand among the nodes.
+ */
+export function createNodeLists(app: FastifyInstance, context: Served) {
+  const sources = createListSources(context)
+  const ofNodes = new ListShelf()
+  const ofStates = new ListShelf()
+  const ofClients = new ListShelf()
+
+  function update() {
+    for (const { id, what } of sources.nodeChanges()) {
+      ofNodes.change(id, what === 'moved')
+      if (what !== 'quiet') ofStates.change(id, what === 'moved')
+    }
+    if (sources.hasChangedClients()) ofClients.forget()
+  }
+
+  const end = repeat(async () => {
+    update()
+    for (const shelf of [ofNodes, ofStates, ofClients]) await shelf.refresh()
+  }, keepingReady)
+  app.addHook('onClose', end)
+
+  return {
+    /** Nodes of every network. The id that clients are shown with comes before every other. */
+    all(): PreparedList[] {
+      update()
+      return [ofClients.list('all', sources.clients()), ofNodes.list('all', sources.nodes())]
+    },
+
+    ofNetwork(network: string): PreparedList[] {
+      update()
+      return [
+        ofNodes.list(`nodes of ${network}`, sources.nodes(network)),
+        ofClients.list(`nodes of ${network}`, sources.clients(network)),
+      ]
+    },
+
+    /** Members of an object, by id. */
+    statusesOf(network: string): PreparedList[] {
+      update()
+      return [
+        ofStates.list(network, sources.nodeStates(network)),
+        ofClients.list(`states of ${network}`, sources.clientStates(network)),
+      ]
+    },
+  }
 }

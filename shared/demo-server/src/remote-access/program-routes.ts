@@ -7,15 +7,21 @@ import { decodeBody } from '../decoding/decode-body'
 import { string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
 import { ofServer } from '../edition'
+import { createExtClient } from '../extclients/create-ext-client'
+import { extClientType } from '../extclients/ext-client'
+import { noClient } from '../extclients/no-client'
+import { extClientVersions } from '../extclients/versions'
+import { allowedRangesOf } from '../extclients/wireguard-config'
 import { paramOf, queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { bare, envelope } from '../http/replies'
+import { createStatuses } from '../metrics/link-status'
 import { networkVersions } from '../networks/versions'
-import { gatewayWithClient, listedGateway } from './gateway-reply'
+import type { Store } from '../storage/store'
+import type { ExtClient, Node } from '../storage/tables'
 import { userOf } from './given-gateways'
-import { clientOn, listedClientOn, makeClientOn } from './own-client'
 import { gatewaysOf } from './user-gateways'
-import { remoteAccessVersions } from './versions'
+import { remoteAccessVersions, type Program } from './versions'
 
 const programType = struct('UserRemoteGwsReq', { remote_access_clientid: string() })
 
@@ -99,4 +105,83 @@ function byNetwork<T extends { network: string }>(rows: T[]): Record<string, T[]
   return Object.fromEntries(
     [...netids].map((netid) => [netid, rows.filter(({ network }) => network === netid)]),
   )
+}
+
+/** Somebody with his desktop program; each program has one client on a gateway. */
+type Owner = { username: string; program: string }
+
+function clientOn(
+  store: Store,
+  gateway: Node,
+  { username, program }: Owner,
+): ExtClient | undefined {
+  const twins = store.extClients.all({ ingressgatewayid: gateway.id, ownerid: username })
+  return twins.find(({ remote_access_client_id }) => remote_access_client_id === program)
+}
+
+/** The client that a list of gateways shows somebody's program. */
+function listedClientOn(
+  store: Store,
+  gateway: Node,
+  { username, ...asked }: Program & { username: string },
+): ExtClient | undefined {
+  const own = store.extClients
+    .all({ ingressgatewayid: gateway.id, ownerid: username })
+    .filter(({ remote_access_client_id }) => remote_access_client_id !== '')
+    .toSorted((a, b) => (a.clientid < b.clientid ? -1 : 1))
+  return remoteAccessVersions[store.apiVersion].choose(own, asked)
+}
+
+/** @throws Refusal 500 when the network is full */
+function makeClientOn(store: Store, gateway: Node, { username, program }: Owner): ExtClient {
+  const dns = remoteAccessVersions[store.apiVersion].firstDns(gateway)
+  const input = { ...extClientType.zero(), remote_access_client_id: program, dns }
+  return createExtClient(store, { gateway, input, ownerid: username })
+}
+
+/** A gateway among those that a desktop program may use, with the client it has there, if any. */
+function listedGateway(store: Store, node: Node, client: ExtClient | undefined) {
+  const { dnsFields, programDns } = remoteAccessVersions[store.apiVersion]
+  const own = client && {
+    ...client,
+    dns: client.dns || programDns(store, node),
+    allowed_ips: allowedRangesOf(store, client),
+  }
+  return { ...gatewayReply(store, node, own), ...dnsFields(store, node) }
+}
+
+/** A gateway with the client that a desktop program asks for the settings of; one that was just made has no ranges yet. */
+function gatewayWithClient(
+  store: Store,
+  node: Node,
+  { client, isNew }: { client: ExtClient; isNew: boolean },
+) {
+  const { noDnsFields } = remoteAccessVersions[store.apiVersion]
+  const own = isNew ? client : { ...client, allowed_ips: allowedRangesOf(store, client) }
+  return { ...gatewayReply(store, node, own), status: '', ...noDnsFields(store, node) }
+}
+
+/** A gateway as a desktop program sees it (contract 1.19). */
+function gatewayReply(store: Store, node: Node, own: ExtClient | undefined) {
+  const clients = extClientVersions[store.apiVersion]
+  const host = store.hosts.get(node.hostid)
+  const network = store.networks.find(node.network)
+  return {
+    remote_access_gw_id: node.id,
+    gw_name: host.name,
+    network: node.network,
+    connected: own !== undefined,
+    is_internet_gateway: node.isinternetgateway,
+    gw_client: clients.toReply(own ?? noClient),
+    gw_peer_public_key: host.publickey,
+    gw_listen_port: host.wg_public_listen_port || host.listenport,
+    metadata: node.metadata,
+    allowed_endpoints: [host.endpointip, host.endpointipv6, ...node.additional_rag_ips].filter(
+      (address) => address !== '',
+    ),
+    network_addresses: [network?.addressrange ?? '', network?.addressrange6 ?? ''],
+    status: createStatuses(store).inLists(node),
+    dns_address: node.ingressdns,
+    addresses: [node.address, node.address6].filter((address) => address !== '').join(','),
+  }
 }

@@ -1,6 +1,6 @@
 import { defaultIdentity } from '../options'
 import { type Settings, settingsType100, settingsType151 } from '../server/settings'
-import { findProvider } from './find-provider'
+import { findProvider } from './routes'
 
 const identity = { ...defaultIdentity, version: 'v1.5.1', port: 8081 }
 const client = { client_id: 'meshdeck', client_secret: 'kept by the server' }

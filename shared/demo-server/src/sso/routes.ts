@@ -1,15 +1,107 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 
 import { allow } from '../auth/access'
-import type { Context } from '../context'
+import { unixNow } from '../clock'
+import type { Context, Identity } from '../context'
 import { queryOf } from '../http/query'
+import { isLoopback } from '../loopback'
 import { oneLine } from '../one-line'
-import { readSettings } from '../server/settings'
-import { knownBrowser, markBrowser, placeToBegin } from './browser'
-import { findProvider, redirectUriOf } from './find-provider'
+import { randomText } from '../server/secrets'
+import { readSettings, type Settings } from '../server/settings'
+import { SSO_COOKIE, ssoCookieIn } from '../sso-cookie'
+import { findGitHub } from './github'
+import { findOpenIdProvider } from './openid-provider'
 import { sendPage } from './pages'
+import type { Provider } from './provider'
 import { signIn } from './sign-in'
-import { createStates } from './states'
+
+const LIFETIME_SECONDS = 300
+const STATE_LENGTH = 32
+/** So many may be on their way; who set off longest ago is forgotten first. */
+const MOST_KEPT = 10_000
+
+/** What is remembered of somebody on his way to the provider. */
+type SsoState = {
+  state: string
+  /** What his browser is known by, for an answer that another browser brings is somebody else's. */
+  browser: string
+  nonce: string
+  verifier: string
+  /** What he signs in with. */
+  program: string
+  /** In unix seconds. */
+  expires: number
+}
+
+/** Who is on his way to the provider, in memory: it is over in minutes, and works while the disk is full. */
+function createStates() {
+  const states = new Map<string, SsoState>()
+
+  return {
+    /** Remembers that somebody sets off. */
+    sendOff(program: string, browser: string): SsoState {
+      const state = {
+        state: randomText(STATE_LENGTH),
+        browser,
+        nonce: randomNonce(),
+        verifier: randomPKCECodeVerifier(),
+        program,
+        expires: unixNow() + LIFETIME_SECONDS,
+      }
+      states.set(state.state, state)
+      const [first] = states.keys()
+      if (states.size > MOST_KEPT && first !== undefined) states.delete(first)
+      return state
+    },
+
+    /** Who was sent off with this state from this browser, once and not for ever; undefined for any other. */
+    welcomeBack(state: string, browser: string | undefined): SsoState | undefined {
+      const known = states.get(state)
+      states.delete(state)
+      return known && known.browser === browser && known.expires > unixNow() ? known : undefined
+    },
+  }
+}
+
+const MOVED = 'moved'
+
+/** What the browser is known by, if it has begun a sign-in. */
+const knownBrowser = ({ headers }: FastifyRequest) => ssoCookieIn(headers.cookie)
+
+/**
+ * The address at which a sign-in has to begin instead: that of the way back, for cookies belong to one host, and people
+ * may have come by another name, such as localhost instead of 127.0.0.1, or without encryption. Undefined where it may
+ * begin. It is moved once at most: a proxy may report another host than the browser uses.
+ */
+function placeToBegin(request: FastifyRequest, callback: URL): URL | undefined {
+  if (queryOf(request, MOVED) !== '' || originOf(request) === callback.origin) return undefined
+  const place = new URL('login', callback)
+  place.search = new URL(request.url, callback).search
+  place.searchParams.set(MOVED, 'true')
+  return place
+}
+
+/** Gives the browser what it is known by, or keeps what it has, so that two tabs can sign in. */
+function markBrowser(request: FastifyRequest, callback: URL) {
+  const browser = knownBrowser(request) ?? randomText(32)
+  const cookie = [
+    `${SSO_COOKIE}=${browser}`,
+    `Path=${new URL('.', callback).pathname.replace(/\/$/, '')}`,
+    `Max-Age=${LIFETIME_SECONDS}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(callback.protocol === 'https:' ? ['Secure'] : []),
+  ].join('; ')
+  return { browser, cookie }
+}
+
+/** Where the browser is, as the console says it. */
+function originOf({ headers }: FastifyRequest): string {
+  const proto = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'
+  const address = `${proto}://${String(headers['x-forwarded-host'] ?? headers.host)}`
+  return URL.canParse(address) ? new URL(address).origin : ''
+}
 
 const PROGRAM = 'x-application-name'
 
@@ -68,4 +160,50 @@ function reasonOf(error: unknown): string {
   const message = String(error.message)
   const cause = 'cause' in error && error.cause !== undefined ? `: ${reasonOf(error.cause)}` : ''
   return `${message}${cause}`
+}
+
+/**
+ * The provider that the settings name (contract 1.1 `authprovider` and its neighbours); undefined when
+ * they name none, or not all of it.
+ * @throws when its issuer cannot be reached, or describes itself wrongly
+ */
+export async function findProvider(
+  settings: Settings,
+  identity: Identity,
+): Promise<Provider | undefined> {
+  const { client_id: id, client_secret: secret } = settings
+  if (id === '' || secret === '') return undefined
+  const client = { id, secret, redirectUri: redirectUriOf(identity) }
+  if (settings.authprovider.toLowerCase() === 'github') return findGitHub(client)
+  const issuer = issuerOf(settings)
+  if (issuer === '') return undefined
+  const isAzure = settings.authprovider.toLowerCase() === 'azure-ad'
+  const kind = isAzure ? { vouches: isOneCompany(settings), directoryId: 'oid' } : {}
+  return findOpenIdProvider(new URL(issuer), client, kind)
+}
+
+/** Azure has no word for a verified address. Within one company's own tenant its administrators enter them. */
+function isOneCompany({ azure_tenant }: Settings): boolean {
+  return !['', 'common', 'organizations', 'consumers'].includes(azure_tenant.toLowerCase())
+}
+
+function issuerOf({ authprovider, oidcissuer, azure_tenant }: Settings): string {
+  switch (authprovider.toLowerCase()) {
+    case 'google':
+      return 'https://accounts.google.com'
+    case 'azure-ad':
+      return `https://login.microsoftonline.com/${encodeURIComponent(azure_tenant)}/v2.0`
+    case 'oidc':
+    case 'okta':
+      return oidcissuer
+    default:
+      return ''
+  }
+}
+
+/** Where providers lead back to: without encryption on this machine only, where the real server does the same. */
+function redirectUriOf({ apiHost, apiPath, port }: Identity): string {
+  const { hostname, port: named } = new URL(`http://${apiHost}`)
+  const origin = isLoopback(hostname) ? `http://${hostname}:${named || port}` : `https://${apiHost}`
+  return `${origin}${apiPath}/api/oauth/callback`
 }

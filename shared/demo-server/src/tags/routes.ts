@@ -2,22 +2,39 @@ import type { FastifyInstance } from 'fastify'
 
 import { goneDiff, subject } from '../activity/deed'
 import { recorded } from '../activity/record'
+import type { PerVersion } from '../api-version'
 import { on } from '../auth/about'
-import { allow, callerName } from '../auth/access'
+import { allow, callerName, type Access } from '../auth/access'
 import { checkNames, checkNetworkAsked } from '../auth/network-asked'
-import type { Context } from '../context'
+import type { Context, Served } from '../context'
 import { decodeBody } from '../decoding/decode-body'
-import { shownTo } from '../extclients/private-keys'
+import { shownTo, type ShownTo } from '../extclients/private-keys'
 import { queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
-import { sendAsMade } from '../http/send-as-made'
+import { sendAsMade, separated } from '../http/send-as-made'
+import { createNodeReplies } from '../nodes/node-reply'
 import { found } from '../storage/missing'
 import type { Tag } from '../storage/pro-tables'
+import { readInGroups } from '../storage/read-in-groups'
+import type { NameSet } from '../storage/tables'
 import { createTag, deleteTag, updateTag } from './save-tag'
 import { changedTagType, newTagType, taggedIn } from './tag'
-import { createTagReplies } from './tag-reply'
-import { tagVersions } from './versions'
+import { bearersOf, type BearerIds } from './tagged'
+
+type TagVersion = {
+  readAccess: Access
+  writeAccess: Access
+}
+
+/** What each server has its own way of when it comes to tags (contract 1.17 and 2.11). */
+const tagVersions: PerVersion<TagVersion> = {
+  '1.0.0': { readAccess: 'network-user', writeAccess: 'network-admin' },
+  '1.5.1': {
+    readAccess: 'user',
+    writeAccess: 'admin',
+  },
+}
 
 /** Names for groups of nodes (contract 1.17). */
 export function tagRoutes(app: FastifyInstance, context: Context) {
@@ -85,4 +102,50 @@ export function tagRoutes(app: FastifyInstance, context: Context) {
 
 function about({ id, tag_name, network }: Tag) {
   return { target: subject('TAG', { id, name: tag_name }), network_id: network }
+}
+
+/** How tags are sent, with who bears them (contract 1.17). */
+function createTagReplies(context: Served) {
+  const { store } = context
+  const nodes = createNodeReplies(context)
+
+  function one(tag: Tag, shown: ShownTo) {
+    const ids = bearersOf(store, tag.network)(tag.id)
+    const tagged_nodes = [...bearers(tag.id, ids, shown)]
+    return { ...tag, used_by_count: tagged_nodes.length, tagged_nodes }
+  }
+
+  /** The tags of a network as a body that is made while it is sent. */
+  function* list(network: string, tags: Tag[], shown: ShownTo): Generator<string> {
+    const message = JSON.stringify(`fetched all tags in the network ${network}`)
+    yield `{"Code":200,"Message":${message},"Response":[`
+    const idsOf = bearersOf(store, network)
+    for (const [index, tag] of tags.entries()) {
+      const rows: string[] = []
+      for (const row of bearers(tag.id, idsOf(tag.id), shown)) {
+        rows.push(JSON.stringify(row))
+        // how many there are stands first, so that all are made before any is sent
+        yield ''
+      }
+      const head = JSON.stringify({ ...tag, used_by_count: rows.length }).slice(0, -1)
+      yield `${index === 0 ? '' : ','}${head},"tagged_nodes":[`
+      yield* separated(rows)
+      yield ']}'
+    }
+    yield ']}'
+  }
+
+  /** How they are is not told here. */
+  function* bearers(tagId: string, ids: BearerIds, shown: ShownTo) {
+    const isTagged = ({ tags }: { tags: NameSet | null }) => tags !== null && tagId in tags
+    for (const own of readInGroups(store.nodes, ids.nodes)) {
+      for (const node of own.filter(isTagged)) yield Object.assign(nodes.one(node), { status: '' })
+    }
+    for (const own of readInGroups(store.extClients, ids.clients)) {
+      for (const client of nodes.ofClients(own.filter(isTagged).map(shown)))
+        yield Object.assign(client, { status: '' })
+    }
+  }
+
+  return { one, list }
 }

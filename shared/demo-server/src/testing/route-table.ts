@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { ApiVersion } from '../api-version'
+import { rowsOfTable } from '../compare-routes'
 import type { Edition } from '../edition'
-import { rowsOfTable } from '../vendor-table'
 
 /** One line of the contract's table of routes; `path` has its parameters in braces. */
 export type Route = {

@@ -8,17 +8,24 @@ import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
+import { groupsOf } from '../groups/find-group'
+import { groupVersions } from '../groups/group'
+import { groupsByRole } from '../groups/network-defaults'
 import { paramOf, queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { bare, envelope } from '../http/replies'
+import { getPlatformRole } from '../roles/find-role'
+import { readSettings } from '../server/settings'
+import type { User } from '../storage/account-tables'
 import { ifThereIsRoom } from '../storage/database'
-import { createFirstAdmin, hasSuperAdmin } from './first-admin'
+import type { Store } from '../storage/store'
 import { createUser, deleteUser, setAccountDisabled, transferSuperAdmin } from './manage-users'
 import { checkCredentials, openPasswordSession, refusePublicPassword } from './sign-in'
 import { updateUser } from './update-user'
+import { neverLoggedIn, newUser, type UserInput } from './user'
+import { checkNewUser } from './validate-user'
 import { userVersions } from './versions'
 import { isConsole, visit } from './visits'
-import { withRights } from './with-rights'
 
 const credentialsType = struct('UserAuthParams', { username: string(), password: string() })
 
@@ -127,4 +134,51 @@ function decodeCredentials(request: FastifyRequest) {
   } catch {
     throw refused(500, "W1R3: It's not you it's me.")
   }
+}
+
+/** An account with its role and its groups in full (contract 1.3). @throws Missing without a role */
+function withRights(store: Store, user: User) {
+  const { toReply, countTokens } = userVersions[store.apiVersion]
+  const toGroup = groupVersions[store.apiVersion].toReply
+  const groups = groupsOf(store, user).map((group) => [group.id, toGroup(group)])
+  return {
+    ...toReply(user),
+    user_group_ids: Object.fromEntries(groups),
+    platform_role: getPlatformRole(store, user.platform_role_id),
+    num_access_tokens: countTokens(store, user),
+  }
+}
+
+function hasSuperAdmin(store: Store): boolean {
+  return store.users.count({ platform_role_id: 'super-admin' }) > 0
+}
+
+/**
+ * Makes the first account of a server (contract 1.2 createsuperadmin); whatever role the body names.
+ * @throws Refusal 400
+ */
+async function createFirstAdmin({ store, passwords }: Context, input: UserInput) {
+  if (!readSettings(store).basic_auth) throw refused(400, 'basic auth is disabled')
+  refuseSecond(store)
+  checkNewUser(input, userVersions[store.apiVersion].faultsOf)
+  const password = await passwords.hash(input.password)
+  const made = newUser(input, password, 'super-admin')
+  const user = {
+    ...made,
+    ...(store.edition === 'pro' && {
+      user_group_ids: groupsByRole('super-admin', made.user_group_ids),
+    }),
+    account_disabled: false,
+    is_mfa_enabled: false,
+    last_login_time: neverLoggedIn,
+  }
+  store.transaction(() => {
+    refuseSecond(store) // another one may have come while the password was hashed
+    store.users.insert(user)
+  })
+  return user
+}
+
+function refuseSecond(store: Store) {
+  if (hasSuperAdmin(store)) throw refused(400, 'superadmin user already exists')
 }

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import { emptyFolder } from '../testing/builds'
-import { deprecationsIn, deprecationsUsed } from './deprecated-exports'
+import { deprecationsIn, deprecationsUsed } from './fragment-plugin'
 import { contractFiles } from './shared-keys'
 import { readWorkspace } from './workspace'
 

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { callbackify } from 'node:util'
 
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import type { Configuration } from 'webpack'
+import { build } from 'esbuild'
+import webpack, { type Configuration, type Compiler, type LoaderContext } from 'webpack'
 import * as z from 'zod/mini'
 
 import { versionSchema } from '../fields'
 import { formatIssues } from '../format-issues'
+import { FEDERATION_GLOBAL, REFRESH_GLOBAL } from '../page'
 import { trustedTypesPolicy } from '../registry'
 import { parseRemoteManifest, type RemoteManifest } from '../remote-manifest'
 import { baseConfig } from './base-config'
@@ -15,11 +18,89 @@ import { developedRemote, fileOfEachFolder } from './development'
 import { FragmentPlugin } from './fragment-plugin'
 import { OneCopyPlugin } from './one-copy-plugin'
 import { DemandTypesPlugin, releaseOptions } from './release'
-import { runtimeOfShell } from './runtime-of-shell'
 import { remoteShared } from './shared-keys'
 import { StableIdsPlugin } from './stable-ids-plugin'
-import { WorkerPlugin } from './worker-plugin'
 import { packageVersion, readOutside, readWorkspace } from './workspace'
+
+const PLUGIN = 'WorkerPlugin'
+const QUERY = '?worker'
+
+type Loader = Pick<LoaderContext<unknown>, 'resource' | 'resourcePath' | 'addDependency'>
+
+/**
+ * `import('./file?worker')` gives `startWorker`, which runs that file beside the page. The file is bundled by itself,
+ * without the run time of the federation, and its text stands in a chunk: so it is checked by the hash of that
+ * chunk before any of it runs. Of the address of a worker no browser checks a hash.
+ */
+export class WorkerPlugin {
+  apply({ hooks, webpack }: Compiler) {
+    const { NormalModule, RuntimeGlobals } = webpack
+    hooks.thisCompilation.tap(PLUGIN, (compilation) => {
+      /** Nothing of other files, which webpack reads itself. */
+      async function read(loader: Loader): Promise<string | undefined> {
+        if (!loader.resource.endsWith(QUERY)) return undefined
+        const { text, files } = await bundle(loader.resourcePath, compilation.options.context)
+        for (const file of files) loader.addDependency(file)
+        return starterOf(text, RuntimeGlobals.createScriptUrl)
+      }
+      NormalModule.getCompilationHooks(compilation)
+        .readResource.for(undefined)
+        .tapAsync({ name: PLUGIN, stage: -1 }, callbackify(read))
+      compilation.hooks.additionalTreeRuntimeRequirements.tap(PLUGIN, (_chunk, requirements) => {
+        requirements.add(RuntimeGlobals.createScriptUrl)
+      })
+    })
+  }
+}
+
+/** A file with all that it imports, and which files these are. */
+async function bundle(file: string, folder = '') {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [file],
+    absWorkingDir: folder,
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    legalComments: 'none',
+    logLevel: 'silent',
+  })
+  const files = Object.keys(metafile.inputs).map((input) => join(folder, input))
+  return { text: outputFiles[0]?.text ?? '', files }
+}
+
+/** The module that a page imports; the policy by which the build loads its chunks lets the address pass. */
+function starterOf(text: string, createScriptUrl: string): string {
+  return `
+const text = ${JSON.stringify(text)}
+export function startWorker() {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))
+  const worker = new Worker(${createScriptUrl}(url))
+  worker.addEventListener('message', () => URL.revokeObjectURL(url), { once: true })
+  return worker
+}
+`
+}
+
+/** Each module that a build finds as a global of the page, because it must be there once. */
+const OF_SHELL = [
+  { ends: /webpack-bundler-runtime\/dist\/bundler\.js$/, global: FEDERATION_GLOBAL },
+  { ends: /react-refresh[\\/]runtime(\.js)?$/, global: REFRESH_GLOBAL },
+]
+
+/**
+ * Takes the bundler's federation runtime from the shell (`runtime.ts`), so that it is in the page once, and React's
+ * refresh, which only the dev server asks for. If an entry brought its own copy of the first, which a new version of
+ * the federation could cause, `OneCopyPlugin` would fail the build.
+ */
+function runtimeOfShell() {
+  return new webpack.ExternalsPlugin('global', ({ request = '' }, callback) =>
+    callback(undefined, OF_SHELL.find(({ ends }) => ends.test(request))?.global),
+  )
+}
 
 type Options = {
   /** Folder of `pnpm-workspace.yaml`. */

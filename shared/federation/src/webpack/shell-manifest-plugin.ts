@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { join, dirname } from 'node:path'
 
+import { build } from 'esbuild'
 import type { ChunkGroup, Compilation, Compiler } from 'webpack'
 
 import { integrityOf } from '../integrity'
@@ -8,10 +11,74 @@ import { UNCHECKED } from '../page'
 import { parseShellReads, type ShellManifest } from '../shell-manifest'
 import { providedExports } from './contract-exports'
 import { lazyFiles } from './lazy-files'
-import { bundleBoot, pageFonts, type PageFile } from './page-files'
 import { contractFiles } from './shared-keys'
-import { toasterStyleHashes } from './toaster-style'
 import type { Workspace } from './workspace'
+
+/** A file that the page itself asks for, so that no module imports it. */
+type PageFile = {
+  file: string
+  content: Buffer
+  /** What the style of the page says of it, when it is a font. */
+  font: { family: string; preload: boolean }
+}
+
+const FONTS = [
+  { family: 'Geist Variable', of: 'geist', preload: true },
+  { family: 'Geist Mono Variable', of: 'geist-mono', preload: false },
+]
+
+/** The Latin subset of each family; the packages' own style sheets would bring every subset. */
+function pageFonts({ root }: Workspace): PageFile[] {
+  const { resolve } = createRequire(join(root, 'host-shell/package.json'))
+  return FONTS.map(({ family, of, preload }) => {
+    const name = `${of}-latin-wght-normal`
+    const content = readFileSync(resolve(`@fontsource-variable/${of}/files/${name}.woff2`))
+    return { file: hashedName(name, 'woff2', content), content, font: { family, preload } }
+  })
+}
+
+/**
+ * The script that blocks the first paint. It is bundled by itself, because it must be there before
+ * everything else and wait for nothing: it stands in the page.
+ */
+async function bundleBoot({ root }: Workspace): Promise<{ code: string; files: string[] }> {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    metafile: true,
+    entryPoints: [join(root, 'host-shell/src/boot.ts')],
+    bundle: true,
+    format: 'iife',
+    minify: true,
+    target: 'es2022',
+    write: false,
+  })
+  const files = Object.keys(metafile.inputs).map((input) => join(root, input))
+  return { code: outputFiles[0]?.text ?? '', files }
+}
+
+function hashedName(name: string, extension: string, content: Buffer): string {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
+  return `${name}.${hash}.${extension}`
+}
+
+const INJECTED = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/
+
+/**
+ * The hashes under which `style-src` lets the toaster's own style in. Sonner adds it to the page when
+ * it is first imported and takes no nonce (emilkowalski/sonner#449), so the text is read from the
+ * installed version. It adds an empty element first and fills it afterwards: two texts, two hashes.
+ * Throws when a newer version injects it in another way.
+ */
+function toasterStyleHashes(root: string): string[] {
+  const entry = createRequire(join(root, 'shared/ui/package.json')).resolve('sonner')
+  const source = readFileSync(join(dirname(entry), 'index.mjs'), 'utf8')
+  const literal = INJECTED.exec(source)?.[1]
+  if (literal === undefined) throw new Error('sonner no longer injects its style as expected')
+  const style: unknown = JSON.parse(literal)
+  return ['', String(style)].map(hashOf)
+}
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 const PLUGIN = 'ShellManifestPlugin'
 const BOOT = 'boot.js'

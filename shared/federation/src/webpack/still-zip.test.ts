@@ -1,4 +1,4 @@
-import { withoutDates } from './still-zip'
+import { withoutDates } from './release'
 
 /** The files of a zip, none of them packed, as of a day that counts from the first that a zip can name. */
 function zipOf(files: Record<string, string>, day: number): Buffer {

@@ -1,5 +1,5 @@
 import { compile } from '../testing/compile'
-import { WorkerPlugin } from './worker-plugin'
+import { WorkerPlugin } from './remote'
 
 const files = {
   'src/index.js': "globalThis.start = () => import('./answer.js?worker')\n",

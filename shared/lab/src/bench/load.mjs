@@ -1,16 +1,143 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 // @ts-check
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 
+import { at } from '@meshdeck/tools/paths'
 import { signIn } from '@meshdeck/tools/size/browser'
 
-import { callFor } from './clients.mjs'
-import { startManaged } from './managed-console.mjs'
 import { milliseconds, printTable } from './print.mjs'
 import { endProcess, startProcess } from './processes.mjs'
 import { pause } from './server-calls.mjs'
 import { median, percentile } from './statistics.mjs'
+
+/**
+ * @typedef {object} Load
+ * @property {string} url
+ * @property {{ path: string, headers: Record<string, string> }[]} calls in turn
+ * @property {number} clients Each with a connection of its own, which it keeps.
+ * @property {number} everyMs A client begins a call, if it has its last answer by then.
+ * @property {number} during in ms
+ */
+
+/**
+ * Has many clients call as pages do: one call after the other, each at its time. Tells how long answers took, how many calls
+ * were sent again, as browsers do where a kept connection turns out to be closed, and what was lost: a connection that
+ * broke otherwise, or an answer that is none of success.
+ * @param {Load} load
+ */
+async function callFor({ url, calls, clients, everyMs, during }) {
+  const until = performance.now() + during
+  /** @type {number[]} */
+  const times = []
+  /** @type {Map<string, number>} */
+  const lost = new Map()
+  let again = 0
+
+  /** @param {number} client */
+  async function act(client) {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    // they do not all begin at once
+    await pause((everyMs * client) / clients)
+    for (let turn = client; performance.now() < until; turn += 1) {
+      const start = performance.now()
+      const call = calls[turn % calls.length]
+      let fault = await callOnce(call, { url, agent })
+      if (fault === CLOSED) {
+        again += 1
+        fault = await callOnce(call, { url, agent })
+      }
+      if (fault === undefined) times.push(performance.now() - start)
+      else lost.set(fault, (lost.get(fault) ?? 0) + 1)
+      await pause(Math.max(0, start + everyMs - performance.now()))
+    }
+    agent.destroy()
+  }
+
+  await Promise.all(Array.from({ length: clients }, (_, client) => act(client)))
+  return { times, again, lost: Object.fromEntries(lost) }
+}
+
+const CLOSED = 'a kept connection was closed'
+
+/**
+ * @param {Load['calls'][number] | undefined} call
+ * @param {{ url: string, agent: Agent }} from
+ * @returns {Promise<string | undefined>} why it was lost
+ */
+async function callOnce(call, { url, agent }) {
+  const asked = get(url + call?.path, { agent, headers: call?.headers ?? {} })
+  try {
+    /** @type {import('node:http').IncomingMessage[]} */
+    const [reply] = await once(asked, 'response')
+    for await (const part of reply ?? []) void part
+    return reply?.statusCode === 200 ? undefined : String(reply?.statusCode)
+  } catch (error) {
+    if (asked.reusedSocket) return CLOSED
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  }
+}
+
+/** Holds the socket as a service manager does, and starts the console on it whenever it has ended. */
+const MANAGER = `while :; do sh -c 'echo "pid $$"; LISTEN_PID=$$ LISTEN_FDS=1 exec "$@"' -- "$@"; done`
+
+/**
+ * The console server on a socket that outlives it.
+ * @param {{ backend: string, dataDir: string }} options
+ */
+async function startManaged({ backend, dataDir }) {
+  const { url, fd, release } = await openSocket()
+  const program = [at('shared/serve/dist/main.js'), '--backend', backend, '--data-dir', dataDir]
+  const options = [...program, '--build-dir', at('.build'), '--log', 'off']
+  const manager = spawn('sh', ['-c', MANAGER, '--', process.execPath, ...options], {
+    stdio: ['ignore', 'pipe', 'inherit', fd],
+  })
+  release()
+  if (!manager.stdout) throw new Error('The console has no output')
+  const lines = createInterface({ input: manager.stdout })[Symbol.asyncIterator]()
+  let pid = await nextStart(lines)
+  return {
+    url,
+    /** Ends the console gently and waits for the next. */
+    async restart() {
+      process.kill(pid, 'SIGTERM')
+      pid = await nextStart(lines)
+    },
+    async close() {
+      const ended = once(manager, 'exit')
+      manager.kill('SIGKILL')
+      await ended
+      process.kill(pid, 'SIGTERM')
+    },
+  }
+}
+
+/** @param {AsyncIterator<string>} lines @returns {Promise<number>} the process, once it listens */
+async function nextStart(lines) {
+  let pid = Number.NaN
+  for (;;) {
+    const { value, done } = await lines.next()
+    if (done) throw new Error('The console does not start')
+    pid = Number(/^pid (\d+)/.exec(value)?.[1] ?? pid)
+    if (value.startsWith('Console ready')) return pid
+  }
+}
+
+/** Open as long as somebody else has it; here nobody lets anybody in. */
+async function openSocket() {
+  const server = createServer()
+  server.listen({ host: '127.0.0.1', port: 0, backlog: 4096 })
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const handle = Reflect.get(server, '_handle')
+  return { url: `http://127.0.0.1:${port}`, fd: Number(handle.fd), release: () => server.close() }
+}
 
 const CLIENTS = 1000
 const EVERY_MS = 4000

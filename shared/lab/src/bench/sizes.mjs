@@ -1,17 +1,125 @@
 // @ts-check
-import { readFileSync } from 'node:fs'
+import { readFileSync, existsSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
 import { at } from '@meshdeck/tools/paths'
 import { firstRowTime, inPage, launch, withPage } from '@meshdeck/tools/size/browser'
+import { figuresOf } from '@meshdeck/tools/size/budget'
 import { withConsole } from '@meshdeck/tools/size/consoles'
 import { measureSizes } from '@meshdeck/tools/size/measure'
+import { packagesOf } from '@meshdeck/tools/size/packages-of'
 import { measurePages } from '@meshdeck/tools/size/pages'
 import { gzippedSize, sumOf } from '@meshdeck/tools/size/weigh'
 
-import { biggestParts } from './biggest-parts.mjs'
-import { printPages } from './page-tables.mjs'
 import { kilobytes, printTable } from './print.mjs'
+
+/** @typedef {import('@meshdeck/tools/size/pages').Script} Script */
+/** @typedef {{ here: Script[], there: Script[] | undefined }} Sides `there`: of another checkout. */
+
+/**
+ * What each page receives, file by file; what it receives of another checkout beside it.
+ * @param {Pages} pages
+ * @param {{ folder: string, pages: Pages }} [against]
+ */
+function printPages(pages, against) {
+  const header = against
+    ? ['', 'gzip', 'other', 'more', 'brotli', 'other', 'more']
+    : ['', 'gzip', 'brotli']
+  const title = against ? `bytes of script, other: ${against.folder}` : 'bytes of script'
+  for (const [name, page] of Object.entries(pages)) {
+    const other = against && (against.pages[name] ?? { before: [], after: [] })
+    const before = { here: page.before, there: other?.before }
+    const after = { here: page.after, there: other?.after }
+    const all = {
+      here: [...page.before, ...page.after],
+      there: other && [...other.before, ...other.after],
+    }
+    printTable(`${name}, cold: ${title}`, header, [
+      ...fileRows(before),
+      [`until it stands${countsOf(before)}`, ...cells(before)],
+      ...fileRows(after),
+      [`until the network is quiet${countsOf(all)}`, ...cells(all)],
+    ])
+  }
+}
+
+/** @param {Sides} sides */
+function fileRows({ here, there }) {
+  const largestFirst = [...here, ...(there ?? [])].toSorted((left, right) => right.gzip - left.gzip)
+  const names = new Set(largestFirst.map(({ name }) => name))
+  return [...names].map((name) => {
+    const named = (/** @type {Script[]} */ scripts) => scripts.filter((each) => each.name === name)
+    return [`  ${name}`, ...cells({ here: named(here), there: there && named(there) })]
+  })
+}
+
+/** @param {Sides} sides */
+function cells({ here, there }) {
+  const { gzip, brotli } = figuresOf(here)
+  if (!there) return [figure(gzip), figure(brotli)]
+  const other = figuresOf(there)
+  return [...beside(gzip, other.gzip), ...beside(brotli, other.brotli)]
+}
+
+/** @param {number} here @param {number} there */
+const beside = (here, there) => [figure(here), figure(there), difference(here - there)]
+
+/** @param {Sides} sides */
+const countsOf = ({ here, there }) =>
+  there ? `: ${here.length} scripts, other ${there.length}` : `: ${here.length} scripts`
+
+/** @param {number} bytes */
+const figure = (bytes) => (bytes === 0 ? '–' : bytes.toLocaleString('en-US'))
+
+/** @param {number} bytes */
+const difference = (bytes) => (bytes > 0 ? `+${figure(bytes)}` : bytes.toLocaleString('en-US'))
+
+const SHOWN = 10
+
+/** What would make a part smaller, with what was measured or tried of it. */
+const LEVERS = new Map([
+  ['react-dom', 'nothing: one module, production build, smallest of three minifiers'],
+  ['@chakra-ui/react', 'a base preset with only the style props in use, about 4 kB'],
+  ['i18next', 'nothing short of another library: one module that cannot be taken apart'],
+  ['react-router', 'nothing: only its declarative part is taken'],
+  ['@tanstack/query-core', 'nothing: infinite and parallel queries are the only parts left out'],
+  ['@tanstack/virtual-core', 'nothing: one module; measuring rows is the part not needed here'],
+  ['zod', 'schemas in the platform with fewer kinds of fields'],
+  ['ky', 'plain fetch instead, about 7 kB'],
+  ['lucide-react', 'fewer icons that the registry may name'],
+  ['shared/ui', 'lazy entries for what the first table does not draw (tabs, key and value)'],
+  ['host-shell', 'crash screens and network selector on first use'],
+  ['shared/platform', 'little: session, status and words are needed at once'],
+  ['shared/api', 'resource modules of which a page uses less'],
+  ['jotai', 'nothing: its core alone is taken'],
+  ['webpack', 'fewer files that load later: each has its hash in the first'],
+  ['mfe-networks', 'columns that are hidden at first'],
+])
+
+/**
+ * The largest packages in what a cold visit loads.
+ * @param {string[]} paths of scripts, as the browser asked for them
+ */
+function biggestParts(paths) {
+  /** @type {Map<string, number>} */
+  const sizes = new Map()
+  for (const path of paths) {
+    const map = at(`.build/maps${path}.map`)
+    // neither a file of nothing but words nor the script in the page has one
+    if (!existsSync(map)) continue
+    for (const [name, size] of packagesOf(at(`.build${path}`), map)) {
+      sizes.set(name, (sizes.get(name) ?? 0) + size)
+    }
+  }
+  return [...sizes]
+    .map(([name, gzip]) => ({
+      name,
+      gzip: Math.round(gzip),
+      lever: LEVERS.get(name) ?? 'not looked at yet',
+    }))
+    .toSorted((left, right) => right.gzip - left.gzip)
+    .slice(0, SHOWN)
+}
 
 /** @typedef {import('@meshdeck/tools/size/browser').Page} Page */
 /** @typedef {import('@meshdeck/tools/size/measure').Sizes} Sizes */

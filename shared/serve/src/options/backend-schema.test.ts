@@ -1,4 +1,4 @@
-import { backendSchema } from './backend-schema'
+import { backendSchema } from './console-options'
 
 test.each([
   ['http://127.0.0.1:8081', 'http://127.0.0.1:8081'],

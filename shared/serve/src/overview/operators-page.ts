@@ -1,12 +1,132 @@
+import { createHash } from 'node:crypto'
+
 import { isKnownHost } from '@meshdeck/demo-server/known-hosts'
+import type { Language } from '@meshdeck/federation/settings'
 import type { WatchedStore } from '@meshdeck/federation/stores'
 
+import { reportHeaders } from '../headers'
 import type { Installation } from '../installation'
 import { isArrival } from '../listen/place'
 import type { Page, Tally } from '../watch/metrics'
-import { overviewOf } from './overview'
-import { overviewPage } from './overview-page'
-import { languageIn } from './words'
+import { overviewOf, type Cell, type Overview, type Row } from './overview'
+import { languageIn, words, type Words } from './words'
+
+/** The colours of the console in both themes, as `start-screen` has them: nothing of it is loaded here. */
+const STYLE = `:root{color-scheme:light dark;--fg:light-dark(#17171d,#ececf1);--dim:light-dark(#5a5b69,#a7a8b5);
+--line:light-dark(#d9d9e0,#33333d);--accent:light-dark(#513dd1,#a298e7);--bad:light-dark(#b42318,#ff9b8f)}
+body{margin:0 auto;max-width:72rem;padding:16px;font:.875rem/1.5 system-ui,sans-serif;color:var(--fg);background:light-dark(#fff,#111116)}
+h1{font-size:1.25rem}h2{font-size:1rem;margin-top:32px}p{color:var(--dim)}a{color:var(--accent)}
+dl{display:flex;flex-wrap:wrap;gap:8px 32px;margin:0}dt{color:var(--dim)}dd{margin:0;font-size:1.125rem}
+form{display:flex;flex-wrap:wrap;gap:8px;align-items:center;margin-bottom:12px}
+input,button{font:inherit;color:inherit;background:none;border:1px solid var(--dim);border-radius:6px;padding:4px 10px}
+.wide{overflow-x:auto}table{border-collapse:collapse;width:100%}
+th,td{text-align:start;padding:6px 12px 6px 0;border-bottom:1px solid var(--line);white-space:nowrap;vertical-align:top}
+td.fault,li{white-space:normal;overflow-wrap:anywhere}.bad{color:var(--bad)}.dim{color:var(--dim)}
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px}`
+
+const styleHash = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`
+
+type Shown = { overview: Overview; search: string; language: Language }
+
+/** What an operator is shown of one console, as one page without scripts: `GET /` of the port of its metrics. */
+function overviewPage({ overview, search, language }: Shown) {
+  const told = words[language]
+  const { store, tally, faults } = overview
+  const at =
+    store && new Date(store.lookedAt).toLocaleTimeString(language, { timeZoneName: 'short' })
+  const html = `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${told.title}</title><style>${STYLE}</style></head>
+<body><main><h1>${told.title}</h1>
+<p>${store ? filled(told.store, { store: store.name, time: at ?? '' }) : told.noStore} <a href="">${told.again}</a></p>
+${store ? `<p${store.signatures === 'checked' ? '' : ' class="bad"'}>${told[ofSignatures[store.signatures]]}</p>` : ''}
+<dl>${pairs([
+    [told.requests, tally.requests],
+    [told.failed, tally.failed],
+    [told.unreachable, tally.unreachable],
+    [told.refused, tally.refused],
+  ])}</dl>
+<h2>${told.faults}</h2>${faults.length === 0 ? `<p>${told.noFaults}</p>` : `<ul class="bad">${faults.map((fault) => `<li>${escaped(fault)}</li>`).join('')}</ul>`}
+<h2>${told.tenants}</h2>${store ? finding(search, told) : ''}${tenants(overview, search, told)}
+${store ? `<h2>${told.deliveries}</h2>${deliveries(overview, told)}` : ''}
+</main></body></html>
+`
+  return { headers: reportHeaders(styleHash), html }
+}
+
+const ofSignatures = {
+  checked: 'signaturesChecked',
+  kept: 'signaturesKept',
+  refused: 'signaturesRefused',
+  unchecked: 'signaturesUnchecked',
+} as const
+
+const pairs = (each: [string, number][]) =>
+  each.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')
+
+const finding = (search: string, told: Words) =>
+  `<form><label for="tenant">${told.find}</label><input id="tenant" name="tenant" value="${escaped(search)}"><button>${told.search}</button></form>`
+
+function tenants({ rows, remotes, found, store }: Overview, search: string, told: Words): string {
+  const shown = rows.length - 1
+  const nobody = search === '' ? told.none : filled(told.noneFound, { search })
+  const note =
+    shown < found ? filled(told.first, { shown: String(shown), found: String(found) }) : ''
+  const heads = [told.tenant, ...remotes]
+  const table = tableOf(
+    told.tenants,
+    heads,
+    rows.map((row) => tenantRow(row, remotes, told)),
+  )
+  return `${table}${store && shown === 0 ? `<p>${nobody}</p>` : ''}${note && `<p>${note}</p>`}`
+}
+
+function tenantRow({ tenant, cells, fault }: Row, remotes: readonly string[], told: Words): string {
+  const name = `<th scope="row">${tenant === undefined ? told.everybody : escaped(tenant)}</th>`
+  if (fault !== undefined) {
+    const why = filled(told.unreadable, { why: fault })
+    return `${name}<td class="fault bad" colspan="${Math.max(remotes.length, 1)}">${why}</td>`
+  }
+  return name + remotes.map((remote) => `<td>${cell(cells.get(remote), told)}</td>`).join('')
+}
+
+function cell(of: Cell | undefined, told: Words): string {
+  if (!of) return `<span class="dim">${told.leftOut}</span>`
+  const version = escaped(of.version)
+  if (of.refused.length > 0) {
+    return `${version} <span class="bad">${told.notRunning}: ${escaped(of.refused.join('; '))}</span>`
+  }
+  return of.isTrial ? `${version} <strong>${told.trial}</strong>` : version
+}
+
+function deliveries({ deliveries: all }: Overview, told: Words): string {
+  if (all.length === 0) return `<p>${told.noDeliveries}</p>`
+  const rows = all.map(
+    ({ remote, version, since, by }) =>
+      `<th scope="row">${escaped(remote)}</th>${[version, since, by].map((text) => `<td>${escaped(text)}</td>`).join('')}`,
+  )
+  return tableOf(told.deliveries, [told.remote, told.version, told.since, told.by], rows)
+}
+
+/** What is too wide is scrolled, also by keys. */
+function tableOf(label: string, heads: readonly string[], rows: readonly string[]): string {
+  const head = heads.map((text) => `<th scope="col">${escaped(text)}</th>`).join('')
+  const body = rows.map((row) => `<tr>${row}</tr>`).join('')
+  return `<div class="wide" role="region" tabindex="0" aria-label="${label}"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`
+}
+
+/** A sentence with what stands for its names, which comes from outside. */
+const filled = (text: string, values: Readonly<Record<string, string>>) =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => escaped(values[name] ?? ''))
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
 type Options = {
   installation: Pick<Installation, 'current' | 'ofTenant'>

@@ -7,9 +7,21 @@ import { at } from '../paths.mjs'
 import { bundleServer } from './bundle-server.mjs'
 import { licencesOf } from './licences.mjs'
 import { MANIFEST, manifestOf } from './manifest.mjs'
-import { PAGES, withoutLostLinks } from './pages.mjs'
 import { sbomOf } from './sbom.mjs'
 import { browserPackages } from './shipped.mjs'
+
+/** What an administrator reads, from the documentation. */
+export const PAGES = ['operation.md', 'console-server.md', 'settings.md']
+
+/**
+ * A page as it lies in a release: links to pages that do not are their words alone.
+ * @param {string} text
+ */
+export function withoutLostLinks(text) {
+  return text.replaceAll(/\[([^\]]+)\]\(([^)#:]+)[^):]*\)/g, (link, words, page) =>
+    PAGES.includes(page) ? link : words,
+  )
+}
 
 /**
  * Makes the folder of a release from what is built: the console server in one file, what it serves, units for systemd,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import { PAGES, withoutLostLinks } from './pages.mjs'
+import { PAGES, withoutLostLinks } from './pack.mjs'
 
 test('a page of a release links to pages of the release, and names the others', () => {
   expect(

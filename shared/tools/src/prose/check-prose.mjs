@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 // @ts-check
 import { fileURLToPath } from 'node:url'
 
@@ -8,7 +9,40 @@ import prh from 'textlint-rule-prh'
 
 import { at } from '../paths.mjs'
 import { CodeTexts } from './code-texts.mjs'
-import { LocaleTexts } from './locale-texts.mjs'
+import { documentOf } from './document-of.mjs'
+
+/**
+ * A textlint plugin for files of translations: each text of the JSON is a paragraph of its own, at its place in the file.
+ * Texts that the requirements quote word for word are left out, see `quoted-texts.json`.
+ */
+/** @type {Set<string>} */
+const quoted = new Set(
+  JSON.parse(readFileSync(new URL('quoted-texts.json', import.meta.url), 'utf8')),
+)
+
+// a string behind a colon; keys stand before one
+const TEXT = /(?<=:\s*)"((?:[^"\\]|\\.)*)"/g
+
+class LocaleTexts {
+  availableExtensions() {
+    return ['.json']
+  }
+
+  /** @returns {ReturnType<import('@textlint/kernel').TextlintPluginProcessor['processor']>} */
+  processor() {
+    return {
+      preProcess(source) {
+        const texts = [...source.matchAll(TEXT)]
+          .filter(([literal]) => !quoted.has(JSON.parse(literal)))
+          .map(({ 0: literal, 1: text = '', index }) => {
+            return { text, start: index + 1, end: index + literal.length - 1 }
+          })
+        return documentOf(source, texts)
+      },
+      postProcess: (messages, filePath = '') => ({ messages, filePath }),
+    }
+  }
+}
 
 /** The translations of every package. @param {string} language */
 const textsIn = (language) => [
