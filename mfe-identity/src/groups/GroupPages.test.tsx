@@ -256,7 +256,9 @@ test('users are moved from one group to another in one step, and the toast count
   if (!from || !to) throw new Error('Two lists expected')
   await user.click(await within(from).findByText('lab User Group'))
   expect(within(to).queryByText('lab User Group')).toBeNull()
-  expect(dialog).toHaveTextContent(inEnglish('user-groups:moveOthers', { count: 1 }))
+  expect(dialog).toHaveTextContent(
+    inEnglish('user-groups:moveOthers', { count: 1, names: 'berta' }),
+  )
   // an id stands only beside names that are equal
   await user.click(await within(to).findByRole('option', { name: 'lab Admin Group' }))
   await user.click(within(dialog).getByRole('button', { name: 'Move users' }))

@@ -3,7 +3,7 @@ import { type UserGroup, userGroupListQuery } from '@meshdeck/api/user-groups'
 import type { User } from '@meshdeck/api/users'
 import { groupsWith } from '@meshdeck/domain/group-membership'
 import { type Reading, Slot, toast, useQuery, z } from '@meshdeck/platform'
-import { Text } from '@meshdeck/ui'
+import { Text, useNameList } from '@meshdeck/ui'
 import { FormDialog, PickField, useForm } from '@meshdeck/ui/form'
 import { useMemo } from 'react'
 
@@ -15,6 +15,9 @@ import { pickFailure } from './pick-failure'
 import { useGroupNames } from './use-group-names'
 
 type Way = 'add' | 'remove' | 'move'
+
+/** So many names fit into the hint of a field. */
+const OTHERS_SHOWN = 3
 
 type Props = {
   /** Into a group, out of one, or from one into another. */
@@ -106,15 +109,17 @@ function GroupPick({ way, users, name, groups, nameOf, aboutOf }: PickProps) {
       ),
     [users, name, groups.data, values.from],
   )
-  const others = users.length - membersOf(users, values.from).length
+  const listNames = useNameList()
+  const members = membersOf(users, values.from)
+  const others = users.filter((user) => !members.includes(user)).map(({ username }) => username)
 
   return (
     <PickField
       name={name}
       label={t(way === 'move' ? `move.${name}` : 'move.group')}
       hint={
-        way === 'move' && name === 'from' && others > 0
-          ? t('moveOthers', { count: others })
+        way === 'move' && name === 'from' && others.length > 0
+          ? t('moveOthers', { count: others.length, names: listNames(others, OTHERS_SHOWN) })
           : undefined
       }
       searchLabel={t('move.search')}
