@@ -63,7 +63,11 @@ export function ResourcePicker({ name, networkId, isDestination = false, before 
         labelOf={labelOf}
         aboutOf={aboutOf}
         lockedBy={ALL}
-        hint={chosen.includes(ALL) ? t('allResourcesLock') : undefined}
+        hint={t(
+          chosen.includes(ALL)
+            ? 'allResourcesLock'
+            : `resources.${isDestination ? 'destination' : 'source'}`,
+        )}
         settle={(next, pressed) =>
           settleAll(withoutItsRoutes(next, pressed, routes ?? []), pressed)
         }
