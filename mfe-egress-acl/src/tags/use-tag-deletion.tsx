@@ -1,13 +1,13 @@
 import { rowChange } from '@meshdeck/api/row-change'
 import { deleteTag } from '@meshdeck/api/tag-changes'
 import { followsByItself, type TagEstate, usesOfTag, usesOfTags } from '@meshdeck/domain/tag-uses'
-import { Callout, Consequences, Stack, Text, useConfirm } from '@meshdeck/ui'
+import { Callout, Consequences, Stack, Text, useAnswerStop, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 import { useMemo } from 'react'
 
 import { LateTagPreview } from '../change-preview/LatePreview'
-import { useTagEstate } from './tag-estate'
+import { readTagEstate, useKnownNamers, useTagEstate } from './tag-estate'
 import type { TagRow } from './tag-rows'
 import { useTagWords } from './tag-words'
 import { TagUseLines, useTagUseLines } from './TagUseList'
@@ -17,6 +17,7 @@ import { useTaggable } from './use-taggable'
 export function useTagDeletion(networkId: string, { onLeave }: Leaving = {}) {
   const { t } = useTagWords()
   const confirm = useConfirm()
+  const known = useKnownNamers()
   const deletion = rowChange({
     change: deleteTag,
     inputOf: ({ id }: { id: string; name: string }) => ({ networkId, id }),
@@ -35,14 +36,27 @@ export function useTagDeletion(networkId: string, { onLeave }: Leaving = {}) {
     })
   }
 
-  const deleteMany = (rows: readonly TagRow[]): BulkJob => ({
-    title: t('delete.titleMany', { count: rows.length }),
-    itemsTitle: t('delete.goes'),
-    description: <TagDeletion networkId={networkId} rows={rows} />,
-    action: t('delete.actionMany'),
-    isDanger: true,
-    ...deletion.many(rows),
-  })
+  /** Those that a policy between devices names are said, and not sent: the server refuses them (contract 1.17). */
+  async function deleteMany(rows: readonly TagRow[]): Promise<BulkJob> {
+    const goes = without(rows, await keptOf(rows))
+    return {
+      title: t('delete.titleMany', { count: goes.length || rows.length }),
+      itemsTitle: t('delete.goes'),
+      description: <TagDeletion networkId={networkId} rows={rows} />,
+      action: t('delete.actionMany'),
+      isDanger: true,
+      ...deletion.many(goes),
+    }
+  }
+
+  /** None where what names them can't be read: then the server says it. */
+  async function keptOf(rows: readonly TagRow[]): Promise<readonly TagRow[]> {
+    try {
+      return keptIn(await readTagEstate(networkId, known), rows)
+    } catch {
+      return []
+    }
+  }
 
   return { deleteOne, deleteMany }
 }
@@ -58,27 +72,41 @@ type DeletionProps = {
 function TagDeletion({ networkId, rows, goes = [] }: DeletionProps) {
   const { t } = useTagWords()
   const { estate, isPending, isWhole } = useTagEstate(networkId, { isFresh: true })
-  const change = useMemo(
-    () => ({ kind: 'take' as const, tagIds: rows.map(({ id }) => id) }),
-    [rows],
-  )
-  const kept = rows.filter(({ id }) => usesOfTag(id, estate).some(followsByItself))
+  const kept = keptIn(estate, rows)
   const isKept = kept.length === rows.length
+  useAnswerStop(isKept)
 
   return (
     <Stack gap="3">
       {isKept ? (
         <Callout tone="critical" title={t('delete.stopped', { count: rows.length })}>
-          <TagUseLines uses={usesOfTags(change.tagIds, estate).filter(followsByItself)} />
+          <TagUseLines
+            uses={usesOfTags(
+              rows.map(({ id }) => id),
+              estate,
+            ).filter(followsByItself)}
+          />
         </Callout>
       ) : (
         <TagLosses {...{ networkId, goes, kept, estate }} rows={without(rows, kept)} />
       )}
       {!isPending && !isWhole && <Text>{t('uses.partly')}</Text>}
-      <LateTagPreview networkId={networkId} change={change} />
+      {!isKept && <LossesPreview networkId={networkId} tags={idsOf(without(rows, kept))} />}
     </Stack>
   )
 }
+
+/** Ids in a text: a new list each time it is drawn would be compared anew. */
+const idsOf = (rows: readonly TagRow[]) => rows.map(({ id }) => id).join('\n')
+
+function LossesPreview({ networkId, tags }: { networkId: string; tags: string }) {
+  const change = useMemo(() => ({ kind: 'take' as const, tagIds: tags.split('\n') }), [tags])
+  return <LateTagPreview networkId={networkId} change={change} />
+}
+
+/** The tags that the server does not delete: a policy between devices names them. */
+const keptIn = (estate: TagEstate, rows: readonly TagRow[]) =>
+  rows.filter(({ id }) => usesOfTag(id, estate).some(followsByItself))
 
 const without = (rows: readonly TagRow[], kept: readonly TagRow[]) =>
   rows.filter((row) => !kept.includes(row))

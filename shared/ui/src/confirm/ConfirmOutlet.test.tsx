@@ -1,9 +1,11 @@
 import { ApiError, UnreachableError } from '@meshdeck/platform'
 import { screen, waitFor } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
+import { useState } from 'react'
 
 import { Button } from '../controls/Button'
 import { TextLink } from '../controls/text-links'
+import { useAnswerStop } from '../dialog/answer-stop'
 import { renderUi } from '../testing'
 import { useConfirm, type Question } from './question'
 
@@ -38,6 +40,21 @@ test('starts on the way back, which deletes nothing', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   expect(onConfirm).not.toHaveBeenCalled()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus())
+})
+
+test('is not to be confirmed while what it says rules it out', async () => {
+  function Stopped() {
+    const [isStopped, setStopped] = useState(true)
+    useAnswerStop(isStopped)
+    return <Button onClick={() => setStopped(false)}>Remove what uses it</Button>
+  }
+  const onConfirm = jest.fn(async () => {})
+  const { user, confirm } = await renderQuestion({ onConfirm, description: <Stopped /> })
+  expect(confirm).toBeDisabled()
+
+  await user.click(screen.getByRole('button', { name: 'Remove what uses it' }))
+  await user.click(confirm)
+  expect(onConfirm).toHaveBeenCalledTimes(1)
 })
 
 test('says by toast that it worked', async () => {

@@ -5,6 +5,7 @@ import { Button } from '../controls/Button'
 import { Input } from '../controls/Input'
 import { Box, Code, Flex, Span, Text } from '../controls/layout'
 import { Checkbox } from '../controls/toggles'
+import { AnswerStop } from './answer-stop'
 import { DialogFooter, DialogForm } from './dialog-parts'
 import type { DialogSize } from './dialog-recipe'
 import { DialogBody } from './DialogBody'
@@ -43,7 +44,8 @@ export function ConfirmDelete(props: Props) {
   const { t } = useTranslation('ui')
   const [typed, setTyped] = useState('')
   const [isChosen, setIsChosen] = useState(false)
-  const isAllowed = typedName === undefined || typed === typedName
+  const [isStopped, setStopped] = useState(false)
+  const isAllowed = !isStopped && (typedName === undefined || typed === typedName)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -56,7 +58,7 @@ export function ConfirmDelete(props: Props) {
         <DialogBody>
           {alert && <Box mb="4">{alert}</Box>}
           <Text as="div" color="fg.muted">
-            {children}
+            <AnswerStop value={setStopped}>{children}</AnswerStop>
           </Text>
           {option && <Option {...option} isChosen={isChosen} onChange={setIsChosen} />}
           {typedName !== undefined && (
