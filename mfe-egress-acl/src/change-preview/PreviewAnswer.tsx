@@ -27,8 +27,11 @@ export function PreviewAnswer(props: Props) {
   const { t } = usePreviewWords()
   const [isWhole, setWhole] = useState(false)
   const lines = useMemo(() => toPreviewLines(found), [found])
-  const counts = countsOf(found).map(({ key, count, isOpened }) => ({
-    text: t(isOpened ? `opens.${key}` : `closes.${key}`, { count }),
+  const counts = countsOf(found).map(({ key, count, sources = 0, isOpened }) => ({
+    text: t(isOpened ? `opens.${key}` : `closes.${key}`, {
+      count,
+      sources: t('egress:outcome.sources', { count: sources }),
+    }),
     isOpened,
   }))
   const summaryOf = (texts: readonly string[]) =>
@@ -90,15 +93,30 @@ function quiet(found: Props['found'], isWithoutUsers: boolean) {
   return isWithoutUsers ? 'change-preview:nothingOfDevices' : 'change-preview:nothing'
 }
 
-/** Pairs, rights to ranges and pairs with other services, told apart; those that there are. */
-function countsOf({ opened, closed, openedRanges, closedRanges, services }: Props['found']) {
+type Count = {
+  key: 'pairs' | 'ranges' | 'services'
+  count: number
+  /** Of ranges: how many sources have a right to them. */
+  sources?: number
+  isOpened: boolean
+}
+
+/** Pairs, routes to the ranges of which sources have a right, and pairs with other services; those that there are. */
+function countsOf({
+  opened,
+  closed,
+  openedRanges,
+  closedRanges,
+  services,
+}: Props['found']): Count[] {
   const { widened = 0, narrowed = 0 } = services ?? {}
-  return [
-    { key: 'pairs' as const, count: opened, isOpened: true },
-    { key: 'ranges' as const, count: openedRanges, isOpened: true },
-    { key: 'services' as const, count: widened, isOpened: true },
-    { key: 'pairs' as const, count: closed, isOpened: false },
-    { key: 'ranges' as const, count: closedRanges, isOpened: false },
-    { key: 'services' as const, count: narrowed, isOpened: false },
-  ].filter(({ count }) => count > 0)
+  const all: Count[] = [
+    { key: 'pairs', count: opened, isOpened: true },
+    { key: 'ranges', count: openedRanges.routes, sources: openedRanges.sources, isOpened: true },
+    { key: 'services', count: widened, isOpened: true },
+    { key: 'pairs', count: closed, isOpened: false },
+    { key: 'ranges', count: closedRanges.routes, sources: closedRanges.sources, isOpened: false },
+    { key: 'services', count: narrowed, isOpened: false },
+  ]
+  return all.filter(({ count }) => count > 0)
 }

@@ -8,5 +8,5 @@ export const isNothing = ({ services, ...found }: FoundDifference): boolean =>
   services?.widened === 0 && services.narrowed === 0 && countsNothing(found)
 
 const countsNothing = (found: Omit<FoundDifference, 'services'>) =>
-  found.opened + found.closed + found.openedRanges + found.closedRanges === 0 &&
+  found.opened + found.closed + found.openedRanges.rights + found.closedRanges.rights === 0 &&
   found.changes.length === 0

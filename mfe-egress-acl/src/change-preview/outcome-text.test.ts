@@ -10,22 +10,30 @@ beforeAll(async () => {
   await loadEgressWords()
 })
 
+const noRights = { rights: 0, routes: 0, sources: 0 }
+
 const textOf = (part: Partial<FoundDifference>) =>
   outcomeText(i18n.getFixedT('en'), {
     opened: 0,
     closed: 0,
-    openedRanges: 0,
-    closedRanges: 0,
+    openedRanges: noRights,
+    closedRanges: noRights,
     changes: [],
     services: { widened: 0, narrowed: 0, changes: [] },
     ...part,
   })
 
 test('says what is opened before what is closed, pairs before ranges', () => {
-  expect(textOf({ opened: 1, openedRanges: 2, closed: 3 })).toBe(
-    'Allowed: 1 connection, access to 2 ranges. Blocked: 3 connections.',
+  const gained = { rights: 6, routes: 2, sources: 4 }
+  expect(textOf({ opened: 1, openedRanges: gained, closed: 3 })).toBe(
+    'Allowed: 1 connection, access to 2 egress routes for 4 sources. Blocked: 3 connections.',
   )
-  expect(textOf({ closedRanges: 1 })).toBe('Blocked: access to 1 range.')
+})
+
+test('one route that ten devices lose is one route, not ten', () => {
+  expect(textOf({ closedRanges: { rights: 10, routes: 1, sources: 10 } })).toBe(
+    'Blocked: access to 1 egress route for 10 sources.',
+  )
 })
 
 test('says that there is nothing, and is silent where services alone change or are not known', () => {

@@ -1,3 +1,4 @@
+import type { RangeCounts } from '@meshdeck/domain/reach'
 import type { TFunction } from '@meshdeck/platform'
 
 import { type FoundDifference, isNothing } from './is-nothing'
@@ -16,8 +17,15 @@ export function outcomeText(t: TFunction, found: FoundDifference): string | unde
   return parts.join(' ') || (isNothing(found) ? t('egress:outcome.none') : undefined)
 }
 
-const partsText = (t: TFunction, pairs: number, ranges: number): string =>
+const partsText = (t: TFunction, pairs: number, { routes, sources }: RangeCounts): string =>
   [
     ...(pairs > 0 ? [t('egress:outcome.pairs', { count: pairs })] : []),
-    ...(ranges > 0 ? [t('egress:outcome.ranges', { count: ranges })] : []),
+    ...(routes > 0
+      ? [
+          t('egress:outcome.ranges', {
+            count: routes,
+            sources: t('egress:outcome.sources', { count: sources }),
+          }),
+        ]
+      : []),
   ].join(', ')

@@ -25,11 +25,12 @@ const served = (
   services,
   kept: [ssh],
 })
+const noRights = { rights: 0, routes: 0, sources: 0 }
 const found = (changes: ReachChange[], counts: Partial<FoundDifference> = {}) => ({
   opened: 0,
   closed: 0,
-  openedRanges: 0,
-  closedRanges: 0,
+  openedRanges: noRights,
+  closedRanges: noRights,
   changes,
   services: undefined,
   ...counts,
@@ -55,12 +56,9 @@ test('an open network, who reaches everyone and ranges stand before pairs', () =
     { kind: 'range', isOpened: true, from: node('b'), to: lan },
     pair('a', 'db'),
   ]
-  expect(shortOf(found(changes, { opened: 1, openedRanges: 2 }))).toEqual([
-    '+ network  ',
-    '+ everyone  a',
-    '+ range lan a,b',
-    '+ to db a',
-  ])
+  expect(
+    shortOf(found(changes, { opened: 1, openedRanges: { rights: 2, routes: 1, sources: 2 } })),
+  ).toEqual(['+ network  ', '+ everyone  a', '+ range lan a,b', '+ to db a'])
 })
 
 test('says of what kind there is more than is listed', () => {
@@ -99,7 +97,9 @@ test('lines of services name them, and pairs that lose others have lines of thei
 test('nothing is nothing', () => {
   const services = { widened: 0, narrowed: 0, changes: [] }
   expect(isNothing({ ...found([]), services })).toBe(true)
-  expect(isNothing({ ...found([], { closedRanges: 1 }), services })).toBe(false)
+  expect(
+    isNothing({ ...found([], { closedRanges: { rights: 1, routes: 1, sources: 1 } }), services }),
+  ).toBe(false)
   expect(isNothing({ ...found([{ kind: 'network', isOpened: false }]), services })).toBe(false)
   expect(isNothing({ ...found([]), services: { widened: 1, narrowed: 0, changes: [] } })).toBe(
     false,

@@ -29,7 +29,7 @@ export function toPreviewLines(found: FoundDifference): PreviewLine[] {
     ...linesOfNetwork(changes),
     ...inBothWays((isOpened) => linesOfEveryone(changes, isOpened)),
     ...inBothWays((isOpened) => {
-      const total = isOpened ? found.openedRanges : found.closedRanges
+      const { rights: total } = isOpened ? found.openedRanges : found.closedRanges
       return grouped(changes, { kind: 'range', isOpened, total, by: 'to' })
     }),
     ...inBothWays((isOpened) =>

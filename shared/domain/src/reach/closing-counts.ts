@@ -58,7 +58,7 @@ const isOpening = (policy: ReachPolicy) => policy.enabled && isWideOpen(policy)
 function* closedBy(reach: Reach, policy: ReachPolicy, other: ReachPolicy): Steps<number> {
   const changed = reach.estate.policies.map((each) => (each === policy ? other : each))
   const { closed, closedRanges } = yield* differenceInSteps(reach, withPolicies(reach, changed), 0)
-  return closed + closedRanges
+  return closed + closedRanges.rights
 }
 
 /** The network with one policy alone, with all others, and with each of what it may become alone. */

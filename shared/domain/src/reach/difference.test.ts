@@ -12,6 +12,13 @@ const RUNS = { numRuns: 150 }
 const countMissing = (all: ReadonlySet<string>, known: ReadonlySet<string>) =>
   [...all].filter((pair) => !known.has(pair)).length
 
+/** Of rights as `source route`: how many there are, to how many routes, of how many sources. */
+const countsOf = (rights: readonly string[]) => ({
+  rights: rights.length,
+  routes: new Set(rights.map((right) => right.split(' ')[1])).size,
+  sources: new Set(rights.map((right) => right.split(' ')[0])).size,
+})
+
 test('counts what other policies open and close, and names each once', () => {
   fc.assert(
     fc.property(estates, estates, (estate, { policies }) => {
@@ -44,7 +51,7 @@ test('counts what goes with nodes and clients, and what comes with tags and rout
   )
 })
 
-test('counts rights to ranges, those of users aside', () => {
+test('counts rights to ranges, their routes and their sources, those of users aside', () => {
   fc.assert(
     fc.property(estates, estates, (estate, { policies, egress, nodes }) => {
       const [one, other] = [
@@ -53,8 +60,8 @@ test('counts rights to ranges, those of users aside', () => {
       ]
       const before = compile(one)
       expect(difference(before, compile(other, before))).toMatchObject({
-        openedRanges: slowRangesGained(one, other).length,
-        closedRanges: slowRangesGained(other, one).length,
+        openedRanges: countsOf(slowRangesGained(one, other)),
+        closedRanges: countsOf(slowRangesGained(other, one)),
       })
     }),
     RUNS,
@@ -82,13 +89,13 @@ describe('the deletion of nodes that route to a range', () => {
     return { closedRanges, ranges: changes.filter(({ kind }) => kind === 'range') }
   }
   const lostByAll = {
-    closedRanges: 2,
+    closedRanges: { rights: 2, routes: 1, sources: 2 },
     ranges: [
       { kind: 'range', isOpened: false, from: { kind: 'node', id: 'web' }, to: lan },
       { kind: 'range', isOpened: false, from: { kind: 'user', id: 'ann' }, to: lan },
     ],
   }
-  const lostByNone = { closedRanges: 0, ranges: [] }
+  const lostByNone = { closedRanges: countsOf([]), ranges: [] }
 
   test('takes the range from everything that could reach it once no node is left', () => {
     expect(lostWithout(['db'], { nodes: { db: 10 } })).toEqual(lostByAll)
@@ -118,6 +125,6 @@ test('puts the loudest first: the whole network, everyone, ranges, pairs', () =>
     'pair',
   ])
   const cut = difference(before, withPolicies(before, [policyOf('p', ['device:web', 'tag:*'])]), 2)
-  expect(cut).toMatchObject({ opened: 4, openedRanges: 1 })
+  expect(cut).toMatchObject({ opened: 4, openedRanges: { rights: 1, routes: 1, sources: 1 } })
   expect(cut.changes.map(({ kind }) => kind)).toEqual(['everyone', 'range'])
 })

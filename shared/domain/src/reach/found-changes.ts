@@ -1,4 +1,4 @@
-import { type Bits, countBits, hasBit, numbersIn } from './bits'
+import { type Bits, countBits, hasBit, numbersIn, uniteBits } from './bits'
 import type { Reach } from './compile'
 import type { ThingRef } from './thing-ref'
 
@@ -12,12 +12,15 @@ export type ReachChange =
   | { kind: 'range'; isOpened: boolean; from: ThingRef; to: ThingRef }
   | { kind: 'pair'; isOpened: boolean; from: ThingRef; to: ThingRef }
 
+/** Rights to the ranges of routes: how many there are, to how many routes, and of how many sources, users among them. */
+export type RangeCounts = { rights: number; routes: number; sources: number }
+
 /** Counts of pairs, users among the sources, and of rights to ranges; and a list of the loudest of them. */
 export type Difference = {
   opened: number
   closed: number
-  openedRanges: number
-  closedRanges: number
+  openedRanges: RangeCounts
+  closedRanges: RangeCounts
   changes: ReachChange[]
 }
 
@@ -51,7 +54,7 @@ const LOUDEST_FIRST = (['network', 'everyone', 'range', 'pair'] as const).flatMa
 /** @param limit how long the list may get */
 export function createFoundChanges(limit: number): FoundChanges {
   const pairs = { true: 0, false: 0 }
-  const ranges = { true: 0, false: 0 }
+  const ranges = { true: createRangeCounter(), false: createRangeCounter() }
   const kept = new Map<string, ReachChange[]>(LOUDEST_FIRST.map((key) => [key, []]))
   const keptOf = ({ kind, isOpened }: Pick<ReachChange, 'kind' | 'isOpened'>) =>
     kept.get(`${kind} ${isOpened}`) ?? []
@@ -73,7 +76,7 @@ export function createFoundChanges(limit: number): FoundChanges {
   }
 
   function addRanges({ things }: Reach, { from, to, isOpened }: Ranges) {
-    ranges[`${isOpened}`] += countBits(from)
+    ranges[`${isOpened}`].addPlaces(from, to.id)
     const list = keptOf({ kind: 'range', isOpened })
     if (list.length >= limit) return
     for (const place of numbersIn(from)) {
@@ -89,15 +92,43 @@ export function createFoundChanges(limit: number): FoundChanges {
     addPairs,
     addRanges,
     addRange(range) {
-      ranges[`${range.isOpened}`] += 1
+      ranges[`${range.isOpened}`].addOther(range.from.id, range.to.id)
       add({ kind: 'range', ...range })
     },
     result: () => ({
       opened: pairs.true,
       closed: pairs.false,
-      openedRanges: ranges.true,
-      closedRanges: ranges.false,
+      openedRanges: ranges.true.counts(),
+      closedRanges: ranges.false.counts(),
       changes: LOUDEST_FIRST.flatMap((key) => kept.get(key) ?? []).slice(0, limit),
+    }),
+  }
+}
+
+/** Counts rights to ranges in one direction. */
+function createRangeCounter() {
+  let rights = 0
+  let places: Bits = new Uint32Array()
+  const others = new Set<string>()
+  const routes = new Set<string>()
+
+  return {
+    addPlaces(from: Bits, routeId: string) {
+      rights += countBits(from)
+      routes.add(routeId)
+      if (places.length === 0) places = from.slice()
+      else uniteBits(places, from)
+    },
+    /** The right of a user, who has no place. */
+    addOther(name: string, routeId: string) {
+      rights += 1
+      routes.add(routeId)
+      others.add(name)
+    },
+    counts: (): RangeCounts => ({
+      rights,
+      routes: routes.size,
+      sources: countBits(places) + others.size,
     }),
   }
 }

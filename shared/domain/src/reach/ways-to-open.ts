@@ -213,7 +213,7 @@ function namingToo(
 
 function* countOpened(reach: Reach, way: Change): Steps<number> {
   const { opened, openedRanges } = yield* differenceInSteps(reach, yield* changed(reach, way), 0)
-  return opened + openedRanges
+  return opened + openedRanges.rights
 }
 
 /** The network after a change. */
