@@ -10,7 +10,10 @@ import {
   updateEgressRoute,
 } from './egress-changes'
 
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => {
+  jest.restoreAllMocks()
+  queryClient.clear()
+})
 
 test('of several routes of a job the server is told one after the other, for it would bring policies back', async () => {
   const ids = ['r1', 'r2', 'r3']

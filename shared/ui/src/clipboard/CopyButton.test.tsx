@@ -45,7 +45,7 @@ test('logs a refusal of the browser, and selects the text to be copied by hand [
 })
 
 test('where there is no clipboard at all, what a menu copies is shown to be copied by hand too', async () => {
-  await renderUi(<p>a page</p>)
+  const user = await renderUi(<p>a page</p>)
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const { clipboard } = navigator
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
@@ -55,7 +55,10 @@ test('where there is no clipboard at all, what a menu copies is shown to be copi
   expect(await act(() => copyText('10.0.0.1\n10.0.0.2'))).toBe(false)
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
 
-  expect(await screen.findByRole('textbox', { name: 'Text to copy' })).toHaveValue(
-    '10.0.0.1\n10.0.0.2',
-  )
+  const field = await screen.findByRole('textbox', { name: 'Text to copy' })
+  expect(field).toHaveValue('10.0.0.1\n10.0.0.2')
+
+  // what is to be copied outlives the page
+  await user.click(screen.getByText('Close'))
+  await waitFor(() => expect(field).not.toBeInTheDocument())
 })
