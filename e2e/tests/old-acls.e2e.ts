@@ -47,7 +47,7 @@ test(
     })
 
     await test.step('they are asked about, sent, and there after a reload', async () => {
-      await page.getByRole('link', { name: 'Use access policies' }).click()
+      await page.getByRole('link', { name: 'Show access policies' }).click()
       await page.getByRole('button', { name: 'Stay' }).click()
       await page.getByRole('button', { name: 'Submit' }).click()
       await expect(page.getByText('Access lists updated')).toBeVisible()

@@ -58,7 +58,7 @@ test('a form that would open the whole network says so before it is saved, whate
     await user.click(await list.findByRole('option', { name: 'All Resources' }))
   }
   expect(await within(preview).findByText(inEnglish('change-preview:opensNetwork'))).toBeVisible()
-  expect(await within(preview).findByText('2 connections allowed')).toBeVisible()
+  expect(await within(preview).findByText('2 connections will be allowed')).toBeVisible()
   expect(await within(preview).findByText(/^Data loaded:/)).toBeVisible()
   // and beside the button, however far the form is scrolled
   expect(within(panel).getAllByText(inEnglish('change-preview:opensNetwork'))).toHaveLength(2)
@@ -76,7 +76,9 @@ test('where another policy keeps pairs open for less, it is not said that nothin
   ).toBeVisible()
   expect(preview).not.toHaveTextContent('Nothing')
   expect(preview).toHaveTextContent('Fewer services allowed on 1 connection to cam-1gw-berlin')
-  expect(preview).toHaveTextContent('No longer allowed: all services except SSH tcp 22')
+  expect(preview).toHaveTextContent(
+    /Still allowed: SSH tcp 22\s+No longer allowed: all other services/,
+  )
   for (const one of [id, other]) await callApi('delete', `v1/acls?acl_id=${one}&network=corp`)
 })
 
@@ -100,7 +102,7 @@ test('what a policy that is there no longer opens is named, and a broken expecta
   const panel = await openedDialog('Update policy “see the camera”')
   await user.click(within(panel).getByRole('switch', { name: 'Enabled' }))
   const preview = await previewIn(panel)
-  expect(await within(preview).findByText('1 connection blocked')).toBeVisible()
+  expect(await within(preview).findByText('1 connection will be blocked')).toBeVisible()
   expect(preview).toHaveTextContent('Newly blocked connections to cam-1: 1gw-berlin')
   expect(
     await within(preview).findByText(inEnglish('access-tests:breaks', { count: 1 })),

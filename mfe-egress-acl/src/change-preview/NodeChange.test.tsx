@@ -44,13 +44,13 @@ beforeEach(signInAsAdmin)
 test('a device that is let in is counted, and goes by its name', async () => {
   const joining = [{ id: 'waiting', name: 'camera', tags: [], isGateway: false }]
   await renderAt('/networks/corp/policy-issues', showing({ joining }))
-  expect(await screen.findByText('1 connection allowed')).toBeVisible()
+  expect(await screen.findByText('1 connection will be allowed')).toBeVisible()
   expect(screen.getAllByText('camera')[0]).toBeVisible()
 })
 
 test('a config file that is made is counted, and goes by its name', async () => {
   const files = [{ name: 'laptop-1', gatewayId: gateway }]
   await renderAt('/networks/corp/policy-issues', showing({ files }))
-  expect(await screen.findByText('1 connection allowed')).toBeVisible()
+  expect(await screen.findByText('1 connection will be allowed')).toBeVisible()
   expect(screen.getAllByText('laptop-1')[0]).toBeVisible()
 })

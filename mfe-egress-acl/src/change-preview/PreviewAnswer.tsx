@@ -36,7 +36,6 @@ export function PreviewAnswer(props: Props) {
   }))
   const summaryOf = (texts: readonly string[]) =>
     texts.length > 0 ? t('summary', { what: texts.join(', ') }) : undefined
-  const listed = lines.reduce((sum, { others }) => sum + Math.max(others.length, 1), 0)
   const isOpen = wide?.staysOpenBy !== undefined
   const isOpenToUsers = wide?.staysOpenToUsersBy !== undefined
   const nothingElse = isOpenToUsers ? t('nothingOpenToUsers') : t(quiet(found, isWithoutUsers))
@@ -58,7 +57,7 @@ export function PreviewAnswer(props: Props) {
             {text}
           </Badge>
         ))}
-        {listed > 0 && (
+        {lines.length > 0 && (
           <Button
             size="sm"
             variant="ghost"
@@ -67,7 +66,7 @@ export function PreviewAnswer(props: Props) {
             onClick={() => setWhole(!isWhole)}
           >
             <List aria-hidden="true" />
-            {isWhole ? t('less') : t('all', { count: listed })}
+            {isWhole ? t('less') : t('details')}
           </Button>
         )}
       </Flex>

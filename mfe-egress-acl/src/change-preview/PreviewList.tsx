@@ -41,7 +41,7 @@ export function PreviewList({ networkId, newNames, lines, isWhole }: Props) {
       </Stack>
       {(shown.length < lines.length || (isWhole && isPartial)) && (
         <Text px="4" py="2" textStyle="xs" color="fg.muted">
-          {isWhole ? t('partial') : t('moreLines', { count: lines.length - shown.length })}
+          {isWhole ? t('partial') : t('more')}
         </Text>
       )}
     </>
@@ -93,18 +93,13 @@ function Services({ changed, kept, isOpened }: ServicesProps) {
       .join('; ')
   const texts = { services: textOf(changed), kept: textOf(kept) }
   const isAllBut = !isOpened && kept.length > 0 && changed.some(isForEverything)
+  const change = t(`services.${isOpened ? 'opened' : 'closed'}`, texts)
+  const rest = kept.length > 0 && t(`services.${isOpened ? 'openedKept' : 'closedKept'}`, texts)
+  const told = isAllBut ? [rest, t('services.closedOthers')] : [change, rest]
 
   return (
-    <Text textStyle="xs" color="fg.muted">
-      {isAllBut
-        ? t('services.closedExcept', texts)
-        : t(`services.${isOpened ? 'opened' : 'closed'}`, texts)}
-      {!isAllBut && kept.length > 0 && (
-        <>
-          <br />
-          {t(`services.${isOpened ? 'openedKept' : 'closedKept'}`, texts)}
-        </>
-      )}
+    <Text textStyle="xs" color="fg.muted" whiteSpace="pre-line">
+      {told.filter(Boolean).join('\n')}
     </Text>
   )
 }

@@ -81,7 +81,7 @@ test('a no leads into the form with both ends and the port filled in, and from t
     }),
   )
   const question = await screen.findByRole('alertdialog')
-  expect(await within(question).findByText('1 connection blocked')).toBeVisible()
+  expect(await within(question).findByText('1 connection will be blocked')).toBeVisible()
   await press(user, 'Disable policy', question)
   await waitFor(async () => expect(await answer()).toHaveTextContent('No policy allows traffic'))
   await callApi('delete', `v1/acls?acl_id=${made?.id}&network=corp`)

@@ -145,7 +145,7 @@ describe('with three nodes', () => {
   test('to leave with changes is asked first; policies are remembered as what is used [SE-022]', async () => {
     const user = await open()
     await user.click(await cell('gw-berlin and oslo: Allowed'))
-    await user.click(screen.getByRole('link', { name: 'Use access policies' }))
+    await user.click(screen.getByRole('link', { name: 'Show access policies' }))
     const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
     await user.click(within(question).getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(window.location.pathname).toBe('/networks/corp/access-control'))

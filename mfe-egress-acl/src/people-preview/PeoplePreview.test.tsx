@@ -57,7 +57,7 @@ test('who joins a group is told what that opens, in the networks whose policies 
   expect(
     await screen.findByText(inEnglish('change-preview:people.network', { networkId: 'corp' })),
   ).toBeVisible()
-  expect(await screen.findByText(/^\d+ connections? allowed$/)).toBeVisible()
+  expect(await screen.findByText(/^\d+ connections? will be allowed$/)).toBeVisible()
 })
 
 test('where no policy names the group nothing opens', async () => {
@@ -75,7 +75,7 @@ test('a new group with members lets them to the gateways, by the policy that the
   expect(
     await screen.findByText(inEnglish('change-preview:people.network', { networkId: 'corp' })),
   ).toBeVisible()
-  expect(await screen.findByText(/^1 connection allowed$/)).toBeVisible()
+  expect(await screen.findByText(/^1 connection will be allowed$/)).toBeVisible()
 })
 
 test('to somebody new all opens that is open to all users', async () => {
@@ -84,5 +84,5 @@ test('to somebody new all opens that is open to all users', async () => {
   await callApi('put', 'v1/acls?network=corp', { ...everyUser, enabled: true })
   const people = [{ username: 'new', groupIds: [], roleId: 'service-user' }]
   await renderAt('/networks/corp/policy-issues', showing(people))
-  expect(await screen.findByText(/^2 connections allowed$/)).toBeVisible()
+  expect(await screen.findByText(/^2 connections will be allowed$/)).toBeVisible()
 })

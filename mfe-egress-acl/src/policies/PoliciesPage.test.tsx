@@ -144,7 +144,7 @@ test('a policy is switched with all of it sent, and back from the toast; a switc
 
   await user.click(await screen.findByRole('switch', { name: 'way back enabled' }))
   const one = await screen.findByRole('alertdialog', { name: 'Disable policy “way back”?' })
-  expect(await within(one).findByText('1 connection blocked')).toBeVisible()
+  expect(await within(one).findByText('1 connection will be blocked')).toBeVisible()
   const chosen = within(one).getByRole('button', { name: 'Disable' })
   await waitFor(() => expect(chosen).toHaveFocus())
   expect(await stored('way back')).toMatchObject({ enabled: true })
@@ -162,7 +162,7 @@ test('a policy is switched with all of it sent, and back from the toast; a switc
   }
   await press(user, 'Disable')
   const question = await screen.findByRole('alertdialog', { name: 'Disable 2 policies?' })
-  expect(await within(question).findByText('2 connections blocked')).toBeVisible()
+  expect(await within(question).findByText('2 connections will be blocked')).toBeVisible()
   expect(await stored('way there')).toMatchObject({ enabled: true })
   await press(user, 'Disable', question)
   await screen.findByRole('list', { name: 'Results' })
@@ -183,6 +183,7 @@ test('a policy is made anew after its deletion, as it was, and not a second time
     inEnglish('policies:delete.onlyHere', { count: 1 }),
   )
   expect(listed("Won't be affected")).toHaveTextContent(inEnglish('policies:delete.elsewhere'))
+  expect(question).toHaveTextContent(inEnglish('policies:delete.restorable'))
   await press(user, 'Delete policy', question)
   expect(await screen.findByText('Policy “short-lived” deleted')).toBeVisible()
   expect(await stored('short-lived')).toBeUndefined()

@@ -8,6 +8,7 @@ import {
   type TFunction,
   toast,
   type ToastAction,
+  useCapabilities,
 } from '@meshdeck/platform'
 import { Consequences, KeyValue, Stack, Text, useConfirm, useNameList } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
@@ -18,6 +19,7 @@ import { LatePreview } from '../change-preview/LatePreview'
 import { endName } from '../policy-model/end-names'
 import { type PolicyRow, policyServiceText } from '../policy-model/policy-rows'
 import { usePolicyWords } from '../policy-model/policy-words'
+import { useIsToldHistory } from '../policy-model/use-is-told-history'
 
 /** Deleting, of one policy from its menu and of many as a job; a single one can be made anew from the toast. */
 export function usePolicyDeletion({ onLeave }: Leaving = {}) {
@@ -65,6 +67,8 @@ export function usePolicyDeletion({ onLeave }: Leaving = {}) {
 /** What a policy lets through, before it is deleted: other policies may let it through as well. */
 function PolicyDeletion({ row }: { row: PolicyRow }) {
   const { t } = usePolicyWords()
+  const { keepsDeletedPolicies } = useCapabilities()
+  const isKept = useIsToldHistory() && keepsDeletedPolicies
   const listNames = useNameList()
   const namesOf = (ends: PolicyRow['sources']) => listNames(ends.map((end) => endName(t, end)))
 
@@ -89,6 +93,7 @@ function PolicyDeletion({ row }: { row: PolicyRow }) {
       ) : (
         <Text>{t('delete.textOff')}</Text>
       )}
+      <Text>{t(isKept ? 'delete.restorableLater' : 'delete.restorable')}</Text>
     </Stack>
   )
 }

@@ -34,7 +34,7 @@ export const deletedColumns = (
       was ? (
         <PolicyEnds ends={was.sources} />
       ) : (
-        <span className="text note" title={t('deleted.notKept')}>
+        <span className="text note" title={t('deleted.restoredBefore')}>
           {t('deleted.notKept')}
         </span>
       ),
@@ -81,16 +81,19 @@ export const deletedColumns = (
     header: t('deleted.again'),
     width: '10rem',
     phone: 'below-end',
-    text: (row) => (row.isThere ? t('deleted.exists') : (againOf(row)?.label ?? '')),
+    text: (row) => (row.isThere ? t(thereWord(row)) : (againOf(row)?.label ?? '')),
     cell: (row) => {
       const again = againOf(row)
-      return row.isThere ? alreadyThere(t) : again && <RowButton action={again} />
+      return row.isThere ? alreadyThere(t, row) : again && <RowButton action={again} />
     },
   },
 ]
 
-const alreadyThere = (t: TFunction<'policy-history'>) => (
-  <span className="note" title={t('deleted.isThere')}>
-    {t('deleted.exists')}
+const alreadyThere = (t: TFunction<'policy-history'>, { was }: DeletedRow) => (
+  <span className="note" title={t(was ? 'deleted.isThere' : 'deleted.sameName')}>
+    {t(thereWord({ was }))}
   </span>
 )
+
+const thereWord = ({ was }: Pick<DeletedRow, 'was'>) =>
+  was ? 'policy-history:deleted.exists' : 'policy-history:deleted.nameInUse'

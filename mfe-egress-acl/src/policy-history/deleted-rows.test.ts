@@ -37,8 +37,9 @@ test('says where there is one like it, whatever its id', () => {
   expect(rowsOf([event({})], [same])[0]?.isThere).toBe(true)
 })
 
-test('keeps the name where the server has kept nothing else', () => {
-  const [row] = rowsOf([event({ diff: null })])
+test('keeps the name where the server has kept nothing else, and says where there is one of that name', () => {
+  expect(rowsOf([event({ diff: null })])[0]?.isThere).toBe(true)
+  const [row] = rowsOf([event({ diff: null })], [])
   expect(row).toMatchObject({ name: 'ssh', was: undefined, rest: undefined, isThere: false })
 })
 

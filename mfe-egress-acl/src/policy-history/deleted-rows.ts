@@ -16,7 +16,7 @@ export type DeletedRow = {
   was: PolicyRow | undefined
   /** What can be made again of it: without what it names that is gone, and nothing where a side is empty then. */
   rest: Policy | undefined
-  /** There is one like it. */
+  /** There is one like it; where only its name was kept, one of that name. */
   isThere: boolean
 }
 
@@ -40,7 +40,9 @@ export function toDeletedRows({ events, policies = [], toRow }: Lists): DeletedR
       moment,
       was,
       rest,
-      isThere: rest !== undefined && policies.some((policy) => isAsNow(rest, policy)),
+      isThere: policies.some((policy) =>
+        before ? rest !== undefined && isAsNow(rest, policy) : policy.name === name,
+      ),
     }
   })
 }

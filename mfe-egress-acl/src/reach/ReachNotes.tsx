@@ -1,4 +1,4 @@
-import type { ThingRef } from '@meshdeck/domain/reach'
+import { isForEverything, type ThingRef } from '@meshdeck/domain/reach'
 import { useCapabilities } from '@meshdeck/platform'
 import { Callout, RelativeTime, Stack, Text, TextLink } from '@meshdeck/ui'
 
@@ -36,8 +36,15 @@ export function ReachNotes(props: Props) {
   return (
     <Stack gap="2" pb="4" _empty={{ display: 'none' }}>
       {open && (
-        <Callout tone="warning" role="status" title={t('note.open', { name: open.name })}>
-          <TextLink to={paths.policy(networkId, open.id)}>{t('note.openLink')}</TextLink>
+        <Callout
+          tone="warning"
+          role="status"
+          title={t(open.isOfUsers ? 'note.openToUsers' : 'note.open', { name: open.name })}
+        >
+          {!isForEverything(open.policy) && <Text>{t('note.openService')}</Text>}
+          <TextLink to={paths.policy(networkId, open.id)}>
+            {t(open.isOfUsers ? 'note.openToUsersLink' : 'note.openLink', { name: open.name })}
+          </TextLink>
         </Callout>
       )}
       {isRoute && named?.status === 'disabled' && (
@@ -60,26 +67,25 @@ export function ReachNotes(props: Props) {
           </TextLink>
         </Text>
       )}
-      {(isPro || off > 0 || readAt !== undefined) && (
+      {off > 0 && (
         <Text textStyle="xs" color="fg.muted">
-          {readAt !== undefined && (
-            <>
-              {t('note.readAt')} <RelativeTime moment={readAt} />
-              {(isPro || off > 0) && ' · '}
-            </>
-          )}
-          {isPro && `${t('note.source')} `}
-          {off > 0 && (
-            <>
-              {t('note.off', { count: policies.length, off, network: networkId })}{' '}
-              <TextLink
-                to={`${paths.policies(networkId)}?filter=enabled%3Aoff`}
-                textDecoration="underline"
-              >
-                {t('note.offLink')}
-              </TextLink>
-            </>
-          )}
+          {t('note.off', { count: policies.length, off, network: networkId })}{' '}
+          <TextLink
+            to={`${paths.policies(networkId)}?filter=enabled%3Aoff`}
+            textDecoration="underline"
+          >
+            {t('note.offLink')}
+          </TextLink>
+        </Text>
+      )}
+      {isPro && (
+        <Text textStyle="xs" color="fg.muted">
+          {t('note.source')}
+        </Text>
+      )}
+      {readAt !== undefined && (
+        <Text textStyle="xs" color="fg.muted">
+          {t('note.readAt')} <RelativeTime moment={readAt} />
         </Text>
       )}
     </Stack>

@@ -52,9 +52,38 @@ test('what a node may reach stands there once, with the policy that decides; a r
     /into the plant.*SSH tcp 22.*1 node, 1 egress route/,
   )
 
+  expect(
+    screen.getByText(inEnglish('reach:out.total', { what: '1 node, 1 egress route' })),
+  ).toBeVisible()
+
   await user.click(screen.getByRole('tab', { name: /^Can be reached by/ }))
   expect(await screen.findByText('No sources')).toBeVisible()
 })
+
+test('nothing is said of incoming connections where only outgoing ones are listed', async () => {
+  await renderAt(paths.reach('corp', { kind: 'user', id: 'admin' }), remote)
+  expect(await screen.findByText(/^User/)).toHaveTextContent(
+    inEnglish('reach:descriptionOut', { network: 'corp' }),
+  )
+})
+
+test.each([
+  ['SSH', { type: 'SSH', protocol: 'tcp', ports: ['22'] }, 1],
+  ['any service', { type: 'Any', protocol: 'all', ports: [] }, 0],
+])(
+  'of a policy for all sources and destinations and %s, the note on the service setting is right (%#)',
+  async (name, service, times) => {
+    const all = [{ id: 'tag', value: '*' }]
+    const body = { network_id: 'corp', policy_type: 'device-policy', enabled: true }
+    const ends = { src_type: all, dst_type: all, allowed_traffic_direction: 1 }
+    const made = await callApi('post', 'v1/acls', { ...body, ...ends, ...service, name })
+    await renderAt(paths.reach('corp', { kind: 'node', id: camera }), remote)
+    expect(await screen.findByText(inEnglish('reach:note.open', { name }))).toBeVisible()
+    expect(screen.queryAllByText(inEnglish('reach:note.openService'))).toHaveLength(times)
+    const { id } = z.parse(z.object({ id: z.string() }), made)
+    await callApi('delete', `v1/acls?network=corp&acl_id=${id}`)
+  },
+)
 
 test('while a list is not known nothing is told', async () => {
   const failure = await fault({

@@ -40,7 +40,7 @@ export function ReachPage() {
             )}
             {ref && !href && t(`kind.${ref.kind}`)}
             {ref && ' · '}
-            {t('description', { network: networkId })}
+            {t(descriptionOf(ref), { network: networkId })}
           </>
         }
         docsUrl={docs.policies}
@@ -66,6 +66,12 @@ export function ReachPage() {
 
 /** A tag or a group is many, and a route asks nobody. */
 const canAsk = ({ kind }: ThingRef) => kind === 'node' || kind === 'client' || kind === 'user'
+
+/** The sides that `ReachOfThing` shows. */
+function descriptionOf(ref: ThingRef | undefined) {
+  if (ref?.kind === 'user' || ref?.kind === 'group') return 'reach:descriptionOut'
+  return ref?.kind === 'route' ? 'reach:descriptionIn' : 'reach:description'
+}
 
 function questionOf(ref: ThingRef): Record<string, string> {
   if (canAsk(ref)) return { from: thingKey(ref) }

@@ -59,7 +59,7 @@ export function ReachTable({ networkId, isOut, side, things, policies }: Props) 
       />
       {rows.length > 0 && (
         <Text textStyle="xs" color="fg.muted">
-          {t('once', { what: countText(countsOf(side)) })}
+          {t(isOut ? 'out.total' : 'in.total', { what: countText(countsOf(side)) })}
         </Text>
       )}
     </Stack>

@@ -103,7 +103,7 @@ test('what is closed by taking a tag from one is shown first, and nothing is sen
     inEnglish('tags:take.titleMany', { tag: 'plant', count: 1 }),
     'alertdialog',
   )
-  expect(await within(question).findByText('2 connections blocked')).toBeVisible()
+  expect(await within(question).findByText('2 connections will be blocked')).toBeVisible()
   expect(await bearers()).toEqual(sorted('plc-1', 'plc-2'))
 
   await press(user, 'Remove tag', question)
@@ -132,7 +132,7 @@ test('a tag is taken from many in one call, and before that it is shown what tha
     inEnglish('tags:take.titleMany', { tag: 'plant', count: 2 }),
     'alertdialog',
   )
-  expect(await within(question).findByText('2 connections blocked')).toBeVisible()
+  expect(await within(question).findByText('2 connections will be blocked')).toBeVisible()
   expect(await bearers()).toEqual(sorted(...all))
 
   const sent = jest.spyOn(globalThis, 'fetch')

@@ -36,6 +36,7 @@ test.each([
     assignsGateways: false,
     tellsIdpSync: false,
     tellsOwnActivity: false,
+    keepsDeletedPolicies: false,
     userNameMin: hasUserSettings ? 4 : 3,
   })
 })

@@ -52,6 +52,8 @@ export type Capabilities = {
   tellsIdpSync: boolean
   /** Everybody sees what they did themselves and what was done in a network (Pro from 1.5.1 on), else administrators alone. */
   tellsOwnActivity: boolean
+  /** The server keeps what a deleted policy was (Pro from 1.5.1 on), else its name alone. */
+  keepsDeletedPolicies: boolean
   /** Only the super admin restarts the server (from 1.5.1 on), else every admin. */
   restartsBySuperAdmin: boolean
   /** As many characters as the name of a new user needs. */
@@ -85,6 +87,7 @@ export function capabilitiesOf(version: string, isPro: boolean): Capabilities {
     assignsGateways: isLater && isPro,
     tellsIdpSync: isLater && isPro,
     tellsOwnActivity: isLater && isPro,
+    keepsDeletedPolicies: isLater && isPro,
     restartsBySuperAdmin: isLater,
     userNameMin: isLater ? USER_NAME_MIN.later : USER_NAME_MIN.former,
   }
