@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { zeroNetwork } from '../networks/network'
-import { newNetwork } from '../networks/new-network'
+import { newNetwork, zeroNetwork } from '../networks/network'
 import { openStore, type Store } from '../storage/store'
 import { addHost, addNetwork, addNode } from '../testing/estate'
 import { addRoute, itemOf } from '../testing/recorded-world'

@@ -1,6 +1,6 @@
 import type { FieldType } from '../decoding/field-types'
 import type { PerServer } from '../edition'
-import { findGroup, getGroup } from '../groups/find-group'
+import { findGroup, getGroup } from '../groups/group'
 import { refused } from '../http/refusal'
 import { ALL_NETWORKS } from '../roles/default-roles'
 import { found } from '../storage/missing'

@@ -8,10 +8,9 @@ import type { User } from '../storage/account-tables'
 import { ifThereIsRoom } from '../storage/database'
 import { found } from '../storage/missing'
 import type { About } from './about'
-import { bearerToken, type Caller } from './callers'
+import { bearerToken, type Caller, setTargetHeaders, targetOf } from './callers'
 import { checkIsOwn } from './own-things'
 import { judgeRequest } from './rights'
-import { setTargetHeaders, targetOf } from './target'
 import { checks } from './versions'
 
 /**

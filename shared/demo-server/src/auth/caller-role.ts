@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import { findPlatformRole } from '../roles/find-role'
-import type { User } from '../storage/account-tables'
-import type { Role } from '../storage/rights-tables'
+import type { Role, User } from '../storage/account-tables'
 import type { Store } from '../storage/store'
 
 /** Somebody whom a list shows less than everything. */

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 
 import type { Store } from '../storage/store'
 import { restrictedCaller } from './caller-role'
+import { type Target, targetOf } from './callers'
 import { judgeRequest } from './rights'
-import { type Target, targetOf } from './target'
 import { checks } from './versions'
 
 /** What somebody would do besides: by default with what the request is about. */

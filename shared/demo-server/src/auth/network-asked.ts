@@ -4,8 +4,8 @@ import { queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import type { Store } from '../storage/store'
 import { restrictedCaller } from './caller-role'
+import { targetOf } from './callers'
 import { DENIED } from './rights'
-import { targetOf } from './target'
 
 /**
  * Keeps who is let in by his role in the network of the query to things of that network: it is the body, or

@@ -1,4 +1,4 @@
-import { groupsOf } from '../groups/find-group'
+import { groupsOf } from '../groups/group'
 import { ALL_NETWORKS } from '../roles/default-roles'
 import { findRole } from '../roles/find-role'
 import {

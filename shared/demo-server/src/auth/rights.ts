@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
 import { findPlatformRole } from '../roles/find-role'
-import type { User } from '../storage/account-tables'
-import type { Role, Scope } from '../storage/rights-tables'
+import type { Role, Scope, User } from '../storage/account-tables'
 import type { Store } from '../storage/store'
-import type { Target } from './target'
+import type { Target } from './callers'
 
 /** Somebody wants something: all that a rule may look at. */
 export type Question = {

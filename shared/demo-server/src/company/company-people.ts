@@ -1,15 +1,25 @@
+import { timeOfUnix, unixNow } from '../clock'
 import type { Identity } from '../context'
 import { adminGroupOf, userGroupOf } from '../groups/default-groups'
 import { groupVersions } from '../groups/group'
 import { createGroup } from '../groups/save-group'
 import { CODE_LENGTH, CODE_LETTERS, linkFor } from '../invites/invite-users'
+import { keyTypes } from '../keys/enrollment-key'
+import { type NameServerInput, nameServerType } from '../nameservers/name-server'
+import { createNameServer, updateNameServer } from '../nameservers/save-name-server'
 import { ALL_NETWORKS, userRoleOf } from '../roles/default-roles'
 import { ALL_GATEWAYS, resourceNames } from '../roles/resources'
 import { roleVersions } from '../roles/role'
 import { createRole } from '../roles/save-role'
 import { connect, readOnly } from '../roles/scopes'
 import type { Random } from '../seed/random'
-import { DEMO_NAME } from '../seed/seed-accounts'
+import { addKey } from '../seed/seed-access'
+import { addClient } from '../seed/seed-networks'
+import { DEMO_NAME } from '../seed/seed-people'
+import type { NameServer } from '../storage/name-tables'
+import type { EnrollmentKey } from '../storage/tables'
+import { createTag } from '../tags/save-tag'
+import { tagId } from '../tags/tag'
 import { someDay, type Standing } from './standing'
 
 /** Roles with rights of every kind, groups of several networks, and people who are not in yet; Pro only. */
@@ -91,4 +101,121 @@ function addInvites({ store, random }: Standing, { site, one, other }: Places) {
 function codeOf(random: Random): string {
   const letter = () => CODE_LETTERS[random.below(CODE_LETTERS.length)]
   return Array.from({ length: CODE_LENGTH }, letter).join('')
+}
+
+/** Who leads to the ranges of routes. */
+export const ROUTERS = 'routers'
+/** What people carry along: clients bear this one as well. */
+export const HANDHELDS = 'handhelds'
+
+/** Tags of Pro that somebody made for a purpose. */
+export function addTags(standing: Standing) {
+  const { store, servers, members, network } = standing
+  if (store.edition !== 'pro') return
+  const clients = store.extClients.all({ network: network.netid })
+  const nodes = (ids: string[]) => ids.map((id) => tagged(id))
+  addTag(standing, { name: ROUTERS, color: '#a855f7' }, nodes(servers.map(({ id }) => id)))
+  const others = members.filter((node) => !servers.includes(node)).slice(0, 2)
+  addTag(standing, { name: HANDHELDS, color: '#ef4444' }, [
+    ...nodes(others.map(({ id }) => id)),
+    ...clients.slice(0, 3).map(({ clientid }) => tagged('', clientid, network.netid)),
+  ])
+}
+
+type Look = { name: string; color: string }
+
+function addTag(standing: Standing, { name, color }: Look, tagged_nodes: Tagged[]) {
+  const { store, network } = standing
+  // a large fleet may have it already
+  if (store.tags.has(tagId(network.netid, name))) return
+  const input = { tag_name: name, network: network.netid, color_code: color, tagged_nodes }
+  const { id } = createTag(store, input, DEMO_NAME)
+  store.tags.update(id, { created_at: someDay(standing) })
+}
+
+type Tagged = ReturnType<typeof tagged>
+
+function tagged(id: string, clientid = '', network = '') {
+  return { id, is_static: clientid !== '', static_node: { clientid, network } }
+}
+
+/** A phone that reaches what is behind it, in a network whose gateway nobody uses yet. */
+export function addPhone(standing: Standing) {
+  const { store, network, index, servers } = standing
+  const { netid } = network
+  if (store.extClients.count({ network: netid }) > 0) return
+  const gateway = servers.map(({ id }) => store.nodes.get(id)).find((node) => node.isingressgateway)
+  if (!gateway) return
+  const clientid = `phone-${String(index + 1).padStart(3, '0')}`
+  const plan = { clientid, os: 'android', device: 'phone', owner: DEMO_NAME, enabled: true }
+  addClient(standing, gateway, { ...plan, seat: 0n })
+}
+
+const DAY = 24 * 60 * 60
+
+/** Keys with every option that the form for them has, all for the first networks. */
+export function addKeys([first, ...others]: Standing[]) {
+  if (!first) return
+  const { store, network } = first
+  const { netid } = network
+  const add = (tag: string, options: Partial<EnrollmentKey>, networks = [netid]) =>
+    addKey(first, { tag, networks }, options)
+  const endless = { unlimited: true }
+  const [relay] = store.nodes.all({ network: netid, isrelay: true })
+  if (relay) add('behind-relay', { ...endless, relay: relay.id })
+  add('egress-appliances', { ...endless, auto_egress: true })
+  add('all-networks', endless, [netid, ...others.slice(0, 4).map((it) => it.network.netid)])
+  // what is unlimited stays so after its last use and its last day
+  add('image-build', { uses_remaining: 25, unlimited: true, type: keyTypes.uses })
+  const expiration = timeOfUnix(unixNow() + 3 * DAY)
+  add('acceptance-test', { unlimited: true, expiration, type: keyTypes.expiration })
+  add('two-names', { ...endless, tags: ['two-names', 'second-name'] })
+  if (store.apiVersion === '1.5.1') add('nearest-gateway', { ...endless, auto_assign_gw: true })
+  if (store.edition === 'pro') add('new-routers', { ...endless, groups: [tagId(netid, ROUTERS)] })
+}
+
+/** Who is asked for which names; 1.0.0 has no name servers. */
+export function addNameServers(standing: Standing) {
+  const { store, network, index, servers } = standing
+  if (store.apiVersion === '1.0.0') return
+  const own = servers[0]?.address.split('/')[0] ?? '10.0.0.53'
+  const add = nameServerAdder(standing)
+  const isPro = store.edition === 'pro'
+  add({
+    name: 'Company names',
+    description: 'Inside names of the head office',
+    servers: [own, `172.31.${(index % 64) * 4}.53`],
+    domains: [domain('corp.example', { is_search_domain: true }), domain('lab.corp.example')],
+  })
+  add({
+    name: 'Directory',
+    servers: [own],
+    domains: [domain('ad.corp.example', { is_ad_domain: true })],
+    ...(servers[0] && { nodes: { [servers[0].id]: '' } }),
+  })
+  add({
+    name: 'Quad9',
+    servers: ['9.9.9.9'],
+    match_all: true,
+    ...(isPro && { tags: { [tagId(network.netid, HANDHELDS)]: '' } }),
+  })
+  const old = add({ name: 'Old resolver', servers: ['192.0.2.53'], fallback: true })
+  const input: NameServerInput = { ...old, status: false }
+  updateNameServer(store, input)
+}
+
+function domain(name: string, kind: { is_search_domain?: true; is_ad_domain?: true } = {}) {
+  return { domain: name, is_search_domain: false, is_ad_domain: false, ...kind }
+}
+
+function nameServerAdder(standing: Standing) {
+  const { store, network } = standing
+  return (wish: Partial<NameServerInput>): NameServer => {
+    const tags = { '*': '' }
+    const input = { ...nameServerType.zero(), network_id: network.netid, tags, ...wish }
+    const nameServer = createNameServer(store, input, DEMO_NAME)
+    const time = someDay(standing)
+    store.nameServers.update(nameServer.id, { created_at: time, updated_at: time })
+    return nameServer
+  }
 }

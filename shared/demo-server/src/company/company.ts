@@ -1,12 +1,8 @@
 import type { Identity } from '../context'
 import { prepareNetworks } from '../networks/prepare-networks'
-import type { Scene } from '../seed/seed-gateways'
-import { addKeys } from './company-keys'
-import { addNameServers } from './company-name-servers'
-import { addPeople } from './company-people'
-import { addPolicies } from './company-policies'
-import { addRoutes } from './company-routes'
-import { addPhone, addTags } from './company-tags'
+import type { Scene } from '../seed/seed-networks'
+import { addKeys, addNameServers, addPeople, addPhone, addTags } from './company-people'
+import { addPolicies, addRoutes } from './company-policies'
 import { type Standing, standingsOf } from './standing'
 
 /**

@@ -1,7 +1,7 @@
 import { type Action, type Deed, named, subject } from '../activity/deed'
 import { newId } from '../ids'
 import { nameServerReply } from '../nameservers/name-server'
-import { aboutNode } from '../nodes/about-node'
+import { aboutNode } from '../nodes/node'
 import type { Standing } from './standing'
 
 /** What 1.5.1 tells of besides: name servers, many nodes at once, nodes put behind gateways. */

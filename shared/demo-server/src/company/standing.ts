@@ -1,5 +1,5 @@
 import { timeOfUnix, unixNow } from '../clock'
-import type { Scene } from '../seed/seed-gateways'
+import type { Scene } from '../seed/seed-networks'
 import type { Network, Node } from '../storage/tables'
 
 const DAY = 24 * 60 * 60

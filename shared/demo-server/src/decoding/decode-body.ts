@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import { bodyOf } from '../http/body'
-import { refused } from '../http/refusal'
+import { bodyOf, refused } from '../http/refusal'
 import { type FieldType, FieldError } from './field-types'
 import { JsonSyntaxError, parseFirstJson } from './parse-json'
 

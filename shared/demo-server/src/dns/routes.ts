@@ -4,11 +4,10 @@ import { on } from '../auth/about'
 import { allow } from '../auth/access'
 import type { Context } from '../context'
 import { decodeWhatFits } from '../decoding/decode-body'
-import { bodyOf } from '../http/body'
 import { paramOf } from '../http/query'
-import { refused } from '../http/refusal'
+import { bodyOf, refused } from '../http/refusal'
 import { bare } from '../http/replies'
-import { sendListAsMade } from '../http/send-as-made'
+import { sendListAsMade } from '../http/send-lists'
 import { readSettings } from '../server/settings'
 import {
   createDnsEntry,

@@ -12,10 +12,9 @@ import { createKeyPair } from '../server/key-pair'
 import type { Store } from '../storage/store'
 import type { ExtClient, Node } from '../storage/tables'
 import { clientDns } from './client-dns'
-import { checkExtClient, type ExtClientInput } from './ext-client'
-import { checkKeyIsFree } from './key-in-use'
-import { programDeed } from './program-deed'
-import { removeExtClient } from './remove-ext-client'
+import { checkExtClient, type ExtClientInput, programDeed } from './ext-client'
+import { removeExtClient } from './owner-sign-ins'
+import { checkKeyIsFree } from './private-keys'
 import { extClientVersions } from './versions'
 
 const MAX_LENGTH = 15

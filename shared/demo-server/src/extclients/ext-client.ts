@@ -1,11 +1,14 @@
+import { stripFromPolicies } from '../acls/strip-from-policies'
+import { type Deed, named } from '../activity/deed'
 import { isIpAddress, parseCidr } from '../addresses/cidr'
 import type { Names } from '../auth/network-asked'
+import { ZERO_TIME } from '../clock'
 import { Base64Error, decodeBase64 } from '../decoding/base64'
 import { bool, type Decoded, list, set, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
-import { fieldFault } from '../http/field-fault'
-import { refused } from '../http/refusal'
+import { fieldFault, refused } from '../http/refusal'
 import type { Store } from '../storage/store'
+import type { ExtClient } from '../storage/tables'
 
 /** A client as a body carries it (contract 1.11). */
 export const extClientType = struct('CustomExtClient', {
@@ -84,4 +87,60 @@ function isWireGuardKey(key: string): boolean {
     if (error instanceof Base64Error) return false
     throw error
   }
+}
+
+/** A desktop program that connects its user to a network or leaves it (contract 1.20). */
+export function programDeed(action: 'CONNECT' | 'DISCONNECT', client: ExtClient): Deed {
+  const { privatekey: _key, ...info } = client
+  return {
+    by: client.ownerid,
+    action,
+    target: named('NETWORK', client.network, info),
+    network_id: client.network,
+    origin: 'CLIENT-APP',
+  }
+}
+
+/** An update like any other, which takes what is left out for none: tags and commands are lost. */
+export function switchClient(store: Store, { clientid, network }: ExtClient, enabled: boolean) {
+  stripFromPolicies(store, network, { id: 'device', value: clientid })
+  store.extClients.update(clientid, { enabled, tags: null, postup: '', postdown: '' })
+}
+
+/** What stands where there is no client. */
+export const noClient: ExtClient = {
+  clientid: '',
+  privatekey: '',
+  publickey: '',
+  network: '',
+  dns: '',
+  address: '',
+  address6: '',
+  extraallowedips: null,
+  allowed_ips: null,
+  ingressgatewayid: '',
+  ingressgatewayendpoint: '',
+  lastmodified: 0,
+  enabled: false,
+  ownerid: '',
+  deniednodeacls: null,
+  remote_access_client_id: '',
+  postup: '',
+  postdown: '',
+  tags: null,
+  os: '',
+  device_name: '',
+  public_endpoint: '',
+  country: '',
+  location: '',
+  os_family: '',
+  os_version: '',
+  kernel_version: '',
+  client_version: '',
+  device_id: '',
+  jit_expires_at: '',
+  last_evaluated_at: ZERO_TIME,
+  posture_check_violations: null,
+  posture_check_violation_severity_level: 0,
+  metrics_since: 0,
 }

@@ -14,8 +14,8 @@ import { paramOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { accepted } from '../http/replies'
 import type { ExtClient } from '../storage/tables'
-import { removeExtClient } from './remove-ext-client'
-import { switchClient } from './switch-client'
+import { switchClient } from './ext-client'
+import { removeExtClient } from './owner-sign-ins'
 
 const statusType = struct('BulkExtClientStatusUpdate', { ids: list(string()), enabled: bool() })
 const NONE = 'no ext client IDs provided'

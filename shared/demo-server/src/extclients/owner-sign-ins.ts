@@ -1,3 +1,4 @@
+import { stripFromPolicies } from '../acls/strip-from-policies'
 import { record } from '../activity/record'
 import { millisecondsNow, ZERO_TIME } from '../clock'
 import { ofServer, type PerServer } from '../edition'
@@ -5,8 +6,8 @@ import { isAdministrator } from '../roles/default-roles'
 import { readSettings } from '../server/settings'
 import type { User } from '../storage/account-tables'
 import type { Store } from '../storage/store'
-import { programDeed } from './program-deed'
-import { switchClient } from './switch-client'
+import type { ExtClient } from '../storage/tables'
+import { programDeed, switchClient } from './ext-client'
 
 const MINUTE_MS = 60_000
 
@@ -50,4 +51,14 @@ function isSignedIn(store: Store, { last_login_time }: User): boolean {
   if (last_login_time === ZERO_TIME) return false
   const lasts = readSettings(store).jwt_validity_duration * MINUTE_MS
   return millisecondsNow() <= Date.parse(last_login_time) + lasts
+}
+
+/** Removes an external client and takes it out of its network's policies. */
+export function removeExtClient(store: Store, client: ExtClient) {
+  const { clientid, network, remote_access_client_id } = client
+  store.transaction(() => {
+    if (remote_access_client_id !== '') record(store, programDeed('DISCONNECT', client))
+    store.extClients.remove(clientid)
+    stripFromPolicies(store, network, { id: 'device', value: clientid })
+  })
 }

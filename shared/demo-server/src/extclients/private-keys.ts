@@ -2,8 +2,10 @@ import type { FastifyRequest } from 'fastify'
 
 import { resourceOf } from '../auth/about'
 import { restrictedCaller } from '../auth/caller-role'
+import type { Target } from '../auth/callers'
 import { may } from '../auth/may'
-import type { Target } from '../auth/target'
+import { decodeBase64 } from '../decoding/base64'
+import { refused } from '../http/refusal'
 import type { Store } from '../storage/store'
 import type { ExtClient } from '../storage/tables'
 
@@ -43,4 +45,44 @@ export function readsClientsOf(
 function targetOfClient({ apiVersion }: Store, { clientid: id, network }: ExtClient): Target {
   const resource = resourceOf('client', apiVersion)
   return { kind: 'client', resource, id, network, isGlobal: false }
+}
+
+/** What of a key's text says which key it is: its last letter has bits that count for nothing. */
+const TELLING = 42
+
+type Use = {
+  publickey: string
+  /** The client that the key is for. */
+  clientid: string
+  /** Whether the caller may know of a client. */
+  mayRead: (client: ExtClient) => boolean
+}
+
+/**
+ * Refuses a public key that another client or a device has already: with one key for two, WireGuard keeps only the one
+ * that came last. (The real server takes the key.)
+ * @throws Refusal 400 that names the other one, if the caller may know of it
+ */
+export function checkKeyIsFree(store: Store, { publickey, clientid, mayRead }: Use) {
+  const telling = Buffer.from(decodeBase64(publickey)).toString('base64').slice(0, TELLING)
+  const host = idsWith(store, 'SELECT name AS id, publickey FROM hosts', telling)[0]
+  if (host !== undefined) throw refused(400, `${IN_USE} by the device "${host}"`)
+  const others = idsWith(store, 'SELECT clientid AS id, publickey FROM extclients', telling)
+    .filter((id) => id !== clientid)
+    .map((id) => store.extClients.get(id))
+  if (others.length === 0) return
+  const known = others.find(mayRead)
+  throw refused(400, known ? `${IN_USE} by the config file "${known.clientid}"` : IN_USE)
+}
+
+const IN_USE = 'public key is already in use'
+
+/** A text may be broken into lines. */
+function idsWith({ db }: Store, rows: string, telling: string): string[] {
+  const found = db.all(
+    `SELECT id FROM (${rows})
+     WHERE substr(replace(replace(publickey, char(10), ''), char(13), ''), 1, ?) = ?`,
+    [TELLING, telling],
+  )
+  return found.map(({ id }) => String(id))
 }

@@ -25,8 +25,7 @@ import {
   resetAutoRelay,
   endAutoRelay,
 } from './auto-relay'
-import { detourFault, nodeOfNetwork } from './detour-fault'
-import type { Detour } from './failover'
+import { type Detour, detourFault, nodeOfNetwork } from './failover'
 
 const detourType = struct('AutoRelayMeReq', {
   node_id: string(),

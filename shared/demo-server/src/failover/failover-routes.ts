@@ -13,13 +13,14 @@ import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
 import { rawNode } from '../nodes/raw-node'
 import { found } from '../storage/missing'
-import { detourFault, nodeOfNetwork } from './detour-fault'
 import {
   deleteFailOver,
   type Detour,
+  detourFault,
   failOver,
   failOverOf,
   hasFailedOver,
+  nodeOfNetwork,
   resetFailOver,
 } from './failover'
 import { standInVersions } from './versions'

@@ -1,12 +1,11 @@
 import type { PerVersion } from '../api-version'
-import { removeExtClient } from '../extclients/remove-ext-client'
+import { removeExtClient } from '../extclients/owner-sign-ins'
 import { ALL_NETWORKS, isAdministrator } from '../roles/default-roles'
 import { ALL_GATEWAYS } from '../roles/resources'
-import type { User } from '../storage/account-tables'
-import type { Group, NetworkRoles, ResourceAccess, Role } from '../storage/rights-tables'
+import type { Group, NetworkRoles, ResourceAccess, Role, User } from '../storage/account-tables'
 import type { Store } from '../storage/store'
 import type { ExtClient } from '../storage/tables'
-import { findGroup } from './find-group'
+import { findGroup } from './group'
 
 type Roles = NetworkRoles | null
 type GroupChange = { before: Group; now: Roles }

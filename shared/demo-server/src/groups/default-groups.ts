@@ -1,6 +1,6 @@
 import { ZERO_TIME } from '../clock'
 import { ALL_NETWORKS, adminRoleOf, userRoleOf } from '../roles/default-roles'
-import type { Group } from '../storage/rights-tables'
+import type { Group } from '../storage/account-tables'
 import type { Network } from '../storage/tables'
 
 /** Ids of the groups that come with a network; `global` stands for all of them together. */

@@ -2,7 +2,11 @@ import type { PerVersion } from '../api-version'
 import { ZERO_TIME } from '../clock'
 import { bool, type Decoded, list, map, set, string, time } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
-import type { Group } from '../storage/rights-tables'
+import { ALL_NETWORKS } from '../roles/default-roles'
+import type { Group, User } from '../storage/account-tables'
+import { missing } from '../storage/missing'
+import type { Store } from '../storage/store'
+import { globalGroups, groupsOfNetwork } from './default-groups'
 
 const networkRolesOf = (home: 'models' | 'schema') =>
   map(
@@ -73,4 +77,75 @@ export const groupVersions: PerVersion<GroupVersion> = {
       created_at: after.created_at === ZERO_TIME ? before.created_at : after.created_at,
     }),
   },
+}
+
+/** Every group: those for all networks, two of each network, and those that were made. */
+export function groupsIn(store: Store): Group[] {
+  return [...globalGroups, ...store.networks.all().flatMap(groupsOfNetwork), ...store.groups.all()]
+}
+
+/** A group by its id, whether it was made or comes by itself. */
+export function findGroup(store: Store, id: string): Group | undefined {
+  return (
+    globalGroups.find((group) => group.id === id) ??
+    store.groups.find(id) ??
+    groupOfNetwork(store, id)
+  )
+}
+
+function groupOfNetwork(store: Store, id: string): Group | undefined {
+  const [, netid] = /^(.+)-network-(?:admin|user)-grp$/.exec(id) ?? []
+  const network = netid === undefined ? undefined : store.networks.find(netid)
+  return network && groupsOfNetwork(network).find((group) => group.id === id)
+}
+
+/** The same. @throws Missing */
+export function getGroup(store: Store, id: string): Group {
+  const group = findGroup(store, id)
+  if (group) return group
+  throw missing(store.apiVersion)
+}
+
+/** The groups that somebody is in and that still exist; on the community edition there are none. */
+export function groupsOf(store: Store, { user_group_ids }: Pick<User, 'user_group_ids'>): Group[] {
+  if (store.edition !== 'pro') return []
+  return Object.keys(user_group_ids ?? {})
+    .map((id) => findGroup(store, id))
+    .filter((group) => group !== undefined)
+}
+
+type Member = Pick<User, 'network_roles' | 'user_group_ids'>
+
+/**
+ * The networks somebody is named on; `all` when it is every one. Whether a role is left there is not
+ * looked at.
+ */
+function networksOf(store: Store, member: Member): 'all' | Set<string> {
+  const names = rolesOf(store, member).flatMap((roles) => Object.keys(roles ?? {}))
+  return names.includes(ALL_NETWORKS) ? 'all' : new Set(names)
+}
+
+/** His own and those of his groups; with 1.5.1 only groups give any (contract 2.1). */
+function rolesOf(store: Store, member: Member) {
+  const groups = groupsOf(store, member)
+  const holders = store.apiVersion === '1.0.0' ? [member, ...groups] : groups
+  return holders.map(({ network_roles }) => network_roles)
+}
+
+export function reaches(store: Store, member: Member, netid: string): boolean {
+  const networks = networksOf(store, member)
+  return networks === 'all' || networks.has(netid)
+}
+
+/** Whether he has a role there, on the network itself or on all of them. */
+export function hasRoleOn(store: Store, member: Member, netid: string): boolean {
+  return rolesOf(store, member).some((roles) =>
+    [netid, ALL_NETWORKS].some((name) => Object.keys(roles?.[name] ?? {}).length > 0),
+  )
+}
+
+/** The first of these groups that does not exist, as a refusal names it. */
+export function unknownGroup(store: Store, groups: object | null): string | undefined {
+  const id = Object.keys(groups ?? {}).find((group) => !findGroup(store, group))
+  return id === undefined ? undefined : `user group \`${id}\` not found`
 }

@@ -1,6 +1,8 @@
-import { userPolicies } from '../acls/default-policies'
-import { adminRoleOf, isAdministrator, userRoleOf } from '../roles/default-roles'
+import { toGateways, userPolicies } from '../acls/default-policies'
+import { newId } from '../ids'
+import { adminRoleOf, ALL_NETWORKS, isAdministrator, userRoleOf } from '../roles/default-roles'
 import { takeRoleFromAll } from '../roles/take-role'
+import type { Group } from '../storage/account-tables'
 import type { Store } from '../storage/store'
 import { adminGroupOf, ALL_ADMINS_GROUP, userGroupOf } from './default-groups'
 
@@ -65,4 +67,75 @@ export function forgetNetwork(store: Store, netid: string) {
 function without<T>(record: Record<string, T> | null, names: string[]): Record<string, T> | null {
   if (record === null || !names.some((name) => name in record)) return record
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
+}
+
+const MEANING = 'This Policy allows user group to communicate with all gateways'
+
+/**
+ * The policies of a group that was made (contract 1.5): 1.0.0 gives it one in every network when it is
+ * made and leaves them alone; 1.5.1 keeps one in each network that the group has a role on.
+ */
+export function keepGroupPolicies(store: Store, { before, after }: Change) {
+  const isOf100 = store.apiVersion === '1.0.0'
+  if (isOf100 && before) return
+  const all = store.networks.all().map(({ netid }) => netid)
+  const had = before ? networksOf(before, all) : []
+  const has = isOf100 ? all : networksOf(after, all)
+  // a new policy is named as the group was called until now
+  const { name } = before ?? after
+  for (const netid of has) if (!had.includes(netid)) addPolicy(store, netid, { id: after.id, name })
+  for (const netid of had) if (!has.includes(netid)) removeIn(store, netid, after.id)
+}
+
+type Change = { before?: Group; after: Group }
+type Named = Pick<Group, 'id' | 'name'>
+
+/** A new network is open to the groups that have a role on all of them; 1.5.1 only. */
+export function openToGroups(store: Store, netid: string) {
+  if (store.apiVersion === '1.0.0') return
+  for (const group of store.groups.all()) {
+    if (networksOf(group, [netid]).length > 0) addPolicy(store, netid, group)
+  }
+}
+
+/** A group that is gone leaves its networks' policies; 1.0.0 goes on naming it there. */
+export function removeGroupPolicies(store: Store, group: Group) {
+  if (store.apiVersion === '1.0.0') return
+  const all = store.networks.all().map(({ netid }) => netid)
+  for (const netid of networksOf(group, all)) removeIn(store, netid, group.id)
+}
+
+function networksOf({ network_roles }: Group, all: string[]): string[] {
+  const named = Object.keys(network_roles ?? {})
+  return named.includes(ALL_NETWORKS) ? all : all.filter((netid) => named.includes(netid))
+}
+
+/**
+ * Those of 1.5.1 count as built in: their group alone decides whether they are there. It knows them by
+ * their names and adds none where there is one already, such as that of a group which is called otherwise now.
+ */
+function addPolicy(store: Store, netid: string, { id, name: groupName }: Named) {
+  const name = `${groupName} group`
+  const isOf151 = store.apiVersion !== '1.0.0'
+  const twins = store.policies.all({ network_id: netid, default: true, name })
+  if (isOf151 && twins.length > 0) return
+  const policy = toGateways(netid, {
+    id: newId(),
+    name,
+    meta_data: MEANING,
+    default: isOf151,
+    groups: [id],
+  })
+  store.policies.insert(policy)
+}
+
+/** A group that lost its network is taken out of its policies, built in or not. */
+function removeIn(store: Store, netid: string, groupId: string) {
+  const policies = store.policies.all({ network_id: netid, policy_type: 'user-policy' })
+  for (const { id, src_type } of policies) {
+    const others = src_type?.filter((end) => end.id !== 'user-group' || end.value !== groupId) ?? []
+    if (others.length === (src_type?.length ?? 0)) continue
+    if (others.length > 0) store.policies.update(id, { src_type: others })
+    else store.policies.remove(id)
+  }
 }

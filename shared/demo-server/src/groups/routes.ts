@@ -9,8 +9,7 @@ import { decodeBody } from '../decoding/decode-body'
 import { queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
-import { getGroup, groupsIn } from './find-group'
-import { groupVersions } from './group'
+import { getGroup, groupsIn, groupVersions } from './group'
 import { createGroup, deleteGroup, updateGroup } from './save-group'
 
 /** Groups, which give their members roles on networks (contract 1.5). */

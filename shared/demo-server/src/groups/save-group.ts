@@ -1,16 +1,15 @@
 import { timeNow, ZERO_TIME } from '../clock'
 import { refused } from '../http/refusal'
 import { newId } from '../ids'
-import { takeGroupFromChecks } from '../posture/forget'
+import { takeGroupFromChecks } from '../posture/posture-check'
 import { ALL_NETWORKS } from '../roles/default-roles'
 import { findRole, isPlaceOfRoles } from '../roles/find-role'
+import type { Group } from '../storage/account-tables'
 import { found } from '../storage/missing'
-import type { Group } from '../storage/rights-tables'
 import type { Store } from '../storage/store'
 import { dropClientsOfGroup } from './clients-left'
-import { findGroup, getGroup, groupsIn } from './find-group'
-import { type GroupInput, groupVersions } from './group'
-import { keepGroupPolicies, removeGroupPolicies } from './group-policies'
+import { findGroup, getGroup, type GroupInput, groupsIn, groupVersions } from './group'
+import { keepGroupPolicies, removeGroupPolicies } from './network-defaults'
 
 /** Makes a group with its members and the policies that let them in (contract 1.5). @throws Refusal 400 or 500 */
 export function createGroup(store: Store, { input, members }: NewGroup): Group {

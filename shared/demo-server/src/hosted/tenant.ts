@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Passwords } from '../auth/passwords'
 import { unixNow } from '../clock'
-import { DEMO_NAME, DEMO_PASSWORD } from '../seed/seed-accounts'
+import { DEMO_NAME, DEMO_PASSWORD } from '../seed/seed-people'
 import type { Store } from '../storage/store'
 import { newUser, userType100 } from '../users/user'
 

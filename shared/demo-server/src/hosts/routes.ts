@@ -11,8 +11,7 @@ import { timeNow } from '../clock'
 import type { Context, Served } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { gatewayVersions } from '../gateways/versions'
-import { keepingReady, ListShelf } from '../http/list-shelf'
-import type { PreparedList } from '../http/prepared-list'
+import { keepingReady, ListShelf, type PreparedList } from '../http/prepared-list'
 import { isForced, paramOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { bare, envelope, nothing, sniffed } from '../http/replies'
@@ -20,14 +19,20 @@ import { RowCache } from '../http/row-cache'
 import { sendLists } from '../http/send-lists'
 import type { SentRow } from '../http/sent-row'
 import { repeat } from '../repeat'
-import { readIds } from '../storage/read-ids'
+import { readIds } from '../storage/repository'
 import { watchRows } from '../storage/row-watch'
 import type { Store } from '../storage/store'
 import { type Host, hostsTable } from '../storage/tables'
 import { hostReply, NANOSECONDS } from './host'
 import { apiHostType, type ApiHostInput } from './host-input'
-import { askToLeave, forceToLeave, joinByAdmin, type Membership } from './membership'
-import { goneHostDeed, removeHost } from './remove-host'
+import {
+  askToLeave,
+  forceToLeave,
+  goneHostDeed,
+  joinByAdmin,
+  type Membership,
+  removeHost,
+} from './membership'
 import { hostVersions } from './versions'
 
 /** Rows in a part, of some 700 bytes each. */

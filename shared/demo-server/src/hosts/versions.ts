@@ -1,6 +1,6 @@
 import type { PerVersion } from '../api-version'
 import { FieldError, parseUuid } from '../decoding/field-types'
-import { makeDefaultGateway } from '../gateways/make-gateway'
+import { makeDefaultGateway } from '../gateways/create-gateway'
 import { refused } from '../http/refusal'
 import { isMember, joinIfRoom } from '../nodes/join-network'
 import type { Store } from '../storage/store'

@@ -5,8 +5,7 @@ import { text } from 'node:stream/consumers'
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 
 import { PreparedList } from './prepared-list'
-import { sendAsMade, separated } from './send-as-made'
-import { sendLists } from './send-lists'
+import { sendAsMade, sendLists, separated } from './send-lists'
 import { nothingFixed } from './sent-row'
 
 /** Far more than sockets hold for a reader who does not read. */

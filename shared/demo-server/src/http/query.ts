@@ -26,3 +26,66 @@ export function paramOf({ params }: FastifyRequest, name: string): string {
 export function isForced(request: FastifyRequest): boolean {
   return queryOf(request, 'force') === 'true'
 }
+
+/** A query by its names, in the order their values stand; a pair with a bad escape or a `;` is passed over. */
+export function parseQuery(text: string): Record<string, string[]> {
+  const values = new Map<string, string[]>()
+  for (const pair of text.split('&')) {
+    if (pair === '' || pair.includes(';')) continue
+    const [name = '', ...rest] = pair.split('=')
+    const [key, value] = [unescaped(name), unescaped(rest.join('='))]
+    if (key === undefined || value === undefined) continue
+    values.set(key, [...(values.get(key) ?? []), value])
+  }
+  return Object.fromEntries(values)
+}
+
+/** Undefined where a percent sign is not followed by two digits. */
+function unescaped(text: string): string | undefined {
+  if (/%(?![0-9a-f]{2})/i.test(text)) return undefined
+  return text
+    .replaceAll('+', ' ')
+    .replaceAll(/(?:%[0-9a-f]{2})+/gi, (run) =>
+      Buffer.from(run.replaceAll('%', ''), 'hex').toString('utf8'),
+    )
+}
+
+/**
+ * Whether a text has a part, as servers ask their database: without case, `%` for any letters and `_` for
+ * one.
+ */
+export function createLike(part: string): (text: string) => boolean {
+  const pattern = part
+    .replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+    .replaceAll('%', '.*')
+    .replaceAll('_', '.')
+  const form = new RegExp(pattern, 'is')
+  return (text) => form.test(text)
+}
+
+const PAGE_SIZE = 10
+const LARGEST_PAGE = 100
+
+/** Which page a request asks for (contract 1.20 and 2.1); what makes no sense is the first, of ten. One below zero is echoed. */
+export function pageAsked(request: FastifyRequest) {
+  const page = wholeNumber(queryOf(request, 'page')) || 1
+  const asked = wholeNumber(queryOf(request, 'per_page'))
+  const per_page = asked >= 1 && asked <= LARGEST_PAGE ? asked : PAGE_SIZE
+  return { page, per_page, first: Math.max(0, (page - 1) * per_page) }
+}
+
+/** That page of a list, with what there is in all (contract 2.1). */
+export function pageOf<T>(request: FastifyRequest, rows: T[]) {
+  const { page, per_page, first } = pageAsked(request)
+  return {
+    data: rows.slice(first, first + per_page),
+    page,
+    per_page,
+    total: rows.length,
+    total_pages: Math.max(1, Math.ceil(rows.length / per_page)),
+  }
+}
+
+function wholeNumber(text: string): number {
+  return /^[+-]?\d{1,9}$/.test(text) ? Number(text) : 0
+}

@@ -7,14 +7,14 @@ import type { Context, Identity } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { list, map, set, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
-import { unknownGroup } from '../groups/memberships'
+import { unknownGroup } from '../groups/group'
 import { refused } from '../http/refusal'
 import { isMailAddress } from '../mail/send-mail'
 import { getPlatformRole } from '../roles/find-role'
 import { randomText } from '../server/secrets'
 import type { Invite } from '../storage/account-tables'
 import { found } from '../storage/missing'
-import { networkRoleFault } from '../users/check-membership'
+import { networkRoleFault } from '../users/admit-user'
 
 const invitationType = struct('InviteUsersReq', {
   user_emails: list(string()),

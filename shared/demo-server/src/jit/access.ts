@@ -1,11 +1,11 @@
 import { isInFuture } from '../clock'
 import { ALL_ADMINS_GROUP } from '../groups/default-groups'
-import { groupsOf } from '../groups/find-group'
+import { groupsOf } from '../groups/group'
 import { refused } from '../http/refusal'
 import { adminRoleOf, ALL_NETWORKS, isAdministrator } from '../roles/default-roles'
 import type { User } from '../storage/account-tables'
-import type { JitGrant } from '../storage/jit-tables'
 import { withText } from '../storage/missing'
+import type { JitGrant } from '../storage/pro-tables'
 import type { Store } from '../storage/store'
 
 /** Whether this server gives access for a time. */

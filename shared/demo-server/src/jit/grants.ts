@@ -1,6 +1,6 @@
-import { isInFuture, timeNow } from '../clock'
-import { switchClient } from '../extclients/switch-client'
-import type { JitGrant, JitRequest } from '../storage/jit-tables'
+import { isInFuture, timeNow, ZERO_TIME } from '../clock'
+import { switchClient } from '../extclients/ext-client'
+import type { JitGrant, JitRequest } from '../storage/pro-tables'
 import type { Store } from '../storage/store'
 import { givesAccessForATime } from './access'
 
@@ -62,4 +62,38 @@ function switchOff(store: Store, { network_id, user_id }: Whose) {
     switchClient(store, client, false)
     store.extClients.update(client.clientid, { jit_expires_at: timeNow() })
   }
+}
+
+/** A request as it is sent: who decided and for how long only once somebody has. */
+export function jitRequestReply({ approved_by, duration_hours, ...request }: JitRequest) {
+  return {
+    ...request,
+    ...(approved_by !== '' && { approved_by }),
+    ...(duration_hours !== 0 && { duration_hours }),
+  }
+}
+
+/** The requests for a network with this status, the newest first, those that were granted with the grant. */
+export function jitRequestsOf(store: Store, network_id: string, status: string) {
+  const grants = new Map(
+    store.jitGrants.all({ network_id }).map(({ id, request_id }) => [request_id, id]),
+  )
+  return store.jitRequests
+    .all({ network_id })
+    .filter(hasStatus(status))
+    .toSorted((a, b) => Date.parse(b.requested_at) - Date.parse(a.requested_at))
+    .map((request) => {
+      const wasGranted = request.status === 'approved' || request.status === 'expired'
+      const grant_id = wasGranted ? grants.get(request.id) : undefined
+      return { ...jitRequestReply(request), ...(grant_id !== undefined && { grant_id }) }
+    })
+}
+
+/** What was approved counts as expired as soon as its time is over. */
+function hasStatus(wanted: string): (request: JitRequest) => boolean {
+  if (wanted === '' || wanted === 'all') return () => true
+  if (wanted !== 'expired') return ({ status }) => status === wanted
+  return ({ status, expires_at }) =>
+    status === 'expired' ||
+    (status === 'approved' && expires_at !== ZERO_TIME && !isInFuture(expires_at))
 }

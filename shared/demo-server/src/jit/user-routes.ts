@@ -12,15 +12,14 @@ import { struct } from '../decoding/struct'
 import { queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
-import { visibleNetworks } from '../networks/visible-networks'
+import { visibleNetworks } from '../networks/network'
 import type { User } from '../storage/account-tables'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { Network } from '../storage/tables'
 import { type AccessState, accessTo, needsNoGrant } from './access'
-import { requestAccess } from './decide'
-import { mailAccessNews } from './mails'
-import { jitRequestReply } from './reply'
+import { mailAccessNews, requestAccess } from './decide'
+import { jitRequestReply } from './grants'
 
 const wishType = struct('JITAccessRequest', { network_id: string(), reason: string() })
 

@@ -3,6 +3,7 @@ import type { ApiVersion } from '../api-version'
 import { isInFuture, ZERO_TIME } from '../clock'
 import { ZERO_UUID } from '../decoding/field-types'
 import { randomText } from '../server/secrets'
+import type { Store } from '../storage/store'
 import type { EnrollmentKey } from '../storage/tables'
 import { keyVersions } from './versions'
 
@@ -59,4 +60,10 @@ export function keyReply(key: EnrollmentKey, address: string, apiVersion: ApiVer
   const token = JSON.stringify({ server: address, value: key.value })
   const visible = keyVersions[apiVersion].visibleFields(key)
   return { ...visible, token: Buffer.from(token).toString('base64') }
+}
+
+/** Takes a relay that is none any more from the keys that name it, on servers that do. */
+export function forgetRelay(store: Store, relay: string) {
+  if (!keyVersions[store.apiVersion].forgetsRelay) return
+  for (const { value } of store.keys.all({ relay })) store.keys.update(value, { relay: ZERO_UUID })
 }

@@ -9,15 +9,13 @@ import { checkIsWritable, timeOfUnix, ZERO_TIME } from '../clock'
 import type { Context } from '../context'
 import { decodeBody } from '../decoding/decode-body'
 import { FieldError, parseUuid, ZERO_UUID } from '../decoding/field-types'
-import { fieldFault } from '../http/field-fault'
 import { paramOf } from '../http/query'
-import { refused } from '../http/refusal'
+import { fieldFault, refused } from '../http/refusal'
 import { nothing, sniffed } from '../http/replies'
 import type { Store } from '../storage/store'
 import type { EnrollmentKey } from '../storage/tables'
 import { aboutKey, keyReply, withoutToken, isUsable, keyTypes, newKeyValue } from './enrollment-key'
-import type { KeyInput } from './key-input'
-import { keyVersions } from './versions'
+import { type KeyInput, keyVersions } from './versions'
 
 /** Enrollment keys (contract 1.14). */
 export function keyRoutes(app: FastifyInstance, { store, identity }: Context) {

@@ -1,7 +1,35 @@
 import type { PerVersion } from '../api-version'
-import { type FieldType, ZERO_UUID } from '../decoding/field-types'
+import {
+  bool,
+  type Decoded,
+  type FieldType,
+  int,
+  list,
+  string,
+  ZERO_UUID,
+} from '../decoding/field-types'
+import { struct } from '../decoding/struct'
 import type { EnrollmentKey } from '../storage/tables'
-import { type KeyInput, keyType, keyType100 } from './key-input'
+
+const fields = {
+  expiration: int('int64'),
+  uses_remaining: int(),
+  networks: list(string()),
+  unlimited: bool(),
+  tags: list(string()),
+  relay: string(),
+  groups: list(string('models.TagID')),
+  auto_egress: bool(),
+  // read and not asked: the server decides it
+  type: int('models.KeyType'),
+}
+
+/** A new key as a body carries it to 1.0.0 (contract 1.14). */
+const keyType100 = struct('APIEnrollmentKey', fields)
+
+/** The same to 1.5.1 (contract 2.11). */
+const keyType = struct('APIEnrollmentKey', { ...fields, auto_assign_gw: bool() })
+export type KeyInput = Decoded<typeof keyType>
 
 type KeyVersion = {
   bodyType: FieldType<KeyInput>

@@ -1,10 +1,12 @@
-import { forgetOldEvents } from '../activity/record'
+import { type Deed, named } from '../activity/deed'
+import { eventOf, forgetOldEvents } from '../activity/record'
 import { unixNow } from '../clock'
 import { findPlatformRole } from '../roles/find-role'
+import { createRandom } from '../seed/random'
+import type { ActivityEvent } from '../storage/pro-tables'
 import type { Store } from '../storage/store'
-import type { Fate } from './habits'
+import { draw, type Fate } from './habits'
 import { countLiving } from './living-devices'
-import { type Moment, momentsOf, visitAt } from './visits'
 
 /** Of a longer time, in seconds, only the end is told. */
 const LONGEST = 30 * 24 * 60 * 60
@@ -63,4 +65,40 @@ function consoleUsers(store: Store): string[] {
     .all({ account_disabled: false })
     .filter((user) => !findPlatformRole(store, user.platform_role_id)?.deny_dashboard_access)
     .map(({ username }) => username)
+}
+
+const DAY = 24 * 60 * 60
+/** How often somebody comes or goes in a day, and by how many devices more it is once more. */
+const DEEDS = 30
+const DEVICES_A_DEED = 100
+
+/** Time behind `from` and up to `to`, both in unix seconds. */
+type Span = { from: number; to: number }
+
+/** When somebody does something; the number tells moments apart. */
+type Moment = { number: number; at: number }
+
+/** The moments of a span at which somebody does something; the more devices there are, the more. */
+function momentsOf(fate: Fate, { fleet, span }: { fleet: number; span: Span }): Moment[] {
+  const length = Math.floor(DAY / (DEEDS + fleet / DEVICES_A_DEED))
+  const first = Math.floor((span.from - fate.born) / length)
+  const last = Math.floor((span.to - fate.born) / length)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+    .map((number) => ({
+      number,
+      at: fate.born + number * length + draw([fate.seed, number], length),
+    }))
+    .filter(({ at }) => at > span.from && at <= span.to)
+}
+
+/** One of these users comes or goes. The same moment gives the same event. */
+function visitAt(fate: Fate, { number, at }: Moment, users: string[]): ActivityEvent {
+  const random = createRandom(draw([fate.seed, number, 1], 2 ** 31))
+  const id = random.uuid()
+  const deed: Deed = {
+    by: users[random.below(Math.max(1, users.length))] ?? '',
+    action: random.chance(60) ? 'LOGIN' : 'LOGOUT',
+    target: named('DASHBOARD', 'DASHBOARD'),
+  }
+  return eventOf(deed, { id, time_stamp: new Date(at * 1000).toISOString() })
 }

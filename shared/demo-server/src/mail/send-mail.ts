@@ -1,5 +1,5 @@
+import { oneLine } from '../ids'
 import { isLoopback } from '../loopback'
-import { oneLine } from '../one-line'
 import { readSettings } from '../server/settings'
 import type { Store } from '../storage/store'
 

@@ -1,6 +1,8 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Cidr } from '../addresses/cidr'
+import { restrictedCaller } from '../auth/caller-role'
+import { timeOfUnix } from '../clock'
 import {
   bool,
   type Decoded,
@@ -11,6 +13,8 @@ import {
   time,
 } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
+import { reaches } from '../groups/group'
+import { newId } from '../ids'
 import type { Store } from '../storage/store'
 import type { Network } from '../storage/tables'
 
@@ -105,3 +109,31 @@ export function withDefaults(input: NetworkInput): NetworkInput {
     defaultmtu: input.defaultmtu || 1280,
   }
 }
+
+/** A checked network as it is stored, made at this moment (unix seconds); devices join it by themselves. */
+export function newNetwork(input: NetworkInput, now: number): Network {
+  const time = timeOfUnix(now)
+  return {
+    ...input,
+    nodeslastmodified: now,
+    networklastmodified: now,
+    id: input.id || newId(),
+    auto_join: true,
+    auto_remove_tags: input.auto_remove_tags ?? [],
+    auto_remove_threshold: input.auto_remove_threshold || (input.auto_remove ? 60 : 0),
+    nodes_updated_at: time,
+    created_at: time,
+    updated_at: time,
+  }
+}
+
+/** Networks by name, for a user those that he has a role on, and whether any may have been left out. */
+export function visibleNetworks(store: Store, request: FastifyRequest): Visible {
+  const networks = store.networks.all().toSorted((a, b) => (a.netid < b.netid ? -1 : 1))
+  const restricted = restrictedCaller(store, request)
+  if (!restricted || restricted.role?.id === 'auditor') return { networks, isFiltered: false }
+  const visible = networks.filter(({ netid }) => reaches(store, restricted.user, netid))
+  return { networks: visible, isFiltered: true }
+}
+
+type Visible = { networks: Network[]; isFiltered: boolean }

@@ -1,4 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+
+import { on } from '../auth/about'
+import { allow } from '../auth/access'
+import { checkNames } from '../auth/network-asked'
+import type { Context } from '../context'
+import { decodeBody } from '../decoding/decode-body'
 import { byte, map } from '../decoding/field-types'
+import { paramOf } from '../http/query'
+import { bare } from '../http/replies'
 import type { Store } from '../storage/store'
 
 /** Peer → 0 absent, 1 denied, 2 allowed; null as somebody may have sent it. */
@@ -13,7 +22,7 @@ const ALLOWED = 2
 /** So many members still get the whole matrix; it grows with their square. */
 const MAX_MATRIX = 1000
 
-export const accessListsType = {
+const accessListsType = {
   ...map({ ...map(byte()), name: 'acls.ACL' }),
   name: 'acls.ACLContainer',
 }
@@ -109,4 +118,32 @@ function membersOf(store: Store, network: string): Member[] {
     ...nodes.map(({ id, defaultacl }) => ({ id, isOpen: defaultacl === 'yes' })),
     ...clients.map(({ clientid }) => ({ id: firstNames.get(clientid) ?? clientid, isOpen })),
   ]
+}
+
+/** The old access lists (contract 1.8), which 1.5.1 has no more. */
+export function oldAccessRoutes(app: FastifyInstance, { store }: Context) {
+  app.get(
+    '/api/networks/:networkname/acls',
+    allow('network-user', on.oldAccess),
+    (request, reply) => bare(reply, readAccessLists(store, paramOf(request, 'networkname'))),
+  )
+
+  for (const version of ['acls', 'acls/v2']) {
+    app.put(
+      `/api/networks/:networkname/${version}`,
+      allow('network-admin', on.oldAccess),
+      (request, reply) => {
+        const lists = decodeBody(accessListsType, request)
+        checkNames(store, request, {
+          members: Object.entries(lists ?? {}).flatMap(([id, peers]) => [
+            id,
+            ...Object.keys(peers ?? {}),
+          ]),
+        })
+        const { netid } = store.networks.get(paramOf(request, 'networkname'))
+        writeAccessLists(store, netid, lists ?? {})
+        return bare(reply, readAccessLists(store, netid))
+      },
+    )
+  }
 }

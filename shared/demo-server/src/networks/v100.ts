@@ -1,6 +1,5 @@
 import { parseCidr } from '../addresses/cidr'
-import { fieldFault } from '../http/field-fault'
-import { refused } from '../http/refusal'
+import { fieldFault, refused } from '../http/refusal'
 import { bare } from '../http/replies'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'

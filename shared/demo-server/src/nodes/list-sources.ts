@@ -3,13 +3,12 @@ import type { Source } from '../http/prepared-list'
 import { RowCache } from '../http/row-cache'
 import { nothingFixed, type SentRow } from '../http/sent-row'
 import { createStatuses } from '../metrics/link-status'
-import { readIds } from '../storage/read-ids'
+import { readIds } from '../storage/repository'
 import { watchRows, type Change } from '../storage/row-watch'
 import type { Store } from '../storage/store'
 import { type ExtClient, extClientsTable, type Node, nodesTable } from '../storage/tables'
-import { clientStatus, isUserClient, type SeenNode } from './node'
+import { clientIdsAmong, clientStatus, isUserClient, type SeenNode } from './node'
 import { createNodeReplies } from './node-reply'
-import { clientIdsAmong } from './nodes-of'
 
 /** Rows in a part: nodes have some 1600 bytes and more, their states 150. */
 const NODES = 128

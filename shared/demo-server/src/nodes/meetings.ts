@@ -1,7 +1,7 @@
 import { clientEnd, nodeEnd } from '../acls/node-end'
 import { judge, openPolicyOf } from '../acls/reachability'
 import { serves } from '../egress/servers'
-import { mayReach } from '../remote-access/user-gateways'
+import { mayReach } from '../remote-access/given-gateways'
 import type { Store } from '../storage/store'
 import type { Egress, ExtClient, Node } from '../storage/tables'
 import { isUserClient } from './node'

@@ -1,5 +1,13 @@
+import type { FastifyRequest } from 'fastify'
+
+import { subject } from '../activity/deed'
 import { unixNow } from '../clock'
 import { ZERO_UUID } from '../decoding/field-types'
+import { paramOf } from '../http/query'
+import { refused } from '../http/refusal'
+import { withText } from '../storage/missing'
+import { readIds } from '../storage/repository'
+import type { Store } from '../storage/store'
 import type { ExtClient, Node } from '../storage/tables'
 
 /** Seconds without a check-in after which a node is offline (contract 1.9). */
@@ -46,4 +54,51 @@ export const withoutRoles = {
 /** Whether a client was made by somebody's desktop program. */
 export function isUserClient({ remote_access_client_id }: ExtClient): boolean {
   return remote_access_client_id !== ''
+}
+
+/** A node as the activity names it: by its id, and its device's name. */
+export function aboutNode(store: Store, type: 'NODE' | 'GATEWAY', { id, hostid }: Node) {
+  return subject(type, { id, name: store.hosts.get(hostid).name })
+}
+
+/** The node that `/{network}/{nodeid}` names. @throws Refusal 400 */
+export function nodeOfPath(store: Store, request: FastifyRequest): Node {
+  return nodeIn(store, paramOf(request, 'nodeid'), paramOf(request, 'network'))
+}
+
+/** The node of an id, if it is in that network. @throws Refusal 400 */
+export function nodeIn(store: Store, id: string, network: string): Node {
+  const node = withText(400, 'error fetching node during parameter validation: ', () =>
+    store.nodes.get(id),
+  )
+  if (node.network === network) return node
+  throw refused(400, 'network url param does not match node network')
+}
+
+/**
+ * The nodes a network lists. A node that an update gave another network's name stands in the one it
+ * joined as well, there under the old name.
+ */
+export function nodesOf(store: Store, network: string): Node[] {
+  const own = store.nodes.all({ network })
+  const moved = store.nodes.all({ homenetwork: network }).filter((node) => node.network !== network)
+  return [...own, ...moved.map((node) => ({ ...node, network }))]
+}
+
+/**
+ * Ids of the clients that stand among the nodes of a network, which are those of a network that has a
+ * gateway for them; without a network of all.
+ */
+export function clientIdsAmong(store: Store, network?: string): string[] {
+  return readIds(
+    store.db,
+    `SELECT clientid AS id FROM extclients WHERE network IN
+       (SELECT network FROM nodes WHERE isingressgateway = 1) AND network = coalesce(?, network)
+     ORDER BY rowid`,
+    [network ?? null],
+  )
+}
+
+export function clientsAmong(store: Store, network?: string): ExtClient[] {
+  return store.extClients.some(clientIdsAmong(store, network))
 }

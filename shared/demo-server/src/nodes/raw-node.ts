@@ -1,7 +1,7 @@
 import { timeOfUnix } from '../clock'
 import type { Context } from '../context'
 import { ofServer } from '../edition'
-import { noClient } from '../extclients/no-client'
+import { noClient } from '../extclients/ext-client'
 import { extClientVersions } from '../extclients/versions'
 import { ownHostReply } from '../hosts/host'
 import { clientConfiguration } from '../server/configuration'

@@ -8,6 +8,8 @@ import {
   withoutPrefix,
 } from '../addresses/cidr'
 import { checkIsWritable, unixNow } from '../clock'
+import { bool, type Decoded, int, list, set, string } from '../decoding/field-types'
+import { struct } from '../decoding/struct'
 import { ofServer } from '../edition'
 import {
   attachInternetClients,
@@ -22,7 +24,6 @@ import { evaluated } from '../posture/evaluate'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
-import type { NodeInput } from './node-input'
 import { nodeVersions } from './versions'
 
 /**
@@ -154,3 +155,34 @@ function updateFollowers(store: Store, { node, input, followers }: Update) {
 function isSame(a: string[], b: string[]): boolean {
   return a.length === b.length && a.every((id, index) => id === b[index])
 }
+
+/** A node as an administrator sends it back (ApiNode); fields that have no effect are left out. */
+export const nodeType = struct('ApiNode', {
+  hostid: string(),
+  address: string(),
+  address6: string(),
+  localaddress: string(),
+  network: string(),
+  networkrange: string(),
+  networkrange6: string(),
+  expdatetime: int('int64'),
+  lastcheckin: int('int64'),
+  lastpeerupdate: int('int64'),
+  connected: bool(),
+  pendingdelete: bool(),
+  metadata: string(),
+  defaultacl: string(),
+  is_gw: bool(),
+  isrelay: bool(),
+  isrelayed: bool(),
+  relayedby: string(),
+  relaynodes: list(string()),
+  ingressdns: string(),
+  ingressmtu: int('int32', 32),
+  ingresspersistentkeepalive: int('int32', 32),
+  isinternetgateway: bool(),
+  tags: set('models.TagID'),
+  auto_assign_gw: bool(),
+  additional_rag_ips: list(string()),
+})
+export type NodeInput = Decoded<typeof nodeType>

@@ -1,7 +1,6 @@
 import { isIpAddress } from '../addresses/cidr'
 import type { PerServer } from '../edition'
-import { fieldFault } from '../http/field-fault'
-import { refused } from '../http/refusal'
+import { fieldFault, refused } from '../http/refusal'
 import type { Store } from '../storage/store'
 import type { ExtClient, Node } from '../storage/tables'
 

@@ -1,5 +1,5 @@
 import { timeNow } from '../clock'
-import { makeDefaultGateway } from '../gateways/make-gateway'
+import { makeDefaultGateway } from '../gateways/create-gateway'
 import { followKey } from '../hosts/follow-key'
 import { refused } from '../http/refusal'
 import { newId } from '../ids'

@@ -1,7 +1,11 @@
+import { timeNow } from '../clock'
 import { anything, bool, type Decoded, int, list, map, string, time } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
-import { findGroup } from '../groups/find-group'
+import { findGroup } from '../groups/group'
+import { ALL_NETWORKS } from '../roles/default-roles'
+import type { Group } from '../storage/account-tables'
 import type { PostureCheck } from '../storage/posture-tables'
+import type { Tag } from '../storage/pro-tables'
 import type { Store } from '../storage/store'
 
 /** A check of devices as a body carries it (contract 2.12). */
@@ -65,4 +69,75 @@ export function checksPosture({ apiVersion, edition }: Store): boolean {
 export function postureCheckReply(store: Store, check: PostureCheck) {
   const names = Object.keys(check.user_groups).map((id) => [id, findGroup(store, id)?.name ?? id])
   return { ...check, user_groups: Object.fromEntries(names) }
+}
+
+/** A version as it is stored: without its `v`, quotes and whatever else has no place in it. */
+export function cleanVersion(text: string): string {
+  return withoutLetter(text)
+    .replace(/^[ ,"']+|[ ,"']+$/g, '')
+    .replace(/[^0-9A-Za-z.\-+]+/g, '')
+    .replace(/\.{2,}/g, '.')
+}
+
+/** Up to three numbers, and what may follow them in a semantic version. */
+export function isVersion(text: string): boolean {
+  return /^v?\d+(\.\d+){0,2}(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?(\+[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?$/.test(
+    cleanVersion(text),
+  )
+}
+
+/** Whether a version is older than another, number by number; what is no number counts as 0. */
+export function isBelow(version: string, least: string): boolean {
+  const [own, wanted] = [numbersOf(version), numbersOf(least)]
+  for (let index = 0; index < Math.max(own.length, wanted.length); index += 1) {
+    const difference = (own[index] ?? 0) - (wanted[index] ?? 0)
+    if (difference !== 0) return difference < 0
+  }
+  return false
+}
+
+function numbersOf(version: string): number[] {
+  const parts = withoutLetter(version).replace(/,$/, '').trim().split('.')
+  return parts.map((part) => (/^[+-]?\d+$/.test(part) ? Number(part) : 0))
+}
+
+function withoutLetter(text: string): string {
+  return text.trim().replace(/^v/, '').replace(/^V/, '')
+}
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+/** Regions that are no country, among those whose two letters have a name. */
+const noCountries = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '))
+
+/** What a country is called in English; undefined of what is none. Case does not matter. */
+export function countryName(code: string): string | undefined {
+  const letters = code.toUpperCase()
+  if (!/^[A-Z]{2}$/.test(letters) || noCountries.has(letters)) return undefined
+  return regions.of(letters)
+}
+
+/** The checks of its network forget a tag that goes. */
+export function takeTagFromChecks(store: Store, { id, network }: Tag) {
+  for (const check of store.postureChecks.all({ network_id: network })) {
+    if (!Object.hasOwn(check.tags, id)) continue
+    const tags = without(check.tags, id)
+    store.postureChecks.update(check.id, { tags, updated_at: timeNow() })
+  }
+}
+
+/** The checks of its networks forget a group that goes. */
+export function takeGroupFromChecks(store: Store, { id, network_roles }: Group) {
+  const networks = Object.keys(network_roles ?? {})
+  for (const check of store.postureChecks.all()) {
+    const isIn = networks.includes(ALL_NETWORKS) || networks.includes(check.network_id)
+    if (!isIn || !Object.hasOwn(check.user_groups, id)) continue
+    const user_groups = without(check.user_groups, id)
+    store.postureChecks.update(check.id, { user_groups, updated_at: timeNow() })
+  }
+}
+
+function without<T>(map: Record<string, T>, id: string): Record<string, T> {
+  const { [id]: _gone, ...others } = map
+  return others
 }

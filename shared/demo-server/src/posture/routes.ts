@@ -8,7 +8,7 @@ import { checkNames, checkNetworkAsked } from '../auth/network-asked'
 import { timeNow } from '../clock'
 import type { Context, Served } from '../context'
 import { decodeBody } from '../decoding/decode-body'
-import { findGroup } from '../groups/find-group'
+import { findGroup } from '../groups/group'
 import { queryOf } from '../http/query'
 import { refused } from '../http/refusal'
 import { envelope } from '../http/replies'
@@ -16,16 +16,17 @@ import { newId } from '../ids'
 import { createNodeReplies } from '../nodes/node-reply'
 import { withText, found } from '../storage/missing'
 import type { PostureCheck } from '../storage/posture-tables'
-import { readIds } from '../storage/read-ids'
+import { readIds } from '../storage/repository'
 import type { Store } from '../storage/store'
-import { cleanVersion, isVersion } from './client-versions'
-import { countryName } from './countries'
 import {
   attributes,
+  cleanVersion,
+  countryName,
+  EVERYTHING,
+  isVersion,
+  type PostureCheckInput,
   postureCheckReply,
   postureCheckType,
-  EVERYTHING,
-  type PostureCheckInput,
 } from './posture-check'
 import { runPostureChecks } from './run-checks'
 

@@ -1,8 +1,7 @@
 import { timeNow } from '../clock'
 import type { PostureCheck, Violation } from '../storage/posture-tables'
 import type { Store } from '../storage/store'
-import { deviceOf, isUserDevice, userDeviceOf } from './devices'
-import { stateOf } from './evaluate'
+import { deviceOf, isUserDevice, stateOf, userDeviceOf } from './evaluate'
 import { checksPosture } from './posture-check'
 import { findViolations, type Finding } from './violations'
 

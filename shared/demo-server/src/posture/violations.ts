@@ -1,7 +1,5 @@
 import type { PostureCheck, Violation } from '../storage/posture-tables'
-import { isBelow } from './client-versions'
-import { countryName } from './countries'
-import { EVERYTHING } from './posture-check'
+import { countryName, EVERYTHING, isBelow } from './posture-check'
 
 /** What checks look at: a device in a network, or one that somebody came in with by himself. */
 export type Device = {

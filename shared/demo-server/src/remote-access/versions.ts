@@ -7,7 +7,7 @@ import {
   adminGroupOf,
   userGroupOf,
 } from '../groups/default-groups'
-import { groupsOf } from '../groups/find-group'
+import { groupsOf } from '../groups/group'
 import { isAdministrator } from '../roles/default-roles'
 import type { User } from '../storage/account-tables'
 import type { NameServer } from '../storage/name-tables'

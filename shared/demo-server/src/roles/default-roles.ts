@@ -1,5 +1,5 @@
 import type { ApiVersion, PerVersion } from '../api-version'
-import type { ResourceAccess, Role } from '../storage/rights-tables'
+import type { ResourceAccess, Role } from '../storage/account-tables'
 import type { Store } from '../storage/store'
 import { ALL_GATEWAYS, resourceNames } from './resources'
 import { connect, ownOnly, readOnly } from './scopes'

@@ -1,5 +1,5 @@
+import type { Role } from '../storage/account-tables'
 import { missing } from '../storage/missing'
-import type { Role } from '../storage/rights-tables'
 import type { Store } from '../storage/store'
 import { ALL_NETWORKS, globalRoles, platformRolesOf, rolesOfNetwork } from './default-roles'
 

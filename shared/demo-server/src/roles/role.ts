@@ -1,7 +1,7 @@
 import type { PerVersion } from '../api-version'
 import { bool, type Decoded, map, string } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
-import type { Role } from '../storage/rights-tables'
+import type { Role } from '../storage/account-tables'
 
 function accessType(home: 'models' | 'schema') {
   const scope = struct(

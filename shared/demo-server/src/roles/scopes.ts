@@ -1,4 +1,4 @@
-import type { Scope } from '../storage/rights-tables'
+import type { Scope } from '../storage/account-tables'
 
 /** No right at all, to lay rights over. */
 export const noRights: Scope = {

@@ -1,4 +1,4 @@
-import type { NetworkRoles } from '../storage/rights-tables'
+import type { NetworkRoles } from '../storage/account-tables'
 import type { Store } from '../storage/store'
 
 /** Takes a role from every group, account and invite, on whatever network it is held. */

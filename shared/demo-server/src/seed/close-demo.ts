@@ -8,8 +8,8 @@ import { linkFor, newInviteCode } from '../invites/invite-users'
 import { newKeyValue } from '../keys/enrollment-key'
 import { forgetSigningSecret } from '../server/secrets'
 import type { Store } from '../storage/store'
-import { hasBegunEmpty } from './begun-empty'
-import { DEMO_PASSWORD, demoNames } from './seed-accounts'
+import { hasBegunEmpty } from './content'
+import { DEMO_PASSWORD, demoNames } from './seed-people'
 
 /** An account and the password that opens it. */
 export type Account = { username: string; password: string }

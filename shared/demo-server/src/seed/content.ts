@@ -1,3 +1,6 @@
+import { BEGUN_EMPTY } from '../data-folder'
+import type { Store } from '../storage/store'
+
 /**
  * `plain` has some of each resource; `full` has every kind of each that the server may hold, as a company
  * that has used it for years.
@@ -16,4 +19,15 @@ export type SeedSize = {
   content?: SeedContent
   metrics?: SeedMetrics
   number?: number
+}
+
+/** Notes of data that nobody has signed up to yet that they are to have no fleet, whatever a later start asks for. */
+export function beginEmpty(store: Store) {
+  if (store.users.isEmpty() && !hasBegunEmpty(store)) {
+    store.records.insert({ name: BEGUN_EMPTY, value: true })
+  }
+}
+
+export function hasBegunEmpty(store: Store): boolean {
+  return store.records.find(BEGUN_EMPTY) !== undefined
 }

@@ -5,8 +5,8 @@ import { dnsVersions } from '../dns/versions'
 import { KEY_LENGTH, keyTypes } from '../keys/enrollment-key'
 import { readSettings } from '../server/settings'
 import type { EnrollmentKey, Network, Node, PolicyItem } from '../storage/tables'
-import { DEMO_NAME } from './seed-accounts'
-import type { Scene } from './seed-gateways'
+import type { Scene } from './seed-networks'
+import { DEMO_NAME } from './seed-people'
 
 const DAY = 24 * 60 * 60
 

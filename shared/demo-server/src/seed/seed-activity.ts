@@ -6,9 +6,9 @@ import { ofServer } from '../edition'
 import { hostReply } from '../hosts/host'
 import { newId } from '../ids'
 import { aboutKey } from '../keys/enrollment-key'
-import { aboutNode } from '../nodes/about-node'
-import { DEMO_NAME } from './seed-accounts'
-import type { Scene } from './seed-gateways'
+import { aboutNode } from '../nodes/node'
+import type { Scene } from './seed-networks'
+import { DEMO_NAME } from './seed-people'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE

@@ -1,10 +1,10 @@
 import { timeOfUnix, unixNow } from '../clock'
 import type { Network, Node, PolicyItem } from '../storage/tables'
 import { tagId } from '../tags/tag'
-import { extrasOf } from './proportions'
+import { extrasOf } from './device-kinds'
 import { addKey, addName, addRoute, policyAdder } from './seed-access'
-import { DEMO_NAME } from './seed-accounts'
-import { addClient, becomeGateway, type Scene } from './seed-gateways'
+import { addClient, becomeGateway, type Scene } from './seed-networks'
+import { DEMO_NAME } from './seed-people'
 
 const DAY = 24 * 60 * 60
 /** Of a hundred members, how many bear a tag where there are any. */

@@ -4,8 +4,14 @@ import { bringToLife } from '../life/living-devices'
 import { newNode } from '../nodes/join-network'
 import type { Store } from '../storage/store'
 import type { Host, Network, Node } from '../storage/tables'
-import { clientVersions, type DeviceKind, deviceKinds, systems } from './device-kinds'
-import { type Place, places } from './places'
+import {
+  clientVersions,
+  type DeviceKind,
+  deviceKinds,
+  type Place,
+  places,
+  systems,
+} from './device-kinds'
 import type { Random } from './random'
 
 export type Fleet = { hosts: Host[]; nodes: Node[] }

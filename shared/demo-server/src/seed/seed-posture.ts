@@ -1,11 +1,10 @@
 import { timeOfUnix, unixNow } from '../clock'
-import { cleanVersion } from '../posture/client-versions'
-import { checksPosture } from '../posture/posture-check'
+import { checksPosture, cleanVersion } from '../posture/posture-check'
 import { runPostureChecks } from '../posture/run-checks'
 import type { PostureCheck } from '../storage/posture-tables'
 import { clientVersions } from './device-kinds'
-import { DEMO_NAME } from './seed-accounts'
-import type { Scene } from './seed-gateways'
+import type { Scene } from './seed-networks'
+import { DEMO_NAME } from './seed-people'
 
 const DAY = 24 * 60 * 60
 /** So many networks have checks. */

@@ -1,12 +1,16 @@
-import { timeOfUnix, unixNow } from '../clock'
+import { timeOfUnix, unixNow, ZERO_TIME } from '../clock'
 import { failOver } from '../failover/failover'
+import { reaches } from '../groups/group'
+import { givesAccessForATime } from '../jit/access'
+import { approvesDevices } from '../pending-hosts/pending-host'
 import { readSettings, writeSettings } from '../server/settings'
-import type { Node } from '../storage/tables'
+import type { JitRequest } from '../storage/pro-tables'
+import type { EnrollmentKey, Host, Node } from '../storage/tables'
 import { tagId } from '../tags/tag'
 import { putTag } from '../tags/tagged'
-import { extrasOf } from './proportions'
-import { DEMO_NAME } from './seed-accounts'
-import type { Scene } from './seed-gateways'
+import { extrasOf } from './device-kinds'
+import { FIELD, type Scene } from './seed-networks'
+import { DEMO_NAME } from './seed-people'
 
 const DAY = 24 * 60 * 60
 /** Days of activity that a demo keeps; a new server keeps seven. */
@@ -65,4 +69,102 @@ function letOneStandIn({ store, fleet, networks }: Scene) {
 /** Neither a gateway nor behind one. */
 function isFree({ is_gw, isrelayed, isinternetgateway, internetgw_node_id }: Node): boolean {
   return !is_gw && !isrelayed && !isinternetgateway && internetgw_node_id === ''
+}
+
+const HOUR = 60 * 60
+
+/** Hours before now in which each was asked for and decided, and for how many hours it was given. */
+type Plan = Pick<JitRequest, 'reason' | 'status'> & {
+  asked: number
+  decided?: number
+  hours?: number
+}
+
+const plans: Plan[] = [
+  { reason: 'Replace the controller of line 2', status: 'pending', asked: 1 },
+  { reason: 'Read the logs of the night', status: 'approved', asked: 5, decided: 4, hours: 48 },
+  { reason: 'Update the cameras at the gate', status: 'expired', asked: 75, decided: 74, hours: 8 },
+  { reason: 'Try the new client', status: 'denied', asked: 30, decided: 28 },
+]
+
+/**
+ * Requests for the field, which is entered for a time only: one that waits, one granted, one whose
+ * time is over and one denied. Where there are fewer people than requests, they ask more than once.
+ */
+export function seedJit(scene: Scene) {
+  const { store, networks } = scene
+  const netid = networks.find((network) => network.netid === FIELD)?.netid
+  if (!givesAccessForATime(store) || netid === undefined) return
+  const people = store.users
+    .all({ platform_role_id: 'service-user', account_disabled: false })
+    .filter((user) => reaches(store, user, netid))
+  store.networks.update(netid, { jit_enabled: true })
+  for (const [index, plan] of plans.entries()) {
+    const name = people[index % Math.max(1, people.length)]?.username
+    if (name !== undefined) addRequest(scene, { netid, name, plan })
+  }
+}
+
+type Asked = { netid: string; name: string; plan: Plan }
+
+function addRequest({ store, random }: Scene, { netid, name, plan }: Asked) {
+  const { reason, status, asked, decided, hours = 0 } = plan
+  const ago = (time: number) => timeOfUnix(unixNow() - time * HOUR)
+  const isGiven = decided !== undefined && hours > 0
+  const whose = { network_id: netid, user_id: name }
+  const request = {
+    ...whose,
+    id: random.uuid(),
+    user_name: name,
+    reason,
+    status,
+    revoked_at: ZERO_TIME,
+    requested_at: ago(asked),
+    approved_at: decided === undefined ? ZERO_TIME : ago(decided),
+    approved_by: decided === undefined ? '' : DEMO_NAME,
+    duration_hours: hours,
+    expires_at: isGiven ? ago(decided - hours) : ZERO_TIME,
+  }
+  store.jitRequests.insert(request)
+  if (status !== 'approved') return
+  store.jitGrants.insert({
+    ...whose,
+    id: random.uuid(),
+    request_id: request.id,
+    granted_at: request.approved_at,
+    expires_at: request.expires_at,
+  })
+}
+
+/** Where a licence allows it the devices of the field are let in by hand: one of each of these waits. */
+const waitingSystems = ['linux', 'windows', 'darwin']
+
+/** Devices of other networks that came with a key of the field's and wait until somebody decides. */
+export function seedPending(scene: Scene) {
+  const { store } = scene
+  if (!approvesDevices(store) || !store.networks.has(FIELD)) return
+  store.networks.update(FIELD, { auto_join: false })
+  const key = store.keys.all().find(({ networks }) => networks.includes(FIELD))
+  if (!key) return
+  const members = new Set(store.nodes.all({ network: FIELD }).map(({ hostid }) => hostid))
+  const others = store.hosts.all({ isalive: true }).filter(({ id }) => !members.has(id))
+  for (const system of waitingSystems) {
+    const host = others.findLast(({ os }) => os === system)
+    if (host) letWait(scene, host, key)
+  }
+}
+
+function letWait({ store, random }: Scene, host: Host, key: EnrollmentKey) {
+  store.pendingHosts.insert({
+    id: random.uuid(),
+    host_id: host.id,
+    host_name: host.name,
+    network: FIELD,
+    public_key: host.publickey,
+    enrollment_key_id: key,
+    os: host.os,
+    version: host.version,
+    location: host.location,
+    requested_at: timeOfUnix(unixNow() - random.below(60 * HOUR)),
+  })
 }

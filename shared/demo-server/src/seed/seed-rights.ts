@@ -11,7 +11,7 @@ import { createRole } from '../roles/save-role'
 import { connect, readOnly } from '../roles/scopes'
 import type { Store } from '../storage/store'
 import type { Network } from '../storage/tables'
-import { DEMO_NAME } from './seed-accounts'
+import { DEMO_NAME } from './seed-people'
 
 /** What Pro is seeded with besides: who may do what, by platform roles, groups and a policy for users. */
 export function seedRights(store: Store, networks: Network[]) {

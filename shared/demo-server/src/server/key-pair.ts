@@ -1,5 +1,8 @@
 import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto'
 
+import type { Store } from '../storage/store'
+import { keptSecret } from './secrets'
+
 /** What stands before the 32 bytes of an X25519 private key in its PKCS #8 encoding. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b656e04220420', 'hex')
 
@@ -31,4 +34,20 @@ function clamped(bytes: Buffer): Buffer {
   secret[0] = (secret[0] ?? 0) & 0xf8
   secret[31] = ((secret[31] ?? 0) & 0x7f) | 0x40
   return secret
+}
+
+/** What Go's `gob` says before the value: an array of 32 bytes is coming. */
+const HEAD = Buffer.from('0d7f010102ff8000010601400000', 'hex')
+
+/** What a registering device seals its messages with: 32 bytes as Go's `gob` writes them, in base64. */
+export function trafficKey(store: Store): string {
+  const key = keptSecret(store, 'traffic_key', () => createKeyPair().publicKey)
+  return Buffer.concat([HEAD, messageOf(Buffer.from(key, 'base64'))]).toString('base64')
+}
+
+/** Length, type, "no field", count, then the numbers; one of 128 and more needs a byte that says so. */
+function messageOf(bytes: Buffer): Buffer {
+  const numbers = [...bytes].flatMap((byte) => (byte < 128 ? [byte] : [0xff, byte]))
+  const message = [0xff, 0x80, 0, bytes.length, ...numbers]
+  return Buffer.from([message.length, ...message])
 }

@@ -4,8 +4,8 @@ import type { Identity } from '../context'
 import type { Decoded, FieldType } from '../decoding/field-types'
 import { refused } from '../http/refusal'
 import type { Store } from '../storage/store'
+import { trafficKey } from './key-pair'
 import { readSettings, type Settings, settingsType100, settingsType151 } from './settings'
-import { trafficKey } from './traffic-key'
 import { countEgresses, countUsageOfNetworks } from './usage'
 
 type OwnSettings = Decoded<typeof settingsType100> | Decoded<typeof settingsType151>

@@ -1,7 +1,7 @@
 import * as openid from 'openid-client'
 import { z } from 'zod'
 
-import type { Client, Provider } from './provider'
+import type { Client, Provider } from './providers'
 
 const WAIT_MS = 10_000
 

@@ -1,7 +1,7 @@
 import * as openid from 'openid-client'
 
 import { isLoopback } from '../loopback'
-import type { Client, Person, Provider } from './provider'
+import type { Client, Person, Provider } from './providers'
 
 const WAIT_SECONDS = 10
 

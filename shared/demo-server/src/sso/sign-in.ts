@@ -7,7 +7,7 @@ import type { Store } from '../storage/store'
 import { admitUser } from '../users/admit-user'
 import { openSession } from '../users/sign-in'
 import type { Page } from './pages'
-import type { Person } from './provider'
+import type { Person } from './providers'
 
 /** Either somebody with a token, or the page that says why not. */
 export type Outcome = { username: string; token: string } | { page: Page }

@@ -1,4 +1,5 @@
 import type { ApiVersion, PerVersion } from '../api-version'
+import { inGroups } from '../in-groups'
 import type { Column, ColumnValue } from './columns'
 import type { Bound, SqlDatabase } from './database'
 import { Missing } from './missing'
@@ -27,7 +28,7 @@ export type Table<C extends Columns> = {
 export type RowOf<T> =
   T extends Table<infer C> ? { -readonly [Name in keyof C]: ColumnValue<C[Name]> } : never
 
-export type Repository<Row> = {
+type Repository<Row> = {
   /** Rows that equal `where` in every column it names, in the order they were stored. */
   all(where?: Partial<Row>): Row[]
   /** Those of these rows that are there, in the order they were stored. */
@@ -133,4 +134,24 @@ type Query = { sql: string; values: Bound[] }
 
 function storedRows(db: SqlDatabase, { sql, values }: Query): unknown[][] {
   return JSON.parse(String(db.get(sql, values)?.['j']))
+}
+
+/**
+ * The column `id` of what a query finds, in its order: as one text, which comes out of the database
+ * several times faster than rows.
+ */
+export function readIds(db: SqlDatabase, query: string, values: Bound[] = []): string[] {
+  const found = db.get(`SELECT json_group_array(id) AS ids FROM (${query})`, values)
+  return JSON.parse(String(found?.['ids']))
+}
+
+/** So few that reading them takes a millisecond. */
+const GROUP = 32
+
+/** Rows by their keys, a few at a time; what has gone in the meantime is left out. */
+export function* readInGroups<Row>(
+  rows: Pick<Repository<Row>, 'some'>,
+  keys: string[],
+): Generator<Row[]> {
+  for (const some of inGroups(keys, GROUP)) yield rows.some(some)
 }

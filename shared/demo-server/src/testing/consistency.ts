@@ -1,7 +1,7 @@
 import { ZERO_UUID } from '../decoding/field-types'
-import { findGroup } from '../groups/find-group'
+import { findGroup } from '../groups/group'
 import { findPlatformRole, findRole, isPlaceOfRoles } from '../roles/find-role'
-import type { NetworkRoles } from '../storage/rights-tables'
+import type { NetworkRoles } from '../storage/account-tables'
 import type { Store } from '../storage/store'
 import type { Node } from '../storage/tables'
 

@@ -7,13 +7,13 @@ import type { Context } from '../context'
 import { switchOnOf } from '../extclients/owner-sign-ins'
 import { refused } from '../http/refusal'
 import { findPlatformRole } from '../roles/find-role'
-import { DEMO_PASSWORD } from '../seed/seed-accounts'
+import { DEMO_PASSWORD } from '../seed/seed-people'
 import { readSettings } from '../server/settings'
 import type { User } from '../storage/account-tables'
 import { ifThereIsRoom } from '../storage/database'
 import { found } from '../storage/missing'
+import { visit } from './user'
 import { userVersions } from './versions'
-import { visit } from './visits'
 
 type Credentials = {
   username: string

@@ -17,7 +17,7 @@ import { readSettings } from '../server/settings'
 import type { User } from '../storage/account-tables'
 import { found } from '../storage/missing'
 import type { Store } from '../storage/store'
-import { checkMemberships, groupsToKeep } from './check-membership'
+import { checkMemberships, groupsToKeep } from './admit-user'
 import { isFactorOn, type UserInput } from './user'
 import { userVersions } from './versions'
 

@@ -1,7 +1,16 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { type Deed, named } from '../activity/deed'
+import { on } from '../auth/about'
+import { allow, callerName } from '../auth/access'
 import type { SessionRules } from '../auth/sessions'
 import { timeNow, ZERO_TIME } from '../clock'
-import { type Decoded, anything, bool, map, set, string, time } from '../decoding/field-types'
+import type { Context } from '../context'
+import { decodeBodyWithWords } from '../decoding/decode-body'
+import { anything, bool, type Decoded, map, set, string, time } from '../decoding/field-types'
 import { struct } from '../decoding/struct'
+import { fieldFault, refused } from '../http/refusal'
+import { envelope } from '../http/replies'
 import type { User } from '../storage/account-tables'
 
 /** A user as a body carries him (contract 1.3); `home` is the package that messages name with types. */
@@ -73,3 +82,90 @@ export function isFactorOn(
 }
 
 export const neverLoggedIn = ZERO_TIME
+
+const looksType = struct('UserSettings', {
+  theme: string('models.Theme'),
+  text_size: string(),
+  reduced_motion: bool(),
+})
+
+/** How a console looks to a user (contract 2.2); in 1.0.0 that is one setting of the server. */
+export function userLookRoutes(app: FastifyInstance, { store }: Context) {
+  const path = '/api/users/:username/settings'
+
+  // blanks are echoed when they are sent, and read as the defaults
+  app.get(path, allow('self', on.account), (request, reply) => {
+    const { theme, text_size, reduced_motion } = store.users.get(callerName(request))
+    return envelope(reply, 'fetched user settings', {
+      theme: theme || 'dark',
+      text_size: text_size || '16',
+      reduced_motion,
+    })
+  })
+
+  app.put(path, allow('self', on.account), (request, reply) => {
+    const looks = decodeBodyWithWords(looksType, request)
+    store.users.update(callerName(request), looks)
+    return envelope(reply, 'updated user settings', looks)
+  })
+}
+
+type Asked = Pick<FastifyRequest, 'headers'>
+
+/** Whether a console asks and not a desktop program (contract 0.6). */
+export function isConsole({ headers }: Asked): boolean {
+  return headers['from-ui'] === 'true'
+}
+
+/** Coming and going, as the activity tells it: of a console or of a desktop program. */
+export function visit(by: string, action: 'LOGIN' | 'LOGOUT', request: Asked): Deed {
+  const origin = isConsole(request) ? 'DASHBOARD' : 'CLIENT-APP'
+  return { by, action, target: named(origin, origin), origin }
+}
+
+type Credentials = { username: string; password: string }
+
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i
+
+/**
+ * Rules for a new account (contract 1.3 create).
+ * @param faultsOf gives a line for each field that is not good, empty ones count for nothing
+ * @throws Refusal 400 with the lines
+ */
+export function checkNewUser(credentials: Credentials, faultsOf: FaultsOf) {
+  const { password } = credentials
+  const faults = faultsOf(credentials).filter((line) => line !== '')
+  if (faults.length > 0) throw refused(400, faults.join('\n'))
+  if (Buffer.byteLength(password) > 72) {
+    throw refused(400, 'bcrypt: password length exceeds 72 bytes')
+  }
+}
+
+export type FaultsOf = (credentials: Credentials) => string[]
+
+export const faultsOf100: FaultsOf = ({ username, password }) => [
+  usernameFault(username),
+  passwordFault(password),
+]
+
+/** 1.5.1 says it in plain words, and wants names of more than three characters (contract 2.3). */
+export const faultsOf151: FaultsOf = ({ username, password }) => [
+  username === '' ? 'username cannot be empty' : '',
+  username !== '' && [...username].length <= 3 ? 'username must have more than 3 characters' : '',
+  username === '' || isAllowedName(username) ? '' : 'invalid character(s) in username',
+  [...password].length < 5 ? 'password must have a minimum of 5 characters' : '',
+]
+
+function isAllowedName(username: string): boolean {
+  return /^[a-z0-9.-]+$/i.test(username) || EMAIL.test(username)
+}
+
+function usernameFault(username: string): string {
+  if ([...username].length < 3) return fieldFault('User.UserName', 'min')
+  return isAllowedName(username) ? '' : fieldFault('User.UserName', 'in_charset|email')
+}
+
+function passwordFault(password: string): string {
+  if (password === '') return fieldFault('User.Password', 'required')
+  return [...password].length < 5 ? fieldFault('User.Password', 'min') : ''
+}

@@ -1,14 +1,20 @@
 import type { Action } from '../activity/deed'
 import type { PerVersion } from '../api-version'
 import type { FieldType } from '../decoding/field-types'
-import { findGroup } from '../groups/find-group'
+import { findGroup } from '../groups/group'
 import { refused } from '../http/refusal'
 import type { Settings } from '../server/settings'
 import type { User } from '../storage/account-tables'
 import type { Store } from '../storage/store'
 import type { ExtClient } from '../storage/tables'
-import { type UserInput, userType100, userType151 } from './user'
-import { type FaultsOf, faultsOf100, faultsOf151 } from './validate-user'
+import {
+  type FaultsOf,
+  faultsOf100,
+  faultsOf151,
+  type UserInput,
+  userType100,
+  userType151,
+} from './user'
 
 /** Somebody's account and what is to become of it. */
 type Change = { user: User; role: string }

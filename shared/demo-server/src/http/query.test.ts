@@ -1,4 +1,17 @@
-import { parseQuery } from './parse-query'
+import { createLike, parseQuery } from './query'
+
+test.each([
+  ['BEA', true],
+  ['b%o', true],
+  ['bea_on', true],
+  ['%', true],
+  ['', true],
+  ['b_o', false],
+  ['bea.one', false],
+  ['(', false],
+])('with %j it is %s that a text is found', (part, isFound) => {
+  expect(createLike(part)('bea-one')).toBe(isFound)
+})
 
 test.each([
   ['a=1&b=%C3%A4+%2B&a=2', { a: ['1', '2'], b: ['ä +'] }],

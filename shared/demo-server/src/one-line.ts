@@ -1,5 +1,0 @@
-/** A text of another server as a part of one line in a log: no line breaks or other control characters. */
-export function oneLine(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- they are what must not reach a terminal
-  return text.replaceAll(/[\s\u0000-\u001F\u007F-\u009F]+/g, ' ').trim()
-}
