@@ -24,11 +24,16 @@ const manifest = {
 }
 
 const page = `
-import { useWords } from '@meshdeck/platform'
+import { translationsOf } from '@meshdeck/platform'
 import { PageHeader } from '@meshdeck/ui'
 
+const useTranslation = translationsOf(
+  'keys-lite',
+  (language) => import(\`./locales/\${language}.json\`),
+)
+
 export function KeysPage() {
-  const { t } = useWords('keys-lite', (language) => import(\`./locales/\${language}.json\`))
+  const { t } = useTranslation()
   return <PageHeader icon={() => null} title={t('title')} docsUrl="https://docs.netmaker.io" />
 }
 `

@@ -52,7 +52,7 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
       { path: '/users/create-network-role', shows: 'Permissions', isLaidOutAsOthers: true },
       {
         path: '/users/network-role/corp-backbone-network-user',
-        shows: inEnglish('user-roles:platform.users'),
+        shows: inEnglish('identity:roles.platform.users'),
         isLaidOutAsOthers: true,
       },
       { path: `${network}/posture-checks`, shows: /\d+ checks/, isLaidOutAsOthers: true },
@@ -69,7 +69,7 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
       { path: '/profile?tab=access', shows: '3 networks', isLaidOutAsOthers: true },
       {
         path: `${network}/metrics?tab=latency`,
-        shows: inEnglish('metrics:matrix.upTo', { count: 500 }),
+        shows: inEnglish('networks:metrics.matrix.upTo', { count: 500 }),
       },
       {
         path: `${tags}/corp-backbone.servers`,
@@ -92,7 +92,7 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
       },
       {
         path: `${tags}?dialog=give-tag&dialog.tag=corp-backbone.servers`,
-        name: inEnglish('tags:give.title', { name: 'servers' }),
+        name: inEnglish('egress:tags.give.title', { name: 'servers' }),
         isLaidOutAsOthers: true,
       },
       {
@@ -107,7 +107,7 @@ async function ofLaterPro(api: Api): Promise<{ pages: ShownPage[]; dialogs: Show
       },
       {
         path: `${users}&dialog=add-remote-users`,
-        name: inEnglish('remote-users:add.title'),
+        name: inEnglish('networks:remoteUsers.add.title'),
         isLaidOutAsOthers: true,
       },
       {

@@ -56,7 +56,7 @@ const dialogs: ShownDialog[] = [
   { path: '/networks?dialog=network.create', name: 'Add Network', isLaidOutAsOthers: true },
   {
     path: `${network}/info?dialog=edit-network&dialog.network=corp-backbone`,
-    name: inEnglish('network-pages:editNetwork.titleOf', { netid: 'corp-backbone' }),
+    name: inEnglish('networks:networkPages.editNetwork.titleOf', { netid: 'corp-backbone' }),
     isLaidOutAsOthers: true,
   },
   { path: `${network}/nodes?dialog=node.add`, name: 'Add new node', shows: /netclient join/ },

@@ -123,7 +123,7 @@ test('a shell that is late or does not arrive says so by itself, and reloads', a
 
   await test.step('without its words', async () => {
     await page.evaluate(() => localStorage.setItem('language', 'de'))
-    await page.route('**/shell/words-de*', (route) => route.abort())
+    await page.route('**/shell/translations-de*', (route) => route.abort())
     await page.goto('/login')
     await expect(title('Die Konsole konnte nicht gestartet werden')).toBeVisible()
   })

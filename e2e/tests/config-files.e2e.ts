@@ -38,7 +38,7 @@ test('a node becomes a gateway by a config file, which is scanned, downloaded, d
     await expect(dialog.getByRole('listbox')).toHaveCSS('max-height', '192px')
     await name.fill('anna-phone')
     await dialog.getByRole('option', { name: /^edge-1/ }).click()
-    await expect(dialog.getByText(inEnglish('config-files:converts'))).toBeVisible()
+    await expect(dialog.getByText(inEnglish('networks:configFiles.converts'))).toBeVisible()
     await dialog.getByRole('button', { name: 'Add config file' }).click()
     await expect(dialog.getByRole('heading', { name: 'anna-phone.conf' })).toBeVisible()
   })
@@ -47,7 +47,7 @@ test('a node becomes a gateway by a config file, which is scanned, downloaded, d
     const dialog = page.getByRole('dialog', { name: 'Add config file' })
     await dialog.getByRole('tab', { name: 'QR code' }).click()
     const picture = dialog.getByRole('img', {
-      name: inEnglish('config-files:picture', { name: 'anna-phone' }),
+      name: inEnglish('networks:configFiles.picture', { name: 'anna-phone' }),
     })
     await expect(picture).toHaveJSProperty('complete', true)
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
@@ -82,10 +82,12 @@ test('a node becomes a gateway by a config file, which is scanned, downloaded, d
     await expect(dialog.getByText(/^Line 2 \(pc\): /)).toBeVisible()
     const download = page.waitForEvent('download')
     await dialog
-      .getByRole('button', { name: inEnglish('csv-import:configFiles.action', { count: 200 }) })
+      .getByRole('button', {
+        name: inEnglish('networks:csvImport.configFiles.action', { count: 200 }),
+      })
       .click()
     await expect(
-      page.getByText(inEnglish('overlays:bulk.done', { done: 200, count: 200 })),
+      page.getByText(inEnglish('ui:overlays.bulk.done', { done: 200, count: 200 })),
     ).toBeVisible({ timeout: 60_000 })
     const archive = await download
     expect(archive.suggestedFilename()).toBe('edge-lab-config-files.zip')
@@ -101,11 +103,11 @@ test('a node becomes a gateway by a config file, which is scanned, downloaded, d
   await test.step('delete', async () => {
     await files.choose('Delete', 'anna-phone')
     const question = page.getByRole('alertdialog', {
-      name: inEnglish('config-files:delete.title', { name: 'anna-phone' }),
+      name: inEnglish('networks:configFiles.delete.title', { name: 'anna-phone' }),
     })
     await question.getByRole('button', { name: 'Delete config file' }).click()
     await expect(
-      page.getByText(inEnglish('config-files:delete.done', { name: 'anna-phone' })),
+      page.getByText(inEnglish('networks:configFiles.delete.done', { name: 'anna-phone' })),
     ).toBeVisible()
     await expect(files.row('anna-phone')).toBeHidden()
   })

@@ -19,7 +19,9 @@ test('a device enrolls, is renamed, joins a second network and is made to leave 
     const joinCommand = await page.getByText(/netclient join -t/).textContent()
     await joinWith(tokenIn(joinCommand ?? ''), { name: 'pump-station', backend: meshdeck.backend })
     await expect(
-      page.getByText(inEnglish('add-node:joined', { name: 'pump-station', address: '10.20.' })),
+      page.getByText(
+        inEnglish('networks:addNode.joined', { name: 'pump-station', address: '10.20.' }),
+      ),
     ).toBeVisible()
     await page.goto('/devices?q=pump-station')
     await expect(devices.row('pump-station')).toContainText('Healthy')
@@ -52,7 +54,10 @@ test('a device enrolls, is renamed, joins a second network and is made to leave 
   await test.step('leave it by force', async () => {
     await networks.choose('Remove from network', 'dc-services')
     const question = page.getByRole('alertdialog', {
-      name: inEnglish('devices:leave.title', { name: 'pump-house', network: 'dc-services' }),
+      name: inEnglish('networks:devices.leave.title', {
+        name: 'pump-house',
+        network: 'dc-services',
+      }),
     })
     await question.getByRole('checkbox', { name: 'Remove immediately' }).check()
     await expectAccessible(page, 'the question before a device leaves')

@@ -51,7 +51,7 @@ test('a route is found, switched, copied and deleted [EG-001, EG-036, EG-041]', 
   await test.step('look at its page', async () => {
     await routes.row('office-printers').getByRole('link', { name: 'office-printers' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'office-printers' })).toBeVisible()
-    await expect(page.getByText(inEnglish('egress-route:off'))).toBeVisible()
+    await expect(page.getByText(inEnglish('egress:egressRoute.off'))).toBeVisible()
     await page.goBack()
   })
 
@@ -124,7 +124,7 @@ test(
       await expect(page.getByText('Egress Route Created with Issues')).toBeVisible()
       await expect(panel.getByText('39 of 41 done · 2 failed')).toBeVisible()
       await panel
-        .getByRole('button', { name: inEnglish('egress-form:retry', { count: 2 }) })
+        .getByRole('button', { name: inEnglish('egress:egressForm.retry', { count: 2 }) })
         .click()
       await expect(page.getByText('Egress Route Created', { exact: true })).toBeVisible()
       await expect(panel).toBeHidden()
@@ -134,7 +134,7 @@ test(
       await page.getByPlaceholder('Search routes...').fill('site 40')
       await routes.choose('Edit', 'site 40')
       const update = page.getByRole('dialog', {
-        name: inEnglish('egress-form:update.title', { name: 'site 40' }),
+        name: inEnglish('egress:egressForm.update.title', { name: 'site 40' }),
       })
       await update.getByLabel('Name').fill('last site')
       await update.getByRole('button', { name: 'Update' }).click()
@@ -246,8 +246,8 @@ test(
       await policies.choose('Edit', 'to the plant')
       const panel = page.getByRole('dialog', { name: 'Update policy “to the plant”' })
       await panel.getByRole('switch', { name: 'Enabled' }).press('Space')
-      const preview = panel.getByRole('region', { name: inEnglish('change-preview:title') })
-      await expect(preview.getByText(inEnglish('change-preview:opensNetwork'))).toBeVisible()
+      const preview = panel.getByRole('region', { name: inEnglish('egress:changePreview.title') })
+      await expect(preview.getByText(inEnglish('egress:changePreview.opensNetwork'))).toBeVisible()
       await expect(preview.getByText(/^\+[\d,]+ pairs$/)).toBeVisible()
       await page.keyboard.press('Escape')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
@@ -273,7 +273,7 @@ test(
       await page.getByRole('combobox', { name: 'Destination' }).fill('10.20.0.13')
       await page.getByRole('button', { name: 'Check' }).click()
       await expect(answer).toContainText(
-        inEnglish('connectivity-check:verdict.no', { from: 'tll-db-01', to: 'osa-desk-01' }),
+        inEnglish('egress:connectivityCheck.verdict.no', { from: 'tll-db-01', to: 'osa-desk-01' }),
       )
       await answer
         .getByRole('link', { name: /^Create a policy from tll-db-01 to osa-desk-01/ })
@@ -283,7 +283,7 @@ test(
       await panel.getByLabel('Policy name').fill('for the desk')
       await panel.getByRole('button', { name: 'Create policy' }).click()
       await expect(answer).toContainText(
-        inEnglish('connectivity-check:verdict.yes', {
+        inEnglish('egress:connectivityCheck.verdict.yes', {
           policy: 'for the desk',
           from: 'tll-db-01',
           to: 'osa-desk-01',

@@ -57,7 +57,9 @@ test('an empty server gets its administrator, a network and a device, and keeps 
 
   await test.step('stop and start', async () => {
     // what comes behind the page would be cut off, and it is no part of the load, which was idle long ago
-    await expect(page.getByRole('button', { name: inEnglish('keyboard:palette') })).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: inEnglish('shell:keyboard.palette') }),
+    ).toBeVisible()
     await meshdeck.restart()
     await page.reload()
     await expect(row('pump-station')).toContainText('10.42.0.1')

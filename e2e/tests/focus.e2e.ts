@@ -36,7 +36,9 @@ async function expectFocusBack(page: Page) {
 /** Opens a page and waits for what follows the focus, which comes behind the page. */
 async function signInAndSettle(page: Page, path: string) {
   await signInAt(page, path)
-  await expect(page.getByRole('button', { name: inEnglish('keyboard:palette') })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: inEnglish('shell:keyboard.palette') }),
+  ).toBeVisible()
 }
 
 test('the focus goes along to the pages of the menu, and comes back from its dialogs', async ({
@@ -97,7 +99,7 @@ test(
       await page.keyboard.press('Enter')
       const results = page.getByRole('dialog')
       await expect(
-        results.getByText(inEnglish('overlays:bulk.done', { done: 1, count: 1 })),
+        results.getByText(inEnglish('ui:overlays.bulk.done', { done: 1, count: 1 })),
       ).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(results).toBeHidden()

@@ -41,7 +41,7 @@ test('a node becomes a gateway, relays another, and goes with its config files [
     await gateways.row('mast').getByRole('link').click()
     await page.getByRole('button', { name: 'Stop relaying tent' }).click()
     await page.getByRole('button', { name: 'Stop relaying', exact: true }).click()
-    await expect(page.getByText(inEnglish('gateways:noRelayed'))).toBeVisible()
+    await expect(page.getByText(inEnglish('networks:gateways.noRelayed'))).toBeVisible()
   })
 
   await test.step('delete it at once with its config file', async () => {

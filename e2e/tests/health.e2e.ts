@@ -75,7 +75,9 @@ test('the banner about the broker moves no page, is there at once when one is lo
   await signInAt(page, '/keys')
   await expect(page.getByRole('list', { name: 'Keys' })).toBeVisible()
   // the first reply of the server is here with what it leads to
-  await expect(page.getByRole('button', { name: inEnglish('keyboard:palette') })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: inEnglish('shell:keyboard.palette') }),
+  ).toBeVisible()
   const before = await top()
   await passTimeUntil(page, banner, 'visible')
   expect(await top()).toBe(before)
@@ -97,7 +99,7 @@ test('the banner about the broker moves no page, is there at once when one is lo
   await page.reload()
   await passTimeUntil(
     page,
-    page.getByRole('button', { name: inEnglish('keyboard:palette') }),
+    page.getByRole('button', { name: inEnglish('shell:keyboard.palette') }),
     'visible',
   )
   await page.clock.runFor(10_000)

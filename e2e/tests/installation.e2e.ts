@@ -59,7 +59,7 @@ test('a newer release brings a button and says what to do [SV-003, SV-004, SV-00
   )
   const dialog = page.getByRole('dialog', { name: 'New server version available' })
   await expect(dialog.getByRole('listitem')).toHaveCount(4)
-  await expect(dialog).toContainText(inEnglish('upgrade:connect'))
+  await expect(dialog).toContainText(inEnglish('shell:upgrade.connect'))
   await expect(dialog).toContainText('SERVER_IMAGE_TAG=v9.9.9')
   await expect(dialog).toContainText('UI_IMAGE_TAG=v9.9.9')
   await expect(dialog).toContainText('docker compose down && docker compose up -d')

@@ -143,7 +143,7 @@ test(
     const found = page.getByRole('navigation', { name: 'Results' })
     await found.getByRole('button', { name: /^ber-gw-01/ }).click()
     const details = page.getByRole('complementary', { name: 'Details for ber-gw-01' })
-    await details.getByRole('button', { name: inEnglish('graph:showReach') }).click()
+    await details.getByRole('button', { name: inEnglish('networks:graph.showReach') }).click()
     await expect(details.getByText('Can reach')).toBeVisible()
     await expect(details.getByText(/^\d+ nodes/)).toBeVisible()
     await page.getByRole('searchbox').fill('')

@@ -35,7 +35,9 @@ test('a network is created, found, opened and deleted by its name [NW-026, CO-03
       .click()
     await expect(networks.row('test-bench')).toBeVisible()
     // what hears keys comes behind the page
-    await expect(page.getByRole('button', { name: inEnglish('keyboard:palette') })).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: inEnglish('shell:keyboard.palette') }),
+    ).toBeVisible()
     await page.keyboard.press('/')
     await expect(page.getByRole('searchbox')).toBeFocused()
     await page.keyboard.type('10.77')
@@ -52,7 +54,7 @@ test('a network is created, found, opened and deleted by its name [NW-026, CO-03
   await test.step('delete', async () => {
     await networks.choose('Delete', 'test-bench')
     const question = page.getByRole('alertdialog', {
-      name: inEnglish('network-pages:delete.title', { netid: 'test-bench' }),
+      name: inEnglish('networks:networkPages.delete.title', { netid: 'test-bench' }),
     })
     const confirm = question.getByRole('button', { name: 'Delete network' })
     await question.getByRole('textbox').fill('test-benc')
@@ -83,8 +85,10 @@ test('two administrators plan, describe and delete a network, and its routes go 
         /^This range overlaps with .+ in the .+ network\. Enter a different range\.$/,
       ),
     ).toBeVisible()
-    await dialog.getByRole('button', { name: inEnglish('network-pages:planner.use') }).click()
-    await expect(dialog.getByText(inEnglish('network-pages:planner.free'))).toBeVisible()
+    await dialog
+      .getByRole('button', { name: inEnglish('networks:networkPages.planner.use') })
+      .click()
+    await expect(dialog.getByText(inEnglish('networks:networkPages.planner.free'))).toBeVisible()
     await expectAccessible(page, 'the plan of a range')
     await dialog.getByRole('button', { name: 'Add Network' }).click()
     await expect(page).toHaveURL('/networks/branch/nodes')
@@ -105,7 +109,7 @@ test('two administrators plan, describe and delete a network, and its routes go 
     await page.getByLabel('Default DNS').fill('1.1.1.1')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(
-      page.getByText(inEnglish('overlays:collision.field', { value: '9.9.9.9' })),
+      page.getByText(inEnglish('ui:overlays.collision.field', { value: '9.9.9.9' })),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('1.1.1.1')).toBeVisible()
@@ -119,7 +123,7 @@ test('two administrators plan, describe and delete a network, and its routes go 
     await page.getByRole('button', { name: 'Actions for branch' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     const question = page.getByRole('alertdialog', {
-      name: inEnglish('network-pages:delete.title', { netid: 'branch' }),
+      name: inEnglish('networks:networkPages.delete.title', { netid: 'branch' }),
     })
     await expect(question.getByText('1 egress route')).toBeVisible()
     await question.getByRole('textbox').fill('branch')

@@ -60,7 +60,9 @@ test(
     await expect(theirs.getByText('Node saved')).toBeVisible()
     await page.getByLabel('Keepalive for clients').fill('30')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText(inEnglish('overlays:collision.field', { value: 25 }))).toBeVisible()
+    await expect(
+      page.getByText(inEnglish('ui:overlays.collision.field', { value: 25 })),
+    ).toBeVisible()
     await expectAccessible(page, 'the form of a collision')
     await page.getByRole('button', { name: 'Load latest version' }).click()
     await expect(page.getByLabel('Keepalive for clients')).toHaveValue('25')
@@ -118,7 +120,9 @@ test.describe('with refusals', () => {
       page.getByText(`${written(count - 2)} of ${written(count)} done · 2 failed`),
     ).toBeVisible()
     await expect(page.getByText('the broker did not take it')).toHaveCount(2)
-    await page.getByRole('button', { name: inEnglish('overlays:bulk.retry', { count: 2 }) }).click()
+    await page
+      .getByRole('button', { name: inEnglish('ui:overlays.bulk.retry', { count: 2 }) })
+      .click()
     await expect(page.getByText(`${written(count)} of ${written(count)} done`)).toBeVisible()
   })
 
@@ -156,7 +160,7 @@ test.describe('with refusals', () => {
       await expect(page.getByText('the database is locked')).toHaveCount(3)
       await expectAccessible(page, 'the results of a job')
       await page
-        .getByRole('button', { name: inEnglish('overlays:bulk.retry', { count: 3 }) })
+        .getByRole('button', { name: inEnglish('ui:overlays.bulk.retry', { count: 3 }) })
         .click()
       await expect(page.getByText(`${written(count)} of ${written(count)} done`)).toBeVisible()
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()

@@ -23,10 +23,10 @@ test(
   'a remote from elsewhere is checked by its release, against published types alone',
   inSweep,
   async () => {
-    await outside.edit('src/words.ts', (text) => text.replace("'greetings'", '42'))
+    await outside.edit('src/translations.ts', (text) => text.replace("'greetings'", '42'))
     const { status, said } = outside.release()
     expect(status).toBe(1)
-    expect(said).toContain('src/words.ts(5,19): error TS2345')
+    expect(said).toContain('src/translations.ts(5,3): error TS2345')
   },
 )
 

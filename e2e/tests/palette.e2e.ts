@@ -7,7 +7,8 @@ import { signInAt } from '../support/people'
 import { expect, test } from '../support/story'
 import { isSweep } from '../support/sweep'
 
-const search = (page: Page) => page.getByRole('combobox', { name: inEnglish('palette:search') })
+const search = (page: Page) =>
+  page.getByRole('combobox', { name: inEnglish('shell:palette.search') })
 
 /** Finds something by what it is called, in the group of its kind, and opens it, by keys alone. */
 async function jump(page: Page, kind: string, text: string) {

@@ -104,7 +104,7 @@ test('the day of a user of one network: what he sees, connects, makes, finds and
       await page.goto(path)
       await expect(title('No access')).toBeVisible()
       await expect(main.getByRole('grid')).toHaveCount(0)
-      await expect(main).toContainText(inEnglish('refusal:noAccess.text'))
+      await expect(main).toContainText(inEnglish('shell:refusal.noAccess.text'))
     }
     await page.goto('/networks/dc-services/nodes')
     await expect(title('404')).toBeVisible()

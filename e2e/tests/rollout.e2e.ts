@@ -82,7 +82,7 @@ test.describe('of a remote that uses what the shell does not have', () => {
       const missing = "uses fleetMap of @meshdeck/platform, which the shell doesn't provide"
       const checkout = await checkoutOf('mfe-keys-settings')
       await checkout.edit(
-        'src/words.ts',
+        'src/translations.ts',
         (text) => `import { fleetMap } from '@meshdeck/platform'\n${text}\nconsole.info(fleetMap)`,
       )
       // the very version that is in use, so that there is none to fall back on

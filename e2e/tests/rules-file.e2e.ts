@@ -64,7 +64,7 @@ test(
       await expect(page.getByText(`${COUNT - 3} of ${COUNT} done · 3 failed`)).toBeVisible()
       await expectAccessible(page, 'an import that is over')
       await page
-        .getByRole('button', { name: inEnglish('policy-file:run.retry', { count: 3 }) })
+        .getByRole('button', { name: inEnglish('egress:policyFile.run.retry', { count: 3 }) })
         .click()
       await expect(page.getByText(`${COUNT} of ${COUNT} done`)).toBeVisible()
       expect(await names()).toHaveLength(before.length + COUNT)

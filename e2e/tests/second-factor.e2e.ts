@@ -121,6 +121,6 @@ test('the countdown of the code step ends after half a minute, and the field is 
 
   await expect(codeField(page)).toHaveValue('')
   await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
-  await page.getByRole('button', { name: inEnglish('session:login.back') }).click()
+  await page.getByRole('button', { name: inEnglish('shell:session.login.back') }).click()
   await expect(page.getByLabel('Username')).toBeVisible()
 })

@@ -21,7 +21,7 @@ test('a server that is bad from the start explains itself, and no longer once it
   await expect(dialog).toContainText('Contact your server admin or check your network settings')
   const cause = (name: string) => dialog.getByRole('group').filter({ hasText: name })
   for (const name of [
-    inEnglish('health:problem.billing.title'),
+    inEnglish('shell:health.problem.billing.title'),
     'Message broker',
     'Dashboard cannot reach',
   ]) {
@@ -55,7 +55,7 @@ test('the causes are shown from the banner, and the server is restarted from the
   await question.getByRole('button', { name: 'Restart' }).click()
   await expect(page.getByText('Restart requested')).toBeVisible()
   await expect(page.getByText('Server restarted')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText(inEnglish('health:restart.wait'))).toBeVisible()
+  await expect(page.getByText(inEnglish('shell:health.restart.wait'))).toBeVisible()
   expect((await fetch(`${meshdeck.backend}/api/server/health`)).ok).toBe(true)
 })
 
@@ -86,16 +86,20 @@ test.describe('on Pro', () => {
   test.use({ edition: 'pro' })
 
   const trials = [
-    { days: 5, says: inEnglish('health:trial.running', { count: 5 }), ids: '[ER-027, SV-021]' },
+    {
+      days: 5,
+      says: inEnglish('shell:health.trial.running', { count: 5 }),
+      ids: '[ER-027, SV-021]',
+    },
     {
       days: 1,
-      says: inEnglish('health:trial.lastDay'),
+      says: inEnglish('shell:health.trial.lastDay'),
       ids: '[ER-026]',
       isAsOthers: true,
     },
     {
       days: 0,
-      says: inEnglish('health:trial.ended'),
+      says: inEnglish('shell:health.trial.ended'),
       ids: '[ER-028]',
       isAsOthers: true,
     },

@@ -104,7 +104,9 @@ test('a lost connection is marked at once, explained after five seconds, and for
   await expect(page.getByRole('grid', { name: 'User Management' })).toBeVisible()
   const banner = page.getByText('Unable to reach Meshdeck server. Check you internet connection.')
   // the banner comes behind the page, and before the palette
-  await expect(page.getByRole('button', { name: inEnglish('keyboard:palette') })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: inEnglish('shell:keyboard.palette') }),
+  ).toBeVisible()
 
   await context.setOffline(true)
   const lostAt = Date.now()

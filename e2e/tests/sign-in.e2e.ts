@@ -31,7 +31,9 @@ test('a session goes along to a new tab; remembered, it outlives the last one to
   }
   await signInByForm(page, '/users')
   // what answers other tabs has come before this button
-  await expect(page.getByRole('button', { name: inEnglish('keyboard:palette') })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: inEnglish('shell:keyboard.palette') }),
+  ).toBeVisible()
   const second = await openUsers()
   await expect(second.users).toBeVisible()
   await expect(second.tab).toHaveURL('/users')
@@ -74,7 +76,7 @@ test('a session that the server ends is over once, and signing in leads back [AP
   // a call of the page itself may have heard of it first, and then the button is gone
   const refresh = page.getByRole('button', { name: 'Refresh' })
   await refresh.click({ timeout: 5_000 }).catch(() => undefined)
-  await expect(page.getByText(inEnglish('session:login.ended.refused'))).toBeVisible()
+  await expect(page.getByText(inEnglish('shell:session.login.ended.refused'))).toBeVisible()
   await expect(page.getByRole('status')).toHaveCount(0)
   expect(visitsToSignIn).toHaveLength(1)
 
@@ -89,7 +91,7 @@ test('a session whose time is over ends before the next click [SE-044]', async (
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
 
   await page.clock.fastForward('13:00:00')
-  await expect(page.getByText(inEnglish('session:login.ended.expired'))).toBeVisible()
+  await expect(page.getByText(inEnglish('shell:session.login.ended.expired'))).toBeVisible()
 })
 
 test('logout clears this device, tells the server once and goes to the sign-in [SH-134, SE-045, SE-046, SE-047, AP-002]', async ({
@@ -159,13 +161,15 @@ test(
     await atTheirPages()
     // what a tab asks by itself behind its page would be refused first, and end the session before the click
     for (const { tab } of tabs) {
-      await expect(tab.getByRole('button', { name: inEnglish('keyboard:palette') })).toBeVisible()
+      await expect(
+        tab.getByRole('button', { name: inEnglish('shell:keyboard.palette') }),
+      ).toBeVisible()
     }
 
     await api.call('POST', `users/${helper.username}/disable`)
     await page.getByRole('button', { name: 'Refresh' }).click()
     for (const { tab } of tabs) {
-      await expect(tab.getByText(inEnglish('session:login.ended.refused'))).toBeVisible()
+      await expect(tab.getByText(inEnglish('shell:session.login.ended.refused'))).toBeVisible()
     }
 
     await api.call('POST', `users/${helper.username}/enable`)

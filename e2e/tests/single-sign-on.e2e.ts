@@ -121,7 +121,7 @@ test(
     // the visit was given up with that, and makes no later link one that was asked for
     await page.goto('/login?login=a-token&user=eve')
     await expect(
-      page.getByRole('heading', { name: inEnglish('session:unasked.title') }),
+      page.getByRole('heading', { name: inEnglish('shell:session.unasked.title') }),
     ).toBeVisible()
 
     const other = await openElsewhere(browser, meshdeck.url)
@@ -131,7 +131,7 @@ test(
       await tableNamed(other, 'Pending users').choose('Approve', email)
       await other.getByRole('button', { name: 'Approve user' }).click()
       await expect(
-        other.getByText(inEnglish('pending-users:approve.done', { name: email })),
+        other.getByText(inEnglish('identity:pendingUsers.approve.done', { name: email })),
       ).toBeVisible()
       await other.getByRole('tab', { name: 'Users', exact: true }).click()
       await tableNamed(other, 'User Management').choose('Edit', email)
@@ -189,13 +189,13 @@ test('a link that nobody asked for signs in only who says so [SE-006]', async ({
   const link = `/login?${new URLSearchParams({ login: token, user: 'admin' })}`
   await page.goto(link)
   await expect(
-    page.getByRole('heading', { name: inEnglish('session:unasked.title') }),
+    page.getByRole('heading', { name: inEnglish('shell:session.unasked.title') }),
   ).toBeVisible()
   await expect(page.getByText(/This link signs you in as admin/)).toBeVisible()
   await expect(page).toHaveURL('/login')
   await expectAccessible(page, 'the question about a link')
 
-  await page.getByRole('button', { name: inEnglish('session:login.back') }).click()
+  await page.getByRole('button', { name: inEnglish('shell:session.login.back') }).click()
   await expect(page.getByLabel('Username')).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('meshdeck_session'))).toBeNull()
 

@@ -69,18 +69,20 @@ test(
       await page.getByRole('link', { name: 'Edit tag' }).click()
       const dialog = page.getByRole('dialog', { name: 'Edit tag “field work”' })
       await dialog.getByRole('textbox', { name: 'Name' }).fill('on the road')
-      const ofUsers = inEnglish('tags:uses.kind.userPolicy')
+      const ofUsers = inEnglish('egress:tags.uses.kind.userPolicy')
       await expect(dialog.getByText(`${ofUsers}: people in the field`)).toBeVisible()
       await dialog.getByRole('button', { name: 'Save' }).click()
 
       const question = page.getByRole('alertdialog', {
-        name: inEnglish('tags:mend.titleOf', { count: 2, old: 'field work' }),
+        name: inEnglish('egress:tags.mend.titleOf', { count: 2, old: 'field work' }),
       })
       await question
-        .getByRole('button', { name: inEnglish('tags:mend.action', { name: 'on the road' }) })
+        .getByRole('button', {
+          name: inEnglish('egress:tags.mend.action', { name: 'on the road' }),
+        })
         .click()
       await expect(
-        page.getByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+        page.getByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
       ).toBeVisible()
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
       await expect(page.getByRole('heading', { level: 1, name: 'on the road' })).toBeVisible()
@@ -130,7 +132,7 @@ test(
         .click()
       await expect(routers.first()).toContainText('ber-gw-01')
       await expect(routers.first()).toContainText('routing traffic')
-      await expect(routers.last()).toContainText(inEnglish('egress-route:place.waits'))
+      await expect(routers.last()).toContainText(inEnglish('egress:egressRoute.place.waits'))
     })
 
     await test.step('the first goes down', async () => {
@@ -187,7 +189,7 @@ test(
       const form = page.getByRole('dialog', { name: 'Add access test' })
       await form
         .getByRole('textbox', { name: 'Name' })
-        .fill(inEnglish('access-tests:never', { from: 'laptops', to: 'the builds' }))
+        .fill(inEnglish('egress:accessTests.never', { from: 'laptops', to: 'the builds' }))
       for (const [end, name] of Object.entries({ From: 'ber-laptop-01', To: 'ber-build-01' })) {
         await form.getByRole('combobox', { name: end, exact: true }).fill(name)
         await form.getByRole('option', { name: `Node: ${name}` }).click()

@@ -36,7 +36,7 @@ test(
       await expect(requests(page).row(worker.username)).toContainText('Mend the pump')
       await requests(page).choose('Approve', worker.username)
       const dialog = page.getByRole('dialog', {
-        name: inEnglish('timed-access:approve.titleOf', { name: worker.username }),
+        name: inEnglish('identity:timedAccess.approve.titleOf', { name: worker.username }),
       })
       await dialog.getByLabel('Duration').selectOption('1 hour')
       await dialog.getByRole('button', { name: 'Approve' }).click()
@@ -63,7 +63,7 @@ test(
       await requests(page).choose('Revoke', worker.username)
       await page.getByRole('button', { name: 'Revoke access' }).click()
       await expect(
-        page.getByText(inEnglish('timed-access:revoke.done', { name: worker.username })),
+        page.getByText(inEnglish('identity:timedAccess.revoke.done', { name: worker.username })),
       ).toBeVisible()
       await page.getByRole('tab', { name: 'Expired' }).click()
       await expect(requests(page).row(worker.username)).toContainText('Revoked')
@@ -88,7 +88,9 @@ test(
     await dialog.getByLabel('Severity').selectOption('Critical')
     await dialog.getByRole('button', { name: 'Add posture check' }).click()
     await expect(
-      page.getByText(inEnglish('posture-checks:create.done', { name: 'Kernel of tomorrow' })),
+      page.getByText(
+        inEnglish('identity:postureChecks.create.done', { name: 'Kernel of tomorrow' }),
+      ),
     ).toBeVisible()
 
     await tableNamed(page, 'Posture Checks').choose('Violations', 'Kernel of tomorrow')

@@ -54,7 +54,7 @@ test('a user is added, signs in, is locked out, and deleted [US-001]', async ({
     await expect(users(page).row('night-shift')).toContainText('Disabled')
 
     await other.getByRole('button', { name: 'Refresh' }).press('Enter')
-    await expect(other.getByText(inEnglish('session:login.ended.refused'))).toBeVisible()
+    await expect(other.getByText(inEnglish('shell:session.login.ended.refused'))).toBeVisible()
     await submitSignIn(other, guard)
     await expect(other.getByRole('main').getByRole('alert')).toContainText('user account disabled')
     await other.context().close()
@@ -110,7 +110,7 @@ test('an access token is shown once, lets a script in, and is revoked [US-019]',
   await signInAt(page, '/profile?tab=tokens')
   await page.getByRole('link', { name: 'Create token' }).first().click()
   const form = page.getByRole('dialog', {
-    name: inEnglish('access-tokens:create.titleOf', { username: 'admin' }),
+    name: inEnglish('identity:accessTokens.create.titleOf', { username: 'admin' }),
   })
   await form.getByLabel('Name').fill('nightly-backup')
   await form.getByRole('button', { name: 'Create token' }).click()
@@ -135,7 +135,7 @@ test('an access token is shown once, lets a script in, and is revoked [US-019]',
   await tableNamed(page, 'Access tokens').choose('Revoke', 'nightly-backup')
   await page.getByRole('button', { name: 'Revoke token' }).click()
   await expect(
-    page.getByText(inEnglish('access-tokens:revoke.done', { name: 'nightly-backup' })),
+    page.getByText(inEnglish('identity:accessTokens.revoke.done', { name: 'nightly-backup' })),
   ).toBeVisible()
   expect(await statusOfScript()).toBe(401)
 })

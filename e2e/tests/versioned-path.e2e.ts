@@ -37,7 +37,7 @@ test('the printed link opens the tenant’s console, which has no release to off
 
   await page.goto('/networks/corp-backbone/nodes?dialog=node.add&dialog.method=access')
   const steps = page.getByRole('dialog', { name: 'Add new node' }).getByRole('tabpanel')
-  await expect(steps.getByText(inEnglish('add-node:userAccess.copyTenant'))).toBeVisible()
+  await expect(steps.getByText(inEnglish('networks:addNode.userAccess.copyTenant'))).toBeVisible()
   await expect(steps.getByText(tenant, { exact: true })).toBeVisible()
 
   await page.goto('/v1.0.0/dashboard')

@@ -26,8 +26,8 @@ test(
 
     await test.step('the dashboard has nothing to tell at first, and says what it stands on', async () => {
       await signInAt(page, '/dashboard')
-      await expect(page.getByText(inEnglish('panels:noChanges'))).toBeVisible()
-      await expect(page.getByText(inEnglish('panels:firstVisit'))).toBeVisible()
+      await expect(page.getByText(inEnglish('shell:panels.noChanges'))).toBeVisible()
+      await expect(page.getByText(inEnglish('shell:panels.firstVisit'))).toBeVisible()
       await expectAccessible(page, 'the dashboard with all its panels')
     })
 

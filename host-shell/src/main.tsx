@@ -4,7 +4,7 @@ import { apiBase, currentLanguage } from '@meshdeck/platform'
 import {
   consolePath,
   dropEarlyReads,
-  forgetMissingWords,
+  forgetMissingTranslations,
   ownBase,
   startI18n,
   watchExpiry,
@@ -26,8 +26,8 @@ import { keepSettings } from './installation/settings'
 import { leaveLoading } from './loading/leave-loading'
 import { fetchFirstPage } from './routes/first-page'
 import { clearAddress } from './session/arrival'
+import { loadTranslations } from './translations'
 import { basePath } from './versioned/base-path'
-import { loadShellWords } from './words'
 
 declare const process: { env: { NODE_ENV: string } }
 
@@ -61,7 +61,7 @@ await startI18n(preferredLanguage(settings.languages))
 const basename = basePath(settings)
 const path = window.location.pathname.slice(basename.length)
 // drawn at once: React shows what it has once waited for only 300 ms later
-const [page] = await Promise.all([fetchFirstPage(path, registry.remotes), loadShellWords()])
+const [page] = await Promise.all([fetchFirstPage(path, registry.remotes), loadTranslations()])
 document.documentElement.lang = currentLanguage()
 leaveLoading(root)
 createRoot(root, { onCaughtError }).render(
@@ -81,5 +81,5 @@ function onCaughtError(error: unknown): void {
   if (process.env.NODE_ENV === 'development') reportError(error)
   console.error(error)
   notePageError(error)
-  forgetMissingWords()
+  forgetMissingTranslations()
 }

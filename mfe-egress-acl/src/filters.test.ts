@@ -81,7 +81,7 @@ test.each([
   const words = { everything: '', everybody: '' }
   const known = { networkId: 'corp', routes: new Map() }
   const [row] = toPolicyRows([policy], known, words)
-  expect(row && met(policyFilters(wordsOf('policies'), ['SSH']), row)).toEqual(expected)
+  expect(row && met(policyFilters(wordsOf('egress'), ['SSH']), row)).toEqual(expected)
 })
 
 describe('tags', () => {
@@ -101,7 +101,7 @@ describe('tags', () => {
     [{ devices: 2 }, ['bearers=devices', 'origin=people']],
     [{ files: 1, isBuiltIn: true }, ['bearers=files', 'origin=server']],
   ])('%j meets %j', (part, expected) => {
-    expect(met(tagFilters(wordsOf('tags')), { ...tag, ...part })).toEqual(expected)
+    expect(met(tagFilters(wordsOf('egress')), { ...tag, ...part })).toEqual(expected)
   })
 })
 
@@ -116,7 +116,7 @@ test('the routes of all networks are met by what overlaps, by state and by netwo
     route('r5', 'lab', '10.70.0.0/16'),
   ]
   const rows = markOverlaps(toEgressRows(routes, { names: new Map(), offline: new Set() }))
-  const all = allRoutesFilters(wordsOf('all-routes'), ['corp', 'lab'])
+  const all = allRoutesFilters(wordsOf('egress'), ['corp', 'lab'])
   expect(rows.map((row) => met(all, row))).toEqual([
     ['overlap=own', 'active=on', 'network=corp'],
     ['overlap=own', 'active=on', 'network=corp'],
@@ -129,9 +129,9 @@ test('the routes of all networks are met by what overlaps, by state and by netwo
 test('the views ask for what their names say', () => {
   const searches = [
     egressViews(wordsOf('egress')),
-    tagViews(wordsOf('tags')),
-    allRoutesViews(wordsOf('all-routes')),
-    policyViews(wordsOf('policies')),
+    tagViews(wordsOf('egress')),
+    allRoutesViews(wordsOf('egress')),
+    policyViews(wordsOf('egress')),
   ].map((views) => views.map(({ search }) => decodeURIComponent(search)))
   expect(searches).toEqual([
     ['filter=way:none&filter=way:down'],

@@ -190,7 +190,7 @@ test('config files are there by what they have', () => {
     tags: ['web', 'db'],
     isEnabled: false,
   }
-  const filters = configFileFilters(wordsOf('config-files'), [file, other], { knowsHealth: true })
+  const filters = configFileFilters(wordsOf('networks'), [file, other], { knowsHealth: true })
   expect(offeredBy(filters)).toEqual([
     HEALTH,
     'enabled yes no',
@@ -235,7 +235,7 @@ test('devices are there by what they have', () => {
     isDefault: true,
     lastSeen: 0,
   }
-  const filters = deviceFilters(wordsOf('devices'))
+  const filters = deviceFilters(wordsOf('networks'))
   expect(offeredBy(filters)).toEqual([
     HEALTH,
     SYSTEMS,
@@ -277,7 +277,7 @@ test('gateways are there by their roles and whom they serve', () => {
     isRelayAlone: false,
     status: 'warning',
   }
-  const filters = gatewayFilters(wordsOf('gateways'))
+  const filters = gatewayFilters(wordsOf('networks'))
   expect(offeredBy(filters)).toEqual([
     HEALTH,
     'role internet failover autoRelay behindNat',
@@ -307,7 +307,7 @@ test('internet gateways are there by whether somebody uses them', () => {
     isGateway: false,
     status: 'online',
   }
-  const filters = internetGatewayFilters(wordsOf('internet-gateways'))
+  const filters = internetGatewayFilters(wordsOf('networks'))
   expect(offeredBy(filters)).toEqual([HEALTH, 'used some none'])
   const asked = ['used=some', 'used=none', 'health=online']
   expect(met(filters, gateway, asked)).toEqual(['used=some', 'health=online'])
@@ -324,9 +324,9 @@ test('networks are there by family, use, access and what their ranges overlap', 
     defaultacl: 'no' as const,
     hosts: 0,
   }
-  const filters = networkFilters(wordsOf('network-pages'), true)
+  const filters = networkFilters(wordsOf('networks'), true)
   expect(offeredBy(filters)).toEqual(['family 4 6', 'devices some none', 'access yes no', 'range'])
-  expect(offeredBy(networkFilters(wordsOf('network-pages'), false))).not.toContain('access yes no')
+  expect(offeredBy(networkFilters(wordsOf('networks'), false))).not.toContain('access yes no')
   const asked = ['family=4', 'family=6', 'devices=some', 'devices=none', 'access=yes', 'access=no']
   const ranges = ['range=10.0.0.0/8', 'range=10.2.0.0/16', 'range=nonsense']
   expect(met(filters, network, [...asked, ...ranges])).toEqual([
@@ -348,7 +348,7 @@ test('networks are there by family, use, access and what their ranges overlap', 
 
 test('names, name servers and waiting devices are there by what they have', () => {
   const name = { id: 'a', name: 'a', address: '10.1.0.1', address6: 'fd00::1', isCustom: true }
-  const ofNames = dnsFilters(wordsOf('dns'))
+  const ofNames = dnsFilters(wordsOf('networks'))
   expect(offeredBy(ofNames)).toEqual(['source custom node', 'address'])
   const asked = ['source=custom', 'source=node', 'address=10.1.0.0/24', 'address=fd00::/64']
   expect(met(ofNames, { ...name, network: 'lab' }, asked)).toEqual([
@@ -356,7 +356,7 @@ test('names, name servers and waiting devices are there by what they have', () =
     'address=10.1.0.0/24',
     'address=fd00::/64',
   ])
-  const ofServers = nameServerFilters(wordsOf('name-servers'))
+  const ofServers = nameServerFilters(wordsOf('networks'))
   expect(offeredBy(ofServers)).toEqual(['active yes no'])
 
   const waiting = {
@@ -373,7 +373,7 @@ test('names, name servers and waiting devices are there by what they have', () =
     publicKey: '',
     requestedAt: 0,
   }
-  const ofWaiting = pendingFilters(wordsOf('pending-devices'), ['lab', 'corp'])
+  const ofWaiting = pendingFilters(wordsOf('networks'), ['lab', 'corp'])
   expect(offeredBy(ofWaiting)).toEqual(['network lab corp', SYSTEMS, 'version outdated'])
   const known = ['network=lab', 'network=corp', 'os=linux', 'os=iot', 'version=outdated']
   expect(met(ofWaiting, waiting, known)).toEqual(['network=lab', 'os=linux'])
@@ -387,7 +387,7 @@ test('of the activity only values that occur are offered, in the order of the al
     { id: 'e2', action: 'CREATE', triggered_by: '', target: { subject_type: 'DEVICE' } },
   ].map((event) => z.parse(activityEventSchema, { ...event, time_stamp: new Date().toISOString() }))
   const rows = toActivityRows({ events })
-  const filters = activityFilters(wordsOf('activity'), names, rows)
+  const filters = activityFilters(wordsOf('networks'), names, rows)
   expect(offeredBy(filters)).toEqual([
     `when ${AGES}`,
     'user bo',
@@ -414,15 +414,15 @@ test('of the activity only values that occur are offered, in the order of the al
 test('every property, value and view has a name of its own', () => {
   const lists = [
     nodeFilters(wordsOf('networks'), noValues),
-    configFileFilters(wordsOf('config-files'), [], { knowsHealth: true }),
-    deviceFilters(wordsOf('devices')),
-    gatewayFilters(wordsOf('gateways')),
-    internetGatewayFilters(wordsOf('internet-gateways')),
-    networkFilters(wordsOf('network-pages'), true),
-    dnsFilters(wordsOf('dns')),
-    nameServerFilters(wordsOf('name-servers')),
-    pendingFilters(wordsOf('pending-devices'), []),
-    activityFilters(wordsOf('activity'), names, []),
+    configFileFilters(wordsOf('networks'), [], { knowsHealth: true }),
+    deviceFilters(wordsOf('networks')),
+    gatewayFilters(wordsOf('networks')),
+    internetGatewayFilters(wordsOf('networks')),
+    networkFilters(wordsOf('networks'), true),
+    dnsFilters(wordsOf('networks')),
+    nameServerFilters(wordsOf('networks')),
+    pendingFilters(wordsOf('networks'), []),
+    activityFilters(wordsOf('networks'), names, []),
   ]
   for (const filters of lists) {
     const labels = filters.map(({ label }) => label)
@@ -437,14 +437,14 @@ test('every property, value and view has a name of its own', () => {
 
 test.each([
   ['nodes', () => nodeViews(wordsOf('networks')), ['filter=-seen:30d&sort=seen']],
-  ['config files', () => configFileViews(wordsOf('config-files')), ['filter=enabled:no']],
+  ['config files', () => configFileViews(wordsOf('networks')), ['filter=enabled:no']],
   [
     'devices',
-    () => deviceViews(wordsOf('devices')),
+    () => deviceViews(wordsOf('networks')),
     ['filter=version:outdated', 'filter=health:offline', 'filter=networks:none'],
   ],
-  ['gateways', () => gatewayViews(wordsOf('gateways')), ['filter=serves:none']],
-  ['networks', () => networkViews(wordsOf('network-pages')), ['filter=devices:none']],
+  ['gateways', () => gatewayViews(wordsOf('networks')), ['filter=serves:none']],
+  ['networks', () => networkViews(wordsOf('networks')), ['filter=devices:none']],
 ])('the views of %s ask for what their names say', (_, views, searches) => {
   expect(views().map(({ search }) => decodeURIComponent(search))).toEqual(searches)
 })

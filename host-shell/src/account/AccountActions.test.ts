@@ -4,10 +4,10 @@ import { setPlaces } from '@meshdeck/platform/shell'
 import { enterAs, hookAt } from '@meshdeck/testing/hooks'
 
 import { keepSettings } from '../installation/settings'
-import { loadShellWords } from '../words'
+import { loadTranslations } from '../translations'
 import { useAccountActions } from './AccountActions'
 
-beforeAll(loadShellWords)
+beforeAll(loadTranslations)
 beforeEach(() => {
   keepSettings(parseSettings({}))
   enterAs('platform-user')

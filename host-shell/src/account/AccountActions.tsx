@@ -1,15 +1,14 @@
-import { currentLanguage, languages, placeHref, useTranslation } from '@meshdeck/platform'
+import { currentLanguage, languages, placeHref } from '@meshdeck/platform'
 import { changeLanguage, useThemeChoice } from '@meshdeck/platform/shell'
 import { useDialog, type MenuAction } from '@meshdeck/ui'
 import { LazyActionMenu } from '@meshdeck/ui/shell'
 import { Building2, CircleUser, Keyboard, LogOut, Moon, Palette, Stethoscope } from 'lucide-react'
 
-import { useDiagnosticsWords } from '../diagnostics/diagnostics-words'
 import { changeDisplay, type Viewer } from '../display/change-display'
 import { useViewer } from '../display/use-viewer'
 import { useLinks, useSettings } from '../installation/settings'
-import { useKeyboardWords } from '../keyboard/keyboard-words'
 import { useSignOut } from '../session/use-sign-out'
+import { useTranslation } from '../translations'
 import { languageNames, rememberLanguage } from './language'
 
 type Props = { triggerId: string; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
@@ -21,10 +20,8 @@ export function AccountActions(menu: Props) {
 
 /** What one's account, the look of the console and the keyboard can be asked for. */
 export function useAccountActions(): MenuAction[] {
-  const { t } = useTranslation('shell')
-  const { t: words } = useDiagnosticsWords()
+  const { t } = useTranslation()
   const [theme] = useThemeChoice()
-  const { t: keyText } = useKeyboardWords()
   const { linkTo } = useDialog()
   const viewer = useViewer()
   const signOut = useSignOut()
@@ -39,8 +36,8 @@ export function useAccountActions(): MenuAction[] {
       onSelect: () => void changeTheme(theme === 'dark' ? 'light' : 'dark', viewer),
     },
     { label: t('account.display'), icon: Palette, to: linkTo('display') },
-    { label: keyText('title'), icon: Keyboard, to: linkTo('shortcuts') },
-    { label: words('title'), icon: Stethoscope, to: '/diagnostics' },
+    { label: t('keyboard.title'), icon: Keyboard, to: linkTo('shortcuts') },
+    { label: t('diagnostics.title'), icon: Stethoscope, to: '/diagnostics' },
     ...languageActions,
     { label: t('account.logout'), icon: LogOut, startsGroup: true, onSelect: () => void signOut() },
   ]
@@ -48,7 +45,7 @@ export function useAccountActions(): MenuAction[] {
 
 /** Hosted accounts and tenants live outside of the console, others have the profile [SH-128 to SH-130]. */
 function useAccountPages(): MenuAction[] {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation()
   const { variant } = useSettings()
   const { account, tenants } = useLinks()
   const profile = placeHref('profile')

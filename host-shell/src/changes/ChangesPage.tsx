@@ -6,9 +6,9 @@ import { sizeText } from '../estate/size-text'
 import { useEstateStates } from '../estate/use-estate-states'
 import type { Table } from '../federation/lent-table'
 import { useLinks } from '../installation/settings'
+import { useTranslation } from '../translations'
 import { changeColumns, changeFilters } from './change-columns'
 import { type ChangeRow, toChangeRows } from './change-rows'
-import { useChangesWords } from './changes-words'
 import { MOST_CHANGES } from './history'
 import { useKeptChanges } from './use-kept-changes'
 
@@ -17,7 +17,7 @@ const searchText = ({ name, network, nodeId }: ChangeRow) => [name, network, nod
 /** What became of nodes as far as this browser saw it, which is all there is on a server that keeps no activity. */
 export function ChangesPage({ table }: { table: Table }) {
   const { DataTable } = table
-  const { t } = useChangesWords()
+  const { t } = useTranslation()
   const { docs } = useLinks()
   const kept = useKeptChanges()
   const [openedAt] = useState(() => Date.now())
@@ -27,44 +27,49 @@ export function ChangesPage({ table }: { table: Table }) {
   const filterFields = useMemo(() => changeFilters(t, networksOf(rows)), [t, rows])
   const namedViews = useMemo(
     () => [
-      { label: t('span.visit'), search: 'filter=when%3Avisit' },
-      { label: t('span.hour'), search: 'filter=when%3Ahour' },
+      { label: t('changes.span.visit'), search: 'filter=when%3Avisit' },
+      { label: t('changes.span.hour'), search: 'filter=when%3Ahour' },
     ],
     [t],
   )
 
   return (
     <>
-      <PageHeader icon={History} title={t('title')} description={t('description')} docsUrl={docs}>
+      <PageHeader
+        icon={History}
+        title={t('changes.title')}
+        description={t('changes.description')}
+        docsUrl={docs}
+      >
         <CompareButton />
       </PageHeader>
       <Text pb="3" textStyle="sm" color="fg.muted">
         {kept.visits ? (
           <>
-            {t('looked')} <RelativeTime moment={kept.visits.last} />
+            {t('changes.looked')} <RelativeTime moment={kept.visits.last} />
             {kept.visits.before !== undefined && (
               <>
                 {' · '}
-                {t('lookedBefore')} <RelativeTime moment={kept.visits.before} />
+                {t('changes.lookedBefore')} <RelativeTime moment={kept.visits.before} />
               </>
             )}
-            {rows.length >= MOST_CHANGES && ` · ${t('isCut', { count: MOST_CHANGES })}`}
+            {rows.length >= MOST_CHANGES && ` · ${t('changes.isCut', { count: MOST_CHANGES })}`}
           </>
         ) : (
-          t('nothingSeen')
+          t('changes.nothingSeen')
         )}
       </Text>
       <DataTable
-        label={t('title')}
+        label={t('changes.title')}
         viewKey="changes"
-        noun={(count) => t('changes', { count })}
+        noun={(count) => t('changes.changes', { count })}
         reading={{ data: rows, error: null, refetch: () => undefined }}
         columns={columns}
         defaultSort="-at"
         searchText={searchText}
         filterFields={filterFields}
         namedViews={namedViews}
-        empty={{ icon: History, title: t('empty'), description: t('emptyHint') }}
+        empty={{ icon: History, title: t('changes.empty'), description: t('changes.emptyHint') }}
       />
     </>
   )
@@ -75,7 +80,7 @@ const networksOf = (rows: readonly ChangeRow[]) =>
 
 /** Looks at every network now; where that is much it says so. */
 function CompareButton() {
-  const { t } = useChangesWords()
+  const { t } = useTranslation()
   const { bytes, isFetching, read } = useEstateStates()
 
   return (
@@ -85,7 +90,7 @@ function CompareButton() {
       aria-disabled={isFetching}
       onClick={() => !isFetching && read()}
     >
-      {t('compare')}
+      {t('changes.compare')}
       {bytes !== undefined && ` (${sizeText(bytes)})`}
     </Button>
   )

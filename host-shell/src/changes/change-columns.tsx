@@ -10,12 +10,12 @@ import type { ChangeRow } from './change-rows'
 
 /** The columns of the table of changes. */
 export const changeColumns = (
-  t: TFunction<'changes'>,
+  t: TFunction<'shell'>,
   { naturalKey, RowLink }: Pick<Table, 'naturalKey' | 'RowLink'>,
 ): Array<Column<ChangeRow>> => [
   {
     id: 'name',
-    header: t('node'),
+    header: t('changes.node'),
     width: 'minmax(10rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -28,16 +28,16 @@ export const changeColumns = (
   },
   {
     id: 'kind',
-    header: t('what'),
+    header: t('changes.what'),
     width: '9rem',
     phone: 'beside',
     sortKey: ({ kind }) => changeKinds.indexOf(kind),
-    text: ({ kind }) => t(`kind.${kind}`),
-    cell: ({ kind }) => <KindMark kind={kind} word={t(`kind.${kind}`)} />,
+    text: ({ kind }) => t(`changes.kind.${kind}`),
+    cell: ({ kind }) => <KindMark kind={kind} word={t(`changes.kind.${kind}`)} />,
   },
   {
     id: 'network',
-    header: t('network'),
+    header: t('changes.network'),
     width: 'minmax(8rem, 1fr)',
     phone: 'below',
     sortKey: ({ network }) => naturalKey(network),
@@ -46,14 +46,14 @@ export const changeColumns = (
   },
   {
     id: 'status',
-    header: t('status'),
+    header: t('changes.status'),
     width: '8rem',
     sortKey: ({ status }) => status,
     text: ({ status }) => (status === '' ? '' : t(`ui:health.${healthOf(status)}`)),
     cell: ({ status }) => (status === '' ? '–' : <StatusBadge status={status} />),
   },
-  momentColumn('at', t('noticed'), 'below-end'),
-  momentColumn('after', t('before')),
+  momentColumn('at', t('changes.noticed'), 'below-end'),
+  momentColumn('after', t('changes.before')),
 ]
 
 const momentColumn = (
@@ -85,24 +85,27 @@ function KindMark({ kind, word }: { kind: ChangeRow['kind']; word: string }) {
 
 /** The properties by which changes can be filtered; offered are networks that something happened in. */
 export const changeFilters = (
-  t: TFunction<'changes'>,
+  t: TFunction<'shell'>,
   networks: readonly string[],
 ): Array<FilterField<ChangeRow>> => [
   {
     id: 'when',
-    label: t('when'),
-    options: (['visit', 'hour'] as const).map((value) => ({ value, label: t(`span.${value}`) })),
+    label: t('changes.when'),
+    options: (['visit', 'hour'] as const).map((value) => ({
+      value,
+      label: t(`changes.span.${value}`),
+    })),
     meets: ({ spans }, value) => spans.some((span) => span === value),
   },
   {
     id: 'kind',
-    label: t('what'),
-    options: changeKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+    label: t('changes.what'),
+    options: changeKinds.map((value) => ({ value, label: t(`changes.kind.${value}`) })),
     meets: ({ kind }, value) => kind === value,
   },
   {
     id: 'network',
-    label: t('network'),
+    label: t('changes.network'),
     options: networks.map((value) => ({ value, label: value })),
     meets: ({ network }, value) => network === value,
   },

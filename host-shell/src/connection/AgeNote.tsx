@@ -5,7 +5,7 @@ import { useInterval, useLate } from '@meshdeck/ui/shell'
 import { History } from 'lucide-react'
 import { useReducer } from 'react'
 
-import { useConnectionWords } from './connection-words'
+import { useTranslation } from '../translations'
 import { useOldData } from './use-old-data'
 
 const REDRAW_MS = 15_000
@@ -23,7 +23,7 @@ export function AgeNote({ resources }: Props) {
 }
 
 function Line({ moment, reason }: { moment: number; reason: Error | null }) {
-  const { t } = useConnectionWords()
+  const { t } = useTranslation()
   // a call that was lost on its way, while the server is well, moves nothing
   const isLate = useLate()
   if (!isLate) return null
@@ -42,7 +42,7 @@ function Line({ moment, reason }: { moment: number; reason: Error | null }) {
       </Span>
       <Span minW="0" overflowWrap="anywhere">
         <Age moment={moment} />
-        {reason && ` ${t('notRefreshed', { reason: errorText(reason) })}`}
+        {reason && ` ${t('connection.notRefreshed', { reason: errorText(reason) })}`}
       </Span>
     </Flex>
   )
@@ -50,7 +50,7 @@ function Line({ moment, reason }: { moment: number; reason: Error | null }) {
 
 /** Drawn anew now and then; read out only with the line itself. */
 function Age({ moment }: { moment: number }) {
-  const { t } = useConnectionWords()
+  const { t } = useTranslation()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   useInterval(redraw, REDRAW_MS)
 
@@ -65,8 +65,8 @@ function Age({ moment }: { moment: number }) {
   return (
     <Span aria-live="off" fontVariantNumeric="tabular-nums">
       {seconds < YOUNG_SECONDS
-        ? t('asOf', { time })
-        : t('asOfAgo', { time, age: formatAge(moment, language) })}
+        ? t('connection.asOf', { time })
+        : t('connection.asOfAgo', { time, age: formatAge(moment, language) })}
     </Span>
   )
 }

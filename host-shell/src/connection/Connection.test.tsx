@@ -34,7 +34,11 @@ async function renderDashboard() {
   await renderShell('/dashboard')
   await expectNetworks()
   // it comes before the palette
-  await screen.findByRole('button', { name: inEnglish('keyboard:palette') }, { timeout: RETURN_MS })
+  await screen.findByRole(
+    'button',
+    { name: inEnglish('shell:keyboard.palette') },
+    { timeout: RETURN_MS },
+  )
   await backend().stop()
   await callApi('get', 'networks').catch(() => undefined)
   await mark()

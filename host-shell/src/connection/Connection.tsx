@@ -4,7 +4,6 @@ import { ageNoteAtom } from '@meshdeck/ui/shell'
 
 import { AgeNote } from './AgeNote'
 import { askStatus } from './ask-status'
-import { useConnectionWords } from './connection-words'
 import { holdBack } from './hold-back'
 import { useRecovery } from './use-recovery'
 
@@ -22,8 +21,6 @@ window.addEventListener(
 
 /** Keeps the console honest about its connection: the age of what is shown, changes that nobody would answer, and the return. */
 export function Connection() {
-  // here before the age of a page needs them, when nothing can be fetched any more
-  useConnectionWords()
   const isReachable = useReachable()
   // what answers may be no management server, such as the page of a gateway in front of it
   const { isNetworkHealthy } = useServerStatus()

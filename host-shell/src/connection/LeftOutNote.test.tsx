@@ -22,7 +22,7 @@ afterEach(() => jest.restoreAllMocks())
 
 const note = () =>
   screen.findByText(
-    inEnglish('connection:leftOut.text', { count: 2, lists: '/api/v1/networks/stats (2)' }),
+    inEnglish('shell:connection.leftOut.text', { count: 2, lists: '/api/v1/networks/stats (2)' }),
   )
 
 test('records that cannot be read are counted on every page, until the list is sound or somebody has read it', async () => {

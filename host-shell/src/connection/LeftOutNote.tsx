@@ -2,11 +2,11 @@ import { useLeftOut } from '@meshdeck/platform/shell'
 import { Banner, Button, Flex, LinkButton } from '@meshdeck/ui'
 import { useState } from 'react'
 
-import { useConnectionWords } from './connection-words'
+import { useTranslation } from '../translations'
 
 /** Counts the records that lists hold and no page shows, because their form is unknown; the details say why. */
 export function LeftOutNote() {
-  const { t } = useConnectionWords()
+  const { t } = useTranslation()
   const leftOut = useLeftOut()
   const lists = [...leftOut].map(([path, records]) => `${path} (${records})`).join(', ')
   const [dismissed, setDismissed] = useState('')
@@ -24,15 +24,15 @@ export function LeftOutNote() {
       action={
         <Flex gap="1" flexShrink="0">
           <LinkButton size="sm" variant="ghost" to="/diagnostics">
-            {t('leftOut.details')}
+            {t('connection.leftOut.details')}
           </LinkButton>
           <Button size="sm" variant="ghost" onClick={dismiss}>
-            {t('leftOut.dismiss')}
+            {t('connection.leftOut.dismiss')}
           </Button>
         </Flex>
       }
     >
-      {t('leftOut.text', {
+      {t('connection.leftOut.text', {
         count: [...leftOut.values()].reduce((sum, one) => sum + one, 0),
         lists,
       })}

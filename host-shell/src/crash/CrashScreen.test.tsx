@@ -6,12 +6,12 @@ import { inEnglish } from '@meshdeck/testing/in-english'
 import { UiProvider } from '@meshdeck/ui/shell'
 
 import { keepSettings } from '../installation/settings'
-import { loadShellWords } from '../words'
+import { loadTranslations } from '../translations'
 import { CrashScreen } from './CrashScreen'
 
 async function renderCrash(settings: unknown = {}) {
   if (!i18n.isInitialized) await startI18n('en')
-  await loadShellWords()
+  await loadTranslations()
   keepSettings(parseSettings(settings))
   render(
     <UiProvider nonce="test">

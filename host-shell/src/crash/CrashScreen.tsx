@@ -1,7 +1,7 @@
-import { useTranslation } from '@meshdeck/platform'
 import { Button, chakra, CopyButton, Flex } from '@meshdeck/ui'
 
 import { useLinks, useSettings } from '../installation/settings'
+import { useTranslation } from '../translations'
 import { basePath } from '../versioned/base-path'
 import { bugReportUrl } from './bug-report'
 import { CenteredScreen } from './CenteredScreen'
@@ -23,7 +23,7 @@ type Props = { error: unknown; onRetry?: () => void }
 
 /** Code that arrived and then crashed [ER-004 to ER-008]. */
 export function CrashScreen({ error, onRetry }: Props) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation()
   // what a log says is for the installation's own people, where it names them
   const { bugReport } = useLinks()
   const home = `${basePath(useSettings())}/dashboard`

@@ -51,7 +51,7 @@ test('a number of all networks says so, apart from the way to those of one', asy
   const cards = within(await screen.findByRole('list', { name: 'Summary' }))
 
   const link = await cards.findByRole('link', {
-    name: inEnglish('dashboard:ofNetwork', { label: 'Gateways', networkId: 'corp' }),
+    name: inEnglish('shell:dashboard.ofNetwork', { label: 'Gateways', networkId: 'corp' }),
   })
   expect(link).toHaveTextContent('Network corp only')
   const card = within(link.closest('li') ?? link)
@@ -64,7 +64,7 @@ test('a server that counts egress routes has their number, with the way to those
 
   expect(
     await links.findByRole('link', {
-      name: inEnglish('dashboard:ofNetwork', { label: 'Egress routes', networkId: 'corp' }),
+      name: inEnglish('shell:dashboard.ofNetwork', { label: 'Egress routes', networkId: 'corp' }),
     }),
   ).toHaveAttribute('href', '/networks/corp/egress')
   expect(links.getByRole('link', { name: /^Devices online/ })).toHaveAttribute(

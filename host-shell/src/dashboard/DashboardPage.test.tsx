@@ -57,7 +57,7 @@ test('counts that cannot be read leave the rest standing, in the words of the se
   const broken = await fault({ kind: 'error', message: 'disk full', path: '/api/server/usage' })
   const user = await renderShell('/dashboard', { remotes })
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent(inEnglish('dashboard:usageFailed'))
+  expect(alert).toHaveTextContent(inEnglish('shell:dashboard.usageFailed'))
   expect(alert).toHaveTextContent('disk full')
   expect(await card(/^Devices online –$/)).toBeVisible()
   expect(await card(/^Networks 1/)).toBeVisible()
@@ -102,7 +102,7 @@ test('Refresh reads all of it again', async () => {
 test('networks without any device lead to the next step', async () => {
   const user = await renderShell('/dashboard', { remotes })
   const panel = await main()
-  await panel.findByText(inEnglish('dashboard:firstDevice'))
+  await panel.findByText(inEnglish('shell:dashboard.firstDevice'))
 
   const [, step] = panel.getAllByRole('button', { name: 'Add device' })
   const addresses = watchAddresses()

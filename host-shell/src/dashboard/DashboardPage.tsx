@@ -1,16 +1,11 @@
 import { usageQuery } from '@meshdeck/api/usage'
-import {
-  type Resource,
-  useCan,
-  useCapabilities,
-  useQuery,
-  useTranslation,
-} from '@meshdeck/platform'
+import { type Resource, useCan, useCapabilities, useQuery } from '@meshdeck/platform'
 import { chakra, ErrorPanel, PageHeader, Stack } from '@meshdeck/ui'
 
 import { useLinks } from '../installation/settings'
 import { iconNamed } from '../navigation/icons'
 import { RoomFor } from '../panels/RoomFor'
+import { useTranslation } from '../translations'
 import { NetworksPanel } from './NetworksPanel'
 import { QuickActions } from './QuickActions'
 import { ServerHealthPanel } from './ServerHealthPanel'
@@ -37,7 +32,7 @@ const shown: readonly Resource[] = [
  * others as they are. What only whole lists tell comes when the page is quiet.
  */
 export function DashboardPage() {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation()
   const { docs } = useLinks()
   const { isAdmin } = useCan()
   const { isPro, version } = useCapabilities()
@@ -50,8 +45,8 @@ export function DashboardPage() {
     <>
       <PageHeader
         icon={iconNamed('gauge')}
-        title={t('title')}
-        description={t('description')}
+        title={t('dashboard.title')}
+        description={t('dashboard.description')}
         docsUrl={docs}
         refreshes={shown}
       >
@@ -61,7 +56,7 @@ export function DashboardPage() {
         <UserAccessPanel />
         <SummaryCards />
         {error !== undefined && (
-          <ErrorPanel title={t('partsFailed')} error={error} onRetry={retry} />
+          <ErrorPanel title={t('dashboard.partsFailed')} error={error} onRetry={retry} />
         )}
         <Columns>
           <Stack gap="3" minW="0">
@@ -69,15 +64,15 @@ export function DashboardPage() {
             {parts ? (
               <parts.ChangesPanel rows={rows} />
             ) : (
-              <RoomFor title={t('changes')} rows={rows} />
+              <RoomFor title={t('dashboard.changes')} rows={rows} />
             )}
             {isAdmin && parts && <parts.GatewaysPanel rows={rows} />}
-            {isAdmin && !parts && <RoomFor title={t('gatewayClients')} rows={rows} />}
+            {isAdmin && !parts && <RoomFor title={t('dashboard.gatewayClients')} rows={rows} />}
           </Stack>
           <Stack gap="3" minW="0">
             {isAdmin && parts && <parts.DutiesPanel />}
             {parts && <parts.PairsPanel />}
-            {isAdmin && !parts && <RoomFor title={t('duties')} rows={2} />}
+            {isAdmin && !parts && <RoomFor title={t('dashboard.duties')} rows={2} />}
             <ServerHealthPanel />
             {hasActivity && parts && <parts.ActivityPanel />}
           </Stack>

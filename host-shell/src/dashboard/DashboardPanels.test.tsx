@@ -52,13 +52,13 @@ test('the numbers of nodes in each state lead to them, and config files are not 
 
 test('what only whole lists tell is there with its numbers', async () => {
   await renderShell('/dashboard', { remotes })
-  const outdated = await screen.findByRole('link', { name: inEnglish('panels:outdated') })
+  const outdated = await screen.findByRole('link', { name: inEnglish('shell:panels.outdated') })
   const duties = await panel('Needs attention')
   expect(outdated).toHaveAttribute('href', '/devices?filter=version%3Aoutdated')
-  expect(await duties.findByText(inEnglish('panels:pendingDevices'))).toBeVisible()
+  expect(await duties.findByText(inEnglish('shell:panels.pendingDevices'))).toBeVisible()
 
   expect(
-    await screen.findByRole('heading', { name: inEnglish('dashboard:gatewayClients') }),
+    await screen.findByRole('heading', { name: inEnglish('shell:dashboard.gatewayClients') }),
   ).toBeVisible()
   const row = (await screen.findByText('ber-gw-01')).closest('li')
   expect(row).toHaveTextContent(/1 of 2 config files$/)
@@ -66,8 +66,8 @@ test('what only whole lists tell is there with its numbers', async () => {
 
 test('tells which node went down since, and keeps it over the sign-out', async () => {
   const user = await renderShell('/dashboard', { remotes })
-  const changes = await panel(inEnglish('dashboard:changes'))
-  expect(await changes.findByText(inEnglish('panels:noChanges'))).toBeVisible()
+  const changes = await panel(inEnglish('shell:dashboard.changes'))
+  expect(await changes.findByText(inEnglish('shell:panels.noChanges'))).toBeVisible()
   const node = (await nodes()).find(({ status }) => healthOf(status) === 'online')
   const hosts = z.parse(hostsSchema, await callApi('get', 'hosts'))
   const name = hosts.find(({ id }) => id === node?.hostid)?.name ?? ''
@@ -91,10 +91,12 @@ test('who is no administrator is shown no list of the estate, and nothing is ask
   await signInAs(helpdesk)
   const lists = await fault({ kind: 'error', message: 'no', path: '/api/nodes' })
   await renderShell('/dashboard', { remotes })
-  const changes = await panel(inEnglish('dashboard:changes'))
+  const changes = await panel(inEnglish('shell:dashboard.changes'))
   await changes.findByText(/^(No nodes joined|This browser now records)/)
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  expect(screen.queryByRole('heading', { name: inEnglish('dashboard:gatewayClients') })).toBeNull()
+  expect(
+    screen.queryByRole('heading', { name: inEnglish('shell:dashboard.gatewayClients') }),
+  ).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Needs attention' })).toBeNull()
   expect(await lists.struck()).toBe(0)
 })

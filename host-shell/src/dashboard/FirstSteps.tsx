@@ -1,13 +1,14 @@
-import { hasSlot, useCan, useTranslation } from '@meshdeck/platform'
+import { hasSlot, useCan } from '@meshdeck/platform'
 import { Button, EmptyState, Flex, LinkButton, Span, useDialog } from '@meshdeck/ui'
 
 import { iconNamed } from '../navigation/icons'
+import { useTranslation } from '../translations'
 
 const networkIcon = iconNamed('network')
 
 /** In the place of the networks while there is none: what a network is good for, and the first step. */
 export function NoNetworks() {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation()
   const { isAdmin } = useCan()
   const { open } = useDialog()
 
@@ -16,18 +17,22 @@ export function NoNetworks() {
     return (
       <EmptyState
         icon={networkIcon}
-        title={t('noneAssigned')}
-        description={t('noneAssignedHint')}
+        title={t('dashboard.noneAssigned')}
+        description={t('dashboard.noneAssignedHint')}
       />
     )
   }
   return (
-    <EmptyState icon={networkIcon} title={t('noNetworks')} description={t('firstNetwork')}>
+    <EmptyState
+      icon={networkIcon}
+      title={t('dashboard.noNetworks')}
+      description={t('dashboard.firstNetwork')}
+    >
       {hasSlot('network.create') && (
-        <Button onClick={() => open('network.create')}>{t('shell:addNetwork')}</Button>
+        <Button onClick={() => open('network.create')}>{t('addNetwork')}</Button>
       )}
       <LinkButton variant="solid" to="/hello">
-        {t('getStarted')}
+        {t('dashboard.getStarted')}
       </LinkButton>
     </EmptyState>
   )
@@ -35,7 +40,7 @@ export function NoNetworks() {
 
 /** Below networks that have no nodes at all: the second step. */
 export function NoDevices() {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation()
   const { open } = useDialog()
   if (!hasSlot('node.add')) return null
 
@@ -50,10 +55,10 @@ export function NoDevices() {
       textStyle="sm"
     >
       <Span flex="1" minW="10rem" color="fg.muted">
-        {t('firstDevice')}
+        {t('dashboard.firstDevice')}
       </Span>
       <Button size="sm" onClick={() => open('node.add')}>
-        {t('addDevice')}
+        {t('dashboard.addDevice')}
       </Button>
     </Flex>
   )

@@ -1,11 +1,12 @@
 import { networkListQuery, type Network } from '@meshdeck/api/networks'
-import { currentLanguage, placeHref, useCan, useQuery, useTranslation } from '@meshdeck/platform'
+import { currentLanguage, placeHref, useCan, useQuery } from '@meshdeck/platform'
 import { Box, ErrorPanel, Flex, Panel, Span, TextLink, Tooltip } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
 import { FEW_NODES } from '../estate/estate-size'
 import { countNodes } from '../panels/figures'
 import { LoadingRows } from '../panels/Rows'
+import { useTranslation } from '../translations'
 import { NoDevices, NoNetworks } from './FirstSteps'
 import { NetworkGrid, NetworkRows } from './NetworkRows'
 import type { Parts } from './use-late-parts'
@@ -15,7 +16,7 @@ const SHOWN = 12
 
 /** The networks the user may see with their node counts, from one call: /v1/networks/stats; later how the nodes are. */
 export function NetworksPanel({ parts }: { parts: Parts | undefined }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation()
   const { isAdmin } = useCan()
   const { data: networks, isPending, error, refetch } = useQuery(networkListQuery())
   if (networks?.length === 0) return <NoNetworks />
@@ -33,7 +34,7 @@ export function NetworksPanel({ parts }: { parts: Parts | undefined }) {
 
   return (
     <Panel
-      title={t('states')}
+      title={t('dashboard.states')}
       aside={
         <>
           {parts && <parts.CountStates />}
@@ -44,13 +45,17 @@ export function NetworksPanel({ parts }: { parts: Parts | undefined }) {
       {isPending && <LoadingRows count={SHOWN} />}
       {error && !networks && (
         <Box p="4">
-          <ErrorPanel title={t('networksFailed')} error={error} onRetry={() => void refetch()} />
+          <ErrorPanel
+            title={t('dashboard.networksFailed')}
+            error={error}
+            onRetry={() => void refetch()}
+          />
         </Box>
       )}
       {networks && (
         <>
           <NetworkGrid hideBelow="lg" h="8" bg="bg.subtle" borderBottomWidth="1px" textStyle="xs">
-            <Span color="fg.muted">{t('network')}</Span>
+            <Span color="fg.muted">{t('dashboard.network')}</Span>
             {parts && <parts.StateHeader />}
           </NetworkGrid>
           {parts && networks.length > SHOWN ? (
@@ -69,11 +74,11 @@ export function NetworksPanel({ parts }: { parts: Parts | undefined }) {
 }
 
 function NodeCount({ count }: { count: number }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation()
 
   return (
-    <Tooltip content={t('from', { call: 'GET /api/v1/networks/stats' })}>
-      <span>{t('shell:nodeCount', { count })}</span>
+    <Tooltip content={t('dashboard.from', { call: 'GET /api/v1/networks/stats' })}>
+      <span>{t('nodeCount', { count })}</span>
     </Tooltip>
   )
 }
@@ -82,7 +87,7 @@ type RowProps = { network: Network; parts: Parts | undefined; phoneHeight: strin
 
 /** Its name leads to the network's nodes, each number to those that it counts. */
 function NetworkRow({ network, parts, phoneHeight }: RowProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation()
   const { netid, hosts } = network
   const href = placeHref('nodes', { networkId: netid })
   const number = hosts.toLocaleString(currentLanguage())
@@ -97,7 +102,7 @@ function NetworkRow({ network, parts, phoneHeight }: RowProps) {
           {href === undefined ? (
             number
           ) : (
-            <TextLink to={href} aria-label={t('shell:nodeCount', { count: hosts })} color="inherit">
+            <TextLink to={href} aria-label={t('nodeCount', { count: hosts })} color="inherit">
               {number}
             </TextLink>
           )}
@@ -110,9 +115,9 @@ function NetworkRow({ network, parts, phoneHeight }: RowProps) {
 
 /** That there are more networks than are listed, and where. */
 function More({ count, children }: { count: number; children: ReactNode }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation()
   const href = placeHref('networks')
-  const text = t('someNetworks', { shown: SHOWN, count })
+  const text = t('dashboard.someNetworks', { shown: SHOWN, count })
 
   return (
     <Box

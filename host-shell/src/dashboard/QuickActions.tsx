@@ -1,37 +1,33 @@
-import { hasSlot, type SlotName, useCan, useCapabilities, useTranslation } from '@meshdeck/platform'
+import { hasSlot, type SlotName, useCan, useCapabilities } from '@meshdeck/platform'
 import { Button, Tooltip, useDialog } from '@meshdeck/ui'
 import { Plus, UserPlus, type LucideIcon } from 'lucide-react'
 
+import { useTranslation } from '../translations'
 import { useUserAccess } from './use-user-access'
 
 /** What one does next, as far as remotes lend the dialogs; who may not is told why. */
 export function QuickActions() {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation()
   const { isAdmin } = useCan()
   const { isPro } = useCapabilities()
   const hasUserAccess = useUserAccess()
-  const forAdmins = isAdmin ? undefined : t('shell:adminsOnly')
+  const forAdmins = isAdmin ? undefined : t('adminsOnly')
 
   return (
     <>
       <QuickAction
         slot="user.invite"
         icon={UserPlus}
-        label={t('inviteUser')}
-        refusal={isPro ? forAdmins : t('shell:proOnly')}
+        label={t('dashboard.inviteUser')}
+        refusal={isPro ? forAdmins : t('proOnly')}
       />
-      <QuickAction
-        slot="network.create"
-        icon={Plus}
-        label={t('shell:addNetwork')}
-        refusal={forAdmins}
-      />
+      <QuickAction slot="network.create" icon={Plus} label={t('addNetwork')} refusal={forAdmins} />
       {/* who connects as a user has a panel that says how */}
       {!hasUserAccess && (
         <QuickAction
           slot="node.add"
           icon={Plus}
-          label={t('addDevice')}
+          label={t('dashboard.addDevice')}
           refusal={forAdmins}
           isPrimary
         />

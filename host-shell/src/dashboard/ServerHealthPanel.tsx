@@ -1,15 +1,12 @@
-import {
-  useCapabilities,
-  useServerConfig,
-  useServerStatus,
-  useTranslation,
-} from '@meshdeck/platform'
+import { useCapabilities, useServerConfig, useServerStatus } from '@meshdeck/platform'
 import { isHealthy } from '@meshdeck/platform/shell'
 import { KeyValue, StatusBadge } from '@meshdeck/ui'
 
+import { useTranslation } from '../translations'
+
 /** What the status call says of the server, and what it is. */
 export function ServerHealthPanel() {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation()
   const status = useServerStatus()
   const config = useServerConfig()
   const { isPro, version } = useCapabilities()
@@ -20,15 +17,15 @@ export function ServerHealthPanel() {
 
   return (
     <KeyValue
-      title={t('health')}
+      title={t('dashboard.health')}
       aside={badge(isHealthy(status) && status.isBrokerConnected)}
       items={[
-        { label: t('database'), value: partBadge(status.isDbConnected) },
-        { label: t('broker'), value: partBadge(status.isBrokerConnected) },
-        { label: t('licence'), value: status.licenseError || t('licenceFine') },
-        { label: t('edition'), value: t(isPro ? 'shell:footer.pro' : 'shell:footer.community') },
-        { label: t('version'), value: version, isMachine: true },
-        { label: t('apiHost'), value: config?.APIHost, isMachine: true },
+        { label: t('dashboard.database'), value: partBadge(status.isDbConnected) },
+        { label: t('dashboard.broker'), value: partBadge(status.isBrokerConnected) },
+        { label: t('dashboard.licence'), value: status.licenseError || t('dashboard.licenceFine') },
+        { label: t('dashboard.edition'), value: t(isPro ? 'footer.pro' : 'footer.community') },
+        { label: t('dashboard.version'), value: version, isMachine: true },
+        { label: t('dashboard.apiHost'), value: config?.APIHost, isMachine: true },
       ]}
     />
   )

@@ -1,8 +1,9 @@
-import { currentLanguage, Link, useTranslation } from '@meshdeck/platform'
+import { currentLanguage, Link } from '@meshdeck/platform'
 import { Box, chakra, Flex, Skeleton, Span, TextLink, Tooltip } from '@meshdeck/ui'
 import { ArrowUpRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { useTranslation } from '../translations'
 import type { ListLink } from './use-list-link'
 
 type Props = ListLink & {
@@ -36,13 +37,13 @@ const LinkCard = chakra(Link, {
  * it counts all networks, and beside it is the way to those of one.
  */
 export function SummaryCard({ call, href, networkId, ...content }: Props) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation()
   const { note } = content
-  const scope = [t('allNetworks'), note].filter(Boolean).join(' · ')
+  const scope = [t('dashboard.allNetworks'), note].filter(Boolean).join(' · ')
 
   return (
     <chakra.li display="grid">
-      <Tooltip content={t('from', { call: `GET ${call}` })}>
+      <Tooltip content={t('dashboard.from', { call: `GET ${call}` })}>
         {href !== undefined && networkId === undefined ? (
           <LinkCard to={href}>
             <Content {...content} />
@@ -104,12 +105,12 @@ function NetworkLink({
   to: string
   networkId: string | undefined
 }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation()
 
   return (
     <TextLink
       to={to}
-      aria-label={t('ofNetwork', { label, networkId })}
+      aria-label={t('dashboard.ofNetwork', { label, networkId })}
       display="inline-flex"
       alignItems="center"
       gap="1"
@@ -118,7 +119,7 @@ function NetworkLink({
       textStyle="xs"
     >
       <Span hideBelow="xl" minW="0" truncate>
-        {t('onlyNetwork', { networkId })}
+        {t('dashboard.onlyNetwork', { networkId })}
       </Span>
       <Box flexShrink="0">
         <ArrowUpRight size="0.75rem" aria-hidden="true" />

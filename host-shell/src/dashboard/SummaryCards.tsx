@@ -1,10 +1,11 @@
 import { networkListQuery } from '@meshdeck/api/networks'
 import { usageQuery } from '@meshdeck/api/usage'
-import { placeHref, useCan, useQuery, useTranslation } from '@meshdeck/platform'
+import { placeHref, useCan, useQuery } from '@meshdeck/platform'
 import { chakra, ErrorPanel } from '@meshdeck/ui'
 
 import { iconNamed } from '../navigation/icons'
 import { countNodes, valueOf } from '../panels/figures'
+import { useTranslation } from '../translations'
 import { SummaryCard } from './SummaryCard'
 import { UsageCards } from './UsageCards'
 import { useListLink } from './use-list-link'
@@ -24,7 +25,7 @@ const Cards = chakra('ul', {
 
 /** How much there is: for administrators of everything, for others of what the server lets them see. */
 export function SummaryCards() {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation()
   const { isAdmin } = useCan()
   const listLink = useListLink()
   const networks = useQuery(networkListQuery())
@@ -33,7 +34,7 @@ export function SummaryCards() {
   const { href: nodeList, ...ofNetwork } = listLink('nodes')
   const networksCard = {
     icon: iconNamed('network'),
-    label: t('networks'),
+    label: t('dashboard.networks'),
     call: STATS,
     value: valueOf(networks, ({ length }) => length),
     href: placeHref('networks'),
@@ -41,12 +42,12 @@ export function SummaryCards() {
 
   return (
     <>
-      <Cards aria-label={t('summary')}>
+      <Cards aria-label={t('dashboard.summary')}>
         {isAdmin ? (
           <>
             <SummaryCard
               {...networksCard}
-              note={typeof nodes === 'number' && t('shell:nodeCount', { count: nodes })}
+              note={typeof nodes === 'number' && t('nodeCount', { count: nodes })}
             />
             <UsageCards usage={usage} />
           </>
@@ -55,7 +56,7 @@ export function SummaryCards() {
             <SummaryCard {...networksCard} />
             <SummaryCard
               icon={iconNamed('boxes')}
-              label={t('nodes')}
+              label={t('dashboard.nodes')}
               call={STATS}
               value={nodes}
               {...ofNetwork}
@@ -66,7 +67,7 @@ export function SummaryCards() {
       </Cards>
       {usage.error && !usage.data && (
         <ErrorPanel
-          title={t('usageFailed')}
+          title={t('dashboard.usageFailed')}
           error={usage.error}
           onRetry={() => void usage.refetch()}
         />

@@ -1,12 +1,12 @@
-import { useTranslation } from '@meshdeck/platform'
 import { Box, Button, Flex, Grid, Heading, Text, useDialog } from '@meshdeck/ui'
 import { MonitorSmartphone } from 'lucide-react'
 
+import { useTranslation } from '../translations'
 import { useUserAccess } from './use-user-access'
 
 /** Leads whoever adds no machines to the desktop and mobile app (decision OP-11). */
 export function UserAccessPanel() {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation()
   const { open } = useDialog()
   if (!useUserAccess()) return null
 
@@ -30,13 +30,13 @@ export function UserAccessPanel() {
         <MonitorSmartphone size="1.125rem" aria-hidden="true" />
       </Grid>
       <Box flex="1" minW="12rem">
-        <Heading>{t('userAccess')}</Heading>
+        <Heading>{t('dashboard.userAccess')}</Heading>
         <Text textStyle="sm" color="fg.muted">
-          {t('userAccessText')}
+          {t('dashboard.userAccessText')}
         </Text>
       </Box>
       <Button variant="solid" onClick={() => open('node.add')}>
-        {t('connect')}
+        {t('dashboard.connect')}
       </Button>
     </Flex>
   )

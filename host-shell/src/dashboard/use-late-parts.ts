@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 
 import type * as LateParts from '../panels/late-parts'
-import { loadPanelWords } from '../panels/panel-words'
 import { lateTurns, useLateTurn } from '../turns/turns'
 
 export type Parts = typeof LateParts
@@ -13,7 +12,7 @@ type Outcome = { parts: Parts | undefined; error: unknown; retry: () => void }
 let arrived: Parts | undefined
 
 /**
- * What the dashboard has beside its first numbers: code, words, and what is read for it come once the page is
+ * What the dashboard has beside its first numbers: code, and what is read for it come once the page is
  * quiet. Room is kept for it meanwhile.
  */
 export function useLateParts(): Outcome {
@@ -45,9 +44,5 @@ export function useLateParts(): Outcome {
 }
 
 async function fetchParts() {
-  const [parts] = await Promise.all([
-    import(/* webpackChunkName: "duties" */ '../panels/late-parts'),
-    loadPanelWords(),
-  ])
-  arrived = parts
+  arrived = await import(/* webpackChunkName: "duties" */ '../panels/late-parts')
 }

@@ -1,23 +1,27 @@
 import { Tabs, useDialog } from '@meshdeck/ui'
 import { DesktopDownload, Dialog } from '@meshdeck/ui/dialog'
 
-import { useDesktopWords } from './desktop-words'
+import { useTranslation } from '../translations'
 
 /** Where the desktop app for remote access comes from [SH-143 to SH-147]. */
 export function DesktopDialog() {
-  const { t } = useDesktopWords()
+  const { t } = useTranslation()
   const { close } = useDialog()
 
   return (
-    <Dialog title={t('title')} size="md" onClose={close}>
+    <Dialog title={t('desktop.title')} size="md" onClose={close}>
       <Tabs
-        label={t('systems')}
+        label={t('desktop.systems')}
         isInDialog
         tabs={[
           { id: 'windows', label: 'Windows', content: <DesktopDownload system="windows" /> },
           { id: 'mac', label: 'Mac', content: <DesktopDownload system="mac" /> },
           { id: 'linux', label: 'Linux', content: <DesktopDownload system="linux" /> },
-          { id: 'mobile', label: t('mobile'), content: <DesktopDownload system="mobile" /> },
+          {
+            id: 'mobile',
+            label: t('desktop.mobile'),
+            content: <DesktopDownload system="mobile" />,
+          },
         ]}
       />
     </Dialog>

@@ -31,7 +31,11 @@ test('names what failed, and carries no secret out of addresses, bodies, headers
   await signInAsAdmin()
   const user = await renderShell('/diagnostics')
   // comes when nothing that is asked by itself is on its way any more
-  await screen.findByRole('button', { name: inEnglish('keyboard:palette') }, { timeout: 12_000 })
+  await screen.findByRole(
+    'button',
+    { name: inEnglish('shell:keyboard.palette') },
+    { timeout: 12_000 },
+  )
   const { password, ...others } = secrets
   const echo = `cannot do that: ${Object.values(others).join(' ')}`
   // alone what is called below is refused: the frame asks for things by itself meanwhile
@@ -79,12 +83,14 @@ test('tells versions, server and connection without asking anybody', async () =>
     expect(screen.getByRole('heading', { name: title })).toBeVisible()
   }
   expect(screen.getByText('r42')).toBeVisible()
-  expect(screen.getByText(inEnglish('diagnostics:unopened', { version: '1.0.0' }))).toBeVisible()
+  expect(
+    screen.getByText(inEnglish('shell:diagnostics.unopened', { version: '1.0.0' })),
+  ).toBeVisible()
   expect(screen.getByText('1.0.0 rejected: needs platform 2.0.0')).toBeVisible()
   expect(screen.getByText('has no entry')).toBeVisible()
-  expect(screen.getByText(inEnglish('diagnostics:answers'))).toBeVisible()
+  expect(screen.getByText(inEnglish('shell:diagnostics.answers'))).toBeVisible()
 
   expect(screen.queryByRole('button', { name: 'try restarting' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: inEnglish('health:restart.help') }))
+  await user.click(screen.getByRole('button', { name: inEnglish('shell:health.restart.help') }))
   expect(screen.getByRole('button', { name: 'try restarting' })).toBeVisible()
 })

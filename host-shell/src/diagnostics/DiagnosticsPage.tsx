@@ -5,7 +5,7 @@ import { Check, Copy, Download, Stethoscope } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 
 import { useLinks } from '../installation/settings'
-import { useDiagnosticsWords } from './diagnostics-words'
+import { useTranslation } from '../translations'
 import { FailureList } from './FailureList'
 import { recentFailures } from './recent-failures'
 import { reportText } from './report-text'
@@ -13,30 +13,34 @@ import { useFacts } from './use-facts'
 
 /** What somebody who helps from afar asks first; nothing secret is in it. Asks nobody, so that it works offline. */
 export function DiagnosticsPage() {
-  const { t } = useDiagnosticsWords()
+  const { t } = useTranslation()
   const { docs } = useLinks()
   const facts = useFacts()
   const failures = useSyncExternalStore(recentFailures.subscribe, recentFailures.get)
   const [openedAt] = useState(() => new Date().toISOString())
   const report = reportText({
-    title: `${t('title')} · ${openedAt}`,
+    title: `${t('diagnostics.title')} · ${openedAt}`,
     facts,
-    failures: { title: t('failures'), none: t('noFailures'), list: failures },
+    failures: {
+      title: t('diagnostics.failures'),
+      none: t('diagnostics.noFailures'),
+      list: failures,
+    },
   })
 
   return (
     <>
       <PageHeader
         icon={Stethoscope}
-        title={t('title')}
-        description={t('description')}
+        title={t('diagnostics.title')}
+        description={t('diagnostics.description')}
         docsUrl={docs}
       >
         <CopyReport report={report} />
         <Button asChild variant="solid">
           {/* nothing that would have to be fetched first */}
           <a href={fileOf(report)} download={`diagnostics-${openedAt.slice(0, 10)}.txt`}>
-            <Download aria-hidden="true" /> {t('download')}
+            <Download aria-hidden="true" /> {t('diagnostics.download')}
           </a>
         </Button>
       </PageHeader>
@@ -64,24 +68,24 @@ export function DiagnosticsPage() {
 const fileOf = (text: string) => `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`
 
 function SettingsLink({ tab }: { tab: 'general' | 'display' }) {
-  const { t } = useDiagnosticsWords()
+  const { t } = useTranslation()
   const { isAdmin } = useCan()
   const settings = placeHref('settings')
   if (!isAdmin || settings === undefined) return null
-  return <TextLink to={`${settings}?tab=${tab}`}>{t(`settings.${tab}`)}</TextLink>
+  return <TextLink to={`${settings}?tab=${tab}`}>{t(`diagnostics.settings.${tab}`)}</TextLink>
 }
 
 function CopyReport({ report }: { report: string }) {
-  const { t } = useDiagnosticsWords()
+  const { t } = useTranslation()
   const { isCopied, copy } = useCopy()
   const Icon = isCopied ? Check : Copy
 
   return (
     <>
       <Button onClick={() => void copy(report)}>
-        <Icon aria-hidden="true" /> {t(isCopied ? 'copied' : 'copy')}
+        <Icon aria-hidden="true" /> {t(isCopied ? 'diagnostics.copied' : 'diagnostics.copy')}
       </Button>
-      <SrOnly role="status">{isCopied && t('copied')}</SrOnly>
+      <SrOnly role="status">{isCopied && t('diagnostics.copied')}</SrOnly>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { chakra, Code, Flex, Panel, RelativeTime, Span, Stack, Text } from '@meshdeck/ui'
 
-import { useDiagnosticsWords } from './diagnostics-words'
+import { useTranslation } from '../translations'
 import type { NotedFailure } from './recent-failures'
 
 const Item = chakra('li', {
@@ -9,13 +9,13 @@ const Item = chakra('li', {
 
 /** What has failed since the page was loaded, the newest first. */
 export function FailureList({ failures }: { failures: readonly NotedFailure[] }) {
-  const { t } = useDiagnosticsWords()
+  const { t } = useTranslation()
 
   return (
-    <Panel title={t('failures')} aside={failures.length || undefined}>
+    <Panel title={t('diagnostics.failures')} aside={failures.length || undefined}>
       {failures.length === 0 ? (
         <Text px="4" py="3" textStyle="sm" color="fg.muted">
-          {t('noFailures')}
+          {t('diagnostics.noFailures')}
         </Text>
       ) : (
         <Stack as="ul" gap="0" listStyleType="none">
@@ -29,21 +29,25 @@ export function FailureList({ failures }: { failures: readonly NotedFailure[] })
 }
 
 function Entry({ at, count, method, path, status, text, id }: NotedFailure) {
-  const { t } = useDiagnosticsWords()
+  const { t } = useTranslation()
   const isCall = path !== ''
 
   return (
     <Item>
       <Flex gap="3" flexWrap="wrap" alignItems="baseline" textStyle="sm">
         <Span flex="1" minW="0" overflowWrap="anywhere">
-          {isCall ? <Code className="notranslate">{`${method} ${path}`.trim()}</Code> : t('inPage')}
+          {isCall ? (
+            <Code className="notranslate">{`${method} ${path}`.trim()}</Code>
+          ) : (
+            t('diagnostics.inPage')
+          )}
         </Span>
         {isCall && (
           <Span fontVariantNumeric="tabular-nums">
-            {status ?? t(method === '' ? 'unfit' : 'noAnswer')}
+            {status ?? t(method === '' ? 'diagnostics.unfit' : 'diagnostics.noAnswer')}
           </Span>
         )}
-        {count > 1 && <Span color="fg.muted">{t('times', { count })}</Span>}
+        {count > 1 && <Span color="fg.muted">{t('diagnostics.times', { count })}</Span>}
         <Span color="fg.muted">
           <RelativeTime moment={at} />
         </Span>
@@ -61,7 +65,7 @@ function Entry({ at, count, method, path, status, text, id }: NotedFailure) {
       )}
       {id && (
         <Text mt="1" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-          {t('request')} <Code className="notranslate">{id}</Code>
+          {t('diagnostics.request')} <Code className="notranslate">{id}</Code>
         </Text>
       )}
     </Item>

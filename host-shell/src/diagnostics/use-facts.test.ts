@@ -15,7 +15,7 @@ import { createElement, Suspense, type ReactNode } from 'react'
 
 import { keepSettings } from '../installation/settings'
 import { networksRemote, otherRemote } from '../testing/remotes'
-import { loadShellWords } from '../words'
+import { loadTranslations } from '../translations'
 import { deliver } from './testing'
 import { useFacts } from './use-facts'
 
@@ -32,7 +32,7 @@ const wrapper = ({ children }: { children: ReactNode }) =>
 
 beforeAll(async () => {
   await startI18n('en')
-  await loadShellWords()
+  await loadTranslations()
   keepSettings(parseSettings({ variant: 'hosted' }))
   const previous = { ...networksRemote, version: '0.9.0', global: 'mfe_networks_0_9_0' }
   Reflect.set(globalThis, previous.global, {})
@@ -61,7 +61,7 @@ test('tells which build of each part runs, and why not the newest', async () => 
     'Registry revision': 'r7',
     'Not loaded: mfe-lost': 'has no entry',
     'mfe-networks': expect.stringMatching(/0\.9\.0.*1\.0\.0/),
-    'mfe-others': inEnglish('diagnostics:unopened', { version: '1.0.0' }),
+    'mfe-others': inEnglish('shell:diagnostics.unopened', { version: '1.0.0' }),
     'mfe-unfit': '1.0.0 rejected: no Button; no Card',
   })
 })
@@ -100,9 +100,9 @@ test('tells what the browser is, in words that a machine reads too where it has 
 
 test('tells whether the server answers, and of when the data is', async () => {
   expect(await facts()).toMatchObject({
-    State: inEnglish('diagnostics:answers'),
+    State: inEnglish('shell:diagnostics.answers'),
     'Age of the oldest data on this page': '',
   })
   act(() => setReachable(false))
-  expect(await facts()).toMatchObject({ State: inEnglish('diagnostics:silent') })
+  expect(await facts()).toMatchObject({ State: inEnglish('shell:diagnostics.silent') })
 })

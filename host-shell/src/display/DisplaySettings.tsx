@@ -6,6 +6,7 @@ import { timesAtom } from '@meshdeck/ui/shell'
 import { type ReactNode, useId } from 'react'
 
 import { useSingleKeys } from '../keyboard/single-keys'
+import { useTranslation } from '../translations'
 import { changeDisplay } from './change-display'
 import {
   DEFAULT_TEXT_SIZE,
@@ -13,7 +14,6 @@ import {
   textSizeAtom,
   textSizes,
 } from './display-preferences'
-import { useDisplayWords } from './display-words'
 import { useViewer } from './use-viewer'
 
 const themes = ['dark', 'light', 'system'] as const
@@ -23,7 +23,7 @@ const themes = ['dark', 'light', 'system'] as const
  * where a page of a remote draws the slot `display.settings`.
  */
 export function DisplaySettings() {
-  const { t } = useDisplayWords()
+  const { t } = useTranslation()
   const viewer = useViewer()
   const {
     mutate: change,
@@ -36,7 +36,7 @@ export function DisplaySettings() {
   return (
     <Stack aria-busy={isPending}>
       {error && (
-        <Callout tone="critical" role="alert" title={t('failed')}>
+        <Callout tone="critical" role="alert" title={t('display.failed')}>
           {errorText(error)}
         </Callout>
       )}
@@ -90,12 +90,12 @@ function Row({ id, isGroup = false, label, hint, children }: RowProps) {
 type ControlProps<Value> = { onChange: (value: Value) => void }
 
 function ThemeChoice({ onChange }: ControlProps<Display['theme']>) {
-  const { t } = useDisplayWords()
+  const { t } = useTranslation()
   const [chosen] = useThemeChoice()
   const id = useId()
 
   return (
-    <Row id={id} label={t('theme')} isGroup>
+    <Row id={id} label={t('display.theme')} isGroup>
       <Flex
         id={id}
         role="radiogroup"
@@ -112,7 +112,7 @@ function ThemeChoice({ onChange }: ControlProps<Display['theme']>) {
               checked={theme === chosen}
               onChange={() => onChange(theme)}
             />
-            {t(`themes.${theme}`)}
+            {t(`display.themes.${theme}`)}
           </Flex>
         ))}
       </Flex>
@@ -121,16 +121,16 @@ function ThemeChoice({ onChange }: ControlProps<Display['theme']>) {
 }
 
 function TextSize({ onChange }: ControlProps<number>) {
-  const { t } = useDisplayWords()
+  const { t } = useTranslation()
   const size = useAtomValue(textSizeAtom) ?? String(DEFAULT_TEXT_SIZE)
   const id = useId()
 
   return (
-    <Row id={id} label={t('textSize')}>
+    <Row id={id} label={t('display.textSize')}>
       <NativeSelect id={id} value={size} onChange={({ target }) => onChange(Number(target.value))}>
         {textSizes.map((pixels) => (
           <option key={pixels} value={pixels}>
-            {t(pixels === DEFAULT_TEXT_SIZE ? 'usualPixels' : 'pixels', { pixels })}
+            {t(pixels === DEFAULT_TEXT_SIZE ? 'display.usualPixels' : 'display.pixels', { pixels })}
           </option>
         ))}
       </NativeSelect>
@@ -139,22 +139,22 @@ function TextSize({ onChange }: ControlProps<number>) {
 }
 
 function ReducedMotion({ onChange }: ControlProps<boolean>) {
-  const { t } = useDisplayWords()
+  const { t } = useTranslation()
   const isReduced = useAtomValue(reducedMotionAtom) === 'true'
-  return <SwitchRow label={t('reducedMotion')} isOn={isReduced} onChange={onChange} />
+  return <SwitchRow label={t('display.reducedMotion')} isOn={isReduced} onChange={onChange} />
 }
 
 /* Of this device, which the server does not keep. */
 
 /** A pointer hovers over a time for the other one; this is for everybody. */
 function Times() {
-  const { t } = useDisplayWords()
+  const { t } = useTranslation()
   const [times, setTimes] = useAtom(timesAtom)
 
   return (
     <SwitchRow
-      label={t('exactTimes')}
-      hint={t('exactTimesHint')}
+      label={t('display.exactTimes')}
+      hint={t('display.exactTimesHint')}
       isOn={times === 'exact'}
       onChange={(isOn) => setTimes(isOn ? 'exact' : undefined)}
     />
@@ -162,11 +162,16 @@ function Times() {
 }
 
 function SingleKeys() {
-  const { t } = useDisplayWords()
+  const { t } = useTranslation()
   const [isOn, setIsOn] = useSingleKeys()
 
   return (
-    <SwitchRow label={t('singleKeys')} hint={t('singleKeysHint')} isOn={isOn} onChange={setIsOn} />
+    <SwitchRow
+      label={t('display.singleKeys')}
+      hint={t('display.singleKeysHint')}
+      isOn={isOn}
+      onChange={setIsOn}
+    />
   )
 }
 

@@ -11,7 +11,7 @@ import { act, render, screen } from '@meshdeck/testing/dom'
 import { UiProvider } from '@meshdeck/ui/shell'
 
 import { keepSettings } from '../installation/settings'
-import { loadShellWords } from '../words'
+import { loadTranslations } from '../translations'
 import { IncompatibleRemoteError, PageLoadError } from './load-errors'
 import { RemoteBoundary } from './RemoteBoundary'
 
@@ -19,7 +19,7 @@ import { RemoteBoundary } from './RemoteBoundary'
 async function renderFailing(error: Error) {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   if (!i18n.isInitialized) await startI18n('en')
-  await loadShellWords()
+  await loadTranslations()
   keepSettings(parseSettings({}))
   let failure: Error | undefined = error
 

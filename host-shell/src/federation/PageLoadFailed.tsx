@@ -1,16 +1,17 @@
-import { useReachable, useTranslation } from '@meshdeck/platform'
+import { useReachable } from '@meshdeck/platform'
 import { useSessionState } from '@meshdeck/platform/shell'
 import { Button, Code, Flex, LinkButton } from '@meshdeck/ui'
 import { useWindowEvent } from '@meshdeck/ui/shell'
 
 import { CenteredScreen } from '../crash/CenteredScreen'
+import { useTranslation } from '../translations'
 import { IncompatibleRemoteError } from './load-errors'
 
 type Props = { error: unknown; onRetry: () => void }
 
 /** The code of a page did not arrive [ER-001 to ER-003], or was not asked for because it does not fit. */
 export function PageLoadFailed({ error, onRetry }: Props) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation()
   const { session } = useSessionState()
   const isUnfit = error instanceof IncompatibleRemoteError
   // offline the browser would put a page of its own in the place of the console; the text and the mark

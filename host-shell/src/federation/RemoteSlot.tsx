@@ -1,5 +1,5 @@
 import type { RegistryRemote, SlotEntry } from '@meshdeck/federation/registry'
-import { toast, useTranslation } from '@meshdeck/platform'
+import { toast } from '@meshdeck/platform'
 import type { SlotRequest } from '@meshdeck/platform/shell'
 import { Text } from '@meshdeck/ui'
 import { createElement, Suspense, use } from 'react'
@@ -7,6 +7,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 
 import { PendingMark } from '../loading/PendingMark'
 import { useRefusal } from '../refusal/use-refusal'
+import { useTranslation } from '../translations'
 import { IncompatibleRemoteError } from './load-errors'
 import { forgetModule, moduleOf } from './remote-modules'
 
@@ -21,7 +22,7 @@ type Props = {
  * behind it stays. A panel says so in its place, and what it stands in goes on.
  */
 export function RemoteSlot({ remote, entry, request }: Props) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation()
   const refusal = useRefusal(entry)
   if (refusal) return null
   const onClose = 'onClose' in request.props ? request.props.onClose : undefined

@@ -1,5 +1,5 @@
 import type { RegistryRemote } from '@meshdeck/federation/registry'
-import { wordsSettled } from '@meshdeck/platform/shell'
+import { translationsSettled } from '@meshdeck/platform/shell'
 import type { ComponentType } from 'react'
 
 import { loadComponent } from './load-module'
@@ -31,7 +31,7 @@ function keep(remote: RegistryRemote, module: string, loading: ReturnType<typeof
 async function load(remote: RegistryRemote, module: string) {
   const component = await loadComponent<Record<string, unknown>>(remote, module)
   // words that are there when they are drawn are not waited for then
-  await wordsSettled()
+  await translationsSettled()
   return component
 }
 

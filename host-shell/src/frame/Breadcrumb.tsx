@@ -1,16 +1,10 @@
-import {
-  Link,
-  useCan,
-  useCapabilities,
-  useLabel,
-  useLocation,
-  useTranslation,
-} from '@meshdeck/platform'
+import { Link, useCan, useCapabilities, useLabel, useLocation } from '@meshdeck/platform'
 import { useKnownNames } from '@meshdeck/platform/shell'
 import { chakra, Span } from '@meshdeck/ui'
 
 import { useWindowTitle } from '../branding/branding'
 import { usePageTitles } from '../navigation/pages'
+import { useTranslation } from '../translations'
 import { trailOf, type Crumb } from './breadcrumb-trail'
 
 const Crumbs = chakra('ol', {
@@ -29,7 +23,7 @@ const CrumbLink = chakra(Link, {
 
 /** Where one is, a part per segment of the path; also the title of the window. */
 export function Breadcrumb() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation()
   const { pathname } = useLocation()
   const label = useLabel()
   const pageTitles = usePageTitles()

@@ -1,4 +1,4 @@
-import { useLocation, useTranslation } from '@meshdeck/platform'
+import { useLocation } from '@meshdeck/platform'
 import { usePollServerStatus } from '@meshdeck/platform/shell'
 import { chakra, Flex, lazyOverlay, Stack } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { PageProgress } from '../loading/PageProgress'
 import { Sidebar } from '../sidebar/Sidebar'
 import { SidebarColumn } from '../sidebar/SidebarColumn'
 import { useDrawer } from '../sidebar/use-sidebar'
+import { useTranslation } from '../translations'
 import { TopBar } from './TopBar'
 import { useNetworkChoice } from './use-network-choice'
 
@@ -37,7 +38,7 @@ type Props = {
 
 /** What stands around every page: the sidebar, and beside it the top bar, what there is to tell, and the page. */
 export function Frame({ notices, children }: Props) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation()
   const { pathname } = useLocation()
   usePollServerStatus()
   useNetworkChoice()

@@ -1,12 +1,13 @@
-import { useReachable, useTranslation } from '@meshdeck/platform'
+import { useReachable } from '@meshdeck/platform'
 import { Badge, Flex, IconButton } from '@meshdeck/ui'
 import { CloudOff, Menu } from 'lucide-react'
 
 import { useDrawer } from '../sidebar/use-sidebar'
+import { useTranslation } from '../translations'
 import { Breadcrumb } from './Breadcrumb'
 
 export function TopBar() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation()
   const [, setDrawerOpen] = useDrawer()
   const isReachable = useReachable()
 
@@ -38,7 +39,7 @@ export function TopBar() {
 
 /** Says that nobody answers, when nothing more can be fetched; how old what is on screen is, the page says. */
 function OfflineMark() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation()
 
   return (
     <Badge variant="surface" colorPalette="critical" gap="1">

@@ -3,8 +3,8 @@ import { Badge, Box, chakra, ExternalLink, Span, Stack, Text } from '@meshdeck/u
 
 import { useLateLinks } from '../installation/late-links'
 import { useSettings } from '../installation/settings'
+import { useTranslation } from '../translations'
 import { causesOf, type Cause } from './causes'
-import { useHealthWords } from './health-words'
 
 const Details = chakra('details', {
   base: {
@@ -16,12 +16,12 @@ const Details = chakra('details', {
 
 /** The possible causes; those that the server reports itself are open [SV-012 to SV-016]. */
 export function CauseList() {
-  const { t } = useHealthWords()
+  const { t } = useTranslation()
   const status = useServerStatus()
 
   return (
-    <Stack as="section" aria-label={t('problem.causes')} gap="2">
-      <Text textStyle="label">{t('problem.causes')}</Text>
+    <Stack as="section" aria-label={t('health.problem.causes')} gap="2">
+      <Text textStyle="label">{t('health.problem.causes')}</Text>
       {causesOf(status).map((cause) => (
         <CauseDetails key={cause.name} {...cause} />
       ))}
@@ -30,7 +30,7 @@ export function CauseList() {
 }
 
 function CauseDetails({ name, isReported }: Cause) {
-  const { t } = useHealthWords()
+  const { t } = useTranslation()
   const { licenseError } = useServerStatus()
   const { isAdmin } = useCan()
 
@@ -39,22 +39,22 @@ function CauseDetails({ name, isReported }: Cause) {
       <summary>
         {/* the summary's own marker stands before the text, so long as that is no box of its own */}
         <Span textStyle="sm" fontWeight="500">
-          {t(`problem.${name}.title`)}
+          {t(`health.problem.${name}.title`)}
           {isReported && (
             <Badge variant="surface" colorPalette="critical" ml="2" verticalAlign="middle">
-              {t('problem.reported')}
+              {t('health.problem.reported')}
             </Badge>
           )}
         </Span>
       </summary>
       <Box px="3" pb="3" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-        {name === 'billing' ? <BillingText /> : t(`problem.${name}.text`)}
+        {name === 'billing' ? <BillingText /> : t(`health.problem.${name}.text`)}
         {name === 'billing' && licenseError !== '' && (
           <Text mt="2" textStyle="mono" color="fg">
             {licenseError}
           </Text>
         )}
-        {name === 'broker' && isAdmin && <Text mt="2">{t('problem.broker.look')}</Text>}
+        {name === 'broker' && isAdmin && <Text mt="2">{t('health.problem.broker.look')}</Text>}
       </Box>
     </Details>
   )
@@ -62,15 +62,15 @@ function CauseDetails({ name, isReported }: Cause) {
 
 /** Only the hosted variant has an account to look into; elsewhere the server has a licence. */
 function BillingText() {
-  const { t } = useHealthWords()
+  const { t } = useTranslation()
   const { account } = useLateLinks()
   const { variant } = useSettings()
-  if (variant !== 'hosted') return t('problem.billing.text')
+  if (variant !== 'hosted') return t('health.problem.billing.text')
 
   return (
     <>
-      {t('error.billingerroroccured')}. {t('error.checkbillingsetting')}{' '}
-      <ExternalLink href={account}>{t('problem.account')}</ExternalLink>.
+      {t('health.error.billingerroroccured')}. {t('health.error.checkbillingsetting')}{' '}
+      <ExternalLink href={account}>{t('health.problem.account')}</ExternalLink>.
     </>
   )
 }

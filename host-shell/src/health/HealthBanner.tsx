@@ -5,9 +5,9 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useProductName } from '../branding/branding'
+import { useTranslation } from '../translations'
 import { keepNoticeRoom, useNoticeRoom } from '../turns/notice-room'
 import type { Health } from './health-state'
-import { useHealthWords } from './health-words'
 import { keepTrouble, troubleAtom } from './trouble'
 import { useBannerKind } from './use-health'
 import { useRestartNote } from './use-restart'
@@ -16,7 +16,7 @@ type Props = { health: Health; action?: ReactNode }
 
 /** Says that the server is not well, once it has not been for 5 s [SV-002, ER-023 to ER-025]. */
 export function HealthBanner({ health, action }: Props) {
-  const { t } = useHealthWords()
+  const { t } = useTranslation()
   const product = useProductName()
   const kind = useBannerKind(health)
   const note = useRestartNote()
@@ -25,7 +25,7 @@ export function HealthBanner({ health, action }: Props) {
 
   return (
     <Banner tone="critical" action={action}>
-      {t(`banner.${kind}`, { product })}
+      {t(`health.banner.${kind}`, { product })}
       {kind === 'unreachable' && note !== undefined && ` ${note}`}
     </Banner>
   )
@@ -37,7 +37,7 @@ export function HealthBanner({ health, action }: Props) {
  * narrow column, so what it takes there would be too much for the page behind the sign-in.
  */
 function BrokerBanner({ action }: Pick<Props, 'action'>) {
-  const { t } = useHealthWords()
+  const { t } = useTranslation()
   const trouble = useAtomValue(troubleAtom)
   const room = useNoticeRoom()
   const isInFrame = action !== undefined
@@ -65,7 +65,7 @@ function BrokerBanner({ action }: Pick<Props, 'action'>) {
             <IconButton
               size="sm"
               variant="ghost"
-              aria-label={t('banner.dismiss')}
+              aria-label={t('health.banner.dismiss')}
               onClick={dismiss}
             >
               <X aria-hidden="true" />
@@ -73,7 +73,7 @@ function BrokerBanner({ action }: Pick<Props, 'action'>) {
           </Flex>
         }
       >
-        {t('banner.broker')}
+        {t('health.banner.broker')}
       </Banner>
     </Box>
   )

@@ -1,7 +1,7 @@
 import { restartServer } from '@meshdeck/api/server'
 import { Button, useConfirm } from '@meshdeck/ui'
 
-import { useHealthWords } from './health-words'
+import { useTranslation } from '../translations'
 import { keepRestart } from './restart'
 
 /**
@@ -9,22 +9,22 @@ import { keepRestart } from './restart'
  * as a link does.
  */
 export function RestartButton({ children }: { children: string }) {
-  const { t } = useHealthWords()
+  const { t } = useTranslation()
   const confirm = useConfirm()
 
   const ask = () =>
     confirm({
-      title: t('restart.question'),
-      description: t('restart.effect'),
-      action: t('restart.action'),
+      title: t('health.restart.question'),
+      description: t('health.restart.effect'),
+      action: t('health.restart.action'),
       isDanger: false,
       onConfirm: async () => {
         await restartServer()
         keepRestart({ askedAt: Date.now(), wasGone: false })
       },
-      success: t('restart.asked'),
-      outcome: t('restart.askedHint'),
-      failure: t('restart.failed'),
+      success: t('health.restart.asked'),
+      outcome: t('health.restart.askedHint'),
+      failure: t('health.restart.failed'),
     })
 
   return (

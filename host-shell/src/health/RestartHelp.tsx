@@ -1,13 +1,13 @@
 import { Button, Text } from '@meshdeck/ui'
 import { useId, useState } from 'react'
 
-import { useHealthWords } from './health-words'
+import { useTranslation } from '../translations'
 import { RestartButton } from './RestartButton'
 import { useMayRestart } from './use-may-restart'
 
 /** For a server that answers and still does not do what it should [WZ-026, AP-012]; never one press away. */
 export function RestartHelp() {
-  const { t } = useHealthWords()
+  const { t } = useTranslation()
   const textId = useId()
   const [isOpen, setOpen] = useState(false)
   if (!useMayRestart()) return null
@@ -21,10 +21,10 @@ export function RestartHelp() {
         aria-controls={textId}
         onClick={() => setOpen(!isOpen)}
       >
-        {t('restart.help')}
+        {t('health.restart.help')}
       </Button>
       <Text id={textId} hidden={!isOpen}>
-        {t('restart.helpText')} <RestartButton>{t('problem.restart')}</RestartButton>
+        {t('health.restart.helpText')} <RestartButton>{t('health.problem.restart')}</RestartButton>
       </Text>
     </Text>
   )

@@ -2,8 +2,8 @@ import { Navigate } from '@meshdeck/platform'
 import { Button, useDialog } from '@meshdeck/ui'
 import { useState } from 'react'
 
+import { useTranslation } from '../translations'
 import { explainsItself } from './health-state'
-import { useHealthWords } from './health-words'
 import { HealthBanner } from './HealthBanner'
 import { TrialBanner } from './TrialBanner'
 import { useBannerKind, useHealth } from './use-health'
@@ -13,7 +13,7 @@ const PROBLEM_DIALOG = 'server-problem'
 
 /** The banners of every page, and the dialog that a server which was bad from the start brings along. */
 export function ServerNotices({ wasWell }: { wasWell: boolean }) {
-  const { t } = useHealthWords()
+  const { t } = useTranslation()
   useFollowRestart()
   const { health, status } = useHealth({ wasWell })
   const { name: openDialog, open, linkTo } = useDialog()
@@ -28,7 +28,7 @@ export function ServerNotices({ wasWell }: { wasWell: boolean }) {
         health={health}
         action={
           <Button size="sm" onClick={() => open(PROBLEM_DIALOG)}>
-            {t('problem.show')}
+            {t('health.problem.show')}
           </Button>
         }
       />

@@ -52,6 +52,6 @@ test.each([
   const dialog = within(await screen.findByRole('dialog', { name: 'Error server malfunction' }))
   await dialog.findByText('Reported')
   expect(
-    dialog.queryByText(inEnglish('health:problem.broker.look'), { exact: false }) !== null,
+    dialog.queryByText(inEnglish('shell:health.problem.broker.look'), { exact: false }) !== null,
   ).toBe(isTold)
 })

@@ -4,11 +4,10 @@ import { ExternalLinkButton, Stack, Text, TextLink, useDialog } from '@meshdeck/
 import { Dialog } from '@meshdeck/ui/dialog'
 import { withoutDialog } from '@meshdeck/ui/shell'
 
-import { useDiagnosticsWords } from '../diagnostics/diagnostics-words'
 import { useLateLinks } from '../installation/late-links'
 import { useSettings } from '../installation/settings'
+import { useTranslation } from '../translations'
 import { CauseList } from './CauseList'
-import { useHealthWords } from './health-words'
 import { RestartButton } from './RestartButton'
 import { isTrialEnd } from './trial'
 import { TrialEndedDialog } from './TrialEndedDialog'
@@ -29,8 +28,7 @@ export function ServerProblemDialog() {
 }
 
 function Problem({ onClose }: { onClose: () => void }) {
-  const { t } = useHealthWords()
-  const { t: diagnostics } = useDiagnosticsWords()
+  const { t } = useTranslation()
   const { isNetworkHealthy } = useServerStatus()
   // a server that hears nobody cannot be asked to restart
   const mayRestart = useMayRestart() && isNetworkHealthy
@@ -39,26 +37,28 @@ function Problem({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      title={t('error.servermalfunction')}
+      title={t('health.error.servermalfunction')}
       size="md"
       onClose={onClose}
       // in the hosted variant the account says whether something is unpaid [SV-018]
       footer={
         variant === 'hosted' && (
-          <ExternalLinkButton href={account}>{t('problem.accountButton')}</ExternalLinkButton>
+          <ExternalLinkButton href={account}>
+            {t('health.problem.accountButton')}
+          </ExternalLinkButton>
         )
       }
     >
       <Stack gap="4">
-        <Text>{t('error.contactyourserveradmin')}</Text>
+        <Text>{t('health.error.contactyourserveradmin')}</Text>
         <CauseList />
         {mayRestart && (
           <Text textStyle="sm">
-            {t('problem.lasts')} <RestartButton>{t('problem.restart')}</RestartButton>
+            {t('health.problem.lasts')} <RestartButton>{t('health.problem.restart')}</RestartButton>
           </Text>
         )}
         <Text textStyle="sm">
-          <TextLink to="/diagnostics">{diagnostics('title')}</TextLink>
+          <TextLink to="/diagnostics">{t('diagnostics.title')}</TextLink>
         </Text>
       </Stack>
     </Dialog>

@@ -31,14 +31,16 @@ afterEach(() => jest.useRealTimers())
 test('counts down by itself while the server goes on saying the same [ER-026, ER-027, ER-028, CO-064]', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   await renderTrial(25)
-  expect(await screen.findByText(inEnglish('health:trial.running', { count: 2 }))).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('shell:health.trial.running', { count: 2 })),
+  ).toBeVisible()
   expect(screen.getByRole('link', { name: /Trial docs/ })).toHaveAttribute(
     'href',
     'https://docs.netmaker.io/docs/netmaker-professional',
   )
 
   act(() => jest.advanceTimersByTime(2 * HOUR_MS))
-  expect(screen.getByText(inEnglish('health:trial.lastDay'))).toBeVisible()
+  expect(screen.getByText(inEnglish('shell:health.trial.lastDay'))).toBeVisible()
   act(() => jest.advanceTimersByTime(24 * HOUR_MS))
   expect(screen.getByText(/^Your Pro trial has ended/)).toBeVisible()
 })

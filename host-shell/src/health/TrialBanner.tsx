@@ -4,7 +4,7 @@ import { useInterval } from '@meshdeck/ui/shell'
 import { useState } from 'react'
 
 import { useLateLinks } from '../installation/late-links'
-import { useHealthWords } from './health-words'
+import { useTranslation } from '../translations'
 import { trialAt } from './trial'
 
 /** How often it is looked at anew how long the trial still runs. */
@@ -12,22 +12,22 @@ const MINUTE_MS = 60_000
 
 /** How long the trial of the server still runs [ER-026 to ER-028]. */
 export function TrialBanner({ status }: { status: ServerStatus }) {
-  const { t } = useHealthWords()
+  const { t } = useTranslation()
   const { trialDocs } = useLateLinks()
   const trial = trialAt(status, useNow())
   if (!trial) return null
 
   const texts = {
-    'last-day': t('trial.lastDay'),
-    running: t('trial.running', { count: trial.is === 'running' ? trial.days : 0 }),
-    ended: t('trial.ended'),
+    'last-day': t('health.trial.lastDay'),
+    running: t('health.trial.running', { count: trial.is === 'running' ? trial.days : 0 }),
+    ended: t('health.trial.ended'),
   }
   return (
     <Banner
       tone={trial.is === 'ended' ? 'critical' : 'warning'}
       action={
         <ExternalLinkButton size="sm" variant="ghost" href={trialDocs}>
-          {t('trial.docs')}
+          {t('health.trial.docs')}
         </ExternalLinkButton>
       }
     >

@@ -81,8 +81,8 @@ test('a server that has answered all the while is told as that after a minute', 
   expect(said).toMatchObject([
     {
       kind: 'info',
-      title: inEnglish('health:restart.unnoticed'),
-      description: expect.stringContaining(inEnglish('health:restart.unnoticedHint')),
+      title: inEnglish('shell:health.restart.unnoticed'),
+      description: expect.stringContaining(inEnglish('shell:health.restart.unnoticedHint')),
     },
   ])
   expect(store.get(restartAtom)).toBeUndefined()

@@ -4,7 +4,7 @@ import { useInterval } from '@meshdeck/ui/shell'
 import { useState } from 'react'
 
 import { askStatus } from '../connection/ask-status'
-import { useHealthWords } from './health-words'
+import { useTranslation } from '../translations'
 import { isOverdue, keepRestart, nextRestart, restartAtom } from './restart'
 
 /** A server that is started again at once is gone for a second or two. */
@@ -12,7 +12,7 @@ const LOOK_MS = 500
 
 /** Looks for the server after it was asked to restart, and says when it answers again [ER-049]. */
 export function useFollowRestart(): void {
-  const { t } = useHealthWords()
+  const { t } = useTranslation()
   const restart = useAtomValue(restartAtom)
 
   const look = async () => {
@@ -21,9 +21,10 @@ export function useFollowRestart(): void {
     if (!before) return
     const next = nextRestart(before, isThere, Date.now())
     if (next === before) return
-    if (next === 'back') toast.success(t('restart.done'), { description: t('restart.wait') })
+    if (next === 'back')
+      toast.success(t('health.restart.done'), { description: t('health.restart.wait') })
     if (next === 'unnoticed') {
-      toast.info(t('restart.unnoticed'), { description: t('restart.unnoticedHint') })
+      toast.info(t('health.restart.unnoticed'), { description: t('health.restart.unnoticedHint') })
     }
     keepRestart(typeof next === 'object' ? next : undefined)
   }
@@ -32,12 +33,12 @@ export function useFollowRestart(): void {
 
 /** What the banner of a server that does not answer adds, where it was asked to restart. */
 export function useRestartNote(): string | undefined {
-  const { t, i18n } = useHealthWords()
+  const { t, i18n } = useTranslation()
   const restart = useAtomValue(restartAtom)
   const [now, setNow] = useState(Date.now)
   useInterval(() => setNow(Date.now()), restart && LOOK_MS)
   if (!restart) return undefined
 
   const time = new Date(restart.askedAt).toLocaleTimeString(i18n.language, { timeStyle: 'short' })
-  return t(isOverdue(restart, now) ? 'restart.overdue' : 'restart.waiting', { time })
+  return t(isOverdue(restart, now) ? 'health.restart.overdue' : 'health.restart.waiting', { time })
 }

@@ -1,12 +1,12 @@
 import { Box, Flex, Text } from '@meshdeck/ui'
 
+import { useTranslation } from '../translations'
 import { Key } from './Key'
-import { useKeyboardWords } from './keyboard-words'
 import type { GoTo } from './use-go-to'
 
 /** While the second key is waited for: which there are. */
 export function GoToHint({ pages }: { pages: readonly GoTo[] }) {
-  const { t } = useKeyboardWords()
+  const { t } = useTranslation()
 
   return (
     <Box
@@ -26,7 +26,7 @@ export function GoToHint({ pages }: { pages: readonly GoTo[] }) {
       zIndex="popover"
     >
       <Text textStyle="label" mb="2">
-        {t('goTo')}
+        {t('keyboard.goTo')}
       </Text>
       <Flex flexWrap="wrap" columnGap="5" rowGap="2" textStyle="sm">
         {pages.map(({ key, name }) => (

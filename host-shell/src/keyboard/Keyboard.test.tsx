@@ -17,7 +17,7 @@ async function openDashboard() {
   await signInAsAdmin()
   const user = await renderShell('/dashboard', { remotes: [remote] })
   // it hears keys when it is here, and so does what comes with it
-  await screen.findByRole('button', { name: inEnglish('keyboard:palette') })
+  await screen.findByRole('button', { name: inEnglish('shell:keyboard.palette') })
   return user
 }
 
@@ -26,7 +26,7 @@ test('a question mark shows what keys do on the page', async () => {
   await user.keyboard('?')
 
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
-  expect(within(dialog).getByText(inEnglish('keyboard:palette'))).toBeVisible()
+  expect(within(dialog).getByText(inEnglish('shell:keyboard.palette'))).toBeVisible()
   expect(within(dialog).getByText('Dashboard')).toBeVisible()
   // the dashboard has no list to walk through
   expect(within(dialog).queryByText('In lists')).toBeNull()

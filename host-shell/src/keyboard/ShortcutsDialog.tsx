@@ -2,8 +2,8 @@ import { Callout, chakra, Flex, Grid, Heading, Span, TextLink, useDialog } from 
 import { Dialog } from '@meshdeck/ui/dialog'
 import { useState } from 'react'
 
+import { useTranslation } from '../translations'
 import { Key } from './Key'
-import { useKeyboardWords } from './keyboard-words'
 import { shortcutsOf, type Shortcut, type ShortcutGroup } from './shortcuts'
 import { useSingleKeys } from './single-keys'
 import { useGoTo } from './use-go-to'
@@ -12,17 +12,17 @@ const Entries = chakra('dl', { base: { display: 'grid', gap: '2', mt: '2' } })
 
 /** The keys of the page that lies behind it. */
 export function ShortcutsDialog() {
-  const { t } = useKeyboardWords()
+  const { t } = useTranslation()
   const { close, linkTo } = useDialog()
   const [isOn] = useSingleKeys()
   const goTo = useGoTo()
   const [page] = useState(pageBehind)
 
   return (
-    <Dialog title={t('title')} size="lg" onClose={close}>
+    <Dialog title={t('keyboard.title')} size="lg" onClose={close}>
       {!isOn && (
         <Callout tone="info">
-          {t('off')} <TextLink to={linkTo('display')}>{t('switchOn')}</TextLink>
+          {t('keyboard.off')} <TextLink to={linkTo('display')}>{t('keyboard.switchOn')}</TextLink>
         </Callout>
       )}
       <Grid gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="8" rowGap="6" mt="2">
@@ -61,13 +61,13 @@ function Group({ title, shortcuts }: ShortcutGroup) {
 }
 
 function Keys({ keys, isSequence = false }: Shortcut) {
-  const { t } = useKeyboardWords()
+  const { t } = useTranslation()
 
   return keys.map((key, index) => (
     <Flex key={key} gap="1" alignItems="center">
       {isSequence && index > 0 && (
         <Span textStyle="xs" color="fg.muted">
-          {t('then')}
+          {t('keyboard.then')}
         </Span>
       )}
       <Key>{key}</Key>

@@ -8,7 +8,7 @@ beforeAll(() => i18n.init({ lng: 'en' }))
 
 /** Says the keys of texts, as no words are loaded. */
 const shown = (page: Parameters<typeof shortcutsOf>[1]) =>
-  shortcutsOf(i18n.getFixedT('en', 'keyboard'), page).map(({ title, shortcuts }) => [
+  shortcutsOf(i18n.getFixedT('en', 'shell'), page).map(({ title, shortcuts }) => [
     title,
     ...shortcuts.map(({ keys, does }) => `${keys.join(' ')}: ${does}`),
   ])
@@ -21,7 +21,7 @@ test('a page without a list has the keys that are everywhere, and those that lea
     ['everywhere', ...always],
     ['goTo', 'g n: Nodes'],
   ])
-  const [, pages] = shortcutsOf(i18n.getFixedT('en', 'keyboard'), {
+  const [, pages] = shortcutsOf(i18n.getFixedT('en', 'shell'), {
     hasSearch: false,
     hasTable: false,
     goTo,

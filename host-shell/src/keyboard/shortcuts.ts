@@ -16,33 +16,33 @@ type Page = {
 
 /** Everything keys do on a page, in the words of the language on screen. */
 export function shortcutsOf(
-  t: TFunction<'keyboard'>,
+  t: TFunction<'shell'>,
   { hasSearch, hasTable, goTo }: Page,
 ): ShortcutGroup[] {
   const everywhere: Shortcut[] = [
-    { keys: [commandKey, 'K'], does: t('palette') },
-    ...(hasSearch ? [{ keys: ['/'], does: t('search') }] : []),
-    { keys: ['?'], does: t('help') },
-    { keys: [commandKey, 'S'], does: t('pin') },
-    { keys: ['Esc'], does: t('close') },
+    { keys: [commandKey, 'K'], does: t('keyboard.palette') },
+    ...(hasSearch ? [{ keys: ['/'], does: t('keyboard.search') }] : []),
+    { keys: ['?'], does: t('keyboard.help') },
+    { keys: [commandKey, 'S'], does: t('keyboard.pin') },
+    { keys: ['Esc'], does: t('keyboard.close') },
   ]
   const table: Shortcut[] = [
-    ...(hasSearch ? [{ keys: ['↓'], does: t('fromSearch') }] : []),
-    { keys: ['↑', '↓'], does: t('rows') },
-    { keys: ['←', '→'], does: t('controls') },
-    { keys: ['Home', 'End'], does: t('ends') },
-    { keys: ['PgUp', 'PgDn'], does: t('screens') },
-    { keys: ['Enter'], does: t('open') },
-    { keys: [t('space')], does: t('select') },
-    { keys: ['⇧', '↓'], does: t('range') },
-    { keys: [commandKey, 'A'], does: t('all') },
-    { keys: ['Esc'], does: t('none') },
+    ...(hasSearch ? [{ keys: ['↓'], does: t('keyboard.fromSearch') }] : []),
+    { keys: ['↑', '↓'], does: t('keyboard.rows') },
+    { keys: ['←', '→'], does: t('keyboard.controls') },
+    { keys: ['Home', 'End'], does: t('keyboard.ends') },
+    { keys: ['PgUp', 'PgDn'], does: t('keyboard.screens') },
+    { keys: ['Enter'], does: t('keyboard.open') },
+    { keys: [t('keyboard.space')], does: t('keyboard.select') },
+    { keys: ['⇧', '↓'], does: t('keyboard.range') },
+    { keys: [commandKey, 'A'], does: t('keyboard.all') },
+    { keys: ['Esc'], does: t('keyboard.none') },
   ]
   const pages = goTo.map(({ key, name }) => ({ keys: ['g', key], does: name, isSequence: true }))
 
   return [
-    { title: t('everywhere'), shortcuts: everywhere },
-    { title: t('goTo'), shortcuts: pages },
-    ...(hasTable ? [{ title: t('table'), shortcuts: table }] : []),
+    { title: t('keyboard.everywhere'), shortcuts: everywhere },
+    { title: t('keyboard.goTo'), shortcuts: pages },
+    ...(hasTable ? [{ title: t('keyboard.table'), shortcuts: table }] : []),
   ]
 }

@@ -1,8 +1,9 @@
-import { useNavigate, useTranslation } from '@meshdeck/platform'
+import { useNavigate } from '@meshdeck/platform'
 import { Button, Stack } from '@meshdeck/ui'
 
 import '../session/kept-by-person'
 import { SessionLayout } from '../session/SessionLayout'
+import { useTranslation } from '../translations'
 
 type Props = {
   /** Who is signed in. */
@@ -15,7 +16,7 @@ type Props = {
 
 /** Asks before a launch link ends the session that runs. */
 export function ReplaceSession({ current, next, onReplace, onStay }: Props) {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation()
   const navigate = useNavigate()
 
   function handleStay() {
@@ -24,13 +25,16 @@ export function ReplaceSession({ current, next, onReplace, onStay }: Props) {
   }
 
   return (
-    <SessionLayout title={t('unasked.title')} text={t('replace.text', { current, username: next })}>
+    <SessionLayout
+      title={t('session.unasked.title')}
+      text={t('session.replace.text', { current, username: next })}
+    >
       <Stack gap="3">
         <Button variant="solid" size="lg" onClick={handleStay}>
-          {t('replace.stay')}
+          {t('session.replace.stay')}
         </Button>
         <Button size="lg" onClick={onReplace}>
-          {t('unasked.accept')}
+          {t('session.unasked.accept')}
         </Button>
       </Stack>
     </SessionLayout>

@@ -1,8 +1,9 @@
-import { isApiError, useTranslation, z } from '@meshdeck/platform'
+import { isApiError, z } from '@meshdeck/platform'
 import { Button } from '@meshdeck/ui'
 import { Form, OneTimeCodeField, oneTimeCodeSchema, SubmitButton } from '@meshdeck/ui/form'
 
 import { signInWithCode, type CodeWanted, type SignInOptions } from '../session/sign-in'
+import { useTranslation } from '../translations'
 import { ResendCode } from './ResendCode'
 
 const schema = z.object({ code: oneTimeCodeSchema })
@@ -17,15 +18,15 @@ type Props = {
 
 /** The six digits of the authenticator. A wrong code says so and may be tried again [SE-007, AP-005]. */
 export function CodeForm({ wanted, options, onBack, onTooLate }: Props) {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation()
 
   return (
     <Form
       initialValues={{ code: '' }}
       schema={schema}
-      failure={t('login.failed')}
+      failure={t('session.login.failed')}
       fieldErrors={(error): { code?: string } =>
-        isWrongCode(error) ? { code: t('account:wrongCode') } : {}
+        isWrongCode(error) ? { code: t('ui:account.wrongCode') } : {}
       }
       onSubmit={async ({ code }) => {
         try {
@@ -37,10 +38,10 @@ export function CodeForm({ wanted, options, onBack, onTooLate }: Props) {
       }}
     >
       <OneTimeCodeField />
-      <SubmitButton size="lg">{t('login.verify')}</SubmitButton>
+      <SubmitButton size="lg">{t('session.login.verify')}</SubmitButton>
       <ResendCode />
       <Button variant="ghost" onClick={onBack}>
-        {t('login.back')}
+        {t('session.login.back')}
       </Button>
     </Form>
   )

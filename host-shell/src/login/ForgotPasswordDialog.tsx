@@ -1,30 +1,30 @@
-import { useTranslation } from '@meshdeck/platform'
 import { Button, ExternalLinkButton, Text } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
 
 import { useLinks, useSettings } from '../installation/settings'
+import { useTranslation } from '../translations'
 
 /** The server has no call for it: an administrator sets a new password, or the account does (decision OP-15). */
 export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation()
   const isHosted = useSettings().variant === 'hosted'
   const { account } = useLinks()
 
   return (
     <Dialog
-      title={t('login.forgot')}
+      title={t('session.login.forgot')}
       onClose={onClose}
       footer={
         isHosted ? (
           <ExternalLinkButton variant="solid" href={account}>
-            {t('login.toAccount')}
+            {t('session.login.toAccount')}
           </ExternalLinkButton>
         ) : (
           <Button onClick={onClose}>{t('ui:dialog.close')}</Button>
         )
       }
     >
-      <Text>{t(isHosted ? 'login.forgotHosted' : 'login.forgotText')}</Text>
+      <Text>{t(isHosted ? 'session.login.forgotHosted' : 'session.login.forgotText')}</Text>
     </Dialog>
   )
 }

@@ -1,9 +1,10 @@
-import { useCapabilities, useTranslation, z } from '@meshdeck/platform'
+import { useCapabilities, z } from '@meshdeck/platform'
 import { Button, lazyOverlay } from '@meshdeck/ui'
 import { CheckboxField, Form, PasswordField, SubmitButton, TextField } from '@meshdeck/ui/form'
 import { useState } from 'react'
 
 import { signIn, type CodeWanted } from '../session/sign-in'
+import { useTranslation } from '../translations'
 import { OtherWays } from './OtherWays'
 
 const ForgotPasswordDialog = lazyOverlay(
@@ -19,7 +20,7 @@ type Props = { onCodeWanted: (wanted: CodeWanted, remember: boolean) => void }
 
 /** Name and password, and below them the other ways in [SE-002 to SE-006]. */
 export function LoginForm({ onCodeWanted }: Props) {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation()
   const { namesProgram } = useCapabilities()
   const [isForgotten, setIsForgotten] = useState(false)
 
@@ -27,7 +28,7 @@ export function LoginForm({ onCodeWanted }: Props) {
     <Form
       initialValues={initialValues}
       schema={schema}
-      failure={t('login.failed')}
+      failure={t('session.login.failed')}
       onSubmit={async ({ remember, ...credentials }) => {
         const wanted = await signIn(credentials, { remember, namesProgram })
         if (wanted) onCodeWanted(wanted, remember)
@@ -35,14 +36,14 @@ export function LoginForm({ onCodeWanted }: Props) {
     >
       <TextField
         name="username"
-        label={t('login.username')}
+        label={t('session.login.username')}
         autoComplete="username"
         size="lg"
         required
       />
       <PasswordField
         name="password"
-        label={t('login.password')}
+        label={t('session.login.password')}
         autoComplete="current-password"
         size="lg"
         required
@@ -57,12 +58,16 @@ export function LoginForm({ onCodeWanted }: Props) {
             onFocus={ForgotPasswordDialog.preload}
             onClick={() => setIsForgotten(true)}
           >
-            {t('login.forgot')}
+            {t('session.login.forgot')}
           </Button>
         }
       />
-      <CheckboxField name="remember" label={t('login.remember')} hint={t('login.rememberHint')} />
-      <SubmitButton size="lg">{t('login.signIn')}</SubmitButton>
+      <CheckboxField
+        name="remember"
+        label={t('session.login.remember')}
+        hint={t('session.login.rememberHint')}
+      />
+      <SubmitButton size="lg">{t('session.login.signIn')}</SubmitButton>
       <OtherWays />
       {isForgotten && <ForgotPasswordDialog onClose={() => setIsForgotten(false)} />}
     </Form>

@@ -95,7 +95,7 @@ test('asks for the configuration of the server only once signed in [SV-029]', as
 
 test('says how long one stays signed in [SE-009, SE-010]', async () => {
   await renderShell('/login')
-  expect(await screen.findByText(inEnglish('session:login.rememberHint'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('shell:session.login.rememberHint'))).toBeVisible()
 })
 
 test('says so in German as it is given [SE-011]', async () => {
@@ -118,7 +118,7 @@ test('explains what to do about a forgotten password [SE-004]', async () => {
   await user.click(await screen.findByRole('button', { name: 'Forgot password' }))
 
   const dialog = await screen.findByRole('dialog', { name: 'Forgot password' })
-  expect(within(dialog).getByText(inEnglish('session:login.forgotText'))).toBeVisible()
+  expect(within(dialog).getByText(inEnglish('shell:session.login.forgotText'))).toBeVisible()
 })
 
 test('in the hosted variant a forgotten password is a matter of the account', async () => {

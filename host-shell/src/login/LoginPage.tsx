@@ -1,12 +1,6 @@
 import { hasSuperAdminQuery } from '@meshdeck/api/server'
 import { returnPathIn } from '@meshdeck/domain/return-path'
-import {
-  Navigate,
-  useCapabilities,
-  useLocation,
-  useQuery,
-  useTranslation,
-} from '@meshdeck/platform'
+import { Navigate, useCapabilities, useLocation, useQuery } from '@meshdeck/platform'
 import { useSessionState } from '@meshdeck/platform/shell'
 import { use, useState } from 'react'
 
@@ -15,6 +9,7 @@ import { PendingMark } from '../loading/PendingMark'
 import { SessionLayout } from '../session/SessionLayout'
 import type { CodeWanted } from '../session/sign-in'
 import { finishSso, type SsoOutcome } from '../session/sso-return'
+import { useTranslation } from '../translations'
 import { CodeForm } from './CodeForm'
 import { LoginForm } from './LoginForm'
 import { LoginNotice, type Notice } from './LoginNotice'
@@ -30,7 +25,7 @@ type Step =
  * comes back here [SE-002, SE-006, SE-007].
  */
 export function LoginPage() {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation()
   const { search } = useLocation()
   const { namesProgram } = useCapabilities()
   const { variant } = useSettings()
@@ -61,7 +56,7 @@ export function LoginPage() {
   }
   if (step.kind === 'code') {
     return (
-      <SessionLayout title={t('login.codeTitle')} text={t('login.codeText')}>
+      <SessionLayout title={t('session.login.codeTitle')} text={t('session.login.codeText')}>
         <CodeForm
           wanted={step.wanted}
           options={{ remember: step.remember, namesProgram }}
@@ -73,8 +68,8 @@ export function LoginPage() {
   }
   return (
     <SessionLayout
-      title={t('login.title')}
-      text={t('login.text', { host: window.location.host })}
+      title={t('session.login.title')}
+      text={t('session.login.text', { host: window.location.host })}
       notice={<LoginNotice notice={step.notice ?? state.endedBy} failure={sso.error} />}
     >
       <LoginForm onCodeWanted={(wanted, remember) => setStep({ kind: 'code', wanted, remember })} />

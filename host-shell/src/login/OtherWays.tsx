@@ -1,21 +1,16 @@
 import { ssoLoginHref, ssoOfferedQuery } from '@meshdeck/api/sso'
 import { noteVisit } from '@meshdeck/api/sso-visit'
-import {
-  placeHref,
-  useCapabilities,
-  useLocation,
-  useQuery,
-  useTranslation,
-} from '@meshdeck/platform'
+import { placeHref, useCapabilities, useLocation, useQuery } from '@meshdeck/platform'
 import { Box, ExternalLinkButton, Flex, Text, TextLink } from '@meshdeck/ui'
 import { useForm } from '@meshdeck/ui/form'
 import { LogIn } from 'lucide-react'
 
 import { useSettings } from '../installation/settings'
+import { useTranslation } from '../translations'
 
 /** Below the sign-in form: single sign-on, and the way in for who was invited [SE-005, SE-006, SE-012]. */
 export function OtherWays() {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const invite = isPro ? placeHref('invite') : undefined
 
@@ -24,9 +19,9 @@ export function OtherWays() {
       {useIsSsoOffered() && <SsoButton />}
       {invite !== undefined && (
         <Text color="fg.muted" textStyle="sm">
-          {t('login.firstTime')}{' '}
+          {t('session.login.firstTime')}{' '}
           <TextLink to={invite} textDecoration="underline">
-            {t('login.signUp')}
+            {t('session.login.signUp')}
           </TextLink>
         </Text>
       )}
@@ -35,7 +30,7 @@ export function OtherWays() {
 }
 
 function SsoButton() {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation()
   const { search } = useLocation()
   const { values } = useForm<{ remember: boolean }>()
   const { namesProgram } = useCapabilities()
@@ -44,7 +39,7 @@ function SsoButton() {
     <>
       <Flex alignItems="center" gap="4" color="fg.muted" textStyle="xs">
         <Box flex="1" borderBottomWidth="1px" />
-        {t('login.or')}
+        {t('session.login.or')}
         <Box flex="1" borderBottomWidth="1px" />
       </Flex>
       <ExternalLinkButton
@@ -55,7 +50,7 @@ function SsoButton() {
         variant="outline"
         onClick={() => noteVisit({ search, remember: values.remember })}
       >
-        <LogIn aria-hidden="true" /> {t('login.sso')}
+        <LogIn aria-hidden="true" /> {t('session.login.sso')}
       </ExternalLinkButton>
     </>
   )

@@ -1,8 +1,9 @@
-import { useTranslation } from '@meshdeck/platform'
 import { Button, Flex, Text } from '@meshdeck/ui'
 import { useForm } from '@meshdeck/ui/form'
 import { useInterval } from '@meshdeck/ui/shell'
 import { useState } from 'react'
+
+import { useTranslation } from '../translations'
 
 /** For so long an authenticator shows one code. */
 const PERIOD_S = 30
@@ -12,7 +13,7 @@ const PERIOD_S = 30
  * for the next one and empties the field for it (decision OP-16).
  */
 export function ResendCode() {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation()
   const { resetForm } = useForm()
   const [secondsLeft, setSecondsLeft] = useState(PERIOD_S)
   const isOver = secondsLeft === 0
@@ -30,10 +31,10 @@ export function ResendCode() {
   return (
     <Flex alignItems="center" justifyContent="space-between" gap="3">
       <Text textStyle="xs" color="fg.muted">
-        {t('login.resendHint')}
+        {t('session.login.resendHint')}
       </Text>
       <Button size="sm" disabled={!isOver} onClick={handleResend}>
-        {isOver ? t('login.resend') : t('login.resendIn', { n: secondsLeft })}
+        {isOver ? t('session.login.resend') : t('session.login.resendIn', { n: secondsLeft })}
       </Button>
     </Flex>
   )

@@ -16,7 +16,7 @@ import { admin, callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { act, render, screen, userEvent, waitFor, type UserEvent } from '@meshdeck/testing/dom'
 import { ToastOutlet, UiProvider } from '@meshdeck/ui/shell'
 
-import { loadShellWords } from '../words'
+import { loadTranslations } from '../translations'
 import { SessionEndNotice } from './SessionEndNotice'
 
 /** The administrator with a token that is good for so many minutes; the next one is good for hours again. */
@@ -80,7 +80,7 @@ beforeAll(async () => {
   // under load it arrives later than a test waits
   await import('./SignInAgainDialog')
   await startI18n('en')
-  await loadShellWords()
+  await loadTranslations()
 })
 afterEach(() => {
   jest.useRealTimers()

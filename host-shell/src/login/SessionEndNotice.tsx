@@ -4,16 +4,11 @@ import { lazyOverlay } from '@meshdeck/ui'
 import { useTimeout, useWindowEvent } from '@meshdeck/ui/shell'
 import { useState } from 'react'
 
-import { loadSessionWords } from '../session/session-words'
-
 const SignInAgainDialog = lazyOverlay(
-  async () => {
-    const [{ SignInAgainDialog: Dialog }] = await Promise.all([
-      import(/* webpackChunkName: "dialogs" */ './SignInAgainDialog'),
-      loadSessionWords(),
-    ])
-    return Dialog
-  },
+  () =>
+    import(/* webpackChunkName: "dialogs" */ './SignInAgainDialog').then(
+      (module) => module.SignInAgainDialog,
+    ),
   // nobody has asked for it, and the sign-in page comes all the same
   () => undefined,
 )

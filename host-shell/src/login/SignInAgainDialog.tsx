@@ -1,14 +1,7 @@
 import { ssoLoginHref } from '@meshdeck/api/sso'
 import { noteVisit } from '@meshdeck/api/sso-visit'
 import { withReturnPath } from '@meshdeck/domain/return-path'
-import {
-  i18n,
-  useCapabilities,
-  useLocation,
-  useSession,
-  useTranslation,
-  z,
-} from '@meshdeck/platform'
+import { i18n, useCapabilities, useLocation, useSession, z } from '@meshdeck/platform'
 import { isSharedSession, keepDrafts } from '@meshdeck/platform/shell'
 import { Button, Flex, Stack, Text } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
@@ -16,6 +9,7 @@ import { Form, PasswordField, SubmitButton } from '@meshdeck/ui/form'
 import { useState } from 'react'
 
 import { signIn, type CodeWanted, type SignInOptions } from '../session/sign-in'
+import { useTranslation } from '../translations'
 import { CodeForm } from './CodeForm'
 
 type Props = {
@@ -26,7 +20,7 @@ type Props = {
 
 /** Another sign-in of the same person over the page, which stays as it is with everything typed. */
 export function SignInAgainDialog({ expiry, onClose }: Props) {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation()
   const { user } = useSession()
   const [wanted, setWanted] = useState<CodeWanted>()
   const options = useOptions()
@@ -34,9 +28,9 @@ export function SignInAgainDialog({ expiry, onClose }: Props) {
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(expiry)
 
   return (
-    <Dialog title={t('again.title')} onClose={onClose} size="xs">
+    <Dialog title={t('session.again.title')} onClose={onClose} size="xs">
       <Stack gap="4">
-        <Text>{t(isOfProvider ? 'again.textSso' : 'again.text', { time })}</Text>
+        <Text>{t(isOfProvider ? 'session.again.textSso' : 'session.again.text', { time })}</Text>
         {wanted ? (
           <CodeForm
             wanted={wanted}
@@ -55,18 +49,18 @@ export function SignInAgainDialog({ expiry, onClose }: Props) {
 type FirstStepProps = { onWanted: (wanted: CodeWanted) => void; onClose: () => void }
 
 function FirstStep({ onWanted, onClose }: FirstStepProps) {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation()
   const { username, user } = useSession()
   const options = useOptions()
   const signInAtProvider = useProvider()
-  const later = <Button onClick={onClose}>{t('again.later')}</Button>
+  const later = <Button onClick={onClose}>{t('session.again.later')}</Button>
 
   if (user.auth_type === 'oauth') {
     return (
       <Flex gap="2" justifyContent="flex-end">
         {later}
         <Button variant="solid" onClick={signInAtProvider}>
-          {t('login.sso')}
+          {t('session.login.sso')}
         </Button>
       </Flex>
     )
@@ -75,24 +69,24 @@ function FirstStep({ onWanted, onClose }: FirstStepProps) {
     <Form
       initialValues={{ password: '' }}
       schema={schema}
-      failure={t('login.failed')}
+      failure={t('session.login.failed')}
       onSubmit={async ({ password }) => {
         const wanted = await signIn({ username, password }, options)
         if (wanted) onWanted(wanted)
       }}
     >
       <Text textStyle="sm" color="fg.muted">
-        {t('signedInAs', { username })}
+        {t('session.signedInAs', { username })}
       </Text>
       <PasswordField
         name="password"
-        label={t('login.password')}
+        label={t('session.login.password')}
         autoComplete="current-password"
         required
       />
       <Flex gap="2" justifyContent="flex-end">
         {later}
-        <SubmitButton>{t('again.title')}</SubmitButton>
+        <SubmitButton>{t('session.again.title')}</SubmitButton>
       </Flex>
     </Form>
   )

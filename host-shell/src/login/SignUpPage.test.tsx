@@ -17,7 +17,7 @@ test('refuses two passwords that differ, and sends nothing', async () => {
   await fill('correct-horse', 'correct-hose')
 
   expect(screen.getByLabelText('Confirm password')).toHaveAccessibleErrorMessage(
-    inEnglish('account:mismatch'),
+    inEnglish('ui:account.mismatch'),
   )
 })
 

@@ -6,7 +6,6 @@ import {
   useCapabilities,
   useQuery,
   useQueryClient,
-  useTranslation,
   z,
 } from '@meshdeck/platform'
 import { useSessionState } from '@meshdeck/platform/shell'
@@ -26,6 +25,7 @@ import { useMemo } from 'react'
 import { PendingMark } from '../loading/PendingMark'
 import { SessionLayout } from '../session/SessionLayout'
 import { signIn } from '../session/sign-in'
+import { useTranslation } from '../translations'
 
 const initialValues = { username: '', password: '', confirm: '', remember: false }
 
@@ -40,7 +40,7 @@ const schemaOf = (nameMin: number) =>
 
 /** The first administrator of a fresh server; afterwards the page is the sign-in (OP-19). */
 export function SignUpPage() {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation()
   const queryClient = useQueryClient()
   const { session } = useSessionState()
   const { namesProgram, userNameMin } = useCapabilities()
@@ -57,7 +57,7 @@ export function SignUpPage() {
   if (hasAdmin !== false) return <Navigate to="/login" replace />
 
   return (
-    <SessionLayout title={t('signUp.title')} text={t('signUp.text')}>
+    <SessionLayout title={t('session.signUp.title')} text={t('session.signUp.text')}>
       <Form
         initialValues={initialValues}
         schema={schema}
@@ -75,15 +75,19 @@ export function SignUpPage() {
       >
         <TextField
           name="username"
-          label={t('login.username')}
-          hint={t('signUp.usernameHint')}
+          label={t('session.login.username')}
+          hint={t('session.signUp.usernameHint')}
           autoComplete="username"
           size="lg"
           required
         />
         <NewPasswordFields size="lg" />
-        <CheckboxField name="remember" label={t('login.remember')} hint={t('login.rememberHint')} />
-        <SubmitButton size="lg">{t('signUp.submit')}</SubmitButton>
+        <CheckboxField
+          name="remember"
+          label={t('session.login.remember')}
+          hint={t('session.login.rememberHint')}
+        />
+        <SubmitButton size="lg">{t('session.signUp.submit')}</SubmitButton>
       </Form>
     </SessionLayout>
   )

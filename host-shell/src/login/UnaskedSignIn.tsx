@@ -1,9 +1,9 @@
-import { useTranslation } from '@meshdeck/platform'
 import { Button, Stack } from '@meshdeck/ui'
 import { useState } from 'react'
 
 import { SessionLayout } from '../session/SessionLayout'
 import { acceptReturn, type SsoOutcome, type SsoReturn } from '../session/sso-return'
+import { useTranslation } from '../translations'
 
 type Props = {
   unasked: SsoReturn
@@ -13,7 +13,7 @@ type Props = {
 
 /** Asks before a link signs in whom it wants, as nobody has begun that in this tab. */
 export function UnaskedSignIn({ unasked, onDone }: Props) {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation()
   const [isAccepted, setIsAccepted] = useState(false)
 
   async function handleAccept() {
@@ -22,10 +22,13 @@ export function UnaskedSignIn({ unasked, onDone }: Props) {
   }
 
   return (
-    <SessionLayout title={t('unasked.title')} text={t('unasked.text', { username: unasked.user })}>
+    <SessionLayout
+      title={t('session.unasked.title')}
+      text={t('session.unasked.text', { username: unasked.user })}
+    >
       <Stack gap="3">
         <Button variant="solid" size="lg" onClick={() => onDone({})}>
-          {t('login.back')}
+          {t('session.login.back')}
         </Button>
         <Button
           size="lg"
@@ -33,7 +36,7 @@ export function UnaskedSignIn({ unasked, onDone }: Props) {
           disabled={isAccepted}
           onClick={() => void handleAccept()}
         >
-          {t('unasked.accept')}
+          {t('session.unasked.accept')}
         </Button>
       </Stack>
     </SessionLayout>

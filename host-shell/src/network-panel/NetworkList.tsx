@@ -1,9 +1,10 @@
 import type { Network } from '@meshdeck/api/networks'
-import { useTranslation } from '@meshdeck/platform'
 import { Box, Code, Flex, Span, Text } from '@meshdeck/ui'
 import { useListWindow, useRem, windowStyles } from '@meshdeck/ui/data-table'
 import { Check } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
+
+import { useTranslation } from '../translations'
 
 /** Of the size of text, as the two lines of an option are. */
 const OPTION_HEIGHT_REM = 2.75
@@ -23,7 +24,7 @@ export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
 /** The networks, as many as are in view: an estate may have a thousand. */
 export function NetworkList({ id, networks, activeId, activeIndex, onChoose }: Props) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation()
   const scrollRef = useRef<HTMLDivElement>(null)
   const { height, places, reveal } = useListWindow({
     scrollRef,
@@ -79,7 +80,7 @@ type OptionProps = {
 }
 
 function NetworkOption({ id, place, network, isCurrent, isActive, onChoose }: OptionProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation()
   const range = network.addressrange || network.addressrange6
 
   return (

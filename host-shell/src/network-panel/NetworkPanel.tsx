@@ -1,9 +1,10 @@
 import { networkListQuery, type Network } from '@meshdeck/api/networks'
-import { placeHref, useHref, useNavigate, useQuery, useTranslation } from '@meshdeck/platform'
+import { placeHref, useHref, useNavigate, useQuery } from '@meshdeck/platform'
 import { Box, Button, chakra, ErrorPanel, Input } from '@meshdeck/ui'
 import { LayoutGrid, Search } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type RefObject } from 'react'
 
+import { useTranslation } from '../translations'
 import { NetworkList, optionId } from './NetworkList'
 import { hrefInNetwork } from './switch-network'
 import { useNetworkSearch } from './use-network-search'
@@ -22,7 +23,7 @@ const noNetworks: Network[] = []
 
 /** Search and list of networks; arrows and pages move, Enter chooses, Escape closes. */
 export function NetworkPanel({ activeId, anchor, takeKeys, onClose }: Props) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation()
   // counts come with the list of networks, not with a list of all nodes (decision D-01)
   const { data: networks = noNetworks, isSuccess } = useQuery(networkListQuery())
   const choose = useChooseNetwork()
@@ -122,7 +123,7 @@ function useChooseNetwork() {
 
 /** In place of the list: that it is on its way, or why it does not come. */
 function Absence() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation()
   const { error, refetch } = useQuery(networkListQuery())
   return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : t('ui:loading')
 }

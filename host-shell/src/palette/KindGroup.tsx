@@ -8,9 +8,9 @@ import { listHref, thingHref } from '../search/link-of'
 import type { Thing } from '../search/thing'
 import { findThings, type Matches } from '../search/thing-index'
 import type { ReadKind } from '../search/use-palette-kinds'
+import { useTranslation } from '../translations'
 import { usePaletteIcons } from './palette-icons'
 import type { PaletteItem } from './palette-item'
-import { usePaletteWords } from './palette-words'
 import { PaletteEntry } from './PaletteEntry'
 
 /** Among others a few of each kind, alone as many as one may want to go through. */
@@ -29,7 +29,7 @@ type Props = ReadKind & {
 
 /** The things of a kind that are found; that they are on their way, or why they do not come. */
 export function KindGroup({ kind, source, scope, text, known, isAlone = false, onChoose }: Props) {
-  const { t } = usePaletteWords()
+  const { t } = useTranslation()
   const label = useLabel()
   // what is not asked for by a text or by choosing the kind is not asked for
   const { index, error, retry } = source.useThings(scope, true)
@@ -56,13 +56,13 @@ export function KindGroup({ kind, source, scope, text, known, isAlone = false, o
       ))}
       {!matches && !error && (
         <PaletteEntry
-          item={{ ...state('loading', LoaderCircle, t('loading')), disabledReason: '' }}
+          item={{ ...state('loading', LoaderCircle, t('palette.loading')), disabledReason: '' }}
           onChoose={onChoose}
         />
       )}
       {error && (
         <PaletteEntry
-          item={{ ...state('failed', CircleAlert, t('failed')), note: errorText(error) }}
+          item={{ ...state('failed', CircleAlert, t('palette.failed')), note: errorText(error) }}
           onChoose={retry}
         />
       )}
@@ -92,7 +92,7 @@ function thingItems({ kind, icon, known }: Found, things: readonly Thing[]): Pal
 
 /** "12 more, show in the list": of each network where the list is that of one. */
 function useMoreItems(kind: PaletteKind) {
-  const { t } = usePaletteWords()
+  const { t } = useTranslation()
 
   return ({ hidden }: Matches, text: string): PaletteItem[] =>
     [...hidden]
@@ -104,7 +104,7 @@ function useMoreItems(kind: PaletteKind) {
         return [
           {
             id: `more ${kind.kind} ${networkId}`,
-            name: t('more', { count }),
+            name: t('palette.more', { count }),
             icon: ListFilter,
             href,
             ...(networkId && { note: networkId }),

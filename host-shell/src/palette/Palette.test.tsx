@@ -52,11 +52,11 @@ const visitTo = (href: string, name: string) => ({ href, name, icon: 'network' }
 // a page of the shell that asks the server little
 const path = '/nowhere'
 
-const searchField = () => screen.getByRole('combobox', { name: inEnglish('palette:search') })
+const searchField = () => screen.getByRole('combobox', { name: inEnglish('shell:palette.search') })
 
 async function openPalette() {
   const user = await renderShell(path, { remotes: [remote] })
-  await screen.findByRole('button', { name: inEnglish('keyboard:palette') })
+  await screen.findByRole('button', { name: inEnglish('shell:keyboard.palette') })
   await user.keyboard('{Control>}k{/Control}')
   await waitFor(() => expect(searchField()).toHaveFocus())
   return user
@@ -68,7 +68,7 @@ test('offers pages, kinds, and actions at once and asks the server nothing, sear
   keepRecent('admin', visitTo('/networks/gone/nodes', 'In a network that is gone'))
   keepRecent('admin', visitTo(`/networks/${first}/nodes`, 'Still there'))
   const user = await renderShell(path, { remotes: [remote] })
-  const button = await screen.findByRole('button', { name: inEnglish('keyboard:palette') })
+  const button = await screen.findByRole('button', { name: inEnglish('shell:keyboard.palette') })
   await user.click(button)
   await waitFor(() => expect(searchField()).toHaveFocus())
   await waitFor(async () => expect(await options()).toContain('Add Network'))
@@ -96,7 +96,7 @@ test('offers pages, kinds, and actions at once and asks the server nothing, sear
 
   await fill(user, searchField(), 'no such thing')
   expect(
-    await screen.findAllByText(inEnglish('palette:nothing', { text: 'no such thing' })),
+    await screen.findAllByText(inEnglish('shell:palette.nothing', { text: 'no such thing' })),
   ).not.toHaveLength(0)
   await user.keyboard('{Escape}')
   await waitFor(() => expect(button).toHaveFocus())
@@ -108,7 +108,7 @@ test('finds a network by the name that was typed while the palette was on its wa
   await signInAsAdmin()
   const [first = ''] = await networkIds()
   const user = await renderShell(path, { remotes: [remote] })
-  await screen.findByRole('button', { name: inEnglish('keyboard:palette') })
+  await screen.findByRole('button', { name: inEnglish('shell:keyboard.palette') })
   await user.keyboard(`{Control>}k{/Control}${first}`)
   await waitFor(() => expect(searchField()).toHaveValue(first))
 

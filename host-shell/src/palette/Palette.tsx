@@ -5,8 +5,8 @@ import { CommandRoot } from 'cmdk'
 import { useRef, useState, type KeyboardEvent } from 'react'
 
 import { usePaletteKinds } from '../search/use-palette-kinds'
+import { useTranslation } from '../translations'
 import type { PaletteItem } from './palette-item'
-import { usePaletteWords } from './palette-words'
 import { PaletteFooter } from './PaletteFooter'
 import { PaletteList } from './PaletteList'
 import { PaletteSearch } from './PaletteSearch'
@@ -25,7 +25,7 @@ type Props = {
 
 /** Search for and jump to pages, things and actions. */
 export function Palette({ opener, takeKeys, onClose }: Props) {
-  const { t } = usePaletteWords()
+  const { t } = useTranslation()
   const rootRef = useRef<HTMLDivElement>(null)
   const { text, setText, catchUp } = useEarlyText(takeKeys, rootRef)
   const [chosen, setChosen] = useState<string>()
@@ -63,7 +63,7 @@ export function Palette({ opener, takeKeys, onClose }: Props) {
 
   return (
     <DialogFrame
-      title={t('title')}
+      title={t('palette.title')}
       size="xl"
       isBare
       focusAfter={() => (leavesPage.current ? document.querySelector('main') : opener.element)}
@@ -71,7 +71,7 @@ export function Palette({ opener, takeKeys, onClose }: Props) {
     >
       <CommandRoot
         ref={rootRef}
-        label={t('search')}
+        label={t('palette.search')}
         shouldFilter={false}
         vimBindings={false}
         value={active.id}

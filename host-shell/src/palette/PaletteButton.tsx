@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 import { commandKey, Key } from '../keyboard/Key'
-import { useKeyboardWords } from '../keyboard/keyboard-words'
+import { useTranslation } from '../translations'
 import { useEarlyKeys } from '../turns/early-keys'
 
 const Palette = lazyOverlay(
@@ -17,7 +17,7 @@ const Palette = lazyOverlay(
  * behind the first page and takes its place in the top bar then.
  */
 export function PaletteButton() {
-  const { t: keyText } = useKeyboardWords()
+  const { t } = useTranslation()
   const [bar] = useState(() => document.querySelector('header'))
   const [opener, setOpener] = useState<{ element: Element | null }>()
   const ref = useRef<HTMLButtonElement>(null)
@@ -59,7 +59,7 @@ export function PaletteButton() {
     >
       <Search aria-hidden="true" />
       <Span flex="1" textAlign="start" fontWeight="400" mdDown={{ srOnly: true }}>
-        {keyText('palette')}
+        {t('keyboard.palette')}
       </Span>
       <Key aria-hidden="true" hideBelow="md">
         {commandKey} K

@@ -1,15 +1,15 @@
 import { Flex, Span } from '@meshdeck/ui'
 
 import { commandKey, Key } from '../keyboard/Key'
-import { usePaletteWords } from './palette-words'
+import { useTranslation } from '../translations'
 
 /** What keys do here; who cannot see it knows it from other list boxes. */
 export function PaletteFooter() {
-  const { t } = usePaletteWords()
+  const { t } = useTranslation()
   const hints = [
-    { keys: ['↑', '↓'], does: t('move') },
-    { keys: ['Enter'], does: t('open') },
-    { keys: [`${commandKey} Enter`], does: t('newTab') },
+    { keys: ['↑', '↓'], does: t('palette.move') },
+    { keys: ['Enter'], does: t('palette.open') },
+    { keys: [`${commandKey} Enter`], does: t('palette.newTab') },
   ]
 
   return (

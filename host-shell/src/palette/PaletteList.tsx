@@ -2,11 +2,11 @@ import { chakra } from '@meshdeck/ui'
 import { CommandEmpty, CommandList } from 'cmdk'
 
 import type { ReadKind } from '../search/use-palette-kinds'
+import { useTranslation } from '../translations'
 import { ActionGroup, KindChoices, PageGroup, RecentGroup } from './groups'
 import { KindGroup } from './KindGroup'
 import type { PaletteItem } from './palette-item'
 import { listStyle } from './palette-styles'
-import { usePaletteWords } from './palette-words'
 import { useRecentItems } from './use-recent-items'
 
 const List = chakra(CommandList, { base: listStyle })
@@ -23,13 +23,13 @@ type Props = {
 
 /** What a text finds, group by group; things are asked for as soon as there is one. */
 export function PaletteList({ text, kinds, chosenKind, onChoose, onChooseKind }: Props) {
-  const { t } = usePaletteWords()
+  const { t } = useTranslation()
   const recent = useRecentItems(text)
   const known = new Set(recent.map(({ href }) => href))
   const search = { text, onChoose }
 
   return (
-    <List label={t('found')}>
+    <List label={t('palette.found')}>
       {chosenKind ? (
         <KindGroup {...chosenKind} {...search} isAlone />
       ) : (
@@ -44,7 +44,9 @@ export function PaletteList({ text, kinds, chosenKind, onChoose, onChooseKind }:
           <ActionGroup {...search} />
         </>
       )}
-      <CommandEmpty>{text === '' ? t('none') : t('nothing', { text })}</CommandEmpty>
+      <CommandEmpty>
+        {text === '' ? t('palette.none') : t('palette.nothing', { text })}
+      </CommandEmpty>
     </List>
   )
 }

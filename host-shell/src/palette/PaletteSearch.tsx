@@ -5,7 +5,7 @@ import { CommandInput } from 'cmdk'
 import { Search, X } from 'lucide-react'
 
 import { Key } from '../keyboard/Key'
-import { usePaletteWords } from './palette-words'
+import { useTranslation } from '../translations'
 
 const SearchInput = chakra(CommandInput, {
   base: { flex: '1', minW: '0', h: '12', bg: 'transparent', outline: '0', textStyle: 'md' },
@@ -21,7 +21,7 @@ type Props = {
 }
 
 export function PaletteSearch({ text, kind, onFocus, onChange, onLeaveKind }: Props) {
-  const { t } = usePaletteWords()
+  const { t } = useTranslation()
   const label = useLabel()
 
   return (
@@ -32,7 +32,7 @@ export function PaletteSearch({ text, kind, onFocus, onChange, onLeaveKind }: Pr
       {kind && (
         <Button
           size="xs"
-          aria-label={t('leaveKind', { kind: label(kind.label) })}
+          aria-label={t('palette.leaveKind', { kind: label(kind.label) })}
           onClick={onLeaveKind}
         >
           {label(kind.label)} <X aria-hidden="true" />
@@ -40,7 +40,7 @@ export function PaletteSearch({ text, kind, onFocus, onChange, onLeaveKind }: Pr
       )}
       <SearchInput
         data-first-focus
-        placeholder={t('placeholder')}
+        placeholder={t('palette.placeholder')}
         value={text}
         onFocus={onFocus}
         onValueChange={onChange}

@@ -2,7 +2,7 @@ import { SrOnly } from '@meshdeck/ui'
 import { useCommandState } from 'cmdk'
 import { useEffect, useEffectEvent } from 'react'
 
-import { usePaletteWords } from './palette-words'
+import { useTranslation } from '../translations'
 
 type Props = {
   text: string
@@ -12,12 +12,12 @@ type Props = {
 
 /** How many entries there are, for who cannot see the list. */
 export function PaletteStatus({ text, onCount }: Props) {
-  const { t } = usePaletteWords()
+  const { t } = useTranslation()
   const count = useCommandState(({ filtered }) => filtered.count)
-  const nothing = text === '' ? t('none') : t('nothing', { text })
+  const nothing = text === '' ? t('palette.none') : t('palette.nothing', { text })
   const tell = useEffectEvent(onCount)
 
   useEffect(() => tell(), [count, text])
 
-  return <SrOnly role="status">{count === 0 ? nothing : t('count', { count })}</SrOnly>
+  return <SrOnly role="status">{count === 0 ? nothing : t('palette.count', { count })}</SrOnly>
 }

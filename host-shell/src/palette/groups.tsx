@@ -3,8 +3,8 @@ import { CommandGroup } from 'cmdk'
 import { Search } from 'lucide-react'
 
 import type { ReadKind } from '../search/use-palette-kinds'
+import { useTranslation } from '../translations'
 import { isNamed, type PaletteItem } from './palette-item'
-import { usePaletteWords } from './palette-words'
 import { PaletteEntry } from './PaletteEntry'
 import { useAskedActions } from './use-asked-actions'
 import { usePaletteActions } from './use-palette-actions'
@@ -14,8 +14,8 @@ type Search = { text: string; onChoose: (item: PaletteItem) => void }
 
 /** What was opened lately stands first. */
 export function RecentGroup(props: Omit<GroupProps, 'title'>) {
-  const { t } = usePaletteWords()
-  return <Group title={t('recent')} {...props} />
+  const { t } = useTranslation()
+  return <Group title={t('palette.recent')} {...props} />
 }
 
 /** `known` stands further up already. */
@@ -24,17 +24,17 @@ export function PageGroup({
   known,
   onChoose,
 }: Search & { known: ReadonlySet<string | undefined> }) {
-  const { t } = usePaletteWords()
+  const { t } = useTranslation()
   const isMeant = useIsMeant(text)
   const pages = usePalettePages().filter((page) => isMeant(page) && !known.has(page.href))
-  return <Group title={t('pages')} items={pages} onChoose={onChoose} />
+  return <Group title={t('palette.pages')} items={pages} onChoose={onChoose} />
 }
 
 export function ActionGroup({ text, onChoose }: Search) {
-  const { t } = usePaletteWords()
+  const { t } = useTranslation()
   const asked = useAskedActions(text)
   const actions = [...asked, ...usePaletteActions().filter(useIsMeant(text))]
-  return <Group title={t('actions')} items={actions} onChoose={onChoose} />
+  return <Group title={t('palette.actions')} items={actions} onChoose={onChoose} />
 }
 
 type ChoicesProps = {
@@ -45,7 +45,7 @@ type ChoicesProps = {
 
 /** To search in things of one kind alone. */
 export function KindChoices({ text, kinds, onChooseKind }: ChoicesProps) {
-  const { t } = usePaletteWords()
+  const { t } = useTranslation()
   const label = useLabel()
   const isMeant = useIsMeant(text)
   const choices = kinds.map(({ kind }) => ({
@@ -56,7 +56,7 @@ export function KindChoices({ text, kinds, onChooseKind }: ChoicesProps) {
 
   return (
     <Group
-      title={t('within')}
+      title={t('palette.within')}
       items={choices.filter(isMeant)}
       onChoose={(item) => onChooseKind(item.id.replace('kind ', ''))}
     />
@@ -65,8 +65,8 @@ export function KindChoices({ text, kinds, onChooseKind }: ChoicesProps) {
 
 /** Whether a text means a line, by its name or in other words for it. */
 function useIsMeant(text: string) {
-  const { t } = usePaletteWords()
-  const synonyms = t('synonyms').split('\n')
+  const { t } = useTranslation()
+  const synonyms = t('palette.synonyms').split('\n')
   return (item: Pick<PaletteItem, 'name'>) => isNamed(item, text, synonyms)
 }
 

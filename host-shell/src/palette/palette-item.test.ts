@@ -1,6 +1,6 @@
-import de from './locales/de.json'
-import en from './locales/en.json'
-import fr from './locales/fr.json'
+import de from '../locales/de.json'
+import en from '../locales/en.json'
+import fr from '../locales/fr.json'
 import { isNamed } from './palette-item'
 
 test.each([
@@ -28,11 +28,11 @@ test.each([
   [fr, 'Ajouter un réseau', 'créer réseau'],
   [fr, 'Créer une clé', 'nouvelle clé'],
   [fr, 'DNS', 'noms dns'],
-])('in other words (%#)', ({ synonyms }, name, text) => {
+])('in other words (%#)', ({ palette: { synonyms } }, name, text) => {
   expect(isNamed({ name }, text)).toBe(false)
   expect(isNamed({ name }, text, synonyms.split('\n'))).toBe(true)
 })
 
 test('another thing is not found by the same verb', () => {
-  expect(isNamed({ name: 'Add Network' }, 'new key', en.synonyms.split('\n'))).toBe(false)
+  expect(isNamed({ name: 'Add Network' }, 'new key', en.palette.synonyms.split('\n'))).toBe(false)
 })

@@ -6,7 +6,6 @@ import {
   useCapabilities,
   useLabel,
   useReachable,
-  useTranslation,
 } from '@meshdeck/platform'
 import { useDialog, type MenuAction } from '@meshdeck/ui'
 import { Settings2 } from 'lucide-react'
@@ -14,6 +13,7 @@ import { Settings2 } from 'lucide-react'
 import { useAccountActions } from '../account/AccountActions'
 import { useRemotes } from '../federation/use-remotes'
 import { actionHref } from '../search/link-of'
+import { useTranslation } from '../translations'
 import { usePaletteIcons } from './palette-icons'
 import type { PaletteItem } from './palette-item'
 
@@ -37,7 +37,7 @@ function itemOf(action: MenuAction): PaletteItem {
 }
 
 function useRemoteActions(): PaletteItem[] {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation()
   const { isAdmin, administerNetwork } = useCan()
   const { isPro } = useCapabilities()
   const isReachable = useReachable()
@@ -62,7 +62,7 @@ function useRemoteActions(): PaletteItem[] {
   }
 
   function refusalOf({ edition }: PaletteAction): string | undefined {
-    if (edition === 'pro' && !isPro) return t('shell:proOnly')
+    if (edition === 'pro' && !isPro) return t('proOnly')
     // each of them changes something
     return isReachable ? undefined : t('platform:error.unreachable.title')
   }

@@ -1,15 +1,10 @@
 import type { PageRoute, RedirectRoute } from '@meshdeck/federation/registry'
-import {
-  generatePath,
-  useActiveNetwork,
-  useCan,
-  useLabel,
-  useTranslation,
-} from '@meshdeck/platform'
+import { generatePath, useActiveNetwork, useCan, useLabel } from '@meshdeck/platform'
 import { FileText } from 'lucide-react'
 
 import { useRemotes } from '../federation/use-remotes'
 import { useMenu } from '../navigation/menu'
+import { useTranslation } from '../translations'
 import { usePaletteIcons } from './palette-icons'
 import type { PaletteItem } from './palette-item'
 
@@ -17,7 +12,7 @@ const groups = ['main', 'network', 'administration'] as const
 
 /** The pages that stand by themselves or in the active network: those of the menu first. */
 export function usePalettePages(): PaletteItem[] {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation()
   const { menu, isNetworkAwaited } = useMenu()
   const [networkId] = useActiveNetwork()
   const label = useLabel()
@@ -33,7 +28,7 @@ export function usePalettePages(): PaletteItem[] {
         icon: paletteIcon(icon),
         href,
         note: group === 'network' ? networkId : undefined,
-        disabledReason: isLocked ? t('shell:proOnly') : undefined,
+        disabledReason: isLocked ? t('proOnly') : undefined,
       })),
     )
   const known = new Set(ofMenu.map(({ href }) => href))

@@ -3,8 +3,8 @@ import { useCapabilities, useQuery } from '@meshdeck/platform'
 import { Box, ErrorPanel, Panel, Text } from '@meshdeck/ui'
 import { Suspense } from 'react'
 
+import { useTranslation } from '../translations'
 import { ActivityEntry } from './ActivityEntry'
-import { usePanelWords } from './panel-words'
 import { LoadingRows, Rows } from './Rows'
 
 /** The newest entries; the server is asked for no more. */
@@ -12,11 +12,11 @@ const SHOWN = 6
 
 /** Who has just done what on the whole server, for administrators of Pro (decision OP-11). */
 export function ActivityPanel() {
-  const { t } = usePanelWords()
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
 
   return (
-    <Panel title={t('activity')}>
+    <Panel title={t('panels.activity')}>
       <Suspense fallback={<LoadingRows count={SHOWN} lines="two" />}>
         {isPro ? <Entries /> : <LoadingRows count={SHOWN} lines="two" />}
       </Suspense>
@@ -25,18 +25,22 @@ export function ActivityPanel() {
 }
 
 function Entries() {
-  const { t } = usePanelWords()
+  const { t } = useTranslation()
   const { data, error, refetch } = useQuery(activityQuery({ most: SHOWN }))
 
   return (
     <>
       {error && !data && (
         <Box p="4">
-          <ErrorPanel title={t('activityFailed')} error={error} onRetry={() => void refetch()} />
+          <ErrorPanel
+            title={t('panels.activityFailed')}
+            error={error}
+            onRetry={() => void refetch()}
+          />
         </Box>
       )}
       {!data && !error && <LoadingRows count={SHOWN} lines="two" />}
-      {data?.events.length === 0 && <Note text={t('noActivity')} />}
+      {data?.events.length === 0 && <Note text={t('panels.noActivity')} />}
       {data && data.events.length > 0 && (
         <Rows lines="two">
           {data.events.map((event) => (

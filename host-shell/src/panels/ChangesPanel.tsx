@@ -17,14 +17,14 @@ import { changeIcons } from '../changes/change-icons'
 import { changesLink } from '../changes/changes-link'
 import { countKinds, inOrder, isIn, latestOfEach } from '../changes/history'
 import { useKeptChanges } from '../changes/use-kept-changes'
-import { usePanelWords } from './panel-words'
+import { useTranslation } from '../translations'
 import { Foot } from './PanelFoot'
 import { Room } from './RoomFor'
 import { Rows } from './Rows'
 
 /** What this browser sees otherwise than last time. It says so, for a server keeps no states. */
 export function ChangesPanel({ rows }: { rows: number }) {
-  const { t } = usePanelWords()
+  const { t } = useTranslation()
   const { changes, visits } = useKeptChanges()
   const [now] = useState(() => Date.now())
   const moment = { began: visits?.began ?? 0, now }
@@ -34,10 +34,12 @@ export function ChangesPanel({ rows }: { rows: number }) {
 
   return (
     <Panel
-      title={t('dashboard:changes')}
+      title={t('dashboard.changes')}
       aside={
         <TextLink to={inVisit.length > 0 ? changesLink('visit') : '/changes'}>
-          {inVisit.length > 0 ? t('all', { count: inVisit.length }) : t('earlierChanges')}
+          {inVisit.length > 0
+            ? t('panels.all', { count: inVisit.length })
+            : t('panels.earlierChanges')}
         </TextLink>
       }
     >
@@ -57,14 +59,14 @@ export function ChangesPanel({ rows }: { rows: number }) {
               <CountOf
                 count={counts[kind]}
                 href={changesLink('visit', kind)}
-                word={t(`changed.${kind}`, { count: counts[kind] })}
+                word={t(`panels.changed.${kind}`, { count: counts[kind] })}
               />
             </Span>
           ))}
         </Flex>
         {inVisit.length === 0 ? (
           <Text px="4" py="3" flex="1" textStyle="sm" color="fg.muted">
-            {t(visits ? 'noChanges' : 'nothingSeen')}
+            {t(visits ? 'panels.noChanges' : 'panels.nothingSeen')}
           </Text>
         ) : (
           <Rows lines="short" flex="1">
@@ -78,15 +80,17 @@ export function ChangesPanel({ rows }: { rows: number }) {
         <Foot>
           <Span flex="1" minW="0">
             {visits?.before === undefined ? (
-              t('firstVisit')
+              t('panels.firstVisit')
             ) : (
               <>
-                {t('compared')} <RelativeTime moment={visits.before} />
+                {t('panels.compared')} <RelativeTime moment={visits.before} />
               </>
             )}
           </Span>
           {inHour.length > 0 && (
-            <TextLink to={changesLink('hour')}>{t('inHour', { count: inHour.length })}</TextLink>
+            <TextLink to={changesLink('hour')}>
+              {t('panels.inHour', { count: inHour.length })}
+            </TextLink>
           )}
         </Foot>
       </Room>
@@ -121,7 +125,7 @@ function ChangeRow({
 }: {
   change: Change
 }) {
-  const { t } = usePanelWords()
+  const { t } = useTranslation()
   const Icon = changeIcons[kind]
   // of one that left there is no page any more
   const href = kind === 'left' ? undefined : placeHref('node', { networkId, nodeId })
@@ -131,7 +135,7 @@ function ChangeRow({
     <li>
       <Box color="fg.subtle" flexShrink="0">
         <Icon size="0.875rem" aria-hidden="true" />
-        <SrOnly>{t(`changed.${kind}`, { count: 1 })} </SrOnly>
+        <SrOnly>{t(`panels.changed.${kind}`, { count: 1 })} </SrOnly>
       </Box>
       <Span fontWeight="500" minW="0" truncate>
         {href === undefined ? label : <TextLink to={href}>{label}</TextLink>}

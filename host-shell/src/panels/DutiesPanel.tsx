@@ -6,16 +6,16 @@ import { CalendarClock, CloudDownload, Hourglass, Split, type LucideIcon } from 
 import { useMemo, useState } from 'react'
 
 import { useEstateLists } from '../estate/use-estate-lists'
+import { useTranslation } from '../translations'
 import { estateFigures } from './estate-figures'
 import { expiringNodes, outdatedDevices } from './figures'
-import { usePanelWords } from './panel-words'
 import { ReadButton } from './ReadButton'
 import { Room } from './RoomFor'
 import { Rows } from './Rows'
 
 /** What wants something done, for admins: as many rows as there may be, for numbers come one after the other. */
 export function DutiesPanel() {
-  const { t } = usePanelWords()
+  const { t } = useTranslation()
   const { version } = useCapabilities()
   const lists = useEstateLists()
   const { data } = lists
@@ -31,27 +31,27 @@ export function DutiesPanel() {
 
   return (
     <Panel
-      title={t('dashboard:duties')}
-      aside={<ReadButton reading={lists} label={t('readLists')} />}
+      title={t('dashboard.duties')}
+      aside={<ReadButton reading={lists} label={t('panels.readLists')} />}
     >
       <Room rows={2}>
         <Rows lines="short" py="1">
           <Duty
             icon={CalendarClock}
-            label={t('expiring')}
+            label={t('panels.expiring')}
             count={figures?.expiring}
             href={everyNode && `${everyNode}?${expiringNodes()}`}
             isUrgent
           />
           <Duty
             icon={CloudDownload}
-            label={t('outdated')}
+            label={t('panels.outdated')}
             count={figures?.outdated}
             href={devices && `${devices}?${outdatedDevices()}`}
           />
           <Duty
             icon={Split}
-            label={t('deadRoutes')}
+            label={t('panels.deadRoutes')}
             count={figures?.deadRoutes.length}
             href={deadRoute && placeHref('egress', { networkId: deadRoute.network })}
             isUrgent
@@ -59,7 +59,7 @@ export function DutiesPanel() {
           {pending !== 'none' && (
             <Duty
               icon={Hourglass}
-              label={t('pendingDevices')}
+              label={t('panels.pendingDevices')}
               count={pending}
               href={devices && `${devices}?tab=pending`}
             />

@@ -3,8 +3,8 @@ import { Box, Flex, Panel, Span, SrOnly, StatusBadge, Text, TextLink } from '@me
 import { useMemo } from 'react'
 
 import { useEstateLists } from '../estate/use-estate-lists'
+import { useTranslation } from '../translations'
 import { countOf, gatewayClients, type GatewayClients } from './estate-figures'
-import { usePanelWords } from './panel-words'
 import { Foot } from './PanelFoot'
 import { ReadButton } from './ReadButton'
 import { Room } from './RoomFor'
@@ -12,26 +12,26 @@ import { Rows } from './Rows'
 
 /** The gateways with most clients, for admins. The numbers are what counts, the bars their picture. */
 export function GatewaysPanel({ rows }: { rows: number }) {
-  const { t } = usePanelWords()
+  const { t } = useTranslation()
   const lists = useEstateLists()
   const { data } = lists
   const gateways = useMemo(() => data && gatewayClients(data), [data])
   const longest = gateways?.[0] ? countOf(gateways[0]) : 0
   const all = placeHref('every-gateway')
   const rest = gateways?.slice(rows) ?? []
-  const waiting = t(lists.bytes === undefined ? 'listsComing' : 'listsOnRequest')
+  const waiting = t(lists.bytes === undefined ? 'panels.listsComing' : 'panels.listsOnRequest')
   const more =
-    rest.length > 0 && t('moreGateways', { count: rest.length, clients: clientsOf(rest) })
+    rest.length > 0 && t('panels.moreGateways', { count: rest.length, clients: clientsOf(rest) })
   const foot = gateways ? more : waiting
 
   return (
     <Panel
-      title={t('dashboard:gatewayClients')}
+      title={t('dashboard.gatewayClients')}
       aside={
         <>
-          <ReadButton reading={lists} label={t('readLists')} />
+          <ReadButton reading={lists} label={t('panels.readLists')} />
           {all !== undefined && gateways && gateways.length > 0 && (
-            <TextLink to={all}>{t('all', { count: gateways.length })}</TextLink>
+            <TextLink to={all}>{t('panels.all', { count: gateways.length })}</TextLink>
           )}
         </>
       }
@@ -50,20 +50,20 @@ export function GatewaysPanel({ rows }: { rows: number }) {
           {gateways && (
             <>
               <LegendItem
-                label={t('enabled', { count: sumOf(gateways, 'enabled') })}
+                label={t('panels.enabled', { count: sumOf(gateways, 'enabled') })}
                 bg="accent.solid"
               />
               <LegendItem
-                label={t('disabled', { count: sumOf(gateways, 'disabled') })}
+                label={t('panels.disabled', { count: sumOf(gateways, 'disabled') })}
                 bg="transparent"
               />
-              <Span ms="auto">{t('clients')}</Span>
+              <Span ms="auto">{t('panels.clients')}</Span>
             </>
           )}
         </Flex>
         {gateways?.length === 0 && (
           <Text px="4" py="3" textStyle="sm" color="fg.muted">
-            {t('noGateways')}
+            {t('panels.noGateways')}
           </Text>
         )}
         {gateways && gateways.length > 0 && (
@@ -100,7 +100,7 @@ function LegendItem({ label, bg }: { label: string; bg: string }) {
 }
 
 function GatewayRow({ gateway, longest }: { gateway: GatewayClients; longest: number }) {
-  const { t } = usePanelWords()
+  const { t } = useTranslation()
   const { id, network, name, status, enabled, disabled } = gateway
   const href = placeHref('gateway', { networkId: network, nodeId: id })
   const number = (count: number) => count.toLocaleString(currentLanguage())
@@ -128,8 +128,8 @@ function GatewayRow({ gateway, longest }: { gateway: GatewayClients; longest: nu
         )}
       </Flex>
       <Span flexShrink="0" fontVariantNumeric="tabular-nums" color="fg.muted">
-        <Span color="fg">{number(enabled)}</Span> {t('of', { count: enabled + disabled })}
-        <SrOnly> {t('clients')}</SrOnly>
+        <Span color="fg">{number(enabled)}</Span> {t('panels.of', { count: enabled + disabled })}
+        <SrOnly> {t('panels.clients')}</SrOnly>
       </Span>
     </li>
   )

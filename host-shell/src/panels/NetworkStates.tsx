@@ -5,9 +5,9 @@ import { Box, chakra, Flex, Span, SrOnly, StatusBadge, TextLink } from '@meshdec
 import { type ReactNode, useMemo } from 'react'
 
 import { useEstateStates } from '../estate/use-estate-states'
+import { useTranslation } from '../translations'
 import { nodesIn } from './figures'
 import { countStates, statesIn, worstFirst } from './network-states'
-import { usePanelWords } from './panel-words'
 import { ReadButton } from './ReadButton'
 
 const fills: Record<Health, string> = {
@@ -109,7 +109,7 @@ export function NetworkStates({ network: { netid } }: { network: Network }) {
 }
 
 function StateCount({ netid, state, count }: { netid: string; state: Health; count: number }) {
-  const { t } = usePanelWords()
+  const { t } = useTranslation()
   const nodes = placeHref('nodes', { networkId: netid })
   const number = count.toLocaleString(currentLanguage())
   const word = t(`ui:health.${state}`)
@@ -128,7 +128,7 @@ function StateCount({ netid, state, count }: { netid: string; state: Health; cou
         <StatusBadge status={state} />
       </Box>
       {number}
-      <SrOnly> {t('inNetwork', { state: word, networkId: netid })}</SrOnly>
+      <SrOnly> {t('panels.inNetwork', { state: word, networkId: netid })}</SrOnly>
     </>
   )
   const looks = {
@@ -161,14 +161,14 @@ export function WorstFirst({ networks, children }: OrderProps) {
 
 /** Which of the networks are listed. */
 export function OrderNote() {
-  const { t } = usePanelWords()
+  const { t } = useTranslation()
   const { data } = useEstateStates()
-  return data && <Span>{t('worstFirst')}</Span>
+  return data && <Span>{t('panels.worstFirst')}</Span>
 }
 
 /** Where that takes more than goes unnoticed, somebody has to ask for it. */
 export function CountStates() {
-  const { t } = usePanelWords()
+  const { t } = useTranslation()
   const states = useEstateStates()
-  return <ReadButton reading={states} label={t('countStates')} />
+  return <ReadButton reading={states} label={t('panels.countStates')} />
 }

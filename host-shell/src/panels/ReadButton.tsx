@@ -3,26 +3,26 @@ import { Button, Span, Tooltip } from '@meshdeck/ui'
 
 import { sizeText } from '../estate/size-text'
 import type { EstateReading } from '../estate/use-estate-states'
-import { usePanelWords } from './panel-words'
+import { useTranslation } from '../translations'
 
 /** In the title bar of a panel: asks for what is not read unasked, and says how much that is, or that it failed. */
 export function ReadButton({ reading, label }: { reading: EstateReading<unknown>; label: string }) {
-  const { t } = usePanelWords()
+  const { t } = useTranslation()
   const { bytes, error, isFetching, read } = reading
   if (error) {
     return (
       <Tooltip content={errorText(error)}>
         <Button size="sm" onClick={read}>
-          {t('failed')}
+          {t('panels.failed')}
         </Button>
       </Tooltip>
     )
   }
-  if (bytes === undefined) return isFetching && <Span>{t('reading')}</Span>
+  if (bytes === undefined) return isFetching && <Span>{t('panels.reading')}</Span>
 
   return (
     <Button size="sm" onClick={read}>
-      {t('readNow', { label, size: sizeText(bytes) })}
+      {t('panels.readNow', { label, size: sizeText(bytes) })}
     </Button>
   )
 }

@@ -1,16 +1,16 @@
 import { LinkButton } from '@meshdeck/ui'
 
 import { CenteredScreen } from '../crash/CenteredScreen'
-import { useRefusalWords } from './refusal-words'
+import { useTranslation } from '../translations'
 
 /** For every path that matches nothing [SH-076, SH-077]. */
 export function NotFoundPage() {
-  const { t } = useRefusalWords()
+  const { t } = useTranslation()
 
   return (
-    <CenteredScreen isFramed title={t('shell:notFound')} text={t('notFound')}>
+    <CenteredScreen isFramed title={t('notFound')} text={t('refusal.notFound')}>
       <LinkButton to="/dashboard" variant="solid">
-        {t('home')}
+        {t('refusal.home')}
       </LinkButton>
     </CenteredScreen>
   )

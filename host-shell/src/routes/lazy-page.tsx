@@ -42,12 +42,3 @@ export function lazyPage(load: () => Promise<ComponentType>) {
 
   return Object.assign(LazyPage, { preload })
 }
-
-/** Pages have words of their own, which come beside their code. */
-export async function withWords<Page>(
-  page: Promise<Page>,
-  loadWords: () => Promise<void>,
-): Promise<Page> {
-  const [component] = await Promise.all([page, loadWords()])
-  return component
-}

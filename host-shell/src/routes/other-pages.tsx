@@ -1,22 +1,12 @@
-import { loadDashboardWords } from '../dashboard/dashboard-words'
-import { loadSessionWords } from '../session/session-words'
-import { lazyPage, withWords } from './lazy-page'
+import { lazyPage } from './lazy-page'
 
 /* The pages and layouts of the shell that lie in the frame or beside it, each a file of its own. */
 export const BarePages = lazyPage(() =>
-  withWords(
-    import(/* webpackChunkName: "bare" */ '../session/BarePages').then(
-      (module) => module.BarePages,
-    ),
-    loadSessionWords,
-  ),
+  import(/* webpackChunkName: "bare" */ '../session/BarePages').then((module) => module.BarePages),
 )
 export const DashboardPage = lazyPage(() =>
-  withWords(
-    import(/* webpackChunkName: "dashboard" */ '../dashboard/DashboardPage').then(
-      (module) => module.DashboardPage,
-    ),
-    loadDashboardWords,
+  import(/* webpackChunkName: "dashboard" */ '../dashboard/DashboardPage').then(
+    (module) => module.DashboardPage,
   ),
 )
 export const ChangesPage = lazyPage(() =>

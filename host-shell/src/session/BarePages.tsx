@@ -1,9 +1,10 @@
-import { matchPath, useLabel, useLocation, useSession, useTranslation } from '@meshdeck/platform'
+import { matchPath, useLabel, useLocation, useSession } from '@meshdeck/platform'
 import { Outlet, useSessionState } from '@meshdeck/platform/shell'
 import { Button, Flex, Text } from '@meshdeck/ui'
 
 import { useWindowTitle } from '../branding/branding'
 import { usePageTitles } from '../navigation/pages'
+import { useTranslation } from '../translations'
 import { AnswerTabs } from './AnswerTabs'
 import { SessionFrame } from './SessionFrame'
 import { useSignOut } from './use-sign-out'
@@ -31,17 +32,17 @@ function usePageTitle(): string {
 
 /** There is no account menu here, and nobody may be locked in. */
 function Account() {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation()
   const { username } = useSession()
   const signOut = useSignOut()
 
   return (
     <Flex alignItems="center" justifyContent="space-between" gap="3" mb="4" textStyle="sm">
       <Text color="fg.muted" truncate>
-        {t('signedInAs', { username })}
+        {t('session.signedInAs', { username })}
       </Text>
       <Button size="sm" onClick={() => void signOut()}>
-        {t('shell:account.logout')}
+        {t('account.logout')}
       </Button>
     </Flex>
   )

@@ -17,7 +17,8 @@ const worker = {
   network_roles: {},
 }
 
-const isDenied = () => screen.findByRole('heading', { name: inEnglish('session:denied.title') })
+const isDenied = () =>
+  screen.findByRole('heading', { name: inEnglish('shell:session.denied.title') })
 const isOpen = () => screen.findByRole('heading', { level: 1, name: 'Dashboard' })
 
 async function signInDenied() {

@@ -1,20 +1,20 @@
-import { useTranslation } from '@meshdeck/platform'
 import { Button } from '@meshdeck/ui'
 
 import { useAskForRole } from '../connection/fresh-user'
+import { useTranslation } from '../translations'
 import { SessionLayout } from './SessionLayout'
 import { useSignOut } from './use-sign-out'
 
 /** For a role that is kept out of the console, however its token came about (decision OP-07), until it has another one. */
 export function DeniedPage() {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation()
   const signOut = useSignOut()
   useAskForRole()
 
   return (
-    <SessionLayout title={t('denied.title')} text={t('denied.text')}>
+    <SessionLayout title={t('session.denied.title')} text={t('session.denied.text')}>
       <Button variant="solid" size="lg" onClick={() => void signOut()}>
-        {t('shell:account.logout')}
+        {t('account.logout')}
       </Button>
     </SessionLayout>
   )

@@ -1,10 +1,11 @@
-import { UI_VERSION, useServerStatus, useTranslation } from '@meshdeck/platform'
+import { UI_VERSION, useServerStatus } from '@meshdeck/platform'
 import { usePollServerStatus } from '@meshdeck/platform/shell'
 import { ExternalLink, Flex, lazyOverlay, Stack } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
 import { Logo } from '../branding/Logo'
 import { useLinks } from '../installation/settings'
+import { useTranslation } from '../translations'
 import { useFetchAhead, useLateParts } from '../turns/late-parts'
 import { LateTurns } from '../turns/turns'
 import { MeshDrawing } from './MeshDrawing'
@@ -24,7 +25,7 @@ type Props = {
 
 /** What stands around the screens outside of the frame: a column for them, a drawing where there is room. */
 export function SessionFrame({ footer, children }: Props) {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation()
   const { isPro } = useServerStatus()
   const { docs } = useLinks()
   usePollServerStatus()
@@ -51,9 +52,9 @@ export function SessionFrame({ footer, children }: Props) {
           {footer}
           <Flex justifyContent="space-between" textStyle="xs" color="fg.muted">
             <span>
-              {t(isPro ? 'shell:footer.pro' : 'shell:footer.community')} · UI {UI_VERSION}
+              {t(isPro ? 'footer.pro' : 'footer.community')} · UI {UI_VERSION}
             </span>
-            <ExternalLink href={docs}>{t('shell:footer.docs')}</ExternalLink>
+            <ExternalLink href={docs}>{t('footer.docs')}</ExternalLink>
           </Flex>
         </Stack>
         <MeshDrawing />

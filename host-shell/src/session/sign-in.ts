@@ -61,7 +61,8 @@ export async function openSession(
   { remember }: Pick<SignInOptions, 'remember'>,
 ): Promise<void> {
   const expiry = tokenExpiry(token)
-  if (expiry !== undefined && expiry <= Date.now()) throw new Error(i18n.t('session:login.clock'))
+  if (expiry !== undefined && expiry <= Date.now())
+    throw new Error(i18n.t('shell:session.login.clock'))
   const user = await readOwnUser({ baseUrl, username, token })
   const userPlatformRole = user.platform_role_id
   startSession({ ...tenant, baseUrl, jwt: token, username, user, userPlatformRole }, { remember })

@@ -1,9 +1,10 @@
-import { useSession, useTranslation } from '@meshdeck/platform'
+import { useSession } from '@meshdeck/platform'
 import { Button, Initials, lazyOverlay, Span, SrOnly } from '@meshdeck/ui'
 import { LazyActionMenu } from '@meshdeck/ui/shell'
 import { ChevronsUpDown } from 'lucide-react'
 import { useId, useState } from 'react'
 
+import { useTranslation } from '../translations'
 import { centredWhenCollapsed, hiddenWhenCollapsed, SidebarTip } from './lines'
 import { useHoldOverlay } from './use-sidebar'
 
@@ -20,7 +21,7 @@ function preload() {
 
 /** Account, theme, display, language, sign-out [SH-127 to SH-134]. */
 export function AccountMenu() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation()
   const { username } = useSession()
   const triggerId = useId()
   const [isOpen, setIsOpen] = useState<boolean>()

@@ -1,10 +1,12 @@
-import { hasSlot, useTranslation } from '@meshdeck/platform'
+import { hasSlot } from '@meshdeck/platform'
 import { IconButton, Tooltip, useDialog } from '@meshdeck/ui'
 import { Plus } from 'lucide-react'
 
+import { useTranslation } from '../translations'
+
 /** Enabled for admins only; others are told why [SH-103, SH-104]. */
 export function AddNetworkButton({ isDisabled }: { isDisabled: boolean }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation()
   const { open } = useDialog()
   if (!hasSlot('network.create')) return null
 

@@ -1,12 +1,12 @@
 import { enrollmentKeyListQuery } from '@meshdeck/api/enrollment-keys'
 import { networkListQuery } from '@meshdeck/api/networks'
-import { Link, placeHref, useActiveNetwork, useQuery, useTranslation } from '@meshdeck/platform'
+import { Link, placeHref, useActiveNetwork, useQuery } from '@meshdeck/platform'
 import { chakra, Stack } from '@meshdeck/ui'
 import { BookOpen, Building2, KeyRound, LayoutGrid, Network, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useLinks, useSettings } from '../installation/settings'
-import { useTenantWords } from '../tenant/tenant-words'
+import { useTranslation } from '../translations'
 import { sidebarItemStyle, SidebarLine, SidebarTip } from './lines'
 import { lastKeys, listedNetworks } from './listed'
 
@@ -21,7 +21,7 @@ const OutsideLink = chakra('a', sidebarItemStyle)
 
 /** In place of the network selector: some networks, and the way to all of them [SH-115, SH-116]. */
 export function AlternateNetworks() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation()
   const { data: networks = [] } = useQuery(networkListQuery())
   const [activeId] = useActiveNetwork()
 
@@ -43,8 +43,7 @@ export function AlternateNetworks() {
 
 /** The last keys, tenants and documentation [SH-117 to SH-119]. */
 export function AlternateEnd({ isAdmin }: { isAdmin: boolean }) {
-  const { t } = useTranslation('shell')
-  useTenantWords()
+  const { t } = useTranslation()
   const { variant } = useSettings()
   const { docs, tenants } = useLinks()
   const { data: keys = [] } = useQuery({ ...enrollmentKeyListQuery(), enabled: isAdmin })
@@ -55,7 +54,7 @@ export function AlternateEnd({ isAdmin }: { isAdmin: boolean }) {
         <Line key={id} icon={KeyRound} name={name} href={placeHref('keys')} />
       ))}
       {variant === 'hosted' && (
-        <Outside icon={Building2} name={t('tenant:tenants')} href={tenants} />
+        <Outside icon={Building2} name={t('tenant.tenants')} href={tenants} />
       )}
       <Outside icon={BookOpen} name={t('documentation')} href={docs} />
     </Listing>

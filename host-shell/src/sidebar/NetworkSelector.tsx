@@ -1,8 +1,9 @@
-import { useActiveNetwork, useTranslation } from '@meshdeck/platform'
+import { useActiveNetwork } from '@meshdeck/platform'
 import { Box, Button, Flex, lazyOverlay, Span } from '@meshdeck/ui'
 import { ChevronsUpDown, Network as NetworkIcon } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react'
 
+import { useTranslation } from '../translations'
 import { useEarlyKeys } from '../turns/early-keys'
 import { centredWhenCollapsed, hiddenWhenCollapsed, SidebarTip } from './lines'
 import { useHoldOverlay } from './use-sidebar'
@@ -14,7 +15,7 @@ const LazyNetworkPanel = lazyOverlay(
 
 /** Shows the active network and leads to others [SH-120 to SH-125]. */
 export function NetworkSelector() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation()
   const [activeId] = useActiveNetwork()
   const [isOpen, setIsOpen] = useState(false)
   const buttonRef = useRef<HTMLButtonElement>(null)
@@ -66,7 +67,7 @@ type ButtonProps = {
 }
 
 function SelectorButton({ ref, name, isOpen, ...handlers }: ButtonProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation()
 
   return (
     <SidebarTip name={name}>

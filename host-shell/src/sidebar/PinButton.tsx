@@ -1,14 +1,14 @@
-import { useTranslation } from '@meshdeck/platform'
 import { IconButton, Tooltip } from '@meshdeck/ui'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 
+import { useTranslation } from '../translations'
 import { useSidebarPin } from './use-sidebar'
 
 const isMac = /Mac/.test(navigator.userAgent)
 
 /** Keeps the sidebar open beside the page, or lets it collapse [SH-151]. */
 export function PinButton() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation()
   const [isPinned, togglePin] = useSidebarPin()
   const label = isPinned ? t('sidebar.unpin') : t('sidebar.pin')
 

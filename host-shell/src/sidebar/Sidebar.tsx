@@ -1,10 +1,11 @@
-import { useCan, useCapabilities, useTranslation } from '@meshdeck/platform'
+import { useCan, useCapabilities } from '@meshdeck/platform'
 import { Box, chakra, lazyOverlay, Stack } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
 import { Logo, LogoMark } from '../branding/Logo'
 import { useSettings } from '../installation/settings'
 import { type MenuItem, useMenu } from '../navigation/menu'
+import { useTranslation } from '../translations'
 import { lateTurns, useLateTurn } from '../turns/turns'
 import { AccountMenu } from './AccountMenu'
 import { AddNetworkButton } from './AddNetworkButton'
@@ -33,7 +34,7 @@ const SidebarExtras = lazyOverlay(
 
 /** The content of the sidebar, the same in the overlay, pinned, collapsed and in the drawer. */
 export function Sidebar() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation()
   const { isAdmin } = useCan()
   const { menu, isNetworkAwaited } = useMenu()
   const { isPro } = useCapabilities()

@@ -1,8 +1,8 @@
-import { useTranslation } from '@meshdeck/platform'
 import { Box, chakra, useDialog } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
 import { useSettings } from '../installation/settings'
+import { useTranslation } from '../translations'
 import { useHoverOverlay, usePinShortcut, useSidebarPin } from './use-sidebar'
 
 const Nav = chakra('nav', {
@@ -28,7 +28,7 @@ const sidebarWidths = {
  * hovered [SH-148 to SH-152]. Its content comes from outside, so that hovering does not draw it anew.
  */
 export function SidebarColumn({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation()
   const [isPinnedOpen, togglePin] = useSidebarPin()
   const overlay = useHoverOverlay()
   const { name: openDialog } = useDialog()

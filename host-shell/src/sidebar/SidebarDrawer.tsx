@@ -1,7 +1,7 @@
-import { useTranslation } from '@meshdeck/platform'
 import { Box, chakra, useDialog } from '@meshdeck/ui'
 import { useWindowEvent } from '@meshdeck/ui/shell'
 
+import { useTranslation } from '../translations'
 import { Sidebar } from './Sidebar'
 import { useDrawer } from './use-sidebar'
 
@@ -26,7 +26,7 @@ const Drawer = chakra('dialog', {
 
 /** The sidebar of narrow screens: slides in over the page, with a backdrop [SH-156]. */
 export function SidebarDrawer() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation()
   const [isOpen, setIsOpen] = useDrawer()
   const { name: openDialog } = useDialog()
   const isShown = isOpen && openDialog === undefined

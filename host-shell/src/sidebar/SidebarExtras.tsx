@@ -2,9 +2,8 @@ import { Link, useCapabilities, useServerConfig, useSession } from '@meshdeck/pl
 import { chakra, Stack, Text, useDialog } from '@meshdeck/ui'
 import { Building2, MonitorDown } from 'lucide-react'
 
-import { useDesktopWords } from '../desktop/desktop-words'
 import { useLinks, useSettings } from '../installation/settings'
-import { useTenantWords } from '../tenant/tenant-words'
+import { useTranslation } from '../translations'
 import { hiddenWhenCollapsed, sidebarItemStyle, SidebarLine, SidebarTip } from './lines'
 
 const DialogLink = chakra(Link, sidebarItemStyle)
@@ -28,7 +27,7 @@ export function SidebarExtras() {
  * The alternative listing leads there itself [SH-118].
  */
 function Tenants() {
-  const { t } = useTenantWords()
+  const { t } = useTranslation()
   const { tenants } = useLinks()
   const { sidebarLayout } = useSettings()
   const { tenantId } = useSession()
@@ -46,13 +45,13 @@ function Tenants() {
           title={id}
           css={hiddenWhenCollapsed}
         >
-          {t('tenant:id', { id })}
+          {t('tenant.id', { id })}
         </Text>
       )}
       {sidebarLayout === 'standard' && (
-        <SidebarTip name={t('tenant:tenants')}>
+        <SidebarTip name={t('tenant.tenants')}>
           <OutsideLink href={tenants}>
-            <SidebarLine icon={Building2} name={t('tenant:tenants')} />
+            <SidebarLine icon={Building2} name={t('tenant.tenants')} />
           </OutsideLink>
         </SidebarTip>
       )}
@@ -62,13 +61,13 @@ function Tenants() {
 
 /** [SH-009, SH-126] */
 function DesktopDownload() {
-  const { t } = useDesktopWords()
+  const { t } = useTranslation()
   const { linkTo } = useDialog()
 
   return (
-    <SidebarTip name={t('desktop:entry')}>
+    <SidebarTip name={t('desktop.entry')}>
       <DialogLink to={linkTo('desktop')}>
-        <SidebarLine icon={MonitorDown} name={t('desktop:entry')} />
+        <SidebarLine icon={MonitorDown} name={t('desktop.entry')} />
       </DialogLink>
     </SidebarTip>
   )

@@ -1,15 +1,16 @@
-import { UI_VERSION, useCapabilities, useTranslation } from '@meshdeck/platform'
+import { UI_VERSION, useCapabilities } from '@meshdeck/platform'
 import { Box, ExternalLink, Flex, LinkButton, Text, useDialog } from '@meshdeck/ui'
 
 import { useProductName } from '../branding/branding'
 import { useLinks } from '../installation/settings'
+import { useTranslation } from '../translations'
 import { useUpgrade } from '../upgrade/upgrade'
 
 const currentYear = new Date().getFullYear()
 
 /** Links, edition, versions, year [SH-135 to SH-142]. */
 export function SidebarFooter() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation()
   const links = useLinks()
   const { isPro, version } = useCapabilities()
   const product = useProductName()
@@ -55,7 +56,7 @@ export function SidebarFooter() {
 
 /** Only when a newer server is out [SV-003]. */
 function UpdateButton() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation()
   const { linkTo } = useDialog()
   if (useUpgrade() === undefined) return null
 

@@ -1,8 +1,9 @@
-import { Link, useLabel, useTranslation } from '@meshdeck/platform'
+import { Link, useLabel } from '@meshdeck/platform'
 import { chakra, ProBadge } from '@meshdeck/ui'
 
 import { useIcons } from '../navigation/icons'
 import type { MenuItem } from '../navigation/menu'
+import { useTranslation } from '../translations'
 import { sidebarItemStyle, SidebarLine, SidebarTip } from './lines'
 
 const ItemLink = chakra(Link, sidebarItemStyle)
@@ -11,7 +12,7 @@ const LockedItem = chakra('span', {
 })
 
 export function SidebarItem({ item }: { item: MenuItem }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation()
   const name = useLabel()(item.label)
   const icon = useIcons()(item.icon)
 

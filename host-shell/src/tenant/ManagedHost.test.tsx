@@ -9,7 +9,7 @@ import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderShell } from '../testing/render-shell'
 import { joinDevice, makeNetwork, removeNetworks } from '../wizard/testing'
 
-const words = inEnglish('tenant:managedHost.text')
+const words = inEnglish('shell:tenant.managedHost.text')
 
 type Arrival = { variant?: 'hosted' | 'self-hosted'; isNewTenant?: boolean; isAdmin?: boolean }
 

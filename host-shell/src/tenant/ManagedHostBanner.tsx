@@ -3,7 +3,7 @@ import { useQuery } from '@meshdeck/platform'
 import { Banner, Button } from '@meshdeck/ui'
 import { useEffect } from 'react'
 
-import { useTenantWords } from './tenant-words'
+import { useTranslation } from '../translations'
 
 /** The device takes minutes. */
 const LOOK_MS = 15_000
@@ -14,7 +14,7 @@ const LOOK_MS = 15_000
  * are in no count of the server (contract 1.1).
  */
 export function ManagedHostBanner({ onOver }: { onOver: () => void }) {
-  const { t } = useTenantWords()
+  const { t } = useTranslation()
   const { data: hosts } = useQuery({ ...hostListQuery(), refetchInterval: LOOK_MS })
   const isReady = hosts !== undefined && hosts.length > 0
 
@@ -34,11 +34,11 @@ export function ManagedHostBanner({ onOver }: { onOver: () => void }) {
       tone="info"
       action={
         <Button size="sm" variant="ghost" onClick={dismiss}>
-          {t('managedHost.dismiss')}
+          {t('tenant.managedHost.dismiss')}
         </Button>
       }
     >
-      {t('managedHost.text')}
+      {t('tenant.managedHost.text')}
     </Banner>
   )
 }

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { declareToPlatform } from '../federation/declare'
 import { RemotesContext } from '../federation/use-remotes'
 import { keepSettings } from '../installation/settings'
-import { loadShellWords } from '../words'
+import { loadTranslations } from '../translations'
 
 type Options = { path?: string; remotes?: RegistryRemote[]; activeNetwork?: string }
 
@@ -51,4 +51,4 @@ export function haveNetworks(hosts: Readonly<Record<string, number>>): void {
   )
 }
 
-beforeAll(loadShellWords)
+beforeAll(loadTranslations)

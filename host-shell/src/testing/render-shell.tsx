@@ -15,8 +15,8 @@ import type { ReactNode } from 'react'
 import { App } from '../App'
 import { declareToPlatform } from '../federation/declare'
 import { keepSettings } from '../installation/settings'
+import { loadTranslations } from '../translations'
 import { basePath } from '../versioned/base-path'
-import { loadShellWords } from '../words'
 
 type Options = {
   remotes?: RegistryRemote[]
@@ -32,7 +32,7 @@ export async function renderShell(path: string, options: Options = {}) {
   const settings = parseSettings(options.settings ?? {})
   if (i18n.isInitialized) await changeLanguage(language)
   else await startI18n(language)
-  await loadShellWords()
+  await loadTranslations()
   keepSettings(settings)
   declareToPlatform(remotes, settings)
   if (slots) setSlots(slots.names, slots.draw)

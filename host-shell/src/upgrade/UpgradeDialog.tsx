@@ -4,14 +4,9 @@ import { CommandBlock, Dialog } from '@meshdeck/ui/dialog'
 import type { ReactNode } from 'react'
 
 import { useLateLinks } from '../installation/late-links'
-import { lateWordsOf } from '../words/late-words'
+import { useTranslation } from '../translations'
 import { imageTagsOf } from './image-tags'
 import { useUpgrade } from './upgrade'
-
-const useUpgradeWords = lateWordsOf(
-  'upgrade',
-  (language) => import(/* webpackChunkName: "late-[request]" */ `./locales/${language}.json`),
-)
 
 const RESTART = 'docker compose down && docker compose up -d'
 
@@ -21,7 +16,7 @@ const Steps = chakra('ol', {
 
 /** How to bring the server to the latest release [SV-004 to SV-009]. Draws nothing while there is none. */
 export function UpgradeDialog() {
-  const { t } = useUpgradeWords()
+  const { t } = useTranslation()
   const { close } = useDialog()
   const { upgradeDocs } = useLateLinks()
   const { isPro, version } = useCapabilities()
@@ -31,23 +26,27 @@ export function UpgradeDialog() {
   const { server, ui } = imageTagsOf(latest, isPro)
   return (
     <Dialog
-      title={t('title')}
+      title={t('upgrade.title')}
       size="md"
       onClose={close}
-      footer={<ExternalLinkButton href={upgradeDocs}>{t('docs')}</ExternalLinkButton>}
+      footer={<ExternalLinkButton href={upgradeDocs}>{t('upgrade.docs')}</ExternalLinkButton>}
     >
       <Stack gap="4">
-        <Text color="fg.muted">{t('text', { latest, version })}</Text>
+        <Text color="fg.muted">{t('upgrade.text', { latest, version })}</Text>
         <Steps>
-          <Step text={t('connect')} />
-          <Step text={t('server')}>
-            <CommandBlock prompt="" command={`SERVER_IMAGE_TAG=${server}`} of={t('serverTag')} />
+          <Step text={t('upgrade.connect')} />
+          <Step text={t('upgrade.server')}>
+            <CommandBlock
+              prompt=""
+              command={`SERVER_IMAGE_TAG=${server}`}
+              of={t('upgrade.serverTag')}
+            />
           </Step>
-          <Step text={t('ui')}>
-            <CommandBlock prompt="" command={`UI_IMAGE_TAG=${ui}`} of={t('uiTag')} />
+          <Step text={t('upgrade.ui')}>
+            <CommandBlock prompt="" command={`UI_IMAGE_TAG=${ui}`} of={t('upgrade.uiTag')} />
           </Step>
-          <Step text={t('restart')}>
-            <CommandBlock command={RESTART} of={t('command')} />
+          <Step text={t('upgrade.restart')}>
+            <CommandBlock command={RESTART} of={t('upgrade.command')} />
           </Step>
         </Steps>
       </Stack>

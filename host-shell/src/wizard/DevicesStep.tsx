@@ -4,8 +4,8 @@ import { Box, Button, Callout, Code, Flex, Span, Text, useDialog } from '@meshde
 import { ArrowRight, Network as NetworkIcon, Plus } from 'lucide-react'
 import { useState } from 'react'
 
+import { useTranslation } from '../translations'
 import { type Counter, StepHeading } from './StepHeading'
-import { useWizardWords } from './wizard-words'
 
 const ADD_DEVICE = 'add-device'
 
@@ -18,13 +18,13 @@ type Props = {
 
 /** Step 1 of the wizard, counted as the second [WZ-002 to WZ-006]. */
 export function DevicesStep({ network, counter, onGoOn }: Props) {
-  const { t } = useWizardWords()
+  const { t } = useTranslation()
   const { name: dialog, open, close } = useDialog()
   const nodes = network?.hosts ?? 0
   // default devices join a new network by themselves: they are none that were added here
   const [nodesBefore] = useState(nodes)
   const isLast = counter.number === counter.total
-  const goOn = isLast ? t('finish') : t('next')
+  const goOn = isLast ? t('wizard.finish') : t('wizard.next')
   const hasAdded = nodes > nodesBefore
   const isAdding = dialog === ADD_DEVICE
 
@@ -33,23 +33,23 @@ export function DevicesStep({ network, counter, onGoOn }: Props) {
 
   return (
     <>
-      <StepHeading title={t('heading.devices')} counter={counter}>
-        {t('devices.text')}
+      <StepHeading title={t('wizard.heading.devices')} counter={counter}>
+        {t('wizard.devices.text')}
       </StepHeading>
       {network && <NetworkLine network={network} />}
       {!hasSlot('node.add') && (
-        <Callout tone="warning" role="status" title={t('unavailable.title')}>
-          {t('unavailable.text')}
+        <Callout tone="warning" role="status" title={t('wizard.unavailable.title')}>
+          {t('wizard.unavailable.text')}
         </Callout>
       )}
       <Flex flexWrap="wrap" justifyContent="space-between" gap="2" mt="6">
         {hasSlot('node.add') && (
           <Button variant={hasAdded ? 'outline' : 'solid'} onClick={() => open(ADD_DEVICE)}>
-            <Plus aria-hidden="true" /> {t('devices.add')}
+            <Plus aria-hidden="true" /> {t('wizard.devices.add')}
           </Button>
         )}
         <Button variant={hasAdded ? 'solid' : 'outline'} ms="auto" onClick={onGoOn}>
-          {hasAdded ? goOn : t('skip')} {hasAdded && <ArrowRight aria-hidden="true" />}
+          {hasAdded ? goOn : t('wizard.skip')} {hasAdded && <ArrowRight aria-hidden="true" />}
         </Button>
       </Flex>
       {/* a remote lends it */}
@@ -67,7 +67,7 @@ export function DevicesStep({ network, counter, onGoOn }: Props) {
 
 /** The network of the step before, and how many nodes it has by now. */
 function NetworkLine({ network }: { network: Network }) {
-  const { t } = useWizardWords()
+  const { t } = useTranslation()
   const { netid, addressrange, addressrange6, hosts } = network
 
   return (
@@ -92,7 +92,7 @@ function NetworkLine({ network }: { network: Network }) {
       </Flex>
       <Code color="fg.muted">{[addressrange, addressrange6].filter(Boolean).join(', ')}</Code>
       <Text role="status" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {t('shell:nodeCount', { count: hosts })}
+        {t('nodeCount', { count: hosts })}
       </Text>
     </Flex>
   )

@@ -3,11 +3,11 @@ import { TextField, useForm } from '@meshdeck/ui/form'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 
-import { useWizardWords } from './wizard-words'
+import { useTranslation } from '../translations'
 
 /** A box for each address, and one more on demand [WZ-021]. */
 export function EmailFields() {
-  const { t } = useWizardWords()
+  const { t } = useTranslation()
   const { values, setFieldValue } = useForm<{ emails: string[] }>()
   const [givenCount] = useState(values.emails.length)
 
@@ -19,7 +19,7 @@ export function EmailFields() {
         <Box key={index} ref={index < givenCount ? null : focusField}>
           <TextField
             name={`emails.${index}`}
-            label={t('invite.email', { number: index + 1 })}
+            label={t('wizard.invite.email', { number: index + 1 })}
             type="email"
             inputMode="email"
             placeholder="ada@example.com"
@@ -32,7 +32,7 @@ export function EmailFields() {
           size="sm"
           onClick={() => void setFieldValue('emails', [...values.emails, ''])}
         >
-          <Plus aria-hidden="true" /> {t('invite.more')}
+          <Plus aria-hidden="true" /> {t('wizard.invite.more')}
         </Button>
       </Box>
     </Stack>

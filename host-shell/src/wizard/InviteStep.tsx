@@ -7,9 +7,9 @@ import { Form, LeaveQuestion, SubmitButton } from '@meshdeck/ui/form'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 
+import { useTranslation } from '../translations'
 import { EmailFields } from './EmailFields'
 import { type Counter, StepHeading } from './StepHeading'
-import { useWizardWords } from './wizard-words'
 
 const schema = z.object({
   // blank entries are nobody [WZ-018]
@@ -17,7 +17,10 @@ const schema = z.object({
     z
       .string()
       .check(
-        z.refine((email) => email.trim() === '' || isEmail(emailOf(email)), 'wizard:invite.wrong'),
+        z.refine(
+          (email) => email.trim() === '' || isEmail(emailOf(email)),
+          'shell:wizard.invite.wrong',
+        ),
       ),
   ),
 })
@@ -34,7 +37,7 @@ type Props = {
 
 /** Step 2 of the wizard, on Pro, counted as the third [WZ-007 to WZ-010, WZ-018 to WZ-025]. */
 export function InviteStep({ counter, onBack, onDone }: Props) {
-  const { t } = useWizardWords()
+  const { t } = useTranslation()
   const groups = useGroups()
 
   async function handleSubmit({ emails }: InviteForm) {
@@ -44,20 +47,20 @@ export function InviteStep({ counter, onBack, onDone }: Props) {
       // administrators need no groups; those there are can be given later (decision C-19)
       const rights = { platform_role_id: 'admin', user_group_ids: {}, network_roles: {} }
       await inviteUsers({ user_emails, ...rights })
-      toast.success(t('invite.sent'))
+      toast.success(t('wizard.invite.sent'))
     }
     onDone(isInvited)
   }
 
   return (
     <>
-      <StepHeading title={t('heading.invite')} counter={counter}>
-        {t('invite.text')} {groups && t('invite.groups', { count: groups.length })}
+      <StepHeading title={t('wizard.heading.invite')} counter={counter}>
+        {t('wizard.invite.text')} {groups && t('wizard.invite.groups', { count: groups.length })}
       </StepHeading>
       <Form
         schema={schema}
         initialValues={noEmails}
-        failure={t('invite.failed')}
+        failure={t('wizard.invite.failed')}
         onSubmit={handleSubmit}
       >
         <EmailFields />
@@ -71,28 +74,28 @@ export function InviteStep({ counter, onBack, onDone }: Props) {
 type ActionsProps = Pick<Props, 'onBack'> & { onSkip: () => void }
 
 function Actions({ onBack, onSkip }: ActionsProps) {
-  const { t } = useWizardWords()
+  const { t } = useTranslation()
 
   return (
     <Flex flexWrap="wrap" justifyContent="end" gap="2" mt="2">
       <Button me="auto" onClick={onBack}>
-        <ArrowLeft aria-hidden="true" /> {t('back')}
+        <ArrowLeft aria-hidden="true" /> {t('wizard.back')}
       </Button>
       <Button variant="ghost" onClick={onSkip}>
-        {t('skip')}
+        {t('wizard.skip')}
       </Button>
-      <SubmitButton>{t('invite.finish')}</SubmitButton>
+      <SubmitButton>{t('wizard.invite.finish')}</SubmitButton>
     </Flex>
   )
 }
 
 /** The groups there are; that they could not be read is told once [WZ-024, ER-039]. */
 function useGroups() {
-  const { t } = useWizardWords()
+  const { t } = useTranslation()
   const { data, error } = useQuery(userGroupListQuery())
 
   useEffect(() => {
-    if (error) toast.error(t('invite.groupsFailed'), { description: errorText(error) })
+    if (error) toast.error(t('wizard.invite.groupsFailed'), { description: errorText(error) })
   }, [error, t])
 
   return data

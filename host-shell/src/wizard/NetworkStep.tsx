@@ -3,10 +3,10 @@ import { hasSlot, Navigate, queryClient, Slot } from '@meshdeck/platform'
 import { Box, Callout, TextLink } from '@meshdeck/ui'
 import { useState } from 'react'
 
+import { useTranslation } from '../translations'
 import { type Counter, StepHeading } from './StepHeading'
 import { UnavailableStep } from './UnavailableStep'
 import { hrefOf } from './wizard-steps'
-import { useWizardWords } from './wizard-words'
 
 type Props = {
   networks: readonly Network[]
@@ -18,23 +18,23 @@ type Props = {
 
 /** Step 0 of the wizard, which a screen counts as the first: the form that a remote lends [WZ-001, WZ-023]. */
 export function NetworkStep({ networks, counter, onCreated, onGoOn }: Props) {
-  const { t } = useWizardWords()
+  const { t } = useTranslation()
   // decided once: a network that somebody else makes takes nobody's form away [SH-074]
   const [isSetUp] = useState(networks.length > 0)
   const [isMissing, setMissing] = useState(!hasSlot('network.create'))
   if (isSetUp) return <Navigate to="/dashboard" replace />
 
   const asStep = {
-    action: t('heading.network'),
-    nameMissing: t('network.nameMissing'),
-    rangeHint: t('network.rangeHint'),
+    action: t('wizard.heading.network'),
+    nameMissing: t('wizard.network.nameMissing'),
+    rangeHint: t('wizard.network.rangeHint'),
   }
   const props = { onClose: () => setMissing(true), onCreated, asStep }
 
   return (
     <>
-      <StepHeading title={t('heading.network')} counter={counter}>
-        {t('network.text')}
+      <StepHeading title={t('wizard.heading.network')} counter={counter}>
+        {t('wizard.network.text')}
       </StepHeading>
       <OthersNetwork networks={networks} />
       {isMissing ? (
@@ -51,7 +51,7 @@ export function NetworkStep({ networks, counter, onCreated, onGoOn }: Props) {
 
 /** Another administrator was faster: says so, beside what has been typed. */
 function OthersNetwork({ networks: [network] }: { networks: readonly Network[] }) {
-  const { t } = useWizardWords()
+  const { t } = useTranslation()
   // the list knows one's own a moment before the form is done
   const isOwn = queryClient.isMutating() > 0
   if (!network || isOwn) return null
@@ -60,9 +60,9 @@ function OthersNetwork({ networks: [network] }: { networks: readonly Network[] }
   return (
     <Box mb="5">
       <Callout tone="info" role="status">
-        {t('network.meanwhile', { netid })}{' '}
+        {t('wizard.network.meanwhile', { netid })}{' '}
         <TextLink to={hrefOf({ at: 'devices', networkId: netid })}>
-          {t('network.useIt', { netid })}
+          {t('wizard.network.useIt', { netid })}
         </TextLink>
       </Callout>
     </Box>

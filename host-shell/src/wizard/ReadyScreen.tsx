@@ -3,13 +3,13 @@ import { Grid, Heading, LinkButton, Stack, Text } from '@meshdeck/ui'
 import { useTimeout } from '@meshdeck/ui/shell'
 import { Check } from 'lucide-react'
 
-import { useWizardWords } from './wizard-words'
+import { useTranslation } from '../translations'
 
 const STAY_MS = 2000
 
 /** The end of the wizard, which leads on by itself after 2 s [WZ-011, WZ-012]. */
 export function ReadyScreen() {
-  const { t } = useWizardWords()
+  const { t } = useTranslation()
   const navigate = useNavigate()
   useTimeout(() => void navigate('/dashboard', { replace: true }), STAY_MS)
 
@@ -26,11 +26,11 @@ export function ReadyScreen() {
         <Check size="1.5rem" aria-hidden="true" />
       </Grid>
       <Heading textStyle="xl" fontWeight="600">
-        {t('heading.ready')}
+        {t('wizard.heading.ready')}
       </Heading>
-      <Text color="fg.muted">{t('ready.text')}</Text>
+      <Text color="fg.muted">{t('wizard.ready.text')}</Text>
       <LinkButton to="/dashboard" replace mt="4">
-        {t('ready.link')}
+        {t('wizard.ready.link')}
       </LinkButton>
     </Stack>
   )

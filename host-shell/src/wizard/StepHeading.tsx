@@ -1,7 +1,7 @@
 import { Flex, Heading, Span, SrOnly, Text } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
-import { useWizardWords } from './wizard-words'
+import { useTranslation } from '../translations'
 
 /** Which step of how many. */
 export type Counter = { number: number; total: number }
@@ -10,7 +10,7 @@ type Props = { title: string; counter: Counter; children: ReactNode }
 
 /** What a step is, how far it is, and what it is good for. */
 export function StepHeading({ title, counter, children }: Props) {
-  const { t } = useWizardWords()
+  const { t } = useTranslation()
 
   return (
     <>
@@ -19,7 +19,7 @@ export function StepHeading({ title, counter, children }: Props) {
           {title}
         </Heading>
         <Span color="fg.muted" textStyle="sm" fontVariantNumeric="tabular-nums">
-          <SrOnly>{t('counter', counter)}</SrOnly>
+          <SrOnly>{t('wizard.counter', counter)}</SrOnly>
           <Span aria-hidden="true">{`${counter.number}/${counter.total}`}</Span>
         </Span>
       </Flex>

@@ -1,19 +1,19 @@
 import { Box, Flex, Grid, Span, SrOnly } from '@meshdeck/ui'
 import { Check } from 'lucide-react'
 
+import { useTranslation } from '../translations'
 import type { Stand, StepName } from './wizard-steps'
-import { useWizardWords } from './wizard-words'
 
 type Props = { steps: readonly StepName[]; at: Stand['at']; done: ReadonlySet<StepName> }
 
 /** The steps in their order: those that are done with a tick, the current one outlined. */
 export function StepList({ steps, at, done }: Props) {
-  const { t } = useWizardWords()
+  const { t } = useTranslation()
 
   return (
     <Flex
       as="ol"
-      aria-label={t('steps')}
+      aria-label={t('wizard.steps')}
       listStyleType="none"
       alignItems="center"
       gap="3"
@@ -26,7 +26,7 @@ export function StepList({ steps, at, done }: Props) {
         <Step
           key={name}
           number={index + 1}
-          title={t(`heading.${name}`)}
+          title={t(`wizard.heading.${name}`)}
           state={name === at ? 'current' : stateOfOther(name, done)}
           isLast={index === steps.length - 1}
         />
@@ -50,7 +50,7 @@ const marks = {
 type StepProps = { number: number; title: string; state: StepState; isLast: boolean }
 
 function Step({ number, title, state, isLast }: StepProps) {
-  const { t } = useWizardWords()
+  const { t } = useTranslation()
 
   return (
     <Flex
@@ -84,7 +84,7 @@ function Step({ number, title, state, isLast }: StepProps) {
         {...(state !== 'current' && { mdDown: { srOnly: true } })}
       >
         {title}
-        {state === 'done' && <SrOnly>, {t('done')}</SrOnly>}
+        {state === 'done' && <SrOnly>, {t('wizard.done')}</SrOnly>}
       </Span>
       {!isLast && (
         <Box

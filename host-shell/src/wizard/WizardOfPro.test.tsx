@@ -89,7 +89,9 @@ test('what is no address is told at its box, and nobody is invited', async () =>
   await user.type(box(2), 'bo@mesh')
   await send(user)
 
-  await waitFor(() => expect(box(2)).toHaveAccessibleErrorMessage(inEnglish('wizard:invite.wrong')))
+  await waitFor(() =>
+    expect(box(2)).toHaveAccessibleErrorMessage(inEnglish('shell:wizard.invite.wrong')),
+  )
   expect(box(2)).toHaveFocus()
   expect(box(1)).toBeValid()
   expect(await invites()).toEqual([])

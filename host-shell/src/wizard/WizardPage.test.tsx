@@ -116,7 +116,7 @@ test('a network that another administrator makes meanwhile takes the form from n
   await act(() => queryClient.invalidateQueries({ queryKey: ['networks'] }))
 
   const link = await screen.findByRole('link', {
-    name: inEnglish('wizard:network.useIt', { netid: 'branch' }),
+    name: inEnglish('shell:wizard.network.useIt', { netid: 'branch' }),
   })
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('half')
   await user.click(link)
@@ -126,7 +126,7 @@ test('a network that another administrator makes meanwhile takes the form from n
 
 test('where no remote has the form the step says so, and lets the person go on', async () => {
   const user = await renderShell('/hello')
-  expect(await screen.findByText(inEnglish('wizard:unavailable.title'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('shell:wizard.unavailable.title'))).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 
   await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -140,10 +140,10 @@ test('a remote that does not load can be tried again', async () => {
   const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const user = await renderShell('/hello', { remotes: [networksRemote] })
-  expect(await screen.findByText(inEnglish('wizard:unavailable.title'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('shell:wizard.unavailable.title'))).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText(inEnglish('wizard:unavailable.title'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('shell:wizard.unavailable.title'))).toBeVisible()
   expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled()
   complaint.mockRestore()
   warning.mockRestore()
@@ -173,7 +173,7 @@ test('the server can be restarted from here, after a question [WZ-026, AP-012, E
   })
   await screen.findByRole('heading', { name: 'Create Network' })
   expect(screen.queryByRole('button', { name: 'try restarting' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: inEnglish('health:restart.help') }))
+  await user.click(screen.getByRole('button', { name: inEnglish('shell:health.restart.help') }))
   await user.click(screen.getByRole('button', { name: 'try restarting' }))
   const question = await screen.findByRole('alertdialog', { name: 'Confirm to restart server?' })
   await user.click(within(question).getByRole('button', { name: 'Restart' }))

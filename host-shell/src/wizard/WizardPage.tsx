@@ -15,13 +15,13 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { RestartHelp } from '../health/RestartHelp'
 import { useLinks } from '../installation/settings'
+import { useTranslation } from '../translations'
 import { DevicesStep } from './DevicesStep'
 import { InviteStep } from './InviteStep'
 import { NetworkStep } from './NetworkStep'
 import { ReadyScreen } from './ReadyScreen'
 import { StepList } from './StepList'
 import { hrefOf, standIn, stepsDone, stepsOf, type Stand, type StepName } from './wizard-steps'
-import { useWizardWords } from './wizard-words'
 
 /**
  * `/hello`: from an empty server to its first network and devices, for administrators [SH-074, SH-075].
@@ -121,7 +121,7 @@ type LayoutProps = {
 
 /** One column: where one is, the step, and what helps when the server does not. */
 function Layout({ steps, at, done, children }: LayoutProps) {
-  const { t } = useWizardWords()
+  const { t } = useTranslation()
   const { docs } = useLinks()
   const bodyRef = useStepFocus(at)
 
@@ -129,8 +129,8 @@ function Layout({ steps, at, done, children }: LayoutProps) {
     <Box w="full" maxW="46rem" mx="auto">
       <PageHeader
         icon={Rocket}
-        title={t('title')}
-        description={t('description')}
+        title={t('wizard.title')}
+        description={t('wizard.description')}
         docsUrl={docs}
         refreshes={['networks']}
       />
@@ -141,7 +141,7 @@ function Layout({ steps, at, done, children }: LayoutProps) {
             <Box
               ref={bodyRef}
               role="group"
-              aria-label={t(`heading.${at}`)}
+              aria-label={t(`wizard.heading.${at}`)}
               tabIndex={-1}
               outline="0"
               px={{ base: '4', md: '6' }}

@@ -4,7 +4,7 @@ import { ShieldAlert } from 'lucide-react'
 
 import { useThingNames } from '../policy-model/use-thing-names'
 import type { ExpectationsOfChange } from '../reach-engine/expectations-of-change'
-import { useExpectationWords } from './expectation-words'
+import { useTranslation } from '../translations'
 import { useExpectations } from './use-expectations'
 
 /** As many pairs as a line has room for. */
@@ -19,7 +19,7 @@ type Props = {
 
 /** What a change breaks of what somebody relies on: loud, and in nobody's way. */
 export function BrokenLines({ networkId, found, expected }: Props) {
-  const { t } = useExpectationWords()
+  const { t } = useTranslation()
   const { broken, mended } = found
   const fresh = broken.filter(({ state, isNew }) => state === 'broken' && isNew).length
   const stale = broken.filter(({ state, isNew }) => state === 'broken' && !isNew).length
@@ -35,7 +35,7 @@ export function BrokenLines({ networkId, found, expected }: Props) {
           </Box>
           <Box minW="0" flex="1" overflowWrap="anywhere">
             <Text fontWeight="600" textStyle="sm">
-              {t('breaks', { count: fresh })}
+              {t('accessTests.breaks', { count: fresh })}
             </Text>
             <BrokenList networkId={networkId} broken={broken.filter(({ isNew }) => isNew)} />
           </Box>
@@ -43,10 +43,10 @@ export function BrokenLines({ networkId, found, expected }: Props) {
       )}
       <Text px="4" py="2" textStyle="xs" color="fg.muted" _empty={{ display: 'none' }}>
         {[
-          ...(fresh + stale + unknown === 0 ? [t('allHold', { count: expected })] : []),
-          ...(mended.length > 0 ? [t('mends', { count: mended.length })] : []),
-          ...(stale > 0 ? [t('stayBroken', { count: stale })] : []),
-          ...(unknown > 0 ? [t('unknownCount', { count: unknown })] : []),
+          ...(fresh + stale + unknown === 0 ? [t('accessTests.allHold', { count: expected })] : []),
+          ...(mended.length > 0 ? [t('accessTests.mends', { count: mended.length })] : []),
+          ...(stale > 0 ? [t('accessTests.stayBroken', { count: stale })] : []),
+          ...(unknown > 0 ? [t('accessTests.unknownCount', { count: unknown })] : []),
         ].join(' ')}
       </Text>
     </Box>
@@ -56,12 +56,12 @@ export function BrokenLines({ networkId, found, expected }: Props) {
 type ListProps = Pick<Props, 'networkId'> & Pick<ExpectationsOfChange, 'broken'>
 
 function BrokenList({ networkId, broken }: ListProps) {
-  const { t } = useExpectationWords()
+  const { t } = useTranslation()
   const nameOf = useThingNames(networkId)
   const { expectations } = useExpectations(networkId)
   const names = new Map(expectations.map(({ id, name }) => [id, name]))
   const pairText = ({ from, to }: { from: ThingRef; to: ThingRef }) =>
-    t('pair', { from: nameOf(from), to: nameOf(to) })
+    t('accessTests.pair', { from: nameOf(from), to: nameOf(to) })
 
   return (
     <Stack as="ul" gap="1.5" mt="1" listStyleType="none">
@@ -73,9 +73,10 @@ function BrokenList({ networkId, broken }: ListProps) {
                 {names.get(one.id)}
               </Text>
               <Text textStyle="xs" color="fg.muted">
-                {t('pairs', { count: one.count })}{' '}
+                {t('accessTests.pairs', { count: one.count })}{' '}
                 {one.pairs.slice(0, SHOWN).map(pairText).join(', ')}
-                {one.count > SHOWN && ` ${t('morePairs', { count: one.count - SHOWN })}`}
+                {one.count > SHOWN &&
+                  ` ${t('accessTests.morePairs', { count: one.count - SHOWN })}`}
               </Text>
             </li>
           ),

@@ -13,6 +13,7 @@ import {
 import { ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 
+import { useTranslation } from '../translations'
 import {
   type ExpectationForm,
   expectationFormSchema,
@@ -22,32 +23,31 @@ import {
   toExpectationForm,
 } from './expectation-form'
 import { MOST_EXPECTATIONS } from './expectation-schema'
-import { useExpectationWords } from './expectation-words'
 import { useExpectationEnds } from './use-expectation-ends'
 import { useExpectations } from './use-expectations'
 
 /** The form of an expectation: of the one that the address names, or of a new one. */
 export function ExpectationDialog() {
-  const { t } = useExpectationWords()
+  const { t } = useTranslation()
   const { values, close } = useDialog()
   const { expectations } = useExpectations(useRequiredParam('networkId'))
   const found = expectations.find(({ id }) => id === values.expectation)
 
   if (values.expectation !== undefined && !found) {
     return (
-      <Dialog title={t('form.titleOf')} size="md" onClose={close}>
+      <Dialog title={t('accessTests.form.titleOf')} size="md" onClose={close}>
         <EmptyState
           icon={ShieldAlert}
-          title={t('form.notFound')}
-          description={t('form.notFoundHint')}
+          title={t('accessTests.form.notFound')}
+          description={t('accessTests.form.notFoundHint')}
         />
       </Dialog>
     )
   }
   if (!found && expectations.length >= MOST_EXPECTATIONS) {
     return (
-      <Dialog title={t('form.title')} size="md" onClose={close}>
-        {t('full')}
+      <Dialog title={t('accessTests.form.title')} size="md" onClose={close}>
+        {t('accessTests.full')}
       </Dialog>
     )
   }
@@ -55,7 +55,7 @@ export function ExpectationDialog() {
 }
 
 function ExpectationFields({ expectation }: { expectation: Expectation | undefined }) {
-  const { t } = useExpectationWords()
+  const { t } = useTranslation()
   const { open } = useDialog()
   const networkId = useRequiredParam('networkId')
   const { save } = useExpectations(networkId)
@@ -66,20 +66,25 @@ function ExpectationFields({ expectation }: { expectation: Expectation | undefin
 
   return (
     <FormDialog
-      title={t(expectation ? 'form.titleOf' : 'form.title')}
-      action={t('form.action')}
+      title={t(expectation ? 'accessTests.form.titleOf' : 'accessTests.form.title')}
+      action={t('accessTests.form.action')}
       size="md"
       schema={expectationFormSchema}
       initialValues={initialValues}
       onSubmit={async (form) => {
         const id = expectation?.id ?? newId()
         save(toExpectation(form, id))
-        toast.success(t('form.done', { name: form.name.trim() }))
+        toast.success(t('accessTests.form.done', { name: form.name.trim() }))
         leave()
       }}
       onClose={leave}
     >
-      <TextField name="name" label={t('form.name')} hint={t('form.nameHint')} required />
+      <TextField
+        name="name"
+        label={t('accessTests.form.name')}
+        hint={t('accessTests.form.nameHint')}
+        required
+      />
       <Ends networkId={networkId} />
       <ServiceFields />
     </FormDialog>
@@ -91,31 +96,31 @@ const newId = () => [...crypto.getRandomValues(new Uint32Array(3))].map(toBase36
 const toBase36 = (number: number) => number.toString(36)
 
 function Ends({ networkId }: { networkId: string }) {
-  const { t } = useExpectationWords()
+  const { t } = useTranslation()
   const { from, to, labelOf, aboutOf } = useExpectationEnds(networkId)
 
   return (
     <>
       <PickField
         name="from"
-        label={t('form.from')}
-        searchLabel={t('form.search')}
+        label={t('accessTests.form.from')}
+        searchLabel={t('accessTests.form.search')}
         options={from}
         labelOf={labelOf}
         aboutOf={aboutOf}
       />
       <RadioField
         name="must"
-        label={t('form.must')}
+        label={t('accessTests.form.must')}
         options={(['never-reach', 'reach'] as const).map((value) => ({
           value,
-          label: t(`mustBe.${value}`),
+          label: t(`accessTests.mustBe.${value}`),
         }))}
       />
       <PickField
         name="to"
-        label={t('form.to')}
-        searchLabel={t('form.search')}
+        label={t('accessTests.form.to')}
+        searchLabel={t('accessTests.form.search')}
         options={to}
         labelOf={labelOf}
         aboutOf={aboutOf}
@@ -125,24 +130,29 @@ function Ends({ networkId }: { networkId: string }) {
 }
 
 function ServiceFields() {
-  const { t } = useExpectationWords()
+  const { t } = useTranslation()
   const { values } = useForm<ExpectationForm>()
 
   return (
     <>
       <SelectField
         name="protocol"
-        label={t('form.protocol')}
+        label={t('accessTests.form.protocol')}
         options={[
-          { value: '', label: t('form.any') },
+          { value: '', label: t('accessTests.form.any') },
           ...(['tcp', 'udp', 'icmp'] as const).map((value) => ({
             value,
-            label: t(`protocols.${value}`),
+            label: t(`accessTests.protocols.${value}`),
           })),
         ]}
       />
       {hasPort(values) && (
-        <TextField name="port" label={t('form.port')} hint={t('form.portHint')} isMachine />
+        <TextField
+          name="port"
+          label={t('accessTests.form.port')}
+          hint={t('accessTests.form.portHint')}
+          isMachine
+        />
       )}
     </>
   )

@@ -4,13 +4,13 @@ import { download } from '@meshdeck/ui/form'
 import { Download, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 
-import { useExpectationWords } from './expectation-words'
+import { useTranslation } from '../translations'
 import { readExpectations, writeExpectations } from './expectations-file'
 import { useExpectations } from './use-expectations'
 
 /** Takes expectations to another browser, or to a colleague. */
 export function ExpectationFiles({ networkId }: { networkId: string }) {
-  const { t } = useExpectationWords()
+  const { t } = useTranslation()
   const { expectations, keep } = useExpectations(networkId)
   const inputRef = useRef<HTMLInputElement>(null)
 
@@ -20,9 +20,9 @@ export function ExpectationFiles({ networkId }: { networkId: string }) {
     const reading = await readExpectations(file, expectations)
     // the same file again, once it is mended
     target.value = ''
-    if ('fault' in reading) return toast.error(t(`fault.${reading.fault}`))
+    if ('fault' in reading) return toast.error(t(`accessTests.fault.${reading.fault}`))
     keep(reading.expectations)
-    toast.success(t('imported'))
+    toast.success(t('accessTests.imported'))
   }
 
   function handleExport() {
@@ -33,18 +33,18 @@ export function ExpectationFiles({ networkId }: { networkId: string }) {
   return (
     <>
       <Button onClick={() => inputRef.current?.click()}>
-        <Upload aria-hidden="true" /> {t('import')}
+        <Upload aria-hidden="true" /> {t('accessTests.import')}
       </Button>
       {expectations.length > 0 && (
         <Button onClick={handleExport}>
-          <Download aria-hidden="true" /> {t('export')}
+          <Download aria-hidden="true" /> {t('accessTests.export')}
         </Button>
       )}
       <input
         ref={inputRef}
         type="file"
         accept=".json,application/json"
-        aria-label={t('file')}
+        aria-label={t('accessTests.file')}
         hidden
         onChange={(event) => void handleFile(event)}
       />

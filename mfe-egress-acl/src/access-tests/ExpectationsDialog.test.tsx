@@ -51,7 +51,7 @@ test('an expectation turns red by a tag that somebody else gives', async () => {
   const list = await openedDialog('Access tests')
   expect(await within(list).findByText('Passed')).toBeVisible()
   expect(list).toHaveTextContent(
-    inEnglish('access-tests:never', { from: 'Node: guest-1', to: 'Node: db-1' }),
+    inEnglish('egress:accessTests.never', { from: 'Node: guest-1', to: 'Node: db-1' }),
   )
   await callApi('put', 'v1/tags?network=corp', {
     id: 'corp.staff',
@@ -63,5 +63,5 @@ test('an expectation turns red by a tag that somebody else gives', async () => {
   expect(list).toHaveTextContent('1 connection fails this test: guest-1 → db-1')
 
   await press(user, 'Delete guests never reach the database', list)
-  await waitFor(() => expect(list).toHaveTextContent(inEnglish('access-tests:none')))
+  await waitFor(() => expect(list).toHaveTextContent(inEnglish('egress:accessTests.none')))
 })

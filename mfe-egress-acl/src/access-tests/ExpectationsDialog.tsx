@@ -19,15 +19,15 @@ import { useMemo, useState } from 'react'
 
 import { useThingNames } from '../policy-model/use-thing-names'
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
+import { useTranslation } from '../translations'
 import { MOST_EXPECTATIONS } from './expectation-schema'
-import { useExpectationWords } from './expectation-words'
 import { ExpectationFiles } from './ExpectationFiles'
 import { useExpectationEnds } from './use-expectation-ends'
 import { useExpectations } from './use-expectations'
 
 /** What somebody relies on in a network, and whether it holds now. */
 export function ExpectationsDialog() {
-  const { t } = useExpectationWords()
+  const { t } = useTranslation()
   const { close, linkTo } = useDialog()
   const networkId = useRequiredParam('networkId')
   const { expectations } = useExpectations(networkId)
@@ -49,7 +49,7 @@ export function ExpectationsDialog() {
 
   return (
     <Dialog
-      title={t('title')}
+      title={t('accessTests.title')}
       size="lg"
       onClose={close}
       footer={
@@ -57,16 +57,16 @@ export function ExpectationsDialog() {
           <ExpectationFiles networkId={networkId} />
           {expectations.length > 0 && (
             <Button aria-disabled={isChecking} onClick={() => !isChecking && void handleCheck()}>
-              <RefreshCw aria-hidden="true" /> {t('check')}
+              <RefreshCw aria-hidden="true" /> {t('accessTests.check')}
             </Button>
           )}
           {isFull ? (
             <Text textStyle="sm" color="fg.muted" ms="auto">
-              {t('full')}
+              {t('accessTests.full')}
             </Text>
           ) : (
             <LinkButton variant="solid" ms="auto" to={linkTo('expectation')}>
-              <Plus aria-hidden="true" /> {t('add')}
+              <Plus aria-hidden="true" /> {t('accessTests.add')}
             </LinkButton>
           )}
         </Flex>
@@ -74,24 +74,28 @@ export function ExpectationsDialog() {
     >
       <Stack gap="4">
         <Text textStyle="sm" color="fg.muted">
-          {t('description', { network: networkId })}
+          {t('accessTests.description', { network: networkId })}
         </Text>
         {check.state === 'unknown' && expectations.length > 0 && (
-          <Callout tone="warning" role="status" title={t('notKnownHint')}>
+          <Callout tone="warning" role="status" title={t('accessTests.notKnownHint')}>
             {check.reason}
             {check.retry && (
               <Box mt="2">
                 <Button size="sm" onClick={check.retry}>
-                  {t('retry')}
+                  {t('accessTests.retry')}
                 </Button>
               </Box>
             )}
           </Callout>
         )}
         {expectations.length === 0 ? (
-          <EmptyState icon={ShieldCheck} title={t('none')} description={t('noneHint')} />
+          <EmptyState
+            icon={ShieldCheck}
+            title={t('accessTests.none')}
+            description={t('accessTests.noneHint')}
+          />
         ) : (
-          <Stack as="ul" gap="2" listStyleType="none" aria-label={t('list')}>
+          <Stack as="ul" gap="2" listStyleType="none" aria-label={t('accessTests.list')}>
             {expectations.map((expectation) => (
               <ExpectationLine
                 key={expectation.id}
@@ -125,7 +129,7 @@ const palettes = {
 type LineProps = { networkId: string; expectation: Expectation; state: State }
 
 function ExpectationLine({ networkId, expectation, state }: LineProps) {
-  const { t } = useExpectationWords()
+  const { t } = useTranslation()
   const { linkTo } = useDialog()
   const { save, remove } = useExpectations(networkId)
   const { id, name } = expectation
@@ -133,8 +137,8 @@ function ExpectationLine({ networkId, expectation, state }: LineProps) {
 
   function handleDelete() {
     remove(id)
-    toast.success(t('deleted', { name }), {
-      action: { label: t('undo'), onAct: () => save(expectation) },
+    toast.success(t('accessTests.deleted', { name }), {
+      action: { label: t('accessTests.undo'), onAct: () => save(expectation) },
     })
   }
 
@@ -144,7 +148,7 @@ function ExpectationLine({ networkId, expectation, state }: LineProps) {
         <Flex gap="2" alignItems="center" flexWrap="wrap">
           <Text fontWeight="600">{name}</Text>
           <Badge variant="surface" colorPalette={palettes[word]} role="status">
-            {t(`state.${word}`)}
+            {t(`accessTests.state.${word}`)}
           </Badge>
         </Flex>
         <Meaning {...{ networkId, expectation }} />
@@ -154,14 +158,14 @@ function ExpectationLine({ networkId, expectation, state }: LineProps) {
         size="sm"
         variant="ghost"
         to={linkTo('expectation', { expectation: id })}
-        aria-label={t('editOf', { name })}
+        aria-label={t('accessTests.editOf', { name })}
       >
         <Pencil aria-hidden="true" />
       </LinkButton>
       <IconButton
         size="sm"
         variant="ghost"
-        aria-label={t('deleteOf', { name })}
+        aria-label={t('accessTests.deleteOf', { name })}
         onClick={handleDelete}
       >
         <Trash2 aria-hidden="true" />
@@ -172,16 +176,16 @@ function ExpectationLine({ networkId, expectation, state }: LineProps) {
 
 /** "Tag: contractors never reaches Node: db, TCP 5432". */
 function Meaning({ networkId, expectation }: Omit<LineProps, 'state'>) {
-  const { t } = useExpectationWords()
+  const { t } = useTranslation()
   const { nameOf } = useExpectationEnds(networkId)
   const { from, to, must, service } = expectation
   const ends = { from: nameOf(from), to: nameOf(to) }
-  const text = must === 'reach' ? t('always', ends) : t('never', ends)
+  const text = must === 'reach' ? t('accessTests.always', ends) : t('accessTests.never', ends)
   const used = service && [service.protocol.toUpperCase(), service.port].filter(Boolean).join(' ')
 
   return (
     <Text textStyle="sm" color="fg.muted">
-      {used ? t('on', { text, service: used }) : text}
+      {used ? t('accessTests.on', { text, service: used }) : text}
     </Text>
   )
 }
@@ -190,18 +194,24 @@ function Meaning({ networkId, expectation }: Omit<LineProps, 'state'>) {
 const SHOWN = 10
 
 function WhyNot({ networkId, state }: { networkId: string; state: BrokenExpectation }) {
-  const { t } = useExpectationWords()
+  const { t } = useTranslation()
   const nameOf = useThingNames(networkId)
   if (state.state === 'unknown') {
-    return <Text textStyle="sm">{state.ends.map((end) => t(`unknownEnd.${end}`)).join(' ')}</Text>
+    return (
+      <Text textStyle="sm">
+        {state.ends.map((end) => t(`accessTests.unknownEnd.${end}`)).join(' ')}
+      </Text>
+    )
   }
   const { count, pairs } = state
   const shown = pairs.slice(0, SHOWN)
   return (
     <Text textStyle="sm" color="critical.fg">
-      {t('pairs', { count })}{' '}
-      {shown.map(({ from, to }) => t('pair', { from: nameOf(from), to: nameOf(to) })).join(', ')}
-      {count > shown.length && ` ${t('morePairs', { count: count - shown.length })}`}
+      {t('accessTests.pairs', { count })}{' '}
+      {shown
+        .map(({ from, to }) => t('accessTests.pair', { from: nameOf(from), to: nameOf(to) }))
+        .join(', ')}
+      {count > shown.length && ` ${t('accessTests.morePairs', { count: count - shown.length })}`}
     </Text>
   )
 }

@@ -51,11 +51,11 @@ export const hasPort = ({ protocol }: Pick<ExpectationForm, 'protocol'>): boolea
 export const expectationFormSchema = z
   .object({
     name: z.string().check(
-      z.refine((name) => name.trim() !== '', 'access-tests:form.nameMissing'),
-      z.refine((name) => name.trim().length <= LONGEST_NAME, 'access-tests:form.nameLong'),
+      z.refine((name) => name.trim() !== '', 'egress:accessTests.form.nameMissing'),
+      z.refine((name) => name.trim().length <= LONGEST_NAME, 'egress:accessTests.form.nameLong'),
     ),
-    from: z.string().check(z.minLength(1, 'access-tests:form.fromMissing')),
-    to: z.string().check(z.minLength(1, 'access-tests:form.toMissing')),
+    from: z.string().check(z.minLength(1, 'egress:accessTests.form.fromMissing')),
+    to: z.string().check(z.minLength(1, 'egress:accessTests.form.toMissing')),
     must: z.oneOf(['reach', 'never-reach']),
     protocol: z.oneOf(['', 'tcp', 'udp', 'icmp']),
     port: z.string(),
@@ -64,7 +64,7 @@ export const expectationFormSchema = z
     z.refine(
       (form: ExpectationForm) =>
         !hasPort(form) || form.port.trim() === '' || isPort(form.port.trim()),
-      { path: ['port'], error: 'access-tests:form.portWrong' },
+      { path: ['port'], error: 'egress:accessTests.form.portWrong' },
     ),
   )
 

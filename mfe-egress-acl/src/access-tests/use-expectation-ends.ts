@@ -4,21 +4,21 @@ import { useCallback, useMemo } from 'react'
 import { useKnownEnds } from '../policy-model/use-policy-rows'
 import { aboutThing } from '../reach-things/about-thing'
 import { useNamedThings } from '../reach-things/use-named-things'
+import { useTranslation } from '../translations'
 import { endKey } from './expectation-form'
-import { useExpectationWords } from './expectation-words'
 
 type Kind = ExpectationEnd['kind']
 
 /** What an expectation can be about, and what each is called; of what is gone the id. */
 export function useExpectationEnds(networkId: string) {
-  const { t } = useExpectationWords()
+  const { t } = useTranslation()
   const known = useKnownEnds(networkId)
   const { devices, files, tags, groups, users, routes } = known
 
   const labels = useMemo(() => {
     const named = new Map<string, string>()
     const add = (kind: Kind, id: string, name: string) =>
-      named.set(`${kind}:${id}`, t(`end.${kind}`, { name }))
+      named.set(`${kind}:${id}`, t(`accessTests.end.${kind}`, { name }))
     add('everything', '', '')
     add('gateways', '', '')
     for (const [id, name] of tags ?? []) add('tag', id, name)

@@ -44,7 +44,7 @@ test('one table has the routes of all networks and marks which overlap', async (
   expect(await screen.findAllByText('gw-berlin (250)')).toHaveLength(4)
   expect(
     screen.getByText(
-      inEnglish('all-routes:totals', { count: 4, active: 4, networks: '2 networks' }),
+      inEnglish('egress:allRoutes.totals', { count: 4, active: 4, networks: '2 networks' }),
     ),
   ).toBeVisible()
 })
@@ -74,18 +74,18 @@ test('tells which route takes an address, network by network', async () => {
   await rowOf('hq-cameras')
   await fill(
     user,
-    screen.getByRole('searchbox', { name: inEnglish('all-routes:address') }),
+    screen.getByRole('searchbox', { name: inEnglish('egress:allRoutes.address') }),
     '10.20.9.7',
   )
 
   expect(
-    await screen.findByText(inEnglish('all-routes:which', { address: '10.20.9.7' })),
+    await screen.findByText(inEnglish('egress:allRoutes.which', { address: '10.20.9.7' })),
   ).toBeVisible()
   expect(within(await rowOf('hq-cameras')).getByText('Route')).toBeVisible()
   expect(within(await rowOf('plant-lan')).getByText('Route')).toBeVisible()
   expect(within(await rowOf('hq-lan')).queryByText('Route')).not.toBeInTheDocument()
   expect(screen.getAllByText('Next')).toHaveLength(2)
-  expect(screen.getByText(inEnglish('all-routes:hold', { count: 3, total: 4 }))).toBeVisible()
+  expect(screen.getByText(inEnglish('egress:allRoutes.hold', { count: 3, total: 4 }))).toBeVisible()
   expect(screen.getAllByText('through node gw-berlin (250)')).toHaveLength(3)
 })
 

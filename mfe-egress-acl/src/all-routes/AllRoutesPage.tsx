@@ -6,10 +6,9 @@ import { Split } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { docs } from '../links'
-import { useEgressWords } from '../words'
+import { useTranslation } from '../translations'
 import { allRoutesColumns } from './all-routes-columns'
 import { allRoutesFilters, allRoutesViews } from './all-routes-filters'
-import { useAllRoutesWords } from './all-routes-words'
 import { OverlapsButton } from './OverlapsButton'
 import { type PlacedRoute, takersOf, turnsOf } from './route-overlaps'
 import { Takers } from './Takers'
@@ -20,8 +19,7 @@ const searchText = ({ name, networkId, target = '', nodes }: PlacedRoute) =>
 
 /** Which range goes where through which node, over all networks; overlaps are marked. */
 export function AllRoutesPage() {
-  useEgressWords()
-  const { t } = useAllRoutesWords()
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const [params, setParams] = useSearchParams()
   const routes = useAllRoutes()
@@ -52,8 +50,8 @@ export function AllRoutesPage() {
     <>
       <PageHeader
         icon={Split}
-        title={t('title')}
-        description={routes.data?.length ? totalsOf(t, routes.data) : t('description')}
+        title={t('allRoutes.title')}
+        description={routes.data?.length ? totalsOf(t, routes.data) : t('allRoutes.description')}
         docsUrl={docs.egress}
         refreshes={['egress', 'networks', 'hosts']}
       />
@@ -61,27 +59,27 @@ export function AllRoutesPage() {
         <Takers address={address} takings={takings} total={routes.data.length} />
       )}
       <DataTable
-        label={t('title')}
+        label={t('allRoutes.title')}
         viewKey="all-routes"
-        noun={(count) => t('egress:egress.count', { count })}
+        noun={(count) => t('egress.count', { count })}
         reading={routes}
-        failure={t('egress:egress.loadFailed')}
+        failure={t('egress.loadFailed')}
         columns={columns}
         defaultSort="range"
         searchText={searchText}
-        searchLabel={t('search')}
+        searchLabel={t('allRoutes.search')}
         filterFields={filterFields}
         namedViews={namedViews}
         toolbar={
           <>
             <OverlapsButton rows={routes.data} />
-            <SearchField label={t('address')} value={address} onChange={ask} />
+            <SearchField label={t('allRoutes.address')} value={address} onChange={ask} />
           </>
         }
         empty={{
           icon: Split,
-          title: t('egress:egress.empty'),
-          description: t('egress:egress.emptyHint'),
+          title: t('egress.empty'),
+          description: t('egress.emptyHint'),
         }}
       />
     </>
@@ -90,10 +88,10 @@ export function AllRoutesPage() {
 
 /** How many routes there are, how many of them are on, and in how many networks. */
 const totalsOf = (t: TFunction, rows: readonly PlacedRoute[]) =>
-  t('all-routes:totals', {
+  t('egress:allRoutes.totals', {
     count: rows.length,
     active: rows.filter(({ isActive }) => isActive).length,
-    networks: t('all-routes:networks', { count: networksOf(rows).length }),
+    networks: t('egress:allRoutes.networks', { count: networksOf(rows).length }),
   })
 
 const networksOf = (rows: readonly PlacedRoute[] = []) =>

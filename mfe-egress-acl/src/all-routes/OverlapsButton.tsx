@@ -2,14 +2,14 @@ import { useSearchParams } from '@meshdeck/platform'
 import { Badge, Button } from '@meshdeck/ui'
 import { Copy } from 'lucide-react'
 
-import { useAllRoutesWords } from './all-routes-words'
+import { useTranslation } from '../translations'
 import type { PlacedRoute } from './route-overlaps'
 
 const filters = ['overlap:own', 'overlap:two']
 
 /** Shows the routes that share addresses alone, those of one network first, and all of them again. */
 export function OverlapsButton({ rows = [] }: { rows: readonly PlacedRoute[] | undefined }) {
-  const { t } = useAllRoutesWords()
+  const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const isOn = filters.every((filter) => params.getAll('filter').includes(filter))
   const count = rows.filter(({ overlap }) => overlap !== undefined).length
@@ -31,7 +31,7 @@ export function OverlapsButton({ rows = [] }: { rows: readonly PlacedRoute[] | u
   return (
     <Button variant={isOn ? 'outline' : 'ghost'} aria-pressed={isOn} onClick={toggle}>
       <Copy aria-hidden="true" />
-      {t('overlap.views')} <Badge size="xs">{count}</Badge>
+      {t('allRoutes.overlap.views')} <Badge size="xs">{count}</Badge>
     </Button>
   )
 }

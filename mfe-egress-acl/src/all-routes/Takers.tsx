@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 
 import { egressNodeName } from '../egress/EgressNodes'
 import { paths } from '../paths'
-import { useAllRoutesWords } from './all-routes-words'
+import { useTranslation } from '../translations'
 import type { PlacedRoute, Taking } from './route-overlaps'
 import { TakerDrawing } from './TakerDrawing'
 
@@ -22,7 +22,7 @@ type Props = {
 
 /** In which network which route takes an address, which would if that one were off, and where none does. */
 export function Takers({ address, takings, total }: Props) {
-  const { t } = useAllRoutesWords()
+  const { t } = useTranslation()
   const { data: networks = [] } = useQuery(networkListQuery())
   const taking = new Set(takings.map(({ networkId }) => networkId))
   const others = networks.map(({ netid }) => netid).filter((id) => !taking.has(id))
@@ -39,15 +39,21 @@ export function Takers({ address, takings, total }: Props) {
       gap="3"
       gridTemplateColumns={isDrawn ? 'minmax(0, 1.15fr) minmax(0, 1fr)' : 'minmax(0, 1fr)'}
     >
-      <Panel title={t('which', { address })} aside={t('hold', { count: holders.length, total })}>
+      <Panel
+        title={t('allRoutes.which', { address })}
+        aside={t('allRoutes.hold', { count: holders.length, total })}
+      >
         <Box role="status" maxH="11rem" overflowY="auto">
           <Box as="ul" listStyleType="none">
             {takings.map(({ networkId, taker, next, internet }) => (
               <Lines key={networkId} {...{ networkId, taker, next, internet }} />
             ))}
             {others.length > 0 && (
-              <Line about={t('others', { count: others.length })} reason={others.join(', ')}>
-                <Span color="fg.muted">{t('nobody')}</Span>
+              <Line
+                about={t('allRoutes.others', { count: others.length })}
+                reason={others.join(', ')}
+              >
+                <Span color="fg.muted">{t('allRoutes.nobody')}</Span>
               </Line>
             )}
           </Box>
@@ -60,7 +66,7 @@ export function Takers({ address, takings, total }: Props) {
 
 /** The routes of one network, in the order in which they take the address. */
 function Lines({ networkId, taker, next, internet }: Taking) {
-  const { t } = useAllRoutesWords()
+  const { t } = useTranslation()
   const network = <TextLink to={paths.egress(networkId)}>{networkId}</TextLink>
   const inTurn = taker ? [taker, ...next] : []
 
@@ -72,18 +78,22 @@ function Lines({ networkId, taker, next, internet }: Taking) {
           <Line
             key={route.id}
             about={network}
-            reason={before ? t('line.ifOff', { name: before.name }) : t('line.longest')}
+            reason={
+              before
+                ? t('allRoutes.line.ifOff', { name: before.name })
+                : t('allRoutes.line.longest')
+            }
           >
             <Badge variant="surface" {...(!before && { colorPalette: 'success' })}>
-              {t(before ? 'line.next' : 'line.takenBy')}
+              {t(before ? 'allRoutes.line.next' : 'allRoutes.line.takenBy')}
             </Badge>
             <Route route={route} />
           </Line>
         )
       })}
       {internet.map((route) => (
-        <Line key={route.id} about={network} reason={t('line.rest')}>
-          <Badge variant="surface">{t('line.internet')}</Badge>
+        <Line key={route.id} about={network} reason={t('allRoutes.line.rest')}>
+          <Badge variant="surface">{t('allRoutes.line.internet')}</Badge>
           <Route route={route} />
         </Line>
       ))}
@@ -122,7 +132,7 @@ function Line({ about, reason, children }: LineProps) {
 }
 
 function Route({ route: { id, name, networkId, target, nodes } }: { route: PlacedRoute }) {
-  const { t } = useAllRoutesWords()
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const [first] = nodes
 
@@ -131,7 +141,9 @@ function Route({ route: { id, name, networkId, target, nodes } }: { route: Place
       <TextLink to={paths.egressRoute(networkId, id)}>{name}</TextLink>
       {target && <Code>{target}</Code>}
       {first && (
-        <Span color="fg.muted">{t('line.through', { node: egressNodeName(t, isPro)(first) })}</Span>
+        <Span color="fg.muted">
+          {t('allRoutes.line.through', { node: egressNodeName(t, isPro)(first) })}
+        </Span>
       )}
     </>
   )

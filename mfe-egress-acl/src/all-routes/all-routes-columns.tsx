@@ -40,7 +40,7 @@ export function allRoutesColumns(
     },
     {
       id: 'network',
-      header: t('all-routes:network'),
+      header: t('egress:allRoutes.network'),
       width: 'minmax(7rem, 0.8fr)',
       phone: 'below-end',
       sortKey: ({ networkId }) => naturalKey(networkId),
@@ -49,7 +49,7 @@ export function allRoutesColumns(
     },
     {
       id: 'through',
-      header: t('all-routes:through'),
+      header: t('egress:allRoutes.through'),
       width: 'minmax(9rem, 1.5fr)',
       sortKey: ({ nodes }) => naturalKey(nodes[0]?.name ?? ''),
       text: ({ nodes }) => nodes.map(nameOf).join(', ') || t('egress:egress.noNodes'),
@@ -57,7 +57,7 @@ export function allRoutesColumns(
     },
     {
       id: 'status',
-      header: t('all-routes:status'),
+      header: t('egress:allRoutes.status'),
       width: '6.5rem',
       phone: 'beside',
       sortKey: ({ isActive }) => (isActive ? 0 : 1),
@@ -66,7 +66,7 @@ export function allRoutesColumns(
     },
     {
       id: 'overlap',
-      header: t('all-routes:overlap.title'),
+      header: t('egress:allRoutes.overlap.title'),
       // beside its chip, what most overlaps say fits at 1440 pixels
       width: 'minmax(26rem, 3fr)',
       sortKey: ({ overlap }) => overlapRank(overlap),
@@ -81,7 +81,7 @@ function TurnChip({ t, turn }: { t: TFunction; turn: Turn | undefined }) {
   if (!turn) return null
   return (
     <Span className={turn === 'takes' ? 'chip' : 'chip outlined'} flexShrink="0">
-      {t(turn === 'takes' ? 'all-routes:takesIt' : 'all-routes:line.next')}
+      {t(turn === 'takes' ? 'egress:allRoutes.takesIt' : 'egress:allRoutes.line.next')}
     </Span>
   )
 }
@@ -97,7 +97,9 @@ function Through({ t, row: { nodes, offline, isDown } }: { t: TFunction; row: Pl
           flexShrink="0"
           title={offline.join(', ')}
         >
-          {isDown ? t('egress:egress.down') : t('all-routes:offline', { count: offline.length })}
+          {isDown
+            ? t('egress:egress.down')
+            : t('egress:allRoutes.offline', { count: offline.length })}
         </Span>
       )}
     </>
@@ -110,7 +112,7 @@ function OverlapCell({ t, overlap }: { t: TFunction; overlap: Overlap }) {
   return (
     <>
       <Span className={overlap.isWithin ? 'chip warning' : 'chip outlined'} flexShrink="0">
-        {t(overlap.isWithin ? 'all-routes:overlap.own' : 'all-routes:overlap.two')}
+        {t(overlap.isWithin ? 'egress:allRoutes.overlap.own' : 'egress:allRoutes.overlap.two')}
       </Span>
       <span className="text" title={text}>
         {text}
@@ -126,13 +128,19 @@ function overlapRank(overlap: Overlap | undefined): number {
 
 /** Of two routes of one network one wins; a device in two networks has to choose. */
 const overlapWords = {
-  same: { here: 'all-routes:overlap.sameHere', elsewhere: 'all-routes:overlap.same' },
-  inside: { here: 'all-routes:overlap.insideHere', elsewhere: 'all-routes:overlap.inside' },
-  holds: { here: 'all-routes:overlap.holdsHere', elsewhere: 'all-routes:overlap.holds' },
+  same: { here: 'egress:allRoutes.overlap.sameHere', elsewhere: 'egress:allRoutes.overlap.same' },
+  inside: {
+    here: 'egress:allRoutes.overlap.insideHere',
+    elsewhere: 'egress:allRoutes.overlap.inside',
+  },
+  holds: {
+    here: 'egress:allRoutes.overlap.holdsHere',
+    elsewhere: 'egress:allRoutes.overlap.holds',
+  },
 } as const
 
 function overlapText(t: TFunction, { relation, isWithin, name, networkId, more }: Overlap): string {
   const other = isWithin ? name : `${name}, ${networkId}`
   const text = t(overlapWords[relation][isWithin ? 'here' : 'elsewhere'], { other })
-  return more > 0 ? t('all-routes:overlap.more', { text, count: more }) : text
+  return more > 0 ? t('egress:allRoutes.overlap.more', { text, count: more }) : text
 }

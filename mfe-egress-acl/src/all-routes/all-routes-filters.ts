@@ -10,16 +10,16 @@ export const allRoutesFilters = (
 ): Array<FilterField<PlacedRoute>> => [
   {
     id: 'overlap',
-    label: t('all-routes:overlap.title'),
+    label: t('egress:allRoutes.overlap.title'),
     options: [
-      { value: 'own', label: t('all-routes:overlap.own') },
-      { value: 'two', label: t('all-routes:overlap.two') },
+      { value: 'own', label: t('egress:allRoutes.overlap.own') },
+      { value: 'two', label: t('egress:allRoutes.overlap.two') },
     ],
     meets: ({ overlap }, value) => overlap !== undefined && overlap.isWithin === (value === 'own'),
   },
   {
     id: 'active',
-    label: t('all-routes:status'),
+    label: t('egress:allRoutes.status'),
     options: [
       { value: 'on', label: t('ui:health.enabled') },
       { value: 'off', label: t('ui:health.disabled') },
@@ -29,7 +29,7 @@ export const allRoutesFilters = (
   // last, for there may be many
   {
     id: 'network',
-    label: t('all-routes:network'),
+    label: t('egress:allRoutes.network'),
     options: networkIds.map((value) => ({ value, label: value })),
     meets: ({ networkId }, value) => networkId === value,
   },
@@ -38,7 +38,7 @@ export const allRoutesFilters = (
 /** What is worth a look from time to time. */
 export const allRoutesViews = (t: TFunction): NamedView[] => [
   {
-    label: t('all-routes:overlap.views'),
+    label: t('egress:allRoutes.overlap.views'),
     search: 'filter=overlap%3Aown&filter=overlap%3Atwo&sort=overlap',
   },
 ]

@@ -36,7 +36,7 @@ async function addPolicy(name: string, part: object = {}): Promise<string> {
 }
 
 const previewIn = (panel: HTMLElement) =>
-  within(panel).findByRole('region', { name: inEnglish('change-preview:title') })
+  within(panel).findByRole('region', { name: inEnglish('egress:changePreview.title') })
 
 beforeAll(async () => {
   await signInAsAdmin()
@@ -52,16 +52,18 @@ test('a form that would open the whole network says so before it is saved, whate
   const user = await renderAt(`${page}?dialog=new-policy`, remote)
   const panel = await openedDialog('Create resource policy')
   const preview = await previewIn(panel)
-  expect(preview).toHaveTextContent(inEnglish('change-preview:idle'))
+  expect(preview).toHaveTextContent(inEnglish('egress:changePreview.idle'))
   for (const side of ['Source', 'Destination']) {
     const list = within(await openList(user, side, panel))
     await user.click(await list.findByRole('option', { name: 'All Resources' }))
   }
-  expect(await within(preview).findByText(inEnglish('change-preview:opensNetwork'))).toBeVisible()
+  expect(
+    await within(preview).findByText(inEnglish('egress:changePreview.opensNetwork')),
+  ).toBeVisible()
   expect(await within(preview).findByText('2 connections will be allowed')).toBeVisible()
   expect(await within(preview).findByText(/^Data loaded:/)).toBeVisible()
   // and beside the button, however far the form is scrolled
-  expect(within(panel).getAllByText(inEnglish('change-preview:opensNetwork'))).toHaveLength(2)
+  expect(within(panel).getAllByText(inEnglish('egress:changePreview.opensNetwork'))).toHaveLength(2)
 })
 
 test('where another policy keeps pairs open for less, it is not said that nothing closes', async () => {
@@ -72,7 +74,9 @@ test('where another policy keeps pairs open for less, it is not said that nothin
   await user.click(within(panel).getByRole('switch', { name: 'Enabled' }))
   const preview = await previewIn(panel)
   expect(
-    await within(preview).findByText(inEnglish('change-preview:closes.services', { count: 1 })),
+    await within(preview).findByText(
+      inEnglish('egress:changePreview.closes.services', { count: 1 }),
+    ),
   ).toBeVisible()
   expect(preview).not.toHaveTextContent('Nothing')
   expect(preview).toHaveTextContent('Fewer services allowed on 1 connection to cam-1gw-berlin')
@@ -105,7 +109,7 @@ test('what a policy that is there no longer opens is named, and a broken expecta
   expect(await within(preview).findByText('1 connection will be blocked')).toBeVisible()
   expect(preview).toHaveTextContent('Newly blocked connections to cam-1: 1gw-berlin')
   expect(
-    await within(preview).findByText(inEnglish('access-tests:breaks', { count: 1 })),
+    await within(preview).findByText(inEnglish('egress:accessTests.breaks', { count: 1 })),
   ).toBeVisible()
   expect(preview).toHaveTextContent('gw-berlin → cam-1')
   await press(user, 'Update', panel)
@@ -117,7 +121,7 @@ test('nothing is guessed while a list cannot be read', async () => {
   await fault({ kind: 'error', message: 'disk full', method: 'GET', path: '/api/v1/egress' })
   await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
   const preview = await previewIn(await openedDialog('Update policy “half known”'))
-  expect(await within(preview).findByText(inEnglish('change-preview:unknown'))).toBeVisible()
+  expect(await within(preview).findByText(inEnglish('egress:changePreview.unknown'))).toBeVisible()
   expect(preview).toHaveTextContent('disk full')
   expect(preview).not.toHaveTextContent(/pair/)
 })

@@ -7,7 +7,7 @@ import { useExpectations } from '../access-tests/use-expectations'
 import type { useThingNames } from '../policy-model/use-thing-names'
 import type { ReachEdit } from '../reach-engine/reach-questions'
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
-import { usePreviewWords } from './preview-words'
+import { useTranslation } from '../translations'
 import { PreviewAnswer } from './PreviewAnswer'
 import { useSettled } from './use-settled'
 import { type WideChange, wideChange } from './wide-policies'
@@ -17,7 +17,10 @@ type Props = {
   /** Memoised; undefined while there is no change yet that could be saved. */
   edit: ReachEdit | undefined
   /** What is said as long as there is none. */
-  before?: 'change-preview:idle' | 'change-preview:idleTags' | 'change-preview:waiting'
+  before?:
+    | 'egress:changePreview.idle'
+    | 'egress:changePreview.idleTags'
+    | 'egress:changePreview.waiting'
   /** Where the loudest is said once more: this may be out of sight. */
   Footnote?: Footnote | undefined
   /** What nodes are called that the change brings. */
@@ -32,24 +35,24 @@ type Footnote = ComponentType<{ children: ReactNode }>
 export function ChangePreview({
   networkId,
   edit,
-  before = 'change-preview:idle',
+  before = 'egress:changePreview.idle',
   Footnote,
   newNames,
 }: Props) {
-  const { t } = usePreviewWords()
+  const { t } = useTranslation()
   const settled = useSettled(edit)
   const wide = useWideChange(networkId, settled)
 
   return (
-    <Box as="section" aria-label={t('title')} layerStyle="panel" overflow="hidden">
+    <Box as="section" aria-label={t('changePreview.title')} layerStyle="panel" overflow="hidden">
       {wide?.opens && (
-        <Loud title={t('opensNetwork')} Footnote={Footnote}>
-          {t('opensNetworkHint')}
+        <Loud title={t('changePreview.opensNetwork')} Footnote={Footnote}>
+          {t('changePreview.opensNetworkHint')}
         </Loud>
       )}
       {wide?.opensToUsers && (
-        <Loud title={t('opensToUsers')} Footnote={Footnote}>
-          {t('opensToUsersHint')}
+        <Loud title={t('changePreview.opensToUsers')} Footnote={Footnote}>
+          {t('changePreview.opensToUsersHint')}
         </Loud>
       )}
       {edit && settled ? (
@@ -77,7 +80,7 @@ type ReadingProps = {
 
 /** What comes of asking: nothing is guessed where a list is missing. */
 function Reading({ networkId, edit, wide, isTyping, Footnote, newNames }: ReadingProps) {
-  const { t } = usePreviewWords()
+  const { t } = useTranslation()
   const { expectations } = useExpectations(networkId)
   const question = useMemo(() => ({ edit, limit: LISTED, expectations }), [edit, expectations])
   const reading = useReachAnswer(networkId, 'difference', question)
@@ -87,7 +90,7 @@ function Reading({ networkId, edit, wide, isTyping, Footnote, newNames }: Readin
   if (reading.state === 'unknown') {
     return <Unknown reason={reading.reason} onRetry={reading.retry} />
   }
-  if (!found) return <Note>{t('waiting')}</Note>
+  if (!found) return <Note>{t('changePreview.waiting')}</Note>
   const fresh = found.broken.filter(({ state, isNew }) => state === 'broken' && isNew).length
   return (
     <Box opacity={isBehind ? 0.6 : 1} aria-busy={isBehind}>
@@ -96,15 +99,15 @@ function Reading({ networkId, edit, wide, isTyping, Footnote, newNames }: Readin
         newNames={newNames ?? edit.egress?.put}
         {...{ networkId, found, wide, isBehind, isWithoutUsers }}
       />
-      {isWithoutUsers && <Note>{t('withoutUsers')}</Note>}
+      {isWithoutUsers && <Note>{t('changePreview.withoutUsers')}</Note>}
       {readAt !== undefined && (
         <Text px="4" py="2" textStyle="xs" color="fg.muted" borderTopWidth="1px">
-          {t('readAt')} <RelativeTime moment={readAt} />
+          {t('changePreview.readAt')} <RelativeTime moment={readAt} />
         </Text>
       )}
       {Footnote && fresh > 0 && (
         <Footnote>
-          <Warning>{t('access-tests:breaks', { count: fresh })}</Warning>
+          <Warning>{t('accessTests.breaks', { count: fresh })}</Warning>
         </Footnote>
       )}
     </Box>
@@ -162,15 +165,15 @@ function Warning({ children }: { children: string }) {
 type UnknownProps = { reason: string | undefined; onRetry: (() => void) | undefined }
 
 function Unknown({ reason, onRetry }: UnknownProps) {
-  const { t } = usePreviewWords()
+  const { t } = useTranslation()
   return (
     <Box p="3">
-      <Callout tone="warning" role="status" title={t('unknown')}>
+      <Callout tone="warning" role="status" title={t('changePreview.unknown')}>
         {reason}
         {onRetry && (
           <Box mt="2">
             <Button size="sm" onClick={onRetry}>
-              {t('retry')}
+              {t('changePreview.retry')}
             </Button>
           </Box>
         )}

@@ -29,7 +29,7 @@ export function NodeChange({
     <ChangePreview
       networkId={networkId}
       edit={edit}
-      before="change-preview:waiting"
+      before="egress:changePreview.waiting"
       newNames={joining}
     />
   )

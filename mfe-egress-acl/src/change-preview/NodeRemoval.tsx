@@ -19,5 +19,5 @@ export function NodeRemoval({ networkId, ids }: SlotProps['nodes.removal']) {
     return isFailed ? {} : undefined
   }, [nodes, egress, isFailed, asked])
 
-  return <ChangePreview networkId={networkId} edit={edit} before="change-preview:waiting" />
+  return <ChangePreview networkId={networkId} edit={edit} before="egress:changePreview.waiting" />
 }

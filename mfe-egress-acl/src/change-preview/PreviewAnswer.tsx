@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react'
 import { BrokenLines } from '../access-tests/BrokenLines'
 import type { useThingNames } from '../policy-model/use-thing-names'
 import type { ReachAnswer } from '../reach-engine/reach-questions'
+import { useTranslation } from '../translations'
 import { toPreviewLines } from './preview-lines'
-import { usePreviewWords } from './preview-words'
 import { PreviewList } from './PreviewList'
 import type { WideChange } from './wide-policies'
 
@@ -24,28 +24,30 @@ type Props = {
 /** What a change opens and closes: counts, and the list on request. */
 export function PreviewAnswer(props: Props) {
   const { networkId, newNames, found, wide, expected, isBehind, isWithoutUsers } = props
-  const { t } = usePreviewWords()
+  const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
   const lines = useMemo(() => toPreviewLines(found), [found])
   const counts = countsOf(found).map(({ key, count, sources = 0, isOpened }) => ({
-    text: t(isOpened ? `opens.${key}` : `closes.${key}`, {
+    text: t(isOpened ? `changePreview.opens.${key}` : `changePreview.closes.${key}`, {
       count,
-      sources: t('egress:outcome.sources', { count: sources }),
+      sources: t('outcome.sources', { count: sources }),
     }),
     isOpened,
   }))
   const summaryOf = (texts: readonly string[]) =>
-    texts.length > 0 ? t('summary', { what: texts.join(', ') }) : undefined
+    texts.length > 0 ? t('changePreview.summary', { what: texts.join(', ') }) : undefined
   const isOpen = wide?.staysOpenBy !== undefined
   const isOpenToUsers = wide?.staysOpenToUsersBy !== undefined
-  const nothingElse = isOpenToUsers ? t('nothingOpenToUsers') : t(quiet(found, isWithoutUsers))
-  const nothing = isOpen ? t('nothingOpen') : nothingElse
+  const nothingElse = isOpenToUsers
+    ? t('changePreview.nothingOpenToUsers')
+    : t(quiet(found, isWithoutUsers))
+  const nothing = isOpen ? t('changePreview.nothingOpen') : nothingElse
 
   return (
     <>
       <Flex alignItems="center" gap="2" flexWrap="wrap" px="4" py="2" borderBottomWidth="1px">
         <Heading as="h3" textStyle="sm">
-          {t('title')}
+          {t('changePreview.title')}
         </Heading>
         {counts.map(({ text, isOpened }) => (
           <Badge
@@ -66,17 +68,19 @@ export function PreviewAnswer(props: Props) {
             onClick={() => setWhole(!isWhole)}
           >
             <List aria-hidden="true" />
-            {isWhole ? t('less') : t('details')}
+            {isWhole ? t('changePreview.less') : t('changePreview.details')}
           </Button>
         )}
       </Flex>
       <SrOnly role="status">
-        {isBehind ? t('counting') : (summaryOf(counts.map(({ text }) => text)) ?? nothing)}
+        {isBehind
+          ? t('changePreview.counting')
+          : (summaryOf(counts.map(({ text }) => text)) ?? nothing)}
       </SrOnly>
       {lines.length === 0 ? (
         <Text px="4" py="3" textStyle="sm" color="fg.muted">
-          {nothing} {isOpen && t('staysOpen', { name: wide.staysOpenBy })}
-          {isOpenToUsers && t('staysOpenToUsers', { name: wide.staysOpenToUsersBy })}
+          {nothing} {isOpen && t('changePreview.staysOpen', { name: wide.staysOpenBy })}
+          {isOpenToUsers && t('changePreview.staysOpenToUsers', { name: wide.staysOpenToUsersBy })}
         </Text>
       ) : (
         <PreviewList {...{ networkId, newNames, lines, isWhole }} />
@@ -88,8 +92,8 @@ export function PreviewAnswer(props: Props) {
 
 /** Where no pair opens or closes: what is told, and no more than is known. */
 function quiet(found: Props['found'], isWithoutUsers: boolean) {
-  if (found.services === undefined) return 'change-preview:servicesUnknown'
-  return isWithoutUsers ? 'change-preview:nothingOfDevices' : 'change-preview:nothing'
+  if (found.services === undefined) return 'egress:changePreview.servicesUnknown'
+  return isWithoutUsers ? 'egress:changePreview.nothingOfDevices' : 'egress:changePreview.nothing'
 }
 
 type Count = {

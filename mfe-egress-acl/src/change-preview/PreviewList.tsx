@@ -4,8 +4,8 @@ import { CircleAlert, Minus, TriangleAlert } from 'lucide-react'
 
 import { policyServiceText } from '../policy-model/policy-rows'
 import { useThingNames } from '../policy-model/use-thing-names'
+import { useTranslation } from '../translations'
 import type { PreviewLine } from './preview-lines'
-import { usePreviewWords } from './preview-words'
 
 /** Before the whole list is asked for. */
 const SHOWN_LINES = 5
@@ -20,7 +20,7 @@ type Props = {
 
 /** What opens and closes, the loudest first. */
 export function PreviewList({ networkId, newNames, lines, isWhole }: Props) {
-  const { t } = usePreviewWords()
+  const { t } = useTranslation()
   const nameOf = useThingNames(networkId, newNames)
   const shown = isWhole ? lines : lines.slice(0, SHOWN_LINES)
   const isPartial = lines.some((line) => line.isPartial)
@@ -29,7 +29,7 @@ export function PreviewList({ networkId, newNames, lines, isWhole }: Props) {
     <>
       <Stack
         as="ul"
-        aria-label={t('list')}
+        aria-label={t('changePreview.list')}
         listStyleType="none"
         maxH={isWhole ? '24rem' : undefined}
         overflowY={isWhole ? 'auto' : undefined}
@@ -41,7 +41,7 @@ export function PreviewList({ networkId, newNames, lines, isWhole }: Props) {
       </Stack>
       {(shown.length < lines.length || (isWhole && isPartial)) && (
         <Text px="4" py="2" textStyle="xs" color="fg.muted">
-          {isWhole ? t('partial') : t('more')}
+          {isWhole ? t('changePreview.partial') : t('changePreview.more')}
         </Text>
       )}
     </>
@@ -51,7 +51,7 @@ export function PreviewList({ networkId, newNames, lines, isWhole }: Props) {
 type LineProps = { line: PreviewLine; nameOf: (thing: ThingRef) => string; isWhole: boolean }
 
 function Line({ line, nameOf, isWhole }: LineProps) {
-  const { t } = usePreviewWords()
+  const { t } = useTranslation()
   const { kind, isOpened, about, others, services } = line
   const { icon: Icon, color } = markOf(line)
   const count = others.length
@@ -65,16 +65,16 @@ function Line({ line, nameOf, isWhole }: LineProps) {
       </Box>
       <Box flex="1" minW="0" overflowWrap="anywhere">
         <Text fontWeight="500" textStyle="sm">
-          {t(`line.${kind}.${isOpened ? 'opened' : 'closed'}`, {
+          {t(`changePreview.line.${kind}.${isOpened ? 'opened' : 'closed'}`, {
             count,
             name: about && nameOf(about),
           })}
         </Text>
         <Text textStyle="xs" color="fg.muted">
           {kind === 'network'
-            ? t(`network.${isOpened ? 'opened' : 'closed'}`)
+            ? t(`changePreview.network.${isOpened ? 'opened' : 'closed'}`)
             : names.map(nameOf).join(', ')}
-          {rest > 0 && ` ${t('moreNames', { count: rest })}`}
+          {rest > 0 && ` ${t('changePreview.moreNames', { count: rest })}`}
         </Text>
         {services && <Services {...services} isOpened={isOpened} />}
       </Box>
@@ -86,16 +86,19 @@ type ServicesProps = NonNullable<PreviewLine['services']> & { isOpened: boolean 
 
 /** Which services connections gain or lose, and what is allowed on them either way. */
 function Services({ changed, kept, isOpened }: ServicesProps) {
-  const { t } = usePreviewWords()
+  const { t } = useTranslation()
   const textOf = (services: readonly PolicyService[]) =>
     services
-      .map((service) => (isForEverything(service) ? t('services.all') : policyServiceText(service)))
+      .map((service) =>
+        isForEverything(service) ? t('changePreview.services.all') : policyServiceText(service),
+      )
       .join('; ')
   const texts = { services: textOf(changed), kept: textOf(kept) }
   const isAllBut = !isOpened && kept.length > 0 && changed.some(isForEverything)
-  const change = t(`services.${isOpened ? 'opened' : 'closed'}`, texts)
-  const rest = kept.length > 0 && t(`services.${isOpened ? 'openedKept' : 'closedKept'}`, texts)
-  const told = isAllBut ? [rest, t('services.closedOthers')] : [change, rest]
+  const change = t(`changePreview.services.${isOpened ? 'opened' : 'closed'}`, texts)
+  const rest =
+    kept.length > 0 && t(`changePreview.services.${isOpened ? 'openedKept' : 'closedKept'}`, texts)
+  const told = isAllBut ? [rest, t('changePreview.services.closedOthers')] : [change, rest]
 
   return (
     <Text textStyle="xs" color="fg.muted" whiteSpace="pre-line">

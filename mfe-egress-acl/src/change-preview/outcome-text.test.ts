@@ -1,13 +1,13 @@
 import { i18n } from '@meshdeck/platform'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import { loadEgressWords } from '../words'
+import english from '../locales/en.json'
 import type { FoundDifference } from './is-nothing'
 import { outcomeText } from './outcome-text'
 
 beforeAll(async () => {
   await i18n.init({ lng: 'en' })
-  await loadEgressWords()
+  i18n.addResourceBundle('en', 'egress', english)
 })
 
 const noRights = { rights: 0, routes: 0, sources: 0 }

@@ -2,13 +2,13 @@ import { egressRouteListQuery } from '@meshdeck/api/egress'
 import { nodeListQuery } from '@meshdeck/api/nodes'
 import { policyListQuery } from '@meshdeck/api/policies'
 import { userListQuery } from '@meshdeck/api/users'
-import { queryClient, useCan, useCapabilities, useTranslation } from '@meshdeck/platform'
+import { queryClient, useCan, useCapabilities } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
 import type { ReachLists } from '../reach-engine/reach-lists'
 import type { ReachEdit } from '../reach-engine/reach-questions'
 import { whichServer } from '../reach-engine/which-server'
-import { loadEgressWords } from '../words'
+import { useTranslation } from '../translations'
 import { isNothing } from './is-nothing'
 import { outcomeText } from './outcome-text'
 
@@ -28,7 +28,7 @@ type Outcomes = {
 
 /** Tells what a change opens and closes; undefined besides where nobody can tell. */
 export function useOutcome(networkId: string): Outcomes {
-  const { t } = useTranslation('egress')
+  const { t } = useTranslation()
   const { isPro, hasOldAccess } = useCapabilities()
   const { isAdmin } = useCan()
 
@@ -55,8 +55,6 @@ export function useOutcome(networkId: string): Outcomes {
         const { askReach } = await import(
           /* webpackChunkName: "change-preview" */ '../reach-engine/ask-reach'
         )
-        // the page of policies has words of its own alone
-        await loadEgressWords()
         const question = { edit, limit: 0 }
         const { signal } = new AbortController()
         const found = await askReach({ lists, kind: 'difference', question }, signal)

@@ -15,8 +15,8 @@ import { Route } from 'lucide-react'
 
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
 import { NotKnown } from '../reach-things/NotKnown'
+import { useTranslation } from '../translations'
 import { Causes } from './Causes'
-import { useConnectivityCheckWords } from './connectivity-check-words'
 import type { AnswerProps } from './name-of'
 import { PathDrawing } from './PathDrawing'
 import { askedText, shownState, verdictText } from './verdict-text'
@@ -26,23 +26,29 @@ import { WhyList } from './WhyList'
 
 /** The verdict, why, the path, and what to change for another verdict. A verdict of half the lists is none. */
 export function Answer({ networkId, question, things }: AnswerProps) {
-  const { t } = useConnectivityCheckWords()
+  const { t } = useTranslation()
   const reading = useReachAnswer(networkId, 'may-open', question)
   const { data, state, reason, isStale, readAt, retry } = reading
 
   if (state === 'unknown') {
-    return <NotKnown title={t('notKnown')} reason={reason} onRetry={retry} />
+    return <NotKnown title={t('connectivityCheck.notKnown')} reason={reason} onRetry={retry} />
   }
   if (state === 'waiting') return <PageSkeleton />
   if (!data) {
-    return <EmptyState icon={Route} title={t('notThere')} description={t('notThereHint')} />
+    return (
+      <EmptyState
+        icon={Route}
+        title={t('connectivityCheck.notThere')}
+        description={t('connectivityCheck.notThereHint')}
+      />
+    )
   }
   const { verdict } = data
   const shown = { networkId, question, things }
   return (
     <Box
       as="section"
-      aria-label={t('answer')}
+      aria-label={t('connectivityCheck.answer')}
       aria-busy={isStale}
       layerStyle="panel"
       overflow="hidden"
@@ -57,7 +63,7 @@ export function Answer({ networkId, question, things }: AnswerProps) {
         >
           <Stack gap="2">
             <Heading as="h2" textStyle="sm">
-              {t('why.title')}
+              {t('connectivityCheck.why.title')}
             </Heading>
             <WhyList verdict={verdict} {...shown} />
           </Stack>
@@ -67,7 +73,7 @@ export function Answer({ networkId, question, things }: AnswerProps) {
         </Grid>
         {readAt !== undefined && (
           <Text textStyle="xs" color="fg.muted">
-            {t('reach:note.readAt')} <RelativeTime moment={readAt} />
+            {t('reach.note.readAt')} <RelativeTime moment={readAt} />
           </Text>
         )}
       </Stack>
@@ -79,7 +85,7 @@ type LineProps = Omit<AnswerProps, 'networkId'> & { verdict: Verdict }
 
 /** The verdict in a sentence, and what was asked. */
 function VerdictLine({ verdict, ...asked }: LineProps) {
-  const { t } = useConnectivityCheckWords()
+  const { t } = useTranslation()
 
   return (
     <Flex

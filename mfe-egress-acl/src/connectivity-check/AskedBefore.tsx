@@ -2,8 +2,8 @@ import { Box, Flex, Heading, Skeleton, Span, Stack, Text, TextLink } from '@mesh
 
 import { paths } from '../paths'
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
+import { useTranslation } from '../translations'
 import { isSameQuestion, useAskedBefore } from './asked-before'
-import { useConnectivityCheckWords } from './connectivity-check-words'
 import type { AnswerProps } from './name-of'
 import { questionParams } from './question'
 import { askedText, shownState, verdictText } from './verdict-text'
@@ -13,15 +13,21 @@ type Props = Omit<AnswerProps, 'question'> & { question: AnswerProps['question']
 
 /** The questions before this one, answered by what is known now. */
 export function AskedBefore({ networkId, question, things }: Props) {
-  const { t } = useConnectivityCheckWords()
+  const { t } = useTranslation()
   const asked = useAskedBefore(networkId)
   const before = asked.filter((one) => !question || !isSameQuestion(one, question))
   if (before.length === 0) return null
 
   return (
-    <Box as="section" aria-label={t('before')} layerStyle="panel" mt="4" flexShrink="0">
+    <Box
+      as="section"
+      aria-label={t('connectivityCheck.before')}
+      layerStyle="panel"
+      mt="4"
+      flexShrink="0"
+    >
       <Heading as="h2" textStyle="sm" px="4" py="3">
-        {t('before')}
+        {t('connectivityCheck.before')}
       </Heading>
       <Stack as="ul" gap="0" listStyleType="none">
         {before.map((one) => (
@@ -33,10 +39,10 @@ export function AskedBefore({ networkId, question, things }: Props) {
 }
 
 function Earlier({ networkId, question, things }: AnswerProps) {
-  const { t } = useConnectivityCheckWords()
+  const { t } = useTranslation()
   const { data, state, reason } = useReachAnswer(networkId, 'verdict', question)
   const asked = { question, things }
-  const missing = state === 'ready' ? t('notThere') : reason
+  const missing = state === 'ready' ? t('connectivityCheck.notThere') : reason
 
   return (
     <Flex as="li" alignItems="center" flexWrap="wrap" gap="3" px="4" py="2.5" borderTopWidth="1px">

@@ -18,7 +18,7 @@ import { TriangleAlert } from 'lucide-react'
 
 import { thingHref } from '../reach-things/thing-href'
 import { itemKey } from '../reach-things/thing-key'
-import { useConnectivityCheckWords } from './connectivity-check-words'
+import { useTranslation } from '../translations'
 import { type AnswerProps, nameOf } from './name-of'
 import { useConnect } from './use-connect'
 import { useEnableFile } from './use-enable-file'
@@ -29,14 +29,20 @@ type Props = AnswerProps & { causes: readonly Cause[] }
 
 /** What keeps allowed traffic from passing, each cause with the change that removes it. */
 export function Causes({ networkId, things, causes }: Props) {
-  const { t } = useConnectivityCheckWords()
+  const { t } = useTranslation()
 
   return (
     <Stack gap="2">
       <Heading as="h2" textStyle="sm">
-        {t('cause.title')}
+        {t('connectivityCheck.cause.title')}
       </Heading>
-      <Stack as="ul" gap="0" listStyleType="none" textStyle="sm" aria-label={t('cause.title')}>
+      <Stack
+        as="ul"
+        gap="0"
+        listStyleType="none"
+        textStyle="sm"
+        aria-label={t('connectivityCheck.cause.title')}
+      >
         {causes.map((cause) => (
           <Flex
             as="li"
@@ -64,7 +70,7 @@ export function Causes({ networkId, things, causes }: Props) {
 type FixProps = Pick<Props, 'networkId' | 'things'> & { cause: Cause }
 
 function Fix({ networkId, things, cause: { kind, things: about } }: FixProps) {
-  const { t } = useConnectivityCheckWords()
+  const { t } = useTranslation()
   const { linkTo } = useDialog()
   const ask = useWaySwitch(networkId)
   const connect = useConnect(networkId)
@@ -77,7 +83,7 @@ function Fix({ networkId, things, cause: { kind, things: about } }: FixProps) {
     return (
       <FixButton
         networkId={networkId}
-        text={t('fix.connect', { name })}
+        text={t('connectivityCheck.fix.connect', { name })}
         isBusy={connect.isPending}
         onPress={() => connect.mutate({ id: thing.id, name })}
       />
@@ -87,7 +93,7 @@ function Fix({ networkId, things, cause: { kind, things: about } }: FixProps) {
     return (
       <FixButton
         networkId={networkId}
-        text={t('fix.enableRoute', { name })}
+        text={t('connectivityCheck.fix.enableRoute', { name })}
         onPress={() => ask({ by: 'route', routeId: thing.id })}
       />
     )
@@ -96,7 +102,7 @@ function Fix({ networkId, things, cause: { kind, things: about } }: FixProps) {
     const values = { kind: 'resources', source: itemKey(thing), destination: itemKey(other) }
     return (
       <LinkButton size="sm" to={linkTo('new-policy', { ...values, direction: 'both' })}>
-        {t('fix.createPolicy', { name, other: nameOf(things, other) })}
+        {t('connectivityCheck.fix.createPolicy', { name, other: nameOf(things, other) })}
       </LinkButton>
     )
   }
@@ -106,7 +112,7 @@ function Fix({ networkId, things, cause: { kind, things: about } }: FixProps) {
   if (kind === 'missing' || kind === 'no-user-gateway' || href === undefined) return null
   return (
     <LinkButton size="sm" to={href}>
-      {t('fix.open', { name })}
+      {t('connectivityCheck.fix.open', { name })}
     </LinkButton>
   )
 }
@@ -118,7 +124,7 @@ type FileProps = { networkId: string; id: string; name: string; href: string | u
  * off the other files of its device. Its page asks first.
  */
 function EnableFile({ networkId, id, name, href }: FileProps) {
-  const { t } = useConnectivityCheckWords()
+  const { t } = useTranslation()
   const enable = useEnableFile(networkId)
   const { data: policies } = useQuery(policyListQuery(networkId))
   const { data: files } = useQuery(configFileListQuery(networkId))
@@ -129,14 +135,14 @@ function EnableFile({ networkId, id, name, href }: FileProps) {
   if (!isSimple) {
     return href === undefined ? null : (
       <LinkButton size="sm" to={href}>
-        {t('fix.openFile', { name })}
+        {t('connectivityCheck.fix.openFile', { name })}
       </LinkButton>
     )
   }
   return (
     <FixButton
       networkId={networkId}
-      text={t('fix.enableFile', { name })}
+      text={t('connectivityCheck.fix.enableFile', { name })}
       isBusy={enable.isPending}
       onPress={() => enable.mutate({ id, name })}
     />
@@ -147,9 +153,9 @@ type ButtonProps = { networkId: string; text: string; isBusy?: boolean; onPress:
 
 /** Disabled, with the reason, for people who can't change this network. */
 function FixButton({ networkId, text, isBusy = false, onPress }: ButtonProps) {
-  const { t } = useConnectivityCheckWords()
+  const { t } = useTranslation()
   const { whyNotIn } = useCan()
-  const refusal = whyNotIn(networkId, t('policies:refused'))
+  const refusal = whyNotIn(networkId, t('policies.refused'))
   const isOff = refusal !== undefined || isBusy
   const button = (
     <Button

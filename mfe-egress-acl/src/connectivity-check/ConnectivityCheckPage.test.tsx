@@ -38,12 +38,12 @@ const asking = (more: Record<string, string> = {}) =>
 test('a no leads into the form with both ends and the port filled in, and from there to a yes [AC-001]', async () => {
   const user = await renderAt(asking({ protocol: 'tcp', port: '5432' }), remote)
   expect(await answer()).toHaveTextContent(
-    inEnglish('connectivity-check:verdict.no', { from: 'cam-1', to: 'gw-berlin' }),
+    inEnglish('egress:connectivityCheck.verdict.no', { from: 'cam-1', to: 'gw-berlin' }),
   )
   expect(await answer()).toHaveTextContent('Data loaded:')
   await user.click(
     screen.getByRole('link', {
-      name: inEnglish('connectivity-check:way.new-policy', {
+      name: inEnglish('egress:connectivityCheck.way.new-policy', {
         from: 'cam-1',
         to: 'gw-berlin',
         service: 'tcp 5432',
@@ -57,7 +57,7 @@ test('a no leads into the form with both ends and the port filled in, and from t
   await press(user, 'Create policy', panel)
   await waitFor(async () =>
     expect(await answer()).toHaveTextContent(
-      inEnglish('connectivity-check:verdict.yes', {
+      inEnglish('egress:connectivityCheck.verdict.yes', {
         policy: 'cam-1 to gw-berlin',
         from: 'cam-1',
         to: 'gw-berlin',
@@ -77,7 +77,9 @@ test('a no leads into the form with both ends and the port filled in, and from t
   // and what would have to go
   await user.click(
     screen.getByRole('button', {
-      name: inEnglish('connectivity-check:way.disable-policy', { policy: 'cam-1 to gw-berlin' }),
+      name: inEnglish('egress:connectivityCheck.way.disable-policy', {
+        policy: 'cam-1 to gw-berlin',
+      }),
     }),
   )
   const question = await screen.findByRole('alertdialog')
@@ -101,10 +103,10 @@ test('where several policies keep it open, the change of one says that it closes
   for (const name of ['first', 'second']) await callApi('post', 'v1/acls', { ...way, name })
   await renderAt(asking(), remote)
   expect(await answer()).toHaveTextContent(
-    inEnglish('connectivity-check:verdict.yes', { count: 2, from: 'cam-1', to: 'gw-berlin' }),
+    inEnglish('egress:connectivityCheck.verdict.yes', { count: 2, from: 'cam-1', to: 'gw-berlin' }),
   )
   const changes = within(await screen.findByRole('list', { name: 'first' }))
-  expect(changes.getAllByText(inEnglish('connectivity-check:pairs.none'))).not.toHaveLength(0)
+  expect(changes.getAllByText(inEnglish('egress:connectivityCheck.pairs.none'))).not.toHaveLength(0)
   expect(changes.queryByText(/^−0/)).toBeNull()
 })
 
@@ -123,9 +125,11 @@ test('where policies allow only some services, the result names them', async () 
   await callApi('post', 'v1/acls', { ...policy, name: 'pages', ports: ['80', '8080-8090'] })
   await renderAt(asking({ from: `node:${gateway}`, to: `node:${camera}` }), remote)
   const result = within(await answer()).getByRole('status')
-  expect(result).toHaveTextContent(new RegExp(`^${inEnglish('connectivity-check:state.partly')}`))
   expect(result).toHaveTextContent(
-    inEnglish('connectivity-check:verdict.some', {
+    new RegExp(`^${inEnglish('egress:connectivityCheck.state.partly')}`),
+  )
+  expect(result).toHaveTextContent(
+    inEnglish('egress:connectivityCheck.verdict.some', {
       from: 'gw-berlin',
       to: 'cam-1',
       services: 'tcp 5432; tcp 80, 8080-8090',
@@ -171,7 +175,7 @@ describe('what is allowed and does not work now', () => {
     const user = await renderAt(asking(), remote)
     const region = within(await answer())
     expect(region.getByRole('status')).toHaveTextContent(
-      inEnglish('connectivity-check:state.interrupted'),
+      inEnglish('egress:connectivityCheck.state.interrupted'),
     )
     expect(region.getByRole('status')).toHaveTextContent('gw-berlin is disconnected.')
     expect(region.getByText('Not working')).toBeVisible()
@@ -183,7 +187,7 @@ describe('what is allowed and does not work now', () => {
     expect(within(await answer()).queryByText('Not working')).toBeNull()
     expect(
       within(await answer()).getByRole('heading', {
-        name: inEnglish('connectivity-check:close.title'),
+        name: inEnglish('egress:connectivityCheck.close.title'),
       }),
     ).toBeVisible()
   })
@@ -218,7 +222,7 @@ describe('what is allowed and does not work now', () => {
       await allow(anyone)
       const user = await renderAt(askingForPhone(), remote)
       expect(await answer()).toHaveTextContent(
-        inEnglish('connectivity-check:cause.disabled', { name: 'phone' }),
+        inEnglish('egress:connectivityCheck.cause.disabled', { name: 'phone' }),
       )
       await user.click(await screen.findByRole('button', { name: 'Enable phone' }))
       await waitFor(async () =>
@@ -231,7 +235,7 @@ describe('what is allowed and does not work now', () => {
       await allow(phone)
       await renderAt(askingForPhone(), remote)
       expect(await answer()).toHaveTextContent(
-        inEnglish('connectivity-check:cause.disabled', { name: 'phone' }),
+        inEnglish('egress:connectivityCheck.cause.disabled', { name: 'phone' }),
       )
       await waitFor(() => expect(queryClient.isFetching()).toBe(0))
       expect(screen.queryByRole('button', { name: 'Enable phone' })).toBeNull()
@@ -246,7 +250,7 @@ describe('what is allowed and does not work now', () => {
     await callApi('put', 'v1/egress?network=corp', { ...stored, tags: undefined, status: false })
     const user = await renderAt(asking({ to: `route:${route}` }), remote)
     expect(await answer()).toHaveTextContent(
-      inEnglish('connectivity-check:cause.route-off', { name: 'plant' }),
+      inEnglish('egress:connectivityCheck.cause.route-off', { name: 'plant' }),
     )
     await press(user, 'Enable route “plant”')
     await press(user, 'Enable route', await screen.findByRole('alertdialog'))
@@ -265,7 +269,7 @@ test('while a list is not known no verdict is given', async () => {
   })
   const user = await renderAt(asking(), remote)
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent(inEnglish('connectivity-check:notKnown'))
+  expect(alert).toHaveTextContent(inEnglish('egress:connectivityCheck.notKnown'))
   expect(alert).toHaveTextContent('disk full')
   expect(screen.queryByRole('region', { name: 'Result' })).toBeNull()
 
@@ -280,7 +284,7 @@ test('an address that is typed means the route whose range holds it, and the add
   await fill(user, screen.getByRole('combobox', { name: 'Destination' }), '10.20.4.15')
   await press(user, 'Check')
   expect(await answer()).toHaveTextContent(
-    inEnglish('connectivity-check:verdict.no', { from: 'cam-1', to: 'plant' }),
+    inEnglish('egress:connectivityCheck.verdict.no', { from: 'cam-1', to: 'plant' }),
   )
   expect(window.location.search).toBe(
     `?${new URLSearchParams({ from: `node:${camera}`, to: `route:${route}` })}`,
@@ -296,16 +300,16 @@ test('what was asked in words is asked by ids from then on', async () => {
 test('before the first question the page asks some about what there is', async () => {
   await renderAt(paths.connectivityCheck('corp'), remote)
   const first = await screen.findByRole('link', {
-    name: inEnglish('connectivity-check:example', { from: 'cam-1', to: 'gw-berlin' }),
+    name: inEnglish('egress:connectivityCheck.example', { from: 'cam-1', to: 'gw-berlin' }),
   })
   expect(first).toHaveAttribute('href', asking())
   expect(
     await screen.findByRole('link', {
-      name: inEnglish('connectivity-check:example', { from: 'gw-berlin', to: 'plant' }),
+      name: inEnglish('egress:connectivityCheck.example', { from: 'gw-berlin', to: 'plant' }),
     }),
   ).toBeVisible()
   const ofUser = await screen.findByRole('link', {
-    name: inEnglish('connectivity-check:exampleService', {
+    name: inEnglish('egress:connectivityCheck.exampleService', {
       from: 'admin',
       to: 'cam-1',
       service: 'tcp 22',
@@ -318,22 +322,28 @@ test('before the first question the page asks some about what there is', async (
 test('what was asked before stays below with its verdict of now', async () => {
   const user = await renderAt(asking(), remote)
   await answer()
-  await user.click(screen.getByRole('button', { name: inEnglish('connectivity-check:form.turn') }))
+  await user.click(
+    screen.getByRole('button', { name: inEnglish('egress:connectivityCheck.form.turn') }),
+  )
   await press(user, 'Check')
-  await answers(inEnglish('connectivity-check:verdict.no', { from: 'gw-berlin', to: 'cam-1' }))
+  await answers(
+    inEnglish('egress:connectivityCheck.verdict.no', { from: 'gw-berlin', to: 'cam-1' }),
+  )
   const before = within(await screen.findByRole('region', { name: 'Recent checks' }))
   expect(
     await before.findByText(
-      inEnglish('connectivity-check:verdict.no', { from: 'cam-1', to: 'gw-berlin' }),
+      inEnglish('egress:connectivityCheck.verdict.no', { from: 'cam-1', to: 'gw-berlin' }),
     ),
   ).toBeVisible()
   expect(before.getAllByRole('listitem')).toHaveLength(1)
 
   await user.click(before.getByRole('link', { name: 'cam-1 → gw-berlin' }))
-  await answers(inEnglish('connectivity-check:verdict.no', { from: 'cam-1', to: 'gw-berlin' }))
+  await answers(
+    inEnglish('egress:connectivityCheck.verdict.no', { from: 'cam-1', to: 'gw-berlin' }),
+  )
   expect(
     await before.findByText(
-      inEnglish('connectivity-check:verdict.no', { from: 'gw-berlin', to: 'cam-1' }),
+      inEnglish('egress:connectivityCheck.verdict.no', { from: 'gw-berlin', to: 'cam-1' }),
     ),
   ).toBeVisible()
 })
@@ -343,7 +353,7 @@ test('a question that is not whole says what is missing', async () => {
   await fill(user, await screen.findByRole('combobox', { name: 'Source' }), 'nobody')
   await press(user, 'Check')
   expect(
-    await screen.findByText(inEnglish('connectivity-check:form.unknown'), { exact: false }),
+    await screen.findByText(inEnglish('egress:connectivityCheck.form.unknown'), { exact: false }),
   ).toBeVisible()
-  expect(screen.getByText(inEnglish('connectivity-check:form.missing'))).toBeVisible()
+  expect(screen.getByText(inEnglish('egress:connectivityCheck.form.missing'))).toBeVisible()
 })

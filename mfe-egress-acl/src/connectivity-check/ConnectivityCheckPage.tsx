@@ -17,11 +17,11 @@ import { policyDialogs } from '../policies/policy-dialogs'
 import { policyLists } from '../policy-model/policy-lists'
 import { useNamedThings } from '../reach-things/use-named-things'
 import { tagDialogs } from '../tags/tag-dialogs'
+import { useTranslation } from '../translations'
 import { WriteDialogs } from '../write-dialogs/WriteDialogs'
 import { Answer } from './Answer'
 import { keepQuestion } from './asked-before'
 import { AskedBefore } from './AskedBefore'
-import { useConnectivityCheckWords } from './connectivity-check-words'
 import { NoQuestion } from './NoQuestion'
 import { type Question, questionParams, readQuestion, wholeQuestion } from './question'
 import { questionMeant } from './question-fields'
@@ -36,7 +36,7 @@ const dialogs = {
 
 /** Whether one thing may reach another, what decides it, and what would have to change. */
 export function ConnectivityCheckPage() {
-  const { t } = useConnectivityCheckWords()
+  const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -59,7 +59,8 @@ export function ConnectivityCheckPage() {
   }
 
   async function copyLink() {
-    if (await copyText(`${window.location.origin}${address}`)) toast.success(t('linkCopied'))
+    if (await copyText(`${window.location.origin}${address}`))
+      toast.success(t('connectivityCheck.linkCopied'))
   }
 
   const keep = useEffectEvent(() => {
@@ -75,18 +76,18 @@ export function ConnectivityCheckPage() {
     <>
       <PageHeader
         icon={Route}
-        title={t('title')}
-        description={t('description', { network: networkId })}
+        title={t('connectivityCheck.title')}
+        description={t('connectivityCheck.description', { network: networkId })}
         docsUrl={docs.policies}
         refreshes={policyLists}
       >
         {question && (
           <Button onClick={() => void copyLink()}>
-            <Link2 aria-hidden="true" /> {t('copyLink')}
+            <Link2 aria-hidden="true" /> {t('connectivityCheck.copyLink')}
           </Button>
         )}
       </PageHeader>
-      <PageAbout thing={things} failure={t('notKnown')} missing={null}>
+      <PageAbout thing={things} failure={t('connectivityCheck.notKnown')} missing={null}>
         {(known) => (
           <>
             <QuestionForm asked={asked} things={known} onAsk={ask} />
@@ -99,7 +100,7 @@ export function ConnectivityCheckPage() {
           </>
         )}
       </PageAbout>
-      <WriteDialogs of={dialogs} refusal={whyNotIn(networkId, t('policies:refused'))} />
+      <WriteDialogs of={dialogs} refusal={whyNotIn(networkId, t('policies.refused'))} />
     </>
   )
 }

@@ -4,25 +4,29 @@ import { useMemo } from 'react'
 
 import { paths } from '../paths'
 import { serviceText } from '../reach-things/service-text'
-import { useConnectivityCheckWords } from './connectivity-check-words'
+import { useTranslation } from '../translations'
 import { type AnswerProps, nameOf } from './name-of'
 import { type Question, questionParams } from './question'
 import { questionExamples } from './question-examples'
 
 /** Before anything was asked: what could be, of this network. */
 export function NoQuestion({ networkId, things }: Omit<AnswerProps, 'question'>) {
-  const { t } = useConnectivityCheckWords()
+  const { t } = useTranslation()
   const examples = useMemo(() => questionExamples(things), [things])
 
   function textOf({ from, to, service }: Question): string {
     const names = { from: nameOf(things, from), to: nameOf(things, to) }
     return service
-      ? t('exampleService', { ...names, service: serviceText(service) })
-      : t('example', names)
+      ? t('connectivityCheck.exampleService', { ...names, service: serviceText(service) })
+      : t('connectivityCheck.example', names)
   }
 
   return (
-    <EmptyState icon={Route} title={t('empty')} description={t('emptyHint')}>
+    <EmptyState
+      icon={Route}
+      title={t('connectivityCheck.empty')}
+      description={t('connectivityCheck.emptyHint')}
+    >
       {examples.length > 0 && (
         <Stack as="ul" listStyleType="none" gap="1" textStyle="sm">
           {examples.map((example) => (

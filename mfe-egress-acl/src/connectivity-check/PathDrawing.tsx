@@ -5,18 +5,18 @@ import { CircleX } from 'lucide-react'
 import type { NamedThing } from '../reach-things/named-things'
 import { thingIcons } from '../reach-things/thing-icons'
 import { thingKey } from '../reach-things/thing-key'
-import { useConnectivityCheckWords } from './connectivity-check-words'
+import { useTranslation } from '../translations'
 
 type Props = { verdict: Verdict; things: ReadonlyMap<string, NamedThing> }
 
 /** The stops on the path from source to destination; a line is broken where traffic does not pass. */
 export function PathDrawing({ verdict: { path }, things }: Props) {
-  const { t } = useConnectivityCheckWords()
+  const { t } = useTranslation()
 
   return (
     <Flex
       as="ol"
-      aria-label={t('path.label')}
+      aria-label={t('connectivityCheck.path.label')}
       listStyleType="none"
       flexDirection={{ base: 'column', md: 'row' }}
       alignItems={{ base: 'stretch', md: 'flex-start' }}
@@ -51,7 +51,7 @@ export function PathDrawing({ verdict: { path }, things }: Props) {
 type StopProps = { step: PathStep; thing: NamedThing | undefined }
 
 function Stop({ step, thing }: StopProps) {
-  const { t } = useConnectivityCheckWords()
+  const { t } = useTranslation()
   const Icon = thingIcons[step.thing.kind]
   const isUp = step.down === undefined
 
@@ -70,7 +70,7 @@ function Stop({ step, thing }: StopProps) {
         {thing?.name ?? step.thing.id}
       </Text>
       <Text textStyle="xs" color="fg.muted">
-        {t(`path.${step.why}`)}
+        {t(`connectivityCheck.path.${step.why}`)}
       </Text>
       {thing?.addresses[0] && (
         <Text fontFamily="mono" textStyle="xs" color="fg.muted">
@@ -79,7 +79,7 @@ function Stop({ step, thing }: StopProps) {
       )}
       {step.down && !isStatus(step.down) ? (
         <Text textStyle="xs" color="fg.error">
-          {t(`path.down.${step.down}`)}
+          {t(`connectivityCheck.path.down.${step.down}`)}
         </Text>
       ) : (
         thing?.status !== undefined && (
@@ -99,7 +99,7 @@ const isStatus = (down: Outage) =>
 type LineProps = { from: PathStep; to: PathStep }
 
 function Line({ from, to }: LineProps) {
-  const { t } = useConnectivityCheckWords()
+  const { t } = useTranslation()
   const { cut } = from
   const isCut = cut !== undefined
 
@@ -144,7 +144,13 @@ function Line({ from, to }: LineProps) {
           </>
         )}
       </Flex>
-      <Text>{t(isCut ? `path.cut.${cut}` : `path.line.${kindOf(from, to)}`)}</Text>
+      <Text>
+        {t(
+          isCut
+            ? `connectivityCheck.path.cut.${cut}`
+            : `connectivityCheck.path.line.${kindOf(from, to)}`,
+        )}
+      </Text>
     </Stack>
   )
 }

@@ -4,7 +4,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 
 import type { NamedThing } from '../reach-things/named-things'
-import { useConnectivityCheckWords } from './connectivity-check-words'
+import { useTranslation } from '../translations'
 import {
   type AskedQuestion,
   isAmbiguous,
@@ -28,7 +28,7 @@ const formStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start',
 
 /** Source, destination, protocol and port. It begins with what the address asks. */
 export function QuestionForm({ asked, things, onAsk }: Props) {
-  const { t } = useConnectivityCheckWords()
+  const { t } = useTranslation()
   const { fields, sources, targets, change, settle } = useQuestionFields(asked, things)
   const [isTold, setIsTold] = useState(false)
   const { from, to, protocol, port } = fields
@@ -45,8 +45,12 @@ export function QuestionForm({ asked, things, onAsk }: Props) {
 
   function errorOf({ text, chosen }: Side, among: readonly NamedThing[]) {
     if (!isTold || chosen) return undefined
-    if (text.trim() === '') return t('form.missing')
-    return t(isAmbiguous(text, among) ? 'form.ambiguous' : 'form.unknown')
+    if (text.trim() === '') return t('connectivityCheck.form.missing')
+    return t(
+      isAmbiguous(text, among)
+        ? 'connectivityCheck.form.ambiguous'
+        : 'connectivityCheck.form.unknown',
+    )
   }
   const mayTurn = isAmong(targetKinds, from.chosen) && isAmong(sourceKinds, to.chosen)
 
@@ -55,12 +59,12 @@ export function QuestionForm({ asked, things, onAsk }: Props) {
       {...formStyle}
       pb="4"
       noValidate
-      aria-label={t('form.label')}
+      aria-label={t('connectivityCheck.form.label')}
       onSubmit={handleSubmit}
     >
       <ThingField
-        label={t('form.from')}
-        hint={t('form.fromHint')}
+        label={t('connectivityCheck.form.from')}
+        hint={t('connectivityCheck.form.fromHint')}
         error={errorOf(from, sources)}
         things={sources}
         {...from}
@@ -69,7 +73,7 @@ export function QuestionForm({ asked, things, onAsk }: Props) {
       <Box pt="1.625rem" hideBelow="md">
         <IconButton
           variant="ghost"
-          aria-label={t('form.turn')}
+          aria-label={t('connectivityCheck.form.turn')}
           disabled={!mayTurn}
           onClick={() => change({ from: to, to: from })}
         >
@@ -77,9 +81,9 @@ export function QuestionForm({ asked, things, onAsk }: Props) {
         </IconButton>
       </Box>
       <ThingField
-        label={t('form.to')}
-        hint={t('form.toHint')}
-        error={isSame ? t('form.same') : errorOf(to, targets)}
+        label={t('connectivityCheck.form.to')}
+        hint={t('connectivityCheck.form.toHint')}
+        error={isSame ? t('connectivityCheck.form.same') : errorOf(to, targets)}
         things={targets}
         {...to}
         onChange={(text, chosen) => change({ to: { text, chosen } })}
@@ -87,12 +91,12 @@ export function QuestionForm({ asked, things, onAsk }: Props) {
       <ServiceFields
         protocol={protocol}
         port={port}
-        error={isPortWrong ? t('form.portWrong') : undefined}
+        error={isPortWrong ? t('connectivityCheck.form.portWrong') : undefined}
         onChange={change}
       />
       <Flex pt="1.625rem">
         <Button type="submit" variant="solid">
-          {t('form.ask')}
+          {t('connectivityCheck.form.ask')}
         </Button>
       </Flex>
     </chakra.form>

@@ -2,7 +2,7 @@ import { Box, Input, NativeSelect, Stack } from '@meshdeck/ui'
 import { useId } from 'react'
 
 import { protocols } from '../reach-things/service-text'
-import { useConnectivityCheckWords } from './connectivity-check-words'
+import { useTranslation } from '../translations'
 import { takesPort } from './question'
 import type { Fields } from './question-fields'
 
@@ -13,7 +13,7 @@ type Props = Pick<Fields, 'protocol' | 'port'> & {
 
 /** For what service it is asked: any, or a protocol and perhaps a port. */
 export function ServiceFields({ protocol, port, error, onChange }: Props) {
-  const { t } = useConnectivityCheckWords()
+  const { t } = useTranslation()
   const id = useId()
   const hasPort = takesPort(protocol)
 
@@ -21,14 +21,14 @@ export function ServiceFields({ protocol, port, error, onChange }: Props) {
     <>
       <Stack gap="1.5" flex="0 0 6.5rem">
         <Box textStyle="label">
-          <label htmlFor={`${id}-protocol`}>{t('form.protocol')}</label>
+          <label htmlFor={`${id}-protocol`}>{t('connectivityCheck.form.protocol')}</label>
         </Box>
         <NativeSelect
           id={`${id}-protocol`}
           value={protocol}
           onChange={({ target }) => onChange({ protocol: target.value })}
         >
-          <option value="">{t('form.any')}</option>
+          <option value="">{t('connectivityCheck.form.any')}</option>
           {protocols.map((one) => (
             <option key={one} value={one} className="notranslate">
               {one.toUpperCase()}
@@ -38,7 +38,7 @@ export function ServiceFields({ protocol, port, error, onChange }: Props) {
       </Stack>
       <Stack gap="1.5" flex="0 0 6rem">
         <Box textStyle="label">
-          <label htmlFor={`${id}-port`}>{t('form.port')}</label>
+          <label htmlFor={`${id}-port`}>{t('connectivityCheck.form.port')}</label>
         </Box>
         <Input
           id={`${id}-port`}

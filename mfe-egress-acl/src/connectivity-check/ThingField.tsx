@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { aboutThing } from '../reach-things/about-thing'
 import type { NamedThing } from '../reach-things/named-things'
 import { thingIcons } from '../reach-things/thing-icons'
-import { useConnectivityCheckWords } from './connectivity-check-words'
+import { useTranslation } from '../translations'
 import { thingMeant, thingsFor } from './question'
 
 /** As many as somebody reads before he types on. */
@@ -24,7 +24,7 @@ type Props = {
 
 /** One side of the question: typed by name or address, and chosen from what is found. */
 export function ThingField({ label, hint, error, things, text, chosen, onChange }: Props) {
-  const { t } = useConnectivityCheckWords()
+  const { t } = useTranslation()
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(0)
@@ -62,7 +62,7 @@ export function ThingField({ label, hint, error, things, text, chosen, onChange 
   /** Kind and addresses; the start of the id where it has none. */
   const aboutChosen = (one: NamedThing) =>
     [
-      t(`reach:kind.${one.ref.kind}`),
+      t(`reach.kind.${one.ref.kind}`),
       ...(one.addresses.length > 0 ? one.addresses : [aboutThing(one)]),
     ]
       .filter(Boolean)
@@ -124,7 +124,7 @@ type ChoicesProps = {
 
 /** Below the field, over what stands there. */
 function Choices({ id, label, found, left, active, onChoose }: ChoicesProps) {
-  const { t } = useConnectivityCheckWords()
+  const { t } = useTranslation()
 
   return (
     <Box
@@ -150,7 +150,7 @@ function Choices({ id, label, found, left, active, onChoose }: ChoicesProps) {
       </Box>
       {left > 0 && (
         <Text px="3" py="1.5" textStyle="xs" color="fg.muted">
-          {t('form.more', { count: left })}
+          {t('connectivityCheck.form.more', { count: left })}
         </Text>
       )}
     </Box>
@@ -160,7 +160,7 @@ function Choices({ id, label, found, left, active, onChoose }: ChoicesProps) {
 type ChoiceProps = { id: string; thing: NamedThing; isActive: boolean; onChoose: () => void }
 
 function Choice({ id, thing, isActive, onChoose }: ChoiceProps) {
-  const { t } = useConnectivityCheckWords()
+  const { t } = useTranslation()
   const { ref, name } = thing
   const Icon = thingIcons[ref.kind]
 
@@ -184,7 +184,7 @@ function Choice({ id, thing, isActive, onChoose }: ChoiceProps) {
       <Icon size="0.875rem" aria-hidden="true" />
       <Span truncate>{name}</Span>
       <Span ms="auto" textStyle="xs" color="fg.muted" flexShrink="0" maxW="60%" truncate>
-        {[t(`reach:kind.${ref.kind}`), aboutThing(thing)].filter(Boolean).join(' · ')}
+        {[t(`reach.kind.${ref.kind}`), aboutThing(thing)].filter(Boolean).join(' · ')}
       </Span>
     </Flex>
   )

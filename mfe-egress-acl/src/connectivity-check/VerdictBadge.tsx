@@ -1,7 +1,7 @@
 import { Badge } from '@meshdeck/ui'
 import { Ban, Check, CircleHelp, TriangleAlert } from 'lucide-react'
 
-import { useConnectivityCheckWords } from './connectivity-check-words'
+import { useTranslation } from '../translations'
 
 const looks = {
   allowed: { Icon: Check, colorPalette: 'success' },
@@ -13,12 +13,12 @@ const looks = {
 
 /** Allowed, only some services allowed, allowed but not working now, blocked, or unknown. */
 export function VerdictBadge({ state }: { state: keyof typeof looks }) {
-  const { t } = useConnectivityCheckWords()
+  const { t } = useTranslation()
   const { Icon, colorPalette } = looks[state]
 
   return (
     <Badge colorPalette={colorPalette} size="sm">
-      <Icon size="0.875rem" aria-hidden="true" /> {t(`connectivity-check:state.${state}`)}
+      <Icon size="0.875rem" aria-hidden="true" /> {t(`connectivityCheck.state.${state}`)}
     </Badge>
   )
 }

@@ -3,7 +3,7 @@ import { Button, Flex, Span, Text, TextLink, Tooltip, useDialog } from '@meshdec
 
 import { serviceText } from '../reach-things/service-text'
 import { memberKey } from '../reach-things/thing-key'
-import { useConnectivityCheckWords } from './connectivity-check-words'
+import { useTranslation } from '../translations'
 import { type AnswerProps, nameOf } from './name-of'
 import { usePolicyName } from './use-policy-name'
 import { useWaySwitch } from './use-way-switch'
@@ -13,7 +13,7 @@ type Props = AnswerProps & { way: WayRow; isOpening: boolean }
 
 /** One change: a link into the form that is filled in with it, or a switch that asks first. */
 export function WayLine({ networkId, question, things, way, isOpening }: Props) {
-  const { t } = useConnectivityCheckWords()
+  const { t } = useTranslation()
   const { whyNotIn, isAdmin } = useCan()
   const { isPro } = useCapabilities()
   const { linkTo } = useDialog()
@@ -21,11 +21,11 @@ export function WayLine({ networkId, question, things, way, isOpening }: Props) 
   const ask = useWaySwitch(networkId)
   const { step, kind, policyId, pairs } = way
   const { service } = question
-  const text = t(`way.${kind}`, {
+  const text = t(`connectivityCheck.way.${kind}`, {
     from: nameOf(things, question.from),
     to: nameOf(things, question.to),
     policy: policyId && policyName(policyId),
-    service: isPro && service ? serviceText(service) : t('anyService'),
+    service: isPro && service ? serviceText(service) : t('connectivityCheck.anyService'),
     ...(step.by === 'tag' && {
       tag: nameOf(things, { kind: 'tag', id: step.tag }),
       thing: nameOf(things, step.thing),
@@ -34,8 +34,8 @@ export function WayLine({ networkId, question, things, way, isOpening }: Props) 
   })
   const ofUsers = step.by === 'form' && step.values.kind === 'users'
   const refusal =
-    whyNotIn(networkId, t('policies:refused')) ??
-    (ofUsers && !isAdmin ? t('policies:usersAdmins') : undefined)
+    whyNotIn(networkId, t('policies.refused')) ??
+    (ofUsers && !isAdmin ? t('policies.usersAdmins') : undefined)
 
   return (
     <Flex
@@ -51,8 +51,10 @@ export function WayLine({ networkId, question, things, way, isOpening }: Props) 
       {pairs !== undefined && (
         <Span color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
           {pairs === 0
-            ? t('pairs.none')
-            : t(isOpening ? 'pairs.opens' : 'pairs.closes', { count: pairs })}
+            ? t('connectivityCheck.pairs.none')
+            : t(isOpening ? 'connectivityCheck.pairs.opens' : 'connectivityCheck.pairs.closes', {
+                count: pairs,
+              })}
         </Span>
       )}
     </Flex>

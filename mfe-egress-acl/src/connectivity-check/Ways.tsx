@@ -4,7 +4,7 @@ import { Box, Flex, Heading, Stack, Text, TextLink } from '@meshdeck/ui'
 
 import { paths } from '../paths'
 import type { OpenAnswer } from '../reach-engine/reach-questions'
-import { useConnectivityCheckWords } from './connectivity-check-words'
+import { useTranslation } from '../translations'
 import type { AnswerProps } from './name-of'
 import { usePolicyName } from './use-policy-name'
 import { refusedPair } from './verdict-text'
@@ -13,7 +13,7 @@ import { waysClosing, waysOpening } from './ways'
 
 /** Of a blocked question: the smallest changes that would allow it, each a link into the form. */
 export function OpeningWays({ answer, ...about }: AnswerProps & { answer: OpenAnswer }) {
-  const { t } = useConnectivityCheckWords()
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const ways = waysOpening(answer, about.question, isPro)
   const { verdict } = answer
@@ -22,27 +22,27 @@ export function OpeningWays({ answer, ...about }: AnswerProps & { answer: OpenAn
   return (
     <Stack gap="2">
       <Heading as="h2" textStyle="sm">
-        {t('open.title')}
+        {t('connectivityCheck.open.title')}
       </Heading>
       {isByLists && (
         <Text textStyle="sm">
           <TextLink to={paths.oldAcls(about.networkId)}>
-            {t('open.oldAccess', refusedPair(verdict, about.things))}
+            {t('connectivityCheck.open.oldAccess', refusedPair(verdict, about.things))}
           </TextLink>
         </Text>
       )}
       {isByLists && ways.length > 0 && (
         <Text color="fg.muted" textStyle="sm">
-          {t('open.oldAccessAlso')}
+          {t('connectivityCheck.open.oldAccessAlso')}
         </Text>
       )}
       {ways.length === 0 && !isByLists && (
         <Text color="fg.muted" textStyle="sm">
-          {t('open.none')}
+          {t('connectivityCheck.open.none')}
         </Text>
       )}
       {ways.length > 0 && (
-        <Stack as="ul" gap="0" listStyleType="none" aria-label={t('open.title')}>
+        <Stack as="ul" gap="0" listStyleType="none" aria-label={t('connectivityCheck.open.title')}>
           {ways.map((way) => (
             <WayLine key={way.key} way={way} isOpening {...about} />
           ))}
@@ -54,18 +54,18 @@ export function OpeningWays({ answer, ...about }: AnswerProps & { answer: OpenAn
 
 /** Of an allowed question: what would have to change. Where several policies allow it, all of them have to. */
 export function ClosingWays({ kept, ...about }: AnswerProps & { kept: readonly KeptOpenBy[] }) {
-  const { t } = useConnectivityCheckWords()
+  const { t } = useTranslation()
   const policyName = usePolicyName(about.networkId)
   const policies = waysClosing(kept, about.question)
 
   return (
     <Stack gap="2">
       <Heading as="h2" textStyle="sm">
-        {t('close.title')}
+        {t('connectivityCheck.close.title')}
       </Heading>
       {policies.length > 1 && (
         <Text textStyle="sm" color="fg.muted">
-          {t('close.all', { count: policies.length })}
+          {t('connectivityCheck.close.all', { count: policies.length })}
         </Text>
       )}
       {policies.map(({ policyId, ways }) => (

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../paths'
 import { policyServiceText } from '../policy-model/policy-rows'
 import { thingKey } from '../reach-things/thing-key'
-import { useConnectivityCheckWords } from './connectivity-check-words'
+import { useTranslation } from '../translations'
 import { type AnswerProps, nameOf } from './name-of'
 import { refusedPair } from './verdict-text'
 
@@ -17,17 +17,17 @@ type Props = AnswerProps & { verdict: Verdict }
 
 /** What decides, and what to know about it. */
 export function WhyList({ networkId, question, things, verdict }: Props) {
-  const { t } = useConnectivityCheckWords()
+  const { t } = useTranslation()
   const { policies, carrying, marks, state, isRefusedByLists } = verdict
   const names = { from: nameOf(things, question.from), to: nameOf(things, question.to) }
   const target = things.get(thingKey(question.to))
   const carries = new Set(carrying)
   const rest = policies.length - SHOWN
   const textOf = (policy: ReachPolicy) => {
-    if (policy.type === 'Any') return 'connectivity-check:why.everything'
+    if (policy.type === 'Any') return 'egress:connectivityCheck.why.everything'
     return carries.has(policy)
-      ? 'connectivity-check:why.carries'
-      : 'connectivity-check:why.otherService'
+      ? 'egress:connectivityCheck.why.carries'
+      : 'egress:connectivityCheck.why.otherService'
   }
 
   /** A policy for all users opens the network to users alone. */
@@ -39,8 +39,16 @@ export function WhyList({ networkId, question, things, verdict }: Props) {
     })
 
   return (
-    <Stack as="ul" gap="0" listStyleType="none" textStyle="sm" aria-label={t('why.title')}>
-      {policies.length === 0 && <Line tone="bad">{t('why.noPolicy', names)}</Line>}
+    <Stack
+      as="ul"
+      gap="0"
+      listStyleType="none"
+      textStyle="sm"
+      aria-label={t('connectivityCheck.why.title')}
+    >
+      {policies.length === 0 && (
+        <Line tone="bad">{t('connectivityCheck.why.noPolicy', names)}</Line>
+      )}
       {policies.slice(0, SHOWN).map((policy) => (
         <Line key={policy.id} tone={carries.has(policy) ? 'good' : 'bad'}>
           <TextLink to={paths.policy(networkId, policy.id)} textDecoration="underline">
@@ -50,15 +58,15 @@ export function WhyList({ networkId, question, things, verdict }: Props) {
           {t(textOf(policy), { service: policyServiceText(policy) })}
         </Line>
       ))}
-      {rest > 0 && <Line tone="note">{t('why.more', { count: rest })}</Line>}
+      {rest > 0 && <Line tone="note">{t('connectivityCheck.why.more', { count: rest })}</Line>}
       {isRefusedByLists && (
-        <Line tone="bad">{t('why.oldAccess', refusedPair(verdict, things))}</Line>
+        <Line tone="bad">{t('connectivityCheck.why.oldAccess', refusedPair(verdict, things))}</Line>
       )}
-      {state === 'allowed' && <Line tone="good">{t('why.nothingDown')}</Line>}
-      {target?.isByTag && <Line tone="note">{t('why.byTag')}</Line>}
+      {state === 'allowed' && <Line tone="good">{t('connectivityCheck.why.nothingDown')}</Line>}
+      {target?.isByTag && <Line tone="note">{t('connectivityCheck.why.byTag')}</Line>}
       {marks.filter(isTold).map((mark) => (
         <Line key={mark} tone="note">
-          {t(`mark.${mark}`, names)}
+          {t(`connectivityCheck.mark.${mark}`, names)}
         </Line>
       ))}
     </Stack>

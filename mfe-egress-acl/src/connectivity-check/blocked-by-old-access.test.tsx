@@ -26,16 +26,19 @@ test('after Block all in the old access control the answer is Blocked, though Al
   const region = await answer()
   expect(region.getByRole('status')).toHaveTextContent(/^Blocked/)
   expect(region.getByRole('status')).toHaveTextContent(
-    inEnglish('connectivity-check:verdict.oldAccess', { name: 'gw-berlin', other: 'oslo' }),
+    inEnglish('egress:connectivityCheck.verdict.oldAccess', { name: 'gw-berlin', other: 'oslo' }),
   )
-  expect(region.getByText(inEnglish('connectivity-check:path.cut.old-access'))).toBeVisible()
+  expect(region.getByText(inEnglish('egress:connectivityCheck.path.cut.old-access'))).toBeVisible()
   expect(
     region.getByRole('link', {
-      name: inEnglish('connectivity-check:open.oldAccess', { name: 'gw-berlin', other: 'oslo' }),
+      name: inEnglish('egress:connectivityCheck.open.oldAccess', {
+        name: 'gw-berlin',
+        other: 'oslo',
+      }),
     }),
   ).toHaveAttribute('href', paths.oldAcls('corp'))
   expect(
-    region.queryByRole('heading', { name: inEnglish('connectivity-check:close.title') }),
+    region.queryByRole('heading', { name: inEnglish('egress:connectivityCheck.close.title') }),
   ).toBeNull()
 })
 
@@ -47,9 +50,10 @@ test('once both sides allow it again the answer is Allowed', async () => {
 
 test('what a node may reach goes by policies alone, and says so where old access control exists', async () => {
   await renderAt(paths.reach('corp', { kind: 'node', id: berlin }), remote)
-  expect(await screen.findByText(inEnglish('reach:note.oldAccess'), { exact: false })).toBeVisible()
-  expect(screen.getByRole('link', { name: inEnglish('reach:note.oldAccessLink') })).toHaveAttribute(
-    'href',
-    paths.oldAcls('corp'),
-  )
+  expect(
+    await screen.findByText(inEnglish('egress:reach.note.oldAccess'), { exact: false }),
+  ).toBeVisible()
+  expect(
+    screen.getByRole('link', { name: inEnglish('egress:reach.note.oldAccessLink') }),
+  ).toHaveAttribute('href', paths.oldAcls('corp'))
 })

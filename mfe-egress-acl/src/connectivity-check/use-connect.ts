@@ -1,11 +1,11 @@
 import { connectNodes, readNodes } from '@meshdeck/api/node-changes'
 import { errorText, toast, useCapabilities, useMutation } from '@meshdeck/platform'
 
-import { useConnectivityCheckWords } from './connectivity-check-words'
+import { useTranslation } from '../translations'
 
 /** Connects a node that somebody has disconnected. */
 export function useConnect(networkId: string) {
-  const { t } = useConnectivityCheckWords()
+  const { t } = useTranslation()
   const { hasBulkNodes } = useCapabilities()
 
   return useMutation({
@@ -13,8 +13,10 @@ export function useConnect(networkId: string) {
       const current = hasBulkNodes ? undefined : await readNodes(networkId)
       await connectNodes({ networkId, ids: [id], isConnected: true, current })
     },
-    onSuccess: (_done, { name }) => toast.success(t('fix.connected', { name })),
+    onSuccess: (_done, { name }) => toast.success(t('connectivityCheck.fix.connected', { name })),
     onError: (error, { name }) =>
-      toast.error(t('fix.connectFailed', { name }), { description: errorText(error) }),
+      toast.error(t('connectivityCheck.fix.connectFailed', { name }), {
+        description: errorText(error),
+      }),
   })
 }

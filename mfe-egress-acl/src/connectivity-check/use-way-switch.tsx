@@ -7,12 +7,12 @@ import { useConfirm } from '@meshdeck/ui'
 
 import { AskedChange } from '../change-preview/AskedChange'
 import { usePolicyRights } from '../policy-model/use-policy-rights'
-import { useConnectivityCheckWords } from './connectivity-check-words'
+import { useTranslation } from '../translations'
 import type { WayStep } from './ways'
 
 /** Switches a policy or a route, which asks first: what it opens or closes holds at once. */
 export function useWaySwitch(networkId: string) {
-  const { t } = useConnectivityCheckWords()
+  const { t } = useTranslation()
   const confirm = useConfirm()
   const { forced } = usePolicyRights(networkId)
   const { data: policies = [] } = useQuery({
@@ -35,21 +35,21 @@ export function useWaySwitch(networkId: string) {
     const { name } = policy
     const words = enabled ? 'enable' : 'disable'
     confirm({
-      title: t(`switch.${words}.title`, { name }),
+      title: t(`connectivityCheck.switch.${words}.title`, { name }),
       description: (
         <AskedChange
           networkId={networkId}
           edit={{ policies: { put: [{ ...policy, ...forced, enabled }] } }}
         >
-          {t(`switch.${words}.text`)}
+          {t(`connectivityCheck.switch.${words}.text`)}
         </AskedChange>
       ),
-      action: t(`switch.${words}.action`),
+      action: t(`connectivityCheck.switch.${words}.action`),
       isDanger: false,
       size: 'md',
       onConfirm: () => switchPolicy({ policy, ...forced, enabled }),
-      success: t(`switch.${words}.done`, { name }),
-      failure: t('policies:switch.failed', { name }),
+      success: t(`connectivityCheck.switch.${words}.done`, { name }),
+      failure: t('policies.switch.failed', { name }),
     })
   }
 
@@ -58,18 +58,18 @@ export function useWaySwitch(networkId: string) {
     if (!route) return
     const { name } = route
     confirm({
-      title: t('switch.route.title', { name }),
+      title: t('connectivityCheck.switch.route.title', { name }),
       description: (
         <AskedChange networkId={networkId} edit={{ egress: { put: [{ ...route, status: true }] } }}>
-          {t('switch.route.text')}
+          {t('connectivityCheck.switch.route.text')}
         </AskedChange>
       ),
-      action: t('switch.route.action'),
+      action: t('connectivityCheck.switch.route.action'),
       isDanger: false,
       size: 'md',
       onConfirm: () => switchEgressRoute({ route, status: true }),
-      success: t('switch.route.done', { name }),
-      failure: t('switch.route.failed', { name }),
+      success: t('connectivityCheck.switch.route.done', { name }),
+      failure: t('connectivityCheck.switch.route.failed', { name }),
     })
   }
 }

@@ -1,15 +1,15 @@
 import type { Cause, ReachPolicy, Verdict } from '@meshdeck/domain/reach'
+import type { TFunction } from '@meshdeck/platform'
 
 import { policyServiceText } from '../policy-model/policy-rows'
 import { serviceText } from '../reach-things/service-text'
-import type { useConnectivityCheckWords } from './connectivity-check-words'
 import { type AnswerProps, nameOf } from './name-of'
 
 type Asked = Omit<AnswerProps, 'networkId'>
 
 /** A verdict in a sentence. */
 export function verdictText(
-  t: ReturnType<typeof useConnectivityCheckWords>['t'],
+  t: TFunction<'egress'>,
   verdict: Verdict,
   { question, things }: Asked,
 ): string {
@@ -20,16 +20,17 @@ export function verdictText(
     const [only] = carrying.length > 0 ? carrying : policies
     const count = Math.max(carrying.length, 1)
     const allowed = verdict.isLimited
-      ? t('verdict.some', { ...names, services: servicesText(carrying) })
-      : t('verdict.yes', { ...names, count, policy: only?.name ?? '' })
+      ? t('connectivityCheck.verdict.some', { ...names, services: servicesText(carrying) })
+      : t('connectivityCheck.verdict.yes', { ...names, count, policy: only?.name ?? '' })
     const [cause] = verdict.causes
-    if (state === 'blocked') return t('verdict.oldAccess', refusedPair(verdict, things))
+    if (state === 'blocked')
+      return t('connectivityCheck.verdict.oldAccess', refusedPair(verdict, things))
     return cause ? `${allowed} ${causeText(t, cause, things)}` : allowed
   }
   if (policies.length > 0 && service) {
-    return t('verdict.noService', { ...names, service: serviceText(service) })
+    return t('connectivityCheck.verdict.noService', { ...names, service: serviceText(service) })
   }
-  return t('verdict.no', names)
+  return t('connectivityCheck.verdict.no', names)
 }
 
 /** The services of some policies, each once. */
@@ -42,12 +43,12 @@ export const shownState = ({ state, isLimited }: Verdict) =>
 
 /** What keeps allowed traffic from passing, in a sentence. */
 export function causeText(
-  t: ReturnType<typeof useConnectivityCheckWords>['t'],
+  t: TFunction<'egress'>,
   { kind, things: [first, second] }: Cause,
   things: Asked['things'],
 ): string {
   const [name, other] = [first, second].map((thing) => thing && nameOf(things, thing))
-  return t(`cause.${kind}`, { name, other })
+  return t(`connectivityCheck.cause.${kind}`, { name, other })
 }
 
 /** The names of the two that the old access lists are against: both ends, or two on the path between them. */

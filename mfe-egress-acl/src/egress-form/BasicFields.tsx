@@ -4,9 +4,9 @@ import { Button, Callout, Stack } from '@meshdeck/ui'
 import { RadioField, SwitchField, TextAreaField, TextField, useForm } from '@meshdeck/ui/form'
 import { type ReactNode, useMemo } from 'react'
 
+import { useTranslation } from '../translations'
 import { ConflictNotes } from './ConflictNotes'
 import { type EgressForm, isVirtual, rangesOf } from './egress-form'
-import { useEgressFormWords } from './egress-form-words'
 import { RangeList } from './RangeList'
 import type { useTakenRanges } from './use-taken-ranges'
 
@@ -26,7 +26,7 @@ type Props = {
 /** What a route is called and where it leads to. */
 export function BasicFields(props: Props) {
   const { networkId, taken, takesList, mayOverlap, virtualRange, networkField } = props
-  const { t } = useEgressFormWords()
+  const { t } = useTranslation()
   const { hasEgressKinds } = useCapabilities()
   const { values, initialValues } = useForm<EgressForm>()
   const ranges = useMemo(() => rangesOf(values), [values])
@@ -34,18 +34,26 @@ export function BasicFields(props: Props) {
   return (
     <Stack gap="4">
       {networkField}
-      <TextField name="name" label={t('name.label')} required />
-      <TextAreaField name="description" label={t('description')} rows={2} />
-      <SwitchField name="isInternet" label={t('internet')} hint={t('internetHint')} />
+      <TextField name="name" label={t('egressForm.name.label')} required />
+      <TextAreaField name="description" label={t('egressForm.description')} rows={2} />
+      <SwitchField
+        name="isInternet"
+        label={t('egressForm.internet')}
+        hint={t('egressForm.internetHint')}
+      />
       {!values.isInternet && (
         <>
           {hasEgressKinds && (
             <RadioField
               name="target"
-              label={t('target.label')}
+              label={t('egressForm.target.label')}
               options={[
-                { value: 'range', label: t('target.range') },
-                { value: 'domain', label: t('target.domain'), hint: t('target.domainHint') },
+                { value: 'range', label: t('egressForm.target.range') },
+                {
+                  value: 'domain',
+                  label: t('egressForm.target.domain'),
+                  hint: t('egressForm.target.domainHint'),
+                },
               ]}
             />
           )}
@@ -58,7 +66,7 @@ export function BasicFields(props: Props) {
           ) : (
             <TextField
               name="domain"
-              label={t('domain.label')}
+              label={t('egressForm.domain.label')}
               placeholder="files.example.com"
               isMachine
               required
@@ -80,15 +88,15 @@ export function BasicFields(props: Props) {
 
 /** Of /0 there is no route: the switch for the internet gateway makes one. */
 function InternetNote() {
-  const { t } = useEgressFormWords()
+  const { t } = useTranslation()
   const { values, setFieldValue } = useForm<EgressForm>()
   if (faultIn(values.range)?.fault !== 'zero') return null
   return (
     <Callout tone="info" role="status">
       <Stack gap="2" alignItems="flex-start">
-        {t('range.useInternet')}
+        {t('egressForm.range.useInternet')}
         <Button size="sm" onClick={() => void setFieldValue('isInternet', true)}>
-          {t('range.turnOnInternet')}
+          {t('egressForm.range.turnOnInternet')}
         </Button>
       </Stack>
     </Callout>
@@ -99,16 +107,23 @@ function InternetNote() {
 const examples = ['192.0.2.0/24', '198.51.100.7']
 
 function RangeField({ takesList, count }: { takesList: boolean; count: number }) {
-  const { t } = useEgressFormWords()
-  const about = { name: 'range', label: t('range.label'), required: true }
+  const { t } = useTranslation()
+  const about = { name: 'range', label: t('egressForm.range.label'), required: true }
   if (!takesList) {
-    return <TextField {...about} hint={t('range.hintOne')} placeholder={examples[0]} isMachine />
+    return (
+      <TextField
+        {...about}
+        hint={t('egressForm.range.hintOne')}
+        placeholder={examples[0]}
+        isMachine
+      />
+    )
   }
   return (
     <TextAreaField
       {...about}
       rows={2}
-      hint={count > 1 ? t('range.becomes', { count }) : t('range.hint')}
+      hint={count > 1 ? t('egressForm.range.becomes', { count }) : t('egressForm.range.hint')}
       placeholder={examples.join(', ')}
     />
   )
@@ -116,26 +131,34 @@ function RangeField({ takesList, count }: { takesList: boolean; count: number })
 
 /** The community edition and servers before 1.5.1 have one kind of NAT. */
 function NatFields({ virtualRange }: Pick<Props, 'virtualRange'>) {
-  const { t } = useEgressFormWords()
+  const { t } = useTranslation()
   const { hasEgressKinds, isPro } = useCapabilities()
   const { values } = useForm<EgressForm>()
   const hasKinds = hasEgressKinds && isPro && !values.isInternet && values.target === 'range'
 
   return (
     <>
-      <SwitchField name="hasNat" label={t('nat.label')} hint={t('nat.hint')} />
+      <SwitchField
+        name="hasNat"
+        label={t('egressForm.nat.label')}
+        hint={t('egressForm.nat.hint')}
+      />
       {values.hasNat && hasKinds && (
         <RadioField
           name="mode"
-          label={t('nat.mode')}
+          label={t('egressForm.nat.mode')}
           options={[
-            { value: 'direct_nat', label: t('nat.direct'), hint: t('nat.directHint') },
+            {
+              value: 'direct_nat',
+              label: t('egressForm.nat.direct'),
+              hint: t('egressForm.nat.directHint'),
+            },
             {
               value: 'virtual_nat',
-              label: t('nat.virtual'),
+              label: t('egressForm.nat.virtual'),
               hint: virtualRange
-                ? t('nat.virtualRange', { range: virtualRange })
-                : t('nat.virtualHint'),
+                ? t('egressForm.nat.virtualRange', { range: virtualRange })
+                : t('egressForm.nat.virtualHint'),
             },
           ]}
         />

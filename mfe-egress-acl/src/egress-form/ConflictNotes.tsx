@@ -3,7 +3,7 @@ import { placeHref } from '@meshdeck/platform'
 import { Callout, Stack, Text, TextLink } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
-import { useEgressFormWords } from './egress-form-words'
+import { useTranslation } from '../translations'
 import type { useTakenRanges } from './use-taken-ranges'
 
 const SHOWN = 5
@@ -22,7 +22,7 @@ type Props = {
 export function ConflictNotes(props: Props) {
   const { networkId, ranges, taken: about, mayOverlap, virtualRanges } = props
   const { taken, isOwnOnly } = about
-  const { t } = useEgressFormWords()
+  const { t } = useTranslation()
   const lines = useMemo(() => {
     const linesOf = (range: string) =>
       conflictsOf(range, taken).map((conflict) => ({ range, conflict }))
@@ -38,7 +38,7 @@ export function ConflictNotes(props: Props) {
       {lines.length > 0 && (
         <Callout
           tone={lines.some(({ conflict }) => isSerious(conflict, networkId)) ? 'warning' : 'info'}
-          title={t('conflict.title', { count: lines.length })}
+          title={t('egressForm.conflict.title', { count: lines.length })}
         >
           <Stack as="ul" gap="1" ps="4" listStyleType="disc">
             {lines.slice(0, SHOWN).map(({ range, conflict }) => (
@@ -54,7 +54,7 @@ export function ConflictNotes(props: Props) {
             ))}
           </Stack>
           {lines.length > SHOWN && (
-            <Text mt="1">{t('conflict.more', { count: lines.length - SHOWN })}</Text>
+            <Text mt="1">{t('egressForm.conflict.more', { count: lines.length - SHOWN })}</Text>
           )}
           {!mayOverlap && lines.some(({ conflict }) => conflict.taken.kind === 'route') && (
             <LicenceNote />
@@ -63,7 +63,7 @@ export function ConflictNotes(props: Props) {
       )}
       {isOwnOnly && ranges.length > 0 && (
         <Text textStyle="xs" color="fg.muted" mt="1">
-          {t('conflict.ownOnly')}
+          {t('egressForm.conflict.ownOnly')}
         </Text>
       )}
     </div>
@@ -74,14 +74,14 @@ const isAboutLan = ({ conflict }: { conflict: RangeConflict }) => conflict.taken
 
 /** A server without that part of the licence may refuse the route: what can be done then. */
 function LicenceNote() {
-  const { t } = useEgressFormWords()
+  const { t } = useTranslation()
   const allRoutes = placeHref('all-routes')
 
   return (
     <Text mt="2">
-      {t('conflict.licence')}{' '}
+      {t('egressForm.conflict.licence')}{' '}
       {allRoutes && (
-        <TextLink to={`${allRoutes}?${overlapping}`}>{t('conflict.overlaps')}</TextLink>
+        <TextLink to={`${allRoutes}?${overlapping}`}>{t('egressForm.conflict.overlaps')}</TextLink>
       )}
     </Text>
   )
@@ -102,19 +102,19 @@ function isSerious({ relation, taken }: RangeConflict, networkId: string): boole
 
 const words = {
   lan: {
-    same: 'egress-form:conflict.lan.same',
-    inside: 'egress-form:conflict.lan.inside',
-    holds: 'egress-form:conflict.lan.holds',
+    same: 'egress:egressForm.conflict.lan.same',
+    inside: 'egress:egressForm.conflict.lan.inside',
+    holds: 'egress:egressForm.conflict.lan.holds',
   },
   route: {
-    same: 'egress-form:conflict.route.same',
-    inside: 'egress-form:conflict.route.inside',
-    holds: 'egress-form:conflict.route.holds',
+    same: 'egress:egressForm.conflict.route.same',
+    inside: 'egress:egressForm.conflict.route.inside',
+    holds: 'egress:egressForm.conflict.route.holds',
   },
   routeElsewhere: {
-    same: 'egress-form:conflict.routeElsewhere.same',
-    inside: 'egress-form:conflict.routeElsewhere.inside',
-    holds: 'egress-form:conflict.routeElsewhere.holds',
+    same: 'egress:egressForm.conflict.routeElsewhere.same',
+    inside: 'egress:egressForm.conflict.routeElsewhere.inside',
+    holds: 'egress:egressForm.conflict.routeElsewhere.holds',
   },
 } as const
 
@@ -122,8 +122,8 @@ function wordsOf({ relation, taken }: RangeConflict, networkId: string) {
   if (taken.kind === 'lan') return words.lan[relation]
   if (taken.kind === 'network') {
     return taken.networkId === networkId
-      ? 'egress-form:conflict.ownNetwork'
-      : 'egress-form:conflict.otherNetwork'
+      ? 'egress:egressForm.conflict.ownNetwork'
+      : 'egress:egressForm.conflict.otherNetwork'
   }
   return words[taken.networkId === networkId ? 'route' : 'routeElsewhere'][relation]
 }

@@ -49,7 +49,7 @@ test('a copy in the same network begins as the route, without its name and its p
   expect(metric).toHaveValue('300')
   await press(user, 'Next')
   expect(
-    await within(panel).findByText(inEnglish('policy-form:none'), { exact: false }),
+    await within(panel).findByText(inEnglish('egress:policyForm.none'), { exact: false }),
   ).toBeVisible()
   await press(user, 'Finish')
   expect(await screen.findByText('Egress Route Created')).toBeVisible()
@@ -95,7 +95,7 @@ test('a copy in another network leads through the same devices there, and its to
 
   await user.click(
     await screen.findByRole('button', {
-      name: inEnglish('egress-form:outcome.show', { networkId: 'plant' }),
+      name: inEnglish('egress:egressForm.outcome.show', { networkId: 'plant' }),
     }),
   )
   await waitFor(() => expect(window.location.pathname).toBe('/networks/plant/egress'))

@@ -3,10 +3,10 @@ import { editOfEgressRoute } from '@meshdeck/api/egress-changes'
 import { useDialog } from '@meshdeck/ui'
 import { useState } from 'react'
 
+import { useTranslation } from '../translations'
 import { CopyTarget } from './CopyTarget'
 import { CreateEgressPanel } from './CreateEgressPanel'
 import { egressForm } from './egress-form'
-import { useEgressFormWords } from './egress-form-words'
 import { EgressRouteOfDialog } from './EgressRouteOfDialog'
 
 /**
@@ -14,16 +14,16 @@ import { EgressRouteOfDialog } from './EgressRouteOfDialog'
  * the same network or another.
  */
 export function CopyEgressPanel() {
-  const { t } = useEgressFormWords()
+  const { t } = useTranslation()
   return (
-    <EgressRouteOfDialog title={t('create.title')}>
+    <EgressRouteOfDialog title={t('egressForm.create.title')}>
       {(route) => <CopyForm route={route} />}
     </EgressRouteOfDialog>
   )
 }
 
 function CopyForm({ route }: { route: EgressRoute }) {
-  const { t } = useEgressFormWords()
+  const { t } = useTranslation()
   const { close } = useDialog()
   const [networkId, setNetworkId] = useState(route.network)
 
@@ -31,7 +31,7 @@ function CopyForm({ route }: { route: EgressRoute }) {
     <CreateEgressPanel
       initial={{
         ...egressForm(editOfEgressRoute(route)),
-        name: t('copyOf', { name: route.name }),
+        name: t('egressForm.copyOf', { name: route.name }),
       }}
       target={{
         networkId,

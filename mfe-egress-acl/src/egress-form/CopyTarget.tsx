@@ -7,15 +7,15 @@ import { NativeSelect, Stack, Text } from '@meshdeck/ui'
 import { useForm } from '@meshdeck/ui/form'
 import { useId, useMemo, useState } from 'react'
 
+import { useTranslation } from '../translations'
 import { type EgressForm, egressForm } from './egress-form'
-import { useEgressFormWords } from './egress-form-words'
 import { nodesElsewhere } from './nodes-elsewhere'
 
 type Props = { route: EgressRoute; networkId: string; onPick: (networkId: string) => void }
 
 /** In which network a copy is made. Its nodes are those of the same devices there; tags are of one network. */
 export function CopyTarget({ route, networkId, onPick }: Props) {
-  const { t } = useEgressFormWords()
+  const { t } = useTranslation()
   const { setFieldValue } = useForm<EgressForm>()
   const [isReading, setReading] = useState(false)
   const offered = useOfferedNetworks()
@@ -39,7 +39,7 @@ export function CopyTarget({ route, networkId, onPick }: Props) {
   return (
     <Stack gap="1">
       <Text as="label" {...{ htmlFor: id }} textStyle="sm" fontWeight="500">
-        {t('copyTo.label')}
+        {t('egressForm.copyTo.label')}
       </Text>
       <NativeSelect
         id={id}
@@ -55,7 +55,7 @@ export function CopyTarget({ route, networkId, onPick }: Props) {
         ))}
       </NativeSelect>
       <Text id={`${id}-hint`} textStyle="xs" color="fg.muted">
-        {t('copyTo.hint')}
+        {t('egressForm.copyTo.hint')}
       </Text>
     </Stack>
   )

@@ -113,13 +113,13 @@ test('no step is left while something is wrong in it, Back finds what was typed,
   await fill(user, field('Name'), 'hq')
   // instead of /0 the switch is offered
   await fill(user, field('Egress route'), '10.1.0.0/16, 0.0.0.0/0')
-  const offer = inEnglish('egress-form:range.turnOnInternet')
+  const offer = inEnglish('egress:egressForm.range.turnOnInternet')
   await user.click(await screen.findByRole('button', { name: offer }))
   await waitFor(() => expect(field('Internet gateway')).toBeChecked())
   expect(screen.queryByRole('button', { name: offer })).toBeNull()
 
   await press(user, 'Next')
-  expect(await screen.findByText(inEnglish('egress-form:nodes.lowest'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('egress:egressForm.nodes.lowest'))).toBeVisible()
   expect(screen.queryByText('At least one egress node is required')).toBeNull()
   await press(user, 'Next')
   expect(await screen.findByText('At least one egress node is required')).toBeVisible()
@@ -155,7 +155,7 @@ test('says before saving what a range meets, which of the two wins, which node i
   const user = await open()
   await fill(user, field('Name'), 'plant')
   await fill(user, field('Egress route'), '10.40.7.0/24, 10.1.0.9')
-  const note = inEnglish('egress-form:conflict.route.inside', {
+  const note = inEnglish('egress:egressForm.conflict.route.inside', {
     range: '10.40.7.0/24',
     taken: '10.40.0.0/16',
     name: 'campus',
@@ -163,7 +163,10 @@ test('says before saving what a range meets, which of the two wins, which node i
   expect(await screen.findByText(note)).toBeVisible()
   expect(
     await screen.findByText(
-      inEnglish('egress-form:conflict.ownNetwork', { range: '10.1.0.9/32', taken: '10.1.0.0/24' }),
+      inEnglish('egress:egressForm.conflict.ownNetwork', {
+        range: '10.1.0.9/32',
+        taken: '10.1.0.0/24',
+      }),
     ),
   ).toBeVisible()
 
@@ -185,9 +188,9 @@ test('says before saving what a range meets, which of the two wins, which node i
   // the range is behind it: no overlap
   await press(user, 'Back')
   expect(await screen.findByLabelText('Egress route')).toHaveValue('10.29.0.0/16')
-  expect(screen.queryByText(inEnglish('egress-form:conflict.title', { count: 1 }))).toBeNull()
+  expect(screen.queryByText(inEnglish('egress:egressForm.conflict.title', { count: 1 }))).toBeNull()
   await press(user, 'Next')
-  const warning = inEnglish('egress-form:nodes.elsewhere', { range: '10.29.0.0/16' })
+  const warning = inEnglish('egress:egressForm.nodes.elsewhere', { range: '10.29.0.0/16' })
   expect(screen.queryByText(warning)).toBeNull()
   await user.click(await screen.findByRole('option', { name: /^gw-berlin/ }))
   expect(await screen.findByText(warning)).toBeVisible()
@@ -197,7 +200,9 @@ test('says before saving what a range meets, which of the two wins, which node i
   // who is chosen has a metric that is right
   expect(await screen.findByLabelText('Metric for gw-berlin')).toHaveValue('250')
   expect(screen.getByText('Metric')).toBeVisible()
-  expect(screen.queryByText(inEnglish('egress-form:metric.format'), { exact: false })).toBeNull()
+  expect(
+    screen.queryByText(inEnglish('egress:egressForm.metric.format'), { exact: false }),
+  ).toBeNull()
   await user.click(screen.getByRole('option', { name: /^z-plant/ }))
   await waitFor(() => expect(screen.queryByText(warning)).toBeNull())
 
@@ -211,14 +216,14 @@ test('says before saving what a range meets, which of the two wins, which node i
     enable_overlapping_egress_ranges: false,
   }
   await waitFor(() => expect(queryClient.getQueryData(queryKey)).toBeDefined())
-  const notLicensed = inEnglish('egress-form:nodes.notLicensed')
+  const notLicensed = inEnglish('egress:egressForm.nodes.notLicensed')
   expect(screen.queryByText(notLicensed, { exact: false })).toBeNull()
   await act(async () => void queryClient.setQueryData(queryKey, flags))
   expect(await screen.findByText(notLicensed, { exact: false })).toBeVisible()
   await press(user, 'Back')
   await fill(user, await screen.findByLabelText('Egress route'), '10.40.7.0/24')
   expect(
-    await screen.findByText(inEnglish('egress-form:conflict.licence'), { exact: false }),
+    await screen.findByText(inEnglish('egress:egressForm.conflict.licence'), { exact: false }),
   ).toBeVisible()
   expect(screen.getByRole('link', { name: 'Overlapping routes' })).toHaveAttribute(
     'href',
@@ -288,7 +293,9 @@ test('a route that is refused stays in the form, with the words of the server or
   await fault({ ...refusal, status: 403, message })
   await press(user, 'Finish')
   expect(await screen.findByText(message)).toBeVisible()
-  expect(screen.getByText(inEnglish('egress-form:limit.text'), { exact: false })).toBeVisible()
+  expect(
+    screen.getByText(inEnglish('egress:egressForm.limit.text'), { exact: false }),
+  ).toBeVisible()
   const account = screen.getByRole('link', { name: /^Manage account/ })
   expect(account).toHaveAttribute('href', 'https://account.example.com')
   setLinks({})
@@ -336,7 +343,7 @@ test('a policy without source is asked for one, closing asks first, and without 
   await press(user, 'Add Resources Policy')
   await press(user, 'Finish')
   expect(await screen.findByText('Validation Error')).toBeVisible()
-  expect(screen.getByText(inEnglish('policy-form:noResources'))).toBeVisible()
+  expect(screen.getByText(inEnglish('egress:policyForm.noResources'))).toBeVisible()
 
   await press(user, 'Close', screen.getByRole('dialog', { name: title }))
   const question = await openedDialog('Unsaved changes', 'alertdialog')
@@ -358,7 +365,7 @@ test('a policy without source is asked for one, closing asks first, and without 
   await fault({ ...refusal, method: 'DELETE' })
   await press(user, 'Finish')
   expect(await screen.findByText('Egress Route Created but Policies Failed')).toBeVisible()
-  await press(user, inEnglish('egress-form:retry', { count: 1 }))
+  await press(user, inEnglish('egress:egressForm.retry', { count: 1 }))
   expect(await screen.findByText('Egress Route Created')).toBeVisible()
   expect(await policiesOf('lonely')).toHaveLength(1)
 })
@@ -375,7 +382,7 @@ test('with one of two policies refused the route stays, and it can be made later
   expect(within(results).getAllByRole('img', { name: 'Failed' })).toHaveLength(1)
   expect(await routesNamed('kept')).toHaveLength(1)
 
-  await press(user, inEnglish('egress-form:retry', { count: 1 }))
+  await press(user, inEnglish('egress:egressForm.retry', { count: 1 }))
   expect(await screen.findByText('Egress Route Created')).toBeVisible()
   expect(await policiesOf('kept')).toHaveLength(2)
 })
@@ -392,9 +399,9 @@ test('with both policies refused the route stays, and after a server that goes w
   expect(await routesNamed('cut off')).toHaveLength(1)
 
   await fault({ kind: 'drop', when: 'after', method: 'POST', path: '/api/v1/acls', calls: 2 })
-  await press(user, inEnglish('egress-form:retry', { count: 2 }))
+  await press(user, inEnglish('egress:egressForm.retry', { count: 2 }))
   expect(await screen.findAllByText(/^Check your connection/)).not.toHaveLength(0)
-  await press(user, inEnglish('egress-form:retry', { count: 2 }))
+  await press(user, inEnglish('egress:egressForm.retry', { count: 2 }))
   expect(await screen.findByText('Egress Route Created')).toBeVisible()
   expect(await routesNamed('cut off')).toHaveLength(1)
   expect(await policiesOf('cut off')).toHaveLength(2)
@@ -419,11 +426,11 @@ test('a list becomes routes, and one policy leads to all of them, to those of a 
 
   // a policy that is there and cannot be changed is no reason to delete what it leads to
   await fault({ ...refusal, method: 'PUT', path: '/api/v1/acls', calls: 1 })
-  await press(user, inEnglish('egress-form:retry', { count: 1 }))
+  await press(user, inEnglish('egress:egressForm.retry', { count: 1 }))
   expect(await screen.findByText('Egress Route Created but Policies Failed')).toBeVisible()
   expect(await routesNamed('sites')).toHaveLength(3)
 
-  await press(user, inEnglish('egress-form:retry', { count: 1 }))
+  await press(user, inEnglish('egress:egressForm.retry', { count: 1 }))
   expect(await screen.findByText('Egress Route Created')).toBeVisible()
   const routes = await routesNamed('sites')
   expect(routes.map(({ name }) => name).toSorted()).toEqual(['sites 1', 'sites 2', 'sites 3'])

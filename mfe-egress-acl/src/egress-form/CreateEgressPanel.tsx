@@ -3,10 +3,10 @@ import { Button } from '@meshdeck/ui'
 import { BulkProgress, FormPanel } from '@meshdeck/ui/panel'
 import { type ReactNode, useState } from 'react'
 
+import { useTranslation } from '../translations'
 import type { Creation } from './egress-creation'
 import { refusalsOf, isPlanFull } from './egress-faults'
 import { type EgressForm, newEgress } from './egress-form'
-import { useEgressFormWords } from './egress-form-words'
 import { PlanNote } from './PlanNote'
 import { useCreation } from './use-creation'
 import { useEgressParts } from './use-egress-parts'
@@ -22,10 +22,10 @@ type Props = {
 
 /** A new egress route in three steps, or one for each range that is typed [EG-026 to EG-033, EG-046 to EG-056]. */
 export function CreateEgressPanel({ onClose, initial = newEgress, target }: Props) {
-  const { t } = useEgressFormWords()
+  const { t } = useTranslation()
   const ownNetworkId = useRequiredParam('networkId')
   const networkId = target?.networkId ?? ownNetworkId
-  useNetworkNotice(networkId, t('networkRequired'))
+  useNetworkNotice(networkId, t('egressForm.networkRequired'))
   const { parts, schema, services } = useEgressParts({
     networkId,
     takesList: true,
@@ -56,14 +56,14 @@ export function CreateEgressPanel({ onClose, initial = newEgress, target }: Prop
 
   return (
     <FormPanel
-      title={t('create.title')}
+      title={t('egressForm.create.title')}
       parts={parts}
       isStepwise
       schema={schema}
       initialValues={beginning}
-      action={t('create.finish')}
-      busyAction={t('create.busy')}
-      failure={t('create.failed')}
+      action={t('egressForm.create.finish')}
+      busyAction={t('egressForm.create.busy')}
+      failure={t('egressForm.create.failed')}
       fieldErrors={refusalsOf}
       notice={isFull && <PlanNote />}
       onSubmit={handleSubmit}
@@ -97,13 +97,13 @@ const resultOf = (props: ResultProps) => ({
 })
 
 function ResultButtons({ creation, isRunning, onRetry, onClose }: ResultProps) {
-  const { t } = useEgressFormWords()
+  const { t } = useTranslation()
   const left = creation.results.failed.size
 
   return (
     <>
       <Button disabled={isRunning} onClick={onClose}>
-        {t('close')}
+        {t('egressForm.close')}
       </Button>
       <Button
         variant="solid"
@@ -111,7 +111,7 @@ function ResultButtons({ creation, isRunning, onRetry, onClose }: ResultProps) {
         aria-disabled={isRunning}
         onClick={() => !isRunning && onRetry()}
       >
-        {t('retry', { count: left })}
+        {t('egressForm.retry', { count: left })}
       </Button>
     </>
   )

@@ -60,7 +60,7 @@ const policies = async () =>
 async function open(name: string) {
   const user = await renderAt('/networks/corp/egress', remote)
   await chooseAction(user, 'Edit', name)
-  const panel = await openedDialog(inEnglish('egress-form:update.title', { name }))
+  const panel = await openedDialog(inEnglish('egress:egressForm.update.title', { name }))
   return { user, panel }
 }
 
@@ -99,11 +99,15 @@ test('an old policy is not lost when the server refuses the new one [EG-058, ER-
   await fault({ kind: 'error', method: 'POST', path: '/api/v1/acls', status: 400, calls: 2 })
   await press(user, 'Update')
 
-  expect(await screen.findByText(inEnglish('egress-form:lost.title', { count: 1 }))).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('egress:egressForm.lost.title', { count: 1 })),
+  ).toBeVisible()
   expect(within(panel).getByText('to the annex')).toBeVisible()
-  await press(user, inEnglish('egress-form:lost.action', { count: 1 }))
-  expect(await screen.findByText(inEnglish('egress-form:lost.refused', { count: 1 }))).toBeVisible()
-  await press(user, inEnglish('egress-form:lost.action', { count: 1 }))
+  await press(user, inEnglish('egress:egressForm.lost.action', { count: 1 }))
+  expect(
+    await screen.findByText(inEnglish('egress:egressForm.lost.refused', { count: 1 })),
+  ).toBeVisible()
+  await press(user, inEnglish('egress:egressForm.lost.action', { count: 1 }))
   expect(await screen.findByText('Previous policies restored')).toBeVisible()
   expect(await policies()).toContainEqual({ ...before, id: expect.any(String) })
 })
@@ -116,11 +120,13 @@ test('an old policy is not made twice where the server has made it and did not s
   const path = '/api/v1/acls'
   await fault({ kind: 'error', method: 'POST', path, status: 400, calls: 1 })
   await press(user, 'Update')
-  expect(await screen.findByText(inEnglish('egress-form:lost.title', { count: 1 }))).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('egress:egressForm.lost.title', { count: 1 })),
+  ).toBeVisible()
   await fault({ kind: 'drop', when: 'after', method: 'POST', path, calls: 1 })
-  await press(user, inEnglish('egress-form:lost.action', { count: 1 }))
-  expect(await screen.findByText(inEnglish('egress-form:lost.unanswered'))).toBeVisible()
-  await press(user, inEnglish('egress-form:lost.action', { count: 1 }))
+  await press(user, inEnglish('egress:egressForm.lost.action', { count: 1 }))
+  expect(await screen.findByText(inEnglish('egress:egressForm.lost.unanswered'))).toBeVisible()
+  await press(user, inEnglish('egress:egressForm.lost.action', { count: 1 }))
   expect(await screen.findByText('Previous policies restored')).toBeVisible()
   expect((await policies()).filter(({ name }) => name === 'to the silent')).toHaveLength(1)
 })
@@ -132,9 +138,9 @@ test('what somebody else has changed meanwhile is told at its field', async () =
   await callApi('put', 'v1/egress', { ...route, name: 'theirs', tags: undefined })
   await press(user, 'Update')
 
-  expect(await screen.findByText(inEnglish('overlays:collision.title'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('ui:overlays.collision.title'))).toBeVisible()
   expect(within(panel).getByLabelText('Name')).toHaveAccessibleErrorMessage(
-    inEnglish('overlays:collision.field', { value: 'theirs' }),
+    inEnglish('ui:overlays.collision.field', { value: 'theirs' }),
   )
   await press(user, 'Update')
   expect(await screen.findByText('Egress Route Updated')).toBeVisible()
@@ -153,10 +159,12 @@ test('of two nodes that lead to a range it is seen which is down, and told when 
     const [first, second] = within(list).getAllByRole('listitem')
     expect(first).toHaveTextContent(/^1gw-berlin.*OfflineMetric$/)
     expect(second).toHaveTextContent(/^2gw-hamburg.*HealthyMetric$/)
-    expect(within(panel).queryByText(inEnglish('egress-form:offlineHint'))).toBeNull()
+    expect(within(panel).queryByText(inEnglish('egress:egressForm.offlineHint'))).toBeNull()
 
     await press(user, 'Remove gw-hamburg', panel)
-    expect(within(panel).getByText(inEnglish('egress-form:offline', { count: 1 }))).toBeVisible()
+    expect(
+      within(panel).getByText(inEnglish('egress:egressForm.offline', { count: 1 })),
+    ).toBeVisible()
   } finally {
     await setClockOn()
   }
@@ -164,7 +172,7 @@ test('of two nodes that lead to a range it is seen which is down, and told when 
 
 test('says that a route is no longer there, or that none was named [ER-065]', async () => {
   await renderAt('/networks/corp/egress?dialog=edit-egress&dialog.route=gone', remote)
-  expect(await screen.findByText(inEnglish('egress-form:update.gone'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('egress:egressForm.update.gone'))).toBeVisible()
   await renderAt('/networks/corp/egress?dialog=edit-egress', remote)
   expect(await screen.findByText('Missing egress ID or network ID')).toBeVisible()
 })
@@ -198,7 +206,7 @@ test.each([
   [
     'one',
     'Failed to update egress access policy',
-    inEnglish('egress-form:outcome.notUpdated.device-policy'),
+    inEnglish('egress:egressForm.outcome.notUpdated.device-policy'),
   ],
 ])(
   'policies that are not made anew, %s of them, are told of: %s [ER-058, ER-060, ER-062, ER-068]',

@@ -9,9 +9,9 @@ import { FormPanel } from '@meshdeck/ui/panel'
 import { useState } from 'react'
 
 import { toDraft } from '../policy-form/policy-draft'
+import { useTranslation } from '../translations'
 import { refusalsOf } from './egress-faults'
 import { type EgressForm, egressForm, toEgressEdit } from './egress-form'
-import { useEgressFormWords } from './egress-form-words'
 import { type PolicyOutcome, updateRouteAndPolicies } from './egress-update'
 import { EgressRouteOfDialog } from './EgressRouteOfDialog'
 import { useEgressParts } from './use-egress-parts'
@@ -20,13 +20,16 @@ import { useNetworkNotice } from './use-network-notice'
 
 /** Changes the egress route that the address names with `dialog.route` [EG-034, EG-035]. */
 export function EditEgressPanel() {
-  const { t } = useEgressFormWords()
-  useNetworkNotice(useRequiredParam('networkId'), t('networkMissing'))
+  const { t } = useTranslation()
+  useNetworkNotice(useRequiredParam('networkId'), t('egressForm.networkMissing'))
 
   return (
     <EgressRouteOfDialog
-      title={t('update.action')}
-      unnamed={{ title: t('update.missing'), description: t('update.missingHint') }}
+      title={t('egressForm.update.action')}
+      unnamed={{
+        title: t('egressForm.update.missing'),
+        description: t('egressForm.update.missingHint'),
+      }}
     >
       {(route) => <WithPolicies route={route} />}
     </EgressRouteOfDialog>
@@ -35,15 +38,15 @@ export function EditEgressPanel() {
 
 /** The form begins with the policies that there are. */
 function WithPolicies({ route }: { route: EgressRoute }) {
-  const { t } = useEgressFormWords()
+  const { t } = useTranslation()
   const { data, error, refetch, isFetchedAfterMount } = useQuery(egressPolicyListQuery(route))
 
   return (
     <DialogAbout
-      title={t('update.title', { name: route.name })}
+      title={t('egressForm.update.title', { name: route.name })}
       // an older list would be held against what is there now
       thing={{ data: isFetchedAfterMount ? data : undefined, error, refetch }}
-      failure={t('update.policiesFailed')}
+      failure={t('egressForm.update.policiesFailed')}
     >
       {(list) => <EditForm route={route} policies={list} />}
     </DialogAbout>
@@ -51,7 +54,7 @@ function WithPolicies({ route }: { route: EgressRoute }) {
 }
 
 function EditForm({ route, policies }: { route: EgressRoute; policies: readonly Policy[] }) {
-  const { t } = useEgressFormWords()
+  const { t } = useTranslation()
   const { close } = useDialog()
   const [initial] = useState(() => editOfEgressRoute(route))
   const [before] = useState(() => policies)
@@ -63,7 +66,8 @@ function EditForm({ route, policies }: { route: EgressRoute; policies: readonly 
     initial,
     toValues,
     toFieldErrors: ({ nat: hasNat, ...others }) => ({ ...others, hasNat }),
-    textOf: ({ value }) => (typeof value === 'object' ? t('update.otherValue') : undefined),
+    textOf: ({ value }) =>
+      typeof value === 'object' ? t('egressForm.update.otherValue') : undefined,
   })
   const { parts, schema, services } = useEgressParts({
     networkId: route.network,
@@ -90,28 +94,31 @@ function EditForm({ route, policies }: { route: EgressRoute; policies: readonly 
   }
 
   function tell({ updated, failed, isMissing }: PolicyOutcome, form: EgressForm) {
-    if (isMissing) toast.error(t('outcome.updateError'), { description: t('outcome.noPolicy') })
+    if (isMissing)
+      toast.error(t('egressForm.outcome.updateError'), {
+        description: t('egressForm.outcome.noPolicy'),
+      })
     if (failed.length === 0) {
-      const kinds = updated.map((kind) => t(`outcome.updated-${kind}`))
+      const kinds = updated.map((kind) => t(`egressForm.outcome.updated-${kind}`))
       return toast.success(
-        t('outcome.updated'),
+        t('egressForm.outcome.updated'),
         kinds.length > 0 ? { description: kinds.join(', ') } : {},
       )
     }
-    if (form.policies.length === 1) return toast.error(t('outcome.updatedPolicyFailed'))
-    const kinds = failed.map((kind) => t(`outcome.notUpdated.${kind}`))
-    return toast.warning(t('outcome.updatedPartial'), { description: kinds.join(', ') })
+    if (form.policies.length === 1) return toast.error(t('egressForm.outcome.updatedPolicyFailed'))
+    const kinds = failed.map((kind) => t(`egressForm.outcome.notUpdated.${kind}`))
+    return toast.warning(t('egressForm.outcome.updatedPartial'), { description: kinds.join(', ') })
   }
 
   return (
     <FormPanel
-      title={t('update.title', { name: route.name })}
+      title={t('egressForm.update.title', { name: route.name })}
       parts={parts}
       schema={schema}
       initialValues={initialValues}
-      action={t('update.action')}
-      busyAction={t('update.busy')}
-      failure={t('update.failed')}
+      action={t('egressForm.update.action')}
+      busyAction={t('egressForm.update.busy')}
+      failure={t('egressForm.update.failed')}
       notice={notice}
       fieldErrors={(error) => ({ ...refusalsOf(error), ...fieldErrors(error) })}
       onSubmit={handleSubmit}

@@ -5,7 +5,7 @@ import { DialogAbout } from '@meshdeck/ui/dialog'
 import { Split } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { useEgressFormWords } from './egress-form-words'
+import { useTranslation } from '../translations'
 
 type Props = {
   title: string
@@ -16,21 +16,21 @@ type Props = {
 
 /** Finds the egress route that the address names with `dialog.route`, for each panel about one. */
 export function EgressRouteOfDialog({ title, unnamed, children }: Props) {
-  const { t } = useEgressFormWords()
+  const { t } = useTranslation()
   const { values } = useDialog()
   // what the table has read is good enough to begin with: saving holds it against what is there then
   const routes = useQuery({
     ...egressRouteListQuery(useRequiredParam('networkId')),
     staleTime: Infinity,
   })
-  const gone = { title: t('update.gone'), description: t('update.goneHint') }
+  const gone = { title: t('egressForm.update.gone'), description: t('egressForm.update.goneHint') }
   const missing = values.route === undefined && unnamed ? unnamed : gone
 
   return (
     <DialogAbout
       title={title}
       thing={findIn(routes, ({ id }) => id === values.route)}
-      failure={t('egress:egress.loadFailed')}
+      failure={t('egress.loadFailed')}
       missing={<EmptyState icon={Split} {...missing} />}
     >
       {children}

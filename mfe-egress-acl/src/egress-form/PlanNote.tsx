@@ -1,17 +1,19 @@
 import { installationLink } from '@meshdeck/platform'
 import { Callout, ExternalLinkButton } from '@meshdeck/ui'
 
-import { useEgressFormWords } from './egress-form-words'
+import { useTranslation } from '../translations'
 
 /** What can be done where the plan of the hosted variant has no room for another route. */
 export function PlanNote() {
-  const { t } = useEgressFormWords()
+  const { t } = useTranslation()
   const account = installationLink('account')
 
   return (
-    <Callout tone="info" role="status" title={t('limit.title')}>
-      {t('limit.text')}{' '}
-      {account && <ExternalLinkButton href={account}>{t('limit.account')}</ExternalLinkButton>}
+    <Callout tone="info" role="status" title={t('egressForm.limit.title')}>
+      {t('egressForm.limit.text')}{' '}
+      {account && (
+        <ExternalLinkButton href={account}>{t('egressForm.limit.account')}</ExternalLinkButton>
+      )}
     </Callout>
   )
 }

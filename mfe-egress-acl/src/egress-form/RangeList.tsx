@@ -2,13 +2,13 @@ import { Badge, Box, Button, Code, Flex, Stack, Text } from '@meshdeck/ui'
 import { useForm } from '@meshdeck/ui/form'
 import { useMemo } from 'react'
 
+import { useTranslation } from '../translations'
 import { type EgressForm, rangeWords } from './egress-form'
-import { useEgressFormWords } from './egress-form-words'
 import { type ListedRange, readRangeList, sumUpList } from './range-list'
 
 /** A list of ranges before it becomes routes: what is wrong, twice, or in another, and a way to shorten it. */
 export function RangeList() {
-  const { t } = useEgressFormWords()
+  const { t } = useTranslation()
   const { values, setFieldValue } = useForm<EgressForm>()
   const entries = useMemo(() => readRangeList(values.range), [values.range])
   const short = useMemo(() => sumUpList(values.range), [values.range])
@@ -24,7 +24,7 @@ export function RangeList() {
         tabIndex={0}
         focusVisibleRing="inside"
       >
-        <Box as="ul" listStyleType="none" aria-label={t('list.label')}>
+        <Box as="ul" listStyleType="none" aria-label={t('egressForm.list.label')}>
           {entries.map((entry) => (
             <Flex as="li" key={entry.id} gap="3" px="3" py="1" alignItems="center">
               <Code flex="1" minW="0">
@@ -38,10 +38,10 @@ export function RangeList() {
       {short && (
         <Flex gap="3" alignItems="center">
           <Button size="sm" onClick={() => void setFieldValue('range', short.join('\n'))}>
-            {t('list.sumUp', { count: short.length })}
+            {t('egressForm.list.sumUp', { count: short.length })}
           </Button>
           <Text textStyle="xs" color="fg.muted">
-            {t('list.sumUpHint')}
+            {t('egressForm.list.sumUpHint')}
           </Text>
         </Flex>
       )}
@@ -50,7 +50,7 @@ export function RangeList() {
 }
 
 function Verdict({ entry: { fault, isRepeated, outer } }: { entry: ListedRange }) {
-  const { t } = useEgressFormWords()
+  const { t } = useTranslation()
   if (fault) {
     return (
       <Badge variant="surface" colorPalette="critical">
@@ -58,11 +58,11 @@ function Verdict({ entry: { fault, isRepeated, outer } }: { entry: ListedRange }
       </Badge>
     )
   }
-  if (isRepeated) return <Badge variant="surface">{t('list.repeated')}</Badge>
+  if (isRepeated) return <Badge variant="surface">{t('egressForm.list.repeated')}</Badge>
   if (outer === undefined) return null
   return (
     <Badge variant="surface" colorPalette="warning">
-      {t('list.inside', { range: outer })}
+      {t('egressForm.list.inside', { range: outer })}
     </Badge>
   )
 }

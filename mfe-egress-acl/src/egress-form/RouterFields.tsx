@@ -11,8 +11,8 @@ import {
   rangesElsewhere,
   type RoutingNode,
 } from '../routing-nodes/routing-nodes'
+import { useTranslation } from '../translations'
 import { type EgressForm, rangesOf } from './egress-form'
-import { useEgressFormWords } from './egress-form-words'
 import { useRouterChoice } from './router-metrics'
 import { RouterList } from './RouterList'
 import { TagPick } from './TagPick'
@@ -21,7 +21,7 @@ type Props = { networkId: string; nodes: Reading<RoutingNode[]>; hasHa: boolean 
 
 /** Who leads to the range: nodes with a metric each, or from 1.5.1 on whoever has a tag. */
 export function RouterFields({ networkId, nodes, hasHa }: Props) {
-  const { t } = useEgressFormWords()
+  const { t } = useTranslation()
   const { isPro, hasEgressKinds } = useCapabilities()
   const { values } = useForm<EgressForm>()
   useOnlyOneNotice()
@@ -31,10 +31,14 @@ export function RouterFields({ networkId, nodes, hasHa }: Props) {
       {isPro && hasEgressKinds && (
         <RadioField
           name="through"
-          label={t('through.label')}
+          label={t('egressForm.through.label')}
           options={[
-            { value: 'nodes', label: t('through.nodes') },
-            { value: 'tags', label: t('through.tags'), hint: t('through.tagsHint') },
+            { value: 'nodes', label: t('egressForm.through.nodes') },
+            {
+              value: 'tags',
+              label: t('egressForm.through.tags'),
+              hint: t('egressForm.through.tagsHint'),
+            },
           ]}
         />
       )}
@@ -50,7 +54,7 @@ export function RouterFields({ networkId, nodes, hasHa }: Props) {
 }
 
 function NodePick({ nodes, hasHa }: Omit<Props, 'networkId'>) {
-  const { t } = useEgressFormWords()
+  const { t } = useTranslation()
   const { values } = useForm<EgressForm>()
   const [isAdding, setAdding] = useState(values.nodes.length === 0)
   const choose = useRouterChoice('nodes')
@@ -71,7 +75,10 @@ function NodePick({ nodes, hasHa }: Omit<Props, 'networkId'>) {
     () => (id: string) => {
       const node = byId.get(id)
       const range = node && localRangeOf(node, ranges)
-      return [node && (node.address || id.slice(0, 8)), range && t('nodes.local', { range })]
+      return [
+        node && (node.address || id.slice(0, 8)),
+        range && t('egressForm.nodes.local', { range }),
+      ]
         .filter(Boolean)
         .join(' · ')
     },
@@ -82,13 +89,15 @@ function NodePick({ nodes, hasHa }: Omit<Props, 'networkId'>) {
     <>
       <Flex justifyContent="space-between" alignItems="flex-start" gap="3">
         <Box>
-          <Text fontWeight="600">{t('nodes.label')}</Text>
-          <Text color="fg.muted">{t(hasHa ? 'nodes.lowest' : 'nodes.single')}</Text>
+          <Text fontWeight="600">{t('egressForm.nodes.label')}</Text>
+          <Text color="fg.muted">
+            {t(hasHa ? 'egressForm.nodes.lowest' : 'egressForm.nodes.single')}
+          </Text>
         </Box>
         {hasHa && !isAdding && (
           <Button onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" />
-            {t('nodes.add')}
+            {t('egressForm.nodes.add')}
           </Button>
         )}
       </Flex>
@@ -103,8 +112,8 @@ function NodePick({ nodes, hasHa }: Omit<Props, 'networkId'>) {
       {isAdding || !hasHa ? (
         <MultiPickField
           name="nodes"
-          label={t('nodes.pick')}
-          searchLabel={t('nodes.search')}
+          label={t('egressForm.nodes.pick')}
+          searchLabel={t('egressForm.nodes.search')}
           options={options}
           labelOf={labelOf}
           aboutOf={aboutOf}
@@ -114,7 +123,7 @@ function NodePick({ nodes, hasHa }: Omit<Props, 'networkId'>) {
             nodes.error ? (
               <ErrorPanel
                 error={nodes.error}
-                title={t('nodes.failed')}
+                title={t('egressForm.nodes.failed')}
                 onRetry={() => void nodes.refetch()}
               />
             ) : undefined
@@ -130,19 +139,20 @@ function NodePick({ nodes, hasHa }: Omit<Props, 'networkId'>) {
 
 /** Why one node is all there can be, and what there is in the place of more [EG-077]. */
 function OnlyOneNote() {
-  const { t } = useEgressFormWords()
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
 
   return (
     <Text color="fg.muted">
-      {t(isPro ? 'nodes.notLicensed' : 'nodes.onlyPro')} {t('nodes.onlyOneWay')}
+      {t(isPro ? 'egressForm.nodes.notLicensed' : 'egressForm.nodes.onlyPro')}{' '}
+      {t('egressForm.nodes.onlyOneWay')}
     </Text>
   )
 }
 
 /** Of each range that is the local network of a node that is not chosen. */
 function ElsewhereNotes({ nodes }: { nodes: RoutingNode[] | undefined }) {
-  const { t } = useEgressFormWords()
+  const { t } = useTranslation()
   const { values } = useForm<EgressForm>()
   const elsewhere = useMemo(
     () => (nodes ? rangesElsewhere(rangesOf(values), nodes, values.nodes) : []),
@@ -152,8 +162,8 @@ function ElsewhereNotes({ nodes }: { nodes: RoutingNode[] | undefined }) {
   return (
     <div role="status">
       {elsewhere.map(({ range, node: { name } }) => (
-        <Callout key={range} tone="warning" title={t('nodes.elsewhere', { range })}>
-          {t('nodes.elsewhereHint', { name })}
+        <Callout key={range} tone="warning" title={t('egressForm.nodes.elsewhere', { range })}>
+          {t('egressForm.nodes.elsewhereHint', { name })}
         </Callout>
       ))}
     </div>
@@ -161,26 +171,30 @@ function ElsewhereNotes({ nodes }: { nodes: RoutingNode[] | undefined }) {
 }
 
 function OfflineNote({ nodes, chosen }: { nodes: RoutingNode[] | undefined; chosen: string[] }) {
-  const { t } = useEgressFormWords()
+  const { t } = useTranslation()
   const through = nodes?.filter(({ id }) => chosen.includes(id)) ?? []
   const isDown = through.length > 0 && through.every(({ status }) => status === 'offline')
   if (!isDown) return null
 
   return (
-    <Callout tone="warning" role="status" title={t('offline', { count: through.length })}>
-      {t('offlineHint')}
+    <Callout
+      tone="warning"
+      role="status"
+      title={t('egressForm.offline', { count: through.length })}
+    >
+      {t('egressForm.offlineHint')}
     </Callout>
   )
 }
 
 /** Besides at the field, a toast says that the internet has one way out [ER-066, decision C-08]. */
 function useOnlyOneNotice() {
-  const { t } = useEgressFormWords()
+  const { t } = useTranslation()
   const { values, submitCount } = useForm<EgressForm>()
   const [seen] = useState(submitCount)
   const tell = useEffectEvent(() => {
     if (submitCount > seen && values.isInternet && values.nodes.length > 1) {
-      toast.error(t('nodes.oneTitle'), { description: t('nodes.one') })
+      toast.error(t('egressForm.nodes.oneTitle'), { description: t('egressForm.nodes.one') })
     }
   })
 

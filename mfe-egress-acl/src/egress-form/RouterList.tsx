@@ -3,8 +3,8 @@ import { useForm } from '@meshdeck/ui/form'
 import { X } from 'lucide-react'
 
 import type { RoutingNode } from '../routing-nodes/routing-nodes'
+import { useTranslation } from '../translations'
 import type { EgressForm } from './egress-form'
-import { useEgressFormWords } from './egress-form-words'
 
 const tracks = {
   base: '1.5rem minmax(0, 1fr) auto auto',
@@ -22,7 +22,7 @@ type Props = {
 
 /** Those who lead to the range, each with its place by the metric: the lowest goes first. */
 export function RouterList({ kind, nameOf, nodeOf, isKnown, hasMetrics }: Props) {
-  const { t } = useEgressFormWords()
+  const { t } = useTranslation()
   const { values, setFieldValue, setValues } = useForm<EgressForm>()
   const ids = values[kind]
   const metricOf = (id: string) => values.metrics[id] ?? ''
@@ -42,7 +42,7 @@ export function RouterList({ kind, nameOf, nodeOf, isKnown, hasMetrics }: Props)
       as="ul"
       layerStyle="panel"
       listStyleType="none"
-      aria-label={t(kind === 'nodes' ? 'nodes.label' : 'tags.label')}
+      aria-label={t(kind === 'nodes' ? 'egressForm.nodes.label' : 'egressForm.tags.label')}
     >
       {ids.map((id, index) => {
         const name = nameOf(id)
@@ -65,7 +65,7 @@ export function RouterList({ kind, nameOf, nodeOf, isKnown, hasMetrics }: Props)
                 {name}
               </Text>
               <Text textStyle="xs" color="fg.muted" fontFamily="mono" truncate>
-                {isKnown(id) ? node?.address : t('nodes.hasLeft')}
+                {isKnown(id) ? node?.address : t('egressForm.nodes.hasLeft')}
               </Text>
             </Box>
             {/* on a phone below the name */}
@@ -87,7 +87,7 @@ export function RouterList({ kind, nameOf, nodeOf, isKnown, hasMetrics }: Props)
             <IconButton
               size="sm"
               variant="ghost"
-              aria-label={t('nodes.remove', { name })}
+              aria-label={t('egressForm.nodes.remove', { name })}
               onClick={() => remove(id)}
             >
               <X aria-hidden="true" />
@@ -108,18 +108,18 @@ type MetricProps = {
 }
 
 function MetricField({ name, value, isTwice, onChange }: MetricProps) {
-  const { t } = useEgressFormWords()
+  const { t } = useTranslation()
 
   return (
     <Box>
       <Text textStyle="xs" color="fg.muted" aria-hidden="true">
-        {t('metric.label')}
+        {t('egressForm.metric.label')}
       </Text>
       <Input
         size="sm"
         w="5rem"
         inputMode="numeric"
-        aria-label={t('metric.of', { name })}
+        aria-label={t('egressForm.metric.of', { name })}
         aria-invalid={isTwice}
         value={value}
         onChange={({ target }) => onChange(target.value)}

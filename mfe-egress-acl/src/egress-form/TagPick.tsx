@@ -4,14 +4,14 @@ import { ErrorPanel } from '@meshdeck/ui'
 import { FieldError, MultiPickField } from '@meshdeck/ui/form'
 import { useMemo } from 'react'
 
+import { useTranslation } from '../translations'
 import { withWords } from './egress-faults'
-import { useEgressFormWords } from './egress-form-words'
 import { useRouterChoice } from './router-metrics'
 import { RouterList } from './RouterList'
 
 /** Tags whose nodes lead to the range, from 1.5.1 on. */
 export function TagPick({ networkId }: { networkId: string }) {
-  const { t } = useEgressFormWords()
+  const { t } = useTranslation()
   const tags = useQuery(tagListQuery(networkId))
   const choose = useRouterChoice('tags')
   const names = useMemo(
@@ -30,16 +30,16 @@ export function TagPick({ networkId }: { networkId: string }) {
       />
       <MultiPickField
         name="tags"
-        label={t('tags.label')}
-        searchLabel={t('tags.search')}
+        label={t('egressForm.tags.label')}
+        searchLabel={t('egressForm.tags.search')}
         options={tags.data?.map(({ id }) => id)}
         labelOf={labelOf}
         setChosen={choose}
         failure={
           tags.error ? (
             <ErrorPanel
-              error={withWords(tags.error, t('tags.unknownError'))}
-              title={t('tags.failed')}
+              error={withWords(tags.error, t('egressForm.tags.unknownError'))}
+              title={t('egressForm.tags.failed')}
               onRetry={() => void tags.refetch()}
             />
           ) : undefined

@@ -21,7 +21,7 @@ test('the community edition has one node, one kind of policy, and says why [EG-0
   await press(user, 'Next')
 
   expect(await screen.findByText(/^HA is only supported in Pro\./)).toHaveTextContent(
-    inEnglish('egress-form:nodes.onlyOneWay'),
+    inEnglish('egress:egressForm.nodes.onlyOneWay'),
   )
   await user.click(await screen.findByRole('option', { name: /gw-berlin/ }))
   expect(screen.queryByLabelText('Metric for gw-berlin')).not.toBeInTheDocument()
@@ -31,9 +31,9 @@ test('the community edition has one node, one kind of policy, and says why [EG-0
   expect(addUsers).toHaveAttribute('aria-disabled', 'true')
   await press(user, 'Add Resources Policy')
   expect(
-    await screen.findByText(inEnglish('policy-form:serviceAll'), { exact: false }),
+    await screen.findByText(inEnglish('egress:policyForm.serviceAll'), { exact: false }),
   ).toBeVisible()
-  expect(screen.getByText(inEnglish('policy-form:directionPro'))).toBeVisible()
+  expect(screen.getByText(inEnglish('egress:policyForm.directionPro'))).toBeVisible()
   await press(user, 'Tags')
   expect(screen.getByText('Tags are only available in Pro')).toBeVisible()
   await press(user, 'Devices')

@@ -69,16 +69,16 @@ export const newEgress: EgressForm = egressForm({
 
 /** What each fault of a range says [EG-065 to EG-069]. */
 export const rangeWords = {
-  format: 'egress-form:range.format',
-  zero: 'egress-form:range.zero',
-  negative: 'egress-form:range.negative',
-  prefix: 'egress-form:range.prefix',
-  mixed: 'egress-form:range.mixed',
-  unspecified: 'egress-form:range.unspecified',
-  loopback: 'egress-form:range.loopback',
-  linkLocal: 'egress-form:range.linkLocal',
-  multicast: 'egress-form:range.multicast',
-  reserved: 'egress-form:range.reserved',
+  format: 'egress:egressForm.range.format',
+  zero: 'egress:egressForm.range.zero',
+  negative: 'egress:egressForm.range.negative',
+  prefix: 'egress:egressForm.range.prefix',
+  mixed: 'egress:egressForm.range.mixed',
+  unspecified: 'egress:egressForm.range.unspecified',
+  loopback: 'egress:egressForm.range.loopback',
+  linkLocal: 'egress:egressForm.range.linkLocal',
+  multicast: 'egress:egressForm.range.multicast',
+  reserved: 'egress:egressForm.range.reserved',
 } as const satisfies Record<EgressRangeFault, Key>
 
 type Rules = {
@@ -110,17 +110,21 @@ export function egressFormSchema({ services, takesList, knownNodes, before }: Ru
       policies: policyDraftsSchema(services),
     })
     .check(
-      rule('name', ({ name }) => name.trim() !== '', 'egress-form:name.missing'),
-      rule('name', ({ name }) => name.trim().length <= LONGEST_ROUTE_NAME, 'egress-form:name.long'),
+      rule('name', ({ name }) => name.trim() !== '', 'egress:egressForm.name.missing'),
+      rule(
+        'name',
+        ({ name }) => name.trim().length <= LONGEST_ROUTE_NAME,
+        'egress:egressForm.name.long',
+      ),
       rule(
         'description',
         ({ description }) => description.trim() !== '' || !before?.description,
-        'egress-form:descriptionStays',
+        'egress:egressForm.descriptionStays',
       ),
       rule(
         'range',
         (form) => !hasRange(form) || form.range.trim() !== '',
-        'egress-form:range.missing',
+        'egress:egressForm.range.missing',
       ),
       ...Object.entries(rangeWords).map(([fault, words]) =>
         rule('range', (form) => faultOf(form) !== fault, words),
@@ -128,7 +132,7 @@ export function egressFormSchema({ services, takesList, knownNodes, before }: Ru
       rule(
         'range',
         (form) => takesList || !hasRange(form) || rangesOf(form).length <= 1,
-        'egress-form:range.one',
+        'egress:egressForm.range.one',
       ),
       z.faults(
         (form: EgressForm) => (hasDomain(form) ? domainFault(form.domain.trim()) : undefined),
@@ -137,25 +141,29 @@ export function egressFormSchema({ services, takesList, knownNodes, before }: Ru
       rule(
         'nodes',
         (form) => form.through === 'tags' || form.nodes.length > 0,
-        'egress-form:nodes.none',
+        'egress:egressForm.nodes.none',
       ),
       rule(
         'tags',
         (form) => form.through === 'nodes' || form.tags.length > 0,
-        'egress-form:tags.none',
+        'egress:egressForm.tags.none',
       ),
-      rule('nodes', (form) => !form.isInternet || form.nodes.length <= 1, 'egress-form:nodes.one'),
+      rule(
+        'nodes',
+        (form) => !form.isInternet || form.nodes.length <= 1,
+        'egress:egressForm.nodes.one',
+      ),
       rule(
         'nodes',
         ({ nodes }) => !knownNodes || nodes.every((id) => knownNodes.has(id)),
-        'egress-form:nodes.gone',
+        'egress:egressForm.nodes.gone',
       ),
       rule(
         'metrics',
         (form) => routersOf(form).every((id) => isMetric(form.metrics[id])),
-        'egress-form:metric.format',
+        'egress:egressForm.metric.format',
       ),
-      rule('metrics', (form) => areUnique(metricsOf(form)), 'egress-form:metric.unique'),
+      rule('metrics', (form) => areUnique(metricsOf(form)), 'egress:egressForm.metric.unique'),
     )
 }
 
@@ -164,8 +172,8 @@ const rule = z.ruleOf<EgressForm>()
 function domainFault(domain: string): Fault | undefined {
   if (isFullDomainName(domain)) return undefined
   return looksLikeAddress(domain)
-    ? { error: 'egress-form:domain.address', params: { entry: domain } }
-    : { error: 'egress-form:domain.format' }
+    ? { error: 'egress:egressForm.domain.address', params: { entry: domain } }
+    : { error: 'egress:egressForm.domain.format' }
 }
 
 const hasRange = ({ isInternet, target }: EgressForm) => !isInternet && target === 'range'

@@ -2,15 +2,15 @@ import { adjustMetrics, nextMetric } from '@meshdeck/domain/egress-metrics'
 import { toast } from '@meshdeck/platform'
 import { useForm } from '@meshdeck/ui/form'
 
+import { useTranslation } from '../translations'
 import type { EgressForm } from './egress-form'
-import { useEgressFormWords } from './egress-form-words'
 
 /**
  * Sets who leads there. Who is added gets the next metric that is free, and one that two have already is told apart
  * [EG-075, EG-079, EG-080, decision C-07].
  */
 export function useRouterChoice(kind: 'nodes' | 'tags') {
-  const { t } = useEgressFormWords()
+  const { t } = useTranslation()
   const { values, setValues } = useForm<EgressForm>()
 
   return (chosen: string[]) => {
@@ -18,7 +18,8 @@ export function useRouterChoice(kind: 'nodes' | 'tags') {
     const before = kept.map((id) => Number(values.metrics[id] ?? ''))
     const isAdded = chosen.length > kept.length
     const metrics = isAdded ? adjustMetrics(before) : before
-    if (metrics.some((metric, index) => metric !== before[index])) toast.info(t('metric.adjusted'))
+    if (metrics.some((metric, index) => metric !== before[index]))
+      toast.info(t('egressForm.metric.adjusted'))
     // those of the other kind stay, for whoever changes his mind
     const gone = values[kind].filter((id) => !kept.includes(id))
     const others = Object.entries(values.metrics).filter(([id]) => !gone.includes(id))

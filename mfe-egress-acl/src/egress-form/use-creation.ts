@@ -5,10 +5,10 @@ import { useReducer, useState } from 'react'
 
 import { paths } from '../paths'
 import type { PolicyKind } from '../policy-form/policy-draft'
+import { useTranslation } from '../translations'
 import { type Creation, type CreationOutcome, planCreation } from './egress-creation'
 import { withWords } from './egress-faults'
 import { type EgressForm, toEgressEdits } from './egress-form'
-import { useEgressFormWords } from './egress-form-words'
 
 type About = {
   networkId: string
@@ -20,7 +20,7 @@ type About = {
 
 /** What a form of a new egress route sets going, how far it is, and what a toast says of it [EG-052 to EG-056]. */
 export function useCreation({ networkId, services, isElsewhere, onDone }: About) {
-  const { t } = useEgressFormWords()
+  const { t } = useTranslation()
   const navigate = useNavigate()
   const [creation, setCreation] = useState<Creation>()
   const [isRunning, setRunning] = useState(false)
@@ -34,8 +34,8 @@ export function useCreation({ networkId, services, isElsewhere, onDone }: About)
     if (outcome.kind === 'nothing') {
       setCreation(undefined)
       noteDoubt(outcome.error)
-      if (outcome.ofPolicy) toast.error(t('outcome.policyFailed'))
-      throw withWords(outcome.error, t('egress:egress.unknownError'))
+      if (outcome.ofPolicy) toast.error(t('egressForm.outcome.policyFailed'))
+      throw withWords(outcome.error, t('egress.unknownError'))
     }
     tell(outcome)
     if (outcome.kind === 'done') onDone()
@@ -58,22 +58,22 @@ export function useCreation({ networkId, services, isElsewhere, onDone }: About)
     try {
       await run(current)
     } catch (error) {
-      toast.error(t('create.failed'), { description: errorText(error) })
+      toast.error(t('egressForm.create.failed'), { description: errorText(error) })
     }
   }
 
   function tell(outcome: CreationOutcome) {
-    if (outcome.kind === 'policiesFailed') toast.error(t('outcome.policiesFailed'))
+    if (outcome.kind === 'policiesFailed') toast.error(t('egressForm.outcome.policiesFailed'))
     if (outcome.kind === 'partial') {
-      const kinds = outcome.failedPolicies.map((kind) => t(`outcome.failed.${kind}`))
-      toast.warning(t('outcome.partial'), { description: kinds.join(', ') })
+      const kinds = outcome.failedPolicies.map((kind) => t(`egressForm.outcome.failed.${kind}`))
+      toast.warning(t('egressForm.outcome.partial'), { description: kinds.join(', ') })
     }
     if (outcome.kind !== 'done') return
-    toast.success(t('outcome.created'), {
+    toast.success(t('egressForm.outcome.created'), {
       ...madePolicies(outcome.policies),
       ...(isElsewhere && {
         action: {
-          label: t('outcome.show', { networkId }),
+          label: t('egressForm.outcome.show', { networkId }),
           onAct: () => void navigate(paths.egress(networkId)),
         },
       }),
@@ -83,7 +83,7 @@ export function useCreation({ networkId, services, isElsewhere, onDone }: About)
   /** Below the title, which policies there are besides [ER-070, ER-072]. */
   function madePolicies(kinds: readonly PolicyKind[]) {
     if (kinds.length === 0) return {}
-    return { description: kinds.map((kind) => t(`outcome.created-${kind}`)).join(', ') }
+    return { description: kinds.map((kind) => t(`egressForm.outcome.created-${kind}`)).join(', ') }
   }
 
   /** Rejects when nothing was made. */
@@ -98,10 +98,10 @@ export function useCreation({ networkId, services, isElsewhere, onDone }: About)
         ...doubt,
         nameOf: (what) =>
           'kind' in what
-            ? t('policyLine', { kind: t(`policy-form:kind.${what.kind}`) })
-            : t('routeLine', {
+            ? t('egressForm.policyLine', { kind: t(`policyForm.kind.${what.kind}`) })
+            : t('egressForm.routeLine', {
                 name: what.name,
-                range: what.range || what.domain || t('internetShort'),
+                range: what.range || what.domain || t('egressForm.internetShort'),
               }),
         onProgress: redraw,
       }),

@@ -5,14 +5,12 @@ import { ErrorPanel, Stack } from '@meshdeck/ui'
 import type { PanelPart } from '@meshdeck/ui/panel'
 import { type ReactNode, useMemo } from 'react'
 
-import { usePreviewWords } from '../change-preview/preview-words'
 import { isWide } from '../change-preview/wide-policies'
-import { usePolicyFormWords } from '../policy-form/policy-form-words'
 import { type OpenBy, PolicyCards } from '../policy-form/PolicyCards'
 import { useRoutingNodes } from '../routing-nodes/use-routing-nodes'
+import { useTranslation } from '../translations'
 import { BasicFields } from './BasicFields'
 import { type EgressForm, egressFormSchema } from './egress-form'
-import { useEgressFormWords } from './egress-form-words'
 import type { ChangedRoute } from './egress-reach'
 import { EgressPreview } from './EgressPreview'
 import { RouterFields } from './RouterFields'
@@ -47,9 +45,7 @@ function useOpenBy(networkId: string): OpenBy {
 /** What both panels of egress routes are made of: where it leads to, through whom, and who may use it. */
 export function useEgressParts(about: About) {
   const { networkId, takesList, routeId, virtualRange, before, networkField, changed } = about
-  const { t } = useEgressFormWords()
-  usePolicyFormWords()
-  usePreviewWords()
+  const { t } = useTranslation()
   const { isPro, hasEgressKinds } = useCapabilities()
   const nodes = useRoutingNodes(networkId)
   const { data: services = none, error, refetch } = useQuery(serviceListQuery(networkId))
@@ -67,24 +63,24 @@ export function useEgressParts(about: About) {
 
   const parts: Array<PanelPart<EgressForm>> = [
     {
-      title: t('part.basic'),
+      title: t('egressForm.part.basic'),
       fields: ['name', 'description', 'isInternet', 'target', 'range', 'domain', 'hasNat', 'mode'],
       content: (
         <BasicFields {...{ networkId, taken, takesList, mayOverlap, virtualRange, networkField }} />
       ),
     },
     {
-      title: t('part.nodes'),
+      title: t('egressForm.part.nodes'),
       fields: ['through', 'nodes', 'tags', 'metrics'],
       content: <RouterFields {...{ networkId, nodes, hasHa }} />,
     },
     {
-      title: t('part.policies'),
+      title: t('egressForm.part.policies'),
       fields: ['policies'],
       content: error ? (
         <ErrorPanel
           error={error}
-          title={t('policy-form:servicesFailed')}
+          title={t('policyForm.servicesFailed')}
           onRetry={() => void refetch()}
         />
       ) : (
@@ -94,8 +90,9 @@ export function useEgressParts(about: About) {
             services={services}
             openBy={openBy}
             refusal={{
-              title: routeId === undefined ? t('policy-form:invalid') : t('update.noSource'),
-              hint: t('policy-form:invalidHint'),
+              title:
+                routeId === undefined ? t('policyForm.invalid') : t('egressForm.update.noSource'),
+              hint: t('policyForm.invalidHint'),
             }}
           />
           <EgressPreview {...{ networkId, services, changed }} />

@@ -3,7 +3,7 @@ import type { Policy } from '@meshdeck/api/policies'
 import { errorText, toast, useMutation } from '@meshdeck/platform'
 import { Button, Callout, Text } from '@meshdeck/ui'
 
-import { useEgressFormWords } from './egress-form-words'
+import { useTranslation } from '../translations'
 import { makeAgain } from './egress-update'
 
 type Lost = {
@@ -19,22 +19,22 @@ type Lost = {
  * ones: a way to the old ones.
  */
 export function useLostPolicies({ route, lost, onLost, onClose }: Lost) {
-  const { t } = useEgressFormWords()
+  const { t } = useTranslation()
   const { mutate: restore, isPending } = useMutation({
     mutationFn: (policies: readonly Policy[]) => makeAgain(route, policies),
     onSuccess: ({ refused, unanswered }) => {
       const left = [...refused, ...unanswered]
       onLost(left)
       if (left.length > 0) {
-        return toast.error(t('lost.refused', { count: left.length }), {
-          ...(unanswered.length > 0 && { description: t('lost.unanswered') }),
+        return toast.error(t('egressForm.lost.refused', { count: left.length }), {
+          ...(unanswered.length > 0 && { description: t('egressForm.lost.unanswered') }),
         })
       }
-      toast.success(t('lost.done'))
+      toast.success(t('egressForm.lost.done'))
       onClose()
     },
     onError: (error) => {
-      toast.error(t('lost.refused', { count: lost?.length ?? 0 }), {
+      toast.error(t('egressForm.lost.refused', { count: lost?.length ?? 0 }), {
         description: errorText(error),
       })
     },
@@ -44,22 +44,22 @@ export function useLostPolicies({ route, lost, onLost, onClose }: Lost) {
   const count = lost.length
   return {
     body: (
-      <Callout tone="warning" role="status" title={t('lost.title', { count })}>
+      <Callout tone="warning" role="status" title={t('egressForm.lost.title', { count })}>
         <Text>{lost.map(({ name }) => name).join(', ')}</Text>
-        <Text>{t('lost.text')}</Text>
+        <Text>{t('egressForm.lost.text')}</Text>
       </Callout>
     ),
     footer: (
       <>
         <Button disabled={isPending} onClick={onClose}>
-          {t('close')}
+          {t('egressForm.close')}
         </Button>
         <Button
           variant="solid"
           aria-disabled={isPending}
           onClick={() => !isPending && restore(lost)}
         >
-          {t('lost.action', { count })}
+          {t('egressForm.lost.action', { count })}
         </Button>
       </>
     ),

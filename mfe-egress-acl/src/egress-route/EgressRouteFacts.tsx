@@ -6,8 +6,8 @@ import { DetailGrid } from '@meshdeck/ui/page'
 import type { EgressRow } from '../egress-model/egress-rows'
 import { EgressSwitch } from '../egress/EgressSwitch'
 import { Internet } from '../egress/EgressTarget'
+import { useTranslation } from '../translations'
 import type { Router } from './route-picture'
-import { useRouteWords } from './route-words'
 import { RouteDrawing } from './RouteDrawing'
 import { RouterPanel } from './RouterPanel'
 import { SourcePanel } from './SourcePanel'
@@ -36,34 +36,34 @@ export function EgressRouteFacts({ row }: { row: EgressRow }) {
 
 /** Why nobody gets through, where that is so. */
 function Trouble({ row, routers }: { row: EgressRow; routers: readonly Router[] }) {
-  const { t } = useRouteWords()
+  const { t } = useTranslation()
   const isStuck = routers.every(({ place }) => place === 'down' || place === 'gone')
-  if (!row.isActive) return <Callout tone="info" role="status" title={t('off')} />
+  if (!row.isActive) return <Callout tone="info" role="status" title={t('egressRoute.off')} />
   if (routers.length === 0) {
     return (
-      <Callout tone="warning" role="status" title={t('noNode')}>
-        {t('noNodeHint')}
+      <Callout tone="warning" role="status" title={t('egressRoute.noNode')}>
+        {t('egressRoute.noNodeHint')}
       </Callout>
     )
   }
   if (!isStuck) return null
   return (
-    <Callout tone="warning" role="status" title={t('stuck')}>
-      {t('stuckHint')}
+    <Callout tone="warning" role="status" title={t('egressRoute.stuck')}>
+      {t('egressRoute.stuckHint')}
     </Callout>
   )
 }
 
 function TargetFacts({ row: { target, route, createdAt } }: { row: EgressRow }) {
-  const { t } = useRouteWords()
+  const { t } = useTranslation()
   const { hasEgressKinds } = useCapabilities()
 
   return (
     <KeyValue
-      title={t('facts')}
+      title={t('egressRoute.facts')}
       items={[
         {
-          label: t('egress:egress.column.range'),
+          label: t('egress.column.range'),
           value: target === undefined ? <InternetLine /> : target,
           isMachine: target !== undefined,
           copies: target,
@@ -71,7 +71,7 @@ function TargetFacts({ row: { target, route, createdAt } }: { row: EgressRow }) 
         ...(route.virtual_range
           ? [
               {
-                label: t('virtualRange'),
+                label: t('egressRoute.virtualRange'),
                 value: route.virtual_range,
                 isMachine: true,
                 copies: route.virtual_range,
@@ -79,28 +79,30 @@ function TargetFacts({ row: { target, route, createdAt } }: { row: EgressRow }) 
             ]
           : []),
         {
-          label: t('egress:egress.column.nat'),
+          label: t('egress.column.nat'),
           value: <EgressSwitch route={route} field="nat" isStanding />,
         },
         ...(hasEgressKinds && route.nat
           ? [
               {
-                label: t('mode'),
-                value: t(route.mode === 'virtual_nat' ? 'virtualNat' : 'directNat'),
+                label: t('egressRoute.mode'),
+                value: t(
+                  route.mode === 'virtual_nat' ? 'egressRoute.virtualNat' : 'egressRoute.directNat',
+                ),
               },
             ]
           : []),
         {
-          label: t('egress:egress.column.status'),
+          label: t('egress.column.status'),
           value: <EgressSwitch route={route} field="status" isStanding />,
         },
-        { label: t('description'), value: route.description },
-        { label: t('network'), value: route.network },
+        { label: t('egressRoute.description'), value: route.description },
+        { label: t('egressRoute.network'), value: route.network },
         {
-          label: t('egress:egress.column.created'),
+          label: t('egress.column.created'),
           value: createdAt > 0 ? formatMinute(createdAt) : undefined,
         },
-        { label: t('id'), value: route.id, isMachine: true, copies: route.id },
+        { label: t('egressRoute.id'), value: route.id, isMachine: true, copies: route.id },
       ]}
     />
   )

@@ -94,7 +94,7 @@ test('whom the server tells no policies is told why nobody stands there', async 
   const { id } = await addRoute({ name: 'store', range: '10.24.0.0/16' })
   await fault({ kind: 'error', method: 'GET', path: '/api/v1/acls', status: 403, message: 'no' })
   await renderAt(paths.egressRoute('corp', id), remote)
-  const refusal = inEnglish('egress-route:sourcesRefused')
+  const refusal = inEnglish('egress:egressRoute.sourcesRefused')
   expect(await screen.findByText(refusal)).toBeVisible()
 })
 
@@ -103,13 +103,15 @@ test('who opens a route that is off, or leads through nobody, is told that nobod
   await callApi('put', 'v1/egress?network=corp', { ...off, tags: undefined, status: false })
   const empty = await addRoute({ name: 'nowhere', range: '10.22.0.0/16', nodes: {} })
   await renderAt(paths.egressRoute('corp', off.id), remote)
-  expect(await screen.findByText(inEnglish('egress-route:off'), { exact: false })).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('egress:egressRoute.off'), { exact: false }),
+  ).toBeVisible()
 
   await renderAt(paths.egressRoute('corp', empty.id), remote)
-  expect(await screen.findByText(inEnglish('egress-route:noNode'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('egress:egressRoute.noNode'))).toBeVisible()
 
   await renderAt(paths.egressRoute('corp', 'gone'), remote)
-  expect(await screen.findByText(inEnglish('egress-route:notFound'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('egress:egressRoute.notFound'))).toBeVisible()
 })
 
 test('a route that was deleted on its page is made anew from the toast, off as it was, and with its policies', async () => {

@@ -9,13 +9,13 @@ import { egressDialogs } from '../egress/egress-dialogs'
 import { useEgressActions } from '../egress/use-egress-actions'
 import { docs } from '../links'
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { WriteDialogs } from '../write-dialogs/WriteDialogs'
 import { EgressRouteFacts } from './EgressRouteFacts'
-import { useRouteWords } from './route-words'
 
 /** One egress route: who may use it, which nodes lead there, and what is behind them. */
 export function EgressRoutePage() {
-  const { t } = useRouteWords()
+  const { t } = useTranslation()
   const { whyNotIn } = useCan()
   const networkId = useRequiredParam('networkId')
   const routeId = useRequiredParam('routeId')
@@ -38,16 +38,20 @@ export function EgressRoutePage() {
       </PageHeader>
       <PageAbout
         thing={route}
-        failure={t('egress:egress.loadFailed')}
+        failure={t('egress.loadFailed')}
         missing={
-          <EmptyState icon={Split} title={t('notFound')} description={t('notFoundHint')}>
-            <LinkButton to={paths.egress(networkId)}>{t('all')}</LinkButton>
+          <EmptyState
+            icon={Split}
+            title={t('egressRoute.notFound')}
+            description={t('egressRoute.notFoundHint')}
+          >
+            <LinkButton to={paths.egress(networkId)}>{t('egressRoute.all')}</LinkButton>
           </EmptyState>
         }
       >
         {(shown) => <EgressRouteFacts row={shown} />}
       </PageAbout>
-      <WriteDialogs of={egressDialogs} refusal={whyNotIn(networkId, t('egress:egress.refused'))} />
+      <WriteDialogs of={egressDialogs} refusal={whyNotIn(networkId, t('egress.refused'))} />
     </>
   )
 }

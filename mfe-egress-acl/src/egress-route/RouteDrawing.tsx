@@ -3,8 +3,8 @@ import { Box as DeviceIcon, Globe, Tag, User, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { EgressRow } from '../egress-model/egress-rows'
+import { useTranslation } from '../translations'
 import { keyOf, type Router, type Source, sourcesOf } from './route-picture'
-import { useRouteWords } from './route-words'
 import { RouteLines } from './RouteLines'
 import type { KnownRoute } from './use-route-picture'
 import { useRouterFact } from './use-router-fact'
@@ -24,14 +24,14 @@ type Props = KnownRoute & {
  * screen passes over it: the panels below say the same.
  */
 export function RouteDrawing({ row, title, aside, routers, policies, nameOf }: Props) {
-  const { t } = useRouteWords()
+  const { t } = useTranslation()
   const sources = sourcesOf(policies?.data ?? [])
   const shownSources = sources.slice(0, SHOWN)
   const shownRouters = routers.slice(0, SHOWN)
   const places = shownRouters.map(({ place }) => place)
 
   return (
-    <Panel title={title ?? t('picture')} aside={aside}>
+    <Panel title={title ?? t('egressRoute.picture')} aside={aside}>
       <Grid
         aria-hidden="true"
         data-part="drawing"
@@ -49,14 +49,14 @@ export function RouteDrawing({ row, title, aside, routers, policies, nameOf }: P
           {shownSources.map((source) => (
             <SourceChip key={keyOf(source)} source={source} name={nameOf(source)} />
           ))}
-          {sources.length === 0 && policies?.data && <Quiet text={t('nobody')} />}
+          {sources.length === 0 && policies?.data && <Quiet text={t('egressRoute.nobody')} />}
         </Column>
         <RouteLines from={shownSources.length} places={places} side="sources" />
         <Column>
           {shownRouters.map((router) => (
             <RouterMark key={router.id} router={router} />
           ))}
-          {routers.length === 0 && <Quiet text={t('egress:egress.noNodes')} />}
+          {routers.length === 0 && <Quiet text={t('egress.noNodes')} />}
         </Column>
         <RouteLines from={1} places={places} side="target" />
         <Target row={row} />
@@ -156,7 +156,7 @@ function RouterMark({ router }: { router: Router }) {
 }
 
 function Target({ row: { target, hasNat } }: { row: EgressRow }) {
-  const { t } = useRouteWords()
+  const { t } = useTranslation()
 
   return (
     <Stack alignItems="center" justifyContent="center" textAlign="center" gap="1" minW="0">
@@ -168,10 +168,10 @@ function Target({ row: { target, hasNat } }: { row: EgressRow }) {
         </svg>
       )}
       <Text fontFamily="mono" fontWeight="500" overflowWrap="anywhere" maxW="full">
-        {target ?? t('egress:egress.internetShort')}
+        {target ?? t('egress.internetShort')}
       </Text>
       <Text textStyle="xs" color="fg.muted">
-        {t(hasNat ? 'natOn' : 'natOff')}
+        {t(hasNat ? 'egressRoute.natOn' : 'egressRoute.natOff')}
       </Text>
     </Stack>
   )
@@ -179,16 +179,16 @@ function Target({ row: { target, hasNat } }: { row: EgressRow }) {
 
 /** What the drawing has no room for. */
 function Rest({ sources, routers }: { sources: number; routers: number }) {
-  const { t } = useRouteWords()
+  const { t } = useTranslation()
   const texts = [
-    sources > 0 && t('moreSources', { count: sources }),
-    routers > 0 && t('moreNodes', { count: routers }),
+    sources > 0 && t('egressRoute.moreSources', { count: sources }),
+    routers > 0 && t('egressRoute.moreNodes', { count: routers }),
   ].filter(Boolean)
   if (texts.length === 0) return null
 
   return (
     <Text px="4" py="2" textStyle="xs" color="fg.muted">
-      {t('notDrawn', { what: texts.join(', ') })}
+      {t('egressRoute.notDrawn', { what: texts.join(', ') })}
     </Text>
   )
 }

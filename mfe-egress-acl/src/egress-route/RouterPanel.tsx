@@ -1,24 +1,24 @@
 import { placeHref, useCapabilities } from '@meshdeck/platform'
 import { Box, Flex, Panel, Span, StatusBadge, Text, TextLink } from '@meshdeck/ui'
 
+import { useTranslation } from '../translations'
 import type { Router } from './route-picture'
-import { useRouteWords } from './route-words'
 import { useRouterFact } from './use-router-fact'
 
 type Props = { networkId: string; routers: readonly Router[] }
 
 /** Who leads there, in the order in which they do. */
 export function RouterPanel({ networkId, routers }: Props) {
-  const { t } = useRouteWords()
+  const { t } = useTranslation()
 
   return (
-    <Panel title={t('egress:egress.column.nodes')}>
+    <Panel title={t('egress.column.nodes')}>
       {routers.length === 0 && (
         <Text px="4" py="3" textStyle="sm" color="fg.muted">
-          {t('egress:egress.noNodes')}
+          {t('egress.noNodes')}
         </Text>
       )}
-      <Box as="ol" listStyleType="none" aria-label={t('egress:egress.column.nodes')}>
+      <Box as="ol" listStyleType="none" aria-label={t('egress.column.nodes')}>
         {routers.map((router, index) => (
           <Line key={router.id} {...{ networkId, router }} isFirst={index === 0} />
         ))}
@@ -56,10 +56,10 @@ function Line({ networkId, router, isFirst }: LineProps) {
 
 /** A link to the node, or to the tag where there are tags. */
 function RouterName({ networkId, router }: Omit<LineProps, 'isFirst'>) {
-  const { t } = useRouteWords()
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const { id, name, isTag, place } = router
-  const label = isTag ? t('tag', { name }) : name
+  const label = isTag ? t('egressRoute.tag', { name }) : name
   const isThere = isTag ? isPro : place !== 'gone'
   const page = isTag
     ? placeHref('tag', { networkId, tagId: id })

@@ -1,8 +1,8 @@
 import { placeHref } from '@meshdeck/platform'
 import { Badge, Box, ErrorPanel, Flex, Panel, Span, Text, TextLink } from '@meshdeck/ui'
 
+import { useTranslation } from '../translations'
 import type { UsingPolicy } from './route-picture'
-import { useRouteWords } from './route-words'
 import type { KnownRoute } from './use-route-picture'
 
 /** As many as a panel has room for. */
@@ -12,7 +12,7 @@ type Props = Pick<KnownRoute, 'policies' | 'nameOf'> & { networkId: string }
 
 /** Who may use a route, policy by policy. */
 export function SourcePanel({ networkId, policies, nameOf }: Props) {
-  const { t } = useRouteWords()
+  const { t } = useTranslation()
   const list = policies?.data
   const rest = (list?.length ?? 0) - SHOWN
 
@@ -20,21 +20,21 @@ export function SourcePanel({ networkId, policies, nameOf }: Props) {
     return (
       <ErrorPanel
         error={policies.error}
-        title={t('policiesFailed')}
+        title={t('egressRoute.policiesFailed')}
         onRetry={() => void policies.refetch()}
       />
     )
   }
   return (
-    <Panel title={t('sources')}>
-      {!policies && <Note text={t('sourcesRefused')} />}
-      {list?.length === 0 && <Note text={t('noPolicy')} />}
-      <Box as="ul" listStyleType="none" aria-label={t('sources')}>
+    <Panel title={t('egressRoute.sources')}>
+      {!policies && <Note text={t('egressRoute.sourcesRefused')} />}
+      {list?.length === 0 && <Note text={t('egressRoute.noPolicy')} />}
+      <Box as="ul" listStyleType="none" aria-label={t('egressRoute.sources')}>
         {list?.slice(0, SHOWN).map((policy, index) => (
           <Line key={policy.id} {...{ networkId, policy, nameOf }} isFirst={index === 0} />
         ))}
       </Box>
-      {rest > 0 && <Note text={t('more', { count: rest })} />}
+      {rest > 0 && <Note text={t('egressRoute.more', { count: rest })} />}
     </Panel>
   )
 }
@@ -50,7 +50,7 @@ function Note({ text }: { text: string }) {
 type LineProps = Pick<Props, 'networkId' | 'nameOf'> & { policy: UsingPolicy; isFirst: boolean }
 
 function Line({ networkId, nameOf, policy, isFirst }: LineProps) {
-  const { t } = useRouteWords()
+  const { t } = useTranslation()
   const { name, sources, type, protocol, ports, isOn } = policy
   const page = placeHref('policies', { networkId })
   const names = sources.slice(0, SHOWN).map(nameOf)
@@ -68,7 +68,8 @@ function Line({ networkId, nameOf, policy, isFirst }: LineProps) {
         {!isOn && <Badge variant="outline">{t('ui:health.disabled')}</Badge>}
       </Flex>
       <Text overflowWrap="anywhere">
-        {[...names, ...(rest > 0 ? [t('more', { count: rest })] : [])].join(', ') || t('nobody')}
+        {[...names, ...(rest > 0 ? [t('egressRoute.more', { count: rest })] : [])].join(', ') ||
+          t('egressRoute.nobody')}
       </Text>
       <Text textStyle="xs" color="fg.muted">
         {traffic}

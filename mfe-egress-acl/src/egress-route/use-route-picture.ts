@@ -5,6 +5,7 @@ import { isApiError, type Reading, useCan, useCapabilities, useQuery } from '@me
 import { useMemo } from 'react'
 
 import { useRoutingNodes } from '../routing-nodes/use-routing-nodes'
+import { useTranslation } from '../translations'
 import {
   nameOfSource,
   policiesTo,
@@ -13,7 +14,6 @@ import {
   toRouters,
   type UsingPolicy,
 } from './route-picture'
-import { useRouteWords } from './route-words'
 
 export type KnownRoute = {
   routers: Router[]
@@ -24,7 +24,7 @@ export type KnownRoute = {
 
 /** Who leads a route, and who may use it. */
 export function useRoutePicture(route: EgressRoute): KnownRoute {
-  const { t } = useRouteWords()
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const { isAdmin } = useCan()
   const { network } = route
@@ -41,7 +41,7 @@ export function useRoutePicture(route: EgressRoute): KnownRoute {
     }),
     [network, nodes, groups],
   )
-  const words = { everything: t('everything'), everybody: t('everybody') }
+  const words = { everything: t('egressRoute.everything'), everybody: t('egressRoute.everybody') }
 
   return {
     routers: toRouters(route, nodes),

@@ -1,10 +1,11 @@
 import { policyListQuery } from '@meshdeck/api/policies'
-import { useQuery, useTranslation } from '@meshdeck/platform'
+import { useQuery } from '@meshdeck/platform'
 import { Code, Flex, KeyValue, Stack, Text } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
 import { LatePreview } from '../change-preview/LatePreview'
 import type { EgressRow } from '../egress-model/egress-rows'
+import { useTranslation } from '../translations'
 import { useEgressNodeName } from './EgressNodes'
 import { Internet } from './EgressTarget'
 import { policiesOfRoutes } from './policies-of-routes'
@@ -12,7 +13,7 @@ import { PolicyLosses } from './PolicyLosses'
 
 /** What goes with an egress route, before it is deleted [EG-037 to EG-040]. */
 export function EgressDeletion({ row: { id, name, target, nodes, route } }: { row: EgressRow }) {
-  const { t } = useTranslation('egress')
+  const { t } = useTranslation()
   const nameOf = useEgressNodeName()
   const edit = useMemo(() => ({ egress: { remove: [id] } }), [id])
   const { data: policies } = useQuery(policyListQuery(route.network))

@@ -1,10 +1,11 @@
 import { policyListQuery } from '@meshdeck/api/policies'
-import { useQuery, useTranslation } from '@meshdeck/platform'
+import { useQuery } from '@meshdeck/platform'
 import { Stack, Text } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
 import { LatePreview } from '../change-preview/LatePreview'
 import type { EgressRow } from '../egress-model/egress-rows'
+import { useTranslation } from '../translations'
 import { policiesOfRoutes } from './policies-of-routes'
 import { PolicyLosses } from './PolicyLosses'
 
@@ -16,7 +17,7 @@ export function EgressDeletions({
   networkId: string
   rows: readonly EgressRow[]
 }) {
-  const { t } = useTranslation('egress')
+  const { t } = useTranslation()
   const { data: policies } = useQuery(policyListQuery(networkId))
   const losses = useMemo(
     () => policies && policiesOfRoutes(policies, new Set(rows.map(({ id }) => id))),

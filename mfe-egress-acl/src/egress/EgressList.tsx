@@ -1,4 +1,4 @@
-import { type Reading, useTranslation } from '@meshdeck/platform'
+import { type Reading } from '@meshdeck/platform'
 import {
   Box,
   ErrorPanel,
@@ -22,6 +22,7 @@ import { EllipsisVertical } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 
 import type { EgressRow } from '../egress-model/egress-rows'
+import { useTranslation } from '../translations'
 import { EgressNodes } from './EgressNodes'
 import { EgressSwitch } from './EgressSwitch'
 import { EgressTarget } from './EgressTarget'
@@ -37,7 +38,7 @@ type Props = {
 
 /** The egress routes as cards, the newest first [EG-021 to EG-025, decisions C-25, OP-50]. */
 export function EgressList({ reading, searchText, rowActions }: Props) {
-  const { t } = useTranslation('egress')
+  const { t } = useTranslation()
   const { data: rows, error, refetch } = reading
   const [search, setSearch] = useState('')
   const shown = useMemo(() => {
@@ -64,7 +65,7 @@ export function EgressList({ reading, searchText, rowActions }: Props) {
 }
 
 function Cards({ rows, rowActions }: { rows: readonly EgressRow[] } & Pick<Props, 'rowActions'>) {
-  const { t } = useTranslation('egress')
+  const { t } = useTranslation()
   const scrollRef = useRef<HTMLDivElement>(null)
   const rowHeight = useMediaQuery(PHONE_QUERY) ? CARD_HEIGHT.phone : CARD_HEIGHT.wide
   const { height, places } = useListWindow({
@@ -103,7 +104,7 @@ function Cards({ rows, rowActions }: { rows: readonly EgressRow[] } & Pick<Props
 }
 
 function Card({ row, actions }: { row: EgressRow; actions: () => MenuAction[] }) {
-  const { t } = useTranslation('egress')
+  const { t } = useTranslation()
 
   return (
     <Flex

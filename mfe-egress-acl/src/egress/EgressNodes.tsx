@@ -1,13 +1,14 @@
-import { type TFunction, useCapabilities, useTranslation } from '@meshdeck/platform'
+import { type TFunction, useCapabilities } from '@meshdeck/platform'
 import { MoreNames } from '@meshdeck/ui/data-table'
 
 import type { EgressNode } from '../egress-model/egress-rows'
+import { useTranslation } from '../translations'
 
 const SHOWN_NODES = 5
 
 /** The nodes that lead to a range, the first five of them [EG-024, EG-025]. */
 export function EgressNodes({ nodes }: { nodes: readonly EgressNode[] }) {
-  const { t } = useTranslation('egress')
+  const { t } = useTranslation()
   const nameOf = useEgressNodeName()
   const names = nodes.map(nameOf)
   if (names.length === 0) return t('egress.noNodes')
@@ -26,7 +27,7 @@ export function EgressNodes({ nodes }: { nodes: readonly EgressNode[] }) {
 
 /** What an egress node is called on this server. */
 export function useEgressNodeName(): (node: EgressNode) => string {
-  const { t } = useTranslation('egress')
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
   return egressNodeName(t, isPro)
 }

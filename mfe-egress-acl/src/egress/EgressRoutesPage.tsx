@@ -13,7 +13,7 @@ import { useMemo } from 'react'
 import type { EgressRow } from '../egress-model/egress-rows'
 import { useEgressRows } from '../egress-model/use-egress-rows'
 import { docs } from '../links'
-import { useEgressWords } from '../words'
+import { useTranslation } from '../translations'
 import { WriteDialogs } from '../write-dialogs/WriteDialogs'
 import { egressColumns } from './egress-columns'
 import { egressDialogs } from './egress-dialogs'
@@ -30,7 +30,7 @@ const searchText = ({ name, target = '', nodes }: EgressRow) =>
 
 /** The ranges outside of a network that its nodes lead to [SH-046]. */
 export function EgressRoutesPage() {
-  const { t } = useEgressWords()
+  const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const { isPro } = useCapabilities()
   const { whyNotIn } = useCan()
@@ -102,7 +102,7 @@ export function EgressRoutesPage() {
 
 /** [EG-016] */
 function AddRouteButton({ networkId }: { networkId: string }) {
-  const { t } = useEgressWords()
+  const { t } = useTranslation()
   const { whyNotIn } = useCan()
 
   return (
@@ -116,7 +116,7 @@ function AddRouteButton({ networkId }: { networkId: string }) {
 
 /** Between the table and the list of cards; filters and order are those of the table. */
 function ViewToggle({ isList }: { isList: boolean }) {
-  const { t } = useEgressWords()
+  const { t } = useTranslation()
   const Icon = isList ? Table : List
 
   return (

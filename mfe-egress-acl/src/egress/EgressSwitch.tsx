@@ -1,19 +1,13 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
 import { switchEgressRoute } from '@meshdeck/api/egress-changes'
 import type { EgressChange } from '@meshdeck/api/egress-changes'
-import {
-  errorText,
-  isApiError,
-  toast,
-  useCan,
-  useMutation,
-  useTranslation,
-} from '@meshdeck/platform'
+import { errorText, isApiError, toast, useCan, useMutation } from '@meshdeck/platform'
 import { Span } from '@meshdeck/ui'
 import { RowSwitch } from '@meshdeck/ui/data-table'
 
 import { useOutcome } from '../change-preview/use-outcome'
 import { StandingSwitch } from '../StandingSwitch'
+import { useTranslation } from '../translations'
 import { switchedBack } from './switched-back'
 
 type Props = {
@@ -28,7 +22,7 @@ type Props = {
  * what the server has confirmed before and after.
  */
 export function EgressSwitch({ route, field, isStanding = false }: Props) {
-  const { t } = useTranslation('egress')
+  const { t } = useTranslation()
   const { whyNotIn } = useCan()
   const {
     mutateAsync: updateRoute,

@@ -1,11 +1,11 @@
-import { useTranslation } from '@meshdeck/platform'
 import { Consequences } from '@meshdeck/ui'
 
+import { useTranslation } from '../translations'
 import type { PolicyLossesOf } from './policies-of-routes'
 
 /** Which policies go too, and which lose a destination; nothing while that is not known. */
 export function PolicyLosses({ losses }: { losses: PolicyLossesOf | undefined }) {
-  const { t } = useTranslation('egress')
+  const { t } = useTranslation()
   if (!losses) return null
   const { gone, kept } = losses
 

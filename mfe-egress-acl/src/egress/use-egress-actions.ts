@@ -1,4 +1,4 @@
-import { useCan, useTranslation } from '@meshdeck/platform'
+import { useCan } from '@meshdeck/platform'
 import { type MenuAction, useDialog } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
@@ -6,12 +6,13 @@ import { Copy, PanelRight, Pencil, Power, PowerOff, Trash2, Waypoints } from 'lu
 
 import type { EgressRow } from '../egress-model/egress-rows'
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { useEgressDeletion } from './use-egress-deletion'
 import { useEgressSwitches } from './use-egress-switches'
 
 /** The menu of an egress route, in the table and on its page, and what can be done to many [EG-015]. */
 export function useEgressActions(networkId: string, leaving: Leaving = {}) {
-  const { t } = useTranslation('egress')
+  const { t } = useTranslation()
   const { whyNotIn } = useCan()
   const { linkTo } = useDialog()
   const { deleteOne, deleteMany } = useEgressDeletion(networkId, leaving)

@@ -1,19 +1,20 @@
 import { deleteEgressRoute } from '@meshdeck/api/egress-changes'
 import type { GoneRoute } from '@meshdeck/api/egress-changes'
 import { rowChange } from '@meshdeck/api/row-change'
-import { type TFunction, type ToastAction, useTranslation } from '@meshdeck/platform'
+import { type TFunction, type ToastAction } from '@meshdeck/platform'
 import { useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 
 import type { EgressRow } from '../egress-model/egress-rows'
+import { useTranslation } from '../translations'
 import { EgressDeletion } from './EgressDeletion'
 import { EgressDeletions } from './EgressDeletions'
 import { restoreRoute } from './restore-route'
 
 /** Deleting, of one route from its menu and of many as a job; a single one can be made anew from the toast. */
 export function useEgressDeletion(networkId: string, { onLeave }: Leaving = {}) {
-  const { t } = useTranslation('egress')
+  const { t } = useTranslation()
   const confirm = useConfirm()
   const deletion = rowChange({
     change: deleteEgressRoute,

@@ -1,11 +1,11 @@
 import { switchEgressRoute } from '@meshdeck/api/egress-changes'
 import { rowChange } from '@meshdeck/api/row-change'
-import { useTranslation } from '@meshdeck/platform'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
 import { AskedChange } from '../change-preview/AskedChange'
 import type { EgressRow } from '../egress-model/egress-rows'
 import { offerSwitchBack } from '../offer-switch-back'
+import { useTranslation } from '../translations'
 import { switchedBack } from './switched-back'
 
 /** Whole keys of what switching asks and says. */
@@ -38,7 +38,7 @@ const texts = {
 
 /** Switching many routes at once, each upon what it is then; the toast takes them back. */
 export function useEgressSwitches(networkId: string) {
-  const { t } = useTranslation('egress')
+  const { t } = useTranslation()
 
   function switchMany(rows: readonly EgressRow[], field: 'nat' | 'status', isOn: boolean): BulkJob {
     const { title, text, action } = texts[field][isOn ? 'on' : 'off']

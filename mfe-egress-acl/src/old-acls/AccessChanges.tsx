@@ -7,8 +7,8 @@ import { useUnsavedGuard } from '@meshdeck/ui/dialog'
 import { Form, SubmitButton } from '@meshdeck/ui/form'
 import { RotateCcw, Undo2 } from 'lucide-react'
 
+import { useTranslation } from '../translations'
 import type { AccessDraft } from './access-draft'
-import { useOldAclWords } from './old-acl-words'
 import { useDraftVersion } from './use-access-draft'
 
 /** As many as somebody reads; the others are marked where they stand. */
@@ -27,7 +27,7 @@ type Props = {
 
 /** What was changed and is not sent yet, what it does, and the ways on and back [OP-48]. */
 export function AccessChanges({ networkId, draft, refusal, refusalId }: Props) {
-  const { t } = useOldAclWords()
+  const { t } = useTranslation()
   useDraftVersion(draft)
   const { opened, closed, ofFiles } = draft.counts()
   const count = opened + closed
@@ -41,19 +41,25 @@ export function AccessChanges({ networkId, draft, refusal, refusalId }: Props) {
   async function handleSubmit() {
     const changes = draft.changes()
     const gone = await changeOldAccess({ networkId, changes, hasFiles: ofFiles > 0 })
-    if (gone.length === 0) return toast.success(t('changes.updated'))
-    const leftOut = t('changes.gone', { count: gone.length })
+    if (gone.length === 0) return toast.success(t('oldAcls.changes.updated'))
+    const leftOut = t('oldAcls.changes.gone', { count: gone.length })
     // nothing was sent
     if (gone.length === changes.length) return toast.warning(leftOut)
-    return toast.warning(t('changes.updated'), { description: leftOut })
+    return toast.warning(t('oldAcls.changes.updated'), { description: leftOut })
   }
 
   return (
-    <Box as="section" aria-label={t('changes.title')} layerStyle="panel" p="3" flexShrink="0">
+    <Box
+      as="section"
+      aria-label={t('oldAcls.changes.title')}
+      layerStyle="panel"
+      p="3"
+      flexShrink="0"
+    >
       <Form
         initialValues={{}}
         schema={nothingTyped}
-        failure={t('changes.failed')}
+        failure={t('oldAcls.changes.failed')}
         // the matrix marks what somebody else has changed, and says so below
         fieldErrors={(error) => (isCollisionError(error) ? { pairs: error.message } : {})}
         onSubmit={handleSubmit}
@@ -61,24 +67,24 @@ export function AccessChanges({ networkId, draft, refusal, refusalId }: Props) {
         <Flex gap="3" alignItems="center" flexWrap="wrap">
           <Text role="status" flex="1" minW="12rem" fontWeight="500">
             {count === 0
-              ? t('changes.none')
+              ? t('oldAcls.changes.none')
               : [
-                  t('changes.count', { count }),
-                  opened > 0 && t('changes.opened', { count: opened }),
-                  closed > 0 && t('changes.closed', { count: closed }),
+                  t('oldAcls.changes.count', { count }),
+                  opened > 0 && t('oldAcls.changes.opened', { count: opened }),
+                  closed > 0 && t('oldAcls.changes.closed', { count: closed }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
           </Text>
           <Flex gap="2" flexWrap="wrap">
             <Button disabled={!draft.canUndo()} onClick={draft.undo}>
-              <Undo2 aria-hidden="true" /> {t('changes.undo')}
+              <Undo2 aria-hidden="true" /> {t('oldAcls.changes.undo')}
             </Button>
             <Button disabled={count === 0} onClick={() => draft.reset()}>
-              <RotateCcw aria-hidden="true" /> {t('changes.reset')}
+              <RotateCcw aria-hidden="true" /> {t('oldAcls.changes.reset')}
             </Button>
             <SubmitButton {...((count === 0 || refusal !== undefined) && { disabled: true })}>
-              {t('changes.submit')}
+              {t('oldAcls.changes.submit')}
             </SubmitButton>
           </Flex>
         </Flex>
@@ -97,15 +103,15 @@ export function AccessChanges({ networkId, draft, refusal, refusalId }: Props) {
 
 /** Where somebody else has spoken of the same pairs. */
 function Contested({ draft }: { draft: AccessDraft }) {
-  const { t } = useOldAclWords()
+  const { t } = useTranslation()
   const count = draft.contestedCount()
   if (count === 0) return null
   return (
     <Callout tone="warning" role="alert">
-      {t('changes.contested', { count })}
+      {t('oldAcls.changes.contested', { count })}
       <Box mt="2">
         <Button size="sm" onClick={() => draft.reset('contested')}>
-          {t('changes.keepTheirs')}
+          {t('oldAcls.changes.keepTheirs')}
         </Button>
       </Box>
     </Callout>
@@ -115,7 +121,7 @@ function Contested({ draft }: { draft: AccessDraft }) {
 type WhatProps = { draft: AccessDraft; count: number; hasFiles: boolean }
 
 function WhatChanges({ draft, count, hasFiles }: WhatProps) {
-  const { t } = useOldAclWords()
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const members = new Map(draft.matrix.members.map((member) => [member.id, member]))
 
@@ -124,22 +130,22 @@ function WhatChanges({ draft, count, hasFiles }: WhatProps) {
     const names = { one: one?.name ?? a, other: other?.name ?? b }
     const files = [one, other].filter((member) => member?.kind === 'file').length
     if (files <= (isPro ? 1 : 0)) {
-      return t(isOpen ? 'changes.willAllow' : 'changes.willBlock', names)
+      return t(isOpen ? 'oldAcls.changes.willAllow' : 'oldAcls.changes.willBlock', names)
     }
     // decides nothing, as is said below
-    const access = t(isOpen ? 'access.allowed' : 'access.denied')
-    return t('cell.state', { ...names, access })
+    const access = t(isOpen ? 'oldAcls.access.allowed' : 'oldAcls.access.denied')
+    return t('oldAcls.cell.state', { ...names, access })
   }
 
   return (
     <Stack gap="1" textStyle="sm" color="fg.muted">
-      <Box as="ul" aria-label={t('changes.list')} listStyleType="none">
+      <Box as="ul" aria-label={t('oldAcls.changes.list')} listStyleType="none">
         {draft.changes(NAMED).map((change) => (
           <li key={`${change.a} ${change.b}`}>{sentence(change)}</li>
         ))}
-        {count > NAMED && <li>{t('changes.more', { count: count - NAMED })}</li>}
+        {count > NAMED && <li>{t('oldAcls.changes.more', { count: count - NAMED })}</li>}
       </Box>
-      {hasFiles && <Text>{t(isPro ? 'effect.filesOfPro' : 'effect.files')}</Text>}
+      {hasFiles && <Text>{t(isPro ? 'oldAcls.effect.filesOfPro' : 'oldAcls.effect.files')}</Text>}
     </Stack>
   )
 }

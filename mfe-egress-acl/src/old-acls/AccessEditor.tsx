@@ -4,12 +4,12 @@ import { PHONE_QUERY, useMediaQuery } from '@meshdeck/ui/data-table'
 import { Download, Grid3x3, List } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 
+import { useTranslation } from '../translations'
 import type { AccessDraft } from './access-draft'
 import { type AccessMatrix, placesOf } from './access-matrix'
 import { AccessChanges } from './AccessChanges'
 import { AccessGrid } from './AccessGrid'
 import { exportPairs } from './export-pairs'
-import { useOldAclWords } from './old-acl-words'
 import { PairTable } from './PairTable'
 import { useAccessDraft } from './use-access-draft'
 
@@ -17,7 +17,7 @@ type Props = { networkId: string; matrix: AccessMatrix; refusal: string | undefi
 
 /** The matrix, or the list of pairs in its place, and the changes of both. */
 export function AccessEditor({ networkId, matrix, refusal }: Props) {
-  const { t } = useOldAclWords()
+  const { t } = useTranslation()
   const draft = useAccessDraft(matrix)
   const [params] = useSearchParams()
   const isPhone = useMediaQuery(PHONE_QUERY)
@@ -28,12 +28,12 @@ export function AccessEditor({ networkId, matrix, refusal }: Props) {
   return (
     <Flex flexDirection="column" gap="3" flex="1" minH="0">
       <Text color="fg.muted" textStyle="sm">
-        {t('effect.both')}
+        {t('oldAcls.effect.both')}
       </Text>
       {!isPhone && (
         <LinkButton variant="ghost" alignSelf="flex-start" to={isList ? '?' : '?as=list'}>
           {isList ? <Grid3x3 aria-hidden="true" /> : <List aria-hidden="true" />}
-          {t(isList ? 'as.matrix' : 'as.list')}
+          {t(isList ? 'oldAcls.as.matrix' : 'oldAcls.as.list')}
         </LinkButton>
       )}
       {isList ? <PairTable {...{ draft, refusal }} /> : <Matrix {...{ draft, refusalId }} />}
@@ -45,7 +45,7 @@ export function AccessEditor({ networkId, matrix, refusal }: Props) {
 type MatrixProps = { draft: AccessDraft; refusalId: string | undefined }
 
 function Matrix({ draft, refusalId }: MatrixProps) {
-  const { t } = useOldAclWords()
+  const { t } = useTranslation()
   const [search, setSearch] = useState({ rows: '', columns: '' })
   const { matrix } = draft
   const rows = useMemo(() => placesOf(matrix, search.rows), [matrix, search.rows])
@@ -57,12 +57,12 @@ function Matrix({ draft, refusalId }: MatrixProps) {
     <>
       <Flex gap="2" flexWrap="wrap" alignItems="center">
         <SearchField
-          label={t('rows')}
+          label={t('oldAcls.rows')}
           value={search.rows}
           onChange={(text) => setSearch({ ...search, rows: text })}
         />
         <SearchField
-          label={t('columns')}
+          label={t('oldAcls.columns')}
           value={search.columns}
           onChange={(text) => setSearch({ ...search, columns: text })}
         />
@@ -70,24 +70,24 @@ function Matrix({ draft, refusalId }: MatrixProps) {
         <MenuButton
           variant="ghost"
           actions={[
-            { label: t('export.csv'), onSelect: () => exportShown('csv') },
-            { label: t('export.json'), onSelect: () => exportShown('json') },
+            { label: t('oldAcls.export.csv'), onSelect: () => exportShown('csv') },
+            { label: t('oldAcls.export.json'), onSelect: () => exportShown('json') },
           ]}
         >
-          <Download aria-hidden="true" /> {t('export.title')}
+          <Download aria-hidden="true" /> {t('oldAcls.export.title')}
         </MenuButton>
         <Button {...refusal} onClick={() => draft.set(rows, columns, true)}>
-          {t(isAll ? 'all.allow' : 'all.allowShown')}
+          {t(isAll ? 'oldAcls.all.allow' : 'oldAcls.all.allowShown')}
         </Button>
         <Button {...refusal} onClick={() => draft.set(rows, columns, false)}>
-          {t(isAll ? 'all.block' : 'all.blockShown')}
+          {t(isAll ? 'oldAcls.all.block' : 'oldAcls.all.blockShown')}
         </Button>
       </Flex>
       {rows.length > 0 && columns.length > 0 ? (
         <AccessGrid {...{ draft, rows, columns, refusalId }} />
       ) : (
         <Text role="status" color="fg.muted">
-          {t('unmatched')}
+          {t('oldAcls.unmatched')}
         </Text>
       )}
     </>

@@ -1,7 +1,7 @@
-import { useTranslation } from '@meshdeck/platform'
 import { Matrix, type Place } from '@meshdeck/ui/chart'
 import { useCallback } from 'react'
 
+import { useTranslation } from '../translations'
 import type { AccessDraft } from './access-draft'
 import { stateBetween } from './access-matrix'
 import { accessStyles } from './access-styles'
@@ -21,7 +21,7 @@ type Props = {
 
 /** Who may talk to whom, each against each: as many cells as are in view [OP-48]. */
 export function AccessGrid({ draft, rows, columns, refusalId }: Props) {
-  const { t } = useTranslation('old-acls')
+  const { t } = useTranslation()
   const version = useDraftVersion(draft)
   const isRefused = refusalId !== undefined
 
@@ -41,9 +41,12 @@ export function AccessGrid({ draft, rows, columns, refusalId }: Props) {
     ({ row, column }: Place) => {
       const [member = 0, others] = row < 0 ? [columns[column], rows] : [rows[row], columns]
       const name = draft.matrix.members[member]?.name ?? ''
-      const label = t(isWhollyOpen(draft, member, others) ? 'header.block' : 'header.allow', {
-        name,
-      })
+      const label = t(
+        isWhollyOpen(draft, member, others) ? 'oldAcls.header.block' : 'oldAcls.header.allow',
+        {
+          name,
+        },
+      )
       return { name, label, isDisabled: refusalId !== undefined, describedBy: refusalId }
     },
     // oxlint-disable-next-line react/exhaustive-deps -- see above
@@ -61,7 +64,7 @@ export function AccessGrid({ draft, rows, columns, refusalId }: Props) {
 
   return (
     <Matrix
-      label={t('label')}
+      label={t('oldAcls.label')}
       rowCount={rows.length}
       columnCount={columns.length}
       size={size}

@@ -17,7 +17,7 @@ let [berlin, oslo, rome] = ['', '', '']
 
 test('says that there is nobody to decide about', async () => {
   await open()
-  expect(await screen.findByText(inEnglish('old-acls:empty'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('egress:oldAcls.empty'))).toBeVisible()
 })
 
 describe('with three nodes', () => {
@@ -47,7 +47,11 @@ describe('with three nodes', () => {
     await user.keyboard(' ')
     expect(
       await cell(
-        inEnglish('old-acls:cell.changed', { one: 'rome', other: 'gw-berlin', access: 'Blocked' }),
+        inEnglish('egress:oldAcls.cell.changed', {
+          one: 'rome',
+          other: 'gw-berlin',
+          access: 'Blocked',
+        }),
       ),
     ).toBeVisible()
     expect(within(section()).getByRole('status')).toHaveTextContent(
@@ -67,7 +71,7 @@ describe('with three nodes', () => {
   test('a name blocks its whole row, and all of it is undone at once', async () => {
     const user = await open()
     const [name] = await screen.findAllByRole('button', {
-      name: inEnglish('old-acls:header.block', { name: 'oslo' }),
+      name: inEnglish('egress:oldAcls.header.block', { name: 'oslo' }),
     })
     await user.click(name ?? document.body)
     expect(within(section()).getByRole('status')).toHaveTextContent(
@@ -83,10 +87,12 @@ describe('with three nodes', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search rows' }), 'rom')
     await user.type(screen.getByRole('searchbox', { name: 'Search columns' }), 'oslo')
     expect(await screen.findAllByRole('gridcell')).toHaveLength(1)
-    await user.click(screen.getByRole('button', { name: inEnglish('old-acls:all.blockShown') }))
+    await user.click(
+      screen.getByRole('button', { name: inEnglish('egress:oldAcls.all.blockShown') }),
+    )
     expect(
       await cell(
-        inEnglish('old-acls:cell.changed', { one: 'rome', other: 'oslo', access: 'Blocked' }),
+        inEnglish('egress:oldAcls.cell.changed', { one: 'rome', other: 'oslo', access: 'Blocked' }),
       ),
     ).toBeVisible()
     expect(within(section()).getByRole('status')).toHaveTextContent('1 change')
@@ -96,13 +102,13 @@ describe('with three nodes', () => {
     const user = await open(`?as=list&of=${rome}`)
     await user.click(
       await screen.findByRole('switch', {
-        name: inEnglish('old-acls:pairs.allowed', { one: 'rome', other: 'oslo' }),
+        name: inEnglish('egress:oldAcls.pairs.allowed', { one: 'rome', other: 'oslo' }),
       }),
     )
     await user.click(screen.getByRole('link', { name: 'As a matrix' }))
     expect(
       await cell(
-        inEnglish('old-acls:cell.changed', { one: 'oslo', other: 'rome', access: 'Blocked' }),
+        inEnglish('egress:oldAcls.cell.changed', { one: 'oslo', other: 'rome', access: 'Blocked' }),
       ),
     ).toBeVisible()
   })
@@ -137,7 +143,11 @@ describe('with three nodes', () => {
     expect(await screen.findByText('disk full')).toBeVisible()
     expect(
       await cell(
-        inEnglish('old-acls:cell.changed', { one: 'gw-berlin', other: 'oslo', access: 'Blocked' }),
+        inEnglish('egress:oldAcls.cell.changed', {
+          one: 'gw-berlin',
+          other: 'oslo',
+          access: 'Blocked',
+        }),
       ),
     ).toBeVisible()
   })
@@ -161,7 +171,7 @@ describe('with three nodes', () => {
     const changes = within(screen.getByRole('list', { name: 'Changes' }))
     expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'oslo and phone: Blocked',
-      inEnglish('old-acls:changes.willBlock', { one: 'oslo', other: 'rome' }),
+      inEnglish('egress:oldAcls.changes.willBlock', { one: 'oslo', other: 'rome' }),
     ])
   })
 
@@ -172,7 +182,7 @@ describe('with three nodes', () => {
       name: /^Block all connections shown for/,
     })) {
       expect(name).toHaveAttribute('aria-disabled', 'true')
-      expect(name).toHaveAccessibleDescription(inEnglish('old-acls:refused'))
+      expect(name).toHaveAccessibleDescription(inEnglish('egress:oldAcls.refused'))
     }
   })
 })

@@ -5,13 +5,13 @@ import { Grid3x3 } from 'lucide-react'
 import { useAclVersion } from '../acl-version'
 import { docs } from '../links'
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { AccessEditor } from './AccessEditor'
-import { useOldAclWords } from './old-acl-words'
 import { useAccessMatrix } from './use-access-matrix'
 
 /** Which nodes of a network may reach each other, as 1.0.0 keeps it beside policies [SH-054, decisions OP-48, D-23]. */
 export function OldAclsPage() {
-  const { t } = useOldAclWords()
+  const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const { hasOldAccess } = useCapabilities()
 
@@ -19,8 +19,8 @@ export function OldAclsPage() {
     <>
       <PageHeader
         icon={Grid3x3}
-        title={t('title')}
-        description={t('description')}
+        title={t('oldAcls.title')}
+        description={t('oldAcls.description')}
         docsUrl={docs.policies}
         {...(hasOldAccess && { refreshes: ['old-access', 'nodes', 'hosts'] as const })}
       >
@@ -29,7 +29,7 @@ export function OldAclsPage() {
       {hasOldAccess ? (
         <Lists key={networkId} networkId={networkId} />
       ) : (
-        <EmptyState icon={Grid3x3} title={t('gone')} description={t('goneHint')}>
+        <EmptyState icon={Grid3x3} title={t('oldAcls.gone')} description={t('oldAcls.goneHint')}>
           <PoliciesLink networkId={networkId} />
         </EmptyState>
       )}
@@ -39,29 +39,38 @@ export function OldAclsPage() {
 
 /** Back to what decides on later servers; it is remembered. */
 function PoliciesLink({ networkId }: { networkId: string }) {
-  const { t } = useOldAclWords()
+  const { t } = useTranslation()
   const [, setVersion] = useAclVersion()
 
   return (
     <LinkButton to={paths.policies(networkId)} onClick={() => setVersion('2')}>
-      {t('policies')}
+      {t('oldAcls.policies')}
     </LinkButton>
   )
 }
 
 function Lists({ networkId }: { networkId: string }) {
-  const { t } = useOldAclWords()
+  const { t } = useTranslation()
   const { whyNotIn } = useCan()
   const { data: matrix, error, refetch } = useAccessMatrix(networkId)
 
   if (matrix && matrix.members.length < 2) {
-    return <EmptyState icon={Grid3x3} title={t('empty')} description={t('emptyHint')} />
+    return (
+      <EmptyState icon={Grid3x3} title={t('oldAcls.empty')} description={t('oldAcls.emptyHint')} />
+    )
   }
   if (matrix) {
-    return <AccessEditor {...{ networkId, matrix }} refusal={whyNotIn(networkId, t('refused'))} />
+    return (
+      <AccessEditor
+        {...{ networkId, matrix }}
+        refusal={whyNotIn(networkId, t('oldAcls.refused'))}
+      />
+    )
   }
   if (error) {
-    return <ErrorPanel error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
+    return (
+      <ErrorPanel error={error} title={t('oldAcls.loadFailed')} onRetry={() => void refetch()} />
+    )
   }
   return <PageSkeleton />
 }

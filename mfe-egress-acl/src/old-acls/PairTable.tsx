@@ -4,8 +4,8 @@ import { type BulkAction, DataTable } from '@meshdeck/ui/data-table'
 import { Check, Grid3x3, X } from 'lucide-react'
 import { useMemo } from 'react'
 
+import { useTranslation } from '../translations'
 import type { AccessDraft } from './access-draft'
-import { useOldAclWords } from './old-acl-words'
 import { pairColumns, pairFilters } from './pair-columns'
 import { type PairRow, toPairRows } from './pair-rows'
 import { useDraftVersion } from './use-access-draft'
@@ -16,7 +16,7 @@ type Props = { draft: AccessDraft; refusal: string | undefined }
 
 /** The pairs of one member, for who does not see the matrix and where there is no room for it. */
 export function PairTable({ draft, refusal }: Props) {
-  const { t } = useOldAclWords()
+  const { t } = useTranslation()
   const version = useDraftVersion(draft)
   const [params, setParams] = useSearchParams()
   const { members } = draft.matrix
@@ -44,13 +44,13 @@ export function PairTable({ draft, refusal }: Props) {
     const others = selected.map(({ other }) => other)
     return [
       {
-        label: t('pairs.allow'),
+        label: t('oldAcls.pairs.allow'),
         icon: Check,
         disabledReason: refusal,
         onSelect: () => draft.set([member], others, true),
       },
       {
-        label: t('pairs.block'),
+        label: t('oldAcls.pairs.block'),
         icon: X,
         disabledReason: refusal,
         onSelect: () => draft.set([member], others, false),
@@ -61,9 +61,9 @@ export function PairTable({ draft, refusal }: Props) {
   return (
     <DataTable
       key={member}
-      label={t('pairs.label', { name: members[member]?.name ?? '' })}
+      label={t('oldAcls.pairs.label', { name: members[member]?.name ?? '' })}
       viewKey="old-access-pairs"
-      noun={(count) => t('pairs.count', { count })}
+      noun={(count) => t('oldAcls.pairs.count', { count })}
       reading={{ data: rows, error: undefined, refetch: () => undefined }}
       columns={columns}
       searchText={searchText}
@@ -72,7 +72,7 @@ export function PairTable({ draft, refusal }: Props) {
       toolbar={
         <Box maxW="16rem">
           <NativeSelect
-            aria-label={t('pairs.of')}
+            aria-label={t('oldAcls.pairs.of')}
             value={members[member]?.id}
             onChange={({ target }) => choose(target.value)}
           >
@@ -84,7 +84,7 @@ export function PairTable({ draft, refusal }: Props) {
           </NativeSelect>
         </Box>
       }
-      empty={{ icon: Grid3x3, title: t('pairs.empty') }}
+      empty={{ icon: Grid3x3, title: t('oldAcls.pairs.empty') }}
     />
   )
 }

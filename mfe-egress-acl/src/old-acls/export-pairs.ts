@@ -16,7 +16,7 @@ export async function exportPairs(t: TFunction, wanted: Wanted, type: 'csv' | 'j
   const lines = await pairLines(wanted, (one, other) => {
     const pair = { a: one.place, b: other.place }
     const isChanged = wanted.draft.isChanged(pair.a, pair.b)
-    const change = t(isChanged ? 'old-acls:pairs.changed' : 'old-acls:pairs.unchanged')
+    const change = t(isChanged ? 'egress:oldAcls.pairs.changed' : 'egress:oldAcls.pairs.unchanged')
     const said = [accessText(t, wanted.draft, pair), change]
     return [one.name, other.name, ...said, `${one.id} ${other.id}`]
   })
@@ -24,14 +24,14 @@ export async function exportPairs(t: TFunction, wanted: Wanted, type: 'csv' | 'j
   const table = { columns: columnsOf(t), lines }
   const content = type === 'csv' ? toCsv(table) : toJson(table)
   const mime = type === 'csv' ? 'text/csv' : 'application/json'
-  download(exportName(t('old-acls:label'), type), { type: mime, content })
+  download(exportName(t('egress:oldAcls.label'), type), { type: mime, content })
 }
 
 const columnsOf = (t: TFunction) => [
-  { id: 'one', header: t('old-acls:export.one') },
-  { id: 'other', header: t('old-acls:export.other') },
-  { id: 'access', header: t('old-acls:pairs.access') },
-  { id: 'change', header: t('old-acls:pairs.change') },
+  { id: 'one', header: t('egress:oldAcls.export.one') },
+  { id: 'other', header: t('egress:oldAcls.export.other') },
+  { id: 'access', header: t('egress:oldAcls.pairs.access') },
+  { id: 'change', header: t('egress:oldAcls.pairs.change') },
   { id: 'ids', header: 'IDs' },
 ]
 

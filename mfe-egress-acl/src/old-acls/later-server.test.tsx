@@ -10,7 +10,7 @@ import { remote } from '../testing'
 
 test('a server without old lists is not asked for them, and leads to the policies [SH-054]', async () => {
   await renderAt('/networks/corp/old-acls', remote)
-  expect(await screen.findByText(inEnglish('old-acls:gone'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('egress:oldAcls.gone'))).toBeVisible()
   const [link] = screen.getAllByRole('link', { name: 'Show access policies' })
   expect(link).toHaveAttribute('href', '/networks/corp/access-control')
 })

@@ -19,7 +19,7 @@ export function pairColumns(t: TFunction, { draft, refusal }: Options): Column<P
   return [
     {
       id: 'name',
-      header: t('old-acls:pairs.name'),
+      header: t('egress:oldAcls.pairs.name'),
       width: 'minmax(10rem, 2fr)',
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
@@ -28,16 +28,16 @@ export function pairColumns(t: TFunction, { draft, refusal }: Options): Column<P
     },
     {
       id: 'kind',
-      header: t('old-acls:kind.title'),
+      header: t('egress:oldAcls.kind.title'),
       width: 'minmax(8rem, 1fr)',
       phone: 'below-end',
       sortKey: ({ kind }) => kind,
-      text: ({ kind }) => t(`old-acls:kind.${kind}`),
-      cell: ({ kind }) => <span className="chip outlined">{t(`old-acls:kind.${kind}`)}</span>,
+      text: ({ kind }) => t(`egress:oldAcls.kind.${kind}`),
+      cell: ({ kind }) => <span className="chip outlined">{t(`egress:oldAcls.kind.${kind}`)}</span>,
     },
     {
       id: 'access',
-      header: t('old-acls:pairs.access'),
+      header: t('egress:oldAcls.pairs.access'),
       width: 'minmax(12rem, 2fr)',
       phone: 'below',
       sortKey: ({ isOpen }) => Number(isOpen),
@@ -45,19 +45,21 @@ export function pairColumns(t: TFunction, { draft, refusal }: Options): Column<P
       cell: (row) => (
         <>
           <span className="text">{access(row)}</span>
-          {row.isChanged && <span className="chip warning">{t('old-acls:pairs.changed')}</span>}
+          {row.isChanged && (
+            <span className="chip warning">{t('egress:oldAcls.pairs.changed')}</span>
+          )}
         </>
       ),
     },
     {
       id: 'switch',
-      header: t('old-acls:pairs.switch'),
+      header: t('egress:oldAcls.pairs.switch'),
       width: '6rem',
       phone: 'beside',
       text: ({ isOpen }) => t(isOpen ? 'ui:health.enabled' : 'ui:health.disabled'),
       cell: ({ member, other, name, isOpen }) => (
         <RowSwitch
-          label={t('old-acls:pairs.allowed', {
+          label={t('egress:oldAcls.pairs.allowed', {
             one: draft.matrix.members[member]?.name ?? '',
             other: name,
           })}
@@ -74,19 +76,19 @@ export function pairColumns(t: TFunction, { draft, refusal }: Options): Column<P
 export const pairFilters = (t: TFunction): FilterField<PairRow>[] => [
   {
     id: 'access',
-    label: t('old-acls:pairs.access'),
+    label: t('egress:oldAcls.pairs.access'),
     options: [
-      { value: 'allowed', label: t('old-acls:access.allowed') },
-      { value: 'blocked', label: t('old-acls:access.denied') },
+      { value: 'allowed', label: t('egress:oldAcls.access.allowed') },
+      { value: 'blocked', label: t('egress:oldAcls.access.denied') },
     ],
     meets: ({ isOpen }, value) => isOpen === (value === 'allowed'),
   },
   {
     id: 'change',
-    label: t('old-acls:pairs.change'),
+    label: t('egress:oldAcls.pairs.change'),
     options: [
-      { value: 'changed', label: t('old-acls:pairs.changed') },
-      { value: 'unchanged', label: t('old-acls:pairs.unchanged') },
+      { value: 'changed', label: t('egress:oldAcls.pairs.changed') },
+      { value: 'unchanged', label: t('egress:oldAcls.pairs.unchanged') },
     ],
     meets: ({ isChanged }, value) => isChanged === (value === 'changed'),
   },

@@ -55,7 +55,9 @@ beforeEach(signInAsAdmin)
 test('who joins a group is told what that opens, in the networks whose policies name it alone', async () => {
   await renderAt('/networks/corp/policy-issues', showing(joined))
   expect(
-    await screen.findByText(inEnglish('change-preview:people.network', { networkId: 'corp' })),
+    await screen.findByText(
+      inEnglish('egress:changePreview.people.network', { networkId: 'corp' }),
+    ),
   ).toBeVisible()
   expect(await screen.findByText(/^\d+ connections? will be allowed$/)).toBeVisible()
 })
@@ -63,7 +65,7 @@ test('who joins a group is told what that opens, in the networks whose policies 
 test('where no policy names the group nothing opens', async () => {
   await renderAt('/networks/corp/policy-issues', showing(unnamed))
   expect(
-    await screen.findByText(inEnglish('change-preview:people.none'), { exact: false }),
+    await screen.findByText(inEnglish('egress:changePreview.people.none'), { exact: false }),
   ).toBeVisible()
 })
 
@@ -73,7 +75,9 @@ test('a new group with members lets them to the gateways, by the policy that the
   const group = { id: 'new group', name: 'Desk', after: [] }
   await renderAt('/networks/corp/policy-issues', showing(fresh, group))
   expect(
-    await screen.findByText(inEnglish('change-preview:people.network', { networkId: 'corp' })),
+    await screen.findByText(
+      inEnglish('egress:changePreview.people.network', { networkId: 'corp' }),
+    ),
   ).toBeVisible()
   expect(await screen.findByText(/^1 connection will be allowed$/)).toBeVisible()
 })

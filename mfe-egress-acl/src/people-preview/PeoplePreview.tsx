@@ -6,9 +6,9 @@ import { Box, Button, Stack, Text } from '@meshdeck/ui'
 import { type ReactNode, useMemo, useState } from 'react'
 
 import { ChangePreview } from '../change-preview/ChangePreview'
-import { usePreviewWords } from '../change-preview/preview-words'
 import { useSettled } from '../change-preview/use-settled'
 import { whichServer } from '../reach-engine/which-server'
+import { useTranslation } from '../translations'
 import { type GroupChange, movesPolicies, policiesOfGroup } from './group-edit'
 import { type ChangedUser, changedUsers, editOfPeople, touchedNetworks } from './people-edit'
 
@@ -23,7 +23,7 @@ const FIRST = 3
  * nothing does.
  */
 export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
-  const { t } = usePreviewWords()
+  const { t } = useTranslation()
   const { networkIds, users, error } = useReads()
   const [isWanted, setIsWanted] = useState(false)
   const [isAll, setIsAll] = useState(false)
@@ -42,37 +42,37 @@ export function PeoplePreview({ people, group }: SlotProps['users.groups']) {
   if (failure) {
     return (
       <Note>
-        {t('change-preview:unknown')}. {errorText(failure)}
+        {t('changePreview.unknown')}. {errorText(failure)}
       </Note>
     )
   }
-  if (isSame) return <Note>{t('change-preview:people.idle')}</Note>
+  if (isSame) return <Note>{t('changePreview.people.idle')}</Note>
   if (isMany && !isWanted) {
     return (
       <Box>
         <Button size="sm" onClick={() => setIsWanted(true)}>
-          {t('change-preview:people.count', { count: networkIds.length })}
+          {t('changePreview.people.count', { count: networkIds.length })}
         </Button>
       </Box>
     )
   }
-  if (!edits) return <Note>{t('change-preview:waiting')}</Note>
-  if (edits.length === 0) return <Note>{t('change-preview:people.none')}</Note>
+  if (!edits) return <Note>{t('changePreview.waiting')}</Note>
+  if (edits.length === 0) return <Note>{t('changePreview.people.none')}</Note>
   const shown = isAll ? edits : edits.slice(0, FIRST)
   return (
     <Stack gap="3">
       {shown.map(({ networkId, edit }) => (
         <Box key={networkId}>
           <Text mb="1" textStyle="sm" color="fg.muted">
-            {t('change-preview:people.network', { networkId })}
+            {t('changePreview.people.network', { networkId })}
           </Text>
-          <ChangePreview networkId={networkId} edit={edit} before="change-preview:waiting" />
+          <ChangePreview networkId={networkId} edit={edit} before="egress:changePreview.waiting" />
         </Box>
       ))}
       {shown.length < edits.length && (
         <Box>
           <Button size="sm" onClick={() => setIsAll(true)}>
-            {t('change-preview:people.more', { count: edits.length - shown.length })}
+            {t('changePreview.people.more', { count: edits.length - shown.length })}
           </Button>
         </Box>
       )}

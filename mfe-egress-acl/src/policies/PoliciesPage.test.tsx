@@ -72,7 +72,7 @@ test('lists policies with both of their sides, knows the other address, asks bef
   const refused = await fault({ ...refusal, path: '/api/v1/acls' })
   const user = await renderAt('/networks/corp/acls', remote)
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent(inEnglish('policies:loadFailed'))
+  expect(alert).toHaveTextContent(inEnglish('egress:policies.loadFailed'))
   expect(alert).toHaveTextContent('disk full')
   await refused.remove()
   await press(user, 'Retry', alert)
@@ -97,8 +97,10 @@ test('lists policies with both of their sides, knows the other address, asks bef
   // whatever the service of the policy
   await user.click(await screen.findByRole('switch', { name: 'for all users enabled' }))
   const question = await screen.findByRole('alertdialog')
-  expect(question).toHaveTextContent(inEnglish('policies:openNetwork.titleUsers'))
-  expect(await within(question).findByText(inEnglish('change-preview:opensToUsers'))).toBeVisible()
+  expect(question).toHaveTextContent(inEnglish('egress:policies.openNetwork.titleUsers'))
+  expect(
+    await within(question).findByText(inEnglish('egress:changePreview.opensToUsers')),
+  ).toBeVisible()
   // Enter does not open everything
   const chosen = within(question).getByRole('button', { name: 'Cancel' })
   await waitFor(() => expect(chosen).toHaveFocus())
@@ -106,7 +108,7 @@ test('lists policies with both of their sides, knows the other address, asks bef
   await waitFor(() => expect(question).not.toBeInTheDocument())
   expect(await stored('for all users')).toMatchObject({ enabled: false })
 
-  await user.click(screen.getByRole('switch', { name: inEnglish('policies:useOld') }))
+  await user.click(screen.getByRole('switch', { name: inEnglish('egress:policies.useOld') }))
   await waitFor(() => expect(window.location.pathname).toBe(paths.oldAcls('corp')))
 })
 
@@ -119,7 +121,7 @@ test('a policy of the server can be switched, and nothing else', async () => {
   for (const name of [/^Edit/, /^Delete/]) {
     const entry = within(menu).getByRole('menuitem', { name })
     expect(entry).toHaveAttribute('aria-disabled', 'true')
-    expect(entry).toHaveTextContent(inEnglish('policies:defaultOnly'))
+    expect(entry).toHaveTextContent(inEnglish('egress:policies.defaultOnly'))
   }
 })
 
@@ -179,18 +181,20 @@ test('a policy is made anew after its deletion, as it was, and not a second time
   const question = await screen.findByRole('alertdialog', { name: 'Delete policy “short-lived”?' })
   expect(question).toHaveTextContent(/gw-berlin.*cam-1.*HTTPS tcp 443/)
   const listed = (name: string) => within(question).getByRole('list', { name })
-  expect(listed(inEnglish('policies:delete.blocked'))).toHaveTextContent(
-    inEnglish('policies:delete.onlyHere', { count: 1 }),
+  expect(listed(inEnglish('egress:policies.delete.blocked'))).toHaveTextContent(
+    inEnglish('egress:policies.delete.onlyHere', { count: 1 }),
   )
-  expect(listed("Won't be affected")).toHaveTextContent(inEnglish('policies:delete.elsewhere'))
-  expect(question).toHaveTextContent(inEnglish('policies:delete.restorable'))
+  expect(listed("Won't be affected")).toHaveTextContent(
+    inEnglish('egress:policies.delete.elsewhere'),
+  )
+  expect(question).toHaveTextContent(inEnglish('egress:policies.delete.restorable'))
   await press(user, 'Delete policy', question)
   expect(await screen.findByText('Policy “short-lived” deleted')).toBeVisible()
   expect(await stored('short-lived')).toBeUndefined()
 
   await fault({ kind: 'drop', when: 'after', method: 'POST', path: '/api/v1/acls', calls: 1 })
   await user.click(screen.getByRole('button', { name: 'Restore' }))
-  const failure = await screen.findByText(inEnglish('policies:restore.failed'))
+  const failure = await screen.findByText(inEnglish('egress:policies.restore.failed'))
   // the toast of the deletion is on its way out
   const toast = failure.closest<HTMLElement>('[role=alert]')
   await press(user, 'Restore', toast ?? undefined)
@@ -211,7 +215,7 @@ test('what a policy names that is gone is taken out of it, and a policy that is 
   // the server leaves a route among the sources where it is
   await callApi('delete', `v1/egress?id=${id}&network=corp`)
   const half = await stored('half gone')
-  const gone = inEnglish('policies:goneOf.route', { name: id.slice(0, 8) })
+  const gone = inEnglish('egress:policies.goneOf.route', { name: id.slice(0, 8) })
   await renderAt(`${page}?dialog=edit-policy&dialog.policy=${half?.id}`, remote)
   const panel = await openedDialog('Update policy “half gone”')
   // that the route is deleted shows once the routes are here
@@ -223,30 +227,30 @@ test('what a policy names that is gone is taken out of it, and a policy that is 
   expect(row).toHaveTextContent(gone)
   await user.click(within(row).getByRole('switch'))
   expect(
-    await screen.findByText(inEnglish('policies:switch.failed', { name: 'half gone' })),
+    await screen.findByText(inEnglish('egress:policies.switch.failed', { name: 'half gone' })),
   ).toBeVisible()
-  await chooseAction(user, inEnglish('policies:cleanup.entry'), 'half gone')
+  await chooseAction(user, inEnglish('egress:policies.cleanup.entry'), 'half gone')
   await press(user, 'Remove', await screen.findByRole('alertdialog'))
   expect(
-    await screen.findByText(inEnglish('policies:cleanup.done', { name: 'half gone' })),
+    await screen.findByText(inEnglish('egress:policies.cleanup.done', { name: 'half gone' })),
   ).toBeVisible()
   expect(await stored('half gone')).toMatchObject({ src_type: [fromGateway] })
 
-  await chooseAction(user, inEnglish('policies:cleanup.entry'), 'all gone')
+  await chooseAction(user, inEnglish('egress:policies.cleanup.entry'), 'all gone')
   const question = await screen.findByRole('alertdialog', {
-    name: inEnglish('policies:cleanup.title', { name: 'all gone' }),
+    name: inEnglish('egress:policies.cleanup.title', { name: 'all gone' }),
   })
-  expect(question).toHaveTextContent(inEnglish('policies:cleanup.goes'))
+  expect(question).toHaveTextContent(inEnglish('egress:policies.cleanup.goes'))
   await press(user, 'Delete policy', question)
   expect(await screen.findByText('Policy “all gone” deleted')).toBeVisible()
   expect(await stored('all gone')).toBeUndefined()
 
-  await chooseAction(user, inEnglish('policies:cleanup.entry'), 'mended meanwhile')
+  await chooseAction(user, inEnglish('egress:policies.cleanup.entry'), 'mended meanwhile')
   const mended = { ...(await stored('mended meanwhile')), src_type: [fromGateway] }
   await callApi('put', 'v1/acls?network=corp', mended)
   await press(user, 'Delete policy', await screen.findByRole('alertdialog'))
   expect(
-    await screen.findByText(inEnglish('policies:cleanup.changed'), { exact: false }),
+    await screen.findByText(inEnglish('egress:policies.cleanup.changed'), { exact: false }),
   ).toBeVisible()
   expect(await stored('mended meanwhile')).toEqual(mended)
 })
@@ -350,9 +354,9 @@ test('the page of a policy says who changed it and how, and makes it what it was
     within(question).getByText(/^Changed by admin, \d{4}-\d{2}-\d{2} \d{2}:\d{2}$/),
   ).toBeVisible()
   expect(within(question).getByText('renamed')).toBeVisible()
-  expect(within(question).queryByText(inEnglish('policy-history:restore.later'))).toBeNull()
+  expect(within(question).queryByText(inEnglish('egress:policyHistory.restore.later'))).toBeNull()
   expect(
-    await within(question).findByRole('region', { name: inEnglish('change-preview:title') }),
+    await within(question).findByRole('region', { name: inEnglish('egress:changePreview.title') }),
   ).toBeVisible()
   await press(user, 'Restore previous version', question)
   await waitFor(async () =>
@@ -372,14 +376,14 @@ test('each entry of a history restores the version before it, or says why it doe
   const [toFirst, toThird, toSecond, creation] = (
     await screen.findAllByText(/(Changed|Created) by/)
   ).map((line) => within(line.closest('section') ?? document.body))
-  expect(creation?.getByText(inEnglish('policy-history:first'))).toBeVisible()
-  expect(toSecond?.getByText(inEnglish('policy-history:same'))).toBeVisible()
+  expect(creation?.getByText(inEnglish('egress:policyHistory.first'))).toBeVisible()
+  expect(toSecond?.getByText(inEnglish('egress:policyHistory.same'))).toBeVisible()
   expect(toFirst?.getByRole('button', { name: 'Restore previous version' })).toBeVisible()
 
   const restore = toThird?.getByRole('button', { name: 'Restore previous version' })
   await user.click(restore ?? document.body)
   const question = await screen.findByRole('alertdialog')
-  expect(within(question).getByText(inEnglish('policy-history:restore.later'))).toBeVisible()
+  expect(within(question).getByText(inEnglish('egress:policyHistory.restore.later'))).toBeVisible()
 })
 
 test('a default policy cannot be restored, and its history says why', async () => {
@@ -389,7 +393,7 @@ test('a default policy cannot be restored, and its history says why', async () =
   await renderAt(paths.policy('corp', all?.id ?? ''), remote)
   const [button] = await screen.findAllByRole('button', { name: 'Restore previous version' })
   expect(button).toHaveAttribute('aria-disabled', 'true')
-  expect(button).toHaveAccessibleDescription(inEnglish('policies:defaultOnly'))
+  expect(button).toHaveAccessibleDescription(inEnglish('egress:policies.defaultOnly'))
 })
 
 test('on a phone too a row says where a policy leads', async () => {

@@ -7,9 +7,9 @@ import { useMemo } from 'react'
 import { docs } from '../links'
 import { policyLists } from '../policy-model/policy-lists'
 import { type PolicyRow, policySearchText } from '../policy-model/policy-rows'
-import { usePolicyWords } from '../policy-model/policy-words'
 import { usePolicyRights } from '../policy-model/use-policy-rights'
 import { usePolicyRows } from '../policy-model/use-policy-rows'
+import { useTranslation } from '../translations'
 import { WriteDialogs } from '../write-dialogs/WriteDialogs'
 import { AddPolicyMenu } from './AddPolicyMenu'
 import { policyColumns } from './policy-columns'
@@ -22,7 +22,7 @@ import { UseOldSwitch } from './UseOldSwitch'
 
 /** Who may reach whom in a network [AC-001, SH-052, SH-053]. */
 export function PoliciesPage() {
-  const { t } = usePolicyWords()
+  const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const { hasOldAccess } = useCapabilities()
   const policies = usePolicyRows(networkId)
@@ -41,8 +41,8 @@ export function PoliciesPage() {
     <>
       <PageHeader
         icon={ShieldCheck}
-        title={t('title')}
-        description={t('description', { network: networkId })}
+        title={t('policies.title')}
+        description={t('policies.description', { network: networkId })}
         docsUrl={docs.policies}
         refreshes={policyLists}
       >
@@ -51,14 +51,14 @@ export function PoliciesPage() {
       </PageHeader>
       <DataTable
         key={networkId}
-        label={t('label')}
+        label={t('policies.label')}
         viewKey="policies"
-        noun={(count) => t('count', { count })}
+        noun={(count) => t('policies.count', { count })}
         reading={policies}
-        failure={t('loadFailed')}
+        failure={t('policies.loadFailed')}
         columns={columns}
         searchText={policySearchText}
-        searchLabel={t('search')}
+        searchLabel={t('policies.search')}
         filterFields={filterFields}
         namedViews={namedViews}
         rowActions={rowActions}
@@ -66,8 +66,8 @@ export function PoliciesPage() {
         toolbar={hasOldAccess && <UseOldSwitch networkId={networkId} />}
         empty={{
           icon: ShieldCheck,
-          title: t('empty'),
-          description: t('emptyHint'),
+          title: t('policies.empty'),
+          description: t('policies.emptyHint'),
           children: <AddPolicyMenu networkId={networkId} />,
         }}
       />

@@ -5,9 +5,9 @@ import { DetailGrid } from '@meshdeck/ui/page'
 import { endName } from '../policy-model/end-names'
 import type { PolicyEnd } from '../policy-model/policy-ends'
 import { type PolicyRow, policyServiceText } from '../policy-model/policy-rows'
-import { usePolicyWords } from '../policy-model/policy-words'
 import { endIcons } from '../policy-model/PolicyEnds'
 import { thingHref } from '../reach-things/thing-href'
+import { useTranslation } from '../translations'
 import { StandingPolicySwitch } from './PolicySwitch'
 
 /** As many as a panel has room for. */
@@ -15,42 +15,49 @@ const SHOWN = 50
 
 /** Both sides of a policy by name, each a link to where it is, and what it lets through. */
 export function PolicyFacts({ row }: { row: PolicyRow }) {
-  const { t } = usePolicyWords()
+  const { t } = useTranslation()
   const { policy, gone, isEnabled } = row
 
   return (
     <DetailGrid>
       <Stack gap="4" gridColumn="1 / -1" _empty={{ display: 'none' }}>
-        {!isEnabled && <Callout tone="info" role="status" title={t('fact.off')} />}
+        {!isEnabled && <Callout tone="info" role="status" title={t('policies.fact.off')} />}
         {gone.length > 0 && (
-          <Callout tone="warning" role="status" title={t('fact.gone')}>
-            {t('fact.goneHint')}
+          <Callout tone="warning" role="status" title={t('policies.fact.gone')}>
+            {t('policies.fact.goneHint')}
           </Callout>
         )}
       </Stack>
       <Stack gap="4">
-        <EndPanel title={t('column.source')} ends={row.sources} networkId={policy.network_id} />
         <EndPanel
-          title={t('column.destination')}
+          title={t('policies.column.source')}
+          ends={row.sources}
+          networkId={policy.network_id}
+        />
+        <EndPanel
+          title={t('policies.column.destination')}
           ends={row.destinations}
           networkId={policy.network_id}
         />
       </Stack>
       <KeyValue
-        title={t('delete.facts')}
+        title={t('policies.delete.facts')}
         items={[
-          { label: t('column.enabled'), value: <StandingPolicySwitch row={row} /> },
-          { label: t('column.type'), value: t(row.isOfUsers ? 'type.users' : 'type.resources') },
+          { label: t('policies.column.enabled'), value: <StandingPolicySwitch row={row} /> },
           {
-            label: t('column.service'),
+            label: t('policies.column.type'),
+            value: t(row.isOfUsers ? 'policies.type.users' : 'policies.type.resources'),
+          },
+          {
+            label: t('policies.column.service'),
             value: policyServiceText(row.policy, row.service),
           },
           {
-            label: t('column.direction'),
-            value: t(row.isBothWays ? 'direction.both' : 'direction.one'),
+            label: t('policies.column.direction'),
+            value: t(row.isBothWays ? 'policies.direction.both' : 'policies.direction.one'),
           },
-          { label: t('fact.network'), value: policy.network_id },
-          { label: t('fact.id'), value: policy.id, isMachine: true, copies: policy.id },
+          { label: t('policies.fact.network'), value: policy.network_id },
+          { label: t('policies.fact.id'), value: policy.id, isMachine: true, copies: policy.id },
         ]}
       />
     </DetailGrid>
@@ -60,7 +67,7 @@ export function PolicyFacts({ row }: { row: PolicyRow }) {
 type PanelProps = { title: string; ends: readonly PolicyEnd[]; networkId: string }
 
 function EndPanel({ title, ends, networkId }: PanelProps) {
-  const { t } = usePolicyWords()
+  const { t } = useTranslation()
   const rest = ends.length - SHOWN
 
   return (
@@ -71,13 +78,13 @@ function EndPanel({ title, ends, networkId }: PanelProps) {
         ))}
         {ends.length === 0 && (
           <Box as="li" color="fg.muted">
-            {t('nobody')}
+            {t('policies.nobody')}
           </Box>
         )}
       </Stack>
       {rest > 0 && (
         <Text px="4" pb="3" textStyle="sm" color="fg.muted">
-          {t('fact.more', { count: rest })}
+          {t('policies.fact.more', { count: rest })}
         </Text>
       )}
     </Panel>
@@ -85,7 +92,7 @@ function EndPanel({ title, ends, networkId }: PanelProps) {
 }
 
 function EndLine({ end, networkId }: { end: PolicyEnd; networkId: string }) {
-  const { t } = usePolicyWords()
+  const { t } = useTranslation()
   const Icon = endIcons[end.kind]
   const kind = thingKinds[end.kind]
   const href = kind && !end.isGone ? thingHref(networkId, { kind, id: end.id }) : undefined

@@ -15,10 +15,10 @@ import { docs } from '../links'
 import { paths } from '../paths'
 import { policyLists } from '../policy-model/policy-lists'
 import type { PolicyRow } from '../policy-model/policy-rows'
-import { usePolicyWords } from '../policy-model/policy-words'
 import { useIsToldHistory } from '../policy-model/use-is-told-history'
 import { usePolicyRights } from '../policy-model/use-policy-rights'
 import { usePolicyRows } from '../policy-model/use-policy-rows'
+import { useTranslation } from '../translations'
 import { WriteDialogs } from '../write-dialogs/WriteDialogs'
 import { policyDialogs } from './policy-dialogs'
 import { PolicyFacts } from './PolicyFacts'
@@ -30,7 +30,7 @@ const PolicyHistory = lazyPart(
 
 /** One access policy: whom it lets reach what, by which service. */
 export function PolicyPage() {
-  const { t } = usePolicyWords()
+  const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const policyId = useRequiredParam('policyId')
   const isToldHistory = useIsToldHistory()
@@ -46,7 +46,7 @@ export function PolicyPage() {
         icon={ShieldCheck}
         title={row?.name ?? policyId}
         aside={row && <StatusBadge status={row.isEnabled ? 'enabled' : 'disabled'} />}
-        description={row?.isDefault ? t('defaultOnly') : undefined}
+        description={row?.isDefault ? t('policies.defaultOnly') : undefined}
         docsUrl={docs.policies}
         refreshes={policyLists}
       >
@@ -54,12 +54,18 @@ export function PolicyPage() {
       </PageHeader>
       <PageAbout
         thing={policy}
-        failure={t('loadFailed')}
+        failure={t('policies.loadFailed')}
         missing={
-          <EmptyState icon={ShieldCheck} title={t('notFound')} description={t('notFoundHint')}>
-            <LinkButton to={paths.policies(networkId)}>{t('all')}</LinkButton>
+          <EmptyState
+            icon={ShieldCheck}
+            title={t('policies.notFound')}
+            description={t('policies.notFoundHint')}
+          >
+            <LinkButton to={paths.policies(networkId)}>{t('policies.all')}</LinkButton>
             {isToldHistory && (
-              <LinkButton to={paths.deletedPolicies(networkId)}>{t('deletedOnes')}</LinkButton>
+              <LinkButton to={paths.deletedPolicies(networkId)}>
+                {t('policies.deletedOnes')}
+              </LinkButton>
             )}
           </EmptyState>
         }
@@ -68,7 +74,7 @@ export function PolicyPage() {
           <Stack gap="4">
             <PolicyFacts row={shown} />
             {isToldHistory && (
-              <PageBoundary failure={t('loadFailed')}>
+              <PageBoundary failure={t('policies.loadFailed')}>
                 <PolicyHistory policy={shown.policy} />
               </PageBoundary>
             )}

@@ -1,10 +1,10 @@
-import { useTranslation } from '@meshdeck/platform'
 import { Span } from '@meshdeck/ui'
 import { RowSwitch } from '@meshdeck/ui/data-table'
 import { useState } from 'react'
 
 import type { PolicyRow } from '../policy-model/policy-rows'
 import { StandingSwitch } from '../StandingSwitch'
+import { useTranslation } from '../translations'
 import { type PolicySwitching, usePolicySwitch } from './use-policy-switch'
 
 type Props = {
@@ -31,9 +31,9 @@ export function PolicySwitch({ word, ...rest }: Props) {
 
 /** The same outside of a table, beside its own label. */
 export function StandingPolicySwitch({ row }: Pick<Props, 'row'>) {
-  const { t } = useTranslation('policies')
+  const { t } = useTranslation()
   const switching = usePolicySwitch(row.policy.network_id)
-  const label = t('switch.label', { name: row.name })
+  const label = t('policies.switch.label', { name: row.name })
   return <StandingSwitch {...useSwitch({ row, switching, label })} />
 }
 

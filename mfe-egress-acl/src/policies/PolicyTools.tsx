@@ -2,23 +2,23 @@ import { LinkButton, MenuButton, useDialog } from '@meshdeck/ui'
 import { ArchiveRestore, ChevronDown, FileCode, ListChecks, Route, SearchCheck } from 'lucide-react'
 
 import { paths } from '../paths'
-import { usePolicyWords } from '../policy-model/policy-words'
 import { useIsToldHistory } from '../policy-model/use-is-told-history'
+import { useTranslation } from '../translations'
 
 /** What there is to ask about the policies of a network, in a menu where there is no room for all of it. */
 export function PolicyTools({ networkId }: { networkId: string }) {
-  const { t } = usePolicyWords()
+  const { t } = useTranslation()
   const { linkTo } = useDialog()
   const isToldHistory = useIsToldHistory()
   const tools = [
-    { label: t('connectivityCheck'), icon: Route, to: paths.connectivityCheck(networkId) },
-    { label: t('policyIssues'), icon: SearchCheck, to: paths.policyIssues(networkId) },
-    { label: t('asFile'), icon: FileCode, to: paths.policyFile(networkId) },
-    { label: t('expectations'), icon: ListChecks, to: linkTo('expectations') },
+    { label: t('policies.connectivityCheck'), icon: Route, to: paths.connectivityCheck(networkId) },
+    { label: t('policies.policyIssues'), icon: SearchCheck, to: paths.policyIssues(networkId) },
+    { label: t('policies.asFile'), icon: FileCode, to: paths.policyFile(networkId) },
+    { label: t('policies.expectations'), icon: ListChecks, to: linkTo('expectations') },
     ...(isToldHistory
       ? [
           {
-            label: t('deletedOnes'),
+            label: t('policies.deletedOnes'),
             icon: ArchiveRestore,
             to: paths.deletedPolicies(networkId),
           },
@@ -39,11 +39,11 @@ export function PolicyTools({ networkId }: { networkId: string }) {
       ))}
       {others.length > 0 && (
         <MenuButton hideBelow="xl" actions={others}>
-          {t('tools')} <ChevronDown aria-hidden="true" />
+          {t('policies.tools')} <ChevronDown aria-hidden="true" />
         </MenuButton>
       )}
       <MenuButton hideFrom="xl" actions={tools}>
-        {t('tools')} <ChevronDown aria-hidden="true" />
+        {t('policies.tools')} <ChevronDown aria-hidden="true" />
       </MenuButton>
     </>
   )

@@ -3,14 +3,14 @@ import { Flex, Switch } from '@meshdeck/ui'
 
 import { useAclVersion } from '../acl-version'
 import { paths } from '../paths'
-import { usePolicyWords } from '../policy-model/policy-words'
+import { useTranslation } from '../translations'
 
 /**
  * Leads to the access lists of a server before 1.5.1, which is remembered (decision OP-47). It is off wherever it is
  * seen, for this page is the other way.
  */
 export function UseOldSwitch({ networkId }: { networkId: string }) {
-  const { t } = usePolicyWords()
+  const { t } = useTranslation()
   const [, setVersion] = useAclVersion()
   const navigate = useNavigate()
 
@@ -22,7 +22,7 @@ export function UseOldSwitch({ networkId }: { networkId: string }) {
   return (
     <Flex as="label" gap="2" alignItems="center" color="fg.muted" textStyle="sm">
       <Switch checked={false} onChange={handleChange} />
-      {t('useOld')}
+      {t('policies.useOld')}
     </Flex>
   )
 }

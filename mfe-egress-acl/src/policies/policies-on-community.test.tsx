@@ -39,7 +39,7 @@ test('without Pro everything is called All, as in the form, and no groups are as
   const list = within(await openList(user, 'Source', panel))
   expect(await list.findByRole('option', { name: /^gw-berlin/ })).toBeVisible()
   expect(
-    within(panel).getByText(inEnglish('policy-form:serviceAll'), { exact: false }),
+    within(panel).getByText(inEnglish('egress:policyForm.serviceAll'), { exact: false }),
   ).toBeVisible()
   const row = screen.getByRole('row', { name: /All Nodes/, hidden: true })
   const cells = within(row).getAllByRole('gridcell', { hidden: true })
@@ -69,7 +69,7 @@ test('a form says what a policy of another client lets through, and keeps it [AC
   const panel = await openedDialog('Create resource policy')
   expect(await within(panel).findByText(/Service: HTTPS TCP 443\./)).toBeVisible()
   expect(within(panel).getByText('This feature is only available on Pro')).toBeVisible()
-  expect(within(panel).getByText(inEnglish('policy-form:directionPro'))).toBeVisible()
+  expect(within(panel).getByText(inEnglish('egress:policyForm.directionPro'))).toBeVisible()
   await user.click(within(panel).getAllByRole('button', { name: 'Tags' })[0] ?? panel)
   expect(within(panel).getByText('Tags are only available in Pro')).toBeVisible()
 

@@ -11,12 +11,12 @@ import type { PolicySwitching } from './use-policy-switch'
 
 /** The columns of the access policies (decision OP-47). */
 export const policyColumns = (
-  t: TFunction<'policies'>,
+  t: TFunction<'egress'>,
   switching: PolicySwitching,
 ): Column<PolicyRow>[] => [
   {
     id: 'name',
-    header: t('column.name'),
+    header: t('policies.column.name'),
     width: 'minmax(11rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -24,20 +24,20 @@ export const policyColumns = (
     cell: ({ id, name, isDefault, policy: { network_id } }) => (
       <>
         <RowLink to={paths.policy(network_id, id)}>{name}</RowLink>
-        {isDefault && <span className="chip outlined">{t('default')}</span>}
+        {isDefault && <span className="chip outlined">{t('policies.default')}</span>}
       </>
     ),
   },
   {
     id: 'type',
-    header: t('column.type'),
+    header: t('policies.column.type'),
     width: '7rem',
     sortKey: ({ isOfUsers }) => (isOfUsers ? 1 : 0),
-    cell: ({ isOfUsers }) => t(isOfUsers ? 'type.users' : 'type.resources'),
+    cell: ({ isOfUsers }) => t(isOfUsers ? 'policies.type.users' : 'policies.type.resources'),
   },
   {
     id: 'source',
-    header: t('column.source'),
+    header: t('policies.column.source'),
     width: 'minmax(11rem, 2fr)',
     phone: 'below',
     sortKey: ({ sources }) => naturalKey(sources[0]?.name ?? ''),
@@ -46,7 +46,7 @@ export const policyColumns = (
   },
   {
     id: 'direction',
-    header: t('column.direction'),
+    header: t('policies.column.direction'),
     width: '6rem',
     phone: 'below',
     sortKey: ({ isBothWays }) => (isBothWays ? 1 : 0),
@@ -57,7 +57,7 @@ export const policyColumns = (
   },
   {
     id: 'destination',
-    header: t('column.destination'),
+    header: t('policies.column.destination'),
     width: 'minmax(11rem, 2fr)',
     phone: 'below',
     sortKey: ({ destinations }) => naturalKey(destinations[0]?.name ?? ''),
@@ -66,7 +66,7 @@ export const policyColumns = (
   },
   {
     id: 'service',
-    header: t('column.service'),
+    header: t('policies.column.service'),
     width: 'minmax(9rem, 1.5fr)',
     phone: 'below-end',
     sortKey: ({ service, traffic }) => naturalKey(`${service} ${traffic}`),
@@ -85,12 +85,9 @@ export const policyColumns = (
   enabledColumn(t, switching),
 ]
 
-const enabledColumn = (
-  t: TFunction<'policies'>,
-  switching: PolicySwitching,
-): Column<PolicyRow> => ({
+const enabledColumn = (t: TFunction<'egress'>, switching: PolicySwitching): Column<PolicyRow> => ({
   id: 'enabled',
-  header: t('column.enabled'),
+  header: t('policies.column.enabled'),
   width: '6rem',
   phone: 'beside',
   sortKey: ({ isEnabled }) => (isEnabled ? 0 : 1),
@@ -99,13 +96,14 @@ const enabledColumn = (
     <PolicySwitch
       row={row}
       switching={switching}
-      word={t('column.enabled')}
-      label={t('switch.label', { name: row.name })}
+      word={t('policies.column.enabled')}
+      label={t('policies.switch.label', { name: row.name })}
     />
   ),
 })
 
-const directionText = (isBothWays: boolean) => (isBothWays ? 'direction.both' : 'direction.one')
+const directionText = (isBothWays: boolean) =>
+  isBothWays ? 'policies.direction.both' : 'policies.direction.one'
 
 function Direction({ isBothWays, label }: { isBothWays: boolean; label: string }) {
   const Icon = isBothWays ? ArrowLeftRight : ArrowRight

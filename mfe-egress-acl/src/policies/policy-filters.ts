@@ -5,21 +5,21 @@ import type { PolicyRow } from '../policy-model/policy-rows'
 
 /** The properties by which policies can be filtered; `services` are those that some of them are about. */
 export const policyFilters = (
-  t: TFunction<'policies'>,
+  t: TFunction<'egress'>,
   services: readonly string[],
 ): Array<FilterField<PolicyRow>> => [
   {
     id: 'type',
-    label: t('column.type'),
+    label: t('policies.column.type'),
     options: [
-      { value: 'resources', label: t('type.resources') },
-      { value: 'users', label: t('type.users') },
+      { value: 'resources', label: t('policies.type.resources') },
+      { value: 'users', label: t('policies.type.users') },
     ],
     meets: ({ isOfUsers }, value) => isOfUsers === (value === 'users'),
   },
   {
     id: 'enabled',
-    label: t('column.enabled'),
+    label: t('policies.column.enabled'),
     options: [
       { value: 'on', label: t('ui:health.enabled') },
       { value: 'off', label: t('ui:health.disabled') },
@@ -28,29 +28,29 @@ export const policyFilters = (
   },
   {
     id: 'origin',
-    label: t('filter.origin'),
+    label: t('policies.filter.origin'),
     options: [
-      { value: 'default', label: t('default') },
-      { value: 'egress', label: t('filter.egress') },
-      { value: 'people', label: t('filter.people') },
+      { value: 'default', label: t('policies.default') },
+      { value: 'egress', label: t('policies.filter.egress') },
+      { value: 'people', label: t('policies.filter.people') },
     ],
     meets: (row, value) => originOf(row) === value,
   },
   {
     id: 'direction',
-    label: t('column.direction'),
+    label: t('policies.column.direction'),
     options: [
-      { value: 'both', label: t('direction.both') },
-      { value: 'one', label: t('direction.one') },
+      { value: 'both', label: t('policies.direction.both') },
+      { value: 'one', label: t('policies.direction.one') },
     ],
     meets: ({ isBothWays }, value) => isBothWays === (value === 'both'),
   },
   {
     id: 'names',
-    label: t('filter.names'),
+    label: t('policies.filter.names'),
     options: [
-      { value: 'gone', label: t('filter.gone') },
-      { value: 'everything', label: t('everything') },
+      { value: 'gone', label: t('policies.filter.gone') },
+      { value: 'everything', label: t('policies.everything') },
     ],
     meets: ({ gone, sources, destinations }, value) =>
       value === 'gone'
@@ -59,7 +59,7 @@ export const policyFilters = (
   },
   {
     id: 'service',
-    label: t('column.service'),
+    label: t('policies.column.service'),
     options: services.map((name) => ({ value: name, label: name })),
     meets: ({ service }, value) => service === value,
   },
@@ -71,7 +71,7 @@ function originOf({ isDefault, isOfEgress }: PolicyRow): string {
 }
 
 /** What is worth a look from time to time. */
-export const policyViews = (t: TFunction<'policies'>): NamedView[] => [
-  { label: t('filter.namingGone'), search: 'filter=names%3Agone' },
-  { label: t('filter.off'), search: 'filter=enabled%3Aoff' },
+export const policyViews = (t: TFunction<'egress'>): NamedView[] => [
+  { label: t('policies.filter.namingGone'), search: 'filter=names%3Agone' },
+  { label: t('policies.filter.off'), search: 'filter=enabled%3Aoff' },
 ]

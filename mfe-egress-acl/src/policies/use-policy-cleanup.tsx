@@ -8,15 +8,15 @@ import { AskedChange } from '../change-preview/AskedChange'
 import { goneNames } from '../policy-model/end-names'
 import { withoutGone } from '../policy-model/policy-ends'
 import type { PolicyRow } from '../policy-model/policy-rows'
-import { usePolicyWords } from '../policy-model/policy-words'
 import { usePolicyRights } from '../policy-model/use-policy-rights'
+import { useTranslation } from '../translations'
 
 /**
  * Takes out of a policy what is no longer there. Where nothing is left of a side then, the policy connects nothing:
  * it is deleted, which the question says.
  */
 export function usePolicyCleanup(networkId: string, { onLeave }: Leaving = {}) {
-  const { t } = usePolicyWords()
+  const { t } = useTranslation()
   const confirm = useConfirm()
   const { forced } = usePolicyRights(networkId)
 
@@ -42,28 +42,29 @@ export function usePolicyCleanup(networkId: string, { onLeave }: Leaving = {}) {
       try {
         return await send()
       } catch (error) {
-        if (isCollisionError(error)) throw new Error(t('cleanup.changed'), { cause: error })
+        if (isCollisionError(error))
+          throw new Error(t('policies.cleanup.changed'), { cause: error })
         throw error
       }
     }
 
     confirm({
-      title: t('cleanup.title', { name }),
+      title: t('policies.cleanup.title', { name }),
       description: (
         <Stack gap="3">
-          <Text>{t('cleanup.text', { names: goneNames(t, gone) })}</Text>
+          <Text>{t('policies.cleanup.text', { names: goneNames(t, gone) })}</Text>
           <AskedChange networkId={networkId} edit={{ policies: edit }}>
-            {t(left ? 'cleanup.stays' : 'cleanup.goes')}
+            {t(left ? 'policies.cleanup.stays' : 'policies.cleanup.goes')}
           </AskedChange>
         </Stack>
       ),
-      action: t(left ? 'cleanup.action' : 'delete.action'),
+      action: t(left ? 'policies.cleanup.action' : 'policies.delete.action'),
       isDanger: left === undefined,
       size: 'md',
       name,
       onConfirm: handleConfirm,
-      success: left ? t('cleanup.done', { name }) : t('delete.done', { name }),
-      failure: t('cleanup.failed', { name }),
+      success: left ? t('policies.cleanup.done', { name }) : t('policies.delete.done', { name }),
+      failure: t('policies.cleanup.failed', { name }),
     })
   }
 }

@@ -18,12 +18,12 @@ import { useState } from 'react'
 import { LatePreview } from '../change-preview/LatePreview'
 import { endName } from '../policy-model/end-names'
 import { type PolicyRow, policyServiceText } from '../policy-model/policy-rows'
-import { usePolicyWords } from '../policy-model/policy-words'
 import { useIsToldHistory } from '../policy-model/use-is-told-history'
+import { useTranslation } from '../translations'
 
 /** Deleting, of one policy from its menu and of many as a job; a single one can be made anew from the toast. */
 export function usePolicyDeletion({ onLeave }: Leaving = {}) {
-  const { t } = usePolicyWords()
+  const { t } = useTranslation()
   const confirm = useConfirm()
   const deletion = rowChange({
     change: deletePolicy,
@@ -35,9 +35,9 @@ export function usePolicyDeletion({ onLeave }: Leaving = {}) {
     const asked = deletion.one(row)
     let isGone = false
     confirm({
-      title: t('delete.title', { name: row.name }),
+      title: t('policies.delete.title', { name: row.name }),
       description: <PolicyDeletion row={row} />,
-      action: t('delete.action'),
+      action: t('policies.delete.action'),
       size: 'md',
       ...asked,
       onConfirm: async (isOptionChosen) => {
@@ -45,18 +45,18 @@ export function usePolicyDeletion({ onLeave }: Leaving = {}) {
         isGone = reply === 'gone'
         return reply
       },
-      success: t('delete.done', { name: row.name }),
-      failure: t('delete.failed', { name: row.name }),
+      success: t('policies.delete.done', { name: row.name }),
+      failure: t('policies.delete.failed', { name: row.name }),
       // the server does not give back what was deleted: what comes is a new policy
       wayBack: () => (isGone ? undefined : wayBack(t, row.policy)),
     })
   }
 
   const deleteMany = (rows: readonly PolicyRow[], kept: readonly PolicyRow[]): BulkJob => ({
-    title: t('delete.titleMany', { count: rows.length }),
-    itemsTitle: t('delete.goes'),
+    title: t('policies.delete.titleMany', { count: rows.length }),
+    itemsTitle: t('policies.delete.goes'),
     description: <PolicyDeletions rows={rows} kept={kept} />,
-    action: t('delete.actionMany'),
+    action: t('policies.delete.actionMany'),
     isDanger: true,
     ...deletion.many(rows),
   })
@@ -66,7 +66,7 @@ export function usePolicyDeletion({ onLeave }: Leaving = {}) {
 
 /** What a policy lets through, before it is deleted: other policies may let it through as well. */
 function PolicyDeletion({ row }: { row: PolicyRow }) {
-  const { t } = usePolicyWords()
+  const { t } = useTranslation()
   const { keepsDeletedPolicies } = useCapabilities()
   const isKept = useIsToldHistory() && keepsDeletedPolicies
   const listNames = useNameList()
@@ -75,12 +75,12 @@ function PolicyDeletion({ row }: { row: PolicyRow }) {
   return (
     <Stack gap="3">
       <KeyValue
-        title={t('delete.facts')}
+        title={t('policies.delete.facts')}
         items={[
-          { label: t('column.source'), value: namesOf(row.sources) },
-          { label: t('column.destination'), value: namesOf(row.destinations) },
+          { label: t('policies.column.source'), value: namesOf(row.sources) },
+          { label: t('policies.column.destination'), value: namesOf(row.destinations) },
           {
-            label: t('column.service'),
+            label: t('policies.column.service'),
             value: policyServiceText(row.policy, row.service),
           },
         ]}
@@ -91,9 +91,9 @@ function PolicyDeletion({ row }: { row: PolicyRow }) {
           <ClosingPreview rows={[row]} />
         </>
       ) : (
-        <Text>{t('delete.textOff')}</Text>
+        <Text>{t('policies.delete.textOff')}</Text>
       )}
-      <Text>{t(isKept ? 'delete.restorableLater' : 'delete.restorable')}</Text>
+      <Text>{t(isKept ? 'policies.delete.restorableLater' : 'policies.delete.restorable')}</Text>
     </Stack>
   )
 }
@@ -106,7 +106,7 @@ type DeletionsProps = {
 
 /** The same of many. */
 function PolicyDeletions({ rows, kept }: DeletionsProps) {
-  const { t } = usePolicyWords()
+  const { t } = useTranslation()
   const isAnyEnabled = rows.some(({ isEnabled }) => isEnabled)
 
   return (
@@ -114,18 +114,18 @@ function PolicyDeletions({ rows, kept }: DeletionsProps) {
       <Consequences
         lists={[
           ...(isAnyEnabled ? connectionLists(t, rows.length) : []),
-          { title: t('delete.kept'), items: kept.map(({ name }) => name) },
+          { title: t('policies.delete.kept'), items: kept.map(({ name }) => name) },
         ]}
       />
-      <Text>{t('delete.irreversible')}</Text>
+      <Text>{t('policies.delete.irreversible')}</Text>
       <ClosingPreview rows={rows} />
     </Stack>
   )
 }
 
-const connectionLists = (t: TFunction<'policies'>, count: number) => [
-  { title: t('policies:delete.blocked'), items: [t('policies:delete.onlyHere', { count })] },
-  { title: t('policies:delete.unaffected'), items: [t('policies:delete.elsewhere')] },
+const connectionLists = (t: TFunction<'egress'>, count: number) => [
+  { title: t('policies.delete.blocked'), items: [t('policies.delete.onlyHere', { count })] },
+  { title: t('policies.delete.unaffected'), items: [t('policies.delete.elsewhere')] },
 ]
 
 /** What goes with policies that go. */
@@ -136,13 +136,13 @@ function ClosingPreview({ rows }: { rows: readonly PolicyRow[] }) {
 }
 
 /** Makes a deleted policy anew. `before` are the policies before a try that nobody answered: it may have made it. */
-async function restore(t: TFunction<'policies'>, policy: Policy, before?: readonly string[]) {
+async function restore(t: TFunction<'egress'>, policy: Policy, before?: readonly string[]) {
   const there = before ?? idsOf(policy.network_id)
   try {
     await restorePolicy({ policy, before })
-    toast.success(t('restore.done', { name: policy.name }))
+    toast.success(t('policies.restore.done', { name: policy.name }))
   } catch (error) {
-    toast.error(t('restore.failed'), {
+    toast.error(t('policies.restore.failed'), {
       description: errorText(error),
       action: wayBack(t, policy, isApiError(error) ? before : there),
     })
@@ -151,11 +151,11 @@ async function restore(t: TFunction<'policies'>, policy: Policy, before?: readon
 
 /** The button of a toast, also of the one that says that it failed: nobody else knows the policy any more. */
 const wayBack = (
-  t: TFunction<'policies'>,
+  t: TFunction<'egress'>,
   policy: Policy,
   before?: readonly string[],
 ): ToastAction => ({
-  label: t('restore.action'),
+  label: t('policies.restore.action'),
   onAct: () => void restore(t, policy, before),
 })
 

@@ -1,6 +1,6 @@
 import { policyListQuery } from '@meshdeck/api/policies'
 import { switchPolicy } from '@meshdeck/api/policy-changes'
-import { errorText, queryClient, toast, type ToastAction, useTranslation } from '@meshdeck/platform'
+import { errorText, queryClient, toast, type ToastAction } from '@meshdeck/platform'
 import { useConfirm } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
@@ -9,6 +9,7 @@ import { useOutcome } from '../change-preview/use-outcome'
 import { wideChange } from '../change-preview/wide-policies'
 import type { PolicyRow } from '../policy-model/policy-rows'
 import { usePolicyRights } from '../policy-model/use-policy-rights'
+import { useTranslation } from '../translations'
 
 /** What is on its way in a row; undefined once that is done. */
 type Tell = (wanted: boolean | undefined) => void
@@ -27,7 +28,7 @@ export type PolicySwitching = {
  * asks first and shows it [AC-030, AC-037].
  */
 export function usePolicySwitch(networkId: string): PolicySwitching {
-  const { t } = useTranslation('policies')
+  const { t } = useTranslation()
   const { refusal, forced } = usePolicyRights(networkId)
   const confirm = useConfirm()
   const { outcomeNow, outcomeOnceRead } = useOutcome(networkId)
@@ -53,17 +54,17 @@ export function usePolicySwitch(networkId: string): PolicySwitching {
       try {
         await send(row, enabled, tell)
         const text = (await told)?.text
-        toast.success(t(enabled ? 'switch.on' : 'switch.off', { name }), {
+        toast.success(t(enabled ? 'policies.switch.on' : 'policies.switch.off', { name }), {
           ...(text !== undefined && { description: text }),
           ...(action && { action }),
         })
       } catch (error) {
-        toast.error(t('switch.failed', { name }), { description: errorText(error) })
+        toast.error(t('policies.switch.failed', { name }), { description: errorText(error) })
       }
     }
 
     const wayBack = (row: PolicyRow, enabled: boolean, tell: Tell): ToastAction => ({
-      label: t('undo'),
+      label: t('policies.undo'),
       onAct: () => void set(row, !enabled, { tell }),
     })
 
@@ -77,18 +78,20 @@ export function usePolicySwitch(networkId: string): PolicySwitching {
       const found = isWide ? undefined : await outcomeOnceRead(edit)
       tell(undefined)
       if (found?.isNothing) return set(row, enabled, { tell, action: wayBack(row, enabled, tell) })
-      const plainAction = enabled ? 'switch.enable' : 'switch.disable'
-      const wideTitle = t(opens ? 'openNetwork.title' : 'openNetwork.titleUsers')
+      const plainAction = enabled ? 'policies.switch.enable' : 'policies.switch.disable'
+      const wideTitle = t(opens ? 'policies.openNetwork.title' : 'policies.openNetwork.titleUsers')
       confirm({
-        title: isWide ? wideTitle : t(enabled ? 'switch.askOn' : 'switch.askOff', { name }),
+        title: isWide
+          ? wideTitle
+          : t(enabled ? 'policies.switch.askOn' : 'policies.switch.askOff', { name }),
         description: <LatePreview networkId={networkId} edit={edit} />,
-        action: t(isWide ? 'openNetwork.action' : plainAction),
+        action: t(isWide ? 'policies.openNetwork.action' : plainAction),
         size: 'md',
         isDanger: isWide,
         startsOnAction: !isWide,
         onConfirm: () => send(row, enabled, tell),
-        success: t(enabled ? 'switch.on' : 'switch.off', { name }),
-        failure: t('switch.failed', { name }),
+        success: t(enabled ? 'policies.switch.on' : 'policies.switch.off', { name }),
+        failure: t('policies.switch.failed', { name }),
         wayBack: () => wayBack(row, enabled, tell),
       })
     }

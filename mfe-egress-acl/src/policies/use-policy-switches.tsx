@@ -1,30 +1,30 @@
 import { switchPolicy } from '@meshdeck/api/policy-changes'
 import { rowChange } from '@meshdeck/api/row-change'
-import { useTranslation } from '@meshdeck/platform'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
 import { AskedChange } from '../change-preview/AskedChange'
 import { offerSwitchBack } from '../offer-switch-back'
 import type { PolicyRow } from '../policy-model/policy-rows'
 import { usePolicyRights } from '../policy-model/use-policy-rights'
+import { useTranslation } from '../translations'
 
 /** Whole keys of what switching asks. */
 const texts = {
   on: {
-    title: 'policies:switch.enableMany',
-    text: 'policies:switch.enableText',
-    action: 'policies:switch.enable',
+    title: 'egress:policies.switch.enableMany',
+    text: 'egress:policies.switch.enableText',
+    action: 'egress:policies.switch.enable',
   },
   off: {
-    title: 'policies:switch.disableMany',
-    text: 'policies:switch.disableText',
-    action: 'policies:switch.disable',
+    title: 'egress:policies.switch.disableMany',
+    text: 'egress:policies.switch.disableText',
+    action: 'egress:policies.switch.disable',
   },
 } as const
 
 /** Switching many policies at once, each upon what it is then; the toast takes them back. */
 export function usePolicySwitches(networkId: string) {
-  const { t } = useTranslation('policies')
+  const { t } = useTranslation()
   const { forced } = usePolicyRights(networkId)
 
   function switchMany(rows: readonly PolicyRow[], enabled: boolean): BulkJob {
@@ -47,10 +47,10 @@ export function usePolicySwitches(networkId: string) {
         change: switchPolicy,
         inputOf: (row) => inputTo(row, !enabled),
         says: {
-          done: t('switch.doneMany', { count: changed.length }),
-          undo: t('undo'),
-          undone: t('switch.undone'),
-          failed: t('switch.failedMany'),
+          done: t('policies.switch.doneMany', { count: changed.length }),
+          undo: t('policies.undo'),
+          undone: t('policies.switch.undone'),
+          failed: t('policies.switch.failedMany'),
         },
       })
 

@@ -1,9 +1,9 @@
 import { Badge, Box, Button, Flex, Heading, Stack, Text } from '@meshdeck/ui'
 import { useState } from 'react'
 
+import { useTranslation } from '../translations'
 import { type FieldText, fieldTexts, type FieldValue } from './field-texts'
 import type { Step } from './import-steps'
-import { usePolicyFileWords } from './policy-file-words'
 import type { Names } from './rule-names'
 
 /** As many as come at once: each is some lines high. */
@@ -14,7 +14,7 @@ type Props = { title: string; names: Names; steps: readonly Change[] }
 
 /** What is made and changed in a section, field by field. */
 export function ChangeList({ title, names, steps }: Props) {
-  const { t } = usePolicyFileWords()
+  const { t } = useTranslation()
   const [shown, setShown] = useState(AT_ONCE)
   if (steps.length === 0) return null
 
@@ -25,7 +25,7 @@ export function ChangeList({ title, names, steps }: Props) {
         {steps.slice(0, shown).map((step) => (
           <Box as="li" key={step.id} px="3" py="2" borderBottomWidth="1px" _last={{ border: '0' }}>
             <Flex gap="2" alignItems="center">
-              <Badge variant="outline">{t(`kind.${step.change.kind}`)}</Badge>
+              <Badge variant="outline">{t(`policyFile.kind.${step.change.kind}`)}</Badge>
               <Text className="notranslate" fontWeight="500" minW="0" overflowWrap="anywhere">
                 {step.change.name}
               </Text>
@@ -36,7 +36,7 @@ export function ChangeList({ title, names, steps }: Props) {
       </Stack>
       {steps.length > shown && (
         <Button mt="2" size="sm" onClick={() => setShown(shown + AT_ONCE)}>
-          {t('more', { count: steps.length - shown })}
+          {t('policyFile.more', { count: steps.length - shown })}
         </Button>
       )}
     </Box>
@@ -44,13 +44,13 @@ export function ChangeList({ title, names, steps }: Props) {
 }
 
 function Fields({ texts }: { texts: readonly FieldText[] }) {
-  const { t } = usePolicyFileWords()
+  const { t } = useTranslation()
 
   return (
     <Box as="ul" listStyleType="none" textStyle="sm" color="fg.muted" ms="1" mt="1">
       {texts.map(({ field, before, after }) => (
         <Box as="li" key={field} overflowWrap="anywhere">
-          {t(`field.${field}`)}:{' '}
+          {t(`policyFile.field.${field}`)}:{' '}
           {before.length > 0 && <s className="notranslate">{textOf(field, before)}</s>}
           {before.length > 0 && ' → '}
           {after.length > 0 ? (
@@ -58,7 +58,7 @@ function Fields({ texts }: { texts: readonly FieldText[] }) {
               {textOf(field, after)}
             </Box>
           ) : (
-            t('nothing')
+            t('policyFile.nothing')
           )}
         </Box>
       ))}
@@ -67,16 +67,18 @@ function Fields({ texts }: { texts: readonly FieldText[] }) {
 
   function textOf(field: FieldText['field'], values: readonly FieldValue[]): string {
     const isForUsers = values[0] === 'users'
-    return field === 'for' ? t(isForUsers ? 'users' : 'devices') : values.map(toText).join(', ')
+    return field === 'for'
+      ? t(isForUsers ? 'policyFile.users' : 'policyFile.devices')
+      : values.map(toText).join(', ')
   }
 
   function toText(value: FieldValue): string {
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (typeof value === 'boolean') return t(value ? 'policyFile.yes' : 'policyFile.no')
     if (typeof value !== 'object') return String(value)
     if ('reference' in value) return `${toText(value.reference)} (${value.metric})`
     if ('item' in value) return `${value.item} ${value.value}`
     return value.name === '*'
-      ? t(`all.${value.kind}`)
-      : t(`reference.${value.kind}`, { name: value.name })
+      ? t(`policyFile.all.${value.kind}`)
+      : t(`policyFile.reference.${value.kind}`, { name: value.name })
   }
 }

@@ -1,8 +1,8 @@
 import { Box, Button, Checkbox, Flex, Heading, Stack, Text } from '@meshdeck/ui'
 import { useId, useState } from 'react'
 
+import { useTranslation } from '../translations'
 import type { Step } from './import-steps'
-import { usePolicyFileWords } from './policy-file-words'
 
 /** As many as come at once. */
 const AT_ONCE = 50
@@ -16,7 +16,7 @@ type Props = {
 
 /** What the file does not say, and is deleted only if somebody wants it. */
 export function DeletionChoice({ removable, chosen, onChoose }: Props) {
-  const { t } = usePolicyFileWords()
+  const { t } = useTranslation()
   const id = useId()
   const [shown, setShown] = useState(AT_ONCE)
   const free = removable.filter(({ change }) => !isNamed(change))
@@ -29,10 +29,10 @@ export function DeletionChoice({ removable, chosen, onChoose }: Props) {
   }
 
   return (
-    <Box as="section" aria-label={t('deletion.title')}>
-      <Heading mb="1">{t('deletion.title')}</Heading>
+    <Box as="section" aria-label={t('policyFile.deletion.title')}>
+      <Heading mb="1">{t('policyFile.deletion.title')}</Heading>
       <Text color="fg.muted" textStyle="sm" mb="2">
-        {t('deletion.text')}
+        {t('policyFile.deletion.text')}
       </Text>
       <Stack gap="1.5">
         <Flex gap="2" alignItems="center">
@@ -42,7 +42,9 @@ export function DeletionChoice({ removable, chosen, onChoose }: Props) {
             disabled={free.length === 0}
             onChange={() => onChoose(new Set(isAll ? [] : free.map((step) => step.id)))}
           />
-          <label htmlFor={`${id} all`}>{t('deletion.all', { count: free.length })}</label>
+          <label htmlFor={`${id} all`}>
+            {t('policyFile.deletion.all', { count: free.length })}
+          </label>
         </Flex>
         <Stack as="ul" gap="1" listStyleType="none" ms="6">
           {removable.slice(0, shown).map((step) => (
@@ -54,8 +56,8 @@ export function DeletionChoice({ removable, chosen, onChoose }: Props) {
                 onChange={() => toggle(step.id)}
               />
               <label htmlFor={`${id} ${step.id}`}>
-                {t(`reference.${kinds[step.section]}`, { name: step.change.name })}
-                {isNamed(step.change) && ` · ${t('deletion.named')}`}
+                {t(`policyFile.reference.${kinds[step.section]}`, { name: step.change.name })}
+                {isNamed(step.change) && ` · ${t('policyFile.deletion.named')}`}
               </label>
             </Flex>
           ))}
@@ -63,7 +65,7 @@ export function DeletionChoice({ removable, chosen, onChoose }: Props) {
       </Stack>
       {removable.length > shown && (
         <Button mt="2" size="sm" onClick={() => setShown(shown + AT_ONCE)}>
-          {t('more', { count: removable.length - shown })}
+          {t('policyFile.more', { count: removable.length - shown })}
         </Button>
       )}
     </Box>

@@ -4,13 +4,13 @@ import { Box, Button, Callout, Flex, Stack, Text } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
 import { LatePreview } from '../change-preview/LatePreview'
+import { useTranslation } from '../translations'
 import { ChangeList } from './ChangeList'
 import { DeletionChoice } from './DeletionChoice'
 import { namesAfterImport } from './field-texts'
 import { toImportEdit } from './import-edit'
 import { everyStep } from './import-steps'
 import { sections } from './policy-file'
-import { usePolicyFileWords } from './policy-file-words'
 import { ProblemList } from './ProblemList'
 import type { DryRun } from './rules-import'
 import type { RulesImport } from './use-rules-import'
@@ -26,7 +26,7 @@ type Props = {
 
 /** What an import would do, before anything is sent; what is missing in the file is deleted if it is chosen. */
 export function DryRunView({ importing, dryRun, isNew = false, failure }: Props) {
-  const { t } = usePolicyFileWords()
+  const { t } = useTranslation()
   const { chosen, setChosen } = importing
   const { difference, file, today } = dryRun
   const networkId = today.rulebook.network
@@ -48,35 +48,35 @@ export function DryRunView({ importing, dryRun, isNew = false, failure }: Props)
   return (
     <Stack gap="4">
       {isNew && (
-        <Callout tone="warning" role="alert" title={t('dryRun.newTitle')}>
-          {t('dryRun.newText')}
+        <Callout tone="warning" role="alert" title={t('policyFile.dryRun.newTitle')}>
+          {t('policyFile.dryRun.newText')}
         </Callout>
       )}
       {failure !== undefined && (
-        <Callout tone="critical" role="alert" title={t('dryRun.failed')}>
+        <Callout tone="critical" role="alert" title={t('policyFile.dryRun.failed')}>
           {failure}
         </Callout>
       )}
       <Box>
         <Text role="status" fontWeight="500">
           {[
-            t('dryRun.added', { count: countOf('add') }),
-            t('dryRun.changed', { count: countOf('change') }),
-            t('dryRun.removed', { count: chosen.size }),
-            t('dryRun.same', { count: same }),
+            t('policyFile.dryRun.added', { count: countOf('add') }),
+            t('policyFile.dryRun.changed', { count: countOf('change') }),
+            t('policyFile.dryRun.removed', { count: chosen.size }),
+            t('policyFile.dryRun.same', { count: same }),
             ...(difference.problems.length > 0
-              ? [t('dryRun.refused', { count: difference.problems.length })]
+              ? [t('policyFile.dryRun.refused', { count: difference.problems.length })]
               : []),
           ].join(' · ')}
         </Text>
         <Text color="fg.muted" textStyle="sm">
-          {t('dryRun.nothingSent')}
+          {t('policyFile.dryRun.nothingSent')}
         </Text>
       </Box>
       {difference.problems.length > 0 && (
         <ProblemList
-          title={t('dryRun.refusedTitle')}
-          hint={t('dryRun.refusedHint')}
+          title={t('policyFile.dryRun.refusedTitle')}
+          hint={t('policyFile.dryRun.refusedHint')}
           text={file.text}
           problems={difference.problems}
         />
@@ -84,7 +84,7 @@ export function DryRunView({ importing, dryRun, isNew = false, failure }: Props)
       {sections.map((section) => (
         <ChangeList
           key={section}
-          title={t(`section.${section}`)}
+          title={t(`policyFile.section.${section}`)}
           names={names}
           steps={made.filter((step) => step.section === section)}
         />
@@ -92,15 +92,15 @@ export function DryRunView({ importing, dryRun, isNew = false, failure }: Props)
       {removable.length > 0 && (
         <DeletionChoice removable={removable} chosen={chosen} onChoose={setChosen} />
       )}
-      <LatePreview networkId={networkId} edit={edit} before="change-preview:waiting" />
+      <LatePreview networkId={networkId} edit={edit} before="egress:changePreview.waiting" />
       <Flex gap="2" flexWrap="wrap">
-        <Button onClick={importing.leave}>{t('import.other')}</Button>
+        <Button onClick={importing.leave}>{t('policyFile.import.other')}</Button>
         <Button
           variant="solid"
           aria-disabled={count === 0}
           onClick={() => count > 0 && void importing.apply(dryRun)}
         >
-          {t('dryRun.apply', { count })}
+          {t('policyFile.dryRun.apply', { count })}
         </Button>
       </Flex>
     </Stack>

@@ -2,8 +2,8 @@ import { Box, Button, Callout, Flex, Stack, Text, TextArea, Tooltip } from '@mes
 import { Upload } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
 
+import { useTranslation } from '../translations'
 import type { BadFile } from './import-state'
-import { usePolicyFileWords } from './policy-file-words'
 import { ProblemList } from './ProblemList'
 
 /** Of a text that is pasted: what is longer is read and not shown, for a field takes long to draw it. */
@@ -20,7 +20,7 @@ type Props = {
 
 /** Takes a file, or the text of one, and says why it is none that can be read. */
 export function FileStep({ bad, failure, onFile, onText }: Props) {
-  const { t } = usePolicyFileWords()
+  const { t } = useTranslation()
   const id = useId()
   // what could not be read is there to be mended
   const isShown = bad !== undefined && bad.text.length <= LONGEST_SHOWN
@@ -36,16 +36,18 @@ export function FileStep({ bad, failure, onFile, onText }: Props) {
 
   return (
     <Stack gap="3">
-      {bad && <ProblemList title={t('bad.title')} hint={t('bad.hint')} {...bad} />}
+      {bad && (
+        <ProblemList title={t('policyFile.bad.title')} hint={t('policyFile.bad.hint')} {...bad} />
+      )}
       {failure !== undefined && (
-        <Callout tone="critical" role="alert" title={t('bad.title')}>
+        <Callout tone="critical" role="alert" title={t('policyFile.bad.title')}>
           {failure}
         </Callout>
       )}
-      <Text>{t('import.text')}</Text>
+      <Text>{t('policyFile.import.text')}</Text>
       <DropArea onFile={onFile} />
       <Box>
-        <label htmlFor={id}>{t('import.paste')}</label>
+        <label htmlFor={id}>{t('policyFile.import.paste')}</label>
         <TextArea
           id={id}
           className="notranslate"
@@ -60,9 +62,9 @@ export function FileStep({ bad, failure, onFile, onText }: Props) {
         />
       </Box>
       <Flex>
-        <Tooltip content={isEmpty ? t('import.nothing') : undefined}>
+        <Tooltip content={isEmpty ? t('policyFile.import.nothing') : undefined}>
           <Button aria-disabled={isEmpty} onClick={() => !isEmpty && onText(text)}>
-            {t('import.check')}
+            {t('policyFile.import.check')}
           </Button>
         </Tooltip>
       </Flex>
@@ -71,7 +73,7 @@ export function FileStep({ bad, failure, onFile, onText }: Props) {
 }
 
 function DropArea({ onFile }: { onFile: (file: File) => void }) {
-  const { t } = usePolicyFileWords()
+  const { t } = useTranslation()
   const inputRef = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
 
@@ -100,14 +102,14 @@ function DropArea({ onFile }: { onFile: (file: File) => void }) {
       {...(isOver && { borderColor: 'accent.solid', bg: 'bg.muted' })}
     >
       <Button variant="solid" onClick={() => inputRef.current?.click()}>
-        <Upload aria-hidden="true" /> {t('import.choose')}
+        <Upload aria-hidden="true" /> {t('policyFile.import.choose')}
       </Button>
-      <Text color="fg.muted">{t('import.drop')}</Text>
+      <Text color="fg.muted">{t('policyFile.import.drop')}</Text>
       <input
         ref={inputRef}
         type="file"
         accept=".yaml,.yml,application/yaml,text/yaml"
-        aria-label={t('import.file')}
+        aria-label={t('policyFile.import.file')}
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? []

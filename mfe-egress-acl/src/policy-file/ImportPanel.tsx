@@ -2,10 +2,10 @@ import { Box, Button, Callout, Flex, Panel, PageSkeleton, Stack, Text } from '@m
 import { useUnsavedGuard } from '@meshdeck/ui/dialog'
 import { type ReactNode, useEffect, useRef } from 'react'
 
+import { useTranslation } from '../translations'
 import { DryRunView } from './DryRunView'
 import { FileStep } from './FileStep'
 import { ImportRunView } from './ImportRunView'
-import { usePolicyFileWords } from './policy-file-words'
 import { useRulesImport } from './use-rules-import'
 import type { RulesOfNetwork } from './use-rules-today'
 
@@ -17,10 +17,10 @@ type Props = {
 
 /** From a file to what became of each of its lines; for whoever may write the rules of the network. */
 export function ImportPanel({ rules, refusal }: Props) {
-  const { t } = usePolicyFileWords()
+  const { t } = useTranslation()
 
   return (
-    <Panel title={t('import.title')}>
+    <Panel title={t('policyFile.import.title')}>
       <Box p="4">
         {refusal === undefined ? (
           <Import rules={rules} />
@@ -33,7 +33,7 @@ export function ImportPanel({ rules, refusal }: Props) {
 }
 
 function Import({ rules }: { rules: RulesOfNetwork }) {
-  const { t } = usePolicyFileWords()
+  const { t } = useTranslation()
   const importing = useRulesImport(rules)
   const { state } = importing
   // of a run that is left nobody hears what became of it
@@ -54,23 +54,23 @@ function Import({ rules }: { rules: RulesOfNetwork }) {
         />
       )}
       {state.step === 'waiting' && (
-        <Box role="status" aria-label={t('import.waiting')}>
+        <Box role="status" aria-label={t('policyFile.import.waiting')}>
           <PageSkeleton />
         </Box>
       )}
       {state.step === 'elsewhere' && (
         <Arrived>
           <Stack gap="3">
-            <Callout tone="warning" title={t('elsewhere.title')}>
-              {t('elsewhere.text', {
+            <Callout tone="warning" title={t('policyFile.elsewhere.title')}>
+              {t('policyFile.elsewhere.text', {
                 network: state.file.reading.rules.network,
                 here: rules.networkId,
               })}
             </Callout>
             <Flex gap="2" flexWrap="wrap">
-              <Button onClick={importing.leave}>{t('import.other')}</Button>
+              <Button onClick={importing.leave}>{t('policyFile.import.other')}</Button>
               <Button variant="solid" onClick={() => void importing.compare(state.file)}>
-                {t('elsewhere.action', { here: rules.networkId })}
+                {t('policyFile.elsewhere.action', { here: rules.networkId })}
               </Button>
             </Flex>
           </Stack>

@@ -38,7 +38,7 @@ const everything = {
 }
 
 async function check(user: UserEvent, text: string) {
-  const field = await screen.findByLabelText(inEnglish('policy-file:import.paste'))
+  const field = await screen.findByLabelText(inEnglish('egress:policyFile.import.paste'))
   await user.clear(field)
   await user.click(field)
   await user.paste(text)
@@ -57,9 +57,9 @@ test('a file that cannot be read says so by its lines, and stays to be mended; n
   const user = await renderAt(page, remote)
   await check(user, fileWith(policy('a', ', port: [80]')))
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent(inEnglish('policy-file:bad.title'))
+  expect(alert).toHaveTextContent(inEnglish('egress:policyFile.bad.title'))
   expect(within(alert).getByText(/^Line 4: “port” isn't a known setting\./)).toBeVisible()
-  expect(screen.getByLabelText(inEnglish('policy-file:import.paste'))).toHaveValue(
+  expect(screen.getByLabelText(inEnglish('egress:policyFile.import.paste'))).toHaveValue(
     fileWith(policy('a', ', port: [80]')),
   )
 
@@ -68,7 +68,7 @@ test('a file that cannot be read says so by its lines, and stays to be mended; n
     new File(['#'.repeat(5_000_000)], 'rules.yaml'),
   )
   expect(
-    await screen.findByText(inEnglish('policy-file:problem.too-long'), { exact: false }),
+    await screen.findByText(inEnglish('egress:policyFile.problem.too-long'), { exact: false }),
   ).toBeVisible()
   expect(await names()).toEqual(before)
 })
@@ -100,9 +100,9 @@ test('a file is shown before it is sent, what fails is tried again, and the way 
   await press(user, 'Apply 3 changes')
   expect(await screen.findByText('2 of 3 done · 1 failed')).toBeVisible()
   expect(screen.getByText('try later')).toBeVisible()
-  await press(user, inEnglish('policy-file:run.retry', { count: 1 }))
+  await press(user, inEnglish('egress:policyFile.run.retry', { count: 1 }))
   expect(
-    await screen.findByText(inEnglish('overlays:bulk.done', { done: 3, count: 3 })),
+    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 3, count: 3 })),
   ).toBeVisible()
   expect((await names()).toSorted()).toEqual(['one', 'two'])
 
@@ -112,7 +112,7 @@ test('a file is shown before it is sent, what fails is tried again, and the way 
   expect(await screen.findByText(/^1 to create · 0 to change · 2 to delete/)).toBeVisible()
   await press(user, 'Apply 3 changes')
   expect(
-    await screen.findByText(inEnglish('overlays:bulk.done', { done: 3, count: 3 })),
+    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 3, count: 3 })),
   ).toBeVisible()
   expect((await names()).toSorted()).toEqual(['old', 'one'])
 })
@@ -123,7 +123,7 @@ test('what somebody else has changed since the dry run is shown anew, and nothin
   await screen.findByText(/^1 to create/)
   await callApi('post', 'v1/acls', { ...everything, name: 'fresh' })
   await press(user, 'Apply 1 change')
-  expect(await screen.findByText(inEnglish('policy-file:dryRun.newTitle'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('egress:policyFile.dryRun.newTitle'))).toBeVisible()
   expect(screen.getByText(/^0 to create · 1 to change/)).toBeVisible()
   const changed = screen.getByRole('region', { name: 'Policies' })
   expect(within(changed).getByText(/^Source:/)).toHaveTextContent(
@@ -134,8 +134,8 @@ test('what somebody else has changed since the dry run is shown anew, and nothin
 test('the file of another network is asked about before it is compared', async () => {
   const user = await renderAt(page, remote)
   await check(user, fileWith(policy('elsewhere')).replace('corp', 'lab'))
-  expect(await screen.findByText(inEnglish('policy-file:elsewhere.title'))).toBeVisible()
-  await press(user, inEnglish('policy-file:elsewhere.action', { here: 'corp' }))
+  expect(await screen.findByText(inEnglish('egress:policyFile.elsewhere.title'))).toBeVisible()
+  await press(user, inEnglish('egress:policyFile.elsewhere.action', { here: 'corp' }))
   expect(await screen.findByText(/^1 to create/)).toBeVisible()
 })
 
@@ -164,7 +164,7 @@ test('the rules are downloaded as a file that says them again', async () => {
 test('who may not write the rules of the network takes them out, and is told why no more', async () => {
   await signInAsUser()
   await renderAt(page, remote)
-  expect(await screen.findByText(inEnglish('policy-file:refused'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('egress:policyFile.refused'))).toBeVisible()
   expect(screen.getByRole('button', { name: 'Download policies' })).toBeEnabled()
   expect(screen.queryByLabelText('Policy file')).toBeNull()
 })

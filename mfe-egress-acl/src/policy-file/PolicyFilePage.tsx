@@ -4,26 +4,26 @@ import { FileCode, ShieldCheck } from 'lucide-react'
 
 import { docs } from '../links'
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { ExportPanel } from './ExportPanel'
 import { ImportPanel } from './ImportPanel'
-import { usePolicyFileWords } from './policy-file-words'
 import { useRulesToday } from './use-rules-today'
 
 /** Policies, routes and tags of a network as a file, out of the console and into it. */
 export function PolicyFilePage() {
-  const { t } = usePolicyFileWords()
+  const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
 
   return (
     <>
       <PageHeader
         icon={FileCode}
-        title={t('title')}
-        description={t('description', { network: networkId })}
+        title={t('policyFile.title')}
+        description={t('policyFile.description', { network: networkId })}
         docsUrl={docs.policies}
       >
         <LinkButton to={paths.policies(networkId)}>
-          <ShieldCheck aria-hidden="true" /> {t('policies')}
+          <ShieldCheck aria-hidden="true" /> {t('policyFile.policies')}
         </LinkButton>
       </PageHeader>
       <PolicyFile key={networkId} networkId={networkId} />
@@ -32,7 +32,7 @@ export function PolicyFilePage() {
 }
 
 function PolicyFile({ networkId }: { networkId: string }) {
-  const { t } = usePolicyFileWords()
+  const { t } = useTranslation()
   const { whyNotIn } = useCan()
   const { data: rules, error, refetch } = useRulesToday(networkId)
 
@@ -40,12 +40,14 @@ function PolicyFile({ networkId }: { networkId: string }) {
     return (
       <Stack gap="4" pb="6">
         <ExportPanel today={rules.today} />
-        <ImportPanel rules={rules} refusal={whyNotIn(networkId, t('refused'))} />
+        <ImportPanel rules={rules} refusal={whyNotIn(networkId, t('policyFile.refused'))} />
       </Stack>
     )
   }
   if (error) {
-    return <ErrorPanel error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
+    return (
+      <ErrorPanel error={error} title={t('policyFile.loadFailed')} onRetry={() => void refetch()} />
+    )
   }
   return <PageSkeleton />
 }

@@ -1,8 +1,8 @@
 import { Box, Callout, Code, Stack, Text } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
+import { useTranslation } from '../translations'
 import type { Problem } from './policy-file'
-import { usePolicyFileWords } from './policy-file-words'
 
 /** As many as somebody mends before they look again. */
 const SHOWN = 50
@@ -19,7 +19,7 @@ type Props = {
 
 /** What is wrong with a file, by the numbers of its lines and what stands there. */
 export function ProblemList({ title, hint, text, problems }: Props) {
-  const { t } = usePolicyFileWords()
+  const { t } = useTranslation()
   const lines = useMemo(() => text.split('\n'), [text])
 
   return (
@@ -32,13 +32,13 @@ export function ProblemList({ title, hint, text, problems }: Props) {
         overflowY="auto"
         mt="2"
         role="group"
-        aria-label={t('problems.list')}
+        aria-label={t('policyFile.problems.list')}
       >
         <Stack as="ul" gap="1.5" listStyleType="none">
           {problems.slice(0, SHOWN).map(({ line, reason, subject }, index) => (
             // the same may be wrong with one line twice
             <li key={`${line} ${reason} ${subject} ${index}`}>
-              {t('problems.line', { line })} {wordsOf(reason, subject)}
+              {t('policyFile.problems.line', { line })} {wordsOf(reason, subject)}
               {lines[line - 1]?.trim() && reason !== 'too-long' && (
                 <Box>
                   <Code className="notranslate">{lines[line - 1]?.trim().slice(0, LONGEST)}</Code>
@@ -47,7 +47,7 @@ export function ProblemList({ title, hint, text, problems }: Props) {
             </li>
           ))}
           {problems.length > SHOWN && (
-            <li>{t('problems.more', { count: problems.length - SHOWN })}</li>
+            <li>{t('policyFile.problems.more', { count: problems.length - SHOWN })}</li>
           )}
         </Stack>
       </Box>
@@ -55,6 +55,6 @@ export function ProblemList({ title, hint, text, problems }: Props) {
   )
 
   function wordsOf(reason: Problem['reason'], subject: string) {
-    return t(`problem.${reason}`, { subject })
+    return t(`policyFile.problem.${reason}`, { subject })
   }
 }

@@ -1,6 +1,7 @@
-import { errorText, useTranslation } from '@meshdeck/platform'
+import { errorText } from '@meshdeck/platform'
 import { useEffect, useReducer, useRef } from 'react'
 
+import { useTranslation } from '../translations'
 import type { ImportRun, ImportState } from './import-state'
 import { runSteps, type Step, toSteps, type UnnamedStep } from './import-steps'
 import {
@@ -19,7 +20,7 @@ const REDRAW_MS = 100
 
 /** Sends what a dry run has shown, and again what failed. */
 export function useImportRun(rules: RulesOfNetwork, setState: (state: ImportState) => void) {
-  const { t } = useTranslation('policy-file')
+  const { t } = useTranslation()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const stopper = useRef(new AbortController())
   const { server } = rules
@@ -27,7 +28,10 @@ export function useImportRun(rules: RulesOfNetwork, setState: (state: ImportStat
   useEffect(() => () => stopper.current.abort(), [])
 
   const nameOf = ({ section, change }: UnnamedStep) =>
-    t(`step.${section}`, { name: change.name, kind: t(`kindOf.${change.kind}`) })
+    t(`policyFile.step.${section}`, {
+      name: change.name,
+      kind: t(`policyFile.kindOf.${change.kind}`),
+    })
 
   const compareAnew = async ({ file }: DryRun) =>
     dryRunOf(file, { today: await rules.readAnew(), server })
@@ -68,7 +72,7 @@ export function useImportRun(rules: RulesOfNetwork, setState: (state: ImportStat
       for (const id of idsMadeBy(left.done, { before: then, now: later })) made.add(id)
       failed.clear()
       for (const step of left.done) done.add(step)
-      for (const step of left.contested) failed.set(step, new Error(t('contested')))
+      for (const step of left.contested) failed.set(step, new Error(t('policyFile.contested')))
       await send({ ...run, dryRun: now }, left.again)
     } catch (error) {
       setState({ step: 'finished', run, failure: errorText(error) })
@@ -85,7 +89,7 @@ export function useImportRun(rules: RulesOfNetwork, setState: (state: ImportStat
       send: stepSender(steps, {
         today: run.dryRun.today.rulebook,
         isPro: server.isPro,
-        notMade: (name) => t('notMade', { name }),
+        notMade: (name) => t('policyFile.notMade', { name }),
         onMade: (id) => run.made.add(id),
       }),
       signal: stopper.current.signal,

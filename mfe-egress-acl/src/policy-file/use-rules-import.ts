@@ -1,6 +1,7 @@
-import { errorText, useTranslation } from '@meshdeck/platform'
+import { errorText } from '@meshdeck/platform'
 import { useState } from 'react'
 
+import { useTranslation } from '../translations'
 import type { ImportRun, ImportState } from './import-state'
 import { textOfFile } from './open-file'
 import { rulesReader } from './rules-code'
@@ -10,7 +11,7 @@ import type { RulesOfNetwork } from './use-rules-today'
 
 /** From a file to what became of each of its lines. Nothing is sent before somebody has seen what it does. */
 export function useRulesImport(rules: RulesOfNetwork) {
-  const { t } = useTranslation('policy-file')
+  const { t } = useTranslation()
   const [state, setState] = useState<ImportState>({ step: 'file' })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { apply, retry, stop } = useImportRun(rules, (next) => {
@@ -22,7 +23,7 @@ export function useRulesImport(rules: RulesOfNetwork) {
   async function openFile(file: File) {
     setState({ step: 'waiting' })
     const read = await textOfFile(file)
-    if (read === 'no-text') return setState({ step: 'file', failure: t('noText') })
+    if (read === 'no-text') return setState({ step: 'file', failure: t('policyFile.noText') })
     if (read === 'too-long') {
       const problems = [{ line: 1, reason: read, subject: '' }]
       return setState({ step: 'file', bad: { text: '', problems } })

@@ -32,7 +32,7 @@ async function openWithPolicy(shown = remote): Promise<{ user: UserEvent; panel:
   await signInAsAdmin()
   const path = `/networks/corp/egress?dialog=edit-egress&dialog.route=${routeId}`
   const user = await renderAt(path, shown)
-  const panel = await openedDialog(inEnglish('egress-form:update.title', { name: 'office' }))
+  const panel = await openedDialog(inEnglish('egress:egressForm.update.title', { name: 'office' }))
   await user.click(await within(panel).findByRole('button', { name: 'Add Resources Policy' }))
   return { user, panel }
 }
@@ -99,7 +99,9 @@ test('each card switches its policy, shows its form when it is chosen, and takes
   expect(cards.getAllByRole('listitem')).toHaveLength(1)
   await press(user, 'Delete policy “Resources”', panel)
   expect(within(panel).queryByRole('region', { name: 'Resources' })).toBeNull()
-  expect(within(panel).getByText(inEnglish('policy-form:none'), { exact: false })).toBeVisible()
+  expect(
+    within(panel).getByText(inEnglish('egress:policyForm.none'), { exact: false }),
+  ).toBeVisible()
 })
 
 test('all resources lock the others, which says so, until they are taken away [AC-020]', async () => {
@@ -111,7 +113,7 @@ test('all resources lock the others, which says so, until they are taken away [A
   expect(camera).toHaveAttribute('aria-selected', 'false')
   expect(camera).toHaveAttribute('aria-disabled', 'true')
   const search = within(panel).getByRole('combobox', { name: 'Source' })
-  expect(search).toHaveAccessibleDescription(inEnglish('policy-form:allResourcesLock'))
+  expect(search).toHaveAccessibleDescription(inEnglish('egress:policyForm.allResourcesLock'))
 
   await user.click(camera)
   expect(camera).toHaveAttribute('aria-selected', 'false')
@@ -156,7 +158,7 @@ test('a range that lies behind a config file is told of [AP-085]', async () => {
   await openWithPolicy()
   expect(
     await screen.findByText(
-      inEnglish('egress-form:conflict.lan.inside', {
+      inEnglish('egress:egressForm.conflict.lan.inside', {
         range: '10.88.7.0/24',
         taken: '10.88.0.0/16',
         name: 'phone',
@@ -196,10 +198,12 @@ test('two devices of one name are told apart by their addresses, in the list and
 test('a route that everyone may use by All Nodes says so where its policies are chosen', async () => {
   const { panel } = await openWithPolicy()
   expect(
-    await within(panel).findByText(inEnglish('policy-form:open.devices', { name: 'All Nodes' })),
+    await within(panel).findByText(
+      inEnglish('egress:policyForm.open.devices', { name: 'All Nodes' }),
+    ),
   ).toBeVisible()
   const card = within(within(panel).getByRole('list', { name: 'Policies' }))
-  expect(card.getByText(inEnglish('policy-form:open.card'))).toBeVisible()
+  expect(card.getByText(inEnglish('egress:policyForm.open.card'))).toBeVisible()
 })
 
 test('so does a policy of the route for all resources, and one for a single device does not', async () => {
@@ -210,10 +214,10 @@ test('so does a policy of the route for all resources, and one for a single devi
   const list = within(await openList(user, 'Source', panel))
   await user.click(list.getByRole('option', { name: /^cam-1/ }))
   expect(cards.getByText('Valid')).toBeVisible()
-  expect(cards.queryByText(inEnglish('policy-form:open.card'))).toBeNull()
+  expect(cards.queryByText(inEnglish('egress:policyForm.open.card'))).toBeNull()
   expect(within(panel).queryByText(/^The All Nodes policy is enabled/)).toBeNull()
 
   await user.click(list.getByRole('option', { name: 'All Resources' }))
-  expect(within(panel).getByText(inEnglish('policy-form:open.all'))).toBeVisible()
-  expect(cards.getByText(inEnglish('policy-form:open.card'))).toBeVisible()
+  expect(within(panel).getByText(inEnglish('egress:policyForm.open.all'))).toBeVisible()
+  expect(cards.getByText(inEnglish('egress:policyForm.open.card'))).toBeVisible()
 })

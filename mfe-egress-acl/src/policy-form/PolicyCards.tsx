@@ -16,8 +16,8 @@ import { useForm } from '@meshdeck/ui/form'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
+import { useTranslation } from '../translations'
 import { ALL, hasSource, newDraft, type PolicyDraft, type PolicyKind } from './policy-draft'
-import { usePolicyFormWords } from './policy-form-words'
 import { PolicyFields } from './PolicyFields'
 import { useRefusedForm } from './use-refused-form'
 
@@ -35,7 +35,7 @@ export type OpenBy = { devices?: string | undefined; users?: string | undefined 
 
 /** The policies of an egress route, a card for each, and the form of the one that is chosen [AC-004 to AC-010]. */
 export function PolicyCards({ networkId, services, refusal, openBy }: Props) {
-  const { t } = usePolicyFormWords()
+  const { t } = useTranslation()
   const { values, setFieldValue } = useForm<{ policies: PolicyDraft[] }>()
   const { policies } = values
   const [chosen, setChosen] = useState(policies[0]?.key)
@@ -65,13 +65,13 @@ export function PolicyCards({ networkId, services, refusal, openBy }: Props) {
       <Flex gap="2" flexWrap="wrap">
         <Button onClick={() => add('device-policy')}>
           <Plus aria-hidden="true" />
-          {t('addResources')}
+          {t('policyForm.addResources')}
         </Button>
         <AddUsersButton onAdd={() => add('user-policy')} />
       </Flex>
       <OpenNotes openBy={openBy} />
-      {policies.length === 0 && <Text color="fg.muted">{t('none')}</Text>}
-      <Stack as="ul" gap="2" listStyleType="none" aria-label={t('cards')}>
+      {policies.length === 0 && <Text color="fg.muted">{t('policyForm.none')}</Text>}
+      <Stack as="ul" gap="2" listStyleType="none" aria-label={t('policyForm.cards')}>
         {policies.map((policy) => (
           <PolicyCard
             key={policy.key}
@@ -90,7 +90,7 @@ export function PolicyCards({ networkId, services, refusal, openBy }: Props) {
         <Box key={current.key} ref={current.key === added ? reveal : undefined}>
           {current.resources.includes(ALL) && (
             <Box pb="4">
-              <Callout tone="warning" role="status" title={t('open.all')} />
+              <Callout tone="warning" role="status" title={t('policyForm.open.all')} />
             </Box>
           )}
           <PolicyFields
@@ -113,18 +113,18 @@ function isOpenToAll({ kind, resources, users }: PolicyDraft, openBy: OpenBy): b
 
 /** What no choice here changes: the network is open by policies of its own. */
 function OpenNotes({ openBy: { devices, users } }: { openBy: OpenBy }) {
-  const { t } = usePolicyFormWords()
+  const { t } = useTranslation()
 
   return (
     <Stack gap="2" role="status" _empty={{ display: 'none' }}>
       {devices !== undefined && (
-        <Callout tone="warning" title={t('open.devices', { name: devices })}>
-          {t('open.devicesHint', { name: devices })}
+        <Callout tone="warning" title={t('policyForm.open.devices', { name: devices })}>
+          {t('policyForm.open.devicesHint', { name: devices })}
         </Callout>
       )}
       {users !== undefined && (
-        <Callout tone="warning" title={t('open.users', { name: users })}>
-          {t('open.devicesHint', { name: users })}
+        <Callout tone="warning" title={t('policyForm.open.users', { name: users })}>
+          {t('policyForm.open.devicesHint', { name: users })}
         </Callout>
       )}
     </Stack>
@@ -135,16 +135,16 @@ function OpenNotes({ openBy: { devices, users } }: { openBy: OpenBy }) {
 const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 function AddUsersButton({ onAdd }: { onAdd: () => void }) {
-  const { t } = usePolicyFormWords()
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const { isAdmin } = useCan()
-  const ofAdmins = isAdmin ? undefined : t('usersAdmins')
-  const refusal = isPro ? ofAdmins : t('onlyPro')
+  const ofAdmins = isAdmin ? undefined : t('policyForm.usersAdmins')
+  const refusal = isPro ? ofAdmins : t('policyForm.onlyPro')
   const isOffered = refusal === undefined
   const button = (
     <Button aria-disabled={!isOffered} onClick={() => isOffered && onAdd()}>
       <Plus aria-hidden="true" />
-      {t('addUsers')}
+      {t('policyForm.addUsers')}
     </Button>
   )
   return isOffered ? button : <Tooltip content={refusal}>{button}</Tooltip>
@@ -160,9 +160,9 @@ type CardProps = {
 }
 
 function PolicyCard({ policy, isOpen, isChosen, onChoose, onSwitch, onDelete }: CardProps) {
-  const { t } = usePolicyFormWords()
+  const { t } = useTranslation()
   const isValid = hasSource(policy)
-  const name = t(`kind.${policy.kind}`)
+  const name = t(`policyForm.kind.${policy.kind}`)
   const count = policy.resources.length + policy.groups.length + policy.users.length
 
   return (
@@ -190,24 +190,29 @@ function PolicyCard({ policy, isOpen, isChosen, onChoose, onSwitch, onDelete }: 
             {name}
           </Text>
           <Text textStyle="xs" color="fg.muted" truncate>
-            {policy.service}, {t('sourceCount', { count })}
+            {policy.service}, {t('policyForm.sourceCount', { count })}
           </Text>
         </Box>
       </Button>
       <Badge colorPalette={isValid ? 'success' : 'warning'} variant="surface">
-        {t(isValid ? 'valid' : 'incomplete')}
+        {t(isValid ? 'policyForm.valid' : 'policyForm.incomplete')}
       </Badge>
       {isOpen && (
         <Badge colorPalette="warning" variant="surface">
-          {t('open.card')}
+          {t('policyForm.open.card')}
         </Badge>
       )}
       <Switch
-        aria-label={t('enabledOf', { name })}
+        aria-label={t('policyForm.enabledOf', { name })}
         checked={policy.isEnabled}
         onChange={({ target }) => onSwitch(target.checked)}
       />
-      <IconButton size="sm" variant="ghost" aria-label={t('deleteOf', { name })} onClick={onDelete}>
+      <IconButton
+        size="sm"
+        variant="ghost"
+        aria-label={t('policyForm.deleteOf', { name })}
+        onClick={onDelete}
+      >
         <Trash2 aria-hidden="true" />
       </IconButton>
     </Flex>

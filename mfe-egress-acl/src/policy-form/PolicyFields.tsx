@@ -3,8 +3,8 @@ import { useCapabilities } from '@meshdeck/platform'
 import { Span, Stack, Text } from '@meshdeck/ui'
 import { SelectField, SwitchField, TextField, useForm } from '@meshdeck/ui/form'
 
+import { useTranslation } from '../translations'
 import { ANY, choosesPorts, type PolicyDraft } from './policy-draft'
-import { usePolicyFormWords } from './policy-form-words'
 import { ResourcePicker } from './ResourcePicker'
 import { UserPicker } from './UserPicker'
 
@@ -20,11 +20,11 @@ type Props = {
 
 /** The form of one policy: from whom, for what, and in which direction. Where it leads to is not its own. */
 export function PolicyFields({ path, draft, networkId, services, before }: Props) {
-  const { t } = usePolicyFormWords()
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
 
   return (
-    <Stack gap="4" as="section" aria-label={t(`kind.${draft.kind}`)}>
+    <Stack gap="4" as="section" aria-label={t(`policyForm.kind.${draft.kind}`)}>
       {draft.kind === 'device-policy' ? (
         <ResourcePicker name={`${path}.resources`} networkId={networkId} before={before} />
       ) : (
@@ -33,9 +33,9 @@ export function PolicyFields({ path, draft, networkId, services, before }: Props
       <ServiceFields path={path} draft={draft} services={services} />
       <SwitchField
         name={`${path}.isBothWays`}
-        label={t('bothWays')}
+        label={t('policyForm.bothWays')}
         // [AC-035, AC-036]
-        hint={t(isPro ? 'bothWaysHint' : 'directionPro')}
+        hint={t(isPro ? 'policyForm.bothWaysHint' : 'policyForm.directionPro')}
         disabled={!isPro}
       />
     </Stack>
@@ -58,7 +58,7 @@ const upper = (text: string) => text.toUpperCase()
 
 /** On the community edition everything is let through [AC-055, AC-057, decision C-23]. */
 function ServiceFields({ path, draft, services }: Omit<Props, 'networkId'>) {
-  const { t } = usePolicyFormWords()
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const { setFieldValue } = useForm()
   const service = services.find(({ name }) => name === draft.service)
@@ -68,9 +68,9 @@ function ServiceFields({ path, draft, services }: Omit<Props, 'networkId'>) {
       <Text>
         {/* one that was made on Pro, or by another client, stays what it is: no press here opens more */}
         {saved && saved.type !== ANY
-          ? t('serviceIs', { service: savedText(saved) })
-          : t('serviceAll')}{' '}
-        <Span color="fg.muted">{t('onlyPro')}</Span>
+          ? t('policyForm.serviceIs', { service: savedText(saved) })
+          : t('policyForm.serviceAll')}{' '}
+        <Span color="fg.muted">{t('policyForm.onlyPro')}</Span>
       </Text>
     )
   }
@@ -79,9 +79,9 @@ function ServiceFields({ path, draft, services }: Omit<Props, 'networkId'>) {
     <>
       <SelectField
         name={`${path}.service`}
-        label={t('service')}
+        label={t('policyForm.service')}
         // [AC-031]
-        hint={service && trafficText(service, t('allPorts'))}
+        hint={service && trafficText(service, t('policyForm.allPorts'))}
         options={services.map(({ name }) => ({ value: name, label: name }))}
         onPicked={() => void setFieldValue(`${path}.protocol`, 'tcp')}
         required
@@ -89,7 +89,7 @@ function ServiceFields({ path, draft, services }: Omit<Props, 'networkId'>) {
       {service?.allow_port_setting && (
         <SelectField
           name={`${path}.protocol`}
-          label={t('protocol')}
+          label={t('policyForm.protocol')}
           options={service.allowed_protocols.map((value) => ({
             value,
             label: upper(value),
@@ -99,8 +99,8 @@ function ServiceFields({ path, draft, services }: Omit<Props, 'networkId'>) {
       {choosesPorts(service, draft.protocol) && (
         <TextField
           name={`${path}.ports`}
-          label={t('ports')}
-          hint={t('portsHint')}
+          label={t('policyForm.ports')}
+          hint={t('policyForm.portsHint')}
           placeholder="80, 443, 8000-9000"
           isMachine
           required

@@ -1,7 +1,7 @@
 import { currentLanguage } from '@meshdeck/platform'
 import { Badge, Box, Flex, Span, SrOnly } from '@meshdeck/ui'
 
-import { usePolicyFormWords } from './policy-form-words'
+import { useTranslation } from '../translations'
 
 const SHOWN_CHIPS = 3
 
@@ -14,7 +14,7 @@ type Props = {
 
 /** The first of what is chosen, and how many there are besides [AC-016]; what a change adds comes first. */
 export function ResourceChips({ chosen, before, labelOf }: Props) {
-  const { t } = usePolicyFormWords()
+  const { t } = useTranslation()
   const known = new Set(before ?? chosen)
   const kept = new Set(chosen)
   const added = chosen.filter((option) => !known.has(option))
@@ -27,7 +27,7 @@ export function ResourceChips({ chosen, before, labelOf }: Props) {
     <Flex gap="1" flexWrap="wrap" alignItems="center">
       {added.slice(0, SHOWN_CHIPS).map((option) => (
         <Badge key={option} variant="surface" colorPalette="accent">
-          {labelOf(option)} <SrOnly>{t('chipAdded')}</SrOnly>
+          {labelOf(option)} <SrOnly>{t('policyForm.chipAdded')}</SrOnly>
         </Badge>
       ))}
       {others.slice(0, room).map((option) => (
@@ -36,7 +36,7 @@ export function ResourceChips({ chosen, before, labelOf }: Props) {
       <More count={chosen.length - SHOWN_CHIPS} />
       {gone.slice(0, SHOWN_CHIPS).map((option) => (
         <Badge key={option} color="fg.muted">
-          <Span as="del">{labelOf(option)}</Span> {t('chipTakenOut')}
+          <Span as="del">{labelOf(option)}</Span> {t('policyForm.chipTakenOut')}
         </Badge>
       ))}
       <More count={gone.length - SHOWN_CHIPS} />

@@ -12,8 +12,8 @@ import { toEnd } from '../policy-model/policy-ends'
 import { useKnownEnds } from '../policy-model/use-policy-rows'
 import type { RoutingNode } from '../routing-nodes/routing-nodes'
 import { useRoutingNodes } from '../routing-nodes/use-routing-nodes'
+import { useTranslation } from '../translations'
 import { ALL, settleAll, toItem, withoutItsRoutes } from './policy-draft'
-import { usePolicyFormWords } from './policy-form-words'
 import { ResourceChips } from './ResourceChips'
 
 const tabs = ['all', 'tags', 'devices', 'routes'] as const
@@ -30,7 +30,7 @@ type Props = {
 
 /** Devices and tags, one or many, or all resources [AC-011 to AC-016, AC-020]. */
 export function ResourcePicker({ name, networkId, isDestination = false, before }: Props) {
-  const { t } = usePolicyFormWords()
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const { getFieldProps } = useForm()
   const [tab, setTab] = useState<Tab>('all')
@@ -48,7 +48,7 @@ export function ResourcePicker({ name, networkId, isDestination = false, before 
   const failure = error ? (
     <ErrorPanel
       error={error}
-      title={t(tab === 'routes' ? 'egress:egress.loadFailed' : 'resourcesFailed')}
+      title={t(tab === 'routes' ? 'egress.loadFailed' : 'policyForm.resourcesFailed')}
       onRetry={retry}
     />
   ) : undefined
@@ -57,25 +57,25 @@ export function ResourcePicker({ name, networkId, isDestination = false, before 
     <Stack gap="2" maxW="520px">
       <MultiPickField
         name={name}
-        label={t(isDestination ? 'destination' : 'source')}
-        searchLabel={t('searchResources')}
+        label={t(isDestination ? 'policyForm.destination' : 'policyForm.source')}
+        searchLabel={t('policyForm.searchResources')}
         options={isLocked ? undefined : shown}
         labelOf={labelOf}
         aboutOf={aboutOf}
         lockedBy={ALL}
         hint={t(
           chosen.includes(ALL)
-            ? 'allResourcesLock'
-            : `resources.${isDestination ? 'destination' : 'source'}`,
+            ? 'policyForm.allResourcesLock'
+            : `policyForm.resources.${isDestination ? 'destination' : 'source'}`,
         )}
         settle={(next, pressed) =>
           settleAll(withoutItsRoutes(next, pressed, routes ?? []), pressed)
         }
         listHeight="130px"
         opensOnFocus
-        failure={isLocked ? <Text color="fg.muted">{t('tagsPro')}</Text> : failure}
+        failure={isLocked ? <Text color="fg.muted">{t('policyForm.tagsPro')}</Text> : failure}
         above={(openList) => (
-          <Flex role="group" aria-label={t('kinds')} gap="1" flexWrap="wrap">
+          <Flex role="group" aria-label={t('policyForm.kinds')} gap="1" flexWrap="wrap">
             {offered.map((one) => (
               <Button
                 key={one}
@@ -87,7 +87,7 @@ export function ResourcePicker({ name, networkId, isDestination = false, before 
                   openList()
                 }}
               >
-                {t(`tab.${one}`)}
+                {t(`policyForm.tab.${one}`)}
               </Button>
             ))}
           </Flex>
@@ -119,7 +119,7 @@ const noWords = { everything: '', everybody: '' }
 
 /** What can be chosen, by the key of a resource, and what each is called. */
 function useResources(networkId: string, isDestination: boolean) {
-  const { t } = usePolicyFormWords()
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const devices = useRoutingNodes(networkId, { withClients: true })
   const tags = useQuery({ ...tagListQuery(networkId), enabled: isPro })
@@ -130,17 +130,20 @@ function useResources(networkId: string, isDestination: boolean) {
   const offered = useMemo(() => {
     const { keys, devices: known } = deviceChoices(devices.data ?? none)
     const abouts = new Map<string, string>()
-    const others = new Map([[ALL, t('allResources')]])
+    const others = new Map([[ALL, t('policyForm.allResources')]])
     for (const { id, tag_name } of tags.data ?? []) {
       others.set(`tag:${id}`, tag_name)
-      abouts.set(`tag:${id}`, t('about.tag'))
+      abouts.set(`tag:${id}`, t('policyForm.about.tag'))
     }
     const before = [...others.keys()]
     const routeKeys = (routes.data ?? []).map(({ id }) => `egress-id:${id}`)
     for (const route of routes.data ?? []) {
       others.set(`egress-id:${route.id}`, route.name)
       const target = rangeInMesh(route) || route.domain
-      abouts.set(`egress-id:${route.id}`, [t('about.route'), target].filter(Boolean).join(' · '))
+      abouts.set(
+        `egress-id:${route.id}`,
+        [t('policyForm.about.route'), target].filter(Boolean).join(' · '),
+      )
     }
     const isHere = devices.data && (!isPro || tags.data || tags.error)
     return {
@@ -153,7 +156,7 @@ function useResources(networkId: string, isDestination: boolean) {
         const device = known.get(option)
         if (!device) return abouts.get(option)
         const { isClient, address, id } = device
-        return `${t(isClient ? 'about.file' : 'about.node')} · ${address || id.slice(0, 8)}`
+        return `${t(isClient ? 'policyForm.about.file' : 'policyForm.about.node')} · ${address || id.slice(0, 8)}`
       },
       options: isHere ? [...before, ...keys, ...(isDestination ? routeKeys : [])] : undefined,
     }

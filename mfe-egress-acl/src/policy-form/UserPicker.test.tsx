@@ -36,14 +36,14 @@ test('an admin of the network takes users out of a policy, and is not shown list
   })
   await signInAs(admin)
   await renderAt(`/networks/corp/egress?dialog=edit-egress&dialog.route=${id}`, remote)
-  const panel = await openedDialog(inEnglish('egress-form:update.title', { name: 'office' }))
+  const panel = await openedDialog(inEnglish('egress:egressForm.update.title', { name: 'office' }))
 
   expect(within(panel).getByRole('option', { name: admin.username })).toBeVisible()
   expect(within(panel).getByRole('button', { name: 'Add Users Policy' })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
-  expect(screen.queryByText(inEnglish('policy-form:usersFailed'))).toBeNull()
+  expect(screen.queryByText(inEnglish('egress:policyForm.usersFailed'))).toBeNull()
   expect(screen.queryByRole('link', { name: 'Manage groups and users' })).toBeNull()
 })
 

@@ -5,8 +5,8 @@ import { ErrorPanel, Stack, Text, TextLink } from '@meshdeck/ui'
 import { MultiPickField } from '@meshdeck/ui/form'
 import { useMemo, useState } from 'react'
 
+import { useTranslation } from '../translations'
 import { ALL, type PolicyDraft, settleAll } from './policy-draft'
-import { usePolicyFormWords } from './policy-form-words'
 
 const ALL_NETWORKS = 'all_networks'
 
@@ -22,7 +22,7 @@ type Props = {
  * by administrators alone: an admin of the network can only take away what is there (contract 0.7).
  */
 export function UserPicker(props: Props) {
-  const { t } = usePolicyFormWords()
+  const { t } = useTranslation()
   const userOf = useUserOf()
   const { isAdmin } = useCan()
   const { path, draft } = props
@@ -31,17 +31,17 @@ export function UserPicker(props: Props) {
 
   return (
     <Stack gap="3" maxW="520px">
-      <Text color="fg.muted">{t('usersAdmins')}</Text>
+      <Text color="fg.muted">{t('policyForm.usersAdmins')}</Text>
       <MultiPickField
         name={`${path}.groups`}
-        label={t('groups')}
-        searchLabel={t('searchGroups')}
+        label={t('policyForm.groups')}
+        searchLabel={t('policyForm.searchGroups')}
         options={groups}
       />
       <MultiPickField
         name={`${path}.users`}
-        label={t('users')}
-        searchLabel={t('searchUsers')}
+        label={t('policyForm.users')}
+        searchLabel={t('policyForm.searchUsers')}
         options={users}
         labelOf={userOf}
       />
@@ -50,7 +50,7 @@ export function UserPicker(props: Props) {
 }
 
 function EveryUserPicker({ path, networkId, draft }: Props) {
-  const { t } = usePolicyFormWords()
+  const { t } = useTranslation()
   const groups = useQuery(userGroupListQuery())
   const users = useQuery(userListQuery())
   const offered = useMemo(
@@ -75,8 +75,8 @@ function EveryUserPicker({ path, networkId, draft }: Props) {
     <Stack gap="3" maxW="520px">
       <MultiPickField
         name={`${path}.groups`}
-        label={t('groups')}
-        searchLabel={t('searchGroups')}
+        label={t('policyForm.groups')}
+        searchLabel={t('policyForm.searchGroups')}
         options={offered?.map(({ id }) => id)}
         labelOf={labelOf}
         listHeight="130px"
@@ -85,7 +85,7 @@ function EveryUserPicker({ path, networkId, draft }: Props) {
           groups.error ? (
             <ErrorPanel
               error={groups.error}
-              title={t('groupsFailed')}
+              title={t('policyForm.groupsFailed')}
               onRetry={() => void groups.refetch()}
             />
           ) : undefined
@@ -93,34 +93,34 @@ function EveryUserPicker({ path, networkId, draft }: Props) {
       />
       <MultiPickField
         name={`${path}.users`}
-        label={t('users')}
-        searchLabel={t('searchUsers')}
+        label={t('policyForm.users')}
+        searchLabel={t('policyForm.searchUsers')}
         options={names}
         labelOf={userOf}
         settle={settleAll}
         lockedBy={ALL}
-        hint={draft.users.includes(ALL) ? t('allUsersLock') : undefined}
+        hint={draft.users.includes(ALL) ? t('policyForm.allUsersLock') : undefined}
         listHeight="130px"
         opensOnFocus
         failure={
           users.error ? (
             <ErrorPanel
               error={users.error}
-              title={t('usersFailed')}
+              title={t('policyForm.usersFailed')}
               onRetry={() => void users.refetch()}
             />
           ) : undefined
         }
       />
-      {manageHref && <TextLink to={manageHref}>{t('manage')}</TextLink>}
+      {manageHref && <TextLink to={manageHref}>{t('policyForm.manage')}</TextLink>}
     </Stack>
   )
 }
 
 /** What a user is called, or all of them. */
 function useUserOf() {
-  const { t } = usePolicyFormWords()
-  return useMemo(() => (name: string) => (name === ALL ? t('allUsers') : name), [t])
+  const { t } = useTranslation()
+  return useMemo(() => (name: string) => (name === ALL ? t('policyForm.allUsers') : name), [t])
 }
 
 /** Groups with a role here or everywhere; those of an identity provider have rights by other ways [AC-052, AC-053]. */

@@ -113,14 +113,18 @@ test('a node that is taken away takes the routes with it that no other chosen on
 test('a source is wanted, and ports only where they can be chosen [AC-040, AC-041, AC-044, AC-049, AC-050]', () => {
   expect(faultsOf([draft])).toBeUndefined()
   expect(faultsOf([{ ...draft, resources: [] }])).toEqual([
-    ['0.resources', 'policy-form:noResources'],
+    ['0.resources', 'egress:policyForm.noResources'],
   ])
-  expect(faultsOf([newDraft('user-policy', 'b')])).toEqual([['0.users', 'policy-form:noUsers']])
+  expect(faultsOf([newDraft('user-policy', 'b')])).toEqual([
+    ['0.users', 'egress:policyForm.noUsers'],
+  ])
   expect(faultsOf([{ ...draft, ports: 'http' }])).toBeUndefined()
   expect(faultsOf([{ ...draft, service: 'Custom', ports: '' }])).toEqual([
-    ['0.ports', 'policy-form:badPorts'],
+    ['0.ports', 'egress:policyForm.badPorts'],
   ])
-  expect(faultsOf([{ ...draft, service: '' }])).toEqual([['0.service', 'policy-form:noService']])
+  expect(faultsOf([{ ...draft, service: '' }])).toEqual([
+    ['0.service', 'egress:policyForm.noService'],
+  ])
   expect(choosesPorts(services[2], 'icmp')).toBe(false)
 })
 

@@ -95,8 +95,8 @@ export const choosesPorts = (service: Service | undefined, protocol: string): bo
 export const policyDraftsSchema = (services: readonly Service[]) =>
   z.array(
     policyDraftSchema(services, {
-      resources: 'policy-form:noResources',
-      users: 'policy-form:noUsers',
+      resources: 'egress:policyForm.noResources',
+      users: 'egress:policyForm.noUsers',
     }),
   )
 
@@ -131,12 +131,12 @@ export function policyDraftSchema(
       }),
       z.refine((one: PolicyDraft) => one.service !== '', {
         path: ['service'],
-        error: 'policy-form:noService',
+        error: 'egress:policyForm.noService',
       }),
       z.refine(
         ({ service, protocol, ports }: PolicyDraft) =>
           !choosesPorts(serviceOf.get(service), protocol) || hasPorts(ports),
-        { path: ['ports'], error: 'policy-form:badPorts' },
+        { path: ['ports'], error: 'egress:policyForm.badPorts' },
       ),
     )
 }

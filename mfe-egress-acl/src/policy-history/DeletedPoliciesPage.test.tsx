@@ -61,13 +61,15 @@ test('a deleted policy is listed with who did it, and comes back after saying wh
     question.getByText(/^These items no longer exist and won't be restored: node [\da-f]{8}$/),
   ).toBeVisible()
   expect(
-    await question.findByRole('region', { name: inEnglish('change-preview:title') }),
+    await question.findByRole('region', { name: inEnglish('egress:changePreview.title') }),
   ).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Restore' }))
   await waitFor(async () =>
     expect((await stored('see the camera'))?.src_type.map(({ id }) => id)).toEqual(['device']),
   )
-  expect(await within(row).findByText(inEnglish('policy-history:deleted.exists'))).toBeVisible()
+  expect(
+    await within(row).findByText(inEnglish('egress:policyHistory.deleted.exists')),
+  ).toBeVisible()
   expect(within(row).queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument()
 })
 

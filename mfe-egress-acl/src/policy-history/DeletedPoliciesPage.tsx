@@ -16,12 +16,11 @@ import { docs } from '../links'
 import { paths } from '../paths'
 import { policyLists } from '../policy-model/policy-lists'
 import { toPolicyRows } from '../policy-model/policy-rows'
-import { usePolicyWords } from '../policy-model/policy-words'
 import { useIsToldHistory } from '../policy-model/use-is-told-history'
 import { useKnownEnds } from '../policy-model/use-policy-rows'
+import { useTranslation } from '../translations'
 import { deletedColumns } from './deleted-columns'
 import { type DeletedRow, deletedSearchText, toDeletedRows } from './deleted-rows'
-import { useHistoryWords } from './history-words'
 import { usePolicyRemake } from './use-policy-remake'
 
 /** How far back is looked at first among all that was done in the network, and how much further at a time. */
@@ -30,8 +29,7 @@ const FURTHER = 2000
 
 /** The access policies that were deleted from a network, by whom, and the way back; of Pro. */
 export function DeletedPoliciesPage() {
-  usePolicyWords()
-  const { t } = useHistoryWords()
+  const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const isTold = useIsToldHistory()
 
@@ -39,24 +37,24 @@ export function DeletedPoliciesPage() {
     <>
       <PageHeader
         icon={ShieldCheck}
-        title={t('deleted.label')}
-        description={t('deleted.description', { network: networkId })}
+        title={t('policyHistory.deleted.label')}
+        description={t('policyHistory.deleted.description', { network: networkId })}
         docsUrl={docs.policies}
         refreshes={[...policyLists, 'activity']}
       >
-        <LinkButton to={paths.policies(networkId)}>{t('policies:all')}</LinkButton>
+        <LinkButton to={paths.policies(networkId)}>{t('policies.all')}</LinkButton>
       </PageHeader>
       {isTold ? (
         <DeletedTable key={networkId} networkId={networkId} />
       ) : (
-        <EmptyState icon={ShieldCheck} title={t('deleted.refused')} />
+        <EmptyState icon={ShieldCheck} title={t('policyHistory.deleted.refused')} />
       )}
     </>
   )
 }
 
 function DeletedTable({ networkId }: { networkId: string }) {
-  const { t } = useHistoryWords()
+  const { t } = useTranslation()
   const [most, setMost] = useState(AT_FIRST)
   const activity = useQuery({
     ...activityQuery({ networkId, most }),
@@ -71,48 +69,48 @@ function DeletedTable({ networkId }: { networkId: string }) {
   return (
     <>
       <DataTable
-        label={t('deleted.label')}
+        label={t('policyHistory.deleted.label')}
         viewKey="deleted-policies"
-        noun={(count) => t('deleted.count', { count })}
+        noun={(count) => t('policyHistory.deleted.count', { count })}
         reading={rows}
-        failure={t('deleted.failed')}
+        failure={t('policyHistory.deleted.failed')}
         columns={deletedColumns(t, againOf)}
         defaultSort="-time"
         searchText={deletedSearchText}
-        searchLabel={t('policies:search')}
+        searchLabel={t('policies.search')}
         filterFields={filterFields}
         empty={{
           icon: ShieldCheck,
-          title: t('deleted.empty'),
-          description: t('deleted.emptyHint'),
+          title: t('policyHistory.deleted.empty'),
+          description: t('policyHistory.deleted.emptyHint'),
         }}
       />
       {data && !data.isWhole && (
         <Flex alignItems="center" gap="3" flexWrap="wrap" pt="3" textStyle="sm" color="fg.muted">
-          <span>{t('newest', { count: data.events.length })}</span>
+          <span>{t('policyHistory.newest', { count: data.events.length })}</span>
           <Button
             size="sm"
             aria-busy={isPlaceholderData}
             aria-disabled={isPlaceholderData}
             onClick={() => !isPlaceholderData && setMost(most + FURTHER)}
           >
-            {t('deleted.further')}
+            {t('policyHistory.deleted.further')}
           </Button>
         </Flex>
       )}
       <Text textStyle="sm" color="fg.muted" pt="3">
-        {t('deleted.notListed')}
+        {t('policyHistory.deleted.notListed')}
       </Text>
     </>
   )
 }
 
 function useDeletedRows(networkId: string, activity: Reading<Activity>): Reading<DeletedRow[]> {
-  const { t } = usePolicyWords()
+  const { t } = useTranslation()
   const known = useKnownEnds(networkId)
   const { data: policies } = useQuery(policyListQuery(networkId))
   const toRows = useMemo(() => {
-    const words = { everything: t('policies:everything'), everybody: t('policies:everybody') }
+    const words = { everything: t('policies.everything'), everybody: t('policies.everybody') }
     return ({ events }: Activity) =>
       toDeletedRows({
         events,
@@ -126,14 +124,14 @@ function useDeletedRows(networkId: string, activity: Reading<Activity>): Reading
 
 /** Who has deleted any. */
 function doerFilter(
-  t: TFunction<'policy-history'>,
+  t: TFunction<'egress'>,
   rows: readonly DeletedRow[] = [],
 ): Array<FilterField<DeletedRow>> {
   const doers = [...new Set(rows.map(({ who }) => who))].filter(Boolean).toSorted()
   return [
     {
       id: 'who',
-      label: t('deleted.who'),
+      label: t('policyHistory.deleted.who'),
       options: doers.map((who) => ({ value: who, label: who })),
       meets: ({ who }, value) => who === value,
     },

@@ -1,29 +1,32 @@
 import type { Policy } from '@meshdeck/api/policies'
+import type { TFunction } from '@meshdeck/platform'
 import { Text } from '@meshdeck/ui'
 import { ChangedFields } from '@meshdeck/ui/dialog'
 
 import { endNames } from '../policy-model/end-names'
 import { type PolicyRow, toPolicyRows } from '../policy-model/policy-rows'
 import { useKnownEnds } from '../policy-model/use-policy-rows'
+import { useTranslation } from '../translations'
 import type { HistoryEntry } from './history-entries'
-import { useHistoryWords } from './history-words'
 
 type Props = { entry: HistoryEntry; networkId: string }
 
 /** What somebody changed of a policy, field by field. */
 export function EntryChanges({ entry, networkId }: Props) {
-  const { t } = useHistoryWords()
+  const { t } = useTranslation()
   const known = useKnownEnds(networkId)
-  const words = { everything: t('policies:everything'), everybody: t('policies:everybody') }
+  const words = { everything: t('policies.everything'), everybody: t('policies.everybody') }
   const rowOf = (policy: Policy | undefined) => policy && toPolicyRows([policy], known, words)[0]
   const [before, after] = [rowOf(entry.before), rowOf(entry.after)]
   if (!before && !after)
-    return entry.action === 'UPDATE' ? <Text color="fg.muted">{t('notKept')}</Text> : null
+    return entry.action === 'UPDATE' ? (
+      <Text color="fg.muted">{t('policyHistory.notKept')}</Text>
+    ) : null
 
   const changed = fields
     .map(({ id, textOf }) => ({
       id,
-      name: t(`policies:column.${id}`),
+      name: t(`policies.column.${id}`),
       before: before && textOf(before, t),
       after: after && textOf(after, t),
     }))
@@ -31,7 +34,7 @@ export function EntryChanges({ entry, networkId }: Props) {
   return <ChangedFields fields={changed} />
 }
 
-type Translate = ReturnType<typeof useHistoryWords>['t']
+type Translate = TFunction<'egress'>
 
 type Field = 'name' | 'source' | 'destination' | 'service' | 'direction' | 'enabled'
 
@@ -46,7 +49,7 @@ const fields: Array<{ id: Field; textOf: (row: PolicyRow, t: Translate) => strin
   },
   {
     id: 'direction',
-    textOf: ({ isBothWays }, t) => t(`policies:direction.${isBothWays ? 'both' : 'one'}`),
+    textOf: ({ isBothWays }, t) => t(`policies.direction.${isBothWays ? 'both' : 'one'}`),
   },
   {
     id: 'enabled',

@@ -1,11 +1,11 @@
+import { useTranslation } from '../translations'
 import type { HistoryEntry } from './history-entries'
-import { useHistoryWords } from './history-words'
 
 /** What is done to a policy; later servers may know more. */
 const told = ['CREATE', 'UPDATE', 'DELETE'] as const
 
 /** What somebody did to a policy, and who it was. */
 export function EntryTitle({ entry: { action, who } }: { entry: HistoryEntry }) {
-  const { t } = useHistoryWords()
-  return t(`action.${told.find((known) => known === action) ?? 'other'}`, { who })
+  const { t } = useTranslation()
+  return t(`policyHistory.action.${told.find((known) => known === action) ?? 'other'}`, { who })
 }

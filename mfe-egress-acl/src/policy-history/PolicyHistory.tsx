@@ -6,10 +6,10 @@ import { useEffect } from 'react'
 
 import { RowButton } from '../policy-model/RowButton'
 import { usePolicyRights } from '../policy-model/use-policy-rights'
+import { useTranslation } from '../translations'
 import { EntryChanges } from './EntryChanges'
 import { EntryTitle } from './EntryTitle'
 import { type HistoryEntry, historyOf, isAsNow } from './history-entries'
-import { useHistoryWords } from './history-words'
 import { usePolicyRestore } from './use-policy-restore'
 
 /** How far back is looked among all that was done in the network. */
@@ -17,7 +17,7 @@ const MOST = 500
 
 /** Who changed a policy and how, and the way back to what it was; of Pro. */
 export function PolicyHistory({ policy }: { policy: Policy }) {
-  const { t } = useHistoryWords()
+  const { t } = useTranslation()
   const networkId = policy.network_id
   const { data, error, refetch } = useQuery(activityQuery({ networkId, most: MOST }))
   // what is done to it here, or seen to have been done elsewhere, is an entry more
@@ -25,13 +25,13 @@ export function PolicyHistory({ policy }: { policy: Policy }) {
   const entries = data && historyOf(policy.id, data.events)
 
   return (
-    <Panel title={t('title')}>
+    <Panel title={t('policyHistory.title')}>
       {error && !data && <Line>{describeError(error).hint}</Line>}
-      {entries?.length === 0 && <Line>{t('empty')}</Line>}
+      {entries?.length === 0 && <Line>{t('policyHistory.empty')}</Line>}
       {entries?.map((entry, index) => (
         <Entry key={entry.id} {...{ entry, policy }} isNewest={index === 0} />
       ))}
-      {data && !data.isWhole && <Line>{t('newest', { count: MOST })}</Line>}
+      {data && !data.isWhole && <Line>{t('policyHistory.newest', { count: MOST })}</Line>}
     </Panel>
   )
 }
@@ -73,18 +73,18 @@ function Entry({ entry, policy, isNewest }: EntryProps) {
 
 /** Restores what the policy was before a change, or says why there is nothing to restore. */
 function WayBack({ entry, policy, isNewest }: EntryProps) {
-  const { t } = useHistoryWords()
+  const { t } = useTranslation()
   const { refusal } = usePolicyRights(policy.network_id)
   const restore = usePolicyRestore(policy)
   const { before, action } = entry
-  if (!before) return action === 'CREATE' ? <Reason text={t('first')} /> : null
-  if (isAsNow(before, policy)) return <Reason text={t('same')} />
+  if (!before) return action === 'CREATE' ? <Reason text={t('policyHistory.first')} /> : null
+  if (isAsNow(before, policy)) return <Reason text={t('policyHistory.same')} />
 
   return (
     <RowButton
       action={{
-        label: t('restore.entry'),
-        disabledReason: refusal ?? (policy.default ? t('policies:defaultOnly') : undefined),
+        label: t('policyHistory.restore.entry'),
+        disabledReason: refusal ?? (policy.default ? t('policies.defaultOnly') : undefined),
         onSelect: () => restore({ ...entry, before }, { isNewest }),
       }}
     />

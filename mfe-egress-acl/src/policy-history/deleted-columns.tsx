@@ -12,12 +12,12 @@ const serviceOf = ({ was }: DeletedRow) => (was ? policyServiceText(was.policy, 
 
 /** The columns of the policies that were deleted; `againOf` is the way back, where there is one. */
 export const deletedColumns = (
-  t: TFunction<'policy-history'>,
+  t: TFunction<'egress'>,
   againOf: (row: DeletedRow) => MenuAction | undefined,
 ): Column<DeletedRow>[] => [
   {
     id: 'name',
-    header: t('policies:column.name'),
+    header: t('policies.column.name'),
     width: 'minmax(11rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -26,22 +26,22 @@ export const deletedColumns = (
   },
   {
     id: 'source',
-    header: t('policies:column.source'),
+    header: t('policies.column.source'),
     width: 'minmax(10rem, 2fr)',
     phone: 'below',
-    text: ({ was }) => (was ? endNames(t, was.sources) : t('deleted.notKept')),
+    text: ({ was }) => (was ? endNames(t, was.sources) : t('policyHistory.deleted.notKept')),
     cell: ({ was }) =>
       was ? (
         <PolicyEnds ends={was.sources} />
       ) : (
-        <span className="text note" title={t('deleted.restoredBefore')}>
-          {t('deleted.notKept')}
+        <span className="text note" title={t('policyHistory.deleted.restoredBefore')}>
+          {t('policyHistory.deleted.notKept')}
         </span>
       ),
   },
   {
     id: 'destination',
-    header: t('policies:column.destination'),
+    header: t('policies.column.destination'),
     width: 'minmax(10rem, 2fr)',
     phone: 'below',
     text: ({ was }) => (was ? endNames(t, was.destinations) : ''),
@@ -49,20 +49,20 @@ export const deletedColumns = (
   },
   {
     id: 'service',
-    header: t('policies:column.service'),
+    header: t('policies.column.service'),
     width: 'minmax(8rem, 1fr)',
     cell: serviceOf,
   },
   {
     id: 'who',
-    header: t('deleted.who'),
+    header: t('policyHistory.deleted.who'),
     width: 'minmax(7rem, 1fr)',
     sortKey: ({ who }) => naturalKey(who),
     cell: ({ who }) => who,
   },
   {
     id: 'time',
-    header: t('deleted.when'),
+    header: t('policyHistory.deleted.when'),
     width: '8.5rem',
     phone: 'beside',
     sortKey: ({ moment }) => moment,
@@ -78,7 +78,7 @@ export const deletedColumns = (
   },
   {
     id: 'again',
-    header: t('deleted.again'),
+    header: t('policyHistory.deleted.again'),
     width: '10rem',
     phone: 'below-end',
     text: (row) => (row.isThere ? t(thereWord(row)) : (againOf(row)?.label ?? '')),
@@ -89,11 +89,14 @@ export const deletedColumns = (
   },
 ]
 
-const alreadyThere = (t: TFunction<'policy-history'>, { was }: DeletedRow) => (
-  <span className="note" title={t(was ? 'deleted.isThere' : 'deleted.sameName')}>
+const alreadyThere = (t: TFunction<'egress'>, { was }: DeletedRow) => (
+  <span
+    className="note"
+    title={t(was ? 'policyHistory.deleted.isThere' : 'policyHistory.deleted.sameName')}
+  >
     {t(thereWord({ was }))}
   </span>
 )
 
 const thereWord = ({ was }: Pick<DeletedRow, 'was'>) =>
-  was ? 'policy-history:deleted.exists' : 'policy-history:deleted.nameInUse'
+  was ? 'egress:policyHistory.deleted.exists' : 'egress:policyHistory.deleted.nameInUse'

@@ -5,12 +5,12 @@ import { type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
 import { AskedChange } from '../change-preview/AskedChange'
 import { goneNames } from '../policy-model/end-names'
 import { usePolicyRights } from '../policy-model/use-policy-rights'
+import { useTranslation } from '../translations'
 import type { DeletedRow } from './deleted-rows'
-import { useHistoryWords } from './history-words'
 
 /** Makes a deleted policy anew, after asking with what it opens; nothing where the server has not kept what it was. */
 export function usePolicyRemake(networkId: string): (row: DeletedRow) => MenuAction | undefined {
-  const { t } = useHistoryWords()
+  const { t } = useTranslation()
   const confirm = useConfirm()
   const { refusal, forced } = usePolicyRights(networkId)
 
@@ -18,36 +18,38 @@ export function usePolicyRemake(networkId: string): (row: DeletedRow) => MenuAct
     const policy = { ...rest, ...forced, network_id: networkId, default: false }
     const gone = was?.gone ?? []
     confirm({
-      title: t('deleted.title', { name }),
+      title: t('policyHistory.deleted.title', { name }),
       description: (
         <Stack gap="3">
-          {gone.length > 0 && <Text>{t('deleted.without', { names: goneNames(t, gone) })}</Text>}
+          {gone.length > 0 && (
+            <Text>{t('policyHistory.deleted.without', { names: goneNames(t, gone) })}</Text>
+          )}
           <AskedChange networkId={networkId} edit={{ policies: { put: [policy] } }}>
-            {t(policy.enabled ? 'deleted.text' : 'deleted.textOff')}
+            {t(policy.enabled ? 'policyHistory.deleted.text' : 'policyHistory.deleted.textOff')}
           </AskedChange>
         </Stack>
       ),
-      action: t('deleted.again'),
+      action: t('policyHistory.deleted.again'),
       isDanger: false,
       size: 'md',
       name,
       onConfirm: () => restorePolicy({ policy }),
-      success: t('policies:restore.done', { name }),
-      failure: t('policies:restore.failed'),
+      success: t('policies.restore.done', { name }),
+      failure: t('policies.restore.failed'),
     })
   }
 
   function whyNot({ rest, isThere }: DeletedRow): string | undefined {
     if (refusal !== undefined) return refusal
-    if (!rest) return t('deleted.nothingLeft')
-    return isThere ? t('deleted.isThere') : undefined
+    if (!rest) return t('policyHistory.deleted.nothingLeft')
+    return isThere ? t('policyHistory.deleted.isThere') : undefined
   }
 
   return (row) => {
     const { was, rest } = row
     if (!was) return undefined
     return {
-      label: t('deleted.again'),
+      label: t('policyHistory.deleted.again'),
       disabledReason: whyNot(row),
       onSelect: () => rest && ask(row, rest),
     }

@@ -42,7 +42,7 @@ test('says what makes a policy needless, and mends it by what is known already',
   await screen.findByRole('heading', { name: 'Policy issues' })
   const hidden = await rowOf(/see the camera/)
   expect(hidden).toHaveTextContent(
-    inEnglish('policy-issues:issue.hidden-by-open', { policy: 'All Nodes' }),
+    inEnglish('egress:policyIssues.issue.hidden-by-open', { policy: 'All Nodes' }),
   )
   const opener = (await policies()).find(({ name }) => name === 'All Nodes')
   expect(within(hidden).getByRole('link', { name: 'All Nodes' })).toHaveAttribute(
@@ -67,7 +67,7 @@ test('says what makes a policy needless, and mends it by what is known already',
   await user.click(within(redundant).getByRole('button', { name: /^Actions for / }))
   expect(
     await screen.findByRole('menuitem', {
-      name: inEnglish('policy-issues:mend.openBy', { policy: 'see it again' }),
+      name: inEnglish('egress:policyIssues.mend.openBy', { policy: 'see it again' }),
     }),
   ).toBeVisible()
   await user.keyboard('{Escape}')
@@ -83,7 +83,7 @@ test('tells nothing from half of the lists, also of those read before, and says 
   await fault({ kind: 'error', message: 'no routes today', method: 'GET', path: '/api/v1/egress' })
   await press(user, 'Refresh')
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent(inEnglish('policy-issues:unknown'))
+  expect(alert).toHaveTextContent(inEnglish('egress:policyIssues.unknown'))
   expect(alert).toHaveTextContent('no routes today')
 })
 
@@ -104,19 +104,19 @@ test('says of which kind what is deleted was', async () => {
   })
   // the server leaves a route among the sources where it is
   await callApi('delete', `v1/egress?id=${route}&network=corp`)
-  const gone = inEnglish('policies:goneOf.route', { name: route.slice(0, 8) })
+  const gone = inEnglish('egress:policies.goneOf.route', { name: route.slice(0, 8) })
   const user = await renderAt(page, remote)
   const row = await rowOf(/to the archive.*no effect in this policy/)
   expect(row).toHaveTextContent(gone)
 
   await user.click(within(row).getByRole('button', { name: /^Actions for / }))
   await user.click(
-    await screen.findByRole('menuitem', { name: inEnglish('policies:cleanup.entry') }),
+    await screen.findByRole('menuitem', { name: inEnglish('egress:policies.cleanup.entry') }),
   )
   const question = await screen.findByRole('alertdialog')
   expect(question).toHaveTextContent(`no longer exist: egress route ${route.slice(0, 8)}`)
   await press(user, 'Remove', question)
-  await screen.findByText(inEnglish('policies:cleanup.done', { name: 'to the archive' }))
+  await screen.findByText(inEnglish('egress:policies.cleanup.done', { name: 'to the archive' }))
 })
 
 test('names the end that is disconnected, and connects it', async () => {

@@ -10,24 +10,22 @@ import { policyDialogs } from '../policies/policy-dialogs'
 import { usePolicyActions } from '../policies/use-policy-actions'
 import { usePolicySwitch } from '../policies/use-policy-switch'
 import { policyLists } from '../policy-model/policy-lists'
-import { usePolicyWords } from '../policy-model/policy-words'
 import { usePolicyRights } from '../policy-model/use-policy-rights'
 import { usePolicyRows } from '../policy-model/use-policy-rows'
 import { useThingNames } from '../policy-model/use-thing-names'
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
 import { NotKnown } from '../reach-things/NotKnown'
+import { useTranslation } from '../translations'
 import { WriteDialogs } from '../write-dialogs/WriteDialogs'
 import { issueColumns } from './issue-columns'
 import { issueSearchText, type IssueRow, toIssueRows } from './issue-rows'
-import { usePolicyIssueWords } from './policy-issue-words'
 import { useMend } from './use-mend'
 
 const question = {}
 
 /** The policies of a network that decide nothing, are shadowed, name nothing or are wider than they need be. */
 export function PolicyIssuesPage() {
-  usePolicyWords()
-  const { t } = usePolicyIssueWords()
+  const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const { issues, answer } = useIssueRows(networkId)
   const mendOf = useMend(networkId)
@@ -42,34 +40,38 @@ export function PolicyIssuesPage() {
     <>
       <PageHeader
         icon={ShieldCheck}
-        title={t('title')}
-        description={t('description', { network: networkId })}
+        title={t('policyIssues.title')}
+        description={t('policyIssues.description', { network: networkId })}
         docsUrl={docs.policies}
         refreshes={policyLists}
       >
-        <LinkButton to={paths.policies(networkId)}>{t('policies:all')}</LinkButton>
+        <LinkButton to={paths.policies(networkId)}>{t('policies.all')}</LinkButton>
       </PageHeader>
       {answer.isWithoutUsers && (
         <Box pb="4">
-          <Callout tone="info" role="status" title={t('withoutUsers')} />
+          <Callout tone="info" role="status" title={t('policyIssues.withoutUsers')} />
         </Box>
       )}
       {answer.state === 'unknown' ? (
-        <NotKnown title={t('unknown')} reason={answer.reason} onRetry={answer.retry} />
+        <NotKnown title={t('policyIssues.unknown')} reason={answer.reason} onRetry={answer.retry} />
       ) : (
         <DataTable
           key={networkId}
-          label={t('title')}
+          label={t('policyIssues.title')}
           viewKey="policy-issues"
-          noun={(count) => t('count', { count })}
+          noun={(count) => t('policyIssues.count', { count })}
           reading={issues}
-          failure={t('unknown')}
+          failure={t('policyIssues.unknown')}
           columns={columns}
           searchText={issueSearchText}
-          searchLabel={t('search')}
+          searchLabel={t('policyIssues.search')}
           filterFields={filterFields}
           rowActions={(found) => [...elsewhere(t, found, mendOf(found)), ...rowActions(found.row)]}
-          empty={{ icon: ShieldCheck, title: t('empty'), description: t('emptyHint') }}
+          empty={{
+            icon: ShieldCheck,
+            title: t('policyIssues.empty'),
+            description: t('policyIssues.emptyHint'),
+          }}
         />
       )}
       <WriteDialogs of={policyDialogs} refusal={refusal} />
@@ -80,7 +82,7 @@ export function PolicyIssuesPage() {
 /** What mends a policy elsewhere, for a phone has no column of it; the rest is in its menu anyway. */
 function elsewhere(t: TFunction, { off, by, row }: IssueRow, mend: MenuAction): MenuAction[] {
   if (by) {
-    const label = t('policy-issues:mend.openBy', { policy: by.name })
+    const label = t('egress:policyIssues.mend.openBy', { policy: by.name })
     return [{ label, to: paths.policy(row.policy.network_id, by.id) }]
   }
   return mend.id !== 'edit' && ('to' in mend || off) ? [mend] : []
@@ -101,15 +103,15 @@ function useIssueRows(networkId: string) {
 
 /** The kinds that there are. */
 function kindFilter(
-  t: TFunction<'policy-issues'>,
+  t: TFunction<'egress'>,
   rows: readonly IssueRow[] = [],
 ): Array<FilterField<IssueRow>> {
   const kinds = [...new Set(rows.map(({ kind }) => kind))]
   return [
     {
       id: 'kind',
-      label: t('column.issue'),
-      options: kinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
+      label: t('policyIssues.column.issue'),
+      options: kinds.map((kind) => ({ value: kind, label: t(`policyIssues.kind.${kind}`) })),
       meets: ({ kind }, value) => kind === value,
     },
   ]

@@ -10,20 +10,20 @@ import { RowButton } from '../policy-model/RowButton'
 import type { IssueRow } from './issue-rows'
 
 /** What the issue with a policy is, in words. */
-function issueText(t: TFunction<'policy-issues'>, { kind, ends, by, off }: IssueRow): string {
+function issueText(t: TFunction<'egress'>, { kind, ends, by, off }: IssueRow): string {
   if (off) {
     const [first, ...others] = off.things
     const what = others.length === 0 && first?.kind === 'node' ? 'node' : 'file'
-    return t(`policy-issues:off.${off.side}.${others.length === 0 ? what : 'many'}`, {
+    return t(`policyIssues.off.${off.side}.${others.length === 0 ? what : 'many'}`, {
       names: off.things.map(({ name }) => name).join(', '),
     })
   }
   const names = kind === 'names-gone' ? goneNames(t, ends) : endNames(t, ends)
-  return t(`policy-issues:issue.${kind}`, { names, policy: by?.name ?? '' })
+  return t(`policyIssues.issue.${kind}`, { names, policy: by?.name ?? '' })
 }
 
 /** The same with the policy that makes this one needless as a link. */
-function IssueText({ issue, t }: { issue: IssueRow; t: TFunction<'policy-issues'> }) {
+function IssueText({ issue, t }: { issue: IssueRow; t: TFunction<'egress'> }) {
   const { by, row } = issue
   if (!by) return issueText(t, issue)
   // split where the name goes
@@ -40,12 +40,12 @@ function IssueText({ issue, t }: { issue: IssueRow; t: TFunction<'policy-issues'
 
 /** The columns of the policy issues. */
 export const issueColumns = (
-  t: TFunction<'policy-issues'>,
+  t: TFunction<'egress'>,
   { mendOf, switching }: { mendOf: (issue: IssueRow) => MenuAction; switching: PolicySwitching },
 ): Column<IssueRow>[] => [
   {
     id: 'name',
-    header: t('column.name'),
+    header: t('policyIssues.column.name'),
     width: 'minmax(11rem, 1fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -56,7 +56,7 @@ export const issueColumns = (
   },
   {
     id: 'issue',
-    header: t('column.issue'),
+    header: t('policyIssues.column.issue'),
     width: 'minmax(18rem, 3fr)',
     phone: 'below',
     sortKey: (row) => naturalKey(issueText(t, row)),
@@ -68,21 +68,21 @@ export const issueColumns = (
         </Span>
         {/* a phone has room for the kind alone */}
         <Span className="text" hideFrom="md">
-          {t(`policy-issues:kind.${row.kind}`)}
+          {t(`policyIssues.kind.${row.kind}`)}
         </Span>
       </>
     ),
   },
   {
     id: 'mend',
-    header: t('column.mend'),
+    header: t('policyIssues.column.mend'),
     width: '11rem',
     text: (row) => mendOf(row).label,
     cell: (row) => <RowButton action={mendOf(row)} />,
   },
   {
     id: 'enabled',
-    header: t('policies:column.enabled'),
+    header: t('policies.column.enabled'),
     width: '6rem',
     phone: 'beside',
     text: () => t('ui:health.enabled'),
@@ -90,8 +90,8 @@ export const issueColumns = (
       <PolicySwitch
         row={row}
         switching={switching}
-        word={t('policies:column.enabled')}
-        label={t('policies:switch.label', { name: row.name })}
+        word={t('policies.column.enabled')}
+        label={t('policies.switch.label', { name: row.name })}
       />
     ),
   },

@@ -1,7 +1,8 @@
-import { type TFunction, useTranslation } from '@meshdeck/platform'
+import { type TFunction } from '@meshdeck/platform'
 import { MoreNames } from '@meshdeck/ui/data-table'
 import { Asterisk, Box, Circle, FileText, Split, Tag, User, Users } from 'lucide-react'
 
+import { useTranslation } from '../translations'
 import { endName } from './end-names'
 import type { EndKind, PolicyEnd } from './policy-ends'
 
@@ -23,8 +24,8 @@ export const endIcons = {
 
 /** One side of a policy in a cell: the first of them, and how many there are besides. */
 export function PolicyEnds({ ends }: { ends: readonly PolicyEnd[] }) {
-  const { t } = useTranslation('policies')
-  if (ends.length === 0) return t('nobody')
+  const { t } = useTranslation()
+  if (ends.length === 0) return t('policies.nobody')
 
   return (
     <>

@@ -6,13 +6,13 @@ type Named = Pick<PolicyEnd, 'kind' | 'name' | 'isGone'>
 
 /** One end of a policy; of what is deleted, often known by an id alone, it says so and what it was. */
 export const endName = (t: TFunction, { kind, name, isGone }: Named): string =>
-  isGone ? t(`policies:goneOf.${goneKind(kind)}`, { name }) : name
+  isGone ? t(`egress:policies.goneOf.${goneKind(kind)}`, { name }) : name
 
 /** The same in a sentence that says already that the ends are deleted: "egress route 1a2b3c4d". */
 export const goneNames = (t: TFunction, ends: readonly Named[]): string =>
   ends
     .map(({ kind, name, isGone }) =>
-      isGone ? t(`policies:kindOf.${goneKind(kind)}`, { name }) : name,
+      isGone ? t(`egress:policies.kindOf.${goneKind(kind)}`, { name }) : name,
     )
     .join(', ')
 

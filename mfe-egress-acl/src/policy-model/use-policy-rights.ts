@@ -1,5 +1,7 @@
 import type { PolicySwitch } from '@meshdeck/api/policy-changes'
-import { useCan, useCapabilities, useTranslation } from '@meshdeck/platform'
+import { useCan, useCapabilities } from '@meshdeck/platform'
+
+import { useTranslation } from '../translations'
 
 // the same each time: what is made of them is made once
 const nothing: PolicySwitch = {}
@@ -10,11 +12,11 @@ export function usePolicyRights(networkId: string): {
   refusal: string | undefined
   forced: PolicySwitch
 } {
-  const { t } = useTranslation('policies')
+  const { t } = useTranslation()
   const { whyNotIn } = useCan()
   const { isPro } = useCapabilities()
   return {
-    refusal: whyNotIn(networkId, t('refused')),
+    refusal: whyNotIn(networkId, t('policies.refused')),
     // a policy that is left from a time on Pro would be refused [AC-036]
     forced: isPro ? nothing : bothWays,
   }

@@ -9,16 +9,16 @@ import { useMemo } from 'react'
 
 import { useMayHideNodes } from '../routing-nodes/hidden-nodes'
 import { useRoutingNodes } from '../routing-nodes/use-routing-nodes'
+import { useTranslation } from '../translations'
 import { type KnownEnds, toKnownThings } from './policy-ends'
 import { type PolicyRow, toPolicyRows } from './policy-rows'
-import { usePolicyWords } from './policy-words'
 
 /** The access policies of a network. With `isFreshEnough` they are not read again where they are here. */
 export function usePolicyRows(
   networkId: string,
   { isFreshEnough = false } = {},
 ): Reading<PolicyRow[]> {
-  const { t } = usePolicyWords()
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const policies = useQuery({
     ...policyListQuery(networkId),
@@ -27,10 +27,10 @@ export function usePolicyRows(
   const known = useKnownEnds(networkId)
   const toRows = useMemo(() => {
     const words = {
-      everything: t('everything'),
-      everybody: t('everybody'),
+      everything: t('policies.everything'),
+      everybody: t('policies.everybody'),
       // without Pro there is no other, and forms call it so too [decision C-23]
-      ...(!isPro && { anyService: t('anyService') }),
+      ...(!isPro && { anyService: t('policies.anyService') }),
     }
     return (list: Policy[]) => toPolicyRows(list, known, words)
   }, [known, isPro, t])

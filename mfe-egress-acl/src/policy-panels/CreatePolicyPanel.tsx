@@ -8,16 +8,16 @@ import { LONGEST_POLICY_NAME } from '../form-limits'
 import { type PolicyKind, toItem } from '../policy-form/policy-draft'
 import { toEnd } from '../policy-model/policy-ends'
 import { useKnownEnds } from '../policy-model/use-policy-rows'
+import { useTranslation } from '../translations'
 import { RefusedDialog } from '../write-dialogs/RefusedDialog'
 import { newPolicyForm, type PolicyForm, toPolicy } from './policy-panel-form'
-import { usePolicyPanelWords } from './policy-panel-words'
 import { prefilled, type PrefillValues } from './policy-prefill'
 import type { ToWanted } from './PolicyPreview'
 import { usePolicyParts } from './use-policy-parts'
 
 /** A new policy between resources, or for users where the address says so [AC-004, AC-005, AC-058]. */
 export function CreatePolicyPanel() {
-  const { t } = usePolicyPanelWords()
+  const { t } = useTranslation()
   const { values, close } = useDialog()
   const { isPro } = useCapabilities()
   const { isAdmin } = useCan()
@@ -25,7 +25,7 @@ export function CreatePolicyPanel() {
   const kind = values.kind === 'users' ? 'user-policy' : 'device-policy'
 
   if (kind === 'user-policy' && (!isPro || !isAdmin)) {
-    const reason = t(isPro ? 'policy-form:usersAdmins' : 'policy-form:onlyPro')
+    const reason = t(isPro ? 'policyForm.usersAdmins' : 'policyForm.onlyPro')
     return <RefusedDialog reason={reason} onClose={close} />
   }
   const beginning = prefilled({ ...newPolicyForm(kind), name: nameOf(values) }, values, { isPro })
@@ -36,7 +36,7 @@ type Props = { kind: PolicyKind; beginning: PolicyForm; onClose: () => void }
 
 /** The form of a policy that is not there yet, empty or as a copy. */
 export function CreateForm({ kind, beginning, onClose }: Props) {
-  const { t } = usePolicyPanelWords()
+  const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const { parts, schema, services } = usePolicyParts(networkId, toWanted(networkId))
   // a copy does not change with the policy that it was made of
@@ -44,16 +44,16 @@ export function CreateForm({ kind, beginning, onClose }: Props) {
 
   return (
     <FormPanel
-      title={t(`create.title.${kind}`)}
+      title={t(`policyPanels.create.title.${kind}`)}
       parts={parts}
       schema={schema}
       initialValues={initialValues}
-      action={t('create.action')}
-      busyAction={t('create.busy')}
-      failure={t(`create.failed.${kind}`)}
+      action={t('policyPanels.create.action')}
+      busyAction={t('policyPanels.create.busy')}
+      failure={t(`policyPanels.create.failed.${kind}`)}
       onSubmit={async (form) => {
         await createPolicy({ policy: toPolicy(form, { networkId, services }) })
-        toast.success(t(`create.done.${kind}`))
+        toast.success(t(`policyPanels.create.done.${kind}`))
         onClose()
       }}
       onClose={onClose}
@@ -63,14 +63,16 @@ export function CreateForm({ kind, beginning, onClose }: Props) {
 
 /** A name for what an address fills in: "edge-1 to plant", as long as names may be. */
 function useNameFor(networkId: string) {
-  const { t } = usePolicyPanelWords()
+  const { t } = useTranslation()
   const known = useKnownEnds(networkId)
   const words = { everything: '', everybody: '' }
 
   return ({ source, destination }: PrefillValues): string => {
     if (source === undefined || destination === undefined) return ''
     const [from, to] = [source, destination].map((end) => toEnd(toItem(end), known, words).name)
-    return from && to ? t('create.name', { from, to }).slice(0, LONGEST_POLICY_NAME) : ''
+    return from && to
+      ? t('policyPanels.create.name', { from, to }).slice(0, LONGEST_POLICY_NAME)
+      : ''
   }
 }
 

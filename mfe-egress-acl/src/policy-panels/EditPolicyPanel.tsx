@@ -9,23 +9,23 @@ import { useState } from 'react'
 import { editedPolicy } from '../policy-model/edited-policy'
 import { toEnd } from '../policy-model/policy-ends'
 import { useKnownEnds } from '../policy-model/use-policy-rows'
+import { useTranslation } from '../translations'
 import { RefusedDialog } from '../write-dialogs/RefusedDialog'
 import { atFormFields, type PolicyForm, toPolicyEdit, toPolicyForm } from './policy-panel-form'
-import { usePolicyPanelWords } from './policy-panel-words'
 import { prefilled } from './policy-prefill'
 import { PolicyOfDialog } from './PolicyOfDialog'
 import { usePolicyParts } from './use-policy-parts'
 
 /** Changes the policy that the address names with `dialog.policy`. */
 export function EditPolicyPanel() {
-  const { t } = usePolicyPanelWords()
+  const { t } = useTranslation()
   const { close } = useDialog()
 
   return (
-    <PolicyOfDialog title={t('update.action')}>
+    <PolicyOfDialog title={t('policyPanels.update.action')}>
       {(policy) =>
         policy.default ? (
-          <RefusedDialog reason={t('policies:defaultOnly')} onClose={close} />
+          <RefusedDialog reason={t('policies.defaultOnly')} onClose={close} />
         ) : (
           <EditForm policy={policy} />
         )
@@ -35,7 +35,7 @@ export function EditPolicyPanel() {
 }
 
 function EditForm({ policy }: { policy: Policy }) {
-  const { t } = usePolicyPanelWords()
+  const { t } = useTranslation()
   const { values, close } = useDialog()
   const { isPro } = useCapabilities()
   const { network_id: networkId } = policy
@@ -64,23 +64,25 @@ function EditForm({ policy }: { policy: Policy }) {
       await updatePolicy({ policy, base, mine: toMine(form, services) })
     } catch (error) {
       if (isApiError(error, 404)) {
-        toast.error(t('update.error'), { description: t('update.notFound') })
+        toast.error(t('policyPanels.update.error'), {
+          description: t('policyPanels.update.notFound'),
+        })
       }
       throw error
     }
-    toast.success(t(`update.done.${kind}`))
+    toast.success(t(`policyPanels.update.done.${kind}`))
     close()
   }
 
   return (
     <FormPanel
-      title={t('update.title', { name: policy.name })}
+      title={t('policyPanels.update.title', { name: policy.name })}
       parts={parts}
       schema={schema}
       initialValues={initialValues}
-      action={t('update.action')}
-      busyAction={t('update.busy')}
-      failure={t(`update.failed.${kind}`)}
+      action={t('policyPanels.update.action')}
+      busyAction={t('policyPanels.update.busy')}
+      failure={t(`policyPanels.update.failed.${kind}`)}
       notice={notice}
       fieldErrors={fieldErrors}
       onSubmit={handleSubmit}
@@ -91,15 +93,15 @@ function EditForm({ policy }: { policy: Policy }) {
 
 /** How what somebody else has saved reads at its field. */
 function useTextOf(networkId: string) {
-  const { t } = usePolicyPanelWords()
+  const { t } = useTranslation()
   const known = useKnownEnds(networkId)
-  const words = { everything: t('policies:everything'), everybody: t('policies:everybody') }
+  const words = { everything: t('policies.everything'), everybody: t('policies.everybody') }
   const namesOf = (items: readonly PolicyItem[]) =>
     items.map((item) => toEnd(item, known, words).name).join(', ')
 
   return ({ value }: { field: string; value: unknown }): string => {
     if (typeof value === 'string') return value
-    return isItems(value) ? namesOf(value) : t('update.otherValue')
+    return isItems(value) ? namesOf(value) : t('policyPanels.update.otherValue')
   }
 }
 

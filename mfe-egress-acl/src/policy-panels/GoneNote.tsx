@@ -7,12 +7,12 @@ import { sourcesOf, toItem } from '../policy-form/policy-draft'
 import { goneNames } from '../policy-model/end-names'
 import { toEnd } from '../policy-model/policy-ends'
 import { useKnownEnds } from '../policy-model/use-policy-rows'
+import { useTranslation } from '../translations'
 import type { PolicyForm } from './policy-panel-form'
-import { usePolicyPanelWords } from './policy-panel-words'
 
 /** What the form names that is no longer there: the server refuses it, and no picker offers to take it out. */
 export function GoneNote({ networkId }: { networkId: string }) {
-  const { t } = usePolicyPanelWords()
+  const { t } = useTranslation()
   const { values, setValues } = useForm<PolicyForm>()
   const known = useKnownEnds(networkId)
   const { policy, destinations } = values
@@ -43,11 +43,11 @@ export function GoneNote({ networkId }: { networkId: string }) {
   }
 
   return (
-    <Callout tone="warning" role="status" title={t('gone')}>
+    <Callout tone="warning" role="status" title={t('policyPanels.gone')}>
       {goneNames(t, gone)}
       <Box mt="2">
         <Button size="sm" onClick={takeOut}>
-          {t('takeOut')}
+          {t('policyPanels.takeOut')}
         </Button>
       </Box>
     </Callout>

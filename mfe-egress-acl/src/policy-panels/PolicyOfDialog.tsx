@@ -5,13 +5,13 @@ import { DialogAbout } from '@meshdeck/ui/dialog'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { usePolicyPanelWords } from './policy-panel-words'
+import { useTranslation } from '../translations'
 
 type Props = { title: string; children: (policy: Policy) => ReactNode }
 
 /** Finds the policy that the address names with `dialog.policy`, for each panel about one [ER-054]. */
 export function PolicyOfDialog({ title, children }: Props) {
-  const { t } = usePolicyPanelWords()
+  const { t } = useTranslation()
   const { values } = useDialog()
   // what the table has read is good enough to begin with: saving holds it against what is there then
   const policies = useQuery({
@@ -23,12 +23,12 @@ export function PolicyOfDialog({ title, children }: Props) {
     <DialogAbout
       title={title}
       thing={findIn(policies, ({ id }) => id === values.policy)}
-      failure={t('policies:loadFailed')}
+      failure={t('policies.loadFailed')}
       missing={
         <EmptyState
           icon={ShieldCheck}
-          title={t('update.error')}
-          description={t('update.notFound')}
+          title={t('policyPanels.update.error')}
+          description={t('policyPanels.update.notFound')}
         />
       }
     >

@@ -5,9 +5,9 @@ import { SwitchField, TextField, useForm } from '@meshdeck/ui/form'
 import { PolicyFields } from '../policy-form/PolicyFields'
 import { ResourcePicker } from '../policy-form/ResourcePicker'
 import { useRefusedForm } from '../policy-form/use-refused-form'
+import { useTranslation } from '../translations'
 import { GoneNote } from './GoneNote'
 import type { PolicyForm } from './policy-panel-form'
-import { usePolicyPanelWords } from './policy-panel-words'
 import { PolicyPreview, type ToWanted } from './PolicyPreview'
 
 type Props = {
@@ -20,15 +20,19 @@ type Props = {
 
 /** Name, source, service and direction, and where it leads to [AC-001, decision OP-51]. */
 export function PolicyPanelFields({ networkId, services, toWanted, before }: Props) {
-  const { t } = usePolicyPanelWords()
+  const { t } = useTranslation()
   const { values } = useForm<PolicyForm>()
-  useRefusedForm({ title: t('policy-form:invalid'), hint: t('policy-form:invalidHint') })
+  useRefusedForm({ title: t('policyForm.invalid'), hint: t('policyForm.invalidHint') })
 
   return (
     <Stack gap="5">
       <GoneNote networkId={networkId} />
-      <TextField name="name" label={t('name')} required />
-      <SwitchField name="policy.isEnabled" label={t('enabled')} hint={t('enabledHint')} />
+      <TextField name="name" label={t('policyPanels.name')} required />
+      <SwitchField
+        name="policy.isEnabled"
+        label={t('policyPanels.enabled')}
+        hint={t('policyPanels.enabledHint')}
+      />
       <PolicyFields
         path="policy"
         draft={values.policy}

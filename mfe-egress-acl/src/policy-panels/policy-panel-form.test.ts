@@ -27,16 +27,16 @@ const faultsOf = (form: unknown) =>
 test('name, source and destination are wanted [AC-038, AC-041, AC-042]', () => {
   expect(faultsOf(filled)).toBeUndefined()
   expect(faultsOf({ ...beginning, name: '  ' })).toEqual([
-    ['name', 'policy-panels:nameMissing'],
-    ['policy.resources', 'policy-panels:sourceMissing'],
-    ['destinations', 'policy-panels:destinationMissing'],
+    ['name', 'egress:policyPanels.nameMissing'],
+    ['policy.resources', 'egress:policyPanels.sourceMissing'],
+    ['destinations', 'egress:policyPanels.destinationMissing'],
   ])
 })
 
 test('a name has a hundred characters at most [AC-039]', () => {
   expect(faultsOf({ ...filled, name: 'a'.repeat(100) })).toBeUndefined()
   expect(faultsOf({ ...filled, name: 'a'.repeat(101) })).toEqual([
-    ['name', 'policy-panels:nameLong'],
+    ['name', 'egress:policyPanels.nameLong'],
   ])
 })
 

@@ -43,14 +43,16 @@ export function toPolicyForm(policy: Policy, { isPro }: { isPro: boolean }): Pol
 export const policyFormSchema = (services: readonly Service[]) =>
   z.object({
     name: z.string().check(
-      z.refine((name) => name.trim() !== '', 'policy-panels:nameMissing'),
-      z.refine((name) => name.trim().length <= LONGEST_POLICY_NAME, 'policy-panels:nameLong'),
+      z.refine((name) => name.trim() !== '', 'egress:policyPanels.nameMissing'),
+      z.refine((name) => name.trim().length <= LONGEST_POLICY_NAME, 'egress:policyPanels.nameLong'),
     ),
     policy: policyDraftSchema(services, {
-      resources: 'policy-panels:sourceMissing',
-      users: 'policy-panels:sourceMissing',
+      resources: 'egress:policyPanels.sourceMissing',
+      users: 'egress:policyPanels.sourceMissing',
     }),
-    destinations: z.array(z.string()).check(z.minLength(1, 'policy-panels:destinationMissing')),
+    destinations: z
+      .array(z.string())
+      .check(z.minLength(1, 'egress:policyPanels.destinationMissing')),
   })
 
 type About = { networkId: string; services: readonly Service[] }

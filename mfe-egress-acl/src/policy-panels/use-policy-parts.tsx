@@ -4,8 +4,8 @@ import { ErrorPanel } from '@meshdeck/ui'
 import type { PanelPart } from '@meshdeck/ui/panel'
 import { useMemo } from 'react'
 
+import { useTranslation } from '../translations'
 import { type PolicyForm, policyFormSchema } from './policy-panel-form'
-import { usePolicyPanelWords } from './policy-panel-words'
 import { PolicyPanelFields } from './PolicyPanelFields'
 import type { ToWanted } from './PolicyPreview'
 
@@ -17,17 +17,17 @@ const none: readonly never[] = []
  * @param before what it has, for one that is changed
  */
 export function usePolicyParts(networkId: string, toWanted: ToWanted, before?: PolicyForm) {
-  const { t } = usePolicyPanelWords()
+  const { t } = useTranslation()
   const { data: services = none, error, refetch } = useQuery(serviceListQuery(networkId))
   const schema = useMemo(() => policyFormSchema(services), [services])
   const parts: Array<PanelPart<PolicyForm>> = [
     {
-      title: t('part'),
+      title: t('policyPanels.part'),
       fields: ['name', 'policy', 'destinations'],
       content: error ? (
         <ErrorPanel
           error={error}
-          title={t('policy-form:servicesFailed')}
+          title={t('policyForm.servicesFailed')}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -7,8 +7,8 @@ import { errorText, useCan, useCapabilities, useQuery } from '@meshdeck/platform
 import { useMemo } from 'react'
 
 import { useMayHideNodes } from '../routing-nodes/hidden-nodes'
+import { useTranslation } from '../translations'
 import type { ReachLists } from './reach-lists'
-import { useReachWords } from './reach-words'
 import { whichServer } from './which-server'
 
 type Needs = {
@@ -37,7 +37,7 @@ export function useReachLists(
   networkId: string,
   { isAboutUsers, withOldAccess }: Needs,
 ): KnownLists {
-  const { t } = useReachWords()
+  const { t } = useTranslation()
   const { isPro, hasOldAccess } = useCapabilities()
   const { isAdmin } = useCan()
   const isWithoutUsers = isPro && !isAdmin
@@ -85,9 +85,9 @@ export function useReachLists(
   ] as const
   // also where a list was read before: it may be another one by now
   const [failed, read] = reads.find(([, { error }]) => error) ?? []
-  const failure = failed && t(`failed.${failed}`, { text: errorText(read?.error) })
-  const refusal = isAboutUsers && isWithoutUsers ? t('usersRefused') : undefined
-  const reason = refusal ?? failure ?? (mayHideNodes ? t('gatewaysAlone') : undefined)
+  const failure = failed && t(`reachEngine.failed.${failed}`, { text: errorText(read?.error) })
+  const refusal = isAboutUsers && isWithoutUsers ? t('reachEngine.usersRefused') : undefined
+  const reason = refusal ?? failure ?? (mayHideNodes ? t('reachEngine.gatewaysAlone') : undefined)
 
   return {
     lists: reason === undefined ? lists : undefined,

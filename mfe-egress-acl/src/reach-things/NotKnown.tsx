@@ -1,11 +1,12 @@
-import { useTranslation } from '@meshdeck/platform'
 import { Box, Button, Callout } from '@meshdeck/ui'
+
+import { useTranslation } from '../translations'
 
 type Props = { title: string; reason: string | undefined; onRetry: (() => void) | undefined }
 
 /** In the place of an answer that could only be guessed: what is missing, and a way to try again where that may help. */
 export function NotKnown({ title, reason, onRetry }: Props) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
 
   return (
     <Callout tone="warning" role="alert" title={title}>

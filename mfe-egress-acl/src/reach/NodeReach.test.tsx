@@ -40,7 +40,9 @@ test('where it is not known that is said, nothing is told, and it can be tried a
   const refusal = await fault({ kind: 'error', message: 'disk full', path: '/api/v1/acls' })
   const told: Array<readonly string[] | undefined> = []
   const { user } = await openPanel((ids) => told.push(ids))
-  expect(await screen.findByText(inEnglish('reach:notKnown'), { exact: false })).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('egress:reach.notKnown'), { exact: false }),
+  ).toBeVisible()
   expect(told.filter(Boolean)).toEqual([])
   await refusal.remove()
   await user.click(screen.getByRole('button', { name: 'Retry' }))

@@ -3,13 +3,13 @@ import { Button, Skeleton, Stack, Text } from '@meshdeck/ui'
 import { useEffect, useMemo } from 'react'
 
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
+import { useTranslation } from '../translations'
 import { countsOf } from './reach-rows'
-import { useReachPageWords } from './reach-words'
 import { useCountText } from './use-count-text'
 
 /** How much a node may reach by the policies, and to whoever draws the network which ones: what this remote lends to the graph. */
 export function NodeReach({ networkId, thing, onReach }: SlotProps['node.reach']) {
-  const { t } = useReachPageWords()
+  const { t } = useTranslation()
   const countText = useCountText()
   const { kind, id } = thing
   const question = useMemo(() => ({ thing: { kind, id } }), [kind, id])
@@ -26,12 +26,12 @@ export function NodeReach({ networkId, thing, onReach }: SlotProps['node.reach']
 
   return (
     <Stack gap="1" role="status" textStyle="sm">
-      <Text textStyle="label">{t('out.title')}</Text>
+      <Text textStyle="label">{t('reach.out.title')}</Text>
       {state === 'waiting' && <Skeleton h="5" />}
       {state === 'unknown' && (
         <>
           <Text color="fg.muted">
-            {t('notKnown')}
+            {t('reach.notKnown')}
             {reason !== undefined && `: ${reason}`}
           </Text>
           {retry && (
@@ -41,7 +41,9 @@ export function NodeReach({ networkId, thing, onReach }: SlotProps['node.reach']
           )}
         </>
       )}
-      {state === 'ready' && <Text>{reaches ? countText(countsOf(reaches)) : t('notFound')}</Text>}
+      {state === 'ready' && (
+        <Text>{reaches ? countText(countsOf(reaches)) : t('reach.notFound')}</Text>
+      )}
     </Stack>
   )
 }

@@ -5,8 +5,8 @@ import { useState } from 'react'
 
 import { paths } from '../paths'
 import { PolicyEnds } from '../policy-model/PolicyEnds'
+import { useTranslation } from '../translations'
 import type { ReachGroupRow } from './reach-rows'
-import { useReachPageWords } from './reach-words'
 import { useCountText } from './use-count-text'
 
 /** As many as leave room for the table below. */
@@ -18,21 +18,21 @@ type Props = { networkId: string; groups: readonly ReachGroupRow[]; isOut: boole
 
 /** The policies that decide, each with its service and how much it lets through. */
 export function ReachGroups({ networkId, groups, isOut }: Props) {
-  const { t } = useReachPageWords()
+  const { t } = useTranslation()
   const [shown, setShown] = useState(SHOWN)
   const rest = groups.length - shown
   if (groups.length === 0) return null
 
   return (
     <Box flexShrink="0">
-      <Panel title={t('deciders')} aside={t('deciderCount', { count: groups.length })}>
+      <Panel title={t('reach.deciders')} aside={t('reach.deciderCount', { count: groups.length })}>
         <Stack
           as="ul"
           gap="0"
           listStyleType="none"
           maxH="15rem"
           overflowY="auto"
-          aria-label={t('deciders')}
+          aria-label={t('reach.deciders')}
         >
           {groups.slice(0, shown).map((group) => (
             <GroupLine key={group.id} {...{ networkId, group, isOut }} />
@@ -41,7 +41,7 @@ export function ReachGroups({ networkId, groups, isOut }: Props) {
         {rest > 0 && (
           <Box px="3" py="1.5">
             <Button size="sm" variant="ghost" onClick={() => setShown(shown + MORE)}>
-              {t('showMore', { count: Math.min(rest, MORE) })}
+              {t('reach.showMore', { count: Math.min(rest, MORE) })}
             </Button>
           </Box>
         )}
@@ -53,7 +53,7 @@ export function ReachGroups({ networkId, groups, isOut }: Props) {
 type LineProps = { networkId: string; group: ReachGroupRow; isOut: boolean }
 
 function GroupLine({ networkId, group, isOut }: LineProps) {
-  const { t } = useReachPageWords()
+  const { t } = useTranslation()
   const countText = useCountText()
   const [params] = useSearchParams()
   const { id, name, service, row, counts } = group
@@ -80,7 +80,7 @@ function GroupLine({ networkId, group, isOut }: LineProps) {
       </TextLink>
       <Span
         role="img"
-        aria-label={t(`policies:direction.${row.isBothWays ? 'both' : 'one'}`)}
+        aria-label={t(`policies.direction.${row.isBothWays ? 'both' : 'one'}`)}
         color="fg.muted"
       >
         <Arrow size="0.875rem" aria-hidden="true" />
@@ -92,7 +92,7 @@ function GroupLine({ networkId, group, isOut }: LineProps) {
         {service}
       </Text>
       <Box ms="auto">
-        <TextLink to={`?${filtered}`} replace title={t('showOnly', { name })}>
+        <TextLink to={`?${filtered}`} replace title={t('reach.showOnly', { name })}>
           {countText(counts)}
         </TextLink>
       </Box>

@@ -6,7 +6,7 @@ import { paths } from '../paths'
 import type { PolicyRow } from '../policy-model/policy-rows'
 import type { ReachAnswer } from '../reach-engine/reach-questions'
 import type { NamedThing } from '../reach-things/named-things'
-import { useReachPageWords } from './reach-words'
+import { useTranslation } from '../translations'
 
 type Props = {
   networkId: string
@@ -24,7 +24,7 @@ type Props = {
 /** What is to be said beside an answer, so that nobody takes it for more than it is. */
 export function ReachNotes(props: Props) {
   const { networkId, thing, named, answer, things, policies, isWithoutUsers, readAt } = props
-  const { t } = useReachPageWords()
+  const { t } = useTranslation()
   const { isPro, hasOldAccess } = useCapabilities()
   const off = policies.filter(({ isEnabled }) => !isEnabled).length
   const open = openNetwork(answer, policies, thing)
@@ -39,53 +39,59 @@ export function ReachNotes(props: Props) {
         <Callout
           tone="warning"
           role="status"
-          title={t(open.isOfUsers ? 'note.openToUsers' : 'note.open', { name: open.name })}
+          title={t(open.isOfUsers ? 'reach.note.openToUsers' : 'reach.note.open', {
+            name: open.name,
+          })}
         >
-          {!isForEverything(open.policy) && <Text>{t('note.openService')}</Text>}
+          {!isForEverything(open.policy) && <Text>{t('reach.note.openService')}</Text>}
           <TextLink to={paths.policy(networkId, open.id)}>
-            {t(open.isOfUsers ? 'note.openToUsersLink' : 'note.openLink', { name: open.name })}
+            {t(open.isOfUsers ? 'reach.note.openToUsersLink' : 'reach.note.openLink', {
+              name: open.name,
+            })}
           </TextLink>
         </Callout>
       )}
       {isRoute && named?.status === 'disabled' && (
-        <Callout tone="info" role="status" title={t('note.routeOff')}>
-          {t('note.routeOffHint')}
+        <Callout tone="info" role="status" title={t('reach.note.routeOff')}>
+          {t('reach.note.routeOffHint')}
         </Callout>
       )}
-      {isRoute && named?.isByTag && <Callout tone="info" role="status" title={t('note.byTag')} />}
+      {isRoute && named?.isByTag && (
+        <Callout tone="info" role="status" title={t('reach.note.byTag')} />
+      )}
       {routesOff > 0 && (
-        <Callout tone="info" role="status" title={t('note.routesOff', { count: routesOff })}>
-          {t('note.routesOffHint')}
+        <Callout tone="info" role="status" title={t('reach.note.routesOff', { count: routesOff })}>
+          {t('reach.note.routesOffHint')}
         </Callout>
       )}
-      {isWithoutUsers && <Callout tone="info" role="status" title={t('note.withoutUsers')} />}
+      {isWithoutUsers && <Callout tone="info" role="status" title={t('reach.note.withoutUsers')} />}
       {hasOldAccess && (
         <Text textStyle="xs" color="fg.muted">
-          {t('note.oldAccess')}{' '}
+          {t('reach.note.oldAccess')}{' '}
           <TextLink to={paths.oldAcls(networkId)} textDecoration="underline">
-            {t('note.oldAccessLink')}
+            {t('reach.note.oldAccessLink')}
           </TextLink>
         </Text>
       )}
       {off > 0 && (
         <Text textStyle="xs" color="fg.muted">
-          {t('note.off', { count: policies.length, off, network: networkId })}{' '}
+          {t('reach.note.off', { count: policies.length, off, network: networkId })}{' '}
           <TextLink
             to={`${paths.policies(networkId)}?filter=enabled%3Aoff`}
             textDecoration="underline"
           >
-            {t('note.offLink')}
+            {t('reach.note.offLink')}
           </TextLink>
         </Text>
       )}
       {isPro && (
         <Text textStyle="xs" color="fg.muted">
-          {t('note.source')}
+          {t('reach.note.source')}
         </Text>
       )}
       {readAt !== undefined && (
         <Text textStyle="xs" color="fg.muted">
-          {t('note.readAt')} <RelativeTime moment={readAt} />
+          {t('reach.note.readAt')} <RelativeTime moment={readAt} />
         </Text>
       )}
     </Stack>

@@ -12,7 +12,7 @@ import { useReachAnswer } from '../reach-engine/use-reach-answer'
 import type { NamedThing } from '../reach-things/named-things'
 import { NotKnown } from '../reach-things/NotKnown'
 import { thingKey } from '../reach-things/thing-key'
-import { useReachPageWords } from './reach-words'
+import { useTranslation } from '../translations'
 import { ReachNotes } from './ReachNotes'
 import { ReachTable } from './ReachTable'
 
@@ -25,20 +25,20 @@ type Props = {
 
 /** What a thing reaches and what reaches it, or why there is no knowing. */
 export function ReachOfThing({ networkId, thing, name, things }: Props) {
-  const { t } = useReachPageWords()
+  const { t } = useTranslation()
   const { kind, id } = thing
   const question = useMemo(() => ({ thing: { kind, id } }), [kind, id])
   const answer = useReachAnswer(networkId, 'reach-of', question)
   const policies = usePolicyRows(networkId, { isFreshEnough: true })
 
   if (answer.state === 'unknown') {
-    return <NotKnown title={t('notKnown')} reason={answer.reason} onRetry={answer.retry} />
+    return <NotKnown title={t('reach.notKnown')} reason={answer.reason} onRetry={answer.retry} />
   }
   if (things.error && !things.data) {
     return (
       <ErrorPanel
         error={things.error}
-        title={t('notKnown')}
+        title={t('reach.notKnown')}
         onRetry={() => void things.refetch()}
       />
     )
@@ -46,8 +46,12 @@ export function ReachOfThing({ networkId, thing, name, things }: Props) {
   if (answer.state === 'waiting' || !things.data || !policies.data) return <PageSkeleton />
   if (!answer.data) {
     return (
-      <EmptyState icon={Waypoints} title={t('notFound')} description={t('notFoundHint')}>
-        <LinkButton to={paths.policies(networkId)}>{t('policies:all')}</LinkButton>
+      <EmptyState
+        icon={Waypoints}
+        title={t('reach.notFound')}
+        description={t('reach.notFoundHint')}
+      >
+        <LinkButton to={paths.policies(networkId)}>{t('policies.all')}</LinkButton>
       </EmptyState>
     )
   }
@@ -75,7 +79,7 @@ type SidesProps = Omit<Props, 'things'> & {
 
 /** A route reaches nothing itself, and nothing reaches a user or a group. */
 function Sides({ networkId, thing, name, answer, ...known }: SidesProps) {
-  const { t } = useReachPageWords()
+  const { t } = useTranslation()
   const out = <ReachTable isOut side={answer.reaches} networkId={networkId} {...known} />
   const back = <ReachTable isOut={false} side={answer.reachedBy} networkId={networkId} {...known} />
   if (thing.kind === 'route') return back
@@ -84,8 +88,8 @@ function Sides({ networkId, thing, name, answer, ...known }: SidesProps) {
     <Tabs
       label={name}
       tabs={[
-        { id: 'out', label: t('out.title'), count: sizeOf(answer.reaches), content: out },
-        { id: 'in', label: t('in.title'), count: sizeOf(answer.reachedBy), content: back },
+        { id: 'out', label: t('reach.out.title'), count: sizeOf(answer.reaches), content: out },
+        { id: 'in', label: t('reach.in.title'), count: sizeOf(answer.reachedBy), content: back },
       ]}
     />
   )

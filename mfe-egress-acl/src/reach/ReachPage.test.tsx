@@ -53,7 +53,7 @@ test('what a node may reach stands there once, with the policy that decides; a r
   )
 
   expect(
-    screen.getByText(inEnglish('reach:out.total', { what: '1 node, 1 egress route' })),
+    screen.getByText(inEnglish('egress:reach.out.total', { what: '1 node, 1 egress route' })),
   ).toBeVisible()
 
   await user.click(screen.getByRole('tab', { name: /^Can be reached by/ }))
@@ -63,7 +63,7 @@ test('what a node may reach stands there once, with the policy that decides; a r
 test('nothing is said of incoming connections where only outgoing ones are listed', async () => {
   await renderAt(paths.reach('corp', { kind: 'user', id: 'admin' }), remote)
   expect(await screen.findByText(/^User/)).toHaveTextContent(
-    inEnglish('reach:descriptionOut', { network: 'corp' }),
+    inEnglish('egress:reach.descriptionOut', { network: 'corp' }),
   )
 })
 
@@ -78,8 +78,8 @@ test.each([
     const ends = { src_type: all, dst_type: all, allowed_traffic_direction: 1 }
     const made = await callApi('post', 'v1/acls', { ...body, ...ends, ...service, name })
     await renderAt(paths.reach('corp', { kind: 'node', id: camera }), remote)
-    expect(await screen.findByText(inEnglish('reach:note.open', { name }))).toBeVisible()
-    expect(screen.queryAllByText(inEnglish('reach:note.openService'))).toHaveLength(times)
+    expect(await screen.findByText(inEnglish('egress:reach.note.open', { name }))).toBeVisible()
+    expect(screen.queryAllByText(inEnglish('egress:reach.note.openService'))).toHaveLength(times)
     const { id } = z.parse(z.object({ id: z.string() }), made)
     await callApi('delete', `v1/acls?network=corp&acl_id=${id}`)
   },
@@ -94,7 +94,7 @@ test('while a list is not known nothing is told', async () => {
   })
   const user = await renderAt(paths.reach('corp', { kind: 'node', id: camera }), remote)
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent(inEnglish('reach:notKnown'))
+  expect(alert).toHaveTextContent(inEnglish('egress:reach.notKnown'))
   expect(alert).toHaveTextContent('disk full')
   await failure.remove()
   await press(user, 'Retry', alert)
@@ -103,5 +103,5 @@ test('while a list is not known nothing is told', async () => {
 
 test('what is not in the network says so', async () => {
   await renderAt(paths.reach('corp', { kind: 'node', id: 'gone' }), remote)
-  expect(await screen.findByText(inEnglish('reach:notFound'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('egress:reach.notFound'))).toBeVisible()
 })

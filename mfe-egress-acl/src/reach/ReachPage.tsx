@@ -9,12 +9,12 @@ import { policyLists } from '../policy-model/policy-lists'
 import { thingHref } from '../reach-things/thing-href'
 import { readThing, thingKey } from '../reach-things/thing-key'
 import { useNamedThings } from '../reach-things/use-named-things'
-import { useReachPageWords } from './reach-words'
+import { useTranslation } from '../translations'
 import { ReachOfThing } from './ReachOfThing'
 
 /** What a node, config file, user, tag, group or route may reach, and what may reach it. */
 export function ReachPage() {
-  const { t } = useReachPageWords()
+  const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const key = useRequiredParam('thing')
   const things = useNamedThings(networkId)
@@ -35,10 +35,10 @@ export function ReachPage() {
           <>
             {href && (
               <TextLink to={href} textDecoration="underline">
-                {t(`kind.${ref.kind}`)}
+                {t(`reach.kind.${ref.kind}`)}
               </TextLink>
             )}
-            {ref && !href && t(`kind.${ref.kind}`)}
+            {ref && !href && t(`reach.kind.${ref.kind}`)}
             {ref && ' · '}
             {t(descriptionOf(ref), { network: networkId })}
           </>
@@ -48,7 +48,7 @@ export function ReachPage() {
       >
         {ref && (
           <LinkButton to={paths.connectivityCheck(networkId, questionOf(ref))}>
-            {t(canAsk(ref) ? 'canIt' : 'connectivityCheck')}
+            {t(canAsk(ref) ? 'reach.canIt' : 'reach.connectivityCheck')}
           </LinkButton>
         )}
       </PageHeader>
@@ -56,8 +56,12 @@ export function ReachPage() {
         // another thing begins anew: search and filters do not go along
         <ReachOfThing key={`${networkId} ${key}`} {...{ networkId, thing: ref, name, things }} />
       ) : (
-        <EmptyState icon={Waypoints} title={t('notFound')} description={t('notFoundHint')}>
-          <LinkButton to={paths.policies(networkId)}>{t('policies:all')}</LinkButton>
+        <EmptyState
+          icon={Waypoints}
+          title={t('reach.notFound')}
+          description={t('reach.notFoundHint')}
+        >
+          <LinkButton to={paths.policies(networkId)}>{t('policies.all')}</LinkButton>
         </EmptyState>
       )}
     </>
@@ -69,8 +73,8 @@ const canAsk = ({ kind }: ThingRef) => kind === 'node' || kind === 'client' || k
 
 /** The sides that `ReachOfThing` shows. */
 function descriptionOf(ref: ThingRef | undefined) {
-  if (ref?.kind === 'user' || ref?.kind === 'group') return 'reach:descriptionOut'
-  return ref?.kind === 'route' ? 'reach:descriptionIn' : 'reach:description'
+  if (ref?.kind === 'user' || ref?.kind === 'group') return 'egress:reach.descriptionOut'
+  return ref?.kind === 'route' ? 'egress:reach.descriptionIn' : 'egress:reach.description'
 }
 
 function questionOf(ref: ThingRef): Record<string, string> {

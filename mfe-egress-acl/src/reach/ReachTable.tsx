@@ -7,10 +7,10 @@ import { useDeferredValue, useMemo } from 'react'
 import type { PolicyRow } from '../policy-model/policy-rows'
 import type { SideAnswer } from '../reach-engine/reach-questions'
 import type { NamedThing } from '../reach-things/named-things'
+import { useTranslation } from '../translations'
 import { reachColumns } from './reach-columns'
 import { reachFilters } from './reach-filters'
 import { countsOf, reachSearchText, toReachGroups, toReachRows } from './reach-rows'
-import { useReachPageWords } from './reach-words'
 import { ReachGroups } from './ReachGroups'
 import { useCountText } from './use-count-text'
 
@@ -25,7 +25,7 @@ type Props = {
 
 /** One side of the reach of a thing: what decides, and everything once. */
 export function ReachTable({ networkId, isOut, side, things, policies }: Props) {
-  const { t } = useReachPageWords()
+  const { t } = useTranslation()
   const countText = useCountText()
   const known = useMemo(
     () => ({ things, policies: new Map(policies.map((row) => [row.id, row])) }),
@@ -43,23 +43,23 @@ export function ReachTable({ networkId, isOut, side, things, policies }: Props) 
     <Stack gap="4" flex="1" minH="0">
       <ReachGroups networkId={networkId} groups={groups} isOut={isOut} />
       <DataTable
-        label={t(isOut ? 'out.title' : 'in.title')}
+        label={t(isOut ? 'reach.out.title' : 'reach.in.title')}
         viewKey="reach"
-        noun={(count) => t('count', { count })}
+        noun={(count) => t('reach.count', { count })}
         reading={reading}
         columns={columns}
         searchText={reachSearchText}
-        searchLabel={t('search')}
+        searchLabel={t('reach.search')}
         filterFields={filterFields}
         empty={{
           icon: Waypoints,
-          title: t(isOut ? 'out.empty' : 'in.empty'),
-          description: t(isOut ? 'out.emptyHint' : 'in.emptyHint'),
+          title: t(isOut ? 'reach.out.empty' : 'reach.in.empty'),
+          description: t(isOut ? 'reach.out.emptyHint' : 'reach.in.emptyHint'),
         }}
       />
       {rows.length > 0 && (
         <Text textStyle="xs" color="fg.muted">
-          {t(isOut ? 'out.total' : 'in.total', { what: countText(countsOf(side)) })}
+          {t(isOut ? 'reach.out.total' : 'reach.in.total', { what: countText(countsOf(side)) })}
         </Text>
       )}
     </Stack>

@@ -10,10 +10,10 @@ import { thingIcons } from '../reach-things/thing-icons'
 import type { DecidingPolicy, ReachRow } from './reach-rows'
 
 /** The columns of what a thing may reach, and of what may reach it. */
-export const reachColumns = (t: TFunction<'reach'>, networkId: string): Column<ReachRow>[] => [
+export const reachColumns = (t: TFunction<'egress'>, networkId: string): Column<ReachRow>[] => [
   {
     id: 'name',
-    header: t('column.name'),
+    header: t('reach.column.name'),
     width: 'minmax(10rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -22,15 +22,15 @@ export const reachColumns = (t: TFunction<'reach'>, networkId: string): Column<R
   },
   {
     id: 'kind',
-    header: t('column.kind'),
+    header: t('reach.column.kind'),
     width: '7rem',
     sortKey: ({ ref }) => ref.kind,
-    text: ({ ref }) => t(`kind.${ref.kind}`),
-    cell: ({ ref }) => t(`kind.${ref.kind}`),
+    text: ({ ref }) => t(`reach.kind.${ref.kind}`),
+    cell: ({ ref }) => t(`reach.kind.${ref.kind}`),
   },
   {
     id: 'address',
-    header: t('column.address'),
+    header: t('reach.column.address'),
     width: 'minmax(11rem, 1fr)',
     phone: 'below',
     sortKey: ({ addresses }) => addressKey(...addresses),
@@ -48,7 +48,7 @@ export const reachColumns = (t: TFunction<'reach'>, networkId: string): Column<R
   },
   {
     id: 'way',
-    header: t('column.way'),
+    header: t('reach.column.way'),
     width: 'minmax(9rem, 1.2fr)',
     sortKey: (row) => wayText(t, row),
     text: (row) => wayText(t, row),
@@ -56,7 +56,7 @@ export const reachColumns = (t: TFunction<'reach'>, networkId: string): Column<R
   },
   {
     id: 'policies',
-    header: t('column.policies'),
+    header: t('reach.column.policies'),
     width: 'minmax(12rem, 2fr)',
     phone: 'below-end',
     sortKey: ({ policies: [first] }) => naturalKey(first?.name ?? ''),
@@ -65,14 +65,14 @@ export const reachColumns = (t: TFunction<'reach'>, networkId: string): Column<R
   },
   {
     id: 'state',
-    header: t('column.state'),
+    header: t('reach.column.state'),
     width: '8.5rem',
     phone: 'beside',
     sortKey: ({ status = '' }) => status,
     text: (row) => stateText(t, row),
     cell: (row) => {
       if (row.status === undefined) return '–'
-      if (row.ref.kind === 'route' && row.isDown) return t('routeOff')
+      if (row.ref.kind === 'route' && row.isDown) return t('reach.routeOff')
       return <StatusBadge status={row.status} />
     },
   },
@@ -110,18 +110,18 @@ function Policies({ row: { policies }, networkId }: CellProps) {
 const policyText = ({ name, service }: DecidingPolicy) => `${name} (${service})`
 
 /** A range that is everything has no address to write. */
-const internetText = (t: TFunction<'reach'>, { ref, addresses }: ReachRow): string =>
-  ref.kind === 'route' && addresses.length === 0 ? t('internet') : ''
+const internetText = (t: TFunction<'egress'>, { ref, addresses }: ReachRow): string =>
+  ref.kind === 'route' && addresses.length === 0 ? t('reach.internet') : ''
 
-function wayText(t: TFunction<'reach'>, { way }: ReachRow): string {
+function wayText(t: TFunction<'egress'>, { way }: ReachRow): string {
   if (!way) return ''
   const [first = '', ...others] = way.names
   const names = others.length === 0 ? first : `${first} +${others.length}`
-  return t(`way.${way.by}`, { names })
+  return t(`reach.way.${way.by}`, { names })
 }
 
-function stateText(t: TFunction<'reach'>, { ref, status, isDown }: ReachRow): string {
+function stateText(t: TFunction<'egress'>, { ref, status, isDown }: ReachRow): string {
   if (status === undefined) return ''
-  if (ref.kind === 'route' && isDown) return t('routeOff')
+  if (ref.kind === 'route' && isDown) return t('reach.routeOff')
   return t(`ui:health.${healthOf(status)}`)
 }

@@ -1,19 +1,19 @@
 import { currentLanguage } from '@meshdeck/platform'
 
+import { useTranslation } from '../translations'
 import type { ReachCounts } from './reach-rows'
-import { useReachPageWords } from './reach-words'
 
 const kinds = ['nodes', 'clients', 'routes', 'users'] as const
 
 /** How much it is in words: "147 nodes, 52 config files, 4 ranges". */
 export function useCountText() {
-  const { t } = useReachPageWords()
+  const { t } = useTranslation()
 
   return (counts: ReachCounts): string => {
     const texts = kinds
       .filter((kind) => counts[kind] > 0)
-      .map((kind) => t(`counts.${kind}`, { count: counts[kind] }))
-    if (texts.length === 0) return t('counts.none')
+      .map((kind) => t(`reach.counts.${kind}`, { count: counts[kind] }))
+    if (texts.length === 0) return t('reach.counts.none')
     return new Intl.ListFormat(currentLanguage(), { type: 'unit', style: 'short' }).format(texts)
   }
 }

@@ -5,48 +5,48 @@ import { useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog } from '@meshdeck/ui/form'
 
+import { useTranslation } from '../translations'
 import { chosenOf, MembersField } from './MembersField'
 import { nextColor, refusedName, tagFormSchema } from './tag-form'
-import { useTagWords } from './tag-words'
 import { TagFields } from './TagFields'
 import { useTaggable } from './use-taggable'
 
 /** The form of a new tag, and to whom it is given [TG-001]. */
 export function CreateTagDialog() {
-  const { t } = useTagWords()
+  const { t } = useTranslation()
   const tags = useQuery({ ...tagListQuery(useRequiredParam('networkId')), staleTime: Infinity })
 
   return (
-    <DialogAbout title={t('create.title')} thing={tags} failure={t('loadFailed')}>
+    <DialogAbout title={t('tags.create.title')} thing={tags} failure={t('tags.loadFailed')}>
       {(known) => <CreateForm taken={known.map(({ tag_name }) => tag_name)} />}
     </DialogAbout>
   )
 }
 
 function CreateForm({ taken }: { taken: readonly string[] }) {
-  const { t } = useTagWords()
+  const { t } = useTranslation()
   const { close } = useDialog()
   const networkId = useRequiredParam('networkId')
   const taggable = useTaggable(networkId, { isFreshEnough: true })
 
   return (
     <FormDialog
-      title={t('create.title')}
+      title={t('tags.create.title')}
       size="md"
       schema={tagFormSchema({ taken })}
       initialValues={{ name: '', color: nextColor(taken.length), members: [] }}
-      failure={t('create.failed')}
+      failure={t('tags.create.failed')}
       fieldErrors={refusedName}
       onSubmit={async ({ name, color, members }) => {
         const bearers = chosenOf(taggable.data ?? [], members)
         await createTag({ networkId, name, color, members: bearers })
-        toast.success(t('create.done', { name }))
+        toast.success(t('tags.create.done', { name }))
         close()
       }}
       onClose={close}
     >
       <TagFields />
-      <MembersField name="members" label={t('form.members')} taggable={taggable} />
+      <MembersField name="members" label={t('tags.form.members')} taggable={taggable} />
     </FormDialog>
   )
 }

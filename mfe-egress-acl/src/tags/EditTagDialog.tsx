@@ -19,17 +19,17 @@ import { Tags } from 'lucide-react'
 import { useState } from 'react'
 
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { renamedTagAtom } from './renamed-tag'
 import { readTagEstate, useKnownNamers, useTagUses } from './tag-estate'
 import { refusedName, tagColors, type TagForm, tagFormSchema } from './tag-form'
 import { readColor } from './tag-rows'
-import { useTagWords } from './tag-words'
 import { TagFields } from './TagFields'
 import { TagUseLines } from './TagUseList'
 
 /** Changes name and colour of the tag that the address names with `dialog.tag`. */
 export function EditTagDialog() {
-  const { t } = useTagWords()
+  const { t } = useTranslation()
   const { values } = useDialog()
   const tags = useQuery({ ...tagListQuery(useRequiredParam('networkId')), staleTime: Infinity })
   const found = findIn(tags, ({ id }) => id === values.tag)
@@ -39,10 +39,12 @@ export function EditTagDialog() {
 
   return (
     <DialogAbout
-      title={t('edit.title')}
+      title={t('tags.edit.title')}
       thing={first ? { ...found, data: first } : found}
-      failure={t('loadFailed')}
-      missing={<EmptyState icon={Tags} title={t('notFound')} description={t('notFoundHint')} />}
+      failure={t('tags.loadFailed')}
+      missing={
+        <EmptyState icon={Tags} title={t('tags.notFound')} description={t('tags.notFoundHint')} />
+      }
     >
       {(tag) => (
         <EditForm
@@ -57,7 +59,7 @@ export function EditTagDialog() {
 }
 
 function EditForm({ tag, taken }: { tag: Tag; taken: readonly string[] }) {
-  const { t } = useTagWords()
+  const { t } = useTranslation()
   const { close } = useDialog()
   const networkId = useRequiredParam('networkId')
   const rename = useRename(networkId, tag)
@@ -69,20 +71,20 @@ function EditForm({ tag, taken }: { tag: Tag; taken: readonly string[] }) {
 
   return (
     <FormDialog
-      title={t('edit.titleOf', { name: tag.tag_name })}
-      action={t('edit.action')}
+      title={t('tags.edit.titleOf', { name: tag.tag_name })}
+      action={t('tags.edit.action')}
       size="md"
       schema={tagFormSchema({ taken, current: tag.tag_name })}
       initialValues={initial}
-      failure={t('edit.failed')}
+      failure={t('tags.edit.failed')}
       fieldErrors={(error) =>
-        isApiError(error, 404) ? { name: t('form.renamed') } : refusedName(error)
+        isApiError(error, 404) ? { name: t('tags.form.renamed') } : refusedName(error)
       }
       onSubmit={async ({ name, color }) => {
         const changed = color === initial.color ? {} : { color }
         if (name !== tag.tag_name) return rename(name, changed)
         if (color !== initial.color) await updateTag({ networkId, id: tag.id, color })
-        toast.success(t('edit.done', { name }))
+        toast.success(t('tags.edit.done', { name }))
         close()
       }}
       onClose={close}
@@ -95,7 +97,7 @@ function EditForm({ tag, taken }: { tag: Tag; taken: readonly string[] }) {
 
 /** Renames a tag, and leads to what the new name has left behind, if anything. */
 function useRename(networkId: string, tag: Tag) {
-  const { t } = useTagWords()
+  const { t } = useTranslation()
   const { close, leaveTo } = useDialog()
   const { tagId } = useParams()
   const { pathname } = useLocation()
@@ -105,7 +107,7 @@ function useRename(networkId: string, tag: Tag) {
   return async function rename(name: string, changed: { color?: string }) {
     const before = usesOfTag(tag.id, await readTagEstate(networkId, known))
     await updateTag({ networkId, id: tag.id, name, ...changed })
-    toast.success(t('edit.renamed', { name: tag.tag_name, newName: name }))
+    toast.success(t('tags.edit.renamed', { name: tag.tag_name, newName: name }))
     const newId = tagIdOf(networkId, name)
     const path = tagId === undefined ? pathname : paths.tag(networkId, newId)
     const named = before.some((use) => !followsByItself(use))
@@ -127,7 +129,7 @@ function useRename(networkId: string, tag: Tag) {
 
 /** What follows a new name and what does not, once another one is typed. */
 function Consequences({ networkId, tag }: { networkId: string; tag: Tag }) {
-  const { t } = useTagWords()
+  const { t } = useTranslation()
   const { values } = useForm<TagForm>()
   const { uses, isPending, isWhole } = useTagUses(networkId, tag.id)
   if (values.name.trim() === tag.tag_name) return null
@@ -136,14 +138,14 @@ function Consequences({ networkId, tag }: { networkId: string; tag: Tag }) {
   return (
     <>
       <Text textStyle="sm" color="fg.muted">
-        {t('edit.follows')} {tag.created_by === 'auto' && t('edit.builtIn')}
+        {t('tags.edit.follows')} {tag.created_by === 'auto' && t('tags.edit.builtIn')}
       </Text>
       {left.length > 0 && (
-        <Callout tone="warning" title={t('edit.leaves')}>
+        <Callout tone="warning" title={t('tags.edit.leaves')}>
           <TagUseLines uses={left} />
         </Callout>
       )}
-      {!isPending && !isWhole && <Text textStyle="sm">{t('uses.partly')}</Text>}
+      {!isPending && !isWhole && <Text textStyle="sm">{t('tags.uses.partly')}</Text>}
     </>
   )
 }

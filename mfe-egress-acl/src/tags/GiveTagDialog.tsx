@@ -6,18 +6,18 @@ import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog } from '@meshdeck/ui/form'
 import { Tags } from 'lucide-react'
 
+import { useTranslation } from '../translations'
 import { GivenPreview } from './GivenPreview'
 import { chosenOf, MembersField } from './MembersField'
-import { useTagWords } from './tag-words'
 import { useTaggable } from './use-taggable'
 
 const schema = z.object({
-  members: z.array(z.string()).check(z.minLength(1, 'tags:give.nobody')),
+  members: z.array(z.string()).check(z.minLength(1, 'egress:tags.give.nobody')),
 })
 
 /** Gives the tag that the address names, or the one of its page, to devices and config files that lack it. */
 export function GiveTagDialog() {
-  const { t } = useTagWords()
+  const { t } = useTranslation()
   const { values } = useDialog()
   const { tagId } = useParams()
   const id = values.tag ?? tagId
@@ -25,10 +25,12 @@ export function GiveTagDialog() {
 
   return (
     <DialogAbout
-      title={t('give.entry')}
+      title={t('tags.give.entry')}
       thing={findIn(tags, (tag) => tag.id === id)}
-      failure={t('loadFailed')}
-      missing={<EmptyState icon={Tags} title={t('notFound')} description={t('notFoundHint')} />}
+      failure={t('tags.loadFailed')}
+      missing={
+        <EmptyState icon={Tags} title={t('tags.notFound')} description={t('tags.notFoundHint')} />
+      }
     >
       {(tag) => <GiveForm tag={tag} />}
     </DialogAbout>
@@ -36,32 +38,32 @@ export function GiveTagDialog() {
 }
 
 function GiveForm({ tag }: { tag: Tag }) {
-  const { t } = useTagWords()
+  const { t } = useTranslation()
   const { values, close } = useDialog()
   const networkId = useRequiredParam('networkId')
   const taggable = useTaggable(networkId, { isFreshEnough: true })
 
   return (
     <FormDialog
-      title={t('give.title', { name: tag.tag_name })}
-      action={t('give.action')}
+      title={t('tags.give.title', { name: tag.tag_name })}
+      action={t('tags.give.action')}
       size="md"
       schema={schema}
       // who is named by whoever leads here
       initialValues={{ members: values.member === undefined ? [] : [values.member] }}
-      failure={t('give.failed')}
+      failure={t('tags.give.failed')}
       onSubmit={async ({ members }) => {
         const add = chosenOf(taggable.data ?? [], members)
         await updateTag({ networkId, id: tag.id, add })
-        toast.success(t('give.done', { name: tag.tag_name, count: add.length }))
+        toast.success(t('tags.give.done', { name: tag.tag_name, count: add.length }))
         close()
       }}
       onClose={close}
     >
       <MembersField
         name="members"
-        label={t('form.members')}
-        hint={t('give.hint')}
+        label={t('tags.form.members')}
+        hint={t('tags.give.hint')}
         taggable={taggable}
         tagId={tag.id}
       />

@@ -4,7 +4,7 @@ import { MultiPickField } from '@meshdeck/ui/form'
 import { useCallback, useMemo } from 'react'
 
 import { memberKey } from '../reach-things/thing-key'
-import { useTagWords } from './tag-words'
+import { useTranslation } from '../translations'
 import type { Taggable } from './taggable'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 /** Some of the devices and config files of a network; the value is their keys, which `memberKey` gives. */
 export function MembersField({ taggable, tagId = '', ...field }: Props) {
-  const { t } = useTagWords()
+  const { t } = useTranslation()
   const { data, error, refetch } = taggable
   const offered = useMemo(
     () => data?.filter(({ tags, isLeaving }) => !isLeaving && !tags.includes(tagId)),
@@ -32,7 +32,7 @@ export function MembersField({ taggable, tagId = '', ...field }: Props) {
       const one = known.get(key)
       if (!one) return undefined
       const { isClient, addresses, id } = one
-      return `${t(isClient ? 'members.file' : 'members.device')} · ${addresses[0] ?? id.slice(0, 8)}`
+      return `${t(isClient ? 'tags.members.file' : 'tags.members.device')} · ${addresses[0] ?? id.slice(0, 8)}`
     },
     [known, t],
   )
@@ -41,7 +41,7 @@ export function MembersField({ taggable, tagId = '', ...field }: Props) {
     <>
       <MultiPickField
         {...field}
-        searchLabel={t('form.searchMembers')}
+        searchLabel={t('tags.form.searchMembers')}
         options={options}
         labelOf={nameOf}
         aboutOf={aboutOf}
@@ -50,13 +50,13 @@ export function MembersField({ taggable, tagId = '', ...field }: Props) {
           error ? (
             <ErrorPanel
               error={error}
-              title={t('members.loadFailed')}
+              title={t('tags.members.loadFailed')}
               onRetry={() => void refetch()}
             />
           ) : undefined
         }
       />
-      {options?.length === 0 && <Text textStyle="sm">{t('form.nobodyLeft')}</Text>}
+      {options?.length === 0 && <Text textStyle="sm">{t('tags.form.nobodyLeft')}</Text>}
     </>
   )
 }

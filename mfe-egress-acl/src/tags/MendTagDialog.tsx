@@ -7,9 +7,9 @@ import type { BulkJob } from '@meshdeck/ui/data-table'
 import { Dialog, DialogAbout, JobDialog } from '@meshdeck/ui/dialog'
 import { useState } from 'react'
 
+import { useTranslation } from '../translations'
 import { renamedTagAtom } from './renamed-tag'
 import { readTagEstate, useKnownNamers } from './tag-estate'
-import { useTagWords } from './tag-words'
 
 type Renamed = { networkId: string; oldId: string; newId: string }
 
@@ -18,14 +18,14 @@ type Renamed = { networkId: string; oldId: string; newId: string }
  * each. The address names both ids, so that it can be come back to.
  */
 export function MendTagDialog() {
-  const { t } = useTagWords()
+  const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const { values } = useDialog()
   const { tag: newId = '', old: oldId = '' } = values
   const left = useLeftBehind({ networkId, oldId, newId })
 
   return (
-    <DialogAbout title={t('mend.title')} thing={left} failure={t('mend.loadFailed')}>
+    <DialogAbout title={t('tags.mend.title')} thing={left} failure={t('tags.mend.loadFailed')}>
       {(uses) => <MendQuestion uses={uses} networkId={networkId} oldId={oldId} newId={newId} />}
     </DialogAbout>
   )
@@ -55,19 +55,19 @@ function MendQuestion(props: Renamed & { uses: readonly TagUse[] }) {
   const { networkId, oldId, newId } = props
   // as the dialog was opened: what is mended stays in the list of results
   const [uses] = useState(props.uses)
-  const { t } = useTagWords()
+  const { t } = useTranslation()
   const { close } = useDialog()
   const names = { name: tagName(newId, networkId), old: tagName(oldId, networkId) }
   const [job] = useState((): BulkJob => {
     const useOf = new Map(uses.map((use) => [`${use.kind} ${use.id}`, use]))
     return {
-      title: t('mend.titleOf', { ...names, count: uses.length }),
-      itemsTitle: t('mend.items'),
-      description: t('mend.text', names),
-      action: t('mend.action', names),
+      title: t('tags.mend.titleOf', { ...names, count: uses.length }),
+      itemsTitle: t('tags.mend.items'),
+      description: t('tags.mend.text', names),
+      action: t('tags.mend.action', names),
       items: [...useOf].map(([id, { kind, name }]) => ({
         id,
-        name: `${t(`uses.one.${kind}`)} ${name}`,
+        name: `${t(`tags.uses.one.${kind}`)} ${name}`,
       })),
       perform: async (batch) => {
         for (const { id } of batch) {
@@ -81,8 +81,8 @@ function MendQuestion(props: Renamed & { uses: readonly TagUse[] }) {
 
   if (uses.length === 0) {
     return (
-      <Dialog title={t('mend.title')} onClose={close}>
-        {t('mend.nothing', names)}
+      <Dialog title={t('tags.mend.title')} onClose={close}>
+        {t('tags.mend.nothing', names)}
       </Dialog>
     )
   }

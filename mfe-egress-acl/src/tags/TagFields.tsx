@@ -1,17 +1,17 @@
 import { Box } from '@meshdeck/ui'
 import { TextField } from '@meshdeck/ui/form'
 
-import { useTagWords } from './tag-words'
+import { useTranslation } from '../translations'
 
 /** Name and colour of a tag. */
 export function TagFields() {
-  const { t } = useTagWords()
+  const { t } = useTranslation()
 
   return (
     <>
-      <TextField name="name" label={t('form.name')} hint={t('form.nameHint')} required />
+      <TextField name="name" label={t('tags.form.name')} hint={t('tags.form.nameHint')} required />
       <Box w="36">
-        <TextField name="color" type="color" label={t('form.color')} />
+        <TextField name="color" type="color" label={t('tags.form.color')} />
       </Box>
     </>
   )

@@ -61,7 +61,7 @@ test.each([
   const panel = await openedDialog(title)
   await fill(user, within(panel).getByRole('textbox', { name: /^Name/ }), 'Plant')
   await press(user, action, panel)
-  expect(await within(panel).findByText(inEnglish('tags:form.taken'))).toBeVisible()
+  expect(await within(panel).findByText(inEnglish('egress:tags.form.taken'))).toBeVisible()
   expect(await tagOf('Plant')).toBeUndefined()
 })
 
@@ -85,10 +85,14 @@ test('a new tag is given to all that match a search [AP-093, TG-001]', async () 
   const name = within(dialog).getByRole('textbox', { name: 'Name' })
   await fill(user, name, 'plc_all')
   await press(user, 'Create tag', dialog)
-  await waitFor(() => expect(name).toHaveAccessibleErrorMessage(inEnglish('tags:form.letters')))
+  await waitFor(() =>
+    expect(name).toHaveAccessibleErrorMessage(inEnglish('egress:tags.form.letters')),
+  )
 
   await fill(user, name, 'plc all')
-  const search = within(dialog).getByRole('combobox', { name: inEnglish('tags:form.members') })
+  const search = within(dialog).getByRole('combobox', {
+    name: inEnglish('egress:tags.form.members'),
+  })
   await within(dialog).findByRole('option', { name: /gw-berlin/ })
   await fill(user, search, 'plc-')
   await press(user, inEnglish('ui:pick.all', { count: 2 }), dialog)
@@ -108,7 +112,7 @@ test('a tag that a policy between devices names stays: the question says why, an
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Delete', 'plant')
   const question = await openedDialog('Delete tag “plant”?', 'alertdialog')
-  await within(question).findByText(inEnglish('tags:delete.stopped', { count: 1 }))
+  await within(question).findByText(inEnglish('egress:tags.delete.stopped', { count: 1 }))
   expect(question).toHaveTextContent('Resource policies: into the plant')
   expect(question).not.toHaveTextContent('Will be deleted')
   expect(within(question).getByRole('button', { name: 'Delete tag' })).toBeDisabled()
@@ -119,10 +123,10 @@ test('a tag that nodes have is deleted without them, and that is said first', as
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Delete', 'loose')
   const question = await openedDialog('Delete tag “loose”?', 'alertdialog')
-  const losing = listIn(question, inEnglish('tags:delete.losing', { count: 1 }))
+  const losing = listIn(question, inEnglish('egress:tags.delete.losing', { count: 1 }))
   await waitFor(() => expect(losing).toHaveTextContent('1 node: plc-2'))
   expect(listIn(question, "Won't be deleted")).toHaveTextContent(
-    inEnglish('tags:delete.nodes', { count: 1 }),
+    inEnglish('egress:tags.delete.nodes', { count: 1 }),
   )
 })
 
@@ -133,9 +137,9 @@ test('of many tags it is said what names them, and which can not be deleted', as
     await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   const question = await openedDialog('Delete 1 tag?', 'alertdialog')
-  await within(question).findByText(`${inEnglish('tags:delete.inUse')}: plant`)
+  await within(question).findByText(`${inEnglish('egress:tags.delete.inUse')}: plant`)
   expect(listIn(question, 'Will be deleted')).toHaveTextContent(/^loose-2$/)
-  const losing = listIn(question, inEnglish('tags:delete.losing', { count: 1 }))
+  const losing = listIn(question, inEnglish('egress:tags.delete.losing', { count: 1 }))
   await waitFor(() => expect(losing).toHaveTextContent(/^1 node: plc-2$/))
 })
 
@@ -144,7 +148,7 @@ test('several that policies between devices name stay, and there is nothing to p
   await user.click(await screen.findByRole('checkbox', { name: 'Select plant' }))
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   const question = await openedDialog('Delete 1 tag?', 'alertdialog')
-  await within(question).findByText(inEnglish('tags:delete.stopped', { count: 1 }))
+  await within(question).findByText(inEnglish('egress:tags.delete.stopped', { count: 1 }))
   expect(within(question).getByRole('button', { name: 'Delete tags' })).toBeDisabled()
   expect(question).not.toHaveTextContent('Will be deleted')
 })
@@ -153,9 +157,9 @@ test('one that only a policy for users names goes, and that is said first', asyn
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Delete', 'spare')
   const question = await openedDialog('Delete tag “spare”?', 'alertdialog')
-  expect(question).toHaveTextContent(inEnglish('tags:delete.noBearers', { count: 1 }))
+  expect(question).toHaveTextContent(inEnglish('egress:tags.delete.noBearers', { count: 1 }))
   await within(question).findByText('User policies: people and spares')
-  expect(listIn(question, inEnglish('tags:delete.losing', { count: 1 }))).toHaveTextContent(
+  expect(listIn(question, inEnglish('egress:tags.delete.losing', { count: 1 }))).toHaveTextContent(
     'people and spares',
   )
   await press(user, 'Delete tag', question)

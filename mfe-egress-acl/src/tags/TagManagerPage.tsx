@@ -6,19 +6,19 @@ import { Tags } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { docs } from '../links'
+import { useTranslation } from '../translations'
 import { WriteDialogs } from '../write-dialogs/WriteDialogs'
 import { tagColumns } from './tag-columns'
 import { tagDialogs } from './tag-dialogs'
 import { tagFilters, tagViews } from './tag-filters'
 import { type TagRow, toTagRows } from './tag-rows'
-import { useTagWords } from './tag-words'
 import { useTagActions, useTagRefusal } from './use-tag-actions'
 
 const searchText = ({ name, createdBy }: TagRow) => `${name} ${createdBy}`
 
 /** The tags of a network, by which policies, keys and routes name many nodes at once [SH-055, SH-056]. */
 export function TagManagerPage() {
-  const { t } = useTagWords()
+  const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const tags = useReading(useQuery(tagListQuery(networkId)), toTagRows)
   const { rowActions, bulkActions } = useTagActions(networkId)
@@ -27,14 +27,14 @@ export function TagManagerPage() {
   const columns = useMemo(() => tagColumns(t, { networkId }), [t, networkId])
   const filterFields = useMemo(() => tagFilters(t), [t])
   const namedViews = useMemo(() => tagViews(t), [t])
-  const button = <DialogButton dialog="new-tag" label={t('create.title')} refusal={refusal} />
+  const button = <DialogButton dialog="new-tag" label={t('tags.create.title')} refusal={refusal} />
 
   return (
     <>
       <PageHeader
         icon={Tags}
-        title={t('title')}
-        description={t('description', { network: networkId })}
+        title={t('tags.title')}
+        description={t('tags.description', { network: networkId })}
         docsUrl={docs.tags}
         refreshes={['tags']}
       >
@@ -42,11 +42,11 @@ export function TagManagerPage() {
       </PageHeader>
       <DataTable
         key={networkId}
-        label={t('label')}
+        label={t('tags.label')}
         viewKey="tags"
-        noun={(count) => t('count', { count })}
+        noun={(count) => t('tags.count', { count })}
         reading={tags}
-        failure={t('loadFailed')}
+        failure={t('tags.loadFailed')}
         columns={columns}
         searchText={searchText}
         filterFields={filterFields}
@@ -55,8 +55,8 @@ export function TagManagerPage() {
         bulkActions={bulkActions}
         empty={{
           icon: Tags,
-          title: t('empty'),
-          description: t('emptyHint'),
+          title: t('tags.empty'),
+          description: t('tags.emptyHint'),
           children: button,
         }}
       />

@@ -5,8 +5,8 @@ import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
 import { Boxes, ListPlus } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 
+import { useTranslation } from '../translations'
 import { memberColumns, memberFilters } from './member-columns'
-import { useTagWords } from './tag-words'
 import { type MemberRow, type Taggable, toMemberRows } from './taggable'
 import { useMemberActions } from './use-member-actions'
 import { useTagRefusal } from './use-tag-actions'
@@ -16,7 +16,7 @@ const searchText = ({ name, addresses }: MemberRow) => [name, ...addresses].join
 
 /** The devices and config files that bear a tag. */
 export function TagMemberTable({ networkId, tag }: { networkId: string; tag: Tag }) {
-  const { t } = useTagWords()
+  const { t } = useTranslation()
   const { linkTo } = useDialog()
   const refusal = useTagRefusal(networkId)
   const { rowActions, bulkActions } = useMemberActions(networkId, tag)
@@ -29,11 +29,11 @@ export function TagMemberTable({ networkId, tag }: { networkId: string; tag: Tag
 
   return (
     <DataTable
-      label={t('members.title')}
+      label={t('tags.members.title')}
       viewKey="tag-members"
-      noun={(count) => t('members.count', { count })}
+      noun={(count) => t('tags.members.count', { count })}
       reading={members}
-      failure={t('members.loadFailed')}
+      failure={t('tags.members.loadFailed')}
       columns={columns}
       searchText={searchText}
       filterFields={filterFields}
@@ -42,18 +42,18 @@ export function TagMemberTable({ networkId, tag }: { networkId: string; tag: Tag
       toolbar={
         refusal === undefined && (
           <LinkButton hideBelow="md" to={linkTo('give-tag', { tag: tag.id })}>
-            <ListPlus aria-hidden="true" /> {t('give.entry')}
+            <ListPlus aria-hidden="true" /> {t('tags.give.entry')}
           </LinkButton>
         )
       }
       empty={{
         icon: Boxes,
-        title: t('members.empty'),
-        description: t('members.emptyHint'),
+        title: t('tags.members.empty'),
+        description: t('tags.members.emptyHint'),
         children: (
           <DialogButton
             dialog="give-tag"
-            label={t('give.entry')}
+            label={t('tags.give.entry')}
             icon={ListPlus}
             refusal={refusal}
           />

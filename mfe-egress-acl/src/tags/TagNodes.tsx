@@ -10,13 +10,15 @@ import { useMemo } from 'react'
 
 import { TagPreview } from '../change-preview/TagPreview'
 import { memberKey } from '../reach-things/thing-key'
-import { useTagWords } from './tag-words'
+import { useTranslation } from '../translations'
 
-const schema = z.object({ tags: z.array(z.string()).check(z.minLength(1, 'tags:nodes.none')) })
+const schema = z.object({
+  tags: z.array(z.string()).check(z.minLength(1, 'egress:tags.nodes.none')),
+})
 
 /** Gives tags to nodes that were chosen elsewhere: what this remote lends to the table of nodes. */
 export function TagNodes({ networkId, nodes, onClose }: SlotProps['nodes.tag']) {
-  const { t } = useTagWords()
+  const { t } = useTranslation()
   const { data: tags, error, refetch } = useQuery(tagListQuery(networkId))
   const count = nodes.length
   const members = useMemo(() => nodes.map(memberKey), [nodes])
@@ -26,38 +28,38 @@ export function TagNodes({ networkId, nodes, onClose }: SlotProps['nodes.tag']) 
     const add = nodes.map(({ id, isClient }) => ({ id, isClient }))
     for (const id of ids) {
       await updateTag({ networkId, id, add })
-      toast.success(t('give.done', { name: tagName(id, networkId), count }))
+      toast.success(t('tags.give.done', { name: tagName(id, networkId), count }))
     }
     onClose()
   }
 
   if (tags?.length === 0) {
     return (
-      <Dialog title={t('nodes.title', { count })} onClose={onClose}>
-        <EmptyState icon={Tags} title={t('empty')} description={t('nodes.emptyHint')} />
+      <Dialog title={t('tags.nodes.title', { count })} onClose={onClose}>
+        <EmptyState icon={Tags} title={t('tags.empty')} description={t('tags.nodes.emptyHint')} />
       </Dialog>
     )
   }
   return (
     <FormDialog
-      title={t('nodes.title', { count })}
-      action={t('nodes.action')}
+      title={t('tags.nodes.title', { count })}
+      action={t('tags.nodes.action')}
       schema={schema}
       initialValues={{ tags: [] }}
-      failure={t('give.failed')}
+      failure={t('tags.give.failed')}
       onSubmit={({ tags: ids }) => give(ids)}
       onClose={onClose}
     >
       <MultiPickField
         name="tags"
-        label={t('label')}
-        hint={t('nodes.hint')}
-        searchLabel={t('nodes.search')}
+        label={t('tags.label')}
+        hint={t('tags.nodes.hint')}
+        searchLabel={t('tags.nodes.search')}
         options={tags?.map(({ id }) => id)}
         labelOf={(id) => tagName(id, networkId)}
         failure={
           error ? (
-            <ErrorPanel error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
+            <ErrorPanel error={error} title={t('tags.loadFailed')} onRetry={() => void refetch()} />
           ) : undefined
         }
       />

@@ -52,16 +52,16 @@ test('what names a tag is told kind by kind [TG-001]', async () => {
   expect(await screen.findByText('between machines')).toBeVisible()
   expect(await screen.findByText('for people')).toBeVisible()
   expect(await screen.findByText('rollout')).toBeVisible()
-  expect(screen.queryByText(inEnglish('tags:uses.partly'), { exact: false })).toBeNull()
+  expect(screen.queryByText(inEnglish('egress:tags.uses.partly'), { exact: false })).toBeNull()
 })
 
 test('who is given a tag comes to those whom somebody else has given it meanwhile [AP-095]', async () => {
   const user = await renderAt(`${page}?dialog=give-tag`, remote)
-  const dialog = await openedDialog(inEnglish('tags:give.title', { name: 'plant' }))
+  const dialog = await openedDialog(inEnglish('egress:tags.give.title', { name: 'plant' }))
   await within(dialog).findByRole('option', { name: /plc-2/ })
   expect(within(dialog).queryByRole('option', { name: /plc-1/ })).toBeNull()
   await press(user, 'Add tag', dialog)
-  await within(dialog).findByText(inEnglish('tags:give.nobody'))
+  await within(dialog).findByText(inEnglish('egress:tags.give.nobody'))
 
   await callApi('put', 'v1/tags?network=corp', {
     id: 'corp.plant',
@@ -70,7 +70,7 @@ test('who is given a tag comes to those whom somebody else has given it meanwhil
   })
   await user.click(within(dialog).getByRole('option', { name: /plc-2/ }))
   await press(user, 'Add tag', dialog)
-  await screen.findByText(inEnglish('tags:give.done', { name: 'plant', count: 1 }))
+  await screen.findByText(inEnglish('egress:tags.give.done', { name: 'plant', count: 1 }))
   expect(await bearers()).toEqual(sorted('plc-1', 'plc-2', 'gw-berlin'))
   expect(await screen.findByRole('row', { name: /gw-berlin/ })).toBeVisible()
 })
@@ -83,7 +83,7 @@ test('a tag is taken from one, and the others keep it', async () => {
   })
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Remove tag', 'plc-1')
-  await screen.findByText(inEnglish('tags:take.done', { tag: 'plant', name: 'plc-1' }))
+  await screen.findByText(inEnglish('egress:tags.take.done', { tag: 'plant', name: 'plc-1' }))
   await waitFor(() => expect(screen.queryByRole('row', { name: /plc-1/ })).toBeNull())
   expect(await bearers()).toEqual(sorted('plc-2'))
 })
@@ -100,14 +100,14 @@ test('what is closed by taking a tag from one is shown first, and nothing is sen
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Remove tag', 'plc-1')
   const question = await openedDialog(
-    inEnglish('tags:take.titleMany', { tag: 'plant', count: 1 }),
+    inEnglish('egress:tags.take.titleMany', { tag: 'plant', count: 1 }),
     'alertdialog',
   )
   expect(await within(question).findByText('2 connections will be blocked')).toBeVisible()
   expect(await bearers()).toEqual(sorted('plc-1', 'plc-2'))
 
   await press(user, 'Remove tag', question)
-  await screen.findByText(inEnglish('tags:take.done', { tag: 'plant', name: 'plc-1' }))
+  await screen.findByText(inEnglish('egress:tags.take.done', { tag: 'plant', name: 'plc-1' }))
   expect(await bearers()).toEqual(sorted('plc-2'))
   await callApi('put', 'v1/acls?network=corp', { ...all, enabled: true })
 })
@@ -129,7 +129,7 @@ test('a tag is taken from many in one call, and before that it is shown what tha
   }
   await press(user, 'Remove tag')
   const question = await openedDialog(
-    inEnglish('tags:take.titleMany', { tag: 'plant', count: 2 }),
+    inEnglish('egress:tags.take.titleMany', { tag: 'plant', count: 2 }),
     'alertdialog',
   )
   expect(await within(question).findByText('2 connections will be blocked')).toBeVisible()
@@ -159,7 +159,7 @@ test('a tag that another tab calls otherwise meanwhile is not renamed to somethi
   await press(user, 'Save', edit)
   await waitFor(() =>
     expect(name).toHaveAccessibleErrorMessage(
-      expect.stringContaining(inEnglish('tags:form.renamed')),
+      expect.stringContaining(inEnglish('egress:tags.form.renamed')),
     ),
   )
   expect(await bearers('mill')).toEqual(sorted('plc-1'))
@@ -175,7 +175,10 @@ async function rename(user: UserEvent) {
   await within(dialog).findByText('Keys: rollout')
   expect(dialog).not.toHaveTextContent('between machines')
   await press(user, 'Save', dialog)
-  return openedDialog(inEnglish('tags:mend.titleOf', { count: 2, old: 'plant' }), 'alertdialog')
+  return openedDialog(
+    inEnglish('egress:tags.mend.titleOf', { count: 2, old: 'plant' }),
+    'alertdialog',
+  )
 }
 
 test('what a new name leaves behind is mended, with a result for each [TG-001, AP-088, AP-142]', async () => {
@@ -192,7 +195,7 @@ test('what a new name leaves behind is mended, with a result for each [TG-001, A
     message: 'disk full',
     path: '/api/v1/enrollment-keys/:keyID',
   })
-  await press(user, inEnglish('tags:mend.action', { name: 'works' }), question)
+  await press(user, inEnglish('egress:tags.mend.action', { name: 'works' }), question)
   const results = await screen.findByRole('list', { name: 'Results' })
   expect(within(results).getByText('disk full')).toBeVisible()
   expect(within(results).getByText('User policy for people')).toBeVisible()
@@ -200,7 +203,7 @@ test('what a new name leaves behind is mended, with a result for each [TG-001, A
   expect(await keyGroups()).toEqual(['corp.plant'])
 
   await refusing.remove()
-  await press(user, inEnglish('overlays:bulk.retry', { count: 1 }))
+  await press(user, inEnglish('ui:overlays.bulk.retry', { count: 1 }))
   await waitFor(async () => expect(await keyGroups()).toEqual(['corp.works']))
 })
 

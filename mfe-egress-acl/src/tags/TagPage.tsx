@@ -7,11 +7,11 @@ import { Tags } from 'lucide-react'
 
 import { docs } from '../links'
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { WriteDialogs } from '../write-dialogs/WriteDialogs'
 import { tagDialogs } from './tag-dialogs'
 import { useTagUses } from './tag-estate'
 import { toTagRows } from './tag-rows'
-import { useTagWords } from './tag-words'
 import { TagColor } from './TagColor'
 import { TagMemberTable } from './TagMemberTable'
 import { TagUsePanel } from './TagUseList'
@@ -19,7 +19,7 @@ import { useTagActions, useTagRefusal } from './use-tag-actions'
 
 /** One tag of a network: who bears it, and what names it [TG-001]. */
 export function TagPage() {
-  const { t } = useTagWords()
+  const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const tagId = useRequiredParam('tagId')
   // read by the table already, mostly; Refresh reads it again
@@ -39,9 +39,9 @@ export function TagPage() {
         description={
           row &&
           [
-            t('deviceCount', { count: row.devices }),
-            t('fileCount', { count: row.files }),
-            row.isBuiltIn && t('builtInHint'),
+            t('tags.deviceCount', { count: row.devices }),
+            t('tags.fileCount', { count: row.files }),
+            row.isBuiltIn && t('tags.builtInHint'),
           ]
             .filter(Boolean)
             .join(' · ')
@@ -53,10 +53,10 @@ export function TagPage() {
       </PageHeader>
       <PageAbout
         thing={tag}
-        failure={t('loadFailed')}
+        failure={t('tags.loadFailed')}
         missing={
-          <EmptyState icon={Tags} title={t('notFound')} description={t('notFoundHint')}>
-            <LinkButton to={paths.tags(networkId)}>{t('all')}</LinkButton>
+          <EmptyState icon={Tags} title={t('tags.notFound')} description={t('tags.notFoundHint')}>
+            <LinkButton to={paths.tags(networkId)}>{t('tags.all')}</LinkButton>
           </EmptyState>
         }
       >
@@ -76,7 +76,7 @@ function Actions({ networkId, tag, onLeave }: SectionProps & { onLeave: Leave })
 }
 
 function Sections({ networkId, tag }: SectionProps) {
-  const { t } = useTagWords()
+  const { t } = useTranslation()
 
   return (
     <Tabs
@@ -84,10 +84,14 @@ function Sections({ networkId, tag }: SectionProps) {
       tabs={[
         {
           id: 'members',
-          label: t('members.title'),
+          label: t('tags.members.title'),
           content: <TagMemberTable key={tag.id} networkId={networkId} tag={tag} />,
         },
-        { id: 'uses', label: t('uses.title'), content: <Uses networkId={networkId} tag={tag} /> },
+        {
+          id: 'uses',
+          label: t('tags.uses.title'),
+          content: <Uses networkId={networkId} tag={tag} />,
+        },
       ]}
     />
   )

@@ -1,27 +1,27 @@
 import type { TagUse } from '@meshdeck/domain/tag-uses'
-import { placeHref, useTranslation } from '@meshdeck/platform'
+import { placeHref } from '@meshdeck/platform'
 import { Text, useNameList } from '@meshdeck/ui'
 import { type KnownUses, UsePanel } from '@meshdeck/ui/page'
 
-import { useTagWords } from './tag-words'
+import { useTranslation } from '../translations'
 
 type Props = { networkId: string } & KnownUses<TagUse>
 
 /** What names a tag, kind by kind. Each a link where it has a page. */
 export function TagUsePanel({ networkId, ...known }: Props) {
-  const { t } = useTagWords()
+  const { t } = useTranslation()
 
   return (
     <UsePanel
       {...known}
-      title={t('uses.title')}
-      labelOf={(kind) => t(`uses.kind.${kind}`)}
+      title={t('tags.uses.title')}
+      labelOf={(kind) => t(`tags.uses.kind.${kind}`)}
       hrefOf={(use) => hrefOf(networkId, use)}
       words={{
-        none: t('uses.none'),
-        pending: t('uses.pending'),
-        partly: t('uses.partly'),
-        more: (count) => t('uses.more', { count }),
+        none: t('tags.uses.none'),
+        pending: t('tags.uses.pending'),
+        partly: t('tags.uses.partly'),
+        more: (count) => t('tags.uses.more', { count }),
       }}
     />
   )
@@ -29,19 +29,19 @@ export function TagUsePanel({ networkId, ...known }: Props) {
 
 /** The same in a question, one line a kind: "User policies: office, field". */
 export function useTagUseLines(uses: readonly TagUse[]) {
-  const { t } = useTagWords()
+  const { t } = useTranslation()
   return byKind(uses).map(([kind, those]) => ({
-    label: t(`tags:uses.kind.${kind}`),
+    label: t(`tags.uses.kind.${kind}`),
     names: those.map(({ name, id }) => name || id),
   }))
 }
 
 /** Those lines as text. */
 export function TagUseLines({ uses }: { uses: readonly TagUse[] }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
   const listNames = useNameList()
   return useTagUseLines(uses).map(({ label, names }) => (
-    <Text key={label}>{t('names.of', { what: label, names: listNames(names) })}</Text>
+    <Text key={label}>{t('ui:names.of', { what: label, names: listNames(names) })}</Text>
   ))
 }
 

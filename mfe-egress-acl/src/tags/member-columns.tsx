@@ -15,7 +15,7 @@ export function memberColumns(
   return [
     {
       id: 'name',
-      header: t('tags:members.name'),
+      header: t('egress:tags.members.name'),
       width: 'minmax(9rem, 2fr)',
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
@@ -27,7 +27,7 @@ export function memberColumns(
     },
     {
       id: 'health',
-      header: t('tags:members.health'),
+      header: t('egress:tags.members.health'),
       width: 'minmax(7.25rem, 8rem)',
       phone: 'beside',
       sortKey: ({ status }) => status,
@@ -36,7 +36,7 @@ export function memberColumns(
     },
     {
       id: 'kind',
-      header: t('tags:members.kind'),
+      header: t('egress:tags.members.kind'),
       width: 'minmax(7rem, 1fr)',
       phone: 'below-end',
       sortKey: ({ isClient }) => Number(isClient),
@@ -45,7 +45,7 @@ export function memberColumns(
     },
     {
       id: 'addresses',
-      header: t('tags:members.addresses'),
+      header: t('egress:tags.members.addresses'),
       width: 'minmax(11rem, 1fr)',
       phone: 'below',
       sortKey: ({ addresses }) => addressKey(...addresses),
@@ -60,16 +60,17 @@ export function memberColumns(
   ]
 }
 
-const kindText = (isClient: boolean) => (isClient ? 'tags:members.file' : 'tags:members.device')
+const kindText = (isClient: boolean) =>
+  isClient ? 'egress:tags.members.file' : 'egress:tags.members.device'
 
 /** The properties by which they can be filtered. */
 export const memberFilters = (t: TFunction): FilterField<MemberRow>[] => [
   {
     id: 'kind',
-    label: t('tags:members.kind'),
+    label: t('egress:tags.members.kind'),
     options: [
-      { value: 'device', label: t('tags:members.device') },
-      { value: 'file', label: t('tags:members.file') },
+      { value: 'device', label: t('egress:tags.members.device') },
+      { value: 'file', label: t('egress:tags.members.file') },
     ],
     meets: ({ isClient }, value) => isClient === (value === 'file'),
   },

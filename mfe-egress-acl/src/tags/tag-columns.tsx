@@ -11,7 +11,7 @@ export function tagColumns(t: TFunction, { networkId }: { networkId: string }): 
   return [
     {
       id: 'name',
-      header: t('tags:column.name'),
+      header: t('egress:tags.column.name'),
       width: 'minmax(10rem, 2fr)',
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
@@ -22,7 +22,7 @@ export function tagColumns(t: TFunction, { networkId }: { networkId: string }): 
           <RowLink to={paths.tag(networkId, id)}>{name}</RowLink>
           {isBuiltIn && (
             <Badge size="xs" variant="outline">
-              {t('tags:builtIn')}
+              {t('egress:tags.builtIn')}
             </Badge>
           )}
         </>
@@ -30,20 +30,20 @@ export function tagColumns(t: TFunction, { networkId }: { networkId: string }): 
     },
     {
       id: 'color',
-      header: t('tags:column.color'),
+      header: t('egress:tags.column.color'),
       width: 'minmax(6rem, 1fr)',
       text: ({ color }) => color ?? '',
       cell: ({ color }) => (color ? <span className="mono">{color}</span> : '–'),
     },
     {
       ...countColumn('devices', ({ devices }) => devices),
-      header: t('tags:column.devices'),
+      header: t('egress:tags.column.devices'),
       phone: 'beside',
       cell: ({ devices: count }) => (
         <>
           {count.toLocaleString(currentLanguage())}
           {/* in the list of a phone no header says of what */}
-          <Span hideFrom="md">{t('tags:deviceWord', { count })}</Span>
+          <Span hideFrom="md">{t('egress:tags.deviceWord', { count })}</Span>
         </>
       ),
     },
@@ -51,11 +51,11 @@ export function tagColumns(t: TFunction, { networkId }: { networkId: string }): 
       ...countColumn('files', ({ files }) => files),
       // the word is long in other languages
       width: '11.5rem',
-      header: t('tags:column.files'),
+      header: t('egress:tags.column.files'),
     },
     {
       id: 'by',
-      header: t('tags:column.createdBy'),
+      header: t('egress:tags.column.createdBy'),
       width: 'minmax(7rem, 1fr)',
       phone: 'below',
       sortKey: ({ createdBy }) => naturalKey(createdBy),
@@ -64,7 +64,7 @@ export function tagColumns(t: TFunction, { networkId }: { networkId: string }): 
     },
     {
       id: 'created',
-      header: t('tags:column.created'),
+      header: t('egress:tags.column.created'),
       width: '8rem',
       align: 'end',
       phone: 'below-end',

@@ -7,11 +7,11 @@ import type { TagRow } from './tag-rows'
 export const tagFilters = (t: TFunction): FilterField<TagRow>[] => [
   {
     id: 'bearers',
-    label: t('tags:filter.bearers'),
+    label: t('egress:tags.filter.bearers'),
     options: [
-      { value: 'devices', label: t('tags:filter.devices') },
-      { value: 'files', label: t('tags:filter.files') },
-      { value: 'none', label: t('tags:filter.none') },
+      { value: 'devices', label: t('egress:tags.filter.devices') },
+      { value: 'files', label: t('egress:tags.filter.files') },
+      { value: 'none', label: t('egress:tags.filter.none') },
     ],
     meets: ({ devices, files }, value) => {
       if (value === 'none') return devices + files === 0
@@ -20,10 +20,10 @@ export const tagFilters = (t: TFunction): FilterField<TagRow>[] => [
   },
   {
     id: 'origin',
-    label: t('tags:filter.origin'),
+    label: t('egress:tags.filter.origin'),
     options: [
-      { value: 'people', label: t('tags:filter.people') },
-      { value: 'server', label: t('tags:filter.server') },
+      { value: 'people', label: t('egress:tags.filter.people') },
+      { value: 'server', label: t('egress:tags.filter.server') },
     ],
     meets: ({ isBuiltIn }, value) => isBuiltIn === (value === 'server'),
   },
@@ -31,5 +31,5 @@ export const tagFilters = (t: TFunction): FilterField<TagRow>[] => [
 
 /** What is worth a look. */
 export const tagViews = (t: TFunction): NamedView[] => [
-  { label: t('tags:filter.nobody'), search: 'filter=bearers:none' },
+  { label: t('egress:tags.filter.nobody'), search: 'filter=bearers:none' },
 ]

@@ -14,7 +14,7 @@ test.each([
   ['ab', 'short'],
   ['a_b', 'letters'],
 ])('the name %j is refused: %s [TG-001]', (name, fault) => {
-  expect(faults(name)).toEqual([['name', `tags:form.${fault}`]])
+  expect(faults(name)).toEqual([['name', `egress:tags.form.${fault}`]])
 })
 
 test.each(['edge', ' edge ', 'Edge', 'EDGE'])('the name %j is refused beside edge', (name) => {

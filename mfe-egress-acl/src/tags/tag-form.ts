@@ -39,17 +39,17 @@ export function tagFormSchema({ taken, current }: { taken: readonly string[]; cu
 }
 
 const faultTexts = {
-  missing: 'tags:form.missing',
-  letters: 'tags:form.letters',
-  short: 'tags:form.short',
-  long: 'tags:form.long',
+  missing: 'egress:tags.form.missing',
+  letters: 'egress:tags.form.letters',
+  short: 'egress:tags.form.short',
+  long: 'egress:tags.form.long',
 } as const
 
 function faultText(name: string, taken: readonly string[]): string | undefined {
   const fault = tagNameFault(name)
   if (fault) return faultTexts[fault]
   const like = tagNameLike(name, taken)
-  return like === undefined ? undefined : i18n.t('tags:form.taken', { name: like })
+  return like === undefined ? undefined : i18n.t('egress:tags.form.taken', { name: like })
 }
 
 /** What the server says of a name belongs to its field. */

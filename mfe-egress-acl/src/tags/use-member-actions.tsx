@@ -9,14 +9,14 @@ import { PanelRight, TagX } from 'lucide-react'
 import { LateTagPreview } from '../change-preview/LatePreview'
 import { editOfTags, type TagChange } from '../change-preview/tag-edit'
 import { useOutcome } from '../change-preview/use-outcome'
+import { useTranslation } from '../translations'
 import { memberHref } from './member-href'
-import { useTagWords } from './tag-words'
 import type { MemberRow } from './taggable'
 import { useTagRefusal } from './use-tag-actions'
 
 /** Taking a tag from one or from many of those who bear it. */
 function useTaking(networkId: string, tag: Tag) {
-  const { t } = useTagWords()
+  const { t } = useTranslation()
   const { outcomeOnceRead } = useOutcome(networkId)
   const confirm = useConfirm()
   const name = tag.tag_name
@@ -28,14 +28,14 @@ function useTaking(networkId: string, tag: Tag) {
   })
 
   const partOfQuestion = (rows: readonly MemberRow[]) => ({
-    title: t('take.titleMany', { tag: name, count: rows.length }),
+    title: t('tags.take.titleMany', { tag: name, count: rows.length }),
     description: (
       <Stack gap="3">
-        <Text>{t('take.text')}</Text>
+        <Text>{t('tags.take.text')}</Text>
         <LateTagPreview networkId={networkId} change={taking(rows)} />
       </Stack>
     ),
-    action: t('take.entry'),
+    action: t('tags.take.entry'),
     isDanger: true,
   })
 
@@ -52,15 +52,15 @@ function useTaking(networkId: string, tag: Tag) {
       return confirm({
         ...partOfQuestion([row]),
         onConfirm: () => send(row),
-        success: t('take.done', names),
-        failure: t('take.failed', names),
+        success: t('tags.take.done', names),
+        failure: t('tags.take.failed', names),
       })
     }
     try {
       await send(row)
-      toast.success(t('take.done', names), { ...(found.text && { description: found.text }) })
+      toast.success(t('tags.take.done', names), { ...(found.text && { description: found.text }) })
     } catch (error) {
-      toast.error(t('take.failed', names), { description: errorText(error) })
+      toast.error(t('tags.take.failed', names), { description: errorText(error) })
     }
   }
 
@@ -82,16 +82,18 @@ function useTaking(networkId: string, tag: Tag) {
 
 /** The menu of somebody who bears a tag, and taking it from many. */
 export function useMemberActions(networkId: string, tag: Tag) {
-  const { t } = useTagWords()
+  const { t } = useTranslation()
   const refusal = useTagRefusal(networkId)
   const { take, takeMany } = useTaking(networkId, tag)
 
   function rowActions(row: MemberRow): MenuAction[] {
     const page = memberHref(networkId, row.member)
     return [
-      ...(page === undefined ? [] : [{ label: t('members.details'), icon: PanelRight, to: page }]),
+      ...(page === undefined
+        ? []
+        : [{ label: t('tags.members.details'), icon: PanelRight, to: page }]),
       {
-        label: t('take.entry'),
+        label: t('tags.take.entry'),
         icon: TagX,
         startsGroup: page !== undefined,
         disabledReason: refusal,
@@ -102,7 +104,7 @@ export function useMemberActions(networkId: string, tag: Tag) {
 
   const bulkActions = (rows: readonly MemberRow[]): BulkAction[] => [
     {
-      label: t('take.entry'),
+      label: t('tags.take.entry'),
       icon: TagX,
       isDanger: true,
       disabledReason: refusal,

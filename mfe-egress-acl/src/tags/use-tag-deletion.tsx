@@ -7,15 +7,15 @@ import type { Leaving } from '@meshdeck/ui/page'
 import { useMemo } from 'react'
 
 import { LateTagPreview } from '../change-preview/LatePreview'
+import { useTranslation } from '../translations'
 import { readTagEstate, useKnownNamers, useTagEstate } from './tag-estate'
 import type { TagRow } from './tag-rows'
-import { useTagWords } from './tag-words'
 import { TagUseLines, useTagUseLines } from './TagUseList'
 import { useTaggable } from './use-taggable'
 
 /** Deleting tags; it is said first who bears them and what names them. */
 export function useTagDeletion(networkId: string, { onLeave }: Leaving = {}) {
-  const { t } = useTagWords()
+  const { t } = useTranslation()
   const confirm = useConfirm()
   const known = useKnownNamers()
   const deletion = rowChange({
@@ -26,13 +26,13 @@ export function useTagDeletion(networkId: string, { onLeave }: Leaving = {}) {
 
   function deleteOne(row: TagRow) {
     confirm({
-      title: t('delete.title', { name: row.name }),
+      title: t('tags.delete.title', { name: row.name }),
       description: <TagDeletion networkId={networkId} rows={[row]} goes={[row.name]} />,
-      action: t('delete.action'),
+      action: t('tags.delete.action'),
       size: 'md',
       ...deletion.one(row),
-      success: t('delete.done', { name: row.name }),
-      failure: t('delete.failed', { name: row.name }),
+      success: t('tags.delete.done', { name: row.name }),
+      failure: t('tags.delete.failed', { name: row.name }),
     })
   }
 
@@ -40,10 +40,10 @@ export function useTagDeletion(networkId: string, { onLeave }: Leaving = {}) {
   async function deleteMany(rows: readonly TagRow[]): Promise<BulkJob> {
     const goes = without(rows, await keptOf(rows))
     return {
-      title: t('delete.titleMany', { count: goes.length || rows.length }),
-      itemsTitle: t('delete.goes'),
+      title: t('tags.delete.titleMany', { count: goes.length || rows.length }),
+      itemsTitle: t('tags.delete.goes'),
       description: <TagDeletion networkId={networkId} rows={rows} />,
-      action: t('delete.actionMany'),
+      action: t('tags.delete.actionMany'),
       isDanger: true,
       ...deletion.many(goes),
     }
@@ -70,7 +70,7 @@ type DeletionProps = {
 
 /** Who has the tags and what names them, or what they can't be deleted for. */
 function TagDeletion({ networkId, rows, goes = [] }: DeletionProps) {
-  const { t } = useTagWords()
+  const { t } = useTranslation()
   const { estate, isPending, isWhole } = useTagEstate(networkId, { isFresh: true })
   const kept = keptIn(estate, rows)
   const isKept = kept.length === rows.length
@@ -79,7 +79,7 @@ function TagDeletion({ networkId, rows, goes = [] }: DeletionProps) {
   return (
     <Stack gap="3">
       {isKept ? (
-        <Callout tone="critical" title={t('delete.stopped', { count: rows.length })}>
+        <Callout tone="critical" title={t('tags.delete.stopped', { count: rows.length })}>
           <TagUseLines
             uses={usesOfTags(
               rows.map(({ id }) => id),
@@ -90,7 +90,7 @@ function TagDeletion({ networkId, rows, goes = [] }: DeletionProps) {
       ) : (
         <TagLosses {...{ networkId, goes, kept, estate }} rows={without(rows, kept)} />
       )}
-      {!isPending && !isWhole && <Text>{t('uses.partly')}</Text>}
+      {!isPending && !isWhole && <Text>{t('tags.uses.partly')}</Text>}
       {!isKept && <LossesPreview networkId={networkId} tags={idsOf(without(rows, kept))} />}
     </Stack>
   )
@@ -115,7 +115,7 @@ type LossesProps = Required<DeletionProps> & { kept: readonly TagRow[]; estate: 
 
 /** What has the tags, what names them by itself, and what is left of both. */
 function TagLosses({ networkId, rows, goes, kept, estate }: LossesProps) {
-  const { t } = useTagWords()
+  const { t } = useTranslation()
   const { data: nodes } = useTaggable(networkId, { isFreshEnough: true })
   const ids = rows.map(({ id }) => id)
   const bearers = nodes?.filter(({ tags }) => tags.some((tag) => ids.includes(tag)))
@@ -128,18 +128,18 @@ function TagLosses({ networkId, rows, goes, kept, estate }: LossesProps) {
     <>
       <Consequences
         lists={[
-          { title: t('delete.goes'), items: goes },
+          { title: t('tags.delete.goes'), items: goes },
           {
-            title: t('delete.noNodes'),
+            title: t('tags.delete.noNodes'),
             items: uses.filter(({ isEmptied }) => isEmptied).map(({ name, id }) => name || id),
           },
           {
-            title: t('delete.losing', { count: rows.length }),
+            title: t('tags.delete.losing', { count: rows.length }),
             items: [
               ...(count > 0
                 ? [
                     {
-                      label: t('delete.bearers', { count }),
+                      label: t('tags.delete.bearers', { count }),
                       names: bearers?.map(({ name }) => name) ?? [],
                     },
                   ]
@@ -148,18 +148,18 @@ function TagLosses({ networkId, rows, goes, kept, estate }: LossesProps) {
             ],
           },
           {
-            title: t('delete.kept'),
+            title: t('tags.delete.kept'),
             items: [
-              ...(count > 0 ? [t('delete.nodes', { count: rows.length })] : []),
+              ...(count > 0 ? [t('tags.delete.nodes', { count: rows.length })] : []),
               ...(kept.length > 0
-                ? [{ label: t('delete.inUse'), names: kept.map(({ name }) => name) }]
+                ? [{ label: t('tags.delete.inUse'), names: kept.map(({ name }) => name) }]
                 : []),
             ],
           },
         ]}
       />
-      {count === 0 && <Text>{t('delete.noBearers', { count: rows.length })}</Text>}
-      <Text>{t('delete.irreversible')}</Text>
+      {count === 0 && <Text>{t('tags.delete.noBearers', { count: rows.length })}</Text>}
+      <Text>{t('tags.delete.irreversible')}</Text>
     </>
   )
 }

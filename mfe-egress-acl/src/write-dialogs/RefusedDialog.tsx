@@ -1,12 +1,12 @@
 import { Dialog } from '@meshdeck/ui/dialog'
 
-import { useEgressWords } from '../words'
+import { useTranslation } from '../translations'
 
 type Props = { reason: string; onClose: () => void }
 
 /** In the place of a dialog that changes something, for who may not. */
 export function RefusedDialog({ reason, onClose }: Props) {
-  const { t } = useEgressWords()
+  const { t } = useTranslation()
 
   return (
     <Dialog title={t('egress.noAccess')} onClose={onClose}>

@@ -45,14 +45,16 @@ async function answerJob(user: UserEvent, action: string) {
 
 test('open tokens of who is disabled are counted when somebody asks, and not before; all are revoked', async () => {
   const user = await renderAt('/users/access-review?check=tokens', remote)
-  const table = await found(inEnglish('access-review:check.tokens.title'))
+  const table = await found(inEnglish('identity:accessReview.check.tokens.title'))
   expect(await countOf(table, 'Not counted yet')).toBeVisible()
   await user.click(await within(table).findByRole('checkbox', { name: 'Select anna' }))
   await answerJob(user, 'Count active tokens')
   expect(await countOf(table, '1 active token')).toBeVisible()
 
   await answerJob(user, 'Revoke tokens')
-  expect(await screen.findByText(inEnglish('access-review:check.tokens.none'))).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('identity:accessReview.check.tokens.none')),
+  ).toBeVisible()
   expect(await callApi('get', 'v1/users/access_token?username=anna')).toEqual([])
 })
 

@@ -15,10 +15,10 @@ import { ClipboardCheck, Download, ShieldCheck } from 'lucide-react'
 
 import { docs } from '../links'
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { userDialogs } from '../users/user-dialogs'
 import { GroupReview } from './GroupReview'
 import { proChecks, type ReviewCheck, userChecks } from './review-checks'
-import { useReviewWords } from './review-words'
 import { ReviewChecks } from './ReviewChecks'
 import { RoleReview } from './RoleReview'
 import { useReview } from './use-review'
@@ -26,7 +26,7 @@ import { UserReview } from './UserReview'
 
 /** Whose access wants a look: check by check, with what can be done about it, and a file for an auditor. */
 export function AccessReviewPage() {
-  const { t } = useReviewWords()
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -44,7 +44,7 @@ export function AccessReviewPage() {
     // a file without them would say that they were looked at
     const missing = needed.find(({ data }) => !data)
     if (missing) {
-      toast.error(t('export.failed'), { description: errorText(missing.error) })
+      toast.error(t('accessReview.export.failed'), { description: errorText(missing.error) })
       return
     }
 
@@ -52,7 +52,7 @@ export function AccessReviewPage() {
       const { exportReview } = await import(/* webpackChunkName: "user-parts" */ './export-review')
       await exportReview(t, checks, review)
     } catch (error) {
-      toast.error(t('export.failed'), { description: errorText(error) })
+      toast.error(t('accessReview.export.failed'), { description: errorText(error) })
     }
   }
 
@@ -60,14 +60,14 @@ export function AccessReviewPage() {
     <>
       <PageHeader
         icon={ClipboardCheck}
-        title={t('title')}
-        description={t('description')}
+        title={t('accessReview.title')}
+        description={t('accessReview.description')}
         docsUrl={docs.users}
         refreshes={['users', 'roles', 'user-groups', 'access-tokens']}
       >
-        <LinkButton to={paths.whoMay()}>{t('whoMay')}</LinkButton>
+        <LinkButton to={paths.whoMay()}>{t('accessReview.whoMay')}</LinkButton>
         <Button disabled={isReading} onClick={() => void exportAll()}>
-          <Download aria-hidden="true" /> {t('export.action')}
+          <Download aria-hidden="true" /> {t('accessReview.export.action')}
         </Button>
       </PageHeader>
       <Flex flexDirection={{ base: 'column', lg: 'row' }} gap="4" flex="1" minH="0" pt="4">
@@ -76,17 +76,17 @@ export function AccessReviewPage() {
           current={current}
           numbers={review.numbers}
           onChoose={(check) => void navigate(paths.accessReview(check), { replace: true })}
-          note={t(isPro ? 'providers' : 'community')}
+          note={t(isPro ? 'accessReview.providers' : 'accessReview.community')}
         />
         <Flex flexDirection="column" gap="3" flex="1" minW="0" minH="0">
           <Flex justifyContent="space-between" gap="3" flexWrap="wrap" flexShrink="0">
             <Stack gap="0.5">
               <Heading as="h2" textStyle="md">
-                {t(`check.${current}.title`)}
+                {t(`accessReview.check.${current}.title`)}
               </Heading>
               <Text textStyle="sm" color="fg.muted">
                 {isDemanded ? (
-                  t('require.demanded')
+                  t('accessReview.require.demanded')
                 ) : (
                   <WhatItMeans {...{ check: current, review }} />
                 )}
@@ -106,22 +106,22 @@ type FoundProps = { check: ReviewCheck; review: ReturnType<typeof useReview> }
 
 /** Why a check matters; of those without a second factor also how many there are, and how many may do everything. */
 function WhatItMeans({ check, review }: FoundProps) {
-  const { t } = useReviewWords()
+  const { t } = useTranslation()
   const people = check === 'factor' ? (review.rowsOf(check) ?? []) : []
-  if (people.length === 0) return t(`check.${check}.text`)
+  if (people.length === 0) return t(`accessReview.check.${check}.text`)
   const admins = people.filter(({ platform_role_id: role }) => isAdminRole(role)).length
-  const lets = t('factor.lets', { count: people.length })
-  return admins === 0 ? lets : `${lets} ${t('factor.admins', { count: admins })}`
+  const lets = t('accessReview.factor.lets', { count: people.length })
+  return admins === 0 ? lets : `${lets} ${t('accessReview.factor.admins', { count: admins })}`
 }
 
 /** To the switch in the settings, where a remote has them. */
 function RequireLink() {
-  const { t } = useReviewWords()
+  const { t } = useTranslation()
   const settings = placeHref('settings')
   if (settings === undefined) return null
   return (
     <LinkButton to={`${settings}?tab=authentication`}>
-      <ShieldCheck aria-hidden="true" /> {t('require.action')}
+      <ShieldCheck aria-hidden="true" /> {t('accessReview.require.action')}
     </LinkButton>
   )
 }

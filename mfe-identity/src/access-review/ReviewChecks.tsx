@@ -2,8 +2,8 @@ import { currentLanguage, Link } from '@meshdeck/platform'
 import { Box, chakra, Flex, NativeSelect, Text } from '@meshdeck/ui'
 
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import type { ReviewCheck } from './review-checks'
-import { useReviewWords } from './review-words'
 import type { ReviewCount } from './use-review'
 
 const CheckLink = chakra(Link, {
@@ -32,7 +32,7 @@ type Props = {
 
 /** The checks, each with how many it has found; a select on a phone. */
 export function ReviewChecks({ checks, current, numbers, onChoose, note }: Props) {
-  const { t } = useReviewWords()
+  const { t } = useTranslation()
   const textOf = (check: ReviewCheck) =>
     numbers.get(check)?.found?.toLocaleString(currentLanguage())
 
@@ -40,7 +40,7 @@ export function ReviewChecks({ checks, current, numbers, onChoose, note }: Props
     <>
       <Box hideFrom="lg" flexShrink="0">
         <NativeSelect
-          aria-label={t('checks')}
+          aria-label={t('accessReview.checks')}
           value={current}
           onChange={({ target }) => {
             const chosen = checks.find((check) => check === target.value)
@@ -49,14 +49,14 @@ export function ReviewChecks({ checks, current, numbers, onChoose, note }: Props
         >
           {checks.map((check) => (
             <option key={check} value={check}>
-              {`${t(`check.${check}.title`)} (${textOf(check) ?? '–'})`}
+              {`${t(`accessReview.check.${check}.title`)} (${textOf(check) ?? '–'})`}
             </option>
           ))}
         </NativeSelect>
       </Box>
       <Box
         as="nav"
-        aria-label={t('checks')}
+        aria-label={t('accessReview.checks')}
         layerStyle="panel"
         hideBelow="lg"
         w="64"
@@ -73,12 +73,12 @@ export function ReviewChecks({ checks, current, numbers, onChoose, note }: Props
             {...(check === current && { 'aria-current': 'page' as const })}
           >
             <Flex justifyContent="space-between" gap="3" textStyle="sm" fontWeight="500">
-              {t(`check.${check}.title`)}
+              {t(`accessReview.check.${check}.title`)}
               <span>{textOf(check) ?? '–'}</span>
             </Flex>
             <Text textStyle="xs" color="fg.muted">
               {numbers.has(check) &&
-                t(`check.${check}.of`, { count: numbers.get(check)?.judged ?? 0 })}
+                t(`accessReview.check.${check}.of`, { count: numbers.get(check)?.judged ?? 0 })}
             </Text>
           </CheckLink>
         ))}

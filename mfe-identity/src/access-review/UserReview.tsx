@@ -3,13 +3,12 @@ import { type Column, DataTable } from '@meshdeck/ui/data-table'
 import { Check } from 'lucide-react'
 import { useMemo } from 'react'
 
+import { useTranslation } from '../translations'
 import { useUserActions } from '../users/use-user-actions'
 import { useUserBulkActions } from '../users/use-user-bulk-actions'
 import { userColumns } from '../users/user-columns'
 import type { UserRow } from '../users/user-rows'
-import { useIdentityWords } from '../words'
 import type { TokenCounts, UserCheck } from './review-checks'
-import { useReviewWords } from './review-words'
 import { tokenCountText, type useTokenCounts } from './use-token-counts'
 
 /**
@@ -29,8 +28,7 @@ type Props = {
 
 /** Those whom a check of users has found, and what can be done about them. */
 export function UserReview({ check, users, tokens }: Props) {
-  const { t } = useReviewWords()
-  const { t: tIdentity } = useIdentityWords()
+  const { t } = useTranslation()
   const { username: ownName } = useSession()
   const { isPro } = useCapabilities()
   const { rowActions } = useUserActions()
@@ -39,28 +37,30 @@ export function UserReview({ check, users, tokens }: Props) {
   // memoised because new columns render every row again
   const columns = useMemo(
     () => [
-      ...userColumns(tIdentity, { ownName, hasGroups: isPro }).filter(({ id }) =>
-        shownOf(isPro).has(id),
-      ),
+      ...userColumns(t, { ownName, hasGroups: isPro }).filter(({ id }) => shownOf(isPro).has(id)),
       ...(check === 'tokens' ? [tokensColumn(t, counts)] : []),
     ],
-    [t, tIdentity, ownName, isPro, check, counts],
+    [t, ownName, isPro, check, counts],
   )
 
   return (
     <>
       <DataTable
-        label={t(`check.${check}.title`)}
+        label={t(`accessReview.check.${check}.title`)}
         viewKey="access-review"
-        noun={(count) => t('identity:users.count', { count })}
+        noun={(count) => t('users.count', { count })}
         reading={users}
-        failure={t('identity:users.loadFailed')}
+        failure={t('users.loadFailed')}
         columns={columns}
         defaultSort={check === 'idle' ? 'login' : 'username'}
         searchText={searchText}
         rowActions={rowActions}
         bulkActions={check === 'tokens' ? tokens.actions : bulkActions}
-        empty={{ icon: Check, title: t('nobody'), description: t(`check.${check}.none`) }}
+        empty={{
+          icon: Check,
+          title: t('accessReview.nobody'),
+          description: t(`accessReview.check.${check}.none`),
+        }}
       />
       {dialog}
     </>
@@ -69,7 +69,7 @@ export function UserReview({ check, users, tokens }: Props) {
 
 const tokensColumn = (t: TFunction, counts: TokenCounts): Column<UserRow> => ({
   id: 'tokens',
-  header: t('access-review:tokens'),
+  header: t('identity:accessReview.tokens'),
   width: 'minmax(9rem, 14rem)',
   sortKey: ({ username }) => counts.get(username)?.count ?? -1,
   cell: ({ username }) => tokenCountText(t, counts.get(username)),

@@ -12,19 +12,22 @@ type Review = Pick<ReturnType<typeof useReview>, 'rowsOf' | 'groups' | 'roles' |
 /** Hands over what every check has found as one file: a line for each finding. */
 export async function exportReview(t: TFunction, checks: readonly ReviewCheck[], review: Review) {
   const lines = checks.flatMap((check) =>
-    linesOf(t, check, review).map((line) => [t(`access-review:check.${check}.title`), ...line]),
+    linesOf(t, check, review).map((line) => [
+      t(`identity:accessReview.check.${check}.title`),
+      ...line,
+    ]),
   )
   const columns = [
-    { id: 'check', header: t('access-review:checks') },
-    { id: 'name', header: t('access-review:export.name') },
+    { id: 'check', header: t('identity:accessReview.checks') },
+    { id: 'name', header: t('identity:accessReview.export.name') },
     { id: 'role', header: t('identity:users.column.role') },
     { id: 'status', header: t('identity:users.column.status') },
     { id: 'login', header: utcHeader(t('identity:users.column.lastLogin')) },
-    { id: 'tokens', header: t('access-review:tokens') },
+    { id: 'tokens', header: t('identity:accessReview.tokens') },
   ]
   const { exportName, toCsv } = await loadExports()
   const content = toCsv({ columns, lines })
-  download(exportName(t('access-review:title'), 'csv'), { type: 'text/csv', content })
+  download(exportName(t('identity:accessReview.title'), 'csv'), { type: 'text/csv', content })
 }
 
 function linesOf(t: TFunction, check: ReviewCheck, review: Review): string[][] {

@@ -7,10 +7,9 @@ import { useMemo, useState } from 'react'
 
 import { tokenRefusal } from '../access-tokens/token-rights'
 import { toTokenRows } from '../access-tokens/token-rows'
-import { useTokenWords } from '../access-tokens/token-words'
+import { useTranslation } from '../translations'
 import type { UserRow } from '../users/user-rows'
 import type { TokenCount, TokenCounts } from './review-checks'
-import { useReviewWords } from './review-words'
 
 // anew each time: of what was read a moment ago one may be gone, and one made since would be left
 const readTokens = (username: string) =>
@@ -22,8 +21,7 @@ const readTokens = (username: string) =>
  * wants to know, of those who are selected; before 1.5.1 nothing else tells of any.
  */
 export function useTokenCounts(users: readonly UserRow[] | undefined) {
-  const { t } = useReviewWords()
-  const { t: tTokens } = useTokenWords()
+  const { t } = useTranslation()
   const { hasUserSettings: tellsCounts } = useCapabilities()
   const { username, userPlatformRole: role } = useSession()
   const [asked, setAsked] = useState<TokenCounts>(new Map())
@@ -45,12 +43,12 @@ export function useTokenCounts(users: readonly UserRow[] | undefined) {
   function askAction(rows: readonly UserRow[]): BulkAction {
     const found = new Map<string, TokenCount>()
     return {
-      label: t('ask.action'),
+      label: t('accessReview.ask.action'),
       icon: KeyRound,
       job: () => ({
-        title: t('ask.title', { count: rows.length }),
-        description: t(tellsCounts ? 'ask.later' : 'ask.text'),
-        action: t('ask.action'),
+        title: t('accessReview.ask.title', { count: rows.length }),
+        description: t(tellsCounts ? 'accessReview.ask.later' : 'accessReview.ask.text'),
+        action: t('accessReview.ask.action'),
         items: rows,
         perform: async (batch) => {
           for (const { name } of batch) {
@@ -68,17 +66,17 @@ export function useTokenCounts(users: readonly UserRow[] | undefined) {
     const refusals = rows.flatMap((user) => {
       const owner = { username: user.username, role: user.platform_role_id }
       const refusal = tokenRefusal('revoke', owner, { username, role })
-      return refusal ? [`${user.username}: ${tTokens(`access-tokens:refused.${refusal}`)}`] : []
+      return refusal ? [`${user.username}: ${t(`accessTokens.refused.${refusal}`)}`] : []
     })
     return {
-      label: t('revoke.action'),
+      label: t('accessReview.revoke.action'),
       icon: Ban,
       isDanger: true,
       disabledReason: refusals[0],
       job: () => ({
-        title: t('revoke.title', { count: rows.length }),
-        description: t('revoke.text'),
-        action: t('revoke.action'),
+        title: t('accessReview.revoke.title', { count: rows.length }),
+        description: t('accessReview.revoke.text'),
+        action: t('accessReview.revoke.action'),
         isDanger: true,
         items: rows,
         perform: async (batch) => {
@@ -109,7 +107,9 @@ async function settleTokens() {
 
 /** A number of tokens in words, for the table and for files; that nobody has counted them is no empty cell. */
 export function tokenCountText(t: TFunction, known: TokenCount | undefined): string {
-  if (!known) return t('access-review:tokenCount.unknown')
+  if (!known) return t('identity:accessReview.tokenCount.unknown')
   if (known.count === 0) return '0'
-  return t(`access-review:tokenCount.${known.isOfOpen ? 'open' : 'all'}`, { count: known.count })
+  return t(`identity:accessReview.tokenCount.${known.isOfOpen ? 'open' : 'all'}`, {
+    count: known.count,
+  })
 }

@@ -34,7 +34,7 @@ test('a token is made with a name and an end, shown once, and revoked [US-019, A
     calls: 1,
   })
   const user = await renderAt(page, remote)
-  expect(await screen.findByText(inEnglish('access-tokens:empty'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('identity:accessTokens.empty'))).toBeVisible()
   await openForm(user)
   await user.type(await screen.findByLabelText('Name'), 'backup')
   await user.click(screen.getByRole('button', { name: 'Create token' }))
@@ -55,7 +55,7 @@ test('a token is made with a name and an end, shown once, and revoked [US-019, A
   await chooseAction(user, 'Revoke', 'backup')
   await user.click(await screen.findByRole('button', { name: 'Revoke token' }))
   expect(
-    await screen.findByText(inEnglish('access-tokens:revoke.done', { name: 'backup' })),
+    await screen.findByText(inEnglish('identity:accessTokens.revoke.done', { name: 'backup' })),
   ).toBeVisible()
   await waitFor(async () => expect(await tokens('admin')).toEqual([]))
 })
@@ -76,7 +76,9 @@ test('whoever is no admin makes a token and reads why it is for others to revoke
     }),
   )
   expect(
-    await screen.findByText(inEnglish('access-tokens:refused.adminsRevoke'), { exact: false }),
+    await screen.findByText(inEnglish('identity:accessTokens.refused.adminsRevoke'), {
+      exact: false,
+    }),
   ).toBeVisible()
   expect(await tokens('ada')).toMatchObject([{ name: 'cron', user_name: 'ada' }])
 })

@@ -6,10 +6,10 @@ import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
 import { KeyRound } from 'lucide-react'
 import { useMemo } from 'react'
 
+import { useTranslation } from '../translations'
 import { tokenColumns } from './token-columns'
 import { tokenRefusal } from './token-rights'
 import { toTokenRows, type TokenRow } from './token-rows'
-import { useTokenWords } from './token-words'
 import { useTokenActions } from './use-token-actions'
 
 const searchText = ({ name, createdBy }: TokenRow) => `${name} ${createdBy}`
@@ -26,7 +26,7 @@ type Props = { user: Pick<User, 'username' | 'platform_role_id'> }
 
 /** The access tokens of one person: on their page for administrators, in the profile for themselves [US-019, US-023]. */
 export function AccessTokens({ user }: Props) {
-  const { t } = useTokenWords()
+  const { t } = useTranslation()
   const { username } = user
   const refusal = useTokenRefusal(user)
   const tokens = useReading(useQuery(accessTokenListQuery(username)), toTokenRows)
@@ -37,7 +37,7 @@ export function AccessTokens({ user }: Props) {
     <DialogButton
       dialog="create-access-token"
       values={{ user: username }}
-      label={t('create.title')}
+      label={t('accessTokens.create.title')}
       refusal={refusal('create')}
     />
   )
@@ -45,11 +45,11 @@ export function AccessTokens({ user }: Props) {
   return (
     <>
       <DataTable
-        label={t('title')}
+        label={t('accessTokens.title')}
         viewKey="access-tokens"
-        noun={(count) => t('count', { count })}
+        noun={(count) => t('accessTokens.count', { count })}
         reading={tokens}
-        failure={t('loadFailed')}
+        failure={t('accessTokens.loadFailed')}
         columns={columns}
         defaultSort="-created"
         searchText={searchText}
@@ -59,8 +59,8 @@ export function AccessTokens({ user }: Props) {
         toolbar={button}
         empty={{
           icon: KeyRound,
-          title: t('empty'),
-          description: t('emptyHint'),
+          title: t('accessTokens.empty'),
+          description: t('accessTokens.emptyHint'),
           children: button,
         }}
       />
@@ -71,26 +71,26 @@ export function AccessTokens({ user }: Props) {
 
 /** Why the signed-in user may not do something to the tokens of this one, in words, if so. */
 function useTokenRefusal({ username, platform_role_id: role }: Props['user']) {
-  const { t } = useTokenWords()
+  const { t } = useTranslation()
   const { username: ownName, userPlatformRole } = useSession()
 
   return (action: 'create' | 'revoke') => {
     const caller = { username: ownName, role: userPlatformRole }
     const refusal = tokenRefusal(action, { username, role }, caller)
-    return refusal && t(`refused.${refusal}`)
+    return refusal && t(`accessTokens.refused.${refusal}`)
   }
 }
 
 function useTokenFilters() {
-  const { t } = useTokenWords()
+  const { t } = useTranslation()
   return useMemo(
     () => [
       {
         id: 'state',
-        label: t('state'),
+        label: t('accessTokens.state'),
         options: [
-          { value: 'valid', label: t('valid') },
-          { value: 'expired', label: t('expired') },
+          { value: 'valid', label: t('accessTokens.valid') },
+          { value: 'expired', label: t('accessTokens.expired') },
         ],
         meets: ({ isExpired }: TokenRow, value: string) => isExpired === (value === 'expired'),
       },

@@ -6,14 +6,14 @@ import { CommandBlock, Dialog } from '@meshdeck/ui/dialog'
 import { FormDialog, MomentField, SelectField, TextField, useForm } from '@meshdeck/ui/form'
 import { useState } from 'react'
 
+import { useTranslation } from '../translations'
 import { emptyToken, lifetimes, type TokenForm, tokenFormSchema } from './token-form'
-import { useTokenWords } from './token-words'
 
 type Made = { name: string; token: string; expires: number }
 
 /** A new access token of the person whom the address names, shown once [AP-131]. */
 export function CreateTokenDialog() {
-  const { t } = useTokenWords()
+  const { t } = useTranslation()
   const { values, close } = useDialog()
   const { user: username = '' } = values
   // kept here alone: with the dialog it is gone
@@ -22,54 +22,63 @@ export function CreateTokenDialog() {
   if (made) return <NewToken {...made} onClose={close} />
   return (
     <FormDialog
-      title={t('create.titleOf', { username })}
-      action={t('create.title')}
+      title={t('accessTokens.create.titleOf', { username })}
+      action={t('accessTokens.create.title')}
       schema={tokenFormSchema}
       initialValues={emptyToken}
-      failure={t('create.failed')}
+      failure={t('accessTokens.create.failed')}
       onSubmit={async (input) => {
         const token = await createAccessToken({ ...input, username })
         setMade({ ...input, token })
       }}
       onClose={close}
     >
-      <TextField name="name" label={t('column.name')} hint={t('create.nameHint')} required />
+      <TextField
+        name="name"
+        label={t('accessTokens.column.name')}
+        hint={t('accessTokens.create.nameHint')}
+        required
+      />
       <SelectField
         name="lifetime"
-        label={t('create.lifetime')}
+        label={t('accessTokens.create.lifetime')}
         required
         options={[
           ...lifetimes.map((days) => ({
             value: days,
-            label: t('create.days', { count: Number(days) }),
+            label: t('accessTokens.create.days', { count: Number(days) }),
           })),
-          { value: 'date', label: t('create.untilDate') },
+          { value: 'date', label: t('accessTokens.create.untilDate') },
         ]}
       />
       <DateField />
-      <Callout tone="info">{t('create.rights', { username })}</Callout>
+      <Callout tone="info">{t('accessTokens.create.rights', { username })}</Callout>
     </FormDialog>
   )
 }
 
 function DateField() {
-  const { t } = useTokenWords()
+  const { t } = useTranslation()
   const { lifetime } = useForm<TokenForm>().values
-  return lifetime === 'date' && <MomentField name="date" label={t('create.date')} isDay required />
+  return (
+    lifetime === 'date' && (
+      <MomentField name="date" label={t('accessTokens.create.date')} isDay required />
+    )
+  )
 }
 
 function NewToken({ name, token, expires, onClose }: Made & { onClose: () => void }) {
-  const { t } = useTokenWords()
+  const { t } = useTranslation()
 
   return (
-    <Dialog title={t('made.title', { name })} size="md" isShownOnce onClose={onClose}>
+    <Dialog title={t('accessTokens.made.title', { name })} size="md" isShownOnce onClose={onClose}>
       <Stack gap="4">
-        <Callout tone="warning" role="status" title={t('made.once')}>
-          {t('made.onceText')}
+        <Callout tone="warning" role="status" title={t('accessTokens.made.once')}>
+          {t('accessTokens.made.onceText')}
         </Callout>
-        <CommandBlock command={token} of={t('made.token')} prompt="" />
+        <CommandBlock command={token} of={t('accessTokens.made.token')} prompt="" />
         <Text textStyle="sm" color="fg.muted">
-          {t('made.expires', { moment: formatLongMinute(expires, currentLanguage()) })}
+          {t('accessTokens.made.expires', { moment: formatLongMinute(expires, currentLanguage()) })}
         </Text>
       </Stack>
     </Dialog>

@@ -8,7 +8,7 @@ import type { TokenRow } from './token-rows'
 export const tokenColumns = (t: TFunction): Column<TokenRow>[] => [
   {
     id: 'name',
-    header: t('access-tokens:column.name'),
+    header: t('identity:accessTokens.column.name'),
     width: 'minmax(10rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -18,7 +18,7 @@ export const tokenColumns = (t: TFunction): Column<TokenRow>[] => [
         <RowName>{name}</RowName>
         {isExpired && (
           <Badge size="xs" variant="outline">
-            {t('access-tokens:expired')}
+            {t('identity:accessTokens.expired')}
           </Badge>
         )}
       </>
@@ -26,7 +26,7 @@ export const tokenColumns = (t: TFunction): Column<TokenRow>[] => [
   },
   {
     id: 'user',
-    header: t('access-tokens:column.user'),
+    header: t('identity:accessTokens.column.user'),
     width: 'minmax(8rem, 1fr)',
     sortKey: ({ username }) => naturalKey(username),
     text: ({ username }) => username,
@@ -34,7 +34,7 @@ export const tokenColumns = (t: TFunction): Column<TokenRow>[] => [
   },
   {
     id: 'creator',
-    header: t('access-tokens:column.createdBy'),
+    header: t('identity:accessTokens.column.createdBy'),
     width: 'minmax(8rem, 1fr)',
     sortKey: ({ createdBy }) => naturalKey(createdBy),
     text: ({ createdBy }) => createdBy,
@@ -42,7 +42,7 @@ export const tokenColumns = (t: TFunction): Column<TokenRow>[] => [
   },
   {
     id: 'created',
-    header: t('access-tokens:column.created'),
+    header: t('identity:accessTokens.column.created'),
     width: 'minmax(7rem, 9rem)',
     align: 'end',
     sortKey: ({ created }) => created,
@@ -51,7 +51,7 @@ export const tokenColumns = (t: TFunction): Column<TokenRow>[] => [
   },
   {
     id: 'expires',
-    header: t('access-tokens:column.expires'),
+    header: t('identity:accessTokens.column.expires'),
     width: 'minmax(7rem, 9rem)',
     align: 'end',
     phone: 'beside',
@@ -61,13 +61,13 @@ export const tokenColumns = (t: TFunction): Column<TokenRow>[] => [
   },
   {
     id: 'used',
-    header: t('access-tokens:column.lastUsed'),
+    header: t('identity:accessTokens.column.lastUsed'),
     width: 'minmax(7rem, 9rem)',
     align: 'end',
     phone: 'below-end',
     sortKey: ({ lastUsed }) => lastUsed,
     moment: ({ lastUsed }) => lastUsed,
     cell: ({ lastUsed }) =>
-      lastUsed > 0 ? <RelativeTime moment={lastUsed} /> : t('access-tokens:neverUsed'),
+      lastUsed > 0 ? <RelativeTime moment={lastUsed} /> : t('identity:accessTokens.neverUsed'),
   },
 ]

@@ -24,9 +24,9 @@ test.each([
 })
 
 test.each([
-  [{ name: ' ' }, 'access-tokens:nameMissing'],
-  [{ lifetime: 'date' }, 'access-tokens:dateMissing'],
-  [{ lifetime: 'date', date: '2026-11-19' }, 'access-tokens:datePast'],
+  [{ name: ' ' }, 'identity:accessTokens.nameMissing'],
+  [{ lifetime: 'date' }, 'identity:accessTokens.dateMissing'],
+  [{ lifetime: 'date', date: '2026-11-19' }, 'identity:accessTokens.datePast'],
 ])('%j is refused at its field, for a token without an end has ended', (form, fault) => {
   expect(faultsOf(form)).toEqual([fault])
 })

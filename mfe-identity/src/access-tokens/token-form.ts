@@ -8,7 +8,9 @@ const DAY_MS = 86_400_000
 
 const formSchema = z
   .object({
-    name: z.string().check(z.refine((name) => name.trim() !== '', 'access-tokens:nameMissing')),
+    name: z
+      .string()
+      .check(z.refine((name) => name.trim() !== '', 'identity:accessTokens.nameMissing')),
     lifetime: z.oneOf([...lifetimes, 'date']),
     /** As the browser writes a day: `2026-12-01`. */
     date: z.string(),
@@ -16,11 +18,11 @@ const formSchema = z
   .check(
     z.refine(({ lifetime, date }) => lifetime !== 'date' || !Number.isNaN(endOfDay(date)), {
       path: ['date'],
-      error: 'access-tokens:dateMissing',
+      error: 'identity:accessTokens.dateMissing',
     }),
     z.refine(({ lifetime, date }) => lifetime !== 'date' || !(endOfDay(date) <= Date.now()), {
       path: ['date'],
-      error: 'access-tokens:datePast',
+      error: 'identity:accessTokens.datePast',
     }),
   )
 export type TokenForm = Input<typeof formSchema>

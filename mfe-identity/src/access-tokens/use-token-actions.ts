@@ -4,29 +4,29 @@ import { type MenuAction, useConfirm } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { Ban } from 'lucide-react'
 
+import { useTranslation } from '../translations'
 import type { TokenRow } from './token-rows'
-import { useTokenWords } from './token-words'
 
 /** Revoking access tokens, one or many; `refusal` says why they may not be, if so. */
 export function useTokenActions(refusal: string | undefined) {
-  const { t } = useTokenWords()
+  const { t } = useTranslation()
   const confirm = useConfirm()
 
   function revokeOne(row: TokenRow) {
     const { name } = row
     confirm({
-      title: t('revoke.title', { name }),
-      description: t('revoke.text'),
-      action: t('revoke.confirm'),
+      title: t('accessTokens.revoke.title', { name }),
+      description: t('accessTokens.revoke.text'),
+      action: t('accessTokens.revoke.confirm'),
       ...revocation.one(row),
-      success: t('revoke.done', { name }),
-      failure: t('revoke.failed', { name }),
+      success: t('accessTokens.revoke.done', { name }),
+      failure: t('accessTokens.revoke.failed', { name }),
     })
   }
 
   const rowActions = (row: TokenRow): MenuAction[] => [
     {
-      label: t('revoke.action'),
+      label: t('accessTokens.revoke.action'),
       icon: Ban,
       isDanger: true,
       disabledReason: refusal,
@@ -36,14 +36,14 @@ export function useTokenActions(refusal: string | undefined) {
 
   const bulkActions = (rows: readonly TokenRow[]): BulkAction[] => [
     {
-      label: t('revoke.action'),
+      label: t('accessTokens.revoke.action'),
       icon: Ban,
       isDanger: true,
       disabledReason: refusal,
       job: () => ({
-        title: t('revoke.many', { count: rows.length }),
-        description: t('revoke.manyText'),
-        action: t('revoke.manyConfirm'),
+        title: t('accessTokens.revoke.many', { count: rows.length }),
+        description: t('accessTokens.revoke.manyText'),
+        action: t('accessTokens.revoke.manyConfirm'),
         isDanger: true,
         ...revocation.many(rows),
       }),

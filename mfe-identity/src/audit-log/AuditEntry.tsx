@@ -3,11 +3,11 @@ import { formatMinute, readServerTime } from '@meshdeck/domain/server-times'
 import { KeyValue, Stack } from '@meshdeck/ui'
 import { RecordChanges, useActivityNames } from '@meshdeck/ui/dialog'
 
-import { useAuditWords } from './audit-words'
+import { useTranslation } from '../translations'
 
 /** All that is known of an entry of the activity. */
 export function AuditEntry({ event }: { event: ActivityEvent }) {
-  const { t } = useAuditWords()
+  const { t } = useTranslation()
   const { actionName, kindName, originName } = useActivityNames()
   const { source, target, triggered_by: user, network_id: networkId } = event
   const moment = readServerTime(event.time_stamp)
@@ -20,17 +20,17 @@ export function AuditEntry({ event }: { event: ActivityEvent }) {
       <KeyValue
         title={actionName(event.action)}
         items={[
-          { label: t('column.when'), value: moment !== undefined && formatMinute(moment) },
-          { label: t('column.who'), value: user || named(source) },
-          { label: t('column.thing'), value: named(target) },
+          { label: t('auditLog.column.when'), value: moment !== undefined && formatMinute(moment) },
+          { label: t('auditLog.column.who'), value: user || named(source) },
+          { label: t('auditLog.column.thing'), value: named(target) },
           {
-            label: t('entry.id'),
+            label: t('auditLog.entry.id'),
             value: target.id,
             isMachine: true,
             copies: target.id || undefined,
           },
-          { label: t('column.network'), value: networkId },
-          { label: t('column.origin'), value: originName(event.origin) },
+          { label: t('auditLog.column.network'), value: networkId },
+          { label: t('auditLog.column.origin'), value: originName(event.origin) },
         ]}
       />
     </Stack>

@@ -7,7 +7,7 @@ import { Dialog } from '@meshdeck/ui/dialog'
 import { PageAbout } from '@meshdeck/ui/page'
 import { History } from 'lucide-react'
 
-import { useAuditWords } from './audit-words'
+import { useTranslation } from '../translations'
 import { AuditEntry } from './AuditEntry'
 
 const eventsOf = ({ events }: Activity) => events
@@ -17,19 +17,23 @@ const eventsOf = ({ events }: Activity) => events
  * its moment, `dialog.at`, is asked for by itself; a moment around it, for the server counts parts of milliseconds.
  */
 export function AuditEntryDialog() {
-  const { t } = useAuditWords()
+  const { t } = useTranslation()
   const { values, close } = useDialog()
   const moment = readServerTime(values.at ?? '') ?? 0
   const around = { ofUser: values.of, from: moment - 1, to: moment + 1 }
   const entries = useReading(useQuery(activityLogQuery(around)), eventsOf)
 
   return (
-    <Dialog title={t('entry.title')} size="lg" onClose={close}>
+    <Dialog title={t('auditLog.entry.title')} size="lg" onClose={close}>
       <PageAbout
         thing={findIn(entries, ({ id }) => id === values.entry)}
-        failure={t('failed')}
+        failure={t('auditLog.failed')}
         missing={
-          <EmptyState icon={History} title={t('entry.gone')} description={t('entry.goneHint')} />
+          <EmptyState
+            icon={History}
+            title={t('auditLog.entry.gone')}
+            description={t('auditLog.entry.goneHint')}
+          />
         }
       >
         {(event) => <AuditEntry event={event} />}

@@ -3,12 +3,12 @@ import { useSearchParams } from '@meshdeck/platform'
 import { Box, Button, ErrorPanel, Stack, Text, useDialog } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
 
-import { useAuditWords } from './audit-words'
+import { useTranslation } from '../translations'
 import { useAuditExport } from './use-audit-export'
 
 /** Says how many calls the range of the address takes, and makes a file of it then. */
 export function AuditExportDialog() {
-  const { t } = useAuditWords()
+  const { t } = useTranslation()
   const { values, close } = useDialog()
   const [params] = useSearchParams()
   const { count, calls, pagesRead, write } = useAuditExport(values.of, close)
@@ -18,18 +18,20 @@ export function AuditExportDialog() {
 
   return (
     <Dialog
-      title={t('export.title')}
+      title={t('auditLog.export.title')}
       onClose={close}
       footer={
         <>
-          <Button onClick={close}>{t(write.isPending ? 'export.stop' : 'ui:dialog.cancel')}</Button>
+          <Button onClick={close}>
+            {t(write.isPending ? 'auditLog.export.stop' : 'ui:dialog.cancel')}
+          </Button>
           <Button
             variant="solid"
             aria-disabled={!data || write.isPending}
             aria-busy={write.isPending}
             onClick={() => data && !write.isPending && write.mutate()}
           >
-            {t(write.error ? 'export.resume' : 'export.action')}
+            {t(write.error ? 'auditLog.export.resume' : 'auditLog.export.action')}
           </Button>
         </>
       }
@@ -38,21 +40,22 @@ export function AuditExportDialog() {
         {count.error && (
           <ErrorPanel
             error={count.error}
-            title={t('export.failed')}
+            title={t('auditLog.export.failed')}
             onRetry={() => void count.refetch()}
           />
         )}
-        {write.error && <ErrorPanel error={write.error} title={t('export.runFailed')} />}
+        {write.error && <ErrorPanel error={write.error} title={t('auditLog.export.runFailed')} />}
         {data && pages !== undefined && (
           <Text>
-            {t('export.entries', { count: data.entries })} {t('export.calls', { count: pages })}{' '}
-            {t('export.counted', { count: data.calls })}
+            {t('auditLog.export.entries', { count: data.entries })}{' '}
+            {t('auditLog.export.calls', { count: pages })}{' '}
+            {t('auditLog.export.counted', { count: data.calls })}
           </Text>
         )}
         {!data && !count.error && (
-          <Text role="status">{t('export.counting', { count: calls })}</Text>
+          <Text role="status">{t('auditLog.export.counting', { count: calls })}</Text>
         )}
-        {isNarrowed && <Text color="fg.muted">{t('export.narrowed')}</Text>}
+        {isNarrowed && <Text color="fg.muted">{t('auditLog.export.narrowed')}</Text>}
         {pages !== undefined && pagesRead > 0 && <Progress done={pagesRead} pages={pages} />}
       </Stack>
     </Dialog>
@@ -60,13 +63,13 @@ export function AuditExportDialog() {
 }
 
 function Progress({ done, pages }: { done: number; pages: number }) {
-  const { t } = useAuditWords()
+  const { t } = useTranslation()
 
   return (
     <>
       <Box
         role="progressbar"
-        aria-label={t('export.progress')}
+        aria-label={t('auditLog.export.progress')}
         aria-valuemin={0}
         aria-valuemax={pages}
         aria-valuenow={done}
@@ -78,7 +81,7 @@ function Progress({ done, pages }: { done: number; pages: number }) {
         <Box h="full" bg="accent.solid" style={{ width: `${(100 * done) / pages}%` }} />
       </Box>
       <Text role="status" fontVariantNumeric="tabular-nums">
-        {t('export.pages', { done, count: pages })}
+        {t('auditLog.export.pages', { done, count: pages })}
       </Text>
     </>
   )

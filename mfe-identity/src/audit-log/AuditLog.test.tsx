@@ -64,16 +64,16 @@ test('a link to an entry that was not read finds it by its moment, and says when
   cleanup()
   link.set('dialog.entry', 'none')
   await renderAt(`${page}&${link}`, remote)
-  expect(await screen.findByText(inEnglish('audit-log:entry.goneHint'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('identity:auditLog.entry.goneHint'))).toBeVisible()
 })
 
 test('says how far back was searched, and reads on when told', async () => {
   const user = await renderAt(`${page}&filter=what%3ACREATE`, remote)
   await screen.findByText(/^100 entries loaded \(oldest: .*\)$/)
   await user.click(
-    screen.getByRole('button', { name: inEnglish('audit-log:more', { count: 100 }) }),
+    screen.getByRole('button', { name: inEnglish('identity:auditLog.more', { count: 100 }) }),
   )
-  const status = await screen.findByText(inEnglish('audit-log:whole'), { exact: false })
+  const status = await screen.findByText(inEnglish('identity:auditLog.whole'), { exact: false })
   // the button that had the focus is gone
   await waitFor(() => expect(status).toHaveFocus())
   await fill(user, screen.getByRole('searchbox'), 'tag-0')
@@ -112,7 +112,7 @@ test('an export says how many calls it takes before it is made, and makes no fil
   const path = '/api/v1/network/activity'
   const slow = await fault({ kind: 'latency', milliseconds: 6000, path })
   await user.click(stopped.getByRole('button', { name: 'Export as CSV' }))
-  await stopped.findByText(inEnglish('audit-log:export.pages', { done: 1, count: 2 }))
+  await stopped.findByText(inEnglish('identity:auditLog.export.pages', { done: 1, count: 2 }))
   expect(stop).toHaveTextContent('Stop')
   await user.click(stop)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -24,10 +24,10 @@ import { useActivityNames } from '@meshdeck/ui/dialog'
 import { ArrowUpRight, Download, History, PanelRight } from 'lucide-react'
 import { useMemo } from 'react'
 
+import { useTranslation } from '../translations'
 import { auditColumns } from './audit-columns'
 import { auditFilters } from './audit-filters'
 import { type AuditRow, toAuditRows } from './audit-rows'
-import { useAuditWords } from './audit-words'
 import { AuditEntry } from './AuditEntry'
 import { ReadBack } from './ReadBack'
 import { useAuditLog } from './use-audit-log'
@@ -54,17 +54,23 @@ type Props = {
 
 /** Who did what on the whole server, or what one user did: a tab of the people's pages (decisions OP-23, OP-52). */
 export function AuditLog({ ofUser }: Props) {
-  const { t } = useAuditWords()
+  const { t } = useTranslation()
   const { isAdmin } = useCan()
   const { username } = useSession()
   const { tellsOwnActivity } = useCapabilities()
   const mayRead = isAdmin || (tellsOwnActivity && ofUser === username)
   if (mayRead) return <AuditTable ofUser={ofUser} />
-  return <EmptyState icon={History} title={t('notYours')} description={t('notYoursHint')} />
+  return (
+    <EmptyState
+      icon={History}
+      title={t('auditLog.notYours')}
+      description={t('auditLog.notYoursHint')}
+    />
+  )
 }
 
 function AuditTable({ ofUser }: { ofUser: string | undefined }) {
-  const { t } = useAuditWords()
+  const { t } = useTranslation()
   const names = useActivityNames()
   const { isAdmin } = useCan()
   const { linkTo, closedLink, name: dialog, values } = useDialog()
@@ -89,22 +95,24 @@ function AuditTable({ ofUser }: { ofUser: string | undefined }) {
   return (
     <>
       <DataTable
-        label={t('title')}
+        label={t('auditLog.title')}
         viewKey="audit-log"
-        noun={(count) => t('entries', { count })}
+        noun={(count) => t('auditLog.entries', { count })}
         reading={rows}
-        failure={t('failed')}
+        failure={t('auditLog.failed')}
         // not memoised: their links carry the address, and are new with it
         columns={auditColumns(t, names, { entryLink, thingLink, opened })}
         defaultSort="-when"
         searchText={searchText}
-        searchLabel={t('search')}
+        searchLabel={t('auditLog.search')}
         filterFields={filterFields}
         rowActions={(row) => {
           const to = thingLink(row)
           return [
-            { label: t('details'), icon: PanelRight, to: entryLink(row) },
-            ...(to ? [{ label: t('open', { name: row.thing }), icon: ArrowUpRight, to }] : []),
+            { label: t('auditLog.details'), icon: PanelRight, to: entryLink(row) },
+            ...(to
+              ? [{ label: t('auditLog.open', { name: row.thing }), icon: ArrowUpRight, to }]
+              : []),
           ]
         }}
         unfolded={shown && { id: shown.id, content: <AuditEntry event={shown.event} /> }}
@@ -114,7 +122,7 @@ function AuditTable({ ofUser }: { ofUser: string | undefined }) {
             <DialogButton
               dialog="activity-export"
               values={about}
-              label={t('export.button')}
+              label={t('auditLog.export.button')}
               icon={Download}
               variant="outline"
             />
@@ -131,7 +139,7 @@ function AuditTable({ ofUser }: { ofUser: string | undefined }) {
 
 /** Reads the newest entries again and again; in the address, as all that a table shows. */
 function FollowSwitch({ isFollowing }: { isFollowing: boolean }) {
-  const { t } = useAuditWords()
+  const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
 
   function handleChange() {
@@ -144,20 +152,20 @@ function FollowSwitch({ isFollowing }: { isFollowing: boolean }) {
   return (
     <Flex as="label" gap="2" alignItems="center" color="fg.muted" textStyle="sm">
       <Switch checked={isFollowing} onChange={handleChange} />
-      {t('follow')}
+      {t('auditLog.follow')}
     </Flex>
   )
 }
 
 /** Nothing was done, or nothing of what the server was asked for. */
 function useEmptiness({ networkId, username, days, from, to }: ActivityRange): EmptyStateProps {
-  const { t } = useAuditWords()
+  const { t } = useTranslation()
   if ([networkId, username, days, from, to].every((part) => part === undefined)) {
-    return { icon: History, title: t('empty'), description: t('emptyHint') }
+    return { icon: History, title: t('auditLog.empty'), description: t('auditLog.emptyHint') }
   }
   return {
     icon: History,
-    title: t('nothingMatches'),
-    children: <LinkButton to="?tab=activity">{t('everything')}</LinkButton>,
+    title: t('auditLog.nothingMatches'),
+    children: <LinkButton to="?tab=activity">{t('auditLog.everything')}</LinkButton>,
   }
 }

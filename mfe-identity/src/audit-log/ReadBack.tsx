@@ -5,14 +5,14 @@ import { useMutation, useSearchParams } from '@meshdeck/platform'
 import { Button, ErrorPanel, Flex, LinkButton } from '@meshdeck/ui'
 import { useEffect, useRef } from 'react'
 
-import { useAuditWords } from './audit-words'
+import { useTranslation } from '../translations'
 
 /** Pages of one press: one for who looks at the next entries, ten for who searches for something. */
 const steps = [1, 10]
 
 /** How far back was read, for search and filters look no further; and the way on. */
 export function ReadBack({ log, range }: { log: Activity; range: ActivityRange }) {
-  const { t } = useAuditWords()
+  const { t } = useTranslation()
   const { mutate, isPending, isSuccess, error, variables } = useMutation({
     mutationFn: (pages: number) => readOlderActivity(range, pages),
   })
@@ -32,9 +32,9 @@ export function ReadBack({ log, range }: { log: Activity; range: ActivityRange }
       <Flex alignItems="center" gap="3" flexWrap="wrap" pt="3" textStyle="sm" color="fg.muted">
         <Begin />
         <span role="status" ref={status} tabIndex={-1}>
-          {t('read', { moment, count: log.events.length })}
-          {log.isWhole && ` · ${t('whole')}`}
-          {!log.isWhole && isFull && ` · ${t('full', { count: MOST_KEPT })}`}
+          {t('auditLog.read', { moment, count: log.events.length })}
+          {log.isWhole && ` · ${t('auditLog.whole')}`}
+          {!log.isWhole && isFull && ` · ${t('auditLog.full', { count: MOST_KEPT })}`}
         </span>
         {hasMore &&
           steps.map((pages) => (
@@ -45,13 +45,17 @@ export function ReadBack({ log, range }: { log: Activity; range: ActivityRange }
               aria-disabled={isPending}
               onClick={() => !isPending && mutate(pages)}
             >
-              {t('more', { count: pages * ACTIVITY_PAGE })}
+              {t('auditLog.more', { count: pages * ACTIVITY_PAGE })}
             </Button>
           ))}
         {!log.isWhole && isFull && <GoOn oldest={oldest} moment={moment} />}
       </Flex>
       {error && (
-        <ErrorPanel error={error} title={t('readFailed')} onRetry={() => mutate(variables)} />
+        <ErrorPanel
+          error={error}
+          title={t('auditLog.readFailed')}
+          onRetry={() => mutate(variables)}
+        />
       )}
     </>
   )
@@ -59,7 +63,7 @@ export function ReadBack({ log, range }: { log: Activity; range: ActivityRange }
 
 /** Asks for what is before the last entry that was read, so that no more than so many are ever kept. */
 function GoOn({ oldest, moment }: { oldest: string; moment: string }) {
-  const { t } = useAuditWords()
+  const { t } = useTranslation()
   const [params] = useSearchParams()
   const next = new URLSearchParams(params)
   next.delete('follow')
@@ -68,14 +72,14 @@ function GoOn({ oldest, moment }: { oldest: string; moment: string }) {
 
   return (
     <LinkButton size="sm" to={`?${next}`}>
-      {t('goOn', { moment })}
+      {t('auditLog.goOn', { moment })}
     </LinkButton>
   )
 }
 
 /** Where a look at older ones began, and the way back. */
 function Begin() {
-  const { t } = useAuditWords()
+  const { t } = useTranslation()
   const [params] = useSearchParams()
   const before = readServerTime(params.get('before') ?? '')
   if (before === undefined) return null
@@ -84,9 +88,9 @@ function Begin() {
 
   return (
     <>
-      {t('before', { moment: formatMinute(before) })}
+      {t('auditLog.before', { moment: formatMinute(before) })}
       <LinkButton size="sm" to={`?${newest}`}>
-        {t('newest')}
+        {t('auditLog.newest')}
       </LinkButton>
     </>
   )

@@ -23,7 +23,7 @@ export const auditColumns = (
 ): Array<Column<AuditRow>> => [
   {
     id: 'who',
-    header: t('audit-log:column.who'),
+    header: t('identity:auditLog.column.who'),
     width: 'minmax(13rem, 1.5fr)',
     isFixed: true,
     sortKey: ({ who }) => naturalKey(who),
@@ -34,7 +34,7 @@ export const auditColumns = (
   },
   {
     id: 'what',
-    header: t('audit-log:column.what'),
+    header: t('identity:auditLog.column.what'),
     width: 'minmax(9rem, 1fr)',
     phone: 'beside',
     sortKey: ({ event }) => actionName(event.action),
@@ -43,7 +43,7 @@ export const auditColumns = (
   },
   {
     id: 'thing',
-    header: t('audit-log:column.thing'),
+    header: t('identity:auditLog.column.thing'),
     width: 'minmax(14rem, 2fr)',
     phone: 'below',
     sortKey: ({ thing }) => naturalKey(thing),
@@ -57,7 +57,7 @@ export const auditColumns = (
   },
   {
     id: 'network',
-    header: t('audit-log:column.network'),
+    header: t('identity:auditLog.column.network'),
     width: 'minmax(8rem, 1fr)',
     sortKey: ({ networkId }) => naturalKey(networkId),
     text: ({ networkId }) => networkId,
@@ -65,7 +65,7 @@ export const auditColumns = (
   },
   {
     id: 'origin',
-    header: t('audit-log:column.origin'),
+    header: t('identity:auditLog.column.origin'),
     width: '7rem',
     sortKey: ({ event }) => originName(event.origin),
     text: ({ event }) => originName(event.origin),
@@ -73,7 +73,7 @@ export const auditColumns = (
   },
   {
     id: 'when',
-    header: t('audit-log:column.when'),
+    header: t('identity:auditLog.column.when'),
     width: '9rem',
     phone: 'below-end',
     sortKey: ({ moment }) => moment,

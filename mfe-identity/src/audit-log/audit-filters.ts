@@ -28,13 +28,13 @@ export function auditFilters(t: TFunction, known: Known): Array<FilterField<Audi
 
   const user: FilterField<AuditRow> = {
     id: 'user',
-    label: t('audit-log:filter.user'),
+    label: t('identity:auditLog.filter.user'),
     options: occurring(({ event }) => event.triggered_by, String),
     // somebody who did nothing among what was read
     entry: {
-      label: t('audit-log:filter.userName'),
+      label: t('identity:auditLog.filter.userName'),
       read: (text) => text.trim() || undefined,
-      refusal: t('audit-log:filter.userMissing'),
+      refusal: t('identity:auditLog.filter.userMissing'),
       labelOf: String,
     },
     meets: ({ event }, value) => event.triggered_by === value,
@@ -45,19 +45,19 @@ export function auditFilters(t: TFunction, known: Known): Array<FilterField<Audi
     ...(isOfAll ? [user] : []),
     {
       id: 'network',
-      label: t('audit-log:filter.network'),
+      label: t('identity:auditLog.filter.network'),
       options: networkIds.map((value) => ({ value, label: value })),
       meets: ({ networkId }, value) => networkId === value,
     },
     {
       id: 'what',
-      label: t('audit-log:filter.what'),
+      label: t('identity:auditLog.filter.what'),
       options: occurring(({ event }) => event.action, names.actionName),
       meets: ({ event }, value) => event.action === value,
     },
     {
       id: 'thing',
-      label: t('audit-log:filter.thing'),
+      label: t('identity:auditLog.filter.thing'),
       options: occurring(({ event }) => event.target.subject_type, names.kindName),
       meets: ({ event }, value) => event.target.subject_type === value,
     },
@@ -67,14 +67,14 @@ export function auditFilters(t: TFunction, known: Known): Array<FilterField<Audi
 function dates(t: TFunction): FilterField<AuditRow> {
   return {
     id: 'when',
-    label: t('audit-log:filter.when'),
+    label: t('identity:auditLog.filter.when'),
     options: ages.map((value) => ({ value, label: datesText(t, value) })),
     entry: {
-      label: t('audit-log:filter.to'),
-      dates: { from: t('audit-log:filter.from'), to: t('audit-log:filter.to') },
-      hint: t('audit-log:filter.datesHint'),
+      label: t('identity:auditLog.filter.to'),
+      dates: { from: t('identity:auditLog.filter.from'), to: t('identity:auditLog.filter.to') },
+      hint: t('identity:auditLog.filter.datesHint'),
       read: (text) => (readSpan(text) ? text : undefined),
-      refusal: t('audit-log:filter.datesWrong'),
+      refusal: t('identity:auditLog.filter.datesWrong'),
       labelOf: (value) => datesText(t, value),
     },
     meets: ({ moment }, value) => isWithinDays(moment, value) || isInSpan(moment, value),
@@ -83,10 +83,12 @@ function dates(t: TFunction): FilterField<AuditRow> {
 
 function datesText(t: TFunction, value: string): string {
   const days = readDays(value)
-  if (days !== undefined) return t('audit-log:filter.days', { count: days })
+  if (days !== undefined) return t('identity:auditLog.filter.days', { count: days })
   const [from = '', to = ''] = value.split('..').map(edgeText)
-  if (from && to) return t('audit-log:filter.both', { from, to })
-  return from ? t('audit-log:filter.since', { from }) : t('audit-log:filter.until', { to })
+  if (from && to) return t('identity:auditLog.filter.both', { from, to })
+  return from
+    ? t('identity:auditLog.filter.since', { from })
+    : t('identity:auditLog.filter.until', { to })
 }
 
 /** A day as it is, a moment where the reader is. */

@@ -13,15 +13,15 @@ import { loadExports, useActivityNames } from '@meshdeck/ui/dialog'
 import { download } from '@meshdeck/ui/form'
 import { useEffect, useRef, useState } from 'react'
 
+import { useTranslation } from '../translations'
 import { auditFilters } from './audit-filters'
 import { filtersIn, pinned, rangeIn } from './audit-range'
 import type { AuditRow } from './audit-rows'
-import { useAuditWords } from './audit-words'
 import { emptyFile, writeAuditFile } from './write-audit-file'
 
 /** Counts the range of the address as soon as it is asked for, and makes a file of it when told. */
 export function useAuditExport(ofUser: string | undefined, onDone: () => void) {
-  const { t } = useAuditWords()
+  const { t } = useTranslation()
   const names = useActivityNames()
   const { isAdmin } = useCan()
   const [params] = useSearchParams()
@@ -53,11 +53,14 @@ export function useAuditExport(ofUser: string | undefined, onDone: () => void) {
       const { exportName } = await loadExports()
       // stopped meanwhile, of which the last call may have heard nothing
       signal.throwIfAborted()
-      download(exportName(t('title'), 'csv'), { type: 'text/csv', content: written.content })
+      download(exportName(t('auditLog.title'), 'csv'), {
+        type: 'text/csv',
+        content: written.content,
+      })
       return written
     },
     onSuccess: ({ entries }) => {
-      toast.success(t('export.done', { count: entries }))
+      toast.success(t('auditLog.export.done', { count: entries }))
       onDone()
     },
   })

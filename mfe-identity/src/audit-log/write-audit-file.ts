@@ -28,7 +28,7 @@ type Wanted = {
 export async function writeAuditFile(from: AuditFile, wanted: Wanted): Promise<AuditFile> {
   const { range, matches, t, signal, onPage } = wanted
   const [{ csvLines }, { changedFields }] = await Promise.all([loadExports(), loadRecordChanges()])
-  const hidden = t('activity-names:change.secret')
+  const hidden = t('ui:activity.change.secret')
   let file = from
   if (file.page === 1) file = { ...file, content: new Blob([csvLines([headers(t)])]) }
 
@@ -53,12 +53,12 @@ export async function writeAuditFile(from: AuditFile, wanted: Wanted): Promise<A
 }
 
 const headers = (t: TFunction) => [
-  utcHeader(t('audit-log:column.when')),
+  utcHeader(t('identity:auditLog.column.when')),
   ...(['who', 'what', 'thing', 'network', 'origin'] as const).map((id) =>
-    t(`audit-log:column.${id}`),
+    t(`identity:auditLog.column.${id}`),
   ),
-  t('audit-log:entry.id'),
-  t('audit-log:export.changes'),
+  t('identity:auditLog.entry.id'),
+  t('identity:auditLog.export.changes'),
 ]
 
 function lineOf(row: AuditRow, names: ActivityNames, changes: string): string[] {

@@ -6,13 +6,13 @@ import { useEffect, useState } from 'react'
 
 import { docs } from '../links'
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { emptyGroup, toGroupEdit } from './group-form'
-import { useGroupWords } from './group-words'
 import { GroupForm } from './GroupForm'
 
 /** The form of a new group of users [SH-064]. */
 export function CreateGroupPage() {
-  const { t } = useGroupWords()
+  const { t } = useTranslation()
   const navigate = useNavigate()
   const [made, setMade] = useState<string>()
   // once the form has nothing unsaved any more
@@ -24,19 +24,19 @@ export function CreateGroupPage() {
     <>
       <PageHeader
         icon={Users}
-        title={t('create.title')}
-        description={t('emptyHint')}
+        title={t('groups.create.title')}
+        description={t('groups.emptyHint')}
         docsUrl={docs.users}
       />
       <Box overflowY="auto" pb="6" mb="-6">
         {made === undefined && (
           <GroupForm
             initial={emptyGroup}
-            action={t('create.title')}
-            failure={t('create.failed')}
+            action={t('groups.create.title')}
+            failure={t('groups.create.failed')}
             onSubmit={async ({ members, ...form }) => {
               const { id, name } = await createGroup({ ...toGroupEdit(form), members })
-              toast.success(t('create.done', { name }))
+              toast.success(t('groups.create.done', { name }))
               setMade(id)
             }}
           />

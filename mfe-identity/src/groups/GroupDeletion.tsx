@@ -2,9 +2,9 @@ import { userListQuery } from '@meshdeck/api/users'
 import { useQuery } from '@meshdeck/platform'
 import { Consequences, Stack, Text } from '@meshdeck/ui'
 
+import { useTranslation } from '../translations'
 import { GoneReach } from '../users/GoneReach'
 import { namedLine, usePeopleLosses } from '../users/use-people-losses'
-import { useGroupWords } from './group-words'
 
 type Props = {
   groupIds: readonly string[]
@@ -14,7 +14,7 @@ type Props = {
 
 /** What goes with groups, and what loses them, before they are deleted. */
 export function GroupDeletion({ groupIds, goes = [] }: Props) {
-  const { t } = useGroupWords()
+  const { t } = useTranslation()
   const losses = usePeopleLosses({ groupIds })
   const { data: users = [] } = useQuery({ ...userListQuery(), staleTime: Infinity })
   const ids = new Set(groupIds)
@@ -28,31 +28,31 @@ export function GroupDeletion({ groupIds, goes = [] }: Props) {
       <Consequences
         lists={[
           {
-            title: t(goes.length > 0 ? 'delete.goes' : 'delete.goesToo'),
+            title: t(goes.length > 0 ? 'groups.delete.goes' : 'groups.delete.goesToo'),
             items: [
               ...goes,
               ...(losses.deletedPolicies
-                ? namedLine(t('delete.accessPolicies'), losses.deletedPolicies)
-                : [t('delete.policies', { count })]),
+                ? namedLine(t('groups.delete.accessPolicies'), losses.deletedPolicies)
+                : [t('groups.delete.policies', { count })]),
             ],
           },
           {
-            title: t('delete.losesRoles', { count }),
+            title: t('groups.delete.losesRoles', { count }),
             items:
               members.length > 0
-                ? [{ label: t('delete.members', { count: members.length }), names: members }]
+                ? [{ label: t('groups.delete.members', { count: members.length }), names: members }]
                 : [],
           },
           {
-            title: t('delete.leaves', { count }),
+            title: t('groups.delete.leaves', { count }),
             items: [
-              ...namedLine(t('delete.invites'), losses.invites),
-              ...namedLine(t('delete.accessPolicies'), losses.changedPolicies),
+              ...namedLine(t('groups.delete.invites'), losses.invites),
+              ...namedLine(t('groups.delete.accessPolicies'), losses.changedPolicies),
             ],
           },
         ]}
       />
-      <Text>{t('delete.irreversible')}</Text>
+      <Text>{t('groups.delete.irreversible')}</Text>
       <GoneReach groupIds={groupIds} />
     </Stack>
   )

@@ -4,8 +4,8 @@ import { useQuery } from '@meshdeck/platform'
 import { Box, KeyValue, Panel, Stack, Text, TextLink } from '@meshdeck/ui'
 
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { networksOf } from './group-rows'
-import { useGroupWords } from './group-words'
 import { networkLabel } from './network-label'
 
 /** As many names as a panel has room for. */
@@ -13,13 +13,13 @@ const SHOWN = 30
 
 /** The roles that a group gives, network by network. */
 export function GroupGrants({ group }: { group: UserGroup }) {
-  const { t } = useGroupWords()
+  const { t } = useTranslation()
   const { data: roles } = useQuery({ ...networkRoleListQuery(), staleTime: Infinity })
   const nameOf = (id: string) => roles?.find((role) => role.id === id)?.name || id
 
   return (
     <KeyValue
-      title={t('column.networks')}
+      title={t('groups.column.networks')}
       items={networksOf(group).map(({ networkId, roleIds }) => ({
         label: networkLabel(t, networkId),
         value: (
@@ -38,12 +38,15 @@ export function GroupGrants({ group }: { group: UserGroup }) {
 
 /** Who is in a group. */
 export function GroupMembers({ usernames }: { usernames: readonly string[] }) {
-  const { t } = useGroupWords()
+  const { t } = useTranslation()
 
   return (
-    <Panel title={t('column.members')} aside={t('form.memberCount', { count: usernames.length })}>
+    <Panel
+      title={t('groups.column.members')}
+      aside={t('groups.form.memberCount', { count: usernames.length })}
+    >
       <Box px="4" py="3" textStyle="sm">
-        {usernames.length === 0 && <Text color="fg.muted">{t('filter.none')}</Text>}
+        {usernames.length === 0 && <Text color="fg.muted">{t('groups.filter.none')}</Text>}
         <Stack gap="1.5" alignItems="flex-start">
           {usernames.slice(0, SHOWN).map((name) => (
             <TextLink key={name} to={paths.user(name)}>
@@ -53,7 +56,7 @@ export function GroupMembers({ usernames }: { usernames: readonly string[] }) {
         </Stack>
         {usernames.length > SHOWN && (
           <Text pt="1.5" color="fg.muted">
-            {t('more', { count: usernames.length - SHOWN })}
+            {t('groups.more', { count: usernames.length - SHOWN })}
           </Text>
         )}
       </Box>

@@ -9,6 +9,7 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react'
 
 import { RightChanges } from '../rights/RightChanges'
 import { type Draft, useRightChanges } from '../rights/use-right-changes'
+import { useTranslation } from '../translations'
 import { useUserRefusal } from '../users/use-user-refusal'
 import {
   grantKey,
@@ -18,7 +19,6 @@ import {
   heldRoles,
   refusedGroupName,
 } from './group-form'
-import { useGroupWords } from './group-words'
 import { networkLabel } from './network-label'
 import { pickFailure } from './pick-failure'
 
@@ -38,7 +38,7 @@ type Props = {
 
 /** Name, roles and members of a group, with what saving would let them do beside it. */
 export function GroupForm({ initial, group, action, failure, notice, isSaved, ...props }: Props) {
-  const { t } = useGroupWords()
+  const { t } = useTranslation()
   const { hasBulkNodes: isLater } = useCapabilities()
   const { data: groups = [] } = useQuery({ ...userGroupListQuery(), staleTime: Infinity })
   const taken = groups.filter(({ id }) => id !== group?.id).map(({ name }) => name)
@@ -64,25 +64,30 @@ export function GroupForm({ initial, group, action, failure, notice, isSaved, ..
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
       >
         <Stack gap="4">
-          <Panel title={t('form.about')}>
+          <Panel title={t('groups.form.about')}>
             <Stack gap="4" p="4">
-              <TextField name="name" label={t('column.name')} hint={t('form.nameHint')} required />
-              <TextField name="meta_data" label={t('form.description')} />
+              <TextField
+                name="name"
+                label={t('groups.column.name')}
+                hint={t('groups.form.nameHint')}
+                required
+              />
+              <TextField name="meta_data" label={t('groups.form.description')} />
               <GrantsField />
             </Stack>
           </Panel>
-          <Panel title={t('column.members')} aside={<MemberCount />}>
+          <Panel title={t('groups.column.members')} aside={<MemberCount />}>
             <Stack gap="3" p="4">
               <MembersField />
               <Text textStyle="sm" color="fg.muted">
-                {t('form.tokens')}
+                {t('groups.form.tokens')}
               </Text>
             </Stack>
           </Panel>
           <SaveBar
             action={action}
-            discard={t('form.discard')}
-            unsaved={t('form.unsaved')}
+            discard={t('groups.form.discard')}
+            unsaved={t('groups.form.unsaved')}
             {...(isSaved && { isSaved })}
           />
         </Stack>
@@ -97,9 +102,9 @@ export function GroupForm({ initial, group, action, failure, notice, isSaved, ..
 }
 
 function MemberCount() {
-  const { t } = useGroupWords()
+  const { t } = useTranslation()
   const { values } = useForm<Values>()
-  return t('form.memberCount', { count: values.members.length })
+  return t('groups.form.memberCount', { count: values.members.length })
 }
 
 /** Two roles of a network may have one name. */
@@ -107,7 +112,7 @@ const aboutRole = (key: string) => grantOf(key).roleId
 
 /** A role belongs to one network, so that one choice names both. */
 function GrantsField() {
-  const { t } = useGroupWords()
+  const { t } = useTranslation()
   const roles = useQuery({ ...networkRoleListQuery(), staleTime: Infinity })
   const { initialValues } = useForm<Values>()
   const names = useMemo(
@@ -125,7 +130,10 @@ function GrantsField() {
   const labelOf = useCallback(
     (key: string) => {
       const { networkId, roleId } = grantOf(key)
-      return t('grant', { network: networkLabel(t, networkId), roles: names.get(roleId) ?? roleId })
+      return t('groups.grant', {
+        network: networkLabel(t, networkId),
+        roles: names.get(roleId) ?? roleId,
+      })
     },
     [t, names],
   )
@@ -133,19 +141,19 @@ function GrantsField() {
   return (
     <MultiPickField
       name="grants"
-      label={t('column.networks')}
-      hint={t('form.grantsHint')}
-      searchLabel={t('form.searchRoles')}
+      label={t('groups.column.networks')}
+      hint={t('groups.form.grantsHint')}
+      searchLabel={t('groups.form.searchRoles')}
       options={options}
       labelOf={labelOf}
       aboutOf={aboutRole}
-      failure={pickFailure(roles, t('form.rolesFailed'))}
+      failure={pickFailure(roles, t('groups.form.rolesFailed'))}
     />
   )
 }
 
 function MembersField() {
-  const { t } = useGroupWords()
+  const { t } = useTranslation()
   const users = useQuery({ ...userListQuery(), staleTime: Infinity })
   const { initialValues } = useForm<Values>()
   const refusal = useUserRefusal()
@@ -170,16 +178,16 @@ function MembersField() {
   return (
     <MultiPickField
       name="members"
-      label={t('column.members')}
-      hint={hasOthers ? t('form.notOffered') : undefined}
-      searchLabel={t('form.searchUsers')}
+      label={t('groups.column.members')}
+      hint={hasOthers ? t('groups.form.notOffered') : undefined}
+      searchLabel={t('groups.form.searchUsers')}
       options={options}
       aboutOf={aboutOf}
       settle={(next, pressed) =>
         movable?.includes(pressed) === false ? [...new Set([...next, pressed])] : next
       }
       listHeight="14rem"
-      failure={pickFailure(users, t('form.usersFailed'))}
+      failure={pickFailure(users, t('groups.form.usersFailed'))}
     />
   )
 }
@@ -218,7 +226,7 @@ function Preview({ initial, group }: { initial: Values; group?: UserGroup }) {
 
 /** What opens and closes for those who come and go, told by the remote that knows. */
 function Reach({ initial, id }: { initial: Values; id: string | undefined }) {
-  const { t } = useGroupWords()
+  const { t } = useTranslation()
   const { data: users } = useQuery({ ...userListQuery(), staleTime: Infinity })
   const { values } = useForm<Values>()
   const { members, grants } = values
@@ -244,7 +252,7 @@ function Reach({ initial, id }: { initial: Values; id: string | undefined }) {
   )
 
   return (
-    <Panel title={t('form.reach')}>
+    <Panel title={t('groups.form.reach')}>
       <Box p="4">
         <Slot request={{ name: 'users.groups', props: { people, group } }} />
       </Box>

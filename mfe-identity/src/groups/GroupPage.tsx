@@ -18,16 +18,16 @@ import { useCallback, useState } from 'react'
 
 import { docs } from '../links'
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { grantKeys, type GroupForm as Values, toGroupEdit } from './group-form'
 import { toGroupRows } from './group-rows'
-import { useGroupWords } from './group-words'
 import { GroupGrants, GroupMembers } from './GroupFacts'
 import { GroupForm } from './GroupForm'
 import { useGroupActions } from './use-group-actions'
 
 /** A group of users: its roles in networks, and who is in it [SH-065]. */
 export function GroupPage() {
-  const { t } = useGroupWords()
+  const { t } = useTranslation()
   const groupId = useRequiredParam('groupId')
   // read by the table already, mostly; Refresh reads it again
   const groups = useQuery({ ...userGroupListQuery(), staleTime: Infinity })
@@ -48,7 +48,7 @@ export function GroupPage() {
       <PageHeader
         icon={Users}
         title={found?.name || groupId}
-        aside={found?.default && <Badge variant="outline">{t('default')}</Badge>}
+        aside={found?.default && <Badge variant="outline">{t('groups.default')}</Badge>}
         description={found?.meta_data}
         docsUrl={docs.users}
         refreshes={['user-groups', 'users', 'roles']}
@@ -57,10 +57,14 @@ export function GroupPage() {
       </PageHeader>
       <PageAbout
         thing={group}
-        failure={t('loadFailed')}
+        failure={t('groups.loadFailed')}
         missing={
-          <EmptyState icon={Users} title={t('notFound')} description={t('notFoundHint')}>
-            <LinkButton to={paths.groups()}>{t('all')}</LinkButton>
+          <EmptyState
+            icon={Users}
+            title={t('groups.notFound')}
+            description={t('groups.notFoundHint')}
+          >
+            <LinkButton to={paths.groups()}>{t('groups.all')}</LinkButton>
           </EmptyState>
         }
       >
@@ -92,14 +96,14 @@ const fixedBecause = (group: UserGroup): 'builtIn' | 'provider' | undefined => {
 
 /** Who is in a built-in group is changed all the same, by the menu "Groups" of the users table. */
 function Fixed({ group, users }: Props) {
-  const { t } = useGroupWords()
+  const { t } = useTranslation()
   const reason = fixedBecause(group) ?? 'builtIn'
 
   return (
     <DetailGrid>
       <Stack gap="4">
-        <Callout tone="info" title={t('fixed.title')}>
-          {t(`fixed.${reason}`)}
+        <Callout tone="info" title={t('groups.fixed.title')}>
+          {t(`groups.fixed.${reason}`)}
         </Callout>
         <GroupGrants group={group} />
       </Stack>
@@ -122,7 +126,7 @@ function Editable(props: Props) {
 type EditProps = Props & { isSaved: boolean; onSaved: () => void }
 
 function EditForm({ group, users, isSaved, onSaved }: EditProps) {
-  const { t } = useGroupWords()
+  const { t } = useTranslation()
   const [members] = useState(() => membersOf(group.id, users))
   const toValues = (edit: GroupEdit): Values => ({
     name: edit.name,
@@ -136,7 +140,7 @@ function EditForm({ group, users, isSaved, onSaved }: EditProps) {
     initial: editOfGroup(group),
     toValues,
     toFieldErrors: ({ network_roles: grants, ...others }) => ({ ...others, grants }),
-    textOf: ({ field }) => (field === 'network_roles' ? t('form.otherRoles') : undefined),
+    textOf: ({ field }) => (field === 'network_roles' ? t('groups.form.otherRoles') : undefined),
   })
 
   async function save(form: Values) {
@@ -160,7 +164,7 @@ function EditForm({ group, users, isSaved, onSaved }: EditProps) {
         },
       ])
     }
-    toast.success(t('edit.done', { name: mine.name }))
+    toast.success(t('groups.edit.done', { name: mine.name }))
     onSaved()
   }
 
@@ -169,8 +173,8 @@ function EditForm({ group, users, isSaved, onSaved }: EditProps) {
       <GroupForm
         initial={initialValues}
         group={group}
-        action={t('edit.action')}
-        failure={t('edit.failed')}
+        action={t('groups.edit.action')}
+        failure={t('groups.edit.failed')}
         fieldErrors={fieldErrors}
         notice={notice}
         isSaved={isSaved}

@@ -93,14 +93,14 @@ test('a group is made with members and a role, changed, and deleted with what go
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const question = await screen.findByRole('alertdialog')
   const losing = await within(question).findByRole('list', {
-    name: inEnglish('user-groups:delete.losesRoles', { count: 1 }),
+    name: inEnglish('identity:groups.delete.losesRoles', { count: 1 }),
   })
   expect(losing).toHaveTextContent('1 member: berta')
   const goes = within(question).getByRole('list', { name: 'Will be deleted' })
   expect(goes).toHaveTextContent('Operators 2')
   expect(await within(goes).findByText(/^Access policies: .*ops alone \(lab\)/)).toBeVisible()
   const leaves = within(question).getByRole('list', {
-    name: inEnglish('user-groups:delete.leaves', { count: 1 }),
+    name: inEnglish('identity:groups.delete.leaves', { count: 1 }),
   })
   expect(leaves).toHaveTextContent(/^Access policies: ops and anna \(lab\)$/)
   expect(await within(question).findByText('berta in []')).toBeVisible()
@@ -119,7 +119,7 @@ test('what a new user may reach is asked of the remote that tells it', async () 
 
 test('a built-in group says why it cannot be changed, and one that is gone that it is', async () => {
   await renderAt('/users/group/lab-network-user-grp', remote)
-  expect(await screen.findByText(inEnglish('user-groups:fixed.title'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('identity:groups.fixed.title'))).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Save group' })).toBeNull()
 
   await renderAt('/users/group/gone', remote)
@@ -144,7 +144,7 @@ test('of two who edit one group the second is told', async () => {
 
   await waitFor(() =>
     expect(name).toHaveAccessibleErrorMessage(
-      inEnglish('overlays:collision.field', { value: 'Day watch' }),
+      inEnglish('ui:overlays.collision.field', { value: 'Day watch' }),
     ),
   )
   expect(name).toHaveDisplayValue('Night watch')
@@ -218,7 +218,7 @@ test('many are put into a built-in group at once, and taken out of it', async ()
   ).toBeVisible()
   await user.click(within(adding).getByRole('button', { name: 'Add to group' }))
   await screen.findByText(
-    inEnglish('user-groups:move.add.done', { count: 2, name: 'lab User Group' }),
+    inEnglish('identity:groups.move.add.done', { count: 2, name: 'lab User Group' }),
   )
   expect(await userOnServer('anna')).toMatchObject({ user_group_ids: { [id]: {} } })
   expect(await userOnServer('berta')).toMatchObject({ user_group_ids: { [id]: {} } })
@@ -227,7 +227,7 @@ test('many are put into a built-in group at once, and taken out of it', async ()
   await user.click(await within(removing).findByText('lab User Group'))
   await user.click(within(removing).getByRole('button', { name: 'Remove from group' }))
   await screen.findByText(
-    inEnglish('user-groups:move.remove.done', { count: 2, name: 'lab User Group' }),
+    inEnglish('identity:groups.move.remove.done', { count: 2, name: 'lab User Group' }),
   )
   expect(Object(await userOnServer('anna')).user_group_ids).not.toHaveProperty(id)
 })
@@ -250,24 +250,24 @@ test('users are moved from one group to another in one step, and the toast count
     await screen.findByRole('menuitem', { name: inEnglish('identity:users.moveToGroup') }),
   )
   const dialog = await screen.findByRole('dialog', {
-    name: inEnglish('user-groups:move.move.title', { count: 2 }),
+    name: inEnglish('identity:groups.move.move.title', { count: 2 }),
   })
   const [from, to] = await within(dialog).findAllByRole('listbox')
   if (!from || !to) throw new Error('Two lists expected')
   await user.click(await within(from).findByText('lab User Group'))
   expect(within(to).queryByText('lab User Group')).toBeNull()
   expect(dialog).toHaveTextContent(
-    inEnglish('user-groups:moveOthers', { count: 1, names: 'berta' }),
+    inEnglish('identity:groups.moveOthers', { count: 1, names: 'berta' }),
   )
   // an id stands only beside names that are equal
   await user.click(await within(to).findByRole('option', { name: 'lab Admin Group' }))
   await user.click(within(dialog).getByRole('button', { name: 'Move users' }))
 
   await screen.findByText(
-    inEnglish('user-groups:move.move.done', { count: 1, name: 'lab Admin Group' }),
+    inEnglish('identity:groups.move.move.done', { count: 1, name: 'lab Admin Group' }),
   )
   const stayed = { from: 'lab User Group', usernames: 'berta' }
-  expect(screen.getByText(inEnglish('user-groups:move.move.stayed', stayed))).toBeVisible()
+  expect(screen.getByText(inEnglish('identity:groups.move.move.stayed', stayed))).toBeVisible()
   expect(Object(await userOnServer('anna')).user_group_ids).toEqual({ [admins]: {} })
   expect(Object(await userOnServer('berta')).user_group_ids).toEqual({})
 })

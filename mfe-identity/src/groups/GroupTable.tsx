@@ -4,10 +4,10 @@ import { Users } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { groupColumns } from './group-columns'
 import { groupFilters, groupViews } from './group-filters'
 import type { GroupRow } from './group-rows'
-import { useGroupWords } from './group-words'
 import { useGroupActions } from './use-group-actions'
 import { useGroupRows } from './use-group-rows'
 import { useRoleNames } from './use-role-names'
@@ -17,7 +17,7 @@ const searchText = ({ name, id, description, networks }: GroupRow) =>
 
 /** The groups of users, and the roles that they give in networks [US-002]. */
 export function GroupTable() {
-  const { t } = useGroupWords()
+  const { t } = useTranslation()
   const groups = useGroupRows()
   const { rowActions, bulkActions } = useGroupActions()
   const roleNames = useRoleNames()
@@ -28,11 +28,11 @@ export function GroupTable() {
 
   return (
     <DataTable
-      label={t('title')}
+      label={t('groups.title')}
       viewKey="user-groups"
-      noun={(count) => t('count', { count })}
+      noun={(count) => t('groups.count', { count })}
       reading={groups}
-      failure={t('loadFailed')}
+      failure={t('groups.loadFailed')}
       columns={columns}
       searchText={searchText}
       filterFields={filterFields}
@@ -41,10 +41,10 @@ export function GroupTable() {
       bulkActions={bulkActions}
       toolbar={
         <LinkButton size="sm" to={paths.createGroup()}>
-          {t('create.title')}
+          {t('groups.create.title')}
         </LinkButton>
       }
-      empty={{ icon: Users, title: t('empty'), description: t('emptyHint') }}
+      empty={{ icon: Users, title: t('groups.empty'), description: t('groups.emptyHint') }}
     />
   )
 }

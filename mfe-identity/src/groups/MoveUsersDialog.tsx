@@ -9,8 +9,8 @@ import { useMemo } from 'react'
 
 import { RightChanges } from '../rights/RightChanges'
 import { type Draft, useRightChanges } from '../rights/use-right-changes'
+import { useTranslation } from '../translations'
 import { networksOf } from './group-rows'
-import { useGroupWords } from './group-words'
 import { pickFailure } from './pick-failure'
 import { useGroupNames } from './use-group-names'
 
@@ -30,20 +30,20 @@ type Props = {
 /** Ids of groups; the one that a way does not ask for stays empty. */
 type Values = { from: string; to: string }
 
-const chosen = z.string().check(z.minLength(1, 'user-groups:move.missing'))
+const chosen = z.string().check(z.minLength(1, 'identity:groups.move.missing'))
 const schemas = {
   add: z.object({ from: z.string(), to: chosen }),
   remove: z.object({ from: chosen, to: z.string() }),
   move: z
     .object({ from: chosen, to: chosen })
     .check(
-      z.refine(({ from, to }) => from !== to, { path: ['to'], error: 'user-groups:move.same' }),
+      z.refine(({ from, to }) => from !== to, { path: ['to'], error: 'identity:groups.move.same' }),
     ),
 }
 
 /** Changes in which groups people are, built-in groups too: the server keeps who is in with each user. */
 export function MoveUsersDialog({ way, users, onDone, onClose }: Props) {
-  const { t } = useGroupWords()
+  const { t } = useTranslation()
   const groups = useQuery(userGroupListQuery())
   const { nameOf, aboutOf } = useGroupNames(groups.data)
 
@@ -51,25 +51,25 @@ export function MoveUsersDialog({ way, users, onDone, onClose }: Props) {
 
   return (
     <FormDialog
-      title={t(`move.${way}.title`, { count: users.length })}
-      action={t(`move.${way}.action`)}
+      title={t(`groups.move.${way}.title`, { count: users.length })}
+      action={t(`groups.move.${way}.action`)}
       size="md"
       schema={schemas[way]}
       initialValues={{ from: '', to: '' }}
-      failure={t(`move.${way}.failed`)}
+      failure={t(`groups.move.${way}.failed`)}
       onSubmit={async (values) => {
         await changeMembership(membershipsOf(users, values))
         const stayed = stayedOf(users, values)
         const moved = users.length - stayed.length
         const tell = moved > 0 ? toast.success : toast.info
         tell(
-          t(`move.${way}.done`, {
+          t(`groups.move.${way}.done`, {
             count: moved,
             name: nameOf(values.to || values.from),
           }),
           stayed.length > 0
             ? {
-                description: t(`move.${way}.stayed`, {
+                description: t(`groups.move.${way}.stayed`, {
                   from: nameOf(values.from),
                   usernames: stayed.join(', '),
                 }),
@@ -84,7 +84,7 @@ export function MoveUsersDialog({ way, users, onDone, onClose }: Props) {
       {way !== 'add' && <GroupPick {...picks} name="from" />}
       {way !== 'remove' && <GroupPick {...picks} name="to" />}
       <Text textStyle="sm" color="fg.muted">
-        {t('form.tokens')}
+        {t('groups.form.tokens')}
       </Text>
       {groups.data && <Preview users={users} groups={groups.data} />}
     </FormDialog>
@@ -99,7 +99,7 @@ type PickProps = Pick<Props, 'way' | 'users'> & {
 }
 
 function GroupPick({ way, users, name, groups, nameOf, aboutOf }: PickProps) {
-  const { t } = useGroupWords()
+  const { t } = useTranslation()
   const { values } = useForm<Values>()
   const options = useMemo(
     () =>
@@ -116,17 +116,17 @@ function GroupPick({ way, users, name, groups, nameOf, aboutOf }: PickProps) {
   return (
     <PickField
       name={name}
-      label={t(way === 'move' ? `move.${name}` : 'move.group')}
+      label={t(way === 'move' ? `groups.move.${name}` : 'groups.move.group')}
       hint={
         way === 'move' && name === 'from' && others.length > 0
-          ? t('moveOthers', { count: others.length, names: listNames(others, OTHERS_SHOWN) })
+          ? t('groups.moveOthers', { count: others.length, names: listNames(others, OTHERS_SHOWN) })
           : undefined
       }
-      searchLabel={t('move.search')}
+      searchLabel={t('groups.move.search')}
       options={options}
       labelOf={nameOf}
       aboutOf={aboutOf}
-      failure={pickFailure(groups, t('loadFailed'))}
+      failure={pickFailure(groups, t('groups.loadFailed'))}
     />
   )
 }

@@ -1,8 +1,8 @@
-import { useGroupWords } from './group-words'
+import { useTranslation } from '../translations'
 import { GroupsField } from './GroupsField'
 
 /** The groups that a user who is added comes into; only Pro has groups. */
 export function NewUserGroups() {
-  const { t } = useGroupWords()
-  return <GroupsField label={t('title')} searchLabel={t('move.search')} />
+  const { t } = useTranslation()
+  return <GroupsField label={t('groups.title')} searchLabel={t('groups.move.search')} />
 }

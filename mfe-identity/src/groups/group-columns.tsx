@@ -11,7 +11,7 @@ export function groupColumns(t: TFunction, roles: RoleNames): Column<GroupRow>[]
   return [
     {
       id: 'name',
-      header: t('user-groups:column.name'),
+      header: t('identity:groups.column.name'),
       width: 'minmax(11rem, 2fr)',
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
@@ -21,7 +21,7 @@ export function groupColumns(t: TFunction, roles: RoleNames): Column<GroupRow>[]
           <RowLink to={paths.group(id)}>{name}</RowLink>
           {isBuiltIn && (
             <Badge size="xs" variant="outline">
-              {t('user-groups:default')}
+              {t('identity:groups.default')}
             </Badge>
           )}
         </>
@@ -29,7 +29,7 @@ export function groupColumns(t: TFunction, roles: RoleNames): Column<GroupRow>[]
     },
     {
       id: 'members',
-      header: t('user-groups:column.members'),
+      header: t('identity:groups.column.members'),
       width: 'minmax(5.5rem, 7rem)',
       align: 'end',
       phone: 'beside',
@@ -39,7 +39,7 @@ export function groupColumns(t: TFunction, roles: RoleNames): Column<GroupRow>[]
     },
     {
       id: 'networks',
-      header: t('user-groups:column.networks'),
+      header: t('identity:groups.column.networks'),
       width: 'minmax(12rem, 3fr)',
       phone: 'below',
       sortKey: ({ networks }) => networks.length,
@@ -48,10 +48,10 @@ export function groupColumns(t: TFunction, roles: RoleNames): Column<GroupRow>[]
     },
     {
       id: 'source',
-      header: t('user-groups:column.source'),
+      header: t('identity:groups.column.source'),
       width: 'minmax(6rem, 9rem)',
       sortKey: ({ isOfProvider }) => (isOfProvider ? 1 : 0),
-      cell: ({ isOfProvider }) => t(`user-groups:source.${sourceOf(isOfProvider)}`),
+      cell: ({ isOfProvider }) => t(`identity:groups.source.${sourceOf(isOfProvider)}`),
     },
   ]
 }
@@ -61,7 +61,7 @@ export const sourceOf = (isOfProvider: boolean) => (isOfProvider ? 'provider' : 
 /** Each network with the roles that the group gives there. */
 function grantTexts(t: TFunction, { networks }: GroupRow, roles: RoleNames): string[] {
   return networks.map(({ networkId, roleIds }) =>
-    t('user-groups:grant', {
+    t('identity:groups.grant', {
       network: networkLabel(t, networkId),
       roles: roleIds.map((id) => roles.get(id) ?? id).join(', '),
     }),

@@ -8,31 +8,31 @@ import type { GroupRow } from './group-rows'
 export const groupFilters = (t: TFunction): FilterField<GroupRow>[] => [
   {
     id: 'origin',
-    label: t('user-groups:filter.origin'),
+    label: t('identity:groups.filter.origin'),
     options: [
-      { value: 'made', label: t('user-groups:filter.made') },
-      { value: 'default', label: t('user-groups:filter.default') },
+      { value: 'made', label: t('identity:groups.filter.made') },
+      { value: 'default', label: t('identity:groups.filter.default') },
     ],
     meets: ({ isBuiltIn }, value) => isBuiltIn === (value === 'default'),
   },
   {
     id: 'source',
-    label: t('user-groups:column.source'),
+    label: t('identity:groups.column.source'),
     options: (['local', 'provider'] as const).map((value) => ({
       value,
-      label: t(`user-groups:source.${value}`),
+      label: t(`identity:groups.source.${value}`),
     })),
     meets: ({ isOfProvider }, value) => sourceOf(isOfProvider) === value,
   },
   {
     id: 'members',
-    label: t('user-groups:column.members'),
-    options: [{ value: 'none', label: t('user-groups:filter.none') }],
+    label: t('identity:groups.column.members'),
+    options: [{ value: 'none', label: t('identity:groups.filter.none') }],
     meets: ({ memberCount }) => memberCount === 0,
   },
 ]
 
 /** What is worth a look. */
 export const groupViews = (t: TFunction): NamedView[] => [
-  { label: t('user-groups:filter.nobody'), search: 'filter=members%3Anone' },
+  { label: t('identity:groups.filter.nobody'), search: 'filter=members%3Anone' },
 ]

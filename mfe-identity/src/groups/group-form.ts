@@ -53,22 +53,22 @@ export function groupFormSchema({ taken, current, description = '', isLater }: R
   const isOfLength = (name: string) => name === current || (name.length >= 3 && name.length <= 50)
   return z.object({
     name: text.check(
-      z.minLength(1, 'user-groups:form.nameMissing'),
-      z.refine((name) => name === '' || isOfLength(name), 'user-groups:form.nameLength'),
+      z.minLength(1, 'identity:groups.form.nameMissing'),
+      z.refine((name) => name === '' || isOfLength(name), 'identity:groups.form.nameLength'),
       z.refine(
         (name) => name === current || tagNameLike(name, taken) === undefined,
-        'user-groups:form.nameTaken',
+        'identity:groups.form.nameTaken',
       ),
     ),
     meta_data: text.check(
       z.refine(
         (typed) => typed !== '' || !isLater || description === '',
-        'user-groups:form.descriptionKept',
+        'identity:groups.form.descriptionKept',
       ),
     ),
     grants: z
       .array(z.string())
-      .check(z.refine((keys) => !isLater || !isMixed(keys), 'user-groups:form.mixed')),
+      .check(z.refine((keys) => !isLater || !isMixed(keys), 'identity:groups.form.mixed')),
     members: z.array(z.string()),
   })
 }

@@ -6,4 +6,4 @@ export type RoleNames = ReadonlyMap<string, string>
 
 /** A network, or all of them, where a role is given. */
 export const networkLabel = (t: TFunction, networkId: string) =>
-  networkId === ALL_NETWORKS ? t('user-groups:allNetworks') : networkId
+  networkId === ALL_NETWORKS ? t('identity:groups.allNetworks') : networkId

@@ -6,8 +6,8 @@ import type { Leaving } from '@meshdeck/ui/page'
 import { PanelRight, Trash2 } from 'lucide-react'
 
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import type { GroupRow } from './group-rows'
-import { useGroupWords } from './group-words'
 
 // reads policies and invites, which only a deletion wants to know
 const GroupDeletion = lazyOverlay(
@@ -16,7 +16,7 @@ const GroupDeletion = lazyOverlay(
 
 /** The menu of a group, in the table and on its page, and what can be done to many. */
 export function useGroupActions({ onLeave }: Leaving = {}) {
-  const { t } = useGroupWords()
+  const { t } = useTranslation()
   const confirm = useConfirm()
   const deletion = rowChange({
     change: deleteGroup,
@@ -26,26 +26,26 @@ export function useGroupActions({ onLeave }: Leaving = {}) {
 
   /** Why a group stays, if so (contract 1.5). */
   function refusalOf({ isBuiltIn, isOfProvider }: GroupRow): string | undefined {
-    if (isBuiltIn) return t('fixed.builtIn')
-    return isOfProvider ? t('fixed.provider') : undefined
+    if (isBuiltIn) return t('groups.fixed.builtIn')
+    return isOfProvider ? t('groups.fixed.provider') : undefined
   }
 
   const rowActions = (row: GroupRow): MenuAction[] => [
-    { id: 'details', label: t('details'), icon: PanelRight, to: paths.group(row.id) },
+    { id: 'details', label: t('groups.details'), icon: PanelRight, to: paths.group(row.id) },
     {
-      label: t('delete.entry'),
+      label: t('groups.delete.entry'),
       icon: Trash2,
       isDanger: true,
       disabledReason: refusalOf(row),
       onSelect: () =>
         confirm({
-          title: t('delete.title', { name: row.name }),
+          title: t('groups.delete.title', { name: row.name }),
           description: <GroupDeletion groupIds={[row.id]} goes={[row.name]} />,
-          action: t('delete.action'),
+          action: t('groups.delete.action'),
           typedName: row.name,
           ...deletion.one(row),
-          success: t('delete.done', { name: row.name }),
-          failure: t('delete.failed', { name: row.name }),
+          success: t('groups.delete.done', { name: row.name }),
+          failure: t('groups.delete.failed', { name: row.name }),
         }),
     },
   ]
@@ -54,15 +54,15 @@ export function useGroupActions({ onLeave }: Leaving = {}) {
     const kept = rows.find((row) => refusalOf(row) !== undefined)
     return [
       {
-        label: t('delete.entry'),
+        label: t('groups.delete.entry'),
         icon: Trash2,
         isDanger: true,
         disabledReason: kept && `${kept.name}: ${refusalOf(kept) ?? ''}`,
         job: (): BulkJob => ({
-          title: t('delete.titleMany', { count: rows.length }),
-          itemsTitle: t('delete.goes'),
+          title: t('groups.delete.titleMany', { count: rows.length }),
+          itemsTitle: t('groups.delete.goes'),
           description: <GroupDeletion groupIds={rows.map(({ id }) => id)} />,
-          action: t('delete.actionMany'),
+          action: t('groups.delete.actionMany'),
           isDanger: true,
           typedName: String(rows.length),
           ...deletion.many(rows),

@@ -27,9 +27,11 @@ test('a sync is started from the users, and what went wrong is told in the words
   await callApi('put', 'server/settings', { ...settings, ...provider })
   const user = await renderAt('/users', remote)
   const start = await screen.findByRole('button', { name: 'Sync now' })
-  expect(start).toHaveAccessibleDescription(expect.stringContaining(inEnglish('idp-sync:reach')))
+  expect(start).toHaveAccessibleDescription(
+    expect.stringContaining(inEnglish('identity:idpSync.reach')),
+  )
   await user.click(start)
 
-  expect(await screen.findByText(inEnglish('idp-sync:started'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('identity:idpSync.started'))).toBeVisible()
   expect(await screen.findByText('Sync failed')).toBeVisible()
 })

@@ -12,14 +12,14 @@ import { Badge, Button, Stack, Text } from '@meshdeck/ui'
 import { FolderSync } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
-import { useIdpSyncWords } from './idp-sync-words'
+import { useTranslation } from '../translations'
 
 /**
  * Starts the sync of accounts and groups with the identity provider (decision OP-59), and says how it goes where
  * the server tells: 1.0.0 answers at once and never speaks of it again (contract 1.7, 2.3).
  */
 export function IdpSyncButton() {
-  const { t } = useIdpSyncWords()
+  const { t } = useTranslation()
   const { tellsIdpSync } = useCapabilities()
   const { data: sync } = useQuery({ ...idpSyncQuery(), enabled: tellsIdpSync })
   const isUnderWay = sync?.status === 'in_progress'
@@ -30,10 +30,12 @@ export function IdpSyncButton() {
       await syncIdp(undefined)
     },
     onSuccess: () =>
-      toast.success(t('started'), {
-        description: tellsIdpSync ? t('reach') : `${t('reach')} ${t('silent')}`,
+      toast.success(t('idpSync.started'), {
+        description: tellsIdpSync
+          ? t('idpSync.reach')
+          : `${t('idpSync.reach')} ${t('idpSync.silent')}`,
       }),
-    onError: (error) => toast.error(t('notStarted'), { description: errorText(error) }),
+    onError: (error) => toast.error(t('idpSync.notStarted'), { description: errorText(error) }),
   })
   const isBusy = isPending || isUnderWay
 
@@ -42,7 +44,7 @@ export function IdpSyncButton() {
       {sync?.status === 'failed' && (
         <Stack gap="1" alignItems="flex-start" maxW="24rem">
           <Badge variant="surface" colorPalette="critical">
-            {t('failed')}
+            {t('idpSync.failed')}
           </Badge>
           {sync.description && (
             <Text textStyle="xs" color="fg.muted" lineClamp="3" overflowWrap="anywhere">
@@ -53,12 +55,12 @@ export function IdpSyncButton() {
       )}
       <Button
         variant="outline"
-        title={t('reach')}
+        title={t('idpSync.reach')}
         aria-busy={isBusy}
         aria-disabled={isBusy}
         onClick={() => !isBusy && start()}
       >
-        <FolderSync aria-hidden="true" /> {t(isUnderWay ? 'underWay' : 'action')}
+        <FolderSync aria-hidden="true" /> {t(isUnderWay ? 'idpSync.underWay' : 'idpSync.action')}
       </Button>
     </>
   )

@@ -1,7 +1,9 @@
 import type { InviteClaim } from '@meshdeck/api/invites'
-import { useTranslation, z } from '@meshdeck/platform'
+import { z } from '@meshdeck/platform'
 import { Text, TextLink } from '@meshdeck/ui'
 import { Form, SubmitButton, TextField } from '@meshdeck/ui/form'
+
+import { useTranslation } from '../translations'
 
 const filled = z.pipe(
   z.pipe(
@@ -16,7 +18,7 @@ type Props = { claim: InviteClaim; onSubmit: (claim: InviteClaim) => void }
 
 /** Address and code of an invitation, for those whose link did not bring them, or brought wrong ones. */
 export function ClaimForm({ claim, onSubmit }: Props) {
-  const { t } = useTranslation('identity')
+  const { t } = useTranslation()
 
   return (
     <Form initialValues={claim} schema={schema} onSubmit={async (input) => onSubmit(input)}>

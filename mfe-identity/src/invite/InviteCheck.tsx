@@ -1,7 +1,8 @@
 import { type InviteClaim, inviteQuery } from '@meshdeck/api/invites'
-import { isApiError, useQuery, useTranslation } from '@meshdeck/platform'
+import { isApiError, useQuery } from '@meshdeck/platform'
 import { Box, Callout, ErrorPanel, Skeleton } from '@meshdeck/ui'
 
+import { useTranslation } from '../translations'
 import { ClaimForm } from './ClaimForm'
 import { InviteForm } from './InviteForm'
 
@@ -9,7 +10,7 @@ type Props = { claim: InviteClaim; onCorrect: (claim: InviteClaim) => void }
 
 /** Asks whether the invitation is good, before anybody chooses a password in vain. */
 export function InviteCheck({ claim, onCorrect }: Props) {
-  const { t } = useTranslation('identity')
+  const { t } = useTranslation()
   const { data: isGood, error, refetch } = useQuery(inviteQuery(claim))
 
   if (isGood) return <InviteForm claim={claim} />

@@ -2,15 +2,7 @@ import { acceptInvite } from '@meshdeck/api/invite-changes'
 import type { InviteClaim } from '@meshdeck/api/invites'
 import { ssoLoginHref, ssoOfferedQuery } from '@meshdeck/api/sso'
 import { noteVisit } from '@meshdeck/api/sso-visit'
-import {
-  isApiError,
-  toast,
-  useCapabilities,
-  useNavigate,
-  useQuery,
-  useTranslation,
-  z,
-} from '@meshdeck/platform'
+import { isApiError, toast, useCapabilities, useNavigate, useQuery, z } from '@meshdeck/platform'
 import { ExternalLinkButton } from '@meshdeck/ui'
 import {
   confirmedPassword,
@@ -22,11 +14,13 @@ import {
   TextField,
 } from '@meshdeck/ui/form'
 
+import { useTranslation } from '../translations'
+
 const schema = z.object({ username: z.string(), ...newPasswordShape }).check(confirmedPassword())
 
 /** The account of an invited person: the name is the invited address, only the password is chosen. */
 export function InviteForm({ claim }: { claim: InviteClaim }) {
-  const { t } = useTranslation('identity')
+  const { t } = useTranslation()
   const navigate = useNavigate()
   const { namesProgram } = useCapabilities()
   const { data: isSsoOffered = false } = useQuery(ssoOfferedQuery())

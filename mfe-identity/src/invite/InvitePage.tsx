@@ -3,7 +3,7 @@ import { useSearchParams } from '@meshdeck/platform'
 import { useEffect, useState } from 'react'
 
 import { BareHeading } from '../BareHeading'
-import { useIdentityWords } from '../words'
+import { useTranslation } from '../translations'
 import { ClaimForm } from './ClaimForm'
 import { InviteCheck } from './InviteCheck'
 
@@ -12,7 +12,7 @@ import { InviteCheck } from './InviteCheck'
  * is taken out of the address; without one it can be typed from the mail.
  */
 export function InvitePage() {
-  const { t } = useIdentityWords()
+  const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const [claim, setClaim] = useState<InviteClaim>({
     email: params.get('email') ?? '',

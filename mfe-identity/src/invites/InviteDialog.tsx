@@ -9,23 +9,23 @@ import { FormDialog, TextAreaField, useForm } from '@meshdeck/ui/form'
 import { useMemo, useState } from 'react'
 
 import { GroupsField } from '../groups/GroupsField'
+import { useTranslation } from '../translations'
 import { assignableRoles } from '../users/assignable-roles'
 import { NewPeopleReach } from '../users/NewPeopleReach'
 import { RoleField } from '../users/RoleField'
 import { emptyInvite, type InviteForm as Values, inviteFormSchema } from './invite-form'
-import { useInvitesWords } from './invites-words'
 
 /** Fills the slot `user.invite`: invites people by mail [US-018, US-022, AP-126]. */
 export function InviteDialog({ onClose }: SlotProps['user.invite']) {
-  const { t } = useInvitesWords()
+  const { t } = useTranslation()
   const { userPlatformRole: callerRole } = useSession()
   const roles = useQuery(platformRoleListQuery())
 
   return (
     <DialogAbout
-      title={t('form.title')}
+      title={t('invites.form.title')}
       thing={roles}
-      failure={t('identity:rolesFailed')}
+      failure={t('rolesFailed')}
       onClose={onClose}
     >
       {(known) => <InviteForm roles={assignableRoles(known, { callerRole })} onClose={onClose} />}
@@ -36,24 +36,24 @@ export function InviteDialog({ onClose }: SlotProps['user.invite']) {
 type Props = SlotProps['user.invite'] & { roles: readonly string[] }
 
 function InviteForm({ roles, onClose }: Props) {
-  const { t } = useInvitesWords()
+  const { t } = useTranslation()
   const { invited, invite } = useInviting()
   const { data: isMailed = true } = useQuery(mailServerSetQuery())
   const schema = useMemo(() => inviteFormSchema(t), [t])
 
   return (
     <FormDialog
-      title={t('form.title')}
-      action={t('form.send')}
+      title={t('invites.form.title')}
+      action={t('invites.form.send')}
       size="md"
       schema={schema}
       initialValues={emptyInvite(roles)}
-      failure={t('form.failed')}
+      failure={t('invites.form.failed')}
       onSubmit={async (invitation) => {
         const passedOver = await invite(invitation)
-        toast.success(t(isMailed ? 'form.sent' : 'form.made'), {
+        toast.success(t(isMailed ? 'invites.form.sent' : 'invites.form.made'), {
           ...(passedOver.length > 0 && {
-            description: t('form.passedOver', { addresses: passedOver.join(', ') }),
+            description: t('invites.form.passedOver', { addresses: passedOver.join(', ') }),
           }),
         })
         onClose()
@@ -61,25 +61,25 @@ function InviteForm({ roles, onClose }: Props) {
       onClose={onClose}
     >
       {invited.length > 0 && (
-        <Callout tone="warning" title={t('form.partly')}>
-          {t('form.partlyText', { addresses: invited.join(', ') })}
+        <Callout tone="warning" title={t('invites.form.partly')}>
+          {t('invites.form.partlyText', { addresses: invited.join(', ') })}
         </Callout>
       )}
       <TextAreaField
         name="addresses"
-        label={t('form.addresses')}
-        hint={t('form.addressesHint')}
+        label={t('invites.form.addresses')}
+        hint={t('invites.form.addressesHint')}
         rows={5}
         required
       />
       <RoleField roles={roles} />
       <GroupsField
-        label={t('column.groups')}
-        hint={t('form.groupsHint')}
-        searchLabel={t('form.searchGroups')}
+        label={t('invites.column.groups')}
+        hint={t('invites.form.groupsHint')}
+        searchLabel={t('invites.form.searchGroups')}
       />
       <Reach />
-      {!isMailed && <Callout tone="info">{t('form.noMailServer')}</Callout>}
+      {!isMailed && <Callout tone="info">{t('invites.form.noMailServer')}</Callout>}
     </FormDialog>
   )
 }

@@ -75,7 +75,7 @@ test('what opens to who has no account yet is asked of the remote that tells it'
 test('the chosen role says what it grants', async () => {
   const { user } = await openForm()
   const role = screen.getByLabelText('Platform role')
-  const grants = (reach: string) => inEnglish(`user-roles:platform.reach.${reach}`)
+  const grants = (reach: string) => inEnglish(`identity:roles.platform.reach.${reach}`)
   await waitFor(() => expect(role).toHaveAccessibleDescription(grants('nothing')))
   await user.selectOptions(role, 'admin')
   expect(role).toHaveAccessibleDescription(grants('everything'))
@@ -92,7 +92,7 @@ test('whoever was invited before a failure is named, and not invited twice [US-0
   })
   await type('cleo@mesh.example, dan@mesh.example')
   await send()
-  expect(await screen.findByText(inEnglish('invites:form.partly'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('identity:invites.form.partly'))).toBeVisible()
   await send()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
 })
@@ -108,31 +108,35 @@ test('an invitation is sent again with another link, deleted, and all are cleare
   await chooseAction(user, 'Resend', 'eve@mesh.example')
   await user.click(await screen.findByRole('button', { name: 'Resend' }))
   expect(
-    await screen.findByText(inEnglish('invites:again.done', { email: 'eve@mesh.example' })),
+    await screen.findByText(
+      inEnglish('identity:invites.again.done', { email: 'eve@mesh.example' }),
+    ),
   ).toBeVisible()
   expect(await linkOf('eve@mesh.example')).not.toBe(before)
 
   await chooseAction(user, 'Resend', 'hal@mesh.example')
   // this server mails nothing, and somebody else is faster
   expect(
-    await screen.findByText(inEnglish('invites:again.textNoMail'), { exact: false }),
+    await screen.findByText(inEnglish('identity:invites.again.textNoMail'), { exact: false }),
   ).toBeVisible()
   await callApi('delete', 'v1/users/invite?invitee_email=hal@mesh.example')
   await user.click(await screen.findByRole('button', { name: 'Resend' }))
   expect(
-    await screen.findByText(inEnglish('overlays:gone', { name: 'hal@mesh.example' })),
+    await screen.findByText(inEnglish('ui:overlays.gone', { name: 'hal@mesh.example' })),
   ).toBeVisible()
   expect(await invited()).not.toContain('hal@mesh.example')
 
   await chooseAction(user, 'Delete', 'fay@mesh.example')
   await user.click(await screen.findByRole('button', { name: 'Delete invite' }))
   expect(
-    await screen.findByText(inEnglish('invites:delete.done', { email: 'fay@mesh.example' })),
+    await screen.findByText(
+      inEnglish('identity:invites.delete.done', { email: 'fay@mesh.example' }),
+    ),
   ).toBeVisible()
   expect(await invited()).not.toContain('fay@mesh.example')
 
   await user.click(screen.getByRole('button', { name: 'Delete all invites' }))
-  const goes = await screen.findByRole('list', { name: inEnglish('invites:clear.goes') })
+  const goes = await screen.findByRole('list', { name: inEnglish('identity:invites.clear.goes') })
   expect(goes).toHaveTextContent('eve@mesh.example')
   expect(goes).toHaveTextContent('gus@mesh.example')
   await user.click(await screen.findByRole('button', { name: 'Delete all invites' }))

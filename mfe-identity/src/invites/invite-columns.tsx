@@ -4,11 +4,11 @@ import { type Column, MoreNames, naturalKey, RowCopyButton, RowName } from '@mes
 import { roleName } from '../users/role-name'
 import type { InviteRow } from './invite-rows'
 
-/** The columns of the open invitations (decision OP-52); `words` are those of the remote, for the roles. */
-export const inviteColumns = (t: TFunction, words: TFunction): Column<InviteRow>[] => [
+/** The columns of the open invitations (decision OP-52). */
+export const inviteColumns = (t: TFunction): Column<InviteRow>[] => [
   {
     id: 'email',
-    header: t('invites:column.email'),
+    header: t('identity:invites.column.email'),
     width: 'minmax(12rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -17,16 +17,16 @@ export const inviteColumns = (t: TFunction, words: TFunction): Column<InviteRow>
   },
   {
     id: 'role',
-    header: t('invites:column.role'),
+    header: t('identity:invites.column.role'),
     width: 'minmax(8rem, 1fr)',
     phone: 'beside',
-    sortKey: ({ role }) => roleName(words, role),
+    sortKey: ({ role }) => roleName(t, role),
     text: ({ role }) => role,
-    cell: ({ role }) => <span title={role}>{roleName(words, role)}</span>,
+    cell: ({ role }) => <span title={role}>{roleName(t, role)}</span>,
   },
   {
     id: 'groups',
-    header: t('invites:column.groups'),
+    header: t('identity:invites.column.groups'),
     width: 'minmax(10rem, 2fr)',
     phone: 'below',
     sortKey: ({ groups }) => groups.join(),
@@ -43,12 +43,12 @@ export const inviteColumns = (t: TFunction, words: TFunction): Column<InviteRow>
   },
   {
     id: 'link',
-    header: t('invites:column.link'),
+    header: t('identity:invites.column.link'),
     width: 'minmax(6rem, 8rem)',
     // whoever has the link can sign up with it: it goes into no file
     text: () => '',
     cell: ({ name, invite }) => (
-      <RowCopyButton value={invite.invite_url} of={t('invites:linkOf', { email: name })} />
+      <RowCopyButton value={invite.invite_url} of={t('identity:invites.linkOf', { email: name })} />
     ),
   },
 ]

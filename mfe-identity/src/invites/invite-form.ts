@@ -8,14 +8,17 @@ const MOST = 50
 const formShape = (t: TFunction) =>
   z.object({
     addresses: z.string().check(
-      z.refine((text) => readAddresses(text).length > 0, 'invites:form.addressMissing'),
+      z.refine((text) => readAddresses(text).length > 0, 'identity:invites.form.addressMissing'),
       z.refine((text) => wrongIn(text).length === 0, {
         error: ({ input }) =>
-          t('invites:form.wrong', { addresses: wrongIn(String(input)).join(', ') }),
+          t('identity:invites.form.wrong', { addresses: wrongIn(String(input)).join(', ') }),
       }),
       z.refine((text) => readAddresses(text).length <= MOST, {
         error: ({ input }) =>
-          t('invites:form.tooMany', { count: readAddresses(String(input)).length, most: MOST }),
+          t('identity:invites.form.tooMany', {
+            count: readAddresses(String(input)).length,
+            most: MOST,
+          }),
       }),
     ),
     platform_role_id: z.string().check(z.minLength(1)),

@@ -6,31 +6,31 @@ import { Consequences, copyText, type MenuAction, Stack, Text, useConfirm } from
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { Copy, Send, Trash2 } from 'lucide-react'
 
+import { useTranslation } from '../translations'
 import type { InviteRow } from './invite-rows'
-import { useInvitesWords } from './invites-words'
 
 /** What can be done with open invitations: one, several, all. */
 export function useInviteActions() {
-  const { t } = useInvitesWords()
+  const { t } = useTranslation()
   const confirm = useConfirm()
   const { data: isMailed = true } = useQuery(mailServerSetQuery())
 
   const askAndDelete = (row: InviteRow) =>
     confirm({
-      title: t('delete.title', { email: row.name }),
-      description: t('delete.text'),
-      action: t('delete.confirm'),
+      title: t('invites.delete.title', { email: row.name }),
+      description: t('invites.delete.text'),
+      action: t('invites.delete.confirm'),
       ...deletion.one(row),
-      success: t('delete.done', { email: row.name }),
-      failure: t('delete.failed', { email: row.name }),
+      success: t('invites.delete.done', { email: row.name }),
+      failure: t('invites.delete.failed', { email: row.name }),
     })
 
   /** The server makes another code each time, so the mail from before is of no use any more (contract 1.6). */
   const askAndSendAgain = ({ name, invite }: InviteRow) =>
     confirm({
-      title: t('again.title', { email: name }),
-      description: t(isMailed ? 'again.text' : 'again.textNoMail'),
-      action: t('again.confirm'),
+      title: t('invites.again.title', { email: name }),
+      description: t(isMailed ? 'invites.again.text' : 'invites.again.textNoMail'),
+      action: t('invites.again.confirm'),
       isDanger: false,
       name,
       onConfirm: async () => {
@@ -46,32 +46,36 @@ export function useInviteActions() {
           ),
         })
       },
-      success: t('again.done', { email: name }),
-      failure: t('again.failed', { email: name }),
+      success: t('invites.again.done', { email: name }),
+      failure: t('invites.again.failed', { email: name }),
     })
 
   const askAndClear = (emails: readonly string[]) =>
     confirm({
-      title: t('clear.title', { count: emails.length }),
+      title: t('invites.clear.title', { count: emails.length }),
       description: (
         <Stack gap="3">
-          <Consequences lists={[{ title: t('clear.goes'), items: emails }]} />
-          <Text>{t('clear.text')}</Text>
+          <Consequences lists={[{ title: t('invites.clear.goes'), items: emails }]} />
+          <Text>{t('invites.clear.text')}</Text>
         </Stack>
       ),
-      action: t('clear.action'),
+      action: t('invites.clear.action'),
       onConfirm: async () => {
         await clearInvites(undefined)
       },
-      success: t('clear.done'),
-      failure: t('clear.failed'),
+      success: t('invites.clear.done'),
+      failure: t('invites.clear.failed'),
     })
 
   const rowActions = (row: InviteRow): MenuAction[] => [
-    { label: t('copyLink'), icon: Copy, onSelect: () => void copyLink(row, t('copied')) },
-    { label: t('again.action'), icon: Send, onSelect: () => askAndSendAgain(row) },
     {
-      label: t('delete.action'),
+      label: t('invites.copyLink'),
+      icon: Copy,
+      onSelect: () => void copyLink(row, t('invites.copied')),
+    },
+    { label: t('invites.again.action'), icon: Send, onSelect: () => askAndSendAgain(row) },
+    {
+      label: t('invites.delete.action'),
       icon: Trash2,
       isDanger: true,
       startsGroup: true,
@@ -81,13 +85,13 @@ export function useInviteActions() {
 
   const bulkActions = (rows: readonly InviteRow[]): BulkAction[] => [
     {
-      label: t('delete.action'),
+      label: t('invites.delete.action'),
       icon: Trash2,
       isDanger: true,
       job: () => ({
-        title: t('delete.many', { count: rows.length }),
-        description: t('delete.manyText'),
-        action: t('delete.manyConfirm'),
+        title: t('invites.delete.many', { count: rows.length }),
+        description: t('invites.delete.manyText'),
+        action: t('invites.delete.manyConfirm'),
         isDanger: true,
         ...deletion.many(rows),
       }),

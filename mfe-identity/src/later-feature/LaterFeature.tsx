@@ -2,14 +2,14 @@ import { useCapabilities } from '@meshdeck/platform'
 import { EmptyState, type EmptyStateProps, PageSkeleton } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
-import { useLaterFeatureWords } from './later-feature-words'
+import { useTranslation } from '../translations'
 import { type LaterFlag, useLaterFeature } from './use-later-feature'
 
 type Props = Pick<EmptyStateProps, 'icon'> & { flag: LaterFlag; children: ReactNode }
 
 /** A page of what Pro has from 1.5.1 on; where the server does not have it, it says why. */
 export function LaterFeature({ flag, icon, children }: Props) {
-  const { t } = useLaterFeatureWords()
+  const { t } = useTranslation()
   const { version } = useCapabilities()
   const state = useLaterFeature(flag)
 
@@ -18,8 +18,8 @@ export function LaterFeature({ flag, icon, children }: Props) {
   return (
     <EmptyState
       {...(icon && { icon })}
-      title={t(`later-feature:title.${state}`)}
-      description={t(`later-feature:text.${state}`, { version })}
+      title={t(`laterFeature.title.${state}`)}
+      description={t(`laterFeature.text.${state}`, { version })}
     />
   )
 }

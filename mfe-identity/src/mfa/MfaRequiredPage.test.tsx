@@ -56,7 +56,7 @@ test('a wrong code is told at its field, and the right one is taken afterwards',
   await user.paste(await wrongCode(secret))
 
   await waitFor(async () =>
-    expect(await codeField()).toHaveAccessibleErrorMessage(inEnglish('account:wrongCode')),
+    expect(await codeField()).toHaveAccessibleErrorMessage(inEnglish('ui:account.wrongCode')),
   )
   await user.clear(await codeField())
   await user.paste(await oneTimeCode(secret))

@@ -4,7 +4,7 @@ import { Navigate, useLocation, useQuery, useSession } from '@meshdeck/platform'
 import { Dialogs, LinkButton, useDialog } from '@meshdeck/ui'
 
 import { BareHeading } from '../BareHeading'
-import { useIdentityWords } from '../words'
+import { useTranslation } from '../translations'
 import { SetUpMfa } from './SetUpMfa'
 
 const dialogs = { 'set-up-mfa': SetUpMfa }
@@ -14,7 +14,7 @@ const dialogs = { 'set-up-mfa': SetUpMfa }
  * asked for as soon as there is one (decision OP-18).
  */
 export function MfaRequiredPage() {
-  const { t } = useIdentityWords()
+  const { t } = useTranslation()
   const { search } = useLocation()
   const { user } = useSession()
   const { linkTo } = useDialog()

@@ -20,14 +20,14 @@ import {
   oneTimeCodeSchema,
 } from '@meshdeck/ui/form'
 
-import { useIdentityWords } from '../words'
+import { useTranslation } from '../translations'
 
 const schemaOf = (checksIdentity: boolean) =>
   z.object({ code: oneTimeCodeSchema, ...currentPasswordShape(checksIdentity) })
 
 /** Fills the slot `profile.mfa`: a second factor for the signed-in user (decision OP-54). */
 export function MfaSetupDialog({ onClose, onDone }: SlotProps['profile.mfa']) {
-  const { t } = useIdentityWords()
+  const { t } = useTranslation()
   const { username } = useSession()
   const setup = useQuery(secondFactorSetupQuery(username))
 
@@ -48,7 +48,7 @@ function ConfirmForm({
   onClose,
   onDone,
 }: SlotProps['profile.mfa'] & { setup: SecondFactorSetup }) {
-  const { t } = useIdentityWords()
+  const { t } = useTranslation()
   const { username } = useSession()
   const { checksIdentity } = useCapabilities()
   const { qr_code, otp_auth_url, otp_auth_url_signature } = setup
@@ -61,8 +61,8 @@ function ConfirmForm({
       schema={schemaOf(checksIdentity)}
       initialValues={{ code: '', currentPassword: '' }}
       fieldErrors={(error): Partial<Record<'code' | 'currentPassword', string>> => {
-        if (isWrongPassword(error)) return { currentPassword: t('account:wrongPassword') }
-        return isWrongCode(error) ? { code: t('account:wrongCode') } : {}
+        if (isWrongPassword(error)) return { currentPassword: t('ui:account.wrongPassword') }
+        return isWrongCode(error) ? { code: t('ui:account.wrongCode') } : {}
       }}
       onSubmit={async ({ code, currentPassword }) => {
         const current = checksIdentity ? currentPassword : undefined

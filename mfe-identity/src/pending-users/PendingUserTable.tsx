@@ -5,16 +5,16 @@ import { DataTable } from '@meshdeck/ui/data-table'
 import { Hourglass } from 'lucide-react'
 import { useMemo } from 'react'
 
+import { useTranslation } from '../translations'
 import { pendingColumns } from './pending-columns'
 import { type PendingRow, toPendingRows } from './pending-rows'
-import { usePendingWords } from './pending-words'
 import { usePendingActions } from './use-pending-actions'
 
 const searchText = ({ name, providerId }: PendingRow) => `${name} ${providerId}`
 
 /** Who came through the identity provider and waits until somebody lets them in [US-024]. */
 export function PendingUserTable() {
-  const { t } = usePendingWords()
+  const { t } = useTranslation()
   const pending = useReading(useQuery(pendingUserListQuery()), toPendingRows)
   const { rowActions, bulkActions, askAndDenyAll } = usePendingActions()
   const names = pending.data?.map(({ name }) => name) ?? []
@@ -24,11 +24,11 @@ export function PendingUserTable() {
 
   return (
     <DataTable
-      label={t('title')}
+      label={t('pendingUsers.title')}
       viewKey="pending-users"
-      noun={(shown) => t('count', { count: shown })}
+      noun={(shown) => t('pendingUsers.count', { count: shown })}
       reading={pending}
-      failure={t('loadFailed')}
+      failure={t('pendingUsers.loadFailed')}
       columns={columns}
       searchText={searchText}
       rowActions={rowActions}
@@ -36,11 +36,15 @@ export function PendingUserTable() {
       toolbar={
         names.length > 0 && (
           <Button variant="outline" onClick={() => askAndDenyAll(names)}>
-            {t('denyAll.action')}
+            {t('pendingUsers.denyAll.action')}
           </Button>
         )
       }
-      empty={{ icon: Hourglass, title: t('empty'), description: t('emptyHint') }}
+      empty={{
+        icon: Hourglass,
+        title: t('pendingUsers.empty'),
+        description: t('pendingUsers.emptyHint'),
+      }}
     />
   )
 }

@@ -68,10 +68,10 @@ test('all who wait are denied after a question [AP-112]', async () => {
   await user.click(await screen.findByRole('button', { name: 'Deny all' }))
   const question = await screen.findByRole('alertdialog', { name: /all 2 pending users/ })
   const denied = within(question).getByRole('list', {
-    name: inEnglish('pending-users:denyAll.goes'),
+    name: inEnglish('identity:pendingUsers.denyAll.goes'),
   })
   expect(within(denied).getAllByRole('listitem')).toHaveLength(2)
   await user.click(within(question).getByRole('button', { name: 'Deny all' }))
-  expect(await screen.findByText(inEnglish('pending-users:denyAll.done'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('identity:pendingUsers.denyAll.done'))).toBeVisible()
   await waitFor(() => expect(screen.getByText('No pending users')).toBeVisible())
 })

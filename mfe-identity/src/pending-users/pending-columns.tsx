@@ -10,7 +10,7 @@ type Shown = { tellsMoment: boolean }
 export const pendingColumns = (t: TFunction, { tellsMoment }: Shown): Column<PendingRow>[] => [
   {
     id: 'username',
-    header: t('pending-users:column.username'),
+    header: t('identity:pendingUsers.column.username'),
     width: 'minmax(12rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -24,7 +24,7 @@ export const pendingColumns = (t: TFunction, { tellsMoment }: Shown): Column<Pen
   },
   {
     id: 'provider',
-    header: t('pending-users:column.providerId'),
+    header: t('identity:pendingUsers.column.providerId'),
     width: 'minmax(10rem, 2fr)',
     phone: 'below',
     sortKey: ({ providerId }) => providerId,
@@ -36,7 +36,7 @@ export const pendingColumns = (t: TFunction, { tellsMoment }: Shown): Column<Pen
 
 const requestedColumn = (t: TFunction): Column<PendingRow> => ({
   id: 'requested',
-  header: t('pending-users:column.requested'),
+  header: t('identity:pendingUsers.column.requested'),
   width: 'minmax(7rem, 9rem)',
   align: 'end',
   phone: 'below-end',

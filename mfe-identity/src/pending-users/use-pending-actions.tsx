@@ -5,62 +5,62 @@ import type { BulkAction } from '@meshdeck/ui/data-table'
 import { UserRoundCheck, X } from 'lucide-react'
 import { useMemo } from 'react'
 
+import { useTranslation } from '../translations'
 import { LateNewPeopleReach } from '../users/late-gone-reach'
 import type { PendingRow } from './pending-rows'
-import { usePendingWords } from './pending-words'
 
 /** Letting people in who wait, and sending them away: one, several, all [US-015, US-016]. */
 export function usePendingActions() {
-  const { t } = usePendingWords()
+  const { t } = useTranslation()
   const confirm = useConfirm()
 
   const askAndApprove = (row: PendingRow) =>
     confirm({
-      title: t('approve.title', { name: row.name }),
-      description: <Approval text={t('approve.text')} rows={[row]} />,
-      action: t('approve.confirm'),
+      title: t('pendingUsers.approve.title', { name: row.name }),
+      description: <Approval text={t('pendingUsers.approve.text')} rows={[row]} />,
+      action: t('pendingUsers.approve.confirm'),
       isDanger: false,
       size: 'md',
       ...approval.one(row),
-      success: t('approve.done', { name: row.name }),
-      failure: t('approve.failed', { name: row.name }),
+      success: t('pendingUsers.approve.done', { name: row.name }),
+      failure: t('pendingUsers.approve.failed', { name: row.name }),
     })
 
   const askAndDeny = (row: PendingRow) =>
     confirm({
-      title: t('deny.title', { name: row.name }),
-      description: t('deny.text'),
-      action: t('deny.confirm'),
+      title: t('pendingUsers.deny.title', { name: row.name }),
+      description: t('pendingUsers.deny.text'),
+      action: t('pendingUsers.deny.confirm'),
       ...denial.one(row),
-      success: t('deny.done', { name: row.name }),
-      failure: t('deny.failed', { name: row.name }),
+      success: t('pendingUsers.deny.done', { name: row.name }),
+      failure: t('pendingUsers.deny.failed', { name: row.name }),
     })
 
   const askAndDenyAll = (names: readonly string[]) =>
     confirm({
-      title: t('denyAll.title', { count: names.length }),
+      title: t('pendingUsers.denyAll.title', { count: names.length }),
       description: (
         <Stack gap="3">
-          <Consequences lists={[{ title: t('denyAll.goes'), items: names }]} />
-          <Text>{t('denyAll.text')}</Text>
+          <Consequences lists={[{ title: t('pendingUsers.denyAll.goes'), items: names }]} />
+          <Text>{t('pendingUsers.denyAll.text')}</Text>
         </Stack>
       ),
-      action: t('denyAll.action'),
+      action: t('pendingUsers.denyAll.action'),
       onConfirm: async () => {
         await denyAllUsers(undefined)
       },
-      success: t('denyAll.done'),
-      failure: t('denyAll.failed'),
+      success: t('pendingUsers.denyAll.done'),
+      failure: t('pendingUsers.denyAll.failed'),
     })
 
   const rowActions = (row: PendingRow): MenuAction[] => [
     {
-      label: t('approve.action'),
+      label: t('pendingUsers.approve.action'),
       icon: UserRoundCheck,
       onSelect: () => askAndApprove(row),
     },
     {
-      label: t('deny.action'),
+      label: t('pendingUsers.deny.action'),
       icon: X,
       isDanger: true,
       startsGroup: true,
@@ -70,23 +70,23 @@ export function usePendingActions() {
 
   const bulkActions = (rows: readonly PendingRow[]): BulkAction[] => [
     {
-      label: t('approve.action'),
+      label: t('pendingUsers.approve.action'),
       icon: UserRoundCheck,
       job: () => ({
-        title: t('approve.many', { count: rows.length }),
-        description: <Approval text={t('approve.manyText')} rows={rows} />,
-        action: t('approve.manyConfirm'),
+        title: t('pendingUsers.approve.many', { count: rows.length }),
+        description: <Approval text={t('pendingUsers.approve.manyText')} rows={rows} />,
+        action: t('pendingUsers.approve.manyConfirm'),
         ...approval.many(rows),
       }),
     },
     {
-      label: t('deny.action'),
+      label: t('pendingUsers.deny.action'),
       icon: X,
       isDanger: true,
       job: () => ({
-        title: t('deny.many', { count: rows.length }),
-        description: t('deny.manyText'),
-        action: t('deny.manyConfirm'),
+        title: t('pendingUsers.deny.many', { count: rows.length }),
+        description: t('pendingUsers.deny.manyText'),
+        action: t('pendingUsers.deny.manyConfirm'),
         isDanger: true,
         ...denial.many(rows),
       }),

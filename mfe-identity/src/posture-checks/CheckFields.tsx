@@ -11,42 +11,42 @@ import { MultiPickField, RadioField, SelectField, TextField, useForm } from '@me
 import { useMemo } from 'react'
 
 import { useGroupNames } from '../groups/use-group-names'
+import { useTranslation } from '../translations'
 import type { CheckForm } from './check-form'
 import { attributeName, attributes, severities, severityName, valueName } from './check-texts'
-import { usePostureWords } from './posture-checks-words'
 
 type Props = { networkId: string; before: PostureCheckEdit }
 
 /** What a posture check consists of. */
 export function CheckFields({ networkId, before }: Props) {
-  const { t } = usePostureWords()
+  const { t } = useTranslation()
   // one whose severity is unknown is one of an older console
   const offered = before.severity === 0 ? [...severities, 0] : severities
 
   return (
     <>
-      <TextField name="name" label={t('name')} required />
-      <TextField name="description" label={t('form.description')} />
+      <TextField name="name" label={t('postureChecks.name')} required />
+      <TextField name="description" label={t('postureChecks.form.description')} />
       <AttributeField before={before} />
       <ValueField />
       <SelectField
         name="severity"
-        label={t('severityLabel')}
-        hint={t('form.severityHint')}
+        label={t('postureChecks.severityLabel')}
+        hint={t('postureChecks.form.severityHint')}
         required
         options={offered.map((one) => ({ value: String(one), label: severityName(t, one) }))}
       />
       <TagsField networkId={networkId} before={before} />
       <GroupsField networkId={networkId} before={before} />
       <Text textStyle="sm" color="fg.muted">
-        {t('reachNote')}
+        {t('postureChecks.reachNote')}
       </Text>
     </>
   )
 }
 
 function AttributeField({ before }: Pick<Props, 'before'>) {
-  const { t } = usePostureWords()
+  const { t } = useTranslation()
   const { data: known } = useQuery(postureAttributesQuery())
   const offered: string[] = attributes.filter((one) => known === undefined || one in known)
   if (!offered.includes(before.attribute)) offered.push(before.attribute)
@@ -54,7 +54,7 @@ function AttributeField({ before }: Pick<Props, 'before'>) {
   return (
     <SelectField
       name="attribute"
-      label={t('attributeLabel')}
+      label={t('postureChecks.attributeLabel')}
       required
       options={offered.map((one) => ({ value: one, label: attributeName(t, one) }))}
     />
@@ -63,7 +63,7 @@ function AttributeField({ before }: Pick<Props, 'before'>) {
 
 /** What lets a device pass, in the field that fits what is looked at. */
 function ValueField() {
-  const { t } = usePostureWords()
+  const { t } = useTranslation()
   const { attribute } = useForm<CheckForm>().values
 
   switch (attribute) {
@@ -77,7 +77,7 @@ function ValueField() {
       return (
         <RadioField
           name="autoUpdate"
-          label={t('values')}
+          label={t('postureChecks.values')}
           required
           options={['true', 'false'].map((value) => ({
             value,
@@ -89,8 +89,8 @@ function ValueField() {
       return (
         <TextField
           name="version"
-          label={t('form.version')}
-          hint={t('form.versionHint')}
+          label={t('postureChecks.form.version')}
+          hint={t('postureChecks.form.versionHint')}
           placeholder="1.5.1"
           isMachine
           required
@@ -100,15 +100,15 @@ function ValueField() {
 }
 
 function ListField({ name, attribute }: { name: 'systems' | 'families'; attribute: string }) {
-  const { t } = usePostureWords()
+  const { t } = useTranslation()
   const known = useQuery(postureAttributesQuery())
 
   return (
     <MultiPickField
       name={name}
-      label={t('values')}
-      hint={t('form.anyPasses')}
-      searchLabel={t('form.searchValues')}
+      label={t('postureChecks.values')}
+      hint={t('postureChecks.form.anyPasses')}
+      searchLabel={t('postureChecks.form.searchValues')}
       options={known.data?.[attribute]}
       labelOf={(value) => valueName(t, attribute, value)}
       failure={failureOf(known)}
@@ -117,16 +117,16 @@ function ListField({ name, attribute }: { name: 'systems' | 'families'; attribut
 }
 
 function CountryField() {
-  const { t } = usePostureWords()
+  const { t } = useTranslation()
   const language = currentLanguage()
   const codes = useMemo(() => countryCodes(language), [language])
 
   return (
     <MultiPickField
       name="countries"
-      label={t('form.countries')}
-      hint={t('form.anyPasses')}
-      searchLabel={t('form.searchCountries')}
+      label={t('postureChecks.form.countries')}
+      hint={t('postureChecks.form.anyPasses')}
+      searchLabel={t('postureChecks.form.searchCountries')}
       options={codes}
       labelOf={(code) => valueName(t, 'client_location', code)}
     />
@@ -134,28 +134,30 @@ function CountryField() {
 }
 
 function TagsField({ networkId, before }: Props) {
-  const { t } = usePostureWords()
+  const { t } = useTranslation()
   const tags = useQuery(tagListQuery(networkId))
 
   return (
     <MultiPickField
       name="tags"
-      label={t('form.tags')}
-      hint={t('form.tagsHint')}
-      searchLabel={t('form.searchTags')}
+      label={t('postureChecks.form.tags')}
+      hint={t('postureChecks.form.tagsHint')}
+      searchLabel={t('postureChecks.form.searchTags')}
       settle={onlyEverything}
       options={withEverything(
         tags.data?.map(({ id }) => id),
         before.tags,
       )}
-      labelOf={(id) => (id === everything ? t('everyDevice') : tagName(id, networkId))}
+      labelOf={(id) =>
+        id === everything ? t('postureChecks.everyDevice') : tagName(id, networkId)
+      }
       failure={failureOf(tags)}
     />
   )
 }
 
 function GroupsField({ networkId, before }: Props) {
-  const { t } = usePostureWords()
+  const { t } = useTranslation()
   const groups = useQuery(userGroupListQuery())
   const { nameOf, aboutOf } = useGroupNames(groups.data)
   const ofNetwork = groups.data?.filter(
@@ -165,15 +167,15 @@ function GroupsField({ networkId, before }: Props) {
   return (
     <MultiPickField
       name="groups"
-      label={t('form.groups')}
-      hint={t('form.groupsHint')}
-      searchLabel={t('form.searchGroups')}
+      label={t('postureChecks.form.groups')}
+      hint={t('postureChecks.form.groupsHint')}
+      searchLabel={t('postureChecks.form.searchGroups')}
       settle={onlyEverything}
       options={withEverything(
         ofNetwork?.map(({ id }) => id),
         before.user_groups,
       )}
-      labelOf={(id) => (id === everything ? t('everybody') : nameOf(id))}
+      labelOf={(id) => (id === everything ? t('postureChecks.everybody') : nameOf(id))}
       aboutOf={aboutOf}
       failure={failureOf(groups)}
     />

@@ -3,12 +3,12 @@ import { errorText, toast, useCan, useMutation } from '@meshdeck/platform'
 import { Span } from '@meshdeck/ui'
 import { RowSwitch } from '@meshdeck/ui/data-table'
 
+import { useTranslation } from '../translations'
 import type { CheckRow } from './check-rows'
-import { usePostureWords } from './posture-checks-words'
 
 /** Whether devices are held against it. Shows what is wanted while the call runs. */
 export function CheckSwitch({ row: { id, name, isOn, check } }: { row: CheckRow }) {
-  const { t } = usePostureWords()
+  const { t } = useTranslation()
   const { whyNotIn } = useCan()
   const networkId = check.network_id
   const {
@@ -26,23 +26,26 @@ export function CheckSwitch({ row: { id, name, isOn, check } }: { row: CheckRow 
   async function handleChange(status: boolean) {
     try {
       await switchTo(status)
-      toast.success(t(status ? 'switchedOn' : 'switchedOff', { name }), {
-        description: t('reachNote'),
-      })
+      toast.success(
+        t(status ? 'postureChecks.switchedOn' : 'postureChecks.switchedOff', { name }),
+        {
+          description: t('postureChecks.reachNote'),
+        },
+      )
     } catch (error) {
-      toast.error(t('switchFailed', { name }), { description: errorText(error) })
+      toast.error(t('postureChecks.switchFailed', { name }), { description: errorText(error) })
     }
   }
 
   return (
     <>
       {/* in the list of a phone no header says what is switched */}
-      <Span hideFrom="md">{t('active')}</Span>
+      <Span hideFrom="md">{t('postureChecks.active')}</Span>
       <RowSwitch
-        label={t('activeOf', { name })}
+        label={t('postureChecks.activeOf', { name })}
         isOn={isPending ? variables : isOn}
         isBusy={isPending}
-        disabledReason={whyNotIn(networkId, t('refused'))}
+        disabledReason={whyNotIn(networkId, t('postureChecks.refused'))}
         onChange={(status) => void handleChange(status)}
       />
     </>

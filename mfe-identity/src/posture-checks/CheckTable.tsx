@@ -4,11 +4,11 @@ import { DataTable } from '@meshdeck/ui/data-table'
 import { ClipboardCheck } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 
+import { useTranslation } from '../translations'
 import { checkColumns } from './check-columns'
 import { checkFilters } from './check-filters'
 import { type CheckRow, toCheckRows } from './check-rows'
 import { reachNames, valueNames } from './check-texts'
-import { usePostureWords } from './posture-checks-words'
 import { useCheckActions } from './use-check-actions'
 
 /** What the table says, and the server's words for it. */
@@ -19,7 +19,7 @@ type Props = { networkId: string; addButton: ReactNode }
 
 /** What is asked of the devices of a network. */
 export function CheckTable({ networkId, addButton }: Props) {
-  const { t } = usePostureWords()
+  const { t } = useTranslation()
   const checks = useReading(useQuery(postureCheckListQuery(networkId)), toCheckRows)
   const { rowActions, bulkActions } = useCheckActions(networkId)
   // memoised because new ones render every row again
@@ -29,11 +29,11 @@ export function CheckTable({ networkId, addButton }: Props) {
 
   return (
     <DataTable
-      label={t('title')}
+      label={t('postureChecks.title')}
       viewKey="posture-checks"
-      noun={(count) => t('count', { count })}
+      noun={(count) => t('postureChecks.count', { count })}
       reading={checks}
-      failure={t('loadFailed')}
+      failure={t('postureChecks.loadFailed')}
       columns={columns}
       searchText={searchText}
       filterFields={filterFields}
@@ -41,8 +41,8 @@ export function CheckTable({ networkId, addButton }: Props) {
       bulkActions={bulkActions}
       empty={{
         icon: ClipboardCheck,
-        title: t('empty'),
-        description: t('emptyHint'),
+        title: t('postureChecks.empty'),
+        description: t('postureChecks.emptyHint'),
         children: addButton,
       }}
     />

@@ -3,27 +3,27 @@ import { toast, useRequiredParam } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { FormDialog } from '@meshdeck/ui/form'
 
+import { useTranslation } from '../translations'
 import { checkForm, checkFormSchema, newCheck, toCheckEdit } from './check-form'
 import { CheckFields } from './CheckFields'
-import { usePostureWords } from './posture-checks-words'
 
 /** Asks something of the devices of the network of the page. */
 export function CreateCheckDialog() {
-  const { t } = usePostureWords()
+  const { t } = useTranslation()
   const { close } = useDialog()
   const networkId = useRequiredParam('networkId')
 
   return (
     <FormDialog
-      title={t('create.title')}
+      title={t('postureChecks.create.title')}
       size="md"
       schema={checkFormSchema()}
       initialValues={checkForm(newCheck)}
-      failure={t('create.failed')}
+      failure={t('postureChecks.create.failed')}
       onSubmit={async (form) => {
         const input = toCheckEdit(form, newCheck)
         await createPostureCheck({ networkId, input })
-        toast.success(t('create.done', { name: input.name }))
+        toast.success(t('postureChecks.create.done', { name: input.name }))
         close()
       }}
       onClose={close}

@@ -8,14 +8,14 @@ import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog, useCollision } from '@meshdeck/ui/form'
 import { ClipboardCheck } from 'lucide-react'
 
+import { useTranslation } from '../translations'
 import { checkForm, checkFormSchema, toCheckEdit, valuesFieldOf } from './check-form'
 import { attributeName, severityName, valueName } from './check-texts'
 import { CheckFields } from './CheckFields'
-import { usePostureWords } from './posture-checks-words'
 
 /** Changes the posture check that the address names with `dialog.check`. */
 export function EditCheckDialog() {
-  const { t } = usePostureWords()
+  const { t } = useTranslation()
   const { values } = useDialog()
   const networkId = useRequiredParam('networkId')
   // what the table has read is good enough to begin with: saving holds it against what is there then
@@ -23,11 +23,15 @@ export function EditCheckDialog() {
 
   return (
     <DialogAbout
-      title={t('edit.title')}
+      title={t('postureChecks.edit.title')}
       thing={findIn(checks, ({ id }) => id === values.check)}
-      failure={t('loadFailed')}
+      failure={t('postureChecks.loadFailed')}
       missing={
-        <EmptyState icon={ClipboardCheck} title={t('edit.gone')} description={t('edit.goneHint')} />
+        <EmptyState
+          icon={ClipboardCheck}
+          title={t('postureChecks.edit.gone')}
+          description={t('postureChecks.edit.goneHint')}
+        />
       }
     >
       {(check) => <EditForm check={check} networkId={networkId} />}
@@ -36,7 +40,7 @@ export function EditCheckDialog() {
 }
 
 function EditForm({ check, networkId }: { check: PostureCheck; networkId: string }) {
-  const { t } = usePostureWords()
+  const { t } = useTranslation()
   const { close } = useDialog()
   const { data: groups } = useQuery({ ...userGroupListQuery(), staleTime: Infinity })
   const { initialValues, base, fieldErrors, notice } = useCollision({
@@ -52,7 +56,9 @@ function EditForm({ check, networkId }: { check: PostureCheck; networkId: string
       if (field === 'values') return all.map((one) => valueName(t, check.attribute, one)).join(', ')
       if (field === 'tags') {
         return all
-          .map((id) => (id === everything ? t('everyDevice') : tagName(id, networkId)))
+          .map((id) =>
+            id === everything ? t('postureChecks.everyDevice') : tagName(id, networkId),
+          )
           .join(', ')
       }
       if (field === 'user_groups') return all.map(groupName).join(', ')
@@ -62,23 +68,23 @@ function EditForm({ check, networkId }: { check: PostureCheck; networkId: string
   })
 
   function groupName(id: string): string {
-    if (id === everything) return t('everybody')
+    if (id === everything) return t('postureChecks.everybody')
     return groups?.find((group) => group.id === id)?.name || id
   }
 
   return (
     <FormDialog
-      title={t('edit.titleOf', { name: check.name })}
-      action={t('edit.save')}
+      title={t('postureChecks.edit.titleOf', { name: check.name })}
+      action={t('postureChecks.edit.save')}
       size="md"
       schema={checkFormSchema(base)}
       initialValues={initialValues}
-      failure={t('edit.failed')}
+      failure={t('postureChecks.edit.failed')}
       fieldErrors={fieldErrors}
       onSubmit={async (form) => {
         const mine = toCheckEdit(form, base)
         await updatePostureCheck({ networkId, id: check.id, base, mine })
-        toast.success(t('edit.done'))
+        toast.success(t('postureChecks.edit.done'))
         close()
       }}
       onClose={close}

@@ -52,10 +52,10 @@ test('a check is made: bad input is said at its field, and what was typed outliv
   await waitFor(() =>
     expect(within(dialog).getByLabelText('Name')).toHaveAccessibleErrorMessage('Enter a name'),
   )
-  expect(dialog).toHaveTextContent(inEnglish('posture-checks:reachNote'))
+  expect(dialog).toHaveTextContent(inEnglish('identity:postureChecks.reachNote'))
   const version = within(dialog).getByLabelText('Minimum version')
   expect(version).toHaveAccessibleErrorMessage(
-    expect.stringContaining(inEnglish('posture-checks:form.notVersion')),
+    expect.stringContaining(inEnglish('identity:postureChecks.form.notVersion')),
   )
 
   await user.type(within(dialog).getByLabelText('Name'), 'Kernels')
@@ -66,7 +66,7 @@ test('a check is made: bad input is said at its field, and what was typed outliv
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('disk full')
   await press(user, 'Add posture check', dialog)
 
-  await screen.findByText(inEnglish('posture-checks:create.done', { name: 'Kernels' }))
+  await screen.findByText(inEnglish('identity:postureChecks.create.done', { name: 'Kernels' }))
   expect(await row('Kernels')).toHaveTextContent(
     /Kernel version.*6.1 or later.*Medium.*All devices/,
   )
@@ -78,7 +78,9 @@ test('countries go by their names, and what somebody else has changed is said at
   const offices = await storedOne('Offices')
   const address = `${page}?dialog=edit-posture-check&dialog.check=${offices?.id ?? ''}`
   const user = await renderAt(address, remote)
-  const dialog = await openedDialog(inEnglish('posture-checks:edit.titleOf', { name: 'Offices' }))
+  const dialog = await openedDialog(
+    inEnglish('identity:postureChecks.edit.titleOf', { name: 'Offices' }),
+  )
   await user.type(within(dialog).getByRole('combobox', { name: 'Countries' }), 'portu')
   await user.click(await within(dialog).findByText('Portugal (PT)'))
   await callApi('put', 'v1/posture_check?network=corp', { ...offices, values: ['ES'] })
@@ -86,7 +88,9 @@ test('countries go by their names, and what somebody else has changed is said at
   await waitFor(() =>
     expect(
       within(dialog).getByRole('combobox', { name: 'Countries' }),
-    ).toHaveAccessibleErrorMessage(inEnglish('overlays:collision.field', { value: 'Spain (ES)' })),
+    ).toHaveAccessibleErrorMessage(
+      inEnglish('ui:overlays.collision.field', { value: 'Spain (ES)' }),
+    ),
   )
   await press(user, 'Save', dialog)
   await screen.findByText('Posture check saved')
@@ -97,20 +101,24 @@ test('a check is switched off, and another one deleted', async () => {
   await signInAsAdmin()
   const user = await renderAt(page, remote)
   await user.click(await screen.findByRole('switch', { name: 'Offices active' }))
-  await screen.findByText(inEnglish('posture-checks:switchedOff', { name: 'Offices' }))
-  expect(screen.getByText(inEnglish('posture-checks:reachNote'), { exact: false })).toBeVisible()
+  await screen.findByText(inEnglish('identity:postureChecks.switchedOff', { name: 'Offices' }))
+  expect(
+    screen.getByText(inEnglish('identity:postureChecks.reachNote'), { exact: false }),
+  ).toBeVisible()
   expect(await storedOne('Offices')).toMatchObject({ status: false, severity: 4 })
 
   await chooseAction(user, 'Delete', 'Short lived')
   const question = await screen.findByRole('alertdialog')
   const listed = (name: string) => within(question).getByRole('list', { name })
   expect(listed('Will be deleted')).toHaveTextContent('Short livedRecorded violations')
-  expect(listed(inEnglish('posture-checks:delete.joins'))).toHaveTextContent(
-    inEnglish('posture-checks:delete.failing', { count: 1 }),
+  expect(listed(inEnglish('identity:postureChecks.delete.joins'))).toHaveTextContent(
+    inEnglish('identity:postureChecks.delete.failing', { count: 1 }),
   )
-  expect(listed("Won't be affected")).toHaveTextContent(inEnglish('posture-checks:delete.joined'))
+  expect(listed("Won't be affected")).toHaveTextContent(
+    inEnglish('identity:postureChecks.delete.joined'),
+  )
   await user.click(await screen.findByRole('button', { name: 'Delete posture check' }))
-  await screen.findByText(inEnglish('posture-checks:delete.done', { name: 'Short lived' }))
+  await screen.findByText(inEnglish('identity:postureChecks.delete.done', { name: 'Short lived' }))
   expect(await storedOne('Short lived')).toBeUndefined()
 })
 
@@ -134,6 +142,6 @@ test('a server whose licence leaves it out says so in the place of the checks', 
   await row('Offices')
   const { queryKey } = featureFlagsQuery()
   queryClient.setQueryData(queryKey, (flags) => flags && { ...flags, enable_posture_checks: false })
-  expect(await screen.findByText(inEnglish('later-feature:title.unlicensed'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('identity:laterFeature.title.unlicensed'))).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Add posture check' })).toBeNull()
 })

@@ -1,11 +1,11 @@
 import { Badge } from '@meshdeck/ui'
 
+import { useTranslation } from '../translations'
 import { severityName } from './check-texts'
-import { usePostureWords } from './posture-checks-words'
 
 /** How bad it is when a device does not pass. */
 export function Severity({ severity }: { severity: number }) {
-  const { t } = usePostureWords()
+  const { t } = useTranslation()
 
   return (
     <Badge variant="surface" colorPalette={palettes.get(severity) ?? 'neutral'}>

@@ -5,8 +5,8 @@ import { DataTable } from '@meshdeck/ui/data-table'
 import { ShieldCheck } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 
+import { useTranslation } from '../translations'
 import { severityFilter } from './check-filters'
-import { usePostureWords } from './posture-checks-words'
 import { violationColumns } from './violation-columns'
 import { toViolationRows, type ViolationRow } from './violation-rows'
 
@@ -15,7 +15,7 @@ const searchText = ({ name, owner, check, message }: ViolationRow) =>
 
 /** Which devices of a network do not pass, and why, in the server's words. */
 export function ViolationTable({ networkId }: { networkId: string }) {
-  const { t } = usePostureWords()
+  const { t } = useTranslation()
   const violations = useViolationRows(networkId)
   // memoised because new ones render every row again
   const columns = useMemo(() => violationColumns(t, networkId), [t, networkId])
@@ -23,19 +23,19 @@ export function ViolationTable({ networkId }: { networkId: string }) {
 
   return (
     <DataTable
-      label={t('violations.title')}
+      label={t('postureChecks.violations.title')}
       viewKey="violations"
-      noun={(count) => t('violations.count', { count })}
+      noun={(count) => t('postureChecks.violations.count', { count })}
       reading={violations}
-      failure={t('violations.failed')}
+      failure={t('postureChecks.violations.failed')}
       columns={columns}
       defaultSort="severity"
       searchText={searchText}
       filterFields={filterFields}
       empty={{
         icon: ShieldCheck,
-        title: t('violations.empty'),
-        description: t('violations.emptyHint'),
+        title: t('postureChecks.violations.empty'),
+        description: t('postureChecks.violations.emptyHint'),
       }}
     />
   )

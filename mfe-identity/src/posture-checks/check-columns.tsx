@@ -10,7 +10,7 @@ import { Severity } from './Severity'
 export const checkColumns = (t: TFunction): Column<CheckRow>[] => [
   {
     id: 'name',
-    header: t('posture-checks:name'),
+    header: t('identity:postureChecks.name'),
     width: 'minmax(11rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -19,7 +19,7 @@ export const checkColumns = (t: TFunction): Column<CheckRow>[] => [
   },
   {
     id: 'attribute',
-    header: t('posture-checks:attributeLabel'),
+    header: t('identity:postureChecks.attributeLabel'),
     width: 'minmax(8rem, 1fr)',
     phone: 'below',
     sortKey: ({ attribute }) => attributeName(t, attribute),
@@ -27,14 +27,14 @@ export const checkColumns = (t: TFunction): Column<CheckRow>[] => [
   },
   {
     id: 'values',
-    header: t('posture-checks:values'),
+    header: t('identity:postureChecks.values'),
     width: 'minmax(9rem, 1.5fr)',
     text: (row) => valueNames(t, row).join(', '),
     cell: (row) => <Names names={valueNames(t, row)} />,
   },
   {
     id: 'severity',
-    header: t('posture-checks:severityLabel'),
+    header: t('identity:postureChecks.severityLabel'),
     width: 'minmax(6rem, 8rem)',
     phone: 'beside',
     sortKey: ({ severity }) => -severity,
@@ -43,18 +43,18 @@ export const checkColumns = (t: TFunction): Column<CheckRow>[] => [
   },
   {
     id: 'reach',
-    header: t('posture-checks:reach'),
+    header: t('identity:postureChecks.reach'),
     width: 'minmax(9rem, 1.5fr)',
     text: (row) => reachNames(t, row).join(', '),
     cell: (row) => <Names names={reachNames(t, row)} />,
   },
   {
     id: 'active',
-    header: t('posture-checks:active'),
+    header: t('identity:postureChecks.active'),
     width: '6rem',
     phone: 'below-end',
     sortKey: ({ isOn }) => Number(!isOn),
-    text: ({ isOn }) => t(isOn ? 'posture-checks:yes' : 'posture-checks:no'),
+    text: ({ isOn }) => t(isOn ? 'identity:postureChecks.yes' : 'identity:postureChecks.no'),
     cell: (row) => <CheckSwitch row={row} />,
   },
 ]

@@ -9,7 +9,7 @@ export const severityFilter = <Row extends { severity: number }>(
   t: TFunction,
 ): FilterField<Row> => ({
   id: 'severity',
-  label: t('posture-checks:severityLabel'),
+  label: t('identity:postureChecks.severityLabel'),
   options: severities.map((one) => ({ value: String(one), label: severityName(t, one) })),
   meets: ({ severity }, value) => String(severity) === value,
   groupOf: ({ severity }) => String(severity),
@@ -19,7 +19,7 @@ export const severityFilter = <Row extends { severity: number }>(
 export const checkFilters = (t: TFunction): FilterField<CheckRow>[] => [
   {
     id: 'attribute',
-    label: t('posture-checks:attributeLabel'),
+    label: t('identity:postureChecks.attributeLabel'),
     options: attributes.map((one) => ({ value: one, label: attributeName(t, one) })),
     meets: ({ attribute }, value) => attribute === value,
     groupOf: ({ attribute }) => attribute,
@@ -27,10 +27,10 @@ export const checkFilters = (t: TFunction): FilterField<CheckRow>[] => [
   severityFilter(t),
   {
     id: 'active',
-    label: t('posture-checks:active'),
+    label: t('identity:postureChecks.active'),
     options: [
-      { value: 'yes', label: t('posture-checks:yes') },
-      { value: 'no', label: t('posture-checks:no') },
+      { value: 'yes', label: t('identity:postureChecks.yes') },
+      { value: 'no', label: t('identity:postureChecks.no') },
     ],
     meets: ({ isOn }, value) => isOn === (value === 'yes'),
   },

@@ -57,13 +57,13 @@ test.each([
   ['version', { attribute: 'os_version', version: 'newest' }, 'notVersion'],
   ['tags', { tags: [], groups: [] }, 'noReach'],
 ])('says at %s of %j that it is %s', (field, part, word) => {
-  expect(faultsIn(part)).toEqual([[field, `posture-checks:form.${word}`]])
+  expect(faultsIn(part)).toEqual([[field, `identity:postureChecks.form.${word}`]])
 })
 
 test('a description can be changed, and not taken away', () => {
   expect(faultsIn({ description: 'theirs' }, offices)).toBeUndefined()
   expect(faultsIn({ description: ' ' }, offices)).toEqual([
-    ['description', 'posture-checks:form.descriptionStays'],
+    ['description', 'identity:postureChecks.form.descriptionStays'],
   ])
 })
 

@@ -90,13 +90,15 @@ const VERSION =
 export function checkFormSchema(before: PostureCheckEdit = newCheck) {
   return z
     .object({
-      name: z.string().check(z.refine((name) => name.trim() !== '', 'posture-checks:form.noName')),
+      name: z
+        .string()
+        .check(z.refine((name) => name.trim() !== '', 'identity:postureChecks.form.noName')),
       description: z
         .string()
         .check(
           z.refine(
             (text) => text.trim() !== '' || before.description === '',
-            'posture-checks:form.descriptionStays',
+            'identity:postureChecks.form.descriptionStays',
           ),
         ),
       attribute: z.string(),
@@ -113,19 +115,19 @@ export function checkFormSchema(before: PostureCheckEdit = newCheck) {
       rule(
         'version',
         ({ attribute, version }) => !isVersionAttribute(attribute) || VERSION.test(version.trim()),
-        'posture-checks:form.notVersion',
+        'identity:postureChecks.form.notVersion',
       ),
       ...(['systems', 'families', 'countries'] as const).map((field) =>
         rule(
           field,
           (form) => form.attribute !== attributeOf[field] || form[field].length > 0,
-          'posture-checks:form.noValue',
+          'identity:postureChecks.form.noValue',
         ),
       ),
       rule(
         'tags',
         ({ tags, groups }) => tags.length + groups.length > 0,
-        'posture-checks:form.noReach',
+        'identity:postureChecks.form.noReach',
       ),
     )
 }

@@ -20,16 +20,16 @@ export const severities = [4, 3, 2, 1] as const
 
 /** One that no console knows yet stands for itself. */
 export const attributeName = (t: TFunction, attribute: string): string =>
-  t(`posture-checks:attribute.${attribute}`, { defaultValue: attribute })
+  t(`identity:postureChecks.attribute.${attribute}`, { defaultValue: attribute })
 
 /** What of one attribute lets a device pass, as people say it. */
 export function valueName(t: TFunction, attribute: string, value: string): string {
   if (attribute === 'client_location') {
     const name = countryName(value, currentLanguage())
-    return name === undefined ? value : t('posture-checks:country', { name, code: value })
+    return name === undefined ? value : t('identity:postureChecks.country', { name, code: value })
   }
-  if (attribute.endsWith('_version')) return t('posture-checks:atLeast', { version: value })
-  return t(`posture-checks:value.${value}`, { defaultValue: value })
+  if (attribute.endsWith('_version')) return t('identity:postureChecks.atLeast', { version: value })
+  return t(`identity:postureChecks.value.${value}`, { defaultValue: value })
 }
 
 /** All that lets a device pass a check. */
@@ -37,12 +37,14 @@ export const valueNames = (t: TFunction, { attribute, values }: CheckRow) =>
   values.map((value) => valueName(t, attribute, value))
 
 export const severityName = (t: TFunction, severity: number): string =>
-  t(`posture-checks:severity.${severity}`, { defaultValue: String(severity) })
+  t(`identity:postureChecks.severity.${severity}`, { defaultValue: String(severity) })
 
 /** What a check holds for. */
 export function reachNames(t: TFunction, { tags, groups }: Pick<CheckRow, 'tags' | 'groups'>) {
   return [
-    ...tags.map((tag) => (tag === everything ? t('posture-checks:everyDevice') : tag)),
-    ...groups.map((group) => (group === everything ? t('posture-checks:everybody') : group)),
+    ...tags.map((tag) => (tag === everything ? t('identity:postureChecks.everyDevice') : tag)),
+    ...groups.map((group) =>
+      group === everything ? t('identity:postureChecks.everybody') : group,
+    ),
   ]
 }

@@ -6,49 +6,49 @@ import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import { Pencil, ShieldAlert, Trash2 } from 'lucide-react'
 
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import type { CheckRow } from './check-rows'
-import { usePostureWords } from './posture-checks-words'
 
 /** The menu of a posture check, and what can be done to many. */
 export function useCheckActions(networkId: string) {
-  const { t } = usePostureWords()
+  const { t } = useTranslation()
   const { linkTo } = useDialog()
   const confirm = useConfirm()
-  const refusal = useCan().whyNotIn(networkId, t('refused'))
+  const refusal = useCan().whyNotIn(networkId, t('postureChecks.refused'))
 
   const deleteOne = (row: CheckRow) =>
     confirm({
-      title: t('delete.title', { name: row.name }),
+      title: t('postureChecks.delete.title', { name: row.name }),
       description: <CheckDeletion count={1} goes={[row.name]} />,
-      action: t('delete.action', { count: 1 }),
+      action: t('postureChecks.delete.action', { count: 1 }),
       ...deletion.one(row),
-      success: t('delete.done', { name: row.name }),
-      failure: t('delete.failed', { name: row.name }),
+      success: t('postureChecks.delete.done', { name: row.name }),
+      failure: t('postureChecks.delete.failed', { name: row.name }),
     })
 
   const deleteMany = (rows: readonly CheckRow[]): BulkJob => ({
-    title: t('delete.many', { count: rows.length }),
-    itemsTitle: t('delete.goes'),
+    title: t('postureChecks.delete.many', { count: rows.length }),
+    itemsTitle: t('postureChecks.delete.goes'),
     description: <CheckDeletion count={rows.length} />,
-    action: t('delete.action', { count: rows.length }),
+    action: t('postureChecks.delete.action', { count: rows.length }),
     isDanger: true,
     ...deletion.many(rows),
   })
 
   const rowActions = (row: CheckRow): MenuAction[] => [
     {
-      label: t('edit.action'),
+      label: t('postureChecks.edit.action'),
       icon: Pencil,
       disabledReason: refusal,
       to: linkTo('edit-posture-check', { check: row.id }),
     },
     {
-      label: t('violations.ofCheck'),
+      label: t('postureChecks.violations.ofCheck'),
       icon: ShieldAlert,
       to: paths.violations(networkId, row.name),
     },
     {
-      label: t('delete.entry'),
+      label: t('postureChecks.delete.entry'),
       icon: Trash2,
       isDanger: true,
       startsGroup: true,
@@ -59,7 +59,7 @@ export function useCheckActions(networkId: string) {
 
   const bulkActions = (rows: readonly CheckRow[]): BulkAction[] => [
     {
-      label: t('delete.entry'),
+      label: t('postureChecks.delete.entry'),
       icon: Trash2,
       isDanger: true,
       disabledReason: refusal,
@@ -82,21 +82,29 @@ type DeletionProps = {
 }
 
 function CheckDeletion({ count, goes = [] }: DeletionProps) {
-  const { t } = usePostureWords()
+  const { t } = useTranslation()
 
   return (
     <Stack gap="3">
       <Consequences
         lists={[
           {
-            title: t(goes.length > 0 ? 'delete.goes' : 'delete.goesToo'),
-            items: [...goes, t('delete.violations', { count })],
+            title: t(
+              goes.length > 0 ? 'postureChecks.delete.goes' : 'postureChecks.delete.goesToo',
+            ),
+            items: [...goes, t('postureChecks.delete.violations', { count })],
           },
-          { title: t('delete.joins'), items: [t('delete.failing', { count })] },
-          { title: t('delete.unaffected'), items: [t('delete.joined')] },
+          {
+            title: t('postureChecks.delete.joins'),
+            items: [t('postureChecks.delete.failing', { count })],
+          },
+          {
+            title: t('postureChecks.delete.unaffected'),
+            items: [t('postureChecks.delete.joined')],
+          },
         ]}
       />
-      <Text>{t('delete.irreversible')}</Text>
+      <Text>{t('postureChecks.delete.irreversible')}</Text>
     </Stack>
   )
 }

@@ -10,7 +10,7 @@ import type { ViolationRow } from './violation-rows'
 export const violationColumns = (t: TFunction, networkId: string): Column<ViolationRow>[] => [
   {
     id: 'device',
-    header: t('posture-checks:violations.device'),
+    header: t('identity:postureChecks.violations.device'),
     width: 'minmax(10rem, 1.5fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -19,14 +19,14 @@ export const violationColumns = (t: TFunction, networkId: string): Column<Violat
   },
   {
     id: 'owner',
-    header: t('posture-checks:violations.owner'),
+    header: t('identity:postureChecks.violations.owner'),
     width: 'minmax(6rem, 1fr)',
     sortKey: ({ owner }) => naturalKey(owner),
     cell: ({ owner }) => owner || '–',
   },
   {
     id: 'message',
-    header: t('posture-checks:violations.message'),
+    header: t('identity:postureChecks.violations.message'),
     width: 'minmax(14rem, 3fr)',
     phone: 'below',
     sortKey: ({ message }) => message,
@@ -39,7 +39,7 @@ export const violationColumns = (t: TFunction, networkId: string): Column<Violat
   },
   {
     id: 'check',
-    header: t('posture-checks:violations.check'),
+    header: t('identity:postureChecks.violations.check'),
     width: 'minmax(9rem, 1.5fr)',
     sortKey: ({ check }) => naturalKey(check),
     text: ({ check }) => check,
@@ -47,7 +47,7 @@ export const violationColumns = (t: TFunction, networkId: string): Column<Violat
   },
   {
     id: 'severity',
-    header: t('posture-checks:severityLabel'),
+    header: t('identity:postureChecks.severityLabel'),
     width: 'minmax(6rem, 8rem)',
     phone: 'beside',
     sortKey: ({ severity }) => -severity,
@@ -56,7 +56,7 @@ export const violationColumns = (t: TFunction, networkId: string): Column<Violat
   },
   {
     id: 'evaluated',
-    header: t('posture-checks:violations.evaluated'),
+    header: t('identity:postureChecks.violations.evaluated'),
     width: 'minmax(6.25rem, 8rem)',
     align: 'end',
     sortKey: ({ evaluated = 0 }) => evaluated,

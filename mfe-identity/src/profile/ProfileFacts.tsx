@@ -1,17 +1,17 @@
-import { hasSlot, Slot, useCapabilities, useSession, useTranslation } from '@meshdeck/platform'
+import { hasSlot, Slot, useCapabilities, useSession } from '@meshdeck/platform'
 import { Badge, Box, Flex, KeyValue, Panel, Stack, Text } from '@meshdeck/ui'
 import { DialogButton } from '@meshdeck/ui/data-table'
 import { DetailGrid } from '@meshdeck/ui/page'
 import { KeyRound } from 'lucide-react'
 
+import { useTranslation } from '../translations'
 import { roleName } from '../users/role-name'
 import { groupNames } from './group-names'
-import { useProfileWords } from './profile-words'
 import { SecondFactorPanel } from './SecondFactorPanel'
 
 /** What is known of the signed-in user, and what they change of it themselves (decision OP-58). */
 export function ProfileFacts() {
-  const { t } = useProfileWords()
+  const { t } = useTranslation()
 
   return (
     <DetailGrid>
@@ -21,7 +21,7 @@ export function ProfileFacts() {
         <PasswordPanel />
       </Stack>
       {hasSlot('display.settings') && (
-        <Panel title={t('display')}>
+        <Panel title={t('profile.display')}>
           <Box px="4" py="4">
             <Slot request={{ name: 'display.settings', props: {} }} />
           </Box>
@@ -32,23 +32,22 @@ export function ProfileFacts() {
 }
 
 function AccountFacts() {
-  const { t } = useProfileWords()
-  const { t: words } = useTranslation('identity')
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const { user } = useSession()
   const groups = groupNames(user.user_group_ids)
 
   return (
     <KeyValue
-      title={t('account')}
+      title={t('profile.account')}
       items={[
-        { label: words('users.column.username'), value: user.username },
-        { label: words('users.column.role'), value: roleName(words, user.platform_role_id) },
-        { label: words('users.column.authType'), value: t(`auth.${authOf(user)}`) },
+        { label: t('users.column.username'), value: user.username },
+        { label: t('users.column.role'), value: roleName(t, user.platform_role_id) },
+        { label: t('users.column.authType'), value: t(`profile.auth.${authOf(user)}`) },
         ...(isPro
           ? [
               {
-                label: words('users.column.groups'),
+                label: t('users.column.groups'),
                 value: groups.length > 0 && <Groups names={groups} />,
               },
             ]
@@ -69,21 +68,20 @@ function Groups({ names }: { names: readonly string[] }) {
 }
 
 function PasswordPanel() {
-  const { t } = useProfileWords()
-  const { t: words } = useTranslation('identity')
+  const { t } = useTranslation()
   const { user } = useSession()
   const isBasic = authOf(user) === 'basic'
 
   return (
-    <Panel title={t('password.title')}>
+    <Panel title={t('profile.password.title')}>
       <Stack gap="3" px="4" py="3" textStyle="sm" alignItems="start">
-        <Text>{isBasic ? t('password.text') : words('users.refused.noPassword')}</Text>
+        <Text>{isBasic ? t('profile.password.text') : t('users.refused.noPassword')}</Text>
         <DialogButton
           dialog="change-password"
-          label={t('password.change')}
+          label={t('profile.password.change')}
           icon={KeyRound}
           variant="outline"
-          refusal={isBasic ? undefined : words('users.refused.noPassword')}
+          refusal={isBasic ? undefined : t('users.refused.noPassword')}
         />
       </Stack>
     </Panel>

@@ -55,7 +55,7 @@ test('a second factor goes after a question [US-026, US-027]', async () => {
   await user.click(await screen.findByRole('button', { name: 'Turn off' }))
   const question = await screen.findByRole('alertdialog')
   await user.click(within(question).getByRole('button', { name: 'Turn off' }))
-  expect(await screen.findByText(inEnglish('profile:mfa.off.done'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('identity:profile.mfa.off.done'))).toBeVisible()
   await expect(tryPassword('cleo')).resolves.toHaveProperty('AuthToken')
 })
 

@@ -4,7 +4,7 @@ import { CircleUser } from 'lucide-react'
 
 import { docs } from '../links'
 import { SetUpMfa } from '../mfa/SetUpMfa'
-import { useProfileWords } from './profile-words'
+import { useTranslation } from '../translations'
 import { ProfileFacts } from './ProfileFacts'
 
 const AccessTokens = lazyPart(
@@ -32,7 +32,7 @@ const dialogs = {
 
 /** The signed-in user: how they come in, what they may use in scripts, how the console looks for them [SH-068]. */
 export function ProfilePage() {
-  const { t } = useProfileWords()
+  const { t } = useTranslation()
   const { user } = useSession()
   const { username } = user
   const { isPro, hasTimedAccess } = useCapabilities()
@@ -41,20 +41,20 @@ export function ProfilePage() {
     <>
       <PageHeader
         icon={CircleUser}
-        title={t('title')}
-        description={t('description')}
+        title={t('profile.title')}
+        description={t('profile.description')}
         docsUrl={docs.users}
         refreshes={['own-user', 'access-tokens', 'settings-record', 'timed-access', 'activity']}
       />
       <Tabs
-        label={t('title')}
+        label={t('profile.title')}
         tabs={[
-          { id: 'account', label: t('account'), content: <ProfileFacts /> },
+          { id: 'account', label: t('profile.account'), content: <ProfileFacts /> },
           {
             id: 'tokens',
-            label: t('tokens'),
+            label: t('profile.tokens'),
             content: (
-              <PageBoundary failure={t('identity:tabs.failed')}>
+              <PageBoundary failure={t('tabs.failed')}>
                 <AccessTokens user={user} />
               </PageBoundary>
             ),
@@ -63,9 +63,9 @@ export function ProfilePage() {
             ? [
                 {
                   id: 'activity',
-                  label: t('identity:tabs.activity'),
+                  label: t('tabs.activity'),
                   content: (
-                    <PageBoundary failure={t('identity:tabs.failed')}>
+                    <PageBoundary failure={t('tabs.failed')}>
                       <AuditLog key={username} ofUser={username} />
                     </PageBoundary>
                   ),
@@ -76,9 +76,9 @@ export function ProfilePage() {
             ? [
                 {
                   id: 'access',
-                  label: t('access'),
+                  label: t('profile.access'),
                   content: (
-                    <PageBoundary failure={t('identity:tabs.failed')}>
+                    <PageBoundary failure={t('tabs.failed')}>
                       <OwnAccess />
                     </PageBoundary>
                   ),

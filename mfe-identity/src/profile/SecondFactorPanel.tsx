@@ -1,6 +1,6 @@
 import { secondFactorDemandedQuery } from '@meshdeck/api/second-factor'
 import { removeSecondFactor } from '@meshdeck/api/second-factor-changes'
-import { useCapabilities, useQuery, useSession, useTranslation } from '@meshdeck/platform'
+import { useCapabilities, useQuery, useSession } from '@meshdeck/platform'
 import {
   Badge,
   Button,
@@ -14,12 +14,11 @@ import {
   useDialog,
 } from '@meshdeck/ui'
 
-import { useProfileWords } from './profile-words'
+import { useTranslation } from '../translations'
 
 /** Whether a code is asked for at sign-in; set up, set up anew, and off again (decision OP-54) [US-026, US-027]. */
 export function SecondFactorPanel() {
-  const { t } = useProfileWords()
-  const { t: words } = useTranslation('identity')
+  const { t } = useTranslation()
   const { linkTo } = useDialog()
   const { user } = useSession()
   const isOn = user.is_mfa_enabled
@@ -27,22 +26,22 @@ export function SecondFactorPanel() {
 
   return (
     <Panel
-      title={t('mfa.title')}
+      title={t('profile.mfa.title')}
       aside={
         !isOfProvider && (
           <Badge variant={isOn ? 'surface' : 'outline'} colorPalette={isOn ? 'success' : undefined}>
-            {words(isOn ? 'users.mfa.on' : 'users.mfa.off')}
+            {t(isOn ? 'users.mfa.on' : 'users.mfa.off')}
           </Badge>
         )
       }
     >
       <Stack gap="3" px="4" py="3" textStyle="sm" alignItems="start">
-        {isOfProvider && <Text>{t('mfa.ofProvider')}</Text>}
-        {!isOfProvider && <Text>{t(isOn ? 'mfa.isOn' : 'mfa.isOff')}</Text>}
+        {isOfProvider && <Text>{t('profile.mfa.ofProvider')}</Text>}
+        {!isOfProvider && <Text>{t(isOn ? 'profile.mfa.isOn' : 'profile.mfa.isOff')}</Text>}
         {!isOfProvider && (
           <Flex gap="2" flexWrap="wrap">
             <LinkButton variant="outline" to={linkTo('set-up-mfa')}>
-              {isOn ? t('mfa.anew') : words('mfa.setUp')}
+              {isOn ? t('profile.mfa.anew') : t('mfa.setUp')}
             </LinkButton>
             {isOn && <TurnOffButton />}
           </Flex>
@@ -54,7 +53,7 @@ export function SecondFactorPanel() {
 
 /** Asks first, for the current password where the server checks it; while the server demands a second factor of everybody it says so in place of it. */
 function TurnOffButton() {
-  const { t } = useProfileWords()
+  const { t } = useTranslation()
   const confirm = useConfirm()
   const { linkTo } = useDialog()
   const { username } = useSession()
@@ -63,32 +62,32 @@ function TurnOffButton() {
 
   function askAndTurnOff() {
     confirm({
-      title: t('mfa.off.title'),
-      description: t('mfa.off.text'),
-      action: t('mfa.off.confirm'),
+      title: t('profile.mfa.off.title'),
+      description: t('profile.mfa.off.text'),
+      action: t('profile.mfa.off.confirm'),
       onConfirm: async () => {
         await removeSecondFactor({ username })
       },
-      success: t('mfa.off.done'),
-      failure: t('mfa.off.failed'),
+      success: t('profile.mfa.off.done'),
+      failure: t('profile.mfa.off.failed'),
     })
   }
 
   if (checksIdentity && !isDemanded) {
     return (
       <LinkButton variant="outline" to={linkTo('turn-off-mfa')}>
-        {t('mfa.off.action')}
+        {t('profile.mfa.off.action')}
       </LinkButton>
     )
   }
   return (
-    <Tooltip content={isDemanded ? t('mfa.demanded') : undefined}>
+    <Tooltip content={isDemanded ? t('profile.mfa.demanded') : undefined}>
       <Button
         variant="outline"
         aria-disabled={isDemanded}
         onClick={() => !isDemanded && askAndTurnOff()}
       >
-        {t('mfa.off.action')}
+        {t('profile.mfa.off.action')}
       </Button>
     </Tooltip>
   )

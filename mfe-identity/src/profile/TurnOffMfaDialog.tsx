@@ -4,34 +4,34 @@ import { toast, useSession, z } from '@meshdeck/platform'
 import { Text, useDialog } from '@meshdeck/ui'
 import { CurrentPasswordField, currentPasswordShape, FormDialog } from '@meshdeck/ui/form'
 
-import { useProfileWords } from './profile-words'
+import { useTranslation } from '../translations'
 
 const schema = z.object(currentPasswordShape(true))
 
 /** Turns the second factor off, where the server wants the current password for it [US-027]. */
 export function TurnOffMfaDialog() {
-  const { t } = useProfileWords()
+  const { t } = useTranslation()
   const { close } = useDialog()
   const { username } = useSession()
 
   return (
     <FormDialog
-      title={t('mfa.off.title')}
-      action={t('mfa.off.confirm')}
-      failure={t('mfa.off.failed')}
+      title={t('profile.mfa.off.title')}
+      action={t('profile.mfa.off.confirm')}
+      failure={t('profile.mfa.off.failed')}
       schema={schema}
       initialValues={{ currentPassword: '' }}
       fieldErrors={(error): { currentPassword?: string } =>
-        isWrongPassword(error) ? { currentPassword: t('account:wrongPassword') } : {}
+        isWrongPassword(error) ? { currentPassword: t('ui:account.wrongPassword') } : {}
       }
       onSubmit={async ({ currentPassword: current }) => {
         await removeSecondFactor({ username, current })
-        toast.success(t('mfa.off.done'))
+        toast.success(t('profile.mfa.off.done'))
         close()
       }}
       onClose={close}
     >
-      <Text>{t('mfa.off.text')}</Text>
+      <Text>{t('profile.mfa.off.text')}</Text>
       <CurrentPasswordField />
     </FormDialog>
   )

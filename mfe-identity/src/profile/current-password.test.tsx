@@ -75,7 +75,7 @@ test('a second factor goes with the current password only', async () => {
   await turnOnSecondFactor(username)
 
   const user = await renderAt('/profile', remote)
-  const title = inEnglish('profile:mfa.off.title')
+  const title = inEnglish('identity:profile.mfa.off.title')
   const { dialog, current } = await openDialog(user, 'Turn off', title)
   await user.type(current, 'a-guess')
   await user.click(dialog.getByRole('button', { name: 'Turn off' }))
@@ -85,6 +85,6 @@ test('a second factor goes with the current password only', async () => {
   await user.clear(current)
   await user.type(current, PASSWORD)
   await user.click(dialog.getByRole('button', { name: 'Turn off' }))
-  expect(await screen.findByText(inEnglish('profile:mfa.off.done'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('identity:profile.mfa.off.done'))).toBeVisible()
   expect(await userOnServer(username)).toMatchObject({ is_mfa_enabled: false })
 })

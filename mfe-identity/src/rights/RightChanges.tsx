@@ -3,22 +3,22 @@ import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
 import { Box, Flex, Panel, Span, Text } from '@meshdeck/ui'
 import { Minus, Plus } from 'lucide-react'
 
-import { useRightsWords } from './rights-words'
+import { useTranslation } from '../translations'
 
 /** As many lines as somebody reads before saving. */
 const SHOWN = 12
 
 /** What saving would let people do, and no longer do; the server decides when it is sent. */
 export function RightChanges({ changes }: { changes: readonly RightChange[] }) {
-  const { t } = useRightsWords()
+  const { t } = useTranslation()
   const rest = changes.length - SHOWN
 
   return (
-    <Panel title={t('changes.title')}>
+    <Panel title={t('rights.changes.title')}>
       <Box aria-live="polite" textStyle="sm">
         {changes.length === 0 && (
           <Text px="4" py="3" color="fg.muted">
-            {t('changes.none')}
+            {t('rights.changes.none')}
           </Text>
         )}
         {changes.slice(0, SHOWN).map((change) => (
@@ -26,7 +26,7 @@ export function RightChanges({ changes }: { changes: readonly RightChange[] }) {
         ))}
         {rest > 0 && (
           <Text px="4" py="2" color="fg.muted">
-            {t('changes.more', { count: rest })}
+            {t('rights.changes.more', { count: rest })}
           </Text>
         )}
       </Box>
@@ -35,7 +35,7 @@ export function RightChanges({ changes }: { changes: readonly RightChange[] }) {
 }
 
 function ChangeLine({ change }: { change: RightChange }) {
-  const { t } = useRightsWords()
+  const { t } = useTranslation()
   const { count, kind, action, before, after, networkId } = change
   const isMore = after === 'all' || before === 'none'
   const Icon = isMore ? Plus : Minus
@@ -47,15 +47,18 @@ function ChangeLine({ change }: { change: RightChange }) {
       </Span>
       <Box>
         <Text fontWeight="500">
-          {t(isMore ? 'changes.gain' : 'changes.lose', { count })}{' '}
-          {t('changes.what', {
-            thing: t(`kind.${kind}.name`),
-            action: t(`action.${action}`),
+          {t(isMore ? 'rights.changes.gain' : 'rights.changes.lose', { count })}{' '}
+          {t('rights.changes.what', {
+            thing: t(`rights.kind.${kind}.name`),
+            action: t(`rights.action.${action}`),
           })}
         </Text>
         <Text textStyle="xs" color="fg.muted">
-          {networkId === ALL_NETWORKS ? t('allNetworks') : networkId} ·{' '}
-          {t('changes.was', { before: t(`extent.${before}`), after: t(`extent.${after}`) })}
+          {networkId === ALL_NETWORKS ? t('rights.allNetworks') : networkId} ·{' '}
+          {t('rights.changes.was', {
+            before: t(`rights.extent.${before}`),
+            after: t(`rights.extent.${after}`),
+          })}
         </Text>
       </Box>
     </Flex>

@@ -2,7 +2,7 @@ import { type RightAction, rightActions, type RightKind } from '@meshdeck/domain
 import { Box, chakra, checkboxStyles } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
-import { useRightsWords } from './rights-words'
+import { useTranslation } from '../translations'
 
 const Table = chakra('table', {
   base: {
@@ -47,7 +47,7 @@ type Props = {
 
 /** What may be done with each kind of thing in a network. Where it is narrow it scrolls sideways by itself. */
 export function RightsTable({ label, kinds, cell, noteOf }: Props) {
-  const { t } = useRightsWords()
+  const { t } = useTranslation()
 
   return (
     // a keyboard scrolls what has the focus
@@ -55,10 +55,10 @@ export function RightsTable({ label, kinds, cell, noteOf }: Props) {
       <Table aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">{t('thing')}</th>
+            <th scope="col">{t('rights.thing')}</th>
             {rightActions.map((action) => (
               <th key={action} scope="col">
-                {t(`action.${action}`)}
+                {t(`rights.action.${action}`)}
               </th>
             ))}
           </tr>
@@ -67,12 +67,12 @@ export function RightsTable({ label, kinds, cell, noteOf }: Props) {
           {kinds.map((kind) => (
             <tr key={kind}>
               <th scope="row">
-                {t(`kind.${kind}.name`)}
-                <span className="hint">{t(`kind.${kind}.hint`)}</span>
+                {t(`rights.kind.${kind}.name`)}
+                <span className="hint">{t(`rights.kind.${kind}.hint`)}</span>
                 {noteOf?.(kind)}
               </th>
               {rightActions.map((action) => (
-                <td key={action} data-action={t(`action.${action}`)}>
+                <td key={action} data-action={t(`rights.action.${action}`)}>
                   {cell(kind, action)}
                 </td>
               ))}

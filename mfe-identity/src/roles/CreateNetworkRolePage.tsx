@@ -6,13 +6,13 @@ import { useEffect, useState } from 'react'
 
 import { docs } from '../links'
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { emptyRole } from './role-form'
-import { useRoleWords } from './role-words'
 import { RoleForm } from './RoleForm'
 
 /** The form of a new role in a network, or in all of them [SH-062]. */
 export function CreateNetworkRolePage() {
-  const { t } = useRoleWords()
+  const { t } = useTranslation()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const [made, setMade] = useState<string>()
@@ -26,19 +26,19 @@ export function CreateNetworkRolePage() {
     <>
       <PageHeader
         icon={ShieldUser}
-        title={t('create.title')}
-        description={t('create.description')}
+        title={t('roles.create.title')}
+        description={t('roles.create.description')}
         docsUrl={docs.users}
       />
       <Box overflowY="auto" pb="6" mb="-6">
         {made === undefined && (
           <RoleForm
             initial={{ ...emptyRole, network_id }}
-            action={t('create.action')}
-            failure={t('create.failed')}
+            action={t('roles.create.action')}
+            failure={t('roles.create.failed')}
             onSubmit={async (role) => {
               const id = await createRole(role)
-              toast.success(t('create.done', { name: role.name }))
+              toast.success(t('roles.create.done', { name: role.name }))
               setMade(id === undefined ? paths.roles() : paths.role({ kind: 'network', id }))
             }}
           />

@@ -27,17 +27,16 @@ import { useState } from 'react'
 
 import { docs } from '../links'
 import { paths } from '../paths'
-import { useRightsWords } from '../rights/rights-words'
 import { RightsTable } from '../rights/RightsTable'
+import { useTranslation } from '../translations'
 import { toRoleRows } from './role-rows'
-import { useRoleWords } from './role-words'
 import { RoleForm } from './RoleForm'
 import { RoleHolders } from './RoleHolders'
 import { useRoleActions } from './use-role-actions'
 
 /** A role in a network: what it lets one do, and who has it [SH-063]. */
 export function NetworkRolePage() {
-  const { t } = useRoleWords()
+  const { t } = useTranslation()
   const roleId = useRequiredParam('roleId')
   // read by the table already, mostly; Refresh reads it again
   const roles = useQuery({ ...networkRoleListQuery(), staleTime: Infinity })
@@ -51,22 +50,26 @@ export function NetworkRolePage() {
       <PageHeader
         icon={ShieldUser}
         title={name}
-        aside={role.data && <Badge variant="outline">{t('kind.network')}</Badge>}
-        description={role.data && descriptionOf(role.data, t('allNetworks'))}
+        aside={role.data && <Badge variant="outline">{t('roles.kind.network')}</Badge>}
+        description={role.data && descriptionOf(role.data, t('roles.allNetworks'))}
         docsUrl={docs.users}
         refreshes={['roles', 'user-groups', 'users']}
       >
         {role.data && (
-          <LinkButton to={paths.whoMay(networkOf(role.data))}>{t('whoMay')}</LinkButton>
+          <LinkButton to={paths.whoMay(networkOf(role.data))}>{t('roles.whoMay')}</LinkButton>
         )}
         {role.data && <Actions role={role.data} onLeave={onLeave} />}
       </PageHeader>
       <PageAbout
         thing={role}
-        failure={t('loadFailed')}
+        failure={t('roles.loadFailed')}
         missing={
-          <EmptyState icon={ShieldUser} title={t('notFound')} description={t('notFoundHint')}>
-            <LinkButton to={paths.roles()}>{t('all')}</LinkButton>
+          <EmptyState
+            icon={ShieldUser}
+            title={t('roles.notFound')}
+            description={t('roles.notFoundHint')}
+          >
+            <LinkButton to={paths.roles()}>{t('roles.all')}</LinkButton>
           </EmptyState>
         }
       >
@@ -91,27 +94,26 @@ function Actions({ role, onLeave }: { role: Role; onLeave: Leave }) {
 }
 
 function BuiltIn({ role }: { role: Role }) {
-  const { t } = useRoleWords()
-  const { t: tRights } = useRightsWords()
+  const { t } = useTranslation()
   const { hasBulkNodes: isLater } = useCapabilities()
 
   return (
     <DetailGrid>
       <Stack gap="4">
-        <Callout tone="info" title={t('builtIn.title')}>
-          {t('builtIn.text')}
+        <Callout tone="info" title={t('roles.builtIn.title')}>
+          {t('roles.builtIn.text')}
         </Callout>
-        <Panel title={t('matrix.title')}>
+        <Panel title={t('roles.matrix.title')}>
           {role.full_access ? (
             <Text px="4" py="3" textStyle="sm">
-              {t('builtIn.everything')}
+              {t('roles.builtIn.everything')}
             </Text>
           ) : (
             <RightsTable
-              label={t('matrix.title')}
+              label={t('roles.matrix.title')}
               kinds={grantableKinds}
               cell={(kind, action) =>
-                tRights(`extent.${extentOf(role, { kind, action }, { isLater })}`)
+                t(`rights.extent.${extentOf(role, { kind, action }, { isLater })}`)
               }
             />
           )}
@@ -133,11 +135,12 @@ function Editable({ role }: { role: Role }) {
 type EditProps = { role: Role; isSaved: boolean; onSaved: () => void }
 
 function EditForm({ role, isSaved, onSaved }: EditProps) {
-  const { t } = useRoleWords()
+  const { t } = useTranslation()
   const { initialValues, base, fieldErrors, notice } = useCollision({
     initial: editOfRole(role),
     toValues: (edit) => ({ ...edit, network_id: role.network_id }),
-    textOf: ({ field }) => (field === 'network_level_access' ? t('form.otherRights') : undefined),
+    textOf: ({ field }) =>
+      field === 'network_level_access' ? t('roles.form.otherRights') : undefined,
   })
 
   return (
@@ -145,14 +148,14 @@ function EditForm({ role, isSaved, onSaved }: EditProps) {
       <RoleForm
         initial={initialValues}
         role={role}
-        action={t('edit.action')}
-        failure={t('edit.failed')}
+        action={t('roles.edit.action')}
+        failure={t('roles.edit.failed')}
         fieldErrors={fieldErrors}
         notice={notice}
         isSaved={isSaved}
         onSubmit={async ({ network_id: _same, ...mine }) => {
           await updateRole({ id: role.id, base, mine })
-          toast.success(t('edit.done', { name: mine.name }))
+          toast.success(t('roles.edit.done', { name: mine.name }))
           onSaved()
         }}
         aside={<RoleHolders roleId={role.id} />}

@@ -17,18 +17,16 @@ import { ShieldUser } from 'lucide-react'
 
 import { docs } from '../links'
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { roleName } from '../users/role-name'
-import { useIdentityWords } from '../words'
-import { useRoleWords } from './role-words'
 
 /** A role on the whole server: facts, for nobody changes it [SH-066]. */
 export function PlatformRolePage() {
-  const { t } = useRoleWords()
-  const { t: tIdentity } = useIdentityWords()
+  const { t } = useTranslation()
   const roleId = useRequiredParam('roleId')
   const roles = useQuery({ ...platformRoleListQuery(), staleTime: Infinity })
   const role = findIn(roles, ({ id }) => id === roleId)
-  const name = roleName(tIdentity, roleId)
+  const name = roleName(t, roleId)
   useNameOf(roleId, role.data ? name : undefined)
 
   return (
@@ -36,16 +34,20 @@ export function PlatformRolePage() {
       <PageHeader
         icon={ShieldUser}
         title={role.data ? name : roleId}
-        aside={role.data && <Badge variant="outline">{t('kind.platform')}</Badge>}
+        aside={role.data && <Badge variant="outline">{t('roles.kind.platform')}</Badge>}
         docsUrl={docs.users}
         refreshes={['roles', 'users']}
       />
       <PageAbout
         thing={role}
-        failure={t('loadFailed')}
+        failure={t('roles.loadFailed')}
         missing={
-          <EmptyState icon={ShieldUser} title={t('notFound')} description={t('notFoundHint')}>
-            <LinkButton to={paths.roles()}>{t('all')}</LinkButton>
+          <EmptyState
+            icon={ShieldUser}
+            title={t('roles.notFound')}
+            description={t('roles.notFoundHint')}
+          >
+            <LinkButton to={paths.roles()}>{t('roles.all')}</LinkButton>
           </EmptyState>
         }
       >
@@ -56,7 +58,7 @@ export function PlatformRolePage() {
 }
 
 function Facts({ role }: { role: Role }) {
-  const { t } = useRoleWords()
+  const { t } = useTranslation()
   const { isPro, hasBulkNodes: isLater } = useCapabilities()
   const { data: users } = useQuery({ ...userListQuery(), staleTime: Infinity })
   const reach = platformReach(
@@ -68,23 +70,23 @@ function Facts({ role }: { role: Role }) {
   return (
     <DetailGrid>
       <Stack gap="4">
-        <Callout tone="info" title={t('platform.fixed')}>
-          {t('platform.fixedText')}
+        <Callout tone="info" title={t('roles.platform.fixed')}>
+          {t('roles.platform.fixedText')}
         </Callout>
         <KeyValue
-          title={t('matrix.title')}
+          title={t('roles.matrix.title')}
           items={[
-            { label: t('platform.id'), value: role.id, isMachine: true },
-            { label: t('platform.networks'), value: t(`platform.reach.${reach}`) },
+            { label: t('roles.platform.id'), value: role.id, isMachine: true },
+            { label: t('roles.platform.networks'), value: t(`roles.platform.reach.${reach}`) },
             {
-              label: t('platform.dashboard'),
-              value: t(role.deny_dashboard_access ? 'platform.no' : 'platform.yes'),
+              label: t('roles.platform.dashboard'),
+              value: t(role.deny_dashboard_access ? 'roles.platform.no' : 'roles.platform.yes'),
             },
             {
-              label: t('platform.users'),
+              label: t('roles.platform.users'),
               value: count !== undefined && (
                 <TextLink to={`${paths.users()}?filter=${encodeURIComponent(`role:${role.id}`)}`}>
-                  {t('holders.users', { count })}
+                  {t('roles.holders.users', { count })}
                 </TextLink>
               ),
             },

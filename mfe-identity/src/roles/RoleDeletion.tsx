@@ -4,13 +4,13 @@ import { useCapabilities, useQuery } from '@meshdeck/platform'
 import { Consequences, Stack, Text } from '@meshdeck/ui'
 
 import { useRightsEstate } from '../rights/use-rights-estate'
+import { useTranslation } from '../translations'
 import { namedLine } from '../users/use-people-losses'
 import { holdersOf } from './role-holders'
-import { useRoleWords } from './role-words'
 
 /** Who and what loses roles, before they are deleted. */
 export function RoleDeletion({ roleIds }: { roleIds: readonly string[] }) {
-  const { t } = useRoleWords()
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const { data: estate } = useRightsEstate()
   const { data: users } = useQuery({ ...userListQuery(), staleTime: Infinity })
@@ -24,15 +24,15 @@ export function RoleDeletion({ roleIds }: { roleIds: readonly string[] }) {
       <Consequences
         lists={[
           {
-            title: t('delete.leaves', { count }),
+            title: t('roles.delete.leaves', { count }),
             items: [
-              ...namedLine(t('delete.users'), once(holders?.flatMap((each) => each.users))),
+              ...namedLine(t('roles.delete.users'), once(holders?.flatMap((each) => each.users))),
               ...namedLine(
-                t('delete.groups'),
+                t('roles.delete.groups'),
                 once(groupIds)?.map((id) => estate?.groups.get(id)?.name || id),
               ),
               ...namedLine(
-                t('delete.invites'),
+                t('roles.delete.invites'),
                 invites
                   ?.filter(({ network_roles }) => names(network_roles, roleIds))
                   .map(({ email }) => email),
@@ -41,8 +41,8 @@ export function RoleDeletion({ roleIds }: { roleIds: readonly string[] }) {
           },
         ]}
       />
-      <Text>{t('delete.text')}</Text>
-      <Text>{t('reachNote')}</Text>
+      <Text>{t('roles.delete.text')}</Text>
+      <Text>{t('roles.reachNote')}</Text>
     </Stack>
   )
 }

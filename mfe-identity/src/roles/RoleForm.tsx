@@ -17,8 +17,8 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 
 import { RightChanges } from '../rights/RightChanges'
 import { type Draft, useRightChanges } from '../rights/use-right-changes'
+import { useTranslation } from '../translations'
 import { type RoleForm as Values, refusedRoleName, roleFormSchema } from './role-form'
-import { useRoleWords } from './role-words'
 import { RoleMatrix } from './RoleMatrix'
 
 type Props = {
@@ -48,7 +48,7 @@ export function RoleForm({
   aside,
   ...props
 }: Props) {
-  const { t } = useRoleWords()
+  const { t } = useTranslation()
   const { hasBulkNodes: isLater } = useCapabilities()
   const { data: roles = [] } = useQuery({ ...networkRoleListQuery(), staleTime: Infinity })
   const taken = roles.filter(({ id }) => id !== role?.id).map(({ name }) => name)
@@ -71,31 +71,31 @@ export function RoleForm({
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(0, 1fr)' }}
       >
         <Stack gap="4">
-          <Panel title={t('form.about')}>
+          <Panel title={t('roles.form.about')}>
             <Stack gap="4" p="4" maxW="34rem">
-              <TextField name="name" label={t('column.name')} required />
+              <TextField name="name" label={t('roles.column.name')} required />
               <TextField
                 name="meta_data"
-                label={t('form.description')}
-                hint={t('form.descriptionHint')}
+                label={t('roles.form.description')}
+                hint={t('roles.form.descriptionHint')}
               />
               {!role && <NetworkField />}
               <CheckboxField
                 name="full_access"
-                label={t('form.full')}
-                hint={t(keepsFull ? 'form.fullKept' : 'form.fullHint')}
+                label={t('roles.form.full')}
+                hint={t(keepsFull ? 'roles.form.fullKept' : 'roles.form.fullHint')}
                 disabled={keepsFull}
               />
             </Stack>
           </Panel>
           <RoleMatrix was={initial} />
           <Text textStyle="sm" color="fg.muted" maxW="44rem">
-            {t('reachNote')}
+            {t('roles.reachNote')}
           </Text>
           <SaveBar
             action={action}
-            discard={t('form.discard')}
-            unsaved={t('form.unsaved')}
+            discard={t('roles.form.discard')}
+            unsaved={t('roles.form.unsaved')}
             {...(isSaved && { isSaved })}
           />
         </Stack>
@@ -111,20 +111,23 @@ export function RoleForm({
 
 /** In which network it holds: that cannot be changed later. */
 function NetworkField() {
-  const { t } = useRoleWords()
+  const { t } = useTranslation()
   const { data: networks } = useQuery({ ...networkListQuery(), staleTime: Infinity })
   const options = useMemo(
     () => networks && [ALL_NETWORKS, ...networks.map(({ netid }) => netid)],
     [networks],
   )
-  const labelOf = useCallback((id: string) => (id === ALL_NETWORKS ? t('allNetworks') : id), [t])
+  const labelOf = useCallback(
+    (id: string) => (id === ALL_NETWORKS ? t('roles.allNetworks') : id),
+    [t],
+  )
 
   return (
     <PickField
       name="network_id"
-      label={t('column.network')}
-      hint={t('form.networkHint')}
-      searchLabel={t('form.searchNetworks')}
+      label={t('roles.column.network')}
+      hint={t('roles.form.networkHint')}
+      searchLabel={t('roles.form.searchNetworks')}
       options={options}
       labelOf={labelOf}
     />

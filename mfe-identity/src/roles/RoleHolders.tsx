@@ -5,15 +5,15 @@ import { useMemo } from 'react'
 
 import { paths } from '../paths'
 import { useRightsEstate } from '../rights/use-rights-estate'
+import { useTranslation } from '../translations'
 import { holdersOf } from './role-holders'
-import { useRoleWords } from './role-words'
 
 /** As many names as a panel has room for. */
 const SHOWN = 12
 
 /** The groups and users that have a role in networks. */
 export function RoleHolders({ roleId }: { roleId: string }) {
-  const { t } = useRoleWords()
+  const { t } = useTranslation()
   const rights = useRightsEstate()
   const people = useQuery({ ...userListQuery(), staleTime: Infinity })
   const [estate, users] = [rights.data, people.data]
@@ -27,26 +27,26 @@ export function RoleHolders({ roleId }: { roleId: string }) {
       id: `group ${id}`,
       name: estate?.groups.get(id)?.name || id,
       to: paths.group(id),
-      note: t('holders.users', { count: memberCount }),
+      note: t('roles.holders.users', { count: memberCount }),
     })),
     ...(holders?.users ?? []).map((username) => ({
       id: `user ${username}`,
       name: username,
       to: paths.user(username),
-      note: t('holders.directly'),
+      note: t('roles.holders.directly'),
     })),
   ]
 
   return (
     <Panel
-      title={t('holders.title')}
-      aside={holders && t('holders.users', { count: holders.count })}
+      title={t('roles.holders.title')}
+      aside={holders && t('roles.holders.users', { count: holders.count })}
     >
       {failed && <ErrorPanel error={failed.error} onRetry={() => void failed.refetch()} />}
       <Box textStyle="sm" py="1.5">
         {holders && names.length === 0 && (
           <Text px="4" py="1.5" color="fg.muted">
-            {t('holders.nobody')}
+            {t('roles.holders.nobody')}
           </Text>
         )}
         {names.slice(0, SHOWN).map(({ id, name, to, note }) => (
@@ -59,7 +59,7 @@ export function RoleHolders({ roleId }: { roleId: string }) {
         ))}
         {names.length > SHOWN && (
           <Text px="4" py="1.5" color="fg.muted">
-            {t('holders.more', { count: names.length - SHOWN })}
+            {t('roles.holders.more', { count: names.length - SHOWN })}
           </Text>
         )}
       </Box>

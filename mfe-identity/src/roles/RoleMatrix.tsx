@@ -4,10 +4,9 @@ import { Box, Panel } from '@meshdeck/ui'
 import { useForm } from '@meshdeck/ui/form'
 import { type ReactNode, useId } from 'react'
 
-import { useRightsWords } from '../rights/rights-words'
 import { RightsTable } from '../rights/RightsTable'
+import { useTranslation } from '../translations'
 import { connects, isChanged, type RoleForm, scopeIn, withConnecting, withRight } from './role-form'
-import { useRoleWords } from './role-words'
 
 type Props = {
   /** As it was before anything was changed here, to mark what is other. */
@@ -16,8 +15,7 @@ type Props = {
 
 /** What a role lets one do, to be ticked. */
 export function RoleMatrix({ was }: Props) {
-  const { t } = useRoleWords()
-  const { t: tRights } = useRightsWords()
+  const { t } = useTranslation()
   const { hasBulkNodes: isLater } = useCapabilities()
   const { values, setFieldValue } = useForm<RoleForm>()
   const { full_access: isFull, network_level_access: access } = values
@@ -37,16 +35,16 @@ export function RoleMatrix({ was }: Props) {
 
     return (
       <Cell
-        label={`${tRights(`kind.${kind}.name`)}: ${tRights(`action.${action}`)}`}
+        label={`${t(`rights.kind.${kind}.name`)}: ${t(`rights.action.${action}`)}`}
         isOn={extent !== 'none'}
         isDisabled={isFixed(kind)}
         isOther={isOther}
         onChange={(isOn) => set(withRight(access, { kind, [action]: isOn }, { isLater }))}
       >
-        {tRights(`extent.${extent}`)}
+        {t(`rights.extent.${extent}`)}
         {isOther && (
           <span className="was">
-            {t('matrix.was', { extent: tRights(`extent.${extentOf(before, action)}`) })}
+            {t('roles.matrix.was', { extent: t(`rights.extent.${extentOf(before, action)}`) })}
           </span>
         )}
       </Cell>
@@ -57,7 +55,7 @@ export function RoleMatrix({ was }: Props) {
     if (kind === 'remote_access_gw') {
       return (
         <Toggle
-          label={t('matrix.connect')}
+          label={t('roles.matrix.connect')}
           isOn={isFull || connects(access)}
           isDisabled={isFull}
           onChange={(isOn) => set(withConnecting(access, isOn, { isLater }))}
@@ -68,12 +66,14 @@ export function RoleMatrix({ was }: Props) {
       return (
         <>
           <Toggle
-            label={t('matrix.ownOnly')}
+            label={t('roles.matrix.ownOnly')}
             isOn={!isFull && scopeIn(access, kind, { isLater }).self_only}
             isDisabled={isFixed(kind)}
             onChange={(isOn) => set(withRight(access, { kind, self_only: isOn }, { isLater }))}
           />
-          {connects(access) && !isFull && <span className="hint">{t('matrix.ownBecause')}</span>}
+          {connects(access) && !isFull && (
+            <span className="hint">{t('roles.matrix.ownBecause')}</span>
+          )}
         </>
       )
     }
@@ -81,10 +81,15 @@ export function RoleMatrix({ was }: Props) {
   }
 
   return (
-    <Panel title={t('matrix.title')}>
-      <RightsTable label={t('matrix.title')} kinds={grantableKinds} cell={cell} noteOf={noteOf} />
+    <Panel title={t('roles.matrix.title')}>
+      <RightsTable
+        label={t('roles.matrix.title')}
+        kinds={grantableKinds}
+        cell={cell}
+        noteOf={noteOf}
+      />
       <Box px="4" py="2.5" borderTopWidth="1px" textStyle="xs" color="fg.muted" bg="bg.subtle">
-        {t('matrix.notHere')}
+        {t('roles.matrix.notHere')}
       </Box>
     </Panel>
   )

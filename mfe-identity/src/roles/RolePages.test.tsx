@@ -44,7 +44,7 @@ test('a role is made, changed and deleted, each right as the server keeps it [SH
 
   await user.click(await screen.findByLabelText('Egress routes: Create'))
   expect(screen.getByText('was None')).toBeVisible()
-  expect(screen.getByText(inEnglish('user-roles:reachNote'), { exact: false })).toBeVisible()
+  expect(screen.getByText(inEnglish('identity:roles.reachNote'), { exact: false })).toBeVisible()
   const discard = screen.getByRole('button', { name: 'Discard' })
   await user.click(discard)
   expect(screen.queryByText('was None')).toBeNull()
@@ -63,9 +63,9 @@ test('a role is made, changed and deleted, each right as the server keeps it [SH
   await user.click(screen.getByRole('button', { name: 'Actions for Operator' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const question = await screen.findByRole('alertdialog')
-  expect(await within(question).findByText(inEnglish('user-roles:reachNote'))).toBeVisible()
+  expect(await within(question).findByText(inEnglish('identity:roles.reachNote'))).toBeVisible()
   const leaves = within(question).getByRole('list', {
-    name: inEnglish('user-roles:delete.leaves', { count: 1 }),
+    name: inEnglish('identity:roles.delete.leaves', { count: 1 }),
   })
   await waitFor(() => expect(leaves).toHaveTextContent(/^Groups: Crew$/))
   await user.type(within(question).getByRole('textbox'), 'Operator')
@@ -75,13 +75,13 @@ test('a role is made, changed and deleted, each right as the server keeps it [SH
 
 test('a built-in role and a platform role show what they let one do, and change nothing [SH-066, US-021]', async () => {
   await renderAt('/users/network-role/lab-network-user', remote)
-  expect(await screen.findByText(inEnglish('user-roles:builtIn.title'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('identity:roles.builtIn.title'))).toBeVisible()
   expect(screen.queryByRole('checkbox')).toBeNull()
   const row = await screen.findByRole('row', { name: /^Config files/ })
   expect(await within(row).findAllByText('Own only')).toHaveLength(4)
 
   await renderAt('/users/platform-role/auditor', remote)
   expect(
-    await screen.findByText(inEnglish('user-roles:platform.reach.reading'), { exact: false }),
+    await screen.findByText(inEnglish('identity:roles.platform.reach.reading'), { exact: false }),
   ).toBeVisible()
 })

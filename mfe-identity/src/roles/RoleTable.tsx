@@ -4,10 +4,10 @@ import { ShieldUser } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { roleColumns } from './role-columns'
 import { roleFilters } from './role-filters'
 import type { RoleRow } from './role-rows'
-import { useRoleWords } from './role-words'
 import { useRoleActions } from './use-role-actions'
 import { useRoleRows } from './use-role-rows'
 
@@ -16,7 +16,7 @@ const searchText = ({ name, id, networkId, description }: RoleRow) =>
 
 /** The roles on the server, and those that groups give in networks [US-002]. */
 export function RoleTable() {
-  const { t } = useRoleWords()
+  const { t } = useTranslation()
   const roles = useRoleRows()
   const { rowActions, bulkActions } = useRoleActions()
   // memoised because new columns render every row again
@@ -25,11 +25,11 @@ export function RoleTable() {
 
   return (
     <DataTable
-      label={t('title')}
+      label={t('roles.title')}
       viewKey="user-roles"
-      noun={(count) => t('count', { count })}
+      noun={(count) => t('roles.count', { count })}
       reading={roles}
-      failure={t('loadFailed')}
+      failure={t('roles.loadFailed')}
       columns={columns}
       searchText={searchText}
       filterFields={filterFields}
@@ -37,10 +37,10 @@ export function RoleTable() {
       bulkActions={bulkActions}
       toolbar={
         <LinkButton size="sm" to={paths.createNetworkRole()}>
-          {t('create.title')}
+          {t('roles.create.title')}
         </LinkButton>
       }
-      empty={{ icon: ShieldUser, title: t('empty'), description: t('emptyHint') }}
+      empty={{ icon: ShieldUser, title: t('roles.empty'), description: t('roles.emptyHint') }}
     />
   )
 }

@@ -11,7 +11,7 @@ export function roleColumns(t: TFunction): Column<RoleRow>[] {
   return [
     {
       id: 'name',
-      header: t('user-roles:column.name'),
+      header: t('identity:roles.column.name'),
       width: 'minmax(11rem, 2fr)',
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
@@ -21,7 +21,7 @@ export function roleColumns(t: TFunction): Column<RoleRow>[] {
           <RowLink to={paths.role({ kind, id })}>{name}</RowLink>
           {isBuiltIn && (
             <Badge size="xs" variant="outline">
-              {t('user-roles:default')}
+              {t('identity:roles.default')}
             </Badge>
           )}
         </>
@@ -29,15 +29,15 @@ export function roleColumns(t: TFunction): Column<RoleRow>[] {
     },
     {
       id: 'kind',
-      header: t('user-roles:column.kind'),
+      header: t('identity:roles.column.kind'),
       width: 'minmax(8rem, 1fr)',
       phone: 'beside',
       sortKey: ({ kind }) => kind,
-      cell: ({ kind }) => t(`user-roles:kind.${kind}`),
+      cell: ({ kind }) => t(`identity:roles.kind.${kind}`),
     },
     {
       id: 'network',
-      header: t('user-roles:column.network'),
+      header: t('identity:roles.column.network'),
       width: 'minmax(9rem, 1.5fr)',
       phone: 'below',
       sortKey: ({ networkId }) => naturalKey(networkId),
@@ -49,4 +49,4 @@ export function roleColumns(t: TFunction): Column<RoleRow>[] {
 
 /** Where a role holds; nothing for one of the whole server. */
 const networkText = (t: TFunction, networkId: string) =>
-  networkId === ALL_NETWORKS ? t('user-roles:allNetworks') : networkId
+  networkId === ALL_NETWORKS ? t('identity:roles.allNetworks') : networkId

@@ -7,19 +7,19 @@ import type { RoleRow } from './role-rows'
 export const roleFilters = (t: TFunction): FilterField<RoleRow>[] => [
   {
     id: 'kind',
-    label: t('user-roles:column.kind'),
+    label: t('identity:roles.column.kind'),
     options: (['platform', 'network'] as const).map((value) => ({
       value,
-      label: t(`user-roles:kind.${value}`),
+      label: t(`identity:roles.kind.${value}`),
     })),
     meets: ({ kind }, value) => kind === value,
   },
   {
     id: 'origin',
-    label: t('user-roles:filter.origin'),
+    label: t('identity:roles.filter.origin'),
     options: [
-      { value: 'made', label: t('user-roles:filter.made') },
-      { value: 'default', label: t('user-roles:filter.default') },
+      { value: 'made', label: t('identity:roles.filter.made') },
+      { value: 'default', label: t('identity:roles.filter.default') },
     ],
     meets: ({ isBuiltIn }, value) => isBuiltIn === (value === 'default'),
   },

@@ -51,17 +51,17 @@ export function roleFormSchema({ taken, current, keepsDescription = false }: Rul
   )
   return z.object({
     name: name.check(
-      z.minLength(1, 'user-roles:form.nameMissing'),
+      z.minLength(1, 'identity:roles.form.nameMissing'),
       z.refine(
         (text) => text === current || tagNameLike(text, taken) === undefined,
-        'user-roles:form.nameTaken',
+        'identity:roles.form.nameTaken',
       ),
     ),
     meta_data: name.check(
-      z.refine((text) => !keepsDescription || text !== '', 'user-roles:form.descriptionKept'),
+      z.refine((text) => !keepsDescription || text !== '', 'identity:roles.form.descriptionKept'),
     ),
     full_access: z.boolean(),
-    network_id: z.string().check(z.minLength(1, 'user-roles:form.networkMissing')),
+    network_id: z.string().check(z.minLength(1, 'identity:roles.form.networkMissing')),
     network_level_access: roleAccessSchema,
   })
 }

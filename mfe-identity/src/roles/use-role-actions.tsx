@@ -7,8 +7,8 @@ import type { Leaving } from '@meshdeck/ui/page'
 import { PanelRight, Trash2 } from 'lucide-react'
 
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import type { RoleRow } from './role-rows'
-import { useRoleWords } from './role-words'
 
 // reads users, groups, and invites, which only a deletion wants to know
 const RoleDeletion = lazyOverlay(
@@ -17,7 +17,7 @@ const RoleDeletion = lazyOverlay(
 
 /** The menu of a role, in the table and on its page, and what can be done to many. */
 export function useRoleActions({ onLeave }: Leaving = {}) {
-  const { t } = useRoleWords()
+  const { t } = useTranslation()
   const confirm = useConfirm()
   const deletion = rowChange({
     change: deleteRole,
@@ -27,27 +27,27 @@ export function useRoleActions({ onLeave }: Leaving = {}) {
 
   /** Why a role stays, if so: the server deletes none that it made, nor one for all networks (contract 1.4). */
   function refusalOf({ kind, isBuiltIn, networkId }: RoleRow): string | undefined {
-    if (kind === 'platform') return t('refused.platform')
-    if (isBuiltIn) return t('refused.builtIn')
-    return networkId === ALL_NETWORKS ? t('refused.allNetworks') : undefined
+    if (kind === 'platform') return t('roles.refused.platform')
+    if (isBuiltIn) return t('roles.refused.builtIn')
+    return networkId === ALL_NETWORKS ? t('roles.refused.allNetworks') : undefined
   }
 
   const rowActions = (row: RoleRow): MenuAction[] => [
-    { id: 'details', label: t('details'), icon: PanelRight, to: paths.role(row) },
+    { id: 'details', label: t('roles.details'), icon: PanelRight, to: paths.role(row) },
     {
-      label: t('delete.entry'),
+      label: t('roles.delete.entry'),
       icon: Trash2,
       isDanger: true,
       disabledReason: refusalOf(row),
       onSelect: () =>
         confirm({
-          title: t('delete.title', { name: row.name }),
+          title: t('roles.delete.title', { name: row.name }),
           description: <RoleDeletion roleIds={[row.id]} />,
-          action: t('delete.action'),
+          action: t('roles.delete.action'),
           typedName: row.name,
           ...deletion.one(row),
-          success: t('delete.done', { name: row.name }),
-          failure: t('delete.failed', { name: row.name }),
+          success: t('roles.delete.done', { name: row.name }),
+          failure: t('roles.delete.failed', { name: row.name }),
         }),
     },
   ]
@@ -56,15 +56,15 @@ export function useRoleActions({ onLeave }: Leaving = {}) {
     const kept = rows.find((row) => refusalOf(row) !== undefined)
     return [
       {
-        label: t('delete.entry'),
+        label: t('roles.delete.entry'),
         icon: Trash2,
         isDanger: true,
         disabledReason: kept && `${kept.name}: ${refusalOf(kept) ?? ''}`,
         job: (): BulkJob => ({
-          title: t('delete.titleMany', { count: rows.length }),
-          itemsTitle: t('delete.goes'),
+          title: t('roles.delete.titleMany', { count: rows.length }),
+          itemsTitle: t('roles.delete.goes'),
           description: <RoleDeletion roleIds={rows.map(({ id }) => id)} />,
-          action: t('delete.actionMany'),
+          action: t('roles.delete.actionMany'),
           isDanger: true,
           ...deletion.many(rows),
         }),

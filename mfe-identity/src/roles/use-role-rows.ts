@@ -2,13 +2,13 @@ import { networkRoleListQuery, platformRoleListQuery, type Role } from '@meshdec
 import { type Reading, useQuery, useReading } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
+import { useTranslation } from '../translations'
 import { roleName } from '../users/role-name'
 import { type RoleRow, toRoleRows } from './role-rows'
-import { useRoleWords } from './role-words'
 
 /** The roles on the server and those in networks, which it lists apart. */
 export function useRoleRows(): Reading<RoleRow[]> {
-  const { t } = useRoleWords()
+  const { t } = useTranslation()
   const ofPlatform = useQuery(platformRoleListQuery())
   const ofNetworks = useQuery(networkRoleListQuery())
   const toRows = useMemo(

@@ -7,13 +7,13 @@ import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog, MomentField, SelectField, useForm } from '@meshdeck/ui/form'
 import { UserRoundCheck } from 'lucide-react'
 
+import { useTranslation } from '../translations'
 import { type ApprovalForm, approvalSchema, lifetimes, newApproval } from './approval-form'
-import { useTimedAccessWords } from './timed-access-words'
 import { useShownRequests } from './use-shown-requests'
 
 /** Lets in who asks by the request that the address names with `dialog.request`. */
 export function ApproveAccessDialog() {
-  const { t } = useTimedAccessWords()
+  const { t } = useTranslation()
   const { values } = useDialog()
   const networkId = useRequiredParam('networkId')
   const { requests } = useShownRequests(networkId)
@@ -21,14 +21,14 @@ export function ApproveAccessDialog() {
 
   return (
     <DialogAbout
-      title={t('approve.title')}
+      title={t('timedAccess.approve.title')}
       thing={findIn({ data: data?.data, error, refetch }, ({ id }) => id === values.request)}
-      failure={t('loadFailed')}
+      failure={t('timedAccess.loadFailed')}
       missing={
         <EmptyState
           icon={UserRoundCheck}
-          title={t('approve.gone')}
-          description={t('approve.goneHint')}
+          title={t('timedAccess.approve.gone')}
+          description={t('timedAccess.approve.goneHint')}
         />
       }
     >
@@ -38,42 +38,45 @@ export function ApproveAccessDialog() {
 }
 
 function ApprovalDialog({ request, networkId }: { request: AccessRequest; networkId: string }) {
-  const { t } = useTimedAccessWords()
+  const { t } = useTranslation()
   const { close } = useDialog()
   const { id, user_name: name, reason } = request
-  const reachHref = placeHref('reach', { networkId, thing: `user:${name}` })
+  const reachHref = placeHref('reach', { networkId, thing: `identity:user.${name}` })
 
   return (
     <FormDialog
-      title={t('approve.titleOf', { name })}
-      action={t('approve.confirm')}
+      title={t('timedAccess.approve.titleOf', { name })}
+      action={t('timedAccess.approve.confirm')}
       schema={approvalSchema}
       initialValues={newApproval}
-      failure={t('approve.failed')}
+      failure={t('timedAccess.approve.failed')}
       onSubmit={async (until) => {
         await approveAccess({ networkId, id, until })
         const moment = formatLongMinute(until, currentLanguage())
-        toast.success(t('approve.done', { name, moment }))
+        toast.success(t('timedAccess.approve.done', { name, moment }))
         close()
       }}
       onClose={close}
     >
-      <Text textStyle="sm">{t('approve.reason', { reason })}</Text>
+      <Text textStyle="sm">{t('timedAccess.approve.reason', { reason })}</Text>
       <SelectField
         name="lifetime"
-        label={t('approve.lifetime')}
-        hint={t('approve.lifetimeHint')}
+        label={t('timedAccess.approve.lifetime')}
+        hint={t('timedAccess.approve.lifetimeHint')}
         required
         options={[
-          ...lifetimes.map((hours) => ({ value: hours, label: t(`approve.hours.${hours}`) })),
-          { value: 'moment', label: t('approve.untilMoment') },
+          ...lifetimes.map((hours) => ({
+            value: hours,
+            label: t(`timedAccess.approve.hours.${hours}`),
+          })),
+          { value: 'moment', label: t('timedAccess.approve.untilMoment') },
         ]}
       />
       <EndField />
       <Text textStyle="sm" color="fg.muted">
-        {t('approve.reach')}{' '}
+        {t('timedAccess.approve.reach')}{' '}
         {reachHref !== undefined && (
-          <TextLink to={reachHref}>{t('approve.allowed', { name })}</TextLink>
+          <TextLink to={reachHref}>{t('timedAccess.approve.allowed', { name })}</TextLink>
         )}
       </Text>
     </FormDialog>
@@ -81,7 +84,11 @@ function ApprovalDialog({ request, networkId }: { request: AccessRequest; networ
 }
 
 function EndField() {
-  const { t } = useTimedAccessWords()
+  const { t } = useTranslation()
   const { lifetime } = useForm<ApprovalForm>().values
-  return lifetime === 'moment' && <MomentField name="until" label={t('approve.moment')} required />
+  return (
+    lifetime === 'moment' && (
+      <MomentField name="until" label={t('timedAccess.approve.moment')} required />
+    )
+  )
 }

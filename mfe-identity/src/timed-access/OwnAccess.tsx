@@ -6,8 +6,8 @@ import { Timer } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { LaterFeature } from '../later-feature/LaterFeature'
+import { useTranslation } from '../translations'
 import { type OwnAccessRow, toOwnAccessRows } from './own-access-rows'
-import { useTimedAccessWords } from './timed-access-words'
 
 const searchText = ({ name, reason }: OwnAccessRow) => `${name} ${reason}`
 
@@ -16,7 +16,7 @@ const searchText = ({ name, reason }: OwnAccessRow) => `${name} ${reason}`
  * takes requests of service users, whom it keeps out of here, and administrators need none (contract 2.1, 2.12).
  */
 export function OwnAccess() {
-  const { t } = useTimedAccessWords()
+  const { t } = useTranslation()
   const networks = useReading(useQuery(ownAccessQuery()), toOwnAccessRows)
   // memoised because new ones render every row again
   const columns = useMemo(() => ownColumns(t), [t])
@@ -26,20 +26,24 @@ export function OwnAccess() {
     <LaterFeature flag="enable_jit" icon={Timer}>
       {isOut && (
         <Box mb="4" flexShrink="0">
-          <Callout tone="info" title={t('own.howTitle')}>
-            {t('own.how')}
+          <Callout tone="info" title={t('timedAccess.own.howTitle')}>
+            {t('timedAccess.own.how')}
           </Callout>
         </Box>
       )}
       <DataTable
-        label={t('own.title')}
+        label={t('timedAccess.own.title')}
         viewKey="own-access"
-        noun={(count) => t('own.count', { count })}
+        noun={(count) => t('timedAccess.own.count', { count })}
         reading={networks}
-        failure={t('own.failed')}
+        failure={t('timedAccess.own.failed')}
         columns={columns}
         searchText={searchText}
-        empty={{ icon: Timer, title: t('own.empty'), description: t('own.emptyHint') }}
+        empty={{
+          icon: Timer,
+          title: t('timedAccess.own.empty'),
+          description: t('timedAccess.own.emptyHint'),
+        }}
       />
     </LaterFeature>
   )
@@ -50,7 +54,7 @@ const palettes = { open: 'neutral', granted: 'success', waiting: 'warning', out:
 const ownColumns = (t: TFunction): Column<OwnAccessRow>[] => [
   {
     id: 'network',
-    header: t('timed-access:own.network'),
+    header: t('identity:timedAccess.own.network'),
     width: 'minmax(9rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -62,20 +66,20 @@ const ownColumns = (t: TFunction): Column<OwnAccessRow>[] => [
   },
   {
     id: 'state',
-    header: t('timed-access:own.access'),
+    header: t('identity:timedAccess.own.access'),
     width: 'minmax(9rem, 2fr)',
     phone: 'beside',
     sortKey: ({ state }) => state,
-    text: ({ state }) => t(`timed-access:own.state.${state}`),
+    text: ({ state }) => t(`identity:timedAccess.own.state.${state}`),
     cell: ({ state }) => (
       <Badge variant="surface" colorPalette={palettes[state]}>
-        {t(`timed-access:own.state.${state}`)}
+        {t(`identity:timedAccess.own.state.${state}`)}
       </Badge>
     ),
   },
   {
     id: 'reason',
-    header: t('timed-access:column.reason'),
+    header: t('identity:timedAccess.column.reason'),
     width: 'minmax(9rem, 2fr)',
     phone: 'below',
     text: ({ reason }) => reason,
@@ -83,7 +87,7 @@ const ownColumns = (t: TFunction): Column<OwnAccessRow>[] => [
   },
   {
     id: 'asked',
-    header: t('timed-access:column.asked'),
+    header: t('identity:timedAccess.column.asked'),
     width: 'minmax(6.25rem, 8rem)',
     align: 'end',
     sortKey: ({ asked = 0 }) => asked,
@@ -92,7 +96,7 @@ const ownColumns = (t: TFunction): Column<OwnAccessRow>[] => [
   },
   {
     id: 'ends',
-    header: t('timed-access:column.ends'),
+    header: t('identity:timedAccess.column.ends'),
     width: 'minmax(6.25rem, 8rem)',
     align: 'end',
     phone: 'below-end',

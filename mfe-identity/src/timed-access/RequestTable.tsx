@@ -5,9 +5,9 @@ import { DataTable } from '@meshdeck/ui/data-table'
 import { ChevronLeft, ChevronRight, UserRoundCheck } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 
+import { useTranslation } from '../translations'
 import { requestColumns } from './request-columns'
 import { toRequestRows } from './request-rows'
-import { useTimedAccessWords } from './timed-access-words'
 import { useRequestActions } from './use-request-actions'
 import { useShownRequests } from './use-shown-requests'
 
@@ -15,7 +15,7 @@ const toRows = ({ data }: AccessRequests) => toRequestRows(data)
 
 /** The requests for a network that the address asks for, in pages of the server. */
 export function RequestTable({ networkId }: { networkId: string }) {
-  const { t } = useTimedAccessWords()
+  const { t } = useTranslation()
   const { isAdmin } = useCan()
   const { tab, page, requests } = useShownRequests(networkId)
   const rows = useReading(requests, toRows)
@@ -27,17 +27,17 @@ export function RequestTable({ networkId }: { networkId: string }) {
     <>
       <DataTable
         key={`${tab} ${page}`}
-        label={t('requests')}
+        label={t('timedAccess.requests')}
         viewKey="access-requests"
-        noun={(count) => t('count', { count })}
+        noun={(count) => t('timedAccess.count', { count })}
         reading={rows}
-        failure={t('loadFailed')}
+        failure={t('timedAccess.loadFailed')}
         columns={columns}
         rowActions={rowActions}
         empty={{
           icon: UserRoundCheck,
-          title: t(`none.${tab}`),
-          description: t('noneHint'),
+          title: t(`timedAccess.none.${tab}`),
+          description: t('timedAccess.noneHint'),
         }}
       />
       <Pages key={tab} page={page} found={requests.data} />
@@ -49,7 +49,7 @@ type PagesProps = { page: number; found: AccessRequests | undefined }
 
 /** Leads from page to page, where there is more than one. */
 function Pages({ page, found }: PagesProps) {
-  const { t } = useTimedAccessWords()
+  const { t } = useTranslation()
   const last = found?.total_pages ?? page
   const isOneOfMany = page > 1 || last > 1
   // it stays from then on: whoever comes by it to the only page left would lose the focus with it
@@ -60,7 +60,7 @@ function Pages({ page, found }: PagesProps) {
   return (
     <Flex
       as="nav"
-      aria-label={t('pages.label')}
+      aria-label={t('timedAccess.pages.label')}
       flexWrap="wrap"
       alignItems="center"
       gap="2"
@@ -69,11 +69,16 @@ function Pages({ page, found }: PagesProps) {
       textStyle="sm"
       color="fg.muted"
     >
-      <Text flexGrow="1">{found && t('pages.text', { page, last, count: found.total })}</Text>
-      <PageLink to={page > 1 ? Math.min(page - 1, last) : undefined} label={t('pages.newer')}>
+      <Text flexGrow="1">
+        {found && t('timedAccess.pages.text', { page, last, count: found.total })}
+      </Text>
+      <PageLink
+        to={page > 1 ? Math.min(page - 1, last) : undefined}
+        label={t('timedAccess.pages.newer')}
+      >
         <ChevronLeft aria-hidden="true" />
       </PageLink>
-      <PageLink to={page < last ? page + 1 : undefined} label={t('pages.older')}>
+      <PageLink to={page < last ? page + 1 : undefined} label={t('timedAccess.pages.older')}>
         <ChevronRight aria-hidden="true" />
       </PageLink>
     </Flex>

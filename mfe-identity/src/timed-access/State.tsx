@@ -1,14 +1,14 @@
 import { Badge } from '@meshdeck/ui'
 
-import { useTimedAccessWords } from './timed-access-words'
+import { useTranslation } from '../translations'
 
 /** How a request stands; a word that no console knows yet stands for itself. */
 export function State({ state }: { state: string }) {
-  const { t } = useTimedAccessWords()
+  const { t } = useTranslation()
 
   return (
     <Badge variant="surface" colorPalette={palettes.get(state) ?? 'neutral'}>
-      {t(`state.${state}`, { defaultValue: state })}
+      {t(`timedAccess.state.${state}`, { defaultValue: state })}
     </Badge>
   )
 }

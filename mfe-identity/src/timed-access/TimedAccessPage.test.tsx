@@ -45,17 +45,19 @@ test('one is let in until an end, another one is not, and what was granted is re
   await signInAsAdmin()
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Approve', 'anna')
-  const dialog = await openedDialog(inEnglish('timed-access:approve.titleOf', { name: 'anna' }))
+  const dialog = await openedDialog(
+    inEnglish('identity:timedAccess.approve.titleOf', { name: 'anna' }),
+  )
   expect(dialog).toHaveTextContent('Reason: fault of anna')
   expect(dialog).toHaveTextContent("Access policies won't change.")
   await user.selectOptions(
     within(dialog).getByLabelText('Duration'),
-    inEnglish('timed-access:approve.untilMoment'),
+    inEnglish('identity:timedAccess.approve.untilMoment'),
   )
   await press(user, 'Approve', dialog)
   await waitFor(() =>
     expect(within(dialog).getByLabelText('Ends')).toHaveAccessibleErrorMessage(
-      inEnglish('timed-access:approve.noMoment'),
+      inEnglish('identity:timedAccess.approve.noMoment'),
     ),
   )
   await user.selectOptions(within(dialog).getByLabelText('Duration'), '8 hours')
@@ -69,7 +71,7 @@ test('one is let in until an end, another one is not, and what was granted is re
   expect(await screen.findByRole('alertdialog')).toHaveTextContent("Connections won't change.")
   await user.click(await screen.findByRole('button', { name: 'Deny request' }))
   expect(
-    await screen.findByText(inEnglish('timed-access:deny.done', { name: 'bert' })),
+    await screen.findByText(inEnglish('identity:timedAccess.deny.done', { name: 'bert' })),
   ).toBeVisible()
   expect(await statesNow()).toEqual({ anna: 'approved', bert: 'denied', cleo: 'pending' })
 
@@ -78,7 +80,7 @@ test('one is let in until an end, another one is not, and what was granted is re
   expect(await screen.findByRole('alertdialog')).toHaveTextContent("Access policies won't change.")
   await user.click(await screen.findByRole('button', { name: 'Revoke access' }))
   expect(
-    await screen.findByText(inEnglish('timed-access:revoke.done', { name: 'anna' })),
+    await screen.findByText(inEnglish('identity:timedAccess.revoke.done', { name: 'anna' })),
   ).toBeVisible()
   expect(await statesNow()).toMatchObject({ anna: 'expired' })
   await user.click(screen.getByRole('tab', { name: 'Expired' }))
@@ -89,7 +91,9 @@ test('what somebody else has decided meanwhile is said in the server’s words',
   await signInAsAdmin()
   const user = await renderAt(page, remote)
   await chooseAction(user, 'Approve', 'cleo')
-  const dialog = await openedDialog(inEnglish('timed-access:approve.titleOf', { name: 'cleo' }))
+  const dialog = await openedDialog(
+    inEnglish('identity:timedAccess.approve.titleOf', { name: 'cleo' }),
+  )
   const query = accessRequestsQuery({ networkId: 'corp', status: 'pending', page: 1 })
   const [request] = (await act(() => queryClient.fetchQuery(query))).data
   await callApi('post', 'v1/jit?network=corp', { action: 'deny', request_id: request?.id })
@@ -114,12 +118,12 @@ test('switching it on asks for the name of the network, for its config files go'
   })
   await user.click(await screen.findByRole('switch', { name: 'Just-in-time access' }))
   const question = await screen.findByRole('alertdialog')
-  expect(question).toHaveTextContent(inEnglish('timed-access:switch.on.text'))
+  expect(question).toHaveTextContent(inEnglish('identity:timedAccess.switch.on.text'))
   expect(await within(question).findByText('open loses 0')).toBeVisible()
   await user.type(within(question).getByRole('textbox'), 'open')
-  await press(user, inEnglish('timed-access:switch.on.action'), question)
+  await press(user, inEnglish('identity:timedAccess.switch.on.action'), question)
   expect(
-    await screen.findByText(inEnglish('timed-access:switch.on.done', { network: 'open' })),
+    await screen.findByText(inEnglish('identity:timedAccess.switch.on.done', { network: 'open' })),
   ).toBeVisible()
   await waitFor(() =>
     expect(screen.getByRole('switch', { name: 'Just-in-time access' })).toBeChecked(),
@@ -144,7 +148,9 @@ test('the profile tells how one stands with each network, and how one gets in', 
   await signInWith('reader')
   await renderAt('/profile?tab=access', remote)
   expect(await screen.findByRole('row', { name: /corp.*None/ })).toBeVisible()
-  expect(screen.getByText(inEnglish('timed-access:own.how'), { exact: false })).toBeVisible()
+  expect(
+    screen.getByText(inEnglish('identity:timedAccess.own.how'), { exact: false }),
+  ).toBeVisible()
 })
 
 test('more than a page of requests are led through page by page, and a refusal is shown', async () => {

@@ -5,9 +5,9 @@ import { Timer } from 'lucide-react'
 import { LaterFeature } from '../later-feature/LaterFeature'
 import { useLaterFeature } from '../later-feature/use-later-feature'
 import { docs } from '../links'
+import { useTranslation } from '../translations'
 import { AccessSwitch } from './AccessSwitch'
 import { RequestTable } from './RequestTable'
-import { useTimedAccessWords } from './timed-access-words'
 import type { RequestTab } from './use-shown-requests'
 
 const dialogs = {
@@ -20,13 +20,13 @@ const dialogs = {
 
 /** Who enters a network for a time, and who asks to: Pro from 1.5.1 on (contract 2.12). */
 export function TimedAccessPage() {
-  const { t } = useTimedAccessWords()
+  const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const isHere = useLaterFeature('enable_jit') === 'here'
-  const refusal = useCan().whyNotIn(networkId, t('refused'))
+  const refusal = useCan().whyNotIn(networkId, t('timedAccess.refused'))
   const tab = (id: RequestTab): Tab => ({
     id,
-    label: t(`tab.${id}`),
+    label: t(`timedAccess.tab.${id}`),
     content: <RequestTable networkId={networkId} />,
   })
 
@@ -34,8 +34,8 @@ export function TimedAccessPage() {
     <>
       <PageHeader
         icon={Timer}
-        title={t('title')}
-        description={t('description', { network: networkId })}
+        title={t('timedAccess.title')}
+        description={t('timedAccess.description', { network: networkId })}
         docsUrl={docs.timedAccess}
         {...(isHere && { refreshes: ['timed-access', 'networks'] as const })}
       />
@@ -43,7 +43,7 @@ export function TimedAccessPage() {
         <AccessSwitch networkId={networkId} />
         <Tabs
           key={networkId}
-          label={t('requests')}
+          label={t('timedAccess.requests')}
           tabs={[tab('pending'), tab('approved'), tab('denied'), tab('expired'), tab('all')]}
         />
         {refusal === undefined && <Dialogs of={dialogs} />}

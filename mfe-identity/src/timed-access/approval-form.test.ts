@@ -15,8 +15,8 @@ test('ends so many hours from now, or when it is said', () => {
 })
 
 test.each([
-  ['', 'timed-access:approve.noMoment'],
-  ['2020-01-01T10:00', 'timed-access:approve.isPast'],
+  ['', 'identity:timedAccess.approve.noMoment'],
+  ['2020-01-01T10:00', 'identity:timedAccess.approve.isPast'],
 ])('refuses %j as an end', (until, message) => expect(faultOf(until)).toBe(message))
 
 describe('in a zone whose clocks change', () => {

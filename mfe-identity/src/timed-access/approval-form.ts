@@ -18,13 +18,13 @@ const formSchema = z
     }),
     z.refine(
       ({ lifetime, until }) => lifetime !== 'moment' || !Number.isNaN(readLocalMoment(until)),
-      { path: ['until'], error: 'timed-access:approve.noMoment' },
+      { path: ['until'], error: 'identity:timedAccess.approve.noMoment' },
     ),
     z.refine(
       ({ lifetime, until }) => lifetime !== 'moment' || !(readLocalMoment(until) <= Date.now()),
       {
         path: ['until'],
-        error: 'timed-access:approve.isPast',
+        error: 'identity:timedAccess.approve.isPast',
       },
     ),
   )

@@ -13,7 +13,7 @@ import { State } from './State'
 export const requestColumns = (t: TFunction, isAdmin: boolean): Column<RequestRow>[] => [
   {
     id: 'user',
-    header: t('timed-access:column.user'),
+    header: t('identity:timedAccess.column.user'),
     width: 'minmax(9rem, 1fr)',
     isFixed: true,
     text: ({ name }) => name,
@@ -22,7 +22,7 @@ export const requestColumns = (t: TFunction, isAdmin: boolean): Column<RequestRo
   },
   {
     id: 'reason',
-    header: t('timed-access:column.reason'),
+    header: t('identity:timedAccess.column.reason'),
     width: 'minmax(12rem, 3fr)',
     phone: 'below',
     text: ({ reason }) => reason,
@@ -34,17 +34,17 @@ export const requestColumns = (t: TFunction, isAdmin: boolean): Column<RequestRo
   },
   {
     id: 'state',
-    header: t('timed-access:column.state'),
+    header: t('identity:timedAccess.column.state'),
     width: 'minmax(6.5rem, 9rem)',
     phone: 'beside',
-    text: ({ state }) => t(`timed-access:state.${state}`, { defaultValue: state }),
+    text: ({ state }) => t(`identity:timedAccess.state.${state}`, { defaultValue: state }),
     cell: ({ state }) => <State state={state} />,
   },
   momentColumn(t, 'asked', ({ asked }) => asked),
   momentColumn(t, 'decided', ({ decided }) => decided),
   {
     id: 'by',
-    header: t('timed-access:column.by'),
+    header: t('identity:timedAccess.column.by'),
     width: 'minmax(6rem, 1fr)',
     cell: ({ decidedBy }) => decidedBy || '–',
   },
@@ -58,7 +58,7 @@ function momentColumn(
 ): Column<RequestRow> {
   return {
     id,
-    header: t(`timed-access:column.${id}`),
+    header: t(`identity:timedAccess.column.${id}`),
     width: 'minmax(6.25rem, 8rem)',
     align: 'end',
     ...(id === 'ends' && { phone: 'below-end' }),

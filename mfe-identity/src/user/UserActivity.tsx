@@ -5,29 +5,33 @@ import { useQuery } from '@meshdeck/platform'
 import { Box, ErrorPanel, Flex, Panel, RelativeTime, Text, TextLink } from '@meshdeck/ui'
 import { useActivityNames } from '@meshdeck/ui/dialog'
 
-import { useUserWords } from './user-words'
+import { useTranslation } from '../translations'
 
 /** As many deeds as a panel has room for. */
 const MOST = 10
 
 /** What somebody did last; only Pro writes it down. */
 export function UserActivity({ username }: { username: string }) {
-  const { t } = useUserWords()
+  const { t } = useTranslation()
   const names = useActivityNames()
   const { data, error, refetch } = useQuery(activityQuery({ ofUser: username, most: MOST }))
 
   return (
     <Panel
-      title={t('activity.title')}
-      aside={<TextLink to="?tab=activity">{t('activity.all')}</TextLink>}
+      title={t('user.activity.title')}
+      aside={<TextLink to="?tab=activity">{t('user.activity.all')}</TextLink>}
     >
       {!data && error && (
-        <ErrorPanel error={error} title={t('activity.failed')} onRetry={() => void refetch()} />
+        <ErrorPanel
+          error={error}
+          title={t('user.activity.failed')}
+          onRetry={() => void refetch()}
+        />
       )}
       <Box py="1.5" textStyle="sm">
         {data?.events.length === 0 && (
           <Text px="4" py="1.5" color="fg.muted">
-            {t('activity.none')}
+            {t('user.activity.none')}
           </Text>
         )}
         {data?.events.map((event) => (

@@ -5,14 +5,14 @@ import type { User } from '@meshdeck/api/users'
 import { placeHref, useQuery } from '@meshdeck/platform'
 import { Flex, Panel, Stack, Text, TextLink } from '@meshdeck/ui'
 
-import { useUserWords } from './user-words'
+import { useTranslation } from '../translations'
 
 /**
  * The gateways that somebody was given by name. Servers from 1.5.1 on keep none: there groups and policies decide who
  * comes in by which (contract 2.3).
  */
 export function UserGateways({ user }: { user: User }) {
-  const { t } = useUserWords()
+  const { t } = useTranslation()
   const ids = Object.keys(user.remote_gw_ids ?? {})
   const isKept = user.remote_gw_ids !== null && user.remote_gw_ids !== undefined
   const wanted = { staleTime: Infinity, enabled: ids.length > 0 }
@@ -20,10 +20,10 @@ export function UserGateways({ user }: { user: User }) {
   const { data: hosts = [] } = useQuery({ ...hostListQuery(), ...wanted })
 
   return (
-    <Panel title={t('gateways.title')}>
+    <Panel title={t('user.gateways.title')}>
       <Stack px="4" py="3" gap="1.5" textStyle="sm">
         {ids.length === 0 && (
-          <Text color="fg.muted">{t(isKept ? 'gateways.none' : 'gateways.notKept')}</Text>
+          <Text color="fg.muted">{t(isKept ? 'user.gateways.none' : 'user.gateways.notKept')}</Text>
         )}
         {ids.map((id) => {
           const node = nodes.find((one) => one.id === id)

@@ -37,7 +37,7 @@ test('what somebody did last is told [AP-040]', async () => {
   expect(await screen.findByText('anna', { selector: '.notranslate' })).toBeVisible()
   // the server calls what somebody signs in to by its kind once more
   expect(screen.getAllByText(/^Signed in ·/)[0]).toHaveTextContent(/^Signed in · [A-Z][a-z ]+$/)
-  expect(await screen.findByText(inEnglish('user:rights.reach.everything'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('identity:user.rights.reach.everything'))).toBeVisible()
 })
 
 test('the access tokens of somebody are beside what is known of them [US-023]', async () => {

@@ -17,9 +17,9 @@ import { User as UserIcon, UserX } from 'lucide-react'
 
 import { docs } from '../links'
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { useUserActions } from '../users/use-user-actions'
 import { userDialogs } from '../users/user-dialogs'
-import { useUserWords } from './user-words'
 import { UserGateways } from './UserGateways'
 import { UserGroups } from './UserGroups'
 import { UserProfile } from './UserProfile'
@@ -39,7 +39,7 @@ const UserActivity = lazyPart(
 
 /** One user: who it is, what he may do where and because of what, and what he did last [SH-061]. */
 export function UserPage() {
-  const { t } = useUserWords()
+  const { t } = useTranslation()
   const username = useRequiredParam('username')
   // read by the table already, mostly; Refresh reads it again
   const users = useQuery({ ...userListQuery(), staleTime: Infinity })
@@ -61,14 +61,14 @@ export function UserPage() {
       </PageHeader>
       <PageAbout
         thing={user}
-        failure={t('identity:users.loadFailed')}
+        failure={t('users.loadFailed')}
         missing={
           <EmptyState
             icon={UserX}
-            title={t('identity:users.notFound')}
-            description={t('identity:users.notFoundHint')}
+            title={t('users.notFound')}
+            description={t('users.notFoundHint')}
           >
-            <LinkButton to={paths.users()}>{t('all')}</LinkButton>
+            <LinkButton to={paths.users()}>{t('user.all')}</LinkButton>
           </EmptyState>
         }
       >
@@ -85,7 +85,7 @@ function Actions({ user, onLeave }: { user: User; onLeave: Leave }) {
 }
 
 function UserTabs({ user }: { user: User }) {
-  const { t } = useUserWords()
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const { username } = user
 
@@ -93,12 +93,12 @@ function UserTabs({ user }: { user: User }) {
     <Tabs
       label={user.username}
       tabs={[
-        { id: 'about', label: t('about'), content: <Sections user={user} /> },
+        { id: 'about', label: t('user.about'), content: <Sections user={user} /> },
         {
           id: 'tokens',
-          label: t('tokens'),
+          label: t('user.tokens'),
           content: (
-            <PageBoundary failure={t('identity:tabs.failed')}>
+            <PageBoundary failure={t('tabs.failed')}>
               <AccessTokens user={user} />
             </PageBoundary>
           ),
@@ -107,9 +107,9 @@ function UserTabs({ user }: { user: User }) {
           ? [
               {
                 id: 'activity',
-                label: t('identity:tabs.activity'),
+                label: t('tabs.activity'),
                 content: (
-                  <PageBoundary failure={t('identity:tabs.failed')}>
+                  <PageBoundary failure={t('tabs.failed')}>
                     <AuditLog key={username} ofUser={username} />
                   </PageBoundary>
                 ),
@@ -122,7 +122,7 @@ function UserTabs({ user }: { user: User }) {
 }
 
 function Sections({ user }: { user: User }) {
-  const { t } = useUserWords()
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
 
   return (
@@ -138,7 +138,7 @@ function Sections({ user }: { user: User }) {
       </Box>
       {isPro && (
         <Box gridColumn="1 / -1">
-          <PageBoundary failure={t('activity.failed')}>
+          <PageBoundary failure={t('user.activity.failed')}>
             <UserActivity username={user.username} />
           </PageBoundary>
         </Box>

@@ -6,25 +6,20 @@ import { useActiveNetwork, useCapabilities, useQuery } from '@meshdeck/platform'
 import { Box, ErrorPanel, NativeSelect, PageSkeleton, Panel, Stack, Text } from '@meshdeck/ui'
 import { useId, useState } from 'react'
 
-import { useRightsWords } from '../rights/rights-words'
 import { RightsTable } from '../rights/RightsTable'
 import { SourceName } from '../rights/SourceName'
 import { type RolesAndGroups, useRightsEstate } from '../rights/use-rights-estate'
-import { useUserWords } from './user-words'
+import { useTranslation } from '../translations'
 
 /** What somebody may do in a network, and which role or group gives it to him. */
 export function UserRights({ user }: { user: User }) {
-  const { t } = useUserWords()
+  const { t } = useTranslation()
   const { data: estate, error, refetch } = useRightsEstate()
 
   return (
-    <Panel title={t('rights.title')}>
+    <Panel title={t('user.rights.title')}>
       {!estate && Boolean(error) && (
-        <ErrorPanel
-          error={error}
-          title={t('identity:rolesFailed')}
-          onRetry={() => void refetch()}
-        />
+        <ErrorPanel error={error} title={t('rolesFailed')} onRetry={() => void refetch()} />
       )}
       {!estate && !error && <PageSkeleton />}
       {estate && <Rights user={user} estate={estate} />}
@@ -33,8 +28,7 @@ export function UserRights({ user }: { user: User }) {
 }
 
 function Rights({ user, estate }: { user: User; estate: RolesAndGroups }) {
-  const { t } = useUserWords()
-  const { t: tRights } = useRightsWords()
+  const { t } = useTranslation()
   const id = useId()
   const { isPro } = useCapabilities()
   const [activeNetwork] = useActiveNetwork()
@@ -48,13 +42,13 @@ function Rights({ user, estate }: { user: User; estate: RolesAndGroups }) {
   return (
     <>
       <Stack px="4" py="3" gap="2" textStyle="sm">
-        <Text>{t(isPro ? `rights.reach.${reach}` : 'rights.community')}</Text>
+        <Text>{t(isPro ? `user.rights.reach.${reach}` : 'user.rights.community')}</Text>
         {grants.length > 0 && !countsGrants(user, estate) && reach === 'reading' && (
-          <Text color="warning.fg">{t('rights.notCounted')}</Text>
+          <Text color="warning.fg">{t('user.rights.notCounted')}</Text>
         )}
         {networkId !== undefined && (
           <Box maxW="18rem">
-            <label htmlFor={id}>{t('rights.network')}</label>
+            <label htmlFor={id}>{t('user.rights.network')}</label>
             <NativeSelect
               id={id}
               value={networkId}
@@ -70,11 +64,15 @@ function Rights({ user, estate }: { user: User; estate: RolesAndGroups }) {
         )}
       </Stack>
       {networkId !== undefined && (
-        <InNetwork key={networkId} {...{ user, networkId, estate }} label={t('rights.title')} />
+        <InNetwork
+          key={networkId}
+          {...{ user, networkId, estate }}
+          label={t('user.rights.title')}
+        />
       )}
       {networks?.length === 0 && networkId === undefined && (
         <Text px="4" pb="3" textStyle="sm" color="fg.muted">
-          {tRights('rights:noNetwork')}
+          {t('rights.noNetwork')}
         </Text>
       )}
     </>
@@ -84,7 +82,7 @@ function Rights({ user, estate }: { user: User; estate: RolesAndGroups }) {
 type InNetworkProps = { user: User; networkId: string; estate: RolesAndGroups; label: string }
 
 function InNetwork({ user, networkId, estate, label }: InNetworkProps) {
-  const { t } = useRightsWords()
+  const { t } = useTranslation()
   const rights = rightsIn(user, networkId, estate)
 
   return (
@@ -96,7 +94,7 @@ function InNetwork({ user, networkId, estate, label }: InNetworkProps) {
         return (
           <>
             <Text color={extent === 'none' ? 'fg.muted' : 'fg'}>
-              {t(`rights:extent.${extent}`)}
+              {t(`rights.extent.${extent}`)}
             </Text>
             {sources.map((source) => (
               <Text key={Object.values(source).join(' ')} textStyle="xs" color="fg.muted">

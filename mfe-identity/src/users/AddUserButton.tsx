@@ -1,13 +1,15 @@
-import { useCapabilities, useSession, useTranslation } from '@meshdeck/platform'
+import { useCapabilities, useSession } from '@meshdeck/platform'
 import { DialogButton } from '@meshdeck/ui/data-table'
 import { UserPlus } from 'lucide-react'
+
+import { useTranslation } from '../translations'
 
 /**
  * Opens the form for a new user. In the community edition every user is an admin, and admins are made
  * by the super admin only (contract 1.3).
  */
 export function AddUserButton() {
-  const { t } = useTranslation('identity')
+  const { t } = useTranslation()
   const { userPlatformRole } = useSession()
   const { isPro } = useCapabilities()
 

@@ -66,12 +66,12 @@ test('says at each field what is missing or wrong, sends nothing, and closing as
   await fill(user, nameField(), 'ab')
   await messageAt(nameField(), 'Minimum 3 characters required')
   await fill(user, nameField(), 'under_score')
-  await messageAt(nameField(), inEnglish('account:usernameRule'))
+  await messageAt(nameField(), inEnglish('ui:account.usernameRule'))
   await fill(user, passwordField(), '1234')
   await messageAt(passwordField(), 'Minimum 5 characters required')
   await fill(user, passwordField(), PASSWORD)
   await fill(user, confirmField(), 'another-one')
-  await messageAt(confirmField(), inEnglish('account:mismatch'))
+  await messageAt(confirmField(), inEnglish('ui:account.mismatch'))
 
   await user.click(await within(await dialog()).findByRole('button', { name: 'Cancel' }))
   expect(

@@ -1,12 +1,13 @@
 import { type Role, platformRoleListQuery } from '@meshdeck/api/roles'
 import { createUser } from '@meshdeck/api/user-changes'
-import { toast, useCapabilities, useQuery, useSession, useTranslation } from '@meshdeck/platform'
+import { toast, useCapabilities, useQuery, useSession } from '@meshdeck/platform'
 import { EmptyState, lazyPart, PageBoundary, useDialog } from '@meshdeck/ui'
 import { Dialog, DialogAbout } from '@meshdeck/ui/dialog'
 import { credentialFaults, FormDialog, NewPasswordFields, TextField } from '@meshdeck/ui/form'
 import { UserLock } from 'lucide-react'
 import { useMemo } from 'react'
 
+import { useTranslation } from '../translations'
 import { assignableRoles } from './assignable-roles'
 import { RoleField } from './RoleField'
 import { NewUserPreview } from './RolePreview'
@@ -19,7 +20,7 @@ const NewUserGroups = lazyPart(
 
 /** A new user who signs in with a password of the server [AP-101]. */
 export function AddUserDialog() {
-  const { t } = useTranslation('identity')
+  const { t } = useTranslation()
   const roles = useQuery(platformRoleListQuery())
 
   return (
@@ -30,7 +31,7 @@ export function AddUserDialog() {
 }
 
 function AddUserForm({ known }: { known: readonly Role[] }) {
-  const { t } = useTranslation('identity')
+  const { t } = useTranslation()
   const { close } = useDialog()
   const { userPlatformRole: callerRole } = useSession()
   const { isPro, userNameMin } = useCapabilities()

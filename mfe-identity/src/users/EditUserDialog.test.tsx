@@ -72,7 +72,7 @@ test('of two who edit one user the second is told, and nothing is lost', async (
 
   await waitFor(() =>
     expect(field).toHaveAccessibleErrorMessage(
-      inEnglish('overlays:collision.field', { value: 'Gerda G' }),
+      inEnglish('ui:overlays.collision.field', { value: 'Gerda G' }),
     ),
   )
   expect(field).toHaveDisplayValue('Gerda M')
@@ -134,7 +134,7 @@ describe('resetting a password', () => {
     await user.click(reset)
     await waitFor(() =>
       expect(screen.getByLabelText('Confirm password')).toHaveAccessibleErrorMessage(
-        inEnglish('account:mismatch'),
+        inEnglish('ui:account.mismatch'),
       ),
     )
     await expect(tryPassword('gina', 'the-old-one')).resolves.toBeDefined()

@@ -1,11 +1,12 @@
 import { type Role, platformRoleListQuery } from '@meshdeck/api/roles'
 import { editOfUser, updateUser, type UserEdit } from '@meshdeck/api/user-changes'
 import type { User } from '@meshdeck/api/users'
-import { toast, useQuery, useSession, useTranslation } from '@meshdeck/platform'
+import { toast, useQuery, useSession } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog, TextField, useCollision } from '@meshdeck/ui/form'
 
+import { useTranslation } from '../translations'
 import { assignableRoles } from './assignable-roles'
 import { RoleField } from './RoleField'
 import { RolePreview } from './RolePreview'
@@ -14,7 +15,7 @@ import { UserOfDialog } from './UserOfDialog'
 
 /** Display name and role of the user whom the address names [AP-102]. */
 export function EditUserDialog() {
-  const { t } = useTranslation('identity')
+  const { t } = useTranslation()
   const roles = useQuery(platformRoleListQuery())
 
   return (
@@ -35,7 +36,7 @@ export function EditUserDialog() {
 type Props = { user: User; roles: readonly Role[] }
 
 function EditUserForm({ user, roles }: Props) {
-  const { t } = useTranslation('identity')
+  const { t } = useTranslation()
   const { close } = useDialog()
   const { username: ownName, userPlatformRole: callerRole } = useSession()
   const { initialValues, base, fieldErrors, notice } = useCollision({

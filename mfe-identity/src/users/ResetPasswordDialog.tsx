@@ -1,18 +1,19 @@
 import { setPassword } from '@meshdeck/api/user-changes'
 import type { User } from '@meshdeck/api/users'
-import { toast, useSession, useTranslation } from '@meshdeck/platform'
+import { toast, useSession } from '@meshdeck/platform'
 import { Callout, EmptyState, useDialog } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
 import { credentialFaults, FormDialog, NewPasswordFields } from '@meshdeck/ui/form'
 import { KeyRound } from 'lucide-react'
 
+import { useTranslation } from '../translations'
 import { authTypeOf } from './auth-type'
 import { passwordFormSchema } from './user-form'
 import { UserOfDialog } from './UserOfDialog'
 
 /** A new password for the user whom the address names, if the server keeps one for him [AP-102]. */
 export function ResetPasswordDialog() {
-  const { t } = useTranslation('identity')
+  const { t } = useTranslation()
   return (
     <UserOfDialog title={t('password.title')}>
       {(user) => <PasswordForm user={user} />}
@@ -21,7 +22,7 @@ export function ResetPasswordDialog() {
 }
 
 function PasswordForm({ user }: { user: User }) {
-  const { t } = useTranslation('identity')
+  const { t } = useTranslation()
   const { close } = useDialog()
   const { username } = user
   const isOwn = useSession().username === username

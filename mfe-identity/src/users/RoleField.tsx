@@ -1,9 +1,9 @@
 import { platformRoleListQuery } from '@meshdeck/api/roles'
 import { platformReach } from '@meshdeck/domain/effective-rights'
-import { useCapabilities, useQuery, useTranslation } from '@meshdeck/platform'
+import { useCapabilities, useQuery } from '@meshdeck/platform'
 import { SelectField, useForm } from '@meshdeck/ui/form'
 
-import { useRoleWords } from '../roles/role-words'
+import { useTranslation } from '../translations'
 import { roleName } from './role-name'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** The platform role of a user, and what the chosen one grants. With one role to give there is nothing to ask. */
 export function RoleField({ roles, fixedBecause }: Props) {
-  const { t } = useTranslation('identity')
+  const { t } = useTranslation()
   const granted = useGranted()
   const field = {
     name: 'platform_role_id',
@@ -32,7 +32,7 @@ const AUDITOR = 'auditor'
 
 /** What the chosen role grants, in the words of its page. */
 function useGranted(): string | undefined {
-  const { t } = useRoleWords()
+  const { t } = useTranslation()
   const { isPro, hasBulkNodes: isLater } = useCapabilities()
   const { data: roles = [] } = useQuery({ ...platformRoleListQuery(), staleTime: Infinity })
   const { platform_role_id } = useForm<{ platform_role_id: string }>().values
@@ -42,9 +42,9 @@ function useGranted(): string | undefined {
   const platformRoles = new Map([[role.id, role]])
   const reach = platformReach({ platform_role_id }, { server: { isPro, isLater }, platformRoles })
   return [
-    t(`user-roles:platform.reach.${reach}`),
-    role.id === AUDITOR && t('user-roles:platform.readsServer'),
-    role.deny_dashboard_access && t('user-roles:platform.noConsole'),
+    t(`roles.platform.reach.${reach}`),
+    role.id === AUDITOR && t('roles.platform.readsServer'),
+    role.deny_dashboard_access && t('roles.platform.noConsole'),
   ]
     .filter(Boolean)
     .join(' · ')

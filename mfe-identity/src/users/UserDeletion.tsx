@@ -1,12 +1,12 @@
-import { useTranslation } from '@meshdeck/platform'
 import { Consequences, Stack, Text } from '@meshdeck/ui'
 
+import { useTranslation } from '../translations'
 import { GoneReach } from './GoneReach'
 import { namedLine, usePeopleLosses } from './use-people-losses'
 
 /** What goes with users, and what loses them, before they are deleted. */
 export function UserDeletion({ names }: { names: readonly string[] }) {
-  const { t } = useTranslation('identity')
+  const { t } = useTranslation()
   const losses = usePeopleLosses({ usernames: names })
 
   return (

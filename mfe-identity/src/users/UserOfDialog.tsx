@@ -1,15 +1,17 @@
 import { type User, userListQuery } from '@meshdeck/api/users'
-import { findIn, useQuery, useTranslation } from '@meshdeck/platform'
+import { findIn, useQuery } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
 import { UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { useTranslation } from '../translations'
+
 type Props = { title: string; children: (user: User) => ReactNode }
 
 /** A dialog about the user whom the address names with `dialog.user`; says so when there is none. */
 export function UserOfDialog({ title, children }: Props) {
-  const { t } = useTranslation('identity')
+  const { t } = useTranslation()
   const { values } = useDialog()
   // what the table has read is good enough to begin with: saving holds it against what is there then
   const users = useQuery({ ...userListQuery(), staleTime: Infinity })

@@ -11,7 +11,7 @@ import { DataTable } from '@meshdeck/ui/data-table'
 import { Users } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { useIdentityWords } from '../words'
+import { useTranslation } from '../translations'
 import { roleName } from './role-name'
 import { useUserActions } from './use-user-actions'
 import { useUserBulkActions } from './use-user-bulk-actions'
@@ -27,7 +27,7 @@ const searchTextOf =
 
 /** Everybody who may use the server. */
 export function UserTable() {
-  const { t } = useIdentityWords()
+  const { t } = useTranslation()
   const { username: ownName } = useSession()
   const { isPro } = useCapabilities()
   const { data: roles } = useQuery(platformRoleListQuery())

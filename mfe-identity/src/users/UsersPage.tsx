@@ -17,7 +17,7 @@ import type { ComponentType } from 'react'
 
 import { docs } from '../links'
 import { paths } from '../paths'
-import { useIdentityWords } from '../words'
+import { useTranslation } from '../translations'
 import { AddUserButton } from './AddUserButton'
 import { userDialogs } from './user-dialogs'
 import { UserTable } from './UserTable'
@@ -51,7 +51,7 @@ const IdpSyncButton = lazyOverlay(
 
 /** Everybody who may use the server [SH-060]; on Pro what groups and roles let them do as well. */
 export function UsersPage() {
-  const { t } = useIdentityWords()
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
   // the table waits until it is known whether tabs are around it, its users do not
   const isKnown = useIsServerKnown()
@@ -93,7 +93,7 @@ export function UsersPage() {
 
 /** What only Pro has is beside the table, each brought by its own part (decision OP-52). */
 function UserTabs() {
-  const { t } = useIdentityWords()
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const { data: pending } = usePendingUsers()
   const tabOfPro = (id: keyof typeof partsOfPro, Part: ComponentType) => ({

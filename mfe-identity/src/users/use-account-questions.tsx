@@ -5,10 +5,11 @@ import {
   resetSecondFactor,
   transferSuperAdmin,
 } from '@meshdeck/api/user-changes'
-import { errorText, toast, useSession, useTranslation } from '@meshdeck/platform'
+import { errorText, toast, useSession } from '@meshdeck/platform'
 import { Consequences, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { Leaving } from '@meshdeck/ui/page'
 
+import { useTranslation } from '../translations'
 import { LateUserDeletion } from './late-gone-reach'
 
 /**
@@ -16,7 +17,7 @@ import { LateUserDeletion } from './late-gone-reach'
  * it. `onDone` is called when it was done to all of them.
  */
 export function useAccountQuestions({ onLeave }: Leaving = {}) {
-  const { t } = useTranslation('identity')
+  const { t } = useTranslation()
   const { username: ownName } = useSession()
   const confirm = useConfirm()
 

@@ -1,9 +1,10 @@
 import type { User } from '@meshdeck/api/users'
-import { useCapabilities, useTranslation } from '@meshdeck/platform'
+import { useCapabilities } from '@meshdeck/platform'
 import { lazyOverlay } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { useState } from 'react'
 
+import { useTranslation } from '../translations'
 import { reasonOfAny, useUserRefusal } from './use-user-refusal'
 
 const MoveUsersDialog = lazyOverlay(
@@ -16,7 +17,7 @@ type Move = { way: 'add' | 'remove' | 'move'; users: readonly User[]; onDone: ()
 
 /** Adding users to a group, moving them to another one, and removing them, built-in groups too; only Pro has groups. */
 export function useGroupMoves() {
-  const { t } = useTranslation('identity')
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const reason = useUserRefusal()
   const [move, setMove] = useState<Move>()

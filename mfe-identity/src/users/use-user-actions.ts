@@ -1,5 +1,4 @@
 import type { User } from '@meshdeck/api/users'
-import { useTranslation } from '@meshdeck/platform'
 import { type MenuAction, useDialog } from '@meshdeck/ui'
 import type { Leaving } from '@meshdeck/ui/page'
 import {
@@ -14,13 +13,14 @@ import {
 } from 'lucide-react'
 
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { useAccountQuestions } from './use-account-questions'
 import { useReachActions } from './use-reach-actions'
 import { useUserRefusal } from './use-user-refusal'
 
 /** The menu of a user, in the table and on the page of one. */
 export function useUserActions({ onLeave }: Leaving = {}) {
-  const { t } = useTranslation('identity')
+  const { t } = useTranslation()
   const reason = useUserRefusal()
   const { linkTo } = useDialog()
   const ask = useAccountQuestions({ onLeave })

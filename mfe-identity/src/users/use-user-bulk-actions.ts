@@ -1,15 +1,15 @@
 import type { User } from '@meshdeck/api/users'
-import { useTranslation } from '@meshdeck/platform'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { Trash2, UserCheck, UserX } from 'lucide-react'
 
+import { useTranslation } from '../translations'
 import { useAccountQuestions } from './use-account-questions'
 import { useGroupMoves } from './use-group-moves'
 import { reasonOfAny, useUserRefusal } from './use-user-refusal'
 
 /** What can be done to several users at once; `dialog` belongs beside the table of those. */
 export function useUserBulkActions() {
-  const { t } = useTranslation('identity')
+  const { t } = useTranslation()
   const reason = useUserRefusal()
   const ask = useAccountQuestions()
   const { moveActions, dialog } = useGroupMoves()

@@ -1,14 +1,15 @@
 import type { User } from '@meshdeck/api/users'
-import { useSession, useTranslation } from '@meshdeck/platform'
+import { useSession } from '@meshdeck/platform'
 import { useCallback } from 'react'
 
+import { useTranslation } from '../translations'
 import { refusalOf, type UserAction } from './user-rights'
 
 type Reason = (action: UserAction, user: User) => string | undefined
 
 /** Says why the signed-in user may not do something to a user, in the language on screen, if so. */
 export function useUserRefusal(): Reason {
-  const { t } = useTranslation('identity')
+  const { t } = useTranslation()
   const { username, userPlatformRole: role } = useSession()
 
   return useCallback(

@@ -2,9 +2,8 @@ import { rightActions, rightKinds } from '@meshdeck/domain/network-rights'
 import { Grid, NativeSelect, Stack } from '@meshdeck/ui'
 import { useId } from 'react'
 
-import { useRightsWords } from '../rights/rights-words'
+import { useTranslation } from '../translations'
 import type { WhoMayQuestion } from './who-may-question'
-import { useWhoMayWords } from './who-may-words'
 
 type Props = {
   question: WhoMayQuestion
@@ -15,28 +14,27 @@ type Props = {
 
 /** What is asked: what, with which things, in which network. */
 export function QuestionFields({ question, networkIds, onChoose }: Props) {
-  const { t } = useWhoMayWords()
-  const { t: tRights } = useRightsWords()
+  const { t } = useTranslation()
 
   return (
     <Grid gap="3" gridTemplateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 16rem))' }} pb="4">
       <Choice
-        label={t('may')}
+        label={t('whoMay.may')}
         value={question.action}
-        options={rightActions.map((value) => ({ value, label: tRights(`rights:action.${value}`) }))}
+        options={rightActions.map((value) => ({ value, label: t(`rights.action.${value}`) }))}
         onChoose={(value) => onChoose('may', value)}
       />
       <Choice
-        label={t('thing')}
+        label={t('whoMay.thing')}
         value={question.kind}
         options={rightKinds.map((value) => ({
           value,
-          label: tRights(`rights:kind.${value}.name`),
+          label: t(`rights.kind.${value}.name`),
         }))}
         onChoose={(value) => onChoose('thing', value)}
       />
       <Choice
-        label={t('network')}
+        label={t('whoMay.network')}
         value={question.networkId}
         // one that the address names stays among them, whatever became of it
         options={[...new Set([question.networkId, ...networkIds])].map((value) => ({

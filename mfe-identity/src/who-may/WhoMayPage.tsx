@@ -6,17 +6,15 @@ import { PageAbout } from '@meshdeck/ui/page'
 import { UserSearch } from 'lucide-react'
 
 import { docs } from '../links'
-import { useRightsWords } from '../rights/rights-words'
 import { useRightsEstate } from '../rights/use-rights-estate'
+import { useTranslation } from '../translations'
 import { QuestionFields } from './QuestionFields'
 import { readQuestion } from './who-may-question'
-import { useWhoMayWords } from './who-may-words'
 import { WhoMayTable } from './WhoMayTable'
 
 /** Who may do something in a network, and which role or group gives it to each. */
 export function WhoMayPage() {
-  const { t } = useWhoMayWords()
-  useRightsWords()
+  const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const [activeNetwork] = useActiveNetwork()
   const networks = useQuery({ ...networkListQuery(), staleTime: Infinity })
@@ -34,15 +32,15 @@ export function WhoMayPage() {
     <>
       <PageHeader
         icon={UserSearch}
-        title={t('title')}
-        description={t('description')}
+        title={t('whoMay.title')}
+        description={t('whoMay.description')}
         docsUrl={docs.users}
         refreshes={['users', 'roles', 'user-groups', 'networks']}
       />
-      <PageAbout thing={networks} failure={t('networksFailed')} missing={null}>
+      <PageAbout thing={networks} failure={t('whoMay.networksFailed')} missing={null}>
         {() =>
           question.networkId === '' ? (
-            <EmptyState icon={UserSearch} title={t('rights:noNetwork')} />
+            <EmptyState icon={UserSearch} title={t('rights.noNetwork')} />
           ) : (
             <>
               <QuestionFields question={question} networkIds={networkIds ?? []} onChoose={choose} />
@@ -56,12 +54,12 @@ export function WhoMayPage() {
 }
 
 function Answer({ question }: Pick<Parameters<typeof WhoMayTable>[0], 'question'>) {
-  const { t } = useWhoMayWords()
+  const { t } = useTranslation()
   const estate = useRightsEstate()
   const users = useQuery({ ...userListQuery(), staleTime: Infinity })
 
   return (
-    <PageAbout thing={estate} failure={t('identity:rolesFailed')} missing={null}>
+    <PageAbout thing={estate} failure={t('rolesFailed')} missing={null}>
       {(known) => <WhoMayTable question={question} estate={known} users={users} />}
     </PageAbout>
   )

@@ -5,11 +5,10 @@ import { UserSearch } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 
 import type { RolesAndGroups } from '../rights/use-rights-estate'
-import { useIdentityWords } from '../words'
+import { useTranslation } from '../translations'
 import { whoMayColumns } from './who-may-columns'
 import type { WhoMayQuestion } from './who-may-question'
 import { toWhoMayRows, type WhoMayRow } from './who-may-rows'
-import { useWhoMayWords } from './who-may-words'
 
 const searchText = ({ name, displayName }: WhoMayRow) => `${name} ${displayName}`
 
@@ -17,8 +16,7 @@ type Props = { question: WhoMayQuestion; estate: RolesAndGroups; users: Reading<
 
 /** Those who may, with what gives it to them. */
 export function WhoMayTable({ question, estate, users }: Props) {
-  const { t } = useWhoMayWords()
-  const { t: tIdentity } = useIdentityWords()
+  const { t } = useTranslation()
   const { networkId, kind, action } = question
   // what was chosen is drawn first
   const asked = useDeferredValue(
@@ -27,18 +25,18 @@ export function WhoMayTable({ question, estate, users }: Props) {
   const toRows = useCallback((list: User[]) => toWhoMayRows(list, asked, estate), [asked, estate])
   const people = useReading(users, toRows)
   // memoised because new columns render every row again
-  const columns = useMemo(() => whoMayColumns(tIdentity, estate), [tIdentity, estate])
+  const columns = useMemo(() => whoMayColumns(t, estate), [t, estate])
 
   return (
     <DataTable
-      label={t('title')}
+      label={t('whoMay.title')}
       viewKey="who-may"
-      noun={(count) => t('identity:users.count', { count })}
+      noun={(count) => t('users.count', { count })}
       reading={people}
-      failure={t('identity:users.loadFailed')}
+      failure={t('users.loadFailed')}
       columns={columns}
       searchText={searchText}
-      empty={{ icon: UserSearch, title: t('nobody'), description: t('nobodyHint') }}
+      empty={{ icon: UserSearch, title: t('whoMay.nobody'), description: t('whoMay.nobodyHint') }}
     />
   )
 }

@@ -30,14 +30,14 @@ export function whoMayColumns(t: TFunction, estate: RolesAndGroups): Column<WhoM
     },
     {
       id: 'extent',
-      header: t('who-may:column.extent'),
+      header: t('identity:whoMay.column.extent'),
       width: 'minmax(6rem, 8rem)',
       sortKey: ({ extent }) => extent,
-      cell: ({ extent }) => t(`rights:extent.${extent}`),
+      cell: ({ extent }) => t(`identity:rights.extent.${extent}`),
     },
     {
       id: 'because',
-      header: t('who-may:column.because'),
+      header: t('identity:whoMay.column.because'),
       width: 'minmax(11rem, 3fr)',
       phone: 'below',
       sortKey: namesOf,

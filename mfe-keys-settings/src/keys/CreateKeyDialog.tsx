@@ -1,7 +1,7 @@
 import { createEnrollmentKey } from '@meshdeck/api/enrollment-key-changes'
 import { CHOSEN_GATEWAY, enrollmentKeyListQuery } from '@meshdeck/api/enrollment-keys'
 import { networkListQuery } from '@meshdeck/api/networks'
-import { findIn, isApiError, toast, useQuery, useReading, useTranslation } from '@meshdeck/platform'
+import { findIn, isApiError, toast, useQuery, useReading } from '@meshdeck/platform'
 import { EmptyState, ErrorPanel, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
 import {
@@ -14,6 +14,7 @@ import {
 } from '@meshdeck/ui/form'
 import { KeyRound } from 'lucide-react'
 
+import { useTranslation } from '../translations'
 import { emptyKey, formLikeKey, type KeyForm, keyFormSchema } from './key-form'
 import { tagsWithin } from './key-options'
 import { toKeyRows } from './key-rows'
@@ -27,7 +28,7 @@ export function CreateKeyDialog() {
 }
 
 function CopyOf({ id }: { id: string }) {
-  const { t } = useTranslation('keys')
+  const { t } = useTranslation()
   const keys = useQuery({ ...enrollmentKeyListQuery(), staleTime: Infinity })
   const rows = useReading(keys, toKeyRows)
   const taken = new Set(rows.data?.map(({ name }) => name))
@@ -51,7 +52,7 @@ function CopyOf({ id }: { id: string }) {
 }
 
 function CreateForm({ initial }: { initial: KeyForm }) {
-  const { t } = useTranslation('keys')
+  const { t } = useTranslation()
   const { linkTo, leaveTo, close } = useDialog()
 
   return (
@@ -97,7 +98,7 @@ function CreateForm({ initial }: { initial: KeyForm }) {
 
 /** What ends a key of the chosen type. */
 function LimitField() {
-  const { t } = useTranslation('keys')
+  const { t } = useTranslation()
   const { type } = useForm<KeyForm>().values
 
   if (type === 'uses') {
@@ -110,7 +111,7 @@ function LimitField() {
 }
 
 function NetworksField() {
-  const { t } = useTranslation('keys')
+  const { t } = useTranslation()
   const { data: networks, error, refetch } = useQuery(networkListQuery())
   const { relaysIn } = useRelays()
   const { values, setValues } = useForm<KeyForm>()

@@ -8,12 +8,13 @@ import {
   type EnrollmentKey,
   enrollmentKeyListQuery,
 } from '@meshdeck/api/enrollment-keys'
-import { findIn, toast, useQuery, useReading, useTranslation } from '@meshdeck/platform'
+import { findIn, toast, useQuery, useReading } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog, useCollision } from '@meshdeck/ui/form'
 import { KeyRound } from 'lucide-react'
 
+import { useTranslation } from '../translations'
 import { keyEditSchema } from './key-options'
 import { toKeyRows } from './key-rows'
 import { GatewayField, TagsField } from './KeyOptionFields'
@@ -21,7 +22,7 @@ import { useRelays } from './use-relays'
 
 /** Changes the key that the address names with `dialog.key`: its gateway and tags, for the server takes no more. */
 export function EditKeyDialog() {
-  const { t } = useTranslation('keys')
+  const { t } = useTranslation()
   const { values } = useDialog()
   // what the table has read is good enough to begin with: saving holds it against what is there then
   const keys = useQuery({ ...enrollmentKeyListQuery(), staleTime: Infinity })
@@ -48,7 +49,7 @@ export function EditKeyDialog() {
 type Props = { enrollmentKey: EnrollmentKey; name: string }
 
 function EditForm({ enrollmentKey, name }: Props) {
-  const { t } = useTranslation('keys')
+  const { t } = useTranslation()
   const { close } = useDialog()
   const { value, networks } = enrollmentKey
   const { relaysIn } = useRelays()

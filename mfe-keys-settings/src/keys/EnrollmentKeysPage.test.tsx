@@ -262,7 +262,9 @@ describe('with keys', () => {
     await callApi('delete', `v1/enrollment-keys/${key?.value}`)
     await user.click(within(question).getByRole('button', { name: 'Delete key' }))
 
-    expect(await screen.findByText(inEnglish('overlays:gone', { name: 'contested' }))).toBeVisible()
+    expect(
+      await screen.findByText(inEnglish('ui:overlays.gone', { name: 'contested' })),
+    ).toBeVisible()
     expect(screen.queryByText(/no enrollmentkey/)).toBeNull()
     await waitFor(() => expect(screen.queryByRole('row', { name: /contested/ })).toBeNull())
   })

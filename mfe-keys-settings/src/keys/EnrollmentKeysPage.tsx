@@ -1,13 +1,13 @@
 import { enrollmentKeyListQuery } from '@meshdeck/api/enrollment-keys'
 import { networkListQuery } from '@meshdeck/api/networks'
-import { useCapabilities, useQuery, useReading, useTranslation } from '@meshdeck/platform'
+import { useCapabilities, useQuery, useReading } from '@meshdeck/platform'
 import { Dialogs, lazyOverlay, PageHeader } from '@meshdeck/ui'
 import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
 import { KeyRound } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { docs } from '../links'
-import { useKeysWords } from '../words'
+import { useTranslation } from '../translations'
 import { keyColumns } from './key-columns'
 import { keyFilters, keyViews } from './key-filters'
 import { type KeyRow, toKeyRows } from './key-rows'
@@ -24,7 +24,7 @@ const searchText = ({ name, networks, deviceTags }: KeyRow) =>
 
 /** The keys that devices join networks with [SH-037, KS-001]. */
 export function EnrollmentKeysPage() {
-  const { t } = useKeysWords()
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const keys = useReading(useQuery(enrollmentKeyListQuery()), toKeyRows)
   const { rowActions, bulkActions } = useKeyActions()
@@ -77,6 +77,6 @@ export function EnrollmentKeysPage() {
 }
 
 function CreateKeyButton() {
-  const { t } = useTranslation('keys')
+  const { t } = useTranslation()
   return <DialogButton dialog="new-key" label={t('keys.create.title')} />
 }

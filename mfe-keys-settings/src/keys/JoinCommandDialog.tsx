@@ -1,18 +1,19 @@
 import { enrollmentKeyListQuery, keyState } from '@meshdeck/api/enrollment-keys'
 import { joinCommand, TOKEN_MASK } from '@meshdeck/domain/join-command'
-import { useSuspenseQuery, useTranslation } from '@meshdeck/platform'
+import { useSuspenseQuery } from '@meshdeck/platform'
 import { Button, Callout, Flex, lazyPart, PageBoundary, Stack, Text, useDialog } from '@meshdeck/ui'
 import { CommandBlock, Dialog } from '@meshdeck/ui/dialog'
 import { Eye, EyeOff, QrCode } from 'lucide-react'
 import { useState } from 'react'
 
+import { useTranslation } from '../translations'
 import { toKeyRows } from './key-rows'
 
 const LazyJoinPicture = lazyPart(async () => (await import('./JoinPicture')).JoinPicture)
 
 /** How a device joins with a key. The address names the key, never its token. */
 export function JoinCommandDialog() {
-  const { t } = useTranslation('keys')
+  const { t } = useTranslation()
   const { values, close } = useDialog()
   const { key: name = '' } = values
 
@@ -26,7 +27,7 @@ export function JoinCommandDialog() {
 }
 
 function JoinCommand({ name }: { name: string }) {
-  const { t } = useTranslation('keys')
+  const { t } = useTranslation()
   const { data: keys } = useSuspenseQuery(enrollmentKeyListQuery())
   const key = toKeyRows(keys).find(({ id }) => id === name)?.key
 
@@ -37,7 +38,7 @@ function JoinCommand({ name }: { name: string }) {
 }
 
 function Commands({ token, networks }: { token: string; networks: readonly string[] }) {
-  const { t } = useTranslation('keys')
+  const { t } = useTranslation()
   const [isShown, setIsShown] = useState(false)
   // the picture holds the token as well, so it is drawn for who asks for it
   const [isPictured, setIsPictured] = useState(false)

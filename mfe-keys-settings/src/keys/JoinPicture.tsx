@@ -1,7 +1,7 @@
-import { useTranslation } from '@meshdeck/platform'
 import { chakra, Flex, Text } from '@meshdeck/ui'
 import { create } from 'qrcode'
 
+import { useTranslation } from '../translations'
 import { squaresOf } from './qr-squares'
 
 /** As many squares of white around the code as cameras want. */
@@ -9,7 +9,7 @@ const MARGIN = 4
 
 /** The join command for the camera of a device, with its token in it. */
 export function JoinPicture({ command }: { command: string }) {
-  const { t } = useTranslation('keys')
+  const { t } = useTranslation()
   const { modules } = create(command)
   const width = modules.size + 2 * MARGIN
 

@@ -1,10 +1,11 @@
 import { CHOSEN_GATEWAY } from '@meshdeck/api/enrollment-keys'
 import { tagsOfNetworksQuery } from '@meshdeck/api/tags'
 import { tagName } from '@meshdeck/domain/tag-name'
-import { useCapabilities, useQuery, useTranslation } from '@meshdeck/platform'
+import { useCapabilities, useQuery } from '@meshdeck/platform'
 import { ErrorPanel, Flex, ProBadge, Stack, Text } from '@meshdeck/ui'
 import { MultiPickField, PickField } from '@meshdeck/ui/form'
 
+import { useTranslation } from '../translations'
 import { useRelays } from './use-relays'
 
 type GatewayProps = {
@@ -15,7 +16,7 @@ type GatewayProps = {
 
 /** Through which gateway those who join reach the others: none, one, or whichever the server chooses. */
 export function GatewayField({ networks, current }: GatewayProps) {
-  const { t } = useTranslation('keys')
+  const { t } = useTranslation()
   const { assignsGateways } = useCapabilities()
   const { relaysIn, addressOf, error, refetch } = useRelays()
   const relays = relaysIn(networks)
@@ -49,7 +50,7 @@ type TagsProps = { networks: readonly string[]; current: readonly string[] }
 
 /** The device tags that those who join get: of Pro, although a community server stores them. */
 export function TagsField(props: TagsProps) {
-  const { t } = useTranslation('keys')
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
   if (isPro) return <TagPicker {...props} />
 
@@ -65,7 +66,7 @@ export function TagsField(props: TagsProps) {
 }
 
 function TagPicker({ networks, current }: TagsProps) {
-  const { t } = useTranslation('keys')
+  const { t } = useTranslation()
   const { data, error, refetch } = useQuery(tagsOfNetworksQuery(networks))
   const [network = '', ...others] = networks
 

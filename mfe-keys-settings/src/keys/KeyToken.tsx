@@ -1,8 +1,9 @@
 import { TOKEN_MASK } from '@meshdeck/domain/join-command'
-import { useTranslation } from '@meshdeck/platform'
 import { RowCopyButton, RowToolButton } from '@meshdeck/ui/data-table'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
+
+import { useTranslation } from '../translations'
 
 type Props = { name: string; token: string }
 
@@ -11,7 +12,7 @@ type Props = { name: string; token: string }
  * (decision D-08). Before that it is not in the document.
  */
 export function KeyToken({ name, token }: Props) {
-  const { t } = useTranslation('keys')
+  const { t } = useTranslation()
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
 

@@ -1,15 +1,15 @@
-import { useTranslation } from '@meshdeck/platform'
 import { Consequences, type MenuAction, Stack, Text, useConfirm, useDialog } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import { Copy, Pencil, RefreshCcw, Terminal, Trash2 } from 'lucide-react'
 
+import { useTranslation } from '../translations'
 import { keyDeletion } from './key-deletion'
 import type { KeyRow } from './key-rows'
 import { useKeyRotation } from './use-key-rotation'
 
 /** The menu of a key, and what is done to many. */
 export function useKeyActions() {
-  const { t } = useTranslation('keys')
+  const { t } = useTranslation()
   const { linkTo } = useDialog()
   const confirm = useConfirm()
   const rotate = useKeyRotation()
@@ -99,7 +99,7 @@ type DeletionProps = {
 }
 
 function KeyDeletion({ rows, goes = [], kept = [] }: DeletionProps) {
-  const { t } = useTranslation('keys')
+  const { t } = useTranslation()
 
   return (
     <Stack gap="3">

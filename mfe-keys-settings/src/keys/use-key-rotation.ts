@@ -1,8 +1,9 @@
 import { createEnrollmentKey } from '@meshdeck/api/enrollment-key-changes'
 import { enrollmentKeyListQuery, keyName } from '@meshdeck/api/enrollment-keys'
-import { errorText, queryClient, toast, useTranslation } from '@meshdeck/platform'
+import { errorText, queryClient, toast } from '@meshdeck/platform'
 import { copyText, useConfirm } from '@meshdeck/ui'
 
+import { useTranslation } from '../translations'
 import { keyDeletion } from './key-deletion'
 import type { KeyRow } from './key-rows'
 import { nextKeyName } from './next-key-name'
@@ -12,7 +13,7 @@ import { nextKeyName } from './next-key-name'
  * deleted. Where that is refused, it is told, and the deletion alone can be tried again.
  */
 export function useKeyRotation() {
-  const { t } = useTranslation('keys')
+  const { t } = useTranslation()
   const confirm = useConfirm()
 
   /** One toast for all of it: `said` where it worked, else that the old key is still there. */

@@ -10,7 +10,7 @@ import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
 
-const TITLE = inEnglish('settings:lockout.passwords.title')
+const TITLE = inEnglish('keys:settings.lockout.passwords.title')
 const settingsNow = () => callApi('get', 'server/settings')
 
 async function open(provider: object) {
@@ -38,12 +38,12 @@ test.each([
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(await settingsNow()).toMatchObject({ basic_auth: true })
   expect(passwords).not.toBeChecked()
-  expect(screen.getByText(inEnglish('settings:unsaved', { count: 1 }))).toBeVisible()
+  expect(screen.getByText(inEnglish('keys:settings.unsaved', { count: 1 }))).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const again = within(await openedDialog(TITLE, 'alertdialog'))
   await user.click(
-    again.getByRole('button', { name: inEnglish('settings:lockout.passwords.action') }),
+    again.getByRole('button', { name: inEnglish('keys:settings.lockout.passwords.action') }),
   )
   await waitFor(async () => expect(await settingsNow()).toMatchObject({ basic_auth: false }))
 })
@@ -58,10 +58,10 @@ test('taking the provider away while passwords are off asks as well', async () =
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Provider' }), '')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const question = within(
-    await openedDialog(inEnglish('settings:lockout.provider.title'), 'alertdialog'),
+    await openedDialog(inEnglish('keys:settings.lockout.provider.title'), 'alertdialog'),
   )
   expect(
-    question.getByText(inEnglish('settings:lockout.lacks.provider'), { exact: false }),
+    question.getByText(inEnglish('keys:settings.lockout.lacks.provider'), { exact: false }),
   ).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(await settingsNow()).toMatchObject({ authprovider: 'github' })

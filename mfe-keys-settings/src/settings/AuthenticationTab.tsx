@@ -11,6 +11,7 @@ import {
 } from '@meshdeck/ui/form'
 import { useMemo } from 'react'
 
+import { useTranslation } from '../translations'
 import {
   authenticationOf,
   authenticationSchema,
@@ -20,7 +21,6 @@ import {
 import { ProPart } from './ProPart'
 import { SecretField } from './SecretField'
 import { TOKEN_MINUTES } from './settings-rules'
-import { useSettingsWords } from './settings-words'
 import { SettingsForm } from './SettingsForm'
 import { useLockoutQuestion } from './use-lockout-question'
 
@@ -28,7 +28,7 @@ type Props = { settings: ServerSettings }
 
 /** How people sign in, and for how long. */
 export function AuthenticationTab({ settings }: Props) {
-  const { t } = useSettingsWords()
+  const { t } = useTranslation()
   const { namesProgram: hasClients, isPro: hasProviders } = useCapabilities()
   const { confirm, question } = useLockoutQuestion(settings)
   const schema = useMemo(
@@ -45,33 +45,41 @@ export function AuthenticationTab({ settings }: Props) {
       confirm={confirm}
     >
       {question}
-      <Panel title={t('sign.title')}>
+      <Panel title={t('settings.sign.title')}>
         <FieldRows>
-          <SwitchField name="basic_auth" label={t('sign.basic')} hint={t('sign.basicHint')} />
-          <SwitchField name="mfa_enforced" label={t('sign.mfa')} hint={t('sign.mfaHint')} />
+          <SwitchField
+            name="basic_auth"
+            label={t('settings.sign.basic')}
+            hint={t('settings.sign.basicHint')}
+          />
+          <SwitchField
+            name="mfa_enforced"
+            label={t('settings.sign.mfa')}
+            hint={t('settings.sign.mfaHint')}
+          />
           <TextField
             name="jwt_validity_duration"
-            label={t('sign.lifetime')}
-            hint={t('sign.lifetimeHint', TOKEN_MINUTES)}
+            label={t('settings.sign.lifetime')}
+            hint={t('settings.sign.lifetimeHint', TOKEN_MINUTES)}
             inputMode="numeric"
           />
           {hasClients && (
             <TextField
               name="jwt_validity_duration_clients"
-              label={t('sign.clients')}
-              hint={t('sign.clientsHint', TOKEN_MINUTES)}
+              label={t('settings.sign.clients')}
+              hint={t('settings.sign.clientsHint', TOKEN_MINUTES)}
               inputMode="numeric"
             />
           )}
           <TextAreaField
             name="allowed_email_domains"
-            label={t('sign.domains')}
-            hint={t('sign.domainsHint')}
+            label={t('settings.sign.domains')}
+            hint={t('settings.sign.domainsHint')}
             rows={2}
           />
         </FieldRows>
       </Panel>
-      <Panel title={t('provider.title')}>
+      <Panel title={t('settings.provider.title')}>
         <FieldRows>
           <ProPart>
             <ProviderFields settings={settings} />
@@ -83,7 +91,7 @@ export function AuthenticationTab({ settings }: Props) {
 }
 
 function ProviderFields({ settings }: Props) {
-  const { t } = useSettingsWords()
+  const { t } = useTranslation()
   const { hasUserSettings: isLater } = useCapabilities()
   const { authprovider } = useForm<ReturnType<typeof authenticationValues>>().values
   const providers = [
@@ -95,24 +103,27 @@ function ProviderFields({ settings }: Props) {
     <>
       <SelectField
         name="authprovider"
-        label={t('provider.provider')}
-        hint={t('provider.providerHint')}
-        placeholder={t('provider.none')}
-        options={providers.map((value) => ({ value, label: t(`provider.names.${value}`) }))}
+        label={t('settings.provider.provider')}
+        hint={t('settings.provider.providerHint')}
+        placeholder={t('settings.provider.none')}
+        options={providers.map((value) => ({
+          value,
+          label: t(`settings.provider.names.${value}`),
+        }))}
       />
       {hasField(authprovider, 'oidcissuer') && (
         <TextField
           name="oidcissuer"
-          label={t('provider.issuer')}
-          hint={t('provider.issuerHint')}
+          label={t('settings.provider.issuer')}
+          hint={t('settings.provider.issuerHint')}
           isMachine
         />
       )}
       {hasField(authprovider, 'azure_tenant') && (
         <TextField
           name="azure_tenant"
-          label={t('provider.tenant')}
-          hint={t('provider.tenantHint')}
+          label={t('settings.provider.tenant')}
+          hint={t('settings.provider.tenantHint')}
           isMachine
         />
       )}
@@ -120,13 +131,13 @@ function ProviderFields({ settings }: Props) {
         <>
           <TextField
             name="client_id"
-            label={t('provider.clientId')}
-            hint={t('provider.clientIdHint')}
+            label={t('settings.provider.clientId')}
+            hint={t('settings.provider.clientIdHint')}
             isMachine
           />
           <SecretField
             name="client_secret"
-            label={t('provider.secret')}
+            label={t('settings.provider.secret')}
             isKept={settings.client_secret}
           />
         </>

@@ -7,7 +7,7 @@ import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
 
-const reach = inEnglish('settings:general.reach')
+const reach = inEnglish('keys:settings.general.reach')
 
 /** What follows the address of each PUT of the settings. */
 function notePuts(): string[] {
@@ -51,7 +51,7 @@ test('a switch that was put back is on its way to no device', async () => {
   await user.click(updates)
   expect(screen.queryByRole('checkbox', { name: reach })).toBeNull()
   await user.selectOptions(screen.getByRole('combobox', { name: /verbosity/ }), '3')
-  expect(screen.getByText(inEnglish('settings:unsaved', { count: 1 }))).toBeVisible()
+  expect(screen.getByText(inEnglish('keys:settings.unsaved', { count: 1 }))).toBeVisible()
   const puts = notePuts()
   await press(user, 'Save')
 

@@ -12,16 +12,16 @@ import {
 } from '@meshdeck/ui/form'
 import { useEffect, useMemo } from 'react'
 
+import { useTranslation } from '../translations'
 import { generalOf, generalSchema, generalValues } from './settings-form'
 import { DETECTION_SECONDS } from './settings-rules'
-import { useSettingsWords } from './settings-words'
 import { SettingsForm } from './SettingsForm'
 
 const levels = ['0', '1', '2', '3', '4'] as const
 
 /** Updates, log, names and the way to devices; below it what the server says of itself. */
 export function GeneralTab({ settings }: { settings: ServerSettings }) {
-  const { t } = useSettingsWords()
+  const { t } = useTranslation()
   // one and the same difference of the versions: settings of users, and intervals of the server
   const { hasUserSettings: isLater } = useCapabilities()
   const schema = useMemo(() => generalSchema(generalOf(settings), { isLater }), [settings, isLater])
@@ -29,63 +29,70 @@ export function GeneralTab({ settings }: { settings: ServerSettings }) {
   return (
     <Stack gap="4">
       <SettingsForm settings={settings} editOf={generalOf} toValues={generalValues} schema={schema}>
-        <Panel title={t('general.server')}>
+        <Panel title={t('settings.general.server')}>
           <FieldRows>
             <SelectField
               name="verbosity"
-              label={t('general.verbosity')}
-              hint={t('general.verbosityHint')}
-              options={levels.map((value) => ({ value, label: t(`general.levels.${value}`) }))}
+              label={t('settings.general.verbosity')}
+              hint={t('settings.general.verbosityHint')}
+              options={levels.map((value) => ({
+                value,
+                label: t(`settings.general.levels.${value}`),
+              }))}
             />
             <TextField
               name="default_domain"
-              label={t('general.domain')}
-              hint={t('general.domainHint')}
+              label={t('settings.general.domain')}
+              hint={t('settings.general.domainHint')}
               isMachine
             />
             <SwitchField
               name="manage_dns"
-              label={t('general.manageDns')}
-              hint={t('general.manageDnsHint')}
+              label={t('settings.general.manageDns')}
+              hint={t('settings.general.manageDnsHint')}
             />
             <SelectField
               name="telemetry"
-              label={t('general.telemetry')}
-              hint={t('general.telemetryHint')}
+              label={t('settings.general.telemetry')}
+              hint={t('settings.general.telemetryHint')}
               options={[
-                { value: 'on', label: t('on') },
-                { value: 'off', label: t('off') },
+                { value: 'on', label: t('settings.on') },
+                { value: 'off', label: t('settings.off') },
               ]}
             />
           </FieldRows>
         </Panel>
-        <Panel title={t('general.devices')}>
+        <Panel title={t('settings.general.devices')}>
           <FieldRows>
             <UpdateFields />
             <SwitchField
               name="endpoint_detection"
-              label={t('general.endpoints')}
-              hint={t('general.endpointsHint')}
+              label={t('settings.general.endpoints')}
+              hint={t('settings.general.endpointsHint')}
             />
-            <SwitchField name="stun" label={t('general.stun')} hint={t('general.stunHint')} />
+            <SwitchField
+              name="stun"
+              label={t('settings.general.stun')}
+              hint={t('settings.general.stunHint')}
+            />
             <TextAreaField
               name="stun_servers"
-              label={t('general.stunServers')}
-              hint={t('general.stunServersHint')}
+              label={t('settings.general.stunServers')}
+              hint={t('settings.general.stunServersHint')}
               rows={2}
             />
             {isLater && (
               <TextField
                 name="ip_detection_interval"
-                label={t('general.detection')}
-                hint={t('general.detectionHint', DETECTION_SECONDS)}
+                label={t('settings.general.detection')}
+                hint={t('settings.general.detectionHint', DETECTION_SECONDS)}
                 inputMode="numeric"
               />
             )}
             <SwitchField
               name="rac_restrict_to_single_network"
-              label={t('general.oneNetwork')}
-              hint={t('general.oneNetworkHint')}
+              label={t('settings.general.oneNetwork')}
+              hint={t('settings.general.oneNetworkHint')}
             />
           </FieldRows>
         </Panel>
@@ -96,7 +103,7 @@ export function GeneralTab({ settings }: { settings: ServerSettings }) {
 }
 
 function UpdateFields() {
-  const { t } = useSettingsWords()
+  const { t } = useTranslation()
   const { values, initialValues, setFieldValue } = useForm<ReturnType<typeof generalValues>>()
   const isChanged = values.netclientautoupdate !== initialValues.netclientautoupdate
 
@@ -109,14 +116,14 @@ function UpdateFields() {
     <>
       <SwitchField
         name="netclientautoupdate"
-        label={t('general.updates')}
-        hint={t('general.updatesHint')}
+        label={t('settings.general.updates')}
+        hint={t('settings.general.updatesHint')}
       />
       {isChanged && (
         <CheckboxField
           name="reachesDevices"
-          label={t('general.reach')}
-          hint={t('general.reachHint')}
+          label={t('settings.general.reach')}
+          hint={t('settings.general.reachHint')}
         />
       )}
     </>
@@ -124,18 +131,26 @@ function UpdateFields() {
 }
 
 function AboutServer() {
-  const { t } = useSettingsWords()
+  const { t } = useTranslation()
   const { version, isPro } = useCapabilities()
   const { licenseError } = useServerStatus()
 
   return (
     <KeyValue
-      title={t('about.title')}
+      title={t('settings.about.title')}
       items={[
-        { label: t('about.version'), value: version, isMachine: true },
-        { label: t('about.edition'), value: isPro ? 'Pro' : t('about.community') },
+        { label: t('settings.about.version'), value: version, isMachine: true },
+        {
+          label: t('settings.about.edition'),
+          value: isPro ? 'Pro' : t('settings.about.community'),
+        },
         ...(isPro
-          ? [{ label: t('about.licence'), value: licenseError || t('about.noComplaint') }]
+          ? [
+              {
+                label: t('settings.about.licence'),
+                value: licenseError || t('settings.about.noComplaint'),
+              },
+            ]
           : []),
       ]}
     />

@@ -52,11 +52,13 @@ test('an invite to oneself shows whether mail arrives, and is taken back in the 
   await user.click(screen.getByRole('button', { name: 'Delete invite' }))
 
   expect(
-    await screen.findByText(inEnglish('settings:trial.removed', { address: 'me@mesh.example' })),
+    await screen.findByText(
+      inEnglish('keys:settings.trial.removed', { address: 'me@mesh.example' }),
+    ),
   ).toBeVisible()
   // a keyboard goes on from what it says, for the button is gone
   expect(document.activeElement).toHaveTextContent(
-    inEnglish('settings:trial.removed', { address: 'me@mesh.example' }),
+    inEnglish('keys:settings.trial.removed', { address: 'me@mesh.example' }),
   )
   expect(document.body).not.toHaveFocus()
   expect(await invites()).toEqual([])

@@ -6,14 +6,14 @@ import { Box, Button, Callout, Flex, Panel, Stack, Text } from '@meshdeck/ui'
 import { Form, SubmitButton, TextField } from '@meshdeck/ui/form'
 import { useRef, useState } from 'react'
 
-import { useSettingsWords } from './settings-words'
+import { useTranslation } from '../translations'
 
 /** The role that lets an account do least, should somebody follow the link (contract 1.4). */
 const LEAST_ROLE = 'service-user'
 
 const trialSchema = z.object({
   address: z.pipe(
-    z.string().check(z.refine((text) => isEmail(emailOf(text)), 'settings:trial.invalid')),
+    z.string().check(z.refine((text) => isEmail(emailOf(text)), 'keys:settings.trial.invalid')),
     z.transform(emailOf),
   ),
 })
@@ -41,7 +41,7 @@ async function tryMail(address: string): Promise<Outcome> {
  * back here (Pro).
  */
 export function MailTrial({ isSet }: { isSet: boolean }) {
-  const { t } = useSettingsWords()
+  const { t } = useTranslation()
   const { username } = useSession()
   const [outcome, setOutcome] = useState<Outcome>()
   const status = useRef<HTMLDivElement>(null)
@@ -53,21 +53,25 @@ export function MailTrial({ isSet }: { isSet: boolean }) {
   }
 
   return (
-    <Panel title={t('trial.title')}>
+    <Panel title={t('settings.trial.title')}>
       <Stack gap="4" p="4" maxW="40rem">
         <Text textStyle="sm" color="fg.muted">
-          {t(isSet ? 'trial.text' : 'trial.noServer')}
+          {t(isSet ? 'settings.trial.text' : 'settings.trial.noServer')}
         </Text>
         {isSet && (
           <Form
             schema={trialSchema}
             initialValues={{ address: isEmail(username) ? username : '' }}
-            failure={t('trial.failed')}
+            failure={t('settings.trial.failed')}
             onSubmit={async ({ address }) => setOutcome(await tryMail(address))}
           >
-            <TextField name="address" label={t('trial.address')} hint={t('trial.hint')} />
+            <TextField
+              name="address"
+              label={t('settings.trial.address')}
+              hint={t('settings.trial.hint')}
+            />
             <Flex>
-              <SubmitButton>{t('trial.action')}</SubmitButton>
+              <SubmitButton>{t('settings.trial.action')}</SubmitButton>
             </Flex>
           </Form>
         )}
@@ -82,18 +86,21 @@ export function MailTrial({ isSet }: { isSet: boolean }) {
 type OutcomeProps = { outcome: Outcome; onRemoved: (outcome: Outcome) => void }
 
 function TrialOutcome({ outcome: { is, address }, onRemoved }: OutcomeProps) {
-  const { t } = useSettingsWords()
+  const { t } = useTranslation()
   const removal = useMutation({
     mutationFn: () => deleteInvite(address),
     onSuccess: () => onRemoved({ is: 'removed', address }),
   })
-  if (is === 'removed') return <Text textStyle="sm">{t('trial.removed', { address })}</Text>
+  if (is === 'removed')
+    return <Text textStyle="sm">{t('settings.trial.removed', { address })}</Text>
 
   return (
     <Stack gap="3" alignItems="flex-start">
-      <Callout tone={is === 'sent' ? 'info' : 'warning'}>{t(`trial.${is}`, { address })}</Callout>
+      <Callout tone={is === 'sent' ? 'info' : 'warning'}>
+        {t(`settings.trial.${is}`, { address })}
+      </Callout>
       {removal.error && (
-        <Callout tone="critical" role="alert" title={t('trial.removeFailed')}>
+        <Callout tone="critical" role="alert" title={t('settings.trial.removeFailed')}>
           {errorText(removal.error)}
         </Callout>
       )}
@@ -102,7 +109,7 @@ function TrialOutcome({ outcome: { is, address }, onRemoved }: OutcomeProps) {
           aria-disabled={removal.isPending}
           onClick={() => !removal.isPending && removal.mutate()}
         >
-          {t('trial.remove')}
+          {t('settings.trial.remove')}
         </Button>
       )}
     </Stack>

@@ -2,10 +2,10 @@ import type { ServerSettings } from '@meshdeck/api/server-settings'
 import { Panel } from '@meshdeck/ui'
 import { FieldRows, TextField } from '@meshdeck/ui/form'
 
+import { useTranslation } from '../translations'
 import { ProPart } from './ProPart'
 import { monitoringOf, monitoringSchema, monitoringValues } from './settings-form'
 import { METRIC_MINUTES, PORT, RETENTION_DAYS } from './settings-rules'
-import { useSettingsWords } from './settings-words'
 import { SettingsForm } from './SettingsForm'
 
 /**
@@ -13,7 +13,7 @@ import { SettingsForm } from './SettingsForm'
  * interval changes (contract 2.2), so none is sent one.
  */
 export function MonitoringTab({ settings }: { settings: ServerSettings }) {
-  const { t } = useSettingsWords()
+  const { t } = useTranslation()
 
   return (
     <ProPart>
@@ -23,24 +23,24 @@ export function MonitoringTab({ settings }: { settings: ServerSettings }) {
         toValues={monitoringValues}
         schema={monitoringSchema}
       >
-        <Panel title={t('tabs.monitoring')}>
+        <Panel title={t('settings.tabs.monitoring')}>
           <FieldRows>
             <TextField
               name="metric_interval"
-              label={t('monitoring.interval')}
-              hint={t('monitoring.intervalHint', METRIC_MINUTES)}
+              label={t('settings.monitoring.interval')}
+              hint={t('settings.monitoring.intervalHint', METRIC_MINUTES)}
               inputMode="numeric"
             />
             <TextField
               name="metrics_port"
-              label={t('monitoring.port')}
-              hint={t('monitoring.portHint', PORT)}
+              label={t('settings.monitoring.port')}
+              hint={t('settings.monitoring.portHint', PORT)}
               inputMode="numeric"
             />
             <TextField
               name="audit_logs_retention_period"
-              label={t('monitoring.retention')}
-              hint={t('monitoring.retentionHint', RETENTION_DAYS)}
+              label={t('settings.monitoring.retention')}
+              hint={t('settings.monitoring.retentionHint', RETENTION_DAYS)}
               inputMode="numeric"
             />
           </FieldRows>

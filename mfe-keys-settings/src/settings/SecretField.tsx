@@ -2,7 +2,7 @@ import type { SettingsSecret } from '@meshdeck/api/server-settings'
 import { Button } from '@meshdeck/ui'
 import { PasswordField, useForm } from '@meshdeck/ui/form'
 
-import { useSettingsWords } from './settings-words'
+import { useTranslation } from '../translations'
 
 type Props = {
   name: SettingsSecret
@@ -15,18 +15,18 @@ type Props = {
 
 /** A secret is written and never read: what is typed takes the place of the one that the server keeps. */
 export function SecretField({ name, label, isKept, hint }: Props) {
-  const { t } = useSettingsWords()
+  const { t } = useTranslation()
   const { values, setFieldValue } = useForm<{
     removed?: Partial<Record<SettingsSecret, boolean>>
   }>()
   const isRemoved = values.removed?.[name]
-  const kept = t(isRemoved === true ? 'secret.willBeRemoved' : 'secret.kept')
+  const kept = t(isRemoved === true ? 'settings.secret.willBeRemoved' : 'settings.secret.kept')
 
   return (
     <PasswordField
       name={`secrets.${name}`}
       label={label}
-      hint={hint ?? (isKept ? kept : t('secret.none'))}
+      hint={hint ?? (isKept ? kept : t('settings.secret.none'))}
       autoComplete="off"
       disabled={isRemoved === true}
       aside={
@@ -40,7 +40,11 @@ export function SecretField({ name, label, isKept, hint }: Props) {
               if (!isRemoved) void setFieldValue(`secrets.${name}`, '')
             }}
           >
-            {t(isRemoved ? `secret.keepStored.${name}` : `secret.removeStored.${name}`)}
+            {t(
+              isRemoved
+                ? `settings.secret.keepStored.${name}`
+                : `settings.secret.removeStored.${name}`,
+            )}
           </Button>
         )
       }

@@ -5,7 +5,7 @@ import { Stack } from '@meshdeck/ui'
 import { Form, LeaveQuestion, SaveBar, useCollision, useForm } from '@meshdeck/ui/form'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-import { useSettingsWords } from './settings-words'
+import { useTranslation } from '../translations'
 
 /** What a tab sends of its part of the settings. */
 export type SettingsChange<Edit> = {
@@ -34,7 +34,7 @@ export function SettingsForm<
   Edit extends Partial<SettingsFields>,
   Values extends Record<string, unknown> & Record<keyof Edit, unknown>,
 >({ settings, editOf, toValues, schema, confirm, children }: Props<Edit, Values>) {
-  const { t } = useSettingsWords()
+  const { t } = useTranslation()
   const [saves, setSaves] = useState(0)
   const { initialValues, base, fieldErrors, restart, notice } = useCollision({
     initial: editOf(settings),
@@ -45,13 +45,13 @@ export function SettingsForm<
     <Form
       schema={schema}
       initialValues={initialValues}
-      failure={t('failed')}
+      failure={t('settings.failed')}
       fieldErrors={fieldErrors}
       onSubmit={async (change) => {
         if (confirm && !(await confirm(change))) return
         const { fields, ...others } = change
         await updateServerSettings({ base, mine: fields, ...others })
-        toast.success(t('done'))
+        toast.success(t('settings.done'))
         setSaves((count) => count + 1)
       }}
     >
@@ -106,15 +106,15 @@ function FollowServer({ settings, saves, onFollow }: FollowProps) {
 
 /** Says beside its buttons how much is not saved yet. */
 function ChangesBar() {
-  const { t } = useSettingsWords()
+  const { t } = useTranslation()
   const { values, initialValues } = useForm<Record<string, unknown>>()
 
   return (
     <SaveBar
-      action={t('save')}
-      discard={t('discard')}
-      unsaved={t('unsaved', { count: changesOf(values, initialValues) })}
-      unchanged={t('unchanged')}
+      action={t('settings.save')}
+      discard={t('settings.discard')}
+      unsaved={t('settings.unsaved', { count: changesOf(values, initialValues) })}
+      unchanged={t('settings.unchanged')}
     />
   )
 }

@@ -162,7 +162,7 @@ test.each([
   [
     'authentication',
     oidc,
-    inEnglish('settings:secret.removeStored.client_secret'),
+    inEnglish('keys:settings.secret.removeStored.client_secret'),
     'client_secret',
   ],
   [
@@ -176,8 +176,8 @@ test.each([
   await configure({ ...issuer, ...before })
   const user = await renderAt(`/settings?tab=${tab}`, remote)
   await user.click(await screen.findByRole('button', { name }))
-  expect(screen.getByText(inEnglish('settings:secret.willBeRemoved'))).toBeVisible()
-  expect(screen.getByText(inEnglish('settings:unsaved', { count: 1 }))).toBeVisible()
+  expect(screen.getByText(inEnglish('keys:settings.secret.willBeRemoved'))).toBeVisible()
+  expect(screen.getByText(inEnglish('keys:settings.unsaved', { count: 1 }))).toBeVisible()
   expect(await settingsNow()).not.toMatchObject({ [secret]: '' })
 
   await user.click(screen.getByRole('button', { name: 'Save' }))

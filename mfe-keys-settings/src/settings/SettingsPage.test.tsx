@@ -31,7 +31,7 @@ test('a tab saves its own fields, and what others have changed and every secret 
   expect(screen.getByLabelText('Password')).toHaveValue('')
   await changeElsewhere({ verbosity: 3, email_sender_addr: 'vpn@example.com' })
   await fill(user, host, 'smtp.example')
-  expect(screen.getByText(inEnglish('settings:unsaved', { count: 1 }))).toBeVisible()
+  expect(screen.getByText(inEnglish('keys:settings.unsaved', { count: 1 }))).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
   expect(await screen.findByText('Settings saved')).toBeVisible()
@@ -63,7 +63,7 @@ test('what somebody else has set meanwhile is said at the field, and saving agai
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(host).toHaveAccessibleErrorMessage(
-      inEnglish('overlays:collision.field', { value: 'theirs.example' }),
+      inEnglish('ui:overlays.collision.field', { value: 'theirs.example' }),
     ),
   )
   expect(await settingsNow()).toMatchObject({ smtp_host: 'theirs.example' })
@@ -84,7 +84,7 @@ test('what is typed while a tab is saved stays, and saving does not wait for wha
 
   expect(await screen.findByText('Settings saved')).toBeVisible()
   expect(await settingsNow()).toMatchObject({ smtp_host: 'late.example', smtp_port: 587 })
-  expect(await screen.findByText(inEnglish('settings:unsaved', { count: 1 }))).toBeVisible()
+  expect(await screen.findByText(inEnglish('keys:settings.unsaved', { count: 1 }))).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'SMTP port' })).toHaveValue('25')
   const discard = screen.getByRole('button', { name: 'Discard' })
   await user.click(discard)

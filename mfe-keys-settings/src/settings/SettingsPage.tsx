@@ -6,7 +6,7 @@ import { Settings } from 'lucide-react'
 import type { ComponentType } from 'react'
 
 import { docs } from '../links'
-import { useSettingsWords } from './settings-words'
+import { useTranslation } from '../translations'
 
 const tabs = {
   display: lazyPart(async () => (await import('./DisplayTab')).DisplayTab),
@@ -19,13 +19,13 @@ const tabs = {
 
 /** The settings of the server, for administrators [SH-069, KS-005]. */
 export function SettingsPage() {
-  const { t } = useSettingsWords()
+  const { t } = useTranslation()
   const { isPro, version } = useCapabilities()
   // which edition it is, is known a moment after sign-in
-  const proReason = isPro || version === '' ? undefined : t('pro.text')
+  const proReason = isPro || version === '' ? undefined : t('settings.pro.text')
   const tabOf = (id: keyof typeof tabs, Content: ComponentType<{ settings: ServerSettings }>) => ({
     id,
-    label: t(`tabs.${id}`),
+    label: t(`settings.tabs.${id}`),
     content: <OfSettings content={Content} />,
   })
 
@@ -33,13 +33,13 @@ export function SettingsPage() {
     <>
       <PageHeader
         icon={Settings}
-        title={t('title')}
-        description={t('description')}
+        title={t('settings.title')}
+        description={t('settings.description')}
         docsUrl={docs.settings}
         refreshes={['settings-record']}
       />
       <Tabs
-        label={t('title')}
+        label={t('settings.title')}
         tabs={[
           tabOf('display', tabs.display),
           tabOf('general', tabs.general),
@@ -58,12 +58,12 @@ function OfSettings({
 }: {
   content: ComponentType<{ settings: ServerSettings }>
 }) {
-  const { t } = useSettingsWords()
+  const { t } = useTranslation()
   const settings = useQuery(serverSettingsQuery())
 
   return (
-    <PageBoundary failure={t('loadFailed')}>
-      <PageAbout thing={settings} failure={t('loadFailed')} missing={null}>
+    <PageBoundary failure={t('settings.loadFailed')}>
+      <PageAbout thing={settings} failure={t('settings.loadFailed')} missing={null}>
         {(known) => (
           // on a phone the form is longer than what holds it, and would end without the room below a page
           <Box maxW="62rem" pb={{ base: '6', md: '0' }}>

@@ -30,7 +30,7 @@ test('a server before 1.5.1 has no call that tries a directory, and no button fo
 
 test('without a provider there is nothing to remove', async () => {
   await openWith('')
-  expect(await screen.findByText(inEnglish('settings:sync.noProvider'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('keys:settings.sync.noProvider'))).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Remove integration' })).toBeNull()
 })
 
@@ -47,7 +47,9 @@ test('before the integration is removed, who goes with it is handed to the remot
   const part = { username: 'ines', password: 'read-the-books', platform_role_id: 'service-user' }
   await callApi('post', 'users/ines', { ...part, external_identity_provider_id })
   const user = await openWith('github', { ...remote, slots: { 'users.groups': Lent } })
-  expect(await screen.findByText(inEnglish('settings:sync.reach'), { exact: false })).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('keys:settings.sync.reach'), { exact: false }),
+  ).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Remove integration' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Remove integration?' }))
   expect(await question.findByText('ines goes')).toBeVisible()
@@ -63,7 +65,7 @@ test('the integration is removed by its typed name, with its settings [AP-114]',
   await user.click(remove)
 
   expect(await screen.findByText('Integration removed')).toBeVisible()
-  expect(await screen.findByText(inEnglish('settings:sync.noProvider'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('keys:settings.sync.noProvider'))).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Remove integration' })).toBeNull()
   expect(await settingsNow()).toMatchObject({ authprovider: '', client_id: '', client_secret: '' })
 })

@@ -12,10 +12,10 @@ import {
 } from '@meshdeck/ui/form'
 import { useMemo } from 'react'
 
+import { useTranslation } from '../translations'
 import { ProPart } from './ProPart'
 import { SecretField } from './SecretField'
 import { syncOf, syncSchema, syncValues } from './settings-form'
-import { useSettingsWords } from './settings-words'
 import { SettingsForm } from './SettingsForm'
 
 // only who removes it wants to know
@@ -27,7 +27,7 @@ type Props = { settings: ServerSettings }
 
 /** Whom the server takes over from the directory of a company, and how often (Pro). */
 export function SyncTab({ settings }: Props) {
-  const { t } = useSettingsWords()
+  const { t } = useTranslation()
   const { authprovider: provider } = settings
   const schema = useMemo(() => syncSchema(syncOf(settings), provider), [settings, provider])
 
@@ -35,32 +35,36 @@ export function SyncTab({ settings }: Props) {
     <ProPart>
       <Stack gap="4">
         <SettingsForm settings={settings} editOf={syncOf} toValues={syncValues} schema={schema}>
-          {provider === '' && <Callout tone="info">{t('sync.noProvider')}</Callout>}
-          <Panel title={t('sync.title')}>
+          {provider === '' && <Callout tone="info">{t('settings.sync.noProvider')}</Callout>}
+          <Panel title={t('settings.sync.title')}>
             <FieldRows>
-              <SwitchField name="sync_enabled" label={t('sync.on')} hint={t('sync.onHint')} />
+              <SwitchField
+                name="sync_enabled"
+                label={t('settings.sync.on')}
+                hint={t('settings.sync.onHint')}
+              />
               <TextField
                 name="idp_sync_interval"
-                label={t('sync.interval')}
-                hint={t('sync.intervalHint')}
+                label={t('settings.sync.interval')}
+                hint={t('settings.sync.intervalHint')}
                 isMachine
               />
               <DirectoryFields settings={settings} />
               <TextAreaField
                 name="user_filters"
-                label={t('sync.users')}
-                hint={t('sync.filterHint')}
+                label={t('settings.sync.users')}
+                hint={t('settings.sync.filterHint')}
                 rows={3}
               />
               <TextAreaField
                 name="group_filters"
-                label={t('sync.groups')}
-                hint={t('sync.filterHint')}
+                label={t('settings.sync.groups')}
+                hint={t('settings.sync.filterHint')}
                 rows={3}
               />
               <DirectoryTest settings={settings} />
               <OtherRow textStyle="sm" color="fg.muted">
-                {t('sync.reach')}
+                {t('settings.sync.reach')}
               </OtherRow>
             </FieldRows>
           </Panel>
@@ -73,15 +77,15 @@ export function SyncTab({ settings }: Props) {
 
 /** What the directory of each provider wants to be asked with. */
 function DirectoryFields({ settings }: Props) {
-  const { t } = useSettingsWords()
+  const { t } = useTranslation()
   const { authprovider: provider } = settings
   if (provider === 'google') {
     return (
       <>
-        <TextField name="google_admin_email" label={t('sync.googleAdmin')} isMachine />
+        <TextField name="google_admin_email" label={t('settings.sync.googleAdmin')} isMachine />
         <SecretField
           name="google_sa_creds_json"
-          label={t('sync.googleCredentials')}
+          label={t('settings.sync.googleCredentials')}
           isKept={settings.google_sa_creds_json}
         />
       </>
@@ -90,10 +94,10 @@ function DirectoryFields({ settings }: Props) {
   if (provider !== 'okta') return null
   return (
     <>
-      <TextField name="okta_org_url" label={t('sync.oktaUrl')} isMachine />
+      <TextField name="okta_org_url" label={t('settings.sync.oktaUrl')} isMachine />
       <SecretField
         name="okta_api_token"
-        label={t('sync.oktaToken')}
+        label={t('settings.sync.oktaToken')}
         isKept={settings.okta_api_token}
       />
     </>
@@ -105,7 +109,7 @@ const testable = ['google', 'azure-ad', 'okta']
 
 /** Tries what is typed, before it is saved. */
 function DirectoryTest({ settings }: Props) {
-  const { t } = useSettingsWords()
+  const { t } = useTranslation()
   const { hasUserSettings: isLater } = useCapabilities()
   const { values } = useForm<ReturnType<typeof syncValues>>()
   const { authprovider, client_id, azure_tenant } = settings
@@ -120,8 +124,8 @@ function DirectoryTest({ settings }: Props) {
         // the server does not tell the one that it keeps, so that alone what is typed can be tried
         <SecretField
           name="client_secret"
-          label={t('provider.secret')}
-          hint={t('sync.azureSecretHint')}
+          label={t('settings.provider.secret')}
+          hint={t('settings.sync.azureSecretHint')}
           isKept={settings.client_secret}
         />
       )}
@@ -140,16 +144,16 @@ function DirectoryTest({ settings }: Props) {
               })
             }
           >
-            {t('sync.test')}
+            {t('settings.sync.test')}
           </Button>
           <Text textStyle="sm" role="status">
-            {test.isSuccess && t('sync.testDone')}
+            {test.isSuccess && t('settings.sync.testDone')}
           </Text>
         </Flex>
       </OtherRow>
       {test.error && (
         <OtherRow>
-          <Callout tone="critical" role="alert" title={t('sync.testFailed')}>
+          <Callout tone="critical" role="alert" title={t('settings.sync.testFailed')}>
             {errorText(test.error)}
           </Callout>
         </OtherRow>
@@ -160,37 +164,37 @@ function DirectoryTest({ settings }: Props) {
 
 /** Takes away the provider, its settings, and who has come from there (decision OP-59). */
 function RemoveIntegration({ provider }: { provider: string }) {
-  const { t } = useSettingsWords()
+  const { t } = useTranslation()
   const confirm = useConfirm()
 
   return (
-    <Panel title={t('remove.title')}>
+    <Panel title={t('settings.remove.title')}>
       <Flex p="4" gap="3" alignItems="center" justifyContent="space-between" flexWrap="wrap">
         <Text textStyle="sm" color="fg.muted" flex="1 1 16rem">
-          {t('remove.hint')}
+          {t('settings.remove.hint')}
         </Text>
         <Button
           variant="outline"
           colorPalette="critical"
           onClick={() =>
             confirm({
-              title: t('remove.question'),
+              title: t('settings.remove.question'),
               description: (
                 <Stack gap="3">
-                  <Text>{t('remove.text')}</Text>
+                  <Text>{t('settings.remove.text')}</Text>
                   <GoneWithProvider />
                 </Stack>
               ),
               size: 'md',
-              action: t('remove.action'),
+              action: t('settings.remove.action'),
               typedName: provider,
               onConfirm: removeIdentityProvider,
-              success: t('remove.done'),
-              failure: t('remove.failed'),
+              success: t('settings.remove.done'),
+              failure: t('settings.remove.failed'),
             })
           }
         >
-          {t('remove.action')}
+          {t('settings.remove.action')}
         </Button>
       </Flex>
     </Panel>

@@ -27,7 +27,7 @@ export const VERBOSITY: Limits = { least: 0, most: 4 }
 const SYNC_SECONDS: Limits = { least: 60, most: 31_536_000 }
 
 /** A whole number within limits. */
-export const wholeNumber = (limits: Limits, error: Key = 'settings:invalid.number') =>
+export const wholeNumber = (limits: Limits, error: Key = 'keys:settings.invalid.number') =>
   z.pipe(
     z.string().check(
       z.refine((text) => readWhole(text, { min: limits.least, max: limits.most }) !== undefined, {
@@ -38,7 +38,7 @@ export const wholeNumber = (limits: Limits, error: Key = 'settings:invalid.numbe
   )
 
 /** A port number. Ports are written without thousands separators. */
-export const port = wholeNumber(PORT, 'settings:invalid.port')
+export const port = wholeNumber(PORT, 'keys:settings.invalid.port')
 
 /** A text without the blanks around it. */
 export const trimmed = z.pipe(
@@ -68,7 +68,7 @@ const blankOr = (isRight: (text: string) => boolean, error: string) =>
 export const defaultDomain = z.pipe(
   z.string().check(
     z.refine((text) => text.trim() === '' || isDomainName(text.trim()), {
-      error: ({ input }) => i18n.t('settings:invalid.domain', { entry: String(input).trim() }),
+      error: ({ input }) => i18n.t('keys:settings.invalid.domain', { entry: String(input).trim() }),
     }),
   ),
   trimmed,
@@ -84,13 +84,13 @@ export const emailDomains = z.pipe(
     z.refine((text) => readDomains(text).length > 0, 'ui:field.required'),
     z.refine((text) => wrongDomains(text).length === 0, {
       error: ({ input }) =>
-        i18n.t('settings:invalid.emailDomains', {
+        i18n.t('keys:settings.invalid.emailDomains', {
           entries: wrongDomains(String(input)).join(', '),
         }),
     }),
     z.refine(
       (text) => !readDomains(text).includes('*') || readDomains(text).length === 1,
-      'settings:invalid.allDomains',
+      'keys:settings.invalid.allDomains',
     ),
   ),
   z.transform((text) => readDomains(text).join(',')),
@@ -104,7 +104,7 @@ export const stunServers = z.pipe(
   z.string().check(
     z.refine((text) => wrongStunServers(text).length === 0, {
       error: ({ input }) =>
-        i18n.t('settings:invalid.stunServers', {
+        i18n.t('keys:settings.invalid.stunServers', {
           entries: wrongStunServers(String(input)).join(', '),
         }),
     }),
@@ -113,35 +113,40 @@ export const stunServers = z.pipe(
 )
 
 /** The host of the mail server; blank for none. */
-export const mailHost = blankOr(isHostName, 'settings:invalid.mailHost')
+export const mailHost = blankOr(isHostName, 'keys:settings.invalid.mailHost')
 
 /** An e-mail address; blank for none. */
-export const emailAddress = blankOr((text) => isEmail(text.toLowerCase()), 'settings:invalid.email')
+export const emailAddress = blankOr(
+  (text) => isEmail(text.toLowerCase()),
+  'keys:settings.invalid.email',
+)
 
 /** The issuer of an OIDC provider, also where the address of its discovery document was pasted. */
 export const issuer = z.pipe(
-  z.string().check(z.refine((text) => readIssuer(text) !== undefined, 'settings:invalid.issuer')),
+  z
+    .string()
+    .check(z.refine((text) => readIssuer(text) !== undefined, 'keys:settings.invalid.issuer')),
   z.transform((text) => readIssuer(text) ?? text),
 )
 
 /** An https address; blank for none. */
-export const httpsAddress = blankOr(isHttpsAddress, 'settings:invalid.address')
+export const httpsAddress = blankOr(isHttpsAddress, 'keys:settings.invalid.address')
 
 /** What a provider has registered the console with. */
 export const clientId = z.pipe(
   z.string().check(
     z.refine((text) => text.trim() !== '', 'ui:field.required'),
     // what RFC 6749 allows, but for spaces
-    z.refine((text) => /^[\x21-\x7e]*$/.test(text.trim()), 'settings:invalid.clientId'),
+    z.refine((text) => /^[\x21-\x7e]*$/.test(text.trim()), 'keys:settings.invalid.clientId'),
   ),
   trimmed,
 )
 
 /** A directory of Microsoft Entra ID: its ID, a domain of it, or a word such as `common`; blank for any. */
-export const azureTenant = blankOr(isDomainName, 'settings:invalid.tenant')
+export const azureTenant = blankOr(isDomainName, 'keys:settings.invalid.tenant')
 
 /** How often a directory is read; blank for what the server does by itself. */
 export const syncInterval = blankOr((text) => {
   const seconds = readGoDuration(text) ?? 0
   return seconds >= SYNC_SECONDS.least && seconds <= SYNC_SECONDS.most
-}, 'settings:invalid.interval')
+}, 'keys:settings.invalid.interval')

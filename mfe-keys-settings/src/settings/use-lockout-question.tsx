@@ -5,8 +5,8 @@ import { Stack, Text } from '@meshdeck/ui'
 import { ConfirmDialog } from '@meshdeck/ui/dialog'
 import { type ReactNode, useState } from 'react'
 
+import { useTranslation } from '../translations'
 import type { authenticationOf } from './authentication-form'
-import { useSettingsWords } from './settings-words'
 import type { SettingsChange } from './SettingsForm'
 
 type Change = SettingsChange<ReturnType<typeof authenticationOf>>
@@ -60,33 +60,33 @@ function waysOf(
 
 /** What happens, to how many, and to the reader. */
 function LockoutQuestion({ before, after, answer }: Asked) {
-  const { t } = useSettingsWords()
+  const { t } = useTranslation()
   const { username } = useSession()
   const { data: users } = useQuery(userListQuery())
   const locked = users?.filter(
     ({ auth_type }) => after.lacks !== undefined || auth_type !== 'oauth',
   )
-  const provider = t(`provider.names.${after.provider || 'oidc'}`, {
+  const provider = t(`settings.provider.names.${after.provider || 'oidc'}`, {
     defaultValue: after.provider,
   })
   const about = before.hasPasswords ? 'passwords' : 'provider'
 
   return (
     <ConfirmDialog
-      title={t(`lockout.${about}.title`)}
-      action={t(`lockout.${about}.action`)}
+      title={t(`settings.lockout.${about}.title`)}
+      action={t(`settings.lockout.${about}.action`)}
       onConfirm={() => answer(true)}
       onClose={() => answer(false)}
     >
       <Stack as="span" gap="2">
-        <span>{t(`lockout.lacks.${after.lacks ?? 'nothing'}`, { provider })}</span>
-        {locked && <span>{t('lockout.accounts', { count: locked.length })}</span>}
+        <span>{t(`settings.lockout.lacks.${after.lacks ?? 'nothing'}`, { provider })}</span>
+        {locked && <span>{t('settings.lockout.accounts', { count: locked.length })}</span>}
         {locked?.some((user) => user.username === username) && (
           <Text as="strong" color="fg">
-            {t('lockout.own', { username })}
+            {t('settings.lockout.own', { username })}
           </Text>
         )}
-        <span>{t('lockout.wayBack')}</span>
+        <span>{t('settings.lockout.wayBack')}</span>
       </Stack>
     </ConfirmDialog>
   )

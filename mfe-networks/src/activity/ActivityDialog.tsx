@@ -6,23 +6,27 @@ import { Dialog, RecordChanges, useActivityNames } from '@meshdeck/ui/dialog'
 import { PageAbout } from '@meshdeck/ui/page'
 import { History } from 'lucide-react'
 
-import { useActivityWords } from './activity-words'
+import { useTranslation } from '../translations'
 import { useActivity } from './use-activity'
 
 /** All that is known of the entry that the address names with `dialog.entry`. */
 export function ActivityDialog() {
-  const { t } = useActivityWords()
+  const { t } = useTranslation()
   const { values, close } = useDialog()
   const { activity } = useActivity()
   const entries = useReading(activity, eventsOf)
 
   return (
-    <Dialog title={t('entry')} size="md" onClose={close}>
+    <Dialog title={t('activity.entry')} size="md" onClose={close}>
       <PageAbout
         thing={findIn(entries, ({ id }) => id === values.entry)}
-        failure={t('networks:loadFailed')}
+        failure={t('loadFailed')}
         missing={
-          <EmptyState icon={History} title={t('entryGone')} description={t('entryGoneHint')} />
+          <EmptyState
+            icon={History}
+            title={t('activity.entryGone')}
+            description={t('activity.entryGoneHint')}
+          />
         }
       >
         {(event) => <Entry event={event} />}
@@ -34,7 +38,7 @@ export function ActivityDialog() {
 const eventsOf = ({ events }: Activity) => events
 
 function Entry({ event }: { event: ActivityEvent }) {
-  const { t } = useActivityWords()
+  const { t } = useTranslation()
   const { actionName, kindName, originName } = useActivityNames()
   const { source, target, triggered_by: user } = event
   const moment = readServerTime(event.time_stamp)
@@ -44,11 +48,16 @@ function Entry({ event }: { event: ActivityEvent }) {
       <KeyValue
         title={actionName(event.action)}
         items={[
-          { label: t('time'), value: moment !== undefined && formatMinute(moment) },
-          { label: t('who'), value: user || nameWithKind(source) },
-          { label: t('target'), value: nameWithKind(target) },
-          { label: t('id'), value: target.id, isMachine: true, copies: target.id || undefined },
-          { label: t('source'), value: originName(event.origin) },
+          { label: t('activity.time'), value: moment !== undefined && formatMinute(moment) },
+          { label: t('activity.who'), value: user || nameWithKind(source) },
+          { label: t('activity.target'), value: nameWithKind(target) },
+          {
+            label: t('activity.id'),
+            value: target.id,
+            isMachine: true,
+            copies: target.id || undefined,
+          },
+          { label: t('activity.source'), value: originName(event.origin) },
         ]}
       />
       <RecordChanges diff={event.diff} />

@@ -76,7 +76,7 @@ test('filters by user, and finds by name', async () => {
 
 test('leads on from a user who did nothing', async () => {
   const user = await renderAt(`${corp}&filter=user%3Anobody`, remote)
-  await screen.findByText(inEnglish('activity:nothingMatches'))
+  await screen.findByText(inEnglish('networks:activity.nothingMatches'))
   await user.click(screen.getByRole('link', { name: 'Show all activity' }))
   await row(/edge-1/)
 })
@@ -92,13 +92,13 @@ test('reads older entries when asked', async () => {
   await screen.findByText('501 entries')
   // the button that had the focus is gone
   expect(screen.queryByRole('button', { name: 'Load older entries' })).toBeNull()
-  expect(screen.getByText(inEnglish('activity:whole'))).toHaveFocus()
+  expect(screen.getByText(inEnglish('networks:activity.whole'))).toHaveFocus()
 })
 
 test('a network in which nothing was done says what will be listed, and what never is', async () => {
   await renderAt(paths.activity('bare'), remote)
   await screen.findByText('No activity yet')
-  expect(screen.getByText(inEnglish('activity:notListed'), { exact: false })).toBeVisible()
+  expect(screen.getByText(inEnglish('networks:activity.notListed'), { exact: false })).toBeVisible()
 })
 
 test('who may not see it reads why', async () => {
@@ -129,6 +129,6 @@ test('a list that does not come is said in its place, and asked for again', asyn
 test('who is no administrator reads that this server tells it to administrators alone', async () => {
   await signInAsUser()
   await renderAt(corp, remote)
-  expect(await screen.findByText(inEnglish('activity:notYours'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('networks:activity.notYours'))).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -17,11 +17,11 @@ import { History, PanelRight } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { activityColumns } from './activity-columns'
 import { activityFilters } from './activity-filters'
 import { type ActivityRow, toActivityRows } from './activity-rows'
 import { BLOCK_SIZE, type NetworkScope, withOlder } from './activity-scope'
-import { useActivityWords } from './activity-words'
 import { useActivity } from './use-activity'
 
 const searchText = ({ name }: ActivityRow) => name
@@ -35,19 +35,27 @@ const dialogs = {
 
 /** Who did what in a network: a tab of its page [MX-001]. */
 export function NetworkActivity() {
-  const { t } = useActivityWords()
+  const { t } = useTranslation()
   const { isPro, version, tellsOwnActivity: tellsEverybody } = useCapabilities()
   const { isAdmin } = useCan()
   if (isPro && (isAdmin || tellsEverybody)) return <ActivityTable />
   if (isPro)
-    return <EmptyState icon={History} title={t('notYours')} description={t('notYoursHint')} />
+    return (
+      <EmptyState
+        icon={History}
+        title={t('activity.notYours')}
+        description={t('activity.notYoursHint')}
+      />
+    )
   // which edition it is, is known a moment after sign-in
   if (version === '') return <PageSkeleton />
-  return <EmptyState icon={History} title={t('proTitle')} description={t('proText')} />
+  return (
+    <EmptyState icon={History} title={t('activity.proTitle')} description={t('activity.proText')} />
+  )
 }
 
 function ActivityTable() {
-  const { t } = useActivityWords()
+  const { t } = useTranslation()
   const names = useActivityNames()
   const { linkTo } = useDialog()
   const { scope, activity } = useActivity()
@@ -62,19 +70,17 @@ function ActivityTable() {
   return (
     <>
       <DataTable
-        label={t('title')}
+        label={t('activity.title')}
         viewKey="activity"
-        noun={(count) => t('entries', { count })}
+        noun={(count) => t('activity.entries', { count })}
         reading={rows}
-        failure={t('failed')}
+        failure={t('activity.failed')}
         // not memoised: their links carry the address, and are new with it
         columns={activityColumns(t, names, linkOf)}
         defaultSort="-time"
         searchText={searchText}
         filterFields={filterFields}
-        rowActions={({ id }) => [
-          { label: t('networks:nodes.details'), icon: PanelRight, to: linkOf(id) },
-        ]}
+        rowActions={({ id }) => [{ label: t('nodes.details'), icon: PanelRight, to: linkOf(id) }]}
         empty={useEmptiness(scope)}
       />
       {data && (!data.isWhole || scope.most > BLOCK_SIZE) && (
@@ -82,7 +88,7 @@ function ActivityTable() {
       )}
       {/* true of 1.0.0 and of 1.5.1; who looks for a change should not take it for one that was not made */}
       <Text textStyle="sm" color="fg.muted" pt="3">
-        {t('notListed')}
+        {t('activity.notListed')}
       </Text>
       <Dialogs of={dialogs} />
     </>
@@ -91,14 +97,14 @@ function ActivityTable() {
 
 /** Nothing was done, or nothing of what the server was asked for. */
 function useEmptiness({ networkId, days, username }: NetworkScope): EmptyStateProps {
-  const { t } = useActivityWords()
+  const { t } = useTranslation()
   if (days === undefined && username === undefined) {
-    return { icon: History, title: t('empty'), description: t('emptyHint') }
+    return { icon: History, title: t('activity.empty'), description: t('activity.emptyHint') }
   }
   return {
     icon: History,
-    title: t('nothingMatches'),
-    children: <LinkButton to={paths.activity(networkId)}>{t('everything')}</LinkButton>,
+    title: t('activity.nothingMatches'),
+    children: <LinkButton to={paths.activity(networkId)}>{t('activity.everything')}</LinkButton>,
   }
 }
 
@@ -106,7 +112,7 @@ type OlderProps = { most: number; isWhole: boolean; isBusy: boolean }
 
 /** The server has more than was read, or had until the last was asked for; what is filtered and searched is only what was read. */
 function OlderEntries({ most, isWhole, isBusy }: OlderProps) {
-  const { t } = useActivityWords()
+  const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const status = useRef<HTMLSpanElement>(null)
   const hasAsked = useRef(false)
@@ -125,7 +131,7 @@ function OlderEntries({ most, isWhole, isBusy }: OlderProps) {
   return (
     <Flex alignItems="center" gap="3" flexWrap="wrap" pt="3" textStyle="sm" color="fg.muted">
       <span role="status" ref={status} tabIndex={-1}>
-        {isWhole ? t('whole') : t('newest', { count: most })}
+        {isWhole ? t('activity.whole') : t('activity.newest', { count: most })}
       </span>
       {!isWhole && (
         <Button
@@ -134,7 +140,7 @@ function OlderEntries({ most, isWhole, isBusy }: OlderProps) {
           aria-disabled={isBusy}
           onClick={() => !isBusy && showOlder()}
         >
-          {t('older')}
+          {t('activity.older')}
         </Button>
       )}
     </Flex>

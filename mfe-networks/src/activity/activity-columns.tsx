@@ -7,13 +7,13 @@ import type { ActivityRow } from './activity-rows'
 
 /** The columns of the activity; `linkOf` leads to all that is known of an entry. */
 export const activityColumns = (
-  t: TFunction<'activity'>,
+  t: TFunction<'networks'>,
   { actionName, kindName, originName }: ActivityNames,
   linkOf: (id: string) => string,
 ): Array<Column<ActivityRow>> => [
   {
     id: 'time',
-    header: t('time'),
+    header: t('activity.time'),
     width: '10rem',
     isFixed: true,
     sortKey: ({ moment }) => moment,
@@ -26,7 +26,7 @@ export const activityColumns = (
   },
   {
     id: 'who',
-    header: t('who'),
+    header: t('activity.who'),
     width: 'minmax(14rem, 1fr)',
     phone: 'below-end',
     sortKey: ({ who }) => naturalKey(who),
@@ -45,7 +45,7 @@ export const activityColumns = (
   },
   {
     id: 'action',
-    header: t('action'),
+    header: t('activity.action'),
     width: 'minmax(9rem, 1fr)',
     phone: 'beside',
     sortKey: ({ event }) => actionName(event.action),
@@ -54,7 +54,7 @@ export const activityColumns = (
   },
   {
     id: 'target',
-    header: t('target'),
+    header: t('activity.target'),
     width: 'minmax(12rem, 1.5fr)',
     phone: 'below',
     sortKey: ({ target }) => naturalKey(target),
@@ -68,7 +68,7 @@ export const activityColumns = (
   },
   {
     id: 'source',
-    header: t('source'),
+    header: t('activity.source'),
     width: '8rem',
     sortKey: ({ event }) => originName(event.origin),
     text: ({ event }) => originName(event.origin),

@@ -1,17 +1,19 @@
-import { useCan, useCapabilities, useTranslation } from '@meshdeck/platform'
+import { useCan, useCapabilities } from '@meshdeck/platform'
 import { DialogButton } from '@meshdeck/ui/data-table'
+
+import { useTranslation } from '../translations'
 
 /** Opens the dialog for a new node; without Pro it holds nothing for those who are no admins [AN-001, AN-006]. */
 export function AddNodeButton() {
-  const { t } = useTranslation('networks')
+  const { t } = useTranslation()
   const { isAdmin } = useCan()
   const { isPro } = useCapabilities()
 
   return (
     <DialogButton
       dialog="node.add"
-      label={t('networks:nodes.add')}
-      refusal={isAdmin || isPro ? undefined : t('networks:nodes.addRefused')}
+      label={t('nodes.add')}
+      refusal={isAdmin || isPro ? undefined : t('nodes.addRefused')}
     />
   )
 }

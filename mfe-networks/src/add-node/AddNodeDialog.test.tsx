@@ -130,7 +130,7 @@ describe('with networks', () => {
   test('who is no admin learns why the client is not for him, and has the app [AN-006, AN-023]', async () => {
     await signInAsUser()
     const { dialog } = await open('/networks/corp/nodes')
-    await within(dialog).findByText(inEnglish('add-node:userAccess.download'))
+    await within(dialog).findByText(inEnglish('networks:addNode.userAccess.download'))
     const agent = screen.getByRole('radio', { name: /^Client agent/ })
     expect(agent).toHaveAttribute('aria-disabled', 'true')
     expect(agent).toHaveAccessibleDescription('You need to be an admin to add a netclient.')
@@ -159,7 +159,7 @@ describe('with networks', () => {
       expect(dialog).toHaveTextContent('Allow outbound TCP and UDP traffic to 127.0.0.1'),
     )
     expect(dialog).toHaveTextContent('Allow outbound TCP and UDP traffic to')
-    expect(dialog).toHaveTextContent(inEnglish('add-node:portText'))
+    expect(dialog).toHaveTextContent(inEnglish('networks:addNode.portText'))
     expect(dialog).toHaveTextContent('If the client runs in a container, add')
   })
 
@@ -172,7 +172,7 @@ describe('with networks', () => {
     await joinDevices('corp', [{ name: 'gw-berlin' }])
 
     const said = await within(dialog).findByText(
-      inEnglish('add-node:joined', { name: 'gw-berlin', address: '10.1.0.1' }),
+      inEnglish('networks:addNode.joined', { name: 'gw-berlin', address: '10.1.0.1' }),
       undefined,
       {
         timeout: 15_000,
@@ -198,7 +198,7 @@ describe('with networks', () => {
     expect(await within(opened).findByText('Network not found')).toBeVisible()
     await user.selectOptions(within(opened).getByRole('combobox', { name: 'Network' }), 'corp')
     await waitFor(() =>
-      expect(opened).toHaveTextContent(inEnglish('add-node:join', { network: 'corp' })),
+      expect(opened).toHaveTextContent(inEnglish('networks:addNode.join', { network: 'corp' })),
     )
   })
 
@@ -206,10 +206,10 @@ describe('with networks', () => {
     await signInAsAdmin()
     const showKeys = hideKey('ab')
     const { user, dialog } = await open('/networks/ab/nodes')
-    await screen.findByText(inEnglish('add-node:noKey'))
+    await screen.findByText(inEnglish('networks:addNode.noKey'))
 
     await user.click(screen.getByRole('button', { name: 'Create key' }))
-    await screen.findByText(inEnglish('add-node:tokenFrom', { name: 'ab-network' }))
+    await screen.findByText(inEnglish('networks:addNode.tokenFrom', { name: 'ab-network' }))
     expect(dialog).toHaveTextContent('sudo netclient join -t')
     showKeys()
   })

@@ -4,7 +4,7 @@ import { Dialog, useUnsavedGuard } from '@meshdeck/ui/dialog'
 import { useState } from 'react'
 
 import { useListedNetwork } from '../network-model/use-listed-network'
-import { useAddNodeWords } from './add-node-words'
+import { useTranslation } from '../translations'
 import { ClientAgent } from './ClientAgent'
 import { MethodList } from './MethodList'
 import { chosenMethod, type Method, offeredMethods } from './methods'
@@ -23,7 +23,7 @@ const ConfigFileMethod = lazyPart(
 
 /** Fills the slot `node.add`: the ways for a machine or a person into a network [AN-002, AN-005]. */
 export function AddNodeDialog({ onClose, networkId }: SlotProps['node.add']) {
-  const { t } = useAddNodeWords()
+  const { t } = useTranslation()
   const { isAdmin } = useCan()
   const { isPro } = useCapabilities()
   const { values } = useDialog()
@@ -41,16 +41,16 @@ export function AddNodeDialog({ onClose, networkId }: SlotProps['node.add']) {
   const listedId = network === null && !isTyped ? undefined : networkId
 
   return (
-    <Dialog title={t('title')} size="lg" onClose={requestClose}>
+    <Dialog title={t('addNode.title')} size="lg" onClose={requestClose}>
       <Grid gridTemplateColumns={{ base: '1fr', md: '12rem minmax(0, 1fr)' }} gap="5">
         <MethodList offered={offered} chosen={method} onChoose={chooseMethod} />
         <Stack gap="5" minW="0">
           {network === null && networkId !== undefined && (
-            <Callout tone="warning" role="status" title={t('networks:nodes.notFound')}>
-              {t('networks:nodes.notFoundHint')}
+            <Callout tone="warning" role="status" title={t('nodes.notFound')}>
+              {t('nodes.notFoundHint')}
             </Callout>
           )}
-          <PageBoundary failure={t('networks:loadFailed')}>
+          <PageBoundary failure={t('loadFailed')}>
             {method === 'agent' && <AgentMethod networkId={listedId} />}
             {/* what has been typed stays while another method is looked at */}
             {(method === 'config' || isTyped) && (
@@ -64,7 +64,7 @@ export function AddNodeDialog({ onClose, networkId }: SlotProps['node.add']) {
               </Box>
             )}
             {method === 'access' && <UserAccess networkId={listedId} />}
-            {method === undefined && <Callout tone="info">{t('agentRefused')}</Callout>}
+            {method === undefined && <Callout tone="info">{t('addNode.agentRefused')}</Callout>}
           </PageBoundary>
         </Stack>
       </Grid>

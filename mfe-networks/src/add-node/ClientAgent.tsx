@@ -1,7 +1,7 @@
 import { Stack, Tabs } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
-import { useAddNodeWords } from './add-node-words'
+import { useTranslation } from '../translations'
 import { DockerSteps } from './DockerSteps'
 import { FirewallNote } from './FirewallNote'
 import { InstallSteps } from './InstallSteps'
@@ -16,14 +16,14 @@ type Props = {
 
 /** How a machine joins a network with the client, system by system: in a dialog, and as a page [AN-007 to AN-019]. */
 export function ClientAgent({ networkId, picker }: Props) {
-  const { t } = useAddNodeWords()
+  const { t } = useTranslation()
 
   return (
     <Stack gap="5">
       {picker}
       {networkId !== '' && (
         <Tabs
-          label={t('systems')}
+          label={t('addNode.systems')}
           // on the page too, whose address names the network beside the tab
           isInDialog
           tabs={[

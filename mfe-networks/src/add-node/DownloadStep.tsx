@@ -4,12 +4,12 @@ import { CommandBlock } from '@meshdeck/ui/dialog'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 
-import { useAddNodeWords } from './add-node-words'
+import { useTranslation } from '../translations'
 import { builds, clientFor, type System } from './client-builds'
 
 /** The client for the processor at hand, in the server's own version [AN-011 to AN-015]. */
 export function DownloadStep({ system }: { system: System }) {
-  const { t } = useAddNodeWords()
+  const { t } = useTranslation()
   const { version } = useCapabilities()
   const [architecture, setArchitecture] = useState('')
   // known a moment after sign-in; a link to no version would lead nowhere
@@ -19,12 +19,12 @@ export function DownloadStep({ system }: { system: System }) {
 
   return (
     <>
-      {system === 'windows' && <Text textStyle="sm">{t('windowsNeeds')}</Text>}
+      {system === 'windows' && <Text textStyle="sm">{t('addNode.windowsNeeds')}</Text>}
       <Flex gap="2" flexWrap="wrap">
         {builds[system].length > 1 && (
           <Box w="9.5rem">
             <NativeSelect
-              aria-label={t('architecture')}
+              aria-label={t('addNode.architecture')}
               value={architecture || builds[system][0].architecture}
               onChange={({ target }) => setArchitecture(target.value)}
             >
@@ -42,7 +42,7 @@ export function DownloadStep({ system }: { system: System }) {
       </Flex>
       <CommandBlock
         command={install}
-        of={t('installCommand')}
+        of={t('addNode.installCommand')}
         prompt={system === 'windows' ? '>' : '$'}
       />
     </>

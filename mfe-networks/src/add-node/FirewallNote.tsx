@@ -1,7 +1,7 @@
 import { useServerConfig } from '@meshdeck/platform'
 import { Callout, Text } from '@meshdeck/ui'
 
-import { useAddNodeWords } from './add-node-words'
+import { useTranslation } from '../translations'
 
 /** As the client's join command takes it, and a container's environment. */
 const STATIC_PORT_OPTION = '--static-port -p <port>'
@@ -9,16 +9,16 @@ const STATIC_PORT_VARIABLES = '-e IS_STATIC_PORT=true -e PORT=<port>'
 
 /** What has to be open for a client to reach the server and its peers [AN-007, AN-008, AN-018, AN-019]. */
 export function FirewallNote() {
-  const { t } = useAddNodeWords()
+  const { t } = useTranslation()
   const config = useServerConfig()
-  const address = config?.PublicIp || config?.APIHost || t('serverAddress')
+  const address = config?.PublicIp || config?.APIHost || t('addNode.serverAddress')
 
   return (
-    <Callout tone="info" title={t('firewall')}>
-      <Text>{t('firewallText', { address })}</Text>
-      <Text>{t('portText')}</Text>
+    <Callout tone="info" title={t('addNode.firewall')}>
+      <Text>{t('addNode.firewallText', { address })}</Text>
+      <Text>{t('addNode.portText')}</Text>
       <Text>
-        {t('staticPortText', {
+        {t('addNode.staticPortText', {
           option: STATIC_PORT_OPTION,
           variables: STATIC_PORT_VARIABLES,
         })}

@@ -6,7 +6,7 @@ import { Button, Callout, Text } from '@meshdeck/ui'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
-import { useAddNodeWords } from './add-node-words'
+import { useTranslation } from '../translations'
 import { findJoinKey, joinKeyName } from './join-key'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 
 /** What joins a network by the token of its key, which is hidden at first, or the key that it still lacks [AN-016]. */
 export function JoinKey({ networkId, children }: Props) {
-  const { t } = useAddNodeWords()
+  const { t } = useTranslation()
   const { data: keys } = useSuspenseQuery(enrollmentKeyListQuery())
   const [isShown, setIsShown] = useState(false)
   const key = findJoinKey(keys, networkId)
@@ -28,17 +28,17 @@ export function JoinKey({ networkId, children }: Props) {
     <>
       {children({ token: key.token, shown: isShown ? key.token : TOKEN_MASK })}
       <Button size="sm" alignSelf="flex-start" onClick={() => setIsShown(!isShown)}>
-        <Icon aria-hidden="true" /> {t(isShown ? 'hideToken' : 'showToken')}
+        <Icon aria-hidden="true" /> {t(isShown ? 'addNode.hideToken' : 'addNode.showToken')}
       </Button>
       <Text textStyle="xs" color="fg.muted">
-        {t('tokenFrom', { name: keyName(key) })}
+        {t('addNode.tokenFrom', { name: keyName(key) })}
       </Text>
     </>
   )
 }
 
 function MissingKey({ networkId }: { networkId: string }) {
-  const { t } = useAddNodeWords()
+  const { t } = useTranslation()
   const {
     mutate: createKey,
     isPending,
@@ -51,7 +51,7 @@ function MissingKey({ networkId }: { networkId: string }) {
   return (
     <>
       <Text textStyle="sm" color="fg.muted">
-        {t('noKey')}
+        {t('addNode.noKey')}
       </Text>
       {error && (
         <Callout tone="critical" role="alert">
@@ -59,7 +59,7 @@ function MissingKey({ networkId }: { networkId: string }) {
         </Callout>
       )}
       <Button alignSelf="flex-start" disabled={isPending} onClick={() => createKey(key)}>
-        {t('createKey')}
+        {t('addNode.createKey')}
       </Button>
     </>
   )

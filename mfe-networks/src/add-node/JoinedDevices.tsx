@@ -1,11 +1,11 @@
 import { Box, Callout } from '@meshdeck/ui'
 
-import { useAddNodeWords } from './add-node-words'
+import { useTranslation } from '../translations'
 import { useJoinedDevices } from './use-joined-devices'
 
 /** Says when a device has joined the network while its commands are shown, and which address it has. */
 export function JoinedDevices({ networkId }: { networkId: string }) {
-  const { t } = useAddNodeWords()
+  const { t } = useTranslation()
   const joined = useJoinedDevices(networkId)
 
   return (
@@ -13,7 +13,7 @@ export function JoinedDevices({ networkId }: { networkId: string }) {
       {joined.length > 0 && (
         <Callout tone="info">
           {joined.map(({ id, name, address }) => (
-            <div key={id}>{t('joined', { name, address })}</div>
+            <div key={id}>{t('addNode.joined', { name, address })}</div>
           ))}
         </Callout>
       )}

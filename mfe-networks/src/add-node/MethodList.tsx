@@ -3,7 +3,7 @@ import { RadioCard } from '@meshdeck/ui/dialog'
 import { FileText, Laptop, UserRound } from 'lucide-react'
 import { useId } from 'react'
 
-import { useAddNodeWords } from './add-node-words'
+import { useTranslation } from '../translations'
 import type { Method, OfferedMethod } from './methods'
 
 const icons = { agent: Laptop, config: FileText, access: UserRound } as const
@@ -18,12 +18,12 @@ type Props = {
 
 /** The methods as cards; who may not use one learns why [AN-005, AN-006, AN-020]. */
 export function MethodList({ offered, chosen, onChoose }: Props) {
-  const { t } = useAddNodeWords()
+  const { t } = useTranslation()
   const name = useId()
 
   return (
     <Choices>
-      <SrOnly as="legend">{t('methods')}</SrOnly>
+      <SrOnly as="legend">{t('addNode.methods')}</SrOnly>
       {offered.map(({ method, refusal }) => (
         <Tooltip key={method} content={refusal && t(refusal)}>
           <MethodCard
@@ -50,10 +50,14 @@ type CardProps = {
 }
 
 function MethodCard({ method, name, isChosen, isRefused, onChoose, ...described }: CardProps) {
-  const { t } = useAddNodeWords()
+  const { t } = useTranslation()
 
   return (
-    <RadioCard label={t(`method.${method}`)} hint={t(`methodHint.${method}`)} icon={icons[method]}>
+    <RadioCard
+      label={t(`addNode.method.${method}`)}
+      hint={t(`addNode.methodHint.${method}`)}
+      icon={icons[method]}
+    >
       <Radio
         srOnly
         data-unseen

@@ -4,18 +4,18 @@ import { Box, PageBoundary, PageHeader } from '@meshdeck/ui'
 import { Laptop } from 'lucide-react'
 
 import { docs } from '../links'
-import { useAddNodeWords } from './add-node-words'
+import { useTranslation } from '../translations'
 import { ClientAgent } from './ClientAgent'
 import { NetworkPicker } from './NetworkPicker'
 
 /** How a machine joins a network, as a page that can be bookmarked and handed on [SH-036]. */
 export function NewHostPage() {
-  const { t } = useAddNodeWords()
+  const { t } = useTranslation()
 
   return (
     <>
-      <PageHeader icon={Laptop} title={t('title')} docsUrl={docs.devices} />
-      <PageBoundary failure={t('networks:loadFailed')}>
+      <PageHeader icon={Laptop} title={t('addNode.title')} docsUrl={docs.devices} />
+      <PageBoundary failure={t('loadFailed')}>
         <Steps />
       </PageBoundary>
     </>

@@ -20,7 +20,7 @@ const open = async (tab = '') => {
   const address = `/networks/corp/nodes?dialog=node.add&dialog.method=access&dialog.tab=${tab}`
   const user = await renderAt(address, withUsers)
   await screen.findByRole('dialog', { name: 'Add new node' })
-  await screen.findByText(inEnglish('add-node:userAccess.download'))
+  await screen.findByText(inEnglish('networks:addNode.userAccess.download'))
   return user
 }
 
@@ -37,13 +37,15 @@ test('leads from the download to the switch in seven steps [AN-025, AN-027, AN-0
   const user = await open()
   const copied = watchClipboard()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining(inEnglish('add-node:userAccess.download')),
-    expect.stringContaining(inEnglish('add-node:userAccess.copyDomain')),
-    expect.stringContaining(inEnglish('add-node:userAccess.saveDomain')),
-    expect.stringContaining(inEnglish('add-node:userAccess.signIn')),
-    expect.stringContaining(inEnglish('add-node:userAccess.expandThis', { network: 'corp' })),
+    expect.stringContaining(inEnglish('networks:addNode.userAccess.download')),
+    expect.stringContaining(inEnglish('networks:addNode.userAccess.copyDomain')),
+    expect.stringContaining(inEnglish('networks:addNode.userAccess.saveDomain')),
+    expect.stringContaining(inEnglish('networks:addNode.userAccess.signIn')),
+    expect.stringContaining(
+      inEnglish('networks:addNode.userAccess.expandThis', { network: 'corp' }),
+    ),
     expect.stringContaining('Select a gateway'),
-    expect.stringContaining(inEnglish('add-node:userAccess.switch')),
+    expect.stringContaining(inEnglish('networks:addNode.userAccess.switch')),
   ])
 
   await user.click(await screen.findByRole('button', { name: 'Copy server domain' }))
@@ -79,7 +81,7 @@ test('who is no admin has this method alone, by the button of the page [AN-001, 
   await screen.findAllByRole('link', { name: 'Add device' })
   await user.click(firstOf('link', 'Add device'))
 
-  await screen.findByText(inEnglish('add-node:userAccess.download'))
+  await screen.findByText(inEnglish('networks:addNode.userAccess.download'))
   expect(screen.getByRole('radio', { name: /^User Access/ })).toBeChecked()
   const agent = screen.getByRole('radio', { name: /^Client agent/ })
   expect(agent).toHaveAccessibleDescription('You need to be an admin to add a netclient.')

@@ -3,17 +3,17 @@ import { LinkButton, Stack, Tabs } from '@meshdeck/ui'
 import { DesktopDownload } from '@meshdeck/ui/dialog'
 import { Users } from 'lucide-react'
 
+import { useTranslation } from '../translations'
 import { AccessSteps } from './AccessSteps'
-import { useAddNodeWords } from './add-node-words'
 
 /** How a person joins by the desktop app; Pro only [AN-001, AN-021 to AN-033]. */
 export function UserAccess({ networkId }: { networkId: string | undefined }) {
-  const { t } = useAddNodeWords()
+  const { t } = useTranslation()
 
   return (
     <Stack gap="5">
       <Tabs
-        label={t('systems')}
+        label={t('addNode.systems')}
         isInDialog
         tabs={[
           {
@@ -39,7 +39,7 @@ export function UserAccess({ networkId }: { networkId: string | undefined }) {
           },
           {
             id: 'mobile',
-            label: t('mobile'),
+            label: t('addNode.mobile'),
             content: (
               <AccessSteps networkId={networkId} download={<DesktopDownload system="mobile" />} />
             ),
@@ -53,14 +53,14 @@ export function UserAccess({ networkId }: { networkId: string | undefined }) {
 
 /** To the people who may use the app; admins alone see them [AN-033]. */
 function ManageUsers() {
-  const { t } = useAddNodeWords()
+  const { t } = useTranslation()
   const { isAdmin } = useCan()
   const href = placeHref('users')
   if (!isAdmin || href === undefined) return null
 
   return (
     <LinkButton to={href} alignSelf="flex-start">
-      <Users aria-hidden="true" /> {t('manageUsers')}
+      <Users aria-hidden="true" /> {t('addNode.manageUsers')}
     </LinkButton>
   )
 }

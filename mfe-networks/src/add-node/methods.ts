@@ -14,8 +14,8 @@ type Offer = { isAdmin: boolean; isPro: boolean }
  */
 export function offeredMethods({ isAdmin, isPro }: Offer): OfferedMethod[] {
   return [
-    { method: 'agent', ...(!isAdmin && { refusal: 'add-node:agentRefused' }) },
-    { method: 'config', ...(!isAdmin && { refusal: 'add-node:configRefused' }) },
+    { method: 'agent', ...(!isAdmin && { refusal: 'networks:addNode.agentRefused' }) },
+    { method: 'config', ...(!isAdmin && { refusal: 'networks:addNode.configRefused' }) },
     ...(isPro ? [{ method: 'access' } as const] : []),
   ]
 }

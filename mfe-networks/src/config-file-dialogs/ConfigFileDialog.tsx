@@ -2,20 +2,22 @@ import type { ConfigFile } from '@meshdeck/api/config-files'
 import { Callout, Stack, useDialog } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
 
-import { useConfigFileWords } from '../config-file-model/config-file-words'
+import { useTranslation } from '../translations'
 import { ConfigFileOfDialog } from './ConfigFileOfDialog'
 import { ConfigFileView } from './ConfigFileView'
 
 /** The config file that the address names: its text, its picture, and for whom it is. */
 export function ConfigFileDialog() {
-  const { t } = useConfigFileWords()
+  const { t } = useTranslation()
   return (
-    <ConfigFileOfDialog title={t('view')}>{(file) => <Shown file={file} />}</ConfigFileOfDialog>
+    <ConfigFileOfDialog title={t('configFiles.view')}>
+      {(file) => <Shown file={file} />}
+    </ConfigFileOfDialog>
   )
 }
 
 function Shown({ file }: { file: ConfigFile }) {
-  const { t } = useConfigFileWords()
+  const { t } = useTranslation()
   const { close } = useDialog()
   const { clientid, network, ingressgatewayid, ownerid, enabled } = file
   const isOfProgram = file.remote_access_client_id !== '' || file.device_id !== ''
@@ -23,8 +25,10 @@ function Shown({ file }: { file: ConfigFile }) {
   return (
     <Dialog title={`${clientid}.conf`} size="md" onClose={close}>
       <Stack gap="3">
-        {!enabled && <Callout tone="warning">{t('isDisabled')}</Callout>}
-        {isOfProgram && <Callout tone="info">{t('isOfProgram', { owner: ownerid })}</Callout>}
+        {!enabled && <Callout tone="warning">{t('configFiles.isDisabled')}</Callout>}
+        {isOfProgram && (
+          <Callout tone="info">{t('configFiles.isOfProgram', { owner: ownerid })}</Callout>
+        )}
         <ConfigFileView networkId={network} clientId={clientid} gatewayId={ingressgatewayid} />
       </Stack>
     </Dialog>

@@ -1,7 +1,7 @@
 import { Button, Callout, Flex, Heading, Stack } from '@meshdeck/ui'
 import { Plus } from 'lucide-react'
 
-import { useConfigFileWords } from '../config-file-model/config-file-words'
+import { useTranslation } from '../translations'
 import { ConfigFileView } from './ConfigFileView'
 import type { MadeConfigFile } from './CreateConfigFile'
 
@@ -9,13 +9,13 @@ type Props = { made: MadeConfigFile; onAgain: () => void; onDone: () => void }
 
 /** The new file, to be scanned, copied or downloaded. */
 export function ConfigFileDone({ made, onAgain, onDone }: Props) {
-  const { t } = useConfigFileWords()
+  const { t } = useTranslation()
   const { networkId, clientId, gatewayId } = made
 
   return (
     <Stack gap="3">
       {clientId === undefined ? (
-        <Callout tone="info">{t('madeUnnamed')}</Callout>
+        <Callout tone="info">{t('configFiles.madeUnnamed')}</Callout>
       ) : (
         <>
           <Heading>{`${clientId}.conf`}</Heading>
@@ -24,10 +24,10 @@ export function ConfigFileDone({ made, onAgain, onDone }: Props) {
       )}
       <Flex justifyContent="flex-end" flexWrap="wrap" gap="2">
         <Button onClick={onAgain}>
-          <Plus aria-hidden="true" /> {t('again')}
+          <Plus aria-hidden="true" /> {t('configFiles.again')}
         </Button>
         <Button variant="solid" onClick={onDone}>
-          {t('done')}
+          {t('configFiles.done')}
         </Button>
       </Flex>
     </Stack>

@@ -100,7 +100,7 @@ test('makes the chosen node a gateway and hands the file over [XC-004, XC-005, A
   const copied = watchClipboard()
   await fill(user, nameField(), 'laptop-1')
   await pickNode(user, 'edge-1')
-  await screen.findByText(inEnglish('config-files:converts'))
+  await screen.findByText(inEnglish('networks:configFiles.converts'))
   await submit(user)
 
   await screen.findByText('Config file created')
@@ -122,7 +122,7 @@ test('a node that is a gateway is not converted again, and config files are none
   expect(within(list).queryByRole('option', { name: /laptop-1/ })).toBeNull()
   await fill(user, nameField(), 'laptop-2')
   await pickNode(user, 'edge-1')
-  expect(screen.queryByText(inEnglish('config-files:converts'))).toBeNull()
+  expect(screen.queryByText(inEnglish('networks:configFiles.converts'))).toBeNull()
   await submit(user)
 
   await screen.findByText('laptop-2.conf')
@@ -135,7 +135,7 @@ test('a file in a network that lets nothing in by default is said to come disabl
   const { user } = await open('/networks/lab/nodes')
   await pickNode(user, 'behind')
   expect(
-    await screen.findByText(inEnglish('config-files:comesDisabled'), { exact: false }),
+    await screen.findByText(inEnglish('networks:configFiles.comesDisabled'), { exact: false }),
   ).toBeVisible()
   // the community server denies it nothing in the old lists
   expect(screen.queryByText(/Legacy access control/)).toBeNull()
@@ -149,7 +149,9 @@ test('a file in a network that lets nothing in by default is said to come disabl
   await callApi('post', `nodes/lab/${exit}/inet_gw`, { inet_node_client_ids: [] })
   await submit(user)
   await waitFor(() =>
-    expect(gatewayField()).toHaveAccessibleErrorMessage(inEnglish('config-files:cannotConvert')),
+    expect(gatewayField()).toHaveAccessibleErrorMessage(
+      inEnglish('networks:configFiles.cannotConvert'),
+    ),
   )
   await user.clear(gatewayField())
   await waitFor(() => expect(screen.queryByRole('option', { name: /exit/ })).toBeNull())
@@ -161,11 +163,11 @@ test('a file in a network that lets nothing in by default is said to come disabl
 
   await fill(user, nameField(), 'pc_2')
   await pickNode(user, 'bench-1')
-  await screen.findByText(inEnglish('config-files:converts'))
+  await screen.findByText(inEnglish('networks:configFiles.converts'))
   await submit(user)
-  await screen.findByText(inEnglish('config-files:isConverted'))
+  await screen.findByText(inEnglish('networks:configFiles.isConverted'))
   expect(nameField()).toHaveAccessibleErrorMessage(/node name must be alphanumderic/)
-  expect(screen.queryByText(inEnglish('config-files:converts'))).toBeNull()
+  expect(screen.queryByText(inEnglish('networks:configFiles.converts'))).toBeNull()
 })
 
 test('what is refused is said at its field or above the form, with what was typed, and nothing is made [ER-036, ER-038]', async () => {
@@ -199,7 +201,10 @@ test('what is refused is said at its field or above the form, with what was type
   await submit(user)
   await waitFor(() =>
     expect(route).toHaveAccessibleErrorMessage(
-      inEnglish('config-files:insideNetwork', { entry: '10.1.0.0/25', range: '10.1.0.0/24' }),
+      inEnglish('networks:configFiles.insideNetwork', {
+        entry: '10.1.0.0/25',
+        range: '10.1.0.0/24',
+      }),
     ),
   )
   expect(await clients()).not.toContain('laptop-3')
@@ -261,14 +266,14 @@ test('a public key that somebody has is refused at its field with the name of th
   await submit(user)
   await waitFor(() =>
     expect(field).toHaveAccessibleErrorMessage(
-      inEnglish('config-files:keyOfFile', { name: 'key-owner', network: 'corp' }),
+      inEnglish('networks:configFiles.keyOfFile', { name: 'key-owner', network: 'corp' }),
     ),
   )
   await fill(user, field, edge?.publickey ?? '')
   await submit(user)
   await waitFor(() =>
     expect(field).toHaveAccessibleErrorMessage(
-      inEnglish('config-files:keyOfDevice', { name: 'edge-1' }),
+      inEnglish('networks:configFiles.keyOfDevice', { name: 'edge-1' }),
     ),
   )
   const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/lab'))

@@ -1,7 +1,7 @@
 import { Box } from '@meshdeck/ui'
 import { useEffect, useRef, useState } from 'react'
 
-import { useConfigFileWords } from '../config-file-model/config-file-words'
+import { useTranslation } from '../translations'
 import { ConfigFileDone } from './ConfigFileDone'
 import { CreateConfigFile, type CreationProps, type MadeConfigFile } from './CreateConfigFile'
 
@@ -9,11 +9,11 @@ type Props = CreationProps & { onDone: () => void }
 
 /** A config file for a device without the client: made first, then handed over [AN-005]. */
 export function ConfigFileMethod({ onDone, ...props }: Props) {
-  const { t } = useConfigFileWords()
+  const { t } = useTranslation()
   const [made, setMade] = useState<MadeConfigFile>()
   const [last, setLast] = useState<MadeConfigFile>()
   const stepRef = useStepFocus(made)
-  const name = made?.clientId === undefined ? t('create') : `${made.clientId}.conf`
+  const name = made?.clientId === undefined ? t('configFiles.create') : `${made.clientId}.conf`
 
   function handleAgain() {
     setLast(made)

@@ -5,14 +5,14 @@ import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FileX } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { useConfigFileWords } from '../config-file-model/config-file-words'
 import { useDialogNetwork } from '../network-model/dialog-network'
+import { useTranslation } from '../translations'
 
 type Props = { title: string; children: (file: ConfigFile) => ReactNode }
 
 /** A dialog about the config file that the address names with `dialog.file`; says so when there is none. */
 export function ConfigFileOfDialog({ title, children }: Props) {
-  const { t } = useConfigFileWords()
+  const { t } = useTranslation()
   const networkId = useDialogNetwork()
   const { values } = useDialog()
   // what the table has read is good enough to begin with: saving holds it against what is there then
@@ -22,8 +22,14 @@ export function ConfigFileOfDialog({ title, children }: Props) {
     <DialogAbout
       title={title}
       thing={findIn(files, ({ clientid }) => clientid === values.file)}
-      failure={t('networks:loadFailed')}
-      missing={<EmptyState icon={FileX} title={t('notFound')} description={t('notFoundHint')} />}
+      failure={t('loadFailed')}
+      missing={
+        <EmptyState
+          icon={FileX}
+          title={t('configFiles.notFound')}
+          description={t('configFiles.notFoundHint')}
+        />
+      }
     >
       {children}
     </DialogAbout>

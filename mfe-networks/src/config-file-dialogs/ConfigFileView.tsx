@@ -1,7 +1,7 @@
 import { PageBoundary, Stack, Tabs } from '@meshdeck/ui'
 import { useState } from 'react'
 
-import { useConfigFileWords } from '../config-file-model/config-file-words'
+import { useTranslation } from '../translations'
 import { ConfigPicture } from './ConfigPicture'
 import { ConfigText } from './ConfigText'
 import { EndpointSelect } from './EndpointSelect'
@@ -10,10 +10,10 @@ type Props = { networkId: string; clientId: string; gatewayId: string }
 
 /** A config file as its device takes it: as a text or as a picture, in the tab of the dialog. */
 export function ConfigFileView({ networkId, clientId, gatewayId }: Props) {
-  const { t } = useConfigFileWords()
+  const { t } = useTranslation()
   const [preferredIp, setPreferredIp] = useState('')
   const wanted = { networkId, clientId, preferredIp }
-  const failure = t('viewFailed')
+  const failure = t('configFiles.viewFailed')
 
   return (
     <Stack gap="3">
@@ -24,12 +24,12 @@ export function ConfigFileView({ networkId, clientId, gatewayId }: Props) {
         onChange={setPreferredIp}
       />
       <Tabs
-        label={t('view')}
+        label={t('configFiles.view')}
         isInDialog
         tabs={[
           {
             id: 'text',
-            label: t('text'),
+            label: t('configFiles.text'),
             content: (
               <PageBoundary failure={failure}>
                 <ConfigText wanted={wanted} />
@@ -38,7 +38,7 @@ export function ConfigFileView({ networkId, clientId, gatewayId }: Props) {
           },
           {
             id: 'qr',
-            label: t('qr'),
+            label: t('configFiles.qr'),
             content: (
               <PageBoundary failure={failure}>
                 <ConfigPicture wanted={wanted} />

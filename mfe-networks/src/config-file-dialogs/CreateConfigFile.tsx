@@ -8,9 +8,9 @@ import { Flex } from '@meshdeck/ui'
 import { Form, SubmitButton, TextField, useForm } from '@meshdeck/ui/form'
 import { useEffect, useRef, useState } from 'react'
 
-import { useConfigFileWords } from '../config-file-model/config-file-words'
 import { canBeGateway } from '../gateway-model/node-options'
 import { gatewayMtus } from '../network-model/use-network-mtu'
+import { useTranslation } from '../translations'
 import { configFileFormSchema, emptyConfigFile } from './config-file-form'
 import { GatewayField } from './GatewayField'
 import { useKeyCheck } from './key-owners'
@@ -43,7 +43,7 @@ type Props = CreationProps & {
 /** The form for a new config file, which makes its node a gateway if it is none yet [XC-004]. */
 export function CreateConfigFile(props: Props) {
   const { networkId, gatewayId, isNameOptional = false, last, onTyped, onMade } = props
-  const { t } = useConfigFileWords()
+  const { t } = useTranslation()
   const ranges = useNetworkRanges(networkId)
   const prepareGateway = usePrepareGateway()
   const checkKey = useKeyCheck()
@@ -58,7 +58,7 @@ export function CreateConfigFile(props: Props) {
         last?.networkId ?? networkId ?? '',
         last?.gatewayId ?? gatewayId,
       )}
-      failure={t('failed')}
+      failure={t('configFiles.failed')}
       fieldErrors={(error) => refusalsOf(error, sentRoutes.current)}
       onSubmit={async (creation) => {
         sentRoutes.current = creation.routeFields
@@ -69,7 +69,7 @@ export function CreateConfigFile(props: Props) {
           if (isConverted) setConvertedId(creation.gatewayId)
           throw error
         })
-        toast.success(t('created'))
+        toast.success(t('configFiles.created'))
         onMade({ networkId: creation.networkId, gatewayId: creation.gatewayId, clientId })
       }}
     >
@@ -77,16 +77,16 @@ export function CreateConfigFile(props: Props) {
       {networkId === undefined && <NetworkField />}
       <TextField
         name="clientid"
-        label={t('name')}
+        label={t('configFiles.name')}
         required={!isNameOptional}
         isMachine
-        {...(isNameOptional && { hint: t('nameHint') })}
+        {...(isNameOptional && { hint: t('configFiles.nameHint') })}
       />
       <GatewayOf convertedId={convertedId} mtus={mtus} onMtus={setMtus} />
       <MoreFields />
       <NewFileReach />
       <Flex justifyContent="flex-end">
-        <SubmitButton>{t('create')}</SubmitButton>
+        <SubmitButton>{t('configFiles.create')}</SubmitButton>
       </Flex>
     </Form>
   )
@@ -114,7 +114,7 @@ function GatewayOf({ convertedId, mtus, onMtus }: GatewayProps) {
  * the node had to be converted; throws an `UnfitNodeError` for one that is gone or cannot become a gateway.
  */
 function usePrepareGateway() {
-  const { t } = useConfigFileWords()
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const queryClient = useQueryClient()
 
@@ -122,11 +122,11 @@ function usePrepareGateway() {
     // as it is now: it may have become one, or gone, since the form was opened
     const nodes = await queryClient.fetchQuery({ ...nodeListQuery(networkId), staleTime: 0 })
     const node = nodes.find(({ id }) => id === nodeId)
-    if (!node) throw new UnfitNodeError(t('nodeGone'))
+    if (!node) throw new UnfitNodeError(t('configFiles.nodeGone'))
     if (node.isingressgateway) return false
     const hosts = await queryClient.fetchQuery(hostListQuery())
     const host = hosts.find(({ id }) => id === node.hostid)
-    if (!canBeGateway(node, host)) throw new UnfitNodeError(t('cannotConvert'))
+    if (!canBeGateway(node, host)) throw new UnfitNodeError(t('configFiles.cannotConvert'))
     // what makes the file reads the nodes again
     const networks = await queryClient.fetchQuery(networkListQuery())
     const input = { ...newGateway, mtu: mtu ?? gatewayMtus(networks)(networkId) }

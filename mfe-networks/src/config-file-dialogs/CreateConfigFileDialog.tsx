@@ -6,9 +6,9 @@ import { PageBoundary, useDialog } from '@meshdeck/ui'
 import { Dialog, useUnsavedGuard } from '@meshdeck/ui/dialog'
 import { useState } from 'react'
 
-import { useConfigFileWords } from '../config-file-model/config-file-words'
 import { toGatewayRows } from '../gateway-model/gateway-rows'
 import { useDialogNetwork } from '../network-model/dialog-network'
+import { useTranslation } from '../translations'
 import { ConfigFileMethod } from './ConfigFileMethod'
 
 /**
@@ -16,7 +16,7 @@ import { ConfigFileMethod } from './ConfigFileMethod'
  * table behind it when it shows the files of one gateway alone.
  */
 export function CreateConfigFileDialog() {
-  const { t } = useConfigFileWords()
+  const { t } = useTranslation()
   const networkId = useDialogNetwork()
   const { values, close } = useDialog()
   const [params] = useSearchParams()
@@ -29,8 +29,8 @@ export function CreateConfigFileDialog() {
   })
 
   return (
-    <Dialog title={t('create')} size="md" onClose={requestClose}>
-      <PageBoundary failure={t('networks:loadFailed')}>
+    <Dialog title={t('configFiles.create')} size="md" onClose={requestClose}>
+      <PageBoundary failure={t('loadFailed')}>
         {values.gateway === undefined && shownName !== undefined ? (
           <MethodBehind
             networkId={networkId}

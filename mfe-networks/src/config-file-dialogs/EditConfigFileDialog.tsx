@@ -5,10 +5,10 @@ import { useDialog } from '@meshdeck/ui'
 import { FormDialog, SwitchField, TextField, useCollision } from '@meshdeck/ui/form'
 import { useRef } from 'react'
 
-import { useConfigFileWords } from '../config-file-model/config-file-words'
 import { TagField } from '../details/TagField'
 import { TagsReach } from '../details/TagsReach'
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { configFileEditForm, configFileEditSchema, toConfigFileEdit } from './config-file-edit-form'
 import { ConfigFileOfDialog } from './ConfigFileOfDialog'
 import { CarriedFields } from './MoreFields'
@@ -18,16 +18,16 @@ import { useNetworkRanges } from './use-network-ranges'
 
 /** Changes the config file that the address names with `dialog.file`. */
 export function EditConfigFileDialog() {
-  const { t } = useConfigFileWords()
+  const { t } = useTranslation()
   return (
-    <ConfigFileOfDialog title={t('edit.title')}>
+    <ConfigFileOfDialog title={t('configFiles.edit.title')}>
       {(file) => <EditForm file={file} />}
     </ConfigFileOfDialog>
   )
 }
 
 function EditForm({ file }: { file: ConfigFile }) {
-  const { t } = useConfigFileWords()
+  const { t } = useTranslation()
   const { close, leaveTo } = useDialog()
   const { pathname } = useLocation()
   const { isPro } = useCapabilities()
@@ -42,9 +42,9 @@ function EditForm({ file }: { file: ConfigFile }) {
 
   return (
     <FormDialog
-      title={t('edit.titleOf', { name })}
-      action={t('networks:shared.save')}
-      failure={t('edit.failed')}
+      title={t('configFiles.edit.titleOf', { name })}
+      action={t('shared.save')}
+      failure={t('configFiles.edit.failed')}
       size="md"
       schema={configFileEditSchema({ name, ranges, routes: base.extraallowedips })}
       initialValues={initialValues}
@@ -55,7 +55,7 @@ function EditForm({ file }: { file: ConfigFile }) {
       onSubmit={async (form) => {
         sentRoutes.current = form.routes
         await updateConfigFile({ networkId, name, base, mine: toConfigFileEdit(form, base) })
-        toast.success(t('edit.done'))
+        toast.success(t('configFiles.edit.done'))
         // one of another name has its page elsewhere
         const isOwnPage = pathname === paths.configFile(networkId, name)
         if (isOwnPage) await leaveTo(paths.configFile(networkId, form.clientid.trim()))
@@ -65,10 +65,14 @@ function EditForm({ file }: { file: ConfigFile }) {
     >
       {notice}
       <PolicyLosses networkId={networkId} ids={[name]} />
-      <TextField name="clientid" label={t('name')} isMachine required />
-      <SwitchField name="enabled" label={t('enabled')} hint={t('enabledHint')} />
+      <TextField name="clientid" label={t('configFiles.name')} isMachine required />
+      <SwitchField
+        name="enabled"
+        label={t('configFiles.enabled')}
+        hint={t('configFiles.enabledHint')}
+      />
       <CarriedFields />
-      {isPro && <TagField name="tags" label={t('networks:nodes.tags')} networkId={networkId} />}
+      {isPro && <TagField name="tags" label={t('nodes.tags')} networkId={networkId} />}
       {isPro && <TagsReach networkId={networkId} id={name} tags={editOfConfigFile(file).tags} />}
     </FormDialog>
   )

@@ -4,7 +4,7 @@ import { useQuery } from '@meshdeck/platform'
 import { Box, NativeSelect, Stack } from '@meshdeck/ui'
 import { useId } from 'react'
 
-import { useConfigFileWords } from '../config-file-model/config-file-words'
+import { useTranslation } from '../translations'
 
 type Props = {
   networkId: string
@@ -16,7 +16,7 @@ type Props = {
 
 /** Which public address of the gateway the device calls, where there is more than one (contract 1.11). */
 export function EndpointSelect({ networkId, gatewayId, value, onChange }: Props) {
-  const { t } = useConfigFileWords()
+  const { t } = useTranslation()
   const id = useId()
   const addresses = useGatewayAddresses(networkId, gatewayId)
   if (addresses.length < 2) return null
@@ -24,10 +24,10 @@ export function EndpointSelect({ networkId, gatewayId, value, onChange }: Props)
   return (
     <Stack gap="1.5">
       <Box textStyle="label">
-        <label htmlFor={id}>{t('endpoint')}</label>
+        <label htmlFor={id}>{t('configFiles.endpoint')}</label>
       </Box>
       <NativeSelect id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{t('anyEndpoint')}</option>
+        <option value="">{t('configFiles.anyEndpoint')}</option>
         {addresses.map((address) => (
           <option key={address} value={address}>
             {address}

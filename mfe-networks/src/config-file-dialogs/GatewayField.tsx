@@ -5,7 +5,7 @@ import { Callout, ErrorPanel, Text } from '@meshdeck/ui'
 import { PickField, useForm } from '@meshdeck/ui/form'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 
-import { useConfigFileWords } from '../config-file-model/config-file-words'
+import { useTranslation } from '../translations'
 import { type ConfigFileForm, gatewayValue } from './config-file-form'
 import { gatewayOptions } from './gateway-options'
 import { NewGatewayNote } from './NewGatewayNote'
@@ -20,7 +20,7 @@ type Props = {
 
 /** The node that the config file is behind, and what choosing it means [XC-005, XC-014, XC-018, XC-019, ER-042]. */
 export function GatewayField({ convertedId, mtu, onMtu }: Props) {
-  const { t } = useConfigFileWords()
+  const { t } = useTranslation()
   const { values } = useForm<ConfigFileForm>()
   const { options, error, onRetry } = useGatewayOptions(values.network)
   useOnlyGateway(options)
@@ -38,27 +38,25 @@ export function GatewayField({ convertedId, mtu, onMtu }: Props) {
         // what was searched for in one network would hide the nodes of another
         key={values.network}
         name="gateway"
-        label={t('gateway')}
-        hint={t('gatewayHint')}
-        searchLabel={t('searchNodes')}
+        label={t('configFiles.gateway')}
+        hint={t('configFiles.gatewayHint')}
+        searchLabel={t('configFiles.searchNodes')}
         options={options?.map(({ value }) => value)}
         labelOf={(value) => optionOf.get(value)?.label ?? value}
-        failure={
-          error && <ErrorPanel error={error} title={t('networks:loadFailed')} onRetry={onRetry} />
-        }
+        failure={error && <ErrorPanel error={error} title={t('loadFailed')} onRetry={onRetry} />}
       />
-      {options?.length === 0 && <Text textStyle="sm">{t('noNodes')}</Text>}
+      {options?.length === 0 && <Text textStyle="sm">{t('configFiles.noNodes')}</Text>}
       {chosen && !chosen.isGateway && (
         <NewGatewayNote networkId={values.network} mtu={mtu} onMtu={onMtu} />
       )}
       {chosen?.isGateway && isConverted && (
         <Callout tone="info" role="status">
-          {t('isConverted')}
+          {t('configFiles.isConverted')}
         </Callout>
       )}
       {chosen?.isBehindNat && (
         <Callout tone="warning" role="status">
-          {t('behindNat')}
+          {t('configFiles.behindNat')}
         </Callout>
       )}
     </>

@@ -3,24 +3,29 @@ import { FieldError, TextAreaField, TextField, useForm } from '@meshdeck/ui/form
 import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 
-import { useConfigFileWords } from '../config-file-model/config-file-words'
+import { useTranslation } from '../translations'
 import type { ConfigFileForm } from './config-file-form'
 
 /** What few config files need, folded away until somebody asks [XC-016]. */
 export function MoreFields() {
-  const { t } = useConfigFileWords()
+  const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
 
   if (!isOpen) {
     return (
       <Button size="sm" alignSelf="flex-start" onClick={() => setIsOpen(true)}>
-        <Plus aria-hidden="true" /> {t('more')}
+        <Plus aria-hidden="true" /> {t('configFiles.more')}
       </Button>
     )
   }
   return (
     <>
-      <TextField name="publickey" label={t('publicKey')} hint={t('publicKeyHint')} isMachine />
+      <TextField
+        name="publickey"
+        label={t('configFiles.publicKey')}
+        hint={t('configFiles.publicKeyHint')}
+        isMachine
+      />
       <CarriedFields />
     </>
   )
@@ -28,27 +33,27 @@ export function MoreFields() {
 
 /** What a config file may carry beside its name and keys [XC-016, XC-017]. */
 export function CarriedFields() {
-  const { t } = useConfigFileWords()
+  const { t } = useTranslation()
 
   return (
     <>
       <TextField
         name="dns"
-        label={t('dns')}
-        hint={t('dnsHint')}
+        label={t('configFiles.dns')}
+        hint={t('configFiles.dnsHint')}
         placeholder="1.1.1.1, 9.9.9.9"
         isMachine
       />
       <RouteFields />
-      <TextAreaField name="postup" label={t('postUp')} />
-      <TextAreaField name="postdown" label={t('postDown')} />
+      <TextAreaField name="postup" label={t('configFiles.postUp')} />
+      <TextAreaField name="postdown" label={t('configFiles.postDown')} />
     </>
   )
 }
 
 /** Ranges behind the device, one field each [XC-017]. */
 function RouteFields() {
-  const { t } = useConfigFileWords()
+  const { t } = useTranslation()
   const labelId = useId()
   const errorId = useId()
   const { values, setFieldValue } = useForm<Pick<ConfigFileForm, 'routes'>>()
@@ -57,7 +62,7 @@ function RouteFields() {
   return (
     <Stack role="group" aria-labelledby={labelId} aria-describedby={errorId} gap="2">
       <Text id={labelId} textStyle="label">
-        {t('routes')}
+        {t('configFiles.routes')}
       </Text>
       {values.routes.map((_, index) => (
         // a route has nothing but its place to be known by
@@ -66,14 +71,14 @@ function RouteFields() {
           <Stack flex="1" minW="0">
             <TextField
               name={`routes.${index}`}
-              label={t('route', { n: index + 1 })}
+              label={t('configFiles.route', { n: index + 1 })}
               placeholder="192.0.2.0/24"
               isMachine
             />
           </Stack>
           <IconButton
             variant="ghost"
-            aria-label={t('removeRoute', { n: index + 1 })}
+            aria-label={t('configFiles.removeRoute', { n: index + 1 })}
             onClick={() => setRoutes(values.routes.filter((_route, other) => other !== index))}
           >
             <X aria-hidden="true" />
@@ -82,7 +87,7 @@ function RouteFields() {
       ))}
       <FieldError name="routes" id={errorId} />
       <Button size="sm" alignSelf="flex-start" onClick={() => setRoutes([...values.routes, ''])}>
-        <Plus aria-hidden="true" /> {t('addRoute')}
+        <Plus aria-hidden="true" /> {t('configFiles.addRoute')}
       </Button>
     </Stack>
   )

@@ -1,13 +1,14 @@
 import { networkListQuery } from '@meshdeck/api/networks'
-import { useSuspenseQuery, useTranslation } from '@meshdeck/platform'
+import { useSuspenseQuery } from '@meshdeck/platform'
 import { Callout, TextLink, useDialog } from '@meshdeck/ui'
 import { SelectField, useForm } from '@meshdeck/ui/form'
 
+import { useTranslation } from '../translations'
 import type { ConfigFileForm } from './config-file-form'
 
 /** The network of the config file, where the page behind has none [XC-015]. */
 export function NetworkField() {
-  const { t } = useTranslation('networks')
+  const { t } = useTranslation()
   const { linkTo } = useDialog()
   const { setFieldValue } = useForm<ConfigFileForm>()
   const { data: networks } = useSuspenseQuery(networkListQuery())
@@ -15,8 +16,8 @@ export function NetworkField() {
   if (networks.length === 0) {
     return (
       <Callout tone="info">
-        {t('networks:shared.noNetworks')}{' '}
-        <TextLink to={linkTo('network.create')}>{t('networks:shared.createNetwork')}</TextLink>
+        {t('shared.noNetworks')}{' '}
+        <TextLink to={linkTo('network.create')}>{t('shared.createNetwork')}</TextLink>
       </Callout>
     )
   }
@@ -25,8 +26,8 @@ export function NetworkField() {
       name="network"
       // or the first network, chosen once more, would bring its node back
       onPicked={() => void setFieldValue('gateway', '')}
-      label={t('networks:shared.network')}
-      placeholder={t('networks:shared.pickNetwork')}
+      label={t('shared.network')}
+      placeholder={t('shared.pickNetwork')}
       options={networks.map(({ netid }) => ({ value: netid, label: netid }))}
       required
     />

@@ -5,7 +5,7 @@ import { Callout, Text } from '@meshdeck/ui'
 import { useForm } from '@meshdeck/ui/form'
 import { useMemo } from 'react'
 
-import { useConfigFileWords } from '../config-file-model/config-file-words'
+import { useTranslation } from '../translations'
 import { type ConfigFileForm, gatewayValue } from './config-file-form'
 
 /**
@@ -25,8 +25,8 @@ export function NewFileReach() {
 type Props = { networkId: string; gatewayId: string; isNew: boolean; clientid: string }
 
 function Reach({ networkId, gatewayId, isNew, clientid }: Props) {
-  const { t } = useConfigFileWords()
-  const name = clientid.trim() || t('unnamed')
+  const { t } = useTranslation()
+  const name = clientid.trim() || t('configFiles.unnamed')
   const nodes = useMemo(
     () => (isNew ? [{ id: gatewayId, isGateway: true }] : []),
     [isNew, gatewayId],
@@ -43,7 +43,7 @@ function Reach({ networkId, gatewayId, isNew, clientid }: Props) {
 
 /** A network that lets nothing in by default switches a new file off; its nodes deny it on Pro too (1.0.0, contract 1.11). */
 function ClosedAtFirst({ networkId }: Pick<Props, 'networkId'>) {
-  const { t } = useConfigFileWords()
+  const { t } = useTranslation()
   const { hasOldAccess, isPro } = useCapabilities()
   const { data: networks } = useQuery({ ...networkListQuery(), enabled: hasOldAccess })
   const network = networks?.find(({ netid }) => netid === networkId)
@@ -51,8 +51,8 @@ function ClosedAtFirst({ networkId }: Pick<Props, 'networkId'>) {
   if (network?.defaultacl !== 'no') return null
   return (
     <Callout tone="info" role="status">
-      <Text>{t('comesDisabled')}</Text>
-      {isPro && <Text>{t('comesDenied')}</Text>}
+      <Text>{t('configFiles.comesDisabled')}</Text>
+      {isPro && <Text>{t('configFiles.comesDenied')}</Text>}
     </Callout>
   )
 }

@@ -1,8 +1,8 @@
 import { Callout, Text } from '@meshdeck/ui'
 
-import { useConfigFileWords } from '../config-file-model/config-file-words'
 import { SmallMtu } from '../network-model/SmallMtu'
 import { useNetworkMtu } from '../network-model/use-network-mtu'
+import { useTranslation } from '../translations'
 
 type Props = {
   networkId: string
@@ -13,14 +13,14 @@ type Props = {
 
 /** What a node becomes for a config file, and that its packets may be too small for the network [XC-019]. */
 export function NewGatewayNote({ networkId, mtu, onMtu }: Props) {
-  const { t } = useConfigFileWords()
+  const { t } = useTranslation()
   const ofNetwork = useNetworkMtu(networkId)
 
   return (
     <>
       <Callout tone="info" role="status">
-        <Text>{t('converts')}</Text>
-        {mtu !== undefined && <Text>{t('mtuTaken', { mtu })}</Text>}
+        <Text>{t('configFiles.converts')}</Text>
+        {mtu !== undefined && <Text>{t('configFiles.mtuTaken', { mtu })}</Text>}
       </Callout>
       <SmallMtu mtu={mtu ?? ofNetwork} networkIds={[networkId]} onTake={onMtu} />
     </>

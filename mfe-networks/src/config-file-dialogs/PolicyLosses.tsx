@@ -2,7 +2,7 @@ import { policyListQuery } from '@meshdeck/api/policies'
 import { usesOfNodes } from '@meshdeck/domain/where-used'
 import { useQuery } from '@meshdeck/platform'
 
-import { useConfigFileWords } from '../config-file-model/config-file-words'
+import { useTranslation } from '../translations'
 import { UseCounts } from '../uses/UseCounts'
 
 type Props = { networkId: string; ids: readonly string[] }
@@ -12,12 +12,12 @@ type Props = { networkId: string; ids: readonly string[] }
  * deletes a policy that has no other source or destination (seen on 1.0.0 and 1.5.1).
  */
 export function PolicyLosses({ networkId, ids }: Props) {
-  const { t } = useConfigFileWords()
+  const { t } = useTranslation()
   const { data: policies = [], isPending, isSuccess } = useQuery(policyListQuery(networkId))
 
   return (
     <UseCounts
-      title={t('losesPolicies', { count: ids.length })}
+      title={t('configFiles.losesPolicies', { count: ids.length })}
       uses={usesOfNodes(ids, { policies })}
       isPending={isPending}
       isWhole={isSuccess}

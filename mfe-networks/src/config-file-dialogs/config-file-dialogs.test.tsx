@@ -64,10 +64,10 @@ describe('looking at a config file', () => {
   test('shows the picture of the server, and says what is not in it [AP-067]', async () => {
     const { dialog } = await openFile('anna-phone', 'qr')
     const picture = await within(dialog).findByRole('img', {
-      name: inEnglish('config-files:picture', { name: 'anna-phone' }),
+      name: inEnglish('networks:configFiles.picture', { name: 'anna-phone' }),
     })
     expect(picture).toHaveAttribute('src', expect.stringMatching(/^data:image\/png;base64,iVBOR/))
-    expect(dialog).toHaveTextContent(inEnglish('config-files:scanWithoutCommands'))
+    expect(dialog).toHaveTextContent(inEnglish('networks:configFiles.scanWithoutCommands'))
     expect(within(dialog).getByRole('button', { name: 'Download' })).toBeVisible()
   })
 
@@ -104,18 +104,20 @@ describe('looking at a config file', () => {
   test('a file whose device has made its own keys says what to put in, and has no picture', async () => {
     const { user, dialog } = await openFile('own-key')
     expect(await within(dialog).findByText(/PrivateKey = \[ENTER PRIVATE KEY\]/)).toBeVisible()
-    expect(dialog).toHaveTextContent(inEnglish('config-files:noKey'))
+    expect(dialog).toHaveTextContent(inEnglish('networks:configFiles.noKey'))
     expect(dialog).not.toHaveTextContent('contains a private key')
     await user.click(screen.getByRole('tab', { name: 'QR code' }))
     expect(
-      await within(dialog).findByText(inEnglish('config-files:noPicture'), { exact: false }),
+      await within(dialog).findByText(inEnglish('networks:configFiles.noPicture'), {
+        exact: false,
+      }),
     ).toBeVisible()
     expect(within(dialog).queryByRole('img')).toBeNull()
   })
 
   test('one that is gone is said to be gone', async () => {
     await renderAt(`${page}&dialog=config-file&dialog.file=nobody`, remote)
-    expect(await screen.findByText(inEnglish('config-files:notFound'))).toBeVisible()
+    expect(await screen.findByText(inEnglish('networks:configFiles.notFound'))).toBeVisible()
   })
 
   test('a text that cannot be read is said, and tried again', async () => {
@@ -129,7 +131,9 @@ describe('looking at a config file', () => {
       calls: 1,
     })
     const { user, dialog } = await openFile('anna-phone')
-    expect(await within(dialog).findByText(inEnglish('config-files:viewFailed'))).toBeVisible()
+    expect(
+      await within(dialog).findByText(inEnglish('networks:configFiles.viewFailed')),
+    ).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Retry' }))
     expect(await within(dialog).findByText(/PrivateKey = ••••••••/)).toBeVisible()
   })
@@ -157,7 +161,9 @@ describe('making one', () => {
   test('the focus goes along to the new file, and back to the form for another', async () => {
     const user = await open()
     await submit(user)
-    const again = await screen.findByRole('button', { name: inEnglish('config-files:again') })
+    const again = await screen.findByRole('button', {
+      name: inEnglish('networks:configFiles.again'),
+    })
     await waitFor(() => expect(screen.getByRole('group', { name: /[.]conf$/ })).toHaveFocus())
 
     await user.click(again)
@@ -169,7 +175,9 @@ describe('making one', () => {
   test('another one has the same gateway, and Done closes the dialog', async () => {
     const user = await open()
     await submit(user)
-    await user.click(await screen.findByRole('button', { name: inEnglish('config-files:again') }))
+    await user.click(
+      await screen.findByRole('button', { name: inEnglish('networks:configFiles.again') }),
+    )
     expect(await screen.findByText(/^Selected \(1\): edge-1/)).toBeVisible()
 
     await submit(user)
@@ -312,7 +320,7 @@ describe('changing one', () => {
     await callApi('delete', 'extclients/corp/fritz-phone')
     await save(user)
 
-    expect(await screen.findByText(inEnglish('config-files:notFound'))).toBeVisible()
+    expect(await screen.findByText(inEnglish('networks:configFiles.notFound'))).toBeVisible()
     expect(await fileOf('corp', 'fritz-phone')).toBeUndefined()
   })
 })

@@ -48,12 +48,14 @@ test('routes that the file has may stay as they are, whatever they are', () => {
   const edit = toConfigFileEdit(z.parse(rules, configFileEditForm(odd)), odd)
   expect(edit.extraallowedips).toEqual(odd.extraallowedips)
   const more = { ...configFileEditForm(odd), routes: [...odd.extraallowedips, '::/0'] }
-  expect(z.safeParse(rules, more).error?.issues[0]?.message).toBe('config-files:routeToInternet')
+  expect(z.safeParse(rules, more).error?.issues[0]?.message).toBe(
+    'networks:configFiles.routeToInternet',
+  )
 })
 
 test.each(['', ' '])('a file cannot lose its name: %j', (clientid) => {
   const issues = z.safeParse(schema, { ...form, clientid }).error?.issues ?? []
-  expect(issues.map(({ message }) => message)).toContain('config-files:noName')
+  expect(issues.map(({ message }) => message)).toContain('networks:configFiles.noName')
 })
 
 test.each([

@@ -50,7 +50,7 @@ type Known = {
 export const configFileEditSchema = ({ name, ranges, routes = [] }: Known) =>
   z.object({
     clientid: fileNameSchema(name).check(
-      z.refine((typed) => typed.trim() !== '', 'config-files:noName'),
+      z.refine((typed) => typed.trim() !== '', 'networks:configFiles.noName'),
     ),
     enabled: z.boolean(),
     tags: z.array(z.string()),

@@ -26,9 +26,9 @@ export const optionalText = (isFine: (trimmed: string) => boolean, error: string
 
 /** The name of a config node, as the dialog for new nodes asks for it [XC-007 to XC-009]. */
 export const nodeNameSchema = z.string().check(
-  textWith((name) => name !== '', 'config-files:noName'),
-  textWith((name) => /^[\w-]*$/.test(name), 'config-files:nameCharacters'),
-  textWith((name) => name.length <= NAME_MAX, 'config-files:nameLength'),
+  textWith((name) => name !== '', 'networks:configFiles.noName'),
+  textWith((name) => /^[\w-]*$/.test(name), 'networks:configFiles.nameCharacters'),
+  textWith((name) => name.length <= NAME_MAX, 'networks:configFiles.nameLength'),
 )
 
 /**
@@ -38,9 +38,18 @@ export const nodeNameSchema = z.string().check(
 export const fileNameSchema = (known = '') => {
   const isKept = (name: string) => name === known
   return z.string().check(
-    textWith((name) => isKept(name) || name.length >= NAME_MIN, 'config-files:fileNameShort'),
-    textWith((name) => isKept(name) || name.length <= NAME_MAX, 'config-files:fileNameLong'),
-    textWith((name) => isKept(name) || /^[\w-]*$/.test(name), 'config-files:fileNameCharacters'),
+    textWith(
+      (name) => isKept(name) || name.length >= NAME_MIN,
+      'networks:configFiles.fileNameShort',
+    ),
+    textWith(
+      (name) => isKept(name) || name.length <= NAME_MAX,
+      'networks:configFiles.fileNameLong',
+    ),
+    textWith(
+      (name) => isKept(name) || /^[\w-]*$/.test(name),
+      'networks:configFiles.fileNameCharacters',
+    ),
   )
 }
 
@@ -49,22 +58,22 @@ export const fileNameSchema = (known = '') => {
  * the routes that it has, which may stay.
  */
 export const carriedFields = (ranges: readonly string[], known: readonly string[] = []) => ({
-  dns: ipList('config-files:notDns'),
+  dns: ipList('networks:configFiles.notDns'),
   routes: z.array(z.string().check(z.faults((text) => routesFault(text, { ranges, known })))),
-  postup: optionalText(isShortEnough, 'config-files:longScript'),
-  postdown: optionalText(isShortEnough, 'config-files:longScript'),
+  postup: optionalText(isShortEnough, 'networks:configFiles.longScript'),
+  postdown: optionalText(isShortEnough, 'networks:configFiles.longScript'),
 })
 
 const routeWords: Readonly<Record<RangeFault, string>> = {
-  format: 'config-files:notRoute',
-  negative: 'config-files:notRoute',
-  prefix: 'config-files:notRoute',
-  zero: 'config-files:routeToInternet',
-  unspecified: 'config-files:unroutable.unspecified',
-  loopback: 'config-files:unroutable.loopback',
-  linkLocal: 'config-files:unroutable.linkLocal',
-  multicast: 'config-files:unroutable.multicast',
-  reserved: 'config-files:unroutable.reserved',
+  format: 'networks:configFiles.notRoute',
+  negative: 'networks:configFiles.notRoute',
+  prefix: 'networks:configFiles.notRoute',
+  zero: 'networks:configFiles.routeToInternet',
+  unspecified: 'networks:configFiles.unroutable.unspecified',
+  loopback: 'networks:configFiles.unroutable.loopback',
+  linkLocal: 'networks:configFiles.unroutable.linkLocal',
+  multicast: 'networks:configFiles.unroutable.multicast',
+  reserved: 'networks:configFiles.unroutable.reserved',
 }
 
 type Limits = { ranges: readonly string[]; known: readonly string[] }
@@ -76,7 +85,7 @@ function routesFault(text: string, { ranges, known }: Limits): Fault | undefined
   if (wrong) return { error: routeWords[wrong.fault], params: { entry: wrong.entry } }
   for (const entry of entries) {
     const range = ranges.find((one) => cidrsOverlap(canonicalRange(entry), one))
-    if (range) return { error: 'config-files:insideNetwork', params: { entry, range } }
+    if (range) return { error: 'networks:configFiles.insideNetwork', params: { entry, range } }
   }
   return undefined
 }

@@ -25,21 +25,24 @@ type Rules = {
 
 const formSchema = ({ ranges, isNameOptional }: Rules) => {
   const fields = z.object({
-    network: z.string().check(z.minLength(1, 'config-files:noNetwork')),
+    network: z.string().check(z.minLength(1, 'networks:configFiles.noNetwork')),
     gateway: z.string(),
     clientid: isNameOptional ? fileNameSchema() : nodeNameSchema,
-    publickey: optionalText((key) => canonicalKey(key) !== undefined, 'config-files:notKey'),
+    publickey: optionalText(
+      (key) => canonicalKey(key) !== undefined,
+      'networks:configFiles.notKey',
+    ),
     ...carriedFields(ranges),
   })
   return fields.check(
     z.refine(({ network, gateway }) => gateway.startsWith(gatewayValue(network, '')), {
       path: ['gateway'],
-      error: 'config-files:noGateway',
+      error: 'networks:configFiles.noGateway',
     }),
     // an address may choose nothing beforehand
     z.refine(({ network, gateway }) => gateway !== gatewayValue(network, ''), {
       path: ['gateway'],
-      error: 'config-files:noNodeChosen',
+      error: 'networks:configFiles.noNodeChosen',
     }),
   )
 }

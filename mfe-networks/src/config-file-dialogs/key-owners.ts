@@ -24,11 +24,11 @@ type Known = {
 function keyOwners({ files, hosts }: Known): KeyOwners {
   const ofFiles = files.map(({ clientid: name, network, publickey }) => ({
     publickey,
-    sentence: i18n.t('config-files:keyOfFile', { name, network }),
+    sentence: i18n.t('networks:configFiles.keyOfFile', { name, network }),
   }))
   const ofHosts = hosts.map(({ name, id, publickey }) => ({
     publickey,
-    sentence: i18n.t('config-files:keyOfDevice', { name: name || id }),
+    sentence: i18n.t('networks:configFiles.keyOfDevice', { name: name || id }),
   }))
   return new Map(
     [...ofFiles, ...ofHosts].flatMap(({ publickey, sentence }): Array<[string, string]> => {

@@ -1,7 +1,7 @@
 import { useCan, useSession } from '@meshdeck/platform'
 
+import { useTranslation } from '../translations'
 import type { ConfigFileRow } from './config-file-rows'
-import { useConfigFileWords } from './config-file-words'
 
 /**
  * Who may change config files: administrators of the network all, everybody what he has made himself.
@@ -9,17 +9,17 @@ import { useConfigFileWords } from './config-file-words'
  * so itself (decision OP-08).
  */
 export function useConfigFileRights() {
-  const { t } = useConfigFileWords()
+  const { t } = useTranslation()
   const { whyNotIn, isReader } = useCan()
   const { username } = useSession()
 
-  const isAdminOf = (network: string) => whyNotIn(network, t('refused')) === undefined
+  const isAdminOf = (network: string) => whyNotIn(network, t('configFiles.refused')) === undefined
 
   return {
     /** Why the file, which holds a private key, isn't shown: only its owner and administrators read it (decision D-32). */
     readRefusalOf: ({ owner, network }: Pick<ConfigFileRow, 'owner' | 'network'>) =>
-      owner === username || isAdminOf(network) ? undefined : t('readRefused'),
+      owner === username || isAdminOf(network) ? undefined : t('configFiles.readRefused'),
     refusalOf: ({ owner, network }: Pick<ConfigFileRow, 'owner' | 'network'>) =>
-      owner === username && !isReader ? undefined : whyNotIn(network, t('refused')),
+      owner === username && !isReader ? undefined : whyNotIn(network, t('configFiles.refused')),
   }
 }

@@ -1,21 +1,19 @@
 import { Stack, Text } from '@meshdeck/ui'
 
-import { useConfigFileWords } from '../config-file-model/config-file-words'
-import { useDetailWords } from '../details/detail-words'
+import { useTranslation } from '../translations'
 import { NamingsByNetwork } from '../uses/NamingsByNetwork'
 
 type Props = { rows: ReadonlyArray<{ id: string; network: string }> }
 
 /** What goes with config files, before they are deleted. */
 export function ConfigFileDeletion({ rows }: Props) {
-  const { t } = useConfigFileWords()
-  useDetailWords()
+  const { t } = useTranslation()
 
   return (
     <Stack gap="3">
-      <Text>{t('delete.text', { count: rows.length })}</Text>
+      <Text>{t('configFiles.delete.text', { count: rows.length })}</Text>
       <NamingsByNetwork rows={rows} />
-      <Text>{t('details:deleteNode.irreversible')}</Text>
+      <Text>{t('details.deleteNode.irreversible')}</Text>
     </Stack>
   )
 }

@@ -7,9 +7,9 @@ import { type ReactNode, useMemo } from 'react'
 
 import { configFileDialogs } from '../config-file-dialogs/config-file-dialogs'
 import type { ConfigFileRow } from '../config-file-model/config-file-rows'
-import { useConfigFileWords } from '../config-file-model/config-file-words'
 import { useTagging } from '../node-model/use-tagging'
 import type { OfNetworks } from '../tables/of-networks'
+import { useTranslation } from '../translations'
 import { configFileColumns } from './config-file-columns'
 import { configFileFilters, configFileViews } from './config-file-filters'
 import { useConfigFileActions } from './use-config-file-actions'
@@ -32,7 +32,7 @@ type Props = {
 /** A table of config files, of one network or of all. */
 export function ConfigFileListing(props: Props) {
   const { label, viewKey, rows, statuses, ofNetworks, whenEmpty } = props
-  const { t } = useConfigFileWords()
+  const { t } = useTranslation()
   const { isPro: hasTags, measuresConfigFiles } = useCapabilities()
   const { rowActions, bulkActions } = useConfigFileActions()
   const { tagActions, dialog } = useTagging({ isClient: true })
@@ -56,9 +56,9 @@ export function ConfigFileListing(props: Props) {
       <DataTable
         label={label}
         viewKey={viewKey}
-        noun={(count) => t('count', { count })}
+        noun={(count) => t('configFiles.count', { count })}
         reading={rows}
-        failure={t('networks:loadFailed')}
+        failure={t('loadFailed')}
         columns={columns}
         live={statuses}
         searchText={searchText}
@@ -68,14 +68,14 @@ export function ConfigFileListing(props: Props) {
         bulkActions={(selected) => [
           ...tagActions({
             taggable: selected.filter(({ program }) => !program),
-            refusal: t('refused'),
+            refusal: t('configFiles.refused'),
           }),
           ...bulkActions(selected),
         ]}
         empty={{
           icon: FileKey,
-          title: t('empty'),
-          description: t('emptyHint'),
+          title: t('configFiles.empty'),
+          description: t('configFiles.emptyHint'),
           children: whenEmpty,
         }}
       />

@@ -78,13 +78,13 @@ test('is found by the address that it had among the nodes, and deleted as in its
   )
   await chooseAction(user, 'Delete', 'field-phone')
   const question = await openedDialog(
-    inEnglish('config-files:delete.title', { name: 'field-phone' }),
+    inEnglish('networks:configFiles.delete.title', { name: 'field-phone' }),
     'alertdialog',
   )
-  expect(question).toHaveTextContent(inEnglish('config-files:delete.text', { count: 1 }))
+  expect(question).toHaveTextContent(inEnglish('networks:configFiles.delete.text', { count: 1 }))
   await press(user, 'Delete config file', question)
   expect(
-    await screen.findByText(inEnglish('config-files:delete.done', { name: 'field-phone' })),
+    await screen.findByText(inEnglish('networks:configFiles.delete.done', { name: 'field-phone' })),
   ).toBeVisible()
   expect(await fileOf('corp', 'field-phone')).toBeUndefined()
   expect(window.location.pathname + window.location.search).toBe(paths.configFiles('corp'))
@@ -93,8 +93,10 @@ test('is found by the address that it had among the nodes, and deleted as in its
 test('one that is gone says so, and leads to those there are', async () => {
   await signInAsAdmin()
   await renderAt(paths.configFile('corp', 'nobody'), remote)
-  expect(await screen.findByText(inEnglish('config-files:notFound'))).toBeVisible()
-  expect(screen.getByText(inEnglish('config-files:notFoundHint'), { exact: false })).toBeVisible()
+  expect(await screen.findByText(inEnglish('networks:configFiles.notFound'))).toBeVisible()
+  expect(
+    screen.getByText(inEnglish('networks:configFiles.notFoundHint'), { exact: false }),
+  ).toBeVisible()
   expect(screen.getByRole('link', { name: 'All config files' })).toHaveAttribute(
     'href',
     paths.configFiles('corp'),

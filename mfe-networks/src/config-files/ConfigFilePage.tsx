@@ -6,12 +6,11 @@ import { FileKey, FileText, FileX } from 'lucide-react'
 
 import { configFileDialogs } from '../config-file-dialogs/config-file-dialogs'
 import type { ConfigFileRow } from '../config-file-model/config-file-rows'
-import { useConfigFileWords } from '../config-file-model/config-file-words'
-import { useDetailWords } from '../details/detail-words'
 import { docs } from '../links'
 import { useDialogLink } from '../network-model/dialog-network'
 import { nodeDialogs } from '../nodes/node-dialogs'
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { ConfigFileFacts } from './ConfigFileFacts'
 import { ConfigFileState } from './ConfigFileState'
 import { useConfigFileActions } from './use-config-file-actions'
@@ -19,8 +18,7 @@ import { useConfigFileRows } from './use-config-file-rows'
 
 /** One config file of a network: what stands in it, behind which gateway, and what names it. */
 export function ConfigFilePage() {
-  useDetailWords()
-  const { t } = useConfigFileWords()
+  const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const fileId = useRequiredParam('fileId')
   // read by the table already, mostly; Refresh reads it again
@@ -36,7 +34,7 @@ export function ConfigFilePage() {
         icon={FileKey}
         title={fileId}
         aside={row && <ConfigFileState row={row} count={rows.data?.length ?? 0} />}
-        description={t('page.description', { network: networkId })}
+        description={t('configFiles.page.description', { network: networkId })}
         docsUrl={docs.nodes}
         refreshes={['config-files', 'nodes', 'hosts', 'egress', 'policies']}
       >
@@ -44,10 +42,14 @@ export function ConfigFilePage() {
       </PageHeader>
       <PageAbout
         thing={findIn(files, ({ clientid }) => clientid === fileId)}
-        failure={t('networks:loadFailed')}
+        failure={t('loadFailed')}
         missing={
-          <EmptyState icon={FileX} title={t('notFound')} description={t('notFoundHint')}>
-            <LinkButton to={paths.configFiles(networkId)}>{t('page.all')}</LinkButton>
+          <EmptyState
+            icon={FileX}
+            title={t('configFiles.notFound')}
+            description={t('configFiles.notFoundHint')}
+          >
+            <LinkButton to={paths.configFiles(networkId)}>{t('configFiles.page.all')}</LinkButton>
           </EmptyState>
         }
       >
@@ -59,7 +61,7 @@ export function ConfigFilePage() {
 }
 
 function Actions({ row, onLeave }: { row: ConfigFileRow; onLeave: Leave }) {
-  const { t } = useConfigFileWords()
+  const { t } = useTranslation()
   const { rowActions } = useConfigFileActions({ onLeave })
   const linkTo = useDialogLink()
 
@@ -67,7 +69,7 @@ function Actions({ row, onLeave }: { row: ConfigFileRow; onLeave: Leave }) {
     <>
       {/* stands in the menu too, and a phone has no room for both */}
       <LinkButton to={linkTo('config-file', row.network, { file: row.id })} hideBelow="md">
-        <FileText aria-hidden="true" /> {t('view')}
+        <FileText aria-hidden="true" /> {t('configFiles.view')}
       </LinkButton>
       <DetailActions name={row.name} actions={rowActions(row)} />
     </>

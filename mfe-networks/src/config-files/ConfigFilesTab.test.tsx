@@ -96,7 +96,7 @@ test.each([
 test('a network without config files says what they are good for and how to make one', async () => {
   await renderAt('/networks/bare/nodes?tab=config', remote)
 
-  expect(await screen.findByText(inEnglish('config-files:empty'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('networks:configFiles.empty'))).toBeVisible()
   expect(screen.getAllByRole('link', { name: 'Add config file' })).toHaveLength(2)
 })
 
@@ -172,10 +172,10 @@ test('switches the selected and tells of each, with another try for what was ref
   expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
 
   await user.click(
-    screen.getByRole('button', { name: inEnglish('overlays:bulk.retry', { count: 1 }) }),
+    screen.getByRole('button', { name: inEnglish('ui:overlays.bulk.retry', { count: 1 }) }),
   )
   expect(
-    await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
   const files = await filesOf('corp')
   const disabled = files.filter(({ clientid, enabled }) => clientid.endsWith('-tab') && !enabled)
@@ -190,13 +190,13 @@ test('deletes one from its menu, and says what names it [AP-062]', async () => {
   await row('emil-phone')
   await chooseAction(user, 'Delete', 'emil-phone')
   const dialog = await screen.findByRole('alertdialog', {
-    name: inEnglish('config-files:delete.title', { name: 'emil-phone' }),
+    name: inEnglish('networks:configFiles.delete.title', { name: 'emil-phone' }),
   })
   expect(await within(dialog).findByText('1 policy: for emil')).toBeVisible()
   await confirm(user, 'Delete config file')
 
   expect(
-    await screen.findByText(inEnglish('config-files:delete.done', { name: 'emil-phone' })),
+    await screen.findByText(inEnglish('networks:configFiles.delete.done', { name: 'emil-phone' })),
   ).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('row', { name: /emil-phone/ })).toBeNull())
   expect(await fileOf('corp', 'emil-phone')).toBeUndefined()
@@ -211,7 +211,9 @@ test('what somebody else has deleted meanwhile is said, and its row goes', async
   await chooseAction(user, 'Delete', 'fritz-phone')
   await confirm(user, 'Delete config file')
 
-  expect(await screen.findByText(inEnglish('overlays:gone', { name: 'fritz-phone' }))).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('ui:overlays.gone', { name: 'fritz-phone' })),
+  ).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('row', { name: /fritz-phone/ })).toBeNull())
 })
 
@@ -229,7 +231,7 @@ test('who may not change the network learns why, at each way to a change', async
   await signInAsUser()
   await renderAt(page, remote)
   const button = await screen.findByRole('button', { name: 'Add config file' })
-  expect(button).toHaveAccessibleDescription(inEnglish('config-files:refused'))
+  expect(button).toHaveAccessibleDescription(inEnglish('networks:configFiles.refused'))
 })
 
 test.each([

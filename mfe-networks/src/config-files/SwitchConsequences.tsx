@@ -1,7 +1,7 @@
 import { Callout, Stack, Text } from '@meshdeck/ui'
 
 import { PolicyLosses } from '../config-file-dialogs/PolicyLosses'
-import { useConfigFileWords } from '../config-file-model/config-file-words'
+import { useTranslation } from '../translations'
 
 type Props = {
   rows: ReadonlyArray<{ id: string; network: string }>
@@ -12,14 +12,16 @@ type Props = {
 
 /** What else happens when config files are enabled or disabled. */
 export function SwitchConsequences({ rows, isEnabled, isAloneOnDevice }: Props) {
-  const { t } = useConfigFileWords()
+  const { t } = useTranslation()
   const count = rows.length
   const networks = [...new Set(rows.map(({ network }) => network))]
 
   return (
     <Stack gap="3">
-      <Text>{t(isEnabled ? 'enable.text' : 'disable.text', { count })}</Text>
-      {isAloneOnDevice && <Callout tone="warning">{t('enable.alone')}</Callout>}
+      <Text>
+        {t(isEnabled ? 'configFiles.enable.text' : 'configFiles.disable.text', { count })}
+      </Text>
+      {isAloneOnDevice && <Callout tone="warning">{t('configFiles.enable.alone')}</Callout>}
       {networks.map((network) => (
         <PolicyLosses
           key={network}

@@ -17,13 +17,13 @@ type Shown = {
 
 /** The columns of config files, which fit a window of 1280 px. How they are follows the live map. */
 export function configFileColumns(
-  t: TFunction<'config-files'>,
+  t: TFunction<'networks'>,
   { hasTags, knowsHealth }: Shown,
 ): Array<Column<ConfigFileRow, string>> {
   return [
     {
       id: 'name',
-      header: t('name'),
+      header: t('configFiles.name'),
       width: 'minmax(7.25rem, 1.25fr)',
       isFixed: true,
       sortKey: ({ id }) => naturalKey(id),
@@ -36,17 +36,17 @@ export function configFileColumns(
       : []),
     {
       id: 'enabled',
-      header: t('enabled'),
+      header: t('configFiles.enabled'),
       width: '5.75rem',
       phone: 'below-end',
       sortKey: ({ isEnabled }) => Number(!isEnabled),
-      text: ({ isEnabled }) => t(isEnabled ? 'networks:shared.yes' : 'networks:shared.no'),
+      text: ({ isEnabled }) => t(isEnabled ? 'shared.yes' : 'shared.no'),
       cell: (row) => <EnabledSwitch row={row} />,
     },
     addressColumn(t, 'minmax(9.5rem, 1fr)'),
     {
       id: 'gateway',
-      header: t('gateway'),
+      header: t('configFiles.gateway'),
       width: 'minmax(6rem, 1fr)',
       sortKey: ({ gateway }) => naturalKey(gateway),
       text: ({ gateway }) => gateway,
@@ -55,17 +55,17 @@ export function configFileColumns(
     },
     {
       id: 'owner',
-      header: t('owner'),
+      header: t('configFiles.owner'),
       width: 'minmax(5.75rem, 1.25fr)',
       sortKey: ({ owner }) => naturalKey(owner),
       text: ({ owner }) => owner,
-      cell: (row) => <Owner row={row} programText={t('ofProgram')} />,
+      cell: (row) => <Owner row={row} programText={t('configFiles.ofProgram')} />,
     },
     keyColumn(t),
     ...(hasTags ? [tagColumn(t, 'minmax(4.5rem, 1fr)')] : []),
     {
       id: 'changed',
-      header: t('changed'),
+      header: t('configFiles.changed'),
       width: 'minmax(6.25rem, 8rem)',
       align: 'end',
       sortKey: ({ lastChange }) => lastChange,
@@ -91,15 +91,15 @@ function Owner({ row: { owner, program }, programText }: OwnerProps) {
   )
 }
 
-const keyColumn = (t: TFunction<'config-files'>): Column<ConfigFileRow, string> => ({
+const keyColumn = (t: TFunction<'networks'>): Column<ConfigFileRow, string> => ({
   id: 'key',
-  header: t('key'),
+  header: t('configFiles.key'),
   width: 'minmax(6rem, 1fr)',
   text: ({ publicKey }) => publicKey,
   cell: ({ id, publicKey }) => (
     <>
       <KeyCell value={publicKey} />
-      <RowCopyButton value={publicKey} of={t('keyOf', { name: id })} />
+      <RowCopyButton value={publicKey} of={t('configFiles.keyOf', { name: id })} />
     </>
   ),
 })

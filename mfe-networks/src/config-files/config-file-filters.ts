@@ -14,7 +14,7 @@ const optionsOf = (texts: readonly string[]) =>
 
 /** The properties by which config files can be filtered; owners, gateways and tags are those of the rows. */
 export function configFileFilters(
-  t: TFunction<'config-files'>,
+  t: TFunction<'networks'>,
   rows: readonly ConfigFileRow[],
   { knowsHealth }: { knowsHealth: boolean },
 ): Array<FilterField<ConfigFileRow, string>> {
@@ -23,37 +23,37 @@ export function configFileFilters(
     ...(knowsHealth ? [healthFilter<ConfigFileRow>(t, (_row, live) => live)] : []),
     {
       id: 'enabled',
-      label: t('enabled'),
+      label: t('configFiles.enabled'),
       options: [
-        { value: 'yes', label: t('networks:shared.yes') },
-        { value: 'no', label: t('networks:shared.no') },
+        { value: 'yes', label: t('shared.yes') },
+        { value: 'no', label: t('shared.no') },
       ],
       meets: ({ isEnabled }, value) => isEnabled === (value === 'yes'),
     },
     {
       id: 'kind',
-      label: t('ofProgram'),
+      label: t('configFiles.ofProgram'),
       options: [
-        { value: 'program', label: t('networks:shared.yes') },
-        { value: 'person', label: t('networks:shared.no') },
+        { value: 'program', label: t('shared.yes') },
+        { value: 'person', label: t('shared.no') },
       ],
       meets: ({ program }, value) => (program !== undefined) === (value === 'program'),
     },
     {
       id: 'gateway',
-      label: t('gateway'),
+      label: t('configFiles.gateway'),
       options: optionsOf(rows.map(({ gateway }) => gateway)),
       meets: ({ gateway }, value) => gateway === value,
     },
     {
       id: 'owner',
-      label: t('owner'),
+      label: t('configFiles.owner'),
       options: optionsOf(rows.map(({ owner }) => owner)),
       meets: ({ owner }, value) => owner === value,
     },
     {
       id: 'tag',
-      label: t('networks:nodes.tag'),
+      label: t('nodes.tag'),
       options: optionsOf(rows.flatMap(({ tags }) => tags)),
       meets: ({ tags }, value) => tags.includes(value),
     },
@@ -62,6 +62,6 @@ export function configFileFilters(
 }
 
 /** What is worth a look from time to time. */
-export const configFileViews = (t: TFunction<'config-files'>): NamedView[] => [
-  { label: t('disabledFiles'), search: 'filter=enabled%3Ano' },
+export const configFileViews = (t: TFunction<'networks'>): NamedView[] => [
+  { label: t('configFiles.disabledFiles'), search: 'filter=enabled%3Ano' },
 ]

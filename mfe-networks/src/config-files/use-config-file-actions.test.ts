@@ -191,13 +191,13 @@ test('of many those are switched that are not yet, each list read once', async (
   const { bulkActions } = await actions()
   const off = await jobOf(bulkActions([phone, tablet]), 'Disable')
   expect(off).toMatchObject({
-    title: inEnglish('config-files:disableMany.title', { count: 1 }),
+    title: inEnglish('networks:configFiles.disableMany.title', { count: 1 }),
     action: 'Disable config files',
     items: [{ id: 'phone' }],
   })
   const on = await jobOf(bulkActions([tablet, { ...tablet, id: 'phone' }, ofLab]), 'Enable')
   expect(on).toMatchObject({
-    title: inEnglish('config-files:enableMany.title', { count: 3 }),
+    title: inEnglish('networks:configFiles.enableMany.title', { count: 3 }),
     action: 'Enable config files',
   })
   await perform(on)
@@ -215,15 +215,15 @@ test('a file is deleted once one has said yes, of many one after the other', asy
   const { rowActions, bulkActions } = await actions()
   await choose(rowActions(phone), 'Delete')
   expect(question()).toMatchObject({
-    title: inEnglish('config-files:delete.title', { name: 'phone' }),
+    title: inEnglish('networks:configFiles.delete.title', { name: 'phone' }),
     action: 'Delete config file',
-    success: inEnglish('config-files:delete.done', { name: 'phone' }),
-    failure: inEnglish('config-files:delete.failed'),
+    success: inEnglish('networks:configFiles.delete.done', { name: 'phone' }),
+    failure: inEnglish('networks:configFiles.delete.failed'),
   })
   await question().onConfirm(false)
   const job = await jobOf(bulkActions([tablet, ofLab]), 'Delete')
   expect(job).toMatchObject({
-    title: inEnglish('config-files:deleteMany.title', { count: 2 }),
+    title: inEnglish('networks:configFiles.deleteMany.title', { count: 2 }),
     action: 'Delete config files',
     isDanger: true,
   })
@@ -255,8 +255,8 @@ test.each([
   answerWith()
   const job = await jobOf((await actions()).bulkActions(rows), 'Download')
   expect(job).toMatchObject({
-    title: inEnglish('config-files:downloadMany.title', { count: 2 }),
-    description: expect.stringContaining(inEnglish('config-files:downloadMany.text')),
+    title: inEnglish('networks:configFiles.downloadMany.title', { count: 2 }),
+    description: expect.stringContaining(inEnglish('networks:configFiles.downloadMany.text')),
     action: 'Download config files',
   })
   job.onFinished()

@@ -4,20 +4,20 @@ import type { Leaving } from '@meshdeck/ui/page'
 import { Download, FileText, PanelRight, Pencil, Plug, QrCode, Trash2, Unplug } from 'lucide-react'
 
 import type { ConfigFileRow } from '../config-file-model/config-file-rows'
-import { useConfigFileWords } from '../config-file-model/config-file-words'
 import { useConfigFileRights } from '../config-file-model/use-config-file-rights'
 import { useDialogLink } from '../network-model/dialog-network'
 import { paths } from '../paths'
 import { copyActions } from '../tables/copy-actions'
 import { firstRefusal } from '../tables/first-refusal'
 import { reachActions } from '../tables/reach-actions'
+import { useTranslation } from '../translations'
 import { useConfigFileDeletion } from './use-config-file-deletion'
 import { useConfigFileDownload } from './use-config-file-download'
 import { useConfigFileSwitch } from './use-config-file-switch'
 
 /** The menu of a config file, and what can be done to many. */
 export function useConfigFileActions(leaving: Leaving = {}) {
-  const { t } = useConfigFileWords()
+  const { t } = useTranslation()
   const linkTo = useDialogLink()
   const { refusalOf, readRefusalOf } = useConfigFileRights()
   const { enable, enableMany } = useConfigFileSwitch()
@@ -30,7 +30,7 @@ export function useConfigFileActions(leaving: Leaving = {}) {
     ...fileActions(row),
     {
       id: 'details',
-      label: t('networks:nodes.details'),
+      label: t('nodes.details'),
       icon: PanelRight,
       to: paths.configFile(row.network, row.id),
     },
@@ -38,20 +38,20 @@ export function useConfigFileActions(leaving: Leaving = {}) {
     ...copyActions(t, row),
     {
       id: 'edit',
-      label: t('networks:nodes.edit'),
+      label: t('nodes.edit'),
       icon: Pencil,
       startsGroup: true,
       disabledReason: refusalOf(row),
       to: linkTo('edit-config-file', row.network, { file: row.id }),
     },
     {
-      label: t(row.isEnabled ? 'disable.menu' : 'enable.menu'),
+      label: t(row.isEnabled ? 'configFiles.disable.menu' : 'configFiles.enable.menu'),
       icon: row.isEnabled ? Unplug : Plug,
       disabledReason: refusalOf(row),
       onSelect: () => void enable(row, !row.isEnabled),
     },
     {
-      label: t('networks:nodes.delete'),
+      label: t('nodes.delete'),
       icon: Trash2,
       isDanger: true,
       startsGroup: true,
@@ -65,7 +65,7 @@ export function useConfigFileActions(leaving: Leaving = {}) {
     const disabledReason = firstRefusal(rows, refusalOf)
     return [
       {
-        label: t(isToEnable ? 'enable.menu' : 'disable.menu'),
+        label: t(isToEnable ? 'configFiles.enable.menu' : 'configFiles.disable.menu'),
         icon: isToEnable ? Plug : Unplug,
         disabledReason,
         job: () =>
@@ -75,13 +75,13 @@ export function useConfigFileActions(leaving: Leaving = {}) {
           ),
       },
       {
-        label: t('download'),
+        label: t('configFiles.download'),
         icon: Download,
         disabledReason: firstRefusal(rows, readRefusalOf),
         job: () => downloadMany(rows),
       },
       {
-        label: t('networks:nodes.delete'),
+        label: t('nodes.delete'),
         icon: Trash2,
         isDanger: true,
         disabledReason,
@@ -95,7 +95,7 @@ export function useConfigFileActions(leaving: Leaving = {}) {
 
 /** What shows the file itself, in which the private key is. */
 function useFileActions(download: (row: ConfigFileRow) => Promise<void>) {
-  const { t } = useConfigFileWords()
+  const { t } = useTranslation()
   const linkTo = useDialogLink()
   const { readRefusalOf } = useConfigFileRights()
 
@@ -104,10 +104,10 @@ function useFileActions(download: (row: ConfigFileRow) => Promise<void>) {
     const linkOf = (shown: Record<string, string>) =>
       linkTo('config-file', row.network, { file: row.id, ...shown })
     return [
-      { label: t('view'), icon: FileText, disabledReason, to: linkOf({}) },
-      { label: t('qr'), icon: QrCode, disabledReason, to: linkOf({ tab: 'qr' }) },
+      { label: t('configFiles.view'), icon: FileText, disabledReason, to: linkOf({}) },
+      { label: t('configFiles.qr'), icon: QrCode, disabledReason, to: linkOf({ tab: 'qr' }) },
       {
-        label: t('download'),
+        label: t('configFiles.download'),
         icon: Download,
         disabledReason,
         onSelect: () => void download(row),

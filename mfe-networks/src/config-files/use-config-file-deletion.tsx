@@ -5,7 +5,7 @@ import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 
 import type { ConfigFileRow } from '../config-file-model/config-file-rows'
-import { useConfigFileWords } from '../config-file-model/config-file-words'
+import { useTranslation } from '../translations'
 
 // reads policies, routes and keys, which only a deletion wants to know
 const ConfigFileDeletion = lazyOverlay(
@@ -18,7 +18,7 @@ type Item = Pick<ConfigFileRow, 'id' | 'name' | 'network'>
 
 /** Deleting, of one config file from its menu and of many as a job; both say first what goes with them. */
 export function useConfigFileDeletion({ onLeave }: Leaving = {}) {
-  const { t } = useConfigFileWords()
+  const { t } = useTranslation()
   const confirm = useConfirm()
   const deletion = rowChange({
     change: deleteConfigFile,
@@ -29,20 +29,20 @@ export function useConfigFileDeletion({ onLeave }: Leaving = {}) {
   function deleteOne(row: Item) {
     const { name } = row
     confirm({
-      title: t('delete.title', { name }),
+      title: t('configFiles.delete.title', { name }),
       description: <ConfigFileDeletion rows={[row]} />,
-      action: t('delete.action'),
+      action: t('configFiles.delete.action'),
       ...deletion.one(row),
-      success: t('delete.done', { name }),
-      failure: t('delete.failed'),
+      success: t('configFiles.delete.done', { name }),
+      failure: t('configFiles.delete.failed'),
     })
   }
 
   function deleteMany(rows: readonly ConfigFileRow[]): BulkJob {
     return {
-      title: t('deleteMany.title', { count: rows.length }),
+      title: t('configFiles.deleteMany.title', { count: rows.length }),
       description: <ConfigFileDeletion rows={rows} />,
-      action: t('deleteMany.action'),
+      action: t('configFiles.deleteMany.action'),
       isDanger: true,
       ...deletion.many(rows),
     }

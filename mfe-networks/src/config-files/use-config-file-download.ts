@@ -3,7 +3,7 @@ import { errorText, toast, useQueryClient } from '@meshdeck/platform'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
 import type { ConfigFileRow } from '../config-file-model/config-file-rows'
-import { useConfigFileWords } from '../config-file-model/config-file-words'
+import { useTranslation } from '../translations'
 
 // with the first download
 const saving = () =>
@@ -11,7 +11,7 @@ const saving = () =>
 
 /** Handing config files to the browser: one as it is, many in an archive. */
 export function useConfigFileDownload() {
-  const { t } = useConfigFileWords()
+  const { t } = useTranslation()
   const client = useQueryClient()
   const readText = ({ id: clientId, network: networkId }: ConfigFileRow) =>
     client.fetchQuery({ ...configTextQuery({ networkId, clientId }), staleTime: 0 })
@@ -23,7 +23,7 @@ export function useConfigFileDownload() {
       const { saveFile } = await saving()
       saveFile(id, text)
     } catch (error) {
-      toast.error(t('downloadFailed', { name: id }), { description: errorText(error) })
+      toast.error(t('configFiles.downloadFailed', { name: id }), { description: errorText(error) })
     }
   }
 
@@ -33,9 +33,9 @@ export function useConfigFileDownload() {
     const archive = others.length === 0 ? `${network}-config-files.zip` : 'config-files.zip'
     const texts = new Map<string, string>()
     return {
-      title: t('downloadMany.title', { count: rows.length }),
-      description: t('downloadMany.text'),
-      action: t('downloadMany.action'),
+      title: t('configFiles.downloadMany.title', { count: rows.length }),
+      description: t('configFiles.downloadMany.text'),
+      action: t('configFiles.downloadMany.action'),
       items: rows,
       perform: async (batch) => {
         for (const { id } of batch) {

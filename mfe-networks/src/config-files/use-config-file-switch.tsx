@@ -6,7 +6,7 @@ import { lazyOverlay, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
 import type { ConfigFileRow } from '../config-file-model/config-file-rows'
-import { useConfigFileWords } from '../config-file-model/config-file-words'
+import { useTranslation } from '../translations'
 
 const SwitchConsequences = lazyOverlay(
   async () =>
@@ -16,7 +16,7 @@ const SwitchConsequences = lazyOverlay(
 
 /** Enabling and disabling, of one config file by its switch and of many as a job. */
 export function useConfigFileSwitch() {
-  const { t } = useConfigFileWords()
+  const { t } = useTranslation()
   const client = useQueryClient()
   const confirm = useConfirm()
 
@@ -45,13 +45,15 @@ export function useConfigFileSwitch() {
   /** Asks first where it costs more than the connection. Resolves when it is done or asked. */
   async function enable(row: ConfigFileRow, isEnabled: boolean): Promise<void> {
     const name = row.id
-    const success = t(isEnabled ? 'enable.done' : 'disable.done', { name })
-    const failure = t(isEnabled ? 'enable.failed' : 'disable.failed', { name })
+    const success = t(isEnabled ? 'configFiles.enable.done' : 'configFiles.disable.done', { name })
+    const failure = t(isEnabled ? 'configFiles.enable.failed' : 'configFiles.disable.failed', {
+      name,
+    })
     if ((isEnabled && row.isAloneOnDevice) || (await isNamed(row))) {
       confirm({
-        title: t(isEnabled ? 'enable.title' : 'disable.title', { name }),
+        title: t(isEnabled ? 'configFiles.enable.title' : 'configFiles.disable.title', { name }),
         description: consequences([row], isEnabled),
-        action: t(isEnabled ? 'enable.action' : 'disable.action'),
+        action: t(isEnabled ? 'configFiles.enable.action' : 'configFiles.disable.action'),
         isDanger: false,
         onConfirm: () => enableNow(row, isEnabled),
         success,
@@ -71,9 +73,11 @@ export function useConfigFileSwitch() {
     const networkOf = new Map(rows.map(({ id, network }) => [id, network]))
     const readings = new Map<string, ReturnType<typeof readConfigFiles>>()
     return {
-      title: t(isEnabled ? 'enableMany.title' : 'disableMany.title', { count: rows.length }),
+      title: t(isEnabled ? 'configFiles.enableMany.title' : 'configFiles.disableMany.title', {
+        count: rows.length,
+      }),
       description: consequences(rows, isEnabled),
-      action: t(isEnabled ? 'enableMany.action' : 'disableMany.action'),
+      action: t(isEnabled ? 'configFiles.enableMany.action' : 'configFiles.disableMany.action'),
       items: rows,
       perform: async (batch) => {
         const clientIds = batch.map(({ id }) => id)

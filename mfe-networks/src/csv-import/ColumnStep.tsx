@@ -1,8 +1,8 @@
 import { Text } from '@meshdeck/ui'
 import { FormDialog, SelectField } from '@meshdeck/ui/form'
 
+import { useTranslation } from '../translations'
 import { type ColumnChoice, columnChoiceSchema, type ColumnForm, IGNORED } from './column-choice'
-import { useCsvImportWords } from './csv-import-words'
 import { headingName } from './heading-name'
 import type { CsvColumn, CsvTable } from './read-csv'
 
@@ -16,14 +16,14 @@ type Props = {
 
 /** Asks of each heading that stands for no column which one it is, so that nothing in a file is left out unsaid. */
 export function ColumnStep({ title, columns, table, onChosen, onClose }: Props) {
-  const { t } = useCsvImportWords()
+  const { t } = useTranslation()
   const free = columns.filter(({ id }) => !table.places.has(id))
   const initialValues: ColumnForm = { columns: table.unknown.map(() => '') }
 
   return (
     <FormDialog
       title={title}
-      action={t('csv-import:columns.next')}
+      action={t('csvImport.columns.next')}
       size="md"
       schema={columnChoiceSchema(free)}
       initialValues={initialValues}
@@ -37,19 +37,19 @@ export function ColumnStep({ title, columns, table, onChosen, onClose }: Props) 
       }}
       onClose={onClose}
     >
-      <Text>{t('csv-import:columns.text')}</Text>
+      <Text>{t('csvImport.columns.text')}</Text>
       {table.unknown.map((heading, index) => (
         <SelectField
           key={heading.place}
           name={`columns.${index}`}
-          label={t('csv-import:columns.of', { name: headingName(heading) })}
+          label={t('csvImport.columns.of', { name: headingName(heading) })}
           hint={heading.examples.join(', ')}
-          placeholder={t('csv-import:columns.choose')}
+          placeholder={t('csvImport.columns.choose')}
           options={[
-            { value: IGNORED, label: t('csv-import:columns.ignore') },
+            { value: IGNORED, label: t('csvImport.columns.ignore') },
             ...free.map(({ id }) => ({
               value: id,
-              label: t('csv-import:columns.use', { column: id }),
+              label: t('csvImport.columns.use', { column: id }),
             })),
           ]}
           required

@@ -4,7 +4,7 @@ import { download } from '@meshdeck/ui/form'
 import { Download, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 
-import { useCsvImportWords } from './csv-import-words'
+import { useTranslation } from '../translations'
 import { type CsvColumn, type CsvFailure, type CsvTable, readCsvFile } from './read-csv'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 
 /** Takes a file, or says why it is none that can be read. */
 export function CsvFileStep({ title, columns, example, hint, isReady, onRead, onClose }: Props) {
-  const { t } = useCsvImportWords()
+  const { t } = useTranslation()
   const inputRef = useRef<HTMLInputElement>(null)
   const [failed, setFailed] = useState<CsvFailure>()
 
@@ -41,7 +41,7 @@ export function CsvFileStep({ title, columns, example, hint, isReady, onRead, on
       footer={
         <>
           <Button onClick={() => download('example.csv', { type: 'text/csv', content: example })}>
-            <Download aria-hidden="true" /> {t('csv-import:example')}
+            <Download aria-hidden="true" /> {t('csvImport.example')}
           </Button>
           <Button
             variant="solid"
@@ -49,7 +49,7 @@ export function CsvFileStep({ title, columns, example, hint, isReady, onRead, on
             aria-disabled={!isReady}
             onClick={() => isReady && inputRef.current?.click()}
           >
-            <Upload aria-hidden="true" /> {t('csv-import:choose')}
+            <Upload aria-hidden="true" /> {t('csvImport.choose')}
           </Button>
         </>
       }
@@ -57,19 +57,19 @@ export function CsvFileStep({ title, columns, example, hint, isReady, onRead, on
       <Stack gap="3">
         <Text>{hint}</Text>
         <Text>
-          {t('csv-import:accepted')}{' '}
+          {t('csvImport.accepted')}{' '}
           <Code className="notranslate">{columns.map(({ id }) => id).join(', ')}</Code>
         </Text>
         {failed && (
-          <Callout tone="critical" role="alert" title={t(`csv-import:fault.${failed.fault}`)}>
-            {t(`csv-import:faultHint.${failed.fault}`, { ...failed })}
+          <Callout tone="critical" role="alert" title={t(`csvImport.fault.${failed.fault}`)}>
+            {t(`csvImport.faultHint.${failed.fault}`, { ...failed })}
           </Callout>
         )}
         <input
           ref={inputRef}
           type="file"
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-          aria-label={t('csv-import:file')}
+          aria-label={t('csvImport.file')}
           hidden
           onChange={(event) => void handleFile(event)}
         />

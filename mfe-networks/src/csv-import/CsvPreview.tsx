@@ -3,8 +3,8 @@ import { Box, Button, Callout, Stack, Text } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
 import { useId, useState } from 'react'
 
+import { useTranslation } from '../translations'
 import type { BadLine } from './check-lines'
-import { useCsvImportWords } from './csv-import-words'
 import { headingName } from './heading-name'
 import type { CsvHeading } from './read-csv'
 
@@ -35,11 +35,11 @@ const SHOWN = 100
 export function CsvPreview(props: Props) {
   const { title, good, bad, action, afterwards, onImport, onBack, onCancel } = props
   const { headLine, isGuessed, ignored } = props
-  const { t } = useCsvImportWords()
+  const { t } = useTranslation()
   const id = useId()
   const [isChosen, setIsChosen] = useState(true)
   const lineText = (line: number | string, name: string) =>
-    name === '' ? t('csv-import:lineUnnamed', { line }) : t('csv-import:line', { line, name })
+    name === '' ? t('csvImport.lineUnnamed', { line }) : t('csvImport.line', { line, name })
 
   return (
     <Dialog
@@ -48,7 +48,7 @@ export function CsvPreview(props: Props) {
       onClose={onCancel}
       footer={
         <>
-          <Button onClick={onBack}>{t('csv-import:other')}</Button>
+          <Button onClick={onBack}>{t('csvImport.other')}</Button>
           {good.length > 0 && (
             <Button variant="solid" data-first-focus="" onClick={() => onImport(isChosen)}>
               {action}
@@ -60,20 +60,20 @@ export function CsvPreview(props: Props) {
       <Stack gap="3">
         <Text role="status">
           {[
-            t('csv-import:good', { count: good.length }),
-            ...(bad.length > 0 ? [t('csv-import:bad', { count: bad.length })] : []),
-            t('csv-import:notSent'),
+            t('csvImport.good', { count: good.length }),
+            ...(bad.length > 0 ? [t('csvImport.bad', { count: bad.length })] : []),
+            t('csvImport.notSent'),
           ].join(' ')}
         </Text>
         {ignored.length > 0 && (
-          <Text>{t('csv-import:ignored', { columns: ignored.map(headingName).join(', ') })}</Text>
+          <Text>{t('csvImport.ignored', { columns: ignored.map(headingName).join(', ') })}</Text>
         )}
-        {headLine > 1 && <Text>{t('csv-import:headLine', { line: headLine })}</Text>}
-        {isGuessed && <Text>{t('csv-import:guessed')}</Text>}
+        {headLine > 1 && <Text>{t('csvImport.headLine', { line: headLine })}</Text>}
+        {isGuessed && <Text>{t('csvImport.guessed')}</Text>}
         {bad.length > 0 && (
           <Callout tone="warning">
             <Lines
-              label={t('csv-import:badLines')}
+              label={t('csvImport.badLines')}
               lines={bad.map(({ line, name, faults }) => ({
                 id: String(line),
                 text: `${lineText(line, name)}: ${faults.map(sentenceOf).join(' ')}`,
@@ -83,7 +83,7 @@ export function CsvPreview(props: Props) {
         )}
         {good.length > 0 && (
           <Lines
-            label={t('csv-import:goodLines')}
+            label={t('csvImport.goodLines')}
             lines={good.map((line) => ({
               id: line.id,
               text: lineText(line.id, line.name),
@@ -112,7 +112,7 @@ const sentenceOf = (fault: string) => (isKey(fault) ? i18n.t(fault) : fault)
 type LinesProps = { label: string; lines: ReadonlyArray<{ id: string; text: string }> }
 
 function Lines({ label, lines }: LinesProps) {
-  const { t } = useCsvImportWords()
+  const { t } = useTranslation()
 
   return (
     <Box tabIndex={0} focusVisibleRing="inside" maxH="12rem" overflowY="auto">
@@ -123,7 +123,7 @@ function Lines({ label, lines }: LinesProps) {
           </Text>
         ))}
         {lines.length > SHOWN && (
-          <Text as="li">{t('networks:shared.more', { count: lines.length - SHOWN })}</Text>
+          <Text as="li">{t('shared.more', { count: lines.length - SHOWN })}</Text>
         )}
       </Stack>
     </Box>

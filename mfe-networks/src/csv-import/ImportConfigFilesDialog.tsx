@@ -6,13 +6,12 @@ import { useState } from 'react'
 
 import { useKeyOwners } from '../config-file-dialogs/key-owners'
 import { useNetworkRanges } from '../config-file-dialogs/use-network-ranges'
-import { useConfigFileWords } from '../config-file-model/config-file-words'
 import { saveArchive } from '../config-file-model/save-files'
 import { useGatewayRows } from '../gateway-model/use-gateway-rows'
 import { useDialogNetwork } from '../network-model/dialog-network'
+import { useTranslation } from '../translations'
 import { checkLines, uniqueName } from './check-lines'
 import { configFileCheck, uniqueKey } from './config-file-check'
-import { useCsvImportWords } from './csv-import-words'
 import { CsvImport } from './CsvImport'
 
 const columns = [
@@ -58,8 +57,7 @@ const example =
 
 /** Config files of a network, from a file; in one archive afterwards. */
 export function ImportConfigFilesDialog() {
-  useConfigFileWords()
-  const { t } = useCsvImportWords()
+  const { t } = useTranslation()
   const { close } = useDialog()
   const networkId = useDialogNetwork()
   const client = useQueryClient()
@@ -87,12 +85,12 @@ export function ImportConfigFilesDialog() {
 
   return (
     <CsvImport<Creation>
-      title={t('configFiles.title')}
-      actionOf={(count) => t('configFiles.action', { count })}
+      title={t('csvImport.configFiles.title')}
+      actionOf={(count) => t('csvImport.configFiles.action', { count })}
       columns={columns}
       example={example}
-      hint={t('configFiles.hint')}
-      afterwards={t('configFiles.archive')}
+      hint={t('csvImport.configFiles.hint')}
+      afterwards={t('csvImport.configFiles.archive')}
       check={check && ((lines) => checkLines(lines, check, [uniqueName, uniqueKey]))}
       send={({ input }, isArchived) => makeAndRead(input, isArchived)}
       onFinished={() => {

@@ -4,9 +4,8 @@ import { useCapabilities, useQuery, useRequiredParam, useServerConfig } from '@m
 import { useDialog } from '@meshdeck/ui'
 
 import { dnsFormSchema, dnsNameKey } from '../dns/dns-form'
-import { useDnsWords } from '../dns/dns-words'
+import { useTranslation } from '../translations'
 import { checkLines, schemaCheck, uniqueBy } from './check-lines'
-import { useCsvImportWords } from './csv-import-words'
 import { CsvImport } from './CsvImport'
 
 // the words of the table's own export stand for them too
@@ -26,8 +25,7 @@ const example = 'name,address,address6\r\nprinter,10.0.0.9,\r\nfiles,10.0.0.10,f
 
 /** Names in the network of the page, from a file. */
 export function ImportDnsDialog() {
-  useDnsWords()
-  const { t } = useCsvImportWords()
+  const { t } = useTranslation()
   const { close } = useDialog()
   const networkId = useRequiredParam('networkId')
   const domain = useServerConfig()?.DefaultDomain ?? ''
@@ -47,11 +45,11 @@ export function ImportDnsDialog() {
 
   return (
     <CsvImport<DnsInput>
-      title={t('dns.title')}
-      actionOf={(count) => t('dns.action', { count })}
+      title={t('csvImport.dns.title')}
+      actionOf={(count) => t('csvImport.dns.action', { count })}
       columns={columns}
       example={example}
-      hint={t('dns.hint')}
+      hint={t('csvImport.dns.hint')}
       check={
         entries &&
         ((lines) => checkLines(lines, check, [uniqueBy((name) => dnsNameKey(name, domain))]))

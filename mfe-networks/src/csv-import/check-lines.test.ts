@@ -27,6 +27,6 @@ test('a line with more cells than headings is not imported in part', () => {
   const line = { line: 2, cells: { name: 'web' }, hasSurplus: true } as const
   expect(checkLines([line], check, [unique])).toEqual({
     good: [],
-    bad: [{ line: 2, name: 'web', faults: ['csv-import:surplus'] }],
+    bad: [{ line: 2, name: 'web', faults: ['networks:csvImport.surplus'] }],
   })
 })

@@ -37,7 +37,7 @@ export function checkLines<Input>(
       return earlier === undefined ? [] : [fault(earlier)]
     })
     const checked = check(cells)
-    if (hasSurplus) bad.push({ line, name, faults: ['csv-import:surplus'] })
+    if (hasSurplus) bad.push({ line, name, faults: ['networks:csvImport.surplus'] })
     else if (repeated.length > 0) bad.push({ line, name, faults: repeated })
     else if ('faults' in checked) bad.push({ line, name, faults: checked.faults })
     else good.push({ id: String(line), name, input: checked.input })
@@ -48,7 +48,7 @@ export function checkLines<Input>(
 /** No two lines have names of which this makes the same. */
 export const uniqueBy = (keyOf: (name: string) => string): UniqueValue => ({
   of: ({ name = '' }) => (name === '' ? undefined : keyOf(name)),
-  fault: (line) => i18n.t('csv-import:repeated', { line }),
+  fault: (line) => i18n.t('networks:csvImport.repeated', { line }),
 })
 
 /** No two lines have one name, whatever its capitals. */

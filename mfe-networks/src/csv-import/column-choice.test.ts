@@ -9,8 +9,8 @@ const faultsOf = (...columns: string[]) =>
 
 test('each heading needs a choice, and no column is chosen twice', () => {
   expect(faultsOf('name', 'address', IGNORED, IGNORED)).toEqual([])
-  expect(faultsOf('name', '')).toEqual([[1, 'csv-import:columns.notChosen']])
-  expect(faultsOf('name', 'name')).toEqual([[1, 'csv-import:columns.taken']])
+  expect(faultsOf('name', '')).toEqual([[1, 'networks:csvImport.columns.notChosen']])
+  expect(faultsOf('name', 'name')).toEqual([[1, 'networks:csvImport.columns.taken']])
 })
 
 test('a column that the import needs cannot be left out', () => {

@@ -21,14 +21,14 @@ export const columnChoiceSchema = (free: readonly CsvColumn[]) =>
     })
     const needed = free.find(({ id, isNeeded }) => isNeeded && !columns.includes(id))
     if (issues.length === 0 && needed) {
-      const message = i18n.t('csv-import:columns.needed', { column: needed.id })
+      const message = i18n.t('networks:csvImport.columns.needed', { column: needed.id })
       issues.push({ code: 'custom', input: columns, path: ['columns', 0], message })
     }
   })
 export type ColumnForm = Input<ReturnType<typeof columnChoiceSchema>>
 
 function faultOf(choice: string, earlier: readonly string[]): string | undefined {
-  if (choice === '') return 'csv-import:columns.notChosen'
+  if (choice === '') return 'networks:csvImport.columns.notChosen'
   const isTaken = choice !== IGNORED && earlier.includes(choice)
-  return isTaken ? 'csv-import:columns.taken' : undefined
+  return isTaken ? 'networks:csvImport.columns.taken' : undefined
 }

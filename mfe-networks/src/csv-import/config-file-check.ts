@@ -25,7 +25,7 @@ type Known = {
 /** No two lines have one public key, however its bytes are written. */
 export const uniqueKey: UniqueValue = {
   of: ({ publickey = '' }) => canonicalKey(publickey),
-  fault: (line) => i18n.t('csv-import:configFiles.repeatedKey', { line }),
+  fault: (line) => i18n.t('networks:csvImport.configFiles.repeatedKey', { line }),
 }
 
 /**
@@ -54,11 +54,11 @@ export function configFileCheck({ networkId, files, gateways, ranges, owners }: 
     const owner = owners.get(canonicalKey(publickey) ?? '')
     const faults = [
       // the server would make one up, and the archive goes by it
-      ...(name === '' ? ['config-files:noName'] : []),
-      ...(taken.has(name.toLowerCase()) ? ['csv-import:configFiles.taken'] : []),
+      ...(name === '' ? ['networks:configFiles.noName'] : []),
+      ...(taken.has(name.toLowerCase()) ? ['networks:csvImport.configFiles.taken'] : []),
       ...(owner === undefined ? [] : [owner]),
-      ...(chosen ? [] : ['csv-import:configFiles.noGateway']),
-      ...(others.length > 0 ? ['csv-import:configFiles.severalGateways'] : []),
+      ...(chosen ? [] : ['networks:csvImport.configFiles.noGateway']),
+      ...(others.length > 0 ? ['networks:csvImport.configFiles.severalGateways'] : []),
       ...(parsed.success || !chosen ? [] : faultsOf(parsed.error.issues)),
     ]
     return parsed.success && faults.length === 0

@@ -46,15 +46,15 @@ test('an empty file says so, and so does one that is no table [ER-016]', async (
   await openedDialog('Import DNS entries')
   await choose(user, '')
   expect(await screen.findByText('failed to convert file to base64')).toBeVisible()
-  expect(screen.getByText(inEnglish('csv-import:faultHint.isEmpty'))).toBeVisible()
+  expect(screen.getByText(inEnglish('networks:csvImport.faultHint.isEmpty'))).toBeVisible()
 
   await choose(user, 'PK\u0003\u0004\0')
-  expect(await screen.findByText(inEnglish('csv-import:fault.isWorkbook'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('networks:csvImport.fault.isWorkbook'))).toBeVisible()
   await choose(user, 'address\r\n10.0.0.1')
-  expect(await screen.findByText(inEnglish('csv-import:fault.lacksColumns'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('networks:csvImport.fault.lacksColumns'))).toBeVisible()
   expect(
     screen.getByText(
-      inEnglish('csv-import:faultHint.lacksColumns', { columns: 'name', found: 'address' }),
+      inEnglish('networks:csvImport.faultHint.lacksColumns', { columns: 'name', found: 'address' }),
     ),
   ).toBeVisible()
 })
@@ -68,13 +68,13 @@ test('names are checked line by line before any is sent, and imported with a res
       'files;10.0.0.10;fd00::10\nprinter;10.0.0.11;\nbad name;10.0.0.12;\n' +
       'files;10.0.0.13;\nempty;;\nwiki;10.0.0.14;',
   )
-  expect(await linesOf(inEnglish('csv-import:badLines'))).toEqual([
+  expect(await linesOf(inEnglish('networks:csvImport.badLines'))).toEqual([
     'Line 3 (printer): A DNS entry with this name already exists',
     expect.stringMatching(/^Line 4 \(bad name\): Use only a-z, 0-9, hyphens/),
-    inEnglish('csv-import:repeated', { line: '5 (files): Line 2' }),
+    inEnglish('networks:csvImport.repeated', { line: '5 (files): Line 2' }),
     'Line 6 (empty): Enter an IPv4 or IPv6 address',
   ])
-  expect(await linesOf(inEnglish('csv-import:goodLines'))).toEqual([
+  expect(await linesOf(inEnglish('networks:csvImport.goodLines'))).toEqual([
     'Line 2 (files)',
     'Line 7 (wiki)',
   ])
@@ -90,10 +90,10 @@ test('names are checked line by line before any is sent, and imported with a res
   await press(user, 'Import 2 entries')
   expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
   await user.click(
-    screen.getByRole('button', { name: inEnglish('overlays:bulk.retry', { count: 1 }) }),
+    screen.getByRole('button', { name: inEnglish('ui:overlays.bulk.retry', { count: 1 }) }),
   )
   expect(
-    await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
   expect((await namesOf('corp')).toSorted()).toEqual(['files', 'printer', 'wiki'])
 })
@@ -105,8 +105,8 @@ test('a short name and the same one with the domain are one name', async () => {
     user,
     'name,address\nmail,10.0.0.20\nMail.nm.internal,10.0.0.21\nprinter.NM.internal,10.0.0.22\n',
   )
-  expect(await linesOf(inEnglish('csv-import:badLines'))).toEqual([
-    inEnglish('csv-import:repeated', { line: '3 (Mail.nm.internal): Line 2' }),
+  expect(await linesOf(inEnglish('networks:csvImport.badLines'))).toEqual([
+    inEnglish('networks:csvImport.repeated', { line: '3 (Mail.nm.internal): Line 2' }),
     'Line 4 (printer.NM.internal): A DNS entry with this name already exists',
   ])
 })
@@ -127,10 +127,10 @@ test('config files come from a table, and in one archive afterwards', async () =
     'anna-phone,,1.1.1.1,192.168.10.0/24 192.168.11.0/24\r\nbert-phone,hub,,\r\n' +
     'field-phone,,,\r\ncarl-phone,nowhere,,\r\ndora-phone,,,10.1.0.0/25\r\npc,,,\r\n'
   await choose(user, table)
-  expect(await linesOf(inEnglish('csv-import:badLines'))).toEqual([
+  expect(await linesOf(inEnglish('networks:csvImport.badLines'))).toEqual([
     'Line 4 (field-phone): A config file with this name already exists.',
     'Line 5 (carl-phone): No gateway in this network matches this name or ID.',
-    inEnglish('config-files:insideNetwork', {
+    inEnglish('networks:configFiles.insideNetwork', {
       entry: 'Line 6 (dora-phone): 10.1.0.0/25',
       range: '10.1.0.0/24',
     }),
@@ -138,8 +138,8 @@ test('config files come from a table, and in one archive afterwards', async () =
   ])
   await press(user, 'Choose another file')
   await choose(user, 'name\r\nevas-phone')
-  expect(await linesOf(inEnglish('csv-import:goodLines'))).toEqual(['Line 2 (evas-phone)'])
-  expect(screen.queryByRole('list', { name: inEnglish('csv-import:badLines') })).toBeNull()
+  expect(await linesOf(inEnglish('networks:csvImport.goodLines'))).toEqual(['Line 2 (evas-phone)'])
+  expect(screen.queryByRole('list', { name: inEnglish('networks:csvImport.badLines') })).toBeNull()
   await press(user, 'Choose another file')
   await choose(user, 'name\r\nfield-phone')
   expect(
@@ -147,9 +147,9 @@ test('config files come from a table, and in one archive afterwards', async () =
   ).toBeVisible()
   await press(user, 'Choose another file')
   await choose(user, table)
-  await press(user, inEnglish('csv-import:configFiles.action', { count: 2 }))
+  await press(user, inEnglish('networks:csvImport.configFiles.action', { count: 2 }))
   expect(
-    await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
 
   const made = (await filesOf('corp')).find(({ clientid }) => clientid === 'anna-phone')
@@ -175,11 +175,11 @@ test('headings are found as others write them, and a public key is not lost', as
     user,
     `sep=;\nPhones of 2026\nDevice_Name;Allowed IPs;Public_Key\nsite-phone;192.168.77.0/24;${key}\n\n`,
   )
-  expect(await linesOf(inEnglish('csv-import:goodLines'))).toEqual(['Line 4 (site-phone)'])
+  expect(await linesOf(inEnglish('networks:csvImport.goodLines'))).toEqual(['Line 4 (site-phone)'])
   expect(screen.getByText(/^Line 3 is used as the header row\./)).toBeVisible()
-  await press(user, inEnglish('csv-import:configFiles.action', { count: 1 }))
+  await press(user, inEnglish('networks:csvImport.configFiles.action', { count: 1 }))
   expect(
-    await screen.findByText(inEnglish('overlays:bulk.done', { done: 1, count: 1 })),
+    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 1, count: 1 })),
   ).toBeVisible()
   const made = (await filesOf('corp')).find(({ clientid }) => clientid === 'site-phone')
   expect(made).toMatchObject({ publickey: key, extraallowedips: ['192.168.77.0/24'] })
@@ -194,24 +194,24 @@ test('a column that is not recognized is asked about before anything is shown or
   expect(serial).toHaveAccessibleDescription('A1, A2')
   await press(user, 'Continue')
   await waitFor(() =>
-    expect(address).toHaveAccessibleErrorMessage(inEnglish('csv-import:columns.notChosen')),
+    expect(address).toHaveAccessibleErrorMessage(inEnglish('networks:csvImport.columns.notChosen')),
   )
   await user.selectOptions(address, 'Use as address')
   await user.selectOptions(serial, 'Use as address')
   await press(user, 'Continue')
   await waitFor(() =>
-    expect(serial).toHaveAccessibleErrorMessage(inEnglish('csv-import:columns.taken')),
+    expect(serial).toHaveAccessibleErrorMessage(inEnglish('networks:csvImport.columns.taken')),
   )
   await user.selectOptions(serial, 'Ignore this column')
   await press(user, 'Continue')
-  expect(await linesOf(inEnglish('csv-import:goodLines'))).toEqual([
+  expect(await linesOf(inEnglish('networks:csvImport.goodLines'))).toEqual([
     'Line 2 (scanner)',
     'Line 3 (plotter)',
   ])
   expect(screen.getByText('Ignored columns: serial')).toBeVisible()
   await press(user, 'Import 2 entries')
   expect(
-    await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
   expect(await namesOf('corp')).toEqual(expect.arrayContaining(['scanner', 'plotter']))
 })
@@ -232,12 +232,12 @@ test('a public key that a device, a config file or an earlier line has is refuse
       `phone-1,${otherTextOf(taken)}\nphone-2,${hub?.publickey}\nphone-3,${mine}\n` +
       `phone-4,${otherTextOf(mine)}\n`,
   )
-  expect(await linesOf(inEnglish('csv-import:badLines'))).toEqual([
+  expect(await linesOf(inEnglish('networks:csvImport.badLines'))).toEqual([
     expect.stringMatching(/^Line 2 \(phone-1\): Config file with-key in the corp network already/),
     expect.stringMatching(/^Line 3 \(phone-2\): Device hub already uses this public key/),
     expect.stringMatching(
       /^Line 5 \(phone-4\): Line 4 of the file already contains this public key/,
     ),
   ])
-  expect(await linesOf(inEnglish('csv-import:goodLines'))).toEqual(['Line 4 (phone-3)'])
+  expect(await linesOf(inEnglish('networks:csvImport.goodLines'))).toEqual(['Line 4 (phone-3)'])
 })

@@ -4,26 +4,26 @@ import { useQuery } from '@meshdeck/platform'
 import { ErrorPanel } from '@meshdeck/ui'
 import { MultiPickField } from '@meshdeck/ui/form'
 
-import { useDetailWords } from './detail-words'
+import { useTranslation } from '../translations'
 
 type Props = { name: string; label: string; hint?: string; networkId: string }
 
 /** Some of the tags of a network; the value is their ids. Pro only. */
 export function TagField({ networkId, ...field }: Props) {
-  const { t } = useDetailWords()
+  const { t } = useTranslation()
   const { data, error, refetch } = useQuery(tagListQuery(networkId))
 
   return (
     <MultiPickField
       {...field}
-      searchLabel={t('details:editNode.searchTags')}
+      searchLabel={t('details.editNode.searchTags')}
       options={data?.map(({ id }) => id)}
       labelOf={(id) => tagName(id, networkId)}
       failure={
         error && (
           <ErrorPanel
             error={error}
-            title={t('details:editNode.tagsFailed')}
+            title={t('details.editNode.tagsFailed')}
             onRetry={() => void refetch()}
           />
         )

@@ -177,7 +177,7 @@ const pages: Array<[string, () => string, (said: Said) => Record<string, unknown
       'Post-down script': file.postdown,
       Enabled: yesNo(file.enabled),
       Owner: file.ownerid,
-      'Created by': inEnglish('config-files:ofProgram'),
+      'Created by': inEnglish('networks:configFiles.ofProgram'),
       Device: 'phone of 71',
       OS: file.os,
       'Last change': minute(file.lastmodified),

@@ -7,7 +7,7 @@ import { DetailGrid } from '@meshdeck/ui/page'
 import { DeviceTrouble } from '../offline/DeviceTrouble'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { systemNames } from '../system-names'
-import { useDeviceWords } from './device-words'
+import { useTranslation } from '../translations'
 
 type Props = { host: Host }
 
@@ -36,32 +36,32 @@ export function DeviceFacts({ host, status }: FactsProps) {
 }
 
 function EndpointFacts({ host }: Props) {
-  const { t } = useDeviceWords()
+  const { t } = useTranslation()
   const { isShown } = usePublicAddresses()
   const endpoint = (label: string, address: string) => ({
     label,
-    value: isShown || address === '' ? address : t('networks:endpoints.hidden'),
+    value: isShown || address === '' ? address : t('endpoints.hidden'),
     isMachine: isShown,
     copies: isShown ? address : undefined,
   })
 
   return (
     <KeyValue
-      title={t('details:node.endpoint')}
+      title={t('details.node.endpoint')}
       items={[
         endpoint('IPv4', host.endpointip),
         endpoint('IPv6', host.endpointipv6),
-        { label: t('device.staticEndpoint'), value: t(yesNo(host.isstatic)) },
-        { label: t('port'), value: publicPort(host) || '', isMachine: true },
-        { label: t('details:node.port'), value: host.listenport || '', isMachine: true },
-        { label: t('device.staticPort'), value: t(yesNo(host.isstaticport)) },
+        { label: t('devices.device.staticEndpoint'), value: t(yesNo(host.isstatic)) },
+        { label: t('devices.port'), value: publicPort(host) || '', isMachine: true },
+        { label: t('details.node.port'), value: host.listenport || '', isMachine: true },
+        { label: t('devices.device.staticPort'), value: t(yesNo(host.isstaticport)) },
         {
-          label: t('details:node.nat'),
-          value: isBehindNat(host.nat_type) ? host.nat_type : t('details:node.noNat'),
+          label: t('details.node.nat'),
+          value: isBehindNat(host.nat_type) ? host.nat_type : t('details.node.noNat'),
         },
         {
-          label: t('device.location'),
-          value: isShown ? host.location : t('networks:endpoints.hidden'),
+          label: t('devices.device.location'),
+          value: isShown ? host.location : t('endpoints.hidden'),
         },
       ]}
     />
@@ -69,21 +69,21 @@ function EndpointFacts({ host }: Props) {
 }
 
 function IdentityFacts({ host }: Props) {
-  const { t } = useDeviceWords()
+  const { t } = useTranslation()
 
   return (
     <KeyValue
-      title={t('device.identity')}
+      title={t('devices.device.identity')}
       items={[
-        { label: t('device.id'), value: host.id, isMachine: true, copies: host.id },
+        { label: t('devices.device.id'), value: host.id, isMachine: true, copies: host.id },
         {
-          label: t('details:node.key'),
+          label: t('details.node.key'),
           value: host.publickey,
           isMachine: true,
           copies: host.publickey,
         },
         {
-          label: t('device.mac'),
+          label: t('devices.device.mac'),
           value: host.macaddress,
           isMachine: true,
           copies: host.macaddress,
@@ -94,42 +94,42 @@ function IdentityFacts({ host }: Props) {
 }
 
 function SystemFacts({ host }: Props) {
-  const { t } = useDeviceWords()
+  const { t } = useTranslation()
   const version = knownVersion(host.version)
 
   return (
     <KeyValue
-      title={t('device.system')}
+      title={t('devices.device.system')}
       items={[
-        { label: t('os'), value: systemNames.get(host.os) ?? host.os },
+        { label: t('devices.os'), value: systemNames.get(host.os) ?? host.os },
         version === ''
-          ? { label: t('version'), value: t('ui:health.unknown') }
-          : { label: t('version'), value: version, isMachine: true },
-        { label: t('device.autoUpdate'), value: t(yesNo(host.autoupdate)) },
-        { label: t('device.firewall'), value: host.firewallinuse, isMachine: true },
-        { label: t('device.verbosity'), value: host.verbosity },
-        { label: t('device.debug'), value: t(yesNo(host.debug)) },
+          ? { label: t('devices.version'), value: t('ui:health.unknown') }
+          : { label: t('devices.version'), value: version, isMachine: true },
+        { label: t('devices.device.autoUpdate'), value: t(yesNo(host.autoupdate)) },
+        { label: t('devices.device.firewall'), value: host.firewallinuse, isMachine: true },
+        { label: t('devices.device.verbosity'), value: host.verbosity },
+        { label: t('devices.device.debug'), value: t(yesNo(host.debug)) },
       ]}
     />
   )
 }
 
 function SettingFacts({ host }: Props) {
-  const { t } = useDeviceWords()
+  const { t } = useTranslation()
 
   return (
     <KeyValue
-      title={t('networks:shared.settings')}
+      title={t('shared.settings')}
       items={[
-        { label: t('details:node.mtu'), value: host.mtu, isMachine: true },
+        { label: t('details.node.mtu'), value: host.mtu, isMachine: true },
         {
-          label: t('details:node.keepalive'),
-          value: t('details:node.seconds', { count: host.persistentkeepalive }),
+          label: t('details.node.keepalive'),
+          value: t('details.node.seconds', { count: host.persistentkeepalive }),
         },
-        { label: t('default'), value: t(yesNo(host.isdefault)) },
-        { label: t('device.dns'), value: t(yesNo(host.dns === 'yes')) },
+        { label: t('devices.default'), value: t(yesNo(host.isdefault)) },
+        { label: t('devices.device.dns'), value: t(yesNo(host.dns === 'yes')) },
         {
-          label: t('device.defaultInterface'),
+          label: t('devices.device.defaultInterface'),
           value: host.defaultinterface,
           isMachine: true,
         },

@@ -1,7 +1,7 @@
 import { Text } from '@meshdeck/ui'
 
+import { useTranslation } from '../translations'
 import { NodeNamings } from '../uses/NodeNamings'
-import { useDeviceWords } from './device-words'
 import { useDeviceNodes } from './use-device-nodes'
 
 /** Each network is three calls: of more, the question says so. */
@@ -9,7 +9,7 @@ const SHOWN = 5
 
 /** What names the nodes of devices and changes or goes with them, network by network. */
 export function DeviceNamings({ deviceIds }: { deviceIds: readonly string[] }) {
-  const { t } = useDeviceWords()
+  const { t } = useTranslation()
   const networks = useDeviceNodes(deviceIds) ?? []
   const rest = networks.length - SHOWN
 
@@ -18,7 +18,7 @@ export function DeviceNamings({ deviceIds }: { deviceIds: readonly string[] }) {
       {networks.slice(0, SHOWN).map(({ networkId, nodeIds }) => (
         <NodeNamings key={networkId} networkId={networkId} ids={nodeIds} namesNetwork />
       ))}
-      {rest > 0 && <Text>{t('device.moreNetworks', { count: rest })}</Text>}
+      {rest > 0 && <Text>{t('devices.device.moreNetworks', { count: rest })}</Text>}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { useMemo } from 'react'
 import { withoutPrefix } from '../node-model/node-rows'
 import { paths } from '../paths'
 import { reachActions } from '../tables/reach-actions'
-import { useDeviceWords } from './device-words'
+import { useTranslation } from '../translations'
 import { useLeaving } from './use-leaving'
 
 type MembershipRow = Membership & { name: string }
@@ -61,7 +61,7 @@ const addressesOf = (...addresses: string[]) =>
 
 /** The networks that a device is in: it joins others here, and leaves these. */
 export function DeviceNetworks({ host }: { host: Host }) {
-  const { t } = useDeviceWords()
+  const { t } = useTranslation()
   const memberships = useReading(useQuery(membershipsQuery(host.id)), toRows)
   const leaving = useLeaving(host)
   const rowActions = (row: MembershipRow) => [
@@ -73,19 +73,19 @@ export function DeviceNetworks({ host }: { host: Host }) {
 
   return (
     <DataTable
-      label={t('networks')}
+      label={t('devices.networks')}
       viewKey="device-networks"
-      noun={(count) => t('networks:count.networks', { count })}
+      noun={(count) => t('count.networks', { count })}
       reading={memberships}
-      failure={t('networks:loadFailed')}
+      failure={t('loadFailed')}
       columns={columns}
       searchText={searchText}
       rowActions={rowActions}
       toolbar={<JoinButton />}
       empty={{
         icon: Network,
-        title: t('device.noNetworks'),
-        description: t('device.noNetworksHint'),
+        title: t('devices.device.noNetworks'),
+        description: t('devices.device.noNetworksHint'),
         children: <JoinButton />,
       }}
     />
@@ -93,12 +93,12 @@ export function DeviceNetworks({ host }: { host: Host }) {
 }
 
 function JoinButton() {
-  const { t } = useDeviceWords()
+  const { t } = useTranslation()
   const { linkTo } = useDialog()
 
   return (
     <LinkButton to={linkTo('join-networks')}>
-      <Plus aria-hidden="true" /> {t('join.title')}
+      <Plus aria-hidden="true" /> {t('devices.join.title')}
     </LinkButton>
   )
 }

@@ -61,7 +61,9 @@ test('shows what names the device in each of its networks', async () => {
 
   expect(await screen.findByText('office-lan')).toBeVisible()
   expect(
-    screen.getByRole('heading', { name: inEnglish('devices:device.usedIn', { network: 'corp' }) }),
+    screen.getByRole('heading', {
+      name: inEnglish('networks:devices.device.usedIn', { network: 'corp' }),
+    }),
   ).toBeVisible()
 })
 
@@ -83,8 +85,8 @@ test('refuses at the field what the server would drop, and sends nothing', async
   await user.click(await screen.findByRole('button', { name: 'Save' }))
 
   expect(await screen.findByText('Enter a name')).toBeVisible()
-  expect(screen.getByText(inEnglish('devices:editDevice.notMtu'))).toBeVisible()
-  expect(screen.getByText(inEnglish('devices:editDevice.notIpv4'))).toBeVisible()
+  expect(screen.getByText(inEnglish('networks:devices.editDevice.notMtu'))).toBeVisible()
+  expect(screen.getByText(inEnglish('networks:devices.editDevice.notIpv4'))).toBeVisible()
   expect(await stored()).toEqual(before)
 })
 
@@ -148,7 +150,7 @@ test('somebody else has changed the same meanwhile: says so, and loads theirs wh
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
   expect(
-    await screen.findByText(inEnglish('overlays:collision.field', { value: 1290 })),
+    await screen.findByText(inEnglish('ui:overlays.collision.field', { value: 1290 })),
   ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Load latest version' }))
   expect(mtu).toHaveValue('1290')
@@ -162,7 +164,9 @@ test('whoever is no admin any more is told by the server, and keeps what was typ
   await user.type(await screen.findByLabelText('Name'), '-2')
   await user.click(await screen.findByRole('button', { name: 'Save' }))
 
-  expect(await screen.findByRole('alert')).toHaveTextContent(inEnglish('devices:editDevice.failed'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    inEnglish('networks:devices.editDevice.failed'),
+  )
   expect(screen.getByLabelText('Name')).toHaveValue('edge-1-2')
 })
 
@@ -209,7 +213,7 @@ test('asks for a network before it joins one', async () => {
   const user = await renderAt(`${networks()}&dialog=join-networks`, remote)
   await user.click(await screen.findByRole('button', { name: 'Join networks' }))
 
-  expect(await screen.findByText(inEnglish('devices:join.noNetwork'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('networks:devices.join.noNetwork'))).toBeVisible()
 })
 
 test('joins networks that it is not in, and after a refusal goes on where it was [AP-041, AP-070]', async () => {
@@ -229,7 +233,9 @@ test('joins networks that it is not in, and after a refusal goes on where it was
   expect(alert).toHaveTextContent("Couldn't join the shop networkno address left")
   await user.click(join)
 
-  expect(await screen.findByText(inEnglish('devices:join.done', { count: 2 }))).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('networks:devices.join.done', { count: 2 })),
+  ).toBeVisible()
   expect(await screen.findByRole('link', { name: 'lab' })).toBeVisible()
   expect(await screen.findByRole('link', { name: 'shop' })).toBeVisible()
 })
@@ -240,16 +246,16 @@ test('leaves a network once the device has confirmed, or at once [AP-071]', asyn
   const user = await renderAt(networks(), remote)
   await chooseAction(user, 'Remove from network', 'lab')
   let question = await screen.findByRole('alertdialog', {
-    name: inEnglish('devices:leave.title', { name: 'edge-1', network: 'lab' }),
+    name: inEnglish('networks:devices.leave.title', { name: 'edge-1', network: 'lab' }),
   })
   await user.click(within(question).getByRole('button', { name: 'Remove from network' }))
   expect(await screen.findByText('Leaving')).toBeVisible()
 
   await chooseAction(user, 'Remove from network', 'lab')
   question = await screen.findByRole('alertdialog', {
-    name: inEnglish('devices:leave.title', { name: 'edge-1', network: 'lab' }),
+    name: inEnglish('networks:devices.leave.title', { name: 'edge-1', network: 'lab' }),
   })
-  expect(question).toHaveTextContent(inEnglish('devices:leave.textWaiting'))
+  expect(question).toHaveTextContent(inEnglish('networks:devices.leave.textWaiting'))
   await user.click(within(question).getByRole('button', { name: 'Remove from network' }))
   expect(await screen.findByRole('link', { name: 'corp' })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'lab' })).toBeNull())

@@ -20,12 +20,11 @@ import {
 import { DetailActions, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Laptop, Unplug } from 'lucide-react'
 
-import { useDetailWords } from '../details/detail-words'
 import { docs } from '../links'
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { devicePageDialogs } from './device-dialogs'
 import { type DeviceRow, toDeviceRows } from './device-rows'
-import { useDeviceWords } from './device-words'
 import { DeviceFacts } from './DeviceFacts'
 import { DeviceNetworks } from './DeviceNetworks'
 import { DeviceUses } from './DeviceUses'
@@ -34,8 +33,7 @@ import { useDeviceStatuses } from './use-device-statuses'
 
 /** One device: what it is, the networks that it is in, what names it there, its interfaces [SH-034]. */
 export function DevicePage() {
-  useDetailWords()
-  const { t } = useDeviceWords()
+  const { t } = useTranslation()
   const deviceId = useRequiredParam('deviceId')
   const { isAdmin } = useCan()
   const { version } = useCapabilities()
@@ -59,7 +57,7 @@ export function DevicePage() {
             {status !== undefined && <StatusBadge status={status} />}
             {row?.isOutdated && (
               <Badge variant="surface" colorPalette="warning">
-                {t('networks:shared.outdated')}
+                {t('shared.outdated')}
               </Badge>
             )}
           </>
@@ -72,14 +70,14 @@ export function DevicePage() {
       </PageHeader>
       <PageAbout
         thing={device}
-        failure={t('networks:loadFailed')}
+        failure={t('loadFailed')}
         missing={
           <EmptyState
             icon={Unplug}
-            title={t('device.notFound')}
-            description={t('device.notFoundHint')}
+            title={t('devices.device.notFound')}
+            description={t('devices.device.notFoundHint')}
           >
-            <LinkButton to={paths.devices()}>{t('title')}</LinkButton>
+            <LinkButton to={paths.devices()}>{t('devices.title')}</LinkButton>
           </EmptyState>
         }
       >
@@ -100,7 +98,7 @@ function Actions({ row, onLeave }: { row: DeviceRow; onLeave: Leave }) {
 type TabsProps = { host: Host; status: string | undefined; networkCount: number }
 
 function DeviceTabs({ host, status, networkCount }: TabsProps) {
-  const { t } = useDeviceWords()
+  const { t } = useTranslation()
 
   return (
     <Tabs
@@ -108,23 +106,23 @@ function DeviceTabs({ host, status, networkCount }: TabsProps) {
       tabs={[
         {
           id: 'overview',
-          label: t('device.overview'),
+          label: t('devices.device.overview'),
           content: <DeviceFacts host={host} status={status} />,
         },
         {
           id: 'networks',
-          label: t('networks'),
+          label: t('devices.networks'),
           count: networkCount,
           content: <DeviceNetworks host={host} />,
         },
         {
           id: 'uses',
-          label: t('details:uses.title'),
+          label: t('details.uses.title'),
           content: <DeviceUses deviceId={host.id} />,
         },
         {
           id: 'interfaces',
-          label: t('device.interfaces'),
+          label: t('devices.device.interfaces'),
           count: host.interfaces.length,
           content: <Interfaces host={host} />,
         },
@@ -134,13 +132,13 @@ function DeviceTabs({ host, status, networkCount }: TabsProps) {
 }
 
 function Interfaces({ host }: { host: Host }) {
-  const { t } = useDeviceWords()
+  const { t } = useTranslation()
   if (host.interfaces.length === 0) {
     return (
       <EmptyState
         icon={Laptop}
-        title={t('device.noInterfaces')}
-        description={t('device.noInterfacesHint')}
+        title={t('devices.device.noInterfaces')}
+        description={t('devices.device.noInterfacesHint')}
       />
     )
   }
@@ -149,7 +147,7 @@ function Interfaces({ host }: { host: Host }) {
 
   return (
     <KeyValue
-      title={t('device.interfaces')}
+      title={t('devices.device.interfaces')}
       items={names.map((name) => ({
         label: name,
         value: host.interfaces

@@ -7,10 +7,10 @@ import { useMemo } from 'react'
 import { AddNodeButton } from '../add-node/AddNodeButton'
 import { PublicAddressToggle } from '../public-addresses/PublicAddressToggle'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
+import { useTranslation } from '../translations'
 import { deviceColumns } from './device-columns'
 import { deviceFilters, deviceViews } from './device-filters'
 import { type DeviceRow, toDeviceRows } from './device-rows'
-import { useDeviceWords } from './device-words'
 import { useCheckIns } from './use-check-ins'
 import { useDeviceActions } from './use-device-actions'
 import { useDeviceStatuses } from './use-device-statuses'
@@ -20,7 +20,7 @@ const searchText = ({ name, endpoints, os, version }: DeviceRow) =>
 
 /** The devices of the server, in whichever network. */
 export function DeviceTable() {
-  const { t } = useDeviceWords()
+  const { t } = useTranslation()
   const { isAdmin } = useCan()
   const { version } = useCapabilities()
   const { isShown } = usePublicAddresses()
@@ -40,11 +40,11 @@ export function DeviceTable() {
 
   return (
     <DataTable
-      label={t('title')}
+      label={t('devices.title')}
       viewKey="devices"
-      noun={(count) => t('networks:count.devices', { count })}
+      noun={(count) => t('count.devices', { count })}
       reading={devices}
-      failure={t('networks:loadFailed')}
+      failure={t('loadFailed')}
       columns={columns}
       live={statuses}
       searchText={searchText}
@@ -54,8 +54,8 @@ export function DeviceTable() {
       toolbar={<PublicAddressToggle />}
       empty={{
         icon: Laptop,
-        title: t('empty'),
-        description: t('emptyHint'),
+        title: t('devices.empty'),
+        description: t('devices.emptyHint'),
         children: <AddNodeButton />,
       }}
     />

@@ -1,8 +1,8 @@
 import { EmptyState, PageSkeleton, Stack, Text } from '@meshdeck/ui'
 import { Network } from 'lucide-react'
 
+import { useTranslation } from '../translations'
 import { NodeUses } from '../uses/NodeUses'
-import { useDeviceWords } from './device-words'
 import { useDeviceNodes } from './use-device-nodes'
 
 /** Each network is three calls: of a device in many, these are shown. */
@@ -10,7 +10,7 @@ const SHOWN = 10
 
 /** What names the nodes of a device, network by network. */
 export function DeviceUses({ deviceId }: { deviceId: string }) {
-  const { t } = useDeviceWords()
+  const { t } = useTranslation()
   const networks = useDeviceNodes([deviceId])
 
   if (!networks) return <PageSkeleton />
@@ -18,8 +18,8 @@ export function DeviceUses({ deviceId }: { deviceId: string }) {
     return (
       <EmptyState
         icon={Network}
-        title={t('device.noNetworks')}
-        description={t('device.noNetworksHint')}
+        title={t('devices.device.noNetworks')}
+        description={t('devices.device.noNetworksHint')}
       />
     )
   }
@@ -32,10 +32,12 @@ export function DeviceUses({ deviceId }: { deviceId: string }) {
           key={networkId}
           networkId={networkId}
           nodeIds={nodeIds}
-          title={t('device.usedIn', { network: networkId })}
+          title={t('devices.device.usedIn', { network: networkId })}
         />
       ))}
-      {rest > 0 && <Text color="fg.muted">{t('device.moreNetworks', { count: rest })}</Text>}
+      {rest > 0 && (
+        <Text color="fg.muted">{t('devices.device.moreNetworks', { count: rest })}</Text>
+      )}
     </Stack>
   )
 }

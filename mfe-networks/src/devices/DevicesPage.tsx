@@ -14,8 +14,8 @@ import { Ellipsis, Laptop } from 'lucide-react'
 import { AddNodeButton } from '../add-node/AddNodeButton'
 import { docs } from '../links'
 import { useDeviceApproval } from '../pending-devices/use-device-approval'
+import { useTranslation } from '../translations'
 import { deviceDialogs } from './device-dialogs'
-import { useDeviceWords } from './device-words'
 import { DeviceTable } from './DeviceTable'
 import { useDeviceActions } from './use-device-actions'
 import { useDeviceStatuses } from './use-device-statuses'
@@ -28,7 +28,7 @@ const PendingDevices = lazyPart(
 
 /** Every device of the server, for every user; what can be done to them, and who waits, for admins. */
 export function DevicesPage() {
-  const { t } = useDeviceWords()
+  const { t } = useTranslation()
   const { isAdmin } = useCan()
   const hasApproval = useDeviceApproval()
   // the table waits until it is known whether tabs are around it, its devices do not
@@ -39,8 +39,8 @@ export function DevicesPage() {
     <>
       <PageHeader
         icon={Laptop}
-        title={t('title')}
-        description={t('description')}
+        title={t('devices.title')}
+        description={t('devices.description')}
         docsUrl={docs.devices}
         refreshes={['hosts', 'nodes', 'networks', 'pending-hosts']}
       >
@@ -56,20 +56,20 @@ export function DevicesPage() {
 }
 
 function DeviceTabs() {
-  const { t } = useDeviceWords()
+  const { t } = useTranslation()
   const { data: pending } = useQuery(pendingHostListQuery())
 
   return (
     <Tabs
-      label={t('title')}
+      label={t('devices.title')}
       tabs={[
-        { id: 'devices', label: t('title'), content: <DeviceTable /> },
+        { id: 'devices', label: t('devices.title'), content: <DeviceTable /> },
         {
           id: 'pending',
-          label: t('pending'),
+          label: t('devices.pending'),
           ...(pending && { count: pending.length }),
           content: (
-            <PageBoundary failure={t('networks:loadFailed')}>
+            <PageBoundary failure={t('loadFailed')}>
               <PendingDevices />
             </PageBoundary>
           ),
@@ -81,11 +81,11 @@ function DeviceTabs() {
 
 /** What every device can be told with one call. */
 function AllDevicesMenu() {
-  const { t } = useDeviceWords()
+  const { t } = useTranslation()
   const { allActions } = useDeviceActions()
 
   return (
-    <MenuButton variant="outline" aria-label={t('allActions')} actions={allActions}>
+    <MenuButton variant="outline" aria-label={t('devices.allActions')} actions={allActions}>
       <Ellipsis aria-hidden="true" />
     </MenuButton>
   )

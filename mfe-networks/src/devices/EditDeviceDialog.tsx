@@ -13,8 +13,8 @@ import {
 } from '@meshdeck/ui/form'
 import { Unplug } from 'lucide-react'
 
-import { useDetailWords } from '../details/detail-words'
 import { SmallMtu } from '../network-model/SmallMtu'
+import { useTranslation } from '../translations'
 import {
   type DeviceForm,
   deviceForm,
@@ -22,29 +22,27 @@ import {
   type OtherDevice,
   toHostEdit,
 } from './device-form'
-import { useDeviceWords } from './device-words'
 import { useDeviceNodes } from './use-device-nodes'
 
 const verbosities = ['0', '1', '2', '3', '4']
 
 /** Changes the device that the address names with `dialog.device`. */
 export function EditDeviceDialog() {
-  useDetailWords()
-  const { t } = useDeviceWords()
+  const { t } = useTranslation()
   const { values } = useDialog()
   // what the table has read is good enough to begin with: saving holds it against what is there then
   const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
 
   return (
     <DialogAbout
-      title={t('editDevice.title')}
+      title={t('devices.editDevice.title')}
       thing={findIn(hosts, ({ id }) => id === values.device)}
-      failure={t('networks:loadFailed')}
+      failure={t('loadFailed')}
       missing={
         <EmptyState
           icon={Unplug}
-          title={t('device.notFound')}
-          description={t('device.notFoundHint')}
+          title={t('devices.device.notFound')}
+          description={t('devices.device.notFoundHint')}
         />
       }
     >
@@ -56,7 +54,7 @@ export function EditDeviceDialog() {
 }
 
 function EditDeviceForm({ host, others }: { host: Host; others: readonly OtherDevice[] }) {
-  const { t } = useDeviceWords()
+  const { t } = useTranslation()
   const { close } = useDialog()
   const { initialValues, base, fieldErrors, notice } = useCollision({
     initial: editOfHost(host),
@@ -65,41 +63,46 @@ function EditDeviceForm({ host, others }: { host: Host; others: readonly OtherDe
 
   return (
     <FormDialog
-      title={t('editDevice.title')}
-      action={t('networks:shared.save')}
-      failure={t('editDevice.failed')}
+      title={t('devices.editDevice.title')}
+      action={t('shared.save')}
+      failure={t('devices.editDevice.failed')}
       schema={deviceFormSchema(base, others)}
       initialValues={initialValues}
       fieldErrors={fieldErrors}
       onSubmit={async (form) => {
         await updateHost({ id: host.id, base, mine: toHostEdit(form, base) })
-        toast.success(t('editDevice.done'))
+        toast.success(t('devices.editDevice.done'))
         close()
       }}
       onClose={close}
     >
       {notice}
-      <TextField name="name" label={t('name')} hint={t('editDevice.nameHint')} required />
-      <SwitchField name="isstatic" label={t('device.staticEndpoint')} />
+      <TextField
+        name="name"
+        label={t('devices.name')}
+        hint={t('devices.editDevice.nameHint')}
+        required
+      />
+      <SwitchField name="isstatic" label={t('devices.device.staticEndpoint')} />
       <EndpointFields />
-      <SwitchField name="isstaticport" label={t('device.staticPort')} />
-      <TextField name="listenport" label={t('details:node.port')} inputMode="numeric" required />
-      <TextField name="mtu" label={t('details:node.mtu')} inputMode="numeric" required />
+      <SwitchField name="isstaticport" label={t('devices.device.staticPort')} />
+      <TextField name="listenport" label={t('details.node.port')} inputMode="numeric" required />
+      <TextField name="mtu" label={t('details.node.mtu')} inputMode="numeric" required />
       <TooSmallMtu deviceId={host.id} />
       <TextField
         name="persistentkeepalive"
-        label={t('details:node.keepalive')}
-        hint={t('editDevice.keepaliveHint')}
+        label={t('details.node.keepalive')}
+        hint={t('devices.editDevice.keepaliveHint')}
         inputMode="numeric"
         required
       />
       <SelectField
         name="verbosity"
-        label={t('device.verbosity')}
+        label={t('devices.device.verbosity')}
         options={verbosities.map((value) => ({ value, label: value }))}
       />
-      <SwitchField name="autoupdate" label={t('device.autoUpdate')} />
-      <SwitchField name="isdefault" label={t('default')} />
+      <SwitchField name="autoupdate" label={t('devices.device.autoUpdate')} />
+      <SwitchField name="isdefault" label={t('devices.default')} />
     </FormDialog>
   )
 }
@@ -119,14 +122,14 @@ function TooSmallMtu({ deviceId }: { deviceId: string }) {
 
 /** Only one that is static is set here; any other the device finds out itself. */
 function EndpointFields() {
-  const { t } = useDeviceWords()
+  const { t } = useTranslation()
   const { values } = useForm<DeviceForm>()
   if (!values.isstatic) return null
 
   return (
     <>
-      <TextField name="endpointip" label={t('device.endpoint4')} isMachine />
-      <TextField name="endpointipv6" label={t('device.endpoint6')} isMachine />
+      <TextField name="endpointip" label={t('devices.device.endpoint4')} isMachine />
+      <TextField name="endpointipv6" label={t('devices.device.endpoint6')} isMachine />
     </>
   )
 }

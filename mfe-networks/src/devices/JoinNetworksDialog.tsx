@@ -8,15 +8,15 @@ import { FormDialog, MultiPickField } from '@meshdeck/ui/form'
 import { Network } from 'lucide-react'
 import { useRef, useState } from 'react'
 
-import { useDeviceWords } from './device-words'
+import { useTranslation } from '../translations'
 
 const schema = z.object({
-  networks: z.array(z.string()).check(z.minLength(1, 'devices:join.noNetwork')),
+  networks: z.array(z.string()).check(z.minLength(1, 'networks:devices.join.noNetwork')),
 })
 
 /** Lets the device of the page join networks that it is not in. */
 export function JoinNetworksDialog() {
-  const { t } = useDeviceWords()
+  const { t } = useTranslation()
   const deviceId = useRequiredParam('deviceId')
   const { close } = useDialog()
   const { options, error, onRetry } = useOtherNetworks(deviceId)
@@ -24,29 +24,33 @@ export function JoinNetworksDialog() {
 
   if (options?.length === 0) {
     return (
-      <Dialog title={t('join.title')} onClose={close}>
-        <EmptyState icon={Network} title={t('join.none')} description={t('join.noneHint')} />
+      <Dialog title={t('devices.join.title')} onClose={close}>
+        <EmptyState
+          icon={Network}
+          title={t('devices.join.none')}
+          description={t('devices.join.noneHint')}
+        />
       </Dialog>
     )
   }
 
   return (
     <FormDialog
-      title={t('join.title')}
-      failure={t('join.failed', { network: current })}
+      title={t('devices.join.title')}
+      failure={t('devices.join.failed', { network: current })}
       schema={schema}
       initialValues={{ networks: [] }}
       onSubmit={async ({ networks }) => {
         await joinAll(networks)
-        toast.success(t('join.done', { count: networks.length, network: networks[0] }))
+        toast.success(t('devices.join.done', { count: networks.length, network: networks[0] }))
         close()
       }}
       onClose={close}
     >
       <MultiPickField
         name="networks"
-        label={t('networks')}
-        searchLabel={t('join.search')}
+        label={t('devices.networks')}
+        searchLabel={t('devices.join.search')}
         options={options}
         failure={error && <ErrorPanel error={error} onRetry={onRetry} />}
       />

@@ -58,7 +58,7 @@ test('Sync from the menu of a device tells it that [AP-076]', async () => {
   await chooseAction(user, 'Sync', 'edge-1')
 
   expect(
-    await screen.findByText(inEnglish('devices:tell.sync.done', { name: 'edge-1' })),
+    await screen.findByText(inEnglish('networks:devices.tell.sync.done', { name: 'edge-1' })),
   ).toBeVisible()
   expect(await countNow()).toEqual([1, 0, 0])
 })
@@ -72,7 +72,7 @@ test('an upgrade of one device asks first and may be forced [AP-078]', async () 
   await user.click(await within(question).findByRole('button', { name: 'Upgrade' }))
 
   expect(
-    await screen.findByText(inEnglish('devices:tell.upgrade.done', { name: 'edge-1' })),
+    await screen.findByText(inEnglish('networks:devices.tell.upgrade.done', { name: 'edge-1' })),
   ).toBeVisible()
   expect(await countNow()).toEqual([0, 0, 1])
 })
@@ -80,36 +80,38 @@ test('an upgrade of one device asks first and may be forced [AP-078]', async () 
 test('a device is made a default one from its menu once that is confirmed, and then no longer is', async () => {
   const isDefault = async () => (await stored()).find(({ name }) => name === 'edge-3')?.isdefault
   const user = await renderAt('/devices', remote)
-  await chooseAction(user, inEnglish('devices:defaultDevice.set'), 'edge-3')
+  await chooseAction(user, inEnglish('networks:devices.defaultDevice.set'), 'edge-3')
   expect(await isDefault()).toBe(false)
   await press(
     user,
-    inEnglish('devices:defaultDevice.set'),
+    inEnglish('networks:devices.defaultDevice.set'),
     await openedDialog(/edge-3/, 'alertdialog'),
   )
-  await screen.findByText(inEnglish('devices:defaultDevice.done', { name: 'edge-3' }))
+  await screen.findByText(inEnglish('networks:devices.defaultDevice.done', { name: 'edge-3' }))
   expect(await isDefault()).toBe(true)
 
-  await chooseAction(user, inEnglish('devices:defaultDevice.unset'), 'edge-3')
+  await chooseAction(user, inEnglish('networks:devices.defaultDevice.unset'), 'edge-3')
   await press(
     user,
-    inEnglish('devices:defaultDevice.unset'),
+    inEnglish('networks:devices.defaultDevice.unset'),
     await openedDialog(/edge-3/, 'alertdialog'),
   )
-  await screen.findByText(inEnglish('devices:defaultDevice.undone', { name: 'edge-3' }))
+  await screen.findByText(inEnglish('networks:devices.defaultDevice.undone', { name: 'edge-3' }))
   expect(await isDefault()).toBe(false)
 })
 
 test('Upgrade all asks first and takes one call [AP-075]', async () => {
   const countNow = await countCommands(commands)
   const user = await renderAt('/devices', remote)
-  await user.click(await screen.findByRole('button', { name: inEnglish('devices:allActions') }))
+  await user.click(
+    await screen.findByRole('button', { name: inEnglish('networks:devices.allActions') }),
+  )
   await user.click(await screen.findByRole('menuitem', { name: 'Upgrade all' }))
   const question = await screen.findByRole('alertdialog')
   expect(await countNow()).toEqual([0, 0, 0])
   await user.click(within(question).getByRole('button', { name: 'Upgrade devices' }))
 
-  expect(await screen.findByText(inEnglish('devices:tell.upgrade.allDone'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('networks:devices.tell.upgrade.allDone'))).toBeVisible()
   expect(await countNow()).toEqual([0, 0, 1])
 })
 
@@ -131,10 +133,10 @@ test('refreshes the keys of the selected and tells of each, with another try', a
   expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
 
   await user.click(
-    screen.getByRole('button', { name: inEnglish('overlays:bulk.retry', { count: 1 }) }),
+    screen.getByRole('button', { name: inEnglish('ui:overlays.bulk.retry', { count: 1 }) }),
   )
   expect(
-    await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
 })
 
@@ -168,7 +170,7 @@ test('a device goes after its name was typed, with its node, and what names it i
   const question = await screen.findByRole('alertdialog', { name: 'Delete device edge-2?' })
   expect(await within(question).findByText('1 policy: db-only')).toBeVisible()
   expect(question).toHaveTextContent('In the corp networkWill be deleted1 policy: db-only')
-  expect(question).toHaveTextContent(inEnglish('devices:deleteDevice.text', { count: 1 }))
+  expect(question).toHaveTextContent(inEnglish('networks:devices.deleteDevice.text', { count: 1 }))
   await user.type(within(question).getByRole('textbox'), 'edge-2')
   await user.click(await within(question).findByRole('button', { name: 'Delete device' }))
 
@@ -202,7 +204,7 @@ test('many devices go at once, after their number was typed', async () => {
   await user.click(await within(question).findByRole('button', { name: 'Delete devices' }))
 
   expect(
-    await screen.findByText(inEnglish('overlays:bulk.done', { done: 3, count: 3 })),
+    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 3, count: 3 })),
   ).toBeVisible()
   expect(await names()).toEqual(['old-mac'])
 })

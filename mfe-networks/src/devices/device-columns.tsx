@@ -9,12 +9,12 @@ import type { DeviceRow } from './device-rows'
 
 /** The columns of the devices table, which fit a window of 1280 px; health follows the statuses of the live map. */
 export const deviceColumns = (
-  t: TFunction<'devices'>,
+  t: TFunction<'networks'>,
   { showsEndpoints }: { showsEndpoints: boolean },
 ): Array<Column<DeviceRow, string>> => [
   {
     id: 'name',
-    header: t('name'),
+    header: t('devices.name'),
     width: 'minmax(7.5rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -24,12 +24,11 @@ export const deviceColumns = (
   healthColumn(t, 'minmax(7.25rem, 8rem)', (_row, live) => live),
   {
     id: 'endpoint',
-    header: t('endpoint'),
+    header: t('devices.endpoint'),
     width: 'minmax(9rem, 1fr)',
     phone: 'below',
     sortKey: ({ endpoints }) => addressKey(...endpoints),
-    text: ({ endpoints }) =>
-      showsEndpoints ? endpoints.join(' ') : t('networks:endpoints.hidden'),
+    text: ({ endpoints }) => (showsEndpoints ? endpoints.join(' ') : t('endpoints.hidden')),
     cell: ({ endpoints: [first, second] }) =>
       showsEndpoints ? (
         <>
@@ -37,12 +36,12 @@ export const deviceColumns = (
           {second && <span title={second}>+ IPv6</span>}
         </>
       ) : (
-        t('networks:endpoints.hidden')
+        t('endpoints.hidden')
       ),
   },
   {
     id: 'port',
-    header: t('column.port'),
+    header: t('devices.column.port'),
     width: 'minmax(5rem, 7rem)',
     align: 'end',
     sortKey: ({ port }) => port,
@@ -51,7 +50,7 @@ export const deviceColumns = (
   },
   {
     id: 'os',
-    header: t('os'),
+    header: t('devices.os'),
     width: 'minmax(5rem, 7rem)',
     sortKey: ({ os }) => os,
     cell: ({ os }) => os || '–',
@@ -59,7 +58,7 @@ export const deviceColumns = (
   versionColumn(t),
   {
     id: 'networks',
-    header: t('networks'),
+    header: t('devices.networks'),
     width: 'minmax(5.75rem, 7rem)',
     align: 'end',
     sortKey: ({ networkCount }) => networkCount,
@@ -67,14 +66,14 @@ export const deviceColumns = (
   },
   {
     id: 'default',
-    header: t('column.default'),
+    header: t('devices.column.default'),
     width: 'minmax(5.75rem, 8rem)',
     sortKey: ({ isDefault }) => Number(!isDefault),
-    cell: ({ isDefault }) => t(isDefault ? 'networks:shared.yes' : 'networks:shared.no'),
+    cell: ({ isDefault }) => t(isDefault ? 'shared.yes' : 'shared.no'),
   },
   {
     id: 'seen',
-    header: t('networks:nodes.lastSeen'),
+    header: t('nodes.lastSeen'),
     width: 'minmax(7rem, 8.5rem)',
     align: 'end',
     sortKey: ({ lastSeen }) => lastSeen,
@@ -83,9 +82,9 @@ export const deviceColumns = (
   },
 ]
 
-const versionColumn = (t: TFunction<'devices'>): Column<DeviceRow, string> => ({
+const versionColumn = (t: TFunction<'networks'>): Column<DeviceRow, string> => ({
   id: 'version',
-  header: t('version'),
+  header: t('devices.version'),
   width: 'minmax(9.5rem, 1fr)',
   phone: 'below-end',
   sortKey: ({ version }) => naturalKey(version),
@@ -93,7 +92,7 @@ const versionColumn = (t: TFunction<'devices'>): Column<DeviceRow, string> => ({
   cell: ({ version, isOutdated }) => (
     <>
       {version ? <span className="mono">{version}</span> : t('ui:health.unknown')}
-      {isOutdated && <span className="chip warning">{t('networks:shared.outdated')}</span>}
+      {isOutdated && <span className="chip warning">{t('shared.outdated')}</span>}
     </>
   ),
 })

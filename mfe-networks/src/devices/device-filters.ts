@@ -7,19 +7,19 @@ import { addressFilter } from '../tables/range-filter'
 import type { DeviceRow } from './device-rows'
 
 /** The properties by which devices can be filtered. */
-export const deviceFilters = (t: TFunction<'devices'>): Array<FilterField<DeviceRow, string>> => [
+export const deviceFilters = (t: TFunction<'networks'>): Array<FilterField<DeviceRow, string>> => [
   healthFilter(t, (_row, live) => live),
   {
     id: 'os',
-    label: t('os'),
+    label: t('devices.os'),
     options: [...systemNames].map(([value, label]) => ({ value, label })),
     meets: ({ os }, value) => os === systemNames.get(value),
   },
   {
     id: 'version',
-    label: t('version'),
+    label: t('devices.version'),
     options: [
-      { value: 'outdated', label: t('networks:shared.outdated') },
+      { value: 'outdated', label: t('shared.outdated') },
       { value: 'unknown', label: t('ui:health.unknown') },
     ],
     meets: ({ isOutdated, version }, value) =>
@@ -27,25 +27,25 @@ export const deviceFilters = (t: TFunction<'devices'>): Array<FilterField<Device
   },
   {
     id: 'networks',
-    label: t('networks'),
-    options: [{ value: 'none', label: t('noNetwork') }],
+    label: t('devices.networks'),
+    options: [{ value: 'none', label: t('devices.noNetwork') }],
     meets: ({ networkCount }, value) => value === 'none' && networkCount === 0,
   },
   {
     id: 'default',
-    label: t('default'),
+    label: t('devices.default'),
     options: [
-      { value: 'yes', label: t('networks:shared.yes') },
-      { value: 'no', label: t('networks:shared.no') },
+      { value: 'yes', label: t('shared.yes') },
+      { value: 'no', label: t('shared.no') },
     ],
     meets: ({ isDefault }, value) => value === (isDefault ? 'yes' : 'no'),
   },
-  { ...addressFilter<DeviceRow>(t, ({ endpoints }) => endpoints), label: t('endpoint') },
+  { ...addressFilter<DeviceRow>(t, ({ endpoints }) => endpoints), label: t('devices.endpoint') },
 ]
 
 /** What is worth a look from time to time. */
-export const deviceViews = (t: TFunction<'devices'>): NamedView[] => [
-  { label: t('views.outdated'), search: 'filter=version%3Aoutdated' },
-  { label: t('views.offline'), search: 'filter=health%3Aoffline' },
-  { label: t('views.noNetwork'), search: 'filter=networks%3Anone' },
+export const deviceViews = (t: TFunction<'networks'>): NamedView[] => [
+  { label: t('devices.views.outdated'), search: 'filter=version%3Aoutdated' },
+  { label: t('devices.views.offline'), search: 'filter=health%3Aoffline' },
+  { label: t('devices.views.noNetwork'), search: 'filter=networks%3Anone' },
 ]

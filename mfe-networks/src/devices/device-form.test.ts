@@ -122,8 +122,8 @@ describe('of a device without an endpoint', () => {
 
   test('none at all is no static endpoint, unless it was so before', () => {
     expect(issuesOf({ isstatic: true })).toMatchObject([
-      { path: ['endpointip'], message: 'devices:editDevice.noEndpoint' },
-      { path: ['endpointipv6'], message: 'devices:editDevice.noEndpoint' },
+      { path: ['endpointip'], message: 'networks:devices.editDevice.noEndpoint' },
+      { path: ['endpointipv6'], message: 'networks:devices.editDevice.noEndpoint' },
     ])
     expect(issuesOf({ mtu: '1400' }, { ...none, isstatic: true })).toBeUndefined()
   })
@@ -147,7 +147,7 @@ test('a port that two devices share already may stay, but is not moved to with a
   expect(z.safeParse(rules, typed({})).success).toBe(true)
   const moved = typed({ isstatic: true, endpointip: '203.0.113.4' })
   expect(z.safeParse(rules, moved).error?.issues).toMatchObject([
-    { path: ['listenport'], message: 'devices:editDevice.portTaken' },
+    { path: ['listenport'], message: 'networks:devices.editDevice.portTaken' },
   ])
 })
 

@@ -59,20 +59,26 @@ export function deviceFormSchema(before: HostEdit, others: readonly OtherDevice[
   return z
     .object({
       name: z.string().check(
-        z.refine((name) => name.trim() !== '', 'devices:editDevice.noName'),
+        z.refine((name) => name.trim() !== '', 'networks:devices.editDevice.noName'),
         // the server takes any text, and makes names in DNS of it; one that is no label already may stay
         z.refine(
           (name) => name.trim() === '' || name.trim() === before.name || isDnsLabel(name.trim()),
-          'devices:editDevice.notLabel',
+          'networks:devices.editDevice.notLabel',
         ),
-        z.refine((name) => isFreeName(name.trim(), before, others), 'devices:editDevice.nameTaken'),
+        z.refine(
+          (name) => isFreeName(name.trim(), before, others),
+          'networks:devices.editDevice.nameTaken',
+        ),
       ),
       isstatic: z.boolean(),
       endpointip: z.string(),
       endpointipv6: z.string(),
       isstaticport: z.boolean(),
       listenport: numberSchema(before.listenport),
-      mtu: numberSchema(before.mtu, { from: SMALLEST_MTU, error: 'devices:editDevice.notMtu' }),
+      mtu: numberSchema(before.mtu, {
+        from: SMALLEST_MTU,
+        error: 'networks:devices.editDevice.notMtu',
+      }),
       persistentkeepalive: numberSchema(before.persistentkeepalive),
       verbosity: z.string(),
       autoupdate: z.boolean(),
@@ -83,7 +89,7 @@ export function deviceFormSchema(before: HostEdit, others: readonly OtherDevice[
       z.faults((form) => endpointFault(form, before, 'endpointipv6'), ['endpointipv6']),
       z.refine((form) => isFreePort(form, before, others), {
         path: ['listenport'],
-        error: 'devices:editDevice.portTaken',
+        error: 'networks:devices.editDevice.portTaken',
       }),
     )
 }
@@ -91,12 +97,12 @@ export function deviceFormSchema(before: HostEdit, others: readonly OtherDevice[
 const families = {
   endpointip: {
     isAddress: isIpv4,
-    error: 'devices:editDevice.notIpv4',
+    error: 'networks:devices.editDevice.notIpv4',
     other: 'endpointipv6',
   },
   endpointipv6: {
     isAddress: isIpv6,
-    error: 'devices:editDevice.notIpv6',
+    error: 'networks:devices.editDevice.notIpv6',
     other: 'endpointip',
   },
 } as const
@@ -117,16 +123,18 @@ function endpointFault(
     if (!isAddress(typed)) return { error }
     const isUnusable = unusableKindOf(typed) !== undefined
     return isUnusable
-      ? { error: 'devices:editDevice.unusable', params: { address: typed } }
+      ? { error: 'networks:devices.editDevice.unusable', params: { address: typed } }
       : undefined
   }
   const hasOther = form[other].trim() !== ''
   if (before[field] !== '') {
     return hasOther
-      ? { error: 'devices:editDevice.endpointStays', params: { address: before[field] } }
+      ? { error: 'networks:devices.editDevice.endpointStays', params: { address: before[field] } }
       : { error }
   }
-  return hasOther || before.isstatic ? undefined : { error: 'devices:editDevice.noEndpoint' }
+  return hasOther || before.isstatic
+    ? undefined
+    : { error: 'networks:devices.editDevice.noEndpoint' }
 }
 
 /** In DNS, names are the same whatever their capitals. */
@@ -149,7 +157,7 @@ function isFreePort(form: DeviceForm, before: HostEdit, others: readonly OtherDe
 
 const numberSchema = (
   before: number,
-  { from, error } = { from: 1, error: 'devices:editDevice.notNumber' },
+  { from, error } = { from: 1, error: 'networks:devices.editDevice.notNumber' },
 ) =>
   z
     .string()

@@ -120,10 +120,10 @@ describe('leaving a network', () => {
     const sent = answerWith()
     const asked = await leave(part)
     expect(asked).toMatchObject({
-      title: inEnglish('devices:leave.title', { name: 'edge', network: 'corp' }),
+      title: inEnglish('networks:devices.leave.title', { name: 'edge', network: 'corp' }),
       action: 'Remove from network',
-      success: inEnglish('devices:leave.done', { name: 'edge', network: 'corp' }),
-      failure: inEnglish('devices:leave.failed', { network: 'corp' }),
+      success: inEnglish('networks:devices.leave.done', { name: 'edge', network: 'corp' }),
+      failure: inEnglish('networks:devices.leave.failed', { network: 'corp' }),
     })
     expect(asked.option !== undefined).toBe(hasOption)
     await asked.onConfirm(isForced)

@@ -3,14 +3,14 @@ import { hostListQuery } from '@meshdeck/api/hosts'
 import { useCapabilities, useQueryClient } from '@meshdeck/platform'
 import { useConfirm } from '@meshdeck/ui'
 
+import { useTranslation } from '../translations'
 import type { DeviceRow } from './device-rows'
-import { useDeviceWords } from './device-words'
 
 /** Makes a device a default one, or no longer: what it is in and what it serves changes by itself, so this asks first. */
 export function useDefaultDevice() {
-  const { t } = useDeviceWords()
+  const { t } = useTranslation()
   const { hasBulkNodes: isLater } = useCapabilities()
-  const joining = t(isLater ? 'defaultDevice.textLater' : 'defaultDevice.text')
+  const joining = t(isLater ? 'devices.defaultDevice.textLater' : 'devices.defaultDevice.text')
   const client = useQueryClient()
   const confirm = useConfirm()
 
@@ -19,13 +19,17 @@ export function useDefaultDevice() {
     if (!host) return
     const base = editOfHost(host)
     confirm({
-      title: t(isDefault ? 'defaultDevice.title' : 'defaultDevice.unsetTitle', { name }),
-      description: isDefault ? joining : t('defaultDevice.unsetText'),
-      action: t(isDefault ? 'defaultDevice.set' : 'defaultDevice.unset'),
+      title: t(isDefault ? 'devices.defaultDevice.title' : 'devices.defaultDevice.unsetTitle', {
+        name,
+      }),
+      description: isDefault ? joining : t('devices.defaultDevice.unsetText'),
+      action: t(isDefault ? 'devices.defaultDevice.set' : 'devices.defaultDevice.unset'),
       isDanger: false,
       onConfirm: () => updateHost({ id, base, mine: { ...base, isdefault: isDefault } }),
-      success: t(isDefault ? 'defaultDevice.done' : 'defaultDevice.undone', { name }),
-      failure: t('editDevice.failed'),
+      success: t(isDefault ? 'devices.defaultDevice.done' : 'devices.defaultDevice.undone', {
+        name,
+      }),
+      failure: t('devices.editDevice.failed'),
     })
   }
 }

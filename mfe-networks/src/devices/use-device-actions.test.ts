@@ -49,7 +49,7 @@ test('the menu of a device, of many and of all', async () => {
   expect(rowActions(edge).map(({ label }) => label)).toEqual([
     'Details',
     'Edit',
-    inEnglish('devices:defaultDevice.set'),
+    inEnglish('networks:devices.defaultDevice.set'),
     'Copy endpoint',
     'Copy IPv6 endpoint',
     'Sync',
@@ -88,7 +88,7 @@ test('the menu of a device, of many and of all', async () => {
 test('a hidden public address is not copied', async () => {
   localStorage.setItem('public_addresses', 'hidden')
   const labels = (await actions()).rowActions(edge).map(({ label }) => label)
-  expect(labels.slice(2, 4)).toEqual([inEnglish('devices:defaultDevice.set'), 'Sync'])
+  expect(labels.slice(2, 4)).toEqual([inEnglish('networks:devices.defaultDevice.set'), 'Sync'])
 })
 
 test('a device syncs at once, and where that fails it is said [AP-076]', async () => {
@@ -97,7 +97,9 @@ test('a device syncs at once, and where that fails it is said [AP-076]', async (
   const { rowActions } = await actions()
   await choose(rowActions(edge), 'Sync')
   await soon(() =>
-    expect(said).toMatchObject([{ title: inEnglish('devices:tell.sync.done', { name: 'edge' }) }]),
+    expect(said).toMatchObject([
+      { title: inEnglish('networks:devices.tell.sync.done', { name: 'edge' }) },
+    ]),
   )
   expect(changes(sent)).toEqual(['POST hosts/h%2F1/sync'])
   answerWith({ 'POST hosts/h%2F1/sync': 500 })
@@ -111,11 +113,11 @@ test.each([
   [
     'Refresh keys',
     {
-      title: inEnglish('devices:tell.keys.question', { name: 'edge' }),
-      description: expect.stringContaining(inEnglish('devices:tell.keys.textOne')),
+      title: inEnglish('networks:devices.tell.keys.question', { name: 'edge' }),
+      description: expect.stringContaining(inEnglish('networks:devices.tell.keys.textOne')),
       action: 'Refresh keys',
-      success: inEnglish('devices:tell.keys.done', { name: 'edge' }),
-      failure: inEnglish('devices:tell.keys.failed', { name: 'edge' }),
+      success: inEnglish('networks:devices.tell.keys.done', { name: 'edge' }),
+      failure: inEnglish('networks:devices.tell.keys.failed', { name: 'edge' }),
     },
     undefined,
     'PUT hosts/h%2F1/keys',
@@ -124,14 +126,14 @@ test.each([
     'Upgrade',
     {
       title: 'Upgrade edge?',
-      description: expect.stringContaining(inEnglish('devices:tell.upgrade.textOne')),
+      description: expect.stringContaining(inEnglish('networks:devices.tell.upgrade.textOne')),
       action: 'Upgrade',
-      success: inEnglish('devices:tell.upgrade.done', { name: 'edge' }),
+      success: inEnglish('networks:devices.tell.upgrade.done', { name: 'edge' }),
       failure: "Couldn't upgrade edge",
     },
     {
       label: 'Force upgrade',
-      hint: inEnglish('devices:tell.forceHintOne'),
+      hint: inEnglish('networks:devices.tell.forceHintOne'),
     },
     'PUT hosts/h%2F1/upgrade?force=true',
   ],
@@ -147,7 +149,7 @@ test.each([
 
 const forced = {
   label: 'Force upgrade',
-  hint: inEnglish('devices:tell.forceHint'),
+  hint: inEnglish('networks:devices.tell.forceHint'),
 }
 
 test.each([
@@ -159,7 +161,7 @@ test.each([
   ],
   [
     'Refresh keys',
-    { title: inEnglish('devices:tell.keys.many', { count: 2 }), action: 'Refresh keys' },
+    { title: inEnglish('networks:devices.tell.keys.many', { count: 2 }), action: 'Refresh keys' },
     undefined,
     ['PUT hosts/h%2F1/keys', 'PUT hosts/h2/keys'],
   ],
@@ -183,17 +185,22 @@ test.each([
 })
 
 test.each([
-  ['Sync all', 'Sync all devices?', inEnglish('devices:tell.sync.allDone'), 'POST hosts/sync'],
+  [
+    'Sync all',
+    'Sync all devices?',
+    inEnglish('networks:devices.tell.sync.allDone'),
+    'POST hosts/sync',
+  ],
   [
     'Refresh all keys',
-    inEnglish('devices:tell.keys.all'),
-    inEnglish('devices:tell.keys.allDone'),
+    inEnglish('networks:devices.tell.keys.all'),
+    inEnglish('networks:devices.tell.keys.allDone'),
     'PUT hosts/keys',
   ],
   [
     'Upgrade all',
     'Upgrade all devices?',
-    inEnglish('devices:tell.upgrade.allDone'),
+    inEnglish('networks:devices.tell.upgrade.allDone'),
     'POST hosts/upgrade?force=true',
   ],
 ])('%s tells all with one call [AP-073, AP-074, AP-075]', async (...given) => {
@@ -258,21 +265,21 @@ test('many devices are deleted by their number', async () => {
 test.each([
   [
     edge,
-    inEnglish('devices:defaultDevice.set'),
+    inEnglish('networks:devices.defaultDevice.set'),
     {
-      title: inEnglish('devices:defaultDevice.title', { name: 'edge' }),
-      description: expect.stringContaining(inEnglish('devices:defaultDevice.text')),
+      title: inEnglish('networks:devices.defaultDevice.title', { name: 'edge' }),
+      description: expect.stringContaining(inEnglish('networks:devices.defaultDevice.text')),
     },
-    inEnglish('devices:defaultDevice.done', { name: 'edge' }),
+    inEnglish('networks:devices.defaultDevice.done', { name: 'edge' }),
   ],
   [
     { ...edge, isDefault: true },
-    inEnglish('devices:defaultDevice.unset'),
+    inEnglish('networks:devices.defaultDevice.unset'),
     {
-      title: inEnglish('devices:defaultDevice.unsetTitle', { name: 'edge' }),
-      description: expect.stringContaining(inEnglish('devices:defaultDevice.unsetText')),
+      title: inEnglish('networks:devices.defaultDevice.unsetTitle', { name: 'edge' }),
+      description: expect.stringContaining(inEnglish('networks:devices.defaultDevice.unsetText')),
     },
-    inEnglish('devices:defaultDevice.undone', { name: 'edge' }),
+    inEnglish('networks:devices.defaultDevice.undone', { name: 'edge' }),
   ],
 ])('whether a device is a default one is asked first', async (...given) => {
   const [row, label, expected, success] = given
@@ -293,7 +300,7 @@ test.each([
     action: label,
     isDanger: false,
     success,
-    failure: inEnglish('devices:editDevice.failed'),
+    failure: inEnglish('networks:devices.editDevice.failed'),
   })
   await question().onConfirm(false)
   const [[, body] = []] = sent.filter(([call]) => call.startsWith('PUT'))

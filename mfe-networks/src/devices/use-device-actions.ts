@@ -18,8 +18,8 @@ import {
 import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { copyText } from '../tables/copy-text'
+import { useTranslation } from '../translations'
 import type { DeviceRow } from './device-rows'
-import { useDeviceWords } from './device-words'
 import { useDefaultDevice } from './use-default-device'
 import { useDeviceCommands } from './use-device-commands'
 import { useDeviceDeletion } from './use-device-deletion'
@@ -32,7 +32,7 @@ const commands: Array<{ command: HostCommand; icon: LucideIcon }> = [
 
 /** What an admin can do to a device, in the table and on its page, to many and to all; others only look [SH-161]. */
 export function useDeviceActions(leaving: Leaving = {}) {
-  const { t } = useDeviceWords()
+  const { t } = useTranslation()
   const { linkTo } = useDialog()
   const { isShown } = usePublicAddresses()
   const { tell, tellMany, tellAll } = useDeviceCommands()
@@ -41,39 +41,40 @@ export function useDeviceActions(leaving: Leaving = {}) {
 
   const copyActions = ({ endpoints }: DeviceRow): MenuAction[] =>
     (isShown ? endpoints : []).map((address) => ({
-      label: t(address.includes(':') ? 'copyEndpoint6' : 'copyEndpoint'),
+      label: t(address.includes(':') ? 'devices.copyEndpoint6' : 'devices.copyEndpoint'),
       icon: Copy,
-      onSelect: () => void copyText(address, t('networks:copied')),
+      onSelect: () => void copyText(address, t('copied')),
     }))
 
   const rowActions = (row: DeviceRow): MenuAction[] => [
     {
       id: 'details',
-      label: t('networks:nodes.details'),
+      label: t('nodes.details'),
       icon: PanelRight,
       to: paths.device(row.id),
     },
     {
       id: 'edit',
-      label: t('networks:nodes.edit'),
+      label: t('nodes.edit'),
       icon: Pencil,
       to: linkTo('edit-device', { device: row.id }),
     },
     {
-      label: t(row.isDefault ? 'defaultDevice.unset' : 'defaultDevice.set'),
+      label: t(row.isDefault ? 'devices.defaultDevice.unset' : 'devices.defaultDevice.set'),
       icon: row.isDefault ? StarOff : Star,
       onSelect: () => setDefault(row, !row.isDefault),
     },
     ...copyActions(row),
     ...commands.map(({ command, icon }, index) => ({
-      label: t(`tell.${command}.one`),
+      label: t(`devices.tell.${command}.one`),
       icon,
       startsGroup: index === 0,
-      disabledReason: command === 'upgrade' && !row.version ? t('tell.unknownVersion') : undefined,
+      disabledReason:
+        command === 'upgrade' && !row.version ? t('devices.tell.unknownVersion') : undefined,
       onSelect: () => tell(row, command),
     })),
     {
-      label: t('networks:nodes.delete'),
+      label: t('nodes.delete'),
       icon: Trash2,
       isDanger: true,
       startsGroup: true,
@@ -83,16 +84,16 @@ export function useDeviceActions(leaving: Leaving = {}) {
 
   const bulkActions = (rows: readonly DeviceRow[]): BulkAction[] => [
     ...commands.map(({ command, icon }) => ({
-      label: t(`tell.${command}.one`),
+      label: t(`devices.tell.${command}.one`),
       icon,
       disabledReason:
         command === 'upgrade' && rows.some(({ version }) => !version)
-          ? t('tell.someUnknownVersion')
+          ? t('devices.tell.someUnknownVersion')
           : undefined,
       job: () => tellMany(rows, command),
     })),
     {
-      label: t('networks:nodes.delete'),
+      label: t('nodes.delete'),
       icon: Trash2,
       isDanger: true,
       job: () => deleteMany(rows),
@@ -100,7 +101,7 @@ export function useDeviceActions(leaving: Leaving = {}) {
   ]
 
   const allActions: MenuAction[] = commands.map(({ command, icon }) => ({
-    label: t(`tell.${command}.every`),
+    label: t(`devices.tell.${command}.every`),
     icon,
     onSelect: () => tellAll(command),
   }))

@@ -5,8 +5,8 @@ import { lazyOverlay, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 
+import { useTranslation } from '../translations'
 import type { DeviceRow } from './device-rows'
-import { useDeviceWords } from './device-words'
 
 // reads policies, routes and keys, which only a deletion wants to know
 const DeviceNamings = lazyOverlay(
@@ -15,7 +15,7 @@ const DeviceNamings = lazyOverlay(
 
 /** Deleting devices, one or many; a device that is in networks leaves them, by force. */
 export function useDeviceDeletion({ onLeave }: Leaving = {}) {
-  const { t } = useDeviceWords()
+  const { t } = useTranslation()
   const { hasConsoleHosts: atConsoleAddress } = useCapabilities()
   const confirm = useConfirm()
   const deletion = rowChange({
@@ -27,14 +27,14 @@ export function useDeviceDeletion({ onLeave }: Leaving = {}) {
   function deleteOne(row: DeviceRow) {
     const { id, name, networkCount } = row
     confirm({
-      title: t('deleteDevice.title', { name }),
-      description: describe(t('deleteDevice.text', { count: networkCount }), [id]),
-      action: t('deleteDevice.action'),
+      title: t('devices.deleteDevice.title', { name }),
+      description: describe(t('devices.deleteDevice.text', { count: networkCount }), [id]),
+      action: t('devices.deleteDevice.action'),
       typedName: name,
       size: 'md',
       ...deletion.one(row),
-      success: t('deleteDevice.done', { name }),
-      failure: t('deleteDevice.failed'),
+      success: t('devices.deleteDevice.done', { name }),
+      failure: t('devices.deleteDevice.failed'),
     })
   }
 
@@ -42,9 +42,9 @@ export function useDeviceDeletion({ onLeave }: Leaving = {}) {
     const ids = rows.map(({ id }) => id)
     const nodeCount = rows.reduce((sum, { networkCount }) => sum + networkCount, 0)
     return {
-      title: t('deleteDevices.title', { count: rows.length }),
-      description: describe(t('deleteDevices.text', { count: nodeCount }), ids),
-      action: t('deleteDevices.action'),
+      title: t('devices.deleteDevices.title', { count: rows.length }),
+      description: describe(t('devices.deleteDevices.text', { count: nodeCount }), ids),
+      action: t('devices.deleteDevices.action'),
       isDanger: true,
       typedName: String(rows.length),
       ...deletion.many(rows),

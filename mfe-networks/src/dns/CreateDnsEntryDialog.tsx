@@ -11,12 +11,12 @@ import {
 import { useDialog } from '@meshdeck/ui'
 import { FormDialog, TextField, useForm } from '@meshdeck/ui/form'
 
+import { useTranslation } from '../translations'
 import { dnsFormSchema, dnsNameKey, emptyDnsEntry, shownName } from './dns-form'
-import { useDnsWords } from './dns-words'
 
 /** Gives an address a name in the network of the page. */
 export function CreateDnsEntryDialog() {
-  const { t } = useDnsWords()
+  const { t } = useTranslation()
   const { close } = useDialog()
   const networkId = useRequiredParam('networkId')
   const domain = useServerConfig()?.DefaultDomain ?? ''
@@ -28,35 +28,41 @@ export function CreateDnsEntryDialog() {
 
   return (
     <FormDialog
-      title={t('create')}
+      title={t('dns.create')}
       schema={dnsFormSchema(isTaken)}
       initialValues={emptyDnsEntry}
-      failure={t('failed')}
-      fieldErrors={(error) => (isTakenName(error) ? { name: t('takenName') } : {})}
+      failure={t('dns.failed')}
+      fieldErrors={(error) => (isTakenName(error) ? { name: t('dns.takenName') } : {})}
       onSubmit={async (input) => {
         // where names are kept short, a domain that is typed would be shown twice
         const name = keepsShortNames ? shortDnsName(input.name, domain) : input.name
         await createDnsEntry({ networkId, input: { ...input, name } })
-        toast.success(t('created', { name: shownName(input.name, domain) }))
+        toast.success(t('dns.created', { name: shownName(input.name, domain) }))
         close()
       }}
       onClose={close}
     >
       <NameField domain={domain} />
-      <TextField name="address" label={t('ipv4')} placeholder="10.0.0.9" isMachine />
-      <TextField name="address6" label={t('ipv6')} placeholder="fd00::9" isMachine />
+      <TextField name="address" label={t('dns.ipv4')} placeholder="10.0.0.9" isMachine />
+      <TextField name="address6" label={t('dns.ipv6')} placeholder="fd00::9" isMachine />
     </FormDialog>
   )
 }
 
 /** Says what becomes of the name while it is typed. */
 function NameField({ domain }: { domain: string }) {
-  const { t } = useDnsWords()
+  const { t } = useTranslation()
   const { values } = useForm<DnsInput>()
-  const name = shownName(values.name.trim() || t('nameExample'), domain)
+  const name = shownName(values.name.trim() || t('dns.nameExample'), domain)
 
   return (
-    <TextField name="name" label={t('name')} hint={t('nameHint', { name })} isMachine required />
+    <TextField
+      name="name"
+      label={t('dns.name')}
+      hint={t('dns.nameHint', { name })}
+      isMachine
+      required
+    />
   )
 }
 

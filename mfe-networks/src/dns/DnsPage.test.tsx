@@ -63,7 +63,7 @@ test('finds by address and filters by source', async () => {
 test('gives an address a name [NW-002, AP-028]', async () => {
   const { user, dialog } = await openForm()
   await fill(user, nameField(), 'intranet')
-  await screen.findByText(inEnglish('dns:nameHint', { name: 'intranet.nm.internal' }))
+  await screen.findByText(inEnglish('networks:dns.nameHint', { name: 'intranet.nm.internal' }))
   await fill(user, ipv4Field(), '10.9.0.77')
   await submit(user, dialog)
 
@@ -76,14 +76,18 @@ test('says at the field what is wrong, and sends nothing', async () => {
   const before = await signInAsAdmin().then(names)
   const { user, dialog } = await openForm()
   await submit(user, dialog)
-  await waitFor(() => expect(nameField()).toHaveAccessibleErrorMessage(inEnglish('dns:noName')))
-  expect(ipv4Field()).toHaveAccessibleErrorMessage(inEnglish('dns:noAddress'))
+  await waitFor(() =>
+    expect(nameField()).toHaveAccessibleErrorMessage(inEnglish('networks:dns.noName')),
+  )
+  expect(ipv4Field()).toHaveAccessibleErrorMessage(inEnglish('networks:dns.noAddress'))
 
   // the server would let the short form take the place of the entry
   await fill(user, nameField(), 'Printer')
   await fill(user, ipv4Field(), 'ten')
-  await waitFor(() => expect(nameField()).toHaveAccessibleErrorMessage(inEnglish('dns:takenName')))
-  expect(ipv4Field()).toHaveAccessibleErrorMessage(inEnglish('dns:notIpv4'))
+  await waitFor(() =>
+    expect(nameField()).toHaveAccessibleErrorMessage(inEnglish('networks:dns.takenName')),
+  )
+  expect(ipv4Field()).toHaveAccessibleErrorMessage(inEnglish('networks:dns.notIpv4'))
   expect(await names()).toEqual(before)
 })
 
@@ -94,7 +98,9 @@ test('a name that somebody else has given meanwhile is said at the field, and wh
   await fill(user, ipv4Field(), '10.9.0.51')
   await submit(user, dialog)
 
-  await waitFor(() => expect(nameField()).toHaveAccessibleErrorMessage(inEnglish('dns:takenName')))
+  await waitFor(() =>
+    expect(nameField()).toHaveAccessibleErrorMessage(inEnglish('networks:dns.takenName')),
+  )
   expect(ipv4Field()).toHaveValue('10.9.0.51')
 })
 
@@ -120,7 +126,7 @@ test('deletes many at once', async () => {
 
 test('a network without names says what they are good for', async () => {
   await renderAt('/networks/bare/dns', remote)
-  await screen.findByText(inEnglish('dns:empty'))
+  await screen.findByText(inEnglish('networks:dns.empty'))
 })
 
 test('a network that does not exist is said to be none', async () => {
@@ -133,7 +139,7 @@ test('who may not change the network sees its names and why', async () => {
   await renderAt('/networks/corp/dns', remote)
   await row('edge-1')
   expect(screen.getAllByRole('button', { name: 'Add DNS entry' })[0]).toHaveAccessibleDescription(
-    inEnglish('dns:refused'),
+    inEnglish('networks:dns.refused'),
   )
 })
 

@@ -5,8 +5,8 @@ import { Globe } from 'lucide-react'
 import { docs } from '../links'
 import { NoSuchNetwork } from '../network-model/NoSuchNetwork'
 import { useListedNetwork } from '../network-model/use-listed-network'
+import { useTranslation } from '../translations'
 import { AddDnsEntryButton, AddNameServerButton } from './AddButtons'
-import { useDnsWords } from './dns-words'
 import { DnsTable } from './DnsTable'
 
 const NameServers = lazyPart(
@@ -29,7 +29,7 @@ const NAME_SERVERS = 'name-servers'
 
 /** The names in one network, and the name servers that its devices ask [SH-048, NW-002]. */
 export function DnsPage() {
-  const { t } = useDnsWords()
+  const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const [params] = useSearchParams()
   const { hasNameServers } = useCapabilities()
@@ -43,8 +43,8 @@ export function DnsPage() {
     <>
       <PageHeader
         icon={Globe}
-        title={t('title')}
-        description={t('description', { network: networkId })}
+        title={t('dns.title')}
+        description={t('dns.description', { network: networkId })}
         docsUrl={docs.dns}
         refreshes={['dns', 'name-servers', 'networks']}
       >
@@ -54,14 +54,14 @@ export function DnsPage() {
       {network !== null && !hasNameServers && names}
       {network !== null && hasNameServers && (
         <Tabs
-          label={t('tabs')}
+          label={t('dns.tabs')}
           tabs={[
-            { id: 'names', label: t('names'), content: names },
+            { id: 'names', label: t('dns.names'), content: names },
             {
               id: NAME_SERVERS,
-              label: t('nameServers'),
+              label: t('dns.nameServers'),
               content: (
-                <PageBoundary failure={t('networks:loadFailed')}>
+                <PageBoundary failure={t('loadFailed')}>
                   <NameServers key={networkId} networkId={networkId} addButton={addButton} />
                 </PageBoundary>
               ),

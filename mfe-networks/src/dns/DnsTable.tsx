@@ -4,10 +4,10 @@ import { DataTable } from '@meshdeck/ui/data-table'
 import { Globe } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 
+import { useTranslation } from '../translations'
 import { dnsColumns } from './dns-columns'
 import { dnsFilters } from './dns-filters'
 import { type DnsRow, toDnsRows } from './dns-rows'
-import { useDnsWords } from './dns-words'
 import { useDnsActions } from './use-dns-actions'
 
 const searchText = ({ name, address, address6 }: DnsRow) => [name, address, address6].join(' ')
@@ -16,7 +16,7 @@ type Props = { networkId: string; addButton: ReactNode }
 
 /** The names of a network: those of its nodes, and those that people have given [NW-002]. */
 export function DnsTable({ networkId, addButton }: Props) {
-  const { t } = useDnsWords()
+  const { t } = useTranslation()
   const entries = useReading(useQuery(dnsListQuery(networkId)), toDnsRows)
   const { rowActions, bulkActions } = useDnsActions(networkId)
   // memoised because new ones render every row again
@@ -25,11 +25,11 @@ export function DnsTable({ networkId, addButton }: Props) {
 
   return (
     <DataTable
-      label={t('title')}
+      label={t('dns.title')}
       viewKey="dns"
-      noun={(count) => t('networks:count.names', { count })}
+      noun={(count) => t('count.names', { count })}
       reading={entries}
-      failure={t('networks:loadFailed')}
+      failure={t('loadFailed')}
       columns={columns}
       searchText={searchText}
       filterFields={filterFields}
@@ -37,8 +37,8 @@ export function DnsTable({ networkId, addButton }: Props) {
       bulkActions={bulkActions}
       empty={{
         icon: Globe,
-        title: t('empty'),
-        description: t('emptyHint'),
+        title: t('dns.empty'),
+        description: t('dns.emptyHint'),
         children: addButton,
       }}
     />

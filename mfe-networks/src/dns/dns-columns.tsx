@@ -5,10 +5,10 @@ import { type Column, naturalKey } from '@meshdeck/ui/data-table'
 import type { DnsRow } from './dns-rows'
 
 /** The columns of the names of a network. */
-export const dnsColumns = (t: TFunction<'dns'>): Array<Column<DnsRow>> => [
+export const dnsColumns = (t: TFunction<'networks'>): Array<Column<DnsRow>> => [
   {
     id: 'name',
-    header: t('name'),
+    header: t('dns.name'),
     width: 'minmax(14rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -17,7 +17,7 @@ export const dnsColumns = (t: TFunction<'dns'>): Array<Column<DnsRow>> => [
   },
   {
     id: 'ipv4',
-    header: t('ipv4'),
+    header: t('dns.ipv4'),
     width: 'minmax(9rem, 1fr)',
     phone: 'below',
     sortKey: ({ address }) => addressKey(address),
@@ -26,7 +26,7 @@ export const dnsColumns = (t: TFunction<'dns'>): Array<Column<DnsRow>> => [
   },
   {
     id: 'ipv6',
-    header: t('ipv6'),
+    header: t('dns.ipv6'),
     width: 'minmax(13rem, 1fr)',
     sortKey: ({ address6 }) => addressKey(address6),
     text: ({ address6 }) => address6,
@@ -34,7 +34,7 @@ export const dnsColumns = (t: TFunction<'dns'>): Array<Column<DnsRow>> => [
   },
   {
     id: 'source',
-    header: t('source'),
+    header: t('dns.source'),
     width: '8rem',
     phone: 'below-end',
     sortKey: ({ isCustom }) => sourceText(t, isCustom),
@@ -43,4 +43,5 @@ export const dnsColumns = (t: TFunction<'dns'>): Array<Column<DnsRow>> => [
   },
 ]
 
-const sourceText = (t: TFunction<'dns'>, isCustom: boolean) => t(isCustom ? 'custom' : 'node')
+const sourceText = (t: TFunction<'networks'>, isCustom: boolean) =>
+  t(isCustom ? 'dns.custom' : 'dns.node')

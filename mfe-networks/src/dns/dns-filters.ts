@@ -5,13 +5,13 @@ import { addressFilter } from '../tables/range-filter'
 import type { DnsRow } from './dns-rows'
 
 /** The properties by which names can be filtered. */
-export const dnsFilters = (t: TFunction<'dns'>): Array<FilterField<DnsRow>> => [
+export const dnsFilters = (t: TFunction<'networks'>): Array<FilterField<DnsRow>> => [
   {
     id: 'source',
-    label: t('source'),
+    label: t('dns.source'),
     options: [
-      { value: 'custom', label: t('custom') },
-      { value: 'node', label: t('node') },
+      { value: 'custom', label: t('dns.custom') },
+      { value: 'node', label: t('dns.node') },
     ],
     meets: ({ isCustom }, value) => isCustom === (value === 'custom'),
   },

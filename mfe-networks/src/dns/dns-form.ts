@@ -16,17 +16,21 @@ const textWith = (isFine: (trimmed: string) => boolean, error: string) =>
 
 const fields = {
   name: z.string().check(
-    textWith((name) => name !== '', 'dns:noName'),
+    textWith((name) => name !== '', 'networks:dns.noName'),
     z.faults((name) =>
       looksLikeAddress(name.trim())
-        ? { error: 'dns:nameIsAddress', params: { entry: name.trim() } }
+        ? { error: 'networks:dns.nameIsAddress', params: { entry: name.trim() } }
         : undefined,
     ),
-    textWith((name) => name === '' || namePattern.test(name), 'dns:notName'),
-    textWith(isShortEnough, 'dns:longName'),
+    textWith((name) => name === '' || namePattern.test(name), 'networks:dns.notName'),
+    textWith(isShortEnough, 'networks:dns.longName'),
   ),
-  address: z.string().check(textWith((text) => text === '' || isIpv4(text), 'dns:notIpv4')),
-  address6: z.string().check(textWith((text) => text === '' || isIpv6(text), 'dns:notIpv6')),
+  address: z
+    .string()
+    .check(textWith((text) => text === '' || isIpv4(text), 'networks:dns.notIpv4')),
+  address6: z
+    .string()
+    .check(textWith((text) => text === '' || isIpv6(text), 'networks:dns.notIpv6')),
 }
 
 /** A name as the server shows it: with its domain behind it, unless it ends in it (contract 1.13). */
@@ -46,11 +50,11 @@ export function dnsFormSchema(isTaken: (name: string) => boolean) {
   const form = z.object(fields).check(
     z.refine(({ address, address6 }) => address.trim() !== '' || address6.trim() !== '', {
       path: ['address'],
-      error: 'dns:noAddress',
+      error: 'networks:dns.noAddress',
     }),
     z.refine(({ name }) => !isTaken(name.trim()), {
       path: ['name'],
-      error: 'dns:takenName',
+      error: 'networks:dns.takenName',
     }),
   )
   return z.pipe(

@@ -40,11 +40,11 @@ test('a name is deleted once one has said yes', async () => {
   await choose(rowActions(custom), 'Delete')
   expect(question()).toMatchObject({
     title: 'Delete db.corp.nm.example?',
-    description: inEnglish('dns:deleteText'),
+    description: inEnglish('networks:dns.deleteText'),
     action: 'Delete entry',
     name: 'db.corp.nm.example',
     success: 'db.corp.nm.example deleted',
-    failure: inEnglish('dns:deleteFailed'),
+    failure: inEnglish('networks:dns.deleteFailed'),
   })
   expect(sent.flat()).not.toContain('DELETE dns/corp/db.corp.nm.example')
   await question().onConfirm(false)
@@ -66,8 +66,8 @@ test('of many names those are deleted that people have given', async () => {
   const { bulkActions } = await actions()
   const job = await jobOf(bulkActions([custom, ofNode, other]), 'Delete')
   expect(job).toMatchObject({
-    title: inEnglish('dns:deleteMany', { count: 2 }),
-    description: inEnglish('dns:deleteManyText', { count: 2 }),
+    title: inEnglish('networks:dns.deleteMany', { count: 2 }),
+    description: inEnglish('networks:dns.deleteManyText', { count: 2 }),
     action: 'Delete entries',
     isDanger: true,
   })

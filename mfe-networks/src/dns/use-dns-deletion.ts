@@ -5,11 +5,11 @@ import { useCapabilities, useServerConfig } from '@meshdeck/platform'
 import { useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
-import { useDnsWords } from './dns-words'
+import { useTranslation } from '../translations'
 
 /** Deleting names that people have given, one from its menu or many as a job. */
 export function useDnsDeletion(networkId: string) {
-  const { t } = useDnsWords()
+  const { t } = useTranslation()
   const confirm = useConfirm()
   const { keepsShortNames } = useCapabilities()
   const domain = useServerConfig()?.DefaultDomain ?? ''
@@ -24,20 +24,20 @@ export function useDnsDeletion(networkId: string) {
 
   function deleteOne({ name }: DnsEntry) {
     confirm({
-      title: t('deleteTitle', { name }),
-      description: t('deleteText'),
-      action: t('deleteAction'),
+      title: t('dns.deleteTitle', { name }),
+      description: t('dns.deleteText'),
+      action: t('dns.deleteAction'),
       ...deletion.one({ id: name, name }),
-      success: t('deleted', { name }),
-      failure: t('deleteFailed'),
+      success: t('dns.deleted', { name }),
+      failure: t('dns.deleteFailed'),
     })
   }
 
   function deleteMany(entries: readonly DnsEntry[]): BulkJob {
     return {
-      title: t('deleteMany', { count: entries.length }),
-      description: t('deleteManyText', { count: entries.length }),
-      action: t('deleteManyAction'),
+      title: t('dns.deleteMany', { count: entries.length }),
+      description: t('dns.deleteManyText', { count: entries.length }),
+      action: t('dns.deleteManyAction'),
       isDanger: true,
       ...deletion.many(entries.map(({ name }) => ({ id: name, name }))),
     }

@@ -5,12 +5,12 @@ import { ConfigFileListing } from '../config-files/ConfigFileListing'
 import { useEveryConfigFileRow } from '../config-files/use-config-file-rows'
 import { docs } from '../links'
 import { nodeDialogs } from '../nodes/node-dialogs'
-import { useEveryNetworkWords } from './every-network-words'
+import { useTranslation } from '../translations'
 import { useOfNetworks } from './use-of-networks'
 
 /** The config files of all networks in one table, for administrators: the server lists them for nobody else. */
 export function EveryConfigFilePage() {
-  const { t } = useEveryNetworkWords()
+  const { t } = useTranslation()
   const rows = useEveryConfigFileRow()
   const ofNetworks = useOfNetworks(rows.data)
 
@@ -18,13 +18,13 @@ export function EveryConfigFilePage() {
     <>
       <PageHeader
         icon={FileKey}
-        title={t('configFiles.title')}
-        description={t('configFiles.description')}
+        title={t('everyNetwork.configFiles.title')}
+        description={t('everyNetwork.configFiles.description')}
         docsUrl={docs.nodes}
         refreshes={['config-files', 'hosts']}
       />
       <ConfigFileListing
-        label={t('configFiles.title')}
+        label={t('everyNetwork.configFiles.title')}
         viewKey="every-config-file"
         rows={rows}
         ofNetworks={ofNetworks}

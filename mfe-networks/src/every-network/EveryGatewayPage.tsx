@@ -6,12 +6,12 @@ import { useEveryGatewayRow } from '../gateway-model/use-gateway-rows'
 import { gatewayPageDialogs } from '../gateways/gateway-page-dialogs'
 import { GatewayListing } from '../gateways/GatewayListing'
 import { docs } from '../links'
-import { useEveryNetworkWords } from './every-network-words'
+import { useTranslation } from '../translations'
 import { useOfNetworks } from './use-of-networks'
 
 /** The gateways of all networks in one table, on the lists of their nodes. */
 export function EveryGatewayPage() {
-  const { t } = useEveryNetworkWords()
+  const { t } = useTranslation()
   const { isAdmin } = useCan()
   const rows = useEveryGatewayRow()
   const ofNetworks = useOfNetworks(rows.data)
@@ -20,17 +20,17 @@ export function EveryGatewayPage() {
     <>
       <PageHeader
         icon={Router}
-        title={t('gateways.title')}
-        description={t('gateways.description')}
+        title={t('everyNetwork.gateways.title')}
+        description={t('everyNetwork.gateways.description')}
         docsUrl={docs.gateways}
         refreshes={['nodes', 'hosts']}
       />
       <GatewayListing
-        label={t('gateways.title')}
+        label={t('everyNetwork.gateways.title')}
         viewKey="every-gateway"
         rows={rows}
         ofNetworks={ofNetworks}
-        emptyHint={t(isAdmin ? 'gateways.emptyHint' : 'notShown')}
+        emptyHint={t(isAdmin ? 'everyNetwork.gateways.emptyHint' : 'everyNetwork.notShown')}
       />
       <Dialogs of={gatewayPageDialogs} />
     </>

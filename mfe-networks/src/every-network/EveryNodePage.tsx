@@ -7,7 +7,7 @@ import { docs } from '../links'
 import { useEveryNodeRow } from '../node-model/use-node-rows'
 import { nodeDialogs } from '../nodes/node-dialogs'
 import { NodeListing } from '../nodes/NodeListing'
-import { useEveryNetworkWords } from './every-network-words'
+import { useTranslation } from '../translations'
 import { useOfNetworks } from './use-of-networks'
 
 /**
@@ -15,7 +15,7 @@ import { useOfNetworks } from './use-of-networks'
  * no timer: there may be thousands.
  */
 export function EveryNodePage() {
-  const { t } = useEveryNetworkWords()
+  const { t } = useTranslation()
   const { isAdmin } = useCan()
   const rows = useEveryNodeRow()
   const ofNetworks = useOfNetworks(rows.data)
@@ -24,19 +24,19 @@ export function EveryNodePage() {
     <>
       <PageHeader
         icon={Boxes}
-        title={t('nodes.title')}
-        description={t('nodes.description')}
+        title={t('everyNetwork.nodes.title')}
+        description={t('everyNetwork.nodes.description')}
         docsUrl={docs.nodes}
         refreshes={['nodes', 'hosts']}
       >
         <AddNodeButton />
       </PageHeader>
       <NodeListing
-        label={t('nodes.title')}
+        label={t('everyNetwork.nodes.title')}
         viewKey="every-node"
         rows={rows}
         ofNetworks={ofNetworks}
-        emptyHint={t(isAdmin ? 'networks:nodes.emptyHint' : 'notShown')}
+        emptyHint={t(isAdmin ? 'nodes.emptyHint' : 'everyNetwork.notShown')}
       />
       <Dialogs of={nodeDialogs} />
     </>

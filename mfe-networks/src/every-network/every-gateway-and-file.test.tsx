@@ -67,7 +67,7 @@ test('config files of two networks are disabled by one job', async () => {
   await user.click(await screen.findByRole('button', { name: 'Disable' }))
   await press(user, 'Disable config files', await openedDialog(/2 config files/, 'alertdialog'))
   expect(
-    await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
   await user.click(firstOf('button', 'Close', screen.getByRole('dialog')))
   await waitFor(() => expect(screen.getAllByRole('switch', { checked: false })).toHaveLength(2))
@@ -77,6 +77,6 @@ test('gateways that the server does not show are not said to be missing', async 
   await signInAsUser()
   await renderAt('/gateways', remote)
   expect(
-    await screen.findByText(inEnglish('every-network:notShown'), { exact: false }),
+    await screen.findByText(inEnglish('networks:everyNetwork.notShown'), { exact: false }),
   ).toBeVisible()
 })

@@ -1,7 +1,6 @@
 import { hookAt } from '@meshdeck/testing/hooks'
 import type { Column } from '@meshdeck/ui/data-table'
 
-import { useNetworkWords } from '../words'
 import { useOfNetworks } from './use-of-networks'
 
 type Row = { id: string; name: string; network: string }
@@ -20,10 +19,7 @@ const column = (id: string, part: Pick<Column<Row>, 'phone'> = {}): Column<Row> 
   ...part,
 })
 const ofNetworks = async (given: Row[] | undefined) => {
-  const { result } = await hookAt('/', () => {
-    useNetworkWords()
-    return useOfNetworks(given)
-  })
+  const { result } = await hookAt('/', () => useOfNetworks(given))
   return result.current
 }
 

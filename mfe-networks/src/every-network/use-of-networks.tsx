@@ -1,9 +1,10 @@
-import { type TFunction, useTranslation } from '@meshdeck/platform'
+import { type TFunction } from '@meshdeck/platform'
 import { type Column, type FilterField, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 import { useMemo } from 'react'
 
 import { paths } from '../paths'
 import type { OfNetworks } from '../tables/of-networks'
+import { useTranslation } from '../translations'
 
 type InNetwork = { network: string }
 
@@ -11,7 +12,7 @@ type InNetwork = { network: string }
 export function useOfNetworks<Row extends InNetwork>(
   rows: readonly Row[] | undefined,
 ): OfNetworks<Row> {
-  const { t } = useTranslation('networks')
+  const { t } = useTranslation()
   // the same as long as it can be: new columns render every row again
   const withNetwork = useMemo(() => placeNetwork<Row>(t), [t])
   return useMemo(() => ({ withNetwork, filter: networkFilter(t, rows) }), [t, withNetwork, rows])

@@ -6,12 +6,12 @@ import { FormDialog, SwitchField, TextField, useForm } from '@meshdeck/ui/form'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 
-import { useGatewayWords } from '../gateway-model/gateway-words'
 import { canBeGateway, canBeRelayedBy } from '../gateway-model/node-options'
 import { useNodeName } from '../gateway-model/use-node-name'
 import { useNodeOptions } from '../gateway-model/use-node-options'
 import { useDialogNetwork } from '../network-model/dialog-network'
 import { useGatewayMtus } from '../network-model/use-network-mtu'
+import { useTranslation } from '../translations'
 import { GatewayReach } from '../uses/GatewayReach'
 import { DnsField } from './DnsField'
 import { emptyGateway, type GatewayForm, gatewayFormSchema } from './gateway-form'
@@ -22,17 +22,17 @@ import { TunnelFields } from './TunnelFields'
 
 /** Makes a node a gateway, which lets config files in and relays other nodes [GW-004, GW-006]. */
 export function CreateGatewayDialog() {
-  const { t } = useGatewayWords()
+  const { t } = useTranslation()
 
   return (
-    <DialogAbout title={t('create')} thing={useGatewayMtus()} failure={t('networks:loadFailed')}>
+    <DialogAbout title={t('gateways.create')} thing={useGatewayMtus()} failure={t('loadFailed')}>
       {(mtuOf) => <GatewayDialog mtuOf={mtuOf} />}
     </DialogAbout>
   )
 }
 
 function GatewayDialog({ mtuOf }: { mtuOf: (networkId: string) => number }) {
-  const { t } = useGatewayWords()
+  const { t } = useTranslation()
   const { values, close } = useDialog()
   const networkId = useDialogNetwork()
   const { isPro } = useCapabilities()
@@ -40,28 +40,36 @@ function GatewayDialog({ mtuOf }: { mtuOf: (networkId: string) => number }) {
 
   return (
     <FormDialog
-      title={t('create')}
+      title={t('gateways.create')}
       size="md"
       schema={gatewayFormSchema}
       initialValues={emptyGateway(values.node ?? '', mtuOf(networkId))}
-      failure={t('form.failed')}
+      failure={t('gateways.form.failed')}
       fieldErrors={(error) => refusedField(error, nameOf)}
       onSubmit={async ({ nodeId, input }) => {
         await createGateway({ networkId, nodeId, input, isPro })
-        toast.success(t('form.created'))
+        toast.success(t('gateways.form.created'))
         close()
       }}
       onClose={close}
     >
       <NodeField networkId={networkId} />
       <DnsField name="dns" />
-      <TunnelFields mtu="mtu" keepalive="keepalive" keepaliveHint={t('form.keepaliveHint')} />
-      <TextField name="metadata" label={t('metadata')} hint={t('form.metadataHint')} />
+      <TunnelFields
+        mtu="mtu"
+        keepalive="keepalive"
+        keepaliveHint={t('gateways.form.keepaliveHint')}
+      />
+      <TextField
+        name="metadata"
+        label={t('gateways.metadata')}
+        hint={t('gateways.form.metadataHint')}
+      />
       {isPro && (
         <SwitchField
           name="isInternetGateway"
-          label={t('form.internet')}
-          hint={t('form.internetHint')}
+          label={t('gateways.form.internet')}
+          hint={t('gateways.form.internetHint')}
         />
       )}
       <RelayedField networkId={networkId} />
@@ -72,9 +80,12 @@ function GatewayDialog({ mtuOf }: { mtuOf: (networkId: string) => number }) {
 
 /** The nodes that can become one. */
 function NodeField({ networkId }: { networkId: string }) {
-  const { t } = useGatewayWords()
+  const { t } = useTranslation()
   return (
-    <GatewayNodeField hint={t('form.nodeHint')} choice={useNodeOptions(networkId, canBeGateway)} />
+    <GatewayNodeField
+      hint={t('gateways.form.nodeHint')}
+      choice={useNodeOptions(networkId, canBeGateway)}
+    />
   )
 }
 
@@ -86,7 +97,7 @@ function Reach({ networkId }: { networkId: string }) {
 
 /** Folded away: most gateways relay nobody from the start. */
 function RelayedField({ networkId }: { networkId: string }) {
-  const { t } = useGatewayWords()
+  const { t } = useTranslation()
   const { values } = useForm<GatewayForm>()
   const choice = useNodeOptions(networkId, canBeRelayedBy(values.node), values.node)
   const [isOpen, setIsOpen] = useState(false)
@@ -94,16 +105,16 @@ function RelayedField({ networkId }: { networkId: string }) {
   if (!isOpen) {
     return (
       <Button size="sm" alignSelf="flex-start" onClick={() => setIsOpen(true)}>
-        <Plus aria-hidden="true" /> {t('form.relayToo')}
+        <Plus aria-hidden="true" /> {t('gateways.form.relayToo')}
       </Button>
     )
   }
   return (
     <NodesPickField
       name="relayed"
-      label={t('relayed')}
-      hint={t('form.relayedHint')}
-      none={t('form.noneToRelay')}
+      label={t('gateways.relayed')}
+      hint={t('gateways.form.relayedHint')}
+      none={t('gateways.form.noneToRelay')}
       choice={choice}
     />
   )

@@ -1,7 +1,7 @@
 import { Button, Flex, Stack } from '@meshdeck/ui'
 import { TextField, useForm } from '@meshdeck/ui/form'
 
-import { useGatewayWords } from '../gateway-model/gateway-words'
+import { useTranslation } from '../translations'
 
 /** Name servers that anybody may use, by whose they are. */
 const presets = [
@@ -12,13 +12,18 @@ const presets = [
 
 /** The name servers of config files: typed, or one of the well-known. */
 export function DnsField({ name }: { name: string }) {
-  const { t } = useGatewayWords()
+  const { t } = useTranslation()
   const { setFieldValue } = useForm()
 
   return (
     <Stack gap="1.5">
-      <TextField name={name} label={t('form.dns')} hint={t('form.dnsHint')} isMachine />
-      <Flex gap="1.5" flexWrap="wrap" role="group" aria-label={t('form.presets')}>
+      <TextField
+        name={name}
+        label={t('gateways.form.dns')}
+        hint={t('gateways.form.dnsHint')}
+        isMachine
+      />
+      <Flex gap="1.5" flexWrap="wrap" role="group" aria-label={t('gateways.form.presets')}>
         {presets.map((preset) => (
           <Button
             key={preset.address}

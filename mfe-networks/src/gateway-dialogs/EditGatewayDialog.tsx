@@ -3,9 +3,8 @@ import { toast } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { FormDialog, TextField, useCollision } from '@meshdeck/ui/form'
 
-import { useDetailWords } from '../details/detail-words'
 import { isGateway } from '../gateway-model/gateway-rows'
-import { useGatewayWords } from '../gateway-model/gateway-words'
+import { useTranslation } from '../translations'
 import { DnsField } from './DnsField'
 import { gatewayEditForm, gatewayEditSchema, toGatewayEdit } from './gateway-edit-form'
 import { type DialogGateway, GatewayOfDialog } from './GatewayOfDialog'
@@ -13,18 +12,17 @@ import { TunnelFields } from './TunnelFields'
 
 /** Changes the gateway that the address names with `dialog.gateway`. */
 export function EditGatewayDialog() {
-  useDetailWords()
-  const { t } = useGatewayWords()
+  const { t } = useTranslation()
 
   return (
-    <GatewayOfDialog title={t('edit.title')} fits={isGateway}>
+    <GatewayOfDialog title={t('gateways.edit.title')} fits={isGateway}>
       {(gateway) => <EditGatewayForm {...gateway} />}
     </GatewayOfDialog>
   )
 }
 
 function EditGatewayForm({ networkId, node, name }: DialogGateway) {
-  const { t } = useGatewayWords()
+  const { t } = useTranslation()
   const { close } = useDialog()
   const { initialValues, base, fieldErrors, notice } = useCollision({
     initial: editOfGateway(node),
@@ -33,16 +31,16 @@ function EditGatewayForm({ networkId, node, name }: DialogGateway) {
 
   return (
     <FormDialog
-      title={t('edit.titleOf', { name })}
-      action={t('networks:shared.save')}
-      failure={t('edit.failed')}
+      title={t('gateways.edit.titleOf', { name })}
+      action={t('shared.save')}
+      failure={t('gateways.edit.failed')}
       size="md"
       schema={gatewayEditSchema}
       initialValues={initialValues}
       fieldErrors={fieldErrors}
       onSubmit={async (form) => {
         await updateGateway({ networkId, nodeId: node.id, base, mine: toGatewayEdit(form) })
-        toast.success(t('edit.done'))
+        toast.success(t('gateways.edit.done'))
         close()
       }}
       onClose={close}
@@ -52,9 +50,9 @@ function EditGatewayForm({ networkId, node, name }: DialogGateway) {
       <TunnelFields
         mtu="ingressmtu"
         keepalive="ingresspersistentkeepalive"
-        keepaliveHint={t('details:editNode.keepaliveHint')}
+        keepaliveHint={t('details.editNode.keepaliveHint')}
       />
-      <TextField name="metadata" label={t('metadata')} />
+      <TextField name="metadata" label={t('gateways.metadata')} />
     </FormDialog>
   )
 }

@@ -5,9 +5,9 @@ import { DialogAbout } from '@meshdeck/ui/dialog'
 import { Unplug } from 'lucide-react'
 import { useCallback, type ReactNode } from 'react'
 
-import { useGatewayWords } from '../gateway-model/gateway-words'
 import { type Estate, useEstate } from '../gateway-model/use-gateway-rows'
 import { useDialogNetwork } from '../network-model/dialog-network'
+import { useTranslation } from '../translations'
 
 /** What the dialogs of a gateway know of it. */
 export type DialogGateway = { networkId: string; node: Node; name: string; nodes: readonly Node[] }
@@ -21,14 +21,20 @@ type Props = {
 
 /** A dialog about the gateway that the address names with `dialog.gateway`; says so when there is none. */
 export function GatewayOfDialog({ title, fits, children }: Props) {
-  const { t } = useGatewayWords()
+  const { t } = useTranslation()
 
   return (
     <DialogAbout
       title={title}
       thing={useGateway(fits)}
-      failure={t('networks:loadFailed')}
-      missing={<EmptyState icon={Unplug} title={t('notFound')} description={t('notFoundHint')} />}
+      failure={t('loadFailed')}
+      missing={
+        <EmptyState
+          icon={Unplug}
+          title={t('gateways.notFound')}
+          description={t('gateways.notFoundHint')}
+        />
+      }
     >
       {children}
     </DialogAbout>

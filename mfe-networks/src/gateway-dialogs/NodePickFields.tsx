@@ -1,9 +1,9 @@
-import { useTranslation } from '@meshdeck/platform'
 import { ErrorPanel, Text } from '@meshdeck/ui'
 import { MultiPickField, PickField } from '@meshdeck/ui/form'
 import { useMemo } from 'react'
 
 import type { NodeChoice } from '../gateway-model/use-node-options'
+import { useTranslation } from '../translations'
 
 type Props = {
   name: string
@@ -35,15 +35,15 @@ export function NodesPickField({ none, choice, ...field }: Props) {
 }
 
 function usePickProps({ options, error, refetch }: NodeChoice) {
-  const { t } = useTranslation('networks')
+  const { t } = useTranslation()
   const labels = useMemo(() => new Map(options?.map(({ id, label }) => [id, label])), [options])
 
   return {
-    searchLabel: t('gateways:form.searchNodes'),
+    searchLabel: t('gateways.form.searchNodes'),
     options: options?.map(({ id }) => id),
     labelOf: (id: string) => labels.get(id) ?? id,
     failure: error ? (
-      <ErrorPanel error={error} title={t('networks:loadFailed')} onRetry={() => void refetch()} />
+      <ErrorPanel error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
     ) : undefined,
   }
 }

@@ -5,10 +5,10 @@ import { FormDialog } from '@meshdeck/ui/form'
 import { useState } from 'react'
 
 import { isGateway } from '../gateway-model/gateway-rows'
-import { useGatewayWords } from '../gateway-model/gateway-words'
 import { canBeRelayedBy } from '../gateway-model/node-options'
 import { useNodeName } from '../gateway-model/use-node-name'
 import { useNodeOptions } from '../gateway-model/use-node-options'
+import { useTranslation } from '../translations'
 import { type DialogGateway, GatewayOfDialog } from './GatewayOfDialog'
 import { NodesPickField } from './NodePickFields'
 import { refusedRelay } from './refusals'
@@ -18,17 +18,17 @@ const schema = z.object({ relayed: z.array(z.string()) })
 
 /** Which nodes go through the gateway that the address names with `dialog.gateway` [GW-006]. */
 export function RelayNodesDialog() {
-  const { t } = useGatewayWords()
+  const { t } = useTranslation()
 
   return (
-    <GatewayOfDialog title={t('relayNodes')} fits={isGateway}>
+    <GatewayOfDialog title={t('gateways.relayNodes')} fits={isGateway}>
       {(gateway) => <RelayNodesForm {...gateway} />}
     </GatewayOfDialog>
   )
 }
 
 function RelayNodesForm({ networkId, node, name, nodes }: DialogGateway) {
-  const { t } = useGatewayWords()
+  const { t } = useTranslation()
   const { close } = useDialog()
   const { id: nodeId } = node
   // as the dialog was opened: what others change meanwhile is theirs
@@ -46,25 +46,25 @@ function RelayNodesForm({ networkId, node, name, nodes }: DialogGateway) {
 
   return (
     <FormDialog
-      title={t('relay.title', { name })}
-      action={t('networks:shared.save')}
-      failure={t('relay.failed')}
+      title={t('gateways.relay.title', { name })}
+      action={t('shared.save')}
+      failure={t('gateways.relay.failed')}
       size="md"
       schema={schema}
       initialValues={{ relayed: before }}
       fieldErrors={(error) => refusedRelay(error, nameOf)}
       onSubmit={async ({ relayed }) => {
         const others = await relayNodes({ networkId, nodeId, base: before, mine: relayed })
-        toast.success(t('relay.done', { name }), meanwhile(others))
+        toast.success(t('gateways.relay.done', { name }), meanwhile(others))
         close()
       }}
       onClose={close}
     >
       <NodesPickField
         name="relayed"
-        label={t('relayed')}
-        hint={t('relay.hint')}
-        none={t('form.noneToRelay')}
+        label={t('gateways.relayed')}
+        hint={t('gateways.relay.hint')}
+        none={t('gateways.form.noneToRelay')}
         choice={choice}
       />
     </FormDialog>

@@ -1,10 +1,10 @@
 import { Button, Callout, Grid, Stack } from '@meshdeck/ui'
 import { TextField, useForm } from '@meshdeck/ui/form'
 
-import { useGatewayWords } from '../gateway-model/gateway-words'
 import { useDialogNetwork } from '../network-model/dialog-network'
 import { SmallMtu } from '../network-model/SmallMtu'
 import { useNetworkMtu } from '../network-model/use-network-mtu'
+import { useTranslation } from '../translations'
 
 type Props = {
   /** Names of the two fields, which a new gateway and one that is there call otherwise. */
@@ -15,15 +15,15 @@ type Props = {
 
 /** How the config files behind a gateway send: the size of their packets, and how often they say that they are there. */
 export function TunnelFields({ mtu, keepalive, keepaliveHint }: Props) {
-  const { t } = useGatewayWords()
+  const { t } = useTranslation()
 
   return (
     <>
       <Grid gap="4" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
-        <TextField name={mtu} label={t('form.mtu')} inputMode="numeric" required />
+        <TextField name={mtu} label={t('gateways.form.mtu')} inputMode="numeric" required />
         <TextField
           name={keepalive}
-          label={t('form.keepalive')}
+          label={t('gateways.form.keepalive')}
           hint={keepaliveHint}
           inputMode="numeric"
           required
@@ -50,7 +50,7 @@ function TooSmallMtu({ name }: { name: string }) {
 
 /** Every config file takes the value: a warning when it is larger than the network's own, and a way to take that. */
 function LargeMtu({ name }: { name: string }) {
-  const { t } = useGatewayWords()
+  const { t } = useTranslation()
   const networkId = useDialogNetwork()
   const own = useNetworkMtu(networkId)
   const { values, setFieldValue } = useForm<Record<string, string>>()
@@ -59,9 +59,9 @@ function LargeMtu({ name }: { name: string }) {
   return (
     <Callout tone="warning" role="status">
       <Stack gap="2" alignItems="flex-start">
-        {t('form.mtuLarge', { network: networkId, own })}
+        {t('gateways.form.mtuLarge', { network: networkId, own })}
         <Button size="sm" onClick={() => void setFieldValue(name, String(own))}>
-          {t('form.takeMtu', { own })}
+          {t('gateways.form.takeMtu', { own })}
         </Button>
       </Stack>
     </Callout>

@@ -8,7 +8,10 @@ import { dnsSchema, KEEPALIVE_MAX, mtuSchema, whole } from './gateway-fields'
 export const gatewayEditSchema = z.object({
   ingressdns: dnsSchema,
   ingressmtu: mtuSchema,
-  ingresspersistentkeepalive: whole({ min: 0, max: KEEPALIVE_MAX }, 'details:editNode.notSeconds'),
+  ingresspersistentkeepalive: whole(
+    { min: 0, max: KEEPALIVE_MAX },
+    'networks:details.editNode.notSeconds',
+  ),
   metadata: z.string(),
 })
 type GatewayEditForm = Input<typeof gatewayEditSchema>

@@ -12,6 +12,6 @@ export const KEEPALIVE_MAX = 65_535
 export const whole = (range: { min: number; max: number }, error: string) =>
   z.string().check(z.refine((text) => readWhole(text, range) !== undefined, error))
 
-export const dnsSchema = ipList('gateways:form.notIps')
+export const dnsSchema = ipList('networks:gateways.form.notIps')
 
-export const mtuSchema = whole({ min: MTU_MIN, max: MTU_MAX }, 'gateways:form.notMtu')
+export const mtuSchema = whole({ min: MTU_MIN, max: MTU_MAX }, 'networks:gateways.form.notMtu')

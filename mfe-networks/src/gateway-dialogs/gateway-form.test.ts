@@ -82,10 +82,10 @@ test('an edit is sent without blanks', () => {
 })
 
 test.each([
-  [{ ingressdns: 'one' }, 'gateways:form.notIps'],
-  [{ ingressmtu: '575' }, 'gateways:form.notMtu'],
-  [{ ingresspersistentkeepalive: '65536' }, 'details:editNode.notSeconds'],
-  [{ ingresspersistentkeepalive: '' }, 'details:editNode.notSeconds'],
+  [{ ingressdns: 'one' }, 'networks:gateways.form.notIps'],
+  [{ ingressmtu: '575' }, 'networks:gateways.form.notMtu'],
+  [{ ingresspersistentkeepalive: '65536' }, 'networks:details.editNode.notSeconds'],
+  [{ ingresspersistentkeepalive: '' }, 'networks:details.editNode.notSeconds'],
 ])('an edit with %j is refused: %s', (part, message) => {
   const form = { ...gatewayEditForm(before), ...part }
   expect(z.safeParse(gatewayEditSchema, form).error?.issues).toMatchObject([{ message }])

@@ -5,11 +5,11 @@ import { type Input, z } from '@meshdeck/platform'
 import { dnsSchema, KEEPALIVE_MAX, mtuSchema, whole } from './gateway-fields'
 
 const createFields = z.object({
-  node: z.string().check(z.minLength(1, 'gateways:form.noNode')),
+  node: z.string().check(z.minLength(1, 'networks:gateways.form.noNode')),
   dns: dnsSchema,
   mtu: mtuSchema,
   // the server reads 0 as "the usual"
-  keepalive: whole({ min: 1, max: KEEPALIVE_MAX }, 'gateways:form.notSeconds'),
+  keepalive: whole({ min: 1, max: KEEPALIVE_MAX }, 'networks:gateways.form.notSeconds'),
   metadata: z.string(),
   relayed: z.array(z.string()),
   isInternetGateway: z.boolean(),

@@ -40,19 +40,19 @@ describe.each([
     'failover',
     {
       make: [
-        inEnglish('gateways:standIn.failover.make'),
-        inEnglish('gateways:standIn.failover.done', { name: 'edge' }),
-        inEnglish('gateways:standIn.failover.failed', { name: 'edge' }),
+        inEnglish('networks:gateways.standIn.failover.make'),
+        inEnglish('networks:gateways.standIn.failover.done', { name: 'edge' }),
+        inEnglish('networks:gateways.standIn.failover.failed', { name: 'edge' }),
       ],
       end: [
-        inEnglish('gateways:standIn.failover.end'),
-        inEnglish('gateways:standIn.failover.ended', { name: 'edge' }),
-        inEnglish('gateways:standIn.failover.notEnded'),
-        inEnglish('gateways:standIn.failover.endText'),
+        inEnglish('networks:gateways.standIn.failover.end'),
+        inEnglish('networks:gateways.standIn.failover.ended', { name: 'edge' }),
+        inEnglish('networks:gateways.standIn.failover.notEnded'),
+        inEnglish('networks:gateways.standIn.failover.endText'),
       ],
       reset: [
         'Reset failover',
-        inEnglish('gateways:standIn.failover.resetTitle', { network: 'corp' }),
+        inEnglish('networks:gateways.standIn.failover.resetTitle', { network: 'corp' }),
       ],
     },
   ],
@@ -62,19 +62,19 @@ describe.each([
     'auto_relay',
     {
       make: [
-        inEnglish('gateways:standIn.autoRelay.make'),
-        inEnglish('gateways:standIn.autoRelay.done', { name: 'edge' }),
-        inEnglish('gateways:standIn.autoRelay.failed', { name: 'edge' }),
+        inEnglish('networks:gateways.standIn.autoRelay.make'),
+        inEnglish('networks:gateways.standIn.autoRelay.done', { name: 'edge' }),
+        inEnglish('networks:gateways.standIn.autoRelay.failed', { name: 'edge' }),
       ],
       end: [
-        inEnglish('gateways:standIn.autoRelay.end'),
-        inEnglish('gateways:standIn.autoRelay.ended', { name: 'edge' }),
+        inEnglish('networks:gateways.standIn.autoRelay.end'),
+        inEnglish('networks:gateways.standIn.autoRelay.ended', { name: 'edge' }),
         "Couldn't remove the auto",
-        inEnglish('gateways:standIn.autoRelay.endText'),
+        inEnglish('networks:gateways.standIn.autoRelay.endText'),
       ],
       reset: [
         'Reset auto relays',
-        inEnglish('gateways:standIn.autoRelay.resetTitle', { network: 'corp' }),
+        inEnglish('networks:gateways.standIn.autoRelay.resetTitle', { network: 'corp' }),
       ],
     },
   ],
@@ -120,10 +120,10 @@ describe.each([
     await choose([(await standIns()).resetAction], reset)
     expect(question()).toMatchObject({
       title,
-      description: inEnglish('gateways:standIn.resetText'),
+      description: inEnglish('networks:gateways.standIn.resetText'),
       action: reset,
       isDanger: false,
-      success: inEnglish('gateways:standIn.resetDone'),
+      success: inEnglish('networks:gateways.standIn.resetDone'),
       failure: "Couldn't reset connections",
     })
     await question().onConfirm(false)
@@ -135,7 +135,7 @@ describe.each([
     expect(actionOf(edge, 'is unfit').disabledReason).toBe('is unfit')
     enterAs('platform-user', { 'corp-network-admin-grp': {} })
     const { resetAction } = await standIns()
-    expect(resetAction.disabledReason).toBe(inEnglish('gateways:standIn.adminOnly'))
+    expect(resetAction.disabledReason).toBe(inEnglish('networks:gateways.standIn.adminOnly'))
   })
 })
 
@@ -144,7 +144,7 @@ test('before 1.5.1 there is one failover node, which the others are told of', as
   have({ isFailover: true })
   const { actionOf } = await standIns()
   expect(actionOf(edge).disabledReason).toBe(
-    inEnglish('gateways:standIn.failover.taken', { name: 'relay' }),
+    inEnglish('networks:gateways.standIn.failover.taken', { name: 'relay' }),
   )
   expect(actionOf(failover).disabledReason).toBeUndefined()
   hear({ version: 'v1.5.1', isPro: true })
@@ -153,7 +153,7 @@ test('before 1.5.1 there is one failover node, which the others are told of', as
 
 test.each([
   ['v1.0.0', 'corp', undefined],
-  ['v1.0.0', 'lab', inEnglish('gateways:refused')],
+  ['v1.0.0', 'lab', inEnglish('networks:gateways.refused')],
   // of the role, not of the network
   ['v1.5.1', 'corp', expect.not.stringContaining('admin of this network')],
 ])('on %s who administers %s hears of its nodes: %s', async (version, network, expected) => {

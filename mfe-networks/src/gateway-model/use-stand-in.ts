@@ -4,15 +4,15 @@ import { errorText, toast, useCan, useCapabilities } from '@meshdeck/platform'
 import { type MenuAction, useConfirm } from '@meshdeck/ui'
 import { LifeBuoy, RotateCcw } from 'lucide-react'
 
+import { useTranslation } from '../translations'
 import type { GatewayRow } from './gateway-rows'
-import { useGatewayWords } from './gateway-words'
 import { useEstate } from './use-gateway-rows'
 
 type StandInNode = Pick<GatewayRow, 'id' | 'name' | 'roles'>
 
 /** Letting a node stand in where two others do not meet: one failover node, or auto relays [GW-008]. */
 export function useStandIn(networkId: string) {
-  const { t } = useGatewayWords()
+  const { t } = useTranslation()
   const confirm = useConfirm()
   const { isAdmin, administerNetwork, whyNotIn } = useCan()
   const { isPro, hasAutoRelays } = useCapabilities()
@@ -20,42 +20,42 @@ export function useStandIn(networkId: string) {
   // the name of the role, and of its words
   const role = hasAutoRelays ? 'autoRelay' : 'failover'
   const isAllowed = hasAutoRelays ? isAdmin : administerNetwork(networkId)
-  const refusal = isPro ? undefined : t('standIn.proOnly')
+  const refusal = isPro ? undefined : t('gateways.standIn.proOnly')
   const failover = useFailoverName(networkId)
 
   async function set({ id, name }: StandInNode) {
     try {
       await setStandIn({ networkId, nodeId: id, kind })
-      toast.success(t(`standIn.${role}.done`, { name }))
+      toast.success(t(`gateways.standIn.${role}.done`, { name }))
     } catch (error) {
-      toast.error(t(`standIn.${role}.failed`, { name }), { description: errorText(error) })
+      toast.error(t(`gateways.standIn.${role}.failed`, { name }), { description: errorText(error) })
     }
   }
 
   function unset({ id, name }: StandInNode) {
     confirm({
-      title: t(`standIn.${role}.endTitle`, { name }),
-      description: t(`standIn.${role}.endText`),
-      action: t(`standIn.${role}.end`),
+      title: t(`gateways.standIn.${role}.endTitle`, { name }),
+      description: t(`gateways.standIn.${role}.endText`),
+      action: t(`gateways.standIn.${role}.end`),
       onConfirm: async () => {
         await unsetStandIn({ networkId, nodeId: id, kind })
       },
-      success: t(`standIn.${role}.ended`, { name }),
-      failure: t(`standIn.${role}.notEnded`, { name }),
+      success: t(`gateways.standIn.${role}.ended`, { name }),
+      failure: t(`gateways.standIn.${role}.notEnded`, { name }),
     })
   }
 
   function reset() {
     confirm({
-      title: t(`standIn.${role}.resetTitle`, { network: networkId }),
-      description: t('standIn.resetText'),
-      action: t(`standIn.${role}.reset`),
+      title: t(`gateways.standIn.${role}.resetTitle`, { network: networkId }),
+      description: t('gateways.standIn.resetText'),
+      action: t(`gateways.standIn.${role}.reset`),
       isDanger: false,
       onConfirm: async () => {
         await resetStandIn({ networkId, kind })
       },
-      success: t('standIn.resetDone'),
-      failure: t('standIn.resetFailed'),
+      success: t('gateways.standIn.resetDone'),
+      failure: t('gateways.standIn.resetFailed'),
     })
   }
 
@@ -63,22 +63,27 @@ export function useStandIn(networkId: string) {
   function actionOf(row: StandInNode, unfit?: string): MenuAction {
     const isSet = row.roles.includes(role)
     const taken =
-      kind === 'failover' && failover ? t('standIn.failover.taken', { name: failover }) : undefined
+      kind === 'failover' && failover
+        ? t('gateways.standIn.failover.taken', { name: failover })
+        : undefined
     const obstacle = isSet ? undefined : (taken ?? unfit)
     return {
-      label: t(isSet ? `standIn.${role}.end` : `standIn.${role}.make`),
+      label: t(isSet ? `gateways.standIn.${role}.end` : `gateways.standIn.${role}.make`),
       icon: LifeBuoy,
       disabledReason:
-        refusal ?? (isAllowed ? obstacle : (whyNotIn(networkId, t('refused')) ?? t('refused'))),
+        refusal ??
+        (isAllowed
+          ? obstacle
+          : (whyNotIn(networkId, t('gateways.refused')) ?? t('gateways.refused'))),
       onSelect: () => (isSet ? unset(row) : void set(row)),
     }
   }
 
   const resetAction: MenuAction = {
-    label: t(`standIn.${role}.reset`),
+    label: t(`gateways.standIn.${role}.reset`),
     icon: RotateCcw,
     // the server lets no one else
-    disabledReason: refusal ?? (isAdmin ? undefined : t('standIn.adminOnly')),
+    disabledReason: refusal ?? (isAdmin ? undefined : t('gateways.standIn.adminOnly')),
     onSelect: reset,
   }
 

@@ -1,17 +1,17 @@
 import { DialogButton } from '@meshdeck/ui/data-table'
 
-import { useGatewayWords } from '../gateway-model/gateway-words'
 import { useNetworkRefusal } from '../network-model/use-network-refusal'
+import { useTranslation } from '../translations'
 
 /** Opens the dialog for a new gateway, for those who may change the network; others learn why not. */
 export function CreateGatewayButton({ networkId }: { networkId: string }) {
-  const { t } = useGatewayWords()
+  const { t } = useTranslation()
 
   return (
     <DialogButton
       dialog="new-gateway"
-      label={t('create')}
-      refusal={useNetworkRefusal(networkId, t('refused'))}
+      label={t('gateways.create')}
+      refusal={useNetworkRefusal(networkId, t('gateways.refused'))}
     />
   )
 }

@@ -46,31 +46,31 @@ test('a node is made a gateway from its menu, which shows the gateway from then 
   await waitFor(async () => expect(await row('edge-1')).toHaveTextContent('Gateway'))
   await chooseAction(user, 'View gateway', 'edge-1')
   expect(
-    await screen.findByText(inEnglish('gateways:gatewayOf', { network: 'corp' })),
+    await screen.findByText(inEnglish('networks:gateways.gatewayOf', { network: 'corp' })),
   ).toBeVisible()
 })
 
 test('a node stands in for others from its menu, and only one of a network does [GW-008]', async () => {
   const user = await renderAt(page, remote)
   await row('edge-2')
-  await chooseAction(user, inEnglish('gateways:standIn.failover.make'), 'edge-2')
-  await screen.findByText(inEnglish('gateways:standIn.failover.done', { name: 'edge-2' }))
+  await chooseAction(user, inEnglish('networks:gateways.standIn.failover.make'), 'edge-2')
+  await screen.findByText(inEnglish('networks:gateways.standIn.failover.done', { name: 'edge-2' }))
   await waitFor(async () => expect(await row('edge-2')).toHaveTextContent('Failover'))
 
   await user.click(screen.getByRole('button', { name: 'Actions for edge-1' }))
   expect(await screen.findByRole('menuitem', { name: /^Set as failover/ })).toHaveTextContent(
-    inEnglish('gateways:standIn.failover.taken', { name: 'edge-2' }),
+    inEnglish('networks:gateways.standIn.failover.taken', { name: 'edge-2' }),
   )
 })
 
 test.each([
-  ['desk', 'Set as gateway', inEnglish('gateways:form.nodeHint')],
+  ['desk', 'Set as gateway', inEnglish('networks:gateways.form.nodeHint')],
   [
     'desk',
-    inEnglish('gateways:standIn.failover.make'),
+    inEnglish('networks:gateways.standIn.failover.make'),
     "Only Linux devices that aren't relayed|is already this network's failover node",
   ],
-  ['exit', 'Set as gateway', inEnglish('gateways:form.isInternet')],
+  ['exit', 'Set as gateway', inEnglish('networks:gateways.form.isInternet')],
 ])('the menu of %s says why it cannot: %s', async (name, action, reason) => {
   await openMenu(name)
   const entry = await screen.findByRole('menuitem', { name: new RegExp(`^${action}`) })

@@ -5,12 +5,12 @@ import { Router } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { isGateway, rolesOf } from '../gateway-model/gateway-rows'
-import { useGatewayWords } from '../gateway-model/gateway-words'
 import { canBeGateway, canStandIn } from '../gateway-model/node-options'
 import { useEstate } from '../gateway-model/use-gateway-rows'
 import { useStandIn } from '../gateway-model/use-stand-in'
 import { useDialogLink } from '../network-model/dialog-network'
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 
 type Props = {
   networkId: string
@@ -20,7 +20,7 @@ type Props = {
 
 /** What the menu of a node offers about gateways [OP-34]; nothing for a config file. */
 export function GatewayActions({ networkId, nodeId, draw }: Props) {
-  const { t } = useGatewayWords()
+  const { t } = useTranslation()
   const { whyNotIn } = useCan()
   const linkTo = useDialogLink()
   // the table behind the menu has read them
@@ -35,10 +35,10 @@ export function GatewayActions({ networkId, nodeId, draw }: Props) {
   const standIn = { id, name: host?.name || id, roles: rolesOf(node, host) }
 
   function makeAction(): MenuAction {
-    const refusal = whyNotIn(networkId, t('refused'))
-    const unfit = t(isinternetgateway ? 'form.isInternet' : 'form.nodeHint')
+    const refusal = whyNotIn(networkId, t('gateways.refused'))
+    const unfit = t(isinternetgateway ? 'gateways.form.isInternet' : 'gateways.form.nodeHint')
     return {
-      label: t('make'),
+      label: t('gateways.make'),
       icon: Router,
       startsGroup: true,
       disabledReason: refusal ?? (canBecomeOne ? undefined : unfit),
@@ -48,8 +48,13 @@ export function GatewayActions({ networkId, nodeId, draw }: Props) {
 
   return draw([
     isGateway(node)
-      ? { label: t('show'), icon: Router, startsGroup: true, to: paths.gateway(networkId, id) }
+      ? {
+          label: t('gateways.show'),
+          icon: Router,
+          startsGroup: true,
+          to: paths.gateway(networkId, id),
+        }
       : makeAction(),
-    actionOf(standIn, canStandIn(node, host) ? undefined : t('standIn.onlyLinux')),
+    actionOf(standIn, canStandIn(node, host) ? undefined : t('gateways.standIn.onlyLinux')),
   ])
 }

@@ -1,9 +1,8 @@
 import type { UseKind } from '@meshdeck/domain/where-used'
 import { Heading, Stack, Text } from '@meshdeck/ui'
 
-import { useDetailWords } from '../details/detail-words'
 import type { GatewayRow } from '../gateway-model/gateway-rows'
-import { useGatewayWords } from '../gateway-model/gateway-words'
+import { useTranslation } from '../translations'
 import { GatewayReach } from '../uses/GatewayReach'
 import { NetworkUsePanel } from '../uses/NetworkUsePanel'
 import { useNodeUses } from '../uses/use-node-uses'
@@ -20,12 +19,12 @@ const goesWithRole: ReadonlySet<UseKind> = new Set([
 
 /** What goes or is freed with gateways, by name, and what opens and closes, before they are plain nodes again. */
 export function GatewayDeletion({ rows }: Props) {
-  const { t } = useGatewayWords()
+  const { t } = useTranslation()
   const networks = [...new Set(rows.map(({ network }) => network))]
 
   return (
     <Stack gap="3">
-      <Text>{t('delete.text', { count: rows.length })}</Text>
+      <Text>{t('gateways.delete.text', { count: rows.length })}</Text>
       {networks.map((network) => (
         <GoesIn
           key={network}
@@ -42,8 +41,7 @@ type InNetworkProps = Props & { networkId: string; namesNetwork: boolean }
 
 /** The part of it in one network. */
 function GoesIn({ networkId, rows, namesNetwork }: InNetworkProps) {
-  const { t } = useGatewayWords()
-  const { t: ofDetails } = useDetailWords()
+  const { t } = useTranslation()
   const ids = rows.map(({ id }) => id)
   const { uses, ...state } = useNodeUses(networkId, ids)
   const those = uses.filter(({ kind }) => goesWithRole.has(kind))
@@ -52,19 +50,17 @@ function GoesIn({ networkId, rows, namesNetwork }: InNetworkProps) {
   const hasConfigFiles = files.length > 0
   const { failover, autoRelays } = standInsAmong(rows)
   const names = autoRelays.map(({ name }) => name).join(', ')
-  const lost = autoRelays.length > 0 ? t('delete.autoRelaysGo', { names }) : undefined
+  const lost = autoRelays.length > 0 ? t('gateways.delete.autoRelaysGo', { names }) : undefined
   const isAllThatGoes = those.length === 0 && !state.isPending
 
   return (
     <>
       {namesNetwork && (
-        <Heading as="h3">
-          {ofDetails('details:deleteNode.inNetwork', { network: networkId })}
-        </Heading>
+        <Heading as="h3">{t('details.deleteNode.inNetwork', { network: networkId })}</Heading>
       )}
       {hasConfigFiles && (
         <NetworkUsePanel
-          title={ofDetails('details:uses.outcome.deleted')}
+          title={t('details.uses.outcome.deleted')}
           networkId={networkId}
           uses={files}
           {...state}
@@ -72,16 +68,16 @@ function GoesIn({ networkId, rows, namesNetwork }: InNetworkProps) {
       )}
       {(freed.length > 0 || !hasConfigFiles) && (
         <NetworkUsePanel
-          title={t('delete.freed')}
+          title={t('gateways.delete.freed')}
           networkId={networkId}
           uses={freed}
           none={lost}
           {...state}
         />
       )}
-      {failover && <Text>{t('delete.failoverStays', { name: failover.name })}</Text>}
+      {failover && <Text>{t('gateways.delete.failoverStays', { name: failover.name })}</Text>}
       {lost !== undefined && !isAllThatGoes && <Text>{lost}</Text>}
-      <Text>{t(hasConfigFiles ? 'delete.filesGone' : 'delete.nodesStay')}</Text>
+      <Text>{t(hasConfigFiles ? 'gateways.delete.filesGone' : 'gateways.delete.nodesStay')}</Text>
       <GatewayReach networkId={networkId} ids={ids} isGateway={false} />
     </>
   )

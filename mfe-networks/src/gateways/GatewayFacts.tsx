@@ -5,10 +5,10 @@ import { Badge, Flex, KeyValue, Stack, TextLink } from '@meshdeck/ui'
 import { DetailGrid } from '@meshdeck/ui/page'
 
 import type { GatewayRow } from '../gateway-model/gateway-rows'
-import { useGatewayWords } from '../gateway-model/gateway-words'
 import type { Estate } from '../gateway-model/use-gateway-rows'
 import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
+import { useTranslation } from '../translations'
 import { GatewayUsers } from './GatewayUsers'
 
 type Props = {
@@ -34,27 +34,27 @@ export function GatewayFacts({ networkId, row, estate }: Props) {
 }
 
 function SettingFacts({ node, roles }: { node: Node; roles: GatewayRow['roles'] }) {
-  const { t } = useGatewayWords()
+  const { t } = useTranslation()
 
   return (
     <KeyValue
-      title={t('settings')}
+      title={t('gateways.settings')}
       items={[
-        { label: t('form.dns'), value: node.ingressdns, isMachine: true },
-        { label: t('form.mtu'), value: node.ingressmtu, isMachine: true },
+        { label: t('gateways.form.dns'), value: node.ingressdns, isMachine: true },
+        { label: t('gateways.form.mtu'), value: node.ingressmtu, isMachine: true },
         {
-          label: t('form.keepalive'),
-          value: t('details:node.seconds', { count: node.ingresspersistentkeepalive }),
+          label: t('gateways.form.keepalive'),
+          value: t('details.node.seconds', { count: node.ingresspersistentkeepalive }),
         },
-        { label: t('metadata'), value: node.metadata },
+        { label: t('gateways.metadata'), value: node.metadata },
         {
-          label: t('roles'),
+          label: t('gateways.roles'),
           value:
             roles.length === 0 ? undefined : (
               <Flex gap="1.5" flexWrap="wrap">
                 {roles.map((role) => (
                   <Badge key={role} variant="outline">
-                    {t(`role.${role}`)}
+                    {t(`gateways.role.${role}`)}
                   </Badge>
                 ))}
               </Flex>
@@ -68,20 +68,20 @@ function SettingFacts({ node, roles }: { node: Node; roles: GatewayRow['roles'] 
 type PlaceProps = Pick<Props, 'networkId' | 'row'> & { host: Host | undefined }
 
 function PlaceFacts({ networkId, row, host }: PlaceProps) {
-  const { t } = useGatewayWords()
+  const { t } = useTranslation()
   const { isShown } = usePublicAddresses()
   const natType = host?.nat_type ?? ''
 
   return (
     <KeyValue
-      title={t('place')}
+      title={t('gateways.place')}
       items={[
         {
-          label: t('node'),
+          label: t('gateways.node'),
           value: <TextLink to={paths.node(networkId, row.id)}>{row.name}</TextLink>,
         },
         {
-          label: t('device'),
+          label: t('gateways.device'),
           value: host && <TextLink to={paths.device(host.id)}>{host.name}</TextLink>,
         },
         ...row.addresses.map((address) => ({
@@ -91,14 +91,14 @@ function PlaceFacts({ networkId, row, host }: PlaceProps) {
           copies: address,
         })),
         {
-          label: t('networks:nodes.endpoint'),
-          value: isShown ? row.endpoint : t('networks:endpoints.hidden'),
+          label: t('nodes.endpoint'),
+          value: isShown ? row.endpoint : t('endpoints.hidden'),
           isMachine: isShown,
           copies: isShown ? row.endpoint : undefined,
         },
         {
-          label: t('details:node.nat'),
-          value: isBehindNat(natType) ? natType : t('details:node.noNat'),
+          label: t('details.node.nat'),
+          value: isBehindNat(natType) ? natType : t('details.node.noNat'),
         },
       ]}
     />

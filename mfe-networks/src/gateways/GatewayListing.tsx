@@ -5,10 +5,10 @@ import { Router } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 
 import type { GatewayRow } from '../gateway-model/gateway-rows'
-import { useGatewayWords } from '../gateway-model/gateway-words'
 import { PublicAddressToggle } from '../public-addresses/PublicAddressToggle'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import type { OfNetworks } from '../tables/of-networks'
+import { useTranslation } from '../translations'
 import { gatewayColumns } from './gateway-columns'
 import { gatewayFilters, gatewayViews } from './gateway-filters'
 import { useGatewayActions } from './use-gateway-actions'
@@ -32,7 +32,7 @@ type Props = {
 /** A table of gateways, of one network or of all. */
 export function GatewayListing(props: Props) {
   const { label, viewKey, rows, statuses, ofNetworks, emptyHint, whenEmpty } = props
-  const { t } = useGatewayWords()
+  const { t } = useTranslation()
   const { isShown: showsEndpoints } = usePublicAddresses()
   const { rowActions, bulkActions } = useGatewayActions()
 
@@ -53,9 +53,9 @@ export function GatewayListing(props: Props) {
     <DataTable
       label={label}
       viewKey={viewKey}
-      noun={(count) => t('count', { count })}
+      noun={(count) => t('gateways.count', { count })}
       reading={rows}
-      failure={t('networks:loadFailed')}
+      failure={t('loadFailed')}
       columns={columns}
       live={statuses}
       searchText={searchText}
@@ -66,7 +66,7 @@ export function GatewayListing(props: Props) {
       toolbar={<PublicAddressToggle />}
       empty={{
         icon: Router,
-        title: t('empty'),
+        title: t('gateways.empty'),
         description: emptyHint,
         children: whenEmpty,
       }}

@@ -12,13 +12,12 @@ import { DetailActions, type Leave, PageAbout, useLeave } from '@meshdeck/ui/pag
 import { Router, Unplug } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-import { useDetailWords } from '../details/detail-words'
 import type { GatewayRow } from '../gateway-model/gateway-rows'
-import { useGatewayWords } from '../gateway-model/gateway-words'
 import { useEstate, useGatewayRows } from '../gateway-model/use-gateway-rows'
 import { docs } from '../links'
 import { LiveStatus } from '../live-status/LiveStatus'
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { gatewayPageDialogs } from './gateway-page-dialogs'
 import { GatewayFacts } from './GatewayFacts'
 import { useGatewayActions } from './use-gateway-actions'
@@ -30,8 +29,7 @@ const RemoteUsers = lazyPart(
 
 /** One gateway of a network, and who goes through it. */
 export function GatewayPage() {
-  useDetailWords()
-  const { t } = useGatewayWords()
+  const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const nodeId = useRequiredParam('nodeId')
   // read by the table already, mostly; Refresh reads it again
@@ -51,7 +49,7 @@ export function GatewayPage() {
           row &&
           estate && <LiveStatus networkId={networkId} row={row} count={estate.nodes.length} />
         }
-        description={t('gatewayOf', { network: networkId })}
+        description={t('gateways.gatewayOf', { network: networkId })}
         docsUrl={docs.gateways}
         refreshes={['nodes', 'hosts', 'enrollment-keys', 'users']}
       >
@@ -59,10 +57,14 @@ export function GatewayPage() {
       </PageHeader>
       <PageAbout
         thing={gateway}
-        failure={t('networks:loadFailed')}
+        failure={t('loadFailed')}
         missing={
-          <EmptyState icon={Unplug} title={t('notFound')} description={t('notFoundHint')}>
-            <LinkButton to={paths.gateways(networkId)}>{t('all')}</LinkButton>
+          <EmptyState
+            icon={Unplug}
+            title={t('gateways.notFound')}
+            description={t('gateways.notFoundHint')}
+          >
+            <LinkButton to={paths.gateways(networkId)}>{t('gateways.all')}</LinkButton>
           </EmptyState>
         }
       >
@@ -76,7 +78,7 @@ export function GatewayPage() {
 type SectionProps = ComponentProps<typeof GatewayFacts>
 
 function Sections({ networkId, row, estate }: SectionProps) {
-  const { t } = useGatewayWords()
+  const { t } = useTranslation()
 
   return (
     <Tabs
@@ -84,14 +86,14 @@ function Sections({ networkId, row, estate }: SectionProps) {
       tabs={[
         {
           id: 'overview',
-          label: t('overview'),
+          label: t('gateways.overview'),
           content: <GatewayFacts networkId={networkId} row={row} estate={estate} />,
         },
         {
           id: 'users',
-          label: t('remoteUsers'),
+          label: t('gateways.remoteUsers'),
           content: (
-            <PageBoundary failure={t('networks:loadFailed')}>
+            <PageBoundary failure={t('loadFailed')}>
               <RemoteUsers networkId={networkId} gateway={row} nodes={estate.nodes} />
             </PageBoundary>
           ),

@@ -6,8 +6,8 @@ import { Split, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { GatewayRow } from '../gateway-model/gateway-rows'
-import { useGatewayWords } from '../gateway-model/gateway-words'
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { useRelease } from './use-release'
 
 type Props = {
@@ -22,7 +22,7 @@ const SHOWN = 50
 
 /** The config files and nodes behind a gateway, by name. */
 export function GatewayUsers({ networkId, gateway, nodes, hosts }: Props) {
-  const { t } = useGatewayWords()
+  const { t } = useTranslation()
   const { administerNetwork } = useCan()
   const { linkTo } = useDialog()
   const release = useRelease(networkId, gateway)
@@ -37,32 +37,36 @@ export function GatewayUsers({ networkId, gateway, nodes, hosts }: Props) {
   return (
     <Stack gap="4">
       <NamePanel
-        title={t('clients')}
+        title={t('gateways.clients')}
         networkId={networkId}
         names={named(({ static_node }) => static_node?.ingressgatewayid === gateway.id)}
-        none={t('noClients')}
+        none={t('gateways.noClients')}
         all={paths.configFilesOf(networkId, gateway.name)}
         pathOf={paths.configFile}
       />
       <NamePanel
-        title={t('relayed')}
+        title={t('gateways.relayed')}
         networkId={networkId}
         names={named(({ relayedby }) => relayedby === gateway.id)}
-        none={t('noRelayed')}
+        none={t('gateways.noRelayed')}
         aside={
           mayChange && (
             <LinkButton size="sm" to={linkTo('relay-nodes', { gateway: gateway.id })}>
-              <Split aria-hidden="true" /> {t('relayNodes')}
+              <Split aria-hidden="true" /> {t('gateways.relayNodes')}
             </LinkButton>
           )
         }
         {...(mayChange && { onRelease: release })}
       />
       <NamePanel
-        title={t('internet.users')}
+        title={t('gateways.internet.users')}
         networkId={networkId}
         names={named(({ internetgw_node_id: id }) => id === gateway.id)}
-        none={t(gateway.roles.includes('internet') ? 'internet.noUsers' : 'internet.notOne')}
+        none={t(
+          gateway.roles.includes('internet')
+            ? 'gateways.internet.noUsers'
+            : 'gateways.internet.notOne',
+        )}
         all={paths.internetGateways(networkId)}
       />
     </Stack>
@@ -86,13 +90,13 @@ type PanelProps = {
 
 function NamePanel(props: PanelProps) {
   const { title, networkId, names, none, all, pathOf = paths.node, aside, onRelease } = props
-  const { t } = useGatewayWords()
+  const { t } = useTranslation()
   const rest = names.length - SHOWN
 
   return (
     <Panel
       title={names.length > 0 ? `${title} (${names.length})` : title}
-      aside={aside || (all && <TextLink to={all}>{t('showAll')}</TextLink>)}
+      aside={aside || (all && <TextLink to={all}>{t('gateways.showAll')}</TextLink>)}
     >
       <Stack as="ul" gap="0" px="4" py="2" textStyle="sm" listStyleType="none">
         {names.length === 0 && (
@@ -110,7 +114,7 @@ function NamePanel(props: PanelProps) {
                 size="sm"
                 variant="ghost"
                 ms="auto"
-                aria-label={t('relay.release', { name: named.name })}
+                aria-label={t('gateways.relay.release', { name: named.name })}
                 onClick={() => onRelease(named)}
               >
                 <X aria-hidden="true" />
@@ -120,7 +124,7 @@ function NamePanel(props: PanelProps) {
         ))}
         {rest > 0 && (
           <Text as="li" color="fg.muted">
-            {t('networks:shared.more', { count: rest })}
+            {t('shared.more', { count: rest })}
           </Text>
         )}
       </Stack>

@@ -110,7 +110,7 @@ test('makes a node a gateway with the usual values and the MTU of its network, s
   const create = () => user.click(dialog.getByRole('button', { name: 'Create gateway' }))
   const node = dialog.getByRole('combobox', { name: 'Node' })
   const mtu = dialog.getByRole('textbox', { name: 'MTU' })
-  const dns = dialog.getByRole('textbox', { name: inEnglish('gateways:form.dns') })
+  const dns = dialog.getByRole('textbox', { name: inEnglish('networks:gateways.form.dns') })
   await create()
   await waitFor(() => expect(node).toHaveAccessibleErrorMessage('Please select a node'))
   // only Linux can be one, and one that is one already is not offered
@@ -124,7 +124,9 @@ test('makes a node a gateway with the usual values and the MTU of its network, s
   await fill(user, mtu, '12')
   await fill(user, dns, 'one')
   await create()
-  await waitFor(() => expect(mtu).toHaveAccessibleErrorMessage(inEnglish('gateways:form.notMtu')))
+  await waitFor(() =>
+    expect(mtu).toHaveAccessibleErrorMessage(inEnglish('networks:gateways.form.notMtu')),
+  )
   expect(await nodeNow('edge-1')).toMatchObject({ is_gw: false })
 
   // packets larger than those of the network are warned of, and its value is offered
@@ -190,11 +192,11 @@ test('relays a node through a gateway and releases it [GW-006]', async () => {
   const hub = await signInAsAdmin().then(() => nodeIdOf('corp', 'hub'))
   const { user, dialog } = await openDialog(
     `dialog=relay-nodes&dialog.gateway=${hub}`,
-    inEnglish('gateways:relay.title', { name: 'hub' }),
+    inEnglish('networks:gateways.relay.title', { name: 'hub' }),
   )
   await pick(user, 'Relayed nodes', 'desk')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  await screen.findByText(inEnglish('gateways:relay.done', { name: 'hub' }))
+  await screen.findByText(inEnglish('networks:gateways.relay.done', { name: 'hub' }))
   expect(await nodeNow('desk')).toMatchObject({ isrelayed: true, relayedby: hub })
 })
 
@@ -208,8 +210,8 @@ test('the page of a gateway shows who goes through it, and lets a node go [GW-00
 
   await user.click(screen.getByRole('button', { name: 'Stop relaying desk' }))
   await user.click(await screen.findByRole('button', { name: 'Stop relaying' }))
-  await screen.findByText(inEnglish('gateways:relay.released', { name: 'desk' }))
-  await screen.findByText(inEnglish('gateways:noRelayed'))
+  await screen.findByText(inEnglish('networks:gateways.relay.released', { name: 'desk' }))
+  await screen.findByText(inEnglish('networks:gateways.noRelayed'))
   expect(await nodeNow('desk')).toMatchObject({ isrelayed: false })
 })
 
@@ -218,7 +220,7 @@ test('leads from the page of a gateway to its config files, with itself chosen f
   const idle = await nodeIdOf('corp', 'idle')
   await callApi('post', `nodes/corp/${idle}/createingress`, newGateway)
   const user = await renderAt(`${page}/${idle}`, remote)
-  await screen.findByText(inEnglish('gateways:noClients'))
+  await screen.findByText(inEnglish('networks:gateways.noClients'))
   await user.click(firstOf('link', 'Show all'))
   expect(
     await screen.findByRole('button', {
@@ -302,10 +304,10 @@ test('a gateway of several that the server refuses to remove is told as failed, 
   expect((await areGateways()).toSorted()).toEqual([false, true])
 
   await user.click(
-    screen.getByRole('button', { name: inEnglish('overlays:bulk.retry', { count: 1 }) }),
+    screen.getByRole('button', { name: inEnglish('ui:overlays.bulk.retry', { count: 1 }) }),
   )
   expect(
-    await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
   expect(await areGateways()).toEqual([false, false])
 })
@@ -329,7 +331,7 @@ test('what a menu opens is over the page, and closing leads back to the menu', a
   await row('hub')
   for (const [action, title] of [
     ['Add config file', 'Add config file'],
-    [inEnglish('gateways:internet.make'), 'Create internet gateway'],
+    [inEnglish('networks:gateways.internet.make'), 'Create internet gateway'],
   ] as const) {
     await chooseAction(user, action, 'hub')
     await openedDialog(title)

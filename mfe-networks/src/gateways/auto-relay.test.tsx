@@ -43,9 +43,9 @@ test('one auto relay leaves room for another', async () => {
   await autoRelays('hub-1')
   const user = await renderAt(page, remote)
   await waitFor(async () => expect(await row('hub-1')).toHaveTextContent('Auto relay'))
-  await chooseAction(user, inEnglish('gateways:standIn.autoRelay.make'), 'hub-2')
+  await chooseAction(user, inEnglish('networks:gateways.standIn.autoRelay.make'), 'hub-2')
 
-  await screen.findByText(inEnglish('gateways:standIn.autoRelay.done', { name: 'hub-2' }))
+  await screen.findByText(inEnglish('networks:gateways.standIn.autoRelay.done', { name: 'hub-2' }))
   await waitFor(async () => expect(await row('hub-2')).toHaveTextContent('Auto relay'))
   expect(await row('hub-1')).toHaveTextContent('Auto relay')
 })
@@ -71,14 +71,14 @@ test('it is none any more once that is confirmed', async () => {
   await autoRelays('hub-1')
   const user = await renderAt(page, remote)
   await waitFor(async () => expect(await row('hub-1')).toHaveTextContent('Auto relay'))
-  await chooseAction(user, inEnglish('gateways:standIn.autoRelay.end'), 'hub-1')
+  await chooseAction(user, inEnglish('networks:gateways.standIn.autoRelay.end'), 'hub-1')
   const question = await openedDialog(
-    inEnglish('gateways:standIn.autoRelay.endTitle', { name: 'hub-1' }),
+    inEnglish('networks:gateways.standIn.autoRelay.endTitle', { name: 'hub-1' }),
     'alertdialog',
   )
-  await press(user, inEnglish('gateways:standIn.autoRelay.end'), question)
+  await press(user, inEnglish('networks:gateways.standIn.autoRelay.end'), question)
 
-  await screen.findByText(inEnglish('gateways:standIn.autoRelay.ended', { name: 'hub-1' }))
+  await screen.findByText(inEnglish('networks:gateways.standIn.autoRelay.ended', { name: 'hub-1' }))
   await waitFor(async () => expect(await row('hub-1')).not.toHaveTextContent('Auto relay'))
 })
 
@@ -86,11 +86,13 @@ test('a node that is no gateway becomes one from the menu among the nodes [GW-00
   await autoRelays()
   const user = await renderAt(paths.nodes('corp'), remote)
   await row('plain')
-  await chooseAction(user, inEnglish('gateways:standIn.autoRelay.make'), 'plain')
+  await chooseAction(user, inEnglish('networks:gateways.standIn.autoRelay.make'), 'plain')
 
-  await screen.findByText(inEnglish('gateways:standIn.autoRelay.done', { name: 'plain' }))
+  await screen.findByText(inEnglish('networks:gateways.standIn.autoRelay.done', { name: 'plain' }))
   await user.click(screen.getByRole('button', { name: 'Actions for plain' }))
   expect(
-    await screen.findByRole('menuitem', { name: inEnglish('gateways:standIn.autoRelay.end') }),
+    await screen.findByRole('menuitem', {
+      name: inEnglish('networks:gateways.standIn.autoRelay.end'),
+    }),
   ).toBeVisible()
 })

@@ -11,20 +11,20 @@ type Shown = { showsEndpoints: boolean }
 
 /** The columns of gateways, which fit a window of 1280 px. */
 export function gatewayColumns(
-  t: TFunction<'gateways'>,
+  t: TFunction<'networks'>,
   { showsEndpoints }: Shown,
 ): Array<Column<GatewayRow, string>> {
-  const roleNames = ({ roles }: GatewayRow) => roles.map((role) => t(`role.${role}`))
+  const roleNames = ({ roles }: GatewayRow) => roles.map((role) => t(`gateways.role.${role}`))
 
   return [
     ...placeColumns<GatewayRow>(t, {
-      header: t('networks:nodes.name'),
+      header: t('nodes.name'),
       hrefOf: ({ id, network }) => paths.gateway(network, id),
       showsEndpoints,
     }),
     {
       id: 'clients',
-      header: t('clientsColumn'),
+      header: t('gateways.clientsColumn'),
       width: 'minmax(6.5rem, 7.5rem)',
       align: 'end',
       phone: 'below-end',
@@ -34,13 +34,13 @@ export function gatewayColumns(
         <>
           {/* in the list of a phone no header says what is counted */}
           {clients.toLocaleString(currentLanguage())}{' '}
-          <Span hideFrom="md">{t('clientsCounted', { count: clients })}</Span>
+          <Span hideFrom="md">{t('gateways.clientsCounted', { count: clients })}</Span>
         </>
       ),
     },
     {
       id: 'relayed',
-      header: t('relayedColumn'),
+      header: t('gateways.relayedColumn'),
       width: 'minmax(7rem, 8rem)',
       align: 'end',
       sortKey: ({ relayed }) => relayed,
@@ -48,7 +48,7 @@ export function gatewayColumns(
     },
     {
       id: 'roles',
-      header: t('roles'),
+      header: t('gateways.roles'),
       width: 'minmax(9.5rem, 1.5fr)',
       text: (row) => roleNames(row).join(', '),
       cell: (row) => <FittingNames className="chip outlined" names={roleNames(row)} />,

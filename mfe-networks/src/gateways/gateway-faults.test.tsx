@@ -18,7 +18,7 @@ const pages: Array<[string, () => string | Promise<string>, string]> = [
   [
     'the internet gateways',
     () => paths.internetGateways('corp'),
-    inEnglish('internet-gateways:empty'),
+    inEnglish('networks:internetGateways.empty'),
   ],
 ]
 

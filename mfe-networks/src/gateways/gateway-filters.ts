@@ -7,22 +7,22 @@ import { addressFilter } from '../tables/range-filter'
 
 /** The properties by which gateways can be filtered. */
 export const gatewayFilters = (
-  t: TFunction<'gateways'>,
+  t: TFunction<'networks'>,
 ): Array<FilterField<GatewayRow, string>> => [
   healthFilter(t, ({ status }, live) => live ?? status),
   {
     id: 'role',
-    label: t('roles'),
-    options: gatewayRoles.map((value) => ({ value, label: t(`role.${value}`) })),
+    label: t('gateways.roles'),
+    options: gatewayRoles.map((value) => ({ value, label: t(`gateways.role.${value}`) })),
     meets: ({ roles }, value) => roles.some((role) => role === value),
   },
   {
     id: 'serves',
-    label: t('serves'),
+    label: t('gateways.serves'),
     options: [
-      { value: 'clients', label: t('clients') },
-      { value: 'relayed', label: t('relayed') },
-      { value: 'none', label: t('nobody') },
+      { value: 'clients', label: t('gateways.clients') },
+      { value: 'relayed', label: t('gateways.relayed') },
+      { value: 'none', label: t('gateways.nobody') },
     ],
     meets: (row, value) =>
       value === 'none' ? isIdle(row) : (value === 'clients' ? row.clients : row.relayed) > 0,
@@ -31,8 +31,8 @@ export const gatewayFilters = (
 ]
 
 /** What is worth a look from time to time. */
-export const gatewayViews = (t: TFunction<'gateways'>): NamedView[] => [
-  { label: t('idleView'), search: 'filter=serves%3Anone' },
+export const gatewayViews = (t: TFunction<'networks'>): NamedView[] => [
+  { label: t('gateways.idleView'), search: 'filter=serves%3Anone' },
 ]
 
 const isIdle = ({ clients, relayed, internetUsers }: GatewayRow) =>

@@ -36,8 +36,8 @@ beforeAll(async () => {
 test('a gateway stands in where others do not meet [GW-008, AP-057]', async () => {
   const user = await renderAt(page, remote)
   await row('hub-1')
-  await chooseAction(user, inEnglish('gateways:standIn.failover.make'), 'hub-1')
-  await screen.findByText(inEnglish('gateways:standIn.failover.done', { name: 'hub-1' }))
+  await chooseAction(user, inEnglish('networks:gateways.standIn.failover.make'), 'hub-1')
+  await screen.findByText(inEnglish('networks:gateways.standIn.failover.done', { name: 'hub-1' }))
   expect(await failoversOf('corp')).toEqual([await nodeIdOf('corp', 'hub-1')])
   await waitFor(async () => expect(await row('hub-1')).toHaveTextContent('Failover'))
 })
@@ -47,13 +47,13 @@ test('it does not any more once that is confirmed [GW-008, AP-058]', async () =>
   await callApi('post', `v1/node/${await nodeIdOf('corp', 'hub-1')}/failover`)
   const user = await renderAt(page, remote)
   await waitFor(async () => expect(await row('hub-1')).toHaveTextContent('Failover'))
-  await chooseAction(user, inEnglish('gateways:standIn.failover.end'), 'hub-1')
+  await chooseAction(user, inEnglish('networks:gateways.standIn.failover.end'), 'hub-1')
   await press(
     user,
-    inEnglish('gateways:standIn.failover.end'),
+    inEnglish('networks:gateways.standIn.failover.end'),
     await openedDialog(/hub-1/, 'alertdialog'),
   )
-  await screen.findByText(inEnglish('gateways:standIn.failover.ended', { name: 'hub-1' }))
+  await screen.findByText(inEnglish('networks:gateways.standIn.failover.ended', { name: 'hub-1' }))
   await waitFor(async () => expect(await row('hub-1')).not.toHaveTextContent('Failover'))
 })
 
@@ -88,19 +88,21 @@ describe('a failover node that is no gateway any more', () => {
     const user = await renderAt('/networks/lab/gateways', remote)
     await user.click(await screen.findByRole('button', { name: 'Actions for new-hub' }))
     expect(await screen.findByRole('menuitem', { name: /^Set as failover/ })).toHaveTextContent(
-      inEnglish('gateways:standIn.failover.taken', { name: 'old-hub' }),
+      inEnglish('networks:gateways.standIn.failover.taken', { name: 'old-hub' }),
     )
   })
 
   test('is ended from its own menu [GW-008, AP-058]', async () => {
     const user = await renderAt(`/networks/lab/nodes/${old}`, remote)
-    await chooseAction(user, inEnglish('gateways:standIn.failover.end'), 'old-hub')
+    await chooseAction(user, inEnglish('networks:gateways.standIn.failover.end'), 'old-hub')
     await press(
       user,
-      inEnglish('gateways:standIn.failover.end'),
+      inEnglish('networks:gateways.standIn.failover.end'),
       await openedDialog(/old-hub/, 'alertdialog'),
     )
-    await screen.findByText(inEnglish('gateways:standIn.failover.ended', { name: 'old-hub' }))
+    await screen.findByText(
+      inEnglish('networks:gateways.standIn.failover.ended', { name: 'old-hub' }),
+    )
     expect(await failoversOf('lab')).toEqual([])
   })
 })
@@ -117,7 +119,7 @@ test('all nodes of a network are told to try the direct way again [GW-008, AP-05
   await row('hub-1')
   await chooseAction(user, 'Reset failover', 'all gateways')
   await press(user, 'Reset failover', await openedDialog(/corp/, 'alertdialog'))
-  await screen.findByText(inEnglish('gateways:standIn.resetDone'))
+  await screen.findByText(inEnglish('networks:gateways.standIn.resetDone'))
   expect(await struck()).toBe(1)
 })
 
@@ -132,9 +134,11 @@ test('a gateway that is gone by now leaves the list after the refusal', async ()
   const user = await renderAt('/networks/site/gateways', remote)
   await row('gone-hub')
   await callApi('delete', `nodes/site/${gone}?force=true`)
-  await chooseAction(user, inEnglish('gateways:standIn.failover.make'), 'gone-hub')
+  await chooseAction(user, inEnglish('networks:gateways.standIn.failover.make'), 'gone-hub')
 
-  await screen.findByText(inEnglish('gateways:standIn.failover.failed', { name: 'gone-hub' }))
+  await screen.findByText(
+    inEnglish('networks:gateways.standIn.failover.failed', { name: 'gone-hub' }),
+  )
   await waitFor(() => expect(screen.queryByRole('row', { name: /gone-hub/ })).toBeNull())
   expect(await row('left-hub')).toBeVisible()
 })

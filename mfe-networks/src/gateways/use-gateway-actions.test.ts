@@ -79,7 +79,7 @@ test('what cannot be done says why', async () => {
   expect(await reasons(edge)).toEqual(['This feature is only available on Pro'])
   hear({ isPro: true })
   enterAs('platform-user', { 'lab-network-admin-grp': {} })
-  const refused = inEnglish('gateways:refused')
+  const refused = inEnglish('networks:gateways.refused')
   expect(await reasons(edge)).toEqual(Array.from({ length: 5 }, () => refused))
   expect(await reasons(ofLab)).toEqual([])
   const many = (await actions()).bulkActions([ofLab, edge])
@@ -97,7 +97,7 @@ test.each([
     title: 'Remove gateway edge?',
     action: 'Remove gateway',
     success: 'Gateway edge removed',
-    failure: inEnglish('gateways:delete.failed'),
+    failure: inEnglish('networks:gateways.delete.failed'),
   })
   await question().onConfirm(false)
   expect(changes(sent)).toEqual([call])
@@ -131,10 +131,10 @@ test('a relayed node is let go once one has said yes', async () => {
   result.current({ id: 'n9', name: 'spare' })
   expect(question()).toMatchObject({
     title: 'Stop relaying spare?',
-    description: inEnglish('gateways:relay.releaseText', { gateway: 'edge' }),
+    description: inEnglish('networks:gateways.relay.releaseText', { gateway: 'edge' }),
     action: 'Stop relaying',
     isDanger: false,
-    success: inEnglish('gateways:relay.released', { name: 'spare' }),
-    failure: inEnglish('gateways:relay.failed'),
+    success: inEnglish('networks:gateways.relay.released', { name: 'spare' }),
+    failure: inEnglish('networks:gateways.relay.failed'),
   })
 })

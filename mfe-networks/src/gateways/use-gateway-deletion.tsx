@@ -5,7 +5,7 @@ import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 
 import type { GatewayRow } from '../gateway-model/gateway-rows'
-import { useGatewayWords } from '../gateway-model/gateway-words'
+import { useTranslation } from '../translations'
 
 // reads keys, which only a removal wants to know
 const GatewayDeletion = lazyOverlay(
@@ -15,7 +15,7 @@ const GatewayDeletion = lazyOverlay(
 
 /** Taking the role from one gateway or from many; both say first what goes with it. */
 export function useGatewayDeletion({ onLeave }: Leaving = {}) {
-  const { t } = useGatewayWords()
+  const { t } = useTranslation()
   const confirm = useConfirm()
   const deletion = rowChange({
     change: deleteGateway,
@@ -29,22 +29,22 @@ export function useGatewayDeletion({ onLeave }: Leaving = {}) {
 
   function deleteOne(row: GatewayRow) {
     confirm({
-      title: t('delete.title', { name: row.name }),
+      title: t('gateways.delete.title', { name: row.name }),
       description: <GatewayDeletion rows={[row]} />,
-      action: t('delete.action'),
+      action: t('gateways.delete.action'),
       size: 'md',
       ...deletion.one(row),
-      success: t('delete.done', { name: row.name }),
-      failure: t('delete.failed'),
+      success: t('gateways.delete.done', { name: row.name }),
+      failure: t('gateways.delete.failed'),
     })
   }
 
   function deleteMany(rows: readonly GatewayRow[]): BulkJob {
     const [network = '', ...others] = new Set(rows.map((row) => row.network))
     return {
-      title: t('deleteMany.title', { count: rows.length }),
+      title: t('gateways.deleteMany.title', { count: rows.length }),
       description: <GatewayDeletion rows={rows} />,
-      action: t('deleteMany.action'),
+      action: t('gateways.deleteMany.action'),
       isDanger: true,
       typedName: others.length === 0 ? network : String(rows.length),
       ...deletion.many(rows),

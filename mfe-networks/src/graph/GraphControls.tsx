@@ -1,8 +1,8 @@
-import { useTranslation } from '@meshdeck/platform'
 import { Button, Flex, NativeSelect, Span } from '@meshdeck/ui'
 import { Map as MapIcon, Rows3, Waypoints } from 'lucide-react'
 
 import { groupings } from '../graph-model/graph-groups'
+import { useTranslation } from '../translations'
 import { graphViews, type useGraphView } from './use-graph-view'
 
 const icons = { graph: Waypoints, map: MapIcon, table: Rows3 }
@@ -14,13 +14,13 @@ export function GraphControls({
   grouping,
   setGrouping,
 }: ReturnType<typeof useGraphView>) {
-  const { t } = useTranslation('graph')
+  const { t } = useTranslation()
 
   return (
     <>
       {view === 'graph' && (
         <NativeSelect
-          aria-label={t('groupBy')}
+          aria-label={t('graph.groupBy')}
           minW="9.5rem"
           value={grouping}
           onChange={({ target }) =>
@@ -29,12 +29,12 @@ export function GraphControls({
         >
           {groupings.map((one) => (
             <option key={one} value={one}>
-              {t(`by.${one}`)}
+              {t(`graph.by.${one}`)}
             </option>
           ))}
         </NativeSelect>
       )}
-      <Flex role="group" aria-label={t('view')} gap="1">
+      <Flex role="group" aria-label={t('graph.view')} gap="1">
         {graphViews.map((one) => {
           const Icon = icons[one]
           return (
@@ -42,11 +42,11 @@ export function GraphControls({
               key={one}
               variant={one === view ? 'outline' : 'ghost'}
               aria-pressed={one === view}
-              aria-label={t(`views.${one}`)}
+              aria-label={t(`graph.views.${one}`)}
               onClick={() => setView(one)}
             >
               <Icon aria-hidden="true" />
-              <Span hideBelow="md">{t(`views.${one}`)}</Span>
+              <Span hideBelow="md">{t(`graph.views.${one}`)}</Span>
             </Button>
           )
         })}

@@ -1,5 +1,5 @@
 import type { Health } from '@meshdeck/domain/health'
-import { hasSlot, placeHref, Slot, type SlotProps, useTranslation } from '@meshdeck/platform'
+import { hasSlot, placeHref, Slot, type SlotProps } from '@meshdeck/platform'
 import {
   Box,
   Button,
@@ -17,6 +17,7 @@ import { useState } from 'react'
 
 import { type GraphModel, pathToHub } from '../graph-model/graph-model'
 import type { GraphRow } from '../graph-model/graph-rows'
+import { useTranslation } from '../translations'
 import { graphRowHref } from './graph-columns'
 
 type Props = {
@@ -41,7 +42,7 @@ export function GraphDetails({
   onReach,
   onClose,
 }: Props) {
-  const { t } = useTranslation('graph')
+  const { t } = useTranslation()
   const row = model.rows[index]
   if (!row) return null
   const kind = row.mark === 'client' || row.mark === 'route' ? row.mark : 'node'
@@ -51,7 +52,7 @@ export function GraphDetails({
   return (
     <Box
       as="aside"
-      aria-label={t('detailsOf', { name: row.name })}
+      aria-label={t('graph.detailsOf', { name: row.name })}
       position="absolute"
       top={{ base: 'auto', md: '3' }}
       bottom={{ base: '3', md: 'auto' }}
@@ -70,31 +71,31 @@ export function GraphDetails({
         aside={
           <>
             <StatusBadge status={health} />
-            <IconButton size="xs" variant="ghost" aria-label={t('close')} onClick={onClose}>
+            <IconButton size="xs" variant="ghost" aria-label={t('graph.close')} onClick={onClose}>
               <X aria-hidden="true" />
             </IconButton>
           </>
         }
         items={[
-          { label: t('mark'), value: t(`marks.${row.mark}`) },
+          { label: t('graph.mark'), value: t(`graph.marks.${row.mark}`) },
           {
-            label: t('networks:nodes.addresses'),
+            label: t('nodes.addresses'),
             value: row.addresses.join(', '),
             isMachine: true,
           },
-          { label: t('networks:nodes.location'), value: row.location, isMachine: true },
-          { label: t('networks:nodes.tags'), value: row.tags.join(', ') },
+          { label: t('nodes.location'), value: row.location, isMachine: true },
+          { label: t('nodes.tags'), value: row.tags.join(', ') },
           {
-            label: t('networks:nodes.lastSeen'),
+            label: t('nodes.lastSeen'),
             value: row.lastSeen > 0 && <RelativeTime moment={row.lastSeen} />,
           },
           {
-            label: t('path'),
+            label: t('graph.path'),
             value: path.length > 0 && (
               <Span className="notranslate">{path.map(({ name }) => name).join(' → ')}</Span>
             ),
           },
-          { label: t('dependents'), value: row.dependents },
+          { label: t('graph.dependents'), value: row.dependents },
         ].filter(({ value }) => value !== '' && value !== false)}
       />
       <Neighbours model={model} row={index} onRow={onRow} />
@@ -108,7 +109,7 @@ export function GraphDetails({
 
 /** To its page, and to the one that tells whom it reaches. */
 function Ways({ networkId, row, thing }: { networkId: string; row: GraphRow; thing: string }) {
-  const { t } = useTranslation('graph')
+  const { t } = useTranslation()
   const href = graphRowHref(row)
   const reachHref = placeHref('reach', { networkId, thing })
 
@@ -116,12 +117,12 @@ function Ways({ networkId, row, thing }: { networkId: string; row: GraphRow; thi
     <Flex flexWrap="wrap" gap="2" px="4" py="3">
       {href !== undefined && (
         <LinkButton to={href} flex="1">
-          {t('openDetails')} <ArrowRight aria-hidden="true" />
+          {t('graph.openDetails')} <ArrowRight aria-hidden="true" />
         </LinkButton>
       )}
       {reachHref !== undefined && (
         <LinkButton to={reachHref} flex="1">
-          <Waypoints aria-hidden="true" /> {t('networks:nodes.reach')}
+          <Waypoints aria-hidden="true" /> {t('nodes.reach')}
         </LinkButton>
       )}
     </Flex>
@@ -130,7 +131,7 @@ function Ways({ networkId, row, thing }: { networkId: string; row: GraphRow; thi
 
 /** What it may reach, when somebody wants to know: that takes every policy of the network. */
 function Reached(props: SlotProps['node.reach']) {
-  const { t } = useTranslation('graph')
+  const { t } = useTranslation()
   const [isWanted, setIsWanted] = useState(false)
 
   return (
@@ -142,7 +143,7 @@ function Reached(props: SlotProps['node.reach']) {
         </Box>
       ) : (
         <Button size="sm" onClick={() => setIsWanted(true)}>
-          <Waypoints aria-hidden="true" /> {t('showReach')}
+          <Waypoints aria-hidden="true" /> {t('graph.showReach')}
         </Button>
       )}
     </Box>
@@ -152,13 +153,13 @@ function Reached(props: SlotProps['node.reach']) {
 const focus = (element: HTMLElement | null) => element?.focus()
 
 function Neighbours({ model, row, onRow }: Pick<Props, 'model' | 'row' | 'onRow'>) {
-  const { t } = useTranslation('graph')
+  const { t } = useTranslation()
   const links = model.linksOf[row] ?? []
   if (links.length === 0) return null
 
   return (
     <Box px="4" pt="3">
-      <Text textStyle="label">{t('neighbours')}</Text>
+      <Text textStyle="label">{t('graph.neighbours')}</Text>
       <ul>
         {links.slice(0, MOST_NEIGHBOURS).map(({ source, target, kind }) => {
           const other = source === row ? target : source
@@ -168,7 +169,7 @@ function Neighbours({ model, row, onRow }: Pick<Props, 'model' | 'row' | 'onRow'
                 <Span className="notranslate" textStyle="mono" truncate>
                   {model.rows[other]?.name}
                 </Span>
-                <Span color="fg.muted">{t(`links.${kind}`)}</Span>
+                <Span color="fg.muted">{t(`graph.links.${kind}`)}</Span>
               </Button>
             </li>
           )
@@ -176,7 +177,7 @@ function Neighbours({ model, row, onRow }: Pick<Props, 'model' | 'row' | 'onRow'
       </ul>
       {links.length > MOST_NEIGHBOURS && (
         <Text textStyle="xs" color="fg.muted">
-          {t('networks:shared.more', { count: links.length - MOST_NEIGHBOURS })}
+          {t('shared.more', { count: links.length - MOST_NEIGHBOURS })}
         </Text>
       )}
     </Box>

@@ -1,9 +1,9 @@
-import { useTranslation } from '@meshdeck/platform'
 import { Box, chakra } from '@meshdeck/ui'
 import type { ReactNode } from 'react'
 
 import { linkKinds, markKinds, type MarkKind } from '../graph-model/graph-rows'
 import { dashesOf } from '../graph-scene/draw-links'
+import { useTranslation } from '../translations'
 
 const shapes: Record<MarkKind, ReactNode> = {
   internetGateway: <rect x="-6" y="-6" width="12" height="12" />,
@@ -29,15 +29,15 @@ const Details = chakra('details', {
 
 /** What shapes, signs and lines mean. Open where there is room. */
 export function GraphLegend() {
-  const { t } = useTranslation('graph')
+  const { t } = useTranslation()
   const isRoomy = typeof matchMedia === 'function' && matchMedia('(min-width: 64rem)').matches
 
   return (
     <Details open={isRoomy}>
-      <summary>{t('legend')}</summary>
+      <summary>{t('graph.legend')}</summary>
       <ul>
         {markKinds.map((kind) => (
-          <Sign key={kind} label={t(`marks.${kind}`)}>
+          <Sign key={kind} label={t(`graph.marks.${kind}`)}>
             <g fill="currentColor">{shapes[kind]}</g>
           </Sign>
         ))}
@@ -61,7 +61,7 @@ export function GraphLegend() {
           <Stroke d="M-2 2 2-2" stroke="currentColor" />
         </Sign>
         {[...linkKinds, 'broken' as const].map((kind) => (
-          <Sign key={kind} label={t(`links.${kind}`)} width={26}>
+          <Sign key={kind} label={t(`graph.links.${kind}`)} width={26}>
             <Line kind={kind} />
           </Sign>
         ))}

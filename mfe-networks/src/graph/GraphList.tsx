@@ -1,11 +1,12 @@
 import { healthOf, type Health } from '@meshdeck/domain/health'
-import { currentLanguage, useTranslation } from '@meshdeck/platform'
+import { currentLanguage } from '@meshdeck/platform'
 import { Box, chakra, Heading, Span, StatusBadge, Text } from '@meshdeck/ui'
 import type { TableHandle } from '@meshdeck/ui/data-table'
 import { type Ref, useImperativeHandle, useRef } from 'react'
 
 import type { GraphModel } from '../graph-model/graph-model'
 import type { InView } from '../graph-scene/graph-scene'
+import { useTranslation } from '../translations'
 
 type Props = {
   model: GraphModel
@@ -49,7 +50,7 @@ const Entry = chakra('button', {
 export function GraphList(props: Props) {
   const { model, healths, clusterNames, sizes, inView, found, selected, onRow, onCluster, ref } =
     props
-  const { t } = useTranslation('graph')
+  const { t } = useTranslation()
   const listRef = useRef<HTMLUListElement>(null)
   useImperativeHandle(ref, () => ({
     idsOnScreen: () => [],
@@ -63,7 +64,7 @@ export function GraphList(props: Props) {
   return (
     <Box
       as="nav"
-      aria-label={t(found ? 'found' : 'inView')}
+      aria-label={t(found ? 'graph.found' : 'graph.inView')}
       hideBelow="lg"
       w="14rem"
       flexShrink="0"
@@ -71,9 +72,9 @@ export function GraphList(props: Props) {
       borderEndWidth="1px"
     >
       <Box px="3" py="2.5" borderBottomWidth="1px">
-        <Heading>{t(found ? 'found' : 'inView')}</Heading>
+        <Heading>{t(found ? 'graph.found' : 'graph.inView')}</Heading>
         <Text textStyle="xs" color="fg.muted" aria-live="polite">
-          {t(isClosed ? 'groupCount' : 'entryCount', { count })}
+          {t(isClosed ? 'graph.groupCount' : 'graph.entryCount', { count })}
         </Text>
       </Box>
       <ul ref={listRef}>
@@ -109,7 +110,7 @@ export function GraphList(props: Props) {
       </ul>
       {rows.length > MOST_LISTED && (
         <Text px="3" py="2" textStyle="xs" color="fg.muted">
-          {t('moreInView', { count: rows.length - MOST_LISTED })}
+          {t('graph.moreInView', { count: rows.length - MOST_LISTED })}
         </Text>
       )}
     </Box>

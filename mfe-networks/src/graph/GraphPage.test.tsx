@@ -27,7 +27,7 @@ test('the map comes first, and the choice between it and the graph is kept [SH-0
 
 test('where nothing can be drawn it says so and leads to the table', async () => {
   const user = await renderAt(`${PAGE}?filter=mark%3Agateway&at=1,1,2`, remote)
-  expect(await screen.findByText(inEnglish('graph:refused'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('networks:graph.refused'))).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Show table' }))
   expect(await screen.findByRole('columnheader', { name: 'Dependent nodes' })).toBeVisible()
   // of what was filtered, not of all
@@ -45,7 +45,9 @@ test('the table tells first what most hang on, and what', async () => {
 test('the filters of the table are named as in the table of nodes', async () => {
   const user = await renderAt(`${PAGE}?view=table`, remote)
   await user.click(await screen.findByRole('button', { name: 'Filter' }))
-  expect(await screen.findByRole('group', { name: inEnglish('graph:shownAs') })).toBeVisible()
+  expect(
+    await screen.findByRole('group', { name: inEnglish('networks:graph.shownAs') }),
+  ).toBeVisible()
   expect(screen.getByRole('group', { name: inEnglish('networks:nodes.os') })).toBeVisible()
 })
 

@@ -5,12 +5,12 @@ import { Waypoints } from 'lucide-react'
 import { docs } from '../links'
 import { NoSuchNetwork } from '../network-model/NoSuchNetwork'
 import { useListedNetwork } from '../network-model/use-listed-network'
-import { useGraphWords } from './graph-words'
+import { useTranslation } from '../translations'
 import { GraphTable } from './GraphTable'
 
 /** What hangs on what in a network, drawn, on a map or as a table [SH-049]. */
 export function GraphPage() {
-  const { t } = useGraphWords()
+  const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const { data: network } = useListedNetwork(networkId)
 
@@ -18,8 +18,8 @@ export function GraphPage() {
     <>
       <PageHeader
         icon={Waypoints}
-        title={t('title')}
-        description={t('description', { network: networkId })}
+        title={t('graph.title')}
+        description={t('graph.description', { network: networkId })}
         docsUrl={docs.graph}
         refreshes={['nodes', 'hosts', 'networks', 'egress']}
       />

@@ -1,10 +1,11 @@
 import { formatBytes } from '@meshdeck/domain/units'
-import { errorText, useTranslation } from '@meshdeck/platform'
+import { errorText } from '@meshdeck/platform'
 import { Box, Button, Flex, LinkButton, Span, TextLink, Tooltip } from '@meshdeck/ui'
 import { Activity } from 'lucide-react'
 
 import { pairDashes } from '../graph-scene/draw-pairs'
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import type { GraphPairs as Pairs } from './use-graph-pairs'
 import type { useGraphView } from './use-graph-view'
 
@@ -12,13 +13,13 @@ type Props = Pairs & { networkId: string; look: ReturnType<typeof useGraphView> 
 
 /** Draws the pairs that are slow or failing, on Pro: nothing is read before somebody presses. */
 export function GraphPairs({ networkId, look, plan, counts, isReading, error }: Props) {
-  const { t } = useTranslation('graph')
+  const { t } = useTranslation()
   if (!plan) return null
   if (plan.networkIds.length === 0) {
     return (
       plan.leftOut.length > 0 && (
-        <LinkButton to={paths.metrics(networkId)} title={t('pairs.tooMany')}>
-          <Activity aria-hidden="true" /> <Span hideBelow="md">{t('pairs.show')}</Span>
+        <LinkButton to={paths.metrics(networkId)} title={t('graph.pairs.tooMany')}>
+          <Activity aria-hidden="true" /> <Span hideBelow="md">{t('graph.pairs.show')}</Span>
         </LinkButton>
       )
     )
@@ -26,26 +27,28 @@ export function GraphPairs({ networkId, look, plan, counts, isReading, error }: 
 
   return (
     <Flex gap="2" alignItems="center" flexWrap="wrap">
-      <Tooltip content={t('pairs.cost', { calls: plan.calls, size: formatBytes(plan.bytes) })}>
+      <Tooltip
+        content={t('graph.pairs.cost', { calls: plan.calls, size: formatBytes(plan.bytes) })}
+      >
         <Button
           aria-pressed={look.showsPairs}
-          aria-label={t('pairs.show')}
+          aria-label={t('graph.pairs.show')}
           onClick={() => look.setShowsPairs(!look.showsPairs)}
         >
-          <Activity aria-hidden="true" /> <Span hideBelow="md">{t('pairs.show')}</Span>
+          <Activity aria-hidden="true" /> <Span hideBelow="md">{t('graph.pairs.show')}</Span>
         </Button>
       </Tooltip>
       {look.showsPairs && (
         <Box role="status" layerStyle="panel" px="3" py="1" textStyle="xs" color="fg.muted">
-          {isReading && t('pairs.reading')}
-          {!isReading && Boolean(error) && `${t('panel.failed')}: ${errorText(error)}`}
+          {isReading && t('graph.pairs.reading')}
+          {!isReading && Boolean(error) && `${t('graph.panel.failed')}: ${errorText(error)}`}
           {counts && (
             <Flex gap="3" alignItems="center" flexWrap="wrap">
-              <Sign kind="failing" text={t('pairs.failing', { count: counts.failing })} />
-              <Sign kind="slow" text={t('pairs.slow', { count: counts.slow })} />
-              {counts.down > 0 && t('pairs.down', { count: counts.down })}
+              <Sign kind="failing" text={t('graph.pairs.failing', { count: counts.failing })} />
+              <Sign kind="slow" text={t('graph.pairs.slow', { count: counts.slow })} />
+              {counts.down > 0 && t('graph.pairs.down', { count: counts.down })}
               <TextLink to={paths.metrics(networkId, 'filter=state%3Afailing&filter=state%3Aslow')}>
-                {t('pairs.list')}
+                {t('graph.pairs.list')}
               </TextLink>
             </Flex>
           )}

@@ -1,8 +1,8 @@
 import { healthOf } from '@meshdeck/domain/health'
-import { useTranslation } from '@meshdeck/platform'
 import { Box, Callout, ErrorPanel, Flex, PageSkeleton } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
+import { useTranslation } from '../translations'
 import type { GraphPictureProps } from './graph-props'
 import { GraphStage } from './GraphStage'
 import { useGraphLayout } from './use-graph-layout'
@@ -10,7 +10,7 @@ import { useGraphLayout } from './use-graph-layout'
 /** The picture, or what is to be said before there is one. Without any place the map is a graph [OP-43]. */
 export function GraphPicture(props: GraphPictureProps) {
   const { model, shown, statuses, isNowhere, look } = props
-  const { t } = useTranslation('graph')
+  const { t } = useTranslation()
   const isMap = look.view === 'map' && !isNowhere
   const { placed, error, retry } = useGraphLayout(model, { isMap, grouping: look.grouping })
   const rows = placed?.model.rows
@@ -31,18 +31,18 @@ export function GraphPicture(props: GraphPictureProps) {
 
   // the picture before would be taken for the one that was asked for
   if (error) {
-    return <ErrorPanel error={error} title={t('failed')} onRetry={retry} />
+    return <ErrorPanel error={error} title={t('graph.failed')} onRetry={retry} />
   }
   return (
     <Flex flexDirection="column" flex="1" minH="0">
       {look.view === 'map' && isNowhere && (
         <Box p="3">
-          <Callout tone="info">{t('nowhere')}</Callout>
+          <Callout tone="info">{t('graph.nowhere')}</Callout>
         </Box>
       )}
       {placeless > 0 && (
         <Box p="3">
-          <Callout tone="info">{t('placeless', { count: placeless })}</Callout>
+          <Callout tone="info">{t('graph.placeless', { count: placeless })}</Callout>
         </Box>
       )}
       {placed ? (

@@ -1,9 +1,9 @@
 import type { Health } from '@meshdeck/domain/health'
-import { useTranslation } from '@meshdeck/platform'
 import { Box, chakra, EmptyState, Flex, LinkButton } from '@meshdeck/ui'
 import { MonitorX } from 'lucide-react'
 import { useMemo } from 'react'
 
+import { useTranslation } from '../translations'
 import type { GraphPictureProps } from './graph-props'
 import { GraphCorner } from './GraphCorner'
 import { GraphDetails } from './GraphDetails'
@@ -41,7 +41,7 @@ const Canvas = chakra('canvas', {
 export function GraphStage(props: Props) {
   const { networkId, placed, healths, matching, look, shown, ref } = props
   const { model, groups } = placed
-  const { t } = useTranslation('graph')
+  const { t } = useTranslation()
   const clusterNames = useGroupNames(groups)
   const selected = look.selectedId === undefined ? undefined : model.indexOf.get(look.selectedId)
   const select = (row: number | undefined) =>
@@ -89,12 +89,12 @@ export function GraphStage(props: Props) {
           ref={canvasRef}
           data-view={placed.land === undefined ? 'graph' : 'map'}
           role="application"
-          aria-label={t('stage', { count: model.rows.length })}
+          aria-label={t('graph.stage', { count: model.rows.length })}
           aria-describedby="graph-keys"
           tabIndex={0}
           onKeyDown={(event) => moveByKey(event, scene, () => select(undefined))}
         >
-          <span id="graph-keys">{t('keys')}</span>
+          <span id="graph-keys">{t('graph.keys')}</span>
         </Canvas>
         <GraphToolbar scene={scene} networkId={networkId}>
           <GraphPairs {...pairs} networkId={networkId} look={look} />
@@ -124,14 +124,14 @@ type ChosenProps = Pick<Placed, 'model'> & Pick<Props, 'healths'> & { selected: 
 
 /** What was chosen in the drawing, for whoever hears the page: the details open elsewhere, and take no focus. */
 function Chosen({ model, healths, selected = -1 }: ChosenProps) {
-  const { t } = useTranslation('graph')
+  const { t } = useTranslation()
   const row = model.rows[selected]
   return (
     <Box srOnly role="status">
       {row &&
-        t('chosen', {
+        t('graph.chosen', {
           name: row.name,
-          mark: t(`marks.${row.mark}`),
+          mark: t(`graph.marks.${row.mark}`),
           health: t(`ui:health.${healths[selected] ?? 'unknown'}`),
         })}
     </Box>
@@ -140,10 +140,10 @@ function Chosen({ model, healths, selected = -1 }: ChosenProps) {
 
 /** The browser draws on no canvas. */
 function Refused({ tableLink }: { tableLink: string }) {
-  const { t } = useTranslation('graph')
+  const { t } = useTranslation()
   return (
-    <EmptyState icon={MonitorX} title={t('refused')} description={t('refusedHint')}>
-      <LinkButton to={tableLink}>{t('asTable')}</LinkButton>
+    <EmptyState icon={MonitorX} title={t('graph.refused')} description={t('graph.refusedHint')}>
+      <LinkButton to={tableLink}>{t('graph.asTable')}</LinkButton>
     </EmptyState>
   )
 }

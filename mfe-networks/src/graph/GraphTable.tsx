@@ -11,9 +11,8 @@ import { type GraphRow, markKinds } from '../graph-model/graph-rows'
 import { useLiveStatuses } from '../live-status/use-live-statuses'
 import { nodeFilters, nodeViews } from '../nodes/node-filters'
 import { graphHealths } from '../tables/health-filter'
-import { useNetworkWords } from '../words'
+import { useTranslation } from '../translations'
 import { graphColumns } from './graph-columns'
-import { useGraphWords } from './graph-words'
 import { GraphControls } from './GraphControls'
 import { GraphPicture } from './GraphPicture'
 import { useGraph } from './use-graph'
@@ -30,8 +29,7 @@ const kinds = { graph: 'groups', map: 'map', table: undefined } as const
 
 /** A network drawn or listed: the same rows, filters and saved views for both. */
 export function GraphTable({ networkId }: { networkId: string }) {
-  const { t } = useGraphWords()
-  const { t: ofNodes } = useNetworkWords()
+  const { t } = useTranslation()
   const { data: model = noModel, ...graph } = useGraph(networkId)
   const { rows } = model
   const { measuresConfigFiles } = useCapabilities()
@@ -53,33 +51,33 @@ export function GraphTable({ networkId }: { networkId: string }) {
     return [
       {
         id: 'mark',
-        label: t('shownAs'),
-        options: markKinds.map((value) => ({ value, label: t(`marks.${value}`) })),
+        label: t('graph.shownAs'),
+        options: markKinds.map((value) => ({ value, label: t(`graph.marks.${value}`) })),
         meets: ({ mark }: GraphRow, value: string) => mark === value,
         groupOf: ({ mark }: GraphRow) => mark,
       },
-      ...nodeFilters(ofNodes, {
+      ...nodeFilters(t, {
         tags: known(rows.flatMap(({ tags }) => tags)),
         versions: known(rows.map(({ version }) => version)),
         locations: known(rows.map(({ location }) => location)),
         healths: graphHealths,
       }),
     ]
-  }, [t, ofNodes, rows])
-  const namedViews = useMemo(() => nodeViews(ofNodes), [ofNodes])
+  }, [t, rows])
+  const namedViews = useMemo(() => nodeViews(t), [t])
 
   return (
     <DataTable
-      label={t('title')}
+      label={t('graph.title')}
       viewKey="graph"
-      noun={(count) => t('count', { count })}
+      noun={(count) => t('graph.count', { count })}
       reading={{ ...graph, data: model === noModel ? undefined : rows }}
-      failure={t('networks:loadFailed')}
+      failure={t('loadFailed')}
       columns={columns}
       live={statuses}
       defaultSort="-dependents"
       searchText={searchText}
-      searchLabel={t('find')}
+      searchLabel={t('graph.find')}
       filterFields={filterFields}
       namedViews={namedViews}
       rowActions={rowActions}
@@ -101,8 +99,8 @@ export function GraphTable({ networkId }: { networkId: string }) {
       }
       empty={{
         icon: Waypoints,
-        title: t('networks:nodes.empty'),
-        description: t('networks:nodes.emptyHint'),
+        title: t('nodes.empty'),
+        description: t('nodes.emptyHint'),
         children: <AddNodeButton />,
       }}
     />

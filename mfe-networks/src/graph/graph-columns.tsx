@@ -14,7 +14,7 @@ export function graphRowHref({ mark, id, network }: GraphRow): string | undefine
 
 /** What the picture shows, in words and numbers. */
 export function graphColumns(
-  t: TFunction<'graph'>,
+  t: TFunction<'networks'>,
   model: GraphModel,
 ): Array<Column<GraphRow, string>> {
   const hubsOf = ({ ties }: GraphRow) =>
@@ -23,7 +23,7 @@ export function graphColumns(
   return [
     {
       id: 'name',
-      header: t('networks:nodes.name'),
+      header: t('nodes.name'),
       width: 'minmax(9rem, 2fr)',
       isFixed: true,
       sortKey: ({ name }) => naturalKey(name),
@@ -39,16 +39,16 @@ export function graphColumns(
     },
     {
       id: 'mark',
-      header: t('mark'),
+      header: t('graph.mark'),
       width: 'minmax(7rem, 1fr)',
       phone: 'below',
-      sortKey: ({ mark }) => t(`marks.${mark}`),
-      cell: ({ mark }) => t(`marks.${mark}`),
+      sortKey: ({ mark }) => t(`graph.marks.${mark}`),
+      cell: ({ mark }) => t(`graph.marks.${mark}`),
     },
     healthColumn(t, '7.5rem', ({ status }, live) => live ?? status),
     {
       id: 'dependents',
-      header: t('dependents'),
+      header: t('graph.dependents'),
       width: 'minmax(7rem, 8.5rem)',
       align: 'end',
       phone: 'below-end',
@@ -58,7 +58,7 @@ export function graphColumns(
     },
     {
       id: 'hubs',
-      header: t('hubs'),
+      header: t('graph.hubs'),
       width: 'minmax(9rem, 1.5fr)',
       sortKey: (row) => naturalKey(hubsOf(row)[0] ?? ''),
       text: (row) => hubsOf(row).join(', '),
@@ -76,7 +76,7 @@ export function graphColumns(
     addressColumn(t, 'minmax(9rem, 1fr)'),
     {
       id: 'location',
-      header: t('networks:nodes.location'),
+      header: t('nodes.location'),
       width: 'minmax(8rem, 1fr)',
       sortKey: ({ location }) => location,
       text: ({ location }) => location,

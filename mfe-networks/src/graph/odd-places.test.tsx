@@ -25,13 +25,15 @@ async function prepare(netid: string, addressrange: string, locations: readonly 
 test('where nobody says where it is, or says what is no place, the map is a graph and says so', async () => {
   await prepare('lost', '10.1.0.0/24', ['', 'somewhere', '95,13', '0,0'])
   await renderAt('/networks/lost/graph', remote)
-  expect(await screen.findByText(inEnglish('graph:nowhere'), { exact: false })).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('networks:graph.nowhere'), { exact: false }),
+  ).toBeVisible()
 })
 
 test('who has no place beside others that have one is counted above the map', async () => {
   await prepare('part', '10.2.0.0/24', ['52.5,13.4', '48.9,2.4', '12'])
   await renderAt('/networks/part/graph', remote)
-  expect(await screen.findByText(inEnglish('graph:placeless', { count: 1 }))).toBeVisible()
+  expect(await screen.findByText(inEnglish('networks:graph.placeless', { count: 1 }))).toBeVisible()
 })
 
 test('a map with only one dot opens as a graph, and can be opened all the same', async () => {

@@ -1,22 +1,22 @@
-import { useTranslation } from '@meshdeck/platform'
 import type { MenuAction } from '@meshdeck/ui'
 import { PanelRight, Waypoints } from 'lucide-react'
 
 import type { GraphRow } from '../graph-model/graph-rows'
 import { paths } from '../paths'
 import { reachActions } from '../tables/reach-actions'
+import { useTranslation } from '../translations'
 import { graphRowHref } from './graph-columns'
 
 /** What can be done with a row: all of it leads elsewhere. */
 export function useGraphActions(networkId: string): (row: GraphRow) => MenuAction[] {
-  const { t } = useTranslation('graph')
+  const { t } = useTranslation()
 
   return (row) => {
     const href = graphRowHref(row)
     const { mark: kind, id } = row
     return [
       {
-        label: t('show'),
+        label: t('graph.show'),
         icon: Waypoints,
         to: `${paths.graph(networkId, id)}&view=graph`,
       },
@@ -25,7 +25,7 @@ export function useGraphActions(networkId: string): (row: GraphRow) => MenuActio
         : [
             {
               id: 'details' as const,
-              label: t('networks:nodes.details'),
+              label: t('nodes.details'),
               icon: PanelRight,
               to: href,
             },

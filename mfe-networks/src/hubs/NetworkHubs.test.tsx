@@ -11,7 +11,7 @@ import { paths } from '../paths'
 import { nodeIdOf, remote } from '../testing'
 
 const NETWORK = 'corp-backbone'
-const TITLE = inEnglish('graph:hubPanel.title')
+const TITLE = inEnglish('networks:graph.hubPanel.title')
 
 beforeEach(signInAsAdmin)
 

@@ -14,9 +14,9 @@ import {
 } from '@meshdeck/ui'
 import { useState } from 'react'
 
-import { useGraphWords } from '../graph/graph-words'
 import { useGraph } from '../graph/use-graph'
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { topHubs } from './top-hubs'
 
 /** A node in its list, in bytes: measured. */
@@ -29,27 +29,27 @@ type Props = { networkId: string; nodeCount: number }
  * thousands, so it is read when somebody asks, and its size stands beside the button.
  */
 export function NetworkHubs({ networkId, nodeCount }: Props) {
-  const { t } = useGraphWords()
+  const { t } = useTranslation()
   const [isWanted, setIsWanted] = useState(false)
   const href = placeHref('graph', { networkId })
 
   return (
     <Panel
-      title={t('graph:hubPanel.title')}
-      aside={href && <TextLink to={href}>{t('graph:panel.show')}</TextLink>}
+      title={t('graph.hubPanel.title')}
+      aside={href && <TextLink to={href}>{t('graph.panel.show')}</TextLink>}
     >
       {isWanted ? (
         <Hubs networkId={networkId} />
       ) : (
         <Flex px="4" py="3" gap="3" flexWrap="wrap" alignItems="center" textStyle="sm">
           <Text flex="1" minW="12rem" color="fg.muted">
-            {t('graph:hubPanel.cost', {
+            {t('graph.hubPanel.cost', {
               count: nodeCount,
               size: formatBytes(nodeCount * NODE_BYTES),
             })}
           </Text>
           <Button size="sm" onClick={() => setIsWanted(true)}>
-            {t('graph:hubPanel.find')}
+            {t('graph.hubPanel.find')}
           </Button>
         </Flex>
       )}
@@ -58,7 +58,7 @@ export function NetworkHubs({ networkId, nodeCount }: Props) {
 }
 
 function Hubs({ networkId }: { networkId: string }) {
-  const { t } = useGraphWords()
+  const { t } = useTranslation()
   const { data: model, error, refetch } = useGraph(networkId, { isFreshEnough: true })
   const hubs = model && topHubs(model.rows)
 
@@ -67,19 +67,19 @@ function Hubs({ networkId }: { networkId: string }) {
     <Box px="4" py="3" textStyle="sm" tabIndex={-1} ref={focus} outline="none">
       {hubs?.length === 0 && (
         <Text color="fg.muted" role="status">
-          {t('graph:hubPanel.none')}
+          {t('graph.hubPanel.none')}
         </Text>
       )}
       {hubs && hubs.length > 0 && (
-        <Stack as="ul" gap="2" aria-label={t('graph:hubPanel.title')}>
+        <Stack as="ul" gap="2" aria-label={t('graph.hubPanel.title')}>
           {hubs.map(({ id, name, mark, dependents }) => (
             <Flex as="li" key={id} gap="3" alignItems="center">
               <TextLink to={paths.node(networkId, id)} flex="1" minW="0" truncate>
                 <span className="notranslate">{name}</span>
               </TextLink>
-              <Span color="fg.muted">{t(`graph:marks.${mark}`)}</Span>
+              <Span color="fg.muted">{t(`graph.marks.${mark}`)}</Span>
               <Span
-                title={t('graph:dependents')}
+                title={t('graph.dependents')}
                 minW="12"
                 textAlign="end"
                 fontVariantNumeric="tabular-nums"
@@ -92,7 +92,7 @@ function Hubs({ networkId }: { networkId: string }) {
       )}
       {!hubs && error === null && <Skeleton h="5" />}
       {!hubs && error !== null && (
-        <ErrorPanel error={error} title={t('networks:loadFailed')} onRetry={() => void refetch()} />
+        <ErrorPanel error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
       )}
     </Box>
   )

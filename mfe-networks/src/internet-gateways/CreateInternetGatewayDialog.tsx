@@ -9,32 +9,32 @@ import { refusedInternetGateway } from '../gateway-dialogs/refusals'
 import { canBeInternetGateway, canUseInternetGateway } from '../gateway-model/node-options'
 import { useNodeOptions } from '../gateway-model/use-node-options'
 import { useDialogNetwork } from '../network-model/dialog-network'
-import { useInternetGatewayWords } from './internet-gateway-words'
+import { useTranslation } from '../translations'
 import { useInternetSystems } from './use-internet-systems'
 
 const schema = z.object({
-  node: z.string().check(z.minLength(1, 'gateways:form.noNode')),
+  node: z.string().check(z.minLength(1, 'networks:gateways.form.noNode')),
   users: z.array(z.string()),
 })
 
 /** Lets nodes out to the internet through another one. */
 export function CreateInternetGatewayDialog() {
-  const { t } = useInternetGatewayWords()
+  const { t } = useTranslation()
   const { values, close } = useDialog()
   const networkId = useDialogNetwork()
 
   return (
     <FormDialog
-      title={t('create')}
+      title={t('internetGateways.create')}
       size="md"
       schema={schema}
       initialValues={{ node: values.node ?? '', users: [] }}
-      failure={t('createFailed')}
+      failure={t('internetGateways.createFailed')}
       fieldErrors={refusedInternetGateway}
       onSubmit={async ({ node: nodeId, users }) => {
         const others = users.filter((id) => id !== nodeId)
         await createInternetGateway({ networkId, nodeId, users: others })
-        toast.success(t('created'))
+        toast.success(t('internetGateways.created'))
         close()
       }}
       onClose={close}
@@ -45,7 +45,7 @@ export function CreateInternetGatewayDialog() {
 }
 
 function Fields({ networkId }: { networkId: string }) {
-  const { t } = useInternetGatewayWords()
+  const { t } = useTranslation()
   const { values } = useForm<{ node: string }>()
   const gateways = useNodeOptions(networkId, canBeInternetGateway)
   const { systems, hint } = useInternetSystems()
@@ -58,12 +58,12 @@ function Fields({ networkId }: { networkId: string }) {
 
   return (
     <>
-      <GatewayNodeField hint={t('nodeHint')} choice={gateways} />
+      <GatewayNodeField hint={t('internetGateways.nodeHint')} choice={gateways} />
       <NodesPickField
         name="users"
-        label={t('gateways:internet.users')}
+        label={t('gateways.internet.users')}
         hint={hint}
-        none={t('nobodyFits')}
+        none={t('internetGateways.nobodyFits')}
         choice={users}
       />
     </>

@@ -7,11 +7,11 @@ import { type Estate, useEstate } from '../gateway-model/use-gateway-rows'
 import { useLiveStatuses } from '../live-status/use-live-statuses'
 import { PublicAddressToggle } from '../public-addresses/PublicAddressToggle'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
+import { useTranslation } from '../translations'
 import { CreateInternetGatewayButton } from './CreateInternetGatewayButton'
 import { internetGatewayColumns } from './internet-gateway-columns'
 import { internetGatewayFilters } from './internet-gateway-filters'
 import { type InternetGatewayRow, toInternetGatewayRows } from './internet-gateway-rows'
-import { useInternetGatewayWords } from './internet-gateway-words'
 import { useInternetGatewayActions } from './use-internet-gateway-actions'
 
 const searchText = ({ name, addresses, endpoint, users }: InternetGatewayRow) =>
@@ -19,7 +19,7 @@ const searchText = ({ name, addresses, endpoint, users }: InternetGatewayRow) =>
 const toRows = ({ nodes, hosts }: Estate) => toInternetGatewayRows(nodes, hosts)
 
 export function InternetGatewayTable({ networkId }: { networkId: string }) {
-  const { t } = useInternetGatewayWords()
+  const { t } = useTranslation()
   const estate = useEstate(networkId)
   const rows = useReading(estate, toRows)
   const statuses = useLiveStatuses(networkId, estate.data?.nodes.length ?? 0)
@@ -35,11 +35,11 @@ export function InternetGatewayTable({ networkId }: { networkId: string }) {
 
   return (
     <DataTable
-      label={t('gateways:internet.title')}
+      label={t('gateways.internet.title')}
       viewKey="internet-gateways"
-      noun={(count) => t('count', { count })}
+      noun={(count) => t('internetGateways.count', { count })}
       reading={rows}
-      failure={t('networks:loadFailed')}
+      failure={t('loadFailed')}
       columns={columns}
       live={statuses}
       searchText={searchText}
@@ -49,8 +49,8 @@ export function InternetGatewayTable({ networkId }: { networkId: string }) {
       toolbar={<PublicAddressToggle />}
       empty={{
         icon: Globe,
-        title: t('empty'),
-        description: t('emptyHint'),
+        title: t('internetGateways.empty'),
+        description: t('internetGateways.emptyHint'),
         children: <CreateInternetGatewayButton networkId={networkId} />,
       }}
     />

@@ -59,7 +59,7 @@ describe('an internet gateway', () => {
 
   test('is a node with a firewall that lets others out [SH-047, GW-007]', async () => {
     const user = await renderAt(`${page}?dialog=new-internet-gateway`, remote)
-    await screen.findByText(inEnglish('internet-gateways:empty'))
+    await screen.findByText(inEnglish('networks:internetGateways.empty'))
     const dialog = within(await openedDialog('Create internet gateway'))
     const list = within(await screen.findByRole('listbox', { name: 'Node' }))
     await list.findByRole('option', { name: /exit-1/ })
@@ -99,7 +99,7 @@ describe('an internet gateway', () => {
     await pick(user, 'Connected nodes', 'book')
     await user.click(screen.getByRole('button', { name: 'Save' }))
 
-    await screen.findByText(inEnglish('internet-gateways:edited', { name: 'exit-1' }))
+    await screen.findByText(inEnglish('networks:internetGateways.edited', { name: 'exit-1' }))
     expect([await exitOf('desk'), await exitOf('book')]).toEqual(['', exit])
   })
 
@@ -126,7 +126,7 @@ describe('an internet gateway', () => {
     expect(question.getByText(/connect to the internet directly: book/)).toBeVisible()
     await user.click(question.getByRole('button', { name: 'Remove internet gateway' }))
 
-    await screen.findByText(inEnglish('internet-gateways:deleted', { name: 'exit-1' }))
+    await screen.findByText(inEnglish('networks:internetGateways.deleted', { name: 'exit-1' }))
     await waitFor(async () => expect(await exitOf('book')).toBe(''))
   })
 })

@@ -11,17 +11,17 @@ import { refusedUsers } from '../gateway-dialogs/refusals'
 import { useMeanwhile } from '../gateway-dialogs/use-meanwhile'
 import { canUseInternetGateway } from '../gateway-model/node-options'
 import { useNodeOptions } from '../gateway-model/use-node-options'
-import { useInternetGatewayWords } from './internet-gateway-words'
+import { useTranslation } from '../translations'
 import { useInternetSystems } from './use-internet-systems'
 
 const schema = z.object({ users: z.array(z.string()) })
 
 /** Who uses the internet gateway that the address names with `dialog.gateway`. */
 export function InternetUsersDialog() {
-  const { t } = useInternetGatewayWords()
+  const { t } = useTranslation()
 
   return (
-    <GatewayOfDialog title={t('gateways:internet.edit')} fits={isInternetGateway}>
+    <GatewayOfDialog title={t('gateways.internet.edit')} fits={isInternetGateway}>
       {(gateway) => <InternetUsersForm {...gateway} />}
     </GatewayOfDialog>
   )
@@ -30,7 +30,7 @@ export function InternetUsersDialog() {
 const isInternetGateway = ({ isinternetgateway }: Node) => isinternetgateway
 
 function InternetUsersForm({ networkId, node, name, nodes }: DialogGateway) {
-  const { t } = useInternetGatewayWords()
+  const { t } = useTranslation()
   const { close } = useDialog()
   const { id: nodeId } = node
   const { systems, hint } = useInternetSystems()
@@ -43,25 +43,25 @@ function InternetUsersForm({ networkId, node, name, nodes }: DialogGateway) {
 
   return (
     <FormDialog
-      title={t('editTitle', { name })}
-      action={t('networks:shared.save')}
-      failure={t('editFailed')}
+      title={t('internetGateways.editTitle', { name })}
+      action={t('shared.save')}
+      failure={t('internetGateways.editFailed')}
       size="md"
       schema={schema}
       initialValues={{ users: before }}
       fieldErrors={refusedUsers}
       onSubmit={async ({ users }) => {
         const others = await changeInternetUsers({ networkId, nodeId, base: before, mine: users })
-        toast.success(t('edited', { name }), meanwhile(others))
+        toast.success(t('internetGateways.edited', { name }), meanwhile(others))
         close()
       }}
       onClose={close}
     >
       <NodesPickField
         name="users"
-        label={t('gateways:internet.users')}
+        label={t('gateways.internet.users')}
         hint={hint}
-        none={t('nobodyFits')}
+        none={t('internetGateways.nobodyFits')}
         choice={choice}
       />
     </FormDialog>

@@ -13,19 +13,19 @@ const SHOWN_USERS = 2
 
 /** The columns of the internet gateways of a network. */
 export function internetGatewayColumns(
-  t: TFunction<'internet-gateways'>,
+  t: TFunction<'networks'>,
   { networkId, showsEndpoints }: Shown,
 ): Array<Column<InternetGatewayRow, string>> {
   return [
     ...placeColumns<InternetGatewayRow>(t, {
-      header: t('gateway'),
+      header: t('internetGateways.gateway'),
       hrefOf: ({ id, isGateway }) =>
         isGateway ? paths.gateway(networkId, id) : paths.node(networkId, id),
       showsEndpoints,
     }),
     {
       id: 'users',
-      header: t('gateways:internet.users'),
+      header: t('gateways.internet.users'),
       width: 'minmax(14rem, 2fr)',
       sortKey: ({ users }) => users.length,
       text: ({ users }) => users.join(', '),
@@ -41,7 +41,7 @@ export function internetGatewayColumns(
     },
     {
       id: 'count',
-      header: t('userCount'),
+      header: t('internetGateways.userCount'),
       width: '5.5rem',
       align: 'end',
       phone: 'below-end',
@@ -51,7 +51,7 @@ export function internetGatewayColumns(
         <>
           {/* in the list of a phone no header says what is counted */}
           {users.length.toLocaleString(currentLanguage())}{' '}
-          <Span hideFrom="md">{t('networks:count.nodes', { count: users.length })}</Span>
+          <Span hideFrom="md">{t('count.nodes', { count: users.length })}</Span>
         </>
       ),
     },

@@ -6,15 +6,15 @@ import type { InternetGatewayRow } from './internet-gateway-rows'
 
 /** The properties by which internet gateways can be filtered. */
 export const internetGatewayFilters = (
-  t: TFunction<'internet-gateways'>,
+  t: TFunction<'networks'>,
 ): Array<FilterField<InternetGatewayRow, string>> => [
   healthFilter(t, ({ status }, live) => live ?? status),
   {
     id: 'used',
-    label: t('gateways:internet.users'),
+    label: t('gateways.internet.users'),
     options: [
-      { value: 'some', label: t('somebody') },
-      { value: 'none', label: t('gateways:nobody') },
+      { value: 'some', label: t('internetGateways.somebody') },
+      { value: 'none', label: t('gateways.nobody') },
     ],
     meets: ({ users }, value) => (users.length === 0) === (value === 'none'),
   },

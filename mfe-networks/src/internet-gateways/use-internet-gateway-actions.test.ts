@@ -48,10 +48,10 @@ test('who loses the way out is said before it is removed', async () => {
   const sent = answerWith()
   await choose((await actions()).rowActions(edge), removal)
   expect(question()).toMatchObject({
-    title: inEnglish('internet-gateways:deleteTitle', { name: 'edge' }),
+    title: inEnglish('networks:internetGateways.deleteTitle', { name: 'edge' }),
     action: removal,
-    success: inEnglish('internet-gateways:deleted', { name: 'edge' }),
-    failure: inEnglish('internet-gateways:deleteFailed'),
+    success: inEnglish('networks:internetGateways.deleted', { name: 'edge' }),
+    failure: inEnglish('networks:internetGateways.deleteFailed'),
   })
   expect(textOf(question().description)).toBe(
     'The node will stay in the network and keep its other roles.The following nodes will stop using an internet gateway and will connect to the internet directly: laptop, phone',
@@ -71,11 +71,13 @@ test('of many the first ten who lose it are named', async () => {
   ]
   const job = await jobOf((await actions()).bulkActions(rows), removal)
   expect(job).toMatchObject({
-    title: inEnglish('internet-gateways:deleteMany', { count: 2 }),
+    title: inEnglish('networks:internetGateways.deleteMany', { count: 2 }),
     action: removal,
     isDanger: true,
   })
-  expect(textOf(job.description)).toMatch(inEnglish('internet-gateways:deleteText', { count: 2 }))
+  expect(textOf(job.description)).toMatch(
+    inEnglish('networks:internetGateways.deleteText', { count: 2 }),
+  )
   const ten = (await actions()).bulkActions([{ ...edge, users: users.slice(0, 10) }])
   expect(textOf((await jobOf(ten, removal)).description)).toMatch(/: u0, .+, u9$/)
   const more = (await actions()).bulkActions([{ ...edge, users }])

@@ -3,12 +3,12 @@ import { rowChange } from '@meshdeck/api/row-change'
 import { Stack, Text, useConfirm, useNameList } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
+import { useTranslation } from '../translations'
 import type { InternetGatewayRow } from './internet-gateway-rows'
-import { useInternetGatewayWords } from './internet-gateway-words'
 
 /** Letting nobody out through a node any more, or through many; both say first who loses the way. */
 export function useInternetGatewayDeletion(networkId: string) {
-  const { t } = useInternetGatewayWords()
+  const { t } = useTranslation()
   const confirm = useConfirm()
   const deletion = rowChange({
     change: deleteInternetGateway,
@@ -17,26 +17,26 @@ export function useInternetGatewayDeletion(networkId: string) {
 
   const whatGoes = (rows: readonly InternetGatewayRow[]) => (
     <Stack gap="3">
-      <Text>{t('deleteText', { count: rows.length })}</Text>
+      <Text>{t('internetGateways.deleteText', { count: rows.length })}</Text>
       <UserNames users={rows.flatMap(({ users }) => users)} />
     </Stack>
   )
 
   function deleteOne(row: InternetGatewayRow) {
     confirm({
-      title: t('deleteTitle', { name: row.name }),
+      title: t('internetGateways.deleteTitle', { name: row.name }),
       description: whatGoes([row]),
-      action: t('delete'),
+      action: t('internetGateways.delete'),
       ...deletion.one(row),
-      success: t('deleted', { name: row.name }),
-      failure: t('deleteFailed'),
+      success: t('internetGateways.deleted', { name: row.name }),
+      failure: t('internetGateways.deleteFailed'),
     })
   }
 
   const deleteMany = (rows: readonly InternetGatewayRow[]): BulkJob => ({
-    title: t('deleteMany', { count: rows.length }),
+    title: t('internetGateways.deleteMany', { count: rows.length }),
     description: whatGoes(rows),
-    action: t('delete'),
+    action: t('internetGateways.delete'),
     isDanger: true,
     ...deletion.many(rows),
   })
@@ -45,9 +45,9 @@ export function useInternetGatewayDeletion(networkId: string) {
 }
 
 function UserNames({ users }: { users: readonly string[] }) {
-  const { t } = useInternetGatewayWords()
+  const { t } = useTranslation()
   const listNames = useNameList()
-  if (users.length === 0) return <Text>{t('gateways:internet.noUsers')}</Text>
+  if (users.length === 0) return <Text>{t('gateways.internet.noUsers')}</Text>
 
-  return <Text>{t('lose', { names: listNames(users) })}</Text>
+  return <Text>{t('internetGateways.lose', { names: listNames(users) })}</Text>
 }

@@ -2,17 +2,21 @@ import { Button, Callout, EmptyState, Flex } from '@meshdeck/ui'
 import { Activity } from 'lucide-react'
 import type { Ref } from 'react'
 
+import { useTranslation } from '../translations'
 import { MemberChoice } from './MemberChoice'
-import { useMetricWords } from './metric-words'
 import type { ByNode } from './use-metrics'
 
 /** Where all at once is too much: of whom, or all after all, and how far that is. */
 export function ByNodeChoice(byNode: ByNode) {
-  const { t } = useMetricWords()
+  const { t } = useTranslation()
   const count = byNode.members.length
 
   return (
-    <EmptyState icon={Activity} title={t('byNode.title', { count })} description={t('byNode.hint')}>
+    <EmptyState
+      icon={Activity}
+      title={t('metrics.byNode.title', { count })}
+      description={t('metrics.byNode.hint')}
+    >
       <Flex gap="2" flexWrap="wrap" justifyContent="center" alignItems="center">
         <MemberChoice of={undefined} />
         <ReadButton {...byNode} />
@@ -26,13 +30,13 @@ type NoteProps = { byNode: ByNode | undefined; isShown: boolean }
 
 /** Above what is shown: that it is not of all, and the way to the others as far as they can be read. */
 export function PartNote({ byNode, isShown }: NoteProps) {
-  const { t } = useMetricWords()
+  const { t } = useTranslation()
   if (!isShown || byNode?.part === undefined) return null
   const { part, most, members, isStopped } = byNode
   return (
     <Callout tone="info">
       <Flex gap="2" flexWrap="wrap" alignItems="center">
-        {t('byNode.part', { count: part, all: members.length })}
+        {t('metrics.byNode.part', { count: part, all: members.length })}
         {part < most && <ReadButton {...byNode} ref={isStopped ? takeLostFocus : undefined} />}
         <Progress {...byNode} />
       </Flex>
@@ -49,16 +53,20 @@ type ButtonProps = ByNode & { ref?: Ref<HTMLButtonElement> | undefined }
 
 /** Reads all, and while that goes on leaves it at those that are read. */
 function ReadButton({ members, most, isReading, readAll, stop, ref }: ButtonProps) {
-  const { t } = useMetricWords()
-  const label = t(most < members.length ? 'byNode.readFirst' : 'byNode.readAll', { count: most })
+  const { t } = useTranslation()
+  const label = t(most < members.length ? 'metrics.byNode.readFirst' : 'metrics.byNode.readAll', {
+    count: most,
+  })
   return (
     <Button ref={ref} onClick={isReading ? stop : readAll}>
-      {isReading ? t('byNode.stop') : label}
+      {isReading ? t('metrics.byNode.stop') : label}
     </Button>
   )
 }
 
 function Progress({ isReading, done, most }: ByNode) {
-  const { t } = useMetricWords()
-  return isReading && <span role="status">{t('byNode.progress', { done, count: most })}</span>
+  const { t } = useTranslation()
+  return (
+    isReading && <span role="status">{t('metrics.byNode.progress', { done, count: most })}</span>
+  )
 }

@@ -5,16 +5,16 @@ import { DataTable } from '@meshdeck/ui/data-table'
 import { FileKey } from 'lucide-react'
 import { useMemo } from 'react'
 
+import { useTranslation } from '../translations'
 import { clientColumns } from './client-columns'
 import { type ClientRow, toClientRows } from './client-rows'
-import { useMetricWords } from './metric-words'
 import { linkFilters } from './pair-filters'
 
 const searchText = ({ name }: ClientRow) => name
 
 /** How gateways reach the config files behind them [MX-010, AP-036]. */
 export function ClientTable({ networkId }: { networkId: string }) {
-  const { t } = useMetricWords()
+  const { t } = useTranslation()
   // only to lead to their pages: the table does not wait for it, nor fail with it
   const { data: files } = useQuery({ ...configFileListQuery(networkId), staleTime: Infinity })
   const known = useMemo(() => new Set(files?.map(({ clientid }) => clientid)), [files])
@@ -25,20 +25,20 @@ export function ClientTable({ networkId }: { networkId: string }) {
 
   return (
     <DataTable
-      label={t('clients')}
+      label={t('metrics.clients')}
       viewKey="client-metrics"
-      noun={(count) => t('clientTable.count', { count })}
+      noun={(count) => t('metrics.clientTable.count', { count })}
       reading={rows}
-      failure={t('networks:loadFailed')}
+      failure={t('loadFailed')}
       columns={columns}
       defaultSort="-state"
       searchText={searchText}
-      searchLabel={t('clientTable.search')}
+      searchLabel={t('metrics.clientTable.search')}
       filterFields={filterFields}
       empty={{
         icon: FileKey,
-        title: t('clientTable.empty'),
-        description: t('clientTable.emptyHint'),
+        title: t('metrics.clientTable.empty'),
+        description: t('metrics.clientTable.emptyHint'),
       }}
     />
   )

@@ -13,7 +13,7 @@ const healths = { failing: 'error', slow: 'error', unmeasured: 'warning', fine: 
 
 /** How a link is, in a word. */
 export const LinkMark = ({ state }: { state: LinkState }) => (
-  <StatusBadge status={healths[state]} label={i18n.t(`metrics:state.${state}`)} />
+  <StatusBadge status={healths[state]} label={i18n.t(`networks:metrics.state.${state}`)} />
 )
 
 /** A latency by its tone; 999 is none and says so [MX-013]. */
@@ -23,7 +23,7 @@ export function LatencyMark({ latency }: { latency: number | undefined }) {
   const text = latencyText(latency)
   if (tone === 'unmeasured') {
     return (
-      <span className="chip warning" title={i18n.t('metrics:is999')}>
+      <span className="chip warning" title={i18n.t('networks:metrics.is999')}>
         {text}
       </span>
     )

@@ -1,9 +1,9 @@
 import { SLOW_MS } from '@meshdeck/domain/link-health'
 import { chakra, Flex } from '@meshdeck/ui'
 
+import { useTranslation } from '../translations'
 import type { MatrixValue } from './matrix-values'
 import { metricStyles } from './metric-matrix-styles'
-import { useMetricWords } from './metric-words'
 import { LOW_UPTIME } from './pair-filters'
 
 const Swatch = chakra('span', {
@@ -12,14 +12,14 @@ const Swatch = chakra('span', {
 
 /** What the shades and frames of a matrix stand for. */
 export function MatrixLegend({ value }: { value: MatrixValue }) {
-  const { t } = useMetricWords()
+  const { t } = useTranslation()
   const entries = entriesOf()
   if (entries.length === 0) return null
 
   return (
     <Flex
       as="ul"
-      aria-label={t('matrix.legend')}
+      aria-label={t('metrics.matrix.legend')}
       gap="3"
       flexWrap="wrap"
       textStyle="xs"
@@ -38,16 +38,16 @@ export function MatrixLegend({ value }: { value: MatrixValue }) {
   function entriesOf(): Array<[className: string, text: string]> {
     if (value === 'connectivity') {
       return [
-        ['healthy', t('state.fine')],
-        ['critical', t('state.failing')],
+        ['healthy', t('metrics.state.fine')],
+        ['critical', t('metrics.state.failing')],
       ]
     }
-    if (value === 'uptime') return [['low', t('filter.low', { percent: LOW_UPTIME })]]
+    if (value === 'uptime') return [['low', t('metrics.filter.low', { percent: LOW_UPTIME })]]
     if (value !== 'latency') return []
     return [
-      ['shade-4', t('matrix.upTo', { count: SLOW_MS })],
-      ['slow', t('matrix.above', { count: SLOW_MS })],
-      ['unmeasured', t('is999')],
+      ['shade-4', t('metrics.matrix.upTo', { count: SLOW_MS })],
+      ['slow', t('metrics.matrix.above', { count: SLOW_MS })],
+      ['unmeasured', t('metrics.is999')],
     ]
   }
 }

@@ -2,8 +2,8 @@ import { useSearchParams } from '@meshdeck/platform'
 import { Flex, IconButton, LinkButton, Span, useDialog } from '@meshdeck/ui'
 import { Boxes, X } from 'lucide-react'
 
+import { useTranslation } from '../translations'
 import type { Member } from './metric-members'
-import { useMetricWords } from './metric-words'
 
 /** Who stands in the address; by its id where nobody is called so. */
 export const memberOf = (
@@ -14,7 +14,7 @@ export const memberOf = (
 
 /** Whose pairs are looked at, and the way to another or back to all. */
 export function MemberChoice({ of }: { of: Pick<Member, 'id' | 'name'> | undefined }) {
-  const { t } = useMetricWords()
+  const { t } = useTranslation()
   const { linkTo } = useDialog()
   const [, setParams] = useSearchParams()
 
@@ -22,12 +22,12 @@ export function MemberChoice({ of }: { of: Pick<Member, 'id' | 'name'> | undefin
     <Flex gap="1" alignItems="center" minW="0">
       <LinkButton to={linkTo('pairs-of')} maxW="16rem">
         <Boxes aria-hidden="true" />
-        <Span truncate>{t(of ? 'ofOne' : 'ofChoose', { name: of?.name })}</Span>
+        <Span truncate>{t(of ? 'metrics.ofOne' : 'metrics.ofChoose', { name: of?.name })}</Span>
       </LinkButton>
       {of && (
         <IconButton
           variant="ghost"
-          aria-label={t('ofAll')}
+          aria-label={t('metrics.ofAll')}
           onClick={() => setParams((before) => withOf(before, undefined), { replace: true })}
         >
           <X aria-hidden="true" />

@@ -6,12 +6,12 @@ import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { exportMatrix } from './export-matrix'
 import type { MatrixValue } from './matrix-values'
 import { MatrixLegend } from './MatrixLegend'
 import { metricStyles } from './metric-matrix-styles'
 import type { Links, Member } from './metric-members'
-import { useMetricWords } from './metric-words'
 import { useMetricCells } from './use-metric-cells'
 
 const size = { cellWidth: 5.5, cellHeight: 2, headWidth: 11, headHeight: 2 }
@@ -21,7 +21,7 @@ type Props = { networkId: string; links: Links; value: MatrixValue }
 
 /** One value of every link, from the node of the row to that of the column, as the one of the row reports it. */
 export function MetricMatrix({ networkId, links, value }: Props) {
-  const { t } = useMetricWords()
+  const { t } = useTranslation()
   const { open, name: dialog, values } = useDialog()
   const navigate = useNavigate()
   const [search, setSearch] = useState({ rows: '', columns: '' })
@@ -60,12 +60,12 @@ export function MetricMatrix({ networkId, links, value }: Props) {
     <Flex flexDirection="column" gap="3" flex="1" minH="0">
       <Flex gap="2" flexWrap="wrap" alignItems="center">
         <SearchField
-          label={t('matrix.rows')}
+          label={t('metrics.matrix.rows')}
           value={search.rows}
           onChange={(text) => setSearch({ ...search, rows: text })}
         />
         <SearchField
-          label={t('matrix.columns')}
+          label={t('metrics.matrix.columns')}
           value={search.columns}
           onChange={(text) => setSearch({ ...search, columns: text })}
         />
@@ -74,16 +74,16 @@ export function MetricMatrix({ networkId, links, value }: Props) {
         <MenuButton
           variant="ghost"
           actions={[
-            { label: t('matrix.csv'), onSelect: () => exportShown('csv') },
-            { label: t('matrix.json'), onSelect: () => exportShown('json') },
+            { label: t('metrics.matrix.csv'), onSelect: () => exportShown('csv') },
+            { label: t('metrics.matrix.json'), onSelect: () => exportShown('json') },
           ]}
         >
-          <Download aria-hidden="true" /> {t('matrix.export')}
+          <Download aria-hidden="true" /> {t('metrics.matrix.export')}
         </MenuButton>
       </Flex>
       {rows.length > 0 && columns.length > 0 ? (
         <Matrix
-          label={t('matrix.label', { value: t(`value.${value}`) })}
+          label={t('metrics.matrix.label', { value: t(`metrics.value.${value}`) })}
           rowCount={rows.length}
           columnCount={columns.length}
           size={value === 'connectivity' ? square : size}
@@ -94,7 +94,7 @@ export function MetricMatrix({ networkId, links, value }: Props) {
         />
       ) : (
         <Text role="status" color="fg.muted">
-          {t('matrix.unmatched')}
+          {t('metrics.matrix.unmatched')}
         </Text>
       )}
     </Flex>

@@ -79,15 +79,15 @@ test('a card of the analytics leads to the pairs that it counts [SH-057, MX-002]
 test('the pairs of one node are chosen by its name, and given up again', async () => {
   await renderAt(paths.metrics(NETWORK, 'filter=state%3Afailing'), remote)
   const user = userEvent.setup({ delay: null })
-  await user.click(await screen.findByRole('link', { name: inEnglish('metrics:of') }))
-  const dialog = await screen.findByRole('dialog', { name: inEnglish('metrics:of') })
+  await user.click(await screen.findByRole('link', { name: inEnglish('networks:metrics.of') }))
+  const dialog = await screen.findByRole('dialog', { name: inEnglish('networks:metrics.of') })
   await user.type(await within(dialog).findByRole('combobox', { name: 'Node' }), 'ber-gw-01{Enter}')
   await user.click(within(dialog).getByRole('button', { name: 'Show' }))
   expect(await screen.findByRole('link', { name: 'Connections for ber-gw-01' })).toBeVisible()
   // what was filtered by stays
   expect(new URLSearchParams(window.location.search).getAll('filter')).toEqual(['state:failing'])
   await user.click(screen.getByRole('button', { name: 'All nodes' }))
-  expect(await screen.findByRole('link', { name: inEnglish('metrics:of') })).toBeVisible()
+  expect(await screen.findByRole('link', { name: inEnglish('networks:metrics.of') })).toBeVisible()
 })
 
 test.each(['', '&dialog.one=a', '&dialog.one=a&dialog.other=a'])(

@@ -6,13 +6,13 @@ import { docs } from '../links'
 import { NoSuchNetwork } from '../network-model/NoSuchNetwork'
 import { useListedNetwork } from '../network-model/use-listed-network'
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { metricDialogs } from './metric-dialogs'
-import { useMetricWords } from './metric-words'
 import { MetricTabs } from './MetricTabs'
 
 /** How the nodes of a network reach each other, and what went between them, on Pro [SH-050, MX-002, decision OP-44]. */
 export function MetricsPage() {
-  const { t } = useMetricWords()
+  const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const { data: network } = useListedNetwork(networkId)
 
@@ -20,14 +20,14 @@ export function MetricsPage() {
     <>
       <PageHeader
         icon={Activity}
-        title={t('title')}
-        description={t('description', { network: networkId })}
+        title={t('metrics.title')}
+        description={t('metrics.description', { network: networkId })}
         docsUrl={docs.analytics}
         refreshes={['metrics', 'nodes', 'hosts', 'networks']}
       >
         {network !== null && (
           <LinkButton to={paths.analytics(networkId)}>
-            <ChartNoAxesColumn aria-hidden="true" /> {t('analytics.title')}
+            <ChartNoAxesColumn aria-hidden="true" /> {t('metrics.analytics.title')}
           </LinkButton>
         )}
       </PageHeader>

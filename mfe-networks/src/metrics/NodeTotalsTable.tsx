@@ -5,7 +5,7 @@ import { Activity, Boxes } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 
 import { paths } from '../paths'
-import { useMetricWords } from './metric-words'
+import { useTranslation } from '../translations'
 import type { NodeTotals } from './node-totals'
 import { totalsColumns } from './totals-columns'
 import { totalsFilters } from './totals-filters'
@@ -21,7 +21,7 @@ type Props = {
 
 /** What the pairs of each node come to; its name leads to them. */
 export function NodeTotalsTable({ networkId, totals, choice }: Props) {
-  const { t } = useMetricWords()
+  const { t } = useTranslation()
   // memoised because new columns render every row again
   const columns = useMemo(() => totalsColumns(t, networkId), [t, networkId])
   const filterFields = useMemo(() => totalsFilters(t), [t])
@@ -29,27 +29,27 @@ export function NodeTotalsTable({ networkId, totals, choice }: Props) {
   const rowActions = ({ id, name, isGone }: NodeTotals): MenuAction[] => [
     {
       id: 'details',
-      label: t('analytics.pairsOf', { name }),
+      label: t('metrics.analytics.pairsOf', { name }),
       icon: Activity,
       to: paths.pairsOf(networkId, id),
     },
     isGone
       ? {
-          label: t('openNode', { name }),
+          label: t('metrics.openNode', { name }),
           icon: Boxes,
-          disabledReason: t('goneHint'),
+          disabledReason: t('metrics.goneHint'),
           onSelect: () => undefined,
         }
-      : { label: t('openNode', { name }), icon: Boxes, to: paths.node(networkId, id) },
+      : { label: t('metrics.openNode', { name }), icon: Boxes, to: paths.node(networkId, id) },
   ]
 
   return (
     <DataTable
-      label={t('analytics.nodes')}
+      label={t('metrics.analytics.nodes')}
       viewKey="analytics"
-      noun={(count) => t('networks:count.nodes', { count })}
+      noun={(count) => t('count.nodes', { count })}
       reading={totals}
-      failure={t('networks:loadFailed')}
+      failure={t('loadFailed')}
       columns={columns}
       defaultSort="-failing"
       searchText={searchText}
@@ -58,8 +58,8 @@ export function NodeTotalsTable({ networkId, totals, choice }: Props) {
       toolbar={choice}
       empty={{
         icon: Activity,
-        title: t('empty'),
-        description: t('emptyHint'),
+        title: t('metrics.empty'),
+        description: t('metrics.emptyHint'),
         children: choice,
       }}
     />

@@ -7,10 +7,10 @@ import { PageAbout } from '@meshdeck/ui/page'
 import { Boxes, Unplug } from 'lucide-react'
 
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { LatencyMark, LinkMark } from './LinkMarks'
 import type { Member } from './metric-members'
 import { bytesText, percentText, uptimeText } from './metric-texts'
-import { useMetricWords } from './metric-words'
 import type { PairRow } from './pair-rows'
 import { PairWatch } from './PairWatch'
 import { quickWords } from './quick-words'
@@ -18,17 +18,23 @@ import { usePair } from './use-pair'
 
 /** All that is known of the link between two nodes, which the address names with `dialog.one` and `dialog.other`. */
 export function PairDialog() {
-  const { t } = useMetricWords()
+  const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const { values, close } = useDialog()
   const pair = usePair({ networkId, one: values.one ?? '', other: values.other ?? '' })
 
   return (
-    <Dialog title={pair.data?.name ?? t('pair')} size="lg" onClose={close}>
+    <Dialog title={pair.data?.name ?? t('metrics.pair')} size="lg" onClose={close}>
       <PageAbout
         thing={pair}
-        failure={t('networks:loadFailed')}
-        missing={<EmptyState icon={Unplug} title={t('pairGone')} description={t('pairGoneHint')} />}
+        failure={t('loadFailed')}
+        missing={
+          <EmptyState
+            icon={Unplug}
+            title={t('metrics.pairGone')}
+            description={t('metrics.pairGoneHint')}
+          />
+        }
       >
         {(row) => <Facts key={row.id} networkId={networkId} row={row} at={pair.at} />}
       </PageAbout>
@@ -58,11 +64,11 @@ function Facts({ networkId, row, at }: FactsProps) {
 }
 
 function NodeLink({ networkId, member }: { networkId: string; member: Member }) {
-  const { t } = useMetricWords()
+  const { t } = useTranslation()
   if (member.isGone) return null
   return (
     <LinkButton to={paths.node(networkId, member.id)}>
-      <Boxes aria-hidden="true" /> {t('openNode', { name: member.name })}
+      <Boxes aria-hidden="true" /> {t('metrics.openNode', { name: member.name })}
     </LinkButton>
   )
 }
@@ -71,21 +77,26 @@ type LinkProps = { from: Member; to: Member; link: Link | undefined }
 
 /** What one of them reports of the other. */
 function LinkFacts({ from, to, link }: LinkProps) {
-  const { t } = useMetricWords()
-  const title = t('reportedBy', { name: from.name })
+  const { t } = useTranslation()
+  const title = t('metrics.reportedBy', { name: from.name })
   if (!link)
-    return <KeyValue title={title} items={[{ label: t('column.state'), value: t('nothing') }]} />
+    return (
+      <KeyValue
+        title={title}
+        items={[{ label: t('metrics.column.state'), value: t('metrics.nothing') }]}
+      />
+    )
 
   return (
     <KeyValue
       title={title}
       items={[
-        { label: t('column.state'), value: <LinkMark state={linkState(link)} /> },
-        { label: t('column.latency'), value: <LatencyMark latency={link.latency} /> },
-        { label: t('column.uptime'), value: percentText(link.percentUp) },
-        { label: t('column.time'), value: uptimeText(quickWords(t), link) },
-        { label: t('sentTo', { name: to.name }), value: bytesText(link.sent) },
-        { label: t('receivedFrom', { name: to.name }), value: bytesText(link.received) },
+        { label: t('metrics.column.state'), value: <LinkMark state={linkState(link)} /> },
+        { label: t('metrics.column.latency'), value: <LatencyMark latency={link.latency} /> },
+        { label: t('metrics.column.uptime'), value: percentText(link.percentUp) },
+        { label: t('metrics.column.time'), value: uptimeText(quickWords(t), link) },
+        { label: t('metrics.sentTo', { name: to.name }), value: bytesText(link.sent) },
+        { label: t('metrics.receivedFrom', { name: to.name }), value: bytesText(link.received) },
       ]}
     />
   )

@@ -4,9 +4,9 @@ import { Activity, Boxes, Grid3x3, PanelRight } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { MemberChoice, memberOf } from './MemberChoice'
 import type { Member } from './metric-members'
-import { useMetricWords } from './metric-words'
 import type { Summary } from './node-totals'
 import { pairColumns } from './pair-columns'
 import { pairFilters, pairViews } from './pair-filters'
@@ -20,7 +20,7 @@ type Props = { networkId: string; metrics: MetricsReading }
 
 /** Every two nodes that measure each other, the worst first: nobody reads a million cells. */
 export function PairTable({ networkId, metrics }: Props) {
-  const { t } = useMetricWords()
+  const { t } = useTranslation()
   const { linkTo } = useDialog()
   const { data, error, refetch, of } = metrics
   const pairs = usePairs(data, of)
@@ -31,17 +31,17 @@ export function PairTable({ networkId, metrics }: Props) {
   const namedViews = useMemo(() => pairViews(t), [t])
 
   const nodeAction = ({ id, name, isGone }: Member): MenuAction => ({
-    label: t('openNode', { name }),
+    label: t('metrics.openNode', { name }),
     icon: Boxes,
     ...(isGone
-      ? { disabledReason: t('goneHint'), onSelect: () => undefined }
+      ? { disabledReason: t('metrics.goneHint'), onSelect: () => undefined }
       : { to: paths.node(networkId, id) }),
   })
   const choice = data && <MemberChoice of={memberOf(data.members, of)} />
   const rowActions = ({ one, other }: PairRow): MenuAction[] => [
     {
       id: 'details',
-      label: t('details'),
+      label: t('metrics.details'),
       icon: PanelRight,
       to: linkTo('pair', { one: one.id, other: other.id }),
     },
@@ -53,23 +53,23 @@ export function PairTable({ networkId, metrics }: Props) {
     <>
       <WorstNote shown={rows?.length} summary={pairs?.summary} />
       <DataTable
-        label={t('pairs')}
+        label={t('metrics.pairs')}
         viewKey="metrics"
-        noun={(count) => t('pairCount', { count })}
+        noun={(count) => t('metrics.pairCount', { count })}
         reading={{ data: rows, error, refetch }}
-        failure={t('networks:loadFailed')}
+        failure={t('loadFailed')}
         columns={columns}
         defaultSort="-state"
         searchText={searchText}
-        searchLabel={t('searchPairs')}
+        searchLabel={t('metrics.searchPairs')}
         filterFields={filterFields}
         namedViews={namedViews}
         rowActions={rowActions}
         toolbar={choice}
         empty={{
           icon: of === undefined ? Activity : Grid3x3,
-          title: t('empty'),
-          description: t('emptyHint'),
+          title: t('metrics.empty'),
+          description: t('metrics.emptyHint'),
           // without a toolbar there is no other way back from a node that reports nothing
           children: of !== undefined && choice,
         }}
@@ -82,7 +82,7 @@ type NoteProps = { shown: number | undefined; summary: Summary | undefined }
 
 /** Where there are more pairs than a table holds: that these are the worst of them. */
 function WorstNote({ shown, summary }: NoteProps) {
-  const { t } = useMetricWords()
+  const { t } = useTranslation()
   if (shown === undefined || !summary || shown === summary.pairs) return null
-  return <Callout tone="info">{t('onlyWorst', { shown, all: summary.pairs })}</Callout>
+  return <Callout tone="info">{t('metrics.onlyWorst', { shown, all: summary.pairs })}</Callout>
 }

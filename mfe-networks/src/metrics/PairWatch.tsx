@@ -1,8 +1,8 @@
 import { Box, Panel, Text } from '@meshdeck/ui'
 import { LineChart } from '@meshdeck/ui/chart'
 
+import { useTranslation } from '../translations'
 import { latencyText } from './metric-texts'
-import { useMetricWords } from './metric-words'
 import { isMeasured } from './node-totals'
 import { noteSighting } from './note-sighting'
 import type { PairRow } from './pair-rows'
@@ -11,11 +11,11 @@ type Props = { networkId: string; row: PairRow; at: number }
 
 /** The latency of a pair as this console has seen it, and nothing before that. */
 export function PairWatch({ networkId, row, at }: Props) {
-  const { t } = useMetricWords()
+  const { t } = useTranslation()
   const value = isMeasured(row) ? row.latency : undefined
   const points = noteSighting({ key: `${networkId} ${row.id}`, value, at })
   const values = points.map((point) => point.value)
-  const label = t('watch.label', {
+  const label = t('metrics.watch.label', {
     one: row.one.name,
     other: row.other.name,
     least: latencyText(Math.min(...values)),
@@ -23,15 +23,15 @@ export function PairWatch({ networkId, row, at }: Props) {
   })
 
   return (
-    <Panel title={t('watch.title')}>
+    <Panel title={t('metrics.watch.title')}>
       <Box px="4" py="3">
         {points.length > 1 ? (
           <LineChart label={label} lines={[{ name: row.name, points }]} />
         ) : (
-          <Text textStyle="sm">{t('watch.waiting')}</Text>
+          <Text textStyle="sm">{t('metrics.watch.waiting')}</Text>
         )}
         <Text textStyle="xs" color="fg.muted" mt="2">
-          {t('watch.hint')}
+          {t('metrics.watch.hint')}
         </Text>
       </Box>
     </Panel>

@@ -7,15 +7,15 @@ import { FormDialog, PickField } from '@meshdeck/ui/form'
 import { useMemo } from 'react'
 
 import { withoutPrefix } from '../node-model/node-rows'
+import { useTranslation } from '../translations'
 import { withOf } from './MemberChoice'
 import { type Member, toMembers } from './metric-members'
-import { useMetricWords } from './metric-words'
 
-const schema = z.object({ of: z.string().check(z.minLength(1, 'metrics:ofNobody')) })
+const schema = z.object({ of: z.string().check(z.minLength(1, 'networks:metrics.ofNobody')) })
 
 /** One out of thousands, whose pairs alone are looked at then. */
 export function PairsOfDialog() {
-  const { t } = useMetricWords()
+  const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const nodes = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
   const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
@@ -27,7 +27,7 @@ export function PairsOfDialog() {
   const members = useReading(nodes, toKnown, hosts)
 
   return (
-    <DialogAbout title={t('of')} thing={members} failure={t('networks:loadFailed')}>
+    <DialogAbout title={t('metrics.of')} thing={members} failure={t('loadFailed')}>
       {(known) => <Choice members={known} nodes={nodes.data ?? []} />}
     </DialogAbout>
   )
@@ -36,7 +36,7 @@ export function PairsOfDialog() {
 type ChoiceProps = { members: readonly Member[]; nodes: readonly Node[] }
 
 function Choice({ members, nodes }: ChoiceProps) {
-  const { t } = useMetricWords()
+  const { t } = useTranslation()
   const { close, leaveTo } = useDialog()
   const [params] = useSearchParams()
   const names = useMemo(() => new Map(members.map(({ id, name }) => [id, name])), [members])
@@ -49,11 +49,11 @@ function Choice({ members, nodes }: ChoiceProps) {
 
   return (
     <FormDialog
-      title={t('of')}
-      failure={t('networks:loadFailed')}
+      title={t('metrics.of')}
+      failure={t('loadFailed')}
       schema={schema}
       initialValues={{ of: params.get('of') ?? '' }}
-      action={t('ofShow')}
+      action={t('metrics.ofShow')}
       onSubmit={async ({ of }) => {
         const after = withOf(params, of)
         after.delete('dialog')
@@ -64,8 +64,8 @@ function Choice({ members, nodes }: ChoiceProps) {
     >
       <PickField
         name="of"
-        label={t('column.node')}
-        searchLabel={t('searchPairs')}
+        label={t('metrics.column.node')}
+        searchLabel={t('metrics.searchPairs')}
         options={ids}
         labelOf={(id) => names.get(id) ?? id}
         aboutOf={(id) => addresses.get(id)}

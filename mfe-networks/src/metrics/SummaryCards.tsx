@@ -2,7 +2,7 @@ import { currentLanguage, Link } from '@meshdeck/platform'
 import { chakra, Skeleton, Span, Text } from '@meshdeck/ui'
 
 import { paths } from '../paths'
-import { useMetricWords } from './metric-words'
+import { useTranslation } from '../translations'
 import type { Summary } from './node-totals'
 import { LOW_UPTIME } from './pair-filters'
 
@@ -45,16 +45,16 @@ type Props = {
 
 /** How many pairs there are of each kind; each card is the way to them. */
 export function SummaryCards({ networkId, summary, of }: Props) {
-  const { t } = useMetricWords()
+  const { t } = useTranslation()
   const ofSearch = of === undefined ? '' : new URLSearchParams({ of }).toString()
 
   return (
-    <List aria-label={t('analytics.cards')}>
+    <List aria-label={t('metrics.analytics.cards')}>
       {cards.map((card) => (
         <li key={card}>
           <Card to={paths.metrics(networkId, [searches[card], ofSearch].filter(Boolean).join('&'))}>
             <Text textStyle="sm" color="fg.muted">
-              {t(`analytics.card.${card}`, { percent: LOW_UPTIME })}
+              {t(`metrics.analytics.card.${card}`, { percent: LOW_UPTIME })}
             </Text>
             {summary ? (
               <Span textStyle="2xl" fontWeight="600" fontVariantNumeric="tabular-nums">

@@ -15,7 +15,7 @@ type Shown = {
 export const clientColumns = (t: TFunction, { networkId, known }: Shown): Column<ClientRow>[] => [
   {
     id: 'name',
-    header: t('metrics:column.client'),
+    header: t('networks:metrics.column.client'),
     width: 'minmax(12rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),

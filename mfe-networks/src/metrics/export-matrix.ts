@@ -21,14 +21,14 @@ export async function exportMatrix(t: TFunction, shown: Shown, type: 'csv' | 'js
   const lines = await cellLines(shown)
   const { exportName, toCsv, toJson } = await loadExports()
   const columns = [
-    { id: 'from', header: t('metrics:matrix.from') },
-    { id: 'to', header: t('metrics:matrix.to') },
-    { id: shown.value, header: t(`metrics:value.${shown.value}`) },
+    { id: 'from', header: t('networks:metrics.matrix.from') },
+    { id: 'to', header: t('networks:metrics.matrix.to') },
+    { id: shown.value, header: t(`networks:metrics.value.${shown.value}`) },
     { id: 'ids', header: 'IDs' },
   ]
   const content = type === 'csv' ? toCsv({ columns, lines }) : toJson({ columns, lines })
   const mime = type === 'csv' ? 'text/csv' : 'application/json'
-  download(exportName(t(`metrics:value.${shown.value}`), type), { type: mime, content })
+  download(exportName(t(`networks:metrics.value.${shown.value}`), type), { type: mime, content })
 }
 
 /** The names of both ends, what the one of the row reports, and the ids. */

@@ -18,17 +18,17 @@ type Linked = {
 export const linkColumns = (t: TFunction): Column<Linked>[] => [
   {
     id: 'state',
-    header: t('metrics:column.state'),
+    header: t('networks:metrics.column.state'),
     width: 'minmax(8.5rem, 1fr)',
     phone: 'beside',
     // the worst first, whatever of its values makes it so
     sortKey: ({ badness }) => badness,
-    text: ({ state }) => t(`metrics:state.${state}`),
+    text: ({ state }) => t(`networks:metrics.state.${state}`),
     cell: ({ state }) => <LinkMark state={state} />,
   },
   {
     id: 'latency',
-    header: t('metrics:column.latency'),
+    header: t('networks:metrics.column.latency'),
     width: 'minmax(10rem, 1fr)',
     phone: 'below',
     sortKey: ({ latency = -1 }) => latency,
@@ -42,7 +42,7 @@ export const linkColumns = (t: TFunction): Column<Linked>[] => [
   },
   {
     id: 'uptime',
-    header: t('metrics:column.uptime'),
+    header: t('networks:metrics.column.uptime'),
     width: 'minmax(8rem, 1fr)',
     phone: 'below-end',
     sortKey: ({ percentUp = -1 }) => percentUp,
@@ -56,7 +56,7 @@ export const linkColumns = (t: TFunction): Column<Linked>[] => [
   },
   {
     id: 'sent',
-    header: t('metrics:column.sent'),
+    header: t('networks:metrics.column.sent'),
     width: 'minmax(9.5rem, 1fr)',
     sortKey: ({ sent = -1 }) => sent,
     text: ({ sent }) => numberText(sent),
@@ -69,7 +69,7 @@ export const linkColumns = (t: TFunction): Column<Linked>[] => [
   },
   {
     id: 'received',
-    header: t('metrics:column.received'),
+    header: t('networks:metrics.column.received'),
     width: 'minmax(9.5rem, 1fr)',
     sortKey: ({ received = -1 }) => received,
     text: ({ received }) => numberText(received),

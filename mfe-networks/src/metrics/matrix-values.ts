@@ -21,7 +21,7 @@ export function lookOf(say: Say, link: Link, { value, most }: Shown): Look {
     const tone = connectivityTone(link.isConnected)
     return {
       className: tone,
-      title: say(`metrics:state.${tone === 'healthy' ? 'fine' : 'failing'}`),
+      title: say(`networks:metrics.state.${tone === 'healthy' ? 'fine' : 'failing'}`),
     }
   }
   if (value === 'latency') return latencyLook(say, link.latency)
@@ -38,7 +38,7 @@ function latencyLook(say: Say, latency: number | undefined): Look {
   if (latency === undefined) return { text: '–' }
   const text = String(latency)
   const tone = latencyTone(latency)
-  if (tone === 'unmeasured') return { text, className: tone, title: say('metrics:is999') }
+  if (tone === 'unmeasured') return { text, className: tone, title: say('networks:metrics.is999') }
   if (tone === 'critical') return { text, className: 'slow', title: latencyText(latency) }
   return { text, className: heat(latency / SLOW_MS), title: latencyText(latency) }
 }
@@ -60,7 +60,7 @@ export function rawValue(value: MatrixValue, link: Link): string {
 /** The value in words, for who does not see the cell. */
 export function saidValue(say: Say, value: MatrixValue, link: Link): string {
   if (value === 'connectivity') {
-    return say(`metrics:state.${link.isConnected ? 'fine' : 'failing'}`)
+    return say(`networks:metrics.state.${link.isConnected ? 'fine' : 'failing'}`)
   }
   if (value === 'latency') {
     return link.latency === undefined ? '–' : saidLatency(say, link.latency)
@@ -71,5 +71,5 @@ export function saidValue(say: Say, value: MatrixValue, link: Link): string {
 const saidLatency = (say: Say, latency: number) =>
   // what is written in a cell stands in its name too
   latencyTone(latency) === 'unmeasured'
-    ? `${latencyText(latency)}, ${say('metrics:is999')}`
+    ? `${latencyText(latency)}, ${say('networks:metrics.is999')}`
     : latencyText(latency)

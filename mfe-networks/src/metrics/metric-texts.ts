@@ -32,4 +32,4 @@ export const uptimeText = (
 ): string =>
   uptime === undefined || totaltime === undefined
     ? '–'
-    : say('metrics:upOf', { up: formatUptime(uptime), total: formatUptime(totaltime) })
+    : say('networks:metrics.upOf', { up: formatUptime(uptime), total: formatUptime(totaltime) })

@@ -1,7 +1,8 @@
-import { type TFunction, useTranslation } from '@meshdeck/platform'
+import { type TFunction } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
+import { useTranslation } from '../translations'
 import { linkColumns } from './link-columns'
 import type { PairRow } from './pair-rows'
 
@@ -9,7 +10,7 @@ import type { PairRow } from './pair-rows'
 export const pairColumns = (t: TFunction): Column<PairRow>[] => [
   {
     id: 'pair',
-    header: t('metrics:column.pair'),
+    header: t('networks:metrics.column.pair'),
     width: 'minmax(16rem, 3fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -21,7 +22,7 @@ export const pairColumns = (t: TFunction): Column<PairRow>[] => [
 
 /** Its link keeps what the address has by then: search, filters and order. */
 function PairName({ row }: { row: PairRow }) {
-  const { t } = useTranslation('metrics')
+  const { t } = useTranslation()
   const { linkTo } = useDialog()
   const { name, one, other } = row
 
@@ -30,7 +31,7 @@ function PairName({ row }: { row: PairRow }) {
       <RowLink to={linkTo('pair', { one: one.id, other: other.id })}>{name}</RowLink>
       {(one.isGone || other.isGone) && (
         <span className="chip outlined" title={goneNames(row)}>
-          {t('gone')}
+          {t('metrics.gone')}
         </span>
       )}
     </>

@@ -13,15 +13,15 @@ type Linked = { state: LinkState; percentUp: number | undefined }
 export const linkFilters = <Row extends Linked>(t: TFunction): FilterField<Row>[] => [
   {
     id: 'state',
-    label: t('metrics:column.state'),
-    options: linkStates.map((value) => ({ value, label: t(`metrics:state.${value}`) })),
+    label: t('networks:metrics.column.state'),
+    options: linkStates.map((value) => ({ value, label: t(`networks:metrics.state.${value}`) })),
     meets: ({ state }, value) => state === value,
     groupOf: ({ state }) => state,
   },
   {
     id: 'uptime',
-    label: t('metrics:column.uptime'),
-    options: [{ value: 'low', label: t('metrics:filter.low', { percent: LOW_UPTIME }) }],
+    label: t('networks:metrics.column.uptime'),
+    options: [{ value: 'low', label: t('networks:metrics.filter.low', { percent: LOW_UPTIME }) }],
     meets: ({ percentUp }) => percentUp !== undefined && percentUp < LOW_UPTIME,
   },
 ]
@@ -31,13 +31,16 @@ export const pairFilters = (t: TFunction): FilterField<PairRow>[] => [
   ...linkFilters<PairRow>(t),
   {
     id: 'known',
-    label: t('metrics:filter.members'),
-    options: [{ value: 'gone', label: t('metrics:filter.gone') }],
+    label: t('networks:metrics.filter.members'),
+    options: [{ value: 'gone', label: t('networks:metrics.filter.gone') }],
     meets: ({ one, other }) => one.isGone || other.isGone,
   },
 ]
 
 /** What is worth a look. */
 export const pairViews = (t: TFunction): NamedView[] => [
-  { label: t('metrics:filter.troubled'), search: 'filter=state%3Afailing&filter=state%3Aslow' },
+  {
+    label: t('networks:metrics.filter.troubled'),
+    search: 'filter=state%3Afailing&filter=state%3Aslow',
+  },
 ]

@@ -1,6 +1,6 @@
 import { i18n } from '@meshdeck/platform'
 
-import french from './locales/fr.json'
+import french from '../locales/fr.json'
 import { quickWords } from './quick-words'
 
 const told = [
@@ -10,13 +10,16 @@ const told = [
 
 test('says what t says, and asks it once for each text', async () => {
   await i18n.init({ lng: 'fr', interpolation: { escapeValue: false } })
-  i18n.addResourceBundle('fr', 'metrics', french)
+  i18n.addResourceBundle('fr', 'networks', french)
   const t = jest.spyOn(i18n, 't')
   const say = quickWords(i18n.t)
-  expect(told.map((values) => say('metrics:matrix.cell', values))).toEqual([
+  expect(told.map((values) => say('networks:metrics.matrix.cell', values))).toEqual([
     'ber vers par\u00a0: 20 ms',
     '{{to}} $& \\1 vers \u00a0: –',
   ])
-  expect([say('metrics:state.fine'), say('metrics:state.fine')]).toEqual(['Connectée', 'Connectée'])
+  expect([say('networks:metrics.state.fine'), say('networks:metrics.state.fine')]).toEqual([
+    'Connectée',
+    'Connectée',
+  ])
   expect(t).toHaveBeenCalledTimes(2)
 })

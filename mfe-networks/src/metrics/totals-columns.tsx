@@ -11,7 +11,7 @@ import type { NodeTotals } from './node-totals'
 export const totalsColumns = (t: TFunction, networkId: string): Column<NodeTotals>[] => [
   {
     id: 'name',
-    header: t('metrics:column.node'),
+    header: t('networks:metrics.column.node'),
     width: 'minmax(10rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -19,13 +19,13 @@ export const totalsColumns = (t: TFunction, networkId: string): Column<NodeTotal
     cell: ({ id, name, isGone }) => (
       <>
         <RowLink to={paths.pairsOf(networkId, id)}>{name}</RowLink>
-        {isGone && <span className="chip outlined">{t('metrics:gone')}</span>}
+        {isGone && <span className="chip outlined">{t('networks:metrics.gone')}</span>}
       </>
     ),
   },
   {
     id: 'failing',
-    header: t('metrics:analytics.failing'),
+    header: t('networks:metrics.analytics.failing'),
     width: 'minmax(10rem, 1fr)',
     phone: 'beside',
     // of two that fail as much, the one with more slow pairs is worse
@@ -39,14 +39,14 @@ export const totalsColumns = (t: TFunction, networkId: string): Column<NodeTotal
             { share: slow / pairs, tone: 'unstable' },
           ]}
         />
-        {t('metrics:analytics.ofPairs', { failing, pairs })}
+        {t('networks:metrics.analytics.ofPairs', { failing, pairs })}
       </>
     ),
   },
-  count(t('metrics:state.slow'), 'slow', ({ slow }) => slow),
+  count(t('networks:metrics.state.slow'), 'slow', ({ slow }) => slow),
   {
     id: 'latency',
-    header: t('metrics:analytics.latency'),
+    header: t('networks:metrics.analytics.latency'),
     width: 'minmax(10rem, 1fr)',
     phone: 'below',
     sortKey: ({ latency = -1 }) => latency,
@@ -58,8 +58,8 @@ export const totalsColumns = (t: TFunction, networkId: string): Column<NodeTotal
       </>
     ),
   },
-  bytes(t('metrics:column.sent'), 'sent', ({ sent }) => sent),
-  bytes(t('metrics:column.received'), 'received', ({ received }) => received),
+  bytes(t('networks:metrics.column.sent'), 'sent', ({ sent }) => sent),
+  bytes(t('networks:metrics.column.received'), 'received', ({ received }) => received),
 ]
 
 function count(header: string, id: string, of: (row: NodeTotals) => number): Column<NodeTotals> {

@@ -7,10 +7,10 @@ import type { NodeTotals } from './node-totals'
 export const totalsFilters = (t: TFunction): FilterField<NodeTotals>[] => [
   {
     id: 'has',
-    label: t('metrics:analytics.has'),
+    label: t('networks:metrics.analytics.has'),
     options: [
-      { value: 'failing', label: t('metrics:analytics.card.failing') },
-      { value: 'slow', label: t('metrics:analytics.card.slow') },
+      { value: 'failing', label: t('networks:metrics.analytics.card.failing') },
+      { value: 'slow', label: t('networks:metrics.analytics.card.slow') },
     ],
     meets: ({ failing, slow }, value) => (value === 'slow' ? slow : failing) > 0,
   },

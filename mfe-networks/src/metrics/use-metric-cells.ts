@@ -1,7 +1,7 @@
-import { useTranslation } from '@meshdeck/platform'
 import type { Place } from '@meshdeck/ui/chart'
 import { useCallback, useMemo } from 'react'
 
+import { useTranslation } from '../translations'
 import { lookOf, type MatrixValue, saidValue } from './matrix-values'
 import type { Links, Member } from './metric-members'
 import { quickWords } from './quick-words'
@@ -17,7 +17,7 @@ type Shown = {
 
 /** What the cells and names of a matrix say; the same functions as long as nothing in it changes. */
 export function useMetricCells({ links, rows, columns, value, looked }: Shown) {
-  const { t: lookUp } = useTranslation('metrics')
+  const { t: lookUp } = useTranslation()
   const { metrics } = links
   // of the other values the shades do not depend on it
   const most = value === 'sent' || value === 'received' ? Math.max(1, links.most[value]) : 1
@@ -28,20 +28,24 @@ export function useMetricCells({ links, rows, columns, value, looked }: Shown) {
       const [from, to] = [rows[row], columns[column]]
       if (!from || !to) return { name: '' }
       if (from === to) {
-        return { name: t('matrix.self', { name: from.name }), className: 'self', isDisabled: true }
+        return {
+          name: t('metrics.matrix.self', { name: from.name }),
+          className: 'self',
+          isDisabled: true,
+        }
       }
       const own = metrics.get(from.id)
       const link = own?.links.get(to.id)
       const names = { from: from.name, to: to.name }
       if (!link) {
-        const said = t(own ? 'matrix.none' : 'matrix.unread')
+        const said = t(own ? 'metrics.matrix.none' : 'metrics.matrix.unread')
         return {
-          name: t('matrix.cell', { ...names, value: said }),
+          name: t('metrics.matrix.cell', { ...names, value: said }),
           text: own ? '–' : '',
           className: 'missing',
         }
       }
-      const name = t('matrix.cell', { ...names, value: saidValue(t, value, link) })
+      const name = t('metrics.matrix.cell', { ...names, value: saidValue(t, value, link) })
       const look = lookOf(t, link, { value, most })
       const isLooked = from.id === looked?.one && to.id === looked?.other
       return { name, ...look, ...(isLooked && { className: `${look.className ?? ''} looked` }) }
@@ -51,7 +55,7 @@ export function useMetricCells({ links, rows, columns, value, looked }: Shown) {
   const headOf = useCallback(
     ({ row, column }: Place) => {
       const { name = '', isGone = true } = (row < 0 ? columns[column] : rows[row]) ?? {}
-      return { name, label: t('openNode', { name }), isDisabled: isGone }
+      return { name, label: t('metrics.openNode', { name }), isDisabled: isGone }
     },
     [t, rows, columns],
   )

@@ -6,13 +6,13 @@ import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog, useCollision } from '@meshdeck/ui/form'
 import { Server } from 'lucide-react'
 
+import { useTranslation } from '../translations'
 import { nameServerSchema, toNameServerEdit, nameServerForm } from './name-server-form'
-import { useNameServerWords } from './name-server-words'
 import { AddressFields, ReachFields, UseFields } from './NameServerFields'
 
 /** Changes the name server that the address names with `dialog.server`. */
 export function EditNameServerDialog() {
-  const { t } = useNameServerWords()
+  const { t } = useTranslation()
   const { values } = useDialog()
   const networkId = useRequiredParam('networkId')
   // the list has no say any more once the form stands: a Retry of the form reads it again
@@ -20,10 +20,16 @@ export function EditNameServerDialog() {
 
   return (
     <DialogAbout
-      title={t('edit')}
+      title={t('nameServers.edit')}
       thing={findIn(nameServers, ({ id }) => id === values.server)}
-      failure={t('failed')}
-      missing={<EmptyState icon={Server} title={t('gone')} description={t('goneHint')} />}
+      failure={t('nameServers.failed')}
+      missing={
+        <EmptyState
+          icon={Server}
+          title={t('nameServers.gone')}
+          description={t('nameServers.goneHint')}
+        />
+      }
     >
       {(nameServer) => <EditForm nameServer={nameServer} networkId={networkId} />}
     </DialogAbout>
@@ -31,7 +37,7 @@ export function EditNameServerDialog() {
 }
 
 function EditForm({ nameServer, networkId }: { nameServer: NameServer; networkId: string }) {
-  const { t } = useNameServerWords()
+  const { t } = useTranslation()
   const { close } = useDialog()
   const { initialValues, base, fieldErrors, notice } = useCollision({
     initial: editOfNameServer(nameServer),
@@ -39,22 +45,22 @@ function EditForm({ nameServer, networkId }: { nameServer: NameServer; networkId
     // what the server keeps in two fields stands in one of the form
     toFieldErrors: ({ fallback, match_all: use = fallback, ...others }) => ({ ...others, use }),
     textOf: ({ field, value }) =>
-      field === 'servers' || typeof value === 'string' ? undefined : t('otherValue'),
+      field === 'servers' || typeof value === 'string' ? undefined : t('nameServers.otherValue'),
   })
 
   return (
     <FormDialog
-      title={t('editTitle', { name: nameServer.name })}
+      title={t('nameServers.editTitle', { name: nameServer.name })}
       size="md"
-      action={t('networks:shared.save')}
-      failure={t('editFailed')}
+      action={t('shared.save')}
+      failure={t('nameServers.editFailed')}
       schema={nameServerSchema([], base)}
       initialValues={initialValues}
       fieldErrors={fieldErrors}
       onSubmit={async (form) => {
         const mine = toNameServerEdit(form, base)
         await updateNameServer({ networkId, id: nameServer.id, base, mine })
-        toast.success(t('saved'))
+        toast.success(t('nameServers.saved'))
         close()
       }}
       onClose={close}

@@ -5,12 +5,12 @@ import { MultiPickField, RadioField, SelectField, TextField, useForm } from '@me
 
 import { TagField } from '../details/TagField'
 import { useNodeRows } from '../node-model/use-node-rows'
+import { useTranslation } from '../translations'
 import type { NameServerForm } from './name-server-form'
-import { useNameServerWords } from './name-server-words'
 
 /** Which name servers: a service that the server knows, or addresses of one's own. */
 export function ServiceField() {
-  const { t } = useNameServerWords()
+  const { t } = useTranslation()
   const { data: services = [] } = useQuery(knownServicesQuery())
   const { values } = useForm<NameServerForm>()
   const chosen = services.find(({ id }) => id === values.service)
@@ -18,9 +18,9 @@ export function ServiceField() {
   return (
     <SelectField
       name="service"
-      label={t('service')}
-      hint={chosen ? chosen.ips.join(', ') : t('serviceHint')}
-      placeholder={t('ownService')}
+      label={t('nameServers.service')}
+      hint={chosen ? chosen.ips.join(', ') : t('nameServers.serviceHint')}
+      placeholder={t('nameServers.ownService')}
       options={services.map(({ id }) => ({ value: id, label: id }))}
     />
   )
@@ -28,62 +28,75 @@ export function ServiceField() {
 
 /** Name and addresses; a service that the server knows has its own. */
 export function AddressFields() {
-  const { t } = useNameServerWords()
+  const { t } = useTranslation()
   const { values } = useForm<NameServerForm>()
 
   return (
     <>
       {values.service === '' && (
         <>
-          <TextField name="name" label={t('name')} required />
+          <TextField name="name" label={t('nameServers.name')} required />
           <TextField
             name="servers"
-            label={t('servers')}
-            hint={t('serversHint')}
+            label={t('nameServers.servers')}
+            hint={t('nameServers.serversHint')}
             placeholder="10.0.0.53, fd00::53"
             isMachine
             required
           />
         </>
       )}
-      <TextField name="description" label={t('description')} />
+      <TextField name="description" label={t('nameServers.description')} />
     </>
   )
 }
 
 /** What it is asked for. */
 export function UseFields() {
-  const { t } = useNameServerWords()
+  const { t } = useTranslation()
   const { values } = useForm<NameServerForm>()
 
   return (
     <>
       <RadioField
         name="use"
-        label={t('use.title')}
+        label={t('nameServers.use.title')}
         required
         options={[
-          { value: 'domains', label: t('use.domains'), hint: t('use.domainsHint') },
-          { value: 'all', label: t('use.all'), hint: t('use.allHint') },
-          { value: 'fallback', label: t('use.fallback'), hint: t('use.fallbackHint') },
+          {
+            value: 'domains',
+            label: t('nameServers.use.domains'),
+            hint: t('nameServers.use.domainsHint'),
+          },
+          { value: 'all', label: t('nameServers.use.all'), hint: t('nameServers.use.allHint') },
+          {
+            value: 'fallback',
+            label: t('nameServers.use.fallback'),
+            hint: t('nameServers.use.fallbackHint'),
+          },
         ]}
       />
       {values.use === 'domains' && (
         <>
           <TextField
             name="domains"
-            label={t('domains')}
-            hint={t('domainsHint')}
+            label={t('nameServers.domains')}
+            hint={t('nameServers.domainsHint')}
             placeholder="corp.example, lab.example"
             isMachine
           />
           <TextField
             name="searchDomains"
-            label={t('searchDomains')}
-            hint={t('searchDomainsHint')}
+            label={t('nameServers.searchDomains')}
+            hint={t('nameServers.searchDomainsHint')}
             isMachine
           />
-          <TextField name="adDomains" label={t('adDomains')} hint={t('adDomainsHint')} isMachine />
+          <TextField
+            name="adDomains"
+            label={t('nameServers.adDomains')}
+            hint={t('nameServers.adDomainsHint')}
+            isMachine
+          />
         </>
       )}
     </>
@@ -92,7 +105,7 @@ export function UseFields() {
 
 /** Whose devices ask it: on the community edition every one of the network. */
 export function ReachFields({ networkId }: { networkId: string }) {
-  const { t } = useNameServerWords()
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const { values } = useForm<NameServerForm>()
   if (!isPro) return null
@@ -101,16 +114,20 @@ export function ReachFields({ networkId }: { networkId: string }) {
     <>
       <RadioField
         name="reach"
-        label={t('devices')}
+        label={t('nameServers.devices')}
         required
         options={[
-          { value: 'all', label: t('everyDevice') },
-          { value: 'some', label: t('someDevices'), hint: t('someDevicesHint') },
+          { value: 'all', label: t('nameServers.everyDevice') },
+          {
+            value: 'some',
+            label: t('nameServers.someDevices'),
+            hint: t('nameServers.someDevicesHint'),
+          },
         ]}
       />
       {values.reach === 'some' && (
         <>
-          <TagField name="tags" label={t('networks:nodes.tags')} networkId={networkId} />
+          <TagField name="tags" label={t('nodes.tags')} networkId={networkId} />
           <NodesField networkId={networkId} />
         </>
       )}
@@ -119,7 +136,7 @@ export function ReachFields({ networkId }: { networkId: string }) {
 }
 
 function NodesField({ networkId }: { networkId: string }) {
-  const { t } = useNameServerWords()
+  const { t } = useTranslation()
   const { values } = useForm<NameServerForm>()
   const { data: nodes, error, refetch } = useNodeRows(networkId, { isFreshEnough: true })
   // one that is leaving takes what it is given along
@@ -131,18 +148,14 @@ function NodesField({ networkId }: { networkId: string }) {
   return (
     <MultiPickField
       name="nodes"
-      label={t('networks:nodes.title')}
-      searchLabel={t('searchNodes')}
+      label={t('nodes.title')}
+      searchLabel={t('nameServers.searchNodes')}
       options={offered?.map(({ id }) => id)}
       labelOf={(id) => nodeOf.get(id)?.name ?? id}
       aboutOf={(id) => nodeOf.get(id)?.addresses.join(' ')}
       failure={
         error ? (
-          <ErrorPanel
-            error={error}
-            title={t('networks:loadFailed')}
-            onRetry={() => void refetch()}
-          />
+          <ErrorPanel error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
         ) : undefined
       }
     />

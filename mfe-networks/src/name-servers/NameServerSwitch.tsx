@@ -4,11 +4,11 @@ import { errorText, toast, useCan, useMutation } from '@meshdeck/platform'
 import { Span } from '@meshdeck/ui'
 import { RowSwitch } from '@meshdeck/ui/data-table'
 
-import { useNameServerWords } from './name-server-words'
+import { useTranslation } from '../translations'
 
 /** Whether devices ask it. Shows what is wanted while the call runs. */
 export function NameServerSwitch({ nameServer }: { nameServer: NameServer }) {
-  const { t } = useNameServerWords()
+  const { t } = useTranslation()
   const { whyNotIn } = useCan()
   const { id, name, status, network_id } = nameServer
   const {
@@ -26,21 +26,21 @@ export function NameServerSwitch({ nameServer }: { nameServer: NameServer }) {
   async function handleChange(isOn: boolean) {
     try {
       await switchTo(isOn)
-      toast.success(t(isOn ? 'switchedOn' : 'switchedOff', { name }))
+      toast.success(t(isOn ? 'nameServers.switchedOn' : 'nameServers.switchedOff', { name }))
     } catch (error) {
-      toast.error(t('switchFailed', { name }), { description: errorText(error) })
+      toast.error(t('nameServers.switchFailed', { name }), { description: errorText(error) })
     }
   }
 
   return (
     <>
       {/* in the list of a phone no header says what is switched */}
-      <Span hideFrom="md">{t('active')}</Span>
+      <Span hideFrom="md">{t('nameServers.active')}</Span>
       <RowSwitch
-        label={t('activeOf', { name })}
+        label={t('nameServers.activeOf', { name })}
         isOn={isPending ? variables : status}
         isBusy={isPending}
-        disabledReason={whyNotIn(network_id, t('refused'))}
+        disabledReason={whyNotIn(network_id, t('nameServers.refused'))}
         onChange={(isOn) => void handleChange(isOn)}
       />
     </>

@@ -100,9 +100,9 @@ test('says at the field what is wrong, and sends nothing', async () => {
 
   await waitFor(() => expect(field('Name')).toHaveAccessibleErrorMessage('Enter a name'))
   expect(field('Addresses')).toHaveAccessibleErrorMessage(
-    inEnglish('name-servers:notServer', { entry: 'dns.example' }),
+    inEnglish('networks:nameServers.notServer', { entry: 'dns.example' }),
   )
-  expect(field('Domains')).toHaveAccessibleErrorMessage(inEnglish('name-servers:noDomain'))
+  expect(field('Domains')).toHaveAccessibleErrorMessage(inEnglish('networks:nameServers.noDomain'))
   expect(await stored()).toEqual(before)
 })
 
@@ -115,7 +115,7 @@ test('what was typed stays when the server fails, and its words are shown', asyn
   await submit()
 
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent(inEnglish('name-servers:createFailed'))
+  expect(alert).toHaveTextContent(inEnglish('networks:nameServers.createFailed'))
   expect(alert).toHaveTextContent('disk full')
   expect(field('Addresses')).toHaveDisplayValue('10.1.0.55')
   await submit()
@@ -153,7 +153,7 @@ test('what somebody else has changed meanwhile is shown at its field', async () 
 
   await waitFor(() =>
     expect(field('Addresses')).toHaveAccessibleErrorMessage(
-      inEnglish('overlays:collision.field', { value: '10.1.0.7' }),
+      inEnglish('ui:overlays.collision.field', { value: '10.1.0.7' }),
     ),
   )
 })
@@ -207,7 +207,7 @@ test('who may not change the network sees its name servers and why', async () =>
 test('a server that does not answer is said in the place of the list, and tried again', async () => {
   await signInAsAdmin()
   const user = await renderAt(paths.dns('corp'), remote)
-  await screen.findByText(inEnglish('dns:empty'))
+  await screen.findByText(inEnglish('networks:dns.empty'))
   await backend().stop()
   await user.click(screen.getByRole('tab', { name: 'Name servers' }))
   const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 })

@@ -5,10 +5,10 @@ import { DataTable } from '@meshdeck/ui/data-table'
 import { Server } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 
+import { useTranslation } from '../translations'
 import { nameServerColumns } from './name-server-columns'
 import { nameServerDialogs } from './name-server-dialogs'
 import { nameServerFilters } from './name-server-filters'
-import { useNameServerWords } from './name-server-words'
 import { useNameServerActions } from './use-name-server-actions'
 
 const searchText = ({ name, description, servers, domains }: NameServer) =>
@@ -18,7 +18,7 @@ type Props = { networkId: string; addButton: ReactNode }
 
 /** The name servers that the devices of a network ask: a tab of its names. From 1.5.1 on (contract 2.9). */
 export function NameServers({ networkId, addButton }: Props) {
-  const { t } = useNameServerWords()
+  const { t } = useTranslation()
   const { isPro: hasTags } = useCapabilities()
   // the server lists them as the table shows them
   const nameServers = useQuery(nameServerListQuery(networkId))
@@ -30,11 +30,11 @@ export function NameServers({ networkId, addButton }: Props) {
   return (
     <>
       <DataTable
-        label={t('title')}
+        label={t('nameServers.title')}
         viewKey="name-servers"
-        noun={(count) => t('count', { count })}
+        noun={(count) => t('nameServers.count', { count })}
         reading={nameServers}
-        failure={t('failed')}
+        failure={t('nameServers.failed')}
         columns={columns}
         searchText={searchText}
         filterFields={filterFields}
@@ -42,8 +42,8 @@ export function NameServers({ networkId, addButton }: Props) {
         bulkActions={bulkActions}
         empty={{
           icon: Server,
-          title: t('empty'),
-          description: t('emptyHint'),
+          title: t('nameServers.empty'),
+          description: t('nameServers.emptyHint'),
           children: addButton,
         }}
       />

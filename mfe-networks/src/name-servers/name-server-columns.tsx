@@ -9,12 +9,12 @@ import { NameServerSwitch } from './NameServerSwitch'
 
 /** The columns of name servers; only Pro tells whose devices ask them. */
 export const nameServerColumns = (
-  t: TFunction<'name-servers'>,
+  t: TFunction<'networks'>,
   { hasTags }: { hasTags: boolean },
 ): Array<Column<NameServer>> => [
   {
     id: 'name',
-    header: t('name'),
+    header: t('nameServers.name'),
     width: 'minmax(13rem, 1.5fr)',
     isFixed: true,
     sortKey: (server) => naturalKey(nameOf(server)),
@@ -22,13 +22,13 @@ export const nameServerColumns = (
     cell: ({ default: isDefault, ...server }) => (
       <>
         <span className="strong text">{nameOf(server)}</span>
-        {isDefault && <span className="chip outlined">{t('default')}</span>}
+        {isDefault && <span className="chip outlined">{t('nameServers.default')}</span>}
       </>
     ),
   },
   {
     id: 'servers',
-    header: t('servers'),
+    header: t('nameServers.servers'),
     width: 'minmax(12rem, 2fr)',
     phone: 'below',
     sortKey: ({ servers }) => addressKey(...servers),
@@ -42,7 +42,7 @@ export const nameServerColumns = (
   },
   {
     id: 'use',
-    header: t('use.title'),
+    header: t('nameServers.use.title'),
     width: 'minmax(11rem, 2fr)',
     sortKey: (row) => purposeText(t, row),
     text: (row) => purposeText(t, row),
@@ -51,18 +51,18 @@ export const nameServerColumns = (
   ...(hasTags ? [devicesColumn(t)] : []),
   {
     id: 'active',
-    header: t('active'),
+    header: t('nameServers.active'),
     width: '6rem',
     phone: 'below-end',
     sortKey: ({ status }) => Number(status),
-    text: ({ status }) => t(status ? 'networks:shared.yes' : 'networks:shared.no'),
+    text: ({ status }) => t(status ? 'shared.yes' : 'shared.no'),
     cell: (row) => <NameServerSwitch nameServer={row} />,
   },
 ]
 
-const devicesColumn = (t: TFunction<'name-servers'>): Column<NameServer> => ({
+const devicesColumn = (t: TFunction<'networks'>): Column<NameServer> => ({
   id: 'devices',
-  header: t('devices'),
+  header: t('nameServers.devices'),
   width: 'minmax(9rem, 1fr)',
   sortKey: (row) => devicesText(t, row),
   text: (row) => devicesText(t, row),
@@ -70,19 +70,18 @@ const devicesColumn = (t: TFunction<'name-servers'>): Column<NameServer> => ({
 })
 
 /** Its domains, or that it is asked for all names or for those that nobody else knows. */
-function purposeText(t: TFunction<'name-servers'>, row: NameServer): string {
+function purposeText(t: TFunction<'networks'>, row: NameServer): string {
   const use = purposeOf(row)
-  return use === 'domains' ? row.domains.map(({ domain }) => domain).join(', ') : t(`use.${use}`)
+  return use === 'domains'
+    ? row.domains.map(({ domain }) => domain).join(', ')
+    : t(`nameServers.use.${use}`)
 }
 
-function devicesText(
-  t: TFunction<'name-servers'>,
-  { tags, nodes, network_id }: NameServer,
-): string {
-  if (everyDevice in tags) return t('everyDevice')
+function devicesText(t: TFunction<'networks'>, { tags, nodes, network_id }: NameServer): string {
+  if (everyDevice in tags) return t('nameServers.everyDevice')
   const names = Object.keys(tags).map((tag) => tagName(tag, network_id))
   const count = Object.keys(nodes).length
-  const more = count > 0 ? [`${count} ${t('networks:count.nodes', { count })}`] : []
+  const more = count > 0 ? [`${count} ${t('count.nodes', { count })}`] : []
   return [...names, ...more].join(', ')
 }
 

@@ -3,13 +3,13 @@ import type { TFunction } from '@meshdeck/platform'
 import type { FilterField } from '@meshdeck/ui/data-table'
 
 /** The properties by which name servers can be filtered. */
-export const nameServerFilters = (t: TFunction<'name-servers'>): Array<FilterField<NameServer>> => [
+export const nameServerFilters = (t: TFunction<'networks'>): Array<FilterField<NameServer>> => [
   {
     id: 'active',
-    label: t('active'),
+    label: t('nameServers.active'),
     options: [
-      { value: 'yes', label: t('networks:shared.yes') },
-      { value: 'no', label: t('networks:shared.no') },
+      { value: 'yes', label: t('shared.yes') },
+      { value: 'no', label: t('shared.no') },
     ],
     meets: ({ status }, value) => status === (value === 'yes'),
   },

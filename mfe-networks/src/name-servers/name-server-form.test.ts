@@ -141,7 +141,7 @@ test.each([
   const { error } = z.safeParse(nameServerSchema(['Quad9']), { ...form, ...part })
   expect(error?.issues.map(({ path, message }) => [path.join(), message])).toContainEqual([
     field,
-    `name-servers:${word}`,
+    `networks:nameServers.${word}`,
   ])
 })
 
@@ -149,7 +149,7 @@ test('a description can be changed, and not taken away', () => {
   const schema = nameServerSchema([], { ...inhouse, description: 'ours' })
   expect(z.safeParse(schema, { ...form, description: 'theirs' }).success).toBe(true)
   expect(z.safeParse(schema, { ...form, description: ' ' }).error?.issues).toMatchObject([
-    { path: ['description'], message: 'name-servers:descriptionStays' },
+    { path: ['description'], message: 'networks:nameServers.descriptionStays' },
   ])
 })
 
@@ -195,15 +195,15 @@ test('what is wrong with a list names its first entry that is, and an address is
   const issueOf = (part: Partial<typeof form>) =>
     z.safeParse(nameServerSchema([]), { ...form, ...part }).error?.issues[0]
   expect(issueOf({ servers: '10.0.0.53 ten' })).toMatchObject({
-    message: 'name-servers:notServer',
+    message: 'networks:nameServers.notServer',
     params: { entry: 'ten' },
   })
   expect(issueOf({ domains: 'corp.example, a_b' })).toMatchObject({
-    message: 'name-servers:notDomain',
+    message: 'networks:nameServers.notDomain',
     params: { entry: 'a_b' },
   })
   expect(issueOf({ adDomains: '10.0.0.5' })).toMatchObject({
-    message: 'name-servers:domainIsAddress',
+    message: 'networks:nameServers.domainIsAddress',
     params: { entry: '10.0.0.5' },
   })
 })

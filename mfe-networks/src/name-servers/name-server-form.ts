@@ -127,8 +127,8 @@ const domainList = z.string().check(
     const entry = readNameList(text).find((one) => !isMatchDomain(one))
     if (entry === undefined) return undefined
     const error = looksLikeAddress(entry)
-      ? 'name-servers:domainIsAddress'
-      : 'name-servers:notDomain'
+      ? 'networks:nameServers.domainIsAddress'
+      : 'networks:nameServers.notDomain'
     return { error, params: { entry } }
   }),
 )
@@ -157,28 +157,38 @@ export function nameServerSchema(known: readonly string[], before = newNameServe
       rule(
         'description',
         (form) => form.description.trim() !== '' || before.description === '',
-        'name-servers:descriptionStays',
+        'networks:nameServers.descriptionStays',
       ),
-      rule('name', (form) => isKnown(form) || form.name.trim() !== '', 'name-servers:noName'),
+      rule(
+        'name',
+        (form) => isKnown(form) || form.name.trim() !== '',
+        'networks:nameServers.noName',
+      ),
       rule(
         'name',
         (form) => isKnown(form) || !known.includes(form.name.trim()),
-        'name-servers:knownName',
+        'networks:nameServers.knownName',
       ),
       rule(
         'servers',
         (form) => isKnown(form) || readItems(form.servers).length > 0,
-        'name-servers:noServer',
+        'networks:nameServers.noServer',
       ),
       z.faults(serversFault, ['servers']),
-      rule('domains', hasDomains, 'name-servers:noDomain'),
-      rule('nodes', (form) => form.reach === 'all' || reached(form) > 0, 'name-servers:noDevice'),
+      rule('domains', hasDomains, 'networks:nameServers.noDomain'),
+      rule(
+        'nodes',
+        (form) => form.reach === 'all' || reached(form) > 0,
+        'networks:nameServers.noDevice',
+      ),
     )
 }
 
 function serversFault(form: NameServerForm): Fault | undefined {
   const entry = isKnown(form) ? undefined : readItems(form.servers).find((one) => !isIp(one))
-  return entry === undefined ? undefined : { error: 'name-servers:notServer', params: { entry } }
+  return entry === undefined
+    ? undefined
+    : { error: 'networks:nameServers.notServer', params: { entry } }
 }
 
 const isKnown = ({ service }: Pick<NameServerForm, 'service'>) => service !== ''

@@ -27,10 +27,10 @@ test('a name server is deleted once one has said yes', async () => {
   await choose(rowActions(own), 'Delete')
   expect(question()).toMatchObject({
     title: 'Delete “office”?',
-    description: inEnglish('name-servers:deleteText', { count: 1 }),
+    description: inEnglish('networks:nameServers.deleteText', { count: 1 }),
     action: 'Delete name server',
     success: '“office” deleted',
-    failure: inEnglish('name-servers:deleteFailed'),
+    failure: inEnglish('networks:nameServers.deleteFailed'),
   })
   await question().onConfirm(false)
   expect(sent).toContainEqual(['DELETE v1/nameserver?id=ns%2F1'])
@@ -41,8 +41,8 @@ test('of many those are deleted that the network was not born with', async () =>
   const { bulkActions } = await actions()
   const job = await jobOf(bulkActions([own, born, { ...own, id: 'ns-2' }]), 'Delete')
   expect(job).toMatchObject({
-    title: inEnglish('name-servers:deleteMany', { count: 2 }),
-    description: inEnglish('name-servers:deleteText', { count: 2 }),
+    title: inEnglish('networks:nameServers.deleteMany', { count: 2 }),
+    description: inEnglish('networks:nameServers.deleteText', { count: 2 }),
     action: 'Delete name servers',
     isDanger: true,
   })
@@ -65,7 +65,7 @@ test('who is no admin of the network changes none, and copies addresses', async 
   enterAs('platform-user')
   const copied = watchClipboard()
   const { rowActions, bulkActions } = await actions()
-  const refused = inEnglish('name-servers:refused')
+  const refused = inEnglish('networks:nameServers.refused')
   await expect(choose(rowActions(own), 'Edit')).rejects.toThrow(refused)
   await expect(choose(rowActions(own), 'Delete')).rejects.toThrow(refused)
   await expect(choose(bulkActions([own]), 'Delete')).rejects.toThrow(refused)

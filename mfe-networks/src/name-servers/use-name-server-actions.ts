@@ -5,35 +5,35 @@ import type { BulkAction } from '@meshdeck/ui/data-table'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 
 import { copyText } from '../tables/copy-text'
-import { useNameServerWords } from './name-server-words'
+import { useTranslation } from '../translations'
 import { useNameServerDeletion } from './use-name-server-deletion'
 
 /** The menu of a name server, and what can be done to many; the one that the network was born with stays. */
 export function useNameServerActions(networkId: string) {
-  const { t } = useNameServerWords()
+  const { t } = useTranslation()
   const { whyNotIn } = useCan()
   const { linkTo } = useDialog()
   const { deleteOne, deleteMany } = useNameServerDeletion()
-  const refusal = whyNotIn(networkId, t('refused'))
+  const refusal = whyNotIn(networkId, t('nameServers.refused'))
 
   const rowActions = (nameServer: NameServer): MenuAction[] => [
     {
-      label: t('edit'),
+      label: t('nameServers.edit'),
       icon: Pencil,
-      disabledReason: refusal ?? (nameServer.default ? t('defaultFixed') : undefined),
+      disabledReason: refusal ?? (nameServer.default ? t('nameServers.defaultFixed') : undefined),
       to: linkTo('edit-name-server', { server: nameServer.id }),
     },
     {
-      label: t('copyServers'),
+      label: t('nameServers.copyServers'),
       icon: Copy,
-      onSelect: () => void copyText(nameServer.servers.join(', '), t('networks:copied')),
+      onSelect: () => void copyText(nameServer.servers.join(', '), t('copied')),
     },
     {
-      label: t('delete'),
+      label: t('nameServers.delete'),
       icon: Trash2,
       isDanger: true,
       startsGroup: true,
-      disabledReason: refusal ?? (nameServer.default ? t('defaultStays') : undefined),
+      disabledReason: refusal ?? (nameServer.default ? t('nameServers.defaultStays') : undefined),
       onSelect: () => deleteOne(nameServer),
     },
   ]
@@ -42,10 +42,10 @@ export function useNameServerActions(networkId: string) {
     const own = chosen.filter((nameServer) => !nameServer.default)
     return [
       {
-        label: t('delete'),
+        label: t('nameServers.delete'),
         icon: Trash2,
         isDanger: true,
-        disabledReason: refusal ?? (own.length === 0 ? t('defaultStays') : undefined),
+        disabledReason: refusal ?? (own.length === 0 ? t('nameServers.defaultStays') : undefined),
         job: () => deleteMany(own),
       },
     ]

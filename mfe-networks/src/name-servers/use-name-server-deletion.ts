@@ -4,31 +4,31 @@ import { rowChange } from '@meshdeck/api/row-change'
 import { useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
-import { useNameServerWords } from './name-server-words'
+import { useTranslation } from '../translations'
 
 /** Deleting, of one name server from its menu and of many as a job. */
 export function useNameServerDeletion() {
-  const { t } = useNameServerWords()
+  const { t } = useTranslation()
   const confirm = useConfirm()
 
   function deleteOne(nameServer: NameServer) {
     const { name } = nameServer
     confirm({
-      title: t('deleteTitle', { name }),
-      description: t('deleteText', { count: 1 }),
-      action: t('deleteAction', { count: 1 }),
+      title: t('nameServers.deleteTitle', { name }),
+      description: t('nameServers.deleteText', { count: 1 }),
+      action: t('nameServers.deleteAction', { count: 1 }),
       ...deletion.one(nameServer),
-      success: t('deleted', { name }),
-      failure: t('deleteFailed'),
+      success: t('nameServers.deleted', { name }),
+      failure: t('nameServers.deleteFailed'),
     })
   }
 
   function deleteMany(nameServers: readonly NameServer[]): BulkJob {
     const count = nameServers.length
     return {
-      title: t('deleteMany', { count }),
-      description: t('deleteText', { count }),
-      action: t('deleteAction', { count }),
+      title: t('nameServers.deleteMany', { count }),
+      description: t('nameServers.deleteText', { count }),
+      action: t('nameServers.deleteAction', { count }),
       isDanger: true,
       ...deletion.many(nameServers),
     }

@@ -1,19 +1,19 @@
 import { RadioField } from '@meshdeck/ui/form'
 
-import { useNetworkPageWords } from '../network-model/network-page-words'
+import { useTranslation } from '../translations'
 
 /** Whether the devices of a network may reach each other; before 1.5.1, where policies alone decide on it. */
 export function AccessField() {
-  const { t } = useNetworkPageWords()
+  const { t } = useTranslation()
 
   return (
     <RadioField
       name="defaultacl"
-      label={t('create.access')}
+      label={t('networkPages.create.access')}
       required
       options={[
-        { value: 'yes', label: t('networks:access.yes'), hint: t('create.allowHint') },
-        { value: 'no', label: t('networks:access.no'), hint: t('create.denyHint') },
+        { value: 'yes', label: t('access.yes'), hint: t('networkPages.create.allowHint') },
+        { value: 'no', label: t('access.no'), hint: t('networkPages.create.denyHint') },
       ]}
     />
   )

@@ -1,14 +1,18 @@
 import { SwitchField } from '@meshdeck/ui/form'
 
-import { useNetworkPageWords } from '../network-model/network-page-words'
 import { useDeviceApproval } from '../pending-devices/use-device-approval'
+import { useTranslation } from '../translations'
 
 /** Whether devices join a network without being let in; where the server lets all of them in, nothing. */
 export function ApprovalField() {
-  const { t } = useNetworkPageWords()
+  const { t } = useTranslation()
   if (!useDeviceApproval()) return null
 
   return (
-    <SwitchField name="auto_join" label={t('network.autoJoin')} hint={t('create.autoJoinHint')} />
+    <SwitchField
+      name="auto_join"
+      label={t('networkPages.network.autoJoin')}
+      hint={t('networkPages.create.autoJoinHint')}
+    />
   )
 }

@@ -31,7 +31,7 @@ test('starts with IPv4 on, IPv6 off, and access allowed, says at each field what
   expect(family6).not.toBeChecked()
   expect(screen.getByRole('radio', { name: /ALLOW/ })).toBeChecked()
   expect(nameField()).toHaveAccessibleDescription(
-    expect.stringContaining(inEnglish('network-pages:create.nameHint')),
+    expect.stringContaining(inEnglish('networks:networkPages.create.nameHint')),
   )
 
   // while it is typed
@@ -40,14 +40,16 @@ test('starts with IPv4 on, IPv6 off, and access allowed, says at each field what
   await fill(user, nameField(), 'Büro')
   await messageAt(nameField(), 'Valid characters are a-z, 0-9, space, underscore (_) and hypen (-)')
   await fill(user, nameField(), 'a'.repeat(33))
-  await messageAt(nameField(), inEnglish('network-pages:create.nameLength'))
+  await messageAt(nameField(), inEnglish('networks:networkPages.create.nameLength'))
   await user.click(family6)
   await fill(user, rangeField('IPv6'), 'fd00::')
   await messageAt(rangeField('IPv6'), 'Address range must be a valid IPv6 CIDR')
 
   await user.click(family6)
   await user.click(family4)
-  expect(await screen.findByText(inEnglish('network-pages:create.familyMissing'))).toBeVisible()
+  expect(
+    await screen.findByText(inEnglish('networks:networkPages.create.familyMissing')),
+  ).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'IPv4 range' })).toBeNull()
   await user.click(family4)
 
@@ -86,11 +88,11 @@ test('says what a range meets, how it is saved, and which one is free, and refus
     nodes: {},
   })
   const user = await open()
-  const free = inEnglish('network-pages:planner.free')
+  const free = inEnglish('networks:networkPages.planner.free')
   const rangeTaken = (range: string, network: string) =>
     waitFor(() =>
       expect(rangeField()).toHaveAccessibleErrorMessage(
-        inEnglish('network-pages:create.rangeTaken', { range, network }),
+        inEnglish('networks:networkPages.create.rangeTaken', { range, network }),
       ),
     )
   await fill(user, rangeField(), '203.0.113.9/24')
@@ -104,7 +106,7 @@ test('says what a range meets, how it is saved, and which one is free, and refus
   const loopback = { block: '127.0.0.0/8', example: '100.64.10.0/24' }
   await waitFor(() =>
     expect(rangeField()).toHaveAccessibleErrorMessage(
-      inEnglish('network-pages:create.unusable.loopback', loopback),
+      inEnglish('networks:networkPages.create.unusable.loopback', loopback),
     ),
   )
   expect(screen.queryByText(/public internet addresses/)).toBeNull()
@@ -113,7 +115,9 @@ test('says what a range meets, how it is saved, and which one is free, and refus
   // an egress route leads to it
   await fill(user, rangeField(), '100.99.0.0/16')
   expect(
-    await screen.findByText(inEnglish('network-pages:planner.egressWarning'), { exact: false }),
+    await screen.findByText(inEnglish('networks:networkPages.planner.egressWarning'), {
+      exact: false,
+    }),
   ).toBeVisible()
   expect(screen.getByText('printers (branch) 100.99.8.0/24')).toBeVisible()
 
@@ -129,7 +133,9 @@ test('says what a range meets, how it is saved, and which one is free, and refus
   await fill(user, rangeField(), '10.80.0.0/16')
   const summary = { taken: 1, count: 64, block: '10.64.0.0/10' }
   expect(
-    await screen.findByRole('img', { name: inEnglish('network-pages:planner.summary', summary) }),
+    await screen.findByRole('img', {
+      name: inEnglish('networks:networkPages.planner.summary', summary),
+    }),
   ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Use next available range 10.81.0.0/16' }))
   await waitFor(() => expect(rangeField()).toHaveDisplayValue('10.81.0.0/16'))
@@ -146,7 +152,9 @@ test('says what a range meets, how it is saved, and which one is free, and refus
   await fill(user, rangeField(), '10.62.0.0/16')
   await submit(user)
   await waitFor(() =>
-    expect(nameField()).toHaveAccessibleErrorMessage(inEnglish('network-pages:create.nameTaken')),
+    expect(nameField()).toHaveAccessibleErrorMessage(
+      inEnglish('networks:networkPages.create.nameTaken'),
+    ),
   )
 })
 

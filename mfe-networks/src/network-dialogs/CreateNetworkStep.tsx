@@ -3,7 +3,7 @@ import { type NetworkStepWords, useQueryClient } from '@meshdeck/platform'
 import { Flex } from '@meshdeck/ui'
 import { Form, LeaveQuestion, SubmitButton, TextField } from '@meshdeck/ui/form'
 
-import { useNetworkPageWords } from '../network-model/network-page-words'
+import { useTranslation } from '../translations'
 import {
   emptyNetwork,
   type NetworkForm,
@@ -19,7 +19,7 @@ type Props = { words: NetworkStepWords; onCreated: ((networkId: string) => void)
 
 /** The form of a new network as a step of a page. It asks for no more than a name [WZ-016, WZ-017]. */
 export function CreateNetworkStep({ words, onCreated }: Props) {
-  const { t } = useNetworkPageWords()
+  const { t } = useTranslation()
   const { createNetwork, fieldErrors } = useNetworkCreation()
   const queryClient = useQueryClient()
   const taken = useTakenRanges()
@@ -36,11 +36,16 @@ export function CreateNetworkStep({ words, onCreated }: Props) {
     <Form
       schema={networkRules(taken.networks, words.nameMissing)}
       initialValues={emptyNetwork}
-      failure={t('create.failed')}
+      failure={t('networkPages.create.failed')}
       fieldErrors={fieldErrors}
       onSubmit={(form) => logged(handleSubmit(form))}
     >
-      <TextField name="name" label={t('create.name')} hint={t('create.nameHint')} required />
+      <TextField
+        name="name"
+        label={t('networkPages.create.name')}
+        hint={t('networkPages.create.nameHint')}
+        required
+      />
       <RangeFields taken={taken} optionalHint={words.rangeHint} />
       <Flex justifyContent="flex-end">
         <SubmitButton>{words.action}</SubmitButton>

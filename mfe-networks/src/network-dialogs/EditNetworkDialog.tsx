@@ -10,9 +10,8 @@ import { useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog, TextField, useCollision } from '@meshdeck/ui/form'
 
-import { useDetailWords } from '../details/detail-words'
-import { useNetworkPageWords } from '../network-model/network-page-words'
 import { NoSuchNetwork } from '../network-model/NoSuchNetwork'
+import { useTranslation } from '../translations'
 import { AccessField } from './AccessField'
 import { ApprovalField } from './ApprovalField'
 import { networkEditForm, networkEditSchema, toNetworkEdit } from './network-edit-form'
@@ -20,16 +19,15 @@ import { RemovalFields } from './RemovalFields'
 
 /** Changes the network that the address names with `dialog.network`. */
 export function EditNetworkDialog() {
-  useDetailWords()
-  const { t } = useNetworkPageWords()
+  const { t } = useTranslation()
   const { values } = useDialog()
   const networks = useQuery(networkListQuery())
 
   return (
     <DialogAbout
-      title={t('editNetwork.title')}
+      title={t('networkPages.editNetwork.title')}
       thing={findIn(networks, ({ netid }) => netid === values.network)}
-      failure={t('networks:loadFailed')}
+      failure={t('loadFailed')}
       missing={<NoSuchNetwork />}
     >
       {(network) => <EditNetworkForm details={networkDetails(network)} />}
@@ -39,27 +37,27 @@ export function EditNetworkDialog() {
 
 /** The fields that this version of the server keeps; it drops the others without a word. */
 function EditNetworkForm({ details }: { details: NetworkDetails }) {
-  const { t } = useNetworkPageWords()
+  const { t } = useTranslation()
   const { close } = useDialog()
   const { isPro } = useCapabilities()
   const { initialValues, base, fieldErrors, notice } = useCollision({
     initial: editOfNetwork(details),
     toValues: networkEditForm,
     textOf: ({ field, value }) =>
-      field === 'defaultacl' ? t(`networks:access.${value === 'yes' ? 'yes' : 'no'}`) : undefined,
+      field === 'defaultacl' ? t(`access.${value === 'yes' ? 'yes' : 'no'}`) : undefined,
   })
 
   return (
     <FormDialog
-      title={t('editNetwork.titleOf', { netid: details.netid })}
-      action={t('networks:shared.save')}
-      failure={t('editNetwork.failed')}
+      title={t('networkPages.editNetwork.titleOf', { netid: details.netid })}
+      action={t('shared.save')}
+      failure={t('networkPages.editNetwork.failed')}
       schema={networkEditSchema(base)}
       initialValues={initialValues}
       fieldErrors={fieldErrors}
       onSubmit={async (form) => {
         await updateNetwork({ networkId: details.netid, base, mine: toNetworkEdit(form, base) })
-        toast.success(t('editNetwork.done'))
+        toast.success(t('networkPages.editNetwork.done'))
         close()
       }}
       onClose={close}
@@ -69,8 +67,8 @@ function EditNetworkForm({ details }: { details: NetworkDetails }) {
       {details.dns_nameservers !== undefined && (
         <TextField
           name="dns_nameservers"
-          label={t('create.dns')}
-          hint={t('editNetwork.dnsHint')}
+          label={t('networkPages.create.dns')}
+          hint={t('networkPages.editNetwork.dnsHint')}
           isMachine
         />
       )}
@@ -83,20 +81,20 @@ function EditNetworkForm({ details }: { details: NetworkDetails }) {
 
 /** Addresses that egress routes of Pro stand in with for ranges that overlap. */
 function VirtualNatFields() {
-  const { t } = useNetworkPageWords()
+  const { t } = useTranslation()
 
   return (
     <>
       <TextField
         name="virtual_nat_pool_ipv4"
-        label={t('editNetwork.virtualPool')}
-        hint={t('editNetwork.virtualPoolHint')}
+        label={t('networkPages.editNetwork.virtualPool')}
+        hint={t('networkPages.editNetwork.virtualPoolHint')}
         isMachine
       />
       <TextField
         name="virtual_nat_site_prefixlen_ipv4"
-        label={t('editNetwork.virtualSite')}
-        hint={t('editNetwork.virtualSiteHint')}
+        label={t('networkPages.editNetwork.virtualSite')}
+        hint={t('networkPages.editNetwork.virtualSiteHint')}
         inputMode="numeric"
       />
     </>

@@ -6,7 +6,7 @@ import { SwitchField, TextField, useForm } from '@meshdeck/ui/form'
 import { WandSparkles } from 'lucide-react'
 import { useEffect, useId } from 'react'
 
-import { useNetworkPageWords } from '../network-model/network-page-words'
+import { useTranslation } from '../translations'
 import { type NetworkForm, withFreeRanges } from './network-form'
 import { RangeNotes } from './RangeNotes'
 import { RangePlanner } from './RangePlanner'
@@ -21,7 +21,7 @@ type FieldsProps = Props & {
 
 /** The address families of a new network, each with its range and plan while it is on. */
 export function RangeFields({ taken, optionalHint }: FieldsProps) {
-  const { t } = useNetworkPageWords()
+  const { t } = useTranslation()
   const labelId = useId()
   const { values, validateForm } = useForm<NetworkForm>()
 
@@ -34,16 +34,16 @@ export function RangeFields({ taken, optionalHint }: FieldsProps) {
     <Stack role="group" aria-labelledby={labelId} gap="3">
       <Flex justifyContent="space-between" alignItems="center" gap="3">
         <Text id={labelId} textStyle="label">
-          {t('create.ranges')}
+          {t('networkPages.create.ranges')}
         </Text>
         <AutoFillButton taken={taken} />
       </Flex>
-      <SwitchField name="isIpv4" label={t('create.ipv4')} />
+      <SwitchField name="isIpv4" label={t('networkPages.create.ipv4')} />
       {values.isIpv4 && (
         <>
           <TextField
             name="addressrange"
-            label={t('create.range4')}
+            label={t('networkPages.create.range4')}
             placeholder={freeRange('ipv4', taken) ?? ''}
             hint={optionalHint}
             isMachine
@@ -51,19 +51,19 @@ export function RangeFields({ taken, optionalHint }: FieldsProps) {
           />
           {isCommonLanRange(values.addressrange.trim()) && (
             <Callout tone="warning" role="status">
-              {t('create.lanWarning')}
+              {t('networkPages.create.lanWarning')}
             </Callout>
           )}
           <RangeNotes family="ipv4" typed={values.addressrange} />
           {!optionalHint && <RangePlanner family="ipv4" taken={taken} />}
         </>
       )}
-      <SwitchField name="isIpv6" label={t('create.ipv6')} />
+      <SwitchField name="isIpv6" label={t('networkPages.create.ipv6')} />
       {values.isIpv6 && (
         <>
           <TextField
             name="addressrange6"
-            label={t('create.range6')}
+            label={t('networkPages.create.range6')}
             placeholder={freeRange('ipv6', taken) ?? ''}
             hint={optionalHint}
             isMachine
@@ -80,27 +80,27 @@ export function RangeFields({ taken, optionalHint }: FieldsProps) {
 
 /** Says so while egress routes are left out, and offers to read them: many networks are many calls. */
 function EgressRanges({ taken: { egressState, networkCount, readEgress } }: Props) {
-  const { t } = useNetworkPageWords()
+  const { t } = useTranslation()
   if (networkCount === 0 || egressState === 'success') return null
   if (egressState === 'pending') {
     return (
       <Text textStyle="xs" color="fg.muted" role="status">
-        {t('planner.reading')}
+        {t('networkPages.planner.reading')}
       </Text>
     )
   }
   return (
     <Flex alignItems="center" flexWrap="wrap" gap="2" textStyle="xs">
-      {egressState === 'error' && t('planner.notRead')}
+      {egressState === 'error' && t('networkPages.planner.notRead')}
       <Button size="sm" variant="ghost" onClick={readEgress}>
-        {t('planner.compare', { count: networkCount })}
+        {t('networkPages.planner.compare', { count: networkCount })}
       </Button>
     </Flex>
   )
 }
 
 function AutoFillButton({ taken }: Props) {
-  const { t } = useNetworkPageWords()
+  const { t } = useTranslation()
   const { setValues } = useForm<NetworkForm>()
   const queryClient = useQueryClient()
 
@@ -109,12 +109,12 @@ function AutoFillButton({ taken }: Props) {
     mutationFn: () => queryClient.fetchQuery(networkListQuery()),
     onSuccess: (networks) =>
       setValues((form) => withFreeRanges(form, [...rangesOf(networks), ...taken.egressRanges])),
-    onError: (error) => toast.error(t('networks:loadFailed'), { description: errorText(error) }),
+    onError: (error) => toast.error(t('loadFailed'), { description: errorText(error) }),
   })
 
   return (
     <Button size="sm" variant="ghost" aria-busy={isPending} onClick={() => autoFill()}>
-      <WandSparkles aria-hidden="true" /> {t('create.autoFill')}
+      <WandSparkles aria-hidden="true" /> {t('networkPages.create.autoFill')}
     </Button>
   )
 }

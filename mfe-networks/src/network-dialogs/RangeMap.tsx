@@ -2,7 +2,7 @@ import { cidrsOverlap } from '@meshdeck/domain/cidr'
 import type { PlanCell, RangePlan } from '@meshdeck/domain/range-plan'
 import { Box, chakra, Code, Flex, Grid, Span } from '@meshdeck/ui'
 
-import { useNetworkPageWords } from '../network-model/network-page-words'
+import { useTranslation } from '../translations'
 
 type Props = {
   plan: RangePlan
@@ -27,11 +27,11 @@ const Cell = chakra('span', {
 
 /** The ranges around one, each as a square: free, taken in part, taken. */
 export function RangeMap({ plan, chosen, block, prefix }: Props) {
-  const { t } = useNetworkPageWords()
+  const { t } = useTranslation()
   const cells = plan.cellsOf(block, prefix)
   const isChosen = (range: string) => cidrsOverlap(range, chosen)
   const count = cells.filter(({ state }) => state !== 'free').length
-  const summary = t('planner.summary', { block, taken: count, count: cells.length })
+  const summary = t('networkPages.planner.summary', { block, taken: count, count: cells.length })
 
   return (
     <Box>
@@ -53,7 +53,7 @@ export function RangeMap({ plan, chosen, block, prefix }: Props) {
       </Grid>
       <Flex justifyContent="space-between" gap="3" color="fg.muted">
         <Code>{block}</Code>
-        <Span>{t('planner.taken', { taken: count, count: cells.length })}</Span>
+        <Span>{t('networkPages.planner.taken', { taken: count, count: cells.length })}</Span>
       </Flex>
     </Box>
   )

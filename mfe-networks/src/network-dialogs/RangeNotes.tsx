@@ -3,13 +3,13 @@ import { canonicalRange } from '@meshdeck/domain/egress-ranges'
 import { hasPublicAddresses, unusableIn } from '@meshdeck/domain/range-kind'
 import { Callout, Text } from '@meshdeck/ui'
 
-import { useNetworkPageWords } from '../network-model/network-page-words'
+import { useTranslation } from '../translations'
 
 const isRange = { ipv4: isIpv4Cidr, ipv6: isIpv6Cidr }
 
 /** What to know of a range that can be taken: how it is saved, and that it takes addresses of the internet. */
 export function RangeNotes({ family, typed }: { family: keyof typeof isRange; typed: string }) {
-  const { t } = useNetworkPageWords()
+  const { t } = useTranslation()
   const range = typed.trim()
   // the field itself says what is wrong with any other
   if (!isRange[family](range) || unusableIn(range)) return null
@@ -21,12 +21,12 @@ export function RangeNotes({ family, typed }: { family: keyof typeof isRange; ty
     <>
       {hasHostBits && (
         <Text textStyle="xs" color="fg.muted" role="status">
-          {t('create.savedAs', { range: saved })}
+          {t('networkPages.create.savedAs', { range: saved })}
         </Text>
       )}
       {hasPublicAddresses(range) && (
         <Callout tone="warning" role="status">
-          {t('create.publicWarning', { range: saved })}
+          {t('networkPages.create.publicWarning', { range: saved })}
         </Callout>
       )}
     </>

@@ -4,7 +4,7 @@ import { type RangeItem, surroundings } from '@meshdeck/domain/range-plan'
 import { Button, Callout, Flex, Span, Stack, Text } from '@meshdeck/ui'
 import { useForm } from '@meshdeck/ui/form'
 
-import { useNetworkPageWords } from '../network-model/network-page-words'
+import { useTranslation } from '../translations'
 import type { NetworkForm } from './network-form'
 import { RangeMap } from './RangeMap'
 import { freeRange, type TakenRanges } from './use-taken-ranges'
@@ -18,7 +18,7 @@ type Props = { family: keyof typeof families; taken: TakenRanges }
 
 /** What a range would touch, what is taken around it, and which one is free next. */
 export function RangePlanner({ family, taken }: Props) {
-  const { t } = useNetworkPageWords()
+  const { t } = useTranslation()
   const { values, setFieldValue } = useForm<NetworkForm>()
   const { field, isRange } = families[family]
   const typed = values[field].trim()
@@ -33,12 +33,15 @@ export function RangePlanner({ family, taken }: Props) {
       )}
       {isTyped && (
         <>
-          <Overlaps label={t('planner.networks')} items={taken.networks.overlapsOf(typed)} />
+          <Overlaps
+            label={t('networkPages.planner.networks')}
+            items={taken.networks.overlapsOf(typed)}
+          />
           <EgressOverlaps items={taken.routes.overlapsOf(typed)} />
         </>
       )}
       {isTyped && !unusableIn(typed) && taken.everything.overlapsOf(typed).length === 0 && (
-        <Text color="fg.muted">{t('planner.free')}</Text>
+        <Text color="fg.muted">{t('networkPages.planner.free')}</Text>
       )}
       {free !== undefined && free !== typed && (
         <Flex>
@@ -52,7 +55,7 @@ export function RangePlanner({ family, taken }: Props) {
             whiteSpace="normal"
             onClick={() => void setFieldValue(field, free)}
           >
-            {t('planner.use')} <Span fontFamily="mono">{free}</Span>
+            {t('networkPages.planner.use')} <Span fontFamily="mono">{free}</Span>
           </Button>
         </Flex>
       )}
@@ -62,12 +65,12 @@ export function RangePlanner({ family, taken }: Props) {
 
 /** The server takes such a range, but devices in both would not know which way is meant. */
 function EgressOverlaps({ items }: { items: readonly RangeItem[] }) {
-  const { t } = useNetworkPageWords()
+  const { t } = useTranslation()
   if (items.length === 0) return null
   return (
     <Callout tone="warning" role="status">
-      {t('planner.egressWarning')}
-      <Overlaps label={t('planner.routes')} items={items} />
+      {t('networkPages.planner.egressWarning')}
+      <Overlaps label={t('networkPages.planner.routes')} items={items} />
     </Callout>
   )
 }
@@ -75,7 +78,7 @@ function EgressOverlaps({ items }: { items: readonly RangeItem[] }) {
 const SHOWN = 3
 
 function Overlaps({ label, items }: { label: string; items: readonly RangeItem[] }) {
-  const { t } = useNetworkPageWords()
+  const { t } = useTranslation()
   if (items.length === 0) return null
   const names = items.slice(0, SHOWN).map(({ name, range }) => `${name} ${range}`)
   const rest = items.length - names.length
@@ -83,7 +86,7 @@ function Overlaps({ label, items }: { label: string; items: readonly RangeItem[]
   return (
     <Text overflowWrap="anywhere">
       {label} <Span fontFamily="mono">{names.join(', ')}</Span>
-      {rest > 0 && ` ${t('networks:shared.more', { count: rest })}`}
+      {rest > 0 && ` ${t('shared.more', { count: rest })}`}
     </Text>
   )
 }

@@ -2,12 +2,12 @@ import { useCapabilities } from '@meshdeck/platform'
 import { SwitchField, TextField, useForm } from '@meshdeck/ui/form'
 
 import { TagField } from '../details/TagField'
-import { useNetworkPageWords } from '../network-model/network-page-words'
+import { useTranslation } from '../translations'
 import type { NetworkEditForm } from './network-edit-form'
 
 /** Whether the server removes nodes that have been offline for long, after what time, and which. */
 export function RemovalFields({ networkId }: { networkId: string }) {
-  const { t } = useNetworkPageWords()
+  const { t } = useTranslation()
   const { isPro: hasTags } = useCapabilities()
   const { values } = useForm<NetworkEditForm>()
 
@@ -15,13 +15,13 @@ export function RemovalFields({ networkId }: { networkId: string }) {
     <>
       <SwitchField
         name="auto_remove"
-        label={t('editNetwork.autoRemove')}
-        hint={t('editNetwork.autoRemoveHint')}
+        label={t('networkPages.editNetwork.autoRemove')}
+        hint={t('networkPages.editNetwork.autoRemoveHint')}
       />
       {values.auto_remove && (
         <TextField
           name="auto_remove_threshold"
-          label={t('editNetwork.minutes')}
+          label={t('networkPages.editNetwork.minutes')}
           inputMode="numeric"
           required
         />
@@ -29,8 +29,8 @@ export function RemovalFields({ networkId }: { networkId: string }) {
       {values.auto_remove && hasTags && (
         <TagField
           name="auto_remove_tags"
-          label={t('editNetwork.removedTags')}
-          hint={t('editNetwork.removedTagsHint')}
+          label={t('networkPages.editNetwork.removedTags')}
+          hint={t('networkPages.editNetwork.removedTagsHint')}
           networkId={networkId}
         />
       )}

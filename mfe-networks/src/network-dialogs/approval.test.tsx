@@ -19,7 +19,7 @@ async function create(name: string, range: string, isOpen: boolean) {
   const user = await renderAt('/networks?dialog=network.create', remote)
   const dialog = await screen.findByRole('dialog', { name: 'Add Network' })
   const approval = await within(dialog).findByRole('switch', {
-    name: inEnglish('network-pages:network.autoJoin'),
+    name: inEnglish('networks:networkPages.network.autoJoin'),
   })
   expect(approval).toBeChecked()
   await user.click(within(dialog).getByRole('textbox', { name: 'Name' }))
@@ -49,7 +49,9 @@ test('a network can be told to ask first, and says so', async () => {
     remote,
   )
   await user.click(
-    await screen.findByRole('switch', { name: inEnglish('network-pages:network.autoJoin') }),
+    await screen.findByRole('switch', {
+      name: inEnglish('networks:networkPages.network.autoJoin'),
+    }),
   )
   await user.click(await screen.findByRole('button', { name: 'Save' }))
 

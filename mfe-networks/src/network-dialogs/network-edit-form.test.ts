@@ -57,7 +57,7 @@ test('tags that were taken away stand for every node again', () => {
 
 test.each(['', '0', '1.5', 'soon', '525601'])('%j is no number of minutes', (minutes) => {
   expect(complaints({}, { auto_remove: true, auto_remove_threshold: minutes })).toEqual({
-    auto_remove_threshold: 'network-pages:editNetwork.notMinutes',
+    auto_remove_threshold: 'networks:networkPages.editNetwork.notMinutes',
   })
 })
 
@@ -91,7 +91,7 @@ test('a pool is cut to its network address, unless nobody has touched it', () =>
 
 test('a name server is an address', () => {
   expect(complaints({}, { dns_nameservers: '1.1.1.1, one' })).toEqual({
-    dns_nameservers: 'details:editNode.notIps',
+    dns_nameservers: 'networks:details.editNode.notIps',
   })
 })
 
@@ -101,7 +101,7 @@ test('blanks around a pool are not sent, and blanks alone are none', () => {
   expect(complaints({}, { virtual_nat_pool_ipv4: '  ' })).toEqual({})
   expect(
     complaints({ virtual_nat_pool_ipv4: '198.18.0.0/15' }, { virtual_nat_pool_ipv4: '  ' }),
-  ).toMatchObject({ virtual_nat_pool_ipv4: 'network-pages:editNetwork.poolStays' })
+  ).toMatchObject({ virtual_nat_pool_ipv4: 'networks:networkPages.editNetwork.poolStays' })
 })
 
 test('minutes count only while the removal is on', () => {
@@ -111,18 +111,18 @@ test('minutes count only while the removal is on', () => {
 test('a pool holds addresses that can be routed; what stands there may stay', () => {
   const loopback = { virtual_nat_pool_ipv4: '127.0.0.0/8' }
   expect(complaints({}, loopback)).toMatchObject({
-    virtual_nat_pool_ipv4: 'network-pages:create.unusable.loopback',
+    virtual_nat_pool_ipv4: 'networks:networkPages.create.unusable.loopback',
   })
   expect(complaints(loopback, { auto_join: false })).not.toHaveProperty('virtual_nat_pool_ipv4')
 })
 
 test('a pool of virtual addresses is an IPv4 range, and cannot be taken away', () => {
   expect(complaints({}, { virtual_nat_pool_ipv4: 'fd00::/8' })).toMatchObject({
-    virtual_nat_pool_ipv4: 'network-pages:create.notIpv4',
+    virtual_nat_pool_ipv4: 'networks:networkPages.create.notIpv4',
   })
   expect(
     complaints({ virtual_nat_pool_ipv4: '198.18.0.0/15' }, { virtual_nat_pool_ipv4: '' }),
-  ).toEqual({ virtual_nat_pool_ipv4: 'network-pages:editNetwork.poolStays' })
+  ).toEqual({ virtual_nat_pool_ipv4: 'networks:networkPages.editNetwork.poolStays' })
 })
 
 test.each([
@@ -138,6 +138,6 @@ test.each([
     virtual_nat_site_prefixlen_ipv4: length,
   }
   expect(complaints({}, typed)).toEqual(
-    isGood ? {} : { virtual_nat_site_prefixlen_ipv4: 'network-pages:editNetwork.notSite' },
+    isGood ? {} : { virtual_nat_site_prefixlen_ipv4: 'networks:networkPages.editNetwork.notSite' },
   )
 })

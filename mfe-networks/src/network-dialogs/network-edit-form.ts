@@ -79,7 +79,7 @@ export function networkEditSchema(before: NetworkEdit) {
   return z
     .object({
       defaultacl: z.oneOf(['yes', 'no']),
-      dns_nameservers: ipList('details:editNode.notIps'),
+      dns_nameservers: ipList('networks:details.editNode.notIps'),
       auto_join: z.boolean(),
       auto_remove: z.boolean(),
       auto_remove_tags: z.array(z.string()),
@@ -87,12 +87,12 @@ export function networkEditSchema(before: NetworkEdit) {
       virtual_nat_pool_ipv4: z.string().check(
         z.refine(
           (text) => text.trim() === '' || isIpv4Cidr(text.trim()),
-          'network-pages:create.notIpv4',
+          'networks:networkPages.create.notIpv4',
         ),
         z.faults((text) => poolFault(text.trim(), before)),
         z.refine(
           (text) => text.trim() !== '' || before.virtual_nat_pool_ipv4 === '',
-          'network-pages:editNetwork.poolStays',
+          'networks:networkPages.editNetwork.poolStays',
         ),
       ),
       virtual_nat_site_prefixlen_ipv4: z.string(),
@@ -100,11 +100,11 @@ export function networkEditSchema(before: NetworkEdit) {
     .check(
       z.refine((form) => !form.auto_remove || isMinutes(form.auto_remove_threshold), {
         path: ['auto_remove_threshold'],
-        error: 'network-pages:editNetwork.notMinutes',
+        error: 'networks:networkPages.editNetwork.notMinutes',
       }),
       z.refine(isSitePrefix, {
         path: ['virtual_nat_site_prefixlen_ipv4'],
-        error: 'network-pages:editNetwork.notSite',
+        error: 'networks:networkPages.editNetwork.notSite',
       }),
     )
 }

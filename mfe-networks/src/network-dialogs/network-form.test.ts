@@ -33,11 +33,11 @@ test('a form starts with IPv4 on, IPv6 off and access allowed [NW-031, NW-032, N
 })
 
 test.each(['', '   '])('the name %j is missing [NW-024]', (name) => {
-  expect(complaints({ name })).toEqual({ name: 'network-pages:create.nameMissing' })
+  expect(complaints({ name })).toEqual({ name: 'networks:networkPages.create.nameMissing' })
 })
 
 test.each(['büro', 'a.b', 'a/b'])('the name %j has other characters [NW-025]', (name) => {
-  expect(complaints({ name })).toEqual({ name: 'network-pages:create.nameCharacters' })
+  expect(complaints({ name })).toEqual({ name: 'networks:networkPages.create.nameCharacters' })
 })
 
 test.each([
@@ -47,13 +47,13 @@ test.each([
   'global network admin',
   'a-network-user-grp',
 ])('the name %j is reserved for roles and groups of the server', (name) => {
-  expect(complaints({ name })).toEqual({ name: 'network-pages:create.nameReserved' })
+  expect(complaints({ name })).toEqual({ name: 'networks:networkPages.create.nameReserved' })
 })
 
 test.each([
   ['a'.repeat(32), undefined],
   [` ${'a'.repeat(32)} `, undefined],
-  ['a'.repeat(33), 'network-pages:create.nameLength'],
+  ['a'.repeat(33), 'networks:networkPages.create.nameLength'],
 ])('a name may have 32 characters once it is an id: %j', (name, message) => {
   expect(complaints({ name }).name).toBe(message)
 })
@@ -61,14 +61,16 @@ test.each([
 test.each(['', '  ', '10.0.0.0', '10.0.0.0/33', 'fd00::/64', 'nonsense'])(
   'the IPv4 range %j is none [NW-027]',
   (addressrange) => {
-    expect(complaints({ addressrange })).toEqual({ addressrange: 'network-pages:create.notIpv4' })
+    expect(complaints({ addressrange })).toEqual({
+      addressrange: 'networks:networkPages.create.notIpv4',
+    })
   },
 )
 
 test.each(['', '  ', 'fd00::', 'fd00::/129', '10.0.0.0/8'])(
   'the IPv6 range %j is none [NW-028]',
   (addressrange6) => {
-    const message = { addressrange6: 'network-pages:create.notIpv6' }
+    const message = { addressrange6: 'networks:networkPages.create.notIpv6' }
     expect(complaints({ isIpv6: true, addressrange6 })).toEqual(message)
   },
 )
@@ -78,7 +80,9 @@ test('a range counts only while its family is on', () => {
 })
 
 test('one family has to be on', () => {
-  expect(complaints({ isIpv4: false })).toEqual({ isIpv4: 'network-pages:create.familyMissing' })
+  expect(complaints({ isIpv4: false })).toEqual({
+    isIpv4: 'networks:networkPages.create.familyMissing',
+  })
 })
 
 test('access is allowed or denied, nothing else [NW-030]', () => {
@@ -139,7 +143,7 @@ test.each([
   ['addressrange6', 'fd99:0:1::/48'],
 ])('a range that overlaps with one of another network is refused: %s %s', (field, range) => {
   expect(complaints({ isIpv6: field === 'addressrange6', [field]: range })).toMatchObject({
-    [field]: 'network-pages:create.rangeTaken',
+    [field]: 'networks:networkPages.create.rangeTaken',
   })
 })
 
@@ -169,7 +173,7 @@ test.each([
   expect(error?.issues).toMatchObject([
     {
       path: [field],
-      message: `network-pages:create.unusable.${kind}`,
+      message: `networks:networkPages.create.unusable.${kind}`,
       params: { block, example: expect.any(String) },
     },
   ])
@@ -202,10 +206,10 @@ describe('where a range may be left out', () => {
 
   test('one that is not given is right, and one that is given has to be one [WZ-017]', () => {
     expect(messages({ addressrange: ' ' })).toEqual([])
-    expect(messages({ addressrange: '10.0.0.0' })).toEqual(['network-pages:create.notIpv4'])
+    expect(messages({ addressrange: '10.0.0.0' })).toEqual(['networks:networkPages.create.notIpv4'])
     expect(messages({ isIpv6: true, addressrange6: '' })).toEqual([])
     expect(messages({ isIpv6: true, addressrange6: 'fd00::' })).toEqual([
-      'network-pages:create.notIpv6',
+      'networks:networkPages.create.notIpv6',
     ])
   })
 

@@ -14,14 +14,14 @@ import { type Fault, type Input, z } from '@meshdeck/platform'
 
 const formSchema = z.object({
   name: z.string().check(
-    z.refine(isNetworkName, 'network-pages:create.nameCharacters'),
+    z.refine(isNetworkName, 'networks:networkPages.create.nameCharacters'),
     z.refine(
       (name) => networkIdOf(name).length <= NETWORK_NAME_MAX,
-      'network-pages:create.nameLength',
+      'networks:networkPages.create.nameLength',
     ),
     z.refine(
       (name) => !isReservedNetworkId(networkIdOf(name)),
-      'network-pages:create.nameReserved',
+      'networks:networkPages.create.nameReserved',
     ),
   ),
   isIpv4: z.boolean(),
@@ -39,15 +39,15 @@ type Taken = Pick<RangePlan, 'overlapsOf'>
 
 /** The rules of the form [NW-024 to NW-030], and what is sent when they are kept. */
 export function networkFormSchema(networks: Taken) {
-  const rules = networkRules(networks, 'network-pages:create.nameMissing')
+  const rules = networkRules(networks, 'networks:networkPages.create.nameMissing')
   const ranges = rules.check(
     z.refine(({ isIpv4, addressrange }) => !isIpv4 || addressrange.trim() !== '', {
       path: ['addressrange'],
-      error: 'network-pages:create.notIpv4',
+      error: 'networks:networkPages.create.notIpv4',
     }),
     z.refine(({ isIpv6, addressrange6 }) => !isIpv6 || addressrange6.trim() !== '', {
       path: ['addressrange6'],
-      error: 'network-pages:create.notIpv6',
+      error: 'networks:networkPages.create.notIpv6',
     }),
   )
   return z.pipe(ranges, z.transform(toNetworkInput))
@@ -59,7 +59,7 @@ export function networkRules(networks: Taken, nameMissing: string) {
     z.refine(({ name }) => name.trim() !== '', { path: ['name'], error: nameMissing }),
     z.refine(({ isIpv4, isIpv6 }) => isIpv4 || isIpv6, {
       path: ['isIpv4'],
-      error: 'network-pages:create.familyMissing',
+      error: 'networks:networkPages.create.familyMissing',
     }),
     z.faults(
       ({ isIpv4, addressrange }) =>
@@ -75,8 +75,16 @@ export function networkRules(networks: Taken, nameMissing: string) {
 }
 
 const families = {
-  ipv4: { isRange: isIpv4Cidr, error: 'network-pages:create.notIpv4', example: '100.64.10.0/24' },
-  ipv6: { isRange: isIpv6Cidr, error: 'network-pages:create.notIpv6', example: 'fd3c:1a2b::/64' },
+  ipv4: {
+    isRange: isIpv4Cidr,
+    error: 'networks:networkPages.create.notIpv4',
+    example: '100.64.10.0/24',
+  },
+  ipv6: {
+    isRange: isIpv6Cidr,
+    error: 'networks:networkPages.create.notIpv6',
+    example: 'fd3c:1a2b::/64',
+  },
 }
 
 /** What is wrong with a range, if one is typed: devices can't have its addresses, or another network has some of them. */
@@ -90,11 +98,11 @@ function rangeFault(typed: string, family: keyof typeof families, networks: Take
 }
 
 const purposeWords: Readonly<Record<UnusableKind, string>> = {
-  unspecified: 'network-pages:create.unusable.unspecified',
-  loopback: 'network-pages:create.unusable.loopback',
-  linkLocal: 'network-pages:create.unusable.linkLocal',
-  multicast: 'network-pages:create.unusable.multicast',
-  reserved: 'network-pages:create.unusable.reserved',
+  unspecified: 'networks:networkPages.create.unusable.unspecified',
+  loopback: 'networks:networkPages.create.unusable.loopback',
+  linkLocal: 'networks:networkPages.create.unusable.linkLocal',
+  multicast: 'networks:networkPages.create.unusable.multicast',
+  reserved: 'networks:networkPages.create.unusable.reserved',
 }
 
 /** What is wrong with a valid range of which devices are to get addresses: they are for another purpose. */
@@ -109,7 +117,7 @@ function overlapFault(range: string, networks: Taken): Fault | undefined {
   const [other] = networks.overlapsOf(range)
   if (!other) return undefined
   return {
-    error: 'network-pages:create.rangeTaken',
+    error: 'networks:networkPages.create.rangeTaken',
     params: { range: other.range, network: other.name },
   }
 }

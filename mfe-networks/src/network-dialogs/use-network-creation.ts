@@ -2,12 +2,12 @@ import { createNetwork, type NetworkInput } from '@meshdeck/api/network-changes'
 import { useActiveNetwork } from '@meshdeck/platform'
 import { useRef } from 'react'
 
-import { useNetworkPageWords } from '../network-model/network-page-words'
+import { useTranslation } from '../translations'
 import { createRefusals } from './create-refusals'
 
 /** Creates a network and makes it the active one [NW-018]; knows which fields a refusal is about. */
 export function useNetworkCreation() {
-  const { t } = useNetworkPageWords()
+  const { t } = useTranslation()
   const [, setActiveNetwork] = useActiveNetwork()
   const sent = useRef<NetworkInput>(null)
 
@@ -19,7 +19,10 @@ export function useNetworkCreation() {
   }
 
   function fieldErrors(error: unknown) {
-    const words = { nameTaken: t('create.nameTaken'), rangeTaken: t('create.rangeRefused') }
+    const words = {
+      nameTaken: t('networkPages.create.nameTaken'),
+      rangeTaken: t('networkPages.create.rangeRefused'),
+    }
     return sent.current ? createRefusals(error, sent.current, words) : {}
   }
 

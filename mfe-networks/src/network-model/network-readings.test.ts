@@ -4,7 +4,6 @@ import { answerWith } from '@meshdeck/testing/answers'
 import { enterAs, hookAt, soon } from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import { useNetworkWords } from '../words'
 import { useListedNetwork } from './use-listed-network'
 import { useNetworkRefusal } from './use-network-refusal'
 import { useNetworkUses } from './use-network-uses'
@@ -60,10 +59,7 @@ test.each([
 ])('why nothing can be made in %s by a %s: %s', async (networkId, role, expected) => {
   enterAs(role)
   answerWith({ [stats]: list('corp') })
-  const { result } = await hookAt('/', () => {
-    useNetworkWords()
-    return useNetworkRefusal(networkId, 'is not yours')
-  })
+  const { result } = await hookAt('/', () => useNetworkRefusal(networkId, 'is not yours'))
   await soon(() => expect(queryClient.isFetching()).toBe(0))
   expect(result.current).toBe(expected)
 })

@@ -2,20 +2,20 @@ import { nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { Slot, useQuery } from '@meshdeck/platform'
 import { Stack, Text } from '@meshdeck/ui'
 
-import { useNetworkPageWords } from '../network-model/network-page-words'
 import { useNetworkUses } from '../network-model/use-network-uses'
+import { useTranslation } from '../translations'
 import { UseCounts } from '../uses/UseCounts'
 
 type Props = { networkId: string; nodeCount: number }
 
 /** What goes with a network and what closes with it, before it is deleted. */
 export function NetworkDeletion({ networkId, nodeCount }: Props) {
-  const { t } = useNetworkPageWords()
+  const { t } = useTranslation()
   const known = useNetworkUses(networkId, { isFresh: true })
 
   return (
     <Stack gap="3">
-      <Text>{t('delete.text', { count: nodeCount })}</Text>
+      <Text>{t('networkPages.delete.text', { count: nodeCount })}</Text>
       <UseCounts {...known} />
       <Closing networkId={networkId} />
     </Stack>

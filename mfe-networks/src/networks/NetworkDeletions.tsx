@@ -1,8 +1,7 @@
 import { Stack, Text } from '@meshdeck/ui'
 
-import { useDetailWords } from '../details/detail-words'
-import { useNetworkPageWords } from '../network-model/network-page-words'
 import { useNetworkUses } from '../network-model/use-network-uses'
+import { useTranslation } from '../translations'
 import { UseCounts } from '../uses/UseCounts'
 
 /** Each network is two calls: of more, the question says how many. */
@@ -10,7 +9,7 @@ const SHOWN = 5
 
 /** What goes with networks, network by network, before they are deleted. */
 export function NetworkDeletions({ networkIds }: { networkIds: readonly string[] }) {
-  const { t } = useNetworkPageWords()
+  const { t } = useTranslation()
   const rest = networkIds.length - SHOWN
 
   return (
@@ -18,13 +17,13 @@ export function NetworkDeletions({ networkIds }: { networkIds: readonly string[]
       {networkIds.slice(0, SHOWN).map((networkId) => (
         <GoesWith key={networkId} networkId={networkId} />
       ))}
-      {rest > 0 && <Text>{t('network-pages:deleteNetworks.moreNetworks', { count: rest })}</Text>}
+      {rest > 0 && <Text>{t('networkPages.deleteNetworks.moreNetworks', { count: rest })}</Text>}
     </Stack>
   )
 }
 
 function GoesWith({ networkId }: { networkId: string }) {
-  const { t } = useDetailWords()
-  const title = t('details:deleteNode.inNetwork', { network: networkId })
+  const { t } = useTranslation()
+  const title = t('details.deleteNode.inNetwork', { network: networkId })
   return <UseCounts title={title} {...useNetworkUses(networkId, { isFresh: true })} />
 }

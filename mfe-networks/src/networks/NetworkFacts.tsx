@@ -4,24 +4,24 @@ import { tagName } from '@meshdeck/domain/tag-name'
 import { useCapabilities } from '@meshdeck/platform'
 import { KeyValue, type KeyValueItem, TextLink } from '@meshdeck/ui'
 
-import { useNetworkPageWords } from '../network-model/network-page-words'
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 
 type Props = { details: NetworkDetails }
 
 /** The ranges of a network, and how many nodes have their addresses from them [NW-005, NW-011]. */
 export function AddressFacts({ details, nodeCount }: Props & { nodeCount: number }) {
-  const { t } = useNetworkPageWords()
+  const { t } = useTranslation()
   const { netid, addressrange, addressrange6 } = details
 
   return (
     <KeyValue
-      title={t('network.addresses')}
+      title={t('networkPages.network.addresses')}
       items={[
-        range(t('networks.range4'), addressrange),
-        range(t('networks.range6'), addressrange6),
+        range(t('networkPages.networks.range4'), addressrange),
+        range(t('networkPages.networks.range6'), addressrange6),
         {
-          label: t('networks.devices'),
+          label: t('networkPages.networks.devices'),
           value: <TextLink to={paths.nodes(netid)}>{nodeCount}</TextLink>,
         },
       ]}
@@ -38,10 +38,10 @@ const range = (label: string, value: string): KeyValueItem => ({
 
 /** What a network sets for its devices; what this version of the server does not know is left out. */
 export function SettingFacts({ details }: Props) {
-  const { t } = useNetworkPageWords()
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const onOff = (value: boolean | undefined) =>
-    value === undefined ? undefined : t(value ? 'networks:shared.yes' : 'networks:shared.no')
+    value === undefined ? undefined : t(value ? 'shared.yes' : 'shared.no')
   const machine = (label: string, value: string | number | undefined) => ({
     label,
     value,
@@ -49,34 +49,34 @@ export function SettingFacts({ details }: Props) {
   })
   const items: KeyValueItem[] = [
     {
-      label: t('networks.access'),
-      value: details.defaultacl && t(`networks:access.${details.defaultacl}`),
+      label: t('networkPages.networks.access'),
+      value: details.defaultacl && t(`access.${details.defaultacl}`),
     },
-    machine(t('create.dns'), details.dns_nameservers?.join(', ')),
-    machine(t('details:node.mtu'), details.defaultmtu),
-    machine(t('details:node.port'), details.defaultlistenport),
+    machine(t('networkPages.create.dns'), details.dns_nameservers?.join(', ')),
+    machine(t('details.node.mtu'), details.defaultmtu),
+    machine(t('details.node.port'), details.defaultlistenport),
     {
-      label: t('details:node.keepalive'),
+      label: t('details.node.keepalive'),
       value:
         details.defaultkeepalive !== undefined &&
-        t('details:node.seconds', { count: details.defaultkeepalive }),
+        t('details.node.seconds', { count: details.defaultkeepalive }),
     },
-    { label: t('network.holePunching'), value: onOff(details.defaultudpholepunch) },
-    machine(t('network.interface'), details.defaultinterface),
-    { label: t('editNetwork.autoRemove'), value: useRemovalText(details) },
+    { label: t('networkPages.network.holePunching'), value: onOff(details.defaultudpholepunch) },
+    machine(t('networkPages.network.interface'), details.defaultinterface),
+    { label: t('networkPages.editNetwork.autoRemove'), value: useRemovalText(details) },
     ...(isPro
       ? [
-          machine(t('editNetwork.virtualPool'), details.virtual_nat_pool_ipv4),
-          machine(t('editNetwork.virtualSite'), siteText(details)),
-          { label: t('network.autoJoin'), value: onOff(details.auto_join) },
-          { label: t('network.jit'), value: onOff(details.jit_enabled) },
+          machine(t('networkPages.editNetwork.virtualPool'), details.virtual_nat_pool_ipv4),
+          machine(t('networkPages.editNetwork.virtualSite'), siteText(details)),
+          { label: t('networkPages.network.autoJoin'), value: onOff(details.auto_join) },
+          { label: t('networkPages.network.jit'), value: onOff(details.jit_enabled) },
         ]
       : []),
   ]
 
   return (
     <KeyValue
-      title={t('networks:shared.settings')}
+      title={t('shared.settings')}
       items={items.filter(({ value }) => value !== undefined && value !== false)}
     />
   )
@@ -90,20 +90,20 @@ function siteText(details: NetworkDetails): string | undefined {
 
 /** Which nodes are removed by themselves, and when; undefined where the server never does. */
 function useRemovalText(details: NetworkDetails): string | undefined {
-  const { t } = useNetworkPageWords()
+  const { t } = useTranslation()
   const { netid, auto_remove: isOn, auto_remove_threshold: minutes = 0 } = details
   const tags = details.auto_remove_tags ?? []
   if (isOn === undefined) return undefined
-  if (!isOn || minutes === 0 || tags.length === 0) return t('networks:shared.no')
+  if (!isOn || minutes === 0 || tags.length === 0) return t('shared.no')
   const whose = tags.includes(everyTag)
-    ? t('network.everyDevice')
+    ? t('networkPages.network.everyDevice')
     : tags.map((tag) => tagName(tag, netid)).join(', ')
-  return t('network.removedAfter', { count: minutes, whose })
+  return t('networkPages.network.removedAfter', { count: minutes, whose })
 }
 
 /** When and by whom it was made and last changed, as far as the server says. */
 export function OriginFacts({ details }: Props) {
-  const { t } = useNetworkPageWords()
+  const { t } = useTranslation()
   const moment = (text: string) => {
     const time = readServerTime(text)
     return time === undefined ? '' : formatMinute(time)
@@ -114,11 +114,11 @@ export function OriginFacts({ details }: Props) {
 
   return (
     <KeyValue
-      title={t('details:node.times')}
+      title={t('details.node.times')}
       items={[
-        { label: t('network.created'), value: moment(details.created_at) },
-        { label: t('network.createdBy'), value: details.created_by },
-        { label: t('details:node.lastChange'), value: changed },
+        { label: t('networkPages.network.created'), value: moment(details.created_at) },
+        { label: t('networkPages.network.createdBy'), value: details.created_by },
+        { label: t('details.node.lastChange'), value: changed },
       ].filter(({ value }) => value !== '')}
     />
   )

@@ -52,7 +52,7 @@ test('shows ranges, settings and what belongs to a network [SH-051, NW-005, NW-0
   expect(valueOf('UDP hole punching')).toHaveTextContent('Yes')
   expect(await screen.findByText('printers')).toBeVisible()
   expect(screen.getByText('All Nodes')).toBeVisible()
-  expect(screen.queryByText(inEnglish('network-pages:editNetwork.autoRemove'))).toBeNull()
+  expect(screen.queryByText(inEnglish('networks:networkPages.editNetwork.autoRemove'))).toBeNull()
 })
 
 test('takes a network from the list that is loaded, and does not ask again [NW-021]', async () => {
@@ -103,7 +103,7 @@ test('explains a list that is refused, and tries again', async () => {
 test('saves access and name servers, and nothing else changes [AP-020, AP-023, NW-007, NW-010]', async () => {
   const user = await renderAt(editing, remote)
   const dialog = await screen.findByRole('dialog', {
-    name: inEnglish('network-pages:editNetwork.titleOf', { netid: 'corp' }),
+    name: inEnglish('networks:networkPages.editNetwork.titleOf', { netid: 'corp' }),
   })
   const before = await stored()
   await user.click(within(dialog).getByRole('radio', { name: /DENY/ }))
@@ -132,7 +132,7 @@ test('refuses name servers that are no addresses', async () => {
 
   await waitFor(() =>
     expect(field).toHaveAccessibleErrorMessage(
-      inEnglish('details:editNode.notIps', { entry: 'dns.example' }),
+      inEnglish('networks:details.editNode.notIps', { entry: 'dns.example' }),
     ),
   )
   expect(screen.getByRole('dialog')).toBeVisible()
@@ -149,7 +149,7 @@ test('what somebody else has changed meanwhile is shown at its field', async () 
 
   await waitFor(() =>
     expect(field).toHaveAccessibleErrorMessage(
-      inEnglish('overlays:collision.field', { value: '9.9.9.9' }),
+      inEnglish('ui:overlays.collision.field', { value: '9.9.9.9' }),
     ),
   )
   expect(await stored()).toMatchObject({ dns_nameservers: ['9.9.9.9'] })
@@ -166,7 +166,7 @@ test('a change that fails is told and keeps what was typed', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent(inEnglish('network-pages:editNetwork.failed'))
+  expect(alert).toHaveTextContent(inEnglish('networks:networkPages.editNetwork.failed'))
   expect(alert).toHaveTextContent('disk full')
   expect(field).toHaveDisplayValue('1.0.0.1')
 })
@@ -208,7 +208,7 @@ test('names what goes with a network before it is deleted, and leads to the othe
   const user = await renderAt(paths.network('corp'), lending)
   await chooseAction(user, 'Delete', 'corp')
   const question = await screen.findByRole('alertdialog', {
-    name: inEnglish('network-pages:delete.title', { netid: 'corp' }),
+    name: inEnglish('networks:networkPages.delete.title', { netid: 'corp' }),
   })
   expect(await within(question).findByText('1 egress route: printers')).toBeVisible()
   expect(within(question).getByText('2 policies: All Gateways, All Nodes')).toBeVisible()

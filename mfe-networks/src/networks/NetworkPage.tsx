@@ -5,14 +5,13 @@ import { Badge, Dialogs, lazyPart, PageBoundary, PageHeader, Stack, Tabs } from 
 import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Network as NetworkIcon } from 'lucide-react'
 
-import { useDetailWords } from '../details/detail-words'
 import { docs } from '../links'
 import { networkDialogs } from '../network-dialogs/network-dialogs'
-import { useNetworkPageWords } from '../network-model/network-page-words'
 import { NoSuchNetwork } from '../network-model/NoSuchNetwork'
 import { useListedNetwork } from '../network-model/use-listed-network'
 import { useNetworkUses } from '../network-model/use-network-uses'
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { NetworkUsePanel } from '../uses/NetworkUsePanel'
 import { AddressFacts, OriginFacts, SettingFacts } from './NetworkFacts'
 import { useNetworkActions } from './use-network-actions'
@@ -33,8 +32,7 @@ const NetworkHubs = lazyPart(
 
 /** What is known of one network, what belongs to it, and what was done in it [SH-051]. */
 export function NetworkPage() {
-  useDetailWords()
-  const { t } = useNetworkPageWords()
+  const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const [activeNetwork] = useActiveNetwork()
   const listed = useListedNetwork(networkId)
@@ -46,15 +44,17 @@ export function NetworkPage() {
         icon={NetworkIcon}
         title={networkId}
         aside={
-          activeNetwork === networkId && <Badge variant="outline">{t('network.active')}</Badge>
+          activeNetwork === networkId && (
+            <Badge variant="outline">{t('networkPages.network.active')}</Badge>
+          )
         }
-        description={t('network.description')}
+        description={t('networkPages.network.description')}
         docsUrl={docs.networks}
         refreshes={['networks', 'egress', 'policies', 'enrollment-keys']}
       >
         {listed.data && <Actions network={listed.data} onLeave={onLeave} />}
       </PageHeader>
-      <PageAbout thing={listed} failure={t('networks:loadFailed')} missing={<NoSuchNetwork />}>
+      <PageAbout thing={listed} failure={t('loadFailed')} missing={<NoSuchNetwork />}>
         {(network) => <Sections network={network} />}
       </PageAbout>
       <Dialogs of={networkDialogs} />
@@ -70,19 +70,23 @@ function Actions({ network, onLeave }: ActionProps) {
 }
 
 function Sections({ network }: { network: Network }) {
-  const { t } = useNetworkPageWords()
+  const { t } = useTranslation()
   const { netid } = network
 
   return (
     <Tabs
       label={netid}
       tabs={[
-        { id: 'overview', label: t('network.overview'), content: <Facts network={network} /> },
+        {
+          id: 'overview',
+          label: t('networkPages.network.overview'),
+          content: <Facts network={network} />,
+        },
         {
           id: 'activity',
-          label: t('network.activity'),
+          label: t('networkPages.network.activity'),
           content: (
-            <PageBoundary failure={t('networks:loadFailed')}>
+            <PageBoundary failure={t('loadFailed')}>
               <NetworkActivity key={netid} />
             </PageBoundary>
           ),
@@ -113,10 +117,10 @@ function Facts({ network }: { network: Network }) {
 }
 
 function Uses({ networkId }: { networkId: string }) {
-  const { t } = useNetworkPageWords()
+  const { t } = useTranslation()
   return (
     <NetworkUsePanel
-      title={t('network.belongs')}
+      title={t('networkPages.network.belongs')}
       networkId={networkId}
       {...useNetworkUses(networkId)}
     />

@@ -119,11 +119,13 @@ describe('with networks', () => {
 
   test('makes another network the active one', async () => {
     const user = await renderAt('/networks', remote)
-    await chooseAction(user, inEnglish('network-pages:networks.activate'), 'lab-2')
+    await chooseAction(user, inEnglish('networks:networkPages.networks.activate'), 'lab-2')
 
     await waitFor(() => expect(localStorage.getItem('active_network')).toBe('lab-2'))
     await waitFor(async () =>
-      expect((await cellsOf('lab-2'))[1]).toBe(`lab-2${inEnglish('network-pages:network.active')}`),
+      expect((await cellsOf('lab-2'))[1]).toBe(
+        `lab-2${inEnglish('networks:networkPages.network.active')}`,
+      ),
     )
   })
 
@@ -161,12 +163,14 @@ describe('with networks', () => {
 
     const create = screen.getByRole('button', { name: 'Add Network' })
     expect(create).toHaveAttribute('aria-disabled', 'true')
-    expect(create).toHaveAccessibleDescription(inEnglish('network-pages:networks.createRefused'))
+    expect(create).toHaveAccessibleDescription(
+      inEnglish('networks:networkPages.networks.createRefused'),
+    )
 
     await user.click(screen.getByRole('button', { name: 'Actions for office' }))
     const remove = await screen.findByRole('menuitem', { name: /^Delete/ })
     expect(remove).toHaveAttribute('aria-disabled', 'true')
-    expect(remove).toHaveTextContent(inEnglish('network-pages:networks.deleteRefused'))
+    expect(remove).toHaveTextContent(inEnglish('networks:networkPages.networks.deleteRefused'))
   })
 
   test.each([
@@ -191,7 +195,7 @@ describe('with networks', () => {
     for (const netid of ['old-1', 'old-2'])
       expect(
         await within(question).findByText(
-          inEnglish('details:deleteNode.inNetwork', { network: netid }),
+          inEnglish('networks:details.deleteNode.inNetwork', { network: netid }),
         ),
       ).toBeVisible()
     expect(await within(question).findByText('1 enrollment key: old-1')).toBeVisible()
@@ -199,7 +203,7 @@ describe('with networks', () => {
     await user.click(await within(question).findByRole('button', { name: 'Delete networks' }))
 
     expect(
-      await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+      await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
     ).toBeVisible()
     const left = z.parse(listOf(networkSchema), await callApi('get', 'networks'))
     expect(left.map(({ netid }) => netid)).toEqual(['lab-2', 'office'])
@@ -218,7 +222,7 @@ describe('with networks', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for office' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     const question = await screen.findByRole('alertdialog', {
-      name: inEnglish('network-pages:delete.title', { netid: 'office' }),
+      name: inEnglish('networks:networkPages.delete.title', { netid: 'office' }),
     })
     expect(question).toHaveTextContent('No devices or users will be affected.')
     await within(question).findByText('Will be deleted')

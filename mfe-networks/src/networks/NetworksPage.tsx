@@ -7,8 +7,8 @@ import { useMemo } from 'react'
 
 import { docs } from '../links'
 import { networkDialogs } from '../network-dialogs/network-dialogs'
-import { useNetworkPageWords } from '../network-model/network-page-words'
 import { type NetworkRow, toNetworkRows } from '../network-model/network-rows'
+import { useTranslation } from '../translations'
 import { CreateNetworkButton } from './CreateNetworkButton'
 import { networkColumns } from './network-columns'
 import { networkFilters, networkViews } from './network-filters'
@@ -19,7 +19,7 @@ const searchText = ({ netid, addressrange, addressrange6 }: NetworkRow) =>
 
 /** Every network that the user may see. */
 export function NetworksPage() {
-  const { t } = useNetworkPageWords()
+  const { t } = useTranslation()
   const { hasDefaultAccess } = useCapabilities()
   const { isAdmin } = useCan()
   const [activeNetwork] = useActiveNetwork()
@@ -37,19 +37,19 @@ export function NetworksPage() {
     <>
       <PageHeader
         icon={NetworkIcon}
-        title={t('networks.title')}
-        description={t('networks.description')}
+        title={t('networkPages.networks.title')}
+        description={t('networkPages.networks.description')}
         docsUrl={docs.networks}
         refreshes={['networks']}
       >
         <CreateNetworkButton />
       </PageHeader>
       <DataTable
-        label={t('networks.title')}
+        label={t('networkPages.networks.title')}
         viewKey="networks"
-        noun={(count) => t('networks:count.networks', { count })}
+        noun={(count) => t('count.networks', { count })}
         reading={networks}
-        failure={t('networks:loadFailed')}
+        failure={t('loadFailed')}
         columns={columns}
         searchText={searchText}
         filterFields={filterFields}
@@ -59,8 +59,10 @@ export function NetworksPage() {
         empty={{
           icon: NetworkIcon,
           // of others than administrators the server lists only what they may see: there may be more
-          title: t(isAdmin ? 'networks.empty' : 'networks.noneAssigned'),
-          description: t(isAdmin ? 'networks.emptyHint' : 'networks.noneAssignedHint'),
+          title: t(isAdmin ? 'networkPages.networks.empty' : 'networkPages.networks.noneAssigned'),
+          description: t(
+            isAdmin ? 'networkPages.networks.emptyHint' : 'networkPages.networks.noneAssignedHint',
+          ),
           children: <CreateNetworkButton />,
         }}
       />

@@ -14,12 +14,12 @@ type Shown = {
 
 /** The columns of the table of networks. */
 export const networkColumns = (
-  t: TFunction<'network-pages'>,
+  t: TFunction<'networks'>,
   { hasDefaultAccess, activeNetwork }: Shown,
 ): Array<Column<NetworkRow>> => [
   {
     id: 'name',
-    header: t('networks.name'),
+    header: t('networkPages.networks.name'),
     width: 'minmax(10rem, 2fr)',
     isFixed: true,
     sortKey: ({ netid }) => naturalKey(netid),
@@ -27,13 +27,15 @@ export const networkColumns = (
     cell: ({ netid }) => (
       <>
         <RowLink to={paths.nodes(netid)}>{netid}</RowLink>
-        {netid === activeNetwork && <span className="chip outlined">{t('network.active')}</span>}
+        {netid === activeNetwork && (
+          <span className="chip outlined">{t('networkPages.network.active')}</span>
+        )}
       </>
     ),
   },
   {
     id: 'ipv4',
-    header: t('networks.range4'),
+    header: t('networkPages.networks.range4'),
     width: 'minmax(9rem, 1fr)',
     phone: 'below',
     sortKey: ({ addressrange }) => addressKey(addressrange),
@@ -42,7 +44,7 @@ export const networkColumns = (
   },
   {
     id: 'ipv6',
-    header: t('networks.range6'),
+    header: t('networkPages.networks.range6'),
     width: 'minmax(13rem, 1fr)',
     sortKey: ({ addressrange6 }) => addressKey(addressrange6),
     text: ({ addressrange6 }) => addressrange6,
@@ -50,7 +52,7 @@ export const networkColumns = (
   },
   {
     id: 'devices',
-    header: t('networks.devices'),
+    header: t('networkPages.networks.devices'),
     width: '7rem',
     align: 'end',
     phone: 'below-end',
@@ -60,20 +62,20 @@ export const networkColumns = (
       <>
         {hosts.toLocaleString(currentLanguage())}
         {/* in the list of a phone no header says what is counted */}
-        <Span hideFrom="md">{t('networks:count.devices', { count: hosts })}</Span>
+        <Span hideFrom="md">{t('count.devices', { count: hosts })}</Span>
       </>
     ),
   },
   ...(hasDefaultAccess ? [accessColumn(t)] : []),
 ]
 
-const accessColumn = (t: TFunction<'network-pages'>): Column<NetworkRow> => ({
+const accessColumn = (t: TFunction<'networks'>): Column<NetworkRow> => ({
   id: 'access',
-  header: t('networks.access'),
+  header: t('networkPages.networks.access'),
   width: '9rem',
   phone: 'beside',
   sortKey: ({ defaultacl = '' }) => defaultacl,
-  text: ({ defaultacl }) => (defaultacl ? t(`networks:access.${defaultacl}`) : ''),
+  text: ({ defaultacl }) => (defaultacl ? t(`access.${defaultacl}`) : ''),
   cell: ({ defaultacl }) =>
-    defaultacl && <span className="chip outlined">{t(`networks:access.${defaultacl}`)}</span>,
+    defaultacl && <span className="chip outlined">{t(`access.${defaultacl}`)}</span>,
 })

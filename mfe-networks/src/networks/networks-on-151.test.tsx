@@ -23,7 +23,9 @@ test('a later server is not offered what it would drop', async () => {
   expect(within(dialog).queryByRole('radio', { name: /ALLOW/ })).toBeNull()
   expect(within(dialog).queryByRole('textbox', { name: 'Default DNS' })).toBeNull()
   expect(
-    within(dialog).queryByRole('switch', { name: inEnglish('network-pages:network.autoJoin') }),
+    within(dialog).queryByRole('switch', {
+      name: inEnglish('networks:networkPages.network.autoJoin'),
+    }),
   ).toBeNull()
 })
 
@@ -33,7 +35,9 @@ test('shows and edits how a later server removes nodes that are offline', async 
     remote,
   )
   await user.click(
-    await screen.findByRole('switch', { name: inEnglish('network-pages:editNetwork.autoRemove') }),
+    await screen.findByRole('switch', {
+      name: inEnglish('networks:networkPages.editNetwork.autoRemove'),
+    }),
   )
   const minutes = await screen.findByRole('textbox', { name: 'Minutes offline' })
   await user.clear(minutes)
@@ -42,7 +46,7 @@ test('shows and edits how a later server removes nodes that are offline', async 
 
   expect(
     await screen.findByText(
-      inEnglish('network-pages:network.removedAfter', { count: 90, whose: 'all devices' }),
+      inEnglish('networks:networkPages.network.removedAfter', { count: 90, whose: 'all devices' }),
     ),
   ).toBeVisible()
   await waitFor(async () =>

@@ -52,7 +52,7 @@ test('the menu leads to a network, its edit and its nodes, and copies the ranges
     '/networks/corp/nodes',
     'Copy IPv4 range',
     'Copy IPv6 range',
-    inEnglish('network-pages:networks.activate'),
+    inEnglish('networks:networkPages.networks.activate'),
     'Delete',
   ])
   expect(rowActions(corp).slice(0, 2)).toMatchObject([{ id: 'details' }, { id: 'edit' }])
@@ -89,11 +89,14 @@ test('ranges are copied, of many each in a line', async () => {
 test('a network becomes the active one, which the active one cannot', async () => {
   const result = await begin()
   await expect(
-    choose(result.current.rowActions(corp), inEnglish('network-pages:networks.activate')),
-  ).rejects.toThrow(inEnglish('network-pages:networks.isActive'))
+    choose(result.current.rowActions(corp), inEnglish('networks:networkPages.networks.activate')),
+  ).rejects.toThrow(inEnglish('networks:networkPages.networks.isActive'))
   await act(
     async () =>
-      void choose(result.current.rowActions(lab), inEnglish('network-pages:networks.activate')),
+      void choose(
+        result.current.rowActions(lab),
+        inEnglish('networks:networkPages.networks.activate'),
+      ),
   )
   expect(result.current.active).toBe('lab')
 })
@@ -104,7 +107,7 @@ test('a network is deleted by its name, and is the active one no longer', async 
   const result = await begin(onLeave)
   await choose(result.current.rowActions(corp), 'Delete')
   expect(question()).toMatchObject({
-    title: inEnglish('network-pages:delete.title', { netid: 'corp' }),
+    title: inEnglish('networks:networkPages.delete.title', { netid: 'corp' }),
     action: 'Delete network',
     typedName: 'corp',
     name: 'corp',
@@ -149,7 +152,7 @@ test('who is no admin of a network neither edits nor deletes it', async () => {
   const { rowActions, bulkActions } = (await begin()).current
   const edit = (network: typeof corp) => rowActions(network).find(({ id }) => id === 'edit')
   expect(edit(corp)?.disabledReason).toBeUndefined()
-  expect(edit(lab)?.disabledReason).toBe(inEnglish('network-pages:network.refused'))
+  expect(edit(lab)?.disabledReason).toBe(inEnglish('networks:networkPages.network.refused'))
   const refused = 'Delete: You must be an admin to delete a network.'
   await expect(choose(rowActions(lab), 'Delete')).rejects.toThrow(refused)
   await expect(choose(bulkActions([corp, lab]), 'Delete')).rejects.toThrow(refused)

@@ -6,7 +6,7 @@ import { lazyOverlay, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 
-import { useNetworkPageWords } from '../network-model/network-page-words'
+import { useTranslation } from '../translations'
 
 // reads policies, routes and keys, which only a deletion wants to know
 const NetworkDeletion = lazyOverlay(async () => (await import('./NetworkDeletion')).NetworkDeletion)
@@ -19,7 +19,7 @@ type Item = { id: string; name: string }
 
 /** Deleting networks, one by its name or many by their number. */
 export function useNetworkDeletion({ onLeave }: Leaving = {}) {
-  const { t } = useNetworkPageWords()
+  const { t } = useTranslation()
   const confirm = useConfirm()
   const [activeNetwork, setActiveNetwork] = useActiveNetwork()
 
@@ -34,29 +34,29 @@ export function useNetworkDeletion({ onLeave }: Leaving = {}) {
 
   function deleteOne({ netid, hosts }: Network) {
     confirm({
-      title: t('delete.title', { netid }),
+      title: t('networkPages.delete.title', { netid }),
       description: <NetworkDeletion networkId={netid} nodeCount={hosts} />,
-      action: t('delete.action'),
+      action: t('networkPages.delete.action'),
       typedName: netid,
       size: 'md',
       ...deletion.one({ id: netid, name: netid }),
-      success: t('delete.done', { netid }),
-      failure: t('delete.failed'),
+      success: t('networkPages.delete.done', { netid }),
+      failure: t('networkPages.delete.failed'),
     })
   }
 
   function deleteMany(networks: readonly Network[]): BulkJob {
     const count = networks.reduce((sum, { hosts }) => sum + hosts, 0)
-    const text = t('deleteNetworks.text', { count })
+    const text = t('networkPages.deleteNetworks.text', { count })
     return {
-      title: t('deleteNetworks.title', { count: networks.length }),
+      title: t('networkPages.deleteNetworks.title', { count: networks.length }),
       description: (
         <Stack gap="3">
-          <Text>{count === 0 ? text : `${text} ${t('deleteNetworks.closes')}`}</Text>
+          <Text>{count === 0 ? text : `${text} ${t('networkPages.deleteNetworks.closes')}`}</Text>
           <NetworkDeletions networkIds={networks.map(({ netid }) => netid)} />
         </Stack>
       ),
-      action: t('deleteNetworks.action'),
+      action: t('networkPages.deleteNetworks.action'),
       isDanger: true,
       typedName: String(networks.length),
       ...deletion.many(networks.map(({ netid }) => ({ id: netid, name: netid }))),

@@ -2,9 +2,8 @@ import { readLocalMoment } from '@meshdeck/domain/local-moment'
 import { z } from '@meshdeck/platform'
 import { FormDialog, MomentField } from '@meshdeck/ui/form'
 
-import { useDetailWords } from '../details/detail-words'
 import { expirySchema } from '../nodes/node-form'
-import { useNodeJobWords } from './node-job-words'
+import { useTranslation } from '../translations'
 
 type Props = {
   count: number
@@ -17,14 +16,13 @@ const schema = z.object({ expires: expirySchema() })
 
 /** Asks when nodes expire. */
 export function ExpiryQuestion({ count, onChosen, onClose }: Props) {
-  useDetailWords()
-  const { t } = useNodeJobWords()
+  const { t } = useTranslation()
 
   return (
     <FormDialog
-      title={t('expiry.title', { count })}
-      action={t('expiry.action')}
-      failure={t('details:editNode.failed')}
+      title={t('nodeJobs.expiry.title', { count })}
+      action={t('nodeJobs.expiry.action')}
+      failure={t('details.editNode.failed')}
       schema={schema}
       initialValues={{ expires: '' }}
       onSubmit={async ({ expires }) => onChosen(Math.floor(readLocalMoment(expires) / 1000))}
@@ -32,8 +30,8 @@ export function ExpiryQuestion({ count, onChosen, onClose }: Props) {
     >
       <MomentField
         name="expires"
-        label={t('details:editNode.expires')}
-        hint={t('expiry.hint')}
+        label={t('details.editNode.expires')}
+        hint={t('nodeJobs.expiry.hint')}
         required
       />
     </FormDialog>

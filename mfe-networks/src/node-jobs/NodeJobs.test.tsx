@@ -57,29 +57,31 @@ test('the devices of many nodes are upgraded, and what the server refuses is tri
   expect(screen.getByText('broker gone')).toBeVisible()
 
   await user.click(
-    screen.getByRole('button', { name: inEnglish('overlays:bulk.retry', { count: 1 }) }),
+    screen.getByRole('button', { name: inEnglish('ui:overlays.bulk.retry', { count: 1 }) }),
   )
   expect(
-    await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
   expect(await refused.struck()).toBe(1)
 })
 
 test('nodes get one expiry, which cannot be past, and the table marks those that expire soon', async () => {
   const user = await choose('Set expiration', ['edge-1', 'desk'])
-  const dialog = await openedDialog(inEnglish('node-jobs:expiry.title', { count: 2 }))
+  const dialog = await openedDialog(inEnglish('networks:nodeJobs.expiry.title', { count: 2 }))
   const field = within(dialog).getByLabelText('Expires')
   await fill(user, field, '2020-01-01T00:00')
   await press(user, 'Set expiration', dialog)
   expect(
-    await within(dialog).findByText(inEnglish('details:editNode.isPast'), { exact: false }),
+    await within(dialog).findByText(inEnglish('networks:details.editNode.isPast'), {
+      exact: false,
+    }),
   ).toBeVisible()
 
   const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16)
   await fill(user, field, soon)
   await press(user, 'Set expiration', dialog)
   expect(
-    await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
   const seconds = Math.floor(new Date(soon).getTime() / 1000)
   expect(await stored('desk')).toMatchObject({ expdatetime: seconds })
@@ -93,14 +95,14 @@ test('those that can become gateways do, with the MTU of their network, and are 
   const names = ['edge-1', 'edge-2', 'desk']
   const user = await choose('Set as gateways', names)
   const question = await openedDialog(
-    inEnglish('node-jobs:makeGateways.title', { count: 2 }),
+    inEnglish('networks:nodeJobs.makeGateways.title', { count: 2 }),
     'alertdialog',
   )
   expect(question).toHaveTextContent("of the selected devices won't be changed.")
   expect(question).toHaveTextContent('an MTU of 1280 and a keepalive interval of 20 s.')
   await press(user, 'Set as gateways', question)
   expect(
-    await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
   expect(await stored('edge-2')).toMatchObject({ isingressgateway: true, ingressmtu: 1280 })
   expect(await stored('desk')).toMatchObject({ isingressgateway: false })
@@ -111,7 +113,7 @@ test('those that can become gateways do, with the MTU of their network, and are 
   await user.type(within(removal).getByRole('textbox'), 'corp')
   await press(user, 'Remove gateways', removal)
   expect(
-    await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
   await waitFor(async () =>
     expect(await stored('edge-1')).toMatchObject({ isingressgateway: false }),
@@ -157,7 +159,7 @@ test('many gateways of networks with IPv6 are warned of an MTU that is too small
   }
   await chooseJob(user, 'Set as gateways')
   const question = await openedDialog(
-    inEnglish('node-jobs:makeGateways.title', { count: 3 }),
+    inEnglish('networks:nodeJobs.makeGateways.title', { count: 3 }),
     'alertdialog',
   )
   expect(

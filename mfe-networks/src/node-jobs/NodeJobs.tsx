@@ -4,14 +4,12 @@ import type { BulkJob } from '@meshdeck/ui/data-table'
 import { CalendarClock, CircleArrowUp, CircleMinus, KeyRound, Router } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { useDeviceWords } from '../devices/device-words'
 import { useDeviceCommands } from '../devices/use-device-commands'
 import { toGatewayRows } from '../gateway-model/gateway-rows'
-import { useGatewayWords } from '../gateway-model/gateway-words'
 import { canBeGateway } from '../gateway-model/node-options'
 import { useGatewayDeletion } from '../gateways/use-gateway-deletion'
 import type { NodeRow } from '../node-model/node-rows'
-import { useNodeJobWords } from './node-job-words'
+import { useTranslation } from '../translations'
 import { devicesOf, useChosenNodes } from './use-chosen-nodes'
 import { useGatewayMaking } from './use-gateway-making'
 import { useNodeExpiry } from './use-node-expiry'
@@ -26,9 +24,7 @@ type Props = {
 
 /** What is done to many nodes more seldom than connecting them: each with a result for every one, and another try. */
 export function NodeJobs({ rows, refusal, open, draw }: Props) {
-  useDeviceWords()
-  useGatewayWords()
-  const { t } = useNodeJobWords()
+  const { t } = useTranslation()
   const { isAdmin } = useCan()
   const { tellMany } = useDeviceCommands()
   const expireMany = useNodeExpiry()
@@ -41,39 +37,39 @@ export function NodeJobs({ rows, refusal, open, draw }: Props) {
   const gateways = gatewaysAmong(chosen)
 
   // devices belong to no network: the server lets nobody else
-  const ofDevices = isAdmin ? undefined : t('adminOnly')
+  const ofDevices = isAdmin ? undefined : t('nodeJobs.adminOnly')
 
   return draw([
     {
-      label: t('devices:tell.upgrade.one'),
+      label: t('devices.tell.upgrade.one'),
       icon: CircleArrowUp,
       disabledReason: ofDevices,
       onSelect: () => open(tellMany(devices, 'upgrade')),
     },
     {
-      label: t('devices:tell.keys.one'),
+      label: t('devices.tell.keys.one'),
       icon: KeyRound,
       disabledReason: ofDevices,
       onSelect: () => open(tellMany(devices, 'keys')),
     },
     {
-      label: t('expiry.action'),
+      label: t('nodeJobs.expiry.action'),
       icon: CalendarClock,
       disabledReason: refusal,
       onSelect: () => open(expireMany(chosen.map(({ row }) => row))),
     },
     {
-      label: t('makeGateways.action'),
+      label: t('nodeJobs.makeGateways.action'),
       icon: Router,
       startsGroup: true,
-      disabledReason: refusal ?? (fit.length === 0 ? t('gateways:form.nodeHint') : undefined),
+      disabledReason: refusal ?? (fit.length === 0 ? t('gateways.form.nodeHint') : undefined),
       onSelect: () => open(makeGateways({ rows: fit, unfit: rows.length - fit.length })),
     },
     {
-      label: t('gateways:deleteMany.action'),
+      label: t('gateways.deleteMany.action'),
       icon: CircleMinus,
       isDanger: true,
-      disabledReason: refusal ?? (gateways.length === 0 ? t('noGateways') : undefined),
+      disabledReason: refusal ?? (gateways.length === 0 ? t('nodeJobs.noGateways') : undefined),
       onSelect: () => open(removeGateways(gateways)),
     },
   ])

@@ -93,7 +93,7 @@ describe('many nodes become gateways', () => {
     answerWith()
     const job = (await making())({ rows, unfit: 0 })
     expect(job).toMatchObject({
-      title: inEnglish('node-jobs:makeGateways.title', { count: 2 }),
+      title: inEnglish('networks:nodeJobs.makeGateways.title', { count: 2 }),
       action: 'Set as gateways',
     })
     expect(textOf(job.description)).toMatch(/^Gateways relay traffic for other nodes/)
@@ -114,7 +114,7 @@ test('when many expire is asked first, then told node by node, upon what each is
   const { result } = await hookAt('/', useNodeExpiry)
   const job = result.current([rowOf('n1'), rowOf('n2'), rowOf('n9', { network: 'lab' })])
   expect(job).toMatchObject({
-    title: inEnglish('node-jobs:expiry.title', { count: 3 }),
+    title: inEnglish('networks:nodeJobs.expiry.title', { count: 3 }),
     action: 'Set expiration',
   })
 

@@ -8,8 +8,8 @@ import type { BulkJob } from '@meshdeck/ui/data-table'
 import { SmallMtu } from '../network-model/SmallMtu'
 import { gatewayMtus } from '../network-model/use-network-mtu'
 import type { NodeRow } from '../node-model/node-rows'
+import { useTranslation } from '../translations'
 import { GatewayReach } from '../uses/GatewayReach'
-import { useNodeJobWords } from './node-job-words'
 
 type Making = {
   /** Those that can be one. */
@@ -20,7 +20,7 @@ type Making = {
 
 /** Making many nodes gateways, as one that nobody has set otherwise is made. */
 export function useGatewayMaking() {
-  const { t } = useNodeJobWords()
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const { data: networks = [] } = useQuery(networkListQuery())
   const mtuOf = gatewayMtus(networks)
@@ -34,7 +34,7 @@ export function useGatewayMaking() {
   })
 
   return ({ rows, unfit }: Making): BulkJob => ({
-    title: t('makeGateways.title', { count: rows.length }),
+    title: t('nodeJobs.makeGateways.title', { count: rows.length }),
     description: (
       <Stack gap="3">
         <GatewayMtus rows={rows} unfit={unfit} />
@@ -48,14 +48,14 @@ export function useGatewayMaking() {
         ))}
       </Stack>
     ),
-    action: t('makeGateways.action'),
+    action: t('nodeJobs.makeGateways.action'),
     ...making.many(rows),
   })
 }
 
 /** What the new gateways get, and the networks whose MTU is too small for IPv6; once the networks are known. */
 function GatewayMtus({ rows, unfit }: Making) {
-  const { t } = useNodeJobWords()
+  const { t } = useTranslation()
   const { data: networks = [] } = useQuery(networkListQuery())
   const mtuOf = gatewayMtus(networks)
   const chosen = networksOf(rows)
@@ -64,11 +64,11 @@ function GatewayMtus({ rows, unfit }: Making) {
     <>
       <Text>
         {[
-          t('makeGateways.text', {
+          t('nodeJobs.makeGateways.text', {
             mtu: [...new Set(chosen.map(mtuOf))].join(' / '),
             keepalive: newGateway.persistentkeepalive,
           }),
-          ...(unfit > 0 ? [t('makeGateways.unfit', { count: unfit })] : []),
+          ...(unfit > 0 ? [t('nodeJobs.makeGateways.unfit', { count: unfit })] : []),
         ].join(' ')}
       </Text>
       {chosen.map((networkId) => (

@@ -3,12 +3,12 @@ import { rowChange } from '@meshdeck/api/row-change'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 
 import type { NodeRow } from '../node-model/node-rows'
+import { useTranslation } from '../translations'
 import { ExpiryQuestion } from './ExpiryQuestion'
-import { useNodeJobWords } from './node-job-words'
 
 /** When nodes expire, for many at once. */
 export function useNodeExpiry() {
-  const { t } = useNodeJobWords()
+  const { t } = useTranslation()
 
   return function expireMany(rows: readonly NodeRow[]): BulkJob {
     let expdatetime = 0
@@ -17,9 +17,9 @@ export function useNodeExpiry() {
       inputOf: ({ id, network }: NodeRow) => ({ networkId: network, id, expdatetime }),
     })
     return {
-      title: t('expiry.title', { count: rows.length }),
+      title: t('nodeJobs.expiry.title', { count: rows.length }),
       description: undefined,
-      action: t('expiry.action'),
+      action: t('nodeJobs.expiry.action'),
       ask: ({ begin, onClose }) => (
         <ExpiryQuestion
           count={rows.length}

@@ -3,19 +3,17 @@ import { useQuery } from '@meshdeck/platform'
 import { ErrorPanel, Flex, Skeleton, Span, Stack, Text, TextLink } from '@meshdeck/ui'
 
 import type { GraphModel } from '../graph-model/graph-model'
-import { useGraphWords } from '../graph/graph-words'
 import { LatencyMark } from '../metrics/LinkMarks'
 import { bytesText } from '../metrics/metric-texts'
-import { useMetricWords } from '../metrics/metric-words'
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { busiestPeers } from './busiest-peers'
 
 type Props = { networkId: string; nodeId: string; model: GraphModel }
 
 /** How long it takes to those that a node exchanges most with; each leads to what both report. */
 export function BusiestPeers({ networkId, nodeId, model }: Props) {
-  const { t } = useGraphWords()
-  useMetricWords()
+  const { t } = useTranslation()
   const { data, error, refetch } = useQuery(nodeMetricsQuery({ networkId, nodeId }))
   const rowOf = (id: string) => model.rows[model.indexOf.get(id) ?? -1]
   const peers = data && busiestPeers(data, (id) => rowOf(id) !== undefined)
@@ -32,8 +30,8 @@ export function BusiestPeers({ networkId, nodeId, model }: Props) {
 
   return (
     <Stack gap="1">
-      <Text textStyle="label">{t('graph:panel.busiest')}</Text>
-      {peers?.length === 0 && <Text color="fg.muted">{t('graph:panel.silent')}</Text>}
+      <Text textStyle="label">{t('graph.panel.busiest')}</Text>
+      {peers?.length === 0 && <Text color="fg.muted">{t('graph.panel.silent')}</Text>}
       {peers && peers.length > 0 && (
         <Stack as="ul" gap="1">
           {peers.map(({ id, link, bytes }) => (
@@ -51,7 +49,7 @@ export function BusiestPeers({ networkId, nodeId, model }: Props) {
       )}
       {!peers && error === null && <Skeleton h="5" />}
       {!peers && error !== null && (
-        <ErrorPanel error={error} title={t('graph:panel.failed')} onRetry={() => void refetch()} />
+        <ErrorPanel error={error} title={t('graph.panel.failed')} onRetry={() => void refetch()} />
       )}
     </Stack>
   )

@@ -20,7 +20,7 @@ test('a node says what hangs on it, and how long it takes to those it talks to m
   await renderAt(paths.node(NETWORK, await nodeIdOf(NETWORK, 'ber-gw-01')), remote)
   const neighbours = (await screen.findByText('Neighbors')).parentElement
   expect(neighbours).toHaveTextContent(/Config file/)
-  expect(await screen.findByText(inEnglish('graph:panel.busiest'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('networks:graph.panel.busiest'))).toBeVisible()
   const pairs = () =>
     screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.includes('dialog=pair'))
   await waitFor(() => expect(pairs()).toHaveLength(5))
@@ -43,7 +43,7 @@ test('a disconnected node says so in place of peers and latencies', async () => 
   const node = nodes.find(({ id }) => id === nodeId)
   await callApi('put', `nodes/${NETWORK}/${nodeId}`, { ...node, connected: false })
   await renderAt(paths.node(NETWORK, nodeId), remote)
-  expect(await screen.findByText(inEnglish('graph:panel.disconnected'))).toBeVisible()
-  expect(screen.queryByText(inEnglish('graph:panel.busiest'))).toBeNull()
+  expect(await screen.findByText(inEnglish('networks:graph.panel.disconnected'))).toBeVisible()
+  expect(screen.queryByText(inEnglish('networks:graph.panel.busiest'))).toBeNull()
   expect(screen.queryByText('Neighbors')).toBeNull()
 })

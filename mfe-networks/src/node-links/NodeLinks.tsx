@@ -5,9 +5,9 @@ import { Fragment } from 'react'
 import { type GraphModel, pathToHub } from '../graph-model/graph-model'
 import type { GraphRow } from '../graph-model/graph-rows'
 import { graphRowHref } from '../graph/graph-columns'
-import { useGraphWords } from '../graph/graph-words'
 import { useGraph } from '../graph/use-graph'
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import { BusiestPeers } from './BusiestPeers'
 
 const MOST_NEIGHBOURS = 8
@@ -16,19 +16,19 @@ type Props = { networkId: string; nodeId: string; isConnected: boolean }
 
 /** What a node hangs on, what hangs on it, and on Pro whom it talks to most; nothing of it while it is disconnected. */
 export function NodeLinks({ networkId, nodeId, isConnected }: Props) {
-  const { t } = useGraphWords()
+  const { t } = useTranslation()
   const href = placeHref('graph', { networkId }) && paths.graph(networkId, nodeId)
 
   return (
     <Panel
-      title={t('graph:panel.title')}
-      aside={href && <TextLink to={href}>{t('graph:panel.show')}</TextLink>}
+      title={t('graph.panel.title')}
+      aside={href && <TextLink to={href}>{t('graph.panel.show')}</TextLink>}
     >
       <Stack gap="3" px="4" py="3" textStyle="sm">
         {isConnected ? (
           <Links {...{ networkId, nodeId }} />
         ) : (
-          <Text color="fg.muted">{t('graph:panel.disconnected')}</Text>
+          <Text color="fg.muted">{t('graph.panel.disconnected')}</Text>
         )}
       </Stack>
     </Panel>
@@ -36,15 +36,13 @@ export function NodeLinks({ networkId, nodeId, isConnected }: Props) {
 }
 
 function Links({ networkId, nodeId }: Omit<Props, 'isConnected'>) {
-  const { t } = useGraphWords()
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const { data: model, error, refetch } = useGraph(networkId, { isFreshEnough: true })
 
   if (!model) {
     if (error === null) return <Skeleton h="5" />
-    return (
-      <ErrorPanel error={error} title={t('networks:loadFailed')} onRetry={() => void refetch()} />
-    )
+    return <ErrorPanel error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
   }
   return (
     <>
@@ -55,17 +53,17 @@ function Links({ networkId, nodeId }: Omit<Props, 'isConnected'>) {
 }
 
 function Ties({ model, nodeId }: { model: GraphModel; nodeId: string }) {
-  const { t } = useGraphWords()
+  const { t } = useTranslation()
   const index = model.indexOf.get(nodeId)
   const links = index === undefined ? [] : (model.linksOf[index] ?? [])
   const path = pathToHub(model, nodeId)
-  if (links.length === 0) return <Text color="fg.muted">{t('graph:panel.alone')}</Text>
+  if (links.length === 0) return <Text color="fg.muted">{t('graph.panel.alone')}</Text>
 
   return (
     <>
       {path.length > 1 && (
         <Stack gap="1">
-          <Text textStyle="label">{t('graph:path')}</Text>
+          <Text textStyle="label">{t('graph.path')}</Text>
           <Flex gap="1.5" flexWrap="wrap">
             {path.map((row, place) => (
               <Fragment key={row.id}>
@@ -81,7 +79,7 @@ function Ties({ model, nodeId }: { model: GraphModel; nodeId: string }) {
         </Stack>
       )}
       <Stack gap="1">
-        <Text textStyle="label">{t('graph:neighbours')}</Text>
+        <Text textStyle="label">{t('graph.neighbours')}</Text>
         <Stack as="ul" gap="1">
           {links.slice(0, MOST_NEIGHBOURS).map(({ source, target, kind }) => {
             const row = model.rows[source === index ? target : source]
@@ -89,7 +87,7 @@ function Ties({ model, nodeId }: { model: GraphModel; nodeId: string }) {
               row && (
                 <Flex as="li" key={`${row.id} ${kind}`} justifyContent="space-between" gap="3">
                   <Named row={row} />
-                  <Span color="fg.muted">{t(`graph:links.${kind}`)}</Span>
+                  <Span color="fg.muted">{t(`graph.links.${kind}`)}</Span>
                 </Flex>
               )
             )
@@ -97,7 +95,7 @@ function Ties({ model, nodeId }: { model: GraphModel; nodeId: string }) {
         </Stack>
         {links.length > MOST_NEIGHBOURS && (
           <Text textStyle="xs" color="fg.muted">
-            {t('networks:shared.more', { count: links.length - MOST_NEIGHBOURS })}
+            {t('shared.more', { count: links.length - MOST_NEIGHBOURS })}
           </Text>
         )}
       </Stack>

@@ -2,7 +2,6 @@ import { act, render, screen } from '@meshdeck/testing/dom'
 import { choose, enterAs, fillSlots, hear, hookAt } from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import { useNetworkWords } from '../words'
 import { useTagging } from './use-tagging'
 
 const edge = { id: 'n1', network: 'corp' }
@@ -15,13 +14,7 @@ beforeEach(() => {
   fillSlots('nodes.tag')
 })
 
-const tagging = async () =>
-  (
-    await hookAt('/', () => {
-      useNetworkWords()
-      return useTagging({ isClient: true })
-    })
-  ).result
+const tagging = async () => (await hookAt('/', () => useTagging({ isClient: true }))).result
 
 test('tags are given by the dialog of another remote', async () => {
   const { current } = await tagging()

@@ -1,7 +1,9 @@
-import { hasSlot, Slot, useCan, useCapabilities, useTranslation } from '@meshdeck/platform'
+import { hasSlot, Slot, useCan, useCapabilities } from '@meshdeck/platform'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { Tag } from 'lucide-react'
 import { useState } from 'react'
+
+import { useTranslation } from '../translations'
 
 type Item = { id: string; network: string }
 type Rows = {
@@ -16,7 +18,7 @@ type Rows = {
  * none does.
  */
 export function useTagging({ isClient }: { isClient: boolean }) {
-  const { t } = useTranslation('networks')
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const { whyNotIn } = useCan()
   const [chosen, setChosen] = useState<readonly Item[]>([])

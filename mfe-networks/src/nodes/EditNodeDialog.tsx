@@ -8,16 +8,16 @@ import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog, MomentField, SwitchField, TextField, useCollision } from '@meshdeck/ui/form'
 import { Unplug } from 'lucide-react'
 
-import { useDetailWords } from '../details/detail-words'
 import { TagField } from '../details/TagField'
 import { TagsReach } from '../details/TagsReach'
 import { useDialogNetwork } from '../network-model/dialog-network'
 import { withoutPrefix } from '../node-model/node-rows'
+import { useTranslation } from '../translations'
 import { nodeForm, nodeFormSchema, toNodeEdit } from './node-form'
 
 /** Changes the node that the address names with `dialog.node`. */
 export function EditNodeDialog() {
-  const { t } = useDetailWords()
+  const { t } = useTranslation()
   const networkId = useDialogNetwork()
   const { values } = useDialog()
   // what the table has read is good enough to begin with: saving holds it against what is there then
@@ -28,14 +28,14 @@ export function EditNodeDialog() {
 
   return (
     <DialogAbout
-      title={t('details:editNode.title')}
+      title={t('details.editNode.title')}
       thing={isPending ? { ...node, data: undefined } : node}
       failure={t('loadFailed')}
       missing={
         <EmptyState
           icon={Unplug}
-          title={t('details:node.notFound')}
-          description={t('details:node.notFoundHint')}
+          title={t('details.node.notFound')}
+          description={t('details.node.notFoundHint')}
         />
       }
     >
@@ -62,7 +62,7 @@ const takenBeside = (node: Node, nodes: readonly Node[]): ReadonlySet<string> =>
 type Props = { networkId: string; node: Node; name: string; taken: ReadonlySet<string> }
 
 function EditNodeForm({ networkId, node, name, taken }: Props) {
-  const { t } = useDetailWords()
+  const { t } = useTranslation()
   const { close } = useDialog()
   const { isPro } = useCapabilities()
   const { initialValues, base, fieldErrors, notice } = useCollision({
@@ -76,15 +76,15 @@ function EditNodeForm({ networkId, node, name, taken }: Props) {
 
   return (
     <FormDialog
-      title={t('details:editNode.titleOf', { name })}
-      action={t('networks:shared.save')}
-      failure={t('details:editNode.failed')}
+      title={t('details.editNode.titleOf', { name })}
+      action={t('shared.save')}
+      failure={t('details.editNode.failed')}
       schema={nodeFormSchema(node, taken)}
       initialValues={initialValues}
       fieldErrors={fieldErrors}
       onSubmit={async (form) => {
         await updateNode({ networkId, id: node.id, base, mine: toNodeEdit(form, base) })
-        toast.success(t('details:editNode.done'))
+        toast.success(t('details.editNode.done'))
         close()
       }}
       onClose={close}
@@ -93,7 +93,7 @@ function EditNodeForm({ networkId, node, name, taken }: Props) {
       {node.address && (
         <TextField
           name="address"
-          label={t('details:editNode.address')}
+          label={t('details.editNode.address')}
           hint={node.networkrange}
           isMachine
           required
@@ -102,7 +102,7 @@ function EditNodeForm({ networkId, node, name, taken }: Props) {
       {node.address6 && (
         <TextField
           name="address6"
-          label={t('details:editNode.address6')}
+          label={t('details.editNode.address6')}
           hint={node.networkrange6}
           isMachine
           required
@@ -110,24 +110,24 @@ function EditNodeForm({ networkId, node, name, taken }: Props) {
       )}
       <MomentField
         name="expdatetime"
-        label={t('details:editNode.expires')}
-        hint={t('details:editNode.expiresHint')}
+        label={t('details.editNode.expires')}
+        hint={t('details.editNode.expiresHint')}
         required
       />
       <TextField
         name="ingressdns"
-        label={t('details:editNode.dns')}
-        hint={t('details:editNode.dnsHint')}
+        label={t('details.editNode.dns')}
+        hint={t('details.editNode.dnsHint')}
         isMachine
       />
       <TextField
         name="ingresspersistentkeepalive"
-        label={t('details:editNode.keepalive')}
-        hint={t('details:editNode.keepaliveHint')}
+        label={t('details.editNode.keepalive')}
+        hint={t('details.editNode.keepaliveHint')}
         inputMode="numeric"
         required
       />
-      <SwitchField name="connected" label={t('details:editNode.connected')} />
+      <SwitchField name="connected" label={t('details.editNode.connected')} />
       {isPro && <TagField name="tags" label={t('nodes.tags')} networkId={networkId} />}
       {isPro && <TagsReach networkId={networkId} id={node.id} tags={node.tags} />}
     </FormDialog>

@@ -17,11 +17,11 @@ import {
 } from '@meshdeck/ui'
 import { DetailGrid } from '@meshdeck/ui/page'
 
-import { useDetailWords } from '../details/detail-words'
 import { type NodeRow, withoutPrefix } from '../node-model/node-rows'
 import { NodeTrouble } from '../offline/NodeTrouble'
 import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
+import { useTranslation } from '../translations'
 import { NodeUses } from '../uses/NodeUses'
 import { NodePosture } from './NodePosture'
 
@@ -35,7 +35,7 @@ type Props = { networkId: string; row: NodeRow }
 
 /** What is known of a node: its own values over those of its host [HN-015]. */
 export function NodeFacts({ networkId, row }: Props) {
-  const { t } = useDetailWords()
+  const { t } = useTranslation()
   const { isPro } = useCapabilities()
   const { data: nodes = [] } = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
   const { data: hosts = [] } = useQuery({ ...hostListQuery(), staleTime: Infinity })
@@ -53,7 +53,7 @@ export function NodeFacts({ networkId, row }: Props) {
         </Stack>
         <Stack gap="4">
           <KeyValue
-            title={t('details:node.roles')}
+            title={t('details.node.roles')}
             items={[
               {
                 label: t('nodes.kind'),
@@ -74,7 +74,7 @@ export function NodeFacts({ networkId, row }: Props) {
             <LateNodeLinks networkId={networkId} nodeId={row.id} isConnected={row.isConnected} />
           </PageBoundary>
           {node && <NodePosture networkId={networkId} node={node} />}
-          <NodeUses title={t('details:uses.title')} networkId={networkId} nodeIds={[row.id]} />
+          <NodeUses title={t('details.uses.title')} networkId={networkId} nodeIds={[row.id]} />
         </Stack>
       </DetailGrid>
     </Stack>
@@ -101,7 +101,7 @@ function Badges({ texts, variant }: BadgesProps) {
 }
 
 function AddressFacts({ row, node }: { row: NodeRow; node: Node | undefined }) {
-  const { t } = useDetailWords()
+  const { t } = useTranslation()
   const addresses: KeyValueItem[] = row.addresses.map((address) => ({
     label: address.includes(':') ? 'IPv6' : 'IPv4',
     value: withoutPrefix(address),
@@ -111,14 +111,14 @@ function AddressFacts({ row, node }: { row: NodeRow; node: Node | undefined }) {
 
   return (
     <KeyValue
-      title={t('details:node.address')}
+      title={t('details.node.address')}
       items={[
         ...addresses,
         ...[node?.networkrange, node?.networkrange6].filter(Boolean).map((range, index) => ({
           label: t(
             index === 0 && range === node?.networkrange
-              ? 'details:node.range'
-              : 'details:node.range6',
+              ? 'details.node.range'
+              : 'details.node.range6',
           ),
           value: range,
           isMachine: true,
@@ -129,16 +129,16 @@ function AddressFacts({ row, node }: { row: NodeRow; node: Node | undefined }) {
 }
 
 function EndpointFacts({ row, host }: { row: NodeRow; host: Host | undefined }) {
-  const { t } = useDetailWords()
+  const { t } = useTranslation()
   const { isShown } = usePublicAddresses()
   const natType = host?.nat_type ?? ''
 
   return (
     <KeyValue
-      title={t('details:node.endpoint')}
+      title={t('details.node.endpoint')}
       items={[
         {
-          label: t('details:node.device'),
+          label: t('details.node.device'),
           value: host && <TextLink to={paths.device(host.id)}>{host.name}</TextLink>,
         },
         {
@@ -148,13 +148,13 @@ function EndpointFacts({ row, host }: { row: NodeRow; host: Host | undefined }) 
           copies: isShown ? row.endpoint : undefined,
         },
         {
-          label: t('details:node.nat'),
-          value: isBehindNat(natType) ? natType : t('details:node.noNat'),
+          label: t('details.node.nat'),
+          value: isBehindNat(natType) ? natType : t('details.node.noNat'),
         },
-        { label: t('details:node.port'), value: host?.listenport, isMachine: true },
-        { label: t('details:node.mtu'), value: host?.mtu, isMachine: true },
+        { label: t('details.node.port'), value: host?.listenport, isMachine: true },
+        { label: t('details.node.mtu'), value: host?.mtu, isMachine: true },
         {
-          label: t('details:node.key'),
+          label: t('details.node.key'),
           value: host?.publickey,
           isMachine: true,
           copies: host?.publickey,
@@ -165,26 +165,26 @@ function EndpointFacts({ row, host }: { row: NodeRow; host: Host | undefined }) 
 }
 
 function TimeFacts({ node, host }: { node: Node; host: Host | undefined }) {
-  const { t } = useDetailWords()
+  const { t } = useTranslation()
   const whole = overlayNode(host, node)
   const moment = (seconds: number) => (seconds > 0 ? formatMinute(seconds * 1000) : '')
 
   return (
     <KeyValue
-      title={t('details:node.times')}
+      title={t('details.node.times')}
       items={[
         {
-          label: t('details:node.keepalive'),
+          label: t('details.node.keepalive'),
           // its device's; what a gateway gives its config files stands on the page of the gateway
           value:
             whole.persistentkeepalive === undefined
               ? undefined
-              : t('details:node.seconds', { count: whole.persistentkeepalive }),
+              : t('details.node.seconds', { count: whole.persistentkeepalive }),
         },
         { label: t('nodes.lastSeen'), value: moment(node.lastcheckin) },
-        { label: t('details:node.lastPeerUpdate'), value: moment(whole.lastpeerupdate) },
-        { label: t('details:node.lastChange'), value: moment(whole.lastmodified) },
-        { label: t('details:node.expires'), value: moment(whole.expdatetime) },
+        { label: t('details.node.lastPeerUpdate'), value: moment(whole.lastpeerupdate) },
+        { label: t('details.node.lastChange'), value: moment(whole.lastmodified) },
+        { label: t('details.node.expires'), value: moment(whole.expdatetime) },
       ]}
     />
   )

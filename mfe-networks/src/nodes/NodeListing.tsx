@@ -1,5 +1,5 @@
 import type { NodeStatuses } from '@meshdeck/api/nodes'
-import { type Reading, useCapabilities, useTranslation } from '@meshdeck/platform'
+import { type Reading, useCapabilities } from '@meshdeck/platform'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { Boxes } from 'lucide-react'
 import { useMemo } from 'react'
@@ -11,6 +11,7 @@ import { PublicAddressToggle } from '../public-addresses/PublicAddressToggle'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { systemNames } from '../system-names'
 import type { OfNetworks } from '../tables/of-networks'
+import { useTranslation } from '../translations'
 import { nodeColumnLoader } from './load-node-columns'
 import { nodeColumns } from './node-columns'
 import { nodeFilters, nodeViews } from './node-filters'
@@ -46,7 +47,7 @@ type Props = {
 
 /** A table of nodes, of one network or of all. */
 export function NodeListing({ label, viewKey, rows, statuses, ofNetworks, emptyHint }: Props) {
-  const { t } = useTranslation('networks')
+  const { t } = useTranslation()
   const { isPro: hasTags } = useCapabilities()
   const { isShown: showsEndpoints } = usePublicAddresses()
   const { rowActions, bulkActions } = useNodeActions()

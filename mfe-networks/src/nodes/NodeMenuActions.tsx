@@ -1,4 +1,3 @@
-import { useTranslation } from '@meshdeck/platform'
 import type { MenuAction } from '@meshdeck/ui'
 import type { Leaving } from '@meshdeck/ui/page'
 import { Plug, Trash2, Unplug } from 'lucide-react'
@@ -7,6 +6,7 @@ import type { ReactNode } from 'react'
 import { GatewayActions } from '../gateways/GatewayActions'
 import type { NodeRow } from '../node-model/node-rows'
 import { reachActions } from '../tables/reach-actions'
+import { useTranslation } from '../translations'
 import { useNodeConnection } from './use-node-connection'
 import { useNodeDeletion } from './use-node-deletion'
 
@@ -18,7 +18,7 @@ type Props = Leaving & {
 
 /** What the menu of a node changes, whose rules and words only an open menu wants to know. */
 export function NodeMenuActions({ row, refusal, draw, ...leaving }: Props) {
-  const { t } = useTranslation('networks')
+  const { t } = useTranslation()
   const { connect } = useNodeConnection()
   const { deleteOne } = useNodeDeletion(leaving)
 

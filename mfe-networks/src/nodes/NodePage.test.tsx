@@ -105,7 +105,7 @@ test('saves an address and sends all else back as it came, and refuses one that 
   const field = await screen.findByLabelText('IPv4 address')
   await user.clear(field)
   await user.type(field, '10.1.0.2')
-  expect(await screen.findByText(inEnglish('details:editNode.taken'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('networks:details.editNode.taken'))).toBeVisible()
 
   await user.clear(field)
   await user.type(field, '10.1.0.77')
@@ -130,7 +130,7 @@ test('keeps what was typed when the server refuses, in its own words', async () 
     path: '/api/nodes/:network/:nodeid',
   })
   const user = await openForm()
-  const field = await screen.findByLabelText(inEnglish('details:editNode.dns'))
+  const field = await screen.findByLabelText(inEnglish('networks:details.editNode.dns'))
   await user.type(field, '9.9.9.9')
   await press(user, 'Save')
 
@@ -145,13 +145,13 @@ describe('when somebody else has changed the node meanwhile', () => {
 
   test('says so at the field, shows theirs, and loads it when asked to', async () => {
     const user = await openForm()
-    const field = await screen.findByLabelText(inEnglish('details:editNode.dns'))
+    const field = await screen.findByLabelText(inEnglish('networks:details.editNode.dns'))
     await user.type(field, '9.9.9.9')
     await changeElsewhere({ ingressdns: '1.1.1.1' })
     await press(user, 'Save')
 
     expect(
-      await screen.findByText(inEnglish('overlays:collision.field', { value: '1.1.1.1' })),
+      await screen.findByText(inEnglish('ui:overlays.collision.field', { value: '1.1.1.1' })),
     ).toBeVisible()
     expect((await stored())?.ingressdns).toBe('1.1.1.1')
     await user.click(screen.getByRole('button', { name: 'Load latest version' }))
@@ -167,18 +167,18 @@ describe('when somebody else has changed the node meanwhile', () => {
     await press(user, 'Save')
 
     expect(
-      await screen.findByText(inEnglish('overlays:collision.field', { value: '10.1.0.114' })),
+      await screen.findByText(inEnglish('ui:overlays.collision.field', { value: '10.1.0.114' })),
     ).toBeVisible()
   })
 
   test('saving once more puts mine over theirs, and keeps what only they have changed', async () => {
     const user = await openForm()
-    const field = await screen.findByLabelText(inEnglish('details:editNode.dns'))
+    const field = await screen.findByLabelText(inEnglish('networks:details.editNode.dns'))
     await user.clear(field)
     await user.type(field, '8.8.8.8')
     await changeElsewhere({ ingressdns: '4.4.4.4', ingresspersistentkeepalive: 33 })
     await press(user, 'Save')
-    await screen.findByText(inEnglish('overlays:collision.field', { value: '4.4.4.4' }))
+    await screen.findByText(inEnglish('ui:overlays.collision.field', { value: '4.4.4.4' }))
     await press(user, 'Save')
 
     expect(await screen.findByText('Node saved')).toBeVisible()
@@ -216,10 +216,10 @@ test('a user who is no admin may look and not change', async () => {
   expect(entry).toHaveAttribute('aria-disabled', 'true')
   expect(entry).toHaveTextContent(inEnglish('networks:nodes.refused'))
   expect(await screen.findByRole('menuitem', { name: /^Set as gateway/ })).toHaveTextContent(
-    inEnglish('gateways:refused'),
+    inEnglish('networks:gateways.refused'),
   )
   expect(screen.getByRole('menuitem', { name: /^Set as failover/ })).toHaveTextContent(
-    inEnglish('gateways:refused'),
+    inEnglish('networks:gateways.refused'),
   )
 })
 
@@ -284,7 +284,10 @@ test('says so when the node was deleted while its form was open', async () => {
   const id = await nodeIdOf('corp', 'short-lived')
   const user = await renderAt(`${paths.nodes('corp')}?dialog=edit-node&dialog.node=${id}`, remote)
   await openedDialog('Edit node short-lived')
-  await user.type(await screen.findByLabelText(inEnglish('details:editNode.dns')), '9.9.9.9')
+  await user.type(
+    await screen.findByLabelText(inEnglish('networks:details.editNode.dns')),
+    '9.9.9.9',
+  )
   await callApi('delete', `nodes/corp/${id}?force=true`)
   await press(user, 'Save')
 

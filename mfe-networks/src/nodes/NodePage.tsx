@@ -3,13 +3,13 @@ import { Dialogs, PageHeader, RelativeTime } from '@meshdeck/ui'
 import { DetailActions, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Boxes } from 'lucide-react'
 
-import { useDetailWords } from '../details/detail-words'
 import { docs } from '../links'
 import { LiveStatus } from '../live-status/LiveStatus'
 import { type NodeRow, shownStatus } from '../node-model/node-rows'
 import { useNodeRows } from '../node-model/use-node-rows'
 import { paths } from '../paths'
 import { systemNames } from '../system-names'
+import { useTranslation } from '../translations'
 import { nodeDialogs } from './node-dialogs'
 import { NodeFacts } from './NodeFacts'
 import { NoSuchNode } from './NoSuchNode'
@@ -17,7 +17,7 @@ import { useNodeActions } from './use-node-actions'
 
 /** One node of a network: a device's [SH-043]. */
 export function NodePage() {
-  const { t } = useDetailWords()
+  const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const nodeId = useRequiredParam('nodeId')
   // read by the table already, mostly; Refresh reads it again
@@ -59,11 +59,11 @@ export function NodePage() {
 type PartProps = { row: NodeRow }
 
 function Summary({ row: { os, version, lastSeen } }: PartProps) {
-  const { t } = useDetailWords()
+  const { t } = useTranslation()
 
   return (
     <>
-      {[systemNames.get(os) ?? os, version && t('details:node.client', { version })]
+      {[systemNames.get(os) ?? os, version && t('details.node.client', { version })]
         .filter(Boolean)
         .join(' · ')}
       {lastSeen > 0 && (

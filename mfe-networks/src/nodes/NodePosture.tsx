@@ -4,13 +4,13 @@ import { formatMinute, readServerTime } from '@meshdeck/domain/server-times'
 import { placeHref, useCapabilities } from '@meshdeck/platform'
 import { Badge, Flex, Panel, Stack, Text, TextLink } from '@meshdeck/ui'
 
-import { useDetailWords } from '../details/detail-words'
+import { useTranslation } from '../translations'
 
 type Props = { networkId: string; node: Node }
 
 /** What of the posture checks of its network a node does not pass, in the server's words: Pro from 1.5.1 on. */
 export function NodePosture({ networkId, node }: Props) {
-  const { t } = useDetailWords()
+  const { t } = useTranslation()
   const { hasPostureChecks } = useCapabilities()
   if (!hasPostureChecks) return null
 
@@ -20,13 +20,13 @@ export function NodePosture({ networkId, node }: Props) {
 
   return (
     <Panel
-      title={t('details:posture.title')}
-      aside={href && <TextLink to={href}>{t('details:posture.all')}</TextLink>}
+      title={t('details.posture.title')}
+      aside={href && <TextLink to={href}>{t('details.posture.all')}</TextLink>}
     >
       <Stack gap="2.5" px="4" py="3" textStyle="sm">
         {violations.length === 0 && (
           <Text>
-            {t(evaluated === undefined ? 'details:posture.never' : 'details:posture.passes')}
+            {t(evaluated === undefined ? 'details.posture.never' : 'details.posture.passes')}
           </Text>
         )}
         {violations.map(({ check_id, name, message, severity }) => (
@@ -38,13 +38,13 @@ export function NodePosture({ networkId, node }: Props) {
               </Text>
             </Stack>
             <Badge variant="surface" colorPalette={palettes.get(severity) ?? 'neutral'}>
-              {t(`details:posture.severity.${severity}`, { defaultValue: String(severity) })}
+              {t(`details.posture.severity.${severity}`, { defaultValue: String(severity) })}
             </Badge>
           </Flex>
         ))}
         {evaluated !== undefined && (
           <Text color="fg.muted" textStyle="xs">
-            {t('details:posture.evaluated', { moment: formatMinute(evaluated) })}
+            {t('details.posture.evaluated', { moment: formatMinute(evaluated) })}
           </Text>
         )}
       </Stack>

@@ -17,7 +17,7 @@ import { AddNodeButton } from '../add-node/AddNodeButton'
 import { docs } from '../links'
 import { useListedNetwork } from '../network-model/use-listed-network'
 import { paths } from '../paths'
-import { useNetworkWords } from '../words'
+import { useTranslation } from '../translations'
 import { nodeDialogs } from './node-dialogs'
 import { NodeTable } from './NodeTable'
 
@@ -41,7 +41,7 @@ const NoSuchNetwork = lazyPart(
 
 /** The nodes of one network, and in a tab the config files among them [SH-042]. */
 export function NodesPage() {
-  const { t } = useNetworkWords()
+  const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const [params] = useSearchParams()
   const { data: network } = useListedNetwork(networkId)

@@ -39,7 +39,7 @@ test('an IPv6 address is taken however it is written', () => {
   const faultOf = (address6: string) =>
     z.safeParse(rules, { ...nodeForm(editOfNode(dual)), address6 }).error?.issues[0]?.message
   for (const same of ['fd00::a', 'FD00::A', 'fd00:0:0:0:0:0:0:a', 'fd00::000a', 'fd00::b']) {
-    expect(faultOf(same)).toBe('details:editNode.taken')
+    expect(faultOf(same)).toBe('networks:details.editNode.taken')
   }
   expect(faultOf('fd00::c')).toBeUndefined()
 })
@@ -83,7 +83,7 @@ test.each([
 
 test('what is no address is said once, not as lying outside as well', () => {
   const issues = z.safeParse(schema, typed({ address: 'ten' })).error?.issues ?? []
-  expect(issues.map(({ message }) => message)).toEqual(['details:editNode.notAddress'])
+  expect(issues.map(({ message }) => message)).toEqual(['networks:details.editNode.notAddress'])
 })
 
 test('a node is not given an address of a family that it has none of, and is not asked for one', () => {
@@ -92,7 +92,7 @@ test('a node is not given an address of a family that it has none of, and is not
   const form = { ...nodeForm(editOfNode(six)), expdatetime: '2030-01-02T03:04' }
   expect(z.safeParse(rules, form).success).toBe(true)
   expect(z.safeParse(rules, { ...form, address6: 'fd01::1' }).error?.issues).toMatchObject([
-    { path: ['address6'], message: 'details:editNode.outside' },
+    { path: ['address6'], message: 'networks:details.editNode.outside' },
   ])
 })
 

@@ -75,10 +75,10 @@ export function nodeFormSchema(
     }),
     expdatetime: expirySchema({ before: localMinute(node.expdatetime), now }),
     connected: z.boolean(),
-    ingressdns: ipList('details:editNode.notIps'),
+    ingressdns: ipList('networks:details.editNode.notIps'),
     ingresspersistentkeepalive: z
       .string()
-      .check(z.refine((text) => isSeconds(text), 'details:editNode.notSeconds')),
+      .check(z.refine((text) => isSeconds(text), 'networks:details.editNode.notSeconds')),
     tags: z.array(z.string()),
   })
 }
@@ -94,11 +94,11 @@ export const expirySchema = ({
   z
     .string()
     .check(z.refine((text) => !isSkippedTime(text), 'ui:field.skippedTime'))
-    .check(z.refine((text) => readLocalMoment(text) > 0, 'details:editNode.noMoment'))
+    .check(z.refine((text) => readLocalMoment(text) > 0, 'networks:details.editNode.noMoment'))
     .check(
       z.refine(
         (text) => !(readLocalMoment(text) <= now()) || text === before,
-        'details:editNode.isPast',
+        'networks:details.editNode.isPast',
       ),
     )
 
@@ -116,14 +116,16 @@ function addressSchema(range: string, { isFamily, taken, isThere }: AddressRules
   const isTaken = (key: string) => key !== '' && keys.has(key)
   return z
     .string()
-    .check(z.refine((text) => !isThere || isFamily(text.trim()), 'details:editNode.notAddress'))
+    .check(
+      z.refine((text) => !isThere || isFamily(text.trim()), 'networks:details.editNode.notAddress'),
+    )
     .check(
       z.refine(
         (text) => !isThere || !isFamily(text.trim()) || isInside(text.trim()),
-        'details:editNode.outside',
+        'networks:details.editNode.outside',
       ),
     )
-    .check(z.refine((text) => !isTaken(addressKey(text.trim())), 'details:editNode.taken'))
+    .check(z.refine((text) => !isTaken(addressKey(text.trim())), 'networks:details.editNode.taken'))
 }
 
 const isSeconds = (text: string) =>

@@ -27,7 +27,7 @@ test('a server that takes many nodes in one call disconnects them, and deletes w
   await user.click(await screen.findByRole('button', { name: 'Disconnect' }))
   await user.click(await screen.findByRole('button', { name: 'Disconnect nodes' }))
   expect(
-    await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
   await waitFor(async () =>
     expect((await stored()).map(({ connected }) => connected)).toEqual([false, false]),
@@ -42,7 +42,7 @@ test('a server that takes many nodes in one call disconnects them, and deletes w
     'corp{Enter}',
   )
   expect(
-    await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
   ).toBeVisible()
   await waitFor(async () => expect(await stored()).toEqual([]))
 })

@@ -4,7 +4,6 @@ import { enterAs, hear, hookAt, jobOf, perform, watchToasts } from '@meshdeck/te
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import type { NodeRow } from '../node-model/node-rows'
-import { useNetworkWords } from '../words'
 import { useNodeActions } from './use-node-actions'
 import { useNodeConnection } from './use-node-connection'
 
@@ -35,13 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-const hook = async <Result>(use: () => Result) =>
-  (
-    await hookAt('/networks/corp/nodes', () => {
-      useNetworkWords()
-      return use()
-    })
-  ).result
+const hook = async <Result>(use: () => Result) => (await hookAt('/networks/corp/nodes', use)).result
 const actions = async () => (await hook(() => useNodeActions())).current
 const refused = inEnglish('networks:nodes.refused')
 

@@ -1,4 +1,4 @@
-import { useCan, useCapabilities, useTranslation } from '@meshdeck/platform'
+import { useCan, useCapabilities } from '@meshdeck/platform'
 import { lazyOverlay, type MenuAction } from '@meshdeck/ui'
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
@@ -10,6 +10,7 @@ import { paths } from '../paths'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { copyActions, copyManyAction } from '../tables/copy-actions'
 import { firstRefusal } from '../tables/first-refusal'
+import { useTranslation } from '../translations'
 
 const NodeMenuActions = lazyOverlay(
   async () =>
@@ -23,7 +24,7 @@ const NodeJobs = lazyOverlay(
 
 /** The menu of a node, in the table and on its page, and what can be done to many. */
 export function useNodeActions(leaving: Leaving = {}) {
-  const { t } = useTranslation('networks')
+  const { t } = useTranslation()
   const { whyNotIn } = useCan()
   const linkTo = useDialogLink()
   const { isShown } = usePublicAddresses()

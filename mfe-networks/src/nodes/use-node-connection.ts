@@ -1,11 +1,12 @@
 import { connectNodes, readNodes } from '@meshdeck/api/node-changes'
-import { errorText, toast, useCapabilities, useTranslation } from '@meshdeck/platform'
+import { errorText, toast, useCapabilities } from '@meshdeck/platform'
 
 import type { NodeRow } from '../node-model/node-rows'
+import { useTranslation } from '../translations'
 
 /** Connecting and disconnecting a node from its menu. */
 export function useNodeConnection() {
-  const { t } = useTranslation('networks')
+  const { t } = useTranslation()
   const { hasBulkNodes } = useCapabilities()
 
   async function connect(

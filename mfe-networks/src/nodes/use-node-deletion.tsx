@@ -1,13 +1,14 @@
-import { useCapabilities, useTranslation } from '@meshdeck/platform'
+import { useCapabilities } from '@meshdeck/platform'
 import { useConfirm } from '@meshdeck/ui'
 import type { Leaving } from '@meshdeck/ui/page'
 
 import type { NodeRow } from '../node-model/node-rows'
+import { useTranslation } from '../translations'
 import { deletionOf, deletionOption, isGoneAtOnce, NodeDeletion } from './node-deletion'
 
 /** Deleting a node from its menu; says first what goes with it. */
 export function useNodeDeletion({ onLeave }: Leaving = {}) {
-  const { t } = useTranslation('networks')
+  const { t } = useTranslation()
   const { hasBulkNodes } = useCapabilities()
   const confirm = useConfirm()
   const how = { hasBulkNodes, onLeave }

@@ -4,7 +4,7 @@ import { formatMinute } from '@meshdeck/domain/server-times'
 import { currentLanguage, useServerConfig } from '@meshdeck/platform'
 import { Box, Callout, Code, CopyButton, Flex, Stack, Text } from '@meshdeck/ui'
 
-import { useDetailWords } from '../details/detail-words'
+import { useTranslation } from '../translations'
 import { commandsOf, serverAddress } from './client-commands'
 
 const MINUTE_MS = 60_000
@@ -23,7 +23,7 @@ type Props = {
 
 /** Why a node or device is offline, as far as the console knows: since when, what else is, and what to try. */
 export function OfflineHelp({ deviceId, lastSeen, os, peers, nameOf }: Props) {
-  const { t } = useDetailWords()
+  const { t } = useTranslation()
   const { address, relays } = offlineScope(deviceId, peers)
   const minutes = OFFLINE_AFTER_MS / MINUTE_MS
 
@@ -32,26 +32,26 @@ export function OfflineHelp({ deviceId, lastSeen, os, peers, nameOf }: Props) {
       tone="warning"
       title={
         lastSeen > 0
-          ? t('details:offline.title', { moment: formatMinute(lastSeen + OFFLINE_AFTER_MS) })
-          : t('details:offline.never')
+          ? t('details.offline.title', { moment: formatMinute(lastSeen + OFFLINE_AFTER_MS) })
+          : t('details.offline.never')
       }
     >
       <Stack gap="2">
         <Text>
           {lastSeen > 0 &&
-            `${t('details:offline.lastSeen', {
+            `${t('details.offline.lastSeen', {
               moment: formatMinute(lastSeen),
               age: formatAge(lastSeen, currentLanguage()),
             })} `}
-          {t('details:offline.rule', { count: minutes })}
+          {t('details.offline.rule', { count: minutes })}
         </Text>
         {address && <Text>{addressText(address)}</Text>}
         {relays.map(({ nodeId, isDown, count, down }) => (
           <Text key={nodeId}>
-            {t(isDown ? 'details:offline.relay.down' : 'details:offline.relay.up', {
+            {t(isDown ? 'details.offline.relay.down' : 'details.offline.relay.up', {
               name: nameOf(nodeId),
             })}
-            {count > 0 && ` ${t('details:offline.relay.others', { down, count })}`}
+            {count > 0 && ` ${t('details.offline.relay.others', { down, count })}`}
           </Text>
         ))}
         <Steps os={os} />
@@ -60,30 +60,30 @@ export function OfflineHelp({ deviceId, lastSeen, os, peers, nameOf }: Props) {
   )
 
   function addressText({ count, down }: Others): string {
-    if (count === 0) return t('details:offline.address.none')
-    if (down === 0) return t('details:offline.address.allUp', { count })
-    if (down === count) return t('details:offline.address.allDown', { count })
-    return t('details:offline.address.some', { down, count })
+    if (count === 0) return t('details.offline.address.none')
+    if (down === 0) return t('details.offline.address.allUp', { count })
+    if (down === count) return t('details.offline.address.allDown', { count })
+    return t('details.offline.address.some', { down, count })
   }
 }
 
 /** What to try on the machine, in the words of its system. */
 function Steps({ os }: { os: string }) {
-  const { t } = useDetailWords()
+  const { t } = useTranslation()
   const config = useServerConfig()
   const host = config?.APIHost ?? ''
   const purposes = {
-    restart: t('details:offline.restart'),
-    pull: t('details:offline.pull'),
-    logs: t('details:offline.logs'),
+    restart: t('details.offline.restart'),
+    pull: t('details.offline.pull'),
+    logs: t('details.offline.logs'),
   }
 
   return (
     <Box>
-      <Text fontWeight="500">{t('details:offline.try')}</Text>
+      <Text fontWeight="500">{t('details.offline.try')}</Text>
       <Box as="ol" listStyleType="decimal" ps="5">
-        <li>{t('details:offline.power')}</li>
-        {host !== '' && <li>{t('details:offline.reach', serverAddress(host))}</li>}
+        <li>{t('details.offline.power')}</li>
+        {host !== '' && <li>{t('details.offline.reach', serverAddress(host))}</li>}
         {commandsOf(os).map(({ does, command }) => (
           <li key={does}>
             {purposes[does]}

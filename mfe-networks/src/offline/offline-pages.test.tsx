@@ -57,7 +57,7 @@ test('an offline node says since when, by which rule, whether its neighbors are,
     ),
   ).toBeVisible()
   expect(
-    screen.getByText(inEnglish('details:offline.address.some', { down: 1, count: 2 })),
+    screen.getByText(inEnglish('networks:details.offline.address.some', { down: 1, count: 2 })),
   ).toBeVisible()
   expect(screen.getByText('sudo systemctl restart netclient')).toBeVisible()
 })
@@ -69,17 +69,19 @@ test('the page of its device says the same', async () => {
   await renderAt(paths.device(device), remote)
 
   expect(await screen.findByText(/^Offline since /)).toBeVisible()
-  expect(screen.getByText(inEnglish('details:offline.address.allUp', { count: 2 }))).toBeVisible()
+  expect(
+    screen.getByText(inEnglish('networks:details.offline.address.allUp', { count: 2 })),
+  ).toBeVisible()
 })
 
 test('a disconnected node says who did it, and is connected with one press', async () => {
   const id = await changeNode('far', { connected: false })
   const user = await renderAt(paths.node('corp', id), remote)
 
-  expect(await screen.findByText(inEnglish('details:disconnected.title'))).toBeVisible()
+  expect(await screen.findByText(inEnglish('networks:details.disconnected.title'))).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Connect' }))
   await waitFor(() =>
-    expect(screen.queryByText(inEnglish('details:disconnected.title'))).toBeNull(),
+    expect(screen.queryByText(inEnglish('networks:details.disconnected.title'))).toBeNull(),
   )
   const nodes = z.parse(listOf(nodeSchema), await callApi('get', 'nodes/corp'))
   expect(nodes.find((node) => node['id'] === id)).toMatchObject({ connected: true })

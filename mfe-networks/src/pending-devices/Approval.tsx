@@ -3,14 +3,14 @@ import { hasSlot, Slot, useQuery } from '@meshdeck/platform'
 import { Stack, Text } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
+import { useTranslation } from '../translations'
 import type { PendingRow } from './pending-rows'
-import { usePendingWords } from './pending-words'
 
 type Props = { text: string; rows: readonly PendingRow[] }
 
 /** What an approval does, and what it opens, network by network where there are several. */
 export function Approval({ text, rows }: Props) {
-  const { t } = usePendingWords()
+  const { t } = useTranslation()
   const networks = [...new Set(rows.map(({ network }) => network))]
 
   return (
@@ -19,7 +19,9 @@ export function Approval({ text, rows }: Props) {
       {hasSlot('nodes.change') &&
         networks.map((network) => (
           <Stack key={network} gap="1">
-            {networks.length > 1 && <Text>{t('approve.inNetwork', { network })}</Text>}
+            {networks.length > 1 && (
+              <Text>{t('pendingDevices.approve.inNetwork', { network })}</Text>
+            )}
             <Reach networkId={network} rows={rows} />
           </Stack>
         ))}

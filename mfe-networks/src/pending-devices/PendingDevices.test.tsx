@@ -105,7 +105,10 @@ describe('with a network that asks first', () => {
     await chooseAction(user, 'Approve', 'camera')
     const question = within(
       await screen.findByRole('alertdialog', {
-        name: inEnglish('pending-devices:approve.title', { name: 'camera', network: 'vault' }),
+        name: inEnglish('networks:pendingDevices.approve.title', {
+          name: 'camera',
+          network: 'vault',
+        }),
       }),
     )
     const told = 'camera joins vault with {"tags":[],"isGateway":false}'
@@ -114,7 +117,7 @@ describe('with a network that asks first', () => {
 
     expect(
       await screen.findByText(
-        inEnglish('pending-devices:approve.done', { name: 'camera', network: 'vault' }),
+        inEnglish('networks:pendingDevices.approve.done', { name: 'camera', network: 'vault' }),
       ),
     ).toBeVisible()
     expect(await screen.findByRole('tab', { name: 'Pending devices 5' })).toBeVisible()
@@ -144,10 +147,10 @@ describe('with a network that asks first', () => {
     expect(await screen.findByText('1 of 2 done · 1 failed')).toBeVisible()
 
     await user.click(
-      screen.getByRole('button', { name: inEnglish('overlays:bulk.retry', { count: 1 }) }),
+      screen.getByRole('button', { name: inEnglish('ui:overlays.bulk.retry', { count: 1 }) }),
     )
     expect(
-      await screen.findByText(inEnglish('overlays:bulk.done', { done: 2, count: 2 })),
+      await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 2, count: 2 })),
     ).toBeVisible()
     expect(await members()).toEqual(expect.arrayContaining(['printer', 'scanner']))
   })
@@ -159,7 +162,7 @@ describe('with a network that asks first', () => {
     await user.click(within(question).getByRole('button', { name: 'Reject devices' }))
 
     expect(
-      await screen.findByText(inEnglish('overlays:bulk.done', { done: 1, count: 1 })),
+      await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 1, count: 1 })),
     ).toBeVisible()
     await waitFor(() =>
       expect(screen.queryByRole('checkbox', { name: 'Select sensor' })).toBeNull(),

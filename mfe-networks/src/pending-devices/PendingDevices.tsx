@@ -4,10 +4,10 @@ import { DataTable } from '@meshdeck/ui/data-table'
 import { Hourglass } from 'lucide-react'
 import { useMemo } from 'react'
 
+import { useTranslation } from '../translations'
 import { pendingColumns } from './pending-columns'
 import { pendingFilters } from './pending-filters'
 import { type PendingRow, toPendingRows } from './pending-rows'
-import { usePendingWords } from './pending-words'
 import { usePendingActions } from './use-pending-actions'
 
 const searchText = ({ name, network, os, version, keyName, publicKey }: PendingRow) =>
@@ -15,7 +15,7 @@ const searchText = ({ name, network, os, version, keyName, publicKey }: PendingR
 
 /** The devices that wait until somebody lets them into a network that asks first. */
 export function PendingDevices() {
-  const { t } = usePendingWords()
+  const { t } = useTranslation()
   const { version } = useCapabilities()
   const pending = useQuery(pendingHostListQuery())
   const { rowActions, bulkActions } = usePendingActions()
@@ -29,17 +29,21 @@ export function PendingDevices() {
 
   return (
     <DataTable
-      label={t('title')}
+      label={t('pendingDevices.title')}
       viewKey="pending-devices"
-      noun={(count) => t('networks:count.devices', { count })}
+      noun={(count) => t('count.devices', { count })}
       reading={useReading(pending, toRows)}
-      failure={t('networks:loadFailed')}
+      failure={t('loadFailed')}
       columns={columns}
       searchText={searchText}
       filterFields={filterFields}
       rowActions={rowActions}
       bulkActions={bulkActions}
-      empty={{ icon: Hourglass, title: t('empty'), description: t('emptyHint') }}
+      empty={{
+        icon: Hourglass,
+        title: t('pendingDevices.empty'),
+        description: t('pendingDevices.emptyHint'),
+      }}
     />
   )
 }

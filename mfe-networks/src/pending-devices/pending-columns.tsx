@@ -8,10 +8,10 @@ import type { PendingRow } from './pending-rows'
 
 /** The columns of the pending devices: who asks, where to, and what tells it apart
  * from an impostor. They fit a window of 1280 px. */
-export const pendingColumns = (t: TFunction<'pending-devices'>): Array<Column<PendingRow>> => [
+export const pendingColumns = (t: TFunction<'networks'>): Array<Column<PendingRow>> => [
   {
     id: 'name',
-    header: t('name'),
+    header: t('pendingDevices.name'),
     width: 'minmax(8rem, 2fr)',
     isFixed: true,
     sortKey: ({ name }) => naturalKey(name),
@@ -20,7 +20,7 @@ export const pendingColumns = (t: TFunction<'pending-devices'>): Array<Column<Pe
   },
   {
     id: 'network',
-    header: t('networks:shared.network'),
+    header: t('shared.network'),
     width: 'minmax(7rem, 1fr)',
     phone: 'beside',
     sortKey: ({ network }) => naturalKey(network),
@@ -29,7 +29,7 @@ export const pendingColumns = (t: TFunction<'pending-devices'>): Array<Column<Pe
   },
   {
     id: 'os',
-    header: t('networks:nodes.os'),
+    header: t('nodes.os'),
     width: '6.5rem',
     sortKey: ({ os }) => os,
     cell: ({ os }) => os || '–',
@@ -37,7 +37,7 @@ export const pendingColumns = (t: TFunction<'pending-devices'>): Array<Column<Pe
   versionColumn(t),
   {
     id: 'key',
-    header: t('key'),
+    header: t('pendingDevices.key'),
     width: 'minmax(9rem, 1fr)',
     sortKey: ({ keyName }) => naturalKey(keyName),
     text: ({ keyName }) => keyName,
@@ -45,7 +45,7 @@ export const pendingColumns = (t: TFunction<'pending-devices'>): Array<Column<Pe
   },
   {
     id: 'public-key',
-    header: t('publicKey'),
+    header: t('pendingDevices.publicKey'),
     width: 'minmax(9rem, 1fr)',
     phone: 'below',
     text: ({ publicKey }) => publicKey,
@@ -53,7 +53,7 @@ export const pendingColumns = (t: TFunction<'pending-devices'>): Array<Column<Pe
   },
   {
     id: 'requested',
-    header: t('requested'),
+    header: t('pendingDevices.requested'),
     width: 'minmax(6.75rem, 8rem)',
     phone: 'below-end',
     align: 'end',
@@ -63,9 +63,9 @@ export const pendingColumns = (t: TFunction<'pending-devices'>): Array<Column<Pe
   },
 ]
 
-const versionColumn = (t: TFunction<'pending-devices'>): Column<PendingRow> => ({
+const versionColumn = (t: TFunction<'networks'>): Column<PendingRow> => ({
   id: 'version',
-  header: t('networks:nodes.version'),
+  header: t('nodes.version'),
   width: 'minmax(9rem, 1fr)',
   sortKey: ({ version }) => naturalKey(version),
   text: ({ version }) => version,
@@ -74,7 +74,7 @@ const versionColumn = (t: TFunction<'pending-devices'>): Column<PendingRow> => (
       {version ? <span className="mono">{version}</span> : t('ui:health.unknown')}
       {isOutdated && (
         <Badge variant="surface" colorPalette="warning">
-          {t('networks:shared.outdated')}
+          {t('shared.outdated')}
         </Badge>
       )}
     </>

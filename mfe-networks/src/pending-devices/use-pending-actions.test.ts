@@ -42,10 +42,10 @@ test('a device is let in once one has said yes, and where that fails it is said'
   const sent = answerWith()
   await choose((await actions()).rowActions(waiting), 'Approve')
   expect(question()).toMatchObject({
-    title: inEnglish('pending-devices:approve.title', { name: 'edge', network: 'corp' }),
+    title: inEnglish('networks:pendingDevices.approve.title', { name: 'edge', network: 'corp' }),
     action: 'Approve device',
-    success: inEnglish('pending-devices:approve.done', { name: 'edge', network: 'corp' }),
-    failure: inEnglish('pending-devices:approve.failed', { name: 'edge', network: 'corp' }),
+    success: inEnglish('networks:pendingDevices.approve.done', { name: 'edge', network: 'corp' }),
+    failure: inEnglish('networks:pendingDevices.approve.failed', { name: 'edge', network: 'corp' }),
   })
   await question().onConfirm(false)
   expect(changes(sent)).toEqual(['POST v1/pending_hosts/approve/p%2F1'])
@@ -59,7 +59,7 @@ test('a device is sent away once one has said yes', async () => {
   await choose((await actions()).rowActions(waiting), 'Reject')
   expect(question()).toMatchObject({
     title: 'Reject edge?',
-    description: inEnglish('pending-devices:reject.text', { network: 'corp' }),
+    description: inEnglish('networks:pendingDevices.reject.text', { network: 'corp' }),
     action: 'Reject device',
     success: 'edge rejected',
     failure: "Couldn't reject edge",
@@ -82,7 +82,7 @@ test.each([
     'reject',
     {
       title: 'Reject 2 devices?',
-      description: inEnglish('pending-devices:reject.manyText'),
+      description: inEnglish('networks:pendingDevices.reject.manyText'),
       action: 'Reject devices',
       isDanger: true,
     },

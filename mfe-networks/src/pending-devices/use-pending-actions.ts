@@ -4,34 +4,34 @@ import { Copy, PanelRight, UserRoundCheck, X } from 'lucide-react'
 
 import { paths } from '../paths'
 import { copyText } from '../tables/copy-text'
+import { useTranslation } from '../translations'
 import type { PendingRow } from './pending-rows'
-import { usePendingWords } from './pending-words'
 import { useAdmission } from './use-admission'
 
 /** The menu of a waiting device, and what can be done to many; only admins get to see them. */
 export function usePendingActions() {
-  const { t } = usePendingWords()
+  const { t } = useTranslation()
   const { approve, reject, approveMany, rejectMany } = useAdmission()
 
   const rowActions = (row: PendingRow): MenuAction[] => [
     {
-      label: t('approve.action'),
+      label: t('pendingDevices.approve.action'),
       icon: UserRoundCheck,
       onSelect: () => approve(row),
     },
     {
-      label: t('networks:nodes.details'),
+      label: t('nodes.details'),
       icon: PanelRight,
       startsGroup: true,
       to: paths.device(row.hostId),
     },
     {
-      label: t('copyKey'),
+      label: t('pendingDevices.copyKey'),
       icon: Copy,
-      onSelect: () => void copyText(row.publicKey, t('networks:copied')),
+      onSelect: () => void copyText(row.publicKey, t('copied')),
     },
     {
-      label: t('reject.action'),
+      label: t('pendingDevices.reject.action'),
       icon: X,
       isDanger: true,
       startsGroup: true,
@@ -41,12 +41,12 @@ export function usePendingActions() {
 
   const bulkActions = (rows: readonly PendingRow[]): BulkAction[] => [
     {
-      label: t('approve.action'),
+      label: t('pendingDevices.approve.action'),
       icon: UserRoundCheck,
       job: () => approveMany(rows),
     },
     {
-      label: t('reject.action'),
+      label: t('pendingDevices.reject.action'),
       icon: X,
       isDanger: true,
       job: () => rejectMany(rows),

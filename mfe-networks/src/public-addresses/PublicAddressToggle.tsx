@@ -1,12 +1,12 @@
-import { useTranslation } from '@meshdeck/platform'
 import { Button, Span } from '@meshdeck/ui'
 import { Eye, EyeOff } from 'lucide-react'
 
+import { useTranslation } from '../translations'
 import { usePublicAddresses } from './use-public-addresses'
 
 /** For whoever shares a screen: where machines stand is nobody else's business. */
 export function PublicAddressToggle() {
-  const { t } = useTranslation('networks')
+  const { t } = useTranslation()
   const { isShown, toggle } = usePublicAddresses()
   const Icon = isShown ? EyeOff : Eye
   const label = t(isShown ? 'endpoints.hide' : 'endpoints.show')

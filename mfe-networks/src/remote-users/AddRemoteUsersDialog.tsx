@@ -8,28 +8,28 @@ import { Users } from 'lucide-react'
 import { useState } from 'react'
 
 import { useGatewayRows } from '../gateway-model/use-gateway-rows'
+import { useTranslation } from '../translations'
 import { isAdded, keepsList } from './remote-user-rows'
-import { useRemoteUserWords } from './remote-user-words'
 
 const schema = z.object({
-  users: z.array(z.string()).check(z.minLength(1, 'remote-users:add.nobody')),
+  users: z.array(z.string()).check(z.minLength(1, 'networks:remoteUsers.add.nobody')),
 })
 
 /** Gives people the gateway of the page, by name [AP-106]. */
 export function AddRemoteUsersDialog() {
-  const { t } = useRemoteUserWords()
+  const { t } = useTranslation()
   const gatewayId = useRequiredParam('nodeId')
   const users = useQuery(gatewayUserListQuery(gatewayId))
 
   return (
-    <DialogAbout title={t('add.title')} thing={users} failure={t('failed')}>
+    <DialogAbout title={t('remoteUsers.add.title')} thing={users} failure={t('remoteUsers.failed')}>
       {(known) => <AddDialog gatewayId={gatewayId} users={known} />}
     </DialogAbout>
   )
 }
 
 function AddDialog({ gatewayId, users }: { gatewayId: string; users: readonly GatewayUser[] }) {
-  const { t } = useRemoteUserWords()
+  const { t } = useTranslation()
   const { close } = useDialog()
   const candidates = users.filter((user) => !isAdded(user, gatewayId))
   const hasList = keepsList(users)
@@ -38,12 +38,12 @@ function AddDialog({ gatewayId, users }: { gatewayId: string; users: readonly Ga
     return <AddForm gatewayId={gatewayId} candidates={candidates} />
   }
   return (
-    <Dialog title={t('add.title')} onClose={close}>
+    <Dialog title={t('remoteUsers.add.title')} onClose={close}>
       <EmptyState
         icon={Users}
         {...(hasList
-          ? { title: t('add.none'), description: t('add.noneHint') }
-          : { title: t('add.refused') })}
+          ? { title: t('remoteUsers.add.none'), description: t('remoteUsers.add.noneHint') }
+          : { title: t('remoteUsers.add.refused') })}
       />
     </Dialog>
   )
@@ -52,7 +52,7 @@ function AddDialog({ gatewayId, users }: { gatewayId: string; users: readonly Ga
 type Props = { gatewayId: string; candidates: readonly GatewayUser[] }
 
 function AddForm({ gatewayId, candidates }: Props) {
-  const { t } = useRemoteUserWords()
+  const { t } = useTranslation()
   const { close } = useDialog()
   const { data: rows } = useGatewayRows(useRequiredParam('networkId'), { isFreshEnough: true })
   const gateway = rows?.find(({ id }) => id === gatewayId)?.name ?? gatewayId
@@ -61,8 +61,8 @@ function AddForm({ gatewayId, candidates }: Props) {
 
   return (
     <FormDialog
-      title={t('add.title')}
-      failure={t('add.failed', { name: current })}
+      title={t('remoteUsers.add.title')}
+      failure={t('remoteUsers.add.failed', { name: current })}
       schema={schema}
       initialValues={{ users: [] }}
       onSubmit={async ({ users }) => {
@@ -75,15 +75,15 @@ function AddForm({ gatewayId, candidates }: Props) {
         } finally {
           await attachUser.settle([])
         }
-        toast.success(t('add.done', { count: users.length, gateway }))
+        toast.success(t('remoteUsers.add.done', { count: users.length, gateway }))
         close()
       }}
       onClose={close}
     >
       <MultiPickField
         name="users"
-        label={t('add.users')}
-        searchLabel={t('add.search')}
+        label={t('remoteUsers.add.users')}
+        searchLabel={t('remoteUsers.add.search')}
         options={candidates.map(({ username }) => username)}
         labelOf={(username) => [username, fullNames.get(username)].filter(Boolean).join(' · ')}
       />

@@ -61,7 +61,9 @@ test('are those who were given the gateway or have config files behind it, and n
   for (const name of ['carl', 'root-too']) {
     expect(screen.queryByRole('row', { name: new RegExp(name) })).toBeNull()
   }
-  expect(screen.getByText(inEnglish('remote-users:listKept'), { exact: false })).toBeVisible()
+  expect(
+    screen.getByText(inEnglish('networks:remoteUsers.listKept'), { exact: false }),
+  ).toBeVisible()
 })
 
 test('can be added to a gateway that has none yet', async () => {
@@ -69,8 +71,10 @@ test('can be added to a gateway that has none yet', async () => {
   const spare = await nodeIdOf('corp', 'spare')
   await callApi('post', `nodes/corp/${spare}/createingress`, {})
   await renderAt(`/networks/corp/gateways/${spare}?tab=users`, remote)
-  await screen.findByText(inEnglish('remote-users:empty'))
-  expect(screen.getByRole('link', { name: inEnglish('remote-users:add.title') })).toBeVisible()
+  await screen.findByText(inEnglish('networks:remoteUsers.empty'))
+  expect(
+    screen.getByRole('link', { name: inEnglish('networks:remoteUsers.add.title') }),
+  ).toBeVisible()
 })
 
 test('are found by what is typed', async () => {
@@ -83,17 +87,23 @@ test('are found by what is typed', async () => {
 
 test('are added by name [AP-106]', async () => {
   const user = await renderAt(page(), remote)
-  await user.click(await screen.findByRole('link', { name: inEnglish('remote-users:add.title') }))
-  const dialog = within(await openedDialog(inEnglish('remote-users:add.title')))
-  await user.click(dialog.getByRole('button', { name: inEnglish('remote-users:add.title') }))
-  expect(await dialog.findByText(inEnglish('remote-users:add.nobody'))).toBeVisible()
+  await user.click(
+    await screen.findByRole('link', { name: inEnglish('networks:remoteUsers.add.title') }),
+  )
+  const dialog = within(await openedDialog(inEnglish('networks:remoteUsers.add.title')))
+  await user.click(
+    dialog.getByRole('button', { name: inEnglish('networks:remoteUsers.add.title') }),
+  )
+  expect(await dialog.findByText(inEnglish('networks:remoteUsers.add.nobody'))).toBeVisible()
 
   const list = await dialog.findByRole('listbox', { name: 'Users' })
   expect(within(list).queryByRole('option', { name: 'anna' })).toBeNull()
   await user.click(await within(list).findByRole('option', { name: 'carl' }))
-  await user.click(dialog.getByRole('button', { name: inEnglish('remote-users:add.title') }))
+  await user.click(
+    dialog.getByRole('button', { name: inEnglish('networks:remoteUsers.add.title') }),
+  )
 
-  await screen.findByText(inEnglish('remote-users:add.done', { count: 1, gateway: 'hub' }))
+  await screen.findByText(inEnglish('networks:remoteUsers.add.done', { count: 1, gateway: 'hub' }))
   expect(await row('carl')).toHaveTextContent('Added manually')
   await callApi('delete', gift('carl'))
 })
@@ -101,11 +111,13 @@ test('are added by name [AP-106]', async () => {
 test('keep the choice and hear the server when it refuses', async () => {
   const user = await renderAt(page(), remote)
   await row('anna')
-  await user.click(screen.getByRole('link', { name: inEnglish('remote-users:add.title') }))
-  const dialog = within(await openedDialog(inEnglish('remote-users:add.title')))
+  await user.click(screen.getByRole('link', { name: inEnglish('networks:remoteUsers.add.title') }))
+  const dialog = within(await openedDialog(inEnglish('networks:remoteUsers.add.title')))
   await user.click(await dialog.findByRole('option', { name: 'carl' }))
   await fault({ kind: 'error', status: 500, message: 'disk full', method: 'POST' })
-  await user.click(dialog.getByRole('button', { name: inEnglish('remote-users:add.title') }))
+  await user.click(
+    dialog.getByRole('button', { name: inEnglish('networks:remoteUsers.add.title') }),
+  )
   expect(await dialog.findByText("Couldn't add carl")).toBeVisible()
   expect(dialog.getByText(/disk full/)).toBeVisible()
   expect(dialog.getByRole('option', { name: 'carl' })).toHaveAttribute('aria-selected', 'true')
@@ -118,14 +130,16 @@ test('are removed with their config files, which are named before [AP-107]', asy
   await chooseAction(user, 'Remove from gateway', 'anna')
   const question = within(
     await openedDialog(
-      inEnglish('remote-users:remove.title', { name: 'anna', gateway: 'hub' }),
+      inEnglish('networks:remoteUsers.remove.title', { name: 'anna', gateway: 'hub' }),
       'alertdialog',
     ),
   )
   expect(question.getByText(/which will be deleted: anna-phone\./)).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Remove from gateway' }))
 
-  await screen.findByText(inEnglish('remote-users:remove.done', { name: 'anna', gateway: 'hub' }))
+  await screen.findByText(
+    inEnglish('networks:remoteUsers.remove.done', { name: 'anna', gateway: 'hub' }),
+  )
   await waitFor(() => expect(screen.queryByRole('row', { name: /anna/ })).toBeNull())
   expect(await fileNames()).toEqual(['bela-phone'])
 })
@@ -135,6 +149,6 @@ test('are for admins of the server to see', async () => {
   await signInAs({ username: 'dora', password })
   await renderAt(page(), remote)
   expect(
-    await screen.findByText(inEnglish('remote-users:adminOnly'), { exact: false }),
+    await screen.findByText(inEnglish('networks:remoteUsers.adminOnly'), { exact: false }),
   ).toBeVisible()
 })

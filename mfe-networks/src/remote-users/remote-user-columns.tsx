@@ -6,10 +6,10 @@ import type { RemoteUserRow } from './remote-user-rows'
 /** How many names a cell has room for. */
 const SHOWN = 2
 
-export const remoteUserColumns = (t: TFunction<'remote-users'>): Array<Column<RemoteUserRow>> => [
+export const remoteUserColumns = (t: TFunction<'networks'>): Array<Column<RemoteUserRow>> => [
   {
     id: 'username',
-    header: t('username'),
+    header: t('remoteUsers.username'),
     width: 'minmax(9rem, 2fr)',
     isFixed: true,
     sortKey: ({ username }) => naturalKey(username),
@@ -18,7 +18,7 @@ export const remoteUserColumns = (t: TFunction<'remote-users'>): Array<Column<Re
   },
   {
     id: 'full-name',
-    header: t('fullName'),
+    header: t('remoteUsers.fullName'),
     width: 'minmax(9rem, 2fr)',
     phone: 'below',
     sortKey: ({ fullName }) => naturalKey(fullName),
@@ -27,15 +27,19 @@ export const remoteUserColumns = (t: TFunction<'remote-users'>): Array<Column<Re
   },
   {
     id: 'source',
-    header: t('source'),
+    header: t('remoteUsers.source'),
     width: '12rem',
     sortKey: ({ isAdded }) => Number(isAdded),
-    text: ({ isAdded }) => t(isAdded ? 'added' : 'owner'),
-    cell: ({ isAdded }) => <span className="chip outlined">{t(isAdded ? 'added' : 'owner')}</span>,
+    text: ({ isAdded }) => t(isAdded ? 'remoteUsers.added' : 'remoteUsers.owner'),
+    cell: ({ isAdded }) => (
+      <span className="chip outlined">
+        {t(isAdded ? 'remoteUsers.added' : 'remoteUsers.owner')}
+      </span>
+    ),
   },
   {
     id: 'files',
-    header: t('files'),
+    header: t('remoteUsers.files'),
     width: 'minmax(12rem, 3fr)',
     phone: 'below-end',
     sortKey: ({ files }) => files.length,

@@ -40,17 +40,16 @@ test('who is let in is up to groups and policies: owners of config files are lis
   await renderAt(page, remote)
   const row = await screen.findByRole('row', { name: /anna/ })
   expect(row).toHaveTextContent('Has config filesanna-phone')
-  expect(screen.getByText(inEnglish('remote-users:noList'), { exact: false })).toBeVisible()
-  expect(screen.getByRole('button', { name: inEnglish('remote-users:add.title') })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
+  expect(screen.getByText(inEnglish('networks:remoteUsers.noList'), { exact: false })).toBeVisible()
+  expect(
+    screen.getByRole('button', { name: inEnglish('networks:remoteUsers.add.title') }),
+  ).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('a link to the dialog says why nobody can be added', async () => {
   await renderAt(`${page}&dialog=add-remote-users`, remote)
-  const dialog = within(await openedDialog(inEnglish('remote-users:add.title')))
+  const dialog = within(await openedDialog(inEnglish('networks:remoteUsers.add.title')))
   expect(
-    await dialog.findByText(inEnglish('remote-users:add.refused'), { exact: false }),
+    await dialog.findByText(inEnglish('networks:remoteUsers.add.refused'), { exact: false }),
   ).toBeVisible()
 })

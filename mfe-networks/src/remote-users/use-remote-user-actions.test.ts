@@ -35,7 +35,7 @@ afterEach(() => jest.restoreAllMocks())
 
 const actions = async () =>
   (await hookAt('/', () => useRemoteUserActions('corp', gateway))).result.current
-const groupsStay = inEnglish('remote-users:remove.groupsStay')
+const groupsStay = inEnglish('networks:remoteUsers.remove.groupsStay')
 
 test('the menu of a user shows the config files behind the gateway, and ends with the removal', async () => {
   const [files, removal] = (await actions()).rowActions(ann)
@@ -50,9 +50,9 @@ test('which config files go is said before somebody is removed [AP-107]', async 
   const sent = answerWith()
   await choose((await actions()).rowActions(ann), 'Remove from gateway')
   expect(question()).toMatchObject({
-    title: inEnglish('remote-users:remove.title', { name: 'ann', gateway: 'edge' }),
+    title: inEnglish('networks:remoteUsers.remove.title', { name: 'ann', gateway: 'edge' }),
     action: 'Remove from gateway',
-    success: inEnglish('remote-users:remove.done', { name: 'ann', gateway: 'edge' }),
+    success: inEnglish('networks:remoteUsers.remove.done', { name: 'ann', gateway: 'edge' }),
     failure: "Couldn't remove ann",
   })
   expect(textOf(question().description)).toBe(

@@ -6,12 +6,12 @@ import { FileKey, UserMinus } from 'lucide-react'
 
 import type { GatewayRow } from '../gateway-model/gateway-rows'
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 import type { RemoteUserRow } from './remote-user-rows'
-import { useRemoteUserWords } from './remote-user-words'
 
 /** Taking a gateway from one user or from many; both say first which config files go with it [AP-107]. */
 export function useRemoteUserActions(networkId: string, gateway: GatewayRow) {
-  const { t } = useRemoteUserWords()
+  const { t } = useTranslation()
   const confirm = useConfirm()
   const removal = rowChange({
     change: detachUser,
@@ -22,27 +22,31 @@ export function useRemoteUserActions(networkId: string, gateway: GatewayRow) {
   function remove(row: RemoteUserRow) {
     const names = { name: row.username, gateway: gateway.name }
     confirm({
-      title: t('remove.title', names),
+      title: t('remoteUsers.remove.title', names),
       description: <Losses rows={[row]} />,
-      action: t('remove.label'),
+      action: t('remoteUsers.remove.label'),
       ...removal.one(itemOf(row)),
-      success: t('remove.done', names),
-      failure: t('remove.failed', names),
+      success: t('remoteUsers.remove.done', names),
+      failure: t('remoteUsers.remove.failed', names),
     })
   }
 
   const removeMany = (rows: readonly RemoteUserRow[]): BulkJob => ({
-    title: t('remove.titleMany', { count: rows.length, gateway: gateway.name }),
+    title: t('remoteUsers.remove.titleMany', { count: rows.length, gateway: gateway.name }),
     description: <Losses rows={rows} />,
-    action: t('remove.label'),
+    action: t('remoteUsers.remove.label'),
     isDanger: true,
     ...removal.many(rows.map(itemOf)),
   })
 
   const rowActions = (row: RemoteUserRow): MenuAction[] => [
-    { label: t('showFiles'), icon: FileKey, to: paths.configFilesOf(networkId, gateway.name) },
     {
-      label: t('remove.label'),
+      label: t('remoteUsers.showFiles'),
+      icon: FileKey,
+      to: paths.configFilesOf(networkId, gateway.name),
+    },
+    {
+      label: t('remoteUsers.remove.label'),
       icon: UserMinus,
       isDanger: true,
       startsGroup: true,
@@ -52,7 +56,7 @@ export function useRemoteUserActions(networkId: string, gateway: GatewayRow) {
 
   const bulkActions = (rows: readonly RemoteUserRow[]): BulkAction[] => [
     {
-      label: t('remove.label'),
+      label: t('remoteUsers.remove.label'),
       icon: UserMinus,
       isDanger: true,
       job: () => removeMany(rows),
@@ -63,16 +67,18 @@ export function useRemoteUserActions(networkId: string, gateway: GatewayRow) {
 }
 
 function Losses({ rows }: { rows: readonly RemoteUserRow[] }) {
-  const { t } = useRemoteUserWords()
+  const { t } = useTranslation()
   const listNames = useNameList()
   const files = rows.flatMap((row) => row.files)
 
   return (
     <Stack gap="3">
       <Text>
-        {files.length > 0 ? t('remove.lose', { names: listNames(files) }) : t('remove.loseNone')}
+        {files.length > 0
+          ? t('remoteUsers.remove.lose', { names: listNames(files) })
+          : t('remoteUsers.remove.loseNone')}
       </Text>
-      <Text>{t('remove.groupsStay')}</Text>
+      <Text>{t('remoteUsers.remove.groupsStay')}</Text>
     </Stack>
   )
 }

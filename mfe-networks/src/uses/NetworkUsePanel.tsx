@@ -2,8 +2,8 @@ import type { Use, UseKind } from '@meshdeck/domain/where-used'
 import { placeHref } from '@meshdeck/platform'
 import { UsePanel, type KnownUses as KnownUsesOf } from '@meshdeck/ui/page'
 
-import { useDetailWords } from '../details/detail-words'
 import { paths } from '../paths'
+import { useTranslation } from '../translations'
 
 export type KnownUses = KnownUsesOf<Use>
 
@@ -16,18 +16,18 @@ type Props = KnownUses & {
 
 /** What names a thing of a network, kind by kind. Each a link where it has a page. */
 export function NetworkUsePanel({ networkId, none, ...known }: Props) {
-  const { t } = useDetailWords()
+  const { t } = useTranslation()
 
   return (
     <UsePanel
       {...known}
-      labelOf={(kind) => t(`details:uses.kind.${kind}`)}
+      labelOf={(kind) => t(`details.uses.kind.${kind}`)}
       hrefOf={(use) => hrefOf(networkId, use)}
       words={{
-        none: none ?? t('details:uses.none'),
-        pending: t('details:uses.pending'),
-        partly: t('details:uses.partly'),
-        more: (count) => t('networks:shared.more', { count }),
+        none: none ?? t('details.uses.none'),
+        pending: t('details.uses.pending'),
+        partly: t('details.uses.partly'),
+        more: (count) => t('shared.more', { count }),
       }}
     />
   )

@@ -66,9 +66,12 @@ beforeAll(async () => {
 test.each([
   ['hub', ['1 config file: laptop', '2 relayed nodes: edge-1, edge-2']],
   ['edge-1', ['1 relay: hub']],
-  ['exit', [`${inEnglish('details:uses.count.internetClient', { count: 1 })}: desk`]],
+  ['exit', [`${inEnglish('networks:details.uses.count.internetClient', { count: 1 })}: desk`]],
   ['desk', ['1 egress route: printers', '1 internet gateway: exit']],
-  ['detour', [`${inEnglish('details:uses.count.failedOverNode', { count: 2 })}: west, east`]],
+  [
+    'detour',
+    [`${inEnglish('networks:details.uses.count.failedOverNode', { count: 2 })}: west, east`],
+  ],
   ['west', ['1 failover node: detour']],
   ['alone', []],
 ])('before %s is deleted what it serves and what it goes through is told: %j', async (...given) => {
@@ -77,7 +80,7 @@ test.each([
   const user = await renderAt(paths.node('corp', await nodeIdOf('corp', name)), remote)
   await chooseAction(user, 'Delete', name)
   const question = within(await openedDialog(`Delete node ${name}?`, 'alertdialog'))
-  await screen.findByText(inEnglish('details:deleteNode.irreversible'))
+  await screen.findByText(inEnglish('networks:details.deleteNode.irreversible'))
 
   await waitFor(() =>
     expect(question.queryAllByText(/^\d/).map(({ textContent }) => textContent)).toEqual(told),
@@ -91,11 +94,11 @@ test('names the egress routes that lose their last node under a heading of their
   await chooseAction(user, 'Delete', 'edge-2')
   const question = within(await openedDialog('Delete node edge-2?', 'alertdialog'))
   const emptied = await question.findByRole('list', {
-    name: inEnglish('details:uses.outcome.losesLastNode'),
+    name: inEnglish('networks:details.uses.outcome.losesLastNode'),
   })
   expect(emptied).toHaveTextContent(/^office$/)
   expect(
-    question.getByRole('list', { name: inEnglish('details:uses.outcome.losesMember') }),
+    question.getByRole('list', { name: inEnglish('networks:details.uses.outcome.losesMember') }),
   ).toHaveTextContent('1 egress route: printers')
 })
 
@@ -166,9 +169,9 @@ test('of several networks each is named above what opens and closes in it', asyn
   })
   const told = await screen.findAllByText(/^In the |gone$/)
   expect(told.map(({ textContent }) => textContent)).toEqual([
-    inEnglish('details:deleteNode.inNetwork', { network: 'corp' }),
+    inEnglish('networks:details.deleteNode.inNetwork', { network: 'corp' }),
     'corp: gone',
-    inEnglish('details:deleteNode.inNetwork', { network: 'lab' }),
+    inEnglish('networks:details.deleteNode.inNetwork', { network: 'lab' }),
     'lab: gone',
   ])
 })

@@ -1,7 +1,7 @@
 import { hasSlot, Slot } from '@meshdeck/platform'
 import { Heading } from '@meshdeck/ui'
 
-import { useDetailWords } from '../details/detail-words'
+import { useTranslation } from '../translations'
 import { useNodeUses } from './use-node-uses'
 import { UseCounts } from './UseCounts'
 
@@ -17,13 +17,13 @@ type Props = {
  * it; asked before they leave their network.
  */
 export function NodeNamings({ networkId, ids, namesNetwork = false }: Props) {
-  const { t } = useDetailWords()
+  const { t } = useTranslation()
   const { uses, ...known } = useNodeUses(networkId, ids)
 
   return (
     <>
       {namesNetwork && (uses.length > 0 || hasSlot('nodes.removal')) && (
-        <Heading as="h3">{t('details:deleteNode.inNetwork', { network: networkId })}</Heading>
+        <Heading as="h3">{t('details.deleteNode.inNetwork', { network: networkId })}</Heading>
       )}
       <UseCounts uses={uses} {...known} />
       <Slot request={{ name: 'nodes.removal', props: { networkId, ids } }} />

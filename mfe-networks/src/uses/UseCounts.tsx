@@ -2,7 +2,7 @@ import { outcomeOf, usesByKind, useOutcomes, type Use } from '@meshdeck/domain/w
 import type { TFunction } from '@meshdeck/platform'
 import { Callout, type ConsequenceItem, Consequences, Text } from '@meshdeck/ui'
 
-import { useDetailWords } from '../details/detail-words'
+import { useTranslation } from '../translations'
 import type { KnownUses } from './NetworkUsePanel'
 
 type Props = KnownUses & {
@@ -12,7 +12,7 @@ type Props = KnownUses & {
 
 /** What a change deletes, takes a member from or cuts off, counted and named kind by kind. */
 export function UseCounts({ title, uses, isPending, isWhole }: Props) {
-  const { t } = useDetailWords()
+  const { t } = useTranslation()
 
   return (
     <>
@@ -20,7 +20,7 @@ export function UseCounts({ title, uses, isPending, isWhole }: Props) {
         <Callout tone="warning" {...(title !== undefined && { title })}>
           <Consequences
             lists={useOutcomes.map((outcome) => ({
-              title: t(`details:uses.outcome.${outcome}`),
+              title: t(`details.uses.outcome.${outcome}`),
               items: linesOf(
                 t,
                 uses.filter((use) => outcomeOf(use) === outcome),
@@ -29,7 +29,7 @@ export function UseCounts({ title, uses, isPending, isWhole }: Props) {
           />
         </Callout>
       )}
-      {!isPending && !isWhole && <Text>{t('details:uses.partly')}</Text>}
+      {!isPending && !isWhole && <Text>{t('details.uses.partly')}</Text>}
     </>
   )
 }
@@ -39,6 +39,6 @@ function linesOf(t: TFunction, uses: readonly Use[]): ConsequenceItem[] {
   return usesByKind(uses).flatMap(({ kind, names }): ConsequenceItem[] =>
     uses.some(({ isEmptied }) => isEmptied)
       ? names
-      : [{ label: t(`details:uses.count.${kind}`, { count: names.length }), names }],
+      : [{ label: t(`networks:details.uses.count.${kind}`, { count: names.length }), names }],
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { cellOf } from '../metrics/cell-link'
 import { LatencyMark, LinkMark } from '../metrics/LinkMarks'
 import { paths } from '../paths'
-import { useWorstPairWords } from './worst-pair-words'
+import { useTranslation } from '../translations'
 import type { NetworkPair, WorstPairs } from './worst-pairs'
 
 const SHOWN = 5
@@ -17,7 +17,7 @@ type Props = { found: WorstPairs; isOfOne: boolean }
 
 /** The worst of them, each with the way to its cell in the matrix, where both nodes are led to. */
 export function WorstPairList({ found, isOfOne }: Props) {
-  const { t } = useWorstPairWords()
+  const { t } = useTranslation()
   const [wanted, setWanted] = useState<Kind>()
   const { pairs: all, count } = found
   const here = kinds.filter((kind) => all.some(({ state }) => state === kind))
@@ -29,7 +29,7 @@ export function WorstPairList({ found, isOfOne }: Props) {
   if (!first) {
     return (
       <Text px="4" py="3" textStyle="sm" color="fg.muted" role="status">
-        {t('none', { count })}
+        {t('worstPairs.none', { count })}
       </Text>
     )
   }
@@ -37,7 +37,7 @@ export function WorstPairList({ found, isOfOne }: Props) {
   return (
     <Stack gap="0" textStyle="sm">
       {here.length > 1 && (
-        <Flex role="group" aria-label={t('metrics:column.state')} gap="1" px="4" pt="2">
+        <Flex role="group" aria-label={t('metrics.column.state')} gap="1" px="4" pt="2">
           {here.map((kind) => (
             <Button
               key={kind}
@@ -46,18 +46,18 @@ export function WorstPairList({ found, isOfOne }: Props) {
               aria-pressed={kind === only}
               onClick={() => setWanted(kind === only ? undefined : kind)}
             >
-              {t(`metrics:state.${kind}`)}
+              {t(`metrics.state.${kind}`)}
             </Button>
           ))}
         </Flex>
       )}
-      <Stack as="ul" gap="0" aria-label={t('title')}>
+      <Stack as="ul" gap="0" aria-label={t('worstPairs.title')}>
         {pairs.slice(0, SHOWN).map((pair) => (
           <Row key={`${pair.networkId} ${pair.id}`} {...{ pair, isOfOne }} />
         ))}
       </Stack>
       <Text px="4" py="2" color="fg.muted" role="status">
-        {t('of', { found: number(pairs.length), count })}
+        {t('worstPairs.of', { found: number(pairs.length), count })}
         {isOfOne && pairs.length > SHOWN && (
           <>
             {' '}
@@ -65,7 +65,7 @@ export function WorstPairList({ found, isOfOne }: Props) {
               to={paths.metrics(first.networkId, filterOf(only ? [only] : kinds))}
               textDecoration="underline"
             >
-              {t('all')}
+              {t('worstPairs.all')}
             </TextLink>
           </>
         )}

@@ -30,7 +30,7 @@ test('of a network slow and failing pairs are read when somebody asks, and lead 
 
   await user.click(look)
   expect(
-    await screen.findByText(inEnglish('worst-pairs:failedOf', { networks: NETWORK })),
+    await screen.findByText(inEnglish('networks:worstPairs.failedOf', { networks: NETWORK })),
   ).toBeVisible()
   await refusal.remove()
   await user.click(screen.getByRole('button', { name: 'Retry' }))

@@ -4,9 +4,8 @@ import { type SlotProps, useQuery } from '@meshdeck/platform'
 import { Box, Button, ErrorPanel, Flex, Panel, RelativeTime, Text, TextLink } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
-import { useMetricWords } from '../metrics/metric-words'
 import { paths } from '../paths'
-import { useWorstPairWords } from './worst-pair-words'
+import { useTranslation } from '../translations'
 import { planOf, worstPairsQuery } from './worst-pairs'
 import { WorstPairList } from './WorstPairList'
 
@@ -18,8 +17,7 @@ const NAMED = 3
  * asks, and what that costs stands beside the button.
  */
 export function WorstPairs({ networkId }: SlotProps['pairs.worst']) {
-  useMetricWords()
-  const { t } = useWorstPairWords()
+  const { t } = useTranslation()
   const networks = useQuery({ ...networkListQuery(), staleTime: Infinity })
   const plan = useMemo(
     () =>
@@ -36,7 +34,7 @@ export function WorstPairs({ networkId }: SlotProps['pairs.worst']) {
 
   return (
     <Panel
-      title={t('title')}
+      title={t('worstPairs.title')}
       aside={
         hasAny && (
           // not disabled: the focus would go while it looks
@@ -45,23 +43,27 @@ export function WorstPairs({ networkId }: SlotProps['pairs.worst']) {
             aria-disabled={isFetching}
             onClick={() => !isFetching && void refetch()}
           >
-            {t(data ? 'again' : 'look')}
+            {t(data ? 'worstPairs.again' : 'worstPairs.look')}
           </Button>
         )
       }
     >
       {plan && !data && (
         <Text px="4" py="3" textStyle="sm" color="fg.muted" role="status">
-          {isFetching && t('looking')}
+          {isFetching && t('worstPairs.looking')}
           {!isFetching &&
             hasAny &&
-            t('cost', { ...plan, size: formatBytes(plan.bytes), count: plan.networkIds.length })}
-          {!hasAny && plan.leftOut.length === 0 && t('nothing')}
+            t('worstPairs.cost', {
+              ...plan,
+              size: formatBytes(plan.bytes),
+              count: plan.networkIds.length,
+            })}
+          {!hasAny && plan.leftOut.length === 0 && t('worstPairs.nothing')}
         </Text>
       )}
       {error && !data && (
         <Box p="4">
-          <ErrorPanel title={t('failed')} error={error} onRetry={() => void refetch()} />
+          <ErrorPanel title={t('worstPairs.failed')} error={error} onRetry={() => void refetch()} />
         </Box>
       )}
       {data && (
@@ -75,7 +77,7 @@ export function WorstPairs({ networkId }: SlotProps['pairs.worst']) {
       {data && data.failed.length > 0 && (
         <Box p="4">
           <ErrorPanel
-            title={t('failedOf', { networks: data.failed.join(', ') })}
+            title={t('worstPairs.failedOf', { networks: data.failed.join(', ') })}
             error={data.error}
             onRetry={() => void refetch()}
           />
@@ -88,18 +90,18 @@ export function WorstPairs({ networkId }: SlotProps['pairs.worst']) {
 
 /** Networks whose pairs are too many for one call, each with the way to where they are read by node. */
 function LeftOut({ networkIds }: { networkIds: readonly string[] }) {
-  const { t } = useWorstPairWords()
+  const { t } = useTranslation()
   const more = networkIds.length - NAMED
 
   return (
     <Flex px="4" pb="3" gap="1.5" flexWrap="wrap" textStyle="sm" color="fg.muted">
-      {t('leftOut')}
+      {t('worstPairs.leftOut')}
       {networkIds.slice(0, NAMED).map((id) => (
         <TextLink key={id} to={paths.metrics(id)} textDecoration="underline">
           <span className="notranslate">{id}</span>
         </TextLink>
       ))}
-      {more > 0 && t('networks:shared.more', { count: more })}
+      {more > 0 && t('shared.more', { count: more })}
     </Flex>
   )
 }

@@ -1,12 +1,12 @@
 import {
-  addWords,
+  addTranslations,
   changeLanguage,
   currentLanguage,
-  forgetMissingWords,
+  forgetMissingTranslations,
   i18n,
   type Language,
   startI18n,
-  wordsSettled,
+  translationsSettled,
 } from './i18n'
 
 const texts = {
@@ -31,8 +31,8 @@ test('words come once for a language, and in another when it changes', async () 
     asked.push(language)
     return { default: texts[language] }
   }
-  await addWords('room', load)
-  await addWords('room', load)
+  await addTranslations('room', load)
+  await addTranslations('room', load)
   expect(asked).toEqual(['en'])
   expect(i18n.t('room:named', { name: '<Ada>' })).toBe('Say <Ada>')
 
@@ -44,7 +44,7 @@ test('words come once for a language, and in another when it changes', async () 
 })
 
 test('numbers are written as the language writes them, and none is nothing', async () => {
-  await addWords('figures', async (language) => ({ default: texts[language] }))
+  await addTranslations('figures', async (language) => ({ default: texts[language] }))
   expect(i18n.t('figures:many', { n: 12_345 })).toBe('12,345 nodes')
   expect(i18n.t('figures:many', { n: 0 })).toBe('0 nodes')
   expect(i18n.t('figures:many', { n: null })).toBe(' nodes')
@@ -59,14 +59,14 @@ test('words that did not arrive are asked for anew', async () => {
     if (!isThere) throw new Error('offline')
     return { default: texts[language] }
   }
-  await expect(addWords('late', load)).rejects.toMatchObject({
+  await expect(addTranslations('late', load)).rejects.toMatchObject({
     message: 'The words of late did not arrive',
     cause: { message: 'offline' },
   })
-  await wordsSettled()
+  await translationsSettled()
   isThere = true
-  forgetMissingWords()
-  await addWords('late', load)
+  forgetMissingTranslations()
+  await addTranslations('late', load)
   expect(i18n.exists('late:named')).toBe(true)
 })
 

@@ -19,7 +19,7 @@ export type Language = (typeof languages)[number]
 export type Label = Readonly<Record<Language, string>>
 
 /** Fetches the words of one package for one language. */
-export type LoadWords = (language: Language) => Promise<{ default: ResourceKey }>
+export type LoadTranslations = (language: Language) => Promise<{ default: ResourceKey }>
 
 /** The instance that all words are in; its keys are checked as those of a page's `t` are. */
 export const i18n: Omit<Instance, 't' | 'getFixedT'> & {
@@ -27,7 +27,7 @@ export const i18n: Omit<Instance, 't' | 'getFixedT'> & {
   getFixedT: <N extends Namespace = never>(language: string, namespace?: N) => TFunction<N>
 } = createInstance()
 
-const loaders = new Map<string, LoadWords>()
+const loaders = new Map<string, LoadTranslations>()
 const loading = new Map<string, Promise<void>>()
 const failures = new Map<string, Promise<void>>()
 
@@ -41,7 +41,7 @@ const numberFormat: FormatterModule = {
     value === undefined || value === null ? '' : Number(value).toLocaleString(language),
 }
 
-/** The shell calls it once, before anything is drawn; `loadPlatformWords` comes after it. */
+/** The shell calls it once, before anything is drawn; `loadPlatformTranslations` comes after it. */
 export async function startI18n(language: Language): Promise<void> {
   await i18n
     .use(numberFormat)
@@ -56,15 +56,16 @@ export async function startI18n(language: Language): Promise<void> {
 }
 
 /** Brings what this package says, in the language on screen. Before anything is drawn. */
-export function loadPlatformWords(): Promise<void> {
-  return addWords(
+export function loadPlatformTranslations(): Promise<void> {
+  return addTranslations(
     'platform',
-    (language) => import(/* webpackChunkName: "words-[request]" */ `./locales/${language}.json`),
+    (language) =>
+      import(/* webpackChunkName: "translations-[request]" */ `./locales/${language}.json`),
   )
 }
 
 /** Brings the words of a package for the current language, and only for that one. */
-export function addWords(namespace: string, load: LoadWords): Promise<void> {
+export function addTranslations(namespace: string, load: LoadTranslations): Promise<void> {
   loaders.set(namespace, load)
   const pending = loading.get(namespace)
   if (pending) return pending
@@ -85,7 +86,7 @@ export function addWords(namespace: string, load: LoadWords): Promise<void> {
   return attempt
 }
 
-/** The `t` of words that are here, and the instance that they are in. */
+/** The `t` of texts that are here, and the instance that they are in. */
 export function useTranslation<N extends Namespace>(
   namespace: N,
 ): { t: TFunction<N>; i18n: Instance } {
@@ -93,37 +94,16 @@ export function useTranslation<N extends Namespace>(
 }
 
 /**
- * `useTranslation` of a package whose words may not be here yet: suspends until they are. When they do not
- * arrive it throws, until the failure is forgotten: drawn again it would ask for them without end.
+ * The `useTranslation` of one package. Its texts are requested as soon as the code is here that calls this, and a component
+ * waits for those that have not arrived. When they do not arrive it throws, until the failure is forgotten: drawn again it
+ * would request them without end.
  */
-export function useWords<N extends Namespace>(namespace: N, load: LoadWords) {
-  use(failures.get(namespace) ?? addWords(namespace, load))
-  return useTranslation(namespace)
-}
-
-/**
- * `useWords` of one package: its words are on their way as soon as the code is here that calls it, and need
- * not be waited for when it is drawn.
- */
-export function wordsOf<N extends Namespace>(namespace: N, load: LoadWords) {
-  // in which language is not known before; a failure is told when the words are drawn
-  if (i18n.isInitialized) addWords(namespace, load).catch(() => undefined)
-  return () => useWords(namespace, load)
-}
-
-/**
- * `wordsOf` for the parts of a package, each of which brings the words of the package too. English comes with the code
- * of a part, the other languages in one file for all parts; webpack needs the path of that written out in each.
- */
-export function partWordsOf(usePackageWords: () => unknown) {
-  return <N extends Namespace>(part: N, english: ResourceKey, load: LoadWords) => {
-    const usePartWords = wordsOf(part, async (language) =>
-      language === 'en' ? { default: english } : load(language),
-    )
-    return () => {
-      usePackageWords()
-      return usePartWords()
-    }
+export function translationsOf<N extends Namespace>(namespace: N, load: LoadTranslations) {
+  // in which language is not known before; a failure is told when the texts are drawn
+  if (i18n.isInitialized) addTranslations(namespace, load).catch(() => undefined)
+  return () => {
+    use(failures.get(namespace) ?? addTranslations(namespace, load))
+    return useTranslation(namespace)
   }
 }
 
@@ -131,12 +111,12 @@ export function partWordsOf(usePackageWords: () => unknown) {
 export const isKey = (message: string): message is Key => i18n.exists(message)
 
 /** Resolves once no words are on their way any more, whatever became of them. */
-export async function wordsSettled(): Promise<void> {
+export async function translationsSettled(): Promise<void> {
   await Promise.allSettled(loading.values())
 }
 
 /** Lets words that did not arrive be asked for anew; for when their failure is on screen. */
-export function forgetMissingWords(): void {
+export function forgetMissingTranslations(): void {
   failures.clear()
 }
 
@@ -172,7 +152,11 @@ if (process.env.NODE_ENV === 'development') {
   addEventListener('meshdeck-words-changed', () => void readWordsAnew())
 }
 
-async function fetchWords(namespace: string, load: LoadWords, language: Language): Promise<void> {
+async function fetchWords(
+  namespace: string,
+  load: LoadTranslations,
+  language: Language,
+): Promise<void> {
   if (i18n.hasResourceBundle(language, namespace)) return
   const words = await load(language)
   i18n.addResourceBundle(language, namespace, words.default)

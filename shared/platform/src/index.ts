@@ -30,19 +30,17 @@ export type { Resource } from './api/resources'
 export { useNameOf } from './breadcrumb'
 export { describeError, errorText, type ErrorDescription } from './describe-error'
 export {
-  addWords,
+  addTranslations,
   currentLanguage,
   i18n,
   isKey,
   languages,
-  partWordsOf,
   useLabel,
   useTranslation,
-  useWords,
-  wordsOf,
+  translationsOf,
   type Label,
   type Language,
-  type LoadWords,
+  type LoadTranslations,
 } from './i18n'
 export { nextTask } from './next-task'
 export { useCan, type Can } from './permissions'

@@ -11,10 +11,10 @@ export { ownBase } from './api/own-base'
 export { useKnownNames } from './breadcrumb'
 export {
   changeLanguage,
-  forgetMissingWords,
-  loadPlatformWords,
+  forgetMissingTranslations,
+  loadPlatformTranslations,
   startI18n,
-  wordsSettled,
+  translationsSettled,
 } from './i18n'
 export { QueryDevtools } from './query-devtools/QueryDevtools'
 export { setLinks } from './registry/links'

@@ -1,17 +1,19 @@
 import { inEnglish } from './in-english'
 
 test('a text is read with its values, written and in the form that their count asks for', () => {
-  const one = inEnglish('csv-import:configFiles.action', { count: 1 })
-  const many = inEnglish('csv-import:configFiles.action', { count: 1200 })
+  const one = inEnglish('networks:csvImport.configFiles.action', { count: 1 })
+  const many = inEnglish('networks:csvImport.configFiles.action', { count: 1200 })
   expect(many).toContain('1,200')
   expect(many.replace('1,200', '1')).not.toBe(one)
-  expect(inEnglish('access-tokens:create.titleOf', { username: '<Ada>' })).toContain('<Ada>')
+  expect(inEnglish('identity:accessTokens.create.titleOf', { username: '<Ada>' })).toContain(
+    '<Ada>',
+  )
 })
 
 test('a key that nobody has, a part of one, and a value that is missing are refused', () => {
   expect(() => inEnglish('platform:no.such')).toThrow('"no.such" is in no en.json')
   expect(() => inEnglish('nobody:title')).toThrow('is in no en.json')
   expect(() => inEnglish('platform:error')).toThrow('is no text')
-  expect(() => inEnglish('access-tokens:create.titleOf')).toThrow('lacks {{username}}')
-  expect(() => inEnglish('csv-import:configFiles.action')).toThrow('lacks its count')
+  expect(() => inEnglish('identity:accessTokens.create.titleOf')).toThrow('lacks {{username}}')
+  expect(() => inEnglish('networks:csvImport.configFiles.action')).toThrow('lacks its count')
 })

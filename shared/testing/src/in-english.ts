@@ -19,7 +19,7 @@ void texts.init({
 })
 
 /**
- * What the console says, as a person reads it: `inEnglish('gateways:form.mtuHint', { min: 1280 })`. For sentences that a
+ * What the console says, as a person reads it: `inEnglish('networks:gateways.relay.released', { name: 'spare' })`. For sentences that a
  * test or story looks for; the names of buttons and fields it types out. Throws for a key that no package has, and
  * for a text that lacks a value.
  */
@@ -32,7 +32,7 @@ export function inEnglish(
 }
 
 function words(folder: string) {
-  return JSON.parse(readFileSync(join(root, folder, 'locales/en.json'), 'utf8'))
+  return JSON.parse(readFileSync(join(root, folder, 'src/locales/en.json'), 'utf8'))
 }
 
 function lacking(what: string) {

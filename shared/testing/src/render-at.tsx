@@ -4,7 +4,7 @@ import {
   BrowserRouter,
   changeLanguage,
   endSession,
-  loadPlatformWords,
+  loadPlatformTranslations,
   QueryClientProvider,
   startI18n,
   store,
@@ -15,7 +15,7 @@ import {
   ConfirmOutlet,
   CopyOutlet,
   questionAtom,
-  loadUiWords,
+  loadUiTranslations,
   ToastOutlet,
   UiProvider,
 } from '@meshdeck/ui/shell'
@@ -87,5 +87,5 @@ function forgetToasts(): void {
 async function speak(language: Language): Promise<void> {
   if (i18n.isInitialized) return changeLanguage(language)
   await startI18n(language)
-  await Promise.all([loadPlatformWords(), loadUiWords()])
+  await Promise.all([loadPlatformTranslations(), loadUiTranslations()])
 }

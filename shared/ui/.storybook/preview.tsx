@@ -5,7 +5,7 @@ import {
   BrowserRouter,
   changeLanguage,
   chooseTheme,
-  loadPlatformWords,
+  loadPlatformTranslations,
   QueryClientProvider,
   startI18n,
   store,
@@ -17,7 +17,13 @@ import type { Decorator, Preview } from '@storybook/react-webpack5'
 import { useLayoutEffect, type ReactNode } from 'react'
 
 import { SrOnly, Stack } from '../src/controls/layout'
-import { ConfirmOutlet, CopyOutlet, loadUiWords, ToastOutlet, UiProvider } from '../src/shell'
+import {
+  ConfirmOutlet,
+  CopyOutlet,
+  loadUiTranslations,
+  ToastOutlet,
+  UiProvider,
+} from '../src/shell'
 
 const themes = ['light', 'dark'] as const satisfies ThemeChoice[]
 const directions = ['ltr', 'rtl'] as const
@@ -79,7 +85,7 @@ function Page({ theme, direction, language, children }: Surroundings & { childre
 async function loadWords(language: Language) {
   if (!i18n.isInitialized) {
     await startI18n(language)
-    await Promise.all([loadPlatformWords(), loadUiWords()])
+    await Promise.all([loadPlatformTranslations(), loadUiTranslations()])
   } else if (i18n.language !== language) await changeLanguage(language)
   return {}
 }

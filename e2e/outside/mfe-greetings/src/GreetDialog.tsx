@@ -2,13 +2,13 @@ import { toast, z } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { FormDialog, TextField } from '@meshdeck/ui/form'
 
-import { useGreetingsWords } from './words'
+import { useTranslation } from './translations'
 
 const schema = z.object({ name: z.string().check(z.minLength(1)) })
 
 /** `?dialog=greet`: greets by name. */
 export function GreetDialog() {
-  const { t } = useGreetingsWords()
+  const { t } = useTranslation()
   const { close } = useDialog()
 
   return (

@@ -11,8 +11,8 @@ import {
 } from '@meshdeck/ui'
 
 import { networkNamesQuery } from './network-names'
+import { useTranslation } from './translations'
 import { WaveIcon } from './WaveIcon'
-import { useGreetingsWords } from './words'
 
 const dialogs = {
   greet: lazyOverlay(() => import('./GreetDialog').then((file) => file.GreetDialog)),
@@ -20,7 +20,7 @@ const dialogs = {
 
 /** Greets, and tells how many networks there are. */
 export function GreetingsPage() {
-  const { t } = useGreetingsWords()
+  const { t } = useTranslation()
   const { linkTo } = useDialog()
 
   return (
@@ -42,7 +42,7 @@ export function GreetingsPage() {
 }
 
 function Networks() {
-  const { t } = useGreetingsWords()
+  const { t } = useTranslation()
   const { data: names } = useSuspenseQuery(networkNamesQuery())
   const href = placeHref('networks')
   const count = t('count', { count: names.length })

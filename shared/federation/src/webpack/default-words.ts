@@ -1,7 +1,7 @@
 /**
  * Splits chunks so that the words of the default language come with the file `entry`: most people
  * read them, and a file of their own is one more request, after the page. Other languages stay one
- * file each, and so do words that a part of a package keeps in its own folder, `src/<part>/locales`.
+ * file each.
  */
 export function defaultWords(entry: string) {
   return {

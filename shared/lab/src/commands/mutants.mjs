@@ -50,7 +50,7 @@ function optionsFor(name, { only, quick }) {
       `${name}/${only}`,
       `!${name}/src/**/{testing,locales}/**`,
       `!${name}/src/**/{testing,*.test,*.sweep.test,*.stories}.{ts,tsx}`,
-      `!${name}/src/**/*{words,.d}.ts`,
+      `!${name}/src/**/*{translations,.d}.ts`,
     ],
     plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/jest-runner'))],
     testRunner: 'jest',

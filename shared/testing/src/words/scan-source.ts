@@ -13,7 +13,7 @@ export type AskedKey = {
 
 /** What source files say that may be keys of texts. */
 export type Scan = {
-  /** First arguments of `t`, also where it has another name: `const { t: uiText } = useTranslation('ui')`. */
+  /** First arguments of `t`. */
   asked: AskedKey[]
   /** Every text and the name of every property: a key, or what fills a hole, may be data. */
   mentioned: Map<string, string>
@@ -24,9 +24,8 @@ export type Scan = {
 /** Reads TypeScript files by their syntax alone. */
 export function scanSource(files: string[]): Scan {
   const sources = files.map(parse)
-  const otherNames = new Map(sources.flatMap(otherNamesOf))
   const scan: Scan = { asked: [], mentioned: new Map(), labels: [] }
-  for (const source of sources) visit(source, scan, otherNames)
+  for (const source of sources) visit(source, scan)
   return scan
 }
 
@@ -35,44 +34,22 @@ function parse(file: string): ts.SourceFile {
   return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kind)
 }
 
-type OtherNames = ReadonlyMap<string, string>
-
-/** Name → namespace, of each `t` that is called otherwise. */
-function otherNamesOf(node: ts.Node): Array<[string, string]> {
-  const found = ts.isVariableDeclaration(node) ? renamedIn(node) : []
-  ts.forEachChild(node, (child) => void found.push(...otherNamesOf(child)))
-  return found
-}
-
-function renamedIn({ name, initializer }: ts.VariableDeclaration): Array<[string, string]> {
-  const argument = initializer && ts.isCallExpression(initializer) && initializer.arguments[0]
-  if (!ts.isObjectBindingPattern(name) || !argument || !ts.isStringLiteral(argument)) return []
-  return name.elements
-    .filter(({ propertyName }) => propertyName?.getText() === 't')
-    .map((element) => [element.name.getText(), argument.text])
-}
-
-function visit(node: ts.Node, scan: Scan, otherNames: OtherNames): void {
-  if (ts.isCallExpression(node)) readCall(node, scan, otherNames)
+function visit(node: ts.Node, scan: Scan): void {
+  if (ts.isCallExpression(node)) readCall(node, scan)
   if (ts.isStringLiteralLike(node)) scan.mentioned.set(node.text, positionOf(node))
   if (ts.isPropertyAssignment(node) || ts.isPropertySignature(node)) {
     scan.mentioned.set(node.name.getText(), positionOf(node))
   }
   if (ts.isObjectLiteralExpression(node)) scan.labels.push(...labelIn(node))
   if (ts.isShorthandPropertyAssignment(node)) scan.mentioned.set(node.name.text, positionOf(node))
-  ts.forEachChild(node, (child) => visit(child, scan, otherNames))
+  ts.forEachChild(node, (child) => visit(child, scan))
 }
 
-function readCall(call: ts.CallExpression, scan: Scan, otherNames: OtherNames): void {
-  const name = calleeName(call.expression)
-  const namespace = otherNames.get(name)
+function readCall(call: ts.CallExpression, scan: Scan): void {
   const [argument, options] = call.arguments
-  if (!argument) return
-  if (name === 't' || namespace) {
-    const prefix = namespace ? `${namespace}:` : ''
-    const found = { where: positionOf(call), values: valuesOf(options) }
-    scan.asked.push(...keysOf(argument, prefix).map((key) => ({ key, ...found })))
-  }
+  if (!argument || calleeName(call.expression) !== 't') return
+  const found = { where: positionOf(call), values: valuesOf(options) }
+  scan.asked.push(...keysOf(argument).map((key) => ({ key, ...found })))
 }
 
 /** Of an object with English words in it, whatever is there in which language. */
@@ -86,16 +63,16 @@ function labelIn({ properties }: ts.ObjectLiteralExpression): Array<Record<strin
 }
 
 /** Of a choice between two keys, both. */
-function keysOf(argument: ts.Expression, prefix: string): Array<string | RegExp> {
+function keysOf(argument: ts.Expression): Array<string | RegExp> {
   if (ts.isConditionalExpression(argument)) {
-    return [...keysOf(argument.whenTrue, prefix), ...keysOf(argument.whenFalse, prefix)]
+    return [...keysOf(argument.whenTrue), ...keysOf(argument.whenFalse)]
   }
-  if (ts.isStringLiteralLike(argument)) return [prefix + argument.text]
-  return ts.isTemplateExpression(argument) ? [patternOf(argument, prefix)] : []
+  if (ts.isStringLiteralLike(argument)) return [argument.text]
+  return ts.isTemplateExpression(argument) ? [patternOf(argument)] : []
 }
 
-function patternOf({ head, templateSpans }: ts.TemplateExpression, prefix: string): RegExp {
-  const parts = [prefix + head.text, ...templateSpans.map(({ literal }) => literal.text)]
+function patternOf({ head, templateSpans }: ts.TemplateExpression): RegExp {
+  const parts = [head.text, ...templateSpans.map(({ literal }) => literal.text)]
   return new RegExp(`^${parts.map(escapePattern).join('([^.]+)')}$`)
 }
 

@@ -5,27 +5,21 @@ import { fileURLToPath } from 'node:url'
 /** The root of the repository. */
 export const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** The folders that have texts, from the root: packages by `src`, parts of them by `src/<part>`. */
+/** The folders of the packages that have texts, from the root. */
 export function wordFolders(): string[] {
-  const packages = [...readdirSync(root), ...foldersIn('shared')]
-  return packages
-    .filter((name) => existsSync(join(root, name, 'src')))
-    .flatMap((name) => [`${name}/src`, ...foldersIn(`${name}/src`)])
-    .filter((folder) => existsSync(join(root, folder, 'locales/en.json')))
+  const shared = readdirSync(join(root, 'shared')).map((name) => `shared/${name}`)
+  return [...readdirSync(root), ...shared].filter((folder) =>
+    existsSync(join(root, folder, 'src/locales/en.json')),
+  )
 }
 
-/** The i18n namespace that the source in such a folder registers. Throws when it registers none. */
+/** The i18n namespace of such a package. Throws when `i18next.d.ts` does not name exactly one. */
 export function namespaceOf(folder: string): string {
-  for (const file of readdirSync(join(root, folder))) {
-    if (!/\.tsx?$/.test(file) || file.includes('.test.')) continue
-    const source = readFileSync(join(root, folder, file), 'utf8')
-    const [, namespace] = REGISTERS.exec(source) ?? []
-    if (namespace !== undefined) return namespace
+  const types = readFileSync(join(root, folder, 'src/i18next.d.ts'), 'utf8')
+  const names = [...types.matchAll(/^ +'?([\w-]+)'?: typeof /gm)].flatMap(([, name]) => name ?? [])
+  const [namespace] = names
+  if (namespace === undefined || names.length > 1) {
+    throw new Error(`${folder} has ${names.length} namespaces of texts`)
   }
-  throw new Error(`${folder} calls none of addWords, useWords and wordsOf`)
+  return namespace
 }
-
-const REGISTERS = /\b(?:addWords|useWords|(?:w|lateW)ordsOf(?:Part)?)\(\s*'([\w-]+)'/
-
-const foldersIn = (folder: string) =>
-  readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)

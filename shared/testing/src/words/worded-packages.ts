@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { scanSource, type Scan } from './scan-source'
-import { namespaceOf, root } from './word-folders'
+import { namespaceOf, root, wordFolders } from './word-folders'
 
-/** Words of one namespace with the source that registers it: a package, or a part of one. */
+/** The words of a package with its source. */
 export type WordedPackage = {
-  /** Its folder from the root of the repository, such as `shared/ui` or `host-shell/src/session`. */
+  /** Its folder from the root of the repository, such as `shared/ui`. */
   folder: string
-  /** The i18n namespace that its source registers. */
+  /** Its i18n namespace. */
   namespace: string
   /** Language → key, such as `users.title` → text. */
   words: Record<Language, Map<string, string>>
@@ -23,35 +23,11 @@ export function readWordless(): Scan {
   return scanSource(wordless.flatMap((folder) => sourceFiles(join(root, folder, 'src'))))
 }
 
-/** Folders of one part whose words stand in one of them: folder → the one with the words. */
-const borrowed: Record<string, string> = {
-  'host-shell/src/launch': 'session',
-  'host-shell/src/login': 'session',
-  'mfe-egress-acl/src/policies': 'policy-model',
-  'mfe-networks/src/config-file-dialogs': 'config-file-model',
-  'mfe-networks/src/config-files': 'config-file-model',
-  'mfe-networks/src/gateway-dialogs': 'gateway-model',
-  'mfe-networks/src/gateways': 'gateway-model',
-  'mfe-networks/src/network-dialogs': 'network-model',
-  'mfe-networks/src/networks': 'network-model',
-}
-
 export const languages = ['en', 'de', 'fr'] as const
 export type Language = (typeof languages)[number]
 
-/**
- * Everything with texts: packages by `src/locales`, parts of them by `src/<part>/locales`. Throws
- * when one of them registers no namespace.
- */
-export function readWordedPackages(): WordedPackage[] {
-  const folders = [
-    ...readdirSync(root),
-    ...readdirSync(join(root, 'shared')).map((name) => `shared/${name}`),
-  ]
-  return folders
-    .filter((folder) => existsSync(join(root, folder, 'src/locales/en.json')))
-    .flatMap(readPackage)
-}
+/** Every package with texts. Throws when one of them names no namespace. */
+export const readWordedPackages = (): WordedPackage[] => wordFolders().map(readPackage)
 
 /** A text in several languages, in no words but beside what it names. */
 export type Label = Record<string, string>
@@ -77,44 +53,18 @@ function isLabel(value: unknown): value is Label {
   )
 }
 
-function readPackage(folder: string): WordedPackage[] {
-  const source = join(root, folder, 'src')
-  const parts = readdirSync(source).filter((name) => hasWords(join(source, name)))
-  const files = sourceFiles(source)
-  const partOf = (file: string) => {
-    const [name = ''] = file.slice(source.length + 1).split('/')
-    return borrowed[`${folder}/src/${name}`] ?? name
-  }
-  return [
-    readWorded(
-      folder,
-      'src',
-      files.filter((file) => !parts.includes(partOf(file))),
-    ),
-    ...parts.map((part) =>
-      readWorded(
-        `${folder}/src/${part}`,
-        '',
-        files.filter((file) => partOf(file) === part),
-      ),
-    ),
-  ]
-}
-
-const hasWords = (folder: string) => existsSync(join(folder, 'locales/en.json'))
-
-function readWorded(folder: string, below: string, files: string[]): WordedPackage {
-  const wordsIn = (language: Language) => readWords(join(folder, below), language)
+function readPackage(folder: string): WordedPackage {
+  const wordsIn = (language: Language) => readWords(folder, language)
   return {
     folder,
-    namespace: namespaceOf(join(folder, below)),
-    source: scanSource(files),
+    namespace: namespaceOf(folder),
+    source: scanSource(sourceFiles(join(root, folder, 'src'))),
     words: { en: wordsIn('en'), de: wordsIn('de'), fr: wordsIn('fr') },
   }
 }
 
 function readWords(folder: string, language: Language): Map<string, string> {
-  const file = join(root, folder, 'locales', `${language}.json`)
+  const file = join(root, folder, 'src/locales', `${language}.json`)
   return new Map(flatten(JSON.parse(readFileSync(file, 'utf8')), file))
 }
 

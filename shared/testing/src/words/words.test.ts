@@ -131,9 +131,9 @@ test.each(['de', 'fr'] as const)('every label is set as %s is set', (language) =
 
 // the server names them by words of its own, so no source of the console mentions all
 test.each([
-  ...actions.map((action) => `activity-names:action.${action}`),
-  ...subjectTypes.map((kind) => `activity-names:kind.${kind}`),
-  ...origins.map((origin) => `activity-names:origin.${origin}`),
+  ...actions.map((action) => `ui:activity.action.${action}`),
+  ...subjectTypes.map((kind) => `ui:activity.kind.${kind}`),
+  ...origins.map((origin) => `ui:activity.origin.${origin}`),
 ])('what the server says of an activity has words: %s', (key) => {
   expect(knownKeys().has(key)).toBe(true)
 })

@@ -24,7 +24,7 @@ export function filesOf(name, { isOutside }) {
   const common = {
     'remote.json': manifest(names),
     'README.md': readme(names),
-    'src/words.ts': words(names),
+    'src/translations.ts': translations(names),
     [`src/${names.page}.tsx`]: page(names),
     'src/PageIcon.tsx': icon,
     'src/testing.ts': underTest(names),
@@ -75,12 +75,13 @@ function manifest({ name, page: module, path, ...rest }) {
 }
 
 /** @param {Names} names */
-const words = ({ namespace, page: name }) => `import { useWords } from '@meshdeck/platform'
+const translations = ({ namespace }) => `import { translationsOf } from '@meshdeck/platform'
 
-/** The words of this remote, in the language on screen. */
-export function use${name.replace(/Page$/, '')}Words() {
-  return useWords('${namespace}', (language) => import(\`./locales/\${language}.json\`))
-}
+/** The texts of this remote: requested as soon as this code is here. A component that calls it waits for them. */
+export const useTranslation = translationsOf(
+  '${namespace}',
+  (language) => import(\`./locales/\${language}.json\`),
+)
 `
 
 /** A key that is in no `en.json` doesn't compile. @param {Names} names */
@@ -99,10 +100,10 @@ declare module '@meshdeck/platform/words' {
 const page = ({ page: name }) => `import { PageHeader, Text } from '@meshdeck/ui'
 
 import { PageIcon } from './PageIcon'
-import { use${name.replace(/Page$/, '')}Words } from './words'
+import { useTranslation } from './translations'
 
 export function ${name}() {
-  const { t } = use${name.replace(/Page$/, '')}Words()
+  const { t } = useTranslation()
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { z } from '@meshdeck/platform'
 
 import { PasswordField } from '../form/PasswordField'
-import { useAccountWords } from './account-words'
+import { useTranslation } from '../translations'
 
 /** The field of `CurrentPasswordField`, to be spread into an object schema. Without the field nothing is wanted. */
 export const currentPasswordShape = (isAsked: boolean) => ({
@@ -10,12 +10,12 @@ export const currentPasswordShape = (isAsked: boolean) => ({
 
 /** The password that the signed-in user has, asked for before their own password or second factor changes. */
 export function CurrentPasswordField() {
-  const { t } = useAccountWords()
+  const { t } = useTranslation()
 
   return (
     <PasswordField
       name="currentPassword"
-      label={t('current')}
+      label={t('account.current')}
       autoComplete="current-password"
       required
     />

@@ -3,19 +3,19 @@ import { useFormikContext } from 'formik'
 import { useEffect } from 'react'
 
 import { TextField } from '../form/TextField'
-import { useAccountWords } from './account-words'
+import { useTranslation } from '../translations'
 
 const DIGITS = 6
 
 /** The code of an authenticator app. Blanks are allowed, because apps show the digits in two groups. */
 export const oneTimeCodeSchema = z.pipe(
   z.pipe(z.string(), z.transform(withoutBlanks)),
-  z.string().check(z.regex(/^\d{6}$/, 'account:codeFormat')),
+  z.string().check(z.regex(/^\d{6}$/, 'ui:account.codeFormat')),
 )
 
 /** The field `code` of a form whose schema has `oneTimeCodeSchema` there; its sixth digit sends the form. */
 export function OneTimeCodeField() {
-  const { t } = useAccountWords()
+  const { t } = useTranslation()
   const { values, submitForm } = useFormikContext<{ code: string }>()
   const isComplete = withoutBlanks(values.code).length === DIGITS
 
@@ -27,7 +27,7 @@ export function OneTimeCodeField() {
   return (
     <TextField
       name="code"
-      label={t('code')}
+      label={t('account.code')}
       autoComplete="one-time-code"
       inputMode="numeric"
       size="lg"

@@ -9,7 +9,7 @@ export const newUserNameSchema = (least: number) =>
       z.string(),
       z.transform((name) => name.trim()),
     ),
-    z.string().check(z.minLength(least), z.refine(isUserName, 'account:usernameRule')),
+    z.string().check(z.minLength(least), z.refine(isUserName, 'ui:account.usernameRule')),
   )
 
 /**
@@ -19,7 +19,7 @@ export const newUserNameSchema = (least: number) =>
 export const newPasswordShape = {
   password: z
     .string()
-    .check(z.minLength(PASSWORD_MIN), z.refine(fitsPasswordHash, 'account:passwordTooLong')),
+    .check(z.minLength(PASSWORD_MIN), z.refine(fitsPasswordHash, 'ui:account.passwordTooLong')),
   confirm: z.string().check(z.minLength(1)),
 }
 
@@ -27,7 +27,7 @@ export const newPasswordShape = {
 export function confirmedPassword<Form extends { password: string; confirm: string }>() {
   return z.refine<Form>(({ password, confirm }) => password === confirm, {
     path: ['confirm'],
-    error: 'account:mismatch',
+    error: 'ui:account.mismatch',
   })
 }
 

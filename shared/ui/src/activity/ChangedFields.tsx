@@ -1,5 +1,5 @@
 import { Box, Flex, Span, SrOnly } from '../controls/layout'
-import { useActivityNameWords } from './activity-name-words'
+import { useTranslation } from '../translations'
 
 /** A field that has changed. A side that is left out did not exist, an empty one said nothing. */
 export type ChangedField = {
@@ -49,7 +49,7 @@ type SideProps = { isOld?: boolean; isMachine: boolean; text: string }
 
 /** One side of a change; the sign says it as well as the colour. */
 function Side({ isOld = false, isMachine, text }: SideProps) {
-  const { t } = useActivityNameWords()
+  const { t } = useTranslation()
   const tone = isOld ? 'critical' : 'success'
 
   return (
@@ -67,14 +67,14 @@ function Side({ isOld = false, isMachine, text }: SideProps) {
       <Span aria-hidden="true" color={`${tone}.fg`} userSelect="none">
         {isOld ? '−' : '+'}
       </Span>
-      <SrOnly>{t(isOld ? 'change.before' : 'change.after')}</SrOnly>
+      <SrOnly>{t(isOld ? 'activity.change.before' : 'activity.change.after')}</SrOnly>
       <Box
         minW="0"
         overflowWrap="anywhere"
         whiteSpace="pre-wrap"
         {...(isMachine && text !== '' && { className: 'notranslate', textStyle: 'mono' })}
       >
-        {text || t('change.nothing')}
+        {text || t('activity.change.nothing')}
       </Box>
     </Flex>
   )

@@ -2,7 +2,7 @@ import { isSecretField, jsonChanges } from '@meshdeck/domain/json-changes'
 
 import { Box, Text } from '../controls/layout'
 import { Panel } from '../page/Panel'
-import { useActivityNameWords } from './activity-name-words'
+import { useTranslation } from '../translations'
 import { changeText } from './change-text'
 import { type ChangedField, ChangedFields } from './ChangedFields'
 
@@ -11,14 +11,14 @@ export type RecordDiff = { Old?: unknown; New?: unknown } | null | undefined
 
 /** What a thing was and what it has become, in the server's own fields; of a secret only that it has changed. */
 export function RecordChanges({ diff }: { diff: RecordDiff }) {
-  const { t } = useActivityNameWords()
-  const fields = changedFields(diff, t('change.secret'))
+  const { t } = useTranslation()
+  const fields = changedFields(diff, t('activity.change.secret'))
 
   return (
-    <Panel title={t('change.title')} aside={fields.length > 0 && fields.length}>
+    <Panel title={t('activity.change.title')} aside={fields.length > 0 && fields.length}>
       {fields.length === 0 ? (
         <Text px="4" py="3" textStyle="sm" color="fg.muted">
-          {t('change.none')}
+          {t('activity.change.none')}
         </Text>
       ) : (
         <Box px="4" py="1">

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import { useActivityNameWords } from './activity-name-words'
+import { useTranslation } from '../translations'
 
 /** What entries of the activity are called on screen. */
 export type ActivityNames = {
@@ -17,13 +17,13 @@ export type ActivityNames = {
  * on) in the language on screen. Suspends until they are here; the same functions until it changes.
  */
 export function useActivityNames(): ActivityNames {
-  const { t } = useActivityNameWords()
+  const { t } = useTranslation()
 
   return useMemo(
     () => ({
-      actionName: (action) => t(`action.${action}`, { defaultValue: action }),
-      kindName: (kind) => (kind === '' ? '' : t(`kind.${kind}`, { defaultValue: kind })),
-      originName: (origin) => t(`origin.${origin}`, { defaultValue: origin }),
+      actionName: (action) => t(`activity.action.${action}`, { defaultValue: action }),
+      kindName: (kind) => (kind === '' ? '' : t(`activity.kind.${kind}`, { defaultValue: kind })),
+      originName: (origin) => t(`activity.origin.${origin}`, { defaultValue: origin }),
     }),
     [t],
   )

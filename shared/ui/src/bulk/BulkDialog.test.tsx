@@ -22,7 +22,7 @@ const listed = (name: string) =>
 test('a question about many names them, as many as there is room for', async () => {
   const names = Array.from({ length: 13 }, (_, index) => `fra-${index}`)
   await renderUi(<BulkDialog job={jobOf(names)} onClose={() => undefined} />)
-  expect(listed(inEnglish('overlays:bulk.appliesTo'))).toEqual([
+  expect(listed(inEnglish('ui:overlays.bulk.appliesTo'))).toEqual([
     ...names.slice(0, 10),
     inEnglish('ui:names.more', { count: 3 }),
   ])

@@ -2,8 +2,8 @@ import { Button } from '../controls/Button'
 import { Stack } from '../controls/layout'
 import { ConfirmDelete } from '../dialog/ConfirmDelete'
 import { Dialog } from '../dialog/Dialog'
-import { useOverlayWords } from '../overlays/overlay-words'
 import { Consequences } from '../page/Consequences'
+import { useTranslation } from '../translations'
 import type { BulkJob } from './bulk-job'
 import { BulkProgress } from './BulkProgress'
 import { useBulkRun } from './use-bulk-run'
@@ -12,7 +12,7 @@ type Props = { job: BulkJob; onClose: () => void }
 
 /** Asks, does it, and says of every row what became of it. What failed can be tried again. */
 export function BulkDialog({ job, onClose }: Props) {
-  const { t } = useOverlayWords()
+  const { t } = useTranslation()
   const { phase, results, run, stop } = useBulkRun(job)
   const isRunning = phase === 'running'
   const left = job.items.length - results.done.size
@@ -33,7 +33,7 @@ export function BulkDialog({ job, onClose }: Props) {
           <Consequences
             lists={[
               {
-                title: job.itemsTitle ?? t('overlays:bulk.appliesTo'),
+                title: job.itemsTitle ?? t('overlays.bulk.appliesTo'),
                 items: job.items.map(({ name }) => name),
               },
             ]}
@@ -53,13 +53,13 @@ export function BulkDialog({ job, onClose }: Props) {
       footer={
         <>
           {isRunning ? (
-            <Button onClick={stop}>{t('overlays:bulk.stop')}</Button>
+            <Button onClick={stop}>{t('overlays.bulk.stop')}</Button>
           ) : (
             <Button onClick={onClose}>{t('dialog.close')}</Button>
           )}
           {!isRunning && left > 0 && (
             <Button variant="solid" onClick={() => run()}>
-              {t('overlays:bulk.retry', { count: left })}
+              {t('overlays.bulk.retry', { count: left })}
             </Button>
           )}
         </>

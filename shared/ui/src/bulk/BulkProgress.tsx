@@ -1,5 +1,5 @@
 import { Box, Stack, Text } from '../controls/layout'
-import { useOverlayWords } from '../overlays/overlay-words'
+import { useTranslation } from '../translations'
 import type { BulkItem } from './bulk-job'
 import { BulkResultList } from './BulkResultList'
 import type { BulkResults } from './use-bulk-run'
@@ -12,7 +12,7 @@ type Props = {
 
 /** How far it is, and row by row what came of it; failures come first. */
 export function BulkProgress({ items, results, isRunning }: Props) {
-  const { t } = useOverlayWords()
+  const { t } = useTranslation()
   const { done, failed } = results
   const ended = done.size + failed.size
   const waiting = items.length - ended
@@ -21,7 +21,7 @@ export function BulkProgress({ items, results, isRunning }: Props) {
     <Stack gap="3">
       <Box
         role="progressbar"
-        aria-label={t('overlays:bulk.progress')}
+        aria-label={t('overlays.bulk.progress')}
         aria-valuemin={0}
         aria-valuemax={items.length}
         aria-valuenow={ended}
@@ -37,9 +37,9 @@ export function BulkProgress({ items, results, isRunning }: Props) {
         />
       </Box>
       <Text role="status" fontVariantNumeric="tabular-nums">
-        {t('overlays:bulk.done', { done: done.size, count: items.length })}
-        {failed.size > 0 && ` · ${t('overlays:bulk.failed', { count: failed.size })}`}
-        {!isRunning && waiting > 0 && ` · ${t('overlays:bulk.left', { count: waiting })}`}
+        {t('overlays.bulk.done', { done: done.size, count: items.length })}
+        {failed.size > 0 && ` · ${t('overlays.bulk.failed', { count: failed.size })}`}
+        {!isRunning && waiting > 0 && ` · ${t('overlays.bulk.left', { count: waiting })}`}
       </Text>
       {!isRunning && <BulkResultList items={items} results={results} />}
     </Stack>

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 
 import { Box, Flex, Text } from '../controls/layout'
 import { useListWindow, windowStyles } from '../list-window/use-list-window'
-import { useOverlayWords } from '../overlays/overlay-words'
+import { useTranslation } from '../translations'
 import type { BulkItem } from './bulk-job'
 import type { BulkResults } from './use-bulk-run'
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** A line for every row: what failed with the server's words, what was left, what is done; each in the order of the table. */
 export function BulkResultList({ items, results: { done, failed } }: Props) {
-  const { t } = useOverlayWords()
+  const { t } = useTranslation()
   const scrollRef = useRef<HTMLDivElement>(null)
   const lines = [
     ...items.filter((item) => failed.has(item)),
@@ -43,7 +43,7 @@ export function BulkResultList({ items, results: { done, failed } }: Props) {
     >
       <Box
         as="ul"
-        aria-label={t('overlays:bulk.results')}
+        aria-label={t('overlays.bulk.results')}
         listStyleType="none"
         {...windowStyles}
         style={{ height }}
@@ -85,11 +85,11 @@ export function BulkResultList({ items, results: { done, failed } }: Props) {
 }
 
 function Outcome({ isDone, isFailed }: { isDone: boolean; isFailed: boolean }) {
-  const { t } = useOverlayWords()
+  const { t } = useTranslation()
   if (isFailed) {
     return (
       <Box color="fg.error">
-        <CircleAlert size="1rem" role="img" aria-label={t('overlays:bulk.outcome.failed')} />
+        <CircleAlert size="1rem" role="img" aria-label={t('overlays.bulk.outcome.failed')} />
       </Box>
     )
   }
@@ -99,7 +99,7 @@ function Outcome({ isDone, isFailed }: { isDone: boolean; isFailed: boolean }) {
       <Icon
         size="1rem"
         role="img"
-        aria-label={t(`overlays:bulk.outcome.${isDone ? 'done' : 'left'}`)}
+        aria-label={t(`overlays.bulk.outcome.${isDone ? 'done' : 'left'}`)}
       />
     </Box>
   )

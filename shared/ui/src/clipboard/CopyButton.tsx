@@ -1,8 +1,8 @@
-import { useTranslation } from '@meshdeck/platform'
 import { Check, Copy } from 'lucide-react'
 
 import { IconButton } from '../controls/Button'
 import { SrOnly } from '../controls/layout'
+import { useTranslation } from '../translations'
 import { useCopy } from './use-copy'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** Turns into a tick for two seconds and says so to those who do not see it. */
 export function CopyButton({ value, of }: Props) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
   const { isCopied, copy } = useCopy()
 
   return (

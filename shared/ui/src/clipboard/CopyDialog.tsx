@@ -1,16 +1,16 @@
-import { useTranslation } from '@meshdeck/platform'
 import { useId } from 'react'
 
 import { Button } from '../controls/Button'
 import { TextArea } from '../controls/Input'
 import { Stack, Text } from '../controls/layout'
 import { Dialog } from '../dialog/Dialog'
+import { useTranslation } from '../translations'
 
 type Props = { text: string; onClose: () => void }
 
 /** A text that the browser did not copy, selected, so that the keyboard or the browser's menu copies it. */
 export function CopyDialog({ text, onClose }: Props) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
   const hintId = useId()
 
   return (

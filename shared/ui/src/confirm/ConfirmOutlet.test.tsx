@@ -98,7 +98,7 @@ test('says that somebody else was faster', async () => {
   const { user, confirm } = await renderQuestion({ name: 'staging', onConfirm })
   await user.click(confirm)
 
-  expect(await screen.findByText(inEnglish('overlays:gone', { name: 'staging' }))).toBeVisible()
+  expect(await screen.findByText(inEnglish('ui:overlays.gone', { name: 'staging' }))).toBeVisible()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 

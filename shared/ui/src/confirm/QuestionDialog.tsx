@@ -2,8 +2,8 @@ import { errorText, isApiError, toast, useLocation, useMutation } from '@meshdec
 import { useEffect, useState } from 'react'
 
 import { ConfirmDelete } from '../dialog/ConfirmDelete'
-import { useOverlayWords } from '../overlays/overlay-words'
 import { FailureAlert } from '../page/FailureAlert'
+import { useTranslation } from '../translations'
 import type { Question } from './question'
 
 type Props = { question: Question; onClose: () => void }
@@ -19,14 +19,14 @@ export function QuestionDialog({ question, onClose }: Props) {
     wayBack,
     ...asked
   } = question
-  const { t } = useOverlayWords()
+  const { t } = useTranslation()
   // what was typed is not lost: such a question says itself what went wrong, and can be sent again
   const staysOnFailure = asked.typedName !== undefined
   const [failed, setFailed] = useState<unknown>()
   const { mutate, isPending } = useMutation({
     mutationFn: onConfirm,
     onSuccess: (result, isOptionChosen) => {
-      if (result === 'gone') toast.info(t('overlays:gone', { name }))
+      if (result === 'gone') toast.info(t('overlays.gone', { name }))
       else if (success !== undefined) {
         const action = wayBack?.()
         toast.success(typeof success === 'string' ? success : success(isOptionChosen), {

@@ -1,4 +1,4 @@
-import { describeError, NotLoadedError, toast, useTranslation } from '@meshdeck/platform'
+import { describeError, NotLoadedError, toast } from '@meshdeck/platform'
 import { ChevronDown, X } from 'lucide-react'
 import type { RefObject } from 'react'
 
@@ -11,6 +11,7 @@ import { Tooltip } from '../overlays/Tooltip'
 import type { SelectedIds, Selection } from '../table-model/selection'
 import type { TableHandle } from '../table-rows/GridTable'
 import { PHONE_QUERY, useMediaQuery } from '../table-rows/use-media-query'
+import { useTranslation } from '../translations'
 
 type Props = {
   ids: SelectedIds
@@ -26,7 +27,7 @@ type Props = {
 /** Below the table, in its own place, so that it never covers a row. Escape clears the selection. */
 export function BulkBar(props: Props) {
   const { ids, replace, onClear, matching, all, tableRef, actions, onJob } = props
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
   const shown = matching.reduce((count, id) => count + Number(ids.has(id)), 0)
   const hidden = ids.size - shown
   // there is no room for them beside each other, and what is on screen there is a matter of scrolling

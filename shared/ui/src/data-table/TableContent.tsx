@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { useTranslation } from '@meshdeck/platform'
 import { type RefObject, useState } from 'react'
 
 import { Button } from '../controls/Button'
@@ -13,6 +12,7 @@ import { PhoneList } from '../table-rows/PhoneList'
 import { SkeletonTable } from '../table-rows/SkeletonTable'
 import { PHONE_QUERY, useMediaQuery } from '../table-rows/use-media-query'
 import { useRowMenu } from '../table-rows/use-row-menu'
+import { useTranslation } from '../translations'
 import type { TableProps } from './table-props'
 import type { useTable } from './use-table'
 
@@ -25,7 +25,7 @@ type Props<Row extends TableRow, Live> = TableProps<Row, Live> & {
 /** The part below the toolbar: rows, or why there are none. */
 export function TableContent<Row extends TableRow, Live>(props: Props<Row, Live>) {
   const { label, noun, reading, failure, empty, rowActions, bulkActions, table } = props
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
 
   switch (table.state) {
     case 'failed':
@@ -95,7 +95,7 @@ function Drawn<Row extends TableRow, Live>(props: Props<Row, Live>) {
 }
 
 function Count<Row extends TableRow, Live>({ noun, table }: Props<Row, Live>) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
   const { rows, allRows } = table
   const isWhole = rows.length === allRows.length
 
@@ -113,7 +113,7 @@ function Count<Row extends TableRow, Live>({ noun, table }: Props<Row, Live>) {
 function Listing<Row extends TableRow, Live>(props: Props<Row, Live>) {
   const { label, rowActions, bulkActions, table, tableRef } = props
   const { columns, rows, order, live, view, changeView, selection } = table
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
   const isPhone = useMediaQuery(PHONE_QUERY)
   const { menu, menuElement } = useRowMenu(rows, rowActions)
   const listing = { label, columns, rows, order, live, menu, unfolded: props.unfolded }

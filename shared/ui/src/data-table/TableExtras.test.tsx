@@ -166,10 +166,10 @@ test('says of every row what became of it, tries what failed again, and leaves t
 
   refused.clear()
   await user.click(
-    screen.getByRole('button', { name: inEnglish('overlays:bulk.retry', { count: 1 }) }),
+    screen.getByRole('button', { name: inEnglish('ui:overlays.bulk.retry', { count: 1 }) }),
   )
   expect(
-    await screen.findByText(inEnglish('overlays:bulk.done', { done: 3, count: 3 })),
+    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 3, count: 3 })),
   ).toBeVisible()
   expect(perform).toHaveBeenCalledTimes(4)
   await user.click(firstOf('button', 'Close', screen.getByRole('dialog')))
@@ -200,7 +200,7 @@ test('asks for the typed text where a job wants it', async () => {
     'corp{Enter}',
   )
   expect(
-    await screen.findByText(inEnglish('overlays:bulk.done', { done: 1, count: 1 })),
+    await screen.findByText(inEnglish('ui:overlays.bulk.done', { done: 1, count: 1 })),
   ).toBeVisible()
   expect(perform).toHaveBeenCalledWith([hosts[0]], false)
 })

@@ -1,9 +1,9 @@
-import { useTranslation } from '@meshdeck/platform'
 import { Ellipsis } from 'lucide-react'
 
 import { LinkButton } from '../controls/Button'
 import type { MenuAction } from '../overlays/menu-action'
 import { MenuButton } from '../overlays/MenuButton'
+import { useTranslation } from '../translations'
 
 type Props = {
   /** Of the thing that the page is about. */
@@ -14,7 +14,7 @@ type Props = {
 
 /** What can be done with the one thing that a page is about. Who may not edit it has no button for it. */
 export function DetailActions({ name, actions }: Props) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
   const edit = actions.find(({ id }) => id === 'edit')
   const others = actions.filter(({ id }) => id === undefined)
   const Icon = edit?.icon

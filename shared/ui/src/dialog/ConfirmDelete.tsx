@@ -1,10 +1,10 @@
-import { useTranslation } from '@meshdeck/platform'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 
 import { Button } from '../controls/Button'
 import { Input } from '../controls/Input'
 import { Box, Code, Flex, Span, Text } from '../controls/layout'
 import { Checkbox } from '../controls/toggles'
+import { useTranslation } from '../translations'
 import { AnswerStop } from './answer-stop'
 import { DialogFooter, DialogForm } from './dialog-parts'
 import type { DialogSize } from './dialog-recipe'
@@ -41,7 +41,7 @@ type Props = {
 export function ConfirmDelete(props: Props) {
   const { title, children, action, typedName, startsOnAction = false, size = 'sm' } = props
   const { isBusy = false, isDanger = true, alert, option, onConfirm, onClose } = props
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [isChosen, setIsChosen] = useState(false)
   const [isStopped, setStopped] = useState(false)
@@ -120,7 +120,7 @@ function Option({ label, hint, isChosen, onChange }: OptionProps) {
 type TypedNameProps = { name: string; value: string; onChange: (text: string) => void }
 
 function TypedName({ name, value, onChange }: TypedNameProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
   const id = useId()
   // split where the name goes, which is set in mono
   const [before, after] = t('confirm.type', { name: '\n' }).split('\n')

@@ -1,8 +1,8 @@
-import { useTranslation } from '@meshdeck/platform'
 import type { ReactNode } from 'react'
 
 import { Button } from '../controls/Button'
 import { Text } from '../controls/layout'
+import { useTranslation } from '../translations'
 import { DialogFooter } from './dialog-parts'
 import { DialogBody } from './DialogBody'
 import { DialogFrame } from './DialogFrame'
@@ -22,7 +22,7 @@ type Props = {
 /** A question before something happens. The focus starts on the way back. */
 export function ConfirmDialog(props: Props) {
   const { title, children, action, cancel, isBusy = false, onConfirm, onClose } = props
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
 
   return (
     <DialogFrame title={title} isQuestion onClose={onClose}>

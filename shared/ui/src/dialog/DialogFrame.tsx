@@ -1,10 +1,10 @@
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
-import { useTranslation } from '@meshdeck/platform'
 import { X } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 
 import { IconButton } from '../controls/Button'
+import { useTranslation } from '../translations'
 import { dialogRecipe, type DialogSize } from './dialog-recipe'
 import { firstStop, returnTarget } from './focus'
 import { HeldFocus } from './HeldFocus'
@@ -39,7 +39,7 @@ export function DialogFrame({
   onClose,
   children,
 }: DialogFrameProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
   const contentRef = useRef<HTMLDivElement>(null)
   const [opened] = useState(() => ({ by: document.activeElement, on: location.pathname }))
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 
-import { useOverlayWords } from '../overlays/overlay-words'
+import { useTranslation } from '../translations'
 import { ConfirmDialog } from './ConfirmDialog'
 import { useLeaveGuard } from './use-leave-guard'
 
@@ -19,30 +19,30 @@ export function useUnsavedGuard({ isUnsaved, asksAs, onClose }: Options): {
   requestClose: () => void
   question: ReactNode
 } {
-  const { t } = useOverlayWords()
+  const { t } = useTranslation()
   const [isClosing, setIsClosing] = useState(false)
   const { leave, stay } = useLeaveGuard(isUnsaved)
 
   const closing = isClosing && (
     <ConfirmDialog
-      title={t('overlays:unsaved.title')}
-      action={t('overlays:unsaved.close')}
-      cancel={t('overlays:unsaved.keep')}
+      title={t('overlays.unsaved.title')}
+      action={t('overlays.unsaved.close')}
+      cancel={t('overlays.unsaved.keep')}
       onConfirm={onClose}
       onClose={() => setIsClosing(false)}
     >
-      {t(`overlays:unsaved.${asksAs}`)}
+      {t(`overlays.unsaved.${asksAs}`)}
     </ConfirmDialog>
   )
   const leaving = leave && (
     <ConfirmDialog
-      title={t('overlays:unsaved.leave')}
-      action={t('overlays:unsaved.discard')}
-      cancel={t('overlays:unsaved.stay')}
+      title={t('overlays.unsaved.leave')}
+      action={t('overlays.unsaved.discard')}
+      cancel={t('overlays.unsaved.stay')}
       onConfirm={leave}
       onClose={stay}
     >
-      {t('overlays:unsaved.lost')}
+      {t('overlays.unsaved.lost')}
     </ConfirmDialog>
   )
 

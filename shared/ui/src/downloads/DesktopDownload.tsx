@@ -17,7 +17,7 @@ import { ExternalLinkButton } from '../controls/Button'
 import { Box, Flex, Stack, Text } from '../controls/layout'
 import { NativeSelect } from '../controls/NativeSelect'
 import { Skeleton } from '../page/Skeleton'
-import { useDownloadsWords } from './downloads-words'
+import { useTranslation } from '../translations'
 
 const systems = { windows: Windows, mac: Mac, linux: Linux, mobile: Mobile } as const
 type DesktopSystem = keyof typeof systems
@@ -36,24 +36,24 @@ export function DesktopDownload({ system }: { system: DesktopSystem }) {
 }
 
 function Windows() {
-  const { t } = useDownloadsWords()
+  const { t } = useTranslation()
   return (
     <>
-      <Text textStyle="sm">{t('windowsNeeds')}</Text>
+      <Text textStyle="sm">{t('downloads.windowsNeeds')}</Text>
       <AppFile file={desktopFiles.windows} />
     </>
   )
 }
 
 function Mac() {
-  const { t } = useDownloadsWords()
+  const { t } = useTranslation()
   const [chip, setChip] = useState<MacChip>('arm64')
 
   return (
     <Flex gap="2" flexWrap="wrap">
       <Box w="12rem">
         <NativeSelect
-          aria-label={t('chip')}
+          aria-label={t('downloads.chip')}
           value={chip}
           onChange={({ target }) => setChip(target.value === 'amd64' ? 'amd64' : 'arm64')}
         >
@@ -70,14 +70,14 @@ function Mac() {
 }
 
 function Linux() {
-  const { t } = useDownloadsWords()
+  const { t } = useTranslation()
   const [family, setFamily] = useState<LinuxFamily>('debian')
 
   return (
     <>
       <Box w="18rem" maxW="full">
         <NativeSelect
-          aria-label={t('distribution')}
+          aria-label={t('downloads.distribution')}
           value={family}
           onChange={({ target }) => setFamily(target.value === 'redhat' ? 'redhat' : 'debian')}
         >
@@ -90,7 +90,7 @@ function Linux() {
       </Box>
       <Stack gap="2" w="full">
         {linuxCommands[family].map((command) => (
-          <CommandBlock key={command} command={command} of={t('command')} />
+          <CommandBlock key={command} command={command} of={t('downloads.command')} />
         ))}
       </Stack>
     </>
@@ -98,10 +98,10 @@ function Linux() {
 }
 
 function Mobile() {
-  const { t } = useDownloadsWords()
+  const { t } = useTranslation()
   return (
     <>
-      <Text textStyle="sm">{t('mobileText')}</Text>
+      <Text textStyle="sm">{t('downloads.mobileText')}</Text>
       <Flex gap="2" flexWrap="wrap">
         <ExternalLinkButton href={addressOf('appleStore')}>App Store (iOS)</ExternalLinkButton>
         <ExternalLinkButton href={addressOf('googleStore')}>

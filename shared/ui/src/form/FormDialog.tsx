@@ -1,4 +1,3 @@
-import { useTranslation } from '@meshdeck/platform'
 import { Formik, useFormikContext, type FormikValues } from 'formik'
 import type { ReactNode } from 'react'
 
@@ -9,6 +8,7 @@ import type { DialogSize } from '../dialog/dialog-recipe'
 import { DialogBody } from '../dialog/DialogBody'
 import { DialogFrame } from '../dialog/DialogFrame'
 import { useUnsavedGuard } from '../dialog/use-unsaved-guard'
+import { useTranslation } from '../translations'
 import { FormElement } from './FormElement'
 import { SubmitAlert } from './SubmitAlert'
 import { SubmitButton } from './SubmitButton'
@@ -47,7 +47,7 @@ export function FormDialog<Values extends FormikValues, Output>(props: Props<Val
 
 function Frame(props: FrameProps & { submitError: unknown }) {
   const { title, action = title, size = 'sm', failure, onClose, submitError, children } = props
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
   const { dirty } = useFormikContext()
   const { requestClose, question } = useUnsavedGuard({ isUnsaved: dirty, asksAs: 'form', onClose })
 

@@ -1,8 +1,9 @@
 import { momentsAt, offsetName, zoneName } from '@meshdeck/domain/local-moment'
-import { currentLanguage, useTranslation } from '@meshdeck/platform'
+import { currentLanguage } from '@meshdeck/platform'
 import { useField } from 'formik'
 
 import { Box } from '../controls/layout'
+import { useTranslation } from '../translations'
 import type { FieldProps } from './FieldFrame'
 import { TextField } from './TextField'
 
@@ -16,7 +17,7 @@ type Props = FieldProps & {
  * because clocks go back, says which one is used; a form refuses one that is skipped with `ui:field.skippedTime`.
  */
 export function MomentField({ isDay = false, hint, ...field }: Props) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
   const [{ value }] = useField<string>(field.name)
   const [moment, repeated] = momentsAt(isDay ? `${value}T12:00` : value) ?? []
   const language = currentLanguage()

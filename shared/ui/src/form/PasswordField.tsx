@@ -1,10 +1,10 @@
-import { useTranslation } from '@meshdeck/platform'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 
 import { IconButton } from '../controls/Button'
 import { Input } from '../controls/Input'
 import { Box } from '../controls/layout'
+import { useTranslation } from '../translations'
 import { FieldFrame, type FieldProps } from './FieldFrame'
 import { useFieldState } from './use-field-state'
 
@@ -16,7 +16,7 @@ type Props = FieldProps & { aside?: ReactNode } & {
 /** A text field whose content is hidden until the person asks to see it. */
 export function PasswordField(props: Props) {
   const { name, label, hint, aside, required = false, ...inputProps } = props
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
   const [isShown, setIsShown] = useState(false)
   const { id, error, control } = useFieldState<string>(name, hint !== undefined)
   const Icon = isShown ? EyeOff : Eye

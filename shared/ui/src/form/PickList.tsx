@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { useTranslation } from '@meshdeck/platform'
 import { Check } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { Box, Text } from '../controls/layout'
 import { useListWindow, windowStyles } from '../list-window/use-list-window'
+import { useTranslation } from '../translations'
 
 const ROW_HEIGHT = 32
 
@@ -67,7 +67,7 @@ export function PickList(props: Props) {
   const { id, label, options, labelOf, aboutOf, chosen, lockedBy, activeIndex } = props
   const { isMultiple, maxHeight, onToggle } = props
   const isLocked = lockedBy !== undefined && chosen.has(lockedBy)
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
   const scrollRef = useRef<HTMLDivElement>(null)
   const { height, places, reveal } = useListWindow({
     scrollRef,

@@ -1,4 +1,3 @@
-import { useTranslation } from '@meshdeck/platform'
 import {
   useId,
   useMemo,
@@ -15,6 +14,7 @@ import { Box, Stack, Text } from '../controls/layout'
 import { takesEscape } from '../dialog/takes-escape'
 import { Skeleton } from '../page/Skeleton'
 import { plainText } from '../search/plain-text'
+import { useTranslation } from '../translations'
 import { distinctLabels } from './distinct-labels'
 import { FieldFrame, type FieldProps } from './FieldFrame'
 import { optionId, PickList } from './PickList'
@@ -59,7 +59,7 @@ export function PickSearch(props: Props) {
   const { failure, searchLabel, lockedBy, above, opensOnFocus = false } = props
   const { field, chosen, isMultiple, onToggle, onAll, listHeight } = props
   const { id, error, notes, control } = field
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
   const listId = useId()
   const [search, setSearch] = useState('')
   // what has no name is chosen by its id
@@ -199,7 +199,7 @@ const overContent = {
 
 /** What is chosen, by name: what is far down in the list, or not in it, is seen here. */
 function Chosen({ chosen, ...named }: Named & { chosen: readonly string[] }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
 
   return (
     <Box maxH="12" overflowY="auto" textStyle="xs" color="fg.muted" overflowWrap="anywhere">

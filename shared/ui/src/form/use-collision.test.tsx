@@ -50,11 +50,11 @@ test('says at the fields of the form what somebody else has set them to, and put
   await user.click(screen.getByRole('button', { name: 'Change' }))
 
   expect(
-    await screen.findByText(inEnglish('overlays:collision.field', { value: 'x, y' })),
+    await screen.findByText(inEnglish('ui:overlays.collision.field', { value: 'x, y' })),
   ).toBeVisible()
   expect(list).toHaveAccessibleErrorMessage(/x, y/)
   expect(kind).toHaveAccessibleErrorMessage(
-    inEnglish('overlays:collision.field', { value: 'another kind' }),
+    inEnglish('ui:overlays.collision.field', { value: 'another kind' }),
   )
   expect(onClose).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Change' }))

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react'
 
 import { Button } from '../controls/Button'
 import { Box } from '../controls/layout'
-import { useOverlayWords } from '../overlays/overlay-words'
 import { Callout } from '../page/Callout'
+import { useTranslation } from '../translations'
 
 /** What is said of each field of what is sent. */
 type EditErrors<Edit> = Partial<Record<keyof Edit & string, string>>
@@ -51,7 +51,7 @@ export function useCollision<Values extends FormikValues, Edit extends object>(
   options: Options<Values, Edit> & Partial<Mapping<Values, Edit>>,
 ): Collision<Values, Edit> {
   const { initial, toValues, textOf } = options
-  const { t } = useOverlayWords()
+  const { t } = useTranslation()
   const [initialValues] = useState(() => toValues(initial))
   const [base, setBase] = useState(initial)
   const [theirs, setTheirs] = useState<Edit>()
@@ -65,8 +65,8 @@ export function useCollision<Values extends FormikValues, Edit extends object>(
     setTheirs(Object.assign({}, base, error.theirs))
     const words: [string, string][] = collisions.map(({ field, theirs: value }) => [
       field,
-      t('overlays:collision.field', {
-        value: (textOf?.({ field, value }) ?? plainText(value)) || t('overlays:collision.nothing'),
+      t('overlays.collision.field', {
+        value: (textOf?.({ field, value }) ?? plainText(value)) || t('overlays.collision.nothing'),
       }),
     ])
     const errors: object = Object.fromEntries(words)
@@ -94,12 +94,12 @@ export function useCollision<Values extends FormikValues, Edit extends object>(
 }
 
 function Notice<Values extends FormikValues>(props: { values: Values; onReload: () => void }) {
-  const { t } = useOverlayWords()
+  const { t } = useTranslation()
   const { resetForm } = useFormikContext<Values>()
 
   return (
-    <Callout tone="warning" role="alert" title={t('overlays:collision.title')}>
-      {t('overlays:collision.text')}
+    <Callout tone="warning" role="alert" title={t('overlays.collision.title')}>
+      {t('overlays.collision.text')}
       <Box mt="2">
         <Button
           size="sm"
@@ -108,7 +108,7 @@ function Notice<Values extends FormikValues>(props: { values: Values; onReload: 
             props.onReload()
           }}
         >
-          {t('overlays:collision.reload')}
+          {t('overlays.collision.reload')}
         </Button>
       </Box>
     </Callout>

@@ -1,12 +1,12 @@
 import { z } from '@meshdeck/platform'
 import { startI18n } from '@meshdeck/platform/shell'
 
-import { loadUiWords } from '../ui-words'
+import { loadUiTranslations } from '../translations'
 import { zodValidate } from './zod-validate'
 
 beforeAll(async () => {
   await startI18n('en')
-  await loadUiWords()
+  await loadUiTranslations()
 })
 
 const schema = z.object({

@@ -1,6 +1,5 @@
-import { useTranslation } from '@meshdeck/platform'
-
 import { Box, Heading, Stack } from '../controls/layout'
+import { useTranslation } from '../translations'
 import { NAMES_SHOWN, useNameList } from './use-name-list'
 
 /** One line: a name or a sentence, or a count with what it counts: "2 policies: web, db". */
@@ -22,7 +21,7 @@ export function Consequences({ lists }: { lists: readonly Consequence[] }) {
 }
 
 function ConsequenceList({ title, items }: Consequence) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
   const listNames = useNameList()
   const rest = items.length - NAMES_SHOWN
 

@@ -1,8 +1,9 @@
-import { describeError, useTranslation } from '@meshdeck/platform'
+import { describeError } from '@meshdeck/platform'
 import { CloudOff, RotateCw } from 'lucide-react'
 
 import { Button } from '../controls/Button'
 import { Box, Flex, Text } from '../controls/layout'
+import { useTranslation } from '../translations'
 
 type Props = {
   error: unknown
@@ -14,7 +15,7 @@ type Props = {
 
 /** In the place of a list or a panel that could not be read: what failed, and that nothing changed. */
 export function ErrorPanel({ error, title, onRetry }: Props) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
   const { title: kind, hint, detail } = describeError(error)
 
   return (

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type Resource, useAtomValue, useLocation, useTranslation } from '@meshdeck/platform'
+import { type Resource, useAtomValue, useLocation } from '@meshdeck/platform'
 import { BookOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -7,6 +7,7 @@ import { nameInAddress } from '../controls/address-of-page'
 import { ExternalLinkButton } from '../controls/Button'
 import type { IconComponent } from '../controls/icon-component'
 import { Box, Flex, Grid } from '../controls/layout'
+import { useTranslation } from '../translations'
 import { ageNoteAtom } from './age-note'
 import { RefreshButton } from './RefreshButton'
 import { WideLabel } from './WideLabel'
@@ -33,7 +34,7 @@ type Props = {
 
 export function PageHeader(props: Props) {
   const { icon: Icon, title, aside, description, docsUrl, refreshes, children } = props
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
   const { pathname } = useLocation()
   const { AgeNote } = useAtomValue(ageNoteAtom)
 

@@ -1,12 +1,11 @@
-import { useTranslation } from '@meshdeck/platform'
-
 import { Flex, Stack } from '../controls/layout'
+import { useTranslation } from '../translations'
 import { Skeleton } from './Skeleton'
 import { useLate } from './use-late'
 
 /** The outline of a page: header and one panel. Shown when a page takes longer than 200 ms. */
 export function PageSkeleton() {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
   const isLate = useLate()
 
   return (

@@ -1,14 +1,15 @@
-import { type Resource, useTranslation } from '@meshdeck/platform'
+import { type Resource } from '@meshdeck/platform'
 import { RefreshCw } from 'lucide-react'
 
 import { Button } from '../controls/Button'
 import { Box } from '../controls/layout'
+import { useTranslation } from '../translations'
 import { useRefresh } from './use-refresh'
 import { WideLabel } from './WideLabel'
 
 /** Its icon turns while it works [SH-095]; where nothing may move, its word says so. */
 export function RefreshButton({ resources }: { resources: readonly Resource[] }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
   const { mutate: refresh, isPending } = useRefresh(resources)
 
   return (

@@ -1,17 +1,12 @@
-import {
-  errorText,
-  type Resource,
-  toast,
-  useMutation,
-  useQueryClient,
-  useTranslation,
-} from '@meshdeck/platform'
+import { errorText, type Resource, toast, useMutation, useQueryClient } from '@meshdeck/platform'
+
+import { useTranslation } from '../translations'
 
 /**
  * Reads again what is on screen of the given resources and says how it went [ER-019, ER-020].
  */
 export function useRefresh(resources: readonly Resource[]) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
   const queryClient = useQueryClient()
 
   return useMutation({

@@ -11,7 +11,7 @@ import { useUnsavedGuard } from '../dialog/use-unsaved-guard'
 import { FormElement } from '../form/FormElement'
 import { SubmitAlert } from '../form/SubmitAlert'
 import { SubmitButton } from '../form/SubmitButton'
-import { useOverlayWords } from '../overlays/overlay-words'
+import { useTranslation } from '../translations'
 import { FootnotePlace } from './PanelFootnote'
 import { StepList } from './StepList'
 
@@ -94,7 +94,7 @@ export function PanelFrame(props: Props) {
 type FooterProps = Props & { onFootnote: (place: HTMLElement | null) => void }
 
 function Footer({ parts, step, action, busyAction, onBack, onFootnote }: FooterProps) {
-  const { t } = useOverlayWords()
+  const { t } = useTranslation()
   const { isSubmitting } = useFormikContext()
   const isLast = step === undefined || step === parts.length - 1
 
@@ -103,7 +103,7 @@ function Footer({ parts, step, action, busyAction, onBack, onFootnote }: FooterP
       {step !== undefined && (
         <Button me="auto" disabled={step === 0 || isSubmitting} onClick={onBack}>
           <ArrowLeft aria-hidden="true" />
-          {t('overlays:panel.back')}
+          {t('overlays.panel.back')}
         </Button>
       )}
       {/* on a phone above the buttons, which stay in one row */}
@@ -121,7 +121,7 @@ function Footer({ parts, step, action, busyAction, onBack, onFootnote }: FooterP
           <>{isSubmitting ? busyAction : action}</>
         ) : (
           <>
-            {t('overlays:panel.next')}
+            {t('overlays.panel.next')}
             <ArrowRight aria-hidden="true" />
           </>
         )}

@@ -1,16 +1,16 @@
 import { Check } from 'lucide-react'
 
 import { Box, Flex, Span } from '../controls/layout'
-import { useOverlayWords } from '../overlays/overlay-words'
+import { useTranslation } from '../translations'
 
 /** Where one is among the steps of a panel. */
 export function StepList({ titles, step }: { titles: readonly string[]; step: number }) {
-  const { t } = useOverlayWords()
+  const { t } = useTranslation()
 
   return (
     <Flex
       as="ol"
-      aria-label={t('overlays:panel.steps')}
+      aria-label={t('overlays.panel.steps')}
       listStyleType="none"
       alignItems="center"
       gap="3"
@@ -22,7 +22,7 @@ export function StepList({ titles, step }: { titles: readonly string[]; step: nu
           flex={index > 0 ? '1' : undefined}
           alignItems="center"
           gap="3"
-          aria-label={t('overlays:panel.step', { n: index + 1, count: titles.length, name: title })}
+          aria-label={t('overlays.panel.step', { n: index + 1, count: titles.length, name: title })}
           {...(index === step && { 'aria-current': 'step' as const })}
         >
           {index > 0 && (

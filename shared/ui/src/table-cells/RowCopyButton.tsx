@@ -1,7 +1,7 @@
-import { useTranslation } from '@meshdeck/platform'
 import { Check, Copy } from 'lucide-react'
 
 import { useCopy } from '../clipboard/use-copy'
+import { useTranslation } from '../translations'
 import { RowToolButton } from './RowToolButton'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 /** `CopyButton` for a cell, made of plain elements. */
 export function RowCopyButton({ value, of }: Props) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
   const { isCopied, copy } = useCopy()
   const Icon = isCopied ? Check : Copy
 

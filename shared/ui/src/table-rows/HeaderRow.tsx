@@ -1,11 +1,12 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as a grid, table elements lose the roles they have by themselves */
-import { useTranslation } from '@meshdeck/platform'
+
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { SrOnly } from '../controls/layout'
 import { Tooltip } from '../overlays/Tooltip'
 import type { Column, Sort } from '../table-model/types'
+import { useTranslation } from '../translations'
 
 type Props<Row, Live> = {
   columns: readonly Column<Row, Live>[]
@@ -18,7 +19,7 @@ type Props<Row, Live> = {
 
 export function HeaderRow<Row, Live>(props: Props<Row, Live>) {
   const { columns, sort, onSortChange, hasMenu, selectAll } = props
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
 
   return (
     <thead role="rowgroup">

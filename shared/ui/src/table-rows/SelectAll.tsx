@@ -1,12 +1,11 @@
-import { useTranslation } from '@meshdeck/platform'
-
 import type { Selection } from '../table-model/selection'
+import { useTranslation } from '../translations'
 
 type Props = { selection: Selection; matching: readonly string[] }
 
 /** Takes all that match, or none. The bulk bar's menu takes exactly what it says. */
 export function SelectAll({ selection: { ids, replace }, matching }: Props) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
   const isEverything = matching.length > 0 && matching.every((id) => ids.has(id))
   const isPartial = ids.size > 0 && !isEverything
 

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { useTranslation } from '@meshdeck/platform'
 
 import { Box, Flex, SrOnly } from '../controls/layout'
 import { Skeleton } from '../page/Skeleton'
 import { useLate } from '../page/use-late'
 import type { Column, Sort } from '../table-model/types'
+import { useTranslation } from '../translations'
 import { gridVariables } from './grid-variables'
 import { Table } from './GridTable'
 import { HeaderRow } from './HeaderRow'
@@ -37,7 +37,7 @@ const SkeletonRow = chakra('div', {
 /** The real header over rows that are on their way, of the height they will have. */
 export function SkeletonTable<Row, Live>(props: Props<Row, Live>) {
   const { label, columns, sort, hasSelection, hasMenu } = props
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
   const [density] = useDensity()
   const rowHeight = useRowHeight(density)
   const isLate = useLate()

@@ -1,5 +1,6 @@
-import { useTranslation } from '@meshdeck/platform'
 import { useMemo } from 'react'
+
+import { useTranslation } from '../translations'
 
 /** What rows say about themselves. One object for all of them, for they render by the thousand. */
 export type RowWords = {
@@ -8,7 +9,7 @@ export type RowWords = {
 }
 
 export function useRowWords(): RowWords {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
 
   return useMemo(
     () => ({

@@ -1,5 +1,4 @@
 import type { Filter } from '@meshdeck/domain/filter-language'
-import { useTranslation } from '@meshdeck/platform'
 import { ListFilter } from 'lucide-react'
 import { useId, useState } from 'react'
 
@@ -7,6 +6,7 @@ import { Button } from '../controls/Button'
 import { lazyOverlay } from '../overlays/lazy-overlay'
 import { WideLabel } from '../page/WideLabel'
 import type { FilterField, FiltersChange } from '../table-model/types'
+import { useTranslation } from '../translations'
 import { labelOf } from './filter-label'
 import { FilterChip } from './FilterChip'
 import { isSameValue } from './toggle-filter'
@@ -23,7 +23,7 @@ type Props<Row, Live> = {
 
 /** Active filters as chips, and the menu that adds them. */
 export function FilterBar<Row, Live>({ fields, filters, onChange }: Props<Row, Live>) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
   const triggerId = useId()
   const [isOpen, setIsOpen] = useState<boolean>()
 

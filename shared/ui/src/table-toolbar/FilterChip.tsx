@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { useTranslation } from '@meshdeck/platform'
 import { ChevronDown, X } from 'lucide-react'
 import { useId, useState } from 'react'
 
 import { Flex, Span } from '../controls/layout'
 import { lazyOverlay } from '../overlays/lazy-overlay'
+import { useTranslation } from '../translations'
 
 const LazyFilterSign = lazyOverlay(
   async () => (await import(/* webpackChunkName: "table-menus" */ './FilterMenu')).FilterSign,
@@ -34,7 +34,7 @@ type Props = {
 
 /** An active filter: its text opens the choice between it and its opposite, the cross removes it. */
 export function FilterChip({ name, value, isNegated, onNegate, onRemove }: Props) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
   const triggerId = useId()
   const [isOpen, setIsOpen] = useState<boolean>()
 

@@ -4,8 +4,8 @@ import { use } from 'react'
 import { FormDialog } from '../form/FormDialog'
 import { MomentField } from '../form/MomentField'
 import { TextField } from '../form/TextField'
-import { useOverlayWords } from '../overlays/overlay-words'
 import type { FilterEntry } from '../table-model/types'
+import { useTranslation } from '../translations'
 
 type Props = {
   /** The property's name. */
@@ -23,7 +23,7 @@ type Values = { from: string; value: string }
 export function FilterEntryDialog({ title, entry, prepare, onAdd, onClose }: Props) {
   const prepared = prepare?.()
   if (prepared) use(prepared)
-  const { t } = useOverlayWords()
+  const { t } = useTranslation()
   const { dates } = entry
   const textOf = ({ value, from }: Values) => (dates ? `${from}..${value}` : value)
   const valueSchema = z.object({ from: z.string(), value: z.string() }).check(
@@ -35,8 +35,8 @@ export function FilterEntryDialog({ title, entry, prepare, onAdd, onClose }: Pro
 
   return (
     <FormDialog
-      title={t('overlays:filter.by', { name: title })}
-      action={t('overlays:filter.add')}
+      title={t('overlays.filter.by', { name: title })}
+      action={t('overlays.filter.add')}
       schema={valueSchema}
       initialValues={{ from: '', value: '' }}
       onSubmit={async (values) => {

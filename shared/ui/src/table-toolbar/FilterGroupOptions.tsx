@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 
 import { Box, Flex, Span, Text } from '../controls/layout'
-import { useOverlayWords } from '../overlays/overlay-words'
+import { useTranslation } from '../translations'
 import type { FilterChoice, FilterGroup } from './filter-choices'
 import { optionId } from './use-filter-choices'
 
@@ -14,7 +14,7 @@ type Props = {
 
 /** A property in the menu of filters, with the values that it offers. */
 export function FilterGroupOptions({ listId, group, activeId, onChoose }: Props) {
-  const { t } = useOverlayWords()
+  const { t } = useTranslation()
   const { label, choices, left } = group
 
   return (
@@ -50,7 +50,7 @@ export function FilterGroupOptions({ listId, group, activeId, onChoose }: Props)
       ))}
       {left > 0 && (
         <Text ps="8" py="1" textStyle="xs" color="fg.muted">
-          {t('overlays:filter.left', { count: left })}
+          {t('overlays.filter.left', { count: left })}
         </Text>
       )}
     </Box>

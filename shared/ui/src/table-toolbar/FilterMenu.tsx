@@ -3,8 +3,8 @@ import { useState } from 'react'
 
 import { ActionMenu } from '../overlays/ActionMenu'
 import { lazyOverlay } from '../overlays/lazy-overlay'
-import { useOverlayWords } from '../overlays/overlay-words'
 import type { FilterEntry, FiltersChange } from '../table-model/types'
+import { useTranslation } from '../translations'
 import type { FilterProperty } from './filter-choices'
 import { FilterPanel } from './FilterPanel'
 import { isSameValue, toggledFilter } from './toggle-filter'
@@ -69,20 +69,20 @@ type SignProps = {
 
 /** The menu of an active filter: rows that have the value, or those that do not. */
 export function FilterSign({ value, isNegated, onChoose, ...menu }: SignProps) {
-  const { t } = useOverlayWords()
+  const { t } = useTranslation()
 
   return (
     <ActionMenu
       {...menu}
       actions={[
         {
-          label: t('overlays:filter.is', { value }),
+          label: t('overlays.filter.is', { value }),
           isChecked: !isNegated,
           isOneOf: true,
           onSelect: () => onChoose(false),
         },
         {
-          label: t('overlays:filter.isNot', { value }),
+          label: t('overlays.filter.isNot', { value }),
           isChecked: isNegated,
           isOneOf: true,
           onSelect: () => onChoose(true),

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { Input } from '../controls/Input'
 import { Box, Text } from '../controls/layout'
 import { takesEscape } from '../dialog/takes-escape'
-import { useOverlayWords } from '../overlays/overlay-words'
 import type { FilterEntry } from '../table-model/types'
+import { useTranslation } from '../translations'
 import type { FilterChoice, FilterGroup, FilterProperty } from './filter-choices'
 import { FilterGroupOptions } from './FilterGroupOptions'
 import { useFilterChoices } from './use-filter-choices'
@@ -24,7 +24,7 @@ type Props = {
 /** The properties with their values, and a search through both; arrows move, Enter chooses, Escape closes. */
 export function FilterPanel(props: Props) {
   const { triggerId, fields, filters, onToggle, onEnter, onClose } = props
-  const { t } = useOverlayWords()
+  const { t } = useTranslation()
   const panelRef = useRef<HTMLDivElement>(null)
   const found = useFilterChoices(fields, filters)
   const { listId, groups, active, activeId } = found
@@ -86,8 +86,8 @@ export function FilterPanel(props: Props) {
         <Input
           ref={focus}
           role="combobox"
-          aria-label={t('overlays:filter.find')}
-          placeholder={t('overlays:filter.find')}
+          aria-label={t('overlays.filter.find')}
+          placeholder={t('overlays.filter.find')}
           aria-expanded="true"
           aria-controls={listId}
           aria-activedescendant={activeId}
@@ -112,7 +112,7 @@ type ChoicesProps = {
 }
 
 function Choices({ listId, groups, activeId, onChoose }: ChoicesProps) {
-  const { t } = useOverlayWords()
+  const { t } = useTranslation()
 
   return (
     <>

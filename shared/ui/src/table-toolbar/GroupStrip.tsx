@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react'
 
 import { Button, IconButton } from '../controls/Button'
 import { Flex, Span } from '../controls/layout'
-import { useOverlayWords } from '../overlays/overlay-words'
 import type { FiltersChange } from '../table-model/types'
+import { useTranslation } from '../translations'
 import type { FilterProperty } from './filter-choices'
 import { labelOf } from './filter-label'
 import { toGroups } from './groups'
@@ -41,7 +41,7 @@ export function GroupStrip(props: Props) {
 
 function GroupLine(props: Props & { field: FilterProperty }) {
   const { field, filters, valuesOf } = props
-  const { t } = useOverlayWords()
+  const { t } = useTranslation()
   const [isWhole, setIsWhole] = useState(false)
   const found = useMemo(() => toGroups(valuesOf(field.id)), [field.id, valuesOf])
   const isChosen = (value: string) =>
@@ -57,7 +57,7 @@ function GroupLine(props: Props & { field: FilterProperty }) {
   return (
     <Flex
       role="group"
-      aria-label={t('overlays:group.by', { name: field.label })}
+      aria-label={t('overlays.group.by', { name: field.label })}
       alignItems="center"
       gap="1.5"
       flexWrap="wrap"
@@ -83,13 +83,13 @@ function GroupLine(props: Props & { field: FilterProperty }) {
       ))}
       {left > 0 && (
         <Button size="sm" variant="ghost" onClick={() => setIsWhole(true)}>
-          {t('overlays:group.more', { count: left })}
+          {t('overlays.group.more', { count: left })}
         </Button>
       )}
       <IconButton
         size="sm"
         variant="ghost"
-        aria-label={t('overlays:group.end', { name: field.label })}
+        aria-label={t('overlays.group.end', { name: field.label })}
         onClick={() => props.onGroupsChange((now) => now.filter((id) => id !== field.id))}
       >
         <X aria-hidden="true" />

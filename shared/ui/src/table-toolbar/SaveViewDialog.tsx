@@ -2,7 +2,7 @@ import { z } from '@meshdeck/platform'
 
 import { FormDialog } from '../form/FormDialog'
 import { TextField } from '../form/TextField'
-import { useOverlayWords } from '../overlays/overlay-words'
+import { useTranslation } from '../translations'
 
 const LONGEST_NAME = 40
 
@@ -17,12 +17,12 @@ type Props = { onSave: (name: string) => void; onClose: () => void }
 
 /** Asks for the name of the view that is on screen. */
 export function SaveViewDialog({ onSave, onClose }: Props) {
-  const { t } = useOverlayWords()
+  const { t } = useTranslation()
 
   return (
     <FormDialog
-      title={t('overlays:view.saveTitle')}
-      action={t('overlays:view.saveAction')}
+      title={t('overlays.view.saveTitle')}
+      action={t('overlays.view.saveAction')}
       schema={viewNameSchema}
       initialValues={{ name: '' }}
       onSubmit={async ({ name }) => {
@@ -33,8 +33,8 @@ export function SaveViewDialog({ onSave, onClose }: Props) {
     >
       <TextField
         name="name"
-        label={t('overlays:view.name')}
-        hint={t('overlays:view.nameHint')}
+        label={t('overlays.view.name')}
+        hint={t('overlays.view.nameHint')}
         required
       />
     </FormDialog>

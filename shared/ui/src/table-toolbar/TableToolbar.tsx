@@ -1,10 +1,10 @@
 import type { Filter } from '@meshdeck/domain/filter-language'
-import { useTranslation } from '@meshdeck/platform'
 import type { ComponentProps, KeyboardEventHandler, ReactNode, RefObject } from 'react'
 
 import { Box, Flex } from '../controls/layout'
 import { SearchField } from '../controls/SearchField'
 import type { FilterField, FiltersChange } from '../table-model/types'
+import { useTranslation } from '../translations'
 import { FilterBar } from './FilterBar'
 import { ViewMenu } from './ViewMenu'
 
@@ -29,7 +29,7 @@ const MANY = 2
 export function TableToolbar<Row, Live>(props: Props<Row, Live>) {
   const { noun, search, onSearchChange, filterFields, filters, onFiltersChange, viewMenu } = props
   const { searchRef, searchLabel, onSearchKeyDown, children } = props
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
 
   return (
     <Flex gap="2" flexWrap="wrap" flexShrink="0">

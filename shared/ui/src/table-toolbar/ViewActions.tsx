@@ -5,11 +5,11 @@ import { download } from '../clipboard/download'
 import { ActionMenu } from '../overlays/ActionMenu'
 import { lazyOverlay } from '../overlays/lazy-overlay'
 import type { MenuAction } from '../overlays/menu-action'
-import { useOverlayWords } from '../overlays/overlay-words'
 import type { NamedView, TableView, ViewChange } from '../table-model/types'
 import { useMoreColumns } from '../table-model/use-more-columns'
 import { useDensity } from '../table-rows/use-row-height'
 import { useSavedViews, writeNamedView } from '../table-view/saved-views'
+import { useTranslation } from '../translations'
 import { exportName, toCsv, toJson } from './export-rows'
 import type { ShownTable } from './shown-table'
 
@@ -45,7 +45,7 @@ export type ViewActionsProps = {
 /** What the view menu offers. */
 export function ViewActions(props: ViewActionsProps) {
   const { viewKey, namedViews, view, onViewApply, triggerId, isOpen, onOpenChange } = props
-  const { t } = useOverlayWords()
+  const { t } = useTranslation()
   const { views, save, remove } = useSavedViews(viewKey)
   const [isSaving, setIsSaving] = useState(false)
   const search = writeNamedView(view)
@@ -57,11 +57,11 @@ export function ViewActions(props: ViewActionsProps) {
       icon: Bookmark,
       onSelect: () => onViewApply(named),
     })),
-    { label: t('overlays:view.save'), icon: Bookmark, onSelect: () => setIsSaving(true) },
+    { label: t('overlays.view.save'), icon: Bookmark, onSelect: () => setIsSaving(true) },
     ...(own
       ? [
           {
-            label: t('overlays:view.forget', { name: own.label }),
+            label: t('overlays.view.forget', { name: own.label }),
             icon: BookmarkX,
             onSelect: () => remove(own),
           },
@@ -90,7 +90,7 @@ export function ViewActions(props: ViewActionsProps) {
 function useColumnActions(props: ViewActionsProps): MenuAction[] {
   const { columns, groupings, view, onViewChange } = props
   const more = useMoreColumns(props.moreColumns, true)
-  const { t } = useOverlayWords()
+  const { t } = useTranslation()
   const [density, setDensity] = useDensity()
   const isCompact = density === 'compact'
   const { hidden, shown, groups } = view
@@ -110,13 +110,13 @@ function useColumnActions(props: ViewActionsProps): MenuAction[] {
       onSelect: () => onViewChange((now) => ({ shown: toggled(now.shown, id) })),
     })),
     ...groupings.map(({ id, label }, index) => ({
-      label: t('overlays:group.by', { name: label }),
+      label: t('overlays.group.by', { name: label }),
       isChecked: groups.includes(id),
       startsGroup: index === 0,
       onSelect: () => onViewChange((now) => ({ groups: toggled(now.groups, id) })),
     })),
     {
-      label: t('overlays:view.compact'),
+      label: t('overlays.view.compact'),
       isChecked: isCompact,
       startsGroup: true,
       onSelect: () => setDensity(isCompact ? 'comfortable' : 'compact'),
@@ -128,18 +128,18 @@ const toggled = (ids: readonly string[], id: string) =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
 
 function useExportActions({ label, shown }: ViewActionsProps): MenuAction[] {
-  const { t } = useOverlayWords()
+  const { t } = useTranslation()
 
   return [
     {
-      label: t('overlays:view.csv'),
+      label: t('overlays.view.csv'),
       icon: Download,
       startsGroup: true,
       onSelect: async () =>
         download(exportName(label, 'csv'), { type: 'text/csv', content: toCsv(await shown()) }),
     },
     {
-      label: t('overlays:view.json'),
+      label: t('overlays.view.json'),
       icon: Download,
       onSelect: async () =>
         download(exportName(label, 'json'), {

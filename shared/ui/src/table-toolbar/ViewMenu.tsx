@@ -1,10 +1,10 @@
-import { useTranslation } from '@meshdeck/platform'
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 
 import { Button } from '../controls/Button'
 import { lazyOverlay } from '../overlays/lazy-overlay'
 import { WideLabel } from '../page/WideLabel'
+import { useTranslation } from '../translations'
 import type { ViewActionsProps } from './ViewActions'
 
 const LazyViewActions = lazyOverlay(
@@ -15,7 +15,7 @@ type Props = Omit<ViewActionsProps, 'triggerId' | 'isOpen' | 'onOpenChange'>
 
 /** Named views, which columns are shown, how close the rows stand, and what is shown as a file. */
 export function ViewMenu(props: Props) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
   const triggerId = useId()
   const [isOpen, setIsOpen] = useState<boolean>()
 

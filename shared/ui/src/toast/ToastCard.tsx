@@ -1,10 +1,10 @@
-import { useTranslation } from '@meshdeck/platform'
 import type { ToastMessage } from '@meshdeck/platform/shell'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 
 import { Button, IconButton } from '../controls/Button'
 import { Box, Flex, Text } from '../controls/layout'
+import { useTranslation } from '../translations'
 
 const icons = {
   success: CircleCheck,
@@ -20,7 +20,7 @@ type Props = ToastMessage & {
 }
 
 export function ToastCard({ kind, title, description, action, giveFocusBack, onClose }: Props) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
   const card = useRef<HTMLDivElement>(null)
   const Icon = icons[kind]
 

@@ -1,9 +1,9 @@
-import { useTranslation } from '@meshdeck/platform'
 import type { ToastMessage } from '@meshdeck/platform/shell'
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 import { toast, Toaster } from 'sonner'
 
 import { Box } from '../controls/layout'
+import { useTranslation } from '../translations'
 import { ToastCard } from './ToastCard'
 
 const DURATION_MS = 4000
@@ -36,7 +36,7 @@ type Props = {
  * and the 200 ms exit [CO-056, CO-057] are sonner's own.
  */
 export function ToastStack({ waiting, onShown }: Props) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation()
   const focusOrigin = useRef<HTMLElement>(null)
 
   useEffect(() => {

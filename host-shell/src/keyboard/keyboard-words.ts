@@ -1,7 +1,0 @@
-import { lateWordsOf } from '../words/late-words'
-
-/** The words of this part; what draws them calls it first. */
-export const useKeyboardWords = lateWordsOf(
-  'keyboard',
-  (language) => import(/* webpackChunkName: "late-[request]" */ `./locales/${language}.json`),
-)

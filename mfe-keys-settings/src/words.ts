@@ -1,4 +1,0 @@
-import { wordsOf } from '@meshdeck/platform'
-
-/** The words of this remote. Every exposed module calls it first; what it draws may then use `t`. */
-export const useKeysWords = wordsOf('keys', (language) => import(`./locales/${language}.json`))
