@@ -6,12 +6,13 @@ import { useSingleKeys } from './single-keys'
 
 beforeAll(() => i18n.init({ lng: 'en' }))
 
-/** Says the keys of texts, as no words are loaded. */
+/** Says the keys of texts below `keyboard`, as no texts are loaded. */
 const shown = (page: Parameters<typeof shortcutsOf>[1]) =>
-  shortcutsOf(i18n.getFixedT('en', 'shell'), page).map(({ title, shortcuts }) => [
-    title,
-    ...shortcuts.map(({ keys, does }) => `${keys.join(' ')}: ${does}`),
-  ])
+  shortcutsOf(i18n.getFixedT('en', 'shell'), page).map(({ title, shortcuts }) =>
+    [title, ...shortcuts.map(({ keys, does }) => `${keys.join(' ')}: ${does}`)].map((text) =>
+      text.replaceAll('keyboard.', ''),
+    ),
+  )
 
 const always = ['Ctrl K: palette', '?: help', 'Ctrl S: pin', 'Esc: close']
 

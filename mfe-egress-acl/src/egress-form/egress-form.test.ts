@@ -30,34 +30,40 @@ test('a whole form keeps every rule', () => {
 })
 
 test.each<[string, Partial<EgressForm>]>([
-  ['name egress-form:name.missing', { name: ' ' }],
-  ['name egress-form:name.long', { name: 'x'.repeat(51) }],
-  ['range egress-form:range.missing', { range: '' }],
-  ['range egress-form:range.format', { range: 'office' }],
-  ['range egress-form:range.zero', { range: '0.0.0.0/0' }],
-  ['range egress-form:range.unspecified', { range: '0.0.0.0' }],
-  ['range egress-form:range.loopback', { range: '10.0.0.0/8 127.0.0.1' }],
-  ['range egress-form:range.linkLocal', { range: 'fe80::1' }],
-  ['range egress-form:range.multicast', { range: '224.0.0.0/4' }],
-  ['range egress-form:range.reserved', { range: '255.255.255.255' }],
-  ['domain egress-form:domain.address', { target: 'domain', domain: ' 10.0.0.5 ' }],
-  ['domain egress-form:domain.address', { target: 'domain', domain: '10.0.0.0/24' }],
-  ['domain egress-form:domain.address', { target: 'domain', domain: 'fd00::5' }],
-  ['domain egress-form:domain.format', { target: 'domain', domain: 'https://files.example.com' }],
-  ['domain egress-form:domain.format', { target: 'domain', domain: 'a.example b.example' }],
-  ['domain egress-form:domain.format', { target: 'domain', domain: 'example.1' }],
-  ['range egress-form:range.negative', { range: '10.0.0.0/-1' }],
-  ['range egress-form:range.prefix', { range: '10.0.0.0/40' }],
-  ['range egress-form:range.mixed', { range: '10.0.0.0/8, fd00::/8' }],
-  ['domain egress-form:domain.format', { target: 'domain', domain: 'intranet' }],
-  ['nodes egress-form:nodes.none', { nodes: [] }],
+  ['name egress:egressForm.name.missing', { name: ' ' }],
+  ['name egress:egressForm.name.long', { name: 'x'.repeat(51) }],
+  ['range egress:egressForm.range.missing', { range: '' }],
+  ['range egress:egressForm.range.format', { range: 'office' }],
+  ['range egress:egressForm.range.zero', { range: '0.0.0.0/0' }],
+  ['range egress:egressForm.range.unspecified', { range: '0.0.0.0' }],
+  ['range egress:egressForm.range.loopback', { range: '10.0.0.0/8 127.0.0.1' }],
+  ['range egress:egressForm.range.linkLocal', { range: 'fe80::1' }],
+  ['range egress:egressForm.range.multicast', { range: '224.0.0.0/4' }],
+  ['range egress:egressForm.range.reserved', { range: '255.255.255.255' }],
+  ['domain egress:egressForm.domain.address', { target: 'domain', domain: ' 10.0.0.5 ' }],
+  ['domain egress:egressForm.domain.address', { target: 'domain', domain: '10.0.0.0/24' }],
+  ['domain egress:egressForm.domain.address', { target: 'domain', domain: 'fd00::5' }],
   [
-    'nodes egress-form:nodes.one',
+    'domain egress:egressForm.domain.format',
+    { target: 'domain', domain: 'https://files.example.com' },
+  ],
+  ['domain egress:egressForm.domain.format', { target: 'domain', domain: 'a.example b.example' }],
+  ['domain egress:egressForm.domain.format', { target: 'domain', domain: 'example.1' }],
+  ['range egress:egressForm.range.negative', { range: '10.0.0.0/-1' }],
+  ['range egress:egressForm.range.prefix', { range: '10.0.0.0/40' }],
+  ['range egress:egressForm.range.mixed', { range: '10.0.0.0/8, fd00::/8' }],
+  ['domain egress:egressForm.domain.format', { target: 'domain', domain: 'intranet' }],
+  ['nodes egress:egressForm.nodes.none', { nodes: [] }],
+  [
+    'nodes egress:egressForm.nodes.one',
     { isInternet: true, nodes: ['n1', 'n2'], metrics: { n1: '1', n2: '2' } },
   ],
-  ['metrics egress-form:metric.unique', { nodes: ['n1', 'n2'], metrics: { n1: '1', n2: '1' } }],
-  ['metrics egress-form:metric.format', { metrics: { n1: 'first' } }],
-  ['tags egress-form:tags.none', { through: 'tags' }],
+  [
+    'metrics egress:egressForm.metric.unique',
+    { nodes: ['n1', 'n2'], metrics: { n1: '1', n2: '1' } },
+  ],
+  ['metrics egress:egressForm.metric.format', { metrics: { n1: 'first' } }],
+  ['tags egress:egressForm.tags.none', { through: 'tags' }],
 ])(
   '%s [EG-062, EG-063, EG-064, EG-065, EG-066, EG-068, EG-069, EG-072, EG-073, EG-074]',
   (fault, part) => {
@@ -71,11 +77,13 @@ test('the internet needs no range [EG-049, EG-064]', () => {
 
 test('one route has one range, a node is still there, and a description stays', () => {
   expect(faultsOf({ range: '10.0.0.0/8, 11.0.0.0/8' }, { takesList: false })).toEqual([
-    'range egress-form:range.one',
+    'range egress:egressForm.range.one',
   ])
-  expect(faultsOf({}, { knownNodes: new Set(['n2']) })).toEqual(['nodes egress-form:nodes.gone'])
+  expect(faultsOf({}, { knownNodes: new Set(['n2']) })).toEqual([
+    'nodes egress:egressForm.nodes.gone',
+  ])
   expect(faultsOf({}, { before: { ...valid, description: 'the office' } })).toEqual([
-    'description egress-form:descriptionStays',
+    'description egress:egressForm.descriptionStays',
   ])
 })
 

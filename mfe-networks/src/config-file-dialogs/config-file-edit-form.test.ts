@@ -15,7 +15,9 @@ const before: ConfigFileEdit = {
 const schema = configFileEditSchema({ name: before.clientid, ranges: ['10.1.0.0/24'] })
 const form = configFileEditForm(before)
 const faultOf = (part: Partial<typeof form>) =>
-  z.safeParse(schema, { ...form, ...part }).error?.issues[0]?.message.replace('config-files:', '')
+  z
+    .safeParse(schema, { ...form, ...part })
+    .error?.issues[0]?.message.replace('networks:configFiles.', '')
 
 test('what is not touched is sent as it was, however long its name', () => {
   expect(toConfigFileEdit(z.parse(schema, form), before)).toEqual({

@@ -11,7 +11,7 @@ const ranges = ['10.1.0.0/24', 'fd00:1::/64']
 const schema = configFileFormSchema({ ranges, isNameOptional: false })
 const faultOf = (part: Partial<typeof filled>, rules = schema) => {
   const issue = z.safeParse(rules, { ...filled, ...part }).error?.issues[0]
-  return issue && `${issue.path.join('.')}: ${issue.message.replace('config-files:', '')}`
+  return issue && `${issue.path.join('.')}: ${issue.message.replace('networks:configFiles.', '')}`
 }
 
 test.each([

@@ -23,7 +23,9 @@ const typed = (part: object) => ({ ...deviceForm(before), ...part })
 
 function refusalOf(part: object) {
   const issue = z.safeParse(schema, typed(part)).error?.issues[0]
-  return issue && `${issue.path.join('.')}: ${issue.message.replace('devices:editDevice.', '')}`
+  return (
+    issue && `${issue.path.join('.')}: ${issue.message.replace('networks:devices.editDevice.', '')}`
+  )
 }
 
 test('an untouched form sends back exactly what was there, a 0 too', () => {

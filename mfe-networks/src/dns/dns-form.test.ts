@@ -6,7 +6,7 @@ const schema = dnsFormSchema((name) => name === 'printer')
 const faultOf = (form: Partial<typeof emptyDnsEntry>) => {
   const result = z.safeParse(schema, { ...emptyDnsEntry, ...form })
   const issue = result.error?.issues[0]
-  return issue && `${issue.path.join('.')}: ${issue.message.replace('dns:', '')}`
+  return issue && `${issue.path.join('.')}: ${issue.message.replace('networks:dns.', '')}`
 }
 
 test.each([

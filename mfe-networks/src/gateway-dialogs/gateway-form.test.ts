@@ -6,7 +6,7 @@ import { emptyGateway, gatewayFormSchema } from './gateway-form'
 const filled = emptyGateway('n1', 1280)
 const faultOf = (part: Partial<typeof filled>) => {
   const issue = z.safeParse(gatewayFormSchema, { ...filled, ...part }).error?.issues[0]
-  return issue && `${issue.path.join('.')}: ${issue.message.replace('gateways:form.', '')}`
+  return issue && `${issue.path.join('.')}: ${issue.message.replace('networks:gateways.form.', '')}`
 }
 
 test('a new gateway begins with what is usual, and the MTU of its network [GW-010]', () => {

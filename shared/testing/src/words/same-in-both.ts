@@ -12,7 +12,7 @@ const german = `
 const french = `
   Action, Actions, Active, Administration, Architecture, Console, Description, Documentation, Interface,
   Interfaces, Mobile, Notifications, Pages, Ports, Service, Source, Type, Zoom, public, route, routes, secret,
-  Destination, Direction, direct, Modules, Route, Route inactive, route inactive, {{pixels}} pixels`
+  Destination, Direction, direct, Modules, Route, Route inactive, route inactive, {{pixels}} pixels, {{count, number}} source, {{count, number}} sources`
 
 /** Texts that another language has as English does: names, abbreviations, loan words. */
 export const sameInBoth: Record<Exclude<Language, 'en'>, ReadonlySet<string>> = {
@@ -21,5 +21,5 @@ export const sameInBoth: Record<Exclude<Language, 'en'>, ReadonlySet<string>> = 
 }
 
 function textsOf(...lists: string[]): Set<string> {
-  return new Set(lists.flatMap((list) => list.split(',')).map((text) => text.trim()))
+  return new Set(lists.flatMap((list) => list.split(/,(?![^{}]*\}\})/)).map((text) => text.trim()))
 }
