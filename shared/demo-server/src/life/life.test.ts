@@ -1,5 +1,5 @@
 import { createPasswords } from '../auth/passwords'
-import { resetClock, runClock, setClock, unixNow } from '../clock'
+import { resetClock, runClock, setClock, unixNow, ZERO_TIME } from '../clock'
 import type { Edition } from '../edition'
 import { statusOf } from '../nodes/node'
 import { defaultIdentity } from '../options'
@@ -125,10 +125,22 @@ test('notes on Pro who came and went, the same whether time passes at once or no
   expect(told()).toEqual(atOnce)
 })
 
+test('lets nobody leave who has never come', async () => {
+  await begin({ edition: 'pro' })
+  const strangers = store.users.all({ last_login_time: ZERO_TIME })
+  expect(strangers.length).toBeGreaterThan(0)
+  await at(START + 240 * HOUR)
+  for (const { username } of strangers) {
+    const [first] = store.events.all({ triggered_by: username })
+    expect([username, first?.action ?? 'LOGIN']).toEqual([username, 'LOGIN'])
+  }
+})
+
 test('lets nobody come to the console whom it does not let in', async () => {
   await begin({ edition: 'pro' })
   await at(START + 240 * HOUR)
-  const came = new Set(store.events.all({ action: 'LOGIN' }).map((event) => event.triggered_by))
+  const visits = store.events.all({ action: 'LOGIN', origin: 'DASHBOARD' })
+  const came = new Set(visits.map((event) => event.triggered_by))
   const outsiders = store.users.all({ platform_role_id: 'service-user' })
   expect(came.size).toBeGreaterThan(2)
   expect(outsiders.map(({ username }) => username).filter((name) => came.has(name))).toEqual([])

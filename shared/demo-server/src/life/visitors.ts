@@ -1,6 +1,6 @@
 import { type Deed, named } from '../activity/deed'
 import { eventOf, forgetOldEvents } from '../activity/record'
-import { unixNow } from '../clock'
+import { unixNow, ZERO_TIME } from '../clock'
 import { findPlatformRole } from '../roles/find-role'
 import { createRandom } from '../seed/random'
 import type { ActivityEvent } from '../storage/pro-tables'
@@ -49,7 +49,7 @@ export class Visitors {
     store.transaction(() => {
       for (const moment of moments) {
         const event = visitAt(fate, moment, users)
-        if (store.events.has(event.id)) continue
+        if (store.events.has(event.id) || isStranger(store, event)) continue
         store.events.insert(event)
         if (event.action !== 'LOGIN') continue
         store.users.update(event.triggered_by, { last_login_time: event.time_stamp })
@@ -57,6 +57,11 @@ export class Visitors {
       forgetOldEvents(store)
     })
   }
+}
+
+/** Whoever has never signed in has nothing to sign out of. */
+function isStranger(store: Store, { action, triggered_by }: ActivityEvent): boolean {
+  return action === 'LOGOUT' && store.users.get(triggered_by).last_login_time === ZERO_TIME
 }
 
 /** Service users have no use for a console: it does not let them in. */

@@ -9,6 +9,7 @@ import { aboutKey } from '../keys/enrollment-key'
 import { aboutNode } from '../nodes/node'
 import type { Scene } from './seed-networks'
 import { DEMO_NAME } from './seed-people'
+import { noteLastSignIns, type Past, withSignIns } from './sign-ins'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
@@ -16,9 +17,6 @@ const DAY = 24 * 60 * MINUTE
 const DAYS = 30
 /** However large the fleet, so many of its devices are told of. */
 const MOST_DEVICES = 400
-
-/** A deed, and how many seconds ago it was. */
-type Past = { deed: Deed; ago: number }
 
 /**
  * Thirty days in which what a seeded server has was made, changed and used; Pro only.
@@ -28,12 +26,13 @@ export function seedActivity(scene: Scene, more: Deed[]) {
   if (scene.store.edition !== 'pro') return
   const known = [...signIns(scene), ...creations(scene), ...changes(scene), ...devices(scene)]
   const others = more.map((deed): Past => ({ deed, ago: scene.random.below(DAYS * DAY) + 1 }))
-  const past = [...known, ...others]
+  const past = withSignIns(scene.store, [...known, ...others], DAYS * DAY)
   const now = unixNow()
   for (const { deed, ago } of past.toSorted((a, b) => b.ago - a.ago)) {
     const time_stamp = new Date((now - ago) * 1000).toISOString()
     scene.store.events.insert(eventOf(deed, { id: newId(), time_stamp }))
   }
+  noteLastSignIns(scene.store, past)
 }
 
 /** Administrators come in the morning and now and then during the day. */
@@ -48,7 +47,7 @@ function signIns({ random }: Scene): Past[] {
         const login: Past = { deed: { by, action: 'LOGIN', target: place }, ago }
         const logout: Past = {
           deed: { by, action: 'LOGOUT', target: place },
-          ago: Math.max(1, ago - random.below(ago)),
+          ago: Math.max(1, ago - random.below(Math.min(ago, 8 * 60 * MINUTE))),
         }
         return random.chance(40) ? [login, logout] : [login]
       }),

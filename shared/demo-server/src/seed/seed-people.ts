@@ -1,4 +1,4 @@
-import { timeNow, timeOfUnix, unixNow, ZERO_TIME } from '../clock'
+import { timeOfUnix, unixNow, ZERO_TIME } from '../clock'
 import { userGroupOf } from '../groups/default-groups'
 import { newId } from '../ids'
 import { ALL_NETWORKS, userRoleOf } from '../roles/default-roles'
@@ -123,6 +123,9 @@ export function seedAccounts(store: Store, password: string) {
   seedToken(store, { name: 'trial-script', user_name: DEMO_NAME, days: -12 })
 }
 
+/** Tokens were created so many days ago, before they were used and before the first of them expired. */
+const TOKEN_AGE = 40
+
 type TokenPlan = { name: string; user_name: string; days: number }
 
 function seedToken(store: Store, { name, user_name, days }: TokenPlan) {
@@ -133,6 +136,6 @@ function seedToken(store: Store, { name, user_name, days }: TokenPlan) {
     expires_at: timeOfUnix(unixNow() + days * DAY),
     last_used: days > 0 ? timeOfUnix(unixNow() - DAY) : ZERO_TIME,
     created_by: DEMO_NAME,
-    created_at: timeNow(),
+    created_at: timeOfUnix(unixNow() - TOKEN_AGE * DAY),
   })
 }

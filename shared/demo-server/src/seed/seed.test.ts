@@ -1,7 +1,7 @@
 import { takenAddresses } from '../addresses/allocate'
 import { apiVersions } from '../api-version'
 import { createPasswords } from '../auth/passwords'
-import { resetClock, runClock, setClock, unixNow } from '../clock'
+import { resetClock, runClock, setClock, unixNow, ZERO_TIME } from '../clock'
 import { dnsVersions } from '../dns/versions'
 import { editions } from '../edition'
 import { startLife } from '../life/life'
@@ -50,6 +50,40 @@ test('shows on Pro what only Pro has: tags, a node that stands in, a month of ac
   expect(JSON.stringify(events)).not.toContain('hostpass')
   expect((await seeded()).events.count()).toBe(0)
 })
+
+const HOUR_MS = 3_600_000
+
+test.each([
+  ['1.0.0', { fleet: 40, networks: 3 }],
+  ['1.5.1', { fleet: 40, networks: 3, content: 'full' }],
+  ['1.5.1', { fleet: 600, networks: 5, content: 'full' }],
+] as const)(
+  'on %s with %j everybody signed in when the activity says so, and before what they did',
+  async (version, size) => {
+    const store = await seeded(size, 'pro', version)
+    const monthAgo = Date.now() - 30 * 24 * HOUR_MS
+    for (const { username, last_login_time } of store.users.all()) {
+      const events = store.events.all({ triggered_by: username })
+      const logins = events
+        .filter(({ action }) => action === 'LOGIN')
+        .map(({ time_stamp }) => Date.parse(time_stamp))
+      const last = Date.parse(last_login_time)
+      const told = last < monthAgo && logins.length === 0 ? last : Math.max(...logins)
+      expect([username, last]).toEqual([username, told])
+      const early = events.filter(({ time_stamp }) => {
+        const moment = Date.parse(time_stamp)
+        return !logins.some((login) => login <= moment && moment - login <= 12 * HOUR_MS)
+      })
+      expect([username, early]).toEqual([username, []])
+    }
+    for (const { name, created_at, last_used, expires_at } of store.accessTokens.all()) {
+      const made = Date.parse(created_at)
+      expect([name, made < Date.parse(expires_at)]).toEqual([name, true])
+      const isUsedLater = last_used === ZERO_TIME || Date.parse(last_used) > made
+      expect([name, isUsedLater]).toEqual([name, true])
+    }
+  },
+)
 
 test('has devices wait for their network where one may ask first', async () => {
   const size = { fleet: 40, networks: 3 }
