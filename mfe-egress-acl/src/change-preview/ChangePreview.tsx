@@ -19,6 +19,7 @@ type Props = {
   /** What is said as long as there is none. */
   before?:
     | 'egress:changePreview.idle'
+    | 'egress:changePreview.idleUsers'
     | 'egress:changePreview.idleTags'
     | 'egress:changePreview.waiting'
   /** Where the loudest is said once more: this may be out of sight. */

@@ -1,10 +1,13 @@
-import { faultIn } from '@meshdeck/domain/egress-ranges'
-import { useCapabilities } from '@meshdeck/platform'
-import { Button, Callout, Stack } from '@meshdeck/ui'
+import { egressRouteListQuery } from '@meshdeck/api/egress'
+import { faultIn, rangeWithoutHostBits } from '@meshdeck/domain/egress-ranges'
+import { readItems } from '@meshdeck/domain/name-list'
+import { useCapabilities, useQuery } from '@meshdeck/platform'
+import { Button, Callout, Stack, Text } from '@meshdeck/ui'
 import { RadioField, SwitchField, TextAreaField, TextField, useForm } from '@meshdeck/ui/form'
 import { type ReactNode, useMemo } from 'react'
 
 import { useTranslation } from '../translations'
+import { NameTwice } from '../write-dialogs/NameTwice'
 import { ConflictNotes } from './ConflictNotes'
 import { type EgressForm, isVirtual, rangesOf } from './egress-form'
 import { RangeList } from './RangeList'
@@ -30,11 +33,13 @@ export function BasicFields(props: Props) {
   const { hasEgressKinds } = useCapabilities()
   const { values, initialValues } = useForm<EgressForm>()
   const ranges = useMemo(() => rangesOf(values), [values])
+  const { data: routes } = useQuery(egressRouteListQuery(networkId))
 
   return (
     <Stack gap="4">
       {networkField}
       <TextField name="name" label={t('egressForm.name.label')} required />
+      <NameTwice listed={routes} warning={t('egressForm.name.twice')} />
       <TextAreaField name="description" label={t('egressForm.description')} rows={2} />
       <SwitchField
         name="isInternet"
@@ -60,6 +65,7 @@ export function BasicFields(props: Props) {
           {values.target === 'range' ? (
             <>
               <RangeField takesList={takesList} count={ranges.length} />
+              <SavedAs typed={values.range} />
               {takesList && <RangeList />}
               <InternetNote />
             </>
@@ -83,6 +89,18 @@ export function BasicFields(props: Props) {
       />
       <NatFields virtualRange={virtualRange} />
     </Stack>
+  )
+}
+
+/** The server cuts a range to its network address. */
+function SavedAs({ typed }: { typed: string }) {
+  const { t } = useTranslation()
+  const ranges = readItems(typed).flatMap((range) => rangeWithoutHostBits(range) ?? [])
+  if (ranges.length === 0) return null
+  return (
+    <Text textStyle="xs" color="fg.muted" role="status">
+      {t('egressForm.range.savedAs', { ranges: ranges.join(', ') })}
+    </Text>
   )
 }
 

@@ -73,6 +73,7 @@ export const rangeWords = {
   zero: 'egress:egressForm.range.zero',
   negative: 'egress:egressForm.range.negative',
   prefix: 'egress:egressForm.range.prefix',
+  length: 'egress:egressForm.range.length',
   mixed: 'egress:egressForm.range.mixed',
   unspecified: 'egress:egressForm.range.unspecified',
   loopback: 'egress:egressForm.range.loopback',

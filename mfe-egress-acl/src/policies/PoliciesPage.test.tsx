@@ -285,6 +285,26 @@ test('a copy opens nothing more than the other, also before the services are her
   expect(await stored('narrow (copy)')).toMatchObject({ protocol: 'tcp', ports: ['443'] })
 })
 
+test('a complete form with a port that there is not says so at its field alone, and a name that there is twice is allowed', async () => {
+  const all = { src_type: [{ id: 'tag', value: '*' }], dst_type: [{ id: 'tag', value: '*' }] }
+  await addPolicy('twice', { ...all, enabled: false })
+  await addPolicy('ports', { type: 'Custom', protocol: 'tcp', ports: ['8000'] })
+  const id = (await stored('ports'))?.id ?? ''
+  const other = (await stored('twice'))?.id ?? ''
+  const user = await renderAt(`${page}?dialog=edit-policy&dialog.policy=${id}`, remote)
+  const panel = await openedDialog('Update policy “ports”')
+  await fill(user, within(panel).getByRole('textbox', { name: /^Policy name/ }), 'twice')
+  expect(await within(panel).findByText(inEnglish('egress:policyPanels.nameTwice'))).toBeVisible()
+  const ports = await within(panel).findByRole('textbox', { name: /^Ports/ })
+  await fill(user, ports, '70000')
+  await press(user, 'Update', panel)
+  await waitFor(() =>
+    expect(ports).toHaveAccessibleErrorMessage(inEnglish('egress:policyForm.portRange')),
+  )
+  expect(screen.queryByText('Validation Error')).not.toBeInTheDocument()
+  for (const one of [id, other]) await callApi('delete', `v1/acls?acl_id=${one}&network=corp`)
+})
+
 test('a form that is not complete says so at its fields and besides, and sends nothing; without the routes, devices can be chosen [AC-038, AC-041, AC-042, ER-053]', async () => {
   await fault({ kind: 'error', method: 'GET', path: '/api/v1/egress' })
   const user = await renderAt(`${page}?dialog=new-policy`, remote)

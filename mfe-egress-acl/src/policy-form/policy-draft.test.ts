@@ -122,6 +122,9 @@ test('a source is wanted, and ports only where they can be chosen [AC-040, AC-04
   expect(faultsOf([{ ...draft, service: 'Custom', ports: '' }])).toEqual([
     ['0.ports', 'egress:policyForm.badPorts'],
   ])
+  expect(faultsOf([{ ...draft, service: 'Custom', ports: '70000' }])).toEqual([
+    ['0.ports', 'egress:policyForm.portRange'],
+  ])
   expect(faultsOf([{ ...draft, service: '' }])).toEqual([
     ['0.service', 'egress:policyForm.noService'],
   ])

@@ -1,6 +1,6 @@
 import type { Policy, PolicyItem, Service } from '@meshdeck/api/policies'
 import type { NewPolicy } from '@meshdeck/api/policy-changes'
-import { readPorts } from '@meshdeck/domain/policy-ports'
+import { hasPortOutOfRange, readPorts } from '@meshdeck/domain/policy-ports'
 import { type Infer, z } from '@meshdeck/platform'
 
 export type PolicyKind = 'device-policy' | 'user-policy'
@@ -135,8 +135,15 @@ export function policyDraftSchema(
       }),
       z.refine(
         ({ service, protocol, ports }: PolicyDraft) =>
-          !choosesPorts(serviceOf.get(service), protocol) || hasPorts(ports),
+          !choosesPorts(serviceOf.get(service), protocol) ||
+          hasPorts(ports) ||
+          hasPortOutOfRange(ports),
         { path: ['ports'], error: 'egress:policyForm.badPorts' },
+      ),
+      z.refine(
+        ({ service, protocol, ports }: PolicyDraft) =>
+          !choosesPorts(serviceOf.get(service), protocol) || !hasPortOutOfRange(ports),
+        { path: ['ports'], error: 'egress:policyForm.portRange' },
       ),
     )
 }

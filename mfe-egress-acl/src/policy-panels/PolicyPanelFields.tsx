@@ -1,4 +1,5 @@
-import type { Service } from '@meshdeck/api/policies'
+import { policyListQuery, type Service } from '@meshdeck/api/policies'
+import { useQuery } from '@meshdeck/platform'
 import { Stack } from '@meshdeck/ui'
 import { SwitchField, TextField, useForm } from '@meshdeck/ui/form'
 
@@ -6,6 +7,7 @@ import { PolicyFields } from '../policy-form/PolicyFields'
 import { ResourcePicker } from '../policy-form/ResourcePicker'
 import { useRefusedForm } from '../policy-form/use-refused-form'
 import { useTranslation } from '../translations'
+import { NameTwice } from '../write-dialogs/NameTwice'
 import { GoneNote } from './GoneNote'
 import type { PolicyForm } from './policy-panel-form'
 import { PolicyPreview, type ToWanted } from './PolicyPreview'
@@ -22,12 +24,14 @@ type Props = {
 export function PolicyPanelFields({ networkId, services, toWanted, before }: Props) {
   const { t } = useTranslation()
   const { values } = useForm<PolicyForm>()
+  const { data: policies } = useQuery(policyListQuery(networkId))
   useRefusedForm({ title: t('policyForm.invalid'), hint: t('policyForm.invalidHint') })
 
   return (
     <Stack gap="5">
       <GoneNote networkId={networkId} />
       <TextField name="name" label={t('policyPanels.name')} required />
+      <NameTwice listed={policies} warning={t('policyPanels.nameTwice')} />
       <SwitchField
         name="policy.isEnabled"
         label={t('policyPanels.enabled')}

@@ -28,5 +28,16 @@ export function PolicyPreview({ networkId, services, toWanted }: Props) {
     return { policies: { put: [policy] } }
   }, [text])
 
-  return <ChangePreview networkId={networkId} edit={edit} Footnote={PanelFootnote} />
+  return (
+    <ChangePreview
+      networkId={networkId}
+      edit={edit}
+      Footnote={PanelFootnote}
+      before={
+        values.policy.kind === 'user-policy'
+          ? 'egress:changePreview.idleUsers'
+          : 'egress:changePreview.idle'
+      }
+    />
+  )
 }

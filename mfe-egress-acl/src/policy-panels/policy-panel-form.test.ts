@@ -33,6 +33,13 @@ test('name, source and destination are wanted [AC-038, AC-041, AC-042]', () => {
   ])
 })
 
+test('a policy for users without a source asks for what its form has', () => {
+  const policy = newPolicyForm('user-policy').policy
+  expect(faultsOf({ ...filled, policy })).toEqual([
+    ['policy.users', 'egress:policyPanels.sourceMissingUsers'],
+  ])
+})
+
 test('a name has a hundred characters at most [AC-039]', () => {
   expect(faultsOf({ ...filled, name: 'a'.repeat(100) })).toBeUndefined()
   expect(faultsOf({ ...filled, name: 'a'.repeat(101) })).toEqual([

@@ -48,7 +48,7 @@ export const policyFormSchema = (services: readonly Service[]) =>
     ),
     policy: policyDraftSchema(services, {
       resources: 'egress:policyPanels.sourceMissing',
-      users: 'egress:policyPanels.sourceMissing',
+      users: 'egress:policyPanels.sourceMissingUsers',
     }),
     destinations: z
       .array(z.string())

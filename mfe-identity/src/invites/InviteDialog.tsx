@@ -72,6 +72,7 @@ function InviteForm({ roles, onClose }: Props) {
         rows={5}
         required
       />
+      <Replaced done={invited} />
       <RoleField roles={roles} />
       <GroupsField
         label={t('invites.column.groups')}
@@ -81,6 +82,23 @@ function InviteForm({ roles, onClose }: Props) {
       <Reach />
       {!isMailed && <Callout tone="info">{t('invites.form.noMailServer')}</Callout>}
     </FormDialog>
+  )
+}
+
+/** The server gives an open invite another role, other groups and another link (contract 1.6). */
+function Replaced({ done }: { done: readonly string[] }) {
+  const { t } = useTranslation()
+  const { data: open = [] } = useQuery(inviteListQuery())
+  const { addresses } = useForm<Values>().values
+  const typed = new Set(readAddresses(addresses))
+  const twice = open.map(({ email }) => email).filter((email) => typed.has(email))
+  const replaced = twice.filter((email) => !done.includes(email))
+  if (replaced.length === 0) return null
+
+  return (
+    <Callout tone="warning" role="status" title={t('invites.form.replaces')}>
+      {t('invites.form.replacesText', { addresses: replaced.join(', ') })}
+    </Callout>
   )
 }
 

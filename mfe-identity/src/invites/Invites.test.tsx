@@ -59,6 +59,20 @@ test('pasted addresses are invited once each, and wrong ones are named at the fi
   expect(await invited()).toEqual(['ada@mesh.example'])
 })
 
+test('an address that is invited already is named before its invite is replaced', async () => {
+  await invite('ivy@mesh.example')
+  const { type } = await openForm()
+  await type('new@mesh.example')
+  expect(screen.queryByText(inEnglish('identity:invites.form.replaces'))).toBeNull()
+  await type('new@mesh.example, Ivy@mesh.example')
+  expect(
+    await screen.findByText(
+      inEnglish('identity:invites.form.replacesText', { addresses: 'ivy@mesh.example' }),
+    ),
+  ).toBeVisible()
+  await callApi('delete', 'v1/users/invite?invitee_email=ivy@mesh.example')
+})
+
 /** Says what a remote that knows who reaches whom is told. */
 function Lent({ people }: SlotProps['users.groups']) {
   return <p>{people.map(({ username, roleId }) => `${username} as ${roleId}`).join()}</p>
@@ -105,22 +119,23 @@ test('an invitation is sent again with another link, deleted, and all are cleare
     )?.invite_url
   const before = await linkOf('eve@mesh.example')
   const user = await renderAt('/users?tab=invites', remote)
-  await chooseAction(user, 'Resend', 'eve@mesh.example')
-  await user.click(await screen.findByRole('button', { name: 'Resend' }))
+  // this server mails nothing
+  await chooseAction(user, 'Create new link', 'eve@mesh.example')
+  await user.click(await screen.findByRole('button', { name: 'Create new link' }))
   expect(
     await screen.findByText(
-      inEnglish('identity:invites.again.done', { email: 'eve@mesh.example' }),
+      inEnglish('identity:invites.again.doneNoMail', { email: 'eve@mesh.example' }),
     ),
   ).toBeVisible()
   expect(await linkOf('eve@mesh.example')).not.toBe(before)
 
-  await chooseAction(user, 'Resend', 'hal@mesh.example')
-  // this server mails nothing, and somebody else is faster
+  await chooseAction(user, 'Create new link', 'hal@mesh.example')
+  // somebody else is faster
   expect(
     await screen.findByText(inEnglish('identity:invites.again.textNoMail'), { exact: false }),
   ).toBeVisible()
   await callApi('delete', 'v1/users/invite?invitee_email=hal@mesh.example')
-  await user.click(await screen.findByRole('button', { name: 'Resend' }))
+  await user.click(await screen.findByRole('button', { name: 'Create new link' }))
   expect(
     await screen.findByText(inEnglish('ui:overlays.gone', { name: 'hal@mesh.example' })),
   ).toBeVisible()

@@ -4,7 +4,7 @@ import { rowChange } from '@meshdeck/api/row-change'
 import { queryClient, toast, useQuery } from '@meshdeck/platform'
 import { Consequences, copyText, type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
-import { Copy, Send, Trash2 } from 'lucide-react'
+import { Copy, Link, Send, Trash2 } from 'lucide-react'
 
 import { useTranslation } from '../translations'
 import type { InviteRow } from './invite-rows'
@@ -28,9 +28,9 @@ export function useInviteActions() {
   /** The server makes another code each time, so the mail from before is of no use any more (contract 1.6). */
   const askAndSendAgain = ({ name, invite }: InviteRow) =>
     confirm({
-      title: t('invites.again.title', { email: name }),
+      title: t(isMailed ? 'invites.again.title' : 'invites.again.titleNoMail', { email: name }),
       description: t(isMailed ? 'invites.again.text' : 'invites.again.textNoMail'),
-      action: t('invites.again.confirm'),
+      action: t(isMailed ? 'invites.again.confirm' : 'invites.again.newLink'),
       isDanger: false,
       name,
       onConfirm: async () => {
@@ -46,8 +46,8 @@ export function useInviteActions() {
           ),
         })
       },
-      success: t('invites.again.done', { email: name }),
-      failure: t('invites.again.failed', { email: name }),
+      success: t(isMailed ? 'invites.again.done' : 'invites.again.doneNoMail', { email: name }),
+      failure: t(isMailed ? 'invites.again.failed' : 'invites.again.failedNoMail', { email: name }),
     })
 
   const askAndClear = (emails: readonly string[]) =>
@@ -73,7 +73,11 @@ export function useInviteActions() {
       icon: Copy,
       onSelect: () => void copyLink(row, t('invites.copied')),
     },
-    { label: t('invites.again.action'), icon: Send, onSelect: () => askAndSendAgain(row) },
+    {
+      label: t(isMailed ? 'invites.again.action' : 'invites.again.newLink'),
+      icon: isMailed ? Send : Link,
+      onSelect: () => askAndSendAgain(row),
+    },
     {
       label: t('invites.delete.action'),
       icon: Trash2,

@@ -27,6 +27,7 @@ test('a key is replaced by one with its options, and a deletion that was refused
   const copied = watchClipboard()
   await chooseAction(user, 'Rotate', 'office')
   const question = await openedDialog('Rotate key “office”?', 'alertdialog')
+  expect(question).toHaveTextContent(inEnglish('keys:keys.rotate.usesLeft', { count: 3 }))
   const path = '/api/v1/enrollment-keys/:keyID'
   await fault({ kind: 'error', method: 'DELETE', path, message: 'disk full', calls: 1 })
   await press(user, 'Rotate key', question)

@@ -51,7 +51,10 @@ export function useKeyRotation() {
     const name = nextKeyName(row.name, new Set(keys.map(keyName)))
     confirm({
       title: t('keys.rotate.title', { name: row.name }),
-      description: t('keys.rotate.text', { name: row.name, next: name }),
+      description: [
+        t('keys.rotate.text', { name: row.name, next: name }),
+        ...(row.type === 'uses' ? [t('keys.rotate.usesLeft', { count: row.usesLeft })] : []),
+      ].join(' '),
       action: t('keys.rotate.action'),
       onConfirm: async () => {
         const made = await copyKey(row, name)

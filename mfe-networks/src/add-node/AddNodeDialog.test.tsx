@@ -153,14 +153,20 @@ describe('with networks', () => {
   })
 
   test('tells what a firewall has to let through [AN-007, AN-008, AN-018, AN-019, AN-035]', async () => {
-    const { dialog } = await open('/networks/corp/nodes')
+    const { user, dialog } = await open('/networks/corp/nodes')
 
     await waitFor(() =>
-      expect(dialog).toHaveTextContent('Allow outbound TCP and UDP traffic to 127.0.0.1'),
+      expect(dialog).toHaveTextContent(
+        /Allow outbound TCP and UDP traffic to the server \(127\.0\.0\.1[^)]*\) on all ports/,
+      ),
     )
-    expect(dialog).toHaveTextContent('Allow outbound TCP and UDP traffic to')
     expect(dialog).toHaveTextContent(inEnglish('networks:addNode.portText'))
-    expect(dialog).toHaveTextContent('If the client runs in a container, add')
+    expect(dialog).toHaveTextContent('add --static-port -p <port> to the join command')
+    expect(dialog).not.toHaveTextContent('IS_STATIC_PORT')
+    await user.click(within(dialog).getByRole('tab', { name: 'Docker' }))
+    await waitFor(() =>
+      expect(dialog).toHaveTextContent('add -e IS_STATIC_PORT=true -e PORT=<port> to the run'),
+    )
   })
 
   test('says when a device has joined, and its address', async () => {

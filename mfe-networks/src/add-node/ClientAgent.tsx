@@ -30,24 +30,60 @@ export function ClientAgent({ networkId, picker }: Props) {
             {
               id: 'windows',
               label: 'Windows',
-              content: <InstallSteps system="windows" networkId={networkId} />,
+              content: (
+                <WithFirewall>
+                  <InstallSteps system="windows" networkId={networkId} />
+                </WithFirewall>
+              ),
             },
             {
               id: 'mac',
               label: 'Mac',
-              content: <InstallSteps system="mac" networkId={networkId} />,
+              content: (
+                <WithFirewall>
+                  <InstallSteps system="mac" networkId={networkId} />
+                </WithFirewall>
+              ),
             },
             {
               id: 'linux',
               label: 'Linux',
-              content: <InstallSteps system="linux" networkId={networkId} />,
+              content: (
+                <WithFirewall>
+                  <InstallSteps system="linux" networkId={networkId} />
+                </WithFirewall>
+              ),
             },
-            { id: 'docker', label: 'Docker', content: <DockerSteps networkId={networkId} /> },
+            {
+              id: 'docker',
+              label: 'Docker',
+              content: (
+                <WithFirewall isContainer>
+                  <DockerSteps networkId={networkId} />
+                </WithFirewall>
+              ),
+            },
           ]}
         />
       )}
       {networkId !== '' && <JoinedDevices key={networkId} networkId={networkId} />}
-      <FirewallNote />
+      {networkId === '' && <FirewallNote />}
+    </Stack>
+  )
+}
+
+/** The steps for a system, and what has to be open for what they start. */
+function WithFirewall({
+  isContainer = false,
+  children,
+}: {
+  isContainer?: boolean
+  children: ReactNode
+}) {
+  return (
+    <Stack gap="5">
+      {children}
+      <FirewallNote isContainer={isContainer} />
     </Stack>
   )
 }

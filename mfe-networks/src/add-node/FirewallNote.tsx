@@ -8,7 +8,7 @@ const STATIC_PORT_OPTION = '--static-port -p <port>'
 const STATIC_PORT_VARIABLES = '-e IS_STATIC_PORT=true -e PORT=<port>'
 
 /** What has to be open for a client to reach the server and its peers [AN-007, AN-008, AN-018, AN-019]. */
-export function FirewallNote() {
+export function FirewallNote({ isContainer = false }: { isContainer?: boolean }) {
   const { t } = useTranslation()
   const config = useServerConfig()
   const address = config?.PublicIp || config?.APIHost || t('addNode.serverAddress')
@@ -18,10 +18,9 @@ export function FirewallNote() {
       <Text>{t('addNode.firewallText', { address })}</Text>
       <Text>{t('addNode.portText')}</Text>
       <Text>
-        {t('addNode.staticPortText', {
-          option: STATIC_PORT_OPTION,
-          variables: STATIC_PORT_VARIABLES,
-        })}
+        {isContainer
+          ? t('addNode.staticPortInContainer', { variables: STATIC_PORT_VARIABLES })
+          : t('addNode.staticPortText', { option: STATIC_PORT_OPTION })}
       </Text>
     </Callout>
   )

@@ -29,6 +29,10 @@ export function GatewayField({ convertedId, mtu, onMtu }: Props) {
     [options],
   )
   const chosen = optionOf.get(values.gateway)
+  const labelOf = (value: string) => {
+    const { label = value, isGateway = true } = optionOf.get(value) ?? {}
+    return isGateway ? label : t('configFiles.gatewayOption', { name: label })
+  }
   const isConverted = values.gateway === gatewayValue(values.network, convertedId)
   if (values.network === '') return null
 
@@ -42,7 +46,7 @@ export function GatewayField({ convertedId, mtu, onMtu }: Props) {
         hint={t('configFiles.gatewayHint')}
         searchLabel={t('configFiles.searchNodes')}
         options={options?.map(({ value }) => value)}
-        labelOf={(value) => optionOf.get(value)?.label ?? value}
+        labelOf={labelOf}
         failure={error && <ErrorPanel error={error} title={t('loadFailed')} onRetry={onRetry} />}
       />
       {options?.length === 0 && <Text textStyle="sm">{t('configFiles.noNodes')}</Text>}

@@ -68,6 +68,7 @@ const routeWords: Readonly<Record<RangeFault, string>> = {
   format: 'networks:configFiles.notRoute',
   negative: 'networks:configFiles.notRoute',
   prefix: 'networks:configFiles.notRoute',
+  length: 'networks:configFiles.notRoute',
   zero: 'networks:configFiles.routeToInternet',
   unspecified: 'networks:configFiles.unroutable.unspecified',
   loopback: 'networks:configFiles.unroutable.loopback',

@@ -1,5 +1,5 @@
 import { isIpv4Cidr, isIpv6Cidr } from '@meshdeck/domain/cidr'
-import { canonicalRange } from '@meshdeck/domain/egress-ranges'
+import { canonicalRange, rangeWithoutHostBits } from '@meshdeck/domain/egress-ranges'
 import { hasPublicAddresses, unusableIn } from '@meshdeck/domain/range-kind'
 import { Callout, Text } from '@meshdeck/ui'
 
@@ -13,20 +13,18 @@ export function RangeNotes({ family, typed }: { family: keyof typeof isRange; ty
   const range = typed.trim()
   // the field itself says what is wrong with any other
   if (!isRange[family](range) || unusableIn(range)) return null
-  const saved = canonicalRange(range)
-  const hasHostBits =
-    saved.split('/')[0] !== canonicalRange(range.split('/')[0] ?? '').split('/')[0]
+  const saved = rangeWithoutHostBits(range)
 
   return (
     <>
-      {hasHostBits && (
+      {saved !== undefined && (
         <Text textStyle="xs" color="fg.muted" role="status">
           {t('networkPages.create.savedAs', { range: saved })}
         </Text>
       )}
       {hasPublicAddresses(range) && (
         <Callout tone="warning" role="status">
-          {t('networkPages.create.publicWarning', { range: saved })}
+          {t('networkPages.create.publicWarning', { range: canonicalRange(range) })}
         </Callout>
       )}
     </>

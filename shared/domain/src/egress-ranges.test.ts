@@ -1,7 +1,24 @@
 import fc from 'fast-check'
 
 import { addressTest } from './cidr'
-import { canonicalRange, faultIn, readEgressRanges, sumUpRanges } from './egress-ranges'
+import {
+  canonicalRange,
+  faultIn,
+  rangeWithoutHostBits,
+  readEgressRanges,
+  sumUpRanges,
+} from './egress-ranges'
+
+test.each([
+  ['192.168.50.7/24', '192.168.50.0/24'],
+  ['fd00::7/64', 'fd00::/64'],
+  ['192.168.50.0/24', undefined],
+  ['FD00:0::/64', undefined],
+  ['192.168.50.7', undefined],
+  ['192.168.50.7/33', undefined],
+])('%s is saved as another range: %s', (typed, saved) => {
+  expect(rangeWithoutHostBits(typed)).toBe(saved)
+})
 
 test.each([
   ['10.0.0.0', 'a range without prefix', ['10.0.0.0/32']],
@@ -23,8 +40,8 @@ test.each([
   ['10.0.0.0/-8', 'negative'],
   ['10.0.0.0/', 'prefix'],
   ['10.0.0.0/eight', 'prefix'],
-  ['10.0.0.0/33', 'prefix'],
-  ['fd00::/129', 'prefix'],
+  ['10.0.0.0/33', 'length'],
+  ['fd00::/129', 'length'],
   ['10.0.0.0/8, fd00::/64', 'mixed'],
   ['0.0.0.0', 'unspecified'],
   ['10.0.0.0/8, 127.0.0.1', 'loopback'],

@@ -4,7 +4,7 @@ import { readItems } from './name-list'
 import { type UnusableKind, unusableKindOf } from './range-kind'
 
 /** What is wrong with one range or address, of a route or of anything else that leads somewhere [EG-065 to EG-068]. */
-export type RangeFault = 'format' | 'zero' | 'negative' | 'prefix' | UnusableKind
+export type RangeFault = 'format' | 'zero' | 'negative' | 'prefix' | 'length' | UnusableKind
 
 /** What is wrong with the ranges that were typed for an egress route [EG-065 to EG-071]. */
 export type EgressRangeFault = RangeFault | 'mixed'
@@ -42,9 +42,21 @@ export function faultOf(text: string): RangeFault | undefined {
   if (prefix === undefined) return unusableKindOf(address)
   if (/^-\d+$/.test(prefix)) return 'negative'
   if (/^0+$/.test(prefix)) return 'zero'
-  const isWhole = /^[1-9]\d{0,2}$/.test(prefix)
-  if (!isWhole || Number(prefix) > addressLength(isIpv6(address))) return 'prefix'
+  if (!/^[1-9]\d*$/.test(prefix)) return 'prefix'
+  if (Number(prefix) > addressLength(isIpv6(address))) return 'length'
   return unusableKindOf(text)
+}
+
+/**
+ * A range as the server stores it, where that differs from what was typed because bits behind the prefix are set;
+ * undefined where it does not, and for what is no range.
+ */
+export function rangeWithoutHostBits(text: string): string | undefined {
+  if (faultOf(text) !== undefined) return undefined
+  const [address = '', prefix] = text.split('/')
+  if (prefix === undefined) return undefined
+  const saved = canonicalRange(text)
+  return saved === canonicalRange(address).replace(/\d+$/, prefix) ? undefined : saved
 }
 
 /** A valid range or address as the server stores it. Throws an Error for a text that is neither. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import { isPort, readPortItem, readPorts } from './policy-ports'
+import { hasPortOutOfRange, isPort, readPortItem, readPorts } from './policy-ports'
 
 test.each([
   ['', []],
@@ -19,6 +19,18 @@ test.each([
   ['80, 80', ['80']],
 ])('"%s" lists ports [AC-027, AC-045]', (text, ports) => {
   expect(readPorts(text)).toEqual(ports)
+})
+
+test.each([
+  ['70000', true],
+  ['0', true],
+  ['80, 8000-70000', true],
+  ['80', false],
+  ['90-80', false],
+  ['http, 70000', false],
+  ['', false],
+])('%j has a port that there is not: %j', (text, isBeyond) => {
+  expect(hasPortOutOfRange(text)).toBe(isBeyond)
 })
 
 test.each([

@@ -16,15 +16,31 @@ export function readPortItem(text: string): string | undefined {
   return others.length === 0 ? item : undefined
 }
 
+/** Whether a text lists ports as it should, but some of them are not from 1 to 65535. */
+export function hasPortOutOfRange(text: string): boolean {
+  const items = splitItems(text)
+  const isInRange = (digits: string) => Number(digits) >= 1 && Number(digits) <= LAST_PORT
+  return (
+    items.every((item) => /^\d+(-\d+)?$/.test(item)) &&
+    !items.every((item) => item.split('-').every(isInRange))
+  )
+}
+
 /** Each port and range as often as it is listed; undefined if an entry is neither. */
 function itemsOf(text: string): string[] | undefined {
   if (text.trim() === '') return []
-  const items = text
-    // a hyphen at the beginning of a line marks an item of a list, which is no range
-    .replaceAll(/(\d)[ \t\u00a0]*-[ \t\u00a0]*(?=\d)/g, '$1-')
-    .split(/[,;]/)
-    .flatMap((part) => part.trim().split(/\s+/))
+  const items = splitItems(text)
   return items.every(isPortOrRange) ? items : undefined
+}
+
+function splitItems(text: string): string[] {
+  return (
+    text
+      // a hyphen at the beginning of a line marks an item of a list, which is no range
+      .replaceAll(/(\d)[ \t\u00a0]*-[ \t\u00a0]*(?=\d)/g, '$1-')
+      .split(/[,;]/)
+      .flatMap((part) => part.trim().split(/\s+/))
+  )
 }
 
 /** Whether a text is a port, written as a number without blanks or leading zeros. */

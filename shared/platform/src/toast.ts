@@ -3,7 +3,12 @@ export type ToastKind = 'success' | 'info' | 'warning' | 'error'
 /** A way on from what a toast says, mostly back: it goes with the toast. */
 export type ToastAction = { label: string; onAct: () => void }
 
-type Options = { description?: string; action?: ToastAction }
+type Options = {
+  description?: string
+  action?: ToastAction
+  /** Ends the toast before its time. */
+  until?: AbortSignal
+}
 
 export type ToastMessage = Options & { kind: ToastKind; title: string }
 

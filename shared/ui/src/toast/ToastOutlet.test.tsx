@@ -43,6 +43,19 @@ test('takes a toast away after four seconds, unless it takes reading [CO-052]', 
   expect(screen.getByText('Failed to create network')).toBeVisible()
 })
 
+test('goes when what it says is over, and does not come after that', async () => {
+  await renderUi(null)
+  const over = new AbortController()
+  act(() => toast.error('Something is missing', { until: over.signal }))
+  await screen.findByText('Something is missing')
+  act(() => over.abort())
+  await waitFor(() => expect(screen.queryByText('Something is missing')).not.toBeInTheDocument())
+  act(() => toast.error('Too late', { until: over.signal }))
+  act(() => toast.info('Next'))
+  await screen.findByText('Next')
+  expect(screen.queryByText('Too late')).not.toBeInTheDocument()
+})
+
 test('goes when it is dismissed', async () => {
   const user = await renderUi(null)
   act(() => toast.info('Nothing to do'))

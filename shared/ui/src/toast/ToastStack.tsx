@@ -81,10 +81,13 @@ function show(message: ToastMessage, focusOrigin: RefObject<HTMLElement | null>)
   const isLong = message.kind === 'error' && (message.description?.length ?? 0) > ONE_LINE
   const shortTime = message.action ? TO_ACT_MS : DURATION_MS
   const giveFocusBack = () => focusOrigin.current?.focus({ preventScroll: true })
-  toast.custom(
+  const { until, ...shown } = message
+  if (until?.aborted) return
+  const shownId = toast.custom(
     (id) => (
-      <ToastCard {...message} giveFocusBack={giveFocusBack} onClose={() => toast.dismiss(id)} />
+      <ToastCard {...shown} giveFocusBack={giveFocusBack} onClose={() => toast.dismiss(id)} />
     ),
     { duration: isLong ? Number.POSITIVE_INFINITY : shortTime },
   )
+  until?.addEventListener('abort', () => void toast.dismiss(shownId))
 }
