@@ -41,7 +41,7 @@ function ApprovalDialog({ request, networkId }: { request: AccessRequest; networ
   const { t } = useTranslation()
   const { close } = useDialog()
   const { id, user_name: name, reason } = request
-  const reachHref = placeHref('reach', { networkId, thing: `identity:user.${name}` })
+  const reachHref = placeHref('reach', { networkId, thing: `user:${name}` })
 
   return (
     <FormDialog

@@ -13,7 +13,7 @@ export function useReachActions(): (user: User) => MenuAction[] {
 
   return ({ username }) => {
     if (!isPro || networkId === undefined) return []
-    const to = placeHref('reach', { networkId, thing: `identity:user.${username}` })
+    const to = placeHref('reach', { networkId, thing: `user:${username}` })
     return to === undefined ? [] : [{ label: t('users.reach'), icon: Waypoints, to }]
   }
 }
