@@ -1,10 +1,11 @@
 import { addressKey } from '@meshdeck/domain/address-key'
 import type { TFunction } from '@meshdeck/platform'
-import { Span, StatusBadge } from '@meshdeck/ui'
+import { Span } from '@meshdeck/ui'
 import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
 import { egressNodeName, EgressNodes } from '../egress/EgressNodes'
 import { EgressTarget } from '../egress/EgressTarget'
+import { RouteStatus } from '../egress/RouteStatus'
 import { paths } from '../paths'
 import type { Overlap, PlacedRoute, Turn } from './route-overlaps'
 
@@ -61,8 +62,11 @@ export function allRoutesColumns(
       width: '6.5rem',
       phone: 'beside',
       sortKey: ({ isActive }) => (isActive ? 0 : 1),
-      text: ({ isActive }) => t(isActive ? 'ui:health.enabled' : 'ui:health.disabled'),
-      cell: ({ isActive }) => <StatusBadge status={isActive ? 'enabled' : 'disabled'} />,
+      text: ({ isActive, isWithoutNode }) =>
+        isActive && isWithoutNode
+          ? t('egress:egress.filter.noNode')
+          : t(isActive ? 'ui:health.enabled' : 'ui:health.disabled'),
+      cell: (row) => <RouteStatus row={row} />,
     },
     {
       id: 'overlap',

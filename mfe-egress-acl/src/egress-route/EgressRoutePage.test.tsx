@@ -109,6 +109,7 @@ test('who opens a route that is off, or leads through nobody, is told that nobod
 
   await renderAt(paths.egressRoute('corp', empty.id), remote)
   expect(await screen.findByText(inEnglish('egress:egressRoute.noNode'))).toBeVisible()
+  expect(screen.getByText('No nodes', { selector: '.status' })).toBeVisible()
 
   await renderAt(paths.egressRoute('corp', 'gone'), remote)
   expect(await screen.findByText(inEnglish('egress:egressRoute.notFound'))).toBeVisible()

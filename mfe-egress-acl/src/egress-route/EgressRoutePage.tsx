@@ -1,11 +1,12 @@
 import { findIn, useCan, useNameOf, useRequiredParam } from '@meshdeck/platform'
-import { EmptyState, LinkButton, PageHeader, StatusBadge } from '@meshdeck/ui'
+import { EmptyState, LinkButton, PageHeader } from '@meshdeck/ui'
 import { DetailActions, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Split } from 'lucide-react'
 
 import type { EgressRow } from '../egress-model/egress-rows'
 import { useEgressRows } from '../egress-model/use-egress-rows'
 import { egressDialogs } from '../egress/egress-dialogs'
+import { RouteStatus } from '../egress/RouteStatus'
 import { useEgressActions } from '../egress/use-egress-actions'
 import { docs } from '../links'
 import { paths } from '../paths'
@@ -29,7 +30,7 @@ export function EgressRoutePage() {
       <PageHeader
         icon={Split}
         title={row?.name || routeId}
-        aside={row && <StatusBadge status={row.isActive ? 'enabled' : 'disabled'} />}
+        aside={row && <RouteStatus row={row} />}
         description={row?.route.description}
         docsUrl={docs.egress}
         refreshes={['egress', 'nodes', 'hosts', 'policies']}

@@ -42,9 +42,13 @@ export function egressColumns(
       width: 'minmax(12rem, 2fr)',
       sortKey: ({ nodes }) => naturalKey(nodes[0]?.name ?? ''),
       text: ({ nodes }) => nodes.map(nameOf).join(', ') || t('egress.noNodes'),
-      cell: ({ nodes, isDown }) => (
+      cell: ({ nodes, isDown, isActive, isWithoutNode }) => (
         <>
-          <EgressNodes nodes={nodes} />
+          {isActive && isWithoutNode ? (
+            <span className="chip warning">{t('egress.filter.noNode')}</span>
+          ) : (
+            <EgressNodes nodes={nodes} />
+          )}
           {isDown && <span className="chip warning">{t('egress.down')}</span>}
         </>
       ),

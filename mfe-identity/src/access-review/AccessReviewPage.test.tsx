@@ -10,6 +10,25 @@ import { renderAt } from '@meshdeck/testing/render-at'
 
 import { addUser, remote } from '../testing'
 
+const manifest = z.parse(z.looseObject({ routes: z.array(z.unknown()) }), remote.manifest)
+
+/** With the page of another remote that shows what a user may reach. */
+const reaching = {
+  ...remote,
+  manifest: {
+    ...manifest,
+    routes: [
+      ...manifest.routes,
+      {
+        path: '/networks/:networkId/reach/:thing',
+        module: 'UserPage',
+        place: 'reach',
+        title: { en: 'Connectivity', de: 'Erreichbarkeit', fr: 'Connectivité' },
+      },
+    ],
+  },
+}
+
 beforeAll(async () => {
   await addUser('anna', { platform_role_id: 'service-user' })
   await signInAsAdmin()
@@ -85,6 +104,21 @@ test('a second factor that everybody is asked for already is said in place of th
   await callApi('put', 'server/settings', { ...settings, mfa_enforced: true })
   await act(() => queryClient.invalidateQueries())
   expect(await screen.findByText(/^This server requires two-factor authentication\./)).toBeVisible()
+})
+
+test('each user leads to what that user can reach', async () => {
+  await signInAsAdmin()
+  await callApi('post', 'networks', { netid: 'dock', addressrange: '10.8.0.0/24' })
+  await renderAt('/users/access-review?check=never', reaching)
+  const row = await within(await found('Never signed in')).findByRole('row', { name: /anna/ })
+  const link = await within(row).findByRole('link', { name: 'View in dock' })
+  expect(link).toHaveAttribute('href', '/networks/dock/reach/user%3Aanna')
+  await renderAt('/users/anna', reaching)
+  const text = inEnglish('identity:user.rights.reachIn', { network: 'dock' })
+  expect(await screen.findByRole('link', { name: text })).toHaveAttribute(
+    'href',
+    '/networks/dock/reach/user%3Aanna',
+  )
 })
 
 test('the roles of a group without members go by their names', async () => {

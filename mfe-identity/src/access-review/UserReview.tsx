@@ -1,4 +1,5 @@
 import { type Reading, type TFunction, useCapabilities, useSession } from '@meshdeck/platform'
+import { TextLink } from '@meshdeck/ui'
 import { type Column, DataTable } from '@meshdeck/ui/data-table'
 import { Check } from 'lucide-react'
 import { useMemo } from 'react'
@@ -7,6 +8,7 @@ import { useTranslation } from '../translations'
 import { useUserActions } from '../users/use-user-actions'
 import { useUserBulkActions } from '../users/use-user-bulk-actions'
 import { userColumns } from '../users/user-columns'
+import { useReachNetwork, userReachHref } from '../users/user-reach'
 import type { UserRow } from '../users/user-rows'
 import type { TokenCounts, UserCheck } from './review-checks'
 import { tokenCountText, type useTokenCounts } from './use-token-counts'
@@ -34,13 +36,15 @@ export function UserReview({ check, users, tokens }: Props) {
   const { rowActions } = useUserActions()
   const { bulkActions, dialog } = useUserBulkActions()
   const { counts } = tokens
+  const reachNetwork = useReachNetwork()
   // memoised because new columns render every row again
   const columns = useMemo(
     () => [
       ...userColumns(t, { ownName, hasGroups: isPro }).filter(({ id }) => shownOf(isPro).has(id)),
+      ...(reachNetwork === undefined ? [] : [reachColumn(t, reachNetwork)]),
       ...(check === 'tokens' ? [tokensColumn(t, counts)] : []),
     ],
-    [t, ownName, isPro, check, counts],
+    [t, ownName, isPro, reachNetwork, check, counts],
   )
 
   return (
@@ -66,6 +70,19 @@ export function UserReview({ check, users, tokens }: Props) {
     </>
   )
 }
+
+/** To what a user may reach; of a user in several networks the page of the user leads to each. */
+const reachColumn = (t: TFunction, networkId: string): Column<UserRow> => ({
+  id: 'reach',
+  header: t('identity:accessReview.reach.column'),
+  width: 'minmax(9rem, 12rem)',
+  text: () => t('identity:accessReview.reach.show', { network: networkId }),
+  cell: ({ username }) => {
+    const href = userReachHref(networkId, username)
+    const text = t('identity:accessReview.reach.show', { network: networkId })
+    return href === undefined ? '–' : <TextLink to={href}>{text}</TextLink>
+  },
+})
 
 const tokensColumn = (t: TFunction, counts: TokenCounts): Column<UserRow> => ({
   id: 'tokens',

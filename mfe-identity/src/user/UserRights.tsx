@@ -3,13 +3,23 @@ import type { User } from '@meshdeck/api/users'
 import { countsGrants, grantsOf, platformReach, rightsIn } from '@meshdeck/domain/effective-rights'
 import { ALL_NETWORKS, rightKinds } from '@meshdeck/domain/network-rights'
 import { useActiveNetwork, useCapabilities, useQuery } from '@meshdeck/platform'
-import { Box, ErrorPanel, NativeSelect, PageSkeleton, Panel, Stack, Text } from '@meshdeck/ui'
+import {
+  Box,
+  ErrorPanel,
+  NativeSelect,
+  PageSkeleton,
+  Panel,
+  Stack,
+  Text,
+  TextLink,
+} from '@meshdeck/ui'
 import { useId, useState } from 'react'
 
 import { RightsTable } from '../rights/RightsTable'
 import { SourceName } from '../rights/SourceName'
 import { type RolesAndGroups, useRightsEstate } from '../rights/use-rights-estate'
 import { useTranslation } from '../translations'
+import { userReachHref } from '../users/user-reach'
 
 /** What somebody may do in a network, and which role or group gives it to him. */
 export function UserRights({ user }: { user: User }) {
@@ -38,6 +48,8 @@ function Rights({ user, estate }: { user: User; estate: RolesAndGroups }) {
   const given = grants.find(({ networkId }) => networkId !== ALL_NETWORKS)?.networkId
   const networkId = chosen ?? given ?? activeNetwork ?? networks?.[0]?.netid
   const reach = platformReach(user, estate)
+  const reachHref =
+    isPro && networkId !== undefined ? userReachHref(networkId, user.username) : undefined
 
   return (
     <>
@@ -61,6 +73,11 @@ function Rights({ user, estate }: { user: User; estate: RolesAndGroups }) {
               )}
             </NativeSelect>
           </Box>
+        )}
+        {reachHref !== undefined && (
+          <TextLink to={reachHref} alignSelf="flex-start">
+            {t('user.rights.reachIn', { network: networkId })}
+          </TextLink>
         )}
       </Stack>
       {networkId !== undefined && (

@@ -1,9 +1,9 @@
 import { type Host, publicPort } from '@meshdeck/api/hosts'
-import { isBehindNat } from '@meshdeck/domain/node-overlay'
 import { knownVersion } from '@meshdeck/domain/version'
 import { KeyValue, Stack } from '@meshdeck/ui'
 import { DetailGrid } from '@meshdeck/ui/page'
 
+import { natText } from '../details/nat-text'
 import { DeviceTrouble } from '../offline/DeviceTrouble'
 import { usePublicAddresses } from '../public-addresses/use-public-addresses'
 import { systemNames } from '../system-names'
@@ -57,7 +57,7 @@ function EndpointFacts({ host }: Props) {
         { label: t('devices.device.staticPort'), value: t(yesNo(host.isstaticport)) },
         {
           label: t('details.node.nat'),
-          value: isBehindNat(host.nat_type) ? host.nat_type : t('details.node.noNat'),
+          value: natText(t, host.nat_type),
         },
         {
           label: t('devices.device.location'),

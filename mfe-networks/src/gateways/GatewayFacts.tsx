@@ -1,9 +1,9 @@
 import type { Host } from '@meshdeck/api/hosts'
 import type { Node } from '@meshdeck/api/nodes'
-import { isBehindNat } from '@meshdeck/domain/node-overlay'
 import { Badge, Flex, KeyValue, Stack, TextLink } from '@meshdeck/ui'
 import { DetailGrid } from '@meshdeck/ui/page'
 
+import { natText } from '../details/nat-text'
 import type { GatewayRow } from '../gateway-model/gateway-rows'
 import type { Estate } from '../gateway-model/use-gateway-rows'
 import { paths } from '../paths'
@@ -70,7 +70,6 @@ type PlaceProps = Pick<Props, 'networkId' | 'row'> & { host: Host | undefined }
 function PlaceFacts({ networkId, row, host }: PlaceProps) {
   const { t } = useTranslation()
   const { isShown } = usePublicAddresses()
-  const natType = host?.nat_type ?? ''
 
   return (
     <KeyValue
@@ -98,7 +97,7 @@ function PlaceFacts({ networkId, row, host }: PlaceProps) {
         },
         {
           label: t('details.node.nat'),
-          value: isBehindNat(natType) ? natType : t('details.node.noNat'),
+          value: natText(t, host?.nat_type ?? ''),
         },
       ]}
     />

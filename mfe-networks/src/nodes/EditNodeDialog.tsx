@@ -1,6 +1,7 @@
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { editOfNode, updateNode } from '@meshdeck/api/node-changes'
 import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
+import { expires } from '@meshdeck/domain/expiry'
 import { formatMinute } from '@meshdeck/domain/server-times'
 import { findIn, toast, useCapabilities, useQuery } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
@@ -111,7 +112,11 @@ function EditNodeForm({ networkId, node, name, taken }: Props) {
       <MomentField
         name="expdatetime"
         label={t('details.editNode.expires')}
-        hint={t('details.editNode.expiresHint')}
+        hint={t(
+          expires(node.expdatetime * 1000)
+            ? 'details.editNode.expiresHint'
+            : 'details.editNode.expiresNever',
+        )}
         required
       />
       <TextField

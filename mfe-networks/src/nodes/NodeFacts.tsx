@@ -1,6 +1,7 @@
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { type Node, nodeListQuery } from '@meshdeck/api/nodes'
-import { isBehindNat, overlayNode } from '@meshdeck/domain/node-overlay'
+import { expires } from '@meshdeck/domain/expiry'
+import { overlayNode } from '@meshdeck/domain/node-overlay'
 import { formatMinute } from '@meshdeck/domain/server-times'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
 import {
@@ -17,6 +18,7 @@ import {
 } from '@meshdeck/ui'
 import { DetailGrid } from '@meshdeck/ui/page'
 
+import { natText } from '../details/nat-text'
 import { type NodeRow, withoutPrefix } from '../node-model/node-rows'
 import { NodeTrouble } from '../offline/NodeTrouble'
 import { paths } from '../paths'
@@ -131,7 +133,6 @@ function AddressFacts({ row, node }: { row: NodeRow; node: Node | undefined }) {
 function EndpointFacts({ row, host }: { row: NodeRow; host: Host | undefined }) {
   const { t } = useTranslation()
   const { isShown } = usePublicAddresses()
-  const natType = host?.nat_type ?? ''
 
   return (
     <KeyValue
@@ -149,7 +150,7 @@ function EndpointFacts({ row, host }: { row: NodeRow; host: Host | undefined }) 
         },
         {
           label: t('details.node.nat'),
-          value: isBehindNat(natType) ? natType : t('details.node.noNat'),
+          value: natText(t, host?.nat_type ?? ''),
         },
         { label: t('details.node.port'), value: host?.listenport, isMachine: true },
         { label: t('details.node.mtu'), value: host?.mtu, isMachine: true },
@@ -184,7 +185,12 @@ function TimeFacts({ node, host }: { node: Node; host: Host | undefined }) {
         { label: t('nodes.lastSeen'), value: moment(node.lastcheckin) },
         { label: t('details.node.lastPeerUpdate'), value: moment(whole.lastpeerupdate) },
         { label: t('details.node.lastChange'), value: moment(whole.lastmodified) },
-        { label: t('details.node.expires'), value: moment(whole.expdatetime) },
+        {
+          label: t('details.node.expires'),
+          value: expires(whole.expdatetime * 1000)
+            ? moment(whole.expdatetime)
+            : t('nodes.neverExpires'),
+        },
       ]}
     />
   )

@@ -70,6 +70,14 @@ test('shows address, endpoint, times and what names the node [SH-043, HN-015]', 
   expect(await screen.findByText('db-only')).toBeVisible()
 })
 
+test('policies for everything stand where the node is used, and are marked as such', async () => {
+  await renderAt(pageOf(), remote)
+  expect(await screen.findByText('db-only')).toBeVisible()
+  const note = inEnglish('networks:details.uses.covers.all')
+  // the remote that has the page of policies isn't there
+  expect(screen.getByText('All Nodes', { ignore: 'span' })).toHaveTextContent(`All Nodes ${note}`)
+})
+
 test('is found at the address of a host of the network too [SH-086]', async () => {
   await renderAt(`/networks/corp/hosts/${edge}`, remote)
 

@@ -1,4 +1,4 @@
-import { expiresSoon } from '@meshdeck/domain/expiry'
+import { expires as everExpires, expiresSoon } from '@meshdeck/domain/expiry'
 import { formatMinute } from '@meshdeck/domain/server-times'
 import type { TFunction } from '@meshdeck/platform'
 import { type Column, MoreNames, naturalKey } from '@meshdeck/ui/data-table'
@@ -70,12 +70,12 @@ export const moreNodeColumns = (t: TFunction<'networks'>): Array<Column<NodeRow,
     sortKey: ({ expires }) => expires || Infinity,
     moment: ({ expires }) => expires,
     cell: ({ expires }) =>
-      expires > 0 ? (
+      everExpires(expires) ? (
         <span className={expiresSoon(expires) ? 'chip warning' : 'text'}>
           {formatMinute(expires)}
         </span>
       ) : (
-        '–'
+        t('nodes.neverExpires')
       ),
   },
 ]

@@ -1,5 +1,6 @@
+import { tagName } from '@meshdeck/domain/tag-name'
 import type { Use, UseKind } from '@meshdeck/domain/where-used'
-import { placeHref } from '@meshdeck/platform'
+import { placeHref, type TFunction } from '@meshdeck/platform'
 import { UsePanel, type KnownUses as KnownUsesOf } from '@meshdeck/ui/page'
 
 import { paths } from '../paths'
@@ -23,6 +24,7 @@ export function NetworkUsePanel({ networkId, none, ...known }: Props) {
       {...known}
       labelOf={(kind) => t(`details.uses.kind.${kind}`)}
       hrefOf={(use) => hrefOf(networkId, use)}
+      noteOf={({ covers }) => covers && noteOf(t, networkId, covers)}
       words={{
         none: none ?? t('details.uses.none'),
         pending: t('details.uses.pending'),
@@ -31,6 +33,13 @@ export function NetworkUsePanel({ networkId, none, ...known }: Props) {
       }}
     />
   )
+}
+
+/** Of a policy that applies to the thing without naming it. */
+function noteOf(t: TFunction, networkId: string, covers: NonNullable<Use['covers']>): string {
+  return covers.by === 'all'
+    ? t('networks:details.uses.covers.all')
+    : t('networks:details.uses.covers.tag', { tag: tagName(covers.tagId, networkId) })
 }
 
 const placeOf: Partial<Record<UseKind, string>> = {

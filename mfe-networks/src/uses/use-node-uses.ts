@@ -3,13 +3,22 @@ import { enrollmentKeyListQuery } from '@meshdeck/api/enrollment-keys'
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { policyListQuery } from '@meshdeck/api/policies'
-import { type Estate, type NodeLinks, usesOfNodes } from '@meshdeck/domain/where-used'
+import {
+  type Estate,
+  type NodeLinks,
+  policiesCovering,
+  usesOfNodes,
+} from '@meshdeck/domain/where-used'
 import { useCan, useQuery } from '@meshdeck/platform'
 
 import type { KnownUses } from './NetworkUsePanel'
 
-/** What names some nodes, each use once. */
-export function useNodeUses(networkId: string, ids: readonly string[]): KnownUses {
+/** What names some nodes, each use once; with `withCovering` also the policies that apply to them without naming them. */
+export function useNodeUses(
+  networkId: string,
+  ids: readonly string[],
+  { withCovering = false } = {},
+): KnownUses {
   const nodes = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
   const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
   const policies = useQuery(policyListQuery(networkId))
@@ -27,8 +36,10 @@ export function useNodeUses(networkId: string, ids: readonly string[]): KnownUse
     nodes: nodes.data?.map((node) => linksOf(node, nameOf)) ?? [],
   }
 
+  const named = usesOfNodes(ids, estate)
+
   return {
-    uses: usesOfNodes(ids, estate),
+    uses: withCovering ? [...policiesCovering(ids, estate), ...named] : named,
     isPending: parts.some(({ isPending }) => isPending),
     isWhole: isAdmin && parts.every(({ isSuccess }) => isSuccess),
   }

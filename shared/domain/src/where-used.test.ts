@@ -4,6 +4,7 @@ import {
   type Estate,
   type NodeLinks,
   outcomeOf,
+  policiesCovering,
   type Use,
   usesByKind,
   usesOfNetwork,
@@ -43,6 +44,33 @@ test('a policy is named exactly when one of its sides names the device', () => {
       expect(found).toEqual(expected)
     }),
   )
+})
+
+test('policies that cover a node without naming it: those for everything, and those of its tags', () => {
+  const all = [{ id: 'tag', value: '*' }]
+  const web = [{ id: 'tag', value: 'corp.web' }]
+  const gone = [{ id: 'tag', value: 'corp.db' }]
+  const policies = [
+    { id: 'p1', name: 'all', src_type: all, dst_type: all },
+    { id: 'p2', name: 'into all', src_type: gone, dst_type: all },
+    { id: 'p3', name: 'web', src_type: gone, dst_type: web },
+    { id: 'p4', name: 'other', src_type: gone, dst_type: gone },
+    { id: 'p5', name: 'named', src_type: [{ id: 'device', value: 'n1' }], dst_type: all },
+    { id: 'p6', name: 'all users', src_type: [{ id: 'user', value: '*' }], dst_type: gone },
+  ]
+  const nodes = [links({ id: 'n1', tags: ['corp.web'] }), links({ id: 'n2' })]
+  const found = policiesCovering(['n1'], { policies, nodes })
+  expect(found.map(({ name, covers }) => [name, covers])).toEqual([
+    ['all', { by: 'all' }],
+    ['into all', { by: 'all' }],
+    ['web', { by: 'tag', tagId: 'corp.web' }],
+  ])
+  expect(policiesCovering(['n2'], { policies, nodes }).map(({ name }) => name)).toEqual([
+    'all',
+    'into all',
+    'named',
+  ])
+  expect(policiesCovering([''], { policies, nodes })).toEqual([])
 })
 
 test('nothing names a node without an id, however much is left empty', () => {

@@ -7,6 +7,8 @@ export type Use = {
   isDeleted?: boolean
   /** Whether an egress route is left without nodes. */
   isEmptied?: boolean
+  /** Of a policy that applies to a thing without naming it: what it names. */
+  covers?: { by: 'all' } | { by: 'tag'; tagId: string }
 }
 
 export type UseKind =
@@ -110,6 +112,32 @@ export function usesOfPeople(
     policies,
   )
 }
+
+/**
+ * The policies that apply to one of some nodes without naming it, because they are for all resources or for one of its
+ * tags (contract 1.16). They are not changed when a node is deleted.
+ */
+export function policiesCovering(
+  nodeIds: Iterable<string>,
+  { policies = [], nodes = [] }: Pick<Estate, 'policies' | 'nodes'>,
+): Use[] {
+  const ids = new Set(nodeIds)
+  ids.delete('')
+  if (ids.size === 0) return []
+  const tags = new Set(nodes.filter(({ id }) => ids.has(id)).flatMap((node) => node.tags))
+
+  return policies.flatMap(({ id, name, src_type, dst_type }): Use[] => {
+    const items = [...src_type, ...dst_type]
+    if (items.some((item) => item.id === 'device' && ids.has(item.value))) return []
+    const tag = items.find((item) => item.id === 'tag' && tags.has(item.value))
+    if (items.some(isForAll)) return [{ kind: 'policy', id, name, covers: { by: 'all' } }]
+    return tag ? [{ kind: 'policy', id, name, covers: { by: 'tag', tagId: tag.value } }] : []
+  })
+}
+
+/** A star of users is not about nodes. */
+const isForAll = ({ id, value }: PolicyItem) =>
+  value === '*' && id !== 'user' && id !== 'user-group'
 
 function policiesNaming(
   isOneOf: (item: PolicyItem) => boolean,

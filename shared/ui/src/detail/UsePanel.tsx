@@ -1,4 +1,4 @@
-import { Stack, Text } from '../controls/layout'
+import { Span, Stack, Text } from '../controls/layout'
 import { TextLink } from '../controls/text-links'
 import { KeyValue } from '../page/KeyValue'
 import { Panel } from '../page/Panel'
@@ -19,6 +19,8 @@ type Props<Use extends NamedUse> = KnownUses<Use> & {
   labelOf: (kind: Use['kind']) => string
   /** Where one has a page or is found in a list; undefined where it has none. */
   hrefOf: (use: Use) => string | undefined
+  /** What is said behind the name of one; undefined for nothing. */
+  noteOf?: (use: Use) => string | undefined
   words: {
     /** Said where nothing names it, and before anybody knows. */
     none: string
@@ -60,7 +62,7 @@ export function UsePanel<Use extends NamedUse>(props: Props<Use>) {
   )
 }
 
-function UseNames<Use extends NamedUse>({ uses, hrefOf, words }: Props<Use>) {
+function UseNames<Use extends NamedUse>({ uses, hrefOf, noteOf, words }: Props<Use>) {
   const rest = uses.length - SHOWN
 
   return (
@@ -68,12 +70,12 @@ function UseNames<Use extends NamedUse>({ uses, hrefOf, words }: Props<Use>) {
       {uses.slice(0, SHOWN).map((use) => {
         const href = hrefOf(use)
         const name = use.name || use.id
-        return href ? (
-          <TextLink key={use.id} to={href}>
-            {name}
-          </TextLink>
-        ) : (
-          <span key={use.id}>{name}</span>
+        const note = noteOf?.(use)
+        return (
+          <div key={use.id}>
+            {href ? <TextLink to={href}>{name}</TextLink> : name}
+            {note !== undefined && <Span color="fg.muted"> {note}</Span>}
+          </div>
         )
       })}
       {rest > 0 && <Text color="fg.muted">{words.more(rest)}</Text>}
