@@ -3,7 +3,7 @@ import { isSecretField, jsonChanges } from '@meshdeck/domain/json-changes'
 import { Box, Text } from '../controls/layout'
 import { Panel } from '../page/Panel'
 import { useTranslation } from '../translations'
-import { changeText } from './change-text'
+import { changeText } from './activity-names'
 import { type ChangedField, ChangedFields } from './ChangedFields'
 
 /** What an entry of the activity says was changed: the record before and after, in the words of the server. */

@@ -1,4 +1,4 @@
-import { changeText } from './change-text'
+import { changeText } from './activity-names'
 
 test.each([
   ['a text', 'as it is', 'as it is'],

@@ -1,7 +1,7 @@
 import { screen } from '@meshdeck/testing/dom'
 
 import { renderUi } from '../testing'
-import { BulkResultList } from './BulkResultList'
+import { BulkResultList } from './BulkProgress'
 
 const itemOf = (name: string) => ({ id: name, name })
 

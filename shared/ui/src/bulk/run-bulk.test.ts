@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import { runBulk } from './run-bulk'
+import { runBulk } from './use-bulk-run'
 
 const never = new AbortController().signal
 

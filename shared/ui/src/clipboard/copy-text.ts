@@ -1,8 +1,6 @@
 import { atom } from '@meshdeck/platform'
 import { store } from '@meshdeck/platform/shell'
 
-import { writeText } from './write-text'
-
 /** A text that the browser did not copy, for `CopyOutlet` to show. */
 export const uncopiedAtom = atom<string | null>(null)
 
@@ -19,4 +17,17 @@ export async function copyText(text: string): Promise<boolean> {
     store.set(uncopiedAtom, text)
     return false
   }
+}
+
+/**
+ * Puts a text on the clipboard. A console served over plain http gets no clipboard from the browser: there
+ * a selection is copied. Throws where the browser refuses.
+ */
+async function writeText(text: string): Promise<void> {
+  // the types of the DOM know only pages over https
+  const clipboard: Clipboard | undefined = navigator.clipboard
+  if (clipboard) return clipboard.writeText(text)
+
+  const { copySelection } = await import(/* webpackChunkName: "late" */ './copy-selection')
+  copySelection(text)
 }

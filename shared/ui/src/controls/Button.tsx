@@ -1,7 +1,63 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, defineRecipe } from '@chakra-ui/react'
 import { Link } from '@meshdeck/platform'
 
-import { buttonRecipe } from './button-recipe'
+/** Whole, not merged over Chakra's own recipe: merging would ship both. */
+const buttonRecipe = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: '0',
+    userSelect: 'none',
+    whiteSpace: 'nowrap',
+    verticalAlign: 'middle',
+    cursor: 'pointer',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    borderRadius: 'l2',
+    fontWeight: '500',
+    letterSpacing: '-0.003em',
+    transitionProperty: 'background, color, border-color',
+    transitionDuration: 'fast',
+    focusVisibleRing: 'outside',
+    _disabled: { layerStyle: 'disabled' },
+    _icon: { flexShrink: '0' },
+    '@media (pointer: coarse)': { minH: '10', minW: '10' },
+  },
+  variants: {
+    size: {
+      xs: { h: '6', minW: '6', px: '2', textStyle: 'xs', gap: '1', _icon: { boxSize: '3.5' } },
+      sm: { h: '7', minW: '7', px: '2.5', textStyle: 'sm', gap: '1.5', _icon: { boxSize: '3.5' } },
+      md: { h: '8', minW: '8', px: '3', textStyle: 'sm', gap: '1.5', _icon: { boxSize: '4' } },
+      lg: { h: '9', minW: '9', px: '4', textStyle: 'md', gap: '2', _icon: { boxSize: '4' } },
+    },
+    variant: {
+      solid: {
+        colorPalette: 'accent',
+        bg: 'colorPalette.solid',
+        color: 'colorPalette.contrast',
+        _hover: {
+          bg: 'color-mix(in oklab, {colors.colorPalette.solid}, {colors.bg.inverted} 14%)',
+        },
+        _disabled: { _hover: { bg: 'colorPalette.solid' } },
+      },
+      outline: {
+        bg: 'bg.panel',
+        borderColor: 'border.emphasized',
+        color: 'fg',
+        boxShadow: 'xs',
+        _hover: { bg: 'bg.subtle' },
+        _expanded: { bg: 'bg.muted' },
+      },
+      ghost: {
+        color: 'colorPalette.fg',
+        _hover: { bg: 'bg.muted' },
+        _expanded: { bg: 'bg.muted' },
+      },
+    },
+  },
+  defaultVariants: { size: 'md', variant: 'outline' },
+})
 
 /** One `solid` button per screen; `ghost` for what is rarely needed. `type` is `button` by default. */
 export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } })

@@ -1,12 +1,10 @@
 import type { Reading } from '@meshdeck/platform'
 import { useCallback, useMemo } from 'react'
 
-import { groupValues } from '../table-model/group-values'
-import { useLiveStore } from '../table-model/live-store'
-import { useSelection, type Selection } from '../table-model/selection'
+import { groupValues } from '../table-model/arrange-rows'
+import { type Selection, useLiveStore, useSelection } from '../table-model/selection'
 import type { Column, FilterField, TableRow } from '../table-model/types'
-import { useArrangedRows } from '../table-model/use-arranged-rows'
-import { useMoreColumns } from '../table-model/use-more-columns'
+import { useArrangedRows, useMoreColumns } from '../table-model/use-arranged-rows'
 import { useSearchText, useTableView } from '../table-view/use-table-view'
 import type { TableProps } from './table-props'
 

@@ -1,14 +1,12 @@
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { X } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
 import { IconButton } from '../controls/Button'
 import { useTranslation } from '../translations'
 import { dialogRecipe, type DialogSize } from './dialog-recipe'
-import { firstStop, returnTarget } from './focus'
-import { HeldFocus } from './HeldFocus'
-import { isForOther } from './takes-escape'
+import { firstStop, isForOther, returnTarget } from './focus'
 
 export type DialogFrameProps = {
   title: ReactNode
@@ -100,3 +98,28 @@ export function DialogFrame({
 
 const isInToast = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-sonner-toaster]') !== null
+
+/**
+ * Holds the focus in a dialog. What has it may go, with the fields for which a list could not be read or with the
+ * button that asks for the list again; the browser then gives it to the page behind. It begins in the dialog anew.
+ */
+function HeldFocus({ contentRef }: { contentRef: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    const { current: content } = contentRef
+    if (!content) return
+    let held: EventTarget | null = null
+    const hold = ({ target }: FocusEvent) => (held = target)
+    const observer = new MutationObserver(() => {
+      const isGone = held instanceof Element && !held.isConnected
+      if (isGone && document.activeElement === document.body) firstStop(content)?.focus()
+    })
+    content.addEventListener('focusin', hold)
+    observer.observe(content, { childList: true, subtree: true })
+    return () => {
+      content.removeEventListener('focusin', hold)
+      observer.disconnect()
+    }
+  }, [contentRef])
+
+  return null
+}

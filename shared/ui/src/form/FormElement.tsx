@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { Form as FormikForm } from 'formik'
-import type { ReactNode } from 'react'
+import { Form as FormikForm, useFormikContext } from 'formik'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 import { useDraft } from './use-draft'
-import { useFirstError } from './use-first-error'
 
 const Element = chakra(FormikForm, {
   base: { display: 'flex', flexDirection: 'column', minH: '0' },
@@ -22,4 +21,17 @@ export function FormElement({ children }: { children: ReactNode }) {
       {children}
     </Element>
   )
+}
+
+/** After a refused attempt to send, the focus goes to the first field that is wrong. */
+function useFirstError() {
+  const formRef = useRef<HTMLFormElement>(null)
+  const { submitCount, isSubmitting } = useFormikContext()
+
+  useEffect(() => {
+    if (submitCount === 0 || isSubmitting) return
+    formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [submitCount, isSubmitting])
+
+  return formRef
 }

@@ -11,7 +11,7 @@ import {
 import { Button } from '../controls/Button'
 import { Input } from '../controls/Input'
 import { Box, Stack, Text } from '../controls/layout'
-import { takesEscape } from '../dialog/takes-escape'
+import { takesEscape } from '../dialog/focus'
 import { Skeleton } from '../page/Skeleton'
 import { plainText } from '../search/plain-text'
 import { useTranslation } from '../translations'

@@ -1,8 +1,7 @@
 import { useField } from 'formik'
 import { useId, type FocusEvent } from 'react'
 
-import { afterPress } from './after-press'
-import { useRefusal } from './use-refusal'
+import { useRefusal } from './use-submit'
 
 /**
  * A field's value and what is wrong with it. The error shows once the person has changed the field
@@ -43,4 +42,32 @@ function isSame(value: unknown, initial: unknown): boolean {
   // what is added later began as nothing
   const before: unknown[] = Array.isArray(initial) ? initial : []
   return value.length === before.length && value.every((one, index) => one === before[index])
+}
+
+let isPressed = false
+let waiting: Array<() => void> = []
+
+function press() {
+  isPressed = true
+}
+
+function release() {
+  isPressed = false
+  const actions = waiting
+  waiting = []
+  // the click itself comes right after the release
+  setTimeout(() => actions.forEach((action) => action()))
+}
+
+document.addEventListener('pointerdown', press, { capture: true })
+document.addEventListener('pointerup', release, { capture: true })
+document.addEventListener('pointercancel', release, { capture: true })
+
+/**
+ * Does something at once, or after the click that is under way. A field loses the focus when the
+ * pointer goes down; an error drawn then would move what is being clicked from under the pointer.
+ */
+function afterPress(action: () => void): void {
+  if (isPressed) waiting.push(action)
+  else action()
 }

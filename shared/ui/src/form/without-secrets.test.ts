@@ -1,4 +1,4 @@
-import { withoutSecrets } from './without-secrets'
+import { withoutSecrets } from './use-draft'
 
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhZGEifQ.c2lnbmF0dXJl'
 

@@ -1,11 +1,56 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 
-import { type ListWindow, windowStyles } from '../list-window/use-list-window'
+import { type ListWindow, useListWindow, windowStyles } from '../list-window/use-list-window'
+import { useRem } from '../table-rows/use-row-height'
 import type { MatrixContent, MatrixSize } from './matrix-model'
-import { matrixStyles } from './matrix-styles'
 import { HeadButton, MatrixRow } from './MatrixRow'
-import { useMatrix } from './use-matrix'
-import type { Place } from './use-matrix-focus'
+import { type Place, placeAt, useMatrixFocus } from './use-matrix-focus'
+
+/** Of everything in a matrix, once: a styled component for each cell would cost more than the cell. */
+const matrixStyles: SystemStyleObject = {
+  '& [role=row]': { display: 'flex', width: 'max-content', minWidth: '100%' },
+  '& [role=rowheader], & [role=columnheader]': {
+    flexShrink: '0',
+    bg: 'bg.panel',
+    textStyle: 'xs',
+    color: 'fg.muted',
+  },
+  '& [role=rowheader]': { position: 'sticky', insetInlineStart: '0', zIndex: '1' },
+  '& [role=rowheader], & .corner': { borderInlineEndWidth: '1px' },
+  '& .corner': { position: 'sticky', insetInlineStart: '0', zIndex: '2' },
+  '& .head': {
+    position: 'sticky',
+    top: '0',
+    zIndex: '2',
+    bg: 'bg.panel',
+    borderBottomWidth: '1px',
+  },
+  '& button': {
+    w: 'full',
+    h: 'full',
+    px: '2',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    textAlign: 'start',
+    focusVisibleRing: 'inside',
+    cursor: 'pointer',
+  },
+  '& button:hover': { color: 'fg', bg: 'bg.muted' },
+  '& [aria-disabled=true]': { cursor: 'not-allowed' },
+  '& [role=gridcell]': {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: '0',
+    borderInlineEndWidth: '1px',
+    borderBottomWidth: '1px',
+    borderColor: 'border.muted',
+    focusVisibleRing: 'inside',
+    cursor: 'pointer',
+  },
+  '& .self': { bg: 'bg.muted', cursor: 'default' },
+}
 
 const Grid = chakra('div', {
   base: { layerStyle: 'panel', flex: '0 1 auto', minH: '48', overflow: 'auto', ...matrixStyles },
@@ -112,4 +157,74 @@ function Heads({ headOf, columnCount, window, size, active }: HeadsProps) {
         ))}
     </div>
   )
+}
+
+type Options = {
+  rowCount: number
+  columnCount: number
+  size: MatrixSize
+  start?: Place | undefined
+  onPress: (place: Place) => void
+}
+
+/** Which cells of a matrix are in view, which one has the focus, and what a press does. */
+function useMatrix({ rowCount, columnCount, size: inRem, start, onPress }: Options) {
+  const rem = useRem()
+  const size = {
+    cellWidth: inRem.cellWidth * rem,
+    cellHeight: inRem.cellHeight * rem,
+    headWidth: inRem.headWidth * rem,
+    headHeight: inRem.headHeight * rem,
+  }
+  const scrollRef = useRef<HTMLDivElement>(null)
+  const { active, onKeyDown, activate } = useMatrixFocus({
+    gridRef: scrollRef,
+    rowCount,
+    columnCount,
+    start,
+    pageSize: () => {
+      const { start, end } = rowWindow.onScreen()
+      return Math.max(end - start - 1, 1)
+    },
+    reveal: ({ row, column }) => {
+      if (row >= 0) rowWindow.reveal(row)
+      if (column >= 0) columnWindow.reveal(column)
+    },
+    onPress,
+  })
+  const rowWindow = useListWindow({
+    scrollRef,
+    count: rowCount,
+    rowHeight: size.cellHeight,
+    headerHeight: size.headHeight,
+    ...(active.row >= 0 && { keptIndex: active.row }),
+  })
+  const columnWindow = useListWindow({
+    scrollRef,
+    count: columnCount,
+    rowHeight: size.cellWidth,
+    headerHeight: size.headWidth,
+    isHorizontal: true,
+    ...(active.column >= 0 && { keptIndex: active.column }),
+  })
+
+  const { reveal: revealRow } = rowWindow
+  const { reveal: revealColumn } = columnWindow
+  const startAtMount = useRef(start)
+  useEffect(() => {
+    const { row, column } = startAtMount.current ?? {}
+    if (row !== undefined) revealRow(row)
+    if (column !== undefined) revealColumn(column)
+    // once: from then on whoever scrolls decides
+    startAtMount.current = undefined
+  }, [revealRow, revealColumn])
+
+  function onClick({ target }: MouseEvent) {
+    const place = placeAt(target)
+    if (!place) return
+    activate(place)
+    onPress(place)
+  }
+
+  return { scrollRef, active, onKeyDown, onClick, rowWindow, columnWindow, size }
 }

@@ -1,9 +1,6 @@
 import { act, fireEvent, render } from '@meshdeck/testing/dom'
 
-import { useIdleTimeout } from './use-idle-timeout'
-import { useInterval } from './use-interval'
-import { useTimeout } from './use-timeout'
-import { useWindowEvent } from './use-window-event'
+import { useIdleTimeout, useInterval, useTimeout, useWindowEvent } from './moments'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

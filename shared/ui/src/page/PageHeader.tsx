@@ -1,15 +1,22 @@
 import { chakra } from '@chakra-ui/react'
-import { type Resource, useAtomValue, useLocation } from '@meshdeck/platform'
-import { BookOpen } from 'lucide-react'
+import {
+  errorText,
+  type Resource,
+  toast,
+  useAtomValue,
+  useLocation,
+  useMutation,
+  useQueryClient,
+} from '@meshdeck/platform'
+import { BookOpen, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { nameInAddress } from '../controls/address-of-page'
-import { ExternalLinkButton } from '../controls/Button'
+import { Button, ExternalLinkButton } from '../controls/Button'
 import type { IconComponent } from '../controls/icon-component'
 import { Box, Flex, Grid } from '../controls/layout'
 import { useTranslation } from '../translations'
 import { ageNoteAtom } from './age-note'
-import { RefreshButton } from './RefreshButton'
 import { WideLabel } from './WideLabel'
 
 const Title = chakra('h1', {
@@ -83,4 +90,52 @@ export function PageHeader(props: Props) {
       {refreshes && AgeNote && <AgeNote resources={refreshes} />}
     </Flex>
   )
+}
+
+/** Its icon turns while it works [SH-095]; where nothing may move, its word says so. */
+function RefreshButton({ resources }: { resources: readonly Resource[] }) {
+  const { t } = useTranslation()
+  const { mutate: refresh, isPending } = useRefresh(resources)
+
+  return (
+    <Button aria-busy={isPending} aria-disabled={isPending} onClick={() => !isPending && refresh()}>
+      <Box display="inline-flex" {...(isPending && { animation: 'spin 1s linear infinite' })}>
+        <RefreshCw aria-hidden="true" />
+      </Box>
+      <WideLabel>{t(isPending && isStill() ? 'refresh.running' : 'refresh.label')}</WideLabel>
+    </Button>
+  )
+}
+
+/** True where nothing may move: by the setting of the console or of the system. */
+function isStill(): boolean {
+  return (
+    document.body.classList.contains('reduced-motion') ||
+    window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  )
+}
+
+/**
+ * Reads again what is on screen of the given resources and says how it went [ER-019, ER-020].
+ */
+function useRefresh(resources: readonly Resource[]) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+
+  return useMutation({
+    mutationFn: () =>
+      Promise.all(
+        resources.map((resource) =>
+          queryClient.refetchQueries(
+            { queryKey: [resource], type: 'active' },
+            { throwOnError: true },
+          ),
+        ),
+      ),
+    onSuccess: () => toast.success(t('refresh.done')),
+    onError: (error) => {
+      // a session that ends takes what is being read with it, and says so itself; only such errors are `silent`
+      if (!('silent' in error)) toast.error(t('refresh.failed'), { description: errorText(error) })
+    },
+  })
 }

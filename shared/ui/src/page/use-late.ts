@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useTimeout } from '../moments/use-timeout'
+import { useTimeout } from '../moments/moments'
 
 /** What loads faster than that needs no sign of loading. */
 export const PATIENCE_MS = 200

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
 import { Stack } from '../controls/layout'
-import { healthLooks } from './health-looks'
-import { StatusBadge } from './StatusBadge'
+import { healthLooks, StatusBadge } from './StatusBadge'
 
 const meta = { component: StatusBadge, args: { status: 'online' } } satisfies Meta<
   typeof StatusBadge

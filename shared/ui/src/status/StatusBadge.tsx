@@ -1,7 +1,6 @@
-import { healthOf } from '@meshdeck/domain/health'
+import { type Health, healthOf } from '@meshdeck/domain/health'
 import { i18n } from '@meshdeck/platform'
-
-import { healthLooks } from './health-looks'
+import type { ReactNode } from 'react'
 
 type Props = {
   status: string | undefined
@@ -25,5 +24,50 @@ export function StatusBadge({ status, label }: Props) {
       {/* no hook: it stands in every row that scrolls in, and a table that speaks another language draws them anew */}
       {label ?? i18n.t(`ui:health.${health}`)}
     </span>
+  )
+}
+
+type Tone = 'healthy' | 'unstable' | 'error' | 'idle'
+
+type Look = { tone: Tone; glyph: ReactNode }
+
+/** Each state has its own shape, so a column reads without colour. Drawn in a box of 12. */
+export const healthLooks: Record<Health, Look> = {
+  online: { tone: 'healthy', glyph: <circle cx="6" cy="6" r="4" fill="currentColor" /> },
+  warning: { tone: 'unstable', glyph: <path d="M6 1.6 11 10.4H1z" fill="currentColor" /> },
+  error: { tone: 'error', glyph: <path d="M6 .8 11.2 6 6 11.2.8 6z" fill="currentColor" /> },
+  offline: { tone: 'idle', glyph: <Ring /> },
+  disconnected: {
+    tone: 'idle',
+    glyph: (
+      <>
+        <Ring />
+        <path d="M2.2 9.8 9.8 2.2" stroke="currentColor" strokeWidth="1.5" />
+      </>
+    ),
+  },
+  enabled: {
+    tone: 'healthy',
+    glyph: <path d="m2 6.4 2.8 2.8L10 3.6" fill="none" stroke="currentColor" strokeWidth="1.8" />,
+  },
+  disabled: {
+    tone: 'idle',
+    glyph: <path d="M2.5 6h7" stroke="currentColor" strokeWidth="1.8" />,
+  },
+  unmeasured: { tone: 'idle', glyph: <circle cx="6" cy="6" r="1.8" fill="currentColor" /> },
+  unknown: { tone: 'idle', glyph: <Ring dashes="2 1.6" /> },
+}
+
+function Ring({ dashes }: { dashes?: string }) {
+  return (
+    <circle
+      cx="6"
+      cy="6"
+      r="4.2"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      {...(dashes && { strokeDasharray: dashes })}
+    />
   )
 }

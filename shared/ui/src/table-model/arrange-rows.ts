@@ -63,3 +63,42 @@ function compare(a: SortKey, b: SortKey) {
   if (a === b) return 0
   return a < b ? -1 : 1
 }
+
+type Shown<Row, Live> = {
+  rows: readonly Row[]
+  fields: readonly FilterField<Row, Live>[]
+  filters: readonly Filter[]
+  search: string
+  searchText: ((row: Row) => string) | undefined
+  live: ReadonlyMap<string, Live> | undefined
+}
+
+/**
+ * The values that rows have of the property `id`, a value a row, of those that search and filters leave. Filters by
+ * the property itself leave out nothing, so that another group can be chosen beside the one that is.
+ */
+export function groupValues<Row extends TableRow, Live>(
+  id: string,
+  { rows, fields, filters, search, searchText, live }: Shown<Row, Live>,
+): string[] {
+  const groupOf = fields.find((field) => field.id === id)?.groupOf
+  if (!groupOf) return []
+  const others = filters.filter(({ field }) => field !== id)
+  const filtered = filterRows(rows, { fields, filters: others, live })
+  const found = searchText
+    ? searchRows(filtered, search, (row) => plainText(searchText(row)))
+    : filtered
+  return found.map((row) => groupOf(row, live?.get(row.id)))
+}
+
+/** One value of a property, and how many rows have it. */
+type Group = { value: string; count: number }
+
+/** Each value once with how often it is there: the largest group first, those of one size by name. */
+export function toGroups(values: readonly string[]): Group[] {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
+}

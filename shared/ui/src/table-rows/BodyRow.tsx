@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as a grid, table elements lose the roles they have by themselves */
 import { memo } from 'react'
 
-import { useLive, type LiveStore } from '../table-model/live-store'
+import { useLive, type LiveStore } from '../table-model/selection'
 import type { Column } from '../table-model/types'
 import type { RowWords } from './use-row-words'
 

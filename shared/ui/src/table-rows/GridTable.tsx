@@ -3,13 +3,11 @@ import { useRef, type Ref, useImperativeHandle } from 'react'
 
 import { Box } from '../controls/layout'
 import { useListWindow } from '../list-window/use-list-window'
-import type { LiveStore } from '../table-model/live-store'
-import type { Selection } from '../table-model/selection'
+import type { LiveStore, Selection } from '../table-model/selection'
 import type { Column, Sort, TableRow } from '../table-model/types'
-import { gridVariables } from './grid-variables'
+import { useTranslation } from '../translations'
 import { HeaderRow } from './HeaderRow'
-import { SelectAll } from './SelectAll'
-import { HEADER_REM, tableStyles } from './table-styles'
+import { gridVariables, HEADER_REM, tableStyles } from './table-styles'
 import { TableBody } from './TableBody'
 import { focusActiveRow, useActiveRow } from './use-active-row'
 import { useDensity, useRem, useRowHeight } from './use-row-height'
@@ -93,5 +91,26 @@ export function GridTable<Row extends TableRow, Live>({ ref, ...props }: Props<R
         />
       </Table>
     </Box>
+  )
+}
+
+type SelectAllProps = { selection: Selection; matching: readonly string[] }
+
+/** Takes all that match, or none. The bulk bar's menu takes exactly what it says. */
+function SelectAll({ selection: { ids, replace }, matching }: SelectAllProps) {
+  const { t } = useTranslation()
+  const isEverything = matching.length > 0 && matching.every((id) => ids.has(id))
+  const isPartial = ids.size > 0 && !isEverything
+
+  return (
+    <input
+      type="checkbox"
+      aria-label={t('table.selectMatching')}
+      checked={isEverything}
+      ref={(box) => {
+        if (box) box.indeterminate = isPartial
+      }}
+      onChange={() => replace(isEverything ? [] : matching)}
+    />
   )
 }

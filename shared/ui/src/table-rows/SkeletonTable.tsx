@@ -5,9 +5,9 @@ import { Skeleton } from '../page/Skeleton'
 import { useLate } from '../page/use-late'
 import type { Column, Sort } from '../table-model/types'
 import { useTranslation } from '../translations'
-import { gridVariables } from './grid-variables'
 import { Table } from './GridTable'
 import { HeaderRow } from './HeaderRow'
+import { gridVariables } from './table-styles'
 import { useDensity, useRowHeight } from './use-row-height'
 
 const ROWS = 8

@@ -1,13 +1,12 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as a grid, table elements lose the roles they have by themselves */
-import type { MouseEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
 
 import type { ListWindow } from '../list-window/use-list-window'
-import type { LiveStore } from '../table-model/live-store'
-import type { Selection } from '../table-model/selection'
+import type { LiveStore, Selection } from '../table-model/selection'
 import type { Column, TableRow } from '../table-model/types'
 import { BodyRow } from './BodyRow'
 import type { useActiveRow } from './use-active-row'
-import { useRovingRows } from './use-roving-rows'
 import type { RowMenu } from './use-row-menu'
 import { useRowWords } from './use-row-words'
 import type { useUnfolded } from './use-unfolded'
@@ -110,3 +109,73 @@ const rowIdAt = (target: EventTarget) =>
 
 const isRowCheckbox = (target: EventTarget) =>
   target instanceof HTMLInputElement && target.matches('td:first-child > [type=checkbox]')
+
+type Options = {
+  /** Ids in the order on screen. */
+  order: readonly string[]
+  activeIndex: number
+  pageSize: () => number
+  onMove: (id: string, index: number) => void
+  onSelect: (id: string, extend: boolean) => void
+  onSelectAll: () => void
+  onClear: () => void
+}
+
+/**
+ * One tab stop for all rows. Up and down move between rows, left and right between the controls
+ * of a row. The table body hears the keys, so a row needs no handler of its own.
+ */
+function useRovingRows(options: Options) {
+  const { order, activeIndex, pageSize, onMove, onSelect, onSelectAll, onClear } = options
+  const bodyRef = useRef<HTMLTableSectionElement>(null)
+
+  function moveTo(target: number, extend: boolean) {
+    const index = Math.min(Math.max(target, 0), order.length - 1)
+    const id = order[index]
+    if (id === undefined) return
+    // at once, because the row may not be in the document before this render
+    flushSync(() => onMove(id, index))
+    bodyRef.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus({ preventScroll: true })
+    if (extend) onSelect(id, true)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const { key, shiftKey, ctrlKey, metaKey, target } = event
+    if (!(target instanceof HTMLElement)) return
+    const activeId = order[activeIndex]
+    const move = (index: number) => moveTo(index, shiftKey)
+
+    const actions: Record<string, () => void> = {
+      ArrowDown: () => move(activeIndex + 1),
+      ArrowUp: () => move(activeIndex - 1),
+      PageDown: () => move(activeIndex + pageSize()),
+      PageUp: () => move(activeIndex - pageSize()),
+      Home: () => move(0),
+      End: () => move(order.length - 1),
+      ArrowRight: () => stepInside(target, 1),
+      ArrowLeft: () => stepInside(target, -1),
+      Escape: onClear,
+      ...((ctrlKey || metaKey) && { a: onSelectAll }),
+      // inside a row, space and Enter belong to the control that has the focus
+      ...(target instanceof HTMLTableRowElement && {
+        ' ': () => activeId !== undefined && onSelect(activeId, shiftKey),
+        Enter: () => target.querySelector('a')?.click(),
+      }),
+    }
+
+    const act = actions[key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  return { bodyRef, onKeyDown }
+}
+
+/** From the row to its first control, from control to control, and back to the row. */
+function stepInside(from: HTMLElement, step: 1 | -1) {
+  const row = from.closest('tr')
+  if (!row) return
+  const stops = [row, ...row.querySelectorAll<HTMLElement>('a, button, input')]
+  stops[stops.indexOf(from) + step]?.focus()
+}

@@ -2,6 +2,7 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 
 import { checkboxStyles, switchStyles } from '../controls/toggle-styles'
 import { windowStyles } from '../list-window/use-list-window'
+import type { Column } from '../table-model/types'
 
 /** Rem; also the first row's distance from the top. */
 export const HEADER_REM = 2
@@ -145,4 +146,22 @@ export const tableStyles: SystemStyleObject = {
   },
   '& tbody': { ...windowStyles, color: 'fg.muted' },
   ...cellStyles,
+}
+
+type Shape<Row, Live> = {
+  columns: readonly Column<Row, Live>[]
+  /** Pixels. */
+  rowHeight: number
+  hasSelection: boolean
+  hasMenu: boolean
+}
+
+/** The tracks and the height that every row of a table reads. */
+export function gridVariables<Row, Live>(shape: Shape<Row, Live>): SystemStyleObject {
+  const tracks = [
+    ...(shape.hasSelection ? ['2.25rem'] : []),
+    ...shape.columns.map(({ width }) => width),
+    ...(shape.hasMenu ? ['3rem'] : []),
+  ]
+  return { '--columns': tracks.join(' '), '--row-height': `${shape.rowHeight}px` }
 }

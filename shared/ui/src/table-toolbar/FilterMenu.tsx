@@ -5,9 +5,8 @@ import { ActionMenu } from '../overlays/ActionMenu'
 import { lazyOverlay } from '../overlays/lazy-overlay'
 import type { FilterEntry, FiltersChange } from '../table-model/types'
 import { useTranslation } from '../translations'
-import type { FilterProperty } from './filter-choices'
+import { type FilterProperty, isSameValue, toggledFilter } from './filter-choices'
 import { FilterPanel } from './FilterPanel'
-import { isSameValue, toggledFilter } from './toggle-filter'
 
 const LazyFilterEntryDialog = lazyOverlay(
   async () => (await import('./FilterEntryDialog')).FilterEntryDialog,

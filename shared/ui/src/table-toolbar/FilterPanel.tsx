@@ -1,14 +1,18 @@
 import type { Filter } from '@meshdeck/domain/filter-language'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { Check } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 
 import { Input } from '../controls/Input'
-import { Box, Text } from '../controls/layout'
-import { takesEscape } from '../dialog/takes-escape'
+import { Box, Flex, Span, Text } from '../controls/layout'
+import { takesEscape } from '../dialog/focus'
 import type { FilterEntry } from '../table-model/types'
 import { useTranslation } from '../translations'
-import type { FilterChoice, FilterGroup, FilterProperty } from './filter-choices'
-import { FilterGroupOptions } from './FilterGroupOptions'
-import { useFilterChoices } from './use-filter-choices'
+import {
+  type FilterChoice,
+  type FilterGroup,
+  filterGroups,
+  type FilterProperty,
+} from './filter-choices'
 
 const GAP_PX = 4
 
@@ -150,4 +154,89 @@ function placeBelow(button: HTMLElement | null, panel: HTMLElement | null) {
   const lowest = window.innerHeight - panel.offsetHeight - 2 * GAP_PX
   panel.style.left = `${Math.max(Math.min(box.left, furthest), 2 * GAP_PX)}px`
   panel.style.top = `${Math.max(Math.min(box.bottom + GAP_PX, lowest), 2 * GAP_PX)}px`
+}
+
+type FilterGroupOptionsProps = {
+  listId: string
+  group: FilterGroup
+  activeId: string | undefined
+  onChoose: (choice: FilterChoice) => void
+}
+
+/** A property in the menu of filters, with the values that it offers. */
+function FilterGroupOptions({ listId, group, activeId, onChoose }: FilterGroupOptionsProps) {
+  const { t } = useTranslation()
+  const { label, choices, left } = group
+
+  return (
+    <Box role="group" aria-label={label} pb="1">
+      <Text px="2" py="1" textStyle="xs" fontWeight="500" color="fg.muted" aria-hidden="true">
+        {label}
+      </Text>
+      {choices.map((choice) => (
+        <Flex
+          key={choice.id}
+          id={optionId(listId, choice.id)}
+          role="option"
+          aria-selected={choice.isChosen}
+          alignItems="center"
+          gap="2"
+          minH="8"
+          px="2"
+          borderRadius="l1"
+          textStyle="sm"
+          cursor="pointer"
+          bg={choice.id === activeId ? 'bg.muted' : undefined}
+          _hover={{ bg: 'bg.muted' }}
+          css={{ '@media (pointer: coarse)': { minHeight: '2.5rem' } }}
+          // the press would take the focus out of the search before the click arrives
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(choice)}
+        >
+          <Span w="4" flexShrink="0" color="accent.fg" aria-hidden="true">
+            {choice.isChosen && <Check size="0.875rem" />}
+          </Span>
+          <Span truncate>{choice.label}</Span>
+        </Flex>
+      ))}
+      {left > 0 && (
+        <Text ps="8" py="1" textStyle="xs" color="fg.muted">
+          {t('overlays.filter.left', { count: left })}
+        </Text>
+      )}
+    </Box>
+  )
+}
+
+/** DOM id of an option, for the search that moves through the list. */
+const optionId = (listId: string, id: string) => `${listId}-${id}`
+
+/** What the menu of filters offers for what is searched for, and which of it the arrows are on. */
+function useFilterChoices(fields: readonly FilterProperty[], filters: readonly Filter[]) {
+  const listId = useId()
+  const [search, setSearch] = useState('')
+  const [index, setIndex] = useState(0)
+  const groups = filterGroups(fields, filters, search)
+  const choices = groups.flatMap((group) => group.choices)
+  const active = choices[Math.min(index, choices.length - 1)]
+  const activeId = active && optionId(listId, active.id)
+
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  return {
+    listId,
+    groups,
+    active,
+    activeId,
+    search,
+    searchFor: (text: string) => {
+      setSearch(text)
+      setIndex(0)
+    },
+    /** From the last on to the first, and back. */
+    move: (step: number) =>
+      setIndex(choices.length > 0 ? (index + step + choices.length) % choices.length : 0),
+  }
 }

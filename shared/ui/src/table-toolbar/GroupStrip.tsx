@@ -5,12 +5,10 @@ import { useMemo, useState } from 'react'
 
 import { Button, IconButton } from '../controls/Button'
 import { Flex, Span } from '../controls/layout'
+import { toGroups } from '../table-model/arrange-rows'
 import type { FiltersChange } from '../table-model/types'
 import { useTranslation } from '../translations'
-import type { FilterProperty } from './filter-choices'
-import { labelOf } from './filter-label'
-import { toGroups } from './groups'
-import { toggledFilter } from './toggle-filter'
+import { type FilterProperty, labelOf, toggledFilter } from './filter-choices'
 
 /** As many as have room on a screen beside a table; the filter menu finds the others. */
 const MOST = 12

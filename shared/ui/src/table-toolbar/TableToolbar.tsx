@@ -1,12 +1,24 @@
+import { chakra } from '@chakra-ui/react'
 import type { Filter } from '@meshdeck/domain/filter-language'
-import type { ComponentProps, KeyboardEventHandler, ReactNode, RefObject } from 'react'
+import { ChevronDown, ListFilter, SlidersHorizontal, X } from 'lucide-react'
+import {
+  type ComponentProps,
+  type KeyboardEventHandler,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useState,
+} from 'react'
 
-import { Box, Flex } from '../controls/layout'
+import { Button } from '../controls/Button'
+import { Box, Flex, Span } from '../controls/layout'
 import { SearchField } from '../controls/SearchField'
+import { lazyOverlay } from '../overlays/lazy-overlay'
+import { WideLabel } from '../page/WideLabel'
 import type { FilterField, FiltersChange } from '../table-model/types'
 import { useTranslation } from '../translations'
-import { FilterBar } from './FilterBar'
-import { ViewMenu } from './ViewMenu'
+import { isSameValue, labelOf } from './filter-choices'
+import type { ViewActionsProps } from './ViewActions'
 
 type Props<Row, Live> = {
   noun: (count: number) => string
@@ -49,6 +61,176 @@ export function TableToolbar<Row, Live>(props: Props<Row, Live>) {
       <Box flex="1" hideBelow="md" />
       {children}
       <ViewMenu {...viewMenu} />
+    </Flex>
+  )
+}
+
+const LazyViewActions = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "table-menus" */ './ViewActions')).ViewActions,
+)
+
+type ViewMenuProps = Omit<ViewActionsProps, 'triggerId' | 'isOpen' | 'onOpenChange'>
+
+/** Named views, which columns are shown, how close the rows stand, and what is shown as a file. */
+function ViewMenu(props: ViewMenuProps) {
+  const { t } = useTranslation()
+  const triggerId = useId()
+  const [isOpen, setIsOpen] = useState<boolean>()
+
+  return (
+    <>
+      <Button
+        id={triggerId}
+        variant="ghost"
+        aria-haspopup="menu"
+        aria-expanded={isOpen ?? false}
+        onPointerEnter={LazyViewActions.preload}
+        onFocus={LazyViewActions.preload}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        <WideLabel>{t('view.title')}</WideLabel>
+      </Button>
+      {isOpen !== undefined && (
+        <LazyViewActions
+          {...props}
+          triggerId={triggerId}
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+        />
+      )}
+    </>
+  )
+}
+
+const LazyFilterMenu = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "table-menus" */ './FilterMenu')).FilterMenu,
+)
+
+type FilterBarProps<Row, Live> = {
+  fields: readonly FilterField<Row, Live>[]
+  filters: readonly Filter[]
+  onChange: (change: FiltersChange) => void
+}
+
+/** Active filters as chips, and the menu that adds them. */
+function FilterBar<Row, Live>({ fields, filters, onChange }: FilterBarProps<Row, Live>) {
+  const { t } = useTranslation()
+  const triggerId = useId()
+  const [isOpen, setIsOpen] = useState<boolean>()
+
+  return (
+    <>
+      {filters.map((filter) => {
+        const field = fields.find(({ id }) => id === filter.field)
+        // a link may name a property that this table does not have
+        if (!field) return null
+        return (
+          <FilterChip
+            key={`${filter.field}:${filter.value}`}
+            name={field.label}
+            value={labelOf(field, filter.value)}
+            isNegated={filter.isNegated}
+            onNegate={(isNegated) =>
+              onChange((now) =>
+                now.map((other) => (isSameValue(other, filter) ? { ...other, isNegated } : other)),
+              )
+            }
+            onRemove={() => onChange((now) => now.filter((other) => !isSameValue(other, filter)))}
+          />
+        )
+      })}
+      <Button
+        id={triggerId}
+        variant="ghost"
+        mdDown={{ bg: 'bg.panel', borderColor: 'border.emphasized' }}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen ?? false}
+        onPointerEnter={LazyFilterMenu.preload}
+        onFocus={LazyFilterMenu.preload}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <ListFilter aria-hidden="true" />
+        <WideLabel>{t('filter.title')}</WideLabel>
+      </Button>
+      {isOpen !== undefined && (
+        <LazyFilterMenu
+          {...{ triggerId, isOpen, fields, filters, onChange }}
+          onOpenChange={setIsOpen}
+        />
+      )}
+    </>
+  )
+}
+
+const LazyFilterSign = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "table-menus" */ './FilterMenu')).FilterSign,
+)
+
+const Part = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    h: 'full',
+    px: '2',
+    cursor: 'pointer',
+    color: 'fg.muted',
+    focusVisibleRing: 'inside',
+    _hover: { bg: 'accent.muted', color: 'fg' },
+  },
+})
+
+type FilterChipProps = {
+  name: string
+  value: string
+  isNegated: boolean
+  onNegate: (isNegated: boolean) => void
+  onRemove: () => void
+}
+
+/** An active filter: its text opens the choice between it and its opposite, the cross removes it. */
+function FilterChip({ name, value, isNegated, onNegate, onRemove }: FilterChipProps) {
+  const { t } = useTranslation()
+  const triggerId = useId()
+  const [isOpen, setIsOpen] = useState<boolean>()
+
+  return (
+    <Flex
+      h="8"
+      alignItems="center"
+      bg="accent.subtle"
+      borderWidth="1px"
+      borderColor="accent.border"
+      borderRadius="l2"
+      textStyle="sm"
+      css={{ '@media (pointer: coarse)': { height: '2.5rem' } }}
+    >
+      <Part
+        id={triggerId}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen ?? false}
+        onPointerEnter={LazyFilterSign.preload}
+        onFocus={LazyFilterSign.preload}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {name}
+        <Span fontWeight="500" color="accent.fg">
+          {isNegated ? t('filter.not', { value }) : value}
+        </Span>
+        <ChevronDown size="0.75rem" aria-hidden="true" />
+      </Part>
+      <Part type="button" aria-label={t('filter.remove', { name, value })} onClick={onRemove}>
+        <X size="0.8125rem" aria-hidden="true" />
+      </Part>
+      {isOpen !== undefined && (
+        <LazyFilterSign
+          {...{ triggerId, isOpen, value, isNegated }}
+          onOpenChange={setIsOpen}
+          onChoose={onNegate}
+        />
+      )}
     </Flex>
   )
 }

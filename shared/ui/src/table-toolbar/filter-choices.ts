@@ -61,3 +61,22 @@ export function filterGroups(
     return choices.length > 0 ? [{ id, label, choices, left: values.length - shown.length }] : []
   })
 }
+
+/** The words of a value; one that a link brings and nobody knows stands for itself. */
+export function labelOf(
+  { options, entry }: Pick<FilterField<never>, 'options' | 'entry'>,
+  value: string,
+): string {
+  const option = options.find((candidate) => candidate.value === value)
+  return option?.label ?? entry?.labelOf(value) ?? value
+}
+
+/** Whether both ask for the same value of the same property, be it wanted or not. */
+export const isSameValue = (one: Filter, other: Filter) =>
+  one.field === other.field && one.value === other.value
+
+/** The filters without this value where they ask for it, else with it. */
+export function toggledFilter(filters: readonly Filter[], filter: Filter): Filter[] {
+  const others = filters.filter((one) => !isSameValue(one, filter))
+  return others.length < filters.length ? others : [...filters, filter]
+}

@@ -1,6 +1,5 @@
-import { groupValues } from '../table-model/group-values'
+import { groupValues, toGroups } from '../table-model/arrange-rows'
 import type { FilterField } from '../table-model/types'
-import { toGroups } from './groups'
 
 type Machine = { id: string; name: string; site: string; os: string }
 

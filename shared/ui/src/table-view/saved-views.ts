@@ -1,7 +1,6 @@
-import { z } from '@meshdeck/platform'
+import { preferenceAtom, useAtom, z } from '@meshdeck/platform'
 
 import type { NamedView, TableView } from '../table-model/types'
-import { useStoredText } from './use-stored-text'
 import { NONE, writeView } from './view-params'
 
 const savedViewsSchema = z.array(z.object({ label: z.string(), search: z.string() }))
@@ -35,4 +34,19 @@ export function writeNamedView(view: TableView): NamedView['search'] {
   const params = writeView(new URLSearchParams(), view, NONE)
   if (view.hidden.length === 0) params.set('hide', NONE)
   return params.toString()
+}
+
+const textAtom = (key: string) => preferenceAtom(key, z.string())
+const atoms = new Map<string, ReturnType<typeof textAtom>>()
+
+/** A text kept on this device under a key; undefined until something is kept. */
+export function useStoredText(key: string) {
+  return useAtom(atomOf(key))
+}
+
+/** One for each key, so that two tables of one name agree. */
+function atomOf(key: string) {
+  const known = atoms.get(key) ?? textAtom(key)
+  atoms.set(key, known)
+  return known
 }

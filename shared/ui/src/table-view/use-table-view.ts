@@ -2,7 +2,7 @@ import { useSearchParams } from '@meshdeck/platform'
 import { useEffect, useMemo, useState } from 'react'
 
 import type { NamedView, ViewChange } from '../table-model/types'
-import { useStoredText } from './use-stored-text'
+import { useStoredText } from './saved-views'
 import { applyNamedView, readView, writeMemory, writeView } from './view-params'
 
 /**

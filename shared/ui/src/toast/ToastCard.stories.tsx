@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 
 import { LONG_NAME, LONG_TEXT } from '../catalogue/examples'
-import { ToastCard } from './ToastCard'
+import { ToastCard } from './ToastStack'
 
 const meta = {
   component: ToastCard,
