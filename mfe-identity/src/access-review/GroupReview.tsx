@@ -10,7 +10,7 @@ import { useGroupActions } from '../groups/use-group-actions'
 import { useRoleNames } from '../groups/use-role-names'
 import { useTranslation } from '../translations'
 
-const searchText = ({ name }: GroupRow) => name
+const groupText = ({ name }: GroupRow) => name
 
 /** The groups that nobody is in. */
 export function GroupReview({ groups }: { groups: Reading<GroupRow[]> }) {
@@ -28,7 +28,7 @@ export function GroupReview({ groups }: { groups: Reading<GroupRow[]> }) {
       reading={groups}
       failure={t('groups.loadFailed')}
       columns={columns}
-      searchText={searchText}
+      searchText={groupText}
       filterFields={filterFields}
       rowActions={rowActions}
       bulkActions={bulkActions}

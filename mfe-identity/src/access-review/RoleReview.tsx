@@ -9,7 +9,7 @@ import type { RoleRow } from '../roles/role-rows'
 import { useRoleActions } from '../roles/use-role-actions'
 import { useTranslation } from '../translations'
 
-const searchText = ({ name, networkId }: RoleRow) => `${name} ${networkId}`
+const roleText = ({ name, networkId }: RoleRow) => `${name} ${networkId}`
 
 /** The roles in networks that nobody has. */
 export function RoleReview({ roles }: { roles: Reading<RoleRow[]> }) {
@@ -26,7 +26,7 @@ export function RoleReview({ roles }: { roles: Reading<RoleRow[]> }) {
       reading={roles}
       failure={t('roles.loadFailed')}
       columns={columns}
-      searchText={searchText}
+      searchText={roleText}
       filterFields={filterFields}
       rowActions={rowActions}
       bulkActions={bulkActions}

@@ -20,7 +20,7 @@ import { tokenCountText, type useTokenCounts } from './use-token-counts'
 const shownOf = (isPro: boolean): ReadonlySet<string> =>
   new Set(['username', isPro ? 'groups' : 'name', 'role', 'status', 'login'])
 
-const searchText = ({ username, display_name }: UserRow) => `${username} ${display_name}`
+const userText = ({ username, display_name }: UserRow) => `${username} ${display_name}`
 
 type Props = {
   check: UserCheck
@@ -57,7 +57,7 @@ export function UserReview({ check, users, tokens }: Props) {
         failure={t('users.loadFailed')}
         columns={columns}
         defaultSort={check === 'idle' ? 'login' : 'username'}
-        searchText={searchText}
+        searchText={userText}
         rowActions={rowActions}
         bulkActions={check === 'tokens' ? tokens.actions : bulkActions}
         empty={{

@@ -12,7 +12,7 @@ const filled = z.pipe(
   ),
   z.string().check(z.minLength(1)),
 )
-const schema = z.object({ email: filled, code: filled })
+const claimSchema = z.object({ email: filled, code: filled })
 
 type Props = { claim: InviteClaim; onSubmit: (claim: InviteClaim) => void }
 
@@ -21,7 +21,7 @@ export function ClaimForm({ claim, onSubmit }: Props) {
   const { t } = useTranslation()
 
   return (
-    <Form initialValues={claim} schema={schema} onSubmit={async (input) => onSubmit(input)}>
+    <Form initialValues={claim} schema={claimSchema} onSubmit={async (input) => onSubmit(input)}>
       <TextField
         name="email"
         type="email"

@@ -16,7 +16,7 @@ import {
 
 import { useTranslation } from '../translations'
 
-const schema = z.object({ username: z.string(), ...newPasswordShape }).check(confirmedPassword())
+const accountSchema = z.object({ username: z.string(), ...newPasswordShape }).check(confirmedPassword())
 
 /** The account of an invited person: the name is the invited address, only the password is chosen. */
 export function InviteForm({ claim }: { claim: InviteClaim }) {
@@ -28,7 +28,7 @@ export function InviteForm({ claim }: { claim: InviteClaim }) {
   return (
     <Form
       initialValues={{ username: claim.email, password: '', confirm: '' }}
-      schema={schema}
+      schema={accountSchema}
       fieldErrors={(error) => (isUsedUp(error) ? {} : credentialFaults(error))}
       onSubmit={async ({ password }) => {
         await acceptInvite({ claim, password })

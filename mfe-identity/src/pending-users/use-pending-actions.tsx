@@ -1,13 +1,18 @@
 import { approveUser, denyAllUsers, denyUser } from '@meshdeck/api/pending-user-changes'
 import { rowChange } from '@meshdeck/api/row-change'
-import { Consequences, type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
+import { Consequences, lazyOverlay, type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkAction } from '@meshdeck/ui/data-table'
 import { UserRoundCheck, X } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { useTranslation } from '../translations'
-import { LateNewPeopleReach } from '../users/late-gone-reach'
 import type { PendingRow } from './pending-rows'
+
+// only who lets somebody in wants to know
+const LateNewPeopleReach = lazyOverlay(
+  async () =>
+    (await import(/* webpackChunkName: "gone-reach" */ '../users/NewPeopleReach')).NewPeopleReach,
+)
 
 /** Letting people in who wait, and sending them away: one, several, all [US-015, US-016]. */
 export function usePendingActions() {

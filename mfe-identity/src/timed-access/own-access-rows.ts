@@ -19,14 +19,14 @@ export const toOwnAccessRows = (networks: readonly OwnAccess[]): OwnAccessRow[] 
     return {
       id: network_id,
       name: network_id,
-      state: stateOf(network),
+      state: ownStateOf(network),
       ends: grant ? readServerTime(grant.expires_at) : undefined,
       asked: request ? readServerTime(request.requested_at) : undefined,
       reason: request?.reason ?? '',
     }
   })
 
-function stateOf({ jit_enabled, has_access, request }: OwnAccess): OwnAccessRow['state'] {
+function ownStateOf({ jit_enabled, has_access, request }: OwnAccess): OwnAccessRow['state'] {
   if (!jit_enabled) return 'open'
   if (has_access) return 'granted'
   return request ? 'waiting' : 'out'

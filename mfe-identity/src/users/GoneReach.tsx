@@ -8,11 +8,11 @@ type Props = {
 }
 
 /** What opens and closes when people are gone, or groups that they are in; told by the remote that knows. */
-export function GoneReach({ usernames = none, groupIds = none }: Props) {
+export function GoneReach({ usernames = nobody, groupIds = nobody }: Props) {
   const { data: users } = useQuery({ ...userListQuery(), staleTime: Infinity })
   const people = useMemo(() => {
     const [names, groups] = [new Set(usernames), new Set(groupIds)]
-    return (users ?? none).flatMap(({ username, platform_role_id: roleId, user_group_ids }) => {
+    return (users ?? nobody).flatMap(({ username, platform_role_id: roleId, user_group_ids }) => {
       const held = Object.keys(user_group_ids ?? {})
       const left = held.filter((id) => !groups.has(id))
       const isGone = names.has(username)
@@ -24,4 +24,4 @@ export function GoneReach({ usernames = none, groupIds = none }: Props) {
   return <Slot request={{ name: 'users.groups', props: { people } }} />
 }
 
-const none: readonly never[] = []
+const nobody: readonly never[] = []
