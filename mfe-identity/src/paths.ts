@@ -1,3 +1,4 @@
+import { screenDocs, userDocs } from '@meshdeck/domain/documentation'
 import { isAddressWord } from '@meshdeck/domain/user-name'
 
 /** Every link into this remote. Ids are encoded. */
@@ -22,4 +23,11 @@ export const paths = {
     networkId === undefined
       ? '/users/rights/who-may'
       : `/users/rights/who-may?network=${encodeURIComponent(networkId)}`,
+}
+
+/* Addresses outside of the console that this remote leads to. */
+export const docs = {
+  users: userDocs,
+  postureChecks: screenDocs,
+  timedAccess: screenDocs,
 }

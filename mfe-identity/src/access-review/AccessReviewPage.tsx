@@ -1,7 +1,9 @@
 import { secondFactorDemandedQuery } from '@meshdeck/api/second-factor'
 import { isAdminRole } from '@meshdeck/domain/permissions'
 import {
+  currentLanguage,
   errorText,
+  Link,
   placeHref,
   type Reading,
   toast,
@@ -10,19 +12,27 @@ import {
   useQuery,
   useSearchParams,
 } from '@meshdeck/platform'
-import { Button, Dialogs, Flex, Heading, LinkButton, PageHeader, Stack, Text } from '@meshdeck/ui'
+import {
+  Box,
+  Button,
+  chakra,
+  Dialogs,
+  Flex,
+  Heading,
+  LinkButton,
+  NativeSelect,
+  PageHeader,
+  Stack,
+  Text,
+} from '@meshdeck/ui'
 import { ClipboardCheck, Download, ShieldCheck } from 'lucide-react'
 
-import { docs } from '../links'
-import { paths } from '../paths'
+import { docs, paths } from '../paths'
 import { useTranslation } from '../translations'
-import { userDialogs } from '../users/user-dialogs'
-import { GroupReview } from './GroupReview'
+import { userDialogs } from '../users/use-user-actions'
 import { proChecks, type ReviewCheck, userChecks } from './review-checks'
-import { ReviewChecks } from './ReviewChecks'
-import { RoleReview } from './RoleReview'
-import { useReview } from './use-review'
-import { UserReview } from './UserReview'
+import { GroupReview, RoleReview, UserReview } from './review-tables'
+import { type ReviewCount, useReview } from './use-review'
 
 /** Whose access wants a look: check by check, with what can be done about it, and a file for an auditor. */
 export function AccessReviewPage() {
@@ -131,4 +141,88 @@ function Found({ check, review }: FoundProps) {
   if (check === 'roles') return <RoleReview roles={review.roles} />
   const users = { ...review.users, data: review.rowsOf(check) }
   return <UserReview check={check} users={users} tokens={review.tokens} />
+}
+
+const CheckLink = chakra(Link, {
+  base: {
+    display: 'block',
+    px: '4',
+    py: '2.5',
+    borderBottomWidth: '1px',
+    colorPalette: 'accent',
+    focusVisibleRing: 'inside',
+    _hover: { bg: 'bg.subtle' },
+    '&[aria-current=page]': {
+      bg: 'accent.subtle',
+      boxShadow: 'inset 2px 0 0 {colors.accent.solid}',
+    },
+  },
+})
+
+type Props = {
+  checks: readonly ReviewCheck[]
+  current: ReviewCheck
+  numbers: ReadonlyMap<ReviewCheck, ReviewCount>
+  onChoose: (check: ReviewCheck) => void
+  note: string
+}
+
+/** The checks, each with how many it has found; a select on a phone. */
+function ReviewChecks({ checks, current, numbers, onChoose, note }: Props) {
+  const { t } = useTranslation()
+  const textOf = (check: ReviewCheck) =>
+    numbers.get(check)?.found?.toLocaleString(currentLanguage())
+
+  return (
+    <>
+      <Box hideFrom="lg" flexShrink="0">
+        <NativeSelect
+          aria-label={t('accessReview.checks')}
+          value={current}
+          onChange={({ target }) => {
+            const chosen = checks.find((check) => check === target.value)
+            if (chosen) onChoose(chosen)
+          }}
+        >
+          {checks.map((check) => (
+            <option key={check} value={check}>
+              {`${t(`accessReview.check.${check}.title`)} (${textOf(check) ?? '–'})`}
+            </option>
+          ))}
+        </NativeSelect>
+      </Box>
+      <Box
+        as="nav"
+        aria-label={t('accessReview.checks')}
+        layerStyle="panel"
+        hideBelow="lg"
+        w="64"
+        flexShrink="0"
+        overflowY="auto"
+        alignSelf="flex-start"
+        maxH="full"
+      >
+        {checks.map((check) => (
+          <CheckLink
+            key={check}
+            to={paths.accessReview(check)}
+            replace
+            {...(check === current && { 'aria-current': 'page' as const })}
+          >
+            <Flex justifyContent="space-between" gap="3" textStyle="sm" fontWeight="500">
+              {t(`accessReview.check.${check}.title`)}
+              <span>{textOf(check) ?? '–'}</span>
+            </Flex>
+            <Text textStyle="xs" color="fg.muted">
+              {numbers.has(check) &&
+                t(`accessReview.check.${check}.of`, { count: numbers.get(check)?.judged ?? 0 })}
+            </Text>
+          </CheckLink>
+        ))}
+        <Text px="4" py="3" textStyle="xs" color="fg.muted" bg="bg.subtle">
+          {note}
+        </Text>
+      </Box>
+    </>
+  )
 }

@@ -4,8 +4,7 @@ import { loadExports } from '@meshdeck/ui/dialog'
 import { download } from '@meshdeck/ui/form'
 
 import type { ReviewCheck } from './review-checks'
-import type { useReview } from './use-review'
-import { tokenCountText } from './use-token-counts'
+import { tokenCountText, type useReview } from './use-review'
 
 type Review = Pick<ReturnType<typeof useReview>, 'rowsOf' | 'groups' | 'roles' | 'tokens'>
 

@@ -1,8 +1,7 @@
 import type { User } from '@meshdeck/api/users'
 
-import { toUserRows } from '../users/user-rows'
-import { findUsers, type UserCheck } from './review-checks'
-import { unusedRoles } from './unused-roles'
+import { toUserRows } from '../shared/user-rules'
+import { findUsers, unusedRoles, type UserCheck } from './review-checks'
 
 const now = Date.parse('2026-11-23T12:00:00Z')
 

@@ -1,6 +1,9 @@
+import type { Role } from '@meshdeck/api/roles'
+import type { User } from '@meshdeck/api/users'
+import { grantsOf, type RightsEstate } from '@meshdeck/domain/effective-rights'
 import { isAdminRole } from '@meshdeck/domain/permissions'
 
-import type { UserRow } from '../users/user-rows'
+import type { UserRow } from '../shared/user-rules'
 
 /** What is looked at about users, in the order of the list. */
 export const userChecks = ['factor', 'never', 'tokens', 'idle', 'admins'] as const
@@ -21,7 +24,7 @@ export type TokenCount = { count: number; isOfOpen: boolean }
 export type TokenCounts = ReadonlyMap<string, TokenCount>
 
 /** Those whom a check is about: `rows` stand out among the users that are `judged`. */
-export type Finding = { rows: readonly UserRow[]; judged: number }
+type Finding = { rows: readonly UserRow[]; judged: number }
 
 type Known = { tokens: TokenCounts; now: number }
 
@@ -64,4 +67,22 @@ const rules: Record<UserCheck, Rule> = {
     isJudged: everybody,
     isFound: ({ platform_role_id }) => isAdminRole(platform_role_id),
   },
+}
+
+/** The roles in networks that nobody has, by a group or by himself. Each set of groups is looked at once. */
+export function unusedRoles(
+  roles: readonly Role[],
+  users: readonly User[],
+  estate: Pick<RightsEstate, 'server' | 'groups'>,
+): Role[] {
+  const groupsInUse = new Set(
+    users.flatMap(({ user_group_ids }) => Object.keys(user_group_ids ?? {})),
+  )
+  const user_group_ids = Object.fromEntries([...groupsInUse].map((id) => [id, {}]))
+  const ofGroups = grantsOf({ platform_role_id: '', user_group_ids }, estate)
+  const own = users.flatMap(({ platform_role_id, network_roles }) =>
+    grantsOf({ platform_role_id, network_roles }, estate),
+  )
+  const held = new Set([...ofGroups, ...own].map(({ roleId }) => roleId))
+  return roles.filter(({ id }) => !held.has(id))
 }

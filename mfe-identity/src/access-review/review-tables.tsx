@@ -4,14 +4,20 @@ import { type Column, DataTable } from '@meshdeck/ui/data-table'
 import { Check } from 'lucide-react'
 import { useMemo } from 'react'
 
+import { groupColumns, groupFilters, useRoleNames } from '../groups/group-columns'
+import type { GroupRow } from '../groups/group-rows'
+import { useGroupActions } from '../groups/use-group-actions'
+import { roleColumns, roleFilters } from '../roles/role-columns'
+import type { RoleRow } from '../roles/role-rows'
+import { useRoleActions } from '../roles/use-role-actions'
+import type { UserRow } from '../shared/user-rules'
 import { useTranslation } from '../translations'
 import { useUserActions } from '../users/use-user-actions'
 import { useUserBulkActions } from '../users/use-user-bulk-actions'
 import { userColumns } from '../users/user-columns'
 import { useReachNetwork, userReachHref } from '../users/user-reach'
-import type { UserRow } from '../users/user-rows'
 import type { TokenCounts, UserCheck } from './review-checks'
-import { tokenCountText, type useTokenCounts } from './use-token-counts'
+import { tokenCountText, type useTokenCounts } from './use-review'
 
 /**
  * All that the table of users has would leave no room for the last sign-in beside the checks. Groups, which Pro has,
@@ -91,3 +97,64 @@ const tokensColumn = (t: TFunction, counts: TokenCounts): Column<UserRow> => ({
   sortKey: ({ username }) => counts.get(username)?.count ?? -1,
   cell: ({ username }) => tokenCountText(t, counts.get(username)),
 })
+
+const groupText = ({ name }: GroupRow) => name
+
+/** The groups that nobody is in. */
+export function GroupReview({ groups }: { groups: Reading<GroupRow[]> }) {
+  const { t } = useTranslation()
+  const { rowActions, bulkActions } = useGroupActions()
+  const roleNames = useRoleNames()
+  const columns = useMemo(() => groupColumns(t, roleNames), [t, roleNames])
+  const filterFields = useMemo(() => groupFilters(t).filter(({ id }) => id !== 'members'), [t])
+
+  return (
+    <DataTable
+      label={t('accessReview.check.groups.title')}
+      viewKey="access-review-groups"
+      noun={(count) => t('groups.count', { count })}
+      reading={groups}
+      failure={t('groups.loadFailed')}
+      columns={columns}
+      searchText={groupText}
+      filterFields={filterFields}
+      rowActions={rowActions}
+      bulkActions={bulkActions}
+      empty={{
+        icon: Check,
+        title: t('accessReview.none'),
+        description: t('accessReview.check.groups.none'),
+      }}
+    />
+  )
+}
+
+const roleText = ({ name, networkId }: RoleRow) => `${name} ${networkId}`
+
+/** The roles in networks that nobody has. */
+export function RoleReview({ roles }: { roles: Reading<RoleRow[]> }) {
+  const { t } = useTranslation()
+  const { rowActions, bulkActions } = useRoleActions()
+  const columns = useMemo(() => roleColumns(t), [t])
+  const filterFields = useMemo(() => roleFilters(t).filter(({ id }) => id !== 'kind'), [t])
+
+  return (
+    <DataTable
+      label={t('accessReview.check.roles.title')}
+      viewKey="access-review-roles"
+      noun={(count) => t('roles.count', { count })}
+      reading={roles}
+      failure={t('roles.loadFailed')}
+      columns={columns}
+      searchText={roleText}
+      filterFields={filterFields}
+      rowActions={rowActions}
+      bulkActions={bulkActions}
+      empty={{
+        icon: Check,
+        title: t('accessReview.none'),
+        description: t('accessReview.check.roles.none'),
+      }}
+    />
+  )
+}

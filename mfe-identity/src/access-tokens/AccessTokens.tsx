@@ -1,16 +1,29 @@
+import { revokeAccessToken } from '@meshdeck/api/access-token-changes'
 import { accessTokenListQuery } from '@meshdeck/api/access-tokens'
+import { rowChange } from '@meshdeck/api/row-change'
 import type { User } from '@meshdeck/api/users'
-import { useQuery, useReading, useSession } from '@meshdeck/platform'
-import { Dialogs, lazyOverlay } from '@meshdeck/ui'
-import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
-import { KeyRound } from 'lucide-react'
+import { type TFunction, useQuery, useReading, useSession } from '@meshdeck/platform'
+import {
+  Badge,
+  Dialogs,
+  lazyOverlay,
+  type MenuAction,
+  RelativeTime,
+  useConfirm,
+} from '@meshdeck/ui'
+import {
+  type BulkAction,
+  type Column,
+  DataTable,
+  DialogButton,
+  naturalKey,
+  RowName,
+} from '@meshdeck/ui/data-table'
+import { Ban, KeyRound } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { useTranslation } from '../translations'
-import { tokenColumns } from './token-columns'
-import { tokenRefusal } from './token-rights'
-import { toTokenRows, type TokenRow } from './token-rows'
-import { useTokenActions } from './use-token-actions'
+import { tokenRefusal, type TokenRow, toTokenRows } from './token-rules'
 
 const searchText = ({ name, createdBy }: TokenRow) => `${name} ${createdBy}`
 
@@ -98,3 +111,122 @@ function useTokenFilters() {
     [t],
   )
 }
+
+/** The columns of access tokens (decision OP-55). */
+const tokenColumns = (t: TFunction): Column<TokenRow>[] => [
+  {
+    id: 'name',
+    header: t('identity:accessTokens.column.name'),
+    width: 'minmax(10rem, 2fr)',
+    isFixed: true,
+    sortKey: ({ name }) => naturalKey(name),
+    text: ({ name }) => name,
+    cell: ({ name, isExpired }) => (
+      <>
+        <RowName>{name}</RowName>
+        {isExpired && (
+          <Badge size="xs" variant="outline">
+            {t('identity:accessTokens.expired')}
+          </Badge>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'user',
+    header: t('identity:accessTokens.column.user'),
+    width: 'minmax(8rem, 1fr)',
+    sortKey: ({ username }) => naturalKey(username),
+    text: ({ username }) => username,
+    cell: ({ username }) => <span className="text">{username}</span>,
+  },
+  {
+    id: 'creator',
+    header: t('identity:accessTokens.column.createdBy'),
+    width: 'minmax(8rem, 1fr)',
+    sortKey: ({ createdBy }) => naturalKey(createdBy),
+    text: ({ createdBy }) => createdBy,
+    cell: ({ createdBy }) => <span className="text">{createdBy || '–'}</span>,
+  },
+  {
+    id: 'created',
+    header: t('identity:accessTokens.column.created'),
+    width: 'minmax(7rem, 9rem)',
+    align: 'end',
+    sortKey: ({ created }) => created,
+    moment: ({ created }) => created,
+    cell: ({ created }) => (created > 0 ? <RelativeTime moment={created} /> : '–'),
+  },
+  {
+    id: 'expires',
+    header: t('identity:accessTokens.column.expires'),
+    width: 'minmax(7rem, 9rem)',
+    align: 'end',
+    phone: 'beside',
+    sortKey: ({ expires }) => expires,
+    moment: ({ expires }) => expires,
+    cell: ({ expires }) => (expires > 0 ? <RelativeTime moment={expires} isAhead /> : '–'),
+  },
+  {
+    id: 'used',
+    header: t('identity:accessTokens.column.lastUsed'),
+    width: 'minmax(7rem, 9rem)',
+    align: 'end',
+    phone: 'below-end',
+    sortKey: ({ lastUsed }) => lastUsed,
+    moment: ({ lastUsed }) => lastUsed,
+    cell: ({ lastUsed }) =>
+      lastUsed > 0 ? <RelativeTime moment={lastUsed} /> : t('identity:accessTokens.neverUsed'),
+  },
+]
+
+/** Revoking access tokens, one or many; `refusal` says why they may not be, if so. */
+function useTokenActions(refusal: string | undefined) {
+  const { t } = useTranslation()
+  const confirm = useConfirm()
+
+  function revokeOne(row: TokenRow) {
+    const { name } = row
+    confirm({
+      title: t('accessTokens.revoke.title', { name }),
+      description: t('accessTokens.revoke.text'),
+      action: t('accessTokens.revoke.confirm'),
+      ...revocation.one(row),
+      success: t('accessTokens.revoke.done', { name }),
+      failure: t('accessTokens.revoke.failed', { name }),
+    })
+  }
+
+  const rowActions = (row: TokenRow): MenuAction[] => [
+    {
+      label: t('accessTokens.revoke.action'),
+      icon: Ban,
+      isDanger: true,
+      disabledReason: refusal,
+      onSelect: () => revokeOne(row),
+    },
+  ]
+
+  const bulkActions = (rows: readonly TokenRow[]): BulkAction[] => [
+    {
+      label: t('accessTokens.revoke.action'),
+      icon: Ban,
+      isDanger: true,
+      disabledReason: refusal,
+      job: () => ({
+        title: t('accessTokens.revoke.many', { count: rows.length }),
+        description: t('accessTokens.revoke.manyText'),
+        action: t('accessTokens.revoke.manyConfirm'),
+        isDanger: true,
+        ...revocation.many(rows),
+      }),
+    },
+  ]
+
+  return { rowActions, bulkActions }
+}
+
+const revocation = rowChange({
+  change: revokeAccessToken,
+  inputOf: ({ id, username }: TokenRow) => ({ id, user_name: username }),
+})

@@ -7,7 +7,7 @@ import { FormDialog, MomentField, SelectField, TextField, useForm } from '@meshd
 import { useState } from 'react'
 
 import { useTranslation } from '../translations'
-import { emptyToken, lifetimes, type TokenForm, tokenFormSchema } from './token-form'
+import { emptyToken, lifetimes, type TokenForm, tokenFormSchema } from './token-rules'
 
 type Made = { name: string; token: string; expires: number }
 

@@ -1,7 +1,7 @@
 import { accessTokenSchema } from '@meshdeck/api/access-tokens'
 import { z } from '@meshdeck/platform'
 
-import { toTokenRows } from './token-rows'
+import { emptyToken, tokenFormSchema, tokenRefusal, toTokenRows } from './token-rules'
 
 const rowOf = (part: object) => toTokenRows([z.parse(accessTokenSchema, { id: 't1', ...part })])[0]
 
@@ -13,4 +13,59 @@ test('an access token without a name is called by its id', () => {
 test.each(['', 'garbage', '0001-01-01T00:00:00Z'])('the moment %j is none', (moment) => {
   const moments = { created_at: moment, last_used: moment, expires_at: moment }
   expect(rowOf(moments)).toMatchObject({ created: 0, lastUsed: 0, expires: 0, isExpired: true })
+})
+
+const person = (username: string, role: string) => ({ username, role })
+const owner = person('ada', 'platform-user')
+const admin = person('bea', 'admin')
+const superAdmin = person('admin', 'super-admin')
+
+test.each([
+  { action: 'create', whose: owner, caller: owner, refusal: undefined },
+  { action: 'create', whose: owner, caller: admin, refusal: undefined },
+  { action: 'create', whose: admin, caller: superAdmin, refusal: undefined },
+  { action: 'create', whose: person('cleo', 'admin'), caller: admin, refusal: 'ofAdmin' },
+  { action: 'create', whose: superAdmin, caller: admin, refusal: 'ofAdmin' },
+  { action: 'create', whose: admin, caller: admin, refusal: undefined },
+  { action: 'create', whose: owner, caller: person('dan', 'auditor'), refusal: 'notYours' },
+  { action: 'revoke', whose: owner, caller: owner, refusal: 'adminsRevoke' },
+  { action: 'revoke', whose: owner, caller: admin, refusal: undefined },
+  { action: 'revoke', whose: admin, caller: admin, refusal: undefined },
+  { action: 'revoke', whose: superAdmin, caller: admin, refusal: 'ofAdmin' },
+] as const)(
+  'to $action a token of $whose.username is, to $caller.username, $refusal [US-019]',
+  ({ action, whose, caller, refusal }) => {
+    expect(tokenRefusal(action, whose, caller)).toBe(refusal)
+  },
+)
+
+describe('token form', () => {
+  const DAY_MS = 86_400_000
+  const now = new Date('2026-11-20T12:00:00').getTime()
+
+  beforeAll(() => jest.useFakeTimers({ now }))
+  afterAll(() => jest.useRealTimers())
+
+  const faultsOf = (form: object) =>
+    z
+      .safeParse(tokenFormSchema, { ...emptyToken, name: 'ci', ...form })
+      .error?.issues.map(({ message }) => message)
+
+  test.each([
+    [{ lifetime: '90' }, now + 90 * DAY_MS],
+    [{ lifetime: 'date', date: '2026-11-20' }, new Date('2026-11-20T23:59:59').getTime()],
+  ] as const)('%j ends in time', (form, expires) => {
+    expect(z.parse(tokenFormSchema, { ...emptyToken, name: ' ci ', ...form })).toEqual({
+      name: 'ci',
+      expires,
+    })
+  })
+
+  test.each([
+    [{ name: ' ' }, 'identity:accessTokens.nameMissing'],
+    [{ lifetime: 'date' }, 'identity:accessTokens.dateMissing'],
+    [{ lifetime: 'date', date: '2026-11-19' }, 'identity:accessTokens.datePast'],
+  ])('%j is refused at its field, for a token without an end has ended', (form, fault) => {
+    expect(faultsOf(form)).toEqual([fault])
+  })
 })

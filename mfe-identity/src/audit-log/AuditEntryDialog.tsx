@@ -8,7 +8,7 @@ import { PageAbout } from '@meshdeck/ui/page'
 import { History } from 'lucide-react'
 
 import { useTranslation } from '../translations'
-import { AuditEntry } from './AuditEntry'
+import { AuditEntry } from './audit-columns'
 
 const eventsOf = ({ events }: Activity) => events
 

@@ -1,10 +1,31 @@
-import { ACTIVITY_PAGE } from '@meshdeck/api/activity'
-import { useSearchParams } from '@meshdeck/platform'
+import { ACTIVITY_PAGE, type ActivityRange, readActivityPage } from '@meshdeck/api/activity'
+import { countActivity } from '@meshdeck/api/activity-log'
+import { matcherOf } from '@meshdeck/domain/filter-language'
+import { utcHeader, utcText } from '@meshdeck/domain/server-times'
+import {
+  API_MAJOR,
+  type TFunction,
+  toast,
+  useCan,
+  useMutation,
+  useQuery,
+  useSearchParams,
+} from '@meshdeck/platform'
 import { Box, Button, ErrorPanel, Stack, Text, useDialog } from '@meshdeck/ui'
-import { Dialog } from '@meshdeck/ui/dialog'
+import { plainText } from '@meshdeck/ui/data-table'
+import {
+  type ActivityNames,
+  Dialog,
+  loadExports,
+  loadRecordChanges,
+  useActivityNames,
+} from '@meshdeck/ui/dialog'
+import { download } from '@meshdeck/ui/form'
+import { useEffect, useRef, useState } from 'react'
 
 import { useTranslation } from '../translations'
-import { useAuditExport } from './use-audit-export'
+import { auditFilters } from './audit-columns'
+import { type AuditRow, filtersIn, pinned, rangeIn, toAuditRows } from './audit-rows'
 
 /** Says how many calls the range of the address takes, and makes a file of it then. */
 export function AuditExportDialog() {
@@ -85,4 +106,144 @@ function Progress({ done, pages }: { done: number; pages: number }) {
       </Text>
     </>
   )
+}
+
+/** Counts the range of the address as soon as it is asked for, and makes a file of it when told. */
+function useAuditExport(ofUser: string | undefined, onDone: () => void) {
+  const { t } = useTranslation()
+  const names = useActivityNames()
+  const { isAdmin } = useCan()
+  const [params] = useSearchParams()
+  const [range] = useState(() => pinned(rangeIn(params, { isAdmin, ofUser })))
+  const [calls, setCalls] = useState(0)
+  const [file, setFile] = useState(emptyFile)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const count = useQuery({
+    queryKey: ['activity', API_MAJOR, 'count', range],
+    queryFn: ({ signal }) => countActivity(range, { signal, onCall: setCalls }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const matches = matcherIn(params)
+  const write = useMutation({
+    mutationFn: async () => {
+      running.current = new AbortController()
+      const { signal } = running.current
+      const written = await writeAuditFile(file, {
+        range,
+        matches,
+        t,
+        names,
+        signal,
+        onPage: setFile,
+      })
+      const { exportName } = await loadExports()
+      // stopped meanwhile, of which the last call may have heard nothing
+      signal.throwIfAborted()
+      download(exportName(t('auditLog.title'), 'csv'), {
+        type: 'text/csv',
+        content: written.content,
+      })
+      return written
+    },
+    onSuccess: ({ entries }) => {
+      toast.success(t('auditLog.export.done', { count: entries }))
+      onDone()
+    },
+  })
+  return { count, calls, pagesRead: file.page - 1, write }
+
+  /** As the table does it: filters, and every word of the search. */
+  function matcherIn(search: URLSearchParams): (row: AuditRow) => boolean {
+    const fields = auditFilters(t, {
+      names,
+      rows: [],
+      networkIds: [],
+      isOfAll: ofUser === undefined,
+    })
+    const fieldOf = (name: string) => fields.find(({ id }) => id === name)
+    const filters = filtersIn(search).filter(({ field }) => fieldOf(field))
+    const isWanted = matcherOf<AuditRow>(
+      filters,
+      (row, { field, value }) => fieldOf(field)?.meets(row, value, undefined) ?? false,
+    )
+    const words = plainText(search.get('q') ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+    return (row) => isWanted(row) && words.every((word) => plainText(row.name).includes(word))
+  }
+}
+
+/** A file on its way: what is written, and the page that is read next. */
+type AuditFile = { page: number; entries: number; content: Blob }
+
+const emptyFile: AuditFile = { page: 1, entries: 0, content: new Blob() }
+
+type Wanted = {
+  range: ActivityRange
+  /** Whether an entry goes into the file. */
+  matches: (row: AuditRow) => boolean
+  t: TFunction
+  names: ActivityNames
+  signal: AbortSignal
+  /** After each page: from there it goes on after a failure. */
+  onPage: (file: AuditFile) => void
+}
+
+/**
+ * Reads a range page by page and writes it as CSV. What is written goes into a blob at once, which the browser need
+ * not keep in memory, so that the length of the range does not matter. Throws what a call throws.
+ */
+async function writeAuditFile(from: AuditFile, wanted: Wanted): Promise<AuditFile> {
+  const { range, matches, t, signal, onPage } = wanted
+  const [{ csvLines }, { changedFields }] = await Promise.all([loadExports(), loadRecordChanges()])
+  const hidden = t('ui:activity.change.secret')
+  let file = from
+  if (file.page === 1) file = { ...file, content: new Blob([csvLines([headers(t)])]) }
+
+  for (;;) {
+    const events = await readActivityPage(range, { page: file.page, signal })
+    const rows = toAuditRows({ events }).filter(matches)
+    const lines = rows.map((row) => lineOf(row, wanted.names, changesOf(row)))
+    file = {
+      page: file.page + 1,
+      entries: file.entries + rows.length,
+      content: new Blob([file.content, csvLines(lines)]),
+    }
+    onPage(file)
+    if (events.length < ACTIVITY_PAGE) return file
+  }
+
+  function changesOf({ event }: AuditRow): string {
+    return changedFields(event.diff, hidden)
+      .map(({ name, before = '', after = '' }) => `${name}: ${before} → ${after}`)
+      .join('\n')
+  }
+}
+
+const headers = (t: TFunction) => [
+  utcHeader(t('identity:auditLog.column.when')),
+  ...(['who', 'what', 'thing', 'network', 'origin'] as const).map((id) =>
+    t(`identity:auditLog.column.${id}`),
+  ),
+  t('identity:auditLog.entry.id'),
+  t('identity:auditLog.export.changes'),
+]
+
+function lineOf(row: AuditRow, names: ActivityNames, changes: string): string[] {
+  const { event, who, thing, networkId, moment } = row
+  const { target, action, origin } = event
+  const what = `${names.kindName(target.subject_type)} ${thing}`.trim()
+  return [
+    utcText(moment),
+    who,
+    names.actionName(action),
+    what,
+    networkId,
+    names.originName(origin),
+    target.id,
+    changes,
+  ]
 }

@@ -1,4 +1,4 @@
-import { pinned, rangeIn } from './audit-range'
+import { pinned, rangeIn } from './audit-rows'
 
 const range = (search: string, isAdmin = true, ofUser?: string) =>
   JSON.parse(JSON.stringify(rangeIn(new URLSearchParams(search), { isAdmin, ofUser })))

@@ -2,9 +2,8 @@ import { userListQuery } from '@meshdeck/api/users'
 import { useQuery } from '@meshdeck/platform'
 import { Consequences, Stack, Text } from '@meshdeck/ui'
 
+import { GoneReach, namedLine, usePeopleLosses } from '../shared/use-people-losses'
 import { useTranslation } from '../translations'
-import { GoneReach } from '../users/GoneReach'
-import { namedLine, usePeopleLosses } from '../users/use-people-losses'
 
 type Props = {
   groupIds: readonly string[]

@@ -7,10 +7,9 @@ import { Box, Grid, Panel, Stack, Text } from '@meshdeck/ui'
 import { Form, LeaveQuestion, MultiPickField, SaveBar, TextField, useForm } from '@meshdeck/ui/form'
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react'
 
-import { RightChanges } from '../rights/RightChanges'
-import { type Draft, useRightChanges } from '../rights/use-right-changes'
+import { type Draft, RightChanges, useRightChanges } from '../shared/RightChanges'
+import { useUserRefusal } from '../shared/user-rules'
 import { useTranslation } from '../translations'
-import { useUserRefusal } from '../users/use-user-refusal'
 import {
   grantKey,
   grantOf,
@@ -19,8 +18,8 @@ import {
   heldRoles,
   refusedGroupName,
 } from './group-form'
-import { networkLabel } from './network-label'
-import { pickFailure } from './pick-failure'
+import { networkLabel } from './group-rows'
+import { pickFailure } from './GroupsField'
 
 type Props = {
   initial: Values

@@ -1,4 +1,5 @@
 import { editOfGroup, type GroupEdit, updateGroup } from '@meshdeck/api/group-changes'
+import { networkRoleListQuery } from '@meshdeck/api/roles'
 import { changeMembership } from '@meshdeck/api/user-changes'
 import { type UserGroup, userGroupListQuery } from '@meshdeck/api/user-groups'
 import { type User, userListQuery } from '@meshdeck/api/users'
@@ -10,18 +11,28 @@ import {
   useReading,
   useRequiredParam,
 } from '@meshdeck/platform'
-import { Badge, Box, Callout, EmptyState, LinkButton, PageHeader, Stack } from '@meshdeck/ui'
+import {
+  Badge,
+  Box,
+  Callout,
+  EmptyState,
+  KeyValue,
+  LinkButton,
+  PageHeader,
+  Panel,
+  Stack,
+  Text,
+  TextLink,
+} from '@meshdeck/ui'
 import { useCollision } from '@meshdeck/ui/form'
 import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Users } from 'lucide-react'
 import { useCallback, useState } from 'react'
 
-import { docs } from '../links'
-import { paths } from '../paths'
+import { docs, paths } from '../paths'
 import { useTranslation } from '../translations'
 import { grantKeys, type GroupForm as Values, toGroupEdit } from './group-form'
-import { toGroupRows } from './group-rows'
-import { GroupGrants, GroupMembers } from './GroupFacts'
+import { networkLabel, networksOf, toGroupRows } from './group-rows'
 import { GroupForm } from './GroupForm'
 import { useGroupActions } from './use-group-actions'
 
@@ -181,5 +192,61 @@ function EditForm({ group, users, isSaved, onSaved }: EditProps) {
         onSubmit={save}
       />
     </Box>
+  )
+}
+
+/** As many names as a panel has room for. */
+const SHOWN = 30
+
+/** The roles that a group gives, network by network. */
+function GroupGrants({ group }: { group: UserGroup }) {
+  const { t } = useTranslation()
+  const { data: roles } = useQuery({ ...networkRoleListQuery(), staleTime: Infinity })
+  const nameOf = (id: string) => roles?.find((role) => role.id === id)?.name || id
+
+  return (
+    <KeyValue
+      title={t('groups.column.networks')}
+      items={networksOf(group).map(({ networkId, roleIds }) => ({
+        label: networkLabel(t, networkId),
+        value: (
+          <Stack gap="1">
+            {roleIds.map((id) => (
+              <TextLink key={id} to={paths.role({ kind: 'network', id })}>
+                {nameOf(id)}
+              </TextLink>
+            ))}
+          </Stack>
+        ),
+      }))}
+    />
+  )
+}
+
+/** Who is in a group. */
+function GroupMembers({ usernames }: { usernames: readonly string[] }) {
+  const { t } = useTranslation()
+
+  return (
+    <Panel
+      title={t('groups.column.members')}
+      aside={t('groups.form.memberCount', { count: usernames.length })}
+    >
+      <Box px="4" py="3" textStyle="sm">
+        {usernames.length === 0 && <Text color="fg.muted">{t('groups.filter.none')}</Text>}
+        <Stack gap="1.5" alignItems="flex-start">
+          {usernames.slice(0, SHOWN).map((name) => (
+            <TextLink key={name} to={paths.user(name)}>
+              {name}
+            </TextLink>
+          ))}
+        </Stack>
+        {usernames.length > SHOWN && (
+          <Text pt="1.5" color="fg.muted">
+            {t('groups.more', { count: usernames.length - SHOWN })}
+          </Text>
+        )}
+      </Box>
+    </Panel>
   )
 }

@@ -1,3 +1,6 @@
+import { type UserGroup, userGroupListQuery } from '@meshdeck/api/user-groups'
+import { userListQuery } from '@meshdeck/api/users'
+import { type Reading, useQuery, useReading } from '@meshdeck/platform'
 import { LinkButton } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { Users } from 'lucide-react'
@@ -5,12 +8,9 @@ import { useMemo } from 'react'
 
 import { paths } from '../paths'
 import { useTranslation } from '../translations'
-import { groupColumns } from './group-columns'
-import { groupFilters, groupViews } from './group-filters'
-import type { GroupRow } from './group-rows'
+import { groupColumns, groupFilters, groupViews, useRoleNames } from './group-columns'
+import { type GroupRow, toGroupRows } from './group-rows'
 import { useGroupActions } from './use-group-actions'
-import { useGroupRows } from './use-group-rows'
-import { useRoleNames } from './use-role-names'
 
 const searchText = ({ name, id, description, networks }: GroupRow) =>
   [name, id, description, ...networks.map(({ networkId }) => networkId)].join(' ')
@@ -47,4 +47,17 @@ export function GroupTable() {
       empty={{ icon: Users, title: t('groups.empty'), description: t('groups.emptyHint') }}
     />
   )
+}
+
+/** The groups with the number of their members, which only the list of users tells. */
+function useGroupRows({ isFreshEnough = false } = {}): Reading<GroupRow[]> {
+  // what was read once is read again only when somebody asks for it, or changes it
+  const age = isFreshEnough ? { staleTime: Infinity } : {}
+  const users = useQuery({ ...userListQuery(), staleTime: Infinity })
+  const groups = useQuery({ ...userGroupListQuery(), ...age })
+  const toRows = useMemo(
+    () => (list: UserGroup[]) => users.data && toGroupRows(list, users.data),
+    [users.data],
+  )
+  return useReading(groups, toRows, users)
 }

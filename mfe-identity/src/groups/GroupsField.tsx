@@ -1,10 +1,8 @@
-import { userGroupListQuery } from '@meshdeck/api/user-groups'
-import { useQuery } from '@meshdeck/platform'
+import { type UserGroup, userGroupListQuery } from '@meshdeck/api/user-groups'
+import { type Reading, useQuery } from '@meshdeck/platform'
 import { ErrorPanel } from '@meshdeck/ui'
-import { MultiPickField } from '@meshdeck/ui/form'
-import { useMemo } from 'react'
-
-import { useGroupNames } from './use-group-names'
+import { idsOfNamesakes, MultiPickField } from '@meshdeck/ui/form'
+import { type ReactNode, useMemo } from 'react'
 
 type Props = { label: string; searchLabel: string; hint?: string }
 
@@ -33,3 +31,18 @@ export function GroupsField({ label, searchLabel, hint }: Props) {
     />
   )
 }
+
+/** How a picker calls groups: by their names, and those with equal names by their ids too. */
+export function useGroupNames(groups: readonly UserGroup[] | undefined) {
+  return useMemo(() => {
+    const names = new Map(groups?.map(({ id, name }) => [id, name]))
+    const nameOf = (id: string) => names.get(id) || id
+    return { nameOf, aboutOf: idsOfNamesakes([...names.keys()], nameOf) }
+  }, [groups])
+}
+
+/** In the place of what can be picked: why it did not come, and a way to try again; nothing while there is something. */
+export const pickFailure = ({ data, error, refetch }: Reading<unknown>, title: string): ReactNode =>
+  error && !data ? (
+    <ErrorPanel error={error} title={title} onRetry={() => void refetch()} />
+  ) : undefined

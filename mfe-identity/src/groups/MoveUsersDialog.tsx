@@ -7,12 +7,10 @@ import { Text, useNameList } from '@meshdeck/ui'
 import { FormDialog, PickField, useForm } from '@meshdeck/ui/form'
 import { useMemo } from 'react'
 
-import { RightChanges } from '../rights/RightChanges'
-import { type Draft, useRightChanges } from '../rights/use-right-changes'
+import { type Draft, RightChanges, useRightChanges } from '../shared/RightChanges'
 import { useTranslation } from '../translations'
 import { networksOf } from './group-rows'
-import { pickFailure } from './pick-failure'
-import { useGroupNames } from './use-group-names'
+import { pickFailure, useGroupNames } from './GroupsField'
 
 type Way = 'add' | 'remove' | 'move'
 

@@ -1,10 +1,17 @@
-import { currentLanguage, type TFunction } from '@meshdeck/platform'
+import { networkRoleListQuery } from '@meshdeck/api/roles'
+import { currentLanguage, type TFunction, useQuery } from '@meshdeck/platform'
 import { Badge } from '@meshdeck/ui'
-import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+import {
+  type Column,
+  type FilterField,
+  type NamedView,
+  naturalKey,
+  RowLink,
+} from '@meshdeck/ui/data-table'
+import { useMemo } from 'react'
 
 import { paths } from '../paths'
-import type { GroupRow } from './group-rows'
-import { networkLabel, type RoleNames } from './network-label'
+import { type GroupRow, networkLabel, type RoleNames } from './group-rows'
 
 /** The columns of the groups (decision OP-52). */
 export function groupColumns(t: TFunction, roles: RoleNames): Column<GroupRow>[] {
@@ -56,7 +63,7 @@ export function groupColumns(t: TFunction, roles: RoleNames): Column<GroupRow>[]
   ]
 }
 
-export const sourceOf = (isOfProvider: boolean) => (isOfProvider ? 'provider' : 'local')
+const sourceOf = (isOfProvider: boolean) => (isOfProvider ? 'provider' : 'local')
 
 /** Each network with the roles that the group gives there. */
 function grantTexts(t: TFunction, { networks }: GroupRow, roles: RoleNames): string[] {
@@ -66,4 +73,43 @@ function grantTexts(t: TFunction, { networks }: GroupRow, roles: RoleNames): str
       roles: roleIds.map((id) => roles.get(id) ?? id).join(', '),
     }),
   )
+}
+
+/** The properties by which groups can be filtered. */
+export const groupFilters = (t: TFunction): FilterField<GroupRow>[] => [
+  {
+    id: 'origin',
+    label: t('identity:groups.filter.origin'),
+    options: [
+      { value: 'made', label: t('identity:groups.filter.made') },
+      { value: 'default', label: t('identity:groups.filter.default') },
+    ],
+    meets: ({ isBuiltIn }, value) => isBuiltIn === (value === 'default'),
+  },
+  {
+    id: 'source',
+    label: t('identity:groups.column.source'),
+    options: (['local', 'provider'] as const).map((value) => ({
+      value,
+      label: t(`identity:groups.source.${value}`),
+    })),
+    meets: ({ isOfProvider }, value) => sourceOf(isOfProvider) === value,
+  },
+  {
+    id: 'members',
+    label: t('identity:groups.column.members'),
+    options: [{ value: 'none', label: t('identity:groups.filter.none') }],
+    meets: ({ memberCount }) => memberCount === 0,
+  },
+]
+
+/** What is worth a look. */
+export const groupViews = (t: TFunction): NamedView[] => [
+  { label: t('identity:groups.filter.nobody'), search: 'filter=members%3Anone' },
+]
+
+/** The names of network roles by id, for tables of groups: these don't wait for them, nor fail with them. */
+export function useRoleNames(): RoleNames {
+  const { data: roles } = useQuery({ ...networkRoleListQuery(), staleTime: Infinity })
+  return useMemo(() => new Map(roles?.map(({ id, name }) => [id, name || id])), [roles])
 }

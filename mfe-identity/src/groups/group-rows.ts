@@ -1,5 +1,7 @@
 import type { UserGroup } from '@meshdeck/api/user-groups'
 import type { User } from '@meshdeck/api/users'
+import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
+import type { TFunction } from '@meshdeck/platform'
 
 /** A group as the table shows it. */
 export type GroupRow = {
@@ -49,3 +51,10 @@ export function networksOf({ network_roles }: Pick<UserGroup, 'network_roles'>):
     .filter(({ roleIds }) => roleIds.length > 0)
     .toSorted((left, right) => left.networkId.localeCompare(right.networkId))
 }
+
+/** What roles are called, by id. */
+export type RoleNames = ReadonlyMap<string, string>
+
+/** A network, or all of them, where a role is given. */
+export const networkLabel = (t: TFunction, networkId: string) =>
+  networkId === ALL_NETWORKS ? t('identity:groups.allNetworks') : networkId

@@ -1,11 +1,38 @@
-import type { InviteClaim } from '@meshdeck/api/invites'
-import { useSearchParams } from '@meshdeck/platform'
+import { acceptInvite } from '@meshdeck/api/invite-changes'
+import { type InviteClaim, inviteQuery } from '@meshdeck/api/invites'
+import { ssoLoginHref, ssoOfferedQuery } from '@meshdeck/api/sso'
+import { noteVisit } from '@meshdeck/api/sso-visit'
+import {
+  isApiError,
+  toast,
+  useCapabilities,
+  useNavigate,
+  useQuery,
+  useSearchParams,
+  z,
+} from '@meshdeck/platform'
+import {
+  Box,
+  Callout,
+  ErrorPanel,
+  ExternalLinkButton,
+  Skeleton,
+  Text,
+  TextLink,
+} from '@meshdeck/ui'
+import {
+  confirmedPassword,
+  credentialFaults,
+  Form,
+  NewPasswordFields,
+  newPasswordShape,
+  SubmitButton,
+  TextField,
+} from '@meshdeck/ui/form'
 import { useEffect, useState } from 'react'
 
-import { BareHeading } from '../BareHeading'
+import { BareHeading } from '../shared/BareHeading'
 import { useTranslation } from '../translations'
-import { ClaimForm } from './ClaimForm'
-import { InviteCheck } from './InviteCheck'
 
 /**
  * Where the link in an invitation leads: the invited person makes the account [SH-067, SE-012]. The code
@@ -36,3 +63,121 @@ export function InvitePage() {
     </>
   )
 }
+
+type Props = { claim: InviteClaim; onCorrect: (claim: InviteClaim) => void }
+
+/** Asks whether the invitation is good, before anybody chooses a password in vain. */
+function InviteCheck({ claim, onCorrect }: Props) {
+  const { t } = useTranslation()
+  const { data: isGood, error, refetch } = useQuery(inviteQuery(claim))
+
+  if (isGood) return <InviteForm claim={claim} />
+  if (!error) return <Skeleton h="10" />
+  if (!isApiError(error)) return <ErrorPanel error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <Box mb="4">
+        <Callout tone="critical" role="alert" title={t('invite.invalidTitle')}>
+          {/* the community edition has no invitations at all */}
+          {t(isApiError(error, 404) ? 'invite.proOnly' : 'invite.invalidText')}
+        </Callout>
+      </Box>
+      <ClaimForm claim={claim} onSubmit={onCorrect} />
+    </>
+  )
+}
+
+const filled = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.trim()),
+  ),
+  z.string().check(z.minLength(1)),
+)
+const claimSchema = z.object({ email: filled, code: filled })
+
+type ClaimFormProps = { claim: InviteClaim; onSubmit: (claim: InviteClaim) => void }
+
+/** Address and code of an invitation, for those whose link did not bring them, or brought wrong ones. */
+function ClaimForm({ claim, onSubmit }: ClaimFormProps) {
+  const { t } = useTranslation()
+
+  return (
+    <Form initialValues={claim} schema={claimSchema} onSubmit={async (input) => onSubmit(input)}>
+      <TextField
+        name="email"
+        type="email"
+        label={t('invite.email')}
+        autoComplete="email"
+        size="lg"
+        required
+      />
+      <TextField
+        name="code"
+        label={t('invite.code')}
+        hint={t('invite.codeHint')}
+        size="lg"
+        required
+        isMachine
+      />
+      <SubmitButton size="lg">{t('invite.continue')}</SubmitButton>
+      <Text textStyle="sm" color="fg.muted">
+        {t('invite.haveAccount')}{' '}
+        <TextLink to="/login" textDecoration="underline">
+          {t('invite.signIn')}
+        </TextLink>
+      </Text>
+    </Form>
+  )
+}
+
+const accountSchema = z
+  .object({ username: z.string(), ...newPasswordShape })
+  .check(confirmedPassword())
+
+/** The account of an invited person: the name is the invited address, only the password is chosen. */
+function InviteForm({ claim }: { claim: InviteClaim }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { namesProgram } = useCapabilities()
+  const { data: isSsoOffered = false } = useQuery(ssoOfferedQuery())
+
+  return (
+    <Form
+      initialValues={{ username: claim.email, password: '', confirm: '' }}
+      schema={accountSchema}
+      fieldErrors={(error) => (isUsedUp(error) ? {} : credentialFaults(error))}
+      onSubmit={async ({ password }) => {
+        await acceptInvite({ claim, password })
+        toast.success(t('invite.done'))
+        await navigate('/login', { replace: true })
+      }}
+    >
+      <TextField
+        name="username"
+        label={t('users.column.username')}
+        autoComplete="username"
+        size="lg"
+        disabled
+      />
+      <NewPasswordFields size="lg" />
+      <SubmitButton size="lg">{t('invite.withPassword')}</SubmitButton>
+      {isSsoOffered && (
+        <ExternalLinkButton
+          href={ssoLoginHref({ namesProgram })}
+          // the whole page goes there, and comes back to the sign-in
+          target="_self"
+          size="lg"
+          variant="outline"
+          onClick={() => noteVisit({ search: '', remember: false })}
+        >
+          {t('invite.withSso')}
+        </ExternalLinkButton>
+      )}
+    </Form>
+  )
+}
+
+/** Somebody was faster; that is about the invitation, not about a field (contract 1.6). */
+const isUsedUp = (error: unknown) =>
+  isApiError(error, 400) && /invite|already exists/.test(error.serverText)

@@ -9,10 +9,10 @@ import { FormDialog, TextAreaField, useForm } from '@meshdeck/ui/form'
 import { useMemo, useState } from 'react'
 
 import { GroupsField } from '../groups/GroupsField'
+import { NewPeopleReach } from '../shared/NewPeopleReach'
+import { RoleField } from '../shared/RoleField'
+import { assignableRoles } from '../shared/user-rules'
 import { useTranslation } from '../translations'
-import { assignableRoles } from '../users/assignable-roles'
-import { NewPeopleReach } from '../users/NewPeopleReach'
-import { RoleField } from '../users/RoleField'
 import { emptyInvite, type InviteForm as Values, inviteFormSchema } from './invite-form'
 
 /** Fills the slot `user.invite`: invites people by mail [US-018, US-022, AP-126]. */

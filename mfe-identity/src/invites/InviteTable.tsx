@@ -1,15 +1,32 @@
-import { type Invite, inviteListQuery } from '@meshdeck/api/invites'
-import { userGroupListQuery } from '@meshdeck/api/user-groups'
-import { useQuery, useReading } from '@meshdeck/platform'
-import { Button } from '@meshdeck/ui'
-import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
-import { Mail, MailPlus } from 'lucide-react'
+import { clearInvites, deleteInvite, inviteUsers } from '@meshdeck/api/invite-changes'
+import { type Invite, inviteListQuery, mailServerSetQuery } from '@meshdeck/api/invites'
+import { rowChange } from '@meshdeck/api/row-change'
+import { type UserGroup, userGroupListQuery } from '@meshdeck/api/user-groups'
+import { queryClient, type TFunction, toast, useQuery, useReading } from '@meshdeck/platform'
+import {
+  Button,
+  Consequences,
+  copyText,
+  type MenuAction,
+  Stack,
+  Text,
+  useConfirm,
+} from '@meshdeck/ui'
+import {
+  type BulkAction,
+  type Column,
+  DataTable,
+  DialogButton,
+  MoreNames,
+  naturalKey,
+  RowCopyButton,
+  RowName,
+} from '@meshdeck/ui/data-table'
+import { Copy, Link, Mail, MailPlus, Send, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 
+import { roleName } from '../shared/user-rules'
 import { useTranslation } from '../translations'
-import { inviteColumns } from './invite-columns'
-import { type InviteRow, toInviteRows } from './invite-rows'
-import { useInviteActions } from './use-invite-actions'
 
 const searchText = ({ name, role, groups }: InviteRow) => [name, role, ...groups].join(' ')
 const noGroups: readonly never[] = []
@@ -59,3 +76,184 @@ export function InviteTable() {
     />
   )
 }
+
+/** The columns of the open invitations (decision OP-52). */
+const inviteColumns = (t: TFunction): Column<InviteRow>[] => [
+  {
+    id: 'email',
+    header: t('identity:invites.column.email'),
+    width: 'minmax(12rem, 2fr)',
+    isFixed: true,
+    sortKey: ({ name }) => naturalKey(name),
+    text: ({ name }) => name,
+    cell: ({ name }) => <RowName>{name}</RowName>,
+  },
+  {
+    id: 'role',
+    header: t('identity:invites.column.role'),
+    width: 'minmax(8rem, 1fr)',
+    phone: 'beside',
+    sortKey: ({ role }) => roleName(t, role),
+    text: ({ role }) => role,
+    cell: ({ role }) => <span title={role}>{roleName(t, role)}</span>,
+  },
+  {
+    id: 'groups',
+    header: t('identity:invites.column.groups'),
+    width: 'minmax(10rem, 2fr)',
+    phone: 'below',
+    sortKey: ({ groups }) => groups.join(),
+    text: ({ groups }) => groups.join(', '),
+    cell: ({ groups: [first, ...others] }) =>
+      first === undefined ? (
+        '–'
+      ) : (
+        <>
+          <span className="chip">{first}</span>
+          <MoreNames names={others} />
+        </>
+      ),
+  },
+  {
+    id: 'link',
+    header: t('identity:invites.column.link'),
+    width: 'minmax(6rem, 8rem)',
+    // whoever has the link can sign up with it: it goes into no file
+    text: () => '',
+    cell: ({ name, invite }) => (
+      <RowCopyButton value={invite.invite_url} of={t('identity:invites.linkOf', { email: name })} />
+    ),
+  },
+]
+
+/** An open invitation as the table shows it; its address is its name. */
+type InviteRow = { id: string; name: string; role: string; groups: string[]; invite: Invite }
+
+/** `groups` are those of the server, for their names; one that is gone, or not known yet, goes by its id. */
+function toInviteRows(
+  invites: readonly Invite[],
+  groups: readonly Pick<UserGroup, 'id' | 'name'>[],
+): InviteRow[] {
+  const names = new Map(groups.map(({ id, name }) => [id, name]))
+  return invites.map((invite) => ({
+    id: invite.email,
+    name: invite.email,
+    role: invite.platform_role_id,
+    groups: Object.keys(invite.user_group_ids ?? {})
+      .map((id) => names.get(id) ?? id)
+      .toSorted((left, right) => left.localeCompare(right)),
+    invite,
+  }))
+}
+
+/** What can be done with open invitations: one, several, all. */
+function useInviteActions() {
+  const { t } = useTranslation()
+  const confirm = useConfirm()
+  const { data: isMailed = true } = useQuery(mailServerSetQuery())
+
+  const askAndDelete = (row: InviteRow) =>
+    confirm({
+      title: t('invites.delete.title', { email: row.name }),
+      description: t('invites.delete.text'),
+      action: t('invites.delete.confirm'),
+      ...deletion.one(row),
+      success: t('invites.delete.done', { email: row.name }),
+      failure: t('invites.delete.failed', { email: row.name }),
+    })
+
+  /** The server makes another code each time, so the mail from before is of no use any more (contract 1.6). */
+  const askAndSendAgain = ({ name, invite }: InviteRow) =>
+    confirm({
+      title: t(isMailed ? 'invites.again.title' : 'invites.again.titleNoMail', { email: name }),
+      description: t(isMailed ? 'invites.again.text' : 'invites.again.textNoMail'),
+      action: t(isMailed ? 'invites.again.confirm' : 'invites.again.newLink'),
+      isDanger: false,
+      name,
+      onConfirm: async () => {
+        // the server passes over whoever has signed up by now, and invites anew who was struck off
+        const open = await queryClient.fetchQuery({ ...inviteListQuery(), staleTime: 0 })
+        if (!open.some(({ email }) => email === name)) return 'gone'
+        return inviteUsers({
+          user_emails: [name],
+          platform_role_id: invite.platform_role_id,
+          user_group_ids: asSet(invite.user_group_ids),
+          network_roles: Object.fromEntries(
+            Object.entries(invite.network_roles ?? {}).map(([id, roles]) => [id, asSet(roles)]),
+          ),
+        })
+      },
+      success: t(isMailed ? 'invites.again.done' : 'invites.again.doneNoMail', { email: name }),
+      failure: t(isMailed ? 'invites.again.failed' : 'invites.again.failedNoMail', { email: name }),
+    })
+
+  const askAndClear = (emails: readonly string[]) =>
+    confirm({
+      title: t('invites.clear.title', { count: emails.length }),
+      description: (
+        <Stack gap="3">
+          <Consequences lists={[{ title: t('invites.clear.goes'), items: emails }]} />
+          <Text>{t('invites.clear.text')}</Text>
+        </Stack>
+      ),
+      action: t('invites.clear.action'),
+      onConfirm: async () => {
+        await clearInvites(undefined)
+      },
+      success: t('invites.clear.done'),
+      failure: t('invites.clear.failed'),
+    })
+
+  const rowActions = (row: InviteRow): MenuAction[] => [
+    {
+      label: t('invites.copyLink'),
+      icon: Copy,
+      onSelect: () => void copyLink(row, t('invites.copied')),
+    },
+    {
+      label: t(isMailed ? 'invites.again.action' : 'invites.again.newLink'),
+      icon: isMailed ? Send : Link,
+      onSelect: () => askAndSendAgain(row),
+    },
+    {
+      label: t('invites.delete.action'),
+      icon: Trash2,
+      isDanger: true,
+      startsGroup: true,
+      onSelect: () => askAndDelete(row),
+    },
+  ]
+
+  const bulkActions = (rows: readonly InviteRow[]): BulkAction[] => [
+    {
+      label: t('invites.delete.action'),
+      icon: Trash2,
+      isDanger: true,
+      job: () => ({
+        title: t('invites.delete.many', { count: rows.length }),
+        description: t('invites.delete.manyText'),
+        action: t('invites.delete.manyConfirm'),
+        isDanger: true,
+        ...deletion.many(rows),
+      }),
+    },
+  ]
+
+  return { rowActions, bulkActions, askAndClear }
+}
+
+const deletion = rowChange({
+  change: deleteInvite,
+  inputOf: ({ id }: InviteRow) => id,
+})
+
+/** The link itself stands nowhere: whoever reads it can sign up with it. */
+async function copyLink({ invite }: InviteRow, success: string) {
+  if (await copyText(invite.invite_url)) toast.success(success)
+}
+
+/** The server wants an object for each id, and nothing in it (contract 1.6). */
+const asSet = (ids: unknown): Record<string, object> =>
+  typeof ids === 'object' && ids !== null
+    ? Object.fromEntries(Object.keys(ids).map((id) => [id, {}]))
+    : {}

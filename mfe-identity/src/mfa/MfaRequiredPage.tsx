@@ -3,7 +3,7 @@ import { returnPathIn } from '@meshdeck/domain/return-path'
 import { Navigate, useLocation, useQuery, useSession } from '@meshdeck/platform'
 import { Dialogs, LinkButton, useDialog } from '@meshdeck/ui'
 
-import { BareHeading } from '../BareHeading'
+import { BareHeading } from '../shared/BareHeading'
 import { useTranslation } from '../translations'
 import { SetUpMfa } from './SetUpMfa'
 

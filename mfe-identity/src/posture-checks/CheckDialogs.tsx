@@ -1,10 +1,20 @@
-import { createPostureCheck } from '@meshdeck/api/posture-check-changes'
-import { toast, useRequiredParam } from '@meshdeck/platform'
-import { useDialog } from '@meshdeck/ui'
-import { FormDialog } from '@meshdeck/ui/form'
+import {
+  createPostureCheck,
+  editOfPostureCheck,
+  updatePostureCheck,
+} from '@meshdeck/api/posture-check-changes'
+import { everything, type PostureCheck, postureCheckListQuery } from '@meshdeck/api/posture-checks'
+import { userGroupListQuery } from '@meshdeck/api/user-groups'
+import { tagName } from '@meshdeck/domain/tag-name'
+import { findIn, toast, useQuery, useRequiredParam } from '@meshdeck/platform'
+import { EmptyState, useDialog } from '@meshdeck/ui'
+import { DialogAbout } from '@meshdeck/ui/dialog'
+import { FormDialog, useCollision } from '@meshdeck/ui/form'
+import { ClipboardCheck } from 'lucide-react'
 
 import { useTranslation } from '../translations'
-import { checkForm, checkFormSchema, newCheck, toCheckEdit } from './check-form'
+import { checkForm, checkFormSchema, newCheck, toCheckEdit, valuesFieldOf } from './check-form'
+import { attributeName, severityName, valueName } from './check-rows'
 import { CheckFields } from './CheckFields'
 
 /** Asks something of the devices of the network of the page. */
@@ -29,6 +39,88 @@ export function CreateCheckDialog() {
       onClose={close}
     >
       <CheckFields networkId={networkId} before={newCheck} />
+    </FormDialog>
+  )
+}
+
+/** Changes the posture check that the address names with `dialog.check`. */
+export function EditCheckDialog() {
+  const { t } = useTranslation()
+  const { values } = useDialog()
+  const networkId = useRequiredParam('networkId')
+  // what the table has read is good enough to begin with: saving holds it against what is there then
+  const checks = useQuery({ ...postureCheckListQuery(networkId), staleTime: Infinity })
+
+  return (
+    <DialogAbout
+      title={t('postureChecks.edit.title')}
+      thing={findIn(checks, ({ id }) => id === values.check)}
+      failure={t('postureChecks.loadFailed')}
+      missing={
+        <EmptyState
+          icon={ClipboardCheck}
+          title={t('postureChecks.edit.gone')}
+          description={t('postureChecks.edit.goneHint')}
+        />
+      }
+    >
+      {(check) => <EditForm check={check} networkId={networkId} />}
+    </DialogAbout>
+  )
+}
+
+function EditForm({ check, networkId }: { check: PostureCheck; networkId: string }) {
+  const { t } = useTranslation()
+  const { close } = useDialog()
+  const { data: groups } = useQuery({ ...userGroupListQuery(), staleTime: Infinity })
+  const { initialValues, base, fieldErrors, notice } = useCollision({
+    initial: editOfPostureCheck(check),
+    toValues: checkForm,
+    toFieldErrors: ({ values, user_groups: groups, ...others }) => ({
+      ...others,
+      groups,
+      [valuesFieldOf(check)]: values,
+    }),
+    textOf: ({ field, value }) => {
+      const all = [value].flat().map(String)
+      if (field === 'values') return all.map((one) => valueName(t, check.attribute, one)).join(', ')
+      if (field === 'tags') {
+        return all
+          .map((id) =>
+            id === everything ? t('postureChecks.everyDevice') : tagName(id, networkId),
+          )
+          .join(', ')
+      }
+      if (field === 'user_groups') return all.map(groupName).join(', ')
+      if (field === 'severity') return severityName(t, Number(value))
+      return field === 'attribute' ? attributeName(t, String(value)) : all.join(', ')
+    },
+  })
+
+  function groupName(id: string): string {
+    if (id === everything) return t('postureChecks.everybody')
+    return groups?.find((group) => group.id === id)?.name || id
+  }
+
+  return (
+    <FormDialog
+      title={t('postureChecks.edit.titleOf', { name: check.name })}
+      action={t('postureChecks.edit.save')}
+      size="md"
+      schema={checkFormSchema(base)}
+      initialValues={initialValues}
+      failure={t('postureChecks.edit.failed')}
+      fieldErrors={fieldErrors}
+      onSubmit={async (form) => {
+        const mine = toCheckEdit(form, base)
+        await updatePostureCheck({ networkId, id: check.id, base, mine })
+        toast.success(t('postureChecks.edit.done'))
+        close()
+      }}
+      onClose={close}
+    >
+      {notice}
+      <CheckFields networkId={networkId} before={base} />
     </FormDialog>
   )
 }

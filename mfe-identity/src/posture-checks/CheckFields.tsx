@@ -10,10 +10,10 @@ import { ErrorPanel, Text } from '@meshdeck/ui'
 import { MultiPickField, RadioField, SelectField, TextField, useForm } from '@meshdeck/ui/form'
 import { useMemo } from 'react'
 
-import { useGroupNames } from '../groups/use-group-names'
+import { useGroupNames } from '../groups/GroupsField'
 import { useTranslation } from '../translations'
 import type { CheckForm } from './check-form'
-import { attributeName, attributes, severities, severityName, valueName } from './check-texts'
+import { attributeName, attributes, severities, severityName, valueName } from './check-rows'
 
 type Props = { networkId: string; before: PostureCheckEdit }
 

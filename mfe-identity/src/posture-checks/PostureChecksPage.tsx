@@ -1,14 +1,28 @@
-import { useCan, useRequiredParam } from '@meshdeck/platform'
-import { Dialogs, PageHeader, Tabs } from '@meshdeck/ui'
-import { DialogButton } from '@meshdeck/ui/data-table'
-import { ClipboardCheck } from 'lucide-react'
+import { deletePostureCheck } from '@meshdeck/api/posture-check-changes'
+import { postureCheckListQuery } from '@meshdeck/api/posture-checks'
+import { rowChange } from '@meshdeck/api/row-change'
+import { type TFunction, useCan, useQuery, useReading, useRequiredParam } from '@meshdeck/platform'
+import {
+  Consequences,
+  Dialogs,
+  lazyOverlay,
+  type MenuAction,
+  PageHeader,
+  Stack,
+  Tabs,
+  Text,
+  useConfirm,
+  useDialog,
+} from '@meshdeck/ui'
+import { type BulkAction, type BulkJob, DataTable, DialogButton } from '@meshdeck/ui/data-table'
+import { ClipboardCheck, Pencil, ShieldAlert, Trash2 } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
 
-import { LaterFeature } from '../later-feature/LaterFeature'
-import { useLaterFeature } from '../later-feature/use-later-feature'
-import { docs } from '../links'
+import { docs, paths } from '../paths'
+import { LaterFeature, useLaterFeature } from '../shared/LaterFeature'
 import { useTranslation } from '../translations'
-import { checkDialogs } from './check-dialogs'
-import { CheckTable } from './CheckTable'
+import { checkColumns, checkFilters } from './check-columns'
+import { type CheckRow, reachNames, toCheckRows, valueNames } from './check-rows'
 import { ViolationTable } from './ViolationTable'
 
 /** What is asked of the devices of a network, and which do not pass: Pro from 1.5.1 on (contract 2.12). */
@@ -56,5 +70,155 @@ export function PostureChecksPage() {
         {refusal === undefined && <Dialogs of={checkDialogs} />}
       </LaterFeature>
     </>
+  )
+}
+
+/** The dialogs of posture checks; downloaded when one opens. */
+const checkDialogs = {
+  'new-posture-check': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "posture-dialogs" */ './CheckDialogs')).CreateCheckDialog,
+  ),
+  'edit-posture-check': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "posture-dialogs" */ './CheckDialogs')).EditCheckDialog,
+  ),
+}
+
+/** What the table says, and the server's words for it. */
+const searchTextOf = (t: TFunction) => (row: CheckRow) =>
+  [row.name, row.description, ...row.values, ...valueNames(t, row), ...reachNames(t, row)].join(' ')
+
+type Props = { networkId: string; addButton: ReactNode }
+
+/** What is asked of the devices of a network. */
+function CheckTable({ networkId, addButton }: Props) {
+  const { t } = useTranslation()
+  const checks = useReading(useQuery(postureCheckListQuery(networkId)), toCheckRows)
+  const { rowActions, bulkActions } = useCheckActions(networkId)
+  // memoised because new ones render every row again
+  const searchText = useMemo(() => searchTextOf(t), [t])
+  const columns = useMemo(() => checkColumns(t), [t])
+  const filterFields = useMemo(() => checkFilters(t), [t])
+
+  return (
+    <DataTable
+      label={t('postureChecks.title')}
+      viewKey="posture-checks"
+      noun={(count) => t('postureChecks.count', { count })}
+      reading={checks}
+      failure={t('postureChecks.loadFailed')}
+      columns={columns}
+      searchText={searchText}
+      filterFields={filterFields}
+      rowActions={rowActions}
+      bulkActions={bulkActions}
+      empty={{
+        icon: ClipboardCheck,
+        title: t('postureChecks.empty'),
+        description: t('postureChecks.emptyHint'),
+        children: addButton,
+      }}
+    />
+  )
+}
+
+/** The menu of a posture check, and what can be done to many. */
+function useCheckActions(networkId: string) {
+  const { t } = useTranslation()
+  const { linkTo } = useDialog()
+  const confirm = useConfirm()
+  const refusal = useCan().whyNotIn(networkId, t('postureChecks.refused'))
+
+  const deleteOne = (row: CheckRow) =>
+    confirm({
+      title: t('postureChecks.delete.title', { name: row.name }),
+      description: <CheckDeletion count={1} goes={[row.name]} />,
+      action: t('postureChecks.delete.action', { count: 1 }),
+      ...deletion.one(row),
+      success: t('postureChecks.delete.done', { name: row.name }),
+      failure: t('postureChecks.delete.failed', { name: row.name }),
+    })
+
+  const deleteMany = (rows: readonly CheckRow[]): BulkJob => ({
+    title: t('postureChecks.delete.many', { count: rows.length }),
+    itemsTitle: t('postureChecks.delete.goes'),
+    description: <CheckDeletion count={rows.length} />,
+    action: t('postureChecks.delete.action', { count: rows.length }),
+    isDanger: true,
+    ...deletion.many(rows),
+  })
+
+  const rowActions = (row: CheckRow): MenuAction[] => [
+    {
+      label: t('postureChecks.edit.action'),
+      icon: Pencil,
+      disabledReason: refusal,
+      to: linkTo('edit-posture-check', { check: row.id }),
+    },
+    {
+      label: t('postureChecks.violations.ofCheck'),
+      icon: ShieldAlert,
+      to: paths.violations(networkId, row.name),
+    },
+    {
+      label: t('postureChecks.delete.entry'),
+      icon: Trash2,
+      isDanger: true,
+      startsGroup: true,
+      disabledReason: refusal,
+      onSelect: () => deleteOne(row),
+    },
+  ]
+
+  const bulkActions = (rows: readonly CheckRow[]): BulkAction[] => [
+    {
+      label: t('postureChecks.delete.entry'),
+      icon: Trash2,
+      isDanger: true,
+      disabledReason: refusal,
+      job: () => deleteMany(rows),
+    },
+  ]
+
+  return { rowActions, bulkActions }
+}
+
+const deletion = rowChange({
+  change: deletePostureCheck,
+  inputOf: ({ check }: CheckRow) => check,
+})
+
+type DeletionProps = {
+  count: number
+  /** Those that the question does not list by itself. */
+  goes?: readonly string[]
+}
+
+function CheckDeletion({ count, goes = [] }: DeletionProps) {
+  const { t } = useTranslation()
+
+  return (
+    <Stack gap="3">
+      <Consequences
+        lists={[
+          {
+            title: t(
+              goes.length > 0 ? 'postureChecks.delete.goes' : 'postureChecks.delete.goesToo',
+            ),
+            items: [...goes, t('postureChecks.delete.violations', { count })],
+          },
+          {
+            title: t('postureChecks.delete.joins'),
+            items: [t('postureChecks.delete.failing', { count })],
+          },
+          {
+            title: t('postureChecks.delete.unaffected'),
+            items: [t('postureChecks.delete.joined')],
+          },
+        ]}
+      />
+      <Text>{t('postureChecks.delete.irreversible')}</Text>
+    </Stack>
   )
 }

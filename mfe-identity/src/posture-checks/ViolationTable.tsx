@@ -1,14 +1,14 @@
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { type Violator, violatorsQuery } from '@meshdeck/api/posture-checks'
-import { useQuery, useReading } from '@meshdeck/platform'
-import { DataTable } from '@meshdeck/ui/data-table'
+import { placeHref, type TFunction, useQuery, useReading } from '@meshdeck/platform'
+import { RelativeTime } from '@meshdeck/ui'
+import { type Column, DataTable, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 import { ShieldCheck } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 
 import { useTranslation } from '../translations'
-import { severityFilter } from './check-filters'
-import { violationColumns } from './violation-columns'
-import { toViolationRows, type ViolationRow } from './violation-rows'
+import { Severity, severityFilter } from './check-columns'
+import { severityName, toViolationRows, type ViolationRow } from './check-rows'
 
 const searchText = ({ name, owner, check, message }: ViolationRow) =>
   [name, owner, check, message].join(' ')
@@ -52,4 +52,72 @@ function useViolationRows(networkId: string) {
     [devices.data, hosts.data],
   )
   return useReading(nodes, toRows, devices, hosts)
+}
+
+/** The columns of what devices do not pass. */
+const violationColumns = (t: TFunction, networkId: string): Column<ViolationRow>[] => [
+  {
+    id: 'device',
+    header: t('identity:postureChecks.violations.device'),
+    width: 'minmax(10rem, 1.5fr)',
+    isFixed: true,
+    sortKey: ({ name }) => naturalKey(name),
+    text: ({ name }) => name,
+    cell: (row) => <Device row={row} networkId={networkId} />,
+  },
+  {
+    id: 'owner',
+    header: t('identity:postureChecks.violations.owner'),
+    width: 'minmax(6rem, 1fr)',
+    sortKey: ({ owner }) => naturalKey(owner),
+    cell: ({ owner }) => owner || '–',
+  },
+  {
+    id: 'message',
+    header: t('identity:postureChecks.violations.message'),
+    width: 'minmax(14rem, 3fr)',
+    phone: 'below',
+    sortKey: ({ message }) => message,
+    text: ({ message }) => message,
+    cell: ({ message }) => (
+      <span className="text notranslate" title={message}>
+        {message}
+      </span>
+    ),
+  },
+  {
+    id: 'check',
+    header: t('identity:postureChecks.violations.check'),
+    width: 'minmax(9rem, 1.5fr)',
+    sortKey: ({ check }) => naturalKey(check),
+    text: ({ check }) => check,
+    cell: ({ check }) => <span className="text">{check}</span>,
+  },
+  {
+    id: 'severity',
+    header: t('identity:postureChecks.severityLabel'),
+    width: 'minmax(6rem, 8rem)',
+    phone: 'beside',
+    sortKey: ({ severity }) => -severity,
+    text: ({ severity }) => severityName(t, severity),
+    cell: ({ severity }) => <Severity severity={severity} />,
+  },
+  {
+    id: 'evaluated',
+    header: t('identity:postureChecks.violations.evaluated'),
+    width: 'minmax(6.25rem, 8rem)',
+    align: 'end',
+    sortKey: ({ evaluated = 0 }) => evaluated,
+    moment: ({ evaluated }) => evaluated,
+    cell: ({ evaluated }) => (evaluated === undefined ? '–' : <RelativeTime moment={evaluated} />),
+  },
+]
+
+type Props = { row: ViolationRow; networkId: string }
+
+function Device({ row: { name, nodeId, fileId }, networkId }: Props) {
+  const href = nodeId
+    ? placeHref('node', { networkId, nodeId })
+    : placeHref('config-file', { networkId, fileId })
+  return <RowLink to={href}>{name}</RowLink>
 }

@@ -1,10 +1,25 @@
-import type { TFunction } from '@meshdeck/platform'
-import { type Column, MoreNames, naturalKey, RowName } from '@meshdeck/ui/data-table'
+import { editOfPostureCheck, updatePostureCheck } from '@meshdeck/api/posture-check-changes'
+import { errorText, type TFunction, toast, useCan, useMutation } from '@meshdeck/platform'
+import { Badge, Span } from '@meshdeck/ui'
+import {
+  type Column,
+  type FilterField,
+  MoreNames,
+  naturalKey,
+  RowName,
+  RowSwitch,
+} from '@meshdeck/ui/data-table'
 
-import type { CheckRow } from './check-rows'
-import { attributeName, reachNames, severityName, valueNames } from './check-texts'
-import { CheckSwitch } from './CheckSwitch'
-import { Severity } from './Severity'
+import { useTranslation } from '../translations'
+import {
+  attributeName,
+  attributes,
+  type CheckRow,
+  reachNames,
+  severities,
+  severityName,
+  valueNames,
+} from './check-rows'
 
 /** The columns of posture checks. */
 export const checkColumns = (t: TFunction): Column<CheckRow>[] => [
@@ -68,3 +83,98 @@ function Names({ names: [first, ...others] }: { names: readonly string[] }) {
     </>
   )
 }
+
+/** Whether devices are held against it. Shows what is wanted while the call runs. */
+function CheckSwitch({ row: { id, name, isOn, check } }: { row: CheckRow }) {
+  const { t } = useTranslation()
+  const { whyNotIn } = useCan()
+  const networkId = check.network_id
+  const {
+    mutateAsync: switchTo,
+    isPending,
+    variables,
+  } = useMutation({
+    mutationFn: async (status: boolean) => {
+      const base = editOfPostureCheck(check)
+      await updatePostureCheck({ networkId, id, base, mine: { ...base, status } })
+    },
+  })
+
+  // awaited here and not in callbacks of the hook, which fall silent when the row scrolls away
+  async function handleChange(status: boolean) {
+    try {
+      await switchTo(status)
+      toast.success(
+        t(status ? 'postureChecks.switchedOn' : 'postureChecks.switchedOff', { name }),
+        {
+          description: t('postureChecks.reachNote'),
+        },
+      )
+    } catch (error) {
+      toast.error(t('postureChecks.switchFailed', { name }), { description: errorText(error) })
+    }
+  }
+
+  return (
+    <>
+      {/* in the list of a phone no header says what is switched */}
+      <Span hideFrom="md">{t('postureChecks.active')}</Span>
+      <RowSwitch
+        label={t('postureChecks.activeOf', { name })}
+        isOn={isPending ? variables : isOn}
+        isBusy={isPending}
+        disabledReason={whyNotIn(networkId, t('postureChecks.refused'))}
+        onChange={(status) => void handleChange(status)}
+      />
+    </>
+  )
+}
+
+/** How bad it is when a device does not pass. */
+export function Severity({ severity }: { severity: number }) {
+  const { t } = useTranslation()
+
+  return (
+    <Badge variant="surface" colorPalette={palettes.get(severity) ?? 'neutral'}>
+      {severityName(t, severity)}
+    </Badge>
+  )
+}
+
+const palettes = new Map([
+  [4, 'critical'],
+  [3, 'warning'],
+  [2, 'info'],
+])
+
+/** The severity of a check, or of what it has found. */
+export const severityFilter = <Row extends { severity: number }>(
+  t: TFunction,
+): FilterField<Row> => ({
+  id: 'severity',
+  label: t('identity:postureChecks.severityLabel'),
+  options: severities.map((one) => ({ value: String(one), label: severityName(t, one) })),
+  meets: ({ severity }, value) => String(severity) === value,
+  groupOf: ({ severity }) => String(severity),
+})
+
+/** The properties by which posture checks can be filtered. */
+export const checkFilters = (t: TFunction): FilterField<CheckRow>[] => [
+  {
+    id: 'attribute',
+    label: t('identity:postureChecks.attributeLabel'),
+    options: attributes.map((one) => ({ value: one, label: attributeName(t, one) })),
+    meets: ({ attribute }, value) => attribute === value,
+    groupOf: ({ attribute }) => attribute,
+  },
+  severityFilter(t),
+  {
+    id: 'active',
+    label: t('identity:postureChecks.active'),
+    options: [
+      { value: 'yes', label: t('identity:postureChecks.yes') },
+      { value: 'no', label: t('identity:postureChecks.no') },
+    ],
+    meets: ({ isOn }, value) => isOn === (value === 'yes'),
+  },
+]

@@ -1,11 +1,13 @@
 import { isWrongPassword } from '@meshdeck/api/identity-changes'
 import { setOwnPassword } from '@meshdeck/api/own-password-changes'
-import { toast, useCapabilities, useSession } from '@meshdeck/platform'
-import { Callout, EmptyState, useDialog } from '@meshdeck/ui'
+import { removeSecondFactor } from '@meshdeck/api/second-factor-changes'
+import { toast, useCapabilities, useSession, z } from '@meshdeck/platform'
+import { Callout, EmptyState, Text, useDialog } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
 import {
   credentialFaults,
   CurrentPasswordField,
+  currentPasswordShape,
   FormDialog,
   NewPasswordFields,
 } from '@meshdeck/ui/form'
@@ -50,6 +52,37 @@ export function ChangePasswordDialog() {
       {checksIdentity && <CurrentPasswordField />}
       <NewPasswordFields />
       <Callout tone="info">{t('profile.password.sessions')}</Callout>
+    </FormDialog>
+  )
+}
+
+const schema = z.object(currentPasswordShape(true))
+
+/** Turns the second factor off, where the server wants the current password for it [US-027]. */
+export function TurnOffMfaDialog() {
+  const { t } = useTranslation()
+  const { close } = useDialog()
+  const { username } = useSession()
+
+  return (
+    <FormDialog
+      title={t('profile.mfa.off.title')}
+      action={t('profile.mfa.off.confirm')}
+      failure={t('profile.mfa.off.failed')}
+      schema={schema}
+      initialValues={{ currentPassword: '' }}
+      fieldErrors={(error): { currentPassword?: string } =>
+        isWrongPassword(error) ? { currentPassword: t('ui:account.wrongPassword') } : {}
+      }
+      onSubmit={async ({ currentPassword: current }) => {
+        await removeSecondFactor({ username, current })
+        toast.success(t('profile.mfa.off.done'))
+        close()
+      }}
+      onClose={close}
+    >
+      <Text>{t('profile.mfa.off.text')}</Text>
+      <CurrentPasswordField />
     </FormDialog>
   )
 }

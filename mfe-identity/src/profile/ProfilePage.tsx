@@ -1,11 +1,28 @@
-import { useCapabilities, useSession } from '@meshdeck/platform'
-import { Dialogs, lazyOverlay, lazyPart, PageBoundary, PageHeader, Tabs } from '@meshdeck/ui'
-import { CircleUser } from 'lucide-react'
+import { hasSlot, Slot, useCapabilities, useSession, z } from '@meshdeck/platform'
+import {
+  Badge,
+  Box,
+  Dialogs,
+  Flex,
+  KeyValue,
+  lazyOverlay,
+  lazyPart,
+  PageBoundary,
+  PageHeader,
+  Panel,
+  Stack,
+  Tabs,
+  Text,
+} from '@meshdeck/ui'
+import { DialogButton } from '@meshdeck/ui/data-table'
+import { DetailGrid } from '@meshdeck/ui/page'
+import { CircleUser, KeyRound } from 'lucide-react'
 
-import { docs } from '../links'
 import { SetUpMfa } from '../mfa/SetUpMfa'
+import { docs } from '../paths'
+import { roleName } from '../shared/user-rules'
 import { useTranslation } from '../translations'
-import { ProfileFacts } from './ProfileFacts'
+import { SecondFactorPanel } from './SecondFactorPanel'
 
 const AccessTokens = lazyPart(
   async () =>
@@ -24,9 +41,9 @@ const AuditLog = lazyPart(
 
 const dialogs = {
   'set-up-mfa': SetUpMfa,
-  'turn-off-mfa': lazyOverlay(async () => (await import('./TurnOffMfaDialog')).TurnOffMfaDialog),
+  'turn-off-mfa': lazyOverlay(async () => (await import('./ProfileDialogs')).TurnOffMfaDialog),
   'change-password': lazyOverlay(
-    async () => (await import('./ChangePasswordDialog')).ChangePasswordDialog,
+    async () => (await import('./ProfileDialogs')).ChangePasswordDialog,
   ),
 }
 
@@ -90,4 +107,98 @@ export function ProfilePage() {
       <Dialogs of={dialogs} />
     </>
   )
+}
+
+/** What is known of the signed-in user, and what they change of it themselves (decision OP-58). */
+function ProfileFacts() {
+  const { t } = useTranslation()
+
+  return (
+    <DetailGrid>
+      <Stack gap="4">
+        <AccountFacts />
+        <SecondFactorPanel />
+        <PasswordPanel />
+      </Stack>
+      {hasSlot('display.settings') && (
+        <Panel title={t('profile.display')}>
+          <Box px="4" py="4">
+            <Slot request={{ name: 'display.settings', props: {} }} />
+          </Box>
+        </Panel>
+      )}
+    </DetailGrid>
+  )
+}
+
+function AccountFacts() {
+  const { t } = useTranslation()
+  const { isPro } = useCapabilities()
+  const { user } = useSession()
+  const groups = groupNames(user.user_group_ids)
+
+  return (
+    <KeyValue
+      title={t('profile.account')}
+      items={[
+        { label: t('users.column.username'), value: user.username },
+        { label: t('users.column.role'), value: roleName(t, user.platform_role_id) },
+        { label: t('users.column.authType'), value: t(`profile.auth.${authOf(user)}`) },
+        ...(isPro
+          ? [
+              {
+                label: t('users.column.groups'),
+                value: groups.length > 0 && <Groups names={groups} />,
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+function Groups({ names }: { names: readonly string[] }) {
+  return (
+    <Flex gap="1.5" flexWrap="wrap">
+      {names.map((name) => (
+        <Badge key={name}>{name}</Badge>
+      ))}
+    </Flex>
+  )
+}
+
+function PasswordPanel() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const isBasic = authOf(user) === 'basic'
+
+  return (
+    <Panel title={t('profile.password.title')}>
+      <Stack gap="3" px="4" py="3" textStyle="sm" alignItems="start">
+        <Text>{isBasic ? t('profile.password.text') : t('users.refused.noPassword')}</Text>
+        <DialogButton
+          dialog="change-password"
+          label={t('profile.password.change')}
+          icon={KeyRound}
+          variant="outline"
+          refusal={isBasic ? undefined : t('users.refused.noPassword')}
+        />
+      </Stack>
+    </Panel>
+  )
+}
+
+/** Signs in with a password of the server, or by single sign-on. */
+const authOf = ({ auth_type }: { auth_type: string }) => (auth_type === 'oauth' ? 'sso' : 'basic')
+
+const groupSchema = z.object({ name: z.string() })
+
+/** The names of the groups that the session tells of, by id (contract 1.3); one without a name goes by its id. */
+function groupNames(groups: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(groups)
+    .map(([id, group]) => {
+      const { success, data } = z.safeParse(groupSchema, group)
+      return (success && data.name) || id
+    })
+    .toSorted((left, right) => left.localeCompare(right))
 }

@@ -15,10 +15,9 @@ import {
 import { DetailGrid, PageAbout } from '@meshdeck/ui/page'
 import { ShieldUser } from 'lucide-react'
 
-import { docs } from '../links'
-import { paths } from '../paths'
+import { docs, paths } from '../paths'
+import { roleName } from '../shared/user-rules'
 import { useTranslation } from '../translations'
-import { roleName } from '../users/role-name'
 
 /** A role on the whole server: facts, for nobody changes it [SH-066]. */
 export function PlatformRolePage() {

@@ -3,10 +3,10 @@ import { userListQuery } from '@meshdeck/api/users'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
 import { Consequences, Stack, Text } from '@meshdeck/ui'
 
-import { useRightsEstate } from '../rights/use-rights-estate'
+import { namedLine } from '../shared/use-people-losses'
+import { useRightsEstate } from '../shared/use-rights-estate'
 import { useTranslation } from '../translations'
-import { namedLine } from '../users/use-people-losses'
-import { holdersOf } from './role-holders'
+import { holdersOf } from './role-rows'
 
 /** Who and what loses roles, before they are deleted. */
 export function RoleDeletion({ roleIds }: { roleIds: readonly string[] }) {

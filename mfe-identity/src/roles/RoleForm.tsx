@@ -15,8 +15,7 @@ import {
 } from '@meshdeck/ui/form'
 import { type ReactNode, useCallback, useMemo } from 'react'
 
-import { RightChanges } from '../rights/RightChanges'
-import { type Draft, useRightChanges } from '../rights/use-right-changes'
+import { type Draft, RightChanges, useRightChanges } from '../shared/RightChanges'
 import { useTranslation } from '../translations'
 import { type RoleForm as Values, refusedRoleName, roleFormSchema } from './role-form'
 import { RoleMatrix } from './RoleMatrix'

@@ -4,7 +4,7 @@ import { Box, Panel } from '@meshdeck/ui'
 import { useForm } from '@meshdeck/ui/form'
 import { type ReactNode, useId } from 'react'
 
-import { RightsTable } from '../rights/RightsTable'
+import { RightsTable } from '../shared/RightsTable'
 import { useTranslation } from '../translations'
 import { connects, isChanged, type RoleForm, scopeIn, withConnecting, withRight } from './role-form'
 

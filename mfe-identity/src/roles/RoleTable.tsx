@@ -1,15 +1,16 @@
+import { networkRoleListQuery, platformRoleListQuery, type Role } from '@meshdeck/api/roles'
+import { type Reading, useQuery, useReading } from '@meshdeck/platform'
 import { LinkButton } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
 import { ShieldUser } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { paths } from '../paths'
+import { roleName } from '../shared/user-rules'
 import { useTranslation } from '../translations'
-import { roleColumns } from './role-columns'
-import { roleFilters } from './role-filters'
-import type { RoleRow } from './role-rows'
+import { roleColumns, roleFilters } from './role-columns'
+import { type RoleRow, toRoleRows } from './role-rows'
 import { useRoleActions } from './use-role-actions'
-import { useRoleRows } from './use-role-rows'
 
 const searchText = ({ name, id, networkId, description }: RoleRow) =>
   [name, id, networkId, description].join(' ')
@@ -43,4 +44,17 @@ export function RoleTable() {
       empty={{ icon: ShieldUser, title: t('roles.empty'), description: t('roles.emptyHint') }}
     />
   )
+}
+
+/** The roles on the server and those in networks, which it lists apart. */
+function useRoleRows(): Reading<RoleRow[]> {
+  const { t } = useTranslation()
+  const ofPlatform = useQuery(platformRoleListQuery())
+  const ofNetworks = useQuery(networkRoleListQuery())
+  const toRows = useMemo(
+    () => (list: Role[]) =>
+      ofPlatform.data && toRoleRows([...ofPlatform.data, ...list], (id) => roleName(t, id)),
+    [ofPlatform.data, t],
+  )
+  return useReading(ofNetworks, toRows, ofPlatform)
 }

@@ -1,7 +1,7 @@
 import { ALL_NETWORKS } from '@meshdeck/domain/network-rights'
 import type { TFunction } from '@meshdeck/platform'
 import { Badge } from '@meshdeck/ui'
-import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+import { type Column, type FilterField, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 
 import { paths } from '../paths'
 import type { RoleRow } from './role-rows'
@@ -50,3 +50,25 @@ export function roleColumns(t: TFunction): Column<RoleRow>[] {
 /** Where a role holds; nothing for one of the whole server. */
 const networkText = (t: TFunction, networkId: string) =>
   networkId === ALL_NETWORKS ? t('identity:roles.allNetworks') : networkId
+
+/** The properties by which roles can be filtered. */
+export const roleFilters = (t: TFunction): FilterField<RoleRow>[] => [
+  {
+    id: 'kind',
+    label: t('identity:roles.column.kind'),
+    options: (['platform', 'network'] as const).map((value) => ({
+      value,
+      label: t(`identity:roles.kind.${value}`),
+    })),
+    meets: ({ kind }, value) => kind === value,
+  },
+  {
+    id: 'origin',
+    label: t('identity:roles.filter.origin'),
+    options: [
+      { value: 'made', label: t('identity:roles.filter.made') },
+      { value: 'default', label: t('identity:roles.filter.default') },
+    ],
+    meets: ({ isBuiltIn }, value) => isBuiltIn === (value === 'default'),
+  },
+]

@@ -3,9 +3,11 @@ import { everyConfigFileQuery } from '@meshdeck/api/config-files'
 import { inviteListQuery } from '@meshdeck/api/invites'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { everyPolicyQuery } from '@meshdeck/api/policies'
+import { userListQuery } from '@meshdeck/api/users'
 import { outcomeOf, usesOfPeople } from '@meshdeck/domain/where-used'
-import { useCapabilities, useQuery } from '@meshdeck/platform'
+import { Slot, useCapabilities, useQuery } from '@meshdeck/platform'
 import type { ConsequenceItem } from '@meshdeck/ui'
+import { useMemo } from 'react'
 
 /** A call each: with more networks, or people, the question does not name what is in them. */
 const MOST_NETWORKS = 50
@@ -62,3 +64,27 @@ export function namedLine(label: string, names: readonly string[] | undefined): 
   if (!names) return [label]
   return names.length > 0 ? [{ label, names }] : []
 }
+
+type Props = {
+  usernames?: readonly string[]
+  groupIds?: readonly string[]
+}
+
+/** What opens and closes when people are gone, or groups that they are in; told by the remote that knows. */
+export function GoneReach({ usernames = nobody, groupIds = nobody }: Props) {
+  const { data: users } = useQuery({ ...userListQuery(), staleTime: Infinity })
+  const people = useMemo(() => {
+    const [names, groups] = [new Set(usernames), new Set(groupIds)]
+    return (users ?? nobody).flatMap(({ username, platform_role_id: roleId, user_group_ids }) => {
+      const held = Object.keys(user_group_ids ?? {})
+      const left = held.filter((id) => !groups.has(id))
+      const isGone = names.has(username)
+      if (!isGone && left.length === held.length) return []
+      return [{ username, roleId, groupIds: left, isGone }]
+    })
+  }, [users, usernames, groupIds])
+
+  return <Slot request={{ name: 'users.groups', props: { people } }} />
+}
+
+const nobody: readonly never[] = []

@@ -1,8 +1,13 @@
 import { networkRoleListQuery, platformRoleListQuery, type Role } from '@meshdeck/api/roles'
 import { type UserGroup, userGroupListQuery } from '@meshdeck/api/user-groups'
-import type { RightsEstate } from '@meshdeck/domain/effective-rights'
-import { type Reading, useCapabilities, useQuery } from '@meshdeck/platform'
+import type { RightsEstate, RightSource } from '@meshdeck/domain/effective-rights'
+import { type Reading, type TFunction, useCapabilities, useQuery } from '@meshdeck/platform'
+import { TextLink } from '@meshdeck/ui'
 import { useMemo } from 'react'
+
+import { paths } from '../paths'
+import { useTranslation } from '../translations'
+import { roleName } from './user-rules'
 
 /** What a server knows of roles and groups, with all that the console knows of each. */
 export type RolesAndGroups = Pick<RightsEstate, 'server'> & {
@@ -46,3 +51,29 @@ export function useRightsEstate(): Reading<RolesAndGroups> {
 
 const byId = <Thing extends { id: string }>(things: readonly Thing[]) =>
   new Map(things.map((thing) => [thing.id, thing]))
+
+/** What gives a right, by its name, and where its page is; the edition has none. */
+export function sourceOfRight(
+  t: TFunction,
+  source: RightSource,
+  estate: RolesAndGroups,
+): { name: string; to?: string } {
+  if (source.kind === 'edition') return { name: t('identity:rights.source.edition') }
+  const { roleId } = source
+  if (source.kind === 'platform-role') {
+    return { name: roleName(t, roleId), to: paths.role({ kind: 'platform', id: roleId }) }
+  }
+  const { groupId } = source
+  if (groupId !== undefined) {
+    return { name: estate.groups.get(groupId)?.name || groupId, to: paths.group(groupId) }
+  }
+  const name = estate.networkRoles.get(roleId)?.name || roleId
+  return { name, to: paths.role({ kind: 'network', id: roleId }) }
+}
+
+/** What gives a right, as a link to it. */
+export function SourceName({ source, estate }: { source: RightSource; estate: RolesAndGroups }) {
+  const { t } = useTranslation()
+  const { name, to } = sourceOfRight(t, source, estate)
+  return to === undefined ? name : <TextLink to={to}>{name}</TextLink>
+}

@@ -1,7 +1,7 @@
 import { type User, userSchema } from '@meshdeck/api/users'
 import { z } from '@meshdeck/platform'
 
-import { refusalOf, type UserAction } from './user-rights'
+import { assignableRoles, authTypeOf, refusalOf, toUserRows, type UserAction } from './user-rules'
 
 const userOf = (fields: Partial<User>) => z.parse(userSchema, { username: 'beata', ...fields })
 
@@ -71,3 +71,55 @@ test.each([{ auth_type: 'oauth' }, { external_identity_provider_id: '00u1a2b3c4'
     expect(refusalOf('resetPassword', userOf(fields), boss)).toBe('noPassword')
   },
 )
+
+const rowOf = (part: object) => toUserRows([z.parse(userSchema, { username: 'beata', ...part })])[0]
+
+test('a user stands as the server lists him, with what it says otherwise', () => {
+  expect(
+    rowOf({
+      auth_type: 'oauth',
+      user_group_ids: { admins: {}, guests: {} },
+      last_login_time: '2026-11-21T08:12:00Z',
+    }),
+  ).toMatchObject({
+    username: 'beata',
+    id: 'beata',
+    name: 'beata',
+    authType: 'sso',
+    groupCount: 2,
+    lastLogin: Date.UTC(2026, 10, 21, 8, 12),
+  })
+})
+
+test('one who never signed in, and is in no group', () => {
+  expect(rowOf({ user_group_ids: null, last_login_time: '0001-01-01T00:00:00Z' })).toMatchObject({
+    groupCount: 0,
+    lastLogin: 0,
+  })
+})
+
+test.each([
+  ['basic_auth', '', 'basic'],
+  ['oauth', '', 'sso'],
+  ['oauth', '00u1a2b3c4', 'idp'],
+  ['basic_auth', '00u1a2b3c4', 'idp'],
+])('%s with provider id %j is %s [US-003, US-005]', (auth_type, id, expected) => {
+  expect(authTypeOf({ auth_type, external_identity_provider_id: id })).toBe(expected)
+})
+
+const pro = ['admin', 'platform-user', 'service-user', 'super-admin'].map((id) => ({ id }))
+const community = pro.filter(({ id }) => id.endsWith('admin'))
+
+test('super admin is never a role to give', () => {
+  expect(assignableRoles(community, { callerRole: 'super-admin' })).toEqual(['admin'])
+})
+
+test('an admin makes no admins', () => {
+  const roles = assignableRoles(pro, { callerRole: 'admin' })
+  expect(roles).toEqual(['platform-user', 'service-user'])
+})
+
+test('the role that somebody has stays among those to choose from', () => {
+  const options = { callerRole: 'super-admin', current: 'super-admin' }
+  expect(assignableRoles(community, options)).toEqual(['admin', 'super-admin'])
+})

@@ -8,8 +8,8 @@ import { FormDialog, MomentField, SelectField, useForm } from '@meshdeck/ui/form
 import { UserRoundCheck } from 'lucide-react'
 
 import { useTranslation } from '../translations'
+import { useShownRequests } from './access-rows'
 import { type ApprovalForm, approvalSchema, lifetimes, newApproval } from './approval-form'
-import { useShownRequests } from './use-shown-requests'
 
 /** Lets in who asks by the request that the address names with `dialog.request`. */
 export function ApproveAccessDialog() {

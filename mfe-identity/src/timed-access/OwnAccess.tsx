@@ -5,9 +5,9 @@ import { type Column, DataTable, naturalKey, RowLink } from '@meshdeck/ui/data-t
 import { Timer } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { LaterFeature } from '../later-feature/LaterFeature'
+import { LaterFeature } from '../shared/LaterFeature'
 import { useTranslation } from '../translations'
-import { type OwnAccessRow, toOwnAccessRows } from './own-access-rows'
+import { type OwnAccessRow, toOwnAccessRows } from './access-rows'
 
 const searchText = ({ name, reason }: OwnAccessRow) => `${name} ${reason}`
 

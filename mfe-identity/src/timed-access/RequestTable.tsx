@@ -1,15 +1,23 @@
 import type { AccessRequests } from '@meshdeck/api/timed-access'
-import { useCan, useReading, useSearchParams } from '@meshdeck/platform'
-import { Flex, LinkButton, Text } from '@meshdeck/ui'
-import { DataTable } from '@meshdeck/ui/data-table'
-import { ChevronLeft, ChevronRight, UserRoundCheck } from 'lucide-react'
+import { denyAccess, revokeAccess } from '@meshdeck/api/timed-access-changes'
+import { type TFunction, useCan, useReading, useSearchParams } from '@meshdeck/platform'
+import {
+  Badge,
+  Flex,
+  LinkButton,
+  type MenuAction,
+  RelativeTime,
+  Text,
+  useConfirm,
+  useDialog,
+} from '@meshdeck/ui'
+import { type Column, DataTable, RowLink, RowName } from '@meshdeck/ui/data-table'
+import { ChevronLeft, ChevronRight, UserRoundCheck, UserRoundX, X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 
+import { paths } from '../paths'
 import { useTranslation } from '../translations'
-import { requestColumns } from './request-columns'
-import { toRequestRows } from './request-rows'
-import { useRequestActions } from './use-request-actions'
-import { useShownRequests } from './use-shown-requests'
+import { type RequestRow, toRequestRows, useShownRequests } from './access-rows'
 
 const toRows = ({ data }: AccessRequests) => toRequestRows(data)
 
@@ -106,3 +114,139 @@ function PageLink({ to, label, children }: LinkProps) {
 }
 
 const stay = (event: MouseEvent) => event.preventDefault()
+
+/**
+ * The columns of requests for access. The server sorts them, for it has more than one page. Only administrators see
+ * the page of who asks.
+ */
+const requestColumns = (t: TFunction, isAdmin: boolean): Column<RequestRow>[] => [
+  {
+    id: 'user',
+    header: t('identity:timedAccess.column.user'),
+    width: 'minmax(9rem, 1fr)',
+    isFixed: true,
+    text: ({ name }) => name,
+    cell: ({ name }) =>
+      isAdmin ? <RowLink to={paths.user(name)}>{name}</RowLink> : <RowName>{name}</RowName>,
+  },
+  {
+    id: 'reason',
+    header: t('identity:timedAccess.column.reason'),
+    width: 'minmax(12rem, 3fr)',
+    phone: 'below',
+    text: ({ reason }) => reason,
+    cell: ({ reason }) => (
+      <span className="text" title={reason}>
+        {reason}
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    header: t('identity:timedAccess.column.state'),
+    width: 'minmax(6.5rem, 9rem)',
+    phone: 'beside',
+    text: ({ state }) => t(`identity:timedAccess.state.${state}`, { defaultValue: state }),
+    cell: ({ state }) => <State state={state} />,
+  },
+  momentColumn(t, 'asked', ({ asked }) => asked),
+  momentColumn(t, 'decided', ({ decided }) => decided),
+  {
+    id: 'by',
+    header: t('identity:timedAccess.column.by'),
+    width: 'minmax(6rem, 1fr)',
+    cell: ({ decidedBy }) => decidedBy || '–',
+  },
+  momentColumn(t, 'ends', ({ ends }) => ends),
+]
+
+function momentColumn(
+  t: TFunction,
+  id: 'asked' | 'decided' | 'ends',
+  momentOf: (row: RequestRow) => number | undefined,
+): Column<RequestRow> {
+  return {
+    id,
+    header: t(`identity:timedAccess.column.${id}`),
+    width: 'minmax(6.25rem, 8rem)',
+    align: 'end',
+    ...(id === 'ends' && { phone: 'below-end' }),
+    moment: momentOf,
+    cell: (row) => {
+      const moment = momentOf(row)
+      return moment === undefined ? '–' : <RelativeTime moment={moment} isAhead={id === 'ends'} />
+    },
+  }
+}
+
+/** How a request stands; a word that no console knows yet stands for itself. */
+function State({ state }: { state: string }) {
+  const { t } = useTranslation()
+
+  return (
+    <Badge variant="surface" colorPalette={palettes.get(state) ?? 'neutral'}>
+      {t(`timedAccess.state.${state}`, { defaultValue: state })}
+    </Badge>
+  )
+}
+
+const palettes = new Map([
+  ['pending', 'warning'],
+  ['approved', 'success'],
+])
+
+/** The menu of a request for access: what is decided of it, and taken back. */
+function useRequestActions(networkId: string) {
+  const { t } = useTranslation()
+  const { linkTo } = useDialog()
+  const confirm = useConfirm()
+  const refusal = useCan().whyNotIn(networkId, t('timedAccess.refused'))
+
+  const deny = ({ id, name }: RequestRow) =>
+    confirm({
+      title: t('timedAccess.deny.title', { name }),
+      description: `${t('timedAccess.deny.text', { network: networkId })} ${t('timedAccess.deny.reach')}`,
+      action: t('timedAccess.deny.confirm'),
+      onConfirm: () => denyAccess({ networkId, id }),
+      success: t('timedAccess.deny.done', { name }),
+      failure: t('timedAccess.deny.failed', { name }),
+    })
+
+  const revoke = ({ grantId, name }: RequestRow) =>
+    confirm({
+      title: t('timedAccess.revoke.title', { name }),
+      description: `${t('timedAccess.revoke.text', { network: networkId })} ${t('timedAccess.revoke.reach')}`,
+      action: t('timedAccess.revoke.confirm'),
+      onConfirm: () => revokeAccess({ networkId, grantId }),
+      success: t('timedAccess.revoke.done', { name }),
+      failure: t('timedAccess.revoke.failed', { name }),
+    })
+
+  return function rowActions(row: RequestRow): MenuAction[] {
+    const notWaiting = refusal ?? (row.state === 'pending' ? undefined : t('timedAccess.decided'))
+    const isGranted = row.state === 'approved' && row.grantId !== ''
+    return [
+      {
+        label: t('timedAccess.approve.action'),
+        icon: UserRoundCheck,
+        disabledReason: notWaiting,
+        to: linkTo('approve-access', { request: row.id }),
+      },
+      {
+        label: t('timedAccess.deny.action'),
+        icon: X,
+        isDanger: true,
+        disabledReason: notWaiting,
+        onSelect: () => deny(row),
+      },
+      {
+        label: t('timedAccess.revoke.action'),
+        icon: UserRoundX,
+        isDanger: true,
+        startsGroup: true,
+        disabledReason: refusal ?? (isGranted ? undefined : t('timedAccess.nothingGranted')),
+        onSelect: () => revoke(row),
+      },
+    ]
+  }
+}

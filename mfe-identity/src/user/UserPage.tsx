@@ -15,15 +15,10 @@ import {
 import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { User as UserIcon, UserX } from 'lucide-react'
 
-import { docs } from '../links'
-import { paths } from '../paths'
+import { docs, paths } from '../paths'
 import { useTranslation } from '../translations'
-import { useUserActions } from '../users/use-user-actions'
-import { userDialogs } from '../users/user-dialogs'
-import { UserGateways } from './UserGateways'
-import { UserGroups } from './UserGroups'
-import { UserProfile } from './UserProfile'
-import { UserRights } from './UserRights'
+import { userDialogs, useUserActions } from '../users/use-user-actions'
+import { UserGateways, UserGroups, UserProfile, UserRights } from './user-panels'
 
 const AccessTokens = lazyPart(
   async () =>

@@ -1,11 +1,33 @@
+import { hostListQuery } from '@meshdeck/api/hosts'
+import { networkListQuery } from '@meshdeck/api/networks'
+import { everyNodeQuery, networkOf } from '@meshdeck/api/nodes'
+import { userGroupListQuery } from '@meshdeck/api/user-groups'
 import type { User } from '@meshdeck/api/users'
+import { countsGrants, grantsOf, platformReach, rightsIn } from '@meshdeck/domain/effective-rights'
+import { ALL_NETWORKS, rightKinds } from '@meshdeck/domain/network-rights'
 import { readServerTime } from '@meshdeck/domain/server-times'
-import { KeyValue, RelativeTime, TextLink } from '@meshdeck/ui'
+import { placeHref, useActiveNetwork, useCapabilities, useQuery } from '@meshdeck/platform'
+import {
+  Box,
+  ErrorPanel,
+  Flex,
+  KeyValue,
+  NativeSelect,
+  PageSkeleton,
+  Panel,
+  RelativeTime,
+  Stack,
+  Text,
+  TextLink,
+} from '@meshdeck/ui'
+import { useId, useState } from 'react'
 
 import { paths } from '../paths'
+import { RightsTable } from '../shared/RightsTable'
+import { type RolesAndGroups, SourceName, useRightsEstate } from '../shared/use-rights-estate'
+import { authTypeOf, roleName } from '../shared/user-rules'
 import { useTranslation } from '../translations'
-import { authTypeOf } from '../users/auth-type'
-import { roleName } from '../users/role-name'
+import { userReachHref } from '../users/user-reach'
 
 /** Who somebody is, and how he comes in. */
 export function UserProfile({ user }: { user: User }) {
@@ -40,6 +62,166 @@ export function UserProfile({ user }: { user: User }) {
           value: lastLogin > 0 ? <RelativeTime moment={lastLogin} /> : t('users.neverSignedIn'),
         },
       ]}
+    />
+  )
+}
+
+/** The groups that somebody is in. */
+export function UserGroups({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const { data: groups } = useQuery({ ...userGroupListQuery(), staleTime: Infinity })
+  const names = new Map(groups?.map(({ id, name }) => [id, name]))
+  const ids = Object.keys(user.user_group_ids ?? {})
+
+  return (
+    <Panel title={t('user.groups.title')} aside={t('user.groups.count', { count: ids.length })}>
+      <Stack px="4" py="3" gap="1.5" alignItems="flex-start" textStyle="sm">
+        {ids.length === 0 && <Text color="fg.muted">{t('user.groups.none')}</Text>}
+        {ids.map((id) => (
+          <TextLink key={id} to={paths.group(id)}>
+            {names.get(id) || id}
+          </TextLink>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+/**
+ * The gateways that somebody was given by name. Servers from 1.5.1 on keep none: there groups and policies decide who
+ * comes in by which (contract 2.3).
+ */
+export function UserGateways({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const ids = Object.keys(user.remote_gw_ids ?? {})
+  const isKept = user.remote_gw_ids !== null && user.remote_gw_ids !== undefined
+  const wanted = { staleTime: Infinity, enabled: ids.length > 0 }
+  const { data: nodes = [] } = useQuery({ ...everyNodeQuery(), ...wanted })
+  const { data: hosts = [] } = useQuery({ ...hostListQuery(), ...wanted })
+
+  return (
+    <Panel title={t('user.gateways.title')}>
+      <Stack px="4" py="3" gap="1.5" textStyle="sm">
+        {ids.length === 0 && (
+          <Text color="fg.muted">{t(isKept ? 'user.gateways.none' : 'user.gateways.notKept')}</Text>
+        )}
+        {ids.map((id) => {
+          const node = nodes.find((one) => one.id === id)
+          const networkId = node && networkOf(node)
+          const name = hosts.find((host) => host.id === node?.hostid)?.name ?? id
+          const href = networkId && placeHref('gateway', { networkId, nodeId: id })
+          return (
+            <Flex key={id} gap="2">
+              {href ? <TextLink to={href}>{name}</TextLink> : <span>{name}</span>}
+              <Text color="fg.muted">{networkId}</Text>
+            </Flex>
+          )
+        })}
+      </Stack>
+    </Panel>
+  )
+}
+
+/** What somebody may do in a network, and which role or group gives it to him. */
+export function UserRights({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const { data: estate, error, refetch } = useRightsEstate()
+
+  return (
+    <Panel title={t('user.rights.title')}>
+      {!estate && Boolean(error) && (
+        <ErrorPanel error={error} title={t('rolesFailed')} onRetry={() => void refetch()} />
+      )}
+      {!estate && !error && <PageSkeleton />}
+      {estate && <Rights user={user} estate={estate} />}
+    </Panel>
+  )
+}
+
+function Rights({ user, estate }: { user: User; estate: RolesAndGroups }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { isPro } = useCapabilities()
+  const [activeNetwork] = useActiveNetwork()
+  const { data: networks } = useQuery({ ...networkListQuery(), staleTime: Infinity })
+  const grants = grantsOf(user, estate)
+  const [chosen, setChosen] = useState<string>()
+  const given = grants.find(({ networkId }) => networkId !== ALL_NETWORKS)?.networkId
+  const networkId = chosen ?? given ?? activeNetwork ?? networks?.[0]?.netid
+  const reach = platformReach(user, estate)
+  const reachHref =
+    isPro && networkId !== undefined ? userReachHref(networkId, user.username) : undefined
+
+  return (
+    <>
+      <Stack px="4" py="3" gap="2" textStyle="sm">
+        <Text>{t(isPro ? `user.rights.reach.${reach}` : 'user.rights.community')}</Text>
+        {grants.length > 0 && !countsGrants(user, estate) && reach === 'reading' && (
+          <Text color="warning.fg">{t('user.rights.notCounted')}</Text>
+        )}
+        {networkId !== undefined && (
+          <Box maxW="18rem">
+            <label htmlFor={id}>{t('user.rights.network')}</label>
+            <NativeSelect
+              id={id}
+              value={networkId}
+              onChange={({ target }) => setChosen(target.value)}
+            >
+              {[...new Set([networkId, ...(networks ?? []).map(({ netid }) => netid)])].map(
+                (one) => (
+                  <option key={one}>{one}</option>
+                ),
+              )}
+            </NativeSelect>
+          </Box>
+        )}
+        {reachHref !== undefined && (
+          <TextLink to={reachHref} alignSelf="flex-start">
+            {t('user.rights.reachIn', { network: networkId })}
+          </TextLink>
+        )}
+      </Stack>
+      {networkId !== undefined && (
+        <InNetwork
+          key={networkId}
+          {...{ user, networkId, estate }}
+          label={t('user.rights.title')}
+        />
+      )}
+      {networks?.length === 0 && networkId === undefined && (
+        <Text px="4" pb="3" textStyle="sm" color="fg.muted">
+          {t('rights.noNetwork')}
+        </Text>
+      )}
+    </>
+  )
+}
+
+type InNetworkProps = { user: User; networkId: string; estate: RolesAndGroups; label: string }
+
+function InNetwork({ user, networkId, estate, label }: InNetworkProps) {
+  const { t } = useTranslation()
+  const rights = rightsIn(user, networkId, estate)
+
+  return (
+    <RightsTable
+      label={label}
+      kinds={rightKinds}
+      cell={(kind, action) => {
+        const { extent, sources } = rights[kind][action]
+        return (
+          <>
+            <Text color={extent === 'none' ? 'fg.muted' : 'fg'}>
+              {t(`rights.extent.${extent}`)}
+            </Text>
+            {sources.map((source) => (
+              <Text key={Object.values(source).join(' ')} textStyle="xs" color="fg.muted">
+                <SourceName source={source} estate={estate} />
+              </Text>
+            ))}
+          </>
+        )
+      }}
     />
   )
 }

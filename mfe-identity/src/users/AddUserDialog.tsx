@@ -7,10 +7,9 @@ import { credentialFaults, FormDialog, NewPasswordFields, TextField } from '@mes
 import { UserLock } from 'lucide-react'
 import { useMemo } from 'react'
 
+import { NewUserPreview, RoleField } from '../shared/RoleField'
+import { assignableRoles } from '../shared/user-rules'
 import { useTranslation } from '../translations'
-import { assignableRoles } from './assignable-roles'
-import { RoleField } from './RoleField'
-import { NewUserPreview } from './RolePreview'
 import { emptyUser, newUserSchema } from './user-form'
 
 const NewUserGroups = lazyPart(

@@ -1,14 +1,30 @@
-import { pendingUserListQuery } from '@meshdeck/api/pending-users'
-import { useQuery, useReading } from '@meshdeck/platform'
-import { Button } from '@meshdeck/ui'
-import { DataTable } from '@meshdeck/ui/data-table'
-import { Hourglass } from 'lucide-react'
+import { approveUser, denyAllUsers, denyUser } from '@meshdeck/api/pending-user-changes'
+import { type PendingUser, pendingUserListQuery } from '@meshdeck/api/pending-users'
+import { rowChange } from '@meshdeck/api/row-change'
+import { readServerTime } from '@meshdeck/domain/server-times'
+import { type TFunction, useQuery, useReading } from '@meshdeck/platform'
+import {
+  Button,
+  Consequences,
+  Initials,
+  lazyOverlay,
+  type MenuAction,
+  RelativeTime,
+  Stack,
+  Text,
+  useConfirm,
+} from '@meshdeck/ui'
+import {
+  type BulkAction,
+  type Column,
+  DataTable,
+  naturalKey,
+  RowName,
+} from '@meshdeck/ui/data-table'
+import { Hourglass, UserRoundCheck, X } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { useTranslation } from '../translations'
-import { pendingColumns } from './pending-columns'
-import { type PendingRow, toPendingRows } from './pending-rows'
-import { usePendingActions } from './use-pending-actions'
 
 const searchText = ({ name, providerId }: PendingRow) => `${name} ${providerId}`
 
@@ -48,3 +64,176 @@ export function PendingUserTable() {
     />
   )
 }
+
+type Shown = { tellsMoment: boolean }
+
+/** The columns of the pending users (decision OP-52); when they asked is shown where any server says it. */
+const pendingColumns = (t: TFunction, { tellsMoment }: Shown): Column<PendingRow>[] => [
+  {
+    id: 'username',
+    header: t('identity:pendingUsers.column.username'),
+    width: 'minmax(12rem, 2fr)',
+    isFixed: true,
+    sortKey: ({ name }) => naturalKey(name),
+    text: ({ name }) => name,
+    cell: ({ name }) => (
+      <>
+        <Initials name={name} />
+        <RowName>{name}</RowName>
+      </>
+    ),
+  },
+  {
+    id: 'provider',
+    header: t('identity:pendingUsers.column.providerId'),
+    width: 'minmax(10rem, 2fr)',
+    phone: 'below',
+    sortKey: ({ providerId }) => providerId,
+    text: ({ providerId }) => providerId,
+    cell: ({ providerId }) => <span className="mono text">{providerId || '–'}</span>,
+  },
+  ...(tellsMoment ? [requestedColumn(t)] : []),
+]
+
+const requestedColumn = (t: TFunction): Column<PendingRow> => ({
+  id: 'requested',
+  header: t('identity:pendingUsers.column.requested'),
+  width: 'minmax(7rem, 9rem)',
+  align: 'end',
+  phone: 'below-end',
+  sortKey: ({ requested }) => requested,
+  moment: ({ requested }) => requested,
+  cell: ({ requested }) => (requested > 0 ? <RelativeTime moment={requested} /> : '–'),
+})
+
+/** Somebody who waits to be let in. */
+type PendingRow = {
+  id: string
+  name: string
+  /** What the identity provider calls them; empty where it said nothing. */
+  providerId: string
+  /** Milliseconds since 1970, 0 where the server does not say. */
+  requested: number
+}
+
+const toPendingRows = (users: readonly PendingUser[]): PendingRow[] =>
+  users.map(({ username, external_identity_provider_id, created_at }) => ({
+    id: username,
+    name: username,
+    providerId: external_identity_provider_id,
+    requested: readServerTime(created_at) ?? 0,
+  }))
+
+// only who lets somebody in wants to know
+const LateNewPeopleReach = lazyOverlay(
+  async () =>
+    (await import(/* webpackChunkName: "gone-reach" */ '../shared/NewPeopleReach')).NewPeopleReach,
+)
+
+/** Letting people in who wait, and sending them away: one, several, all [US-015, US-016]. */
+function usePendingActions() {
+  const { t } = useTranslation()
+  const confirm = useConfirm()
+
+  const askAndApprove = (row: PendingRow) =>
+    confirm({
+      title: t('pendingUsers.approve.title', { name: row.name }),
+      description: <Approval text={t('pendingUsers.approve.text')} rows={[row]} />,
+      action: t('pendingUsers.approve.confirm'),
+      isDanger: false,
+      size: 'md',
+      ...approval.one(row),
+      success: t('pendingUsers.approve.done', { name: row.name }),
+      failure: t('pendingUsers.approve.failed', { name: row.name }),
+    })
+
+  const askAndDeny = (row: PendingRow) =>
+    confirm({
+      title: t('pendingUsers.deny.title', { name: row.name }),
+      description: t('pendingUsers.deny.text'),
+      action: t('pendingUsers.deny.confirm'),
+      ...denial.one(row),
+      success: t('pendingUsers.deny.done', { name: row.name }),
+      failure: t('pendingUsers.deny.failed', { name: row.name }),
+    })
+
+  const askAndDenyAll = (names: readonly string[]) =>
+    confirm({
+      title: t('pendingUsers.denyAll.title', { count: names.length }),
+      description: (
+        <Stack gap="3">
+          <Consequences lists={[{ title: t('pendingUsers.denyAll.goes'), items: names }]} />
+          <Text>{t('pendingUsers.denyAll.text')}</Text>
+        </Stack>
+      ),
+      action: t('pendingUsers.denyAll.action'),
+      onConfirm: async () => {
+        await denyAllUsers(undefined)
+      },
+      success: t('pendingUsers.denyAll.done'),
+      failure: t('pendingUsers.denyAll.failed'),
+    })
+
+  const rowActions = (row: PendingRow): MenuAction[] => [
+    {
+      label: t('pendingUsers.approve.action'),
+      icon: UserRoundCheck,
+      onSelect: () => askAndApprove(row),
+    },
+    {
+      label: t('pendingUsers.deny.action'),
+      icon: X,
+      isDanger: true,
+      startsGroup: true,
+      onSelect: () => askAndDeny(row),
+    },
+  ]
+
+  const bulkActions = (rows: readonly PendingRow[]): BulkAction[] => [
+    {
+      label: t('pendingUsers.approve.action'),
+      icon: UserRoundCheck,
+      job: () => ({
+        title: t('pendingUsers.approve.many', { count: rows.length }),
+        description: <Approval text={t('pendingUsers.approve.manyText')} rows={rows} />,
+        action: t('pendingUsers.approve.manyConfirm'),
+        ...approval.many(rows),
+      }),
+    },
+    {
+      label: t('pendingUsers.deny.action'),
+      icon: X,
+      isDanger: true,
+      job: () => ({
+        title: t('pendingUsers.deny.many', { count: rows.length }),
+        description: t('pendingUsers.deny.manyText'),
+        action: t('pendingUsers.deny.manyConfirm'),
+        isDanger: true,
+        ...denial.many(rows),
+      }),
+    },
+  ]
+
+  return { rowActions, bulkActions, askAndDenyAll }
+}
+
+/** What an approval does, and what it opens to who is let in. */
+function Approval({ text, rows }: { text: string; rows: readonly PendingRow[] }) {
+  const usernames = useMemo(() => rows.map(({ id }) => id), [rows])
+  return (
+    <Stack gap="3">
+      <Text>{text}</Text>
+      <LateNewPeopleReach usernames={usernames} roleId="service-user" />
+    </Stack>
+  )
+}
+
+const idOf = ({ id }: PendingRow) => id
+const approval = rowChange({
+  change: approveUser,
+  inputOf: idOf,
+})
+const denial = rowChange({
+  change: denyUser,
+  inputOf: idOf,
+})

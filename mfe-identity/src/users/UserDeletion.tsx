@@ -1,8 +1,7 @@
 import { Consequences, Stack, Text } from '@meshdeck/ui'
 
+import { GoneReach, namedLine, usePeopleLosses } from '../shared/use-people-losses'
 import { useTranslation } from '../translations'
-import { GoneReach } from './GoneReach'
-import { namedLine, usePeopleLosses } from './use-people-losses'
 
 /** What goes with users, and what loses them, before they are deleted. */
 export function UserDeletion({ names }: { names: readonly string[] }) {

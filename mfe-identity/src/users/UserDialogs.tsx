@@ -1,17 +1,23 @@
 import { type Role, platformRoleListQuery } from '@meshdeck/api/roles'
-import { editOfUser, updateUser, type UserEdit } from '@meshdeck/api/user-changes'
-import type { User } from '@meshdeck/api/users'
-import { toast, useQuery, useSession } from '@meshdeck/platform'
-import { useDialog } from '@meshdeck/ui'
-import { DialogAbout } from '@meshdeck/ui/dialog'
-import { FormDialog, TextField, useCollision } from '@meshdeck/ui/form'
+import { editOfUser, setPassword, updateUser, type UserEdit } from '@meshdeck/api/user-changes'
+import { type User, userListQuery } from '@meshdeck/api/users'
+import { findIn, toast, useQuery, useSession } from '@meshdeck/platform'
+import { Callout, EmptyState, useDialog } from '@meshdeck/ui'
+import { Dialog, DialogAbout } from '@meshdeck/ui/dialog'
+import {
+  credentialFaults,
+  FormDialog,
+  NewPasswordFields,
+  TextField,
+  useCollision,
+} from '@meshdeck/ui/form'
+import { KeyRound, UserX } from 'lucide-react'
+import type { ReactNode } from 'react'
 
+import { RoleField, RolePreview } from '../shared/RoleField'
+import { assignableRoles, authTypeOf } from '../shared/user-rules'
 import { useTranslation } from '../translations'
-import { assignableRoles } from './assignable-roles'
-import { RoleField } from './RoleField'
-import { RolePreview } from './RolePreview'
-import { userFormSchema } from './user-form'
-import { UserOfDialog } from './UserOfDialog'
+import { passwordFormSchema, userFormSchema } from './user-form'
 
 /** Display name and role of the user whom the address names [AP-102]. */
 export function EditUserDialog() {
@@ -77,3 +83,75 @@ function EditUserForm({ user, roles }: Props) {
 
 /** The form holds a user as he is sent. */
 const itself = (edit: UserEdit) => edit
+
+/** A new password for the user whom the address names, if the server keeps one for him [AP-102]. */
+export function ResetPasswordDialog() {
+  const { t } = useTranslation()
+  return (
+    <UserOfDialog title={t('password.title')}>
+      {(user) => <PasswordForm user={user} />}
+    </UserOfDialog>
+  )
+}
+
+function PasswordForm({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const { close } = useDialog()
+  const { username } = user
+  const isOwn = useSession().username === username
+
+  if (isOwn || authTypeOf(user) !== 'basic') {
+    const reason = isOwn ? 'ownPassword' : 'noPassword'
+    return (
+      <Dialog title={t('password.title')} onClose={close}>
+        <EmptyState icon={KeyRound} title={t(`users.refused.${reason}`)} />
+      </Dialog>
+    )
+  }
+  return (
+    <FormDialog
+      title={t('password.titleOf', { name: username })}
+      action={t('password.submit')}
+      schema={passwordFormSchema}
+      initialValues={{ password: '', confirm: '' }}
+      failure={t('password.failed')}
+      fieldErrors={credentialFaults}
+      onSubmit={async ({ password }) => {
+        await setPassword({ username, password })
+        toast.success(t('password.done', { name: username }))
+        close()
+      }}
+      onClose={close}
+    >
+      <NewPasswordFields />
+      <Callout tone="info">{t('password.sessions')}</Callout>
+    </FormDialog>
+  )
+}
+
+type UserOfDialogProps = { title: string; children: (user: User) => ReactNode }
+
+/** A dialog about the user whom the address names with `dialog.user`; says so when there is none. */
+function UserOfDialog({ title, children }: UserOfDialogProps) {
+  const { t } = useTranslation()
+  const { values } = useDialog()
+  // what the table has read is good enough to begin with: saving holds it against what is there then
+  const users = useQuery({ ...userListQuery(), staleTime: Infinity })
+
+  return (
+    <DialogAbout
+      title={title}
+      thing={findIn(users, ({ username }) => username === values.user)}
+      failure={t('users.loadFailed')}
+      missing={
+        <EmptyState
+          icon={UserX}
+          title={t('users.notFound')}
+          description={t('users.notFoundHint')}
+        />
+      }
+    >
+      {children}
+    </DialogAbout>
+  )
+}

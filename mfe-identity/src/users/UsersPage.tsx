@@ -1,6 +1,15 @@
 import { idpConfiguredQuery } from '@meshdeck/api/idp'
 import { pendingUserListQuery } from '@meshdeck/api/pending-users'
-import { useCapabilities, useIsServerKnown, useQuery } from '@meshdeck/platform'
+import { platformRoleListQuery } from '@meshdeck/api/roles'
+import { userListQuery } from '@meshdeck/api/users'
+import {
+  type TFunction,
+  useCapabilities,
+  useIsServerKnown,
+  useQuery,
+  useReading,
+  useSession,
+} from '@meshdeck/platform'
 import {
   Dialogs,
   EmptyState,
@@ -12,15 +21,16 @@ import {
   PageSkeleton,
   Tabs,
 } from '@meshdeck/ui'
-import { Sparkles, Users } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
+import { Sparkles, UserPlus, Users } from 'lucide-react'
+import { type ComponentType, useMemo } from 'react'
 
-import { docs } from '../links'
-import { paths } from '../paths'
+import { docs, paths } from '../paths'
+import { roleName, toUserRows, type UserRow } from '../shared/user-rules'
 import { useTranslation } from '../translations'
-import { AddUserButton } from './AddUserButton'
-import { userDialogs } from './user-dialogs'
-import { UserTable } from './UserTable'
+import { userDialogs, useUserActions } from './use-user-actions'
+import { useUserBulkActions } from './use-user-bulk-actions'
+import { userColumns, userFilters } from './user-columns'
 
 const partsOfPro = {
   groups: lazyPart(
@@ -36,8 +46,7 @@ const partsOfPro = {
   ),
   pending: lazyPart(
     async () =>
-      (await import(/* webpackChunkName: "user-parts" */ '../pending-users/PendingUserTable'))
-        .PendingUserTable,
+      (await import(/* webpackChunkName: "user-parts" */ './PendingUserTable')).PendingUserTable,
   ),
   activity: lazyPart(
     async () =>
@@ -45,8 +54,7 @@ const partsOfPro = {
   ),
 }
 const IdpSyncButton = lazyOverlay(
-  async () =>
-    (await import(/* webpackChunkName: "idp-sync" */ '../idp-sync/IdpSyncButton')).IdpSyncButton,
+  async () => (await import(/* webpackChunkName: "idp-sync" */ './IdpSyncButton')).IdpSyncButton,
 )
 
 /** Everybody who may use the server [SH-060]; on Pro what groups and roles let them do as well. */
@@ -131,4 +139,63 @@ function UserTabs() {
 function usePendingUsers() {
   const { isPro } = useCapabilities()
   return useQuery({ ...pendingUserListQuery(), enabled: isPro })
+}
+
+/** A role is found by its name and by what the server calls it. */
+const searchTextOf =
+  (t: TFunction) =>
+  ({ username, display_name, platform_role_id: role }: UserRow) =>
+    [username, display_name, role, roleName(t, role)].join(' ')
+
+/** Everybody who may use the server. */
+function UserTable() {
+  const { t } = useTranslation()
+  const { username: ownName } = useSession()
+  const { isPro } = useCapabilities()
+  const { data: roles } = useQuery(platformRoleListQuery())
+  const users = useReading(useQuery(userListQuery()), toUserRows)
+  const { rowActions } = useUserActions()
+  const { bulkActions, dialog } = useUserBulkActions()
+  // memoised because new columns render every row again
+  const columns = useMemo(() => userColumns(t, { ownName, hasGroups: isPro }), [t, ownName, isPro])
+  const searchText = useMemo(() => searchTextOf(t), [t])
+  const filterFields = useMemo(() => userFilters(t, { roles }), [t, roles])
+
+  return (
+    <>
+      <DataTable
+        label={t('users.title')}
+        viewKey="users"
+        noun={(count) => t('users.count', { count })}
+        reading={users}
+        failure={t('users.loadFailed')}
+        columns={columns}
+        searchText={searchText}
+        filterFields={filterFields}
+        rowActions={rowActions}
+        bulkActions={bulkActions}
+        empty={{ icon: Users, title: t('users.empty'), description: t('users.emptyHint') }}
+      />
+      {dialog}
+    </>
+  )
+}
+
+/**
+ * Opens the form for a new user. In the community edition every user is an admin, and admins are made
+ * by the super admin only (contract 1.3).
+ */
+function AddUserButton() {
+  const { t } = useTranslation()
+  const { userPlatformRole } = useSession()
+  const { isPro } = useCapabilities()
+
+  return (
+    <DialogButton
+      dialog="add-user"
+      label={t('add.title')}
+      icon={UserPlus}
+      refusal={isPro || userPlatformRole === 'super-admin' ? undefined : t('add.refused')}
+    />
+  )
 }

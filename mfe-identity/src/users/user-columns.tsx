@@ -1,12 +1,12 @@
+import type { Role } from '@meshdeck/api/roles'
 import { isAdminRole } from '@meshdeck/domain/permissions'
 import type { TFunction } from '@meshdeck/platform'
 import { Badge, Initials, RelativeTime, StatusBadge } from '@meshdeck/ui'
-import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+import { type Column, type FilterField, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 import { Check } from 'lucide-react'
 
 import { paths } from '../paths'
-import { roleName } from './role-name'
-import type { UserRow } from './user-rows'
+import { roleName, type UserRow } from '../shared/user-rules'
 
 type Shown = {
   /** The signed-in user, who is marked. */
@@ -145,4 +145,48 @@ function PlatformRole({ id, name }: { id: string; name: string }) {
       {name}
     </Badge>
   )
+}
+
+type Options = {
+  /** Undefined until they are known. */
+  roles: readonly Role[] | undefined
+}
+
+/** The properties by which users can be filtered. */
+export function userFilters(
+  t: TFunction<'identity'>,
+  { roles = [] }: Options,
+): FilterField<UserRow>[] {
+  return [
+    {
+      id: 'status',
+      label: t('users.column.status'),
+      options: (['enabled', 'disabled'] as const).map((value) => ({
+        value,
+        label: t(`ui:health.${value}`),
+      })),
+      meets: ({ account_disabled }, value) => account_disabled === (value === 'disabled'),
+    },
+    {
+      id: 'role',
+      label: t('users.column.role'),
+      options: roles.map(({ id }) => ({ value: id, label: roleName(t, id) })),
+      meets: ({ platform_role_id }, value) => platform_role_id === value,
+    },
+    {
+      id: 'auth',
+      label: t('users.column.authType'),
+      options: (['basic', 'sso', 'idp'] as const).map((value) => ({
+        value,
+        label: t(`users.authType.${value}`),
+      })),
+      meets: ({ authType }, value) => authType === value,
+    },
+    {
+      id: 'mfa',
+      label: t('users.column.mfa'),
+      options: (['on', 'off'] as const).map((value) => ({ value, label: t(`users.mfa.${value}`) })),
+      meets: ({ is_mfa_enabled }, value) => is_mfa_enabled === (value === 'on'),
+    },
+  ]
 }

@@ -1,16 +1,16 @@
 import { networkListQuery } from '@meshdeck/api/networks'
 import { userListQuery } from '@meshdeck/api/users'
+import { rightActions, rightKinds } from '@meshdeck/domain/network-rights'
 import { useActiveNetwork, useQuery, useSearchParams } from '@meshdeck/platform'
-import { EmptyState, PageHeader } from '@meshdeck/ui'
+import { EmptyState, Grid, NativeSelect, PageHeader, Stack } from '@meshdeck/ui'
 import { PageAbout } from '@meshdeck/ui/page'
 import { UserSearch } from 'lucide-react'
+import { useId } from 'react'
 
-import { docs } from '../links'
-import { useRightsEstate } from '../rights/use-rights-estate'
+import { docs } from '../paths'
+import { useRightsEstate } from '../shared/use-rights-estate'
 import { useTranslation } from '../translations'
-import { QuestionFields } from './QuestionFields'
-import { readQuestion } from './who-may-question'
-import { WhoMayTable } from './WhoMayTable'
+import { readQuestion, type WhoMayQuestion, WhoMayTable } from './WhoMayTable'
 
 /** Who may do something in a network, and which role or group gives it to each. */
 export function WhoMayPage() {
@@ -62,5 +62,71 @@ function Answer({ question }: Pick<Parameters<typeof WhoMayTable>[0], 'question'
     <PageAbout thing={estate} failure={t('rolesFailed')} missing={null}>
       {(known) => <WhoMayTable question={question} estate={known} users={users} />}
     </PageAbout>
+  )
+}
+
+type Props = {
+  question: WhoMayQuestion
+  networkIds: readonly string[]
+  /** `field` is its word in the address. */
+  onChoose: (field: 'network' | 'thing' | 'may', value: string) => void
+}
+
+/** What is asked: what, with which things, in which network. */
+function QuestionFields({ question, networkIds, onChoose }: Props) {
+  const { t } = useTranslation()
+
+  return (
+    <Grid gap="3" gridTemplateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 16rem))' }} pb="4">
+      <Choice
+        label={t('whoMay.may')}
+        value={question.action}
+        options={rightActions.map((value) => ({ value, label: t(`rights.action.${value}`) }))}
+        onChoose={(value) => onChoose('may', value)}
+      />
+      <Choice
+        label={t('whoMay.thing')}
+        value={question.kind}
+        options={rightKinds.map((value) => ({
+          value,
+          label: t(`rights.kind.${value}.name`),
+        }))}
+        onChoose={(value) => onChoose('thing', value)}
+      />
+      <Choice
+        label={t('whoMay.network')}
+        value={question.networkId}
+        // one that the address names stays among them, whatever became of it
+        options={[...new Set([question.networkId, ...networkIds])].map((value) => ({
+          value,
+          label: value,
+        }))}
+        onChoose={(value) => onChoose('network', value)}
+      />
+    </Grid>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  value: string
+  options: ReadonlyArray<{ value: string; label: string }>
+  onChoose: (value: string) => void
+}
+
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  const id = useId()
+
+  return (
+    <Stack gap="1" textStyle="sm">
+      <label htmlFor={id}>{label}</label>
+      <NativeSelect id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </NativeSelect>
+    </Stack>
   )
 }

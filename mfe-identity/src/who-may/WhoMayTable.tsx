@@ -1,14 +1,21 @@
 import type { User } from '@meshdeck/api/users'
-import { type Reading, useReading } from '@meshdeck/platform'
-import { DataTable } from '@meshdeck/ui/data-table'
+import { type RightsEstate, type RightSource, whoMay } from '@meshdeck/domain/effective-rights'
+import {
+  type Extent,
+  type RightAction,
+  rightActions,
+  type RightKind,
+  rightKinds,
+} from '@meshdeck/domain/network-rights'
+import { type Reading, type TFunction, useReading } from '@meshdeck/platform'
+import { Initials, StatusBadge } from '@meshdeck/ui'
+import { type Column, DataTable, MoreNames, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 import { UserSearch } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 
-import type { RolesAndGroups } from '../rights/use-rights-estate'
+import { paths } from '../paths'
+import { type RolesAndGroups, SourceName, sourceOfRight } from '../shared/use-rights-estate'
 import { useTranslation } from '../translations'
-import { whoMayColumns } from './who-may-columns'
-import type { WhoMayQuestion } from './who-may-question'
-import { toWhoMayRows, type WhoMayRow } from './who-may-rows'
 
 const searchText = ({ name, displayName }: WhoMayRow) => `${name} ${displayName}`
 
@@ -39,4 +46,96 @@ export function WhoMayTable({ question, estate, users }: Props) {
       empty={{ icon: UserSearch, title: t('whoMay.nobody'), description: t('whoMay.nobodyHint') }}
     />
   )
+}
+
+/** The columns of those who may. */
+function whoMayColumns(t: TFunction, estate: RolesAndGroups): Column<WhoMayRow>[] {
+  const namesOf = ({ sources }: WhoMayRow) =>
+    sources.map((source) => sourceOfRight(t, source, estate).name).join(', ')
+
+  return [
+    {
+      id: 'username',
+      header: t('identity:users.column.username'),
+      width: 'minmax(11rem, 2fr)',
+      isFixed: true,
+      sortKey: ({ name }) => naturalKey(name),
+      text: ({ name }) => name,
+      cell: ({ name }) => (
+        <>
+          <Initials name={name} />
+          <RowLink to={paths.user(name)}>{name}</RowLink>
+        </>
+      ),
+    },
+    {
+      id: 'extent',
+      header: t('identity:whoMay.column.extent'),
+      width: 'minmax(6rem, 8rem)',
+      sortKey: ({ extent }) => extent,
+      cell: ({ extent }) => t(`identity:rights.extent.${extent}`),
+    },
+    {
+      id: 'because',
+      header: t('identity:whoMay.column.because'),
+      width: 'minmax(11rem, 3fr)',
+      phone: 'below',
+      sortKey: namesOf,
+      text: namesOf,
+      cell: ({ sources: [first, ...others] }) => (
+        <>
+          {first && <SourceName source={first} estate={estate} />}
+          <MoreNames names={others.map((source) => sourceOfRight(t, source, estate).name)} />
+        </>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('identity:users.column.status'),
+      width: 'minmax(6.5rem, 8rem)',
+      phone: 'beside',
+      sortKey: ({ isDisabled }) => (isDisabled ? 1 : 0),
+      text: ({ isDisabled }) => t(`ui:health.${statusOf(isDisabled)}`),
+      cell: ({ isDisabled }) => <StatusBadge status={statusOf(isDisabled)} />,
+    },
+  ]
+}
+
+const statusOf = (isDisabled: boolean) => (isDisabled ? 'disabled' : 'enabled')
+
+/** Somebody who may, as the table shows it. */
+type WhoMayRow = {
+  id: string
+  /** The username. */
+  name: string
+  displayName: string
+  isDisabled: boolean
+  extent: Extent
+  sources: readonly RightSource[]
+}
+
+/** Those who may, by what roles and groups say. */
+const toWhoMayRows = (
+  users: readonly User[],
+  question: WhoMayQuestion,
+  estate: RightsEstate,
+): WhoMayRow[] =>
+  whoMay(users, question, estate).map(({ person, right }) => ({
+    id: person.username,
+    name: person.username,
+    displayName: person.display_name,
+    isDisabled: person.account_disabled,
+    ...right,
+  }))
+
+/** What is asked: may somebody do this, with such things, there? */
+export type WhoMayQuestion = { networkId: string; kind: RightKind; action: RightAction }
+
+/** Reads it from the address; what is missing or unknown there is what most people ask about. */
+export function readQuestion(params: URLSearchParams, networkId: string): WhoMayQuestion {
+  return {
+    networkId: params.get('network') ?? networkId,
+    kind: rightKinds.find((kind) => kind === params.get('thing')) ?? 'host',
+    action: rightActions.find((action) => action === params.get('may')) ?? 'update',
+  }
 }
