@@ -15,11 +15,9 @@ import {
 import { KeyRound } from 'lucide-react'
 
 import { useTranslation } from '../translations'
-import { emptyKey, formLikeKey, type KeyForm, keyFormSchema } from './key-form'
-import { tagsWithin } from './key-options'
+import { emptyKey, formLikeKey, type KeyForm, keyFormSchema, tagsWithin } from './key-form'
 import { toKeyRows } from './key-rows'
-import { GatewayField, TagsField } from './KeyOptionFields'
-import { useRelays } from './use-relays'
+import { GatewayField, TagsField, useRelays } from './KeyOptionFields'
 
 /** Makes a key, like the one that the address names with `dialog.key`, and then shows how to join with it. */
 export function CreateKeyDialog() {

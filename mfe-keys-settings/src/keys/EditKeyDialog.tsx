@@ -15,10 +15,9 @@ import { FormDialog, useCollision } from '@meshdeck/ui/form'
 import { KeyRound } from 'lucide-react'
 
 import { useTranslation } from '../translations'
-import { keyEditSchema } from './key-options'
+import { keyEditSchema } from './key-form'
 import { toKeyRows } from './key-rows'
-import { GatewayField, TagsField } from './KeyOptionFields'
-import { useRelays } from './use-relays'
+import { GatewayField, TagsField, useRelays } from './KeyOptionFields'
 
 /** Changes the key that the address names with `dialog.key`: its gateway and tags, for the server takes no more. */
 export function EditKeyDialog() {

@@ -8,8 +8,7 @@ import { useMemo } from 'react'
 
 import { docs } from '../links'
 import { useTranslation } from '../translations'
-import { keyColumns } from './key-columns'
-import { keyFilters, keyViews } from './key-filters'
+import { keyColumns, keyFilters, keyViews } from './key-columns'
 import { type KeyRow, toKeyRows } from './key-rows'
 import { useKeyActions } from './use-key-actions'
 

@@ -1,4 +1,6 @@
 import { CHOSEN_GATEWAY } from '@meshdeck/api/enrollment-keys'
+import { hostListQuery } from '@meshdeck/api/hosts'
+import { everyNodeQuery } from '@meshdeck/api/nodes'
 import { tagsOfNetworksQuery } from '@meshdeck/api/tags'
 import { tagName } from '@meshdeck/domain/tag-name'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
@@ -6,7 +8,7 @@ import { ErrorPanel, Flex, ProBadge, Stack, Text } from '@meshdeck/ui'
 import { MultiPickField, PickField } from '@meshdeck/ui/form'
 
 import { useTranslation } from '../translations'
-import { useRelays } from './use-relays'
+import { relaysOf } from './key-form'
 
 type GatewayProps = {
   networks: readonly string[]
@@ -90,4 +92,23 @@ function TagPicker({ networks, current }: TagsProps) {
       }
     />
   )
+}
+
+/** Those that can relay for whoever joins networks; what is read already is good enough. */
+export function useRelays() {
+  const nodes = useQuery({ ...everyNodeQuery(), staleTime: Infinity })
+  const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
+
+  return {
+    /** Names by id; undefined while they are on their way. */
+    relaysIn: (networks: readonly string[]) =>
+      nodes.data && hosts.data && relaysOf(networks, { nodes: nodes.data, hosts: hosts.data }),
+    /** Of a node, without prefix. */
+    addressOf: (nodeId: string) => {
+      const node = nodes.data?.find(({ id }) => id === nodeId)
+      return (node?.address || node?.address6)?.split('/')[0]
+    },
+    error: nodes.error ?? hosts.error,
+    refetch: () => void Promise.all([nodes.refetch(), hosts.refetch()]),
+  }
 }

@@ -1,16 +1,88 @@
-import { i18n } from '@meshdeck/platform'
+import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
+import { i18n, z } from '@meshdeck/platform'
 
-import { keyColumns } from './key-columns'
+import { isExpiring, keyColumns, keyFilters, keyViews } from './key-columns'
+import { toKeyRows } from './key-rows'
 
-/** What a window of 1280 px leaves for columns: without sidebar, page margins, check boxes and menus. */
-const ROOM_REM = (1280 - 232 - 48 - 2) / 16 - 2.25 - 3 - 0.25
+describe('key columns', () => {
+  /** What a window of 1280 px leaves for columns: without sidebar, page margins, check boxes and menus. */
+  const ROOM_REM = (1280 - 232 - 48 - 2) / 16 - 2.25 - 3 - 0.25
 
-const leastRem = (width: string) => Number(/([\d.]+)rem/.exec(width)?.[1])
+  const leastRem = (width: string) => Number(/([\d.]+)rem/.exec(width)?.[1])
 
-beforeAll(() => i18n.init({ lng: 'en' }))
+  beforeAll(() => i18n.init({ lng: 'en' }))
 
-test('the columns fit a small laptop, so that the menus cover no button', () => {
-  const columns = keyColumns(i18n.getFixedT('en', 'keys'), { hasTags: true })
-  const widths = columns.map(({ width }) => leastRem(width))
-  expect(widths.reduce((sum, width) => sum + width)).toBeLessThanOrEqual(ROOM_REM)
+  test('the columns fit a small laptop, so that the menus cover no button', () => {
+    const columns = keyColumns(i18n.getFixedT('en', 'keys'), { hasTags: true })
+    const widths = columns.map(({ width }) => leastRem(width))
+    expect(widths.reduce((sum, width) => sum + width)).toBeLessThanOrEqual(ROOM_REM)
+  })
+})
+
+describe('key filters', () => {
+  const NOW = Date.UTC(2999, 0, 1)
+
+  beforeAll(() => i18n.init({ lng: 'en' }))
+
+  test.each([
+    ['2999-01-07T00:00:00Z', false, true],
+    ['2999-01-09T00:00:00Z', false, false],
+    ['2999-01-07T00:00:00Z', true, false],
+    ['0001-01-01T00:00:00Z', true, false],
+  ])('of a key that ends at %s, unlimited: %s, it is soon: %s', (expiration, unlimited, isSoon) => {
+    const key = z.parse(enrollmentKeySchema, {
+      value: 'v',
+      token: 't',
+      type: 1,
+      expiration,
+      unlimited,
+    })
+    expect(toKeyRows([key]).map((row) => isExpiring(row, NOW))).toEqual([isSoon])
+  })
+
+  test.each([
+    ['with uses left', { type: 2, uses_remaining: 5 }],
+    ['with its last use gone', { type: 2, uses_remaining: 0 }],
+    ['of no type', { type: 0, uses_remaining: 5 }],
+  ])('a key %s that has an end too is among those that expire within 7 days', (_, limits) => {
+    const rows = toKeyRows([
+      z.parse(enrollmentKeySchema, {
+        value: 'v',
+        token: 't',
+        expiration: '2999-01-04T00:00:00Z',
+        unlimited: false,
+        ...limits,
+      }),
+    ])
+    expect(rows.map((row) => isExpiring(row, NOW))).toEqual([true])
+  })
+
+  test('the filter and its view have the keys that expire soon, those with uses among them', () => {
+    const soon = new Date(Date.now() + 3 * 86_400_000).toISOString()
+    const late = new Date(Date.now() + 30 * 86_400_000).toISOString()
+    const keyOf = (value: string, limits: object) =>
+      z.parse(enrollmentKeySchema, {
+        value,
+        token: value,
+        tags: [value],
+        networks: ['corp'],
+        ...limits,
+      })
+    const rows = toKeyRows([
+      keyOf('uses-and-end', { type: 2, uses_remaining: 5, expiration: soon }),
+      keyOf('end', { type: 1, expiration: soon }),
+      keyOf('late', { type: 1, expiration: late }),
+      keyOf('uses', { type: 2, uses_remaining: 5, expiration: '0001-01-01T00:00:00Z' }),
+      keyOf('unlimited', { type: 3, unlimited: true, expiration: soon }),
+      keyOf('elsewhere', { type: 1, expiration: late, networks: ['gone'] }),
+    ])
+    const fields = keyFilters(i18n.getFixedT('en', 'keys'), new Set(['corp']))
+    const care = fields.find(({ id }) => id === 'care')
+    const found = rows.filter((row) => care?.meets(row, 'expiring', undefined))
+    expect(found.map(({ key }) => key.value)).toEqual(['uses-and-end', 'end'])
+    const view = keyViews(i18n.getFixedT('en', 'keys'), { fields, rows }).find(
+      ({ search }) => search === 'filter=care:expiring',
+    )
+    expect(view).toBeDefined()
+  })
 })

@@ -2,10 +2,22 @@ import type { KeyState } from '@meshdeck/api/enrollment-keys'
 import { TOKEN_MASK } from '@meshdeck/domain/join-command'
 import { currentLanguage, placeHref, type TFunction } from '@meshdeck/platform'
 import { Badge, RelativeTime } from '@meshdeck/ui'
-import { type Column, MoreNames, naturalKey, RowLink, RowName } from '@meshdeck/ui/data-table'
+import {
+  type Column,
+  type FilterField,
+  MoreNames,
+  type NamedView,
+  naturalKey,
+  RowCopyButton,
+  RowLink,
+  RowName,
+  RowToolButton,
+} from '@meshdeck/ui/data-table'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
 
-import type { KeyRow } from './key-rows'
-import { KeyToken } from './KeyToken'
+import { useTranslation } from '../translations'
+import type { KeyRow, KeyType } from './key-rows'
 
 type Shown = {
   /** Device tags belong to the Pro edition, although a community server stores them. */
@@ -130,4 +142,98 @@ function NetworkNames({ networks: [first, ...others] }: { networks: readonly str
       <MoreNames names={others} />
     </>
   )
+}
+
+type Props = { name: string; token: string }
+
+/**
+ * The token of a key, hidden until somebody asks for this one, and again once the row is gone
+ * (decision D-08). Before that it is not in the document.
+ */
+function KeyToken({ name, token }: Props) {
+  const { t } = useTranslation()
+  const [isShown, setIsShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+
+  return (
+    <>
+      <span className="mono text">{isShown ? token : TOKEN_MASK}</span>
+      <RowToolButton
+        label={t(isShown ? 'keys.token.hide' : 'keys.token.show', { name })}
+        onClick={() => setIsShown(!isShown)}
+      >
+        <Icon size="0.875rem" aria-hidden="true" />
+      </RowToolButton>
+      <RowCopyButton value={token} of={t('keys.token.of', { name })} />
+    </>
+  )
+}
+
+const states = ['valid', 'expired', 'used-up'] as const satisfies readonly KeyState[]
+const types = ['unlimited', 'uses', 'time'] as const satisfies readonly KeyType[]
+
+/** A key that ends within these days is about to. */
+const SOON_DAYS = 7
+const DAY_MS = 86_400_000
+
+/** By what keys can be filtered (decision OP-60); `networks` are those there are, as far as they are known. */
+export function keyFilters(
+  t: TFunction<'keys'>,
+  networks: ReadonlySet<string> | undefined,
+): FilterField<KeyRow>[] {
+  return [
+    {
+      id: 'validity',
+      label: t('keys.column.validity'),
+      options: states.map((value) => ({ value, label: t(`keys.state.${value}`) })),
+      meets: ({ state }, value) => state === value,
+    },
+    {
+      id: 'type',
+      label: t('keys.column.type'),
+      options: types.map((value) => ({ value, label: t(`keys.type.${value}`) })),
+      meets: ({ type }, value) => type === value,
+    },
+    {
+      id: 'care',
+      label: t('keys.care.title'),
+      options: [
+        { value: 'expiring', label: t('keys.care.expiring', { count: SOON_DAYS }) },
+        ...(networks ? [{ value: 'gone', label: t('keys.care.gone') }] : []),
+      ],
+      meets: (row, value) =>
+        value === 'expiring' ? isExpiring(row) : row.networks.some((one) => !networks?.has(one)),
+    },
+  ]
+}
+
+/** What is worth a look: a property and one of its values. */
+const views = [
+  ['type', 'unlimited'],
+  ['care', 'expiring'],
+  ['validity', 'expired'],
+  ['validity', 'used-up'],
+  ['care', 'gone'],
+] as const
+
+/** The views of what is worth a look with the number of keys in each, once there are rows to count. */
+export const keyViews = (
+  t: TFunction<'keys'>,
+  { fields, rows }: { fields: readonly FilterField<KeyRow>[]; rows: readonly KeyRow[] | undefined },
+): NamedView[] =>
+  views.flatMap(([id, value]) => {
+    const field = fields.find((one) => one.id === id)
+    const label = field?.options.find((option) => option.value === value)?.label
+    if (!field || label === undefined) return []
+    const keys = rows?.filter((row) => field.meets(row, value, undefined))
+    return {
+      label: keys ? t('keys.care.view', { label, keys: keys.length }) : label,
+      search: `filter=${id}:${value}`,
+    }
+  })
+
+/** Whether a key that devices join with now ends soon; an unlimited one does not, whatever it says. */
+export function isExpiring({ state, expires, key }: KeyRow, now: number = Date.now()): boolean {
+  if (state !== 'valid' || key.unlimited || expires === undefined) return false
+  return expires > now && expires - now <= SOON_DAYS * DAY_MS
 }

@@ -1,8 +1,18 @@
 import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
+import { hostSchema } from '@meshdeck/api/hosts'
+import { nodeSchema } from '@meshdeck/api/nodes'
 import { z } from '@meshdeck/platform'
 import { readIn } from '@meshdeck/testing/time-zone'
 
-import { emptyKey, formLikeKey, type KeyForm, keyFormSchema } from './key-form'
+import {
+  emptyKey,
+  formLikeKey,
+  keyEditSchema,
+  type KeyForm,
+  keyFormSchema,
+  relaysOf,
+  tagsWithin,
+} from './key-form'
 
 const valid: KeyForm = { ...emptyKey, name: 'visitors', networks: ['lab'] }
 const later = '2999-01-01T10:00'
@@ -90,4 +100,36 @@ test('a copy of a used-up key has its options and the next free name, and its us
     networks: ['lab'],
     groups: ['lab.guests'],
   })
+})
+
+const node = (id: string, part: object) => z.parse(nodeSchema, { id, hostid: `of-${id}`, ...part })
+
+test('relays of the networks of a key are offered by name, and nobody else', () => {
+  const nodes = [
+    node('n1', { network: 'lab', isrelay: true }),
+    node('n2', { network: 'lab' }),
+    node('n3', { network: 'other', isrelay: true }),
+    node('n4', { network: 'lab', isrelay: true }),
+  ]
+  const hosts = [z.parse(hostSchema, { id: 'of-n4', name: 'berlin' })]
+  expect([...relaysOf(['lab'], { nodes, hosts })]).toEqual([
+    ['n4', 'berlin'],
+    ['n1', 'n1'],
+  ])
+  expect(relaysOf(['lab', 'field'], { nodes, hosts }).get('n4')).toBe('berlin · lab')
+})
+
+test('tags are kept in their order, whichever was chosen first', () => {
+  const groups = ['lab.web', 'lab.db']
+  expect(z.parse(keyEditSchema, { gateway: 'n1', groups })).toEqual({
+    gateway: 'n1',
+    groups: ['lab.db', 'lab.web'],
+  })
+})
+
+test('tags go with their network, and not with one whose name theirs begins with', () => {
+  expect(tagsWithin(['lab', 'x'], ['lab.web', 'lab-2.web', 'x.db', 'field.db'])).toEqual([
+    'lab.web',
+    'x.db',
+  ])
 })

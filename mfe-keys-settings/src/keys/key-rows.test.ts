@@ -1,7 +1,7 @@
 import { enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
 import { z } from '@meshdeck/platform'
 
-import { toKeyRows } from './key-rows'
+import { keyTypeOf, nextKeyName, toKeyRows } from './key-rows'
 
 const keyOf = (part: object) =>
   z.parse(enrollmentKeySchema, {
@@ -59,4 +59,21 @@ test('one that has ended says when it did', () => {
     state: 'expired',
     expires: Date.UTC(2020, 11, 1, 10),
   })
+})
+
+test.each([
+  [1, 'time'],
+  [2, 'uses'],
+  [3, 'unlimited'],
+])('type %d of the server is %s', (type, expected) => {
+  expect(keyTypeOf({ type })).toBe(expected)
+})
+
+test.each([
+  ['office', [], 'office-2'],
+  ['office', ['office-2', 'office-3'], 'office-4'],
+  ['office-2', [], 'office-3'],
+  ['a'.repeat(32), [], `${'a'.repeat(30)}-2`],
+])('%s, with %j taken, is followed by %s', (name, taken, next) => {
+  expect(nextKeyName(name, new Set([name, ...taken]))).toBe(next)
 })

@@ -2,8 +2,6 @@ import { type EnrollmentKey, keyName, keyState, type KeyState } from '@meshdeck/
 import { readServerTime } from '@meshdeck/domain/server-times'
 import { tagName } from '@meshdeck/domain/tag-name'
 
-import { type KeyType, keyTypeOf } from './key-type'
-
 /** A key as the table shows it. */
 export type KeyRow = {
   /** Its name, which no other key has (contract 1.14): its own id is as good as its token. */
@@ -45,4 +43,29 @@ export const toKeyRows = (keys: readonly EnrollmentKey[]): KeyRow[] =>
 function deviceTagsOf({ groups, networks: [network = '', ...others] }: EnrollmentKey): string[] {
   const names = others.length > 0 ? groups : groups.map((id) => tagName(id, network))
   return names.toSorted((left, right) => left.localeCompare(right))
+}
+
+/** What ends a key: nothing, a number of uses, or a moment (contract 1.14). */
+export type KeyType = 'unlimited' | 'uses' | 'time'
+
+/** The type of a key by the server's number for it. */
+export function keyTypeOf({ type }: Pick<EnrollmentKey, 'type'>): KeyType {
+  if (type === 1) return 'time'
+  return type === 2 ? 'uses' : 'unlimited'
+}
+
+/** As many letters as the server takes in the name of a key (contract 1.14). */
+const NAME_MAX = 32
+
+/** The name of a key that comes in the place of another one: `office` is followed by `office-2`, that by `office-3`. */
+export function nextKeyName(name: string, taken: ReadonlySet<string>): string {
+  const [, stem = name, number = '1'] = /^(.+)-(\d{1,6})$/.exec(name) ?? []
+  let next = Number(number)
+  let candidate: string
+  do {
+    next += 1
+    const ending = `-${next}`
+    candidate = [...stem].slice(0, NAME_MAX - ending.length).join('') + ending
+  } while (taken.has(candidate))
+  return candidate
 }

@@ -1,13 +1,22 @@
+import { deleteInvite, inviteUsers } from '@meshdeck/api/invite-changes'
+import { type Invite, inviteListQuery } from '@meshdeck/api/invites'
 import type { ServerSettings } from '@meshdeck/api/server-settings'
-import { useCapabilities } from '@meshdeck/platform'
-import { Callout, Panel, Stack } from '@meshdeck/ui'
-import { FieldRows, TextField } from '@meshdeck/ui/form'
+import { emailOf, isEmail } from '@meshdeck/domain/email'
+import {
+  errorText,
+  queryClient,
+  useCapabilities,
+  useMutation,
+  useSession,
+  z,
+} from '@meshdeck/platform'
+import { Box, Button, Callout, Flex, Panel, Stack, Text } from '@meshdeck/ui'
+import { FieldRows, Form, SubmitButton, TextField } from '@meshdeck/ui/form'
+import { useRef, useState } from 'react'
 
 import { useTranslation } from '../translations'
-import { MailTrial } from './MailTrial'
-import { SecretField } from './SecretField'
 import { mailOf, mailSchema, mailValues } from './settings-form'
-import { SettingsForm } from './SettingsForm'
+import { SecretField, SettingsForm } from './SettingsForm'
 
 /** By which server mail leaves: invites, which are of Pro. */
 export function MailTab({ settings }: { settings: ServerSettings }) {
@@ -63,5 +72,113 @@ function MailForm({ settings }: { settings: ServerSettings }) {
         </FieldRows>
       </Panel>
     </SettingsForm>
+  )
+}
+
+/** The role that lets an account do least, should somebody follow the link (contract 1.4). */
+const LEAST_ROLE = 'service-user'
+
+const trialSchema = z.object({
+  address: z.pipe(
+    z.string().check(z.refine((text) => isEmail(emailOf(text)), 'keys:settings.trial.invalid')),
+    z.transform(emailOf),
+  ),
+})
+
+/** Sent, or why not: the address is invited already, or somebody has an account of this name. */
+type Outcome = { is: 'sent' | 'waiting' | 'account' | 'removed'; address: string }
+
+const openInvites = () => queryClient.fetchQuery({ ...inviteListQuery(), staleTime: 0 })
+const isFor = (address: string) => (invite: Invite) => invite.email === address
+
+/** The server passes over who has an account without a word, and replaces an invite that is there (contract 1.6). */
+async function tryMail(address: string): Promise<Outcome> {
+  if ((await openInvites()).some(isFor(address))) return { is: 'waiting', address }
+  await inviteUsers({
+    user_emails: [address],
+    platform_role_id: LEAST_ROLE,
+    user_group_ids: {},
+    network_roles: {},
+  })
+  return { is: (await openInvites()).some(isFor(address)) ? 'sent' : 'account', address }
+}
+
+/**
+ * Whether mail arrives. No call of the server tries it, so an invite goes to an address of one's own, which is taken
+ * back here (Pro).
+ */
+function MailTrial({ isSet }: { isSet: boolean }) {
+  const { t } = useTranslation()
+  const { username } = useSession()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const status = useRef<HTMLDivElement>(null)
+
+  function showRemoved(removed: Outcome) {
+    setOutcome(removed)
+    // the button goes, and the focus would go with it
+    status.current?.focus()
+  }
+
+  return (
+    <Panel title={t('settings.trial.title')}>
+      <Stack gap="4" p="4" maxW="40rem">
+        <Text textStyle="sm" color="fg.muted">
+          {t(isSet ? 'settings.trial.text' : 'settings.trial.noServer')}
+        </Text>
+        {isSet && (
+          <Form
+            schema={trialSchema}
+            initialValues={{ address: isEmail(username) ? username : '' }}
+            failure={t('settings.trial.failed')}
+            onSubmit={async ({ address }) => setOutcome(await tryMail(address))}
+          >
+            <TextField
+              name="address"
+              label={t('settings.trial.address')}
+              hint={t('settings.trial.hint')}
+            />
+            <Flex>
+              <SubmitButton>{t('settings.trial.action')}</SubmitButton>
+            </Flex>
+          </Form>
+        )}
+        <Box role="status" ref={status} tabIndex={-1} focusVisibleRing="outside">
+          {outcome && <TrialOutcome outcome={outcome} onRemoved={showRemoved} />}
+        </Box>
+      </Stack>
+    </Panel>
+  )
+}
+
+type OutcomeProps = { outcome: Outcome; onRemoved: (outcome: Outcome) => void }
+
+function TrialOutcome({ outcome: { is, address }, onRemoved }: OutcomeProps) {
+  const { t } = useTranslation()
+  const removal = useMutation({
+    mutationFn: () => deleteInvite(address),
+    onSuccess: () => onRemoved({ is: 'removed', address }),
+  })
+  if (is === 'removed')
+    return <Text textStyle="sm">{t('settings.trial.removed', { address })}</Text>
+
+  return (
+    <Stack gap="3" alignItems="flex-start">
+      <Callout tone={is === 'sent' ? 'info' : 'warning'}>
+        {t(`settings.trial.${is}`, { address })}
+      </Callout>
+      {removal.error && (
+        <Callout tone="critical" role="alert" title={t('settings.trial.removeFailed')}>
+          {errorText(removal.error)}
+        </Callout>
+      )}
+      {is !== 'account' && (
+        <Button
+          aria-disabled={removal.isPending}
+          onClick={() => !removal.isPending && removal.mutate()}
+        >
+          {t('settings.trial.remove')}
+        </Button>
+      )}
+    </Stack>
   )
 }

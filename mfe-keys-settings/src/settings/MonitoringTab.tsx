@@ -3,10 +3,9 @@ import { Panel } from '@meshdeck/ui'
 import { FieldRows, TextField } from '@meshdeck/ui/form'
 
 import { useTranslation } from '../translations'
-import { ProPart } from './ProPart'
 import { monitoringOf, monitoringSchema, monitoringValues } from './settings-form'
 import { METRIC_MINUTES, PORT, RETENTION_DAYS } from './settings-rules'
-import { SettingsForm } from './SettingsForm'
+import { ProPart, SettingsForm } from './SettingsForm'
 
 /**
  * How often devices report, and how long the activity is kept (Pro). A community server of 1.5.1 ends when the

@@ -1,8 +1,16 @@
 import type { ServerSettings, SettingsFields, SettingsSecret } from '@meshdeck/api/server-settings'
 import { updateServerSettings } from '@meshdeck/api/server-settings-changes'
-import { type Schema, toast } from '@meshdeck/platform'
-import { Stack } from '@meshdeck/ui'
-import { Form, LeaveQuestion, SaveBar, useCollision, useForm } from '@meshdeck/ui/form'
+import { type Schema, toast, useCapabilities } from '@meshdeck/platform'
+import { Button, EmptyState, ProBadge, Stack } from '@meshdeck/ui'
+import {
+  Form,
+  LeaveQuestion,
+  PasswordField,
+  SaveBar,
+  useCollision,
+  useForm,
+} from '@meshdeck/ui/form'
+import { Sparkles } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { useTranslation } from '../translations'
@@ -128,4 +136,68 @@ function changesOf(
   const gone = Object.values(removed ?? {}).filter(Boolean)
   const others = Object.keys(fields).filter((name) => fields[name] !== initial[name])
   return typed.length + gone.length + others.length
+}
+
+type SecretFieldProps = {
+  name: SettingsSecret
+  label: string
+  /** Whether the server has one, which is never shown. */
+  isKept: boolean
+  /** In place of what is said of any secret. */
+  hint?: string
+}
+
+/** A secret is written and never read: what is typed takes the place of the one that the server keeps. */
+export function SecretField({ name, label, isKept, hint }: SecretFieldProps) {
+  const { t } = useTranslation()
+  const { values, setFieldValue } = useForm<{
+    removed?: Partial<Record<SettingsSecret, boolean>>
+  }>()
+  const isRemoved = values.removed?.[name]
+  const kept = t(isRemoved === true ? 'settings.secret.willBeRemoved' : 'settings.secret.kept')
+
+  return (
+    <PasswordField
+      name={`secrets.${name}`}
+      label={label}
+      hint={hint ?? (isKept ? kept : t('settings.secret.none'))}
+      autoComplete="off"
+      disabled={isRemoved === true}
+      aside={
+        isKept &&
+        isRemoved !== undefined && (
+          <Button
+            size="sm"
+            onClick={() => {
+              void setFieldValue(`removed.${name}`, !isRemoved)
+              // what was typed would take its place
+              if (!isRemoved) void setFieldValue(`secrets.${name}`, '')
+            }}
+          >
+            {t(
+              isRemoved
+                ? `settings.secret.keepStored.${name}`
+                : `settings.secret.removeStored.${name}`,
+            )}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** What only a Pro server does; another one is sent none of it. */
+export function ProPart({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const { isPro } = useCapabilities()
+  if (isPro) return children
+  return (
+    <EmptyState
+      icon={Sparkles}
+      title={t('settings.pro.title')}
+      description={t('settings.pro.text')}
+    >
+      <ProBadge reason={t('settings.pro.text')} />
+    </EmptyState>
+  )
 }

@@ -13,10 +13,8 @@ import {
 import { useMemo } from 'react'
 
 import { useTranslation } from '../translations'
-import { ProPart } from './ProPart'
-import { SecretField } from './SecretField'
 import { syncOf, syncSchema, syncValues } from './settings-form'
-import { SettingsForm } from './SettingsForm'
+import { ProPart, SecretField, SettingsForm } from './SettingsForm'
 
 // only who removes it wants to know
 const GoneWithProvider = lazyOverlay(

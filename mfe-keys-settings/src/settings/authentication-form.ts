@@ -1,12 +1,13 @@
 import type { ServerSettings } from '@meshdeck/api/server-settings'
 import { z } from '@meshdeck/platform'
 
-import { kept, secretsToSend } from './form-parts'
 import {
   azureTenant,
   clientId,
   emailDomains,
   issuer,
+  kept,
+  secretsToSend,
   TOKEN_MINUTES,
   wholeNumber,
 } from './settings-rules'

@@ -1,17 +1,18 @@
 import type { ServerSettings } from '@meshdeck/api/server-settings'
 import { z } from '@meshdeck/platform'
 
-import { kept, secretsToSend } from './form-parts'
 import {
   defaultDomain,
   DETECTION_SECONDS,
   emailAddress,
   httpsAddress,
+  kept,
   lines,
   mailHost,
   METRIC_MINUTES,
   port,
   RETENTION_DAYS,
+  secretsToSend,
   stunServers,
   syncInterval,
   trimmed,

@@ -1,3 +1,4 @@
+import type { SettingsSecret } from '@meshdeck/api/server-settings'
 import { isDomainName, isHostName, readDomains } from '@meshdeck/domain/domain-name'
 import { isEmail } from '@meshdeck/domain/email'
 import { readGoDuration } from '@meshdeck/domain/go-duration'
@@ -150,3 +151,24 @@ export const syncInterval = blankOr((text) => {
   const seconds = readGoDuration(text) ?? 0
   return seconds >= SYNC_SECONDS.least && seconds <= SYNC_SECONDS.most
 }, 'keys:settings.invalid.interval')
+
+/** Secrets as a form holds them: what was typed, and which stored ones are to be removed. */
+type TypedSecrets = {
+  secrets: Partial<Record<SettingsSecret, string>>
+  removed: Partial<Record<SettingsSecret, boolean>>
+}
+
+/** Secrets that were typed, and an empty one for each that is to be removed. The others are kept. */
+export const secretsToSend = ({ secrets, removed }: TypedSecrets) => ({
+  ...Object.fromEntries(Object.entries(secrets).filter(([, secret]) => secret !== '')),
+  ...Object.fromEntries(
+    Object.entries(removed).flatMap(([name, isRemoved]) => (isRemoved ? [[name, '']] : [])),
+  ),
+})
+
+/** A field that is not shown keeps what the server has, whatever was typed before it was hidden. */
+export const kept = <Value>(value: Value) =>
+  z.pipe(
+    z.string(),
+    z.transform(() => value),
+  )
