@@ -3,13 +3,13 @@ import { policySchema } from '@meshdeck/api/policies'
 import { i18n, type Namespace, z } from '@meshdeck/platform'
 import type { FilterField } from '@meshdeck/ui/data-table'
 
-import { allRoutesFilters, allRoutesViews } from './all-routes/all-routes-filters'
-import { markOverlaps } from './all-routes/route-overlaps'
-import { toEgressRows } from './egress-model/egress-rows'
-import { egressFilters, egressViews } from './egress/egress-filters'
-import { policyFilters, policyViews } from './policies/policy-filters'
-import { toPolicyRows } from './policy-model/policy-rows'
-import { tagFilters, tagViews } from './tags/tag-filters'
+import { allRoutesFilters, allRoutesViews } from './egress/all-routes-columns'
+import { egressFilters, egressViews } from './egress/egress-columns'
+import { markOverlaps } from './egress/route-overlaps'
+import { policyFilters, policyViews } from './policies/policy-columns'
+import { toEgressRows } from './shared/egress-rows'
+import { toPolicyRows } from './shared/policy-rows'
+import { tagFilters, tagViews } from './tags/tag-columns'
 
 beforeAll(() => i18n.init({ lng: 'en' }))
 

@@ -2,10 +2,10 @@ import type { ThingRef } from '@meshdeck/domain/reach'
 import { Box, Flex, Stack, Text } from '@meshdeck/ui'
 import { ShieldAlert } from 'lucide-react'
 
-import { useThingNames } from '../policy-model/use-thing-names'
-import type { ExpectationsOfChange } from '../reach-engine/expectations-of-change'
+import type { ExpectationsOfChange } from '../reach-engine/reach-questions'
+import { useThingNames } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
-import { useExpectations } from './use-expectations'
+import { useExpectations } from './expectations'
 
 /** As many pairs as a line has room for. */
 const SHOWN = 4

@@ -21,10 +21,9 @@ import {
   newExpectation,
   toExpectation,
   toExpectationForm,
+  useExpectationEnds,
 } from './expectation-form'
-import { MOST_EXPECTATIONS } from './expectation-schema'
-import { useExpectationEnds } from './use-expectation-ends'
-import { useExpectations } from './use-expectations'
+import { MOST_EXPECTATIONS, useExpectations } from './expectations'
 
 /** The form of an expectation: of the one that the address names, or of a new one. */
 export function ExpectationDialog() {

@@ -8,9 +8,8 @@ import { fill, openedDialog, press } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { paths } from '../paths'
-import { closeNetwork, remote } from '../testing'
-import { prepareNetwork, prepareTag } from '../testing/tags'
+import { paths } from '../shared/links'
+import { closeNetwork, prepareNetwork, prepareTag, remote } from '../testing'
 
 const path = 'v1/acls?network=corp'
 

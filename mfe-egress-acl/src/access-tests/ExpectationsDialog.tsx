@@ -14,16 +14,20 @@ import {
   useDialog,
 } from '@meshdeck/ui'
 import { Dialog } from '@meshdeck/ui/dialog'
-import { Pencil, Plus, RefreshCw, ShieldCheck, Trash2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { download } from '@meshdeck/ui/form'
+import { Download, Pencil, Plus, RefreshCw, ShieldCheck, Trash2, Upload } from 'lucide-react'
+import { type ChangeEvent, useMemo, useRef, useState } from 'react'
 
-import { useThingNames } from '../policy-model/use-thing-names'
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
+import { useThingNames } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
-import { MOST_EXPECTATIONS } from './expectation-schema'
-import { ExpectationFiles } from './ExpectationFiles'
-import { useExpectationEnds } from './use-expectation-ends'
-import { useExpectations } from './use-expectations'
+import { useExpectationEnds } from './expectation-form'
+import {
+  MOST_EXPECTATIONS,
+  readExpectations,
+  useExpectations,
+  writeExpectations,
+} from './expectations'
 
 /** What somebody relies on in a network, and whether it holds now. */
 export function ExpectationsDialog() {
@@ -213,5 +217,49 @@ function WhyNot({ networkId, state }: { networkId: string; state: BrokenExpectat
         .join(', ')}
       {count > shown.length && ` ${t('accessTests.morePairs', { count: count - shown.length })}`}
     </Text>
+  )
+}
+
+/** Takes expectations to another browser, or to a colleague. */
+function ExpectationFiles({ networkId }: { networkId: string }) {
+  const { t } = useTranslation()
+  const { expectations, keep } = useExpectations(networkId)
+  const inputRef = useRef<HTMLInputElement>(null)
+
+  async function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? []
+    if (!file) return
+    const reading = await readExpectations(file, expectations)
+    // the same file again, once it is mended
+    target.value = ''
+    if ('fault' in reading) return toast.error(t(`accessTests.fault.${reading.fault}`))
+    keep(reading.expectations)
+    toast.success(t('accessTests.imported'))
+  }
+
+  function handleExport() {
+    const content = writeExpectations(expectations)
+    download(`expectations-${networkId}.json`, { type: 'application/json', content })
+  }
+
+  return (
+    <>
+      <Button onClick={() => inputRef.current?.click()}>
+        <Upload aria-hidden="true" /> {t('accessTests.import')}
+      </Button>
+      {expectations.length > 0 && (
+        <Button onClick={handleExport}>
+          <Download aria-hidden="true" /> {t('accessTests.export')}
+        </Button>
+      )}
+      <input
+        ref={inputRef}
+        type="file"
+        accept=".json,application/json"
+        aria-label={t('accessTests.file')}
+        hidden
+        onChange={(event) => void handleFile(event)}
+      />
+    </>
   )
 }

@@ -1,8 +1,12 @@
 import { isPort } from '@meshdeck/domain/policy-ports'
 import type { Expectation, ExpectationEnd } from '@meshdeck/domain/reach'
 import { z } from '@meshdeck/platform'
+import { useCallback, useMemo } from 'react'
 
-import { LONGEST_NAME } from './expectation-schema'
+import { aboutThing, useNamedThings } from '../shared/named-things'
+import { useKnownEnds } from '../shared/policy-rows'
+import { useTranslation } from '../translations'
+import { LONGEST_NAME } from './expectations'
 
 /** An expectation as it is typed; both ends are keys of what can be chosen. */
 export type ExpectationForm = {
@@ -16,7 +20,7 @@ export type ExpectationForm = {
 }
 
 /** What can be chosen: `tag:corp.ops`, `gateways:`. */
-export const endKey = (end: ExpectationEnd): string =>
+const endKey = (end: ExpectationEnd): string =>
   'id' in end ? `${end.kind}:${end.id}` : `${end.kind}:`
 
 const kinds = ['node', 'client', 'user', 'group', 'tag', 'route'] as const
@@ -81,3 +85,42 @@ export function toExpectation(form: ExpectationForm, id: string): Expectation {
     ...(protocol !== '' && { service: { protocol, ...(port !== '' && { port: Number(port) }) } }),
   }
 }
+
+type Kind = ExpectationEnd['kind']
+
+/** What an expectation can be about, and what each is called; of what is gone the id. */
+export function useExpectationEnds(networkId: string) {
+  const { t } = useTranslation()
+  const known = useKnownEnds(networkId)
+  const { devices, files, tags, groups, users, routes } = known
+
+  const labels = useMemo(() => {
+    const named = new Map<string, string>()
+    const add = (kind: Kind, id: string, name: string) =>
+      named.set(`${kind}:${id}`, t(`accessTests.end.${kind}`, { name }))
+    add('everything', '', '')
+    add('gateways', '', '')
+    for (const [id, name] of tags ?? []) add('tag', id, name)
+    for (const [id, name] of groups ?? []) add('group', id, name)
+    for (const [id, name] of users ?? []) add('user', id, name)
+    for (const [id, name] of routes ?? []) add('route', id, name)
+    for (const [id, name] of devices ?? []) add(files?.has(id) ? 'client' : 'node', id, name)
+    return named
+  }, [t, devices, files, tags, groups, users, routes])
+
+  const labelOf = useCallback((key: string) => labels.get(key) ?? key, [labels])
+  const { data: things } = useNamedThings(networkId)
+  const aboutOf = useCallback((key: string) => aboutThing(things?.get(key)), [things])
+  return {
+    /** Undefined while the list of devices is on its way: most of what can be chosen is there. */
+    from: useMemo(() => devices && keysWithout(labels, ['route']), [devices, labels]),
+    to: useMemo(() => devices && keysWithout(labels, ['user', 'group']), [devices, labels]),
+    labelOf,
+    /** Which of several of the same name it is. */
+    aboutOf,
+    nameOf: (end: ExpectationEnd) => labelOf(endKey(end)),
+  }
+}
+
+const keysWithout = (labels: ReadonlyMap<string, string>, kinds: readonly Kind[]) =>
+  [...labels.keys()].filter((key) => !kinds.some((kind) => key.startsWith(`${kind}:`)))

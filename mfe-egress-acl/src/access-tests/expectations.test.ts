@@ -1,7 +1,11 @@
 import type { Expectation } from '@meshdeck/domain/reach'
 
-import { MOST_EXPECTATIONS, withExpectation } from './expectation-schema'
-import { readExpectations, writeExpectations } from './expectations-file'
+import {
+  MOST_EXPECTATIONS,
+  readExpectations,
+  withExpectation,
+  writeExpectations,
+} from './expectations'
 
 const expectation = (id: string, given: Partial<Expectation> = {}): Expectation => ({
   id,

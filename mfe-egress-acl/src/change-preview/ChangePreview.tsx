@@ -3,13 +3,13 @@ import { useQuery } from '@meshdeck/platform'
 import { Box, Button, Callout, RelativeTime, Text } from '@meshdeck/ui'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 
-import { useExpectations } from '../access-tests/use-expectations'
-import type { useThingNames } from '../policy-model/use-thing-names'
+import { useExpectations } from '../access-tests/expectations'
 import type { ReachEdit } from '../reach-engine/reach-questions'
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
+import type { useThingNames } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
 import { PreviewAnswer } from './PreviewAnswer'
-import { useSettled } from './use-settled'
+import { useSettled } from './use-outcome'
 import { type WideChange, wideChange } from './wide-policies'
 
 type Props = {

@@ -3,7 +3,7 @@ import { type SlotProps, useQuery } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
 import { ChangePreview } from './ChangePreview'
-import { editOfNodes } from './node-edit'
+import { editOfNodes } from './node-edits'
 
 /**
  * What opens and closes when nodes bear other tags, become gateways or are none any more, and when devices and config

@@ -4,7 +4,7 @@ import { type SlotProps, useQuery } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
 import { ChangePreview } from './ChangePreview'
-import { editOfRemoval } from './removal-edit'
+import { editOfRemoval } from './node-edits'
 
 /** What opens and closes when nodes leave their network: what this remote lends to the questions before that. */
 export function NodeRemoval({ networkId, ids }: SlotProps['nodes.removal']) {

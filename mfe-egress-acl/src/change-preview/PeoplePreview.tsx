@@ -5,12 +5,12 @@ import { errorText, type SlotProps, useCapabilities, useQuery } from '@meshdeck/
 import { Box, Button, Stack, Text } from '@meshdeck/ui'
 import { type ReactNode, useMemo, useState } from 'react'
 
-import { ChangePreview } from '../change-preview/ChangePreview'
-import { useSettled } from '../change-preview/use-settled'
-import { whichServer } from '../reach-engine/which-server'
+import { whichServer } from '../reach-engine/reach-lists'
 import { useTranslation } from '../translations'
+import { ChangePreview } from './ChangePreview'
 import { type GroupChange, movesPolicies, policiesOfGroup } from './group-edit'
 import { type ChangedUser, changedUsers, editOfPeople, touchedNetworks } from './people-edit'
+import { useSettled } from './use-outcome'
 
 /** A call each: with more networks somebody has to want to know. */
 const MANY_NETWORKS = 50

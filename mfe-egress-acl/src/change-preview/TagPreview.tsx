@@ -3,8 +3,8 @@ import { useQuery } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
 import { ChangePreview } from './ChangePreview'
-import { editOfTags, type TagChange } from './tag-edit'
-import { useSettled } from './use-settled'
+import { editOfTags, type TagChange } from './node-edits'
+import { useSettled } from './use-outcome'
 
 type Props = {
   networkId: string

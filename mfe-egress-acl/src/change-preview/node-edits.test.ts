@@ -1,7 +1,8 @@
+import { egressRouteSchema } from '@meshdeck/api/egress'
 import { nodeSchema } from '@meshdeck/api/nodes'
 import { z } from '@meshdeck/platform'
 
-import { editOfNodes } from './node-edit'
+import { editOfNodes, editOfRemoval, editOfTags } from './node-edits'
 
 const nodeOf = (id: string, part: object = {}) =>
   z.parse(nodeSchema, { id, hostid: `host of ${id}`, network: 'corp', ...part })
@@ -60,5 +61,85 @@ test('who joins bears the tags of its key, as a gateway its mark too, and a new 
       ],
     },
     clients: { put: [{ clientid: 'phone-2', ingressgatewayid: 'gw', tags: [] }], remove: [] },
+  })
+})
+
+describe('removal edit', () => {
+  const nodeOf = (id: string, part: object = {}) =>
+    z.parse(nodeSchema, { id, hostid: `host of ${id}`, network: 'corp', ...part })
+  const fileOf = (clientid: string, ingressgatewayid: string) =>
+    nodeOf('', { is_static: true, static_node: { clientid, ingressgatewayid, network: 'corp' } })
+  const routeOf = (id: string, nodes: Record<string, number>) =>
+    z.parse(egressRouteSchema, { id, network: 'corp', range: '10.9.0.0/24', status: true, nodes })
+
+  const nodes = [nodeOf('gw'), nodeOf('edge'), fileOf('laptop', 'gw'), fileOf('phone', 'edge')]
+  const egress = [routeOf('both', { gw: 1, edge: 2 }), routeOf('other', { edge: 1 })]
+
+  test('the config files of a gateway go with it, and its routes go on without it', () => {
+    expect(editOfRemoval({ nodes, egress }, ['gw'])).toMatchObject({
+      nodes: { remove: ['gw'] },
+      clients: { remove: ['laptop'] },
+      egress: { put: [{ id: 'both', nodes: { edge: 2 } }] },
+    })
+  })
+
+  test('a config file goes by its name, and takes no node along', () => {
+    expect(editOfRemoval({ nodes, egress }, ['phone'])).toEqual({
+      nodes: { remove: [] },
+      clients: { remove: ['phone'] },
+    })
+  })
+})
+
+describe('tag edit', () => {
+  const node = (id: string, ...tags: string[]) =>
+    z.parse(nodeSchema, {
+      id,
+      network: 'corp',
+      tags: Object.fromEntries(tags.map((tag) => [tag, {}])),
+    })
+  const file = (clientid: string, ...tags: string[]) =>
+    z.parse(nodeSchema, {
+      id: 'of-none',
+      network: 'corp',
+      is_static: true,
+      static_node: {
+        clientid,
+        enabled: true,
+        tags: Object.fromEntries(tags.map((tag) => [tag, {}])),
+      },
+    })
+
+  const nodes = [node('a', 'plant', 'edge'), node('b'), file('phone', 'plant'), file('a')]
+  const tagsAfter = (change: Parameters<typeof editOfTags>[1]) => {
+    const { nodes: devices, clients } = editOfTags(nodes, change)
+    return [
+      ...(devices?.put ?? []).map(({ id, tags }) => [id, tags]),
+      ...(clients?.put ?? []).map(({ clientid, tags }) => [clientid, tags]),
+    ]
+  }
+
+  test('whoever bears a tag that is taken loses it, and nobody else changes', () => {
+    expect(tagsAfter({ kind: 'take', tagIds: ['plant'] })).toEqual([
+      ['a', ['edge']],
+      ['phone', []],
+    ])
+  })
+
+  test('of those who are meant only they change, and a config file is not the node of the same id', () => {
+    expect(tagsAfter({ kind: 'take', tagIds: ['plant'], members: ['file a', 'node a'] })).toEqual([
+      ['a', ['edge']],
+    ])
+    expect(tagsAfter({ kind: 'give', tagIds: ['plant'], members: ['file a', 'node a'] })).toEqual([
+      ['a', ['plant']],
+    ])
+  })
+
+  test('who bears all of the tags already does not change by being given them', () => {
+    expect(tagsAfter({ kind: 'give', tagIds: ['plant', 'edge'] })).toEqual([
+      ['b', ['plant', 'edge']],
+      ['phone', ['plant', 'edge']],
+      ['a', ['plant', 'edge']],
+    ])
   })
 })

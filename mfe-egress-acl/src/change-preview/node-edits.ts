@@ -1,9 +1,11 @@
+import type { EgressRoute } from '@meshdeck/api/egress'
 import { type Node, nodeKey } from '@meshdeck/api/nodes'
 import { gatewaysTag, type ReachClient, type ReachNode } from '@meshdeck/domain/reach'
 import type { SlotProps } from '@meshdeck/platform'
 
-import { toReachClient, toReachNode } from '../reach-engine/reach-lists'
+import { toReachClient, toReachNode, toReachRoute } from '../reach-engine/reach-lists'
 import type { ReachEdit } from '../reach-engine/reach-questions'
+import { memberKey } from '../shared/things'
 
 type Props = SlotProps['nodes.change']
 type Changed = Props['nodes'][number]
@@ -78,3 +80,70 @@ const newClient = (clientid: string, ingressgatewayid: string): ReachClient => (
   address6: '',
   remote_access_client_id: '',
 })
+
+type Lists = { nodes: readonly Node[]; egress: readonly EgressRoute[] }
+
+/**
+ * Nodes and config files that leave a network, as a change: the config files of a gateway go with it, and its routes go
+ * on without it (contract 1.9, 1.15). Of a policy the server takes what is gone, which decides nothing any more.
+ */
+export function editOfRemoval({ nodes, egress }: Lists, ids: readonly string[]): ReachEdit {
+  const gone = new Set(ids)
+  const remove: { nodes: string[]; clients: string[] } = { nodes: [], clients: [] }
+  for (const node of nodes) {
+    const key = nodeKey(node)
+    if (!node.is_static) {
+      if (gone.has(key)) remove.nodes.push(key)
+    } else if (gone.has(key) || gone.has(node.static_node?.ingressgatewayid ?? '')) {
+      remove.clients.push(key)
+    }
+  }
+  const put = egress.filter((route) => Object.keys(route.nodes).some((id) => gone.has(id)))
+  return {
+    nodes: { remove: remove.nodes },
+    clients: { remove: remove.clients },
+    ...(put.length > 0 && { egress: { put: put.map((route) => without(route, gone)) } }),
+  }
+}
+
+function without(route: EgressRoute, gone: ReadonlySet<string>) {
+  const left = Object.entries(route.nodes).filter(([id]) => !gone.has(id))
+  return { ...toReachRoute(route), nodes: Object.fromEntries(left) }
+}
+
+/** Who is to bear tags that they lack, or to lose some; members go by `memberKey`. */
+export type TagChange = {
+  tagIds: readonly string[]
+  kind: 'give' | 'take'
+  /** Left out: whoever bears one of them. */
+  members?: readonly string[] | undefined
+}
+
+/** A change of tags as one of nodes and config files: nothing else of a network knows who bears them. */
+export function editOfTags(nodes: readonly Node[], change: TagChange): ReachEdit {
+  const { tagIds, kind, members } = change
+  const meant = members && new Set(members)
+  const puts: { nodes: ReachNode[]; clients: ReachClient[] } = { nodes: [], clients: [] }
+  for (const node of nodes) {
+    if (meant && !meant.has(memberKey({ id: nodeKey(node), isClient: node.is_static }))) continue
+    const thing = node.is_static ? toReachClient(node) : toReachNode(node)
+    const tags = thing && changed(thing.tags, { tagIds, kind })
+    if (!thing || !tags) continue
+    if ('clientid' in thing) puts.clients.push({ ...thing, tags })
+    else puts.nodes.push({ ...thing, tags })
+  }
+  return { nodes: { put: puts.nodes }, clients: { put: puts.clients } }
+}
+
+/** The tags afterwards; undefined where they stay as they are. */
+function changed(
+  tags: readonly string[],
+  { tagIds, kind }: Pick<TagChange, 'tagIds' | 'kind'>,
+): string[] | undefined {
+  if (kind === 'take') {
+    const left = tags.filter((tag) => !tagIds.includes(tag))
+    return left.length < tags.length ? left : undefined
+  }
+  const all = new Set([...tags, ...tagIds])
+  return all.size > tags.length ? [...all] : undefined
+}

@@ -7,9 +7,9 @@ import {
 } from '@meshdeck/domain/reach'
 import type { SlotProps } from '@meshdeck/platform'
 
-import { isWide } from '../change-preview/wide-policies'
 import { toReachUser } from '../reach-engine/reach-lists'
 import type { ReachEdit } from '../reach-engine/reach-questions'
+import { isWide } from './wide-policies'
 
 type People = SlotProps['users.groups']['people']
 

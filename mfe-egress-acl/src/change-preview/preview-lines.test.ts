@@ -1,7 +1,7 @@
 import type { ReachChange, ServiceChange } from '@meshdeck/domain/reach'
 
-import { type FoundDifference, isNothing } from './is-nothing'
 import { toPreviewLines } from './preview-lines'
+import { type FoundDifference, isNothing } from './use-outcome'
 import { wideChange } from './wide-policies'
 
 const node = (id: string) => ({ kind: 'node' as const, id })

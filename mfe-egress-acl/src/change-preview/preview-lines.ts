@@ -1,6 +1,6 @@
 import type { PolicyService, ReachChange, ServiceChange, ThingRef } from '@meshdeck/domain/reach'
 
-import type { FoundDifference } from './is-nothing'
+import type { FoundDifference } from './use-outcome'
 
 /** One line of what a change opens or closes, of all that it says about one thing. */
 export type PreviewLine = {

@@ -2,8 +2,7 @@ import { i18n } from '@meshdeck/platform'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
 import english from '../locales/en.json'
-import type { FoundDifference } from './is-nothing'
-import { outcomeText } from './outcome-text'
+import { type FoundDifference, outcomeText } from './use-outcome'
 
 beforeAll(async () => {
   await i18n.init({ lng: 'en' })

@@ -2,15 +2,13 @@ import { egressRouteListQuery } from '@meshdeck/api/egress'
 import { nodeListQuery } from '@meshdeck/api/nodes'
 import { policyListQuery } from '@meshdeck/api/policies'
 import { userListQuery } from '@meshdeck/api/users'
-import { queryClient, useCan, useCapabilities } from '@meshdeck/platform'
-import { useMemo } from 'react'
+import type { Difference, RangeCounts, ServiceDifference } from '@meshdeck/domain/reach'
+import { queryClient, type TFunction, useCan, useCapabilities } from '@meshdeck/platform'
+import { useEffect, useMemo, useState } from 'react'
 
-import type { ReachLists } from '../reach-engine/reach-lists'
+import { type ReachLists, whichServer } from '../reach-engine/reach-lists'
 import type { ReachEdit } from '../reach-engine/reach-questions'
-import { whichServer } from '../reach-engine/which-server'
 import { useTranslation } from '../translations'
-import { isNothing } from './is-nothing'
-import { outcomeText } from './outcome-text'
 
 /** What a change opens and closes, for whether it has to be asked about and for the toast of one that acts at once. */
 type ChangeOutcome = {
@@ -88,3 +86,56 @@ const queriesOf = (networkId: string) => ({
   egress: egressRouteListQuery(networkId),
   users: userListQuery(),
 })
+
+/**
+ * What a change opens and closes in a sentence, for a toast; undefined where services alone change, which a toast is
+ * no place to tell.
+ */
+export function outcomeText(t: TFunction, found: FoundDifference): string | undefined {
+  const opened = partsText(t, found.opened, found.openedRanges)
+  const closed = partsText(t, found.closed, found.closedRanges)
+  const parts = [
+    ...(opened ? [t('egress:outcome.opened', { what: opened })] : []),
+    ...(closed ? [t('egress:outcome.closed', { what: closed })] : []),
+  ]
+  return parts.join(' ') || (isNothing(found) ? t('egress:outcome.none') : undefined)
+}
+
+const partsText = (t: TFunction, pairs: number, { routes, sources }: RangeCounts): string =>
+  [
+    ...(pairs > 0 ? [t('egress:outcome.pairs', { count: pairs })] : []),
+    ...(routes > 0
+      ? [
+          t('egress:outcome.ranges', {
+            count: routes,
+            sources: t('egress:outcome.sources', { count: sources }),
+          }),
+        ]
+      : []),
+  ].join(', ')
+
+/** What a change makes of services; undefined where that was not to be told. */
+export type FoundDifference = Difference & { services: ServiceDifference | undefined }
+
+/** Whether a difference says that nothing opens and closes, not even to other services. */
+export const isNothing = ({ services, ...found }: FoundDifference): boolean =>
+  services?.widened === 0 && services.narrowed === 0 && countsNothing(found)
+
+const countsNothing = (found: Omit<FoundDifference, 'services'>) =>
+  found.opened + found.closed + found.openedRanges.rights + found.closedRanges.rights === 0 &&
+  found.changes.length === 0
+
+/** As long as somebody types, nothing is asked. */
+const PAUSE_MS = 250
+
+/** A value once it has not changed for a moment; the first one at once. */
+export function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+
+  return settled
+}

@@ -1,8 +1,9 @@
+import { enableConfigFiles } from '@meshdeck/api/config-file-changes'
 import { configFileListQuery } from '@meshdeck/api/config-files'
 import { policyListQuery } from '@meshdeck/api/policies'
 import type { Cause } from '@meshdeck/domain/reach'
 import { usesOfNodes } from '@meshdeck/domain/where-used'
-import { useCan, useQuery } from '@meshdeck/platform'
+import { errorText, toast, useCan, useMutation, useQuery } from '@meshdeck/platform'
 import {
   Box,
   Button,
@@ -16,14 +17,11 @@ import {
 } from '@meshdeck/ui'
 import { TriangleAlert } from 'lucide-react'
 
-import { thingHref } from '../reach-things/thing-href'
-import { itemKey } from '../reach-things/thing-key'
+import { useConnect } from '../shared/nodes'
+import { itemKey, thingHref } from '../shared/things'
 import { useTranslation } from '../translations'
-import { type AnswerProps, nameOf } from './name-of'
-import { useConnect } from './use-connect'
-import { useEnableFile } from './use-enable-file'
 import { useWaySwitch } from './use-way-switch'
-import { causeText } from './verdict-text'
+import { type AnswerProps, causeText, nameOf } from './verdict-text'
 
 type Props = AnswerProps & { causes: readonly Cause[] }
 
@@ -169,4 +167,20 @@ function FixButton({ networkId, text, isBusy = false, onPress }: ButtonProps) {
     </Button>
   )
   return refusal === undefined ? button : <Tooltip content={refusal}>{button}</Tooltip>
+}
+
+/** Enables a config file that somebody has disabled. */
+function useEnableFile(networkId: string) {
+  const { t } = useTranslation()
+
+  return useMutation({
+    mutationFn: async ({ id }: { id: string; name: string }) => {
+      await enableConfigFiles({ networkId, clientIds: [id], isEnabled: true })
+    },
+    onSuccess: (_done, { name }) => toast.success(t('connectivityCheck.fix.fileEnabled', { name })),
+    onError: (error, { name }) =>
+      toast.error(t('connectivityCheck.fix.fileNotEnabled', { name }), {
+        description: errorText(error),
+      }),
+  })
 }

@@ -6,26 +6,54 @@ import {
   useRequiredParam,
   useSearchParams,
 } from '@meshdeck/platform'
-import { Button, copyText, PageHeader } from '@meshdeck/ui'
+import {
+  Box,
+  Button,
+  copyText,
+  EmptyState,
+  Flex,
+  Heading,
+  PageHeader,
+  Skeleton,
+  Span,
+  Stack,
+  Text,
+  TextLink,
+} from '@meshdeck/ui'
 import { PageAbout } from '@meshdeck/ui/page'
 import { Link2, Route } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 
-import { docs } from '../links'
-import { paths } from '../paths'
 import { policyDialogs } from '../policies/policy-dialogs'
-import { policyLists } from '../policy-model/policy-lists'
-import { useNamedThings } from '../reach-things/use-named-things'
+import { useReachAnswer } from '../reach-engine/use-reach-answer'
+import { docs, paths } from '../shared/links'
+import { useNamedThings } from '../shared/named-things'
+import { policyLists } from '../shared/policy-rows'
+import { serviceText } from '../shared/things'
+import { WriteDialogs } from '../shared/WriteDialogs'
 import { tagDialogs } from '../tags/tag-dialogs'
 import { useTranslation } from '../translations'
-import { WriteDialogs } from '../write-dialogs/WriteDialogs'
 import { Answer } from './Answer'
-import { keepQuestion } from './asked-before'
-import { AskedBefore } from './AskedBefore'
-import { NoQuestion } from './NoQuestion'
-import { type Question, questionParams, readQuestion, wholeQuestion } from './question'
-import { questionMeant } from './question-fields'
+import {
+  isSameQuestion,
+  keepQuestion,
+  type Question,
+  questionExamples,
+  questionMeant,
+  questionParams,
+  readQuestion,
+  useAskedBefore,
+  wholeQuestion,
+} from './question'
 import { QuestionForm } from './QuestionForm'
+import {
+  type AnswerProps,
+  askedText,
+  nameOf,
+  shownState,
+  VerdictBadge,
+  verdictText,
+} from './verdict-text'
 
 /** The forms that a change opens in, over the answer: saved, they show what has become of it. */
 const dialogs = {
@@ -102,5 +130,92 @@ export function ConnectivityCheckPage() {
       </PageAbout>
       <WriteDialogs of={dialogs} refusal={whyNotIn(networkId, t('policies.refused'))} />
     </>
+  )
+}
+
+/** Before anything was asked: what could be, of this network. */
+function NoQuestion({ networkId, things }: Omit<AnswerProps, 'question'>) {
+  const { t } = useTranslation()
+  const examples = useMemo(() => questionExamples(things), [things])
+
+  function textOf({ from, to, service }: Question): string {
+    const names = { from: nameOf(things, from), to: nameOf(things, to) }
+    return service
+      ? t('connectivityCheck.exampleService', { ...names, service: serviceText(service) })
+      : t('connectivityCheck.example', names)
+  }
+
+  return (
+    <EmptyState
+      icon={Route}
+      title={t('connectivityCheck.empty')}
+      description={t('connectivityCheck.emptyHint')}
+    >
+      {examples.length > 0 && (
+        <Stack as="ul" listStyleType="none" gap="1" textStyle="sm">
+          {examples.map((example) => (
+            <li key={textOf(example)}>
+              <TextLink to={paths.connectivityCheck(networkId, questionParams(example))}>
+                {textOf(example)}
+              </TextLink>
+            </li>
+          ))}
+        </Stack>
+      )}
+    </EmptyState>
+  )
+}
+
+type Props = Omit<AnswerProps, 'question'> & { question: AnswerProps['question'] | undefined }
+
+/** The questions before this one, answered by what is known now. */
+function AskedBefore({ networkId, question, things }: Props) {
+  const { t } = useTranslation()
+  const asked = useAskedBefore(networkId)
+  const before = asked.filter((one) => !question || !isSameQuestion(one, question))
+  if (before.length === 0) return null
+
+  return (
+    <Box
+      as="section"
+      aria-label={t('connectivityCheck.before')}
+      layerStyle="panel"
+      mt="4"
+      flexShrink="0"
+    >
+      <Heading as="h2" textStyle="sm" px="4" py="3">
+        {t('connectivityCheck.before')}
+      </Heading>
+      <Stack as="ul" gap="0" listStyleType="none">
+        {before.map((one) => (
+          <Earlier key={JSON.stringify(one)} question={one} {...{ networkId, things }} />
+        ))}
+      </Stack>
+    </Box>
+  )
+}
+
+function Earlier({ networkId, question, things }: AnswerProps) {
+  const { t } = useTranslation()
+  const { data, state, reason } = useReachAnswer(networkId, 'verdict', question)
+  const asked = { question, things }
+  const missing = state === 'ready' ? t('connectivityCheck.notThere') : reason
+
+  return (
+    <Flex as="li" alignItems="center" flexWrap="wrap" gap="3" px="4" py="2.5" borderTopWidth="1px">
+      {state === 'waiting' ? (
+        <Skeleton h="6" w="14" />
+      ) : (
+        <VerdictBadge state={data ? shownState(data) : 'unknown'} />
+      )}
+      <Text textStyle="sm" flex="1 1 16rem" overflowWrap="anywhere">
+        {data ? verdictText(t, data, asked) : missing}
+      </Text>
+      <Span fontFamily="mono" textStyle="xs" overflowWrap="anywhere">
+        <TextLink to={paths.connectivityCheck(networkId, questionParams(question))}>
+          {askedText(asked)}
+        </TextLink>
+      </Span>
+    </Flex>
   )
 }

@@ -4,8 +4,7 @@ import { useEffect, useMemo } from 'react'
 
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
 import { useTranslation } from '../translations'
-import { countsOf } from './reach-rows'
-import { useCountText } from './use-count-text'
+import { countsOf, useCountText } from './reach-rows'
 
 /** How much a node may reach by the policies, and to whoever draws the network which ones: what this remote lends to the graph. */
 export function NodeReach({ networkId, thing, onReach }: SlotProps['node.reach']) {

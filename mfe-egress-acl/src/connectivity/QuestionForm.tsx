@@ -1,22 +1,27 @@
 import { isPort } from '@meshdeck/domain/policy-ports'
-import { Box, Button, chakra, Flex, IconButton } from '@meshdeck/ui'
+import { Box, Button, chakra, Flex, IconButton, Input, NativeSelect, Stack } from '@meshdeck/ui'
 import { ArrowLeftRight } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useMemo, useState } from 'react'
 
-import type { NamedThing } from '../reach-things/named-things'
+import type { NamedThing } from '../shared/named-things'
+import { protocols } from '../shared/things'
 import { useTranslation } from '../translations'
 import {
   type AskedQuestion,
+  beginningOf,
+  type Fields,
   isAmbiguous,
+  isAmong,
   type Question,
+  type Side,
+  sidesOf,
   sourceKinds,
   takesPort,
   targetKinds,
+  thingMeant,
+  wholeQuestion,
 } from './question'
-import { isAmong, type Side } from './question-fields'
-import { ServiceFields } from './ServiceFields'
 import { ThingField } from './ThingField'
-import { useQuestionFields } from './use-question-fields'
 
 type Props = {
   asked: AskedQuestion
@@ -101,4 +106,96 @@ export function QuestionForm({ asked, things, onAsk }: Props) {
       </Flex>
     </chakra.form>
   )
+}
+
+type ServiceFieldsProps = Pick<Fields, 'protocol' | 'port'> & {
+  error: string | undefined
+  onChange: (part: Partial<Fields>) => void
+}
+
+/** For what service it is asked: any, or a protocol and perhaps a port. */
+function ServiceFields({ protocol, port, error, onChange }: ServiceFieldsProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const hasPort = takesPort(protocol)
+
+  return (
+    <>
+      <Stack gap="1.5" flex="0 0 6.5rem">
+        <Box textStyle="label">
+          <label htmlFor={`${id}-protocol`}>{t('connectivityCheck.form.protocol')}</label>
+        </Box>
+        <NativeSelect
+          id={`${id}-protocol`}
+          value={protocol}
+          onChange={({ target }) => onChange({ protocol: target.value })}
+        >
+          <option value="">{t('connectivityCheck.form.any')}</option>
+          {protocols.map((one) => (
+            <option key={one} value={one} className="notranslate">
+              {one.toUpperCase()}
+            </option>
+          ))}
+        </NativeSelect>
+      </Stack>
+      <Stack gap="1.5" flex="0 0 6rem">
+        <Box textStyle="label">
+          <label htmlFor={`${id}-port`}>{t('connectivityCheck.form.port')}</label>
+        </Box>
+        <Input
+          id={`${id}-port`}
+          inputMode="numeric"
+          autoComplete="off"
+          fontFamily="mono"
+          disabled={!hasPort}
+          value={hasPort ? port : ''}
+          aria-invalid={error !== undefined}
+          {...(error !== undefined && { 'aria-describedby': `${id}-error` })}
+          onChange={({ target }) => onChange({ port: target.value.trim() })}
+        />
+        {error !== undefined && (
+          <Box id={`${id}-error`} textStyle="xs" color="fg.error" role="alert">
+            {error}
+          </Box>
+        )}
+      </Stack>
+    </>
+  )
+}
+
+/** What the form of a question holds. It begins with what the address asks, and anew when that is another question. */
+function useQuestionFields(asked: AskedQuestion, things: ReadonlyMap<string, NamedThing>) {
+  const { sources, targets } = useMemo(() => sidesOf(things), [things])
+  const [fields, setFields] = useState(() => beginningOf(asked, sources, targets))
+  const [isTouched, setIsTouched] = useState(false)
+  const [begunWith, setBegunWith] = useState({ asked, things })
+  const isOther = JSON.stringify(asked) !== JSON.stringify(begunWith.asked)
+
+  // Back and a link ask another question, and routes may come after devices
+  if (isOther || (things !== begunWith.things && !isTouched)) {
+    setBegunWith({ asked, things })
+    setIsTouched(false)
+    setFields(beginningOf(asked, sources, targets))
+  }
+
+  function change(part: Partial<Fields>) {
+    setIsTouched(true)
+    setFields((before) => ({ ...before, ...part }))
+  }
+
+  /** Looks up what was typed and not chosen; undefined while the question is not whole. */
+  function settle(): Question | undefined {
+    const source = fields.from.chosen ?? thingMeant(fields.from.text, sources)
+    const target = fields.to.chosen ?? thingMeant(fields.to.text, targets)
+    if (source) change({ from: { text: source.name, chosen: source } })
+    if (target) change({ to: { text: target.name, chosen: target } })
+    return wholeQuestion({
+      from: { ref: source?.ref, text: '' },
+      to: { ref: target?.ref, text: '' },
+      protocol: fields.protocol,
+      port: takesPort(fields.protocol) ? fields.port.trim() : '',
+    })
+  }
+
+  return { fields, sources, targets, change, settle }
 }

@@ -2,10 +2,10 @@ import { isForEverything, type ThingRef } from '@meshdeck/domain/reach'
 import { useCapabilities } from '@meshdeck/platform'
 import { Callout, RelativeTime, Stack, Text, TextLink } from '@meshdeck/ui'
 
-import { paths } from '../paths'
-import type { PolicyRow } from '../policy-model/policy-rows'
 import type { ReachAnswer } from '../reach-engine/reach-questions'
-import type { NamedThing } from '../reach-things/named-things'
+import { paths } from '../shared/links'
+import type { NamedThing } from '../shared/named-things'
+import type { PolicyRow } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
 
 type Props = {

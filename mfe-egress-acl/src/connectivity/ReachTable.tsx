@@ -1,18 +1,24 @@
-import type { Reading } from '@meshdeck/platform'
-import { Stack, Text } from '@meshdeck/ui'
+import { type Reading, useSearchParams } from '@meshdeck/platform'
+import { Box, Button, Flex, Panel, Span, Stack, Text, TextLink } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
-import { Waypoints } from 'lucide-react'
-import { useDeferredValue, useMemo } from 'react'
+import { ArrowLeftRight, ArrowRight, Waypoints } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
 
-import type { PolicyRow } from '../policy-model/policy-rows'
 import type { SideAnswer } from '../reach-engine/reach-questions'
-import type { NamedThing } from '../reach-things/named-things'
+import { paths } from '../shared/links'
+import type { NamedThing } from '../shared/named-things'
+import type { PolicyRow } from '../shared/policy-rows'
+import { PolicyEnds } from '../shared/row-cells'
 import { useTranslation } from '../translations'
-import { reachColumns } from './reach-columns'
-import { reachFilters } from './reach-filters'
-import { countsOf, reachSearchText, toReachGroups, toReachRows } from './reach-rows'
-import { ReachGroups } from './ReachGroups'
-import { useCountText } from './use-count-text'
+import { reachColumns, reachFilters } from './reach-columns'
+import {
+  countsOf,
+  type ReachGroupRow,
+  reachSearchText,
+  toReachGroups,
+  toReachRows,
+  useCountText,
+} from './reach-rows'
 
 type Props = {
   networkId: string
@@ -63,5 +69,96 @@ export function ReachTable({ networkId, isOut, side, things, policies }: Props) 
         </Text>
       )}
     </Stack>
+  )
+}
+
+/** As many as leave room for the table below. */
+const SHOWN = 3
+/** At a press: there may be thousands. */
+const MORE = 50
+
+type ReachGroupsProps = { networkId: string; groups: readonly ReachGroupRow[]; isOut: boolean }
+
+/** The policies that decide, each with its service and how much it lets through. */
+function ReachGroups({ networkId, groups, isOut }: ReachGroupsProps) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(SHOWN)
+  const rest = groups.length - shown
+  if (groups.length === 0) return null
+
+  return (
+    <Box flexShrink="0">
+      <Panel title={t('reach.deciders')} aside={t('reach.deciderCount', { count: groups.length })}>
+        <Stack
+          as="ul"
+          gap="0"
+          listStyleType="none"
+          maxH="15rem"
+          overflowY="auto"
+          aria-label={t('reach.deciders')}
+        >
+          {groups.slice(0, shown).map((group) => (
+            <GroupLine key={group.id} {...{ networkId, group, isOut }} />
+          ))}
+        </Stack>
+        {rest > 0 && (
+          <Box px="3" py="1.5">
+            <Button size="sm" variant="ghost" onClick={() => setShown(shown + MORE)}>
+              {t('reach.showMore', { count: Math.min(rest, MORE) })}
+            </Button>
+          </Box>
+        )}
+      </Panel>
+    </Box>
+  )
+}
+
+type LineProps = { networkId: string; group: ReachGroupRow; isOut: boolean }
+
+function GroupLine({ networkId, group, isOut }: LineProps) {
+  const { t } = useTranslation()
+  const countText = useCountText()
+  const [params] = useSearchParams()
+  const { id, name, service, row, counts } = group
+  const Arrow = row.isBothWays ? ArrowLeftRight : ArrowRight
+  const filtered = new URLSearchParams(params)
+  filtered.set('filter', `policy:${id}`)
+
+  return (
+    <Flex
+      as="li"
+      alignItems="center"
+      flexWrap="wrap"
+      columnGap="2"
+      // a finger tells the two links of a line apart where there is no room beside each other
+      rowGap="1"
+      px="4"
+      py="2"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: '0' }}
+      textStyle="sm"
+    >
+      <TextLink to={paths.policy(networkId, id)} fontWeight="500">
+        {name}
+      </TextLink>
+      <Span
+        role="img"
+        aria-label={t(`policies.direction.${row.isBothWays ? 'both' : 'one'}`)}
+        color="fg.muted"
+      >
+        <Arrow size="0.875rem" aria-hidden="true" />
+      </Span>
+      <Flex gap="1" minW="0">
+        <PolicyEnds ends={isOut ? row.destinations : row.sources} />
+      </Flex>
+      <Text fontFamily="mono" textStyle="xs" color="fg.muted">
+        {service}
+      </Text>
+      <Box ms="auto">
+        <TextLink to={`?${filtered}`} replace title={t('reach.showOnly', { name })}>
+          {countText(counts)}
+        </TextLink>
+      </Box>
+    </Flex>
   )
 }

@@ -1,9 +1,8 @@
 import { Box, Flex, Input, Span, Stack, Text } from '@meshdeck/ui'
 import { type KeyboardEvent, useId, useState } from 'react'
 
-import { aboutThing } from '../reach-things/about-thing'
-import type { NamedThing } from '../reach-things/named-things'
-import { thingIcons } from '../reach-things/thing-icons'
+import { aboutThing, type NamedThing } from '../shared/named-things'
+import { thingIcons } from '../shared/things'
 import { useTranslation } from '../translations'
 import { thingMeant, thingsFor } from './question'
 

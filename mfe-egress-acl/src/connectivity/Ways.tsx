@@ -1,15 +1,26 @@
+import { policyListQuery } from '@meshdeck/api/policies'
 import type { KeptOpenBy } from '@meshdeck/domain/reach'
-import { useCapabilities } from '@meshdeck/platform'
-import { Box, Flex, Heading, Stack, Text, TextLink } from '@meshdeck/ui'
+import { useCan, useCapabilities, useQuery } from '@meshdeck/platform'
+import {
+  Box,
+  Button,
+  Flex,
+  Heading,
+  Span,
+  Stack,
+  Text,
+  TextLink,
+  Tooltip,
+  useDialog,
+} from '@meshdeck/ui'
 
-import { paths } from '../paths'
 import type { OpenAnswer } from '../reach-engine/reach-questions'
+import { paths } from '../shared/links'
+import { memberKey, serviceText } from '../shared/things'
 import { useTranslation } from '../translations'
-import type { AnswerProps } from './name-of'
-import { usePolicyName } from './use-policy-name'
-import { refusedPair } from './verdict-text'
-import { WayLine } from './WayLine'
-import { waysClosing, waysOpening } from './ways'
+import { useWaySwitch } from './use-way-switch'
+import { type AnswerProps, nameOf, refusedPair } from './verdict-text'
+import { type WayRow, waysClosing, waysOpening, type WayStep } from './ways'
 
 /** Of a blocked question: the smallest changes that would allow it, each a link into the form. */
 export function OpeningWays({ answer, ...about }: AnswerProps & { answer: OpenAnswer }) {
@@ -86,4 +97,104 @@ export function ClosingWays({ kept, ...about }: AnswerProps & { kept: readonly K
       ))}
     </Stack>
   )
+}
+
+type Props = AnswerProps & { way: WayRow; isOpening: boolean }
+
+/** One change: a link into the form that is filled in with it, or a switch that asks first. */
+function WayLine({ networkId, question, things, way, isOpening }: Props) {
+  const { t } = useTranslation()
+  const { whyNotIn, isAdmin } = useCan()
+  const { isPro } = useCapabilities()
+  const { linkTo } = useDialog()
+  const policyName = usePolicyName(networkId)
+  const ask = useWaySwitch(networkId)
+  const { step, kind, policyId, pairs } = way
+  const { service } = question
+  const text = t(`connectivityCheck.way.${kind}`, {
+    from: nameOf(things, question.from),
+    to: nameOf(things, question.to),
+    policy: policyId && policyName(policyId),
+    service: isPro && service ? serviceText(service) : t('connectivityCheck.anyService'),
+    ...(step.by === 'tag' && {
+      tag: nameOf(things, { kind: 'tag', id: step.tag }),
+      thing: nameOf(things, step.thing),
+    }),
+    ...(step.by === 'route' && { route: nameOf(things, { kind: 'route', id: step.routeId }) }),
+  })
+  const ofUsers = step.by === 'form' && step.values.kind === 'users'
+  const refusal =
+    whyNotIn(networkId, t('policies.refused')) ??
+    (ofUsers && !isAdmin ? t('policies.usersAdmins') : undefined)
+
+  return (
+    <Flex
+      as="li"
+      gap="3"
+      py="2"
+      borderTopWidth="1px"
+      textStyle="sm"
+      justifyContent="space-between"
+      alignItems="center"
+    >
+      <Change text={text} refusal={refusal} to={linkOf(step, linkTo)} onPress={() => ask(step)} />
+      {pairs !== undefined && (
+        <Span color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+          {pairs === 0
+            ? t('connectivityCheck.pairs.none')
+            : t(isOpening ? 'connectivityCheck.pairs.opens' : 'connectivityCheck.pairs.closes', {
+                count: pairs,
+              })}
+        </Span>
+      )}
+    </Flex>
+  )
+}
+
+type ChangeProps = {
+  text: string
+  refusal: string | undefined
+  to: string | undefined
+  onPress: () => void
+}
+
+function Change({ text, refusal, to, onPress }: ChangeProps) {
+  if (refusal !== undefined) {
+    return (
+      <Tooltip content={refusal}>
+        <Text tabIndex={0} color="fg.muted" minW="0" overflowWrap="anywhere">
+          {text}
+        </Text>
+      </Tooltip>
+    )
+  }
+  if (to !== undefined) {
+    return (
+      <TextLink to={to} minW="0" overflowWrap="anywhere">
+        {text}
+      </TextLink>
+    )
+  }
+  return (
+    <Button size="sm" onClick={onPress} whiteSpace="normal" h="auto" minH="7" textAlign="start">
+      {text}
+    </Button>
+  )
+}
+
+/** The form over this page; undefined for what is asked and done here. */
+function linkOf(step: WayStep, linkTo: ReturnType<typeof useDialog>['linkTo']) {
+  if (step.by === 'form') return linkTo(step.dialog, { ...step.values })
+  if (step.by !== 'tag') return undefined
+  const member = memberKey({ id: step.thing.id, isClient: step.thing.kind === 'client' })
+  return linkTo('give-tag', { tag: step.tag, member })
+}
+
+/**
+ * What a policy is called, by its id. Rows of the table would say it too: of 2,000 policies those hold the page, for they
+ * name all that each connects.
+ */
+function usePolicyName(networkId: string): (id: string) => string {
+  const { data: policies } = useQuery({ ...policyListQuery(networkId), staleTime: Infinity })
+  return (id) => policies?.find((policy) => policy.id === id)?.name || id
 }

@@ -1,11 +1,12 @@
 import { isIp } from '@meshdeck/domain/cidr'
 import { isPort } from '@meshdeck/domain/policy-ports'
 import type { Service, ThingRef } from '@meshdeck/domain/reach'
+import { onSessionEnd } from '@meshdeck/platform'
 import { plainText } from '@meshdeck/ui/data-table'
+import { useSyncExternalStore } from 'react'
 
-import { type NamedThing, thingsAt } from '../reach-things/named-things'
-import { protocols, readService } from '../reach-things/service-text'
-import { readThing, thingKey } from '../reach-things/thing-key'
+import { type NamedThing, thingsAt } from '../shared/named-things'
+import { protocols, readService, readThing, thingKey } from '../shared/things'
 
 /** Who may be asked for: whoever begins, and where that may lead. */
 export const sourceKinds = ['node', 'client', 'user'] as const
@@ -15,7 +16,7 @@ export const targetKinds = ['node', 'client', 'route'] as const
 export type Question = { from: ThingRef; to: ThingRef; service?: Service }
 
 /** One side of a question: what it names, or a text that is still to be looked up, as the palette sends it. */
-export type Asked = { ref: ThingRef | undefined; text: string }
+type Asked = { ref: ThingRef | undefined; text: string }
 
 export type AskedQuestion = { from: Asked; to: Asked; protocol: string; port: string }
 
@@ -115,3 +116,131 @@ export function thingsFor(
   }
   return { found, left }
 }
+
+/** A side of the question in the form: what is typed, and the thing that it means once that is known. */
+export type Side = { text: string; chosen: NamedThing | undefined }
+
+/** The fields of the form. */
+export type Fields = { from: Side; to: Side; protocol: string; port: string }
+
+/** Whether a thing is one of some kinds. */
+export const isAmong = (kinds: readonly string[], thing: NamedThing | undefined): boolean =>
+  thing !== undefined && kinds.includes(thing.ref.kind)
+
+/** What can ask and what can be asked for, by name. */
+export function sidesOf(things: ReadonlyMap<string, NamedThing>) {
+  const all = [...things.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  return {
+    sources: all.filter((thing) => isAmong(sourceKinds, thing)),
+    targets: all.filter((thing) => isAmong(targetKinds, thing)),
+  }
+}
+
+/** What the address asks by ids or, from the palette, in words; a service may stand behind the destination. */
+export function beginningOf(
+  asked: AskedQuestion,
+  sources: readonly NamedThing[],
+  targets: readonly NamedThing[],
+): Fields {
+  const { ref, text: typed } = asked.to
+  const { text, service } = ref ? { text: typed, service: undefined } : splitService(typed)
+  return {
+    from: sideOf(asked.from, sources),
+    to: sideOf({ ref, text }, targets),
+    protocol: asked.protocol || (service?.protocol ?? ''),
+    port: asked.port || (service?.port === undefined ? '' : String(service.port)),
+  }
+}
+
+function sideOf({ ref, text }: Asked, things: readonly NamedThing[]): Side {
+  const chosen = ref
+    ? things.find((thing) => thing.ref.kind === ref.kind && thing.ref.id === ref.id)
+    : thingMeant(text, things)
+  return { text: chosen?.name ?? ref?.id ?? text, chosen }
+}
+
+/** The question that words in the address mean, once it is known whom they mean. */
+export function questionMeant(
+  asked: AskedQuestion,
+  things: ReadonlyMap<string, NamedThing>,
+): Question | undefined {
+  const { sources, targets } = sidesOf(things)
+  const { from, to, protocol, port } = beginningOf(asked, sources, targets)
+  return wholeQuestion({
+    from: { ref: from.chosen?.ref, text: '' },
+    to: { ref: to.chosen?.ref, text: '' },
+    protocol,
+    port,
+  })
+}
+
+/** Three questions about what there is in a network: fewer where there is not enough to ask about. */
+export function questionExamples(things: ReadonlyMap<string, NamedThing>): Question[] {
+  const first = firstOfKinds(things)
+  const [node, otherNode] = first('node')
+  const [client] = first('client')
+  const [user] = first('user')
+  const [route] = first('route')
+  const ssh = { protocol: 'tcp', port: 22 }
+  return [
+    question(node, otherNode),
+    question(otherNode ?? node, route) ?? question(client, node),
+    question(user ?? client ?? otherNode, node, ssh),
+  ].filter((one) => one !== undefined)
+}
+
+type Things = readonly NamedThing[]
+
+/** The first two of each kind, in one pass: there are thousands. */
+function firstOfKinds(things: ReadonlyMap<string, NamedThing>) {
+  const found = new Map<string, NamedThing[]>()
+  for (const thing of things.values()) {
+    const { kind } = thing.ref
+    const known = found.get(kind)
+    if (!known) found.set(kind, [thing])
+    else if (known.length < 2) known.push(thing)
+  }
+  return (kind: NamedThing['ref']['kind']): Things => found.get(kind) ?? []
+}
+
+function question(
+  from: NamedThing | undefined,
+  to: NamedThing | undefined,
+  service?: Question['service'],
+): Question | undefined {
+  return from && to ? { from: from.ref, to: to.ref, ...(service && { service }) } : undefined
+}
+
+/** So many questions of a network are kept, the one that is asked now among them. */
+const KEPT = 5
+
+const none: readonly Question[] = []
+let asked: ReadonlyMap<string, readonly Question[]> = new Map()
+const listeners = new Set<() => void>()
+
+/** What was asked in a network since this person has signed in, the last first. */
+export const useAskedBefore = (networkId: string): readonly Question[] =>
+  useSyncExternalStore(listen, () => asked.get(networkId) ?? none)
+
+/** Puts a question before the others; of the same one only the last is kept. */
+export function keepQuestion(networkId: string, question: Question): void {
+  const others = (asked.get(networkId) ?? none).filter((one) => !isSameQuestion(one, question))
+  change(new Map(asked).set(networkId, [question, ...others].slice(0, KEPT)))
+}
+
+/** Whether two questions are about the same things and service. */
+export const isSameQuestion = (one: Question, other: Question): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+function listen(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function change(next: typeof asked) {
+  asked = next
+  listeners.forEach((listener) => listener())
+}
+
+// nobody after who signs out finds what he has asked
+onSessionEnd(() => change(new Map()))

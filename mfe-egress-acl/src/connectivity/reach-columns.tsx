@@ -2,12 +2,17 @@ import { addressKey } from '@meshdeck/domain/address-key'
 import { healthOf } from '@meshdeck/domain/health'
 import type { TFunction } from '@meshdeck/platform'
 import { StatusBadge } from '@meshdeck/ui'
-import { type Column, MoreNames, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+import {
+  type Column,
+  type FilterField,
+  MoreNames,
+  naturalKey,
+  RowLink,
+} from '@meshdeck/ui/data-table'
 
-import { paths } from '../paths'
-import { thingHref } from '../reach-things/thing-href'
-import { thingIcons } from '../reach-things/thing-icons'
-import type { DecidingPolicy, ReachRow } from './reach-rows'
+import { paths } from '../shared/links'
+import { readService, serviceText, thingHref, thingIcons } from '../shared/things'
+import { type DecidingPolicy, isCarried, type ReachGroupRow, type ReachRow } from './reach-rows'
 
 /** The columns of what a thing may reach, and of what may reach it. */
 export const reachColumns = (t: TFunction<'egress'>, networkId: string): Column<ReachRow>[] => [
@@ -124,4 +129,63 @@ function stateText(t: TFunction<'egress'>, { ref, status, isDown }: ReachRow): s
   if (status === undefined) return ''
   if (ref.kind === 'route' && isDown) return t('reach.routeOff')
   return t(`ui:health.${healthOf(status)}`)
+}
+
+const kinds = ['node', 'client', 'route', 'user'] as const
+
+/** The properties by which they can be filtered; `groups` are the policies that decide. */
+export function reachFilters(
+  t: TFunction<'egress'>,
+  groups: readonly ReachGroupRow[],
+): FilterField<ReachRow>[] {
+  const services = [...new Set(groups.map(({ row }) => row.service))].toSorted()
+  return [
+    {
+      id: 'kind',
+      label: t('reach.column.kind'),
+      options: kinds.map((value) => ({ value, label: t(`reach.kind.${value}`) })),
+      meets: ({ ref }, value) => ref.kind === value,
+      groupOf: ({ ref }) => ref.kind,
+    },
+    {
+      id: 'policy',
+      label: t('reach.column.policies'),
+      options: groups.map(({ id, name }) => ({ value: id, label: name })),
+      meets: ({ policies }, value) => policies.some(({ id }) => id === value),
+    },
+    {
+      id: 'service',
+      label: t('reach.filter.service'),
+      options: services.map((value) => ({ value, label: value })),
+      meets: ({ policies }, value) => policies.some(({ policy }) => policy.type === value),
+    },
+    {
+      id: 'port',
+      label: t('reach.filter.port'),
+      options: [],
+      entry: {
+        label: t('reach.filter.port'),
+        hint: t('reach.filter.portHint'),
+        read: (text) => {
+          const service = readService(text)
+          return service && serviceText(service)
+        },
+        refusal: t('reach.filter.portRefused'),
+        labelOf: (value) => value,
+      },
+      meets: (row, value) => {
+        const service = readService(value)
+        return service !== undefined && isCarried(row, service)
+      },
+    },
+    {
+      id: 'state',
+      label: t('reach.column.state'),
+      options: [
+        { value: 'down', label: t('reach.filter.down') },
+        { value: 'up', label: t('reach.filter.up') },
+      ],
+      meets: ({ isDown }, value) => isDown === (value === 'down'),
+    },
+  ]
 }

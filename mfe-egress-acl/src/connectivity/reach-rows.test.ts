@@ -1,8 +1,8 @@
 import { policySchema } from '@meshdeck/api/policies'
 import { z } from '@meshdeck/platform'
 
-import { toPolicyRows } from '../policy-model/policy-rows'
-import { thing } from '../reach-things/testing'
+import { toPolicyRows } from '../shared/policy-rows'
+import { thing } from '../shared/testing'
 import { isCarried, reachSearchText, toReachGroups, toReachRows } from './reach-rows'
 
 const policies = toPolicyRows(

@@ -1,11 +1,13 @@
 import type { Policy } from '@meshdeck/api/policies'
 import { healthOf } from '@meshdeck/domain/health'
 import { carriesService, type Service, type ThingRef } from '@meshdeck/domain/reach'
+import { currentLanguage } from '@meshdeck/platform'
 
-import { type PolicyRow, policyServiceText } from '../policy-model/policy-rows'
 import type { SideAnswer } from '../reach-engine/reach-questions'
-import type { NamedThing, ThingWay } from '../reach-things/named-things'
-import { thingKey } from '../reach-things/thing-key'
+import type { NamedThing, ThingWay } from '../shared/named-things'
+import { type PolicyRow, policyServiceText } from '../shared/policy-rows'
+import { thingKey } from '../shared/things'
+import { useTranslation } from '../translations'
 
 /** One of the policies that decide. */
 export type DecidingPolicy = {
@@ -36,7 +38,7 @@ export type ReachGroupRow = DecidingPolicy & {
   counts: ReachCounts
 }
 
-export type ReachCounts = { nodes: number; clients: number; routes: number; users: number }
+type ReachCounts = { nodes: number; clients: number; routes: number; users: number }
 
 type Known = {
   things: ReadonlyMap<string, NamedThing>
@@ -117,3 +119,18 @@ export const reachSearchText = ({ name, addresses, policies }: ReachRow): string
 /** Whether any of the policies that decide is about a service. */
 export const isCarried = ({ policies }: ReachRow, service: Service): boolean =>
   policies.some(({ policy }) => carriesService(policy, service))
+
+const kinds = ['nodes', 'clients', 'routes', 'users'] as const
+
+/** How much it is in words: "147 nodes, 52 config files, 4 ranges". */
+export function useCountText() {
+  const { t } = useTranslation()
+
+  return (counts: ReachCounts): string => {
+    const texts = kinds
+      .filter((kind) => counts[kind] > 0)
+      .map((kind) => t(`reach.counts.${kind}`, { count: counts[kind] }))
+    if (texts.length === 0) return t('reach.counts.none')
+    return new Intl.ListFormat(currentLanguage(), { type: 'unit', style: 'short' }).format(texts)
+  }
+}

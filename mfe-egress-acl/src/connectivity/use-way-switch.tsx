@@ -5,8 +5,8 @@ import { switchPolicy } from '@meshdeck/api/policy-changes'
 import { useQuery } from '@meshdeck/platform'
 import { useConfirm } from '@meshdeck/ui'
 
-import { AskedChange } from '../change-preview/AskedChange'
-import { usePolicyRights } from '../policy-model/use-policy-rights'
+import { AskedChange } from '../change-preview/LatePreview'
+import { usePolicyRights } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
 import type { WayStep } from './ways'
 

@@ -1,9 +1,13 @@
 import type { Cause, ReachPolicy, Verdict } from '@meshdeck/domain/reach'
 import type { TFunction } from '@meshdeck/platform'
+import { Badge } from '@meshdeck/ui'
+import { Ban, Check, CircleHelp, TriangleAlert } from 'lucide-react'
 
-import { policyServiceText } from '../policy-model/policy-rows'
-import { serviceText } from '../reach-things/service-text'
-import { type AnswerProps, nameOf } from './name-of'
+import { aboutThing, type NamedThing } from '../shared/named-things'
+import { policyServiceText } from '../shared/policy-rows'
+import { serviceText, thingKey } from '../shared/things'
+import { useTranslation } from '../translations'
+import type { Question } from './question'
 
 type Asked = Omit<AnswerProps, 'networkId'>
 
@@ -64,4 +68,54 @@ export function askedText({ question, things }: Asked): string {
   const { from, to, service } = question
   const ends = `${nameOf(things, from)} → ${nameOf(things, to)}`
   return service ? `${ends}, ${serviceText(service)}` : ends
+}
+
+/** What the parts of an answer are told. */
+export type AnswerProps = {
+  networkId: string
+  question: Question
+  things: ReadonlyMap<string, NamedThing>
+}
+
+/** What a thing is called, with its address where another one is called so too; its id where nobody knows. */
+export function nameOf(things: AnswerProps['things'], ref: NamedThing['ref']): string {
+  const thing = things.get(thingKey(ref))
+  if (!thing) return ref.id
+  const about = sharedNames(things).has(thing.name) ? aboutThing(thing) : undefined
+  return about === undefined ? thing.name : `${thing.name} (${about})`
+}
+
+const shared = new WeakMap<AnswerProps['things'], ReadonlySet<string>>()
+
+/** Names that several things have; looked for once in each list of things. */
+function sharedNames(things: AnswerProps['things']): ReadonlySet<string> {
+  const known = shared.get(things)
+  if (known) return known
+  const [seen, twice] = [new Set<string>(), new Set<string>()]
+  for (const { name } of things.values()) {
+    if (seen.has(name)) twice.add(name)
+    seen.add(name)
+  }
+  shared.set(things, twice)
+  return twice
+}
+
+const looks = {
+  allowed: { Icon: Check, colorPalette: 'success' },
+  partly: { Icon: TriangleAlert, colorPalette: 'warning' },
+  interrupted: { Icon: TriangleAlert, colorPalette: 'warning' },
+  blocked: { Icon: Ban, colorPalette: 'critical' },
+  unknown: { Icon: CircleHelp, colorPalette: 'neutral' },
+} as const
+
+/** Allowed, only some services allowed, allowed but not working now, blocked, or unknown. */
+export function VerdictBadge({ state }: { state: keyof typeof looks }) {
+  const { t } = useTranslation()
+  const { Icon, colorPalette } = looks[state]
+
+  return (
+    <Badge colorPalette={colorPalette} size="sm">
+      <Icon size="0.875rem" aria-hidden="true" /> {t(`connectivityCheck.state.${state}`)}
+    </Badge>
+  )
 }

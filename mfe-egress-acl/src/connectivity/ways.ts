@@ -8,10 +8,9 @@ import {
   type WayToOpen,
 } from '@meshdeck/domain/reach'
 
-import type { PrefillValues } from '../policy-panels/policy-prefill'
+import type { PrefillValues } from '../policy-form/policy-panel-form'
 import type { OpenAnswer } from '../reach-engine/reach-questions'
-import { serviceText } from '../reach-things/service-text'
-import { itemKey } from '../reach-things/thing-key'
+import { itemKey, serviceText } from '../shared/things'
 import type { Question } from './question'
 
 /** What carries a change out: a form that is filled in, or a question and its call. */

@@ -1,13 +1,17 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
-import { editOfEgressRoute } from '@meshdeck/api/egress-changes'
-import { useDialog } from '@meshdeck/ui'
-import { useState } from 'react'
+import { editOfEgressRoute, type EgressEdit } from '@meshdeck/api/egress-changes'
+import { networkListQuery } from '@meshdeck/api/networks'
+import { nodeListQuery } from '@meshdeck/api/nodes'
+import { queryClient, useCan, useQuery } from '@meshdeck/platform'
+import { NativeSelect, Stack, Text, useDialog } from '@meshdeck/ui'
+import { useForm } from '@meshdeck/ui/form'
+import { useId, useMemo, useState } from 'react'
 
+import { nodesElsewhere } from '../shared/nodes'
 import { useTranslation } from '../translations'
-import { CopyTarget } from './CopyTarget'
 import { CreateEgressPanel } from './CreateEgressPanel'
-import { egressForm } from './egress-form'
-import { EgressRouteOfDialog } from './EgressRouteOfDialog'
+import { egressForm, type EgressForm } from './egress-form'
+import { EgressRouteOfDialog } from './use-egress-parts'
 
 /**
  * A new egress route that begins as the one that the address names with `dialog.route`, without its policies, in
@@ -40,4 +44,78 @@ function CopyForm({ route }: { route: EgressRoute }) {
       onClose={close}
     />
   )
+}
+
+type Props = { route: EgressRoute; networkId: string; onPick: (networkId: string) => void }
+
+/** In which network a copy is made. Its nodes are those of the same devices there; tags are of one network. */
+function CopyTarget({ route, networkId, onPick }: Props) {
+  const { t } = useTranslation()
+  const { setFieldValue } = useForm<EgressForm>()
+  const [isReading, setReading] = useState(false)
+  const offered = useOfferedNetworks()
+  const id = useId()
+  if (offered.length < 2) return null
+
+  async function pick(chosen: string) {
+    onPick(chosen)
+    setReading(true)
+    const { through, nodes, tags, metrics } = egressForm(await editFor(route, chosen))
+    await Promise.all([
+      setFieldValue('through', through),
+      setFieldValue('nodes', nodes),
+      setFieldValue('tags', tags),
+      setFieldValue('metrics', metrics),
+      setFieldValue('policies', []),
+    ])
+    setReading(false)
+  }
+
+  return (
+    <Stack gap="1">
+      <Text as="label" {...{ htmlFor: id }} textStyle="sm" fontWeight="500">
+        {t('egressForm.copyTo.label')}
+      </Text>
+      <NativeSelect
+        id={id}
+        aria-describedby={`${id}-hint`}
+        aria-busy={isReading}
+        value={networkId}
+        onChange={({ target }) => void pick(target.value)}
+      >
+        {offered.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+      <Text id={`${id}-hint`} textStyle="xs" color="fg.muted">
+        {t('egressForm.copyTo.hint')}
+      </Text>
+    </Stack>
+  )
+}
+
+/** The networks in which the user may make routes. */
+function useOfferedNetworks(): string[] {
+  const { administerNetwork } = useCan()
+  const { data } = useQuery(networkListQuery())
+  const ids = useMemo(() => data?.map(({ netid }) => netid).toSorted() ?? [], [data])
+  return ids.filter(administerNetwork)
+}
+
+/** What the form holds of the route in a network. Where nodes cannot be read, others have to be chosen. */
+async function editFor(route: EgressRoute, networkId: string): Promise<EgressEdit> {
+  const edit = editOfEgressRoute(route)
+  if (networkId === route.network) return edit
+  const [here, there] = await Promise.all(
+    [route.network, networkId].map((network) =>
+      queryClient.fetchQuery(nodeListQuery(network)).catch(() => []),
+    ),
+  )
+  return {
+    ...edit,
+    tags: {},
+    nodes: nodesElsewhere(edit.nodes, { here: here ?? [], there: there ?? [] }),
+  }
 }

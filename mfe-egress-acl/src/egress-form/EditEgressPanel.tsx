@@ -1,8 +1,8 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
 import { editOfEgressRoute } from '@meshdeck/api/egress-changes'
 import { egressPolicyListQuery, type Policy } from '@meshdeck/api/policies'
-import { toast, useQuery, useRequiredParam } from '@meshdeck/platform'
-import { useDialog } from '@meshdeck/ui'
+import { errorText, toast, useMutation, useQuery, useRequiredParam } from '@meshdeck/platform'
+import { Button, Callout, Text, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
 import { useCollision } from '@meshdeck/ui/form'
 import { FormPanel } from '@meshdeck/ui/panel'
@@ -10,13 +10,9 @@ import { useState } from 'react'
 
 import { toDraft } from '../policy-form/policy-draft'
 import { useTranslation } from '../translations'
-import { refusalsOf } from './egress-faults'
-import { type EgressForm, egressForm, toEgressEdit } from './egress-form'
-import { type PolicyOutcome, updateRouteAndPolicies } from './egress-update'
-import { EgressRouteOfDialog } from './EgressRouteOfDialog'
-import { useEgressParts } from './use-egress-parts'
-import { useLostPolicies } from './use-lost-policies'
-import { useNetworkNotice } from './use-network-notice'
+import { type EgressForm, egressForm, refusalsOf, toEgressEdit } from './egress-form'
+import { makeAgain, type PolicyOutcome, updateRouteAndPolicies } from './egress-update'
+import { EgressRouteOfDialog, useEgressParts, useNetworkNotice } from './use-egress-parts'
 
 /** Changes the egress route that the address names with `dialog.route` [EG-034, EG-035]. */
 export function EditEgressPanel() {
@@ -126,4 +122,64 @@ function EditForm({ route, policies }: { route: EgressRoute; policies: readonly 
       instead={lostPolicies}
     />
   )
+}
+
+type Lost = {
+  route: EgressRoute
+  /** Left out while nothing was lost. */
+  lost: readonly Policy[] | undefined
+  onLost: (left: readonly Policy[]) => void
+  onClose: () => void
+}
+
+/**
+ * In the place of the form, where policies were deleted to be made anew [EG-058] and the server has refused the new
+ * ones: a way to the old ones.
+ */
+function useLostPolicies({ route, lost, onLost, onClose }: Lost) {
+  const { t } = useTranslation()
+  const { mutate: restore, isPending } = useMutation({
+    mutationFn: (policies: readonly Policy[]) => makeAgain(route, policies),
+    onSuccess: ({ refused, unanswered }) => {
+      const left = [...refused, ...unanswered]
+      onLost(left)
+      if (left.length > 0) {
+        return toast.error(t('egressForm.lost.refused', { count: left.length }), {
+          ...(unanswered.length > 0 && { description: t('egressForm.lost.unanswered') }),
+        })
+      }
+      toast.success(t('egressForm.lost.done'))
+      onClose()
+    },
+    onError: (error) => {
+      toast.error(t('egressForm.lost.refused', { count: lost?.length ?? 0 }), {
+        description: errorText(error),
+      })
+    },
+  })
+  if (!lost) return undefined
+
+  const count = lost.length
+  return {
+    body: (
+      <Callout tone="warning" role="status" title={t('egressForm.lost.title', { count })}>
+        <Text>{lost.map(({ name }) => name).join(', ')}</Text>
+        <Text>{t('egressForm.lost.text')}</Text>
+      </Callout>
+    ),
+    footer: (
+      <>
+        <Button disabled={isPending} onClick={onClose}>
+          {t('egressForm.close')}
+        </Button>
+        <Button
+          variant="solid"
+          aria-disabled={isPending}
+          onClick={() => !isPending && restore(lost)}
+        >
+          {t('egressForm.lost.action', { count })}
+        </Button>
+      </>
+    ),
+  }
 }

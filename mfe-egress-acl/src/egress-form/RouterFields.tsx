@@ -1,4 +1,5 @@
-import { type Reading, toast, useCapabilities } from '@meshdeck/platform'
+import { tagListQuery } from '@meshdeck/api/tags'
+import { type Reading, toast, useCapabilities, useQuery } from '@meshdeck/platform'
 import { Box, Button, Callout, ErrorPanel, Flex, Stack, Text } from '@meshdeck/ui'
 import { FieldError, MultiPickField, RadioField, useForm } from '@meshdeck/ui/form'
 import { Plus } from 'lucide-react'
@@ -10,12 +11,10 @@ import {
   offeredIds,
   rangesElsewhere,
   type RoutingNode,
-} from '../routing-nodes/routing-nodes'
+} from '../shared/nodes'
 import { useTranslation } from '../translations'
-import { type EgressForm, rangesOf } from './egress-form'
-import { useRouterChoice } from './router-metrics'
-import { RouterList } from './RouterList'
-import { TagPick } from './TagPick'
+import { type EgressForm, rangesOf, withWords } from './egress-form'
+import { RouterList, useRouterChoice } from './RouterList'
 
 type Props = { networkId: string; nodes: Reading<RoutingNode[]>; hasHa: boolean }
 
@@ -199,4 +198,45 @@ function useOnlyOneNotice() {
   })
 
   useEffect(() => tell(), [submitCount])
+}
+
+/** Tags whose nodes lead to the range, from 1.5.1 on. */
+function TagPick({ networkId }: { networkId: string }) {
+  const { t } = useTranslation()
+  const tags = useQuery(tagListQuery(networkId))
+  const choose = useRouterChoice('tags')
+  const names = useMemo(
+    () => new Map(tags.data?.map(({ id, tag_name }) => [id, tag_name])),
+    [tags.data],
+  )
+  const labelOf = useMemo(() => (id: string) => names.get(id) ?? id, [names])
+
+  return (
+    <>
+      <RouterList
+        kind="tags"
+        nameOf={labelOf}
+        isKnown={(id) => tags.data === undefined || names.has(id)}
+        hasMetrics
+      />
+      <MultiPickField
+        name="tags"
+        label={t('egressForm.tags.label')}
+        searchLabel={t('egressForm.tags.search')}
+        options={tags.data?.map(({ id }) => id)}
+        labelOf={labelOf}
+        setChosen={choose}
+        failure={
+          tags.error ? (
+            <ErrorPanel
+              error={withWords(tags.error, t('egressForm.tags.unknownError'))}
+              title={t('egressForm.tags.failed')}
+              onRetry={() => void tags.refetch()}
+            />
+          ) : undefined
+        }
+      />
+      <FieldError name="metrics" />
+    </>
+  )
 }

@@ -1,10 +1,11 @@
-import { z } from '@meshdeck/platform'
+import { ApiError, z } from '@meshdeck/platform'
 
 import {
   type EgressForm,
   egressForm,
   egressFormSchema,
   newEgress,
+  refusalsOf,
   toEgressEdit,
   toEgressEdits,
 } from './egress-form'
@@ -133,4 +134,22 @@ test('what nobody has touched is sent as it was', () => {
     expect(egressForm(before).nodes).toEqual(['n2', 'n1'])
     expect(toEgressEdit(egressForm(before), before)).toEqual(before)
   }
+})
+
+test.each([
+  ['invalid CIDR', 'range'],
+  ['the range is taken', 'range'],
+  ['egress overlaps with another', 'range'],
+  ['domain cannot be resolved', 'domain'],
+  ['routing node is offline', 'nodes'],
+  ['invalid tag in nodes', 'tags'],
+  ['virtual NAT needs a range', 'mode'],
+])('"%s" stands at the field %s', (text, field) => {
+  expect(refusalsOf(new ApiError(400, text))).toEqual({ [field]: text })
+})
+
+test('what is about no field, or is no refusal of what was sent, stands above the form', () => {
+  expect(refusalsOf(new ApiError(400, 'disk full'))).toEqual({})
+  expect(refusalsOf(new ApiError(500, 'invalid CIDR'))).toEqual({})
+  expect(refusalsOf(new Error('invalid CIDR'))).toEqual({})
 })

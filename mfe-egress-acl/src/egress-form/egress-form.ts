@@ -4,10 +4,10 @@ import { isFullDomainName, looksLikeAddress } from '@meshdeck/domain/domain-name
 import { areUnique } from '@meshdeck/domain/egress-metrics'
 import { type EgressRangeFault, readEgressRanges } from '@meshdeck/domain/egress-ranges'
 import { readWhole } from '@meshdeck/domain/whole-number'
-import { type Fault, type Key, z } from '@meshdeck/platform'
+import { ApiError, type Fault, isApiError, type Key, z } from '@meshdeck/platform'
 
-import { HIGHEST_METRIC, LONGEST_ROUTE_NAME } from '../form-limits'
 import { type PolicyDraft, policyDraftsSchema } from '../policy-form/policy-draft'
+import { HIGHEST_METRIC, LONGEST_ROUTE_NAME } from '../shared/form-limits'
 
 /** An egress route as it is typed. */
 export type EgressForm = {
@@ -240,4 +240,33 @@ export function toEgressEdit(form: EgressForm, before: EgressEdit): EgressEdit {
   const [edit = before] = toEgressEdits(form)
   const isSameMode = !edit.nat || edit.mode === (before.mode || DIRECT_NAT)
   return { ...edit, mode: isSameMode && edit.nat === before.nat ? before.mode : edit.mode }
+}
+
+type Field = 'range' | 'domain' | 'nodes' | 'tags' | 'mode'
+
+/** Which field a refusal of the server belongs to, by its words (contract 1.15, 2.10). */
+const fields: ReadonlyArray<[RegExp, Field]> = [
+  [/NAT/, 'mode'],
+  [/CIDR|range|overlap/i, 'range'],
+  [/domain/i, 'domain'],
+  [/routing node/i, 'nodes'],
+  [/invalid tag/i, 'tags'],
+]
+
+/** A refusal without a word of the server says these instead: a form or a panel shows what an error says. */
+export function withWords(error: unknown, words: string): unknown {
+  if (!isApiError(error) || error.status === 401 || error.serverText !== '') return error
+  return new ApiError(error.status, words)
+}
+
+/** Whether a plan of the hosted variant has no room for another route (contract 1.1.1). */
+export const isPlanFull = (error: unknown): boolean =>
+  isApiError(error, 403) && error.serverText.startsWith('free tier limits exceeded')
+
+/** The server's words at the field that they are about; others stand above the form. */
+export function refusalsOf(error: unknown): Partial<Record<Field, string>> {
+  if (!isApiError(error, 400)) return {}
+  const { serverText } = error
+  const field = fields.find(([pattern]) => pattern.test(serverText))?.[1]
+  return field ? { [field]: serverText } : {}
 }

@@ -4,7 +4,7 @@ import { policySchema } from '@meshdeck/api/policies'
 import { z } from '@meshdeck/platform'
 
 import { newDraft, toDraft } from '../policy-form/policy-draft'
-import { services } from '../policy-form/testing'
+import { services } from '../shared/testing'
 import { egressForm, newEgress } from './egress-form'
 import { reachEditOf } from './egress-reach'
 

@@ -1,20 +1,25 @@
+import { type EgressRoute, egressRouteListQuery } from '@meshdeck/api/egress'
 import { featureFlagsQuery } from '@meshdeck/api/feature-flags'
-import { policyListQuery, serviceListQuery } from '@meshdeck/api/policies'
-import { useCapabilities, useQuery } from '@meshdeck/platform'
-import { ErrorPanel, Stack } from '@meshdeck/ui'
-import type { PanelPart } from '@meshdeck/ui/panel'
-import { type ReactNode, useMemo } from 'react'
+import { policyListQuery, type Service, serviceListQuery } from '@meshdeck/api/policies'
+import { findIn, toast, useCapabilities, useQuery, useRequiredParam } from '@meshdeck/platform'
+import { EmptyState, ErrorPanel, Stack, useDialog } from '@meshdeck/ui'
+import { DialogAbout } from '@meshdeck/ui/dialog'
+import { useForm } from '@meshdeck/ui/form'
+import { PanelFootnote, type PanelPart } from '@meshdeck/ui/panel'
+import { Split } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 
+import { ChangePreview } from '../change-preview/ChangePreview'
 import { isWide } from '../change-preview/wide-policies'
 import { type OpenBy, PolicyCards } from '../policy-form/PolicyCards'
-import { useRoutingNodes } from '../routing-nodes/use-routing-nodes'
+import type { ReachEdit } from '../reach-engine/reach-questions'
+import { useRoutingNodes } from '../shared/nodes'
 import { useTranslation } from '../translations'
 import { BasicFields } from './BasicFields'
+import { useTakenRanges } from './ConflictNotes'
 import { type EgressForm, egressFormSchema } from './egress-form'
-import type { ChangedRoute } from './egress-reach'
-import { EgressPreview } from './EgressPreview'
+import { type ChangedRoute, reachEditOf } from './egress-reach'
 import { RouterFields } from './RouterFields'
-import { useTakenRanges } from './use-taken-ranges'
 
 type About = {
   networkId: string
@@ -105,4 +110,63 @@ export function useEgressParts(about: About) {
     [services, takesList, knownNodes, before],
   )
   return { parts, schema, services }
+}
+
+type Props = {
+  networkId: string
+  services: readonly Service[]
+  changed: ChangedRoute | undefined
+}
+
+/** What the routes and policies of the form open and close. */
+function EgressPreview({ networkId, services, changed }: Props) {
+  const { values } = useForm<EgressForm>()
+  // compared as text, so that what reaches nothing asks nothing
+  const text = JSON.stringify(reachEditOf(values, { networkId, services, changed }))
+  const edit = useMemo(() => {
+    const parsed: ReachEdit = JSON.parse(text)
+    return parsed.egress?.put?.length === 0 ? undefined : parsed
+  }, [text])
+
+  return <ChangePreview networkId={networkId} edit={edit} Footnote={PanelFootnote} />
+}
+
+type EgressRouteOfDialogProps = {
+  title: string
+  /** What is said where the address names none. */
+  unnamed?: { title: string; description: string }
+  children: (route: EgressRoute) => ReactNode
+}
+
+/** Finds the egress route that the address names with `dialog.route`, for each panel about one. */
+export function EgressRouteOfDialog({ title, unnamed, children }: EgressRouteOfDialogProps) {
+  const { t } = useTranslation()
+  const { values } = useDialog()
+  // what the table has read is good enough to begin with: saving holds it against what is there then
+  const routes = useQuery({
+    ...egressRouteListQuery(useRequiredParam('networkId')),
+    staleTime: Infinity,
+  })
+  const gone = { title: t('egressForm.update.gone'), description: t('egressForm.update.goneHint') }
+  const missing = values.route === undefined && unnamed ? unnamed : gone
+
+  return (
+    <DialogAbout
+      title={title}
+      thing={findIn(routes, ({ id }) => id === values.route)}
+      failure={t('egress.loadFailed')}
+      missing={<EmptyState icon={Split} {...missing} />}
+    >
+      {children}
+    </DialogAbout>
+  )
+}
+
+/** An address that was put together by hand may leave the network blank: a toast says so [ER-055, ER-056]. */
+export function useNetworkNotice(networkId: string, words: string) {
+  const isMissing = networkId.trim() === ''
+
+  useEffect(() => {
+    if (isMissing) toast.error(words)
+  }, [isMissing, words])
 }

@@ -1,18 +1,28 @@
+import type { EgressRoute } from '@meshdeck/api/egress'
+import { everyEgressRouteQuery } from '@meshdeck/api/egress-ranges'
+import { hostListQuery } from '@meshdeck/api/hosts'
+import { networkListQuery } from '@meshdeck/api/networks'
+import { everyNodeQuery } from '@meshdeck/api/nodes'
 import { isIp } from '@meshdeck/domain/cidr'
-import { type TFunction, useCapabilities, useSearchParams } from '@meshdeck/platform'
-import { PageHeader, SearchField } from '@meshdeck/ui'
+import {
+  type Reading,
+  type TFunction,
+  useCapabilities,
+  useQuery,
+  useReading,
+  useSearchParams,
+} from '@meshdeck/platform'
+import { Badge, Button, PageHeader, SearchField } from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
-import { Split } from 'lucide-react'
+import { Copy, Split } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { docs } from '../links'
+import { toEgressRows, toKnownNodes } from '../shared/egress-rows'
+import { docs } from '../shared/links'
 import { useTranslation } from '../translations'
-import { allRoutesColumns } from './all-routes-columns'
-import { allRoutesFilters, allRoutesViews } from './all-routes-filters'
-import { OverlapsButton } from './OverlapsButton'
-import { type PlacedRoute, takersOf, turnsOf } from './route-overlaps'
+import { allRoutesColumns, allRoutesFilters, allRoutesViews } from './all-routes-columns'
+import { markOverlaps, type PlacedRoute, takersOf, turnsOf } from './route-overlaps'
 import { Takers } from './Takers'
-import { useAllRoutes } from './use-all-routes'
 
 const searchText = ({ name, networkId, target = '', nodes }: PlacedRoute) =>
   [name, networkId, target, ...nodes.map((node) => node.name)].join(' ')
@@ -96,3 +106,60 @@ const totalsOf = (t: TFunction, rows: readonly PlacedRoute[]) =>
 
 const networksOf = (rows: readonly PlacedRoute[] = []) =>
   [...new Set(rows.map(({ networkId }) => networkId))].toSorted()
+
+const none: readonly never[] = []
+
+/**
+ * The egress routes of every network that the user may see. Who is offline comes after them, for the list of all nodes
+ * is long; 1.0.0 gives it to administrators alone.
+ */
+function useAllRoutes(): Reading<PlacedRoute[]> {
+  const networks = useQuery(networkListQuery())
+  const { data: hosts = none } = useQuery(hostListQuery())
+  const ids = useMemo(() => networks.data?.map(({ netid }) => netid).toSorted(), [networks.data])
+  const routes = useQuery({ ...everyEgressRouteQuery(ids ?? none), enabled: ids !== undefined })
+  const areHere = routes.data !== undefined
+  const { data: nodes = none } = useQuery({ ...everyNodeQuery(), enabled: areHere })
+  const names = useMemo(
+    () => new Map(hosts.flatMap(({ name, nodes: ids }) => ids.map((id) => [id, name] as const))),
+    [hosts],
+  )
+  const offline = useMemo(() => toKnownNodes(nodes, none).offline, [nodes])
+  const toRows = useMemo(
+    () => (list: EgressRoute[]) => markOverlaps(toEgressRows(list, { names, offline })),
+    [names, offline],
+  )
+
+  return useReading(routes, toRows, networks)
+}
+
+const filters = ['overlap:own', 'overlap:two']
+
+/** Shows the routes that share addresses alone, those of one network first, and all of them again. */
+function OverlapsButton({ rows = [] }: { rows: readonly PlacedRoute[] | undefined }) {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const isOn = filters.every((filter) => params.getAll('filter').includes(filter))
+  const count = rows.filter(({ overlap }) => overlap !== undefined).length
+
+  function toggle() {
+    setParams((before) => {
+      const after = new URLSearchParams(before)
+      const others = before.getAll('filter').filter((filter) => !filters.includes(filter))
+      after.delete('filter')
+      after.delete('sort')
+      for (const filter of others) after.append('filter', filter)
+      if (isOn) return after
+      for (const filter of filters) after.append('filter', filter)
+      after.set('sort', 'overlap')
+      return after
+    })
+  }
+
+  return (
+    <Button variant={isOn ? 'outline' : 'ghost'} aria-pressed={isOn} onClick={toggle}>
+      <Copy aria-hidden="true" />
+      {t('allRoutes.overlap.views')} <Badge size="xs">{count}</Badge>
+    </Button>
+  )
+}

@@ -21,11 +21,9 @@ import {
 import { EllipsisVertical } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 
-import type { EgressRow } from '../egress-model/egress-rows'
+import type { EgressRow } from '../shared/egress-rows'
 import { useTranslation } from '../translations'
-import { EgressNodes } from './EgressNodes'
-import { EgressSwitch } from './EgressSwitch'
-import { EgressTarget } from './EgressTarget'
+import { EgressNodes, EgressSwitch, EgressTarget } from './egress-cells'
 
 /** On a phone the switches stand below the name. */
 const CARD_HEIGHT = { wide: 92, phone: 152 }

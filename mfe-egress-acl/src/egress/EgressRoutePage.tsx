@@ -1,18 +1,40 @@
-import { findIn, useCan, useNameOf, useRequiredParam } from '@meshdeck/platform'
-import { EmptyState, LinkButton, PageHeader } from '@meshdeck/ui'
-import { DetailActions, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
+import { formatMinute } from '@meshdeck/domain/server-times'
+import {
+  findIn,
+  placeHref,
+  useCan,
+  useCapabilities,
+  useNameOf,
+  useRequiredParam,
+} from '@meshdeck/platform'
+import {
+  Box,
+  Callout,
+  EmptyState,
+  Flex,
+  KeyValue,
+  LinkButton,
+  PageHeader,
+  Panel,
+  Span,
+  Stack,
+  StatusBadge,
+  Text,
+  TextLink,
+} from '@meshdeck/ui'
+import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Split } from 'lucide-react'
 
-import type { EgressRow } from '../egress-model/egress-rows'
-import { useEgressRows } from '../egress-model/use-egress-rows'
-import { egressDialogs } from '../egress/egress-dialogs'
-import { RouteStatus } from '../egress/RouteStatus'
-import { useEgressActions } from '../egress/use-egress-actions'
-import { docs } from '../links'
-import { paths } from '../paths'
+import { type EgressRow, useEgressRows } from '../shared/egress-rows'
+import { docs, paths } from '../shared/links'
+import { WriteDialogs } from '../shared/WriteDialogs'
 import { useTranslation } from '../translations'
-import { WriteDialogs } from '../write-dialogs/WriteDialogs'
-import { EgressRouteFacts } from './EgressRouteFacts'
+import { EgressSwitch, Internet } from './egress-cells'
+import { type Router, useRoutePicture, useRouterFact } from './route-picture'
+import { RouteDrawing } from './RouteDrawing'
+import { RouteStatus } from './RouteStatus'
+import { SourcePanel } from './SourcePanel'
+import { egressDialogs, useEgressActions } from './use-egress-actions'
 
 /** One egress route: who may use it, which nodes lead there, and what is behind them. */
 export function EgressRoutePage() {
@@ -60,4 +82,170 @@ export function EgressRoutePage() {
 function Actions({ row, onLeave }: { row: EgressRow; onLeave: Leave }) {
   const { rowActions } = useEgressActions(row.route.network, { onLeave })
   return <DetailActions name={row.name} actions={rowActions(row)} />
+}
+
+/** The drawing of a route, and the same in words [EG-042, EG-044]. */
+function EgressRouteFacts({ row }: { row: EgressRow }) {
+  const known = useRoutePicture(row.route)
+
+  return (
+    <DetailGrid>
+      <Stack gap="4" gridColumn="1 / -1">
+        <Trouble row={row} routers={known.routers} />
+        <RouteDrawing row={row} {...known} />
+      </Stack>
+      <Stack gap="4">
+        <RouterPanel networkId={row.route.network} routers={known.routers} />
+        <TargetFacts row={row} />
+      </Stack>
+      <Stack gap="4">
+        <SourcePanel networkId={row.route.network} {...known} />
+      </Stack>
+    </DetailGrid>
+  )
+}
+
+/** Why nobody gets through, where that is so. */
+function Trouble({ row, routers }: { row: EgressRow; routers: readonly Router[] }) {
+  const { t } = useTranslation()
+  const isStuck = routers.every(({ place }) => place === 'down' || place === 'gone')
+  if (!row.isActive) return <Callout tone="info" role="status" title={t('egressRoute.off')} />
+  if (routers.length === 0) {
+    return (
+      <Callout tone="warning" role="status" title={t('egressRoute.noNode')}>
+        {t('egressRoute.noNodeHint')}
+      </Callout>
+    )
+  }
+  if (!isStuck) return null
+  return (
+    <Callout tone="warning" role="status" title={t('egressRoute.stuck')}>
+      {t('egressRoute.stuckHint')}
+    </Callout>
+  )
+}
+
+function TargetFacts({ row: { target, route, createdAt } }: { row: EgressRow }) {
+  const { t } = useTranslation()
+  const { hasEgressKinds } = useCapabilities()
+
+  return (
+    <KeyValue
+      title={t('egressRoute.facts')}
+      items={[
+        {
+          label: t('egress.column.range'),
+          value: target === undefined ? <InternetLine /> : target,
+          isMachine: target !== undefined,
+          copies: target,
+        },
+        ...(route.virtual_range
+          ? [
+              {
+                label: t('egressRoute.virtualRange'),
+                value: route.virtual_range,
+                isMachine: true,
+                copies: route.virtual_range,
+              },
+            ]
+          : []),
+        {
+          label: t('egress.column.nat'),
+          value: <EgressSwitch route={route} field="nat" isStanding />,
+        },
+        ...(hasEgressKinds && route.nat
+          ? [
+              {
+                label: t('egressRoute.mode'),
+                value: t(
+                  route.mode === 'virtual_nat' ? 'egressRoute.virtualNat' : 'egressRoute.directNat',
+                ),
+              },
+            ]
+          : []),
+        {
+          label: t('egress.column.status'),
+          value: <EgressSwitch route={route} field="status" isStanding />,
+        },
+        { label: t('egressRoute.description'), value: route.description },
+        { label: t('egressRoute.network'), value: route.network },
+        {
+          label: t('egress.column.created'),
+          value: createdAt > 0 ? formatMinute(createdAt) : undefined,
+        },
+        { label: t('egressRoute.id'), value: route.id, isMachine: true, copies: route.id },
+      ]}
+    />
+  )
+}
+
+function InternetLine() {
+  return (
+    <Flex alignItems="center" gap="1.5">
+      <Internet />
+    </Flex>
+  )
+}
+
+type Props = { networkId: string; routers: readonly Router[] }
+
+/** Who leads there, in the order in which they do. */
+function RouterPanel({ networkId, routers }: Props) {
+  const { t } = useTranslation()
+
+  return (
+    <Panel title={t('egress.column.nodes')}>
+      {routers.length === 0 && (
+        <Text px="4" py="3" textStyle="sm" color="fg.muted">
+          {t('egress.noNodes')}
+        </Text>
+      )}
+      <Box as="ol" listStyleType="none" aria-label={t('egress.column.nodes')}>
+        {routers.map((router, index) => (
+          <Line key={router.id} {...{ networkId, router }} isFirst={index === 0} />
+        ))}
+      </Box>
+    </Panel>
+  )
+}
+
+type LineProps = { networkId: string; router: Router; isFirst: boolean }
+
+function Line({ networkId, router, isFirst }: LineProps) {
+  const factOf = useRouterFact()
+
+  return (
+    <Flex
+      as="li"
+      alignItems="center"
+      columnGap="3"
+      flexWrap="wrap"
+      px="4"
+      py="2"
+      textStyle="sm"
+      {...(!isFirst && { borderTopWidth: '1px' })}
+    >
+      <Box flex="1" minW="10rem">
+        <RouterName networkId={networkId} router={router} />
+        <Text textStyle="xs" color="fg.muted">
+          {factOf(router)}
+        </Text>
+      </Box>
+      {router.status !== undefined && <StatusBadge status={router.status} />}
+    </Flex>
+  )
+}
+
+/** A link to the node, or to the tag where there are tags. */
+function RouterName({ networkId, router }: Omit<LineProps, 'isFirst'>) {
+  const { t } = useTranslation()
+  const { isPro } = useCapabilities()
+  const { id, name, isTag, place } = router
+  const label = isTag ? t('egressRoute.tag', { name }) : name
+  const isThere = isTag ? isPro : place !== 'gone'
+  const page = isTag
+    ? placeHref('tag', { networkId, tagId: id })
+    : placeHref('node', { networkId, nodeId: id })
+  if (!isThere || !page) return <Span fontWeight="500">{label}</Span>
+  return <TextLink to={page}>{label}</TextLink>
 }

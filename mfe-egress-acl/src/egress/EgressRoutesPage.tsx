@@ -10,15 +10,12 @@ import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
 import { List, Network, Split, Table } from 'lucide-react'
 import { useMemo } from 'react'
 
-import type { EgressRow } from '../egress-model/egress-rows'
-import { useEgressRows } from '../egress-model/use-egress-rows'
-import { docs } from '../links'
+import { type EgressRow, useEgressRows } from '../shared/egress-rows'
+import { docs } from '../shared/links'
+import { WriteDialogs } from '../shared/WriteDialogs'
 import { useTranslation } from '../translations'
-import { WriteDialogs } from '../write-dialogs/WriteDialogs'
-import { egressColumns } from './egress-columns'
-import { egressDialogs } from './egress-dialogs'
-import { egressFilters, egressViews } from './egress-filters'
-import { useEgressActions } from './use-egress-actions'
+import { egressColumns, egressFilters, egressViews } from './egress-columns'
+import { egressDialogs, useEgressActions } from './use-egress-actions'
 
 // few visits are to it
 const EgressList = lazyPart(

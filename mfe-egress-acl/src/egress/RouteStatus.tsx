@@ -1,6 +1,6 @@
 import { StatusBadge } from '@meshdeck/ui'
 
-import type { EgressRow } from '../egress-model/egress-rows'
+import type { EgressRow } from '../shared/egress-rows'
 import { useTranslation } from '../translations'
 
 /** Whether a route is active; one that no node routes to is active in name only. */

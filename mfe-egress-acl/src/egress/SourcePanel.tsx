@@ -2,8 +2,7 @@ import { placeHref } from '@meshdeck/platform'
 import { Badge, Box, ErrorPanel, Flex, Panel, Span, Text, TextLink } from '@meshdeck/ui'
 
 import { useTranslation } from '../translations'
-import type { UsingPolicy } from './route-picture'
-import type { KnownRoute } from './use-route-picture'
+import type { KnownRoute, UsingPolicy } from './route-picture'
 
 /** As many as a panel has room for. */
 const SHOWN = 20

@@ -4,11 +4,12 @@ import { Badge, Box, Code, Flex, Grid, Panel, Span, Text, TextLink } from '@mesh
 import { useMediaQuery } from '@meshdeck/ui/data-table'
 import type { ReactNode } from 'react'
 
-import { egressNodeName } from '../egress/EgressNodes'
-import { paths } from '../paths'
+import { paths } from '../shared/links'
 import { useTranslation } from '../translations'
+import { egressNodeName } from './egress-cells'
 import type { PlacedRoute, Taking } from './route-overlaps'
-import { TakerDrawing } from './TakerDrawing'
+import { useRoutePicture } from './route-picture'
+import { RouteDrawing } from './RouteDrawing'
 
 /** Where the first of them is drawn beside the list. */
 const WIDE = '(min-width: 80rem)'
@@ -147,4 +148,10 @@ function Route({ route: { id, name, networkId, target, nodes } }: { route: Place
       )}
     </>
   )
+}
+
+/** The route that takes an address, drawn as on its own page. */
+function TakerDrawing({ row }: { row: PlacedRoute }) {
+  const known = useRoutePicture(row.route)
+  return <RouteDrawing row={row} title={row.name} aside={row.networkId} {...known} />
 }

@@ -1,13 +1,18 @@
 import { addressKey } from '@meshdeck/domain/address-key'
 import type { TFunction } from '@meshdeck/platform'
 import { Span } from '@meshdeck/ui'
-import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+import {
+  type Column,
+  type FilterField,
+  type NamedView,
+  naturalKey,
+  RowLink,
+} from '@meshdeck/ui/data-table'
 
-import { egressNodeName, EgressNodes } from '../egress/EgressNodes'
-import { EgressTarget } from '../egress/EgressTarget'
-import { RouteStatus } from '../egress/RouteStatus'
-import { paths } from '../paths'
+import { paths } from '../shared/links'
+import { egressNodeName, EgressNodes, EgressTarget } from './egress-cells'
 import type { Overlap, PlacedRoute, Turn } from './route-overlaps'
+import { RouteStatus } from './RouteStatus'
 
 /** The columns of the routes of all networks; `turns` says who takes the address that is asked about. */
 export function allRoutesColumns(
@@ -148,3 +153,43 @@ function overlapText(t: TFunction, { relation, isWithin, name, networkId, more }
   const text = t(overlapWords[relation][isWithin ? 'here' : 'elsewhere'], { other })
   return more > 0 ? t('egress:allRoutes.overlap.more', { text, count: more }) : text
 }
+
+/** The properties by which the routes of all networks can be filtered. */
+export const allRoutesFilters = (
+  t: TFunction,
+  networkIds: readonly string[],
+): Array<FilterField<PlacedRoute>> => [
+  {
+    id: 'overlap',
+    label: t('egress:allRoutes.overlap.title'),
+    options: [
+      { value: 'own', label: t('egress:allRoutes.overlap.own') },
+      { value: 'two', label: t('egress:allRoutes.overlap.two') },
+    ],
+    meets: ({ overlap }, value) => overlap !== undefined && overlap.isWithin === (value === 'own'),
+  },
+  {
+    id: 'active',
+    label: t('egress:allRoutes.status'),
+    options: [
+      { value: 'on', label: t('ui:health.enabled') },
+      { value: 'off', label: t('ui:health.disabled') },
+    ],
+    meets: ({ isActive }, value) => isActive === (value === 'on'),
+  },
+  // last, for there may be many
+  {
+    id: 'network',
+    label: t('egress:allRoutes.network'),
+    options: networkIds.map((value) => ({ value, label: value })),
+    meets: ({ networkId }, value) => networkId === value,
+  },
+]
+
+/** What is worth a look from time to time. */
+export const allRoutesViews = (t: TFunction): NamedView[] => [
+  {
+    label: t('egress:allRoutes.overlap.views'),
+    search: 'filter=overlap%3Aown&filter=overlap%3Atwo&sort=overlap',
+  },
+]

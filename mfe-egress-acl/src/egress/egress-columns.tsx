@@ -1,13 +1,17 @@
 import { addressKey } from '@meshdeck/domain/address-key'
 import type { TFunction } from '@meshdeck/platform'
 import { RelativeTime } from '@meshdeck/ui'
-import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+import {
+  type Column,
+  type FilterField,
+  type NamedView,
+  naturalKey,
+  RowLink,
+} from '@meshdeck/ui/data-table'
 
-import type { EgressRow } from '../egress-model/egress-rows'
-import { paths } from '../paths'
-import { egressNodeName, EgressNodes } from './EgressNodes'
-import { EgressSwitch } from './EgressSwitch'
-import { EgressTarget } from './EgressTarget'
+import type { EgressRow } from '../shared/egress-rows'
+import { paths } from '../shared/links'
+import { egressNodeName, EgressNodes, EgressSwitch, EgressTarget } from './egress-cells'
 
 /** The columns of the egress routes table [EG-006, EG-007, EG-012 to EG-014]. */
 export function egressColumns(
@@ -84,3 +88,56 @@ export function egressColumns(
 }
 
 const switchText = (isOn: boolean) => (isOn ? 'ui:health.enabled' : 'ui:health.disabled')
+
+const kinds = ['range', 'domain', 'internet'] as const
+
+/** The properties by which egress routes can be filtered; `nodes` are the names of those that lead there. */
+export const egressFilters = (
+  t: TFunction<'egress'>,
+  nodes: readonly string[],
+): Array<FilterField<EgressRow>> => [
+  {
+    id: 'active',
+    label: t('egress.column.status'),
+    options: switchOptions(t),
+    meets: ({ isActive }, value) => isActive === (value === 'on'),
+  },
+  {
+    id: 'nat',
+    label: t('egress.column.nat'),
+    options: switchOptions(t),
+    meets: ({ hasNat }, value) => hasNat === (value === 'on'),
+  },
+  {
+    id: 'kind',
+    label: t('egress.filter.kind'),
+    options: kinds.map((value) => ({ value, label: t(`egress.filter.${value}`) })),
+    meets: ({ kind }, value) => kind === value,
+  },
+  {
+    id: 'way',
+    label: t('egress.filter.way'),
+    options: [
+      { value: 'none', label: t('egress.filter.noNode') },
+      { value: 'down', label: t('egress.filter.allOffline') },
+    ],
+    meets: ({ isWithoutNode, isDown }, value) => (value === 'none' ? isWithoutNode : isDown),
+  },
+  // last, for there may be many
+  {
+    id: 'node',
+    label: t('egress.filter.node'),
+    options: nodes.map((name) => ({ value: name, label: name })),
+    meets: (row, value) => row.nodes.some(({ name }) => name === value),
+  },
+]
+
+const switchOptions = (t: TFunction<'egress'>) => [
+  { value: 'on', label: t('ui:health.enabled') },
+  { value: 'off', label: t('ui:health.disabled') },
+]
+
+/** What is worth a look from time to time. */
+export const egressViews = (t: TFunction<'egress'>): NamedView[] => [
+  { label: t('egress.filter.leadNowhere'), search: 'filter=way%3Anone&filter=way%3Adown' },
+]

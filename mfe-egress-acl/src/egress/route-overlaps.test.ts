@@ -1,7 +1,7 @@
 import { egressRouteSchema } from '@meshdeck/api/egress'
 import { z } from '@meshdeck/platform'
 
-import { toEgressRows } from '../egress-model/egress-rows'
+import { toEgressRows } from '../shared/egress-rows'
 import { markOverlaps, takersOf } from './route-overlaps'
 
 const known = { names: new Map(), offline: new Set<string>() }

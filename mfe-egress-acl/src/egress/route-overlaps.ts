@@ -1,6 +1,6 @@
 import { nestRanges, type RangeTree } from '@meshdeck/domain/range-tree'
 
-import { type EgressRow, rangeInMesh } from '../egress-model/egress-rows'
+import { type EgressRow, rangeInMesh } from '../shared/egress-rows'
 
 /** An egress route among those of all networks. */
 export type PlacedRoute = EgressRow & {

@@ -1,9 +1,13 @@
 import type { EgressRoute } from '@meshdeck/api/egress'
-import type { Policy, PolicyItem } from '@meshdeck/api/policies'
+import { type Policy, type PolicyItem, policyListQuery } from '@meshdeck/api/policies'
+import { userGroupListQuery } from '@meshdeck/api/user-groups'
 import { tagName } from '@meshdeck/domain/tag-name'
+import { isApiError, type Reading, useCan, useCapabilities, useQuery } from '@meshdeck/platform'
+import { useMemo } from 'react'
 
-import { routersOf } from '../egress-model/egress-rows'
-import type { RoutingNode } from '../routing-nodes/routing-nodes'
+import { routersOf } from '../shared/egress-rows'
+import { type RoutingNode, useRoutingNodes } from '../shared/nodes'
+import { useTranslation } from '../translations'
 
 /**
  * What a router does: it carries what goes there, it waits until those before it are down, it is one of several
@@ -123,4 +127,83 @@ export function nameOfSource(
   if (kind === 'group') return known.groups.get(id) || id
   if (kind === 'device') return known.nodes.get(id) || id.slice(0, 8)
   return id
+}
+
+export type KnownRoute = {
+  routers: Router[]
+  /** By which policies it may be used; undefined for whom the server tells no policies. */
+  policies: Reading<UsingPolicy[]> | undefined
+  nameOf: (source: Source) => string
+}
+
+/** Who leads a route, and who may use it. */
+export function useRoutePicture(route: EgressRoute): KnownRoute {
+  const { t } = useTranslation()
+  const { isPro } = useCapabilities()
+  const { isAdmin } = useCan()
+  const { network } = route
+  const { data: nodes } = useRoutingNodes(network, { withClients: true })
+  const policies = useQuery(policyListQuery(network))
+  // a role may tell of routes and of no policies
+  const isTold = !isApiError(policies.error, 403)
+  const { data: groups } = useQuery({ ...userGroupListQuery(), enabled: isPro && isAdmin })
+  const known = useMemo(
+    () => ({
+      networkId: network,
+      nodes: new Map(nodes?.map(({ id, name }) => [id, name])),
+      groups: new Map(groups?.map(({ id, name }) => [id, name])),
+    }),
+    [network, nodes, groups],
+  )
+  const words = { everything: t('egressRoute.everything'), everybody: t('egressRoute.everybody') }
+
+  return {
+    routers: toRouters(route, nodes),
+    policies: isTold
+      ? { ...policies, data: policies.data && policiesTo(route, policies.data) }
+      : undefined,
+    nameOf: (source) =>
+      source.kind === 'everything' || source.kind === 'everybody'
+        ? words[source.kind]
+        : nameOfSource(source, known),
+  }
+}
+
+/** What is to be known of a router in a line: its metric, and what it does (decision C-24). */
+export function useRouterFact(): (router: Router) => string {
+  const { t } = useTranslation()
+  const { isPro } = useCapabilities()
+
+  return ({ metric, isTag, bearers, up, place }) =>
+    [
+      isPro && t('egressRoute.metric', { metric }),
+      isTag && place !== 'unknown' && t('egressRoute.bearers', { up, count: bearers }),
+      place !== 'unknown' && t(`egressRoute.place.${place}`),
+    ]
+      .filter(Boolean)
+      .join(', ')
+}
+
+/** Names of policies that go with some routes, and of those that go on without them. */
+export type PolicyLossesOf = { gone: string[]; kept: string[] }
+
+/**
+ * What becomes of policies when routes are deleted: those that lead or come from nowhere else go too, others
+ * lead on to the rest (contract 1.15) [EG-061].
+ */
+export function policiesOfRoutes(
+  policies: readonly Policy[],
+  routeIds: ReadonlySet<string>,
+): PolicyLossesOf {
+  const isGone = ({ id, value }: PolicyItem) => id === 'egress-id' && routeIds.has(value)
+  const isEmptied = (items: readonly PolicyItem[]) => items.length > 0 && items.every(isGone)
+  const about = policies.filter(
+    ({ src_type, dst_type }) => dst_type.some(isGone) || isEmptied(src_type),
+  )
+  const [gone, kept] = [true, false].map((wanted) =>
+    about
+      .filter(({ src_type, dst_type }) => (isEmptied(src_type) || isEmptied(dst_type)) === wanted)
+      .map(({ name }) => name),
+  )
+  return { gone: gone ?? [], kept: kept ?? [] }
 }

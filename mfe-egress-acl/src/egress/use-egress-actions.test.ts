@@ -4,8 +4,8 @@ import { z } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 import { enterAs, hookAt, perform, soon, watchToasts } from '@meshdeck/testing/hooks'
 
-import { toEgressRows } from '../egress-model/egress-rows'
-import { useEgressSwitches } from './use-egress-switches'
+import { toEgressRows } from '../shared/egress-rows'
+import { useEgressSwitches } from './use-egress-actions'
 
 afterEach(() => jest.restoreAllMocks())
 

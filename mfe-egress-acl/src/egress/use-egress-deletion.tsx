@@ -1,16 +1,27 @@
-import { deleteEgressRoute } from '@meshdeck/api/egress-changes'
-import type { GoneRoute } from '@meshdeck/api/egress-changes'
+import { egressRouteListQuery } from '@meshdeck/api/egress'
+import { deleteEgressRoute, type GoneRoute } from '@meshdeck/api/egress-changes'
+import { restoreEgressRoute } from '@meshdeck/api/egress-restore-changes'
+import { policyListQuery } from '@meshdeck/api/policies'
 import { rowChange } from '@meshdeck/api/row-change'
-import { type TFunction, type ToastAction } from '@meshdeck/platform'
-import { useConfirm } from '@meshdeck/ui'
+import {
+  errorText,
+  isApiError,
+  queryClient,
+  type TFunction,
+  toast,
+  type ToastAction,
+  useQuery,
+} from '@meshdeck/platform'
+import { Code, Consequences, Flex, KeyValue, Stack, Text, useConfirm } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
+import { useMemo } from 'react'
 
-import type { EgressRow } from '../egress-model/egress-rows'
+import { LatePreview } from '../change-preview/LatePreview'
+import type { EgressRow } from '../shared/egress-rows'
 import { useTranslation } from '../translations'
-import { EgressDeletion } from './EgressDeletion'
-import { EgressDeletions } from './EgressDeletions'
-import { restoreRoute } from './restore-route'
+import { Internet, useEgressNodeName } from './egress-cells'
+import { policiesOfRoutes, type PolicyLossesOf } from './route-picture'
 
 /** Deleting, of one route from its menu and of many as a job; a single one can be made anew from the toast. */
 export function useEgressDeletion(networkId: string, { onLeave }: Leaving = {}) {
@@ -61,3 +72,114 @@ const wayBack = (t: TFunction<'egress'>, gone: GoneRoute): ToastAction => ({
   label: t('egress.restore.action'),
   onAct: () => void restoreRoute(t, gone),
 })
+
+/** What goes with an egress route, before it is deleted [EG-037 to EG-040]. */
+function EgressDeletion({ row: { id, name, target, nodes, route } }: { row: EgressRow }) {
+  const { t } = useTranslation()
+  const nameOf = useEgressNodeName()
+  const edit = useMemo(() => ({ egress: { remove: [id] } }), [id])
+  const { data: policies } = useQuery(policyListQuery(route.network))
+
+  return (
+    <Stack gap="3">
+      <KeyValue
+        title={t('egress.delete.facts')}
+        items={[
+          { label: t('egress.column.name'), value: name },
+          {
+            label: t('egress.column.range'),
+            value: target === undefined ? <InternetLine /> : <Code>{target}</Code>,
+          },
+          {
+            label: t('egress.column.nodes'),
+            value: nodes.map(nameOf).join(', ') || t('egress.noNodes'),
+          },
+        ]}
+      />
+      <PolicyLosses losses={policies && policiesOfRoutes(policies, new Set([id]))} />
+      <Text>{t('egress.delete.losesAccess')}</Text>
+      <Text>{t('egress.delete.irreversible')}</Text>
+      <LatePreview networkId={route.network} edit={edit} />
+    </Stack>
+  )
+}
+
+function InternetLine() {
+  return (
+    <Flex alignItems="center" gap="1.5">
+      <Internet />
+    </Flex>
+  )
+}
+
+/** What goes with many routes. */
+function EgressDeletions({ networkId, rows }: { networkId: string; rows: readonly EgressRow[] }) {
+  const { t } = useTranslation()
+  const { data: policies } = useQuery(policyListQuery(networkId))
+  const losses = useMemo(
+    () => policies && policiesOfRoutes(policies, new Set(rows.map(({ id }) => id))),
+    [policies, rows],
+  )
+
+  const edit = useMemo(() => ({ egress: { remove: rows.map(({ id }) => id) } }), [rows])
+
+  return (
+    <Stack gap="3">
+      <PolicyLosses losses={losses} />
+      <Text>{t('egress.delete.losesAccess')}</Text>
+      <Text>{t('egress.delete.irreversible')}</Text>
+      <LatePreview networkId={networkId} edit={edit} />
+    </Stack>
+  )
+}
+
+/** Which policies go too, and which lose a destination; nothing while that is not known. */
+function PolicyLosses({ losses }: { losses: PolicyLossesOf | undefined }) {
+  const { t } = useTranslation()
+  if (!losses) return null
+  const { gone, kept } = losses
+
+  return (
+    <Consequences
+      lists={[
+        { title: t('egress.delete.policiesGone'), items: gone },
+        { title: t('egress.delete.policiesKept'), items: kept },
+      ]}
+    />
+  )
+}
+
+/**
+ * Makes a deleted route anew and says what is not as it was. `before` are the routes before a try that nobody answered:
+ * it may have made the route.
+ */
+async function restoreRoute(t: TFunction, gone: GoneRoute, before?: readonly string[]) {
+  const there = before ?? idsOf(gone.route.network)
+  try {
+    const { mended, failed, isStillOn } = await restoreEgressRoute({ ...gone, before })
+    const names = failed.join(', ')
+    const lost =
+      failed.length > 0 && t('egress:egress.restore.notMended', { count: failed.length, names })
+    const losses = [isStillOn && t('egress:egress.restore.stillOn'), lost].filter(Boolean)
+    if (losses.length > 0) {
+      toast.warning(t('egress:egress.restore.partial'), { description: losses.join(' ') })
+    } else {
+      toast.success(t('egress:egress.restore.done'), {
+        description: t('egress:egress.restore.outcome', { count: mended }),
+      })
+    }
+  } catch (error) {
+    const known = isApiError(error) ? before : there
+    toast.error(t('egress:egress.restore.failed'), {
+      description: errorText(error),
+      action: {
+        label: t('egress:egress.restore.action'),
+        onAct: () => void restoreRoute(t, gone, known),
+      },
+    })
+  }
+}
+
+/** The routes of a network, as the table has read them since. */
+const idsOf = (networkId: string) =>
+  (queryClient.getQueryData(egressRouteListQuery(networkId).queryKey) ?? []).map(({ id }) => id)

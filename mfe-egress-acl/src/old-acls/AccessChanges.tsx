@@ -8,8 +8,7 @@ import { Form, SubmitButton } from '@meshdeck/ui/form'
 import { RotateCcw, Undo2 } from 'lucide-react'
 
 import { useTranslation } from '../translations'
-import type { AccessDraft } from './access-draft'
-import { useDraftVersion } from './use-access-draft'
+import { type AccessDraft, useDraftVersion } from './access-matrix'
 
 /** As many as somebody reads; the others are marked where they stand. */
 const NAMED = 4

@@ -1,12 +1,9 @@
+import type { chakra } from '@meshdeck/ui'
 import { Matrix, type Place } from '@meshdeck/ui/chart'
-import { useCallback } from 'react'
+import { type ComponentProps, useCallback } from 'react'
 
 import { useTranslation } from '../translations'
-import type { AccessDraft } from './access-draft'
-import { stateBetween } from './access-matrix'
-import { accessStyles } from './access-styles'
-import { cellName } from './access-words'
-import { useDraftVersion } from './use-access-draft'
+import { type AccessDraft, cellName, stateBetween, useDraftVersion } from './access-matrix'
 
 const size = { cellWidth: 2, cellHeight: 2, headWidth: 12, headHeight: 9 }
 
@@ -91,4 +88,31 @@ function cellClass(draft: AccessDraft, a: number, b: number): string {
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+type Styles = NonNullable<ComponentProps<typeof chakra.div>['css']>
+
+/** What a cell says, by a mark and not by the colour alone. */
+const accessStyles: Styles = {
+  '& [role=columnheader] button': {
+    writingMode: 'vertical-rl',
+    transform: 'rotate(180deg)',
+  },
+  '& .open': { bg: 'success.subtle', color: 'success.fg' },
+  '& .closed': { bg: 'critical.subtle', color: 'critical.fg' },
+  '& .unset': { opacity: '0.55' },
+  // a tick
+  '& .open::before': {
+    content: '""',
+    w: '1.5',
+    h: '3',
+    mt: '-1',
+    transform: 'rotate(45deg)',
+    borderColor: 'currentColor',
+    borderInlineEndWidth: '2px',
+    borderBottomWidth: '2px',
+  },
+  '& .closed::before': { content: '"×"', fontSize: 'lg', lineHeight: '1' },
+  '& .changed': { boxShadow: 'inset 0 0 0 2px {colors.accent.solid}', opacity: '1' },
+  '& .contested': { boxShadow: 'inset 0 0 0 2px {colors.warning.solid}' },
 }

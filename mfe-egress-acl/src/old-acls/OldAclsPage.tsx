@@ -1,13 +1,47 @@
-import { useCan, useCapabilities, useRequiredParam } from '@meshdeck/platform'
-import { EmptyState, ErrorPanel, LinkButton, PageHeader, PageSkeleton } from '@meshdeck/ui'
-import { Grid3x3 } from 'lucide-react'
+import { hostListQuery } from '@meshdeck/api/hosts'
+import { nodeListQuery } from '@meshdeck/api/nodes'
+import { oldAccessQuery } from '@meshdeck/api/old-access'
+import type { OldAccessLists } from '@meshdeck/domain/old-access'
+import {
+  type Reading,
+  useCan,
+  useCapabilities,
+  useQuery,
+  useReading,
+  useRequiredParam,
+  useSearchParams,
+} from '@meshdeck/platform'
+import {
+  Box,
+  Button,
+  EmptyState,
+  ErrorPanel,
+  Flex,
+  LinkButton,
+  MenuButton,
+  PageHeader,
+  PageSkeleton,
+  SearchField,
+  Text,
+} from '@meshdeck/ui'
+import { PHONE_QUERY, useMediaQuery } from '@meshdeck/ui/data-table'
+import { Download, Grid3x3, List } from 'lucide-react'
+import { useId, useMemo, useState } from 'react'
 
-import { useAclVersion } from '../acl-version'
-import { docs } from '../links'
-import { paths } from '../paths'
+import { docs, paths } from '../shared/links'
+import { useAclVersion } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
-import { AccessEditor } from './AccessEditor'
-import { useAccessMatrix } from './use-access-matrix'
+import {
+  type AccessDraft,
+  type AccessMatrix,
+  placesOf,
+  toAccessMatrix,
+  useAccessDraft,
+} from './access-matrix'
+import { AccessChanges } from './AccessChanges'
+import { AccessGrid } from './AccessGrid'
+import { exportPairs } from './export-pairs'
+import { PairTable } from './PairTable'
 
 /** Which nodes of a network may reach each other, as 1.0.0 keeps it beside policies [SH-054, decisions OP-48, D-23]. */
 export function OldAclsPage() {
@@ -73,4 +107,102 @@ function Lists({ networkId }: { networkId: string }) {
     )
   }
   return <PageSkeleton />
+}
+
+/** The old access lists of a network. They wait for nodes and hosts: ids alone say nothing to anybody. */
+function useAccessMatrix(networkId: string): Reading<AccessMatrix> {
+  const lists = useQuery(oldAccessQuery(networkId))
+  const nodes = useQuery(nodeListQuery(networkId))
+  const hosts = useQuery(hostListQuery())
+  const toMatrix = useMemo(() => {
+    const known = nodes.data && hosts.data && { nodes: nodes.data, hosts: hosts.data }
+    return (reply: OldAccessLists) => known && toAccessMatrix(reply, known)
+  }, [nodes.data, hosts.data])
+
+  return useReading(lists, toMatrix, nodes, hosts)
+}
+
+type Props = { networkId: string; matrix: AccessMatrix; refusal: string | undefined }
+
+/** The matrix, or the list of pairs in its place, and the changes of both. */
+function AccessEditor({ networkId, matrix, refusal }: Props) {
+  const { t } = useTranslation()
+  const draft = useAccessDraft(matrix)
+  const [params] = useSearchParams()
+  const isPhone = useMediaQuery(PHONE_QUERY)
+  const isList = isPhone || params.get('as') === 'list'
+  const id = useId()
+  const refusalId = refusal === undefined ? undefined : id
+
+  return (
+    <Flex flexDirection="column" gap="3" flex="1" minH="0">
+      <Text color="fg.muted" textStyle="sm">
+        {t('oldAcls.effect.both')}
+      </Text>
+      {!isPhone && (
+        <LinkButton variant="ghost" alignSelf="flex-start" to={isList ? '?' : '?as=list'}>
+          {isList ? <Grid3x3 aria-hidden="true" /> : <List aria-hidden="true" />}
+          {t(isList ? 'oldAcls.as.matrix' : 'oldAcls.as.list')}
+        </LinkButton>
+      )}
+      {isList ? <PairTable {...{ draft, refusal }} /> : <Matrix {...{ draft, refusalId }} />}
+      <AccessChanges {...{ networkId, draft, refusal, refusalId }} />
+    </Flex>
+  )
+}
+
+type MatrixProps = { draft: AccessDraft; refusalId: string | undefined }
+
+function Matrix({ draft, refusalId }: MatrixProps) {
+  const { t } = useTranslation()
+  const [search, setSearch] = useState({ rows: '', columns: '' })
+  const { matrix } = draft
+  const rows = useMemo(() => placesOf(matrix, search.rows), [matrix, search.rows])
+  const columns = useMemo(() => placesOf(matrix, search.columns), [matrix, search.columns])
+  const isAll = rows.length + columns.length === 2 * matrix.members.length
+  const refusal = { disabled: refusalId !== undefined, 'aria-describedby': refusalId }
+
+  return (
+    <>
+      <Flex gap="2" flexWrap="wrap" alignItems="center">
+        <SearchField
+          label={t('oldAcls.rows')}
+          value={search.rows}
+          onChange={(text) => setSearch({ ...search, rows: text })}
+        />
+        <SearchField
+          label={t('oldAcls.columns')}
+          value={search.columns}
+          onChange={(text) => setSearch({ ...search, columns: text })}
+        />
+        <Box flex="1" />
+        <MenuButton
+          variant="ghost"
+          actions={[
+            { label: t('oldAcls.export.csv'), onSelect: () => exportShown('csv') },
+            { label: t('oldAcls.export.json'), onSelect: () => exportShown('json') },
+          ]}
+        >
+          <Download aria-hidden="true" /> {t('oldAcls.export.title')}
+        </MenuButton>
+        <Button {...refusal} onClick={() => draft.set(rows, columns, true)}>
+          {t(isAll ? 'oldAcls.all.allow' : 'oldAcls.all.allowShown')}
+        </Button>
+        <Button {...refusal} onClick={() => draft.set(rows, columns, false)}>
+          {t(isAll ? 'oldAcls.all.block' : 'oldAcls.all.blockShown')}
+        </Button>
+      </Flex>
+      {rows.length > 0 && columns.length > 0 ? (
+        <AccessGrid {...{ draft, rows, columns, refusalId }} />
+      ) : (
+        <Text role="status" color="fg.muted">
+          {t('oldAcls.unmatched')}
+        </Text>
+      )}
+    </>
+  )
+
+  function exportShown(type: 'csv' | 'json') {
+    void exportPairs(t, { draft, rows, columns }, type)
+  }
 }

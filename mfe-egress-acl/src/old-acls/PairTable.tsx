@@ -1,14 +1,19 @@
-import { useSearchParams } from '@meshdeck/platform'
+import { type TFunction, useSearchParams } from '@meshdeck/platform'
 import { Box, NativeSelect } from '@meshdeck/ui'
-import { type BulkAction, DataTable } from '@meshdeck/ui/data-table'
+import {
+  type BulkAction,
+  type Column,
+  DataTable,
+  type FilterField,
+  naturalKey,
+  RowName,
+  RowSwitch,
+} from '@meshdeck/ui/data-table'
 import { Check, Grid3x3, X } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { useTranslation } from '../translations'
-import type { AccessDraft } from './access-draft'
-import { pairColumns, pairFilters } from './pair-columns'
-import { type PairRow, toPairRows } from './pair-rows'
-import { useDraftVersion } from './use-access-draft'
+import { type AccessDraft, type AccessMember, accessText, useDraftVersion } from './access-matrix'
 
 const searchText = ({ name }: PairRow) => name
 
@@ -88,3 +93,115 @@ export function PairTable({ draft, refusal }: Props) {
     />
   )
 }
+
+type Options = { draft: AccessDraft; refusal: string | undefined }
+
+/** The columns of the pairs of one member. */
+function pairColumns(t: TFunction, { draft, refusal }: Options): Column<PairRow>[] {
+  const access = ({ member, other }: PairRow) => accessText(t, draft, { a: member, b: other })
+  return [
+    {
+      id: 'name',
+      header: t('egress:oldAcls.pairs.name'),
+      width: 'minmax(10rem, 2fr)',
+      isFixed: true,
+      sortKey: ({ name }) => naturalKey(name),
+      text: ({ name }) => name,
+      cell: ({ name }) => <RowName>{name}</RowName>,
+    },
+    {
+      id: 'kind',
+      header: t('egress:oldAcls.kind.title'),
+      width: 'minmax(8rem, 1fr)',
+      phone: 'below-end',
+      sortKey: ({ kind }) => kind,
+      text: ({ kind }) => t(`egress:oldAcls.kind.${kind}`),
+      cell: ({ kind }) => <span className="chip outlined">{t(`egress:oldAcls.kind.${kind}`)}</span>,
+    },
+    {
+      id: 'access',
+      header: t('egress:oldAcls.pairs.access'),
+      width: 'minmax(12rem, 2fr)',
+      phone: 'below',
+      sortKey: ({ isOpen }) => Number(isOpen),
+      text: access,
+      cell: (row) => (
+        <>
+          <span className="text">{access(row)}</span>
+          {row.isChanged && (
+            <span className="chip warning">{t('egress:oldAcls.pairs.changed')}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'switch',
+      header: t('egress:oldAcls.pairs.switch'),
+      width: '6rem',
+      phone: 'beside',
+      text: ({ isOpen }) => t(isOpen ? 'ui:health.enabled' : 'ui:health.disabled'),
+      cell: ({ member, other, name, isOpen }) => (
+        <RowSwitch
+          label={t('egress:oldAcls.pairs.allowed', {
+            one: draft.matrix.members[member]?.name ?? '',
+            other: name,
+          })}
+          isOn={isOpen}
+          disabledReason={refusal}
+          onChange={() => draft.toggle(member, other)}
+        />
+      ),
+    },
+  ]
+}
+
+/** The properties by which pairs can be filtered. */
+const pairFilters = (t: TFunction): FilterField<PairRow>[] => [
+  {
+    id: 'access',
+    label: t('egress:oldAcls.pairs.access'),
+    options: [
+      { value: 'allowed', label: t('egress:oldAcls.access.allowed') },
+      { value: 'blocked', label: t('egress:oldAcls.access.denied') },
+    ],
+    meets: ({ isOpen }, value) => isOpen === (value === 'allowed'),
+  },
+  {
+    id: 'change',
+    label: t('egress:oldAcls.pairs.change'),
+    options: [
+      { value: 'changed', label: t('egress:oldAcls.pairs.changed') },
+      { value: 'unchanged', label: t('egress:oldAcls.pairs.unchanged') },
+    ],
+    meets: ({ isChanged }, value) => isChanged === (value === 'changed'),
+  },
+]
+
+/** A member and another one, as the list of pairs shows it. */
+type PairRow = {
+  /** Of the other one, whose name it has. */
+  id: string
+  name: string
+  kind: AccessMember['kind']
+  /** Places of both. */
+  member: number
+  other: number
+  isOpen: boolean
+  isChanged: boolean
+}
+
+/** The pairs of one member. */
+const toPairRows = (draft: AccessDraft, member: number): PairRow[] =>
+  draft.matrix.members.flatMap(({ id, name, kind }, other) =>
+    other === member
+      ? []
+      : {
+          id,
+          name,
+          kind,
+          member,
+          other,
+          isOpen: draft.isOpen(member, other),
+          isChanged: draft.isChanged(member, other),
+        },
+  )

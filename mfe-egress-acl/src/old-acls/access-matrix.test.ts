@@ -3,8 +3,13 @@ import { nodeSchema } from '@meshdeck/api/nodes'
 import type { OldAccessLists } from '@meshdeck/domain/old-access'
 import { z } from '@meshdeck/platform'
 
-import { createAccessDraft, movedDraft } from './access-draft'
-import { placesOf, stateBetween, toAccessMatrix } from './access-matrix'
+import {
+  createAccessDraft,
+  movedDraft,
+  placesOf,
+  stateBetween,
+  toAccessMatrix,
+} from './access-matrix'
 import { pairLines } from './export-pairs'
 
 const node = (id: string) => z.parse(nodeSchema, { id, hostid: `host of ${id}` })

@@ -1,7 +1,14 @@
 import { deviceName, type Host } from '@meshdeck/api/hosts'
 import { type Node, nodeKey } from '@meshdeck/api/nodes'
-import { OLD_ACCESS, type OldAccessLists } from '@meshdeck/domain/old-access'
+import {
+  isOpenPair,
+  OLD_ACCESS,
+  type OldAccessLists,
+  type OldPairChange,
+} from '@meshdeck/domain/old-access'
+import type { TFunction } from '@meshdeck/platform'
 import { naturalKey, plainText } from '@meshdeck/ui/data-table'
+import { useState, useSyncExternalStore } from 'react'
 
 /** Who stands in the old access lists. */
 export type AccessMember = {
@@ -62,7 +69,7 @@ const toMember = (id: string, name: string, kind: AccessMember['kind']): AccessM
 })
 
 /** What one says of the other, and the other of the one. */
-export const wordsBetween = ({ members, words }: AccessMatrix, a: number, b: number) =>
+const wordsBetween = ({ members, words }: AccessMatrix, a: number, b: number) =>
   [words[a * members.length + b] ?? 0, words[b * members.length + a] ?? 0] as const
 
 /** Why two may not talk, as the server holds it: one of them denies it, or says nothing of the other. */
@@ -87,10 +94,169 @@ export function placesOf({ members }: AccessMatrix, search: string): number[] {
 }
 
 /** Whether both say the same of the same members. */
-export const isSameMatrix = (a: AccessMatrix, b: AccessMatrix): boolean =>
+const isSameMatrix = (a: AccessMatrix, b: AccessMatrix): boolean =>
   a.members.length === b.members.length &&
   a.members.every(({ id, name }, place) => {
     const other = b.members[place]
     return other?.id === id && other.name === name
   }) &&
   a.words.every((word, index) => word === b.words[index])
+
+/**
+ * Changes of a matrix that were not sent yet. A pair is open or closed, so a change of it is that it is turned
+ * round, and is undone by turning it round again. It changes in its place: with 500 members a copy would have to
+ * be made of 125,000 pairs at every press of a key. Whoever draws it subscribes.
+ */
+export type AccessDraft = ReturnType<typeof createAccessDraft>
+
+export function createAccessDraft(matrix: AccessMatrix) {
+  const size = matrix.members.length
+  const turned = new Set<number>()
+  /** Of which somebody else has spoken meanwhile. */
+  const contested = new Set<number>()
+  const steps: number[][] = []
+  const listeners = new Set<() => void>()
+  const counts = { opened: 0, closed: 0, ofFiles: 0 }
+  let version = 0
+
+  // the same of both orders
+  const keyOf = (a: number, b: number) => Math.min(a, b) * size + Math.max(a, b)
+  const endsOf = (key: number) => [Math.floor(key / size), key % size] as const
+  const wasOpen = (a: number, b: number) => isOpenPair(wordsBetween(matrix, a, b))
+
+  function turn(key: number) {
+    const [a, b] = endsOf(key)
+    const step = turned.delete(key) ? -1 : 1
+    if (step === 1) turned.add(key)
+    else contested.delete(key)
+    counts[wasOpen(a, b) ? 'closed' : 'opened'] += step
+    const isOfFile = [a, b].some((place) => matrix.members[place]?.kind === 'file')
+    if (isOfFile) counts.ofFiles += step
+  }
+
+  function turnAll(keys: readonly number[]) {
+    for (const key of keys) turn(key)
+    version += 1
+    listeners.forEach((listener) => listener())
+  }
+
+  const isOpen = (a: number, b: number) => wasOpen(a, b) !== turned.has(keyOf(a, b))
+
+  return {
+    matrix,
+    /** How many pairs open and close, and at how many of them is a config file. */
+    counts: (): Readonly<typeof counts> => counts,
+    canUndo: () => steps.length > 0,
+    isOpen,
+    isChanged: (a: number, b: number) => turned.has(keyOf(a, b)),
+    isContested: (a: number, b: number) => contested.has(keyOf(a, b)),
+    contestedCount: () => contested.size,
+
+    /** Opens or closes every pair of one of these with one of those, in one step. */
+    set(these: readonly number[], those: readonly number[], isOpenNow: boolean) {
+      const keys = new Set<number>()
+      for (const a of these) {
+        for (const b of those) if (a !== b && isOpen(a, b) !== isOpenNow) keys.add(keyOf(a, b))
+      }
+      if (keys.size === 0) return
+      steps.push([...keys])
+      turnAll([...keys])
+    },
+    /** Turns one pair round. */
+    toggle(a: number, b: number) {
+      if (a === b) return
+      steps.push([keyOf(a, b)])
+      turnAll([keyOf(a, b)])
+    },
+    undo: () => turnAll(steps.pop() ?? []),
+    /** Takes everything back, or what is contested alone. */
+    reset(which: 'all' | 'contested' = 'all') {
+      const keys = [...(which === 'all' ? turned : contested)]
+      steps.length = 0
+      turnAll(keys)
+    },
+
+    /** The changed pairs, the oldest first, at most so many. */
+    changes(most = Infinity): OldPairChange[] {
+      const changes: OldPairChange[] = []
+      for (const key of turned) {
+        if (changes.length === most) break
+        const [a, b] = endsOf(key)
+        const [one, other] = [matrix.members[a], matrix.members[b]]
+        if (!one || !other) continue
+        const was = wordsBetween(matrix, a, b)
+        changes.push({ a: one.id, b: other.id, isOpen: !isOpenPair(was), was })
+      }
+      return changes
+    },
+    /** Begins with changes of an older draft. */
+    take(changed: ReadonlyArray<{ a: number; b: number; isContested: boolean }>) {
+      for (const { a, b, isContested } of changed) if (isContested) contested.add(keyOf(a, b))
+      turnAll(changed.map(({ a, b }) => keyOf(a, b)))
+    },
+
+    version: () => version,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/**
+ * The same changes upon what the server says by now. Those that somebody else has made too are done, and those of
+ * somebody who has left are gone; where somebody else has spoken of a pair it is marked.
+ */
+export function movedDraft(before: AccessDraft, matrix: AccessMatrix): AccessDraft {
+  const places = new Map(matrix.members.map(({ id }, place) => [id, place]))
+  const after = createAccessDraft(matrix)
+  const changed = before.changes().flatMap(({ a: oneId, b: otherId, isOpen, was }) => {
+    const [a, b] = [places.get(oneId), places.get(otherId)]
+    if (a === undefined || b === undefined || after.isOpen(a, b) === isOpen) return []
+    const isContested = wordsBetween(matrix, a, b).some((word, side) => word !== was[side])
+    return [{ a, b, isContested }]
+  })
+  after.take(changed)
+  return after
+}
+
+/** The changes of this person, which go along when the lists are read again. */
+export function useAccessDraft(matrix: AccessMatrix): AccessDraft {
+  const [state, setState] = useState(() => ({ matrix, draft: createAccessDraft(matrix) }))
+  if (state.matrix === matrix) return state.draft
+  const isSame = isSameMatrix(state.draft.matrix, matrix)
+  const draft = isSame ? state.draft : movedDraft(state.draft, matrix)
+  setState({ matrix, draft })
+  return draft
+}
+
+/** Draws again whenever something of it changes. */
+export const useDraftVersion = ({ subscribe, version }: AccessDraft): number =>
+  useSyncExternalStore(subscribe, version)
+
+type Ends = { a: number; b: number }
+
+const stateKeys = {
+  allowed: 'egress:oldAcls.access.allowed',
+  denied: 'egress:oldAcls.access.denied',
+  'one-sided': 'egress:oldAcls.access.oneSided',
+  unset: 'egress:oldAcls.access.unset',
+} as const
+
+/** Whether two may talk, in words: as it is wanted, and where nobody changes it as the server holds it. */
+export function accessText(t: TFunction, draft: AccessDraft, { a, b }: Ends): string {
+  if (!draft.isChanged(a, b)) return t(stateKeys[stateBetween(draft.matrix, a, b)])
+  return t(draft.isOpen(a, b) ? 'egress:oldAcls.access.allowed' : 'egress:oldAcls.access.denied')
+}
+
+/** What a cell is called for who does not see it: both ends, what holds, and whether it was changed. */
+export function cellName(t: TFunction, draft: AccessDraft, { a, b }: Ends): string {
+  const { members } = draft.matrix
+  const names = { one: members[a]?.name ?? '', other: members[b]?.name ?? '' }
+  if (a === b) return t('egress:oldAcls.cell.self', names)
+  const said = { ...names, access: accessText(t, draft, { a, b }) }
+  return t(
+    draft.isChanged(a, b) ? 'egress:oldAcls.cell.changed' : 'egress:oldAcls.cell.state',
+    said,
+  )
+}

@@ -2,9 +2,7 @@ import type { TFunction } from '@meshdeck/platform'
 import { loadExports } from '@meshdeck/ui/dialog'
 import { download } from '@meshdeck/ui/form'
 
-import type { AccessDraft } from './access-draft'
-import type { AccessMember } from './access-matrix'
-import { accessText } from './access-words'
+import { type AccessDraft, type AccessMember, accessText } from './access-matrix'
 
 /** Lines between two pauses: the page goes on answering while 125,000 pairs become a file. */
 const SLICE = 5000

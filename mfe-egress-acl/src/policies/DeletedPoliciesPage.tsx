@@ -1,5 +1,6 @@
 import { type Activity, activityQuery } from '@meshdeck/api/activity'
-import { policyListQuery } from '@meshdeck/api/policies'
+import { type Policy, policyListQuery } from '@meshdeck/api/policies'
+import { restorePolicy } from '@meshdeck/api/policy-changes'
 import {
   type Reading,
   type TFunction,
@@ -7,21 +8,29 @@ import {
   useReading,
   useRequiredParam,
 } from '@meshdeck/platform'
-import { Button, EmptyState, Flex, LinkButton, PageHeader, Text } from '@meshdeck/ui'
+import {
+  Button,
+  EmptyState,
+  Flex,
+  LinkButton,
+  type MenuAction,
+  PageHeader,
+  Stack,
+  Text,
+  useConfirm,
+} from '@meshdeck/ui'
 import { DataTable, type FilterField } from '@meshdeck/ui/data-table'
 import { ShieldCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
-import { docs } from '../links'
-import { paths } from '../paths'
-import { policyLists } from '../policy-model/policy-lists'
-import { toPolicyRows } from '../policy-model/policy-rows'
-import { useIsToldHistory } from '../policy-model/use-is-told-history'
-import { useKnownEnds } from '../policy-model/use-policy-rows'
+import { AskedChange } from '../change-preview/LatePreview'
+import { docs, paths } from '../shared/links'
+import { goneNames } from '../shared/policy-ends'
+import { policyLists, toPolicyRows, useKnownEnds } from '../shared/policy-rows'
+import { useIsToldHistory, usePolicyRights } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
 import { deletedColumns } from './deleted-columns'
-import { type DeletedRow, deletedSearchText, toDeletedRows } from './deleted-rows'
-import { usePolicyRemake } from './use-policy-remake'
+import { type DeletedRow, deletedSearchText, toDeletedRows } from './history-entries'
 
 /** How far back is looked at first among all that was done in the network, and how much further at a time. */
 const AT_FIRST = 500
@@ -136,4 +145,52 @@ function doerFilter(
       meets: ({ who }, value) => who === value,
     },
   ]
+}
+
+/** Makes a deleted policy anew, after asking with what it opens; nothing where the server has not kept what it was. */
+function usePolicyRemake(networkId: string): (row: DeletedRow) => MenuAction | undefined {
+  const { t } = useTranslation()
+  const confirm = useConfirm()
+  const { refusal, forced } = usePolicyRights(networkId)
+
+  function ask({ name, was }: DeletedRow, rest: Policy) {
+    const policy = { ...rest, ...forced, network_id: networkId, default: false }
+    const gone = was?.gone ?? []
+    confirm({
+      title: t('policyHistory.deleted.title', { name }),
+      description: (
+        <Stack gap="3">
+          {gone.length > 0 && (
+            <Text>{t('policyHistory.deleted.without', { names: goneNames(t, gone) })}</Text>
+          )}
+          <AskedChange networkId={networkId} edit={{ policies: { put: [policy] } }}>
+            {t(policy.enabled ? 'policyHistory.deleted.text' : 'policyHistory.deleted.textOff')}
+          </AskedChange>
+        </Stack>
+      ),
+      action: t('policyHistory.deleted.again'),
+      isDanger: false,
+      size: 'md',
+      name,
+      onConfirm: () => restorePolicy({ policy }),
+      success: t('policies.restore.done', { name }),
+      failure: t('policies.restore.failed'),
+    })
+  }
+
+  function whyNot({ rest, isThere }: DeletedRow): string | undefined {
+    if (refusal !== undefined) return refusal
+    if (!rest) return t('policyHistory.deleted.nothingLeft')
+    return isThere ? t('policyHistory.deleted.isThere') : undefined
+  }
+
+  return (row) => {
+    const { was, rest } = row
+    if (!was) return undefined
+    return {
+      label: t('policyHistory.deleted.again'),
+      disabledReason: whyNot(row),
+      onSelect: () => rest && ask(row, rest),
+    }
+  }
 }

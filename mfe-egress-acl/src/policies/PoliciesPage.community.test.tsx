@@ -10,7 +10,7 @@ import { openedDialog, openList, press } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { paths } from '../paths'
+import { paths } from '../shared/links'
 import { prepareNode, remote } from '../testing'
 
 const page = paths.policies('corp')

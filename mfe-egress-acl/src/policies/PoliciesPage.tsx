@@ -1,24 +1,39 @@
-import { useCapabilities, useRequiredParam } from '@meshdeck/platform'
-import { Dialogs, PageHeader } from '@meshdeck/ui'
+import { useCan, useCapabilities, useNavigate, useRequiredParam } from '@meshdeck/platform'
+import {
+  Button,
+  Dialogs,
+  Flex,
+  LinkButton,
+  MenuButton,
+  PageHeader,
+  Switch,
+  Tooltip,
+  useDialog,
+} from '@meshdeck/ui'
 import { DataTable } from '@meshdeck/ui/data-table'
-import { ShieldCheck } from 'lucide-react'
+import {
+  ArchiveRestore,
+  ChevronDown,
+  FileCode,
+  ListChecks,
+  Network,
+  Plus,
+  Route,
+  SearchCheck,
+  ShieldCheck,
+  Users,
+} from 'lucide-react'
 import { useMemo } from 'react'
 
-import { docs } from '../links'
-import { policyLists } from '../policy-model/policy-lists'
-import { type PolicyRow, policySearchText } from '../policy-model/policy-rows'
-import { usePolicyRights } from '../policy-model/use-policy-rights'
-import { usePolicyRows } from '../policy-model/use-policy-rows'
+import { docs, paths } from '../shared/links'
+import { policyLists, type PolicyRow, policySearchText, usePolicyRows } from '../shared/policy-rows'
+import { useAclVersion, useIsToldHistory, usePolicyRights } from '../shared/use-policy-rights'
+import { WriteDialogs } from '../shared/WriteDialogs'
 import { useTranslation } from '../translations'
-import { WriteDialogs } from '../write-dialogs/WriteDialogs'
-import { AddPolicyMenu } from './AddPolicyMenu'
-import { policyColumns } from './policy-columns'
+import { policyColumns, policyFilters, policyViews } from './policy-columns'
 import { expectationDialogs, policyDialogs } from './policy-dialogs'
-import { policyFilters, policyViews } from './policy-filters'
-import { PolicyTools } from './PolicyTools'
+import { usePolicySwitch } from './PolicySwitch'
 import { usePolicyActions } from './use-policy-actions'
-import { usePolicySwitch } from './use-policy-switch'
-import { UseOldSwitch } from './UseOldSwitch'
 
 /** Who may reach whom in a network [AC-001, SH-052, SH-053]. */
 export function PoliciesPage() {
@@ -79,3 +94,110 @@ export function PoliciesPage() {
 
 const servicesOf = (rows: readonly PolicyRow[] = []) =>
   [...new Set(rows.map(({ service }) => service))].filter(Boolean).toSorted()
+
+/** A policy between resources, or on Pro for users [AC-058, decision OP-47]. */
+function AddPolicyMenu({ networkId }: { networkId: string }) {
+  const { t } = useTranslation()
+  const { linkTo } = useDialog()
+  const { isPro } = useCapabilities()
+  const { isAdmin } = useCan()
+  const { refusal } = usePolicyRights(networkId)
+  // users and groups to choose from are the admins' to read (contract 0.7)
+  const ofAdmins = isAdmin ? undefined : t('policies.usersAdmins')
+
+  if (refusal !== undefined) {
+    return (
+      <Tooltip content={refusal}>
+        <Button variant="solid" aria-disabled>
+          <Plus aria-hidden="true" /> {t('policies.add')}
+        </Button>
+      </Tooltip>
+    )
+  }
+  return (
+    <MenuButton
+      variant="solid"
+      actions={() => [
+        {
+          label: t('policies.addResources'),
+          icon: Network,
+          to: linkTo('new-policy', { kind: 'resources' }),
+        },
+        {
+          label: t('policies.addUsers'),
+          icon: Users,
+          disabledReason: isPro ? ofAdmins : t('policies.onlyPro'),
+          to: linkTo('new-policy', { kind: 'users' }),
+        },
+      ]}
+    >
+      <Plus aria-hidden="true" /> {t('policies.add')} <ChevronDown aria-hidden="true" />
+    </MenuButton>
+  )
+}
+
+/** What there is to ask about the policies of a network, in a menu where there is no room for all of it. */
+function PolicyTools({ networkId }: { networkId: string }) {
+  const { t } = useTranslation()
+  const { linkTo } = useDialog()
+  const isToldHistory = useIsToldHistory()
+  const tools = [
+    { label: t('policies.connectivityCheck'), icon: Route, to: paths.connectivityCheck(networkId) },
+    { label: t('policies.policyIssues'), icon: SearchCheck, to: paths.policyIssues(networkId) },
+    { label: t('policies.asFile'), icon: FileCode, to: paths.policyFile(networkId) },
+    { label: t('policies.expectations'), icon: ListChecks, to: linkTo('expectations') },
+    ...(isToldHistory
+      ? [
+          {
+            label: t('policies.deletedOnes'),
+            icon: ArchiveRestore,
+            to: paths.deletedPolicies(networkId),
+          },
+        ]
+      : []),
+  ]
+
+  // beside the title there is room for so many
+  const shown = tools.length > 4 ? tools.slice(0, 3) : tools
+  const others = tools.slice(shown.length)
+
+  return (
+    <>
+      {shown.map(({ label, icon: Icon, to }) => (
+        <LinkButton key={label} to={to} hideBelow="xl">
+          <Icon size="1rem" aria-hidden="true" /> {label}
+        </LinkButton>
+      ))}
+      {others.length > 0 && (
+        <MenuButton hideBelow="xl" actions={others}>
+          {t('policies.tools')} <ChevronDown aria-hidden="true" />
+        </MenuButton>
+      )}
+      <MenuButton hideFrom="xl" actions={tools}>
+        {t('policies.tools')} <ChevronDown aria-hidden="true" />
+      </MenuButton>
+    </>
+  )
+}
+
+/**
+ * Leads to the access lists of a server before 1.5.1, which is remembered (decision OP-47). It is off wherever it is
+ * seen, for this page is the other way.
+ */
+function UseOldSwitch({ networkId }: { networkId: string }) {
+  const { t } = useTranslation()
+  const [, setVersion] = useAclVersion()
+  const navigate = useNavigate()
+
+  function handleChange() {
+    setVersion('1')
+    void navigate(paths.oldAcls(networkId))
+  }
+
+  return (
+    <Flex as="label" gap="2" alignItems="center" color="fg.muted" textStyle="sm">
+      <Switch checked={false} onChange={handleChange} />
+      {t('policies.useOld')}
+    </Flex>
+  )
+}

@@ -1,16 +1,20 @@
 import { activityQuery } from '@meshdeck/api/activity'
 import type { Policy } from '@meshdeck/api/policies'
-import { describeError, useQuery } from '@meshdeck/platform'
-import { Box, Flex, Panel, RelativeTime, Span, Text } from '@meshdeck/ui'
+import { editOfPolicy, updatePolicy } from '@meshdeck/api/policy-changes'
+import { isCollisionError } from '@meshdeck/domain/merge-edits'
+import { formatMinute } from '@meshdeck/domain/server-times'
+import { describeError, type TFunction, useQuery } from '@meshdeck/platform'
+import { Box, Flex, Panel, RelativeTime, Span, Stack, Text, useConfirm } from '@meshdeck/ui'
+import { ChangedFields } from '@meshdeck/ui/dialog'
 import { useEffect } from 'react'
 
-import { RowButton } from '../policy-model/RowButton'
-import { usePolicyRights } from '../policy-model/use-policy-rights'
+import { LatePreview } from '../change-preview/LatePreview'
+import { endNames } from '../shared/policy-ends'
+import { editedPolicy, type PolicyRow, toPolicyRows, useKnownEnds } from '../shared/policy-rows'
+import { RowButton } from '../shared/row-cells'
+import { usePolicyRights } from '../shared/use-policy-rights'
 import { useTranslation } from '../translations'
-import { EntryChanges } from './EntryChanges'
-import { EntryTitle } from './EntryTitle'
 import { type HistoryEntry, historyOf, isAsNow } from './history-entries'
-import { usePolicyRestore } from './use-policy-restore'
 
 /** How far back is looked among all that was done in the network. */
 const MOST = 500
@@ -92,3 +96,109 @@ function WayBack({ entry, policy, isNewest }: EntryProps) {
 }
 
 const Reason = ({ text }: { text: string }) => <Span color="fg.muted">{text}</Span>
+
+/** What is done to a policy; later servers may know more. */
+const told = ['CREATE', 'UPDATE', 'DELETE'] as const
+
+/** What somebody did to a policy, and who it was. */
+function EntryTitle({ entry: { action, who } }: { entry: HistoryEntry }) {
+  const { t } = useTranslation()
+  return t(`policyHistory.action.${told.find((known) => known === action) ?? 'other'}`, { who })
+}
+
+type Props = { entry: HistoryEntry; networkId: string }
+
+/** What somebody changed of a policy, field by field. */
+function EntryChanges({ entry, networkId }: Props) {
+  const { t } = useTranslation()
+  const known = useKnownEnds(networkId)
+  const words = { everything: t('policies.everything'), everybody: t('policies.everybody') }
+  const rowOf = (policy: Policy | undefined) => policy && toPolicyRows([policy], known, words)[0]
+  const [before, after] = [rowOf(entry.before), rowOf(entry.after)]
+  if (!before && !after)
+    return entry.action === 'UPDATE' ? (
+      <Text color="fg.muted">{t('policyHistory.notKept')}</Text>
+    ) : null
+
+  const changed = fields
+    .map(({ id, textOf }) => ({
+      id,
+      name: t(`policies.column.${id}`),
+      before: before && textOf(before, t),
+      after: after && textOf(after, t),
+    }))
+    .filter(({ before: was, after: is }) => was !== is)
+  return <ChangedFields fields={changed} />
+}
+
+type Translate = TFunction<'egress'>
+
+type Field = 'name' | 'source' | 'destination' | 'service' | 'direction' | 'enabled'
+
+/** What a person may change of a policy, as its page says it. */
+const fields: Array<{ id: Field; textOf: (row: PolicyRow, t: Translate) => string }> = [
+  { id: 'name', textOf: ({ name }) => name },
+  { id: 'source', textOf: ({ sources }, t) => endNames(t, sources) },
+  { id: 'destination', textOf: ({ destinations }, t) => endNames(t, destinations) },
+  {
+    id: 'service',
+    textOf: ({ service, traffic }) => [service, traffic].filter(Boolean).join(' '),
+  },
+  {
+    id: 'direction',
+    textOf: ({ isBothWays }, t) => t(`policies.direction.${isBothWays ? 'both' : 'one'}`),
+  },
+  {
+    id: 'enabled',
+    textOf: ({ isEnabled }, t) => t(`ui:health.${isEnabled ? 'enabled' : 'disabled'}`),
+  },
+]
+
+type Restorable = HistoryEntry & { before: Policy }
+
+/** Asks, and makes a policy what it was before a change: a change as any other, which the history has afterwards. */
+function usePolicyRestore(policy: Policy) {
+  const { t } = useTranslation()
+  const confirm = useConfirm()
+  const { forced } = usePolicyRights(policy.network_id)
+  const { name } = policy
+
+  return function restore(entry: Restorable, { isNewest }: { isNewest: boolean }) {
+    const mine = { ...editOfPolicy(entry.before), ...forced }
+    confirm({
+      title: t('policyHistory.restore.title', { name }),
+      description: (
+        <Stack gap="3">
+          <Text>{t('policyHistory.restore.text')}</Text>
+          <Box borderWidth="1px" borderRadius="l2" px="3" py="2" color="fg">
+            <Text>
+              <EntryTitle entry={entry} />, {formatMinute(entry.moment)}
+            </Text>
+            <EntryChanges entry={entry} networkId={policy.network_id} />
+          </Box>
+          {!isNewest && <Text>{t('policyHistory.restore.later')}</Text>}
+          <LatePreview
+            networkId={policy.network_id}
+            edit={{ policies: { put: [editedPolicy(policy, mine)] } }}
+          />
+        </Stack>
+      ),
+      action: t('policyHistory.restore.entry'),
+      isDanger: false,
+      size: 'md',
+      name,
+      onConfirm: async () => {
+        const base = editOfPolicy(policy)
+        try {
+          return await updatePolicy({ policy, base, mine })
+        } catch (error) {
+          if (isCollisionError(error))
+            throw new Error(t('policies.cleanup.changed'), { cause: error })
+          throw error
+        }
+      },
+      success: t('policyHistory.restore.done', { name }),
+      failure: t('policyHistory.restore.failed', { name }),
+    })
+  }
+}

@@ -1,25 +1,28 @@
 import { type Reading, type TFunction, useRequiredParam } from '@meshdeck/platform'
-import { Box, Callout, LinkButton, type MenuAction, PageHeader } from '@meshdeck/ui'
-import { DataTable, type FilterField } from '@meshdeck/ui/data-table'
+import { Box, Callout, LinkButton, type MenuAction, PageHeader, Span } from '@meshdeck/ui'
+import {
+  type Column,
+  DataTable,
+  type FilterField,
+  naturalKey,
+  RowLink,
+} from '@meshdeck/ui/data-table'
 import { ShieldCheck } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { docs } from '../links'
-import { paths } from '../paths'
-import { policyDialogs } from '../policies/policy-dialogs'
-import { usePolicyActions } from '../policies/use-policy-actions'
-import { usePolicySwitch } from '../policies/use-policy-switch'
-import { policyLists } from '../policy-model/policy-lists'
-import { usePolicyRights } from '../policy-model/use-policy-rights'
-import { usePolicyRows } from '../policy-model/use-policy-rows'
-import { useThingNames } from '../policy-model/use-thing-names'
 import { useReachAnswer } from '../reach-engine/use-reach-answer'
-import { NotKnown } from '../reach-things/NotKnown'
+import { docs, paths } from '../shared/links'
+import { NotKnown } from '../shared/NotKnown'
+import { endNames, goneNames } from '../shared/policy-ends'
+import { policyLists, usePolicyRows, useThingNames } from '../shared/policy-rows'
+import { RowButton } from '../shared/row-cells'
+import { usePolicyRights } from '../shared/use-policy-rights'
+import { WriteDialogs } from '../shared/WriteDialogs'
 import { useTranslation } from '../translations'
-import { WriteDialogs } from '../write-dialogs/WriteDialogs'
-import { issueColumns } from './issue-columns'
-import { issueSearchText, type IssueRow, toIssueRows } from './issue-rows'
-import { useMend } from './use-mend'
+import { type IssueRow, issueSearchText, toIssueRows, useMend } from './issue-rows'
+import { policyDialogs } from './policy-dialogs'
+import { PolicySwitch, type PolicySwitching, usePolicySwitch } from './PolicySwitch'
+import { usePolicyActions } from './use-policy-actions'
 
 const question = {}
 
@@ -116,3 +119,91 @@ function kindFilter(
     },
   ]
 }
+
+/** What the issue with a policy is, in words. */
+function issueText(t: TFunction<'egress'>, { kind, ends, by, off }: IssueRow): string {
+  if (off) {
+    const [first, ...others] = off.things
+    const what = others.length === 0 && first?.kind === 'node' ? 'node' : 'file'
+    return t(`policyIssues.off.${off.side}.${others.length === 0 ? what : 'many'}`, {
+      names: off.things.map(({ name }) => name).join(', '),
+    })
+  }
+  const names = kind === 'names-gone' ? goneNames(t, ends) : endNames(t, ends)
+  return t(`policyIssues.issue.${kind}`, { names, policy: by?.name ?? '' })
+}
+
+/** The same with the policy that makes this one needless as a link. */
+function IssueText({ issue, t }: { issue: IssueRow; t: TFunction<'egress'> }) {
+  const { by, row } = issue
+  if (!by) return issueText(t, issue)
+  // split where the name goes
+  const [before, after] = issueText(t, { ...issue, by: { ...by, name: '\n' } }).split('\n')
+
+  return (
+    <>
+      {before}
+      <RowLink to={paths.policy(row.policy.network_id, by.id)}>{by.name}</RowLink>
+      {after}
+    </>
+  )
+}
+
+/** The columns of the policy issues. */
+const issueColumns = (
+  t: TFunction<'egress'>,
+  { mendOf, switching }: { mendOf: (issue: IssueRow) => MenuAction; switching: PolicySwitching },
+): Column<IssueRow>[] => [
+  {
+    id: 'name',
+    header: t('policyIssues.column.name'),
+    width: 'minmax(11rem, 1fr)',
+    isFixed: true,
+    sortKey: ({ name }) => naturalKey(name),
+    text: ({ name }) => name,
+    cell: ({ name, row }) => (
+      <RowLink to={paths.policy(row.policy.network_id, row.id)}>{name}</RowLink>
+    ),
+  },
+  {
+    id: 'issue',
+    header: t('policyIssues.column.issue'),
+    width: 'minmax(18rem, 3fr)',
+    phone: 'below',
+    sortKey: (row) => naturalKey(issueText(t, row)),
+    text: (row) => issueText(t, row),
+    cell: (row) => (
+      <>
+        <Span className="text" hideBelow="md">
+          <IssueText issue={row} t={t} />
+        </Span>
+        {/* a phone has room for the kind alone */}
+        <Span className="text" hideFrom="md">
+          {t(`policyIssues.kind.${row.kind}`)}
+        </Span>
+      </>
+    ),
+  },
+  {
+    id: 'mend',
+    header: t('policyIssues.column.mend'),
+    width: '11rem',
+    text: (row) => mendOf(row).label,
+    cell: (row) => <RowButton action={mendOf(row)} />,
+  },
+  {
+    id: 'enabled',
+    header: t('policies.column.enabled'),
+    width: '6rem',
+    phone: 'beside',
+    text: () => t('ui:health.enabled'),
+    cell: ({ row }) => (
+      <PolicySwitch
+        row={row}
+        switching={switching}
+        word={t('policies.column.enabled')}
+        label={t('policies.switch.label', { name: row.name })}
+      />
+    ),
+  },
+]

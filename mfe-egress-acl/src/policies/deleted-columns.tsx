@@ -2,11 +2,10 @@ import type { TFunction } from '@meshdeck/platform'
 import { type MenuAction, RelativeTime, Span } from '@meshdeck/ui'
 import { type Column, naturalKey, RowName } from '@meshdeck/ui/data-table'
 
-import { endNames } from '../policy-model/end-names'
-import { policyServiceText } from '../policy-model/policy-rows'
-import { PolicyEnds } from '../policy-model/PolicyEnds'
-import { RowButton } from '../policy-model/RowButton'
-import type { DeletedRow } from './deleted-rows'
+import { endNames } from '../shared/policy-ends'
+import { policyServiceText } from '../shared/policy-rows'
+import { PolicyEnds, RowButton } from '../shared/row-cells'
+import type { DeletedRow } from './history-entries'
 
 const serviceOf = ({ was }: DeletedRow) => (was ? policyServiceText(was.policy, was.service) : '')
 

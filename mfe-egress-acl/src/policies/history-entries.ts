@@ -4,6 +4,9 @@ import { editOfPolicy } from '@meshdeck/api/policy-changes'
 import { readServerTime } from '@meshdeck/domain/server-times'
 import { z } from '@meshdeck/platform'
 
+import { withoutGone } from '../shared/policy-ends'
+import type { PolicyRow } from '../shared/policy-rows'
+
 /** Something that was done to a policy. */
 export type HistoryEntry = {
   id: string
@@ -23,9 +26,7 @@ export function historyOf(policyId: string, events: readonly ActivityEvent[]): H
 }
 
 /** What of a network's activity are deletions of policies, each with the name that it had, the newest first. */
-export function deletionsOf(
-  events: readonly ActivityEvent[],
-): Array<HistoryEntry & { name: string }> {
+function deletionsOf(events: readonly ActivityEvent[]): Array<HistoryEntry & { name: string }> {
   return events
     .filter((event) => isOfPolicy(event) && event.action === 'DELETE')
     .map((event) => ({ ...toEntry(event), name: targetNameOf(event) }))
@@ -51,3 +52,53 @@ function policyIn(value: unknown): Policy | undefined {
 /** Whether restoring would change anything of a policy as it is now. */
 export const isAsNow = (was: Policy, now: Policy): boolean =>
   JSON.stringify(editOfPolicy(was)) === JSON.stringify(editOfPolicy(now))
+
+/** A policy that was deleted, as the table shows it. */
+export type DeletedRow = {
+  id: string
+  name: string
+  who: string
+  /** Milliseconds since 1970. */
+  moment: number
+  /** What it was; undefined where the server has kept its name alone. */
+  was: PolicyRow | undefined
+  /** What can be made again of it: without what it names that is gone, and nothing where a side is empty then. */
+  rest: Policy | undefined
+  /** There is one like it; where only its name was kept, one of that name. */
+  isThere: boolean
+}
+
+type Lists = {
+  events: readonly ActivityEvent[]
+  /** The policies that there are, undefined while they are not here. */
+  policies: readonly Policy[] | undefined
+  toRow: (policy: Policy) => PolicyRow | undefined
+}
+
+/** The policies of a network that somebody has deleted, the newest deletion first. */
+export function toDeletedRows({ events, policies = [], toRow }: Lists): DeletedRow[] {
+  return deletionsOf(events).map(({ id, name, who, moment, before }) => {
+    const was = before && toRow(before)
+    const gone = new Set(was?.gone.map(({ key }) => key))
+    const rest = before && withoutGone(before, gone)
+    return {
+      id,
+      name,
+      who,
+      moment,
+      was,
+      rest,
+      isThere: policies.some((policy) =>
+        before ? rest !== undefined && isAsNow(rest, policy) : policy.name === name,
+      ),
+    }
+  })
+}
+
+/** What a search looks through. */
+export const deletedSearchText = ({ name, who, was }: DeletedRow): string =>
+  [
+    name,
+    who,
+    ...[...(was?.sources ?? []), ...(was?.destinations ?? [])].map((end) => end.name),
+  ].join(' ')

@@ -1,7 +1,7 @@
 import { policySchema } from '@meshdeck/api/policies'
 import { z } from '@meshdeck/platform'
 
-import { toPolicyRows } from '../policy-model/policy-rows'
+import { toPolicyRows } from '../shared/policy-rows'
 import { mendOf, toIssueRows } from './issue-rows'
 
 test('what stands on both sides of a policy is named once', () => {

@@ -1,7 +1,14 @@
 import type { IssueKind, PolicyIssue, PolicySide, ThingRef } from '@meshdeck/domain/reach'
+import { useCan, useCapabilities } from '@meshdeck/platform'
+import { type MenuAction, useDialog } from '@meshdeck/ui'
 
-import type { PolicyEnd } from '../policy-model/policy-ends'
-import type { PolicyRow } from '../policy-model/policy-rows'
+import { paths } from '../shared/links'
+import { useConnect } from '../shared/nodes'
+import type { PolicyEnd } from '../shared/policy-ends'
+import type { PolicyRow } from '../shared/policy-rows'
+import { usePolicyRights } from '../shared/use-policy-rights'
+import { useTranslation } from '../translations'
+import { usePolicyCleanup, usePolicyDeletion } from './use-policy-deletion'
 
 /** One issue with a policy, as the table shows it; a policy may have several. */
 export type IssueRow = {
@@ -73,6 +80,53 @@ export function mendOf({ kind, row, off }: IssueRow): Mend {
 }
 
 /** The node where an end has nothing else: a press connects it. */
-export const nodeAlone = <Thing extends ThingRef>([one, ...others]: readonly Thing[]):
-  | Thing
-  | undefined => (one?.kind === 'node' && others.length === 0 ? one : undefined)
+const nodeAlone = <Thing extends ThingRef>([one, ...others]: readonly Thing[]): Thing | undefined =>
+  one?.kind === 'node' && others.length === 0 ? one : undefined
+
+/** What mends a policy with an issue: the form, a question, or the page of what it is about. */
+export function useMend(networkId: string): (issue: IssueRow) => MenuAction {
+  const { t } = useTranslation()
+  const { linkTo } = useDialog()
+  const { mutate: connect, isPending } = useConnect(networkId)
+  const { isPro } = useCapabilities()
+  const { whyNotIn } = useCan()
+  const { refusal } = usePolicyRights(networkId)
+  const cleanUp = usePolicyCleanup(networkId)
+  const { deleteOne } = usePolicyDeletion()
+
+  return (issue) => {
+    const { row, ends, by, off } = issue
+    const node = nodeAlone(off?.things ?? [])
+    const mend = mendOf(issue)
+    const [first] = ends
+    const disabledReason = refusal ?? (row.isDefault ? t('policies.defaultOnly') : undefined)
+    const edit = {
+      id: 'edit' as const,
+      label: t('policyIssues.mend.edit'),
+      disabledReason,
+      to: linkTo('edit-policy', { policy: row.id }),
+    }
+    if (mend === 'connect' && node)
+      return {
+        label: t('connectivityCheck.fix.connect', { name: node.name }),
+        disabledReason: whyNotIn(networkId, t('policies.refused')),
+        onSelect: () => !isPending && connect(node),
+      }
+    if (mend === 'clean-up')
+      return { label: t('policyIssues.mend.cleanUp'), disabledReason, onSelect: () => cleanUp(row) }
+    if (mend === 'delete')
+      return {
+        label: t('policyIssues.mend.delete'),
+        disabledReason,
+        onSelect: () => deleteOne(row),
+      }
+    if (mend === 'opener' && by)
+      return { label: t('policyIssues.mend.opener'), to: paths.policy(networkId, by.id) }
+    if (mend === 'route' && first)
+      return { label: t('policyIssues.mend.route'), to: paths.egressRoute(networkId, first.id) }
+    // community servers have no page of a tag
+    if (mend === 'tag' && first && isPro)
+      return { label: t('policyIssues.mend.tag'), to: paths.tag(networkId, first.id) }
+    return edit
+  }
+}

@@ -18,17 +18,17 @@ export const expectationDialogs = {
 export const policyDialogs = {
   'new-policy': lazyOverlay(
     async () =>
-      (await import(/* webpackChunkName: "policy-panels" */ '../policy-panels/CreatePolicyPanel'))
+      (await import(/* webpackChunkName: "policy-panels" */ '../policy-form/CreatePolicyPanel'))
         .CreatePolicyPanel,
   ),
   'copy-policy': lazyOverlay(
     async () =>
-      (await import(/* webpackChunkName: "policy-panels" */ '../policy-panels/CopyPolicyPanel'))
+      (await import(/* webpackChunkName: "policy-panels" */ '../policy-form/CreatePolicyPanel'))
         .CopyPolicyPanel,
   ),
   'edit-policy': lazyOverlay(
     async () =>
-      (await import(/* webpackChunkName: "policy-panels" */ '../policy-panels/EditPolicyPanel'))
+      (await import(/* webpackChunkName: "policy-panels" */ '../policy-form/EditPolicyPanel'))
         .EditPolicyPanel,
   ),
 }

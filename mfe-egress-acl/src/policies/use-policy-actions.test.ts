@@ -4,8 +4,8 @@ import { z } from '@meshdeck/platform'
 import { answerWith } from '@meshdeck/testing/answers'
 import { enterAs, hookAt, perform, soon, watchToasts } from '@meshdeck/testing/hooks'
 
-import { toPolicyRows } from '../policy-model/policy-rows'
-import { usePolicySwitches } from './use-policy-switches'
+import { toPolicyRows } from '../shared/policy-rows'
+import { usePolicySwitches } from './use-policy-actions'
 
 afterEach(() => jest.restoreAllMocks())
 

@@ -1,18 +1,15 @@
 import { nodeListQuery } from '@meshdeck/api/nodes'
 import { useQuery } from '@meshdeck/platform'
-import { Box, Button, Callout, Flex, Stack, Text } from '@meshdeck/ui'
-import { useMemo } from 'react'
+import { Box, Button, Callout, Checkbox, Flex, Heading, Stack, Text } from '@meshdeck/ui'
+import { useId, useMemo, useState } from 'react'
 
 import { LatePreview } from '../change-preview/LatePreview'
 import { useTranslation } from '../translations'
-import { ChangeList } from './ChangeList'
-import { DeletionChoice } from './DeletionChoice'
-import { namesAfterImport } from './field-texts'
-import { toImportEdit } from './import-edit'
-import { everyStep } from './import-steps'
+import { ChangeList, namesAfterImport } from './ChangeList'
+import { ProblemList } from './FileStep'
+import { everyStep, type Step } from './import-steps'
 import { sections } from './policy-file'
-import { ProblemList } from './ProblemList'
-import type { DryRun } from './rules-import'
+import { type DryRun, toImportEdit } from './rules-import'
 import type { RulesImport } from './use-rules-import'
 
 type Props = {
@@ -106,3 +103,75 @@ export function DryRunView({ importing, dryRun, isNew = false, failure }: Props)
     </Stack>
   )
 }
+
+/** As many as come at once. */
+const AT_ONCE = 50
+
+type Removable = Pick<Step, 'id' | 'section' | 'change'>
+type DeletionChoiceProps = {
+  removable: readonly Removable[]
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+/** What the file does not say, and is deleted only if somebody wants it. */
+function DeletionChoice({ removable, chosen, onChoose }: DeletionChoiceProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [shown, setShown] = useState(AT_ONCE)
+  const free = removable.filter(({ change }) => !isNamed(change))
+  const isAll = free.length > 0 && free.every((step) => chosen.has(step.id))
+
+  function toggle(stepId: string) {
+    const next = new Set(chosen)
+    if (!next.delete(stepId)) next.add(stepId)
+    onChoose(next)
+  }
+
+  return (
+    <Box as="section" aria-label={t('policyFile.deletion.title')}>
+      <Heading mb="1">{t('policyFile.deletion.title')}</Heading>
+      <Text color="fg.muted" textStyle="sm" mb="2">
+        {t('policyFile.deletion.text')}
+      </Text>
+      <Stack gap="1.5">
+        <Flex gap="2" alignItems="center">
+          <Checkbox
+            id={`${id} all`}
+            checked={isAll}
+            disabled={free.length === 0}
+            onChange={() => onChoose(new Set(isAll ? [] : free.map((step) => step.id)))}
+          />
+          <label htmlFor={`${id} all`}>
+            {t('policyFile.deletion.all', { count: free.length })}
+          </label>
+        </Flex>
+        <Stack as="ul" gap="1" listStyleType="none" ms="6">
+          {removable.slice(0, shown).map((step) => (
+            <Flex as="li" key={step.id} gap="2" alignItems="baseline">
+              <Checkbox
+                id={`${id} ${step.id}`}
+                checked={chosen.has(step.id)}
+                disabled={isNamed(step.change)}
+                onChange={() => toggle(step.id)}
+              />
+              <label htmlFor={`${id} ${step.id}`}>
+                {t(`policyFile.reference.${kinds[step.section]}`, { name: step.change.name })}
+                {isNamed(step.change) && ` · ${t('policyFile.deletion.named')}`}
+              </label>
+            </Flex>
+          ))}
+        </Stack>
+      </Stack>
+      {removable.length > shown && (
+        <Button mt="2" size="sm" onClick={() => setShown(shown + AT_ONCE)}>
+          {t('policyFile.more', { count: removable.length - shown })}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+const kinds = { tags: 'tag', routes: 'route', policies: 'policy' } as const
+
+const isNamed = (change: Step['change']) => change.kind === 'remove' && change.isNamed

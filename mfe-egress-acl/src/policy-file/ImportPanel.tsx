@@ -1,13 +1,15 @@
-import { Box, Button, Callout, Flex, Panel, PageSkeleton, Stack, Text } from '@meshdeck/ui'
+import { Box, Button, Callout, Flex, PageSkeleton, Panel, Stack, Text } from '@meshdeck/ui'
 import { useUnsavedGuard } from '@meshdeck/ui/dialog'
+import { BulkProgress } from '@meshdeck/ui/panel'
+import { Download, RotateCcw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 import { useTranslation } from '../translations'
 import { DryRunView } from './DryRunView'
 import { FileStep } from './FileStep'
-import { ImportRunView } from './ImportRunView'
-import { useRulesImport } from './use-rules-import'
-import type { RulesOfNetwork } from './use-rules-today'
+import { type ImportRun, saveRules } from './rules-import'
+import type { RulesOfNetwork } from './rules-today'
+import { type RulesImport, useRulesImport } from './use-rules-import'
 
 type Props = {
   rules: RulesOfNetwork
@@ -110,5 +112,54 @@ function Arrived({ children }: { children: ReactNode }) {
     <Box ref={ref} tabIndex={-1} outline="none">
       {children}
     </Box>
+  )
+}
+
+type ImportRunViewProps = {
+  importing: RulesImport
+  networkId: string
+  run: ImportRun
+  isRunning: boolean
+}
+
+/** How far an import is, what became of each of its lines, and the way back. */
+function ImportRunView({ importing, networkId, run, isRunning }: ImportRunViewProps) {
+  const { t } = useTranslation()
+  const left = run.steps.length - run.results.done.size
+
+  return (
+    <Stack gap="4">
+      <BulkProgress items={run.steps} results={run.results} isRunning={isRunning} />
+      {isRunning ? (
+        <Flex>
+          <Button onClick={importing.stop}>{t('policyFile.run.stop')}</Button>
+        </Flex>
+      ) : (
+        <>
+          <Callout tone="info" title={t('policyFile.back.title')}>
+            <Text>{t('policyFile.back.text')}</Text>
+            <Flex gap="2" flexWrap="wrap" mt="2">
+              <Button
+                size="sm"
+                onClick={() => saveRules(networkId, run.before.text, 'rules-before')}
+              >
+                <Download aria-hidden="true" /> {t('policyFile.back.download')}
+              </Button>
+              <Button size="sm" onClick={() => void importing.takeBack(run)}>
+                <RotateCcw aria-hidden="true" /> {t('policyFile.back.action')}
+              </Button>
+            </Flex>
+          </Callout>
+          <Flex gap="2" flexWrap="wrap">
+            <Button onClick={importing.leave}>{t('policyFile.run.close')}</Button>
+            {left > 0 && (
+              <Button variant="solid" onClick={() => void importing.retry(run)}>
+                {t('policyFile.run.retry', { count: left })}
+              </Button>
+            )}
+          </Flex>
+        </>
+      )}
+    </Stack>
   )
 }

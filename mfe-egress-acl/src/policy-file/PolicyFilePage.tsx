@@ -1,13 +1,25 @@
-import { useCan, useRequiredParam } from '@meshdeck/platform'
-import { ErrorPanel, LinkButton, PageHeader, PageSkeleton, Stack } from '@meshdeck/ui'
-import { FileCode, ShieldCheck } from 'lucide-react'
+import { errorText, toast, useCan, useRequiredParam } from '@meshdeck/platform'
+import {
+  Box,
+  Button,
+  ErrorPanel,
+  Flex,
+  LinkButton,
+  PageHeader,
+  PageSkeleton,
+  Panel,
+  Stack,
+  Text,
+} from '@meshdeck/ui'
+import { download } from '@meshdeck/ui/form'
+import { Download, FileCode, FileJson, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
 
-import { docs } from '../links'
-import { paths } from '../paths'
+import { docs, paths } from '../shared/links'
 import { useTranslation } from '../translations'
-import { ExportPanel } from './ExportPanel'
 import { ImportPanel } from './ImportPanel'
-import { useRulesToday } from './use-rules-today'
+import { fileOf, rulesSchema, rulesWriter, saveRules } from './rules-import'
+import { type RulesToday, useRulesToday } from './rules-today'
 
 /** Policies, routes and tags of a network as a file, out of the console and into it. */
 export function PolicyFilePage() {
@@ -50,4 +62,60 @@ function PolicyFile({ networkId }: { networkId: string }) {
     )
   }
   return <PageSkeleton />
+}
+
+/** The rules as they are now, and what editors hold such a file against. */
+function ExportPanel({ today }: { today: RulesToday }) {
+  const { t } = useTranslation()
+  const [isWriting, setWriting] = useState(false)
+  const { policies, routes, tags, network } = today.rulebook
+
+  async function handleExport() {
+    if (isWriting) return
+    setWriting(true)
+    try {
+      saveRules(network, await fileOf(today))
+    } catch (error) {
+      toast.error(t('policyFile.export.failed'), { description: errorText(error) })
+    }
+    setWriting(false)
+  }
+
+  async function handleSchema() {
+    try {
+      const [{ SCHEMA_NAME }, schema] = await Promise.all([rulesWriter(), rulesSchema()])
+      const content = `${JSON.stringify(schema, undefined, 2)}\n`
+      download(SCHEMA_NAME, { type: 'application/schema+json', content })
+    } catch (error) {
+      toast.error(t('policyFile.export.failed'), { description: errorText(error) })
+    }
+  }
+
+  const counts = [
+    t('policyFile.count.policies', { count: policies.length }),
+    t('policyFile.count.routes', { count: routes.length }),
+    ...(tags ? [t('policyFile.count.tags', { count: tags.length })] : []),
+  ]
+  return (
+    <Panel title={t('policyFile.export.title')} aside={counts.join(' · ')}>
+      <Flex p="4" gap="3" flexWrap="wrap" alignItems="center">
+        <Box flex="1" minW="min(16rem, 100%)">
+          <Stack gap="1">
+            <Text>{t('policyFile.export.text')}</Text>
+            <Text textStyle="sm" color="fg.muted">
+              {t('policyFile.export.schemaText')}
+            </Text>
+          </Stack>
+        </Box>
+        <Flex gap="2" flexWrap="wrap">
+          <Button variant="ghost" onClick={() => void handleSchema()}>
+            <FileJson aria-hidden="true" /> {t('policyFile.export.schema')}
+          </Button>
+          <Button aria-disabled={isWriting} onClick={() => void handleExport()}>
+            <Download aria-hidden="true" /> {t('policyFile.export.action')}
+          </Button>
+        </Flex>
+      </Flex>
+    </Panel>
+  )
 }

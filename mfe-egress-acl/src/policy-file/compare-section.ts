@@ -1,8 +1,7 @@
 import type { EntryFault } from './entry-faults'
-import type { NamedReference, Problem, Section } from './policy-file'
+import { inSlices, type NamedReference, type Problem, type Section } from './policy-file'
 import type { Resolve } from './rule-items'
 import type { Names } from './rule-names'
-import { inSlices } from './slices'
 
 /**
  * What an import would do to one thing; `id` is that of the thing there is, and `key` the line of the file or the

@@ -4,7 +4,7 @@ import { readEgressRanges } from '@meshdeck/domain/egress-ranges'
 import { readPortItem } from '@meshdeck/domain/policy-ports'
 import { tagNameFault } from '@meshdeck/domain/tag-name'
 
-import { HIGHEST_METRIC, LONGEST_POLICY_NAME, LONGEST_ROUTE_NAME } from '../form-limits'
+import { HIGHEST_METRIC, LONGEST_POLICY_NAME, LONGEST_ROUTE_NAME } from '../shared/form-limits'
 import type { PolicyEntry, Problem, RouteEntry, TagEntry } from './policy-file'
 import { ANY, type PolicyItemOf, type RouteItemOf } from './rule-items'
 

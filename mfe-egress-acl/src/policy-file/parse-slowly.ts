@@ -9,8 +9,7 @@ import {
   YAMLParseError,
 } from 'yaml'
 
-import { type Section, sections } from './policy-file'
-import type { Slices } from './slices'
+import { type Section, sections, type Slices } from './policy-file'
 
 /** A document: the whole of a text, or some entries of a long section, which the whole has left out. */
 export type Part = { document: Document.Parsed; section?: Section }

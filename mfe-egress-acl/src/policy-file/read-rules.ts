@@ -11,18 +11,19 @@ import {
   type YAMLMap,
 } from 'yaml'
 
-import { MOST_BYTES } from './limits'
 import { parseSlowly, type Part, type ParsedText } from './parse-slowly'
 import {
   entrySchemas,
   headSchema,
+  inSlices,
   KEYS,
+  MOST_BYTES,
   type Problem,
   type Rules,
   type Section,
   sections,
+  type Slices,
 } from './policy-file'
-import { inSlices, type Slices } from './slices'
 
 /** Times that a file may say "as above": a few lines that name each other could stand for billions. */
 const MOST_ALIASES = 100

@@ -5,8 +5,8 @@ import { tagSchema } from '@meshdeck/api/tags'
 import { z } from '@meshdeck/platform'
 
 import { compareRules } from './compare-rules'
-import { toImportEdit } from './import-edit'
 import { readRules } from './read-rules'
+import { toImportEdit } from './rules-import'
 import { toRulesToday } from './rules-today'
 
 const node = (id: string, tags: string[]) =>

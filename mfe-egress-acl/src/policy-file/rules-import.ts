@@ -1,12 +1,22 @@
-import { compareRules, type RulesDifference } from './compare-rules'
+import { type Node, nodeKey } from '@meshdeck/api/nodes'
+import { tagIdOf } from '@meshdeck/domain/tag-name'
+import { download } from '@meshdeck/ui/form'
+
+import {
+  toReachClient,
+  toReachNode,
+  toReachPolicy,
+  toReachRoute,
+} from '../reach-engine/reach-lists'
+import type { ReachEdit } from '../reach-engine/reach-questions'
+import { compareRules, newRouteId, type RulesDifference } from './compare-rules'
 import type { RuleChange } from './compare-section'
 import type { ServerRules } from './entry-faults'
-import { everyStep, type Step } from './import-steps'
+import { everyStep, type Step, stepId } from './import-steps'
+import { inSlices, type Problem } from './policy-file'
 import type { RulesReading } from './read-rules'
 import { toNames } from './rule-names'
-import { rulesWriter } from './rules-code'
 import type { RulesToday } from './rules-today'
-import { inSlices } from './slices'
 import type { Rulebook } from './write-rules'
 
 /** A file that can be compared, and what an import that it takes back has done. */
@@ -158,3 +168,106 @@ function isChangedSince(
   if (before.kind === 'add') return !made.has(now.id)
   return before.kind === 'change' && JSON.stringify(before.before) !== JSON.stringify(now.before)
 }
+
+/** A file that cannot be read, and why. */
+export type BadFile = { text: string; problems: readonly Problem[] }
+
+/** An import under way or ended, and what there was before it. */
+export type ImportRun = {
+  dryRun: DryRun
+  before: { text: string; dryRun: DryRun }
+  steps: readonly Step[]
+  results: { done: Set<Step>; failed: Map<Step, unknown> }
+  /** Ids of what it has made. */
+  made: Set<string>
+}
+
+export type ImportState =
+  | { step: 'file'; bad?: BadFile; failure?: string }
+  | { step: 'waiting' }
+  | { step: 'elsewhere'; file: ReadFile }
+  /** With why nothing was sent, if something was to be. */
+  | { step: 'dry-run'; dryRun: DryRun; isNew?: boolean; failure?: string }
+  | { step: 'running' | 'finished'; run: ImportRun; failure?: string }
+
+/** What reads and writes YAML: with the first file, for it is more than the page. */
+export const rulesReader = () => import(/* webpackChunkName: "rules-yaml" */ './read-rules')
+export const rulesWriter = () => import(/* webpackChunkName: "rules-yaml" */ './write-rules')
+
+/** The published schema of such files. */
+export const rulesSchema = async (): Promise<unknown> =>
+  (await import(/* webpackChunkName: "rules-schema" */ './rules.schema.json')).default
+
+/** Hands a file of rules to the browser; `part` says which one where there are several. */
+export const saveRules = (networkId: string, content: string, part = 'rules') =>
+  download(`${networkId}-${part}.yaml`, { type: 'application/yaml', content })
+
+/** All that an import would change, as one change that can be tried out before anything is sent. */
+export function toImportEdit(
+  { difference, today: { rulebook } }: DryRun,
+  { chosen, nodes }: { chosen: ReadonlySet<string>; nodes: readonly Node[] },
+): ReachEdit {
+  const { policies, routes } = difference
+  const policyOf = new Map(rulebook.policies.map((policy) => [policy.id, policy]))
+  const routeOf = new Map(rulebook.routes.map((route) => [route.id, route]))
+  const network_id = rulebook.network
+  return {
+    policies: {
+      put: policies.flatMap((change) => {
+        if (change.kind === 'remove') return []
+        const id = change.kind === 'add' ? `new ${change.key}` : change.id
+        const base = policyOf.get(id) ?? { id, network_id, default: false }
+        return toReachPolicy({ ...base, ...change.wanted })
+      }),
+      remove: policies.flatMap((change) =>
+        change.kind === 'remove' && chosen.has(stepId('policies', change)) ? change.id : [],
+      ),
+    },
+    egress: {
+      put: routes.flatMap((change) => {
+        if (change.kind === 'remove') return []
+        const id = change.kind === 'add' ? newRouteId(change) : change.id
+        const base = routeOf.get(id) ?? { id, network: network_id, created_at: '' }
+        return toReachRoute({ ...base, ...change.wanted })
+      }),
+      remove: routes.flatMap((change) =>
+        change.kind === 'remove' && chosen.has(stepId('routes', change)) ? change.id : [],
+      ),
+    },
+    ...memberEdit({ difference, rulebook }, { chosen, nodes }),
+  }
+}
+
+/** Tags are known by who bears them alone; one that is called otherwise is the same here. */
+function memberEdit(
+  {
+    difference: { tags },
+    rulebook,
+  }: Pick<DryRun, 'difference'> & Pick<DryRun['today'], 'rulebook'>,
+  { chosen, nodes }: { chosen: ReadonlySet<string>; nodes: readonly Node[] },
+): Pick<ReachEdit, 'nodes' | 'clients'> {
+  const bearers = new Map<string, ReadonlySet<string>>()
+  for (const change of tags) {
+    if (change.kind !== 'remove') {
+      const id = change.kind === 'add' ? tagIdOf(rulebook.network, change.name) : change.id
+      bearers.set(id, new Set(change.wanted.tagged_nodes.map(keyOf)))
+    } else if (chosen.has(stepId('tags', change))) bearers.set(change.id, new Set())
+  }
+  if (bearers.size === 0) return {}
+  const changed = nodes.flatMap((node) => {
+    const thing = toReachClient(node) ?? toReachNode(node)
+    const key = keyOf({ id: nodeKey(node), isClient: node.is_static })
+    const kept = thing.tags.filter((tag) => bearers.get(tag)?.has(key) !== false)
+    const given = [...bearers].flatMap(([tag, keys]) =>
+      keys.has(key) && !thing.tags.includes(tag) ? tag : [],
+    )
+    const isSame = given.length === 0 && kept.length === thing.tags.length
+    return isSame ? [] : { ...thing, tags: [...kept, ...given] }
+  })
+  return {
+    nodes: { put: changed.flatMap((thing) => ('clientid' in thing ? [] : thing)) },
+    clients: { put: changed.flatMap((thing) => ('clientid' in thing ? thing : [])) },
+  }
+}
+
+const keyOf = ({ id, isClient }: { id: string; isClient: boolean }) => `${isClient} ${id}`

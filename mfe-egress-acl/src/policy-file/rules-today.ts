@@ -1,11 +1,14 @@
-import type { EgressRoute } from '@meshdeck/api/egress'
-import type { Policy } from '@meshdeck/api/policies'
-import type { Tag } from '@meshdeck/api/tags'
-import type { UserGroup } from '@meshdeck/api/user-groups'
-import type { User } from '@meshdeck/api/users'
+import { type EgressRoute, egressRouteListQuery } from '@meshdeck/api/egress'
+import { type Policy, policyListQuery, serviceListQuery } from '@meshdeck/api/policies'
+import { type Tag, tagListQuery } from '@meshdeck/api/tags'
+import { type UserGroup, userGroupListQuery } from '@meshdeck/api/user-groups'
+import { type User, userListQuery } from '@meshdeck/api/users'
 import { tagIdOf } from '@meshdeck/domain/tag-name'
+import { type Reading, useCan, useCapabilities, useQuery, useQueryClient } from '@meshdeck/platform'
+import { useMemo } from 'react'
 
-import type { RoutingNode } from '../routing-nodes/routing-nodes'
+import { type RoutingNode, useRoutingNodes } from '../shared/nodes'
+import type { ServerRules } from './entry-faults'
 import type { Known } from './rule-names'
 import type { Rulebook } from './write-rules'
 
@@ -13,7 +16,7 @@ import type { Rulebook } from './write-rules'
 export type RulesToday = { rulebook: Rulebook; known: Known }
 
 /** What changes with an import. */
-export type RuleLists = {
+type RuleLists = {
   policies: readonly Policy[]
   routes: readonly EgressRoute[]
   /** Undefined on the community edition. */
@@ -21,7 +24,7 @@ export type RuleLists = {
 }
 
 /** What does not; users and groups are undefined where this person is not told. */
-export type OtherLists = {
+type OtherLists = {
   devices: readonly RoutingNode[]
   users: readonly User[] | undefined
   groups: readonly UserGroup[] | undefined
@@ -50,5 +53,82 @@ export function toRulesToday(
       group: groups?.map(({ id, name }) => ({ id, name: name || id })),
       route: routes.map(({ id, name }) => ({ id, name })),
     },
+  }
+}
+
+export type RulesOfNetwork = {
+  networkId: string
+  today: RulesToday
+  server: ServerRules
+  /** Reads again what an import changes. Rejects with what reading throws. */
+  readAnew: () => Promise<RulesToday>
+}
+
+/** The rules of a network with all that a file of them may name; nothing until all of it is here. */
+export function useRulesToday(networkId: string): Reading<RulesOfNetwork> {
+  const client = useQueryClient()
+  const { isPro, hasEgressKinds } = useCapabilities()
+  // users and groups are the admins' to read (contract 0.7)
+  const { isAdmin, administerNetwork } = useCan()
+  const isTold = isAdmin && isPro
+  // what a line leaves out of a service matters to who imports it
+  const mayImport = administerNetwork(networkId)
+  const policies = useQuery(policyListQuery(networkId))
+  const routes = useQuery(egressRouteListQuery(networkId))
+  const tags = useQuery({ ...tagListQuery(networkId), enabled: isPro })
+  const services = useQuery({ ...serviceListQuery(networkId), enabled: mayImport })
+  const devices = useRoutingNodes(networkId, { withClients: true })
+  const groups = useQuery({ ...userGroupListQuery(), enabled: isTold })
+  const users = useQuery({ ...userListQuery(), enabled: isTold })
+  const needed = [
+    policies,
+    routes,
+    devices,
+    ...(mayImport ? [services] : []),
+    ...(isPro ? [tags] : []),
+    ...(isTold ? [groups, users] : []),
+  ]
+  const isHere = needed.every(({ data }) => data !== undefined)
+
+  const data = useMemo((): RulesOfNetwork | undefined => {
+    if (!isHere || !policies.data || !routes.data || !devices.data) return undefined
+    const others = { devices: devices.data, users: users.data, groups: groups.data }
+    const lists = { policies: policies.data, routes: routes.data, tags: tags.data }
+
+    async function readAnew() {
+      const [policiesNow, routesNow, tagsNow] = await Promise.all([
+        client.fetchQuery({ ...policyListQuery(networkId), staleTime: 0 }),
+        client.fetchQuery({ ...egressRouteListQuery(networkId), staleTime: 0 }),
+        isPro ? client.fetchQuery({ ...tagListQuery(networkId), staleTime: 0 }) : undefined,
+      ])
+      const now = { policies: policiesNow, routes: routesNow, tags: tagsNow }
+      return toRulesToday(networkId, now, others)
+    }
+
+    return {
+      networkId,
+      today: toRulesToday(networkId, lists, others),
+      server: { isPro, hasEgressKinds, services: services.data ?? [] },
+      readAnew,
+    }
+  }, [
+    client,
+    networkId,
+    isHere,
+    isPro,
+    hasEgressKinds,
+    policies.data,
+    routes.data,
+    tags.data,
+    services.data,
+    devices.data,
+    groups.data,
+    users.data,
+  ])
+
+  return {
+    data,
+    error: needed.find(({ error }) => error)?.error,
+    refetch: () => Promise.all(needed.map(({ refetch }) => refetch())),
   }
 }

@@ -1,12 +1,28 @@
-import { deleteEgressRoute } from '@meshdeck/api/egress-changes'
-import { createPolicy } from '@meshdeck/api/policy-changes'
-import { deleteTag } from '@meshdeck/api/tag-changes'
+import {
+  createEgressRoute,
+  deleteEgressRoute,
+  editOfEgressRoute,
+  type EgressEdit,
+  switchEgressRoute,
+  updateEgressRoute,
+} from '@meshdeck/api/egress-changes'
+import type { PolicyItem } from '@meshdeck/api/policies'
+import {
+  createPolicy,
+  deletePolicy,
+  editOfPolicy,
+  switchPolicy,
+  updatePolicy,
+} from '@meshdeck/api/policy-changes'
+import { createTag, deleteTag, updateTag } from '@meshdeck/api/tag-changes'
+import { tagIdOf } from '@meshdeck/domain/tag-name'
+import { ApiError } from '@meshdeck/platform'
 
+import { newRouteId } from './compare-rules'
+import type { RuleChange } from './compare-section'
 import type { Step } from './import-steps'
-import { sendPolicy } from './send-policy'
-import { sendRoute } from './send-route'
-import { sendTag } from './send-tag'
-import { type AboutSending, toSending } from './sending'
+import type { PolicyItemOf, RouteItemOf, TagItemOf } from './rule-items'
+import type { Rulebook } from './write-rules'
 
 /** Sends what an import does, each upon what there is by then, with the changes that forms and tables have. */
 export function stepSender(
@@ -35,3 +51,157 @@ export async function settleSteps(steps: readonly Step[]) {
     has('routes') ? deleteEgressRoute.settle([]) : createPolicy.settle([]),
   ])
 }
+
+/** What those that send share: what there was, and the ids that things get on the way. */
+type Sending = {
+  networkId: string
+  today: Rulebook
+  isPro: boolean
+  /** The id that something has by now: of a route that was made, of a tag that was called otherwise. */
+  idOf: (id: string) => string
+  /** The name of a route that was to be made before and is not there. */
+  missingRoute: (id: string) => string | undefined
+  give: (id: string, newId: string) => void
+  /** Hears the id of whatever is made. */
+  onMade: (id: string) => void
+  /** Says that a route that a policy names was not made. */
+  notMade: (route: string) => string
+}
+
+type AboutSending = Pick<Sending, 'today' | 'isPro' | 'notMade' | 'onMade'>
+
+function toSending(steps: readonly Step[], about: AboutSending): Sending {
+  const awaited = new Map(
+    steps.flatMap(({ section, change }) =>
+      section === 'routes' && change.kind === 'add' ? [[newRouteId(change), change.name]] : [],
+    ),
+  )
+  const given = new Map<string, string>()
+  return {
+    ...about,
+    networkId: about.today.network,
+    idOf: (id) => given.get(id) ?? id,
+    missingRoute: (id) => (given.has(id) ? undefined : awaited.get(id)),
+    give: (id, newId) => void given.set(id, newId),
+  }
+}
+
+type Deletion<Input> = {
+  send: (input: Input) => Promise<unknown>
+  wasGone: (input: Input, refusal: unknown) => Promise<boolean>
+}
+
+/** What somebody else has deleted before counts as done. */
+async function sendOrGone<Input>({ send, wasGone }: Deletion<Input>, input: Input) {
+  await send(input).catch(async (error: unknown) => {
+    if (!(await wasGone(input, error))) throw error
+  })
+}
+
+/** Makes, changes or deletes a tag. */
+async function sendTag(change: RuleChange<TagItemOf>, sending: Sending) {
+  const { networkId, give, onMade } = sending
+  if (change.kind === 'remove') return sendOrGone(deleteTag, { networkId, id: change.id })
+  const { tag_name: name, color_code: color, tagged_nodes: members } = change.wanted
+  if (change.kind === 'add') {
+    await createTag.send({ networkId, name, color, members })
+    return onMade(tagIdOf(networkId, name))
+  }
+  const { id, before, fields } = change
+  await updateTag.send({
+    networkId,
+    id,
+    add: members.filter(isNotIn(before.tagged_nodes)),
+    remove: before.tagged_nodes.filter(isNotIn(members)),
+    ...(fields.includes('tag_name') && { name }),
+    ...(fields.includes('color_code') && { color }),
+  })
+  if (fields.includes('tag_name')) give(id, tagIdOf(networkId, name))
+  return undefined
+}
+
+const isNotIn = (members: TagItemOf['tagged_nodes']) => {
+  const keys = new Set(members.map(({ id, isClient }) => `${isClient} ${id}`))
+  return ({ id, isClient }: TagItemOf['tagged_nodes'][number]) => !keys.has(`${isClient} ${id}`)
+}
+
+/** Makes, changes or deletes a route. */
+async function sendRoute(change: RuleChange<RouteItemOf>, sending: Sending) {
+  const { networkId, today, idOf, give, onMade } = sending
+  if (change.kind === 'add') {
+    const wanted = withTags(change.wanted, idOf)
+    const made = await createEgressRoute.send({ networkId, input: editOf(wanted) })
+    give(newRouteId(change), made.id)
+    onMade(made.id)
+    // a new route is on, whatever is sent (contract 1.15)
+    if (!wanted.status) await switchEgressRoute.send({ route: made, status: false })
+    return undefined
+  }
+  const route = today.routes.find(({ id }) => id === change.id)
+  if (!route) throw new ApiError(404, '')
+  if (change.kind === 'remove') return sendOrGone(deleteEgressRoute, route)
+  const { before, fields } = change
+  const wanted = withTags(change.wanted, idOf)
+  const base = editOfEgressRoute(route)
+  const mode = wanted.mode === before.mode ? base.mode : wanted.mode
+  if (fields.some((field) => field !== 'status')) {
+    await updateEgressRoute.send({ route, base, mine: { ...editOf(wanted), mode } })
+  }
+  if (fields.includes('status')) await switchEgressRoute.send({ route, status: wanted.status })
+  return undefined
+}
+
+/** Through the tags as they are called by now. */
+const withTags = (route: RouteItemOf, idOf: Sending['idOf']): RouteItemOf => ({
+  ...route,
+  tags: Object.fromEntries(Object.entries(route.tags).map(([id, metric]) => [idOf(id), metric])),
+})
+
+function editOf({ status: _status, range, ...route }: RouteItemOf): EgressEdit {
+  const isInternet = range === '*'
+  return { ...route, isInternet, range: isInternet ? '' : range }
+}
+
+/** Makes, changes or deletes a policy. */
+async function sendPolicy(change: RuleChange<PolicyItemOf>, sending: Sending) {
+  const { networkId, isPro } = sending
+  const itemOf = itemOfNow(sending)
+  if (change.kind === 'add') {
+    const { src_type, dst_type } = change.wanted
+    const ends = { src_type: src_type.map(itemOf), dst_type: dst_type.map(itemOf) }
+    const policy = { ...change.wanted, ...ends, network_id: networkId }
+    return sending.onMade((await createPolicy.send({ policy })).id)
+  }
+  const policy = sending.today.policies.find(({ id }) => id === change.id)
+  if (!policy) throw new ApiError(404, '')
+  if (change.kind === 'remove') return sendOrGone(deletePolicy, policy)
+  const { wanted, fields } = change
+  if (fields.every((field) => field === 'enabled')) {
+    // a policy that is left from a time on Pro would be refused [AC-036]
+    const forced = isPro ? {} : { allowed_traffic_direction: 1 }
+    return switchPolicy.send({ policy, ...forced, enabled: wanted.enabled, isOneOfMany: true })
+  }
+  const base = editOfPolicy(policy)
+  const has = (...names: string[]) => names.some((name) => fields.includes(name))
+  const mine = {
+    ...base,
+    name: wanted.name,
+    enabled: wanted.enabled,
+    ...(has('src_type') && { src_type: wanted.src_type.map(itemOf) }),
+    ...(has('dst_type') && { dst_type: wanted.dst_type.map(itemOf) }),
+    allowed_traffic_direction: wanted.allowed_traffic_direction,
+    ...(has('type', 'protocol', 'ports') && {
+      service: { type: wanted.type, protocol: wanted.protocol, ports: wanted.ports },
+    }),
+  }
+  return updatePolicy.send({ policy, base, mine, isOneOfMany: true })
+}
+
+/** What a policy names, by the ids of now. Throws where a route is not there that was to be made before. */
+const itemOfNow =
+  ({ idOf, missingRoute, notMade }: Sending) =>
+  ({ id, value }: PolicyItem): PolicyItem => {
+    const missing = id === 'egress-id' ? missingRoute(value) : undefined
+    if (missing !== undefined) throw new Error(notMade(missing))
+    return id === 'egress-id' || id === 'tag' ? { id, value: idOf(value) } : { id, value }
+  }

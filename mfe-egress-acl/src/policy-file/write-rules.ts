@@ -3,10 +3,15 @@ import type { Policy } from '@meshdeck/api/policies'
 import type { Tag } from '@meshdeck/api/tags'
 import { stringify } from 'yaml'
 
-import { type Reference, type RouteEntry, RULES_VERSION, type Section } from './policy-file'
+import {
+  inSlices,
+  type Reference,
+  type RouteEntry,
+  RULES_VERSION,
+  type Section,
+} from './policy-file'
 import { toPolicyEntry, toPolicyItem, toRouteEntry, toRouteItem, toTagEntry } from './rule-items'
 import type { Names } from './rule-names'
-import { inSlices } from './slices'
 
 /** The rules of a network as the server has them; without tags on the community edition. */
 export type Rulebook = {

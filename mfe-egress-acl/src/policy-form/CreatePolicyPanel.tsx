@@ -1,19 +1,25 @@
+import type { Policy } from '@meshdeck/api/policies'
 import { createPolicy } from '@meshdeck/api/policy-changes'
 import { toast, useCan, useCapabilities, useRequiredParam } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { FormPanel } from '@meshdeck/ui/panel'
 import { useState } from 'react'
 
-import { LONGEST_POLICY_NAME } from '../form-limits'
-import { type PolicyKind, toItem } from '../policy-form/policy-draft'
-import { toEnd } from '../policy-model/policy-ends'
-import { useKnownEnds } from '../policy-model/use-policy-rows'
+import { LONGEST_POLICY_NAME } from '../shared/form-limits'
+import { toEnd } from '../shared/policy-ends'
+import { useKnownEnds } from '../shared/policy-rows'
+import { RefusedDialog } from '../shared/RefusedDialog'
 import { useTranslation } from '../translations'
-import { RefusedDialog } from '../write-dialogs/RefusedDialog'
-import { newPolicyForm, type PolicyForm, toPolicy } from './policy-panel-form'
-import { prefilled, type PrefillValues } from './policy-prefill'
-import type { ToWanted } from './PolicyPreview'
-import { usePolicyParts } from './use-policy-parts'
+import { type PolicyKind, toItem } from './policy-draft'
+import {
+  newPolicyForm,
+  type PolicyForm,
+  prefilled,
+  type PrefillValues,
+  toPolicy,
+  toPolicyForm,
+} from './policy-panel-form'
+import { PolicyOfDialog, type ToWanted, usePolicyParts } from './use-policy-parts'
 
 /** A new policy between resources, or for users where the address says so [AC-004, AC-005, AC-058]. */
 export function CreatePolicyPanel() {
@@ -35,7 +41,7 @@ export function CreatePolicyPanel() {
 type Props = { kind: PolicyKind; beginning: PolicyForm; onClose: () => void }
 
 /** The form of a policy that is not there yet, empty or as a copy. */
-export function CreateForm({ kind, beginning, onClose }: Props) {
+function CreateForm({ kind, beginning, onClose }: Props) {
   const { t } = useTranslation()
   const networkId = useRequiredParam('networkId')
   const { parts, schema, services } = usePolicyParts(networkId, toWanted(networkId))
@@ -79,3 +85,24 @@ function useNameFor(networkId: string) {
 const toWanted =
   (networkId: string): ToWanted =>
   (form, services) => ({ ...toPolicy(form, { networkId, services }), id: '', default: false })
+
+/** A new policy that begins as the one that the address names. */
+export function CopyPolicyPanel() {
+  const { t } = useTranslation()
+  const { close } = useDialog()
+  const { isPro } = useCapabilities()
+
+  function copyOf(policy: Policy): PolicyForm {
+    const form = toPolicyForm(policy, { isPro })
+    return { ...form, name: t('policyPanels.copy.name', { name: policy.name }) }
+  }
+
+  return (
+    <PolicyOfDialog title={t('policyPanels.copy.title')}>
+      {(policy) => {
+        const beginning = copyOf(policy)
+        return <CreateForm kind={beginning.policy.kind} beginning={beginning} onClose={close} />
+      }}
+    </PolicyOfDialog>
+  )
+}

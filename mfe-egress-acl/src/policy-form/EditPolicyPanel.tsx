@@ -6,15 +6,18 @@ import { useCollision } from '@meshdeck/ui/form'
 import { FormPanel } from '@meshdeck/ui/panel'
 import { useState } from 'react'
 
-import { editedPolicy } from '../policy-model/edited-policy'
-import { toEnd } from '../policy-model/policy-ends'
-import { useKnownEnds } from '../policy-model/use-policy-rows'
+import { toEnd } from '../shared/policy-ends'
+import { editedPolicy, useKnownEnds } from '../shared/policy-rows'
+import { RefusedDialog } from '../shared/RefusedDialog'
 import { useTranslation } from '../translations'
-import { RefusedDialog } from '../write-dialogs/RefusedDialog'
-import { atFormFields, type PolicyForm, toPolicyEdit, toPolicyForm } from './policy-panel-form'
-import { prefilled } from './policy-prefill'
-import { PolicyOfDialog } from './PolicyOfDialog'
-import { usePolicyParts } from './use-policy-parts'
+import {
+  atFormFields,
+  type PolicyForm,
+  prefilled,
+  toPolicyEdit,
+  toPolicyForm,
+} from './policy-panel-form'
+import { PolicyOfDialog, usePolicyParts } from './use-policy-parts'
 
 /** Changes the policy that the address names with `dialog.policy`. */
 export function EditPolicyPanel() {

@@ -18,8 +18,7 @@ import { useState } from 'react'
 
 import { useTranslation } from '../translations'
 import { ALL, hasSource, newDraft, type PolicyDraft, type PolicyKind } from './policy-draft'
-import { PolicyFields } from './PolicyFields'
-import { useRefusedForm } from './use-refused-form'
+import { PolicyFields, useRefusedForm } from './PolicyFields'
 
 type Props = {
   networkId: string

@@ -13,77 +13,100 @@ import { makeNetworkAdmin } from '@meshdeck/testing/network-admin'
 import { renderAt } from '@meshdeck/testing/render-at'
 
 import { remote } from '../testing'
+import { isOffered } from './PolicyFields'
 
-let admin: Awaited<ReturnType<typeof makeNetworkAdmin>>
-beforeAll(async () => {
-  admin = await makeNetworkAdmin()
-})
-beforeEach(signInAsAdmin)
-
-test('an admin of the network takes users out of a policy, and is not shown lists that the server refuses', async () => {
-  const body = { network: 'corp', name: 'office', range: '10.20.0.0/16', nodes: {} }
-  const { id } = z.parse(egressRouteSchema, await callApi('post', 'v1/egress', body))
-  await callApi('post', 'v1/acls', {
-    name: 'to the office',
-    network_id: 'corp',
-    policy_type: 'user-policy',
-    src_type: [{ id: 'user', value: admin.username }],
-    dst_type: [{ id: 'egress-id', value: id }],
-    protocol: 'all',
-    type: 'Any',
-    allowed_traffic_direction: 0,
-    enabled: true,
+describe('policy fields', () => {
+  let admin: Awaited<ReturnType<typeof makeNetworkAdmin>>
+  beforeAll(async () => {
+    admin = await makeNetworkAdmin()
   })
-  await signInAs(admin)
-  await renderAt(`/networks/corp/egress?dialog=edit-egress&dialog.route=${id}`, remote)
-  const panel = await openedDialog(inEnglish('egress:egressForm.update.title', { name: 'office' }))
+  beforeEach(signInAsAdmin)
 
-  expect(within(panel).getByRole('option', { name: admin.username })).toBeVisible()
-  expect(within(panel).getByRole('button', { name: 'Add Users Policy' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
-  expect(screen.queryByText(inEnglish('egress:policyForm.usersFailed'))).toBeNull()
-  expect(screen.queryByRole('link', { name: 'Manage groups and users' })).toBeNull()
-})
-
-test('groups with a role here are offered, and single users beside them [AC-017, AC-018, AC-052]', async () => {
-  const user_group = { name: 'Elsewhere', network_roles: { lab: { 'lab-network-user': {} } } }
-  await callApi('post', 'v1/users/group', { user_group, members: [] })
-  const address = '/networks/corp/access-control?dialog=new-policy&dialog.kind=users'
-  const user = await renderAt(address, remote)
-  const panel = await openedDialog('Create user policy')
-  const groups = await openList(user, 'Select groups', panel)
-  expect(within(groups).getByRole('option', { name: 'Operators' })).toBeVisible()
-  expect(within(groups).queryByRole('option', { name: 'Elsewhere' })).toBeNull()
-  const people = await openList(user, 'Select individual users', panel)
-  expect(within(people).getByRole('option', { name: admin.username })).toBeVisible()
-})
-
-test('a policy for all users says so, and single ones are chosen once that is taken away [AC-018, AC-020]', async () => {
-  const ofAll = { id: 'user', value: '*' }
-  const policy = z.parse(
-    policySchema,
+  test('an admin of the network takes users out of a policy, and is not shown lists that the server refuses', async () => {
+    const body = { network: 'corp', name: 'office', range: '10.20.0.0/16', nodes: {} }
+    const { id } = z.parse(egressRouteSchema, await callApi('post', 'v1/egress', body))
     await callApi('post', 'v1/acls', {
-      name: 'everybody',
+      name: 'to the office',
       network_id: 'corp',
       policy_type: 'user-policy',
-      src_type: [ofAll],
-      dst_type: [{ id: 'tag', value: '*' }],
+      src_type: [{ id: 'user', value: admin.username }],
+      dst_type: [{ id: 'egress-id', value: id }],
       protocol: 'all',
       type: 'Any',
-      allowed_traffic_direction: 1,
+      allowed_traffic_direction: 0,
       enabled: true,
-    }),
-  )
-  const address = `dialog=edit-policy&dialog.policy=${policy.id}`
-  const user = await renderAt(`/networks/corp/access-control?${address}`, remote)
-  const panel = await openedDialog('Update policy “everybody”')
-  const list = await openList(user, 'Select individual users', panel)
-  const everybody = within(list).getByRole('option', { name: 'All users' })
-  await user.click(within(panel).getByRole('option', { name: 'admin' }))
-  expect(everybody).toHaveAttribute('aria-selected', 'true')
-  const single = within(panel).getByRole('option', { name: 'admin' })
-  expect(single).toHaveAttribute('aria-selected', 'false')
-  expect(single).toHaveAttribute('aria-disabled', 'true')
+    })
+    await signInAs(admin)
+    await renderAt(`/networks/corp/egress?dialog=edit-egress&dialog.route=${id}`, remote)
+    const panel = await openedDialog(
+      inEnglish('egress:egressForm.update.title', { name: 'office' }),
+    )
+
+    expect(within(panel).getByRole('option', { name: admin.username })).toBeVisible()
+    expect(within(panel).getByRole('button', { name: 'Add Users Policy' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    expect(screen.queryByText(inEnglish('egress:policyForm.usersFailed'))).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Manage groups and users' })).toBeNull()
+  })
+
+  test('groups with a role here are offered, and single users beside them [AC-017, AC-018, AC-052]', async () => {
+    const user_group = { name: 'Elsewhere', network_roles: { lab: { 'lab-network-user': {} } } }
+    await callApi('post', 'v1/users/group', { user_group, members: [] })
+    const address = '/networks/corp/access-control?dialog=new-policy&dialog.kind=users'
+    const user = await renderAt(address, remote)
+    const panel = await openedDialog('Create user policy')
+    const groups = await openList(user, 'Select groups', panel)
+    expect(within(groups).getByRole('option', { name: 'Operators' })).toBeVisible()
+    expect(within(groups).queryByRole('option', { name: 'Elsewhere' })).toBeNull()
+    const people = await openList(user, 'Select individual users', panel)
+    expect(within(people).getByRole('option', { name: admin.username })).toBeVisible()
+  })
+
+  test('a policy for all users says so, and single ones are chosen once that is taken away [AC-018, AC-020]', async () => {
+    const ofAll = { id: 'user', value: '*' }
+    const policy = z.parse(
+      policySchema,
+      await callApi('post', 'v1/acls', {
+        name: 'everybody',
+        network_id: 'corp',
+        policy_type: 'user-policy',
+        src_type: [ofAll],
+        dst_type: [{ id: 'tag', value: '*' }],
+        protocol: 'all',
+        type: 'Any',
+        allowed_traffic_direction: 1,
+        enabled: true,
+      }),
+    )
+    const address = `dialog=edit-policy&dialog.policy=${policy.id}`
+    const user = await renderAt(`/networks/corp/access-control?${address}`, remote)
+    const panel = await openedDialog('Update policy “everybody”')
+    const list = await openList(user, 'Select individual users', panel)
+    const everybody = within(list).getByRole('option', { name: 'All users' })
+    await user.click(within(panel).getByRole('option', { name: 'admin' }))
+    expect(everybody).toHaveAttribute('aria-selected', 'true')
+    const single = within(panel).getByRole('option', { name: 'admin' })
+    expect(single).toHaveAttribute('aria-selected', 'false')
+    expect(single).toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+describe('offered groups', () => {
+  const group = (part: object) => ({
+    id: 'g',
+    name: 'g',
+    network_roles: {},
+    external_identity_provider_id: '',
+    ...part,
+  })
+
+  test('groups are offered that have a role here or everywhere, and are no provider’s [AC-052, AC-053]', () => {
+    expect(isOffered(group({ network_roles: { corp: {} } }), 'corp')).toBe(true)
+    expect(isOffered(group({ network_roles: { all_networks: {} } }), 'corp')).toBe(true)
+    expect(isOffered(group({ network_roles: { lab: {} } }), 'corp')).toBe(false)
+    const external = { network_roles: { corp: {} }, external_identity_provider_id: 'okta' }
+    expect(isOffered(group(external), 'corp')).toBe(false)
+  })
 })

@@ -1,20 +1,17 @@
 import { egressRouteListQuery } from '@meshdeck/api/egress'
 import { tagListQuery } from '@meshdeck/api/tags'
 import { remembered } from '@meshdeck/domain/remembered'
-import { useCapabilities, useQuery } from '@meshdeck/platform'
-import { Button, ErrorPanel, Flex, Stack, Text } from '@meshdeck/ui'
+import { currentLanguage, useCapabilities, useQuery } from '@meshdeck/platform'
+import { Badge, Box, Button, ErrorPanel, Flex, Span, SrOnly, Stack, Text } from '@meshdeck/ui'
 import { distinctLabels, MultiPickField, useForm } from '@meshdeck/ui/form'
 import { useMemo, useState } from 'react'
 
-import { rangeInMesh } from '../egress-model/egress-rows'
-import { endName } from '../policy-model/end-names'
-import { toEnd } from '../policy-model/policy-ends'
-import { useKnownEnds } from '../policy-model/use-policy-rows'
-import type { RoutingNode } from '../routing-nodes/routing-nodes'
-import { useRoutingNodes } from '../routing-nodes/use-routing-nodes'
+import { rangeInMesh } from '../shared/egress-rows'
+import { type RoutingNode, useRoutingNodes } from '../shared/nodes'
+import { endName, toEnd } from '../shared/policy-ends'
+import { useKnownEnds } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
 import { ALL, settleAll, toItem, withoutItsRoutes } from './policy-draft'
-import { ResourceChips } from './ResourceChips'
 
 const tabs = ['all', 'tags', 'devices', 'routes'] as const
 type Tab = (typeof tabs)[number]
@@ -177,4 +174,50 @@ function useResources(networkId: string, isDestination: boolean) {
       if (isDestination) void routes.refetch()
     },
   }
+}
+
+const SHOWN_CHIPS = 3
+
+type ResourceChipsProps = {
+  chosen: readonly string[]
+  /** What the server has, where what differs from it is marked. */
+  before: readonly string[] | undefined
+  labelOf: (option: string) => string
+}
+
+/** The first of what is chosen, and how many there are besides [AC-016]; what a change adds comes first. */
+function ResourceChips({ chosen, before, labelOf }: ResourceChipsProps) {
+  const { t } = useTranslation()
+  const known = new Set(before ?? chosen)
+  const kept = new Set(chosen)
+  const added = chosen.filter((option) => !known.has(option))
+  const others = chosen.filter((option) => known.has(option))
+  const gone = before?.filter((option) => !kept.has(option)) ?? []
+  const room = Math.max(SHOWN_CHIPS - added.length, 0)
+  if (chosen.length === 0 && gone.length === 0) return null
+
+  return (
+    <Flex gap="1" flexWrap="wrap" alignItems="center">
+      {added.slice(0, SHOWN_CHIPS).map((option) => (
+        <Badge key={option} variant="surface" colorPalette="accent">
+          {labelOf(option)} <SrOnly>{t('policyForm.chipAdded')}</SrOnly>
+        </Badge>
+      ))}
+      {others.slice(0, room).map((option) => (
+        <Badge key={option}>{labelOf(option)}</Badge>
+      ))}
+      <More count={chosen.length - SHOWN_CHIPS} />
+      {gone.slice(0, SHOWN_CHIPS).map((option) => (
+        <Badge key={option} color="fg.muted">
+          <Span as="del">{labelOf(option)}</Span> {t('policyForm.chipTakenOut')}
+        </Badge>
+      ))}
+      <More count={gone.length - SHOWN_CHIPS} />
+    </Flex>
+  )
+}
+
+function More({ count }: { count: number }) {
+  if (count <= 0) return null
+  return <Box textStyle="xs">+{count.toLocaleString(currentLanguage())}</Box>
 }

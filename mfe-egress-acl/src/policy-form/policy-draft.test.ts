@@ -2,6 +2,7 @@ import type { Policy } from '@meshdeck/api/policies'
 import type { NewPolicy } from '@meshdeck/api/policy-changes'
 import { z } from '@meshdeck/platform'
 
+import { services } from '../shared/testing'
 import {
   choosesPorts,
   newDraft,
@@ -11,7 +12,6 @@ import {
   toNewPolicy,
   withoutItsRoutes,
 } from './policy-draft'
-import { services } from './testing'
 
 const draft = { ...newDraft('device-policy', 'a'), resources: ['tag:corp.servers', 'device:n1'] }
 const about = {

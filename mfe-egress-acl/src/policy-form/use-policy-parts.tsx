@@ -1,13 +1,29 @@
-import { serviceListQuery } from '@meshdeck/api/policies'
-import { useQuery } from '@meshdeck/platform'
-import { ErrorPanel } from '@meshdeck/ui'
-import type { PanelPart } from '@meshdeck/ui/panel'
-import { useMemo } from 'react'
+import {
+  type Policy,
+  type PolicyItem,
+  policyListQuery,
+  type Service,
+  serviceListQuery,
+} from '@meshdeck/api/policies'
+import type { ReachPolicy } from '@meshdeck/domain/reach'
+import { findIn, useQuery, useRequiredParam } from '@meshdeck/platform'
+import { Box, Button, Callout, EmptyState, ErrorPanel, Stack, useDialog } from '@meshdeck/ui'
+import { DialogAbout } from '@meshdeck/ui/dialog'
+import { SwitchField, TextField, useForm } from '@meshdeck/ui/form'
+import { PanelFootnote, type PanelPart } from '@meshdeck/ui/panel'
+import { ShieldCheck } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useMemo } from 'react'
 
+import { ChangePreview } from '../change-preview/ChangePreview'
+import { toReachPolicy } from '../reach-engine/reach-lists'
+import { NameTwice } from '../shared/NameTwice'
+import { goneNames, toEnd } from '../shared/policy-ends'
+import { useKnownEnds } from '../shared/policy-rows'
 import { useTranslation } from '../translations'
+import { hasSource, sourcesOf, toItem } from './policy-draft'
 import { type PolicyForm, policyFormSchema } from './policy-panel-form'
-import { PolicyPanelFields } from './PolicyPanelFields'
-import type { ToWanted } from './PolicyPreview'
+import { PolicyFields, useRefusedForm } from './PolicyFields'
+import { ResourcePicker } from './ResourcePicker'
 
 const none: readonly never[] = []
 
@@ -36,4 +52,153 @@ export function usePolicyParts(networkId: string, toWanted: ToWanted, before?: P
     },
   ]
   return { parts, schema, services }
+}
+
+type Props = {
+  networkId: string
+  services: readonly Service[]
+  toWanted: ToWanted
+  /** Of one that the server has: the form marks what differs from it. */
+  before: PolicyForm | undefined
+}
+
+/** Name, source, service and direction, and where it leads to [AC-001, decision OP-51]. */
+function PolicyPanelFields({ networkId, services, toWanted, before }: Props) {
+  const { t } = useTranslation()
+  const { values } = useForm<PolicyForm>()
+  const { data: policies } = useQuery(policyListQuery(networkId))
+  useRefusedForm({ title: t('policyForm.invalid'), hint: t('policyForm.invalidHint') })
+
+  return (
+    <Stack gap="5">
+      <GoneNote networkId={networkId} />
+      <TextField name="name" label={t('policyPanels.name')} required />
+      <NameTwice listed={policies} warning={t('policyPanels.nameTwice')} />
+      <SwitchField
+        name="policy.isEnabled"
+        label={t('policyPanels.enabled')}
+        hint={t('policyPanels.enabledHint')}
+      />
+      <PolicyFields
+        path="policy"
+        draft={values.policy}
+        before={before?.policy.resources}
+        {...{ networkId, services }}
+      />
+      <ResourcePicker
+        name="destinations"
+        networkId={networkId}
+        before={before?.destinations}
+        isDestination
+      />
+      <PolicyPreview networkId={networkId} services={services} toWanted={toWanted} />
+    </Stack>
+  )
+}
+
+/** What the server is to have once a form is sent; one that is new has no id yet. */
+export type ToWanted = (form: PolicyForm, services: readonly Service[]) => Policy
+
+type PolicyPreviewProps = { networkId: string; services: readonly Service[]; toWanted: ToWanted }
+
+/** What the policy opens and closes, as it is typed: made of what would be sent. */
+function PolicyPreview({ networkId, services, toWanted }: PolicyPreviewProps) {
+  const { values } = useForm<PolicyForm>()
+  const isComplete = hasSource(values.policy) && values.destinations.length > 0
+  // compared as text, so that typing a name asks nothing
+  const text = isComplete
+    ? JSON.stringify({ ...toReachPolicy(toWanted(values, services)), name: '' })
+    : undefined
+  const edit = useMemo(() => {
+    if (text === undefined) return undefined
+    const policy: ReachPolicy = JSON.parse(text)
+    return { policies: { put: [policy] } }
+  }, [text])
+
+  return (
+    <ChangePreview
+      networkId={networkId}
+      edit={edit}
+      Footnote={PanelFootnote}
+      before={
+        values.policy.kind === 'user-policy'
+          ? 'egress:changePreview.idleUsers'
+          : 'egress:changePreview.idle'
+      }
+    />
+  )
+}
+
+/** What the form names that is no longer there: the server refuses it, and no picker offers to take it out. */
+function GoneNote({ networkId }: { networkId: string }) {
+  const { t } = useTranslation()
+  const { values, setValues } = useForm<PolicyForm>()
+  const known = useKnownEnds(networkId)
+  const { policy, destinations } = values
+  const words = { everything: '', everybody: '' }
+  const gone = [...sourcesOf(policy), ...destinations.map(toItem)]
+    .map((item) => toEnd(item, known, words))
+    .filter(({ isGone }) => isGone)
+  if (gone.length === 0) return null
+
+  function takeOut({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    // the button goes with the note
+    currentTarget.closest('form')?.querySelector('input')?.focus()
+    const keys = new Set(gone.map(({ key }) => key))
+    const isThere = ({ id, value }: PolicyItem) => !keys.has(`${id} ${value}`)
+    const isLeft = (resource: string) => isThere(toItem(resource))
+    const { saved } = policy
+    void setValues({
+      ...values,
+      policy: {
+        ...policy,
+        resources: policy.resources.filter(isLeft),
+        groups: policy.groups.filter((id) => !keys.has(`user-group ${id}`)),
+        users: policy.users.filter((name) => !keys.has(`user ${name}`)),
+        saved: saved && { ...saved, src_type: saved.src_type.filter(isThere) },
+      },
+      destinations: destinations.filter(isLeft),
+    })
+  }
+
+  return (
+    <Callout tone="warning" role="status" title={t('policyPanels.gone')}>
+      {goneNames(t, gone)}
+      <Box mt="2">
+        <Button size="sm" onClick={takeOut}>
+          {t('policyPanels.takeOut')}
+        </Button>
+      </Box>
+    </Callout>
+  )
+}
+
+type PolicyOfDialogProps = { title: string; children: (policy: Policy) => ReactNode }
+
+/** Finds the policy that the address names with `dialog.policy`, for each panel about one [ER-054]. */
+export function PolicyOfDialog({ title, children }: PolicyOfDialogProps) {
+  const { t } = useTranslation()
+  const { values } = useDialog()
+  // what the table has read is good enough to begin with: saving holds it against what is there then
+  const policies = useQuery({
+    ...policyListQuery(useRequiredParam('networkId')),
+    staleTime: Infinity,
+  })
+
+  return (
+    <DialogAbout
+      title={title}
+      thing={findIn(policies, ({ id }) => id === values.policy)}
+      failure={t('policies.loadFailed')}
+      missing={
+        <EmptyState
+          icon={ShieldCheck}
+          title={t('policyPanels.update.error')}
+          description={t('policyPanels.update.notFound')}
+        />
+      }
+    >
+      {children}
+    </DialogAbout>
+  )
 }

@@ -1,22 +1,25 @@
-import type {
-  BrokenExpectation,
-  Difference,
-  Expectation,
-  KeptOpenBy,
-  PolicyIssue,
-  ReachClient,
-  ReachNode,
-  ReachPolicy,
-  ReachRoute,
-  ReachUser,
-  Service,
-  ServiceDifference,
-  ThingRef,
-  Verdict,
-  WayToOpen,
+import type { OldAccessRow } from '@meshdeck/domain/old-access'
+import {
+  type BrokenExpectation,
+  brokenExpectationsInSteps,
+  type Difference,
+  type Expectation,
+  type KeptOpenBy,
+  type PolicyIssue,
+  type Reach,
+  type ReachClient,
+  type ReachNode,
+  type ReachPolicy,
+  type ReachRoute,
+  type ReachServer,
+  type ReachUser,
+  type Service,
+  type ServiceDifference,
+  type Steps,
+  type ThingRef,
+  type Verdict,
+  type WayToOpen,
 } from '@meshdeck/domain/reach'
-
-import type { ExpectationsOfChange } from './expectations-of-change'
 
 /** What is put into a list, in the place of what has the same id or at its end, and the ids that go from it. */
 export type ListEdit<Item> = { put?: readonly Item[]; remove?: readonly string[] }
@@ -84,3 +87,84 @@ type Asked = {
 export type ReachKind = keyof Asked
 export type ReachQuestion<Kind extends ReachKind> = Asked[Kind]['question']
 export type ReachAnswer<Kind extends ReachKind> = Asked[Kind]['answer']
+
+/** What the lists of a network hold as they are sent: what verdicts look at, and no more. */
+export type ItemOf = {
+  nodes: ReachNode
+  clients: ReachClient
+  policies: ReachPolicy
+  egress: ReachRoute
+  users: ReachUser
+  /** A member of the old access lists, and what it says of each other one. */
+  oldAccess: readonly [string, OldAccessRow]
+}
+export type ListName = keyof ItemOf
+export type SentLists = { [Name in ListName]: Array<ItemOf[Name]> }
+
+/** Which network the following is about. Lists that its server does not have, or does not tell, are not in `has`. */
+export type Begin = {
+  say: 'begin'
+  networkId: string
+  server: ReachServer
+  has: readonly ListName[]
+}
+
+/** What stands in a list from some place on; the list is `length` long then. */
+export type Stretch<Name extends ListName = ListName> = {
+  say: 'stretch'
+  list: Name
+  from: number
+  items: ReadonlyArray<ItemOf[Name]>
+  length: number
+}
+
+/** A network that is asked about no more. */
+export type Forget = { say: 'forget'; networkId: string }
+
+export type Ask<Kind extends ReachKind = ReachKind> = {
+  say: 'ask'
+  kind: Kind
+  question: ReachQuestion<Kind>
+}
+
+/** What a worker says to a question. */
+export type Told<Kind extends ReachKind = ReachKind> =
+  | { answer: ReachAnswer<Kind> }
+  | { failure: string }
+
+/** The question itself could not be answered: nothing else than its port would answer it either. */
+export class UnansweredError extends Error {
+  override readonly name = 'UnansweredError'
+}
+
+/** What answers: in this page, or beside it. */
+export type ReachPort = {
+  tell: (message: Begin | Stretch | Forget) => void
+  /** Rejects with what goes wrong in it. One question at a time. */
+  ask: <Kind extends ReachKind>(ask: Ask<Kind>) => Promise<ReachAnswer<Kind>>
+  close: () => void
+}
+
+/** What a change does to expectations. */
+export type ExpectationsOfChange = {
+  /** Those that do not hold afterwards; `isNew` where they hold without the change. */
+  broken: Array<BrokenExpectation & { isNew: boolean }>
+  /** Ids of those that hold again. */
+  mended: string[]
+}
+
+/** Holds both states of a network against what somebody relies on. */
+export function* expectationsOfChange(
+  before: Reach,
+  after: Reach,
+  expectations: readonly Expectation[],
+): Steps<ExpectationsOfChange> {
+  const brokenBefore = yield* brokenExpectationsInSteps(before, expectations, 0)
+  const was = new Map(brokenBefore.map(({ id, state }) => [id, state]))
+  const is = yield* brokenExpectationsInSteps(after, expectations)
+  const still = new Set(is.map(({ id }) => id))
+  return {
+    broken: is.map((broken) => ({ ...broken, isNew: was.get(broken.id) !== broken.state })),
+    mended: [...was].flatMap(([id, state]) => (state === 'broken' && !still.has(id) ? [id] : [])),
+  }
+}

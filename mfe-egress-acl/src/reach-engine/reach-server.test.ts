@@ -7,8 +7,8 @@ import {
   policyIssues,
 } from '@meshdeck/domain/reach'
 
-import { createReachEngine } from './reach-engine'
 import type { ReachKind, ReachQuestion } from './reach-questions'
+import { createReachEngine } from './reach-server'
 
 const node = (id: string, tags: string[] = []) => ({
   id,

@@ -1,13 +1,48 @@
-import type { Steps } from '@meshdeck/domain/reach'
+import {
+  brokenExpectationsInSteps,
+  compileInSteps,
+  differenceInSteps,
+  mayOpen,
+  policyIssuesInSteps,
+  type Reach,
+  type ReachClient,
+  type ReachEstate,
+  type ReachNode,
+  reachOf,
+  type ReachPolicy,
+  type ReachRoute,
+  type ReachSide,
+  type ReachUser,
+  routesIn,
+  serviceDifferenceInSteps,
+  type Steps,
+  type ThingRef,
+  thingsIn,
+  waysToCloseInSteps,
+  waysToOpenInSteps,
+  withPolicies,
+} from '@meshdeck/domain/reach'
 
-import { createReachEngine, type ReachEngine } from './reach-engine'
-import type { Ask, Begin, Forget, ListName, SentLists, Stretch } from './reach-messages'
-import type { ReachAnswer, ReachKind } from './reach-questions'
+import {
+  type Ask,
+  type Begin,
+  expectationsOfChange,
+  type Forget,
+  type ListEdit,
+  type ListName,
+  type ReachAnswer,
+  type ReachEdit,
+  type ReachKind,
+  type ReachQuestion,
+  type SentLists,
+  type SideAnswer,
+  type Stretch,
+} from './reach-questions'
 
 type Network = { begin: Begin; lists: SentLists; engine: ReachEngine; isCompiled: boolean }
 
 /** Keeps the lists of networks as they are told, and answers about the one that was begun last. */
-export type ReachServer = {
+type ReachServer = {
   take: (message: Begin | Stretch | Forget) => void
   /** In steps, between which nothing may be taken. */
   answer: <Kind extends ReachKind>(ask: Ask<Kind>) => Steps<ReachAnswer<Kind>>
@@ -86,4 +121,145 @@ function estateOf({ begin: { networkId, server, has }, lists }: Network) {
     ...(has.includes('users') && { users: [...users] }),
     ...(has.includes('oldAccess') && { oldAccess: Object.fromEntries(oldAccess) }),
   }
+}
+
+/** Answers questions about one state of one network. */
+type ReachEngine = {
+  setEstate: (estate: ReachEstate) => void
+  /** Throws where no lists are there yet: half of them make wrong verdicts. */
+  answer: <Kind extends ReachKind>(
+    kind: Kind,
+    question: ReachQuestion<Kind>,
+  ) => Steps<ReachAnswer<Kind>>
+}
+
+/** The lists are compiled with the first question after them, once. */
+export function createReachEngine(): ReachEngine {
+  let estate: ReachEstate | undefined
+  let reach: Reach | undefined
+
+  function* compiled(): Steps<Reach> {
+    if (!estate) throw new Error('The lists of the network are not there.')
+    reach ??= yield* compileInSteps(estate)
+    return reach
+  }
+
+  return {
+    setEstate(next) {
+      estate = next
+      reach = undefined
+    },
+    *answer(kind, question) {
+      const network = yield* compiled()
+      yield
+      return yield* answers[kind](network, question)
+    },
+  }
+}
+
+type Answers = {
+  [Kind in ReachKind]: (reach: Reach, question: ReachQuestion<Kind>) => Steps<ReachAnswer<Kind>>
+}
+
+/** What answers each kind of question, in steps; what takes a few milliseconds is one. */
+const answers: Answers = {
+  *'reach-of'(reach, { thing }) {
+    const found = reachOf(reach, thing)
+    if (!found) return undefined
+    yield
+    const refs = createRefs()
+    return {
+      reaches: sideAnswer(reach, found.reaches, refs),
+      reachedBy: sideAnswer(reach, found.reachedBy, refs),
+    }
+  },
+  *'may-open'(reach, { from, to, service }) {
+    const verdict = mayOpen(reach, { from, to }, service)
+    if (!verdict) return undefined
+    return {
+      verdict,
+      waysToOpen: yield* waysToOpenInSteps(reach, { from, to }),
+      waysToClose: yield* waysToCloseInSteps(reach, { from, to }),
+    }
+  },
+  *verdict(reach, { from, to, service }) {
+    yield
+    return mayOpen(reach, { from, to }, service)
+  },
+  *difference(reach, { edit, limit, expectations = [] }) {
+    const after = yield* withEdit(reach, edit)
+    yield
+    return {
+      ...(yield* differenceInSteps(reach, after, limit)),
+      services: yield* serviceDifferenceInSteps(reach, after, limit),
+      ...(yield* expectationsOfChange(reach, after, expectations)),
+    }
+  },
+  expectations: (reach, { expectations }) => brokenExpectationsInSteps(reach, expectations),
+  issues: (reach) => policyIssuesInSteps(reach),
+}
+
+type Refs = (thing: ThingRef) => ThingRef
+
+/** One object for each thing: what stands in an answer a hundred times is sent to the page once. */
+function createRefs(): Refs {
+  const refs = new Map<string, ThingRef>()
+  return (thing) => {
+    const key = `${thing.kind} ${thing.id}`
+    const known = refs.get(key)
+    if (known) return known
+    refs.set(key, thing)
+    return thing
+  }
+}
+
+function sideAnswer(reach: Reach, side: ReachSide, ref: Refs): SideAnswer {
+  const idsOf = (routes: ReachSide['routes']) => routesIn(reach, routes).map(({ id }) => id)
+  const refsOf = (things: ReachSide['things']) => thingsIn(reach, things).map(ref)
+  return {
+    count: side.count,
+    things: refsOf(side.things),
+    routeIds: idsOf(side.routes),
+    users: side.users,
+    groups: side.groups.map(({ policy, things, routes, users }) => ({
+      policyId: policy.id,
+      things: refsOf(things),
+      routeIds: idsOf(routes),
+      users,
+    })),
+  }
+}
+
+/** The network as it would be. Where policies alone are others, nothing else is compiled again. */
+function* withEdit(reach: Reach, edit: ReachEdit): Steps<Reach> {
+  const { nodes, clients, egress, users } = edit
+  const isOfPolicies = !nodes && !clients && !egress && !users
+  const estate = estateWith(reach.estate, edit)
+  return isOfPolicies ? withPolicies(reach, estate.policies) : yield* compileInSteps(estate, reach)
+}
+
+/** The lists as they would be. */
+function estateWith(estate: ReachEstate, edit: ReachEdit): ReachEstate {
+  const { users } = estate
+  return {
+    ...estate,
+    policies: editList<ReachPolicy>(estate.policies, edit.policies, ({ id }) => id),
+    nodes: editList<ReachNode>(estate.nodes, edit.nodes, ({ id }) => id),
+    clients: editList<ReachClient>(estate.clients, edit.clients, ({ clientid }) => clientid),
+    egress: editList<ReachRoute>(estate.egress, edit.egress, ({ id }) => id),
+    ...(users && { users: editList<ReachUser>(users, edit.users, ({ username }) => username) }),
+  }
+}
+
+function editList<Item>(
+  list: readonly Item[],
+  edit: ListEdit<Item> | undefined,
+  idOf: (item: Item) => string,
+): readonly Item[] {
+  if (!edit) return list
+  const { put = [], remove = [] } = edit
+  const gone = new Set(remove)
+  const byId = new Map(list.map((item) => [idOf(item), item]))
+  for (const item of put) byId.set(idOf(item), item)
+  return [...byId].flatMap(([id, item]) => (gone.has(id) ? [] : [item]))
 }

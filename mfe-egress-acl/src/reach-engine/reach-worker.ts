@@ -1,6 +1,6 @@
 import { atOnce } from '@meshdeck/domain/reach'
 
-import type { Ask, Begin, Forget, Stretch, Told } from './reach-messages'
+import type { Ask, Begin, Forget, Stretch, Told } from './reach-questions'
 import { createReachServer } from './reach-server'
 
 const server = createReachServer()

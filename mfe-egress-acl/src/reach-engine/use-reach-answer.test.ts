@@ -1,4 +1,4 @@
-import { mayStay } from './outcome'
+import { mayStay } from './use-reach-answer'
 
 const asked = { kind: 'reach-of', text: '{"thing":1}', lists: { networkId: 'net' } } as const
 const { kind, text } = asked

@@ -1,3 +1,5 @@
+import { aclDocs, egressDocs, tagDocs } from '@meshdeck/domain/documentation'
+
 /** Every link into this remote. Ids are encoded, and no word shares a segment with an id. */
 export const paths = {
   connectivityCheck: (networkId: string, question: Readonly<Record<string, string>> = {}) => {
@@ -20,4 +22,11 @@ export const paths = {
   tags: (networkId: string) => `/networks/${encodeURIComponent(networkId)}/tag-manager`,
   tag: (networkId: string, tagId: string) =>
     `/networks/${encodeURIComponent(networkId)}/tag-manager/${encodeURIComponent(tagId)}`,
+}
+
+/* Addresses outside of the console that this remote leads to. */
+export const docs = {
+  egress: egressDocs,
+  policies: aclDocs,
+  tags: tagDocs,
 }

@@ -1,15 +1,18 @@
-import { type EgressRoute, leadsToInternet } from '@meshdeck/api/egress'
-import type { Host } from '@meshdeck/api/hosts'
-import { type Node, nodeKey } from '@meshdeck/api/nodes'
-import type { Tag } from '@meshdeck/api/tags'
-import type { UserGroup } from '@meshdeck/api/user-groups'
-import type { User } from '@meshdeck/api/users'
+import { type EgressRoute, egressRouteListQuery, leadsToInternet } from '@meshdeck/api/egress'
+import { type Host, hostListQuery } from '@meshdeck/api/hosts'
+import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
+import { type Tag, tagListQuery } from '@meshdeck/api/tags'
+import { type UserGroup, userGroupListQuery } from '@meshdeck/api/user-groups'
+import { type User, userListQuery } from '@meshdeck/api/users'
 import { addressTest, isCidr } from '@meshdeck/domain/cidr'
 import { atOnce, type Steps, type ThingRef } from '@meshdeck/domain/reach'
 import { tagName } from '@meshdeck/domain/tag-name'
+import { type Reading, useCan, useCapabilities, useQuery, useReading } from '@meshdeck/platform'
+import { useEffect, useMemo, useState } from 'react'
 
-import { rangeInMesh } from '../egress-model/egress-rows'
-import { thingKey } from './thing-key'
+import { rangeInMesh } from './egress-rows'
+import { inSlices } from './in-slices'
+import { thingKey } from './things'
 
 /** Through what a thing is met: the relay of a node, the gateway of a config file, the nodes that lead to a range. */
 export type ThingWay = { by: 'relay' | 'gateway' | 'route'; names: string[] }
@@ -28,7 +31,7 @@ export type NamedThing = {
   isByTag?: boolean
 }
 
-export type ThingLists = {
+type ThingLists = {
   networkId: string
   nodes: readonly Node[]
   hosts: readonly Host[]
@@ -46,7 +49,7 @@ export const toNamedThings = (lists: ThingLists): ReadonlyMap<string, NamedThing
   withOtherThings(atOnce(namedDevicesInSteps(lists.nodes, lists.hosts)), lists)
 
 /** The same of devices that are made already: there are thousands of them, and the other lists come one by one. */
-export function withOtherThings(
+function withOtherThings(
   { nameOf, devices }: NamedDevices,
   lists: Omit<ThingLists, 'nodes' | 'hosts'>,
 ): ReadonlyMap<string, NamedThing> {
@@ -62,13 +65,13 @@ export function withOtherThings(
   return things
 }
 
-export type NamedDevices = { nameOf: NameOf; devices: ReadonlyMap<string, NamedThing> }
+type NamedDevices = { nameOf: NameOf; devices: ReadonlyMap<string, NamedThing> }
 
 /** So many are made in one step, which takes some milliseconds. */
 const AT_ONCE = 1_000
 
 /** Nodes and config files by their keys, in the order of their names. */
-export function* namedDevicesInSteps(
+function* namedDevicesInSteps(
   nodes: ThingLists['nodes'],
   hosts: ThingLists['hosts'],
 ): Steps<NamedDevices> {
@@ -162,3 +165,84 @@ export function thingsAt(address: string, things: Iterable<NamedThing>): NamedTh
 }
 
 const prefixOf = ({ addresses: [range = ''] }: NamedThing) => Number(range.split('/')[1])
+
+/** What tells a thing from another one of its name: its address, or the start of its id. */
+export function aboutThing(thing: NamedThing | undefined): string | undefined {
+  if (!thing) return undefined
+  const { ref, name, addresses } = thing
+  return addresses[0] ?? (ref.id === name ? undefined : ref.id.slice(0, 8))
+}
+
+/**
+ * What can reach or be reached in a network, by key. Devices have to be there; what else is not is called by its id.
+ * Groups and users are the admins' to read.
+ */
+export function useNamedThings(networkId: string): Reading<ReadonlyMap<string, NamedThing>> {
+  const { isPro } = useCapabilities()
+  const { isAdmin } = useCan()
+  const isTold = isPro && isAdmin
+  const nodes = useQuery(nodeListQuery(networkId))
+  const hosts = useQuery(hostListQuery())
+  const { data: routes } = useQuery(egressRouteListQuery(networkId))
+  const { data: tags } = useQuery({ ...tagListQuery(networkId), enabled: isPro })
+  const { data: groups } = useQuery({ ...userGroupListQuery(), enabled: isTold })
+  const { data: users } = useQuery({ ...userListQuery(), enabled: isTold })
+  const devices = useNamedDevices(networkId, nodes.data, hosts.data)
+  const toThings = useMemo(
+    () => () => devices && withOtherThings(devices, { networkId, routes, tags, groups, users }),
+    [networkId, devices, routes, tags, groups, users],
+  )
+  return useReading(nodes, toThings, hosts)
+}
+
+/** More than these are made in slices: few are there at once, and nothing waits. */
+const FEW = 500
+
+type Kept = { hosts: readonly Host[]; devices: NamedDevices }
+type Shown = { networkId: string; devices: NamedDevices }
+
+/** Made once for each reply, whichever pages want them; with the reply they go. */
+const kept = new WeakMap<readonly Node[], Kept>()
+
+/**
+ * The devices of a network by name. Thousands are made in slices, between which the page answers; after a
+ * newer reply those before stay until then.
+ */
+function useNamedDevices(
+  networkId: string,
+  nodes: readonly Node[] | undefined,
+  hosts: readonly Host[] | undefined,
+): NamedDevices | undefined {
+  const [shown, setShown] = useState<Shown>()
+  const now = nodes && hosts && devicesNow(nodes, hosts)
+
+  useEffect(() => {
+    if (!nodes || !hosts || nodes.length <= FEW) return undefined
+    const show = (devices: NamedDevices) => setShown({ networkId, devices })
+    const known = devicesNow(nodes, hosts)
+    if (known) {
+      show(known)
+      return undefined
+    }
+    let isWanted = true
+    void inSlices(namedDevicesInSteps(nodes, hosts)).then((devices) => {
+      kept.set(nodes, { hosts, devices })
+      if (isWanted) show(devices)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [networkId, nodes, hosts])
+
+  return now ?? (shown?.networkId === networkId ? shown.devices : undefined)
+}
+
+/** Those that are made already, or few enough to be made now. */
+function devicesNow(nodes: readonly Node[], hosts: readonly Host[]): NamedDevices | undefined {
+  const known = kept.get(nodes)
+  if (known?.hosts === hosts) return known.devices
+  if (nodes.length > FEW) return undefined
+  const devices = atOnce(namedDevicesInSteps(nodes, hosts))
+  kept.set(nodes, { hosts, devices })
+  return devices
+}

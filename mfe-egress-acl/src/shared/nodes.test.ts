@@ -3,12 +3,14 @@ import { nodeSchema } from '@meshdeck/api/nodes'
 import { z } from '@meshdeck/platform'
 
 import {
+  hasGatewaysAlone,
   localFirst,
   localRangeOf,
+  nodesElsewhere,
   offeredIds,
   rangesElsewhere,
   toRoutingNodes,
-} from './routing-nodes'
+} from './nodes'
 
 const node = (part: object) => z.parse(nodeSchema, { hostid: '', ...part })
 const nodes = [
@@ -89,5 +91,36 @@ describe('the node whose local network a range is', () => {
     expect(elsewhere(['a', 'c'], '10.20.0.0/16')).toEqual([])
     expect(elsewhere([], '10.20.0.0/16')).toEqual([])
     expect(elsewhere(['a'], '192.168.9.0/24')).toEqual([])
+  })
+})
+
+describe('hidden nodes', () => {
+  const node = (part: object) => z.parse(nodeSchema, { id: 'n', hostid: '', ...part })
+  const [device, gateway, file] = [
+    node({}),
+    node({ isingressgateway: true }),
+    node({ is_static: true }),
+  ]
+
+  test.each([
+    ['gateways and their config files', [gateway, file], true],
+    ['gateways and another device', [gateway, device], false],
+    ['nothing', [], false],
+  ])('a list of %s', (_name, nodes, expected) => {
+    expect(hasGatewaysAlone(nodes)).toBe(expected)
+  })
+})
+
+describe('nodes elsewhere', () => {
+  const node = (id: string, hostid: string, part: object = {}) =>
+    z.parse(nodeSchema, { id, hostid, ...part })
+  const here = [node('a1', 'a'), node('b1', 'b'), node('file', '', { is_static: true })]
+  const there = [node('a2', 'a'), node('c2', 'c'), node('file2', '', { is_static: true })]
+
+  test('a copy leads through the same devices where they are in the other network too', () => {
+    expect(nodesElsewhere({ a1: 300, b1: 100, file: 5, left: 1 }, { here, there })).toEqual({
+      a2: 300,
+    })
+    expect(nodesElsewhere({}, { here, there })).toEqual({})
   })
 })

@@ -1,8 +1,22 @@
-import type { Host } from '@meshdeck/api/hosts'
-import { isLeaving, type Node, nodeKey } from '@meshdeck/api/nodes'
+import { type Host, hostListQuery } from '@meshdeck/api/hosts'
+import { connectNodes, readNodes } from '@meshdeck/api/node-changes'
+import { isLeaving, type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
 import { cidrsOverlap, isCidr } from '@meshdeck/domain/cidr'
 import { readEgressRanges } from '@meshdeck/domain/egress-ranges'
 import { remembered } from '@meshdeck/domain/remembered'
+import {
+  errorText,
+  type Reading,
+  toast,
+  useCan,
+  useCapabilities,
+  useMutation,
+  useQuery,
+  useReading,
+} from '@meshdeck/platform'
+import { useMemo } from 'react'
+
+import { useTranslation } from '../translations'
 
 /** A device of a network as pickers and rules of routes know it. */
 export type RoutingNode = {
@@ -112,4 +126,71 @@ function makeRoutingNodes(nodes: Lists['nodes'], listed: Lists['hosts']): Routin
       }
     })
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** The devices of a network that a route may lead through, or with its config files all that reach something. */
+export function useRoutingNodes(
+  networkId: string,
+  { withClients = false } = {},
+): Reading<RoutingNode[]> {
+  const nodes = useQuery(nodeListQuery(networkId))
+  const hosts = useQuery(hostListQuery())
+  const toRows = useMemo(
+    () => (list: Node[]) =>
+      hosts.data && toRoutingNodes({ nodes: list, hosts: hosts.data }, { withClients }),
+    [hosts.data, withClients],
+  )
+
+  return useReading(nodes, toRows, hosts)
+}
+
+/**
+ * Whether the server may have left nodes out of the list of a network: to who is no administrator 1.0.0 with Pro shows
+ * gateways alone where a role of his own names them. What is not in such a list need not be gone.
+ */
+export function useMayHideNodes(nodes: readonly Node[] | undefined): boolean {
+  const { isPro, rolesDecide } = useCapabilities()
+  const { isAdmin } = useCan()
+  const mayHide = isPro && !rolesDecide && !isAdmin
+  return mayHide && nodes !== undefined && hasGatewaysAlone(nodes)
+}
+
+export function hasGatewaysAlone(nodes: readonly Node[]): boolean {
+  const devices = nodes.filter(({ is_static }) => !is_static)
+  return devices.length > 0 && devices.every(({ isingressgateway }) => isingressgateway)
+}
+
+/** The nodes of some devices in one network, and those of the same devices in another: metric by node id. */
+export function nodesElsewhere(
+  metrics: Readonly<Record<string, number>>,
+  lists: { here: readonly Node[]; there: readonly Node[] },
+): Record<string, number> {
+  const isDevice = ({ is_static, hostid }: Node) => !is_static && hostid !== ''
+  const deviceOf = new Map(lists.here.filter(isDevice).map(({ id, hostid }) => [id, hostid]))
+  const nodeOf = new Map(lists.there.filter(isDevice).map(({ id, hostid }) => [hostid, id]))
+
+  return Object.fromEntries(
+    Object.entries(metrics).flatMap(([id, metric]) => {
+      const node = nodeOf.get(deviceOf.get(id) ?? '')
+      return node === undefined ? [] : [[node, metric] as const]
+    }),
+  )
+}
+
+/** Connects a node that somebody has disconnected. */
+export function useConnect(networkId: string) {
+  const { t } = useTranslation()
+  const { hasBulkNodes } = useCapabilities()
+
+  return useMutation({
+    mutationFn: async ({ id }: { id: string; name: string }) => {
+      const current = hasBulkNodes ? undefined : await readNodes(networkId)
+      await connectNodes({ networkId, ids: [id], isConnected: true, current })
+    },
+    onSuccess: (_done, { name }) => toast.success(t('connectivityCheck.fix.connected', { name })),
+    onError: (error, { name }) =>
+      toast.error(t('connectivityCheck.fix.connectFailed', { name }), {
+        description: errorText(error),
+      }),
+  })
 }

@@ -3,8 +3,9 @@ import type { Policy, PolicyItem } from '@meshdeck/api/policies'
 import type { Tag } from '@meshdeck/api/tags'
 import { remembered } from '@meshdeck/domain/remembered'
 import { tagName } from '@meshdeck/domain/tag-name'
+import type { TFunction } from '@meshdeck/platform'
 
-import type { RoutingNode } from '../routing-nodes/routing-nodes'
+import type { RoutingNode } from './nodes'
 
 export type EndKind =
   | 'everything'
@@ -130,4 +131,36 @@ export function withoutGone<P extends Ends>(policy: P, gone: ReadonlySet<string>
   const src_type = policy.src_type.filter(isThere)
   const dst_type = policy.dst_type.filter(isThere)
   return src_type.length > 0 && dst_type.length > 0 ? { ...policy, src_type, dst_type } : undefined
+}
+
+type Named = Pick<PolicyEnd, 'kind' | 'name' | 'isGone'>
+
+/** One end of a policy; of what is deleted, often known by an id alone, it says so and what it was. */
+export const endName = (t: TFunction, { kind, name, isGone }: Named): string =>
+  isGone ? t(`egress:policies.goneOf.${goneKind(kind)}`, { name }) : name
+
+/** The same in a sentence that says already that the ends are deleted: "egress route 1a2b3c4d". */
+export const goneNames = (t: TFunction, ends: readonly Named[]): string =>
+  ends
+    .map(({ kind, name, isGone }) =>
+      isGone ? t(`egress:policies.kindOf.${goneKind(kind)}`, { name }) : name,
+    )
+    .join(', ')
+
+/** The whole of a side in words, for an export. */
+export const endNames = (t: TFunction, ends: readonly Named[]): string =>
+  ends.map((end) => endName(t, end)).join(', ')
+
+/** What is deleted is no longer known as a config file: it goes by what policies call it. */
+function goneKind(kind: PolicyEnd['kind']) {
+  switch (kind) {
+    case 'device':
+    case 'tag':
+    case 'user':
+    case 'group':
+    case 'route':
+      return kind
+    default:
+      return 'other'
+  }
 }

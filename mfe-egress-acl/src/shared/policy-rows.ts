@@ -1,7 +1,17 @@
-import type { Policy } from '@meshdeck/api/policies'
-import type { ReachPolicy } from '@meshdeck/domain/reach'
+import { egressRouteListQuery } from '@meshdeck/api/egress'
+import { nodeListQuery } from '@meshdeck/api/nodes'
+import { type Policy, policyListQuery } from '@meshdeck/api/policies'
+import type { PolicyEdit } from '@meshdeck/api/policy-changes'
+import { tagListQuery } from '@meshdeck/api/tags'
+import { userGroupListQuery } from '@meshdeck/api/user-groups'
+import { userListQuery } from '@meshdeck/api/users'
+import type { ReachPolicy, ThingRef } from '@meshdeck/domain/reach'
+import { type Reading, useCan, useCapabilities, useQuery, useReading } from '@meshdeck/platform'
+import { useMemo } from 'react'
 
-import { type KnownEnds, type PolicyEnd, toEnd } from './policy-ends'
+import { useTranslation } from '../translations'
+import { useMayHideNodes, useRoutingNodes } from './nodes'
+import { type KnownEnds, type PolicyEnd, toEnd, toKnownThings } from './policy-ends'
 
 /** An access policy as the table shows it. */
 export type PolicyRow = {
@@ -78,3 +88,99 @@ export function policySearchText(row: PolicyRow): string {
   const ends = [...row.sources, ...row.destinations].map(({ name }) => name)
   return [row.name, row.service, row.traffic, ...ends].join(' ')
 }
+
+/** The access policies of a network. With `isFreshEnough` they are not read again where they are here. */
+export function usePolicyRows(
+  networkId: string,
+  { isFreshEnough = false } = {},
+): Reading<PolicyRow[]> {
+  const { t } = useTranslation()
+  const { isPro } = useCapabilities()
+  const policies = useQuery({
+    ...policyListQuery(networkId),
+    ...(isFreshEnough && { staleTime: Infinity }),
+  })
+  const known = useKnownEnds(networkId)
+  const toRows = useMemo(() => {
+    const words = {
+      everything: t('policies.everything'),
+      everybody: t('policies.everybody'),
+      // without Pro there is no other, and forms call it so too [decision C-23]
+      ...(!isPro && { anyService: t('policies.anyService') }),
+    }
+    return (list: Policy[]) => toPolicyRows(list, known, words)
+  }, [known, isPro, t])
+
+  return useReading(policies, toRows)
+}
+
+/** What policies of a network name: the table does not wait for it, nor fail with it. Groups and users are the admins'. */
+export function useKnownEnds(networkId: string): KnownEnds {
+  const { isPro } = useCapabilities()
+  const { isAdmin } = useCan()
+  const { data: devices } = useRoutingNodes(networkId, { withClients: true })
+  const { data: nodes } = useQuery(nodeListQuery(networkId))
+  const areDevicesPartial = useMayHideNodes(nodes)
+  const { data: routes } = useQuery(egressRouteListQuery(networkId))
+  const { data: tags } = useQuery({ ...tagListQuery(networkId), enabled: isPro })
+  const isTold = isPro && isAdmin
+  const { data: groups } = useQuery({ ...userGroupListQuery(), enabled: isTold })
+  const { data: users } = useQuery({ ...userListQuery(), enabled: isTold })
+
+  return useMemo(
+    () => ({
+      networkId,
+      ...toKnownThings({ devices, tags, routes }),
+      areDevicesPartial,
+      groups: groups && new Map(groups.map(({ id, name }) => [id, name || id])),
+      users: users && new Map(users.map(({ username }) => [username, username])),
+    }),
+    [networkId, devices, areDevicesPartial, tags, routes, groups, users],
+  )
+}
+
+/** What pages about policies show, and their buttons read again: policies, and whatever these name. */
+export const policyLists = [
+  'policies',
+  'nodes',
+  'hosts',
+  'egress',
+  'tags',
+  'user-groups',
+  'users',
+] as const
+
+/** A policy as an edit makes it. */
+export const editedPolicy = (policy: Policy, { service, ...fields }: PolicyEdit): Policy => ({
+  ...policy,
+  ...fields,
+  ...service,
+})
+
+/**
+ * What things are called, by the lists on this side; the beginning of an id where its list does not have it.
+ * `newNames` are of routes and nodes that a change brings.
+ */
+export function useThingNames(
+  networkId: string,
+  newNames?: ReadonlyArray<{ id: string; name: string }>,
+): (thing: ThingRef) => string {
+  const known = useKnownEnds(networkId)
+  return useMemo(() => {
+    const names = {
+      node: known.devices,
+      client: known.devices,
+      user: known.users,
+      group: known.groups,
+      tag: known.tags,
+      route: known.routes,
+    }
+    const added = new Map(newNames?.map(({ id, name }) => [id, name]))
+    const addedName = (kind: ThingRef['kind'], id: string) =>
+      isLong(kind) ? added.get(id) : undefined
+    return ({ kind, id }) =>
+      addedName(kind, id) ?? names[kind]?.get(id) ?? (isLong(kind) ? id.slice(0, 8) : id)
+  }, [known, newNames])
+}
+
+const isLong = (kind: ThingRef['kind']) => kind === 'node' || kind === 'route'

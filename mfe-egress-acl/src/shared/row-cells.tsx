@@ -1,10 +1,11 @@
 import { type TFunction } from '@meshdeck/platform'
-import { MoreNames } from '@meshdeck/ui/data-table'
+import { Button, LinkButton, type MenuAction, Switch, Tooltip } from '@meshdeck/ui'
+import { MoreNames, RowSwitch } from '@meshdeck/ui/data-table'
 import { Asterisk, Box, Circle, FileText, Split, Tag, User, Users } from 'lucide-react'
+import type { ComponentProps } from 'react'
 
 import { useTranslation } from '../translations'
-import { endName } from './end-names'
-import type { EndKind, PolicyEnd } from './policy-ends'
+import { type EndKind, endName, type PolicyEnd } from './policy-ends'
 
 /** As many as a cell has room for. */
 const SHOWN = 2
@@ -51,4 +52,34 @@ function EndChip({ end, t }: { end: PolicyEnd; t: TFunction }) {
       <span className="text">{name}</span>
     </span>
   )
+}
+
+/** What is done with a row, in its cell. */
+export function RowButton({ action }: { action: MenuAction }) {
+  const { label, disabledReason } = action
+  if (disabledReason !== undefined)
+    return (
+      <Tooltip content={disabledReason}>
+        <Button size="xs" aria-disabled>
+          {label}
+        </Button>
+      </Tooltip>
+    )
+  if ('to' in action)
+    return (
+      <LinkButton size="xs" to={action.to}>
+        {label}
+      </LinkButton>
+    )
+  if (!('onSelect' in action)) return null
+  return (
+    <Button size="xs" onClick={action.onSelect}>
+      {label}
+    </Button>
+  )
+}
+
+/** The switch of a row where there is no table: on a card, on the page of one. */
+export function StandingSwitch(props: ComponentProps<typeof RowSwitch>) {
+  return <RowSwitch {...props} as={Switch} />
 }

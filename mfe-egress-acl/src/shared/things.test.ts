@@ -1,4 +1,4 @@
-import { readService, serviceText } from './service-text'
+import { readService, serviceText } from './things'
 
 test.each([
   ['tcp 5432', { protocol: 'tcp', port: 5432 }],

@@ -1,6 +1,8 @@
 import type { PolicyItem } from '@meshdeck/api/policies'
 import type { TagMember } from '@meshdeck/api/tags'
-import type { ThingRef } from '@meshdeck/domain/reach'
+import type { Service, ThingRef } from '@meshdeck/domain/reach'
+import { placeHref } from '@meshdeck/platform'
+import { Box, FileText, Split, Tag, User, Users } from 'lucide-react'
 
 const thingKinds = ['node', 'client', 'user', 'group', 'tag', 'route'] as const
 
@@ -36,3 +38,48 @@ export function itemKey(ref: ThingRef): string {
   const { id, value } = itemOf(ref)
   return `${id}:${value}`
 }
+
+/** The page of a thing, of whichever remote has it; a user in the list of them. Undefined where nobody does. */
+export function thingHref(networkId: string, { kind, id }: ThingRef): string | undefined {
+  const users = placeHref('users')
+  switch (kind) {
+    case 'node':
+      return placeHref('node', { networkId, nodeId: id })
+    case 'client':
+      return placeHref('config-file', { networkId, fileId: id })
+    case 'tag':
+      return placeHref('tag', { networkId, tagId: id })
+    case 'route':
+      return placeHref('egress-route', { networkId, routeId: id })
+    case 'user':
+      return users && `${users}?${new URLSearchParams({ q: id })}`
+    case 'group':
+      return undefined
+  }
+}
+
+/** What stands for each kind, before its name. */
+export const thingIcons = {
+  node: Box,
+  client: FileText,
+  user: User,
+  group: Users,
+  tag: Tag,
+  route: Split,
+} as const satisfies Record<ThingRef['kind'], unknown>
+
+export const protocols = ['tcp', 'udp', 'icmp']
+
+/** A service as it is typed: "tcp 5432", "5432" or "icmp"; undefined for a text that is none. */
+export function readService(text: string): Service | undefined {
+  const found = /^(?:([a-z]+)\b)?\s*[:/]?\s*(\d{1,5})?$/.exec(text.trim().toLowerCase())
+  const [, protocol = 'tcp', digits] = found ?? []
+  const port = digits === undefined ? undefined : Number(digits)
+  if (!found || text.trim() === '' || !protocols.includes(protocol)) return undefined
+  if (port === undefined) return { protocol }
+  return port >= 1 && port <= 65_535 && protocol !== 'icmp' ? { protocol, port } : undefined
+}
+
+/** The same as one writes it. */
+export const serviceText = ({ protocol, port }: Service): string =>
+  port === undefined ? protocol : `${protocol} ${port}`

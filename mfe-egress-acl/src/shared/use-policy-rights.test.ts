@@ -1,6 +1,6 @@
 import { renderHook } from '@meshdeck/testing/dom'
 
-import { useAclVersion } from './acl-version'
+import { useAclVersion } from './use-policy-rights'
 
 // says that a value is unreadable
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation())

@@ -1,5 +1,5 @@
 import type { PolicySwitch } from '@meshdeck/api/policy-changes'
-import { useCan, useCapabilities } from '@meshdeck/platform'
+import { preferenceAtom, useAtom, useCan, useCapabilities, z } from '@meshdeck/platform'
 
 import { useTranslation } from '../translations'
 
@@ -20,4 +20,22 @@ export function usePolicyRights(networkId: string): {
     // a policy that is left from a time on Pro would be refused [AC-036]
     forced: isPro ? nothing : bothWays,
   }
+}
+
+/** Whether this person is told what was done in a network: of Pro, and earlier servers tell administrators alone. */
+export function useIsToldHistory(): boolean {
+  const { isPro, rolesDecide } = useCapabilities()
+  const { isAdmin } = useCan()
+  return isPro && (isAdmin || rolesDecide)
+}
+
+/** 1 the old access lists between single nodes, 2 access policies. */
+type AclVersion = '1' | '2'
+
+const aclVersionAtom = preferenceAtom('acl_version', z.oneOf(['1', '2']))
+
+/** Which access control this person uses, on this device; anything else that is stored becomes 1 [SE-022, AC-003]. */
+export function useAclVersion(): [AclVersion, (version: AclVersion) => void] {
+  const [version, setVersion] = useAtom(aclVersionAtom)
+  return [version ?? '1', setVersion]
 }

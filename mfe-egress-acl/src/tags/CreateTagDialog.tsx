@@ -6,10 +6,9 @@ import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog } from '@meshdeck/ui/form'
 
 import { useTranslation } from '../translations'
-import { chosenOf, MembersField } from './MembersField'
 import { nextColor, refusedName, tagFormSchema } from './tag-form'
-import { TagFields } from './TagFields'
-import { useTaggable } from './use-taggable'
+import { useTaggable } from './tag-rows'
+import { chosenOf, MembersField, TagFields } from './TagFields'
 
 /** The form of a new tag, and to whom it is given [TG-001]. */
 export function CreateTagDialog() {

@@ -1,11 +1,14 @@
 import { updateTag } from '@meshdeck/api/tag-changes'
+import { repairTagUse } from '@meshdeck/api/tag-repair-changes'
 import { type Tag, tagListQuery } from '@meshdeck/api/tags'
-import { tagIdOf } from '@meshdeck/domain/tag-name'
-import { followsByItself, leftBehind, usesOfTag } from '@meshdeck/domain/tag-uses'
+import { tagIdOf, tagName } from '@meshdeck/domain/tag-name'
+import { followsByItself, leftBehind, type TagUse, usesOfTag } from '@meshdeck/domain/tag-uses'
 import {
+  atom,
   findIn,
   isApiError,
   toast,
+  useAtomValue,
   useLocation,
   useParams,
   useQuery,
@@ -13,19 +16,18 @@ import {
   useSetAtom,
 } from '@meshdeck/platform'
 import { Callout, EmptyState, Text, useDialog } from '@meshdeck/ui'
-import { DialogAbout } from '@meshdeck/ui/dialog'
+import type { BulkJob } from '@meshdeck/ui/data-table'
+import { Dialog, DialogAbout, JobDialog } from '@meshdeck/ui/dialog'
 import { FormDialog, useForm } from '@meshdeck/ui/form'
 import { Tags } from 'lucide-react'
 import { useState } from 'react'
 
-import { paths } from '../paths'
+import { paths } from '../shared/links'
 import { useTranslation } from '../translations'
-import { renamedTagAtom } from './renamed-tag'
-import { readTagEstate, useKnownNamers, useTagUses } from './tag-estate'
 import { refusedName, tagColors, type TagForm, tagFormSchema } from './tag-form'
 import { readColor } from './tag-rows'
+import { readTagEstate, TagUseLines, useKnownNamers, useTagUses } from './tag-uses'
 import { TagFields } from './TagFields'
-import { TagUseLines } from './TagUseList'
 
 /** Changes name and colour of the tag that the address names with `dialog.tag`. */
 export function EditTagDialog() {
@@ -149,3 +151,87 @@ function Consequences({ networkId, tag }: { networkId: string; tag: Tag }) {
     </>
   )
 }
+
+type Renamed = { networkId: string; oldId: string; newId: string }
+
+/**
+ * What still names a tag by the id that it had before its new name, and the way to mend it with a result for
+ * each. The address names both ids, so that it can be come back to.
+ */
+export function MendTagDialog() {
+  const { t } = useTranslation()
+  const networkId = useRequiredParam('networkId')
+  const { values } = useDialog()
+  const { tag: newId = '', old: oldId = '' } = values
+  const left = useLeftBehind({ networkId, oldId, newId })
+
+  return (
+    <DialogAbout title={t('tags.mend.title')} thing={left} failure={t('tags.mend.loadFailed')}>
+      {(uses) => <MendQuestion uses={uses} networkId={networkId} oldId={oldId} newId={newId} />}
+    </DialogAbout>
+  )
+}
+
+function useLeftBehind({ networkId, oldId, newId }: Renamed) {
+  const known = useKnownNamers()
+  const renamed = useAtomValue(renamedTagAtom)
+
+  return useQuery({
+    queryKey: ['tags', 'left behind', networkId, oldId, newId],
+    queryFn: async () => {
+      const estate = await readTagEstate(networkId, known)
+      const before = renamed?.newId === newId ? renamed.before : []
+      const still = usesOfTag(oldId, estate).filter((use) => !followsByItself(use))
+      const forgotten = leftBehind(before, { newId, estate }).filter(
+        ({ kind, id }) => !still.some((use) => use.kind === kind && use.id === id),
+      )
+      return [...still, ...forgotten]
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+}
+
+function MendQuestion(props: Renamed & { uses: readonly TagUse[] }) {
+  const { networkId, oldId, newId } = props
+  // as the dialog was opened: what is mended stays in the list of results
+  const [uses] = useState(props.uses)
+  const { t } = useTranslation()
+  const { close } = useDialog()
+  const names = { name: tagName(newId, networkId), old: tagName(oldId, networkId) }
+  const [job] = useState((): BulkJob => {
+    const useOf = new Map(uses.map((use) => [`${use.kind} ${use.id}`, use]))
+    return {
+      title: t('tags.mend.titleOf', { ...names, count: uses.length }),
+      itemsTitle: t('tags.mend.items'),
+      description: t('tags.mend.text', names),
+      action: t('tags.mend.action', names),
+      items: [...useOf].map(([id, { kind, name }]) => ({
+        id,
+        name: `${t(`tags.uses.one.${kind}`)} ${name}`,
+      })),
+      perform: async (batch) => {
+        for (const { id } of batch) {
+          const use = useOf.get(id)
+          if (use) await repairTagUse.send({ networkId, use, oldId, newId })
+        }
+      },
+      onFinished: () => void repairTagUse.settle([]),
+    }
+  })
+
+  if (uses.length === 0) {
+    return (
+      <Dialog title={t('tags.mend.title')} onClose={close}>
+        {t('tags.mend.nothing', names)}
+      </Dialog>
+    )
+  }
+  return <JobDialog job={job} onClose={close} />
+}
+
+/**
+ * What named a tag before its new name. Routes forget a tag that is called otherwise, and with it the metric of its
+ * nodes: only who has read them before can mend them. The address of the dialog knows the rest.
+ */
+const renamedTagAtom = atom<{ newId: string; before: readonly TagUse[] } | undefined>(undefined)

@@ -3,13 +3,14 @@ import { type Tag, tagListQuery } from '@meshdeck/api/tags'
 import { findIn, toast, useParams, useQuery, useRequiredParam, z } from '@meshdeck/platform'
 import { EmptyState, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
-import { FormDialog } from '@meshdeck/ui/form'
+import { FormDialog, useForm } from '@meshdeck/ui/form'
 import { Tags } from 'lucide-react'
+import { useMemo } from 'react'
 
+import { TagPreview } from '../change-preview/TagPreview'
 import { useTranslation } from '../translations'
-import { GivenPreview } from './GivenPreview'
-import { chosenOf, MembersField } from './MembersField'
-import { useTaggable } from './use-taggable'
+import { useTaggable } from './tag-rows'
+import { chosenOf, MembersField } from './TagFields'
 
 const schema = z.object({
   members: z.array(z.string()).check(z.minLength(1, 'egress:tags.give.nobody')),
@@ -70,4 +71,17 @@ function GiveForm({ tag }: { tag: Tag }) {
       <GivenPreview networkId={networkId} tagId={tag.id} />
     </FormDialog>
   )
+}
+
+type Props = { networkId: string; tagId: string }
+
+/** What opens and closes when those who are chosen in the form bear a tag. */
+function GivenPreview({ networkId, tagId }: Props) {
+  const { values } = useForm<{ members: readonly string[] }>()
+  const { members } = values
+  const change = useMemo(
+    () => (members.length > 0 ? { tagIds: [tagId], kind: 'give' as const, members } : undefined),
+    [tagId, members],
+  )
+  return <TagPreview networkId={networkId} change={change} />
 }

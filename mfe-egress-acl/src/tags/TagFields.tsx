@@ -1,7 +1,11 @@
-import { Box } from '@meshdeck/ui'
-import { TextField } from '@meshdeck/ui/form'
+import type { Reading } from '@meshdeck/platform'
+import { Box, ErrorPanel, Text } from '@meshdeck/ui'
+import { MultiPickField, TextField } from '@meshdeck/ui/form'
+import { useCallback, useMemo } from 'react'
 
+import { memberKey } from '../shared/things'
 import { useTranslation } from '../translations'
+import type { Taggable } from './tag-rows'
 
 /** Name and colour of a tag. */
 export function TagFields() {
@@ -15,4 +19,66 @@ export function TagFields() {
       </Box>
     </>
   )
+}
+
+type Props = {
+  name: string
+  label: string
+  hint?: string
+  taggable: Reading<Taggable[]>
+  /** Those who bear it already are not offered, nor those who are leaving. */
+  tagId?: string
+}
+
+/** Some of the devices and config files of a network; the value is their keys, which `memberKey` gives. */
+export function MembersField({ taggable, tagId = '', ...field }: Props) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = taggable
+  const offered = useMemo(
+    () => data?.filter(({ tags, isLeaving }) => !isLeaving && !tags.includes(tagId)),
+    [data, tagId],
+  )
+  const options = useMemo(() => offered?.map(memberKey), [offered])
+  const known = useMemo(() => new Map(offered?.map((one) => [memberKey(one), one])), [offered])
+  const nameOf = useCallback((key: string) => known.get(key)?.name ?? key, [known])
+  const aboutOf = useCallback(
+    (key: string) => {
+      const one = known.get(key)
+      if (!one) return undefined
+      const { isClient, addresses, id } = one
+      return `${t(isClient ? 'tags.members.file' : 'tags.members.device')} · ${addresses[0] ?? id.slice(0, 8)}`
+    },
+    [known, t],
+  )
+
+  return (
+    <>
+      <MultiPickField
+        {...field}
+        searchLabel={t('tags.form.searchMembers')}
+        options={options}
+        labelOf={nameOf}
+        aboutOf={aboutOf}
+        hasAll
+        failure={
+          error ? (
+            <ErrorPanel
+              error={error}
+              title={t('tags.members.loadFailed')}
+              onRetry={() => void refetch()}
+            />
+          ) : undefined
+        }
+      />
+      {options?.length === 0 && <Text textStyle="sm">{t('tags.form.nobodyLeft')}</Text>}
+    </>
+  )
+}
+
+/** Those of the network that were chosen, as a change takes them. */
+export function chosenOf(taggable: readonly Taggable[], keys: readonly string[]) {
+  const chosen = new Set(keys)
+  return taggable
+    .filter((one) => chosen.has(memberKey(one)))
+    .map(({ id, isClient }) => ({ id, isClient }))
 }

@@ -11,9 +11,8 @@ import { fill, openedDialog, press } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { paths } from '../paths'
-import { remote } from '../testing'
-import { forUsers, prepareNetwork, preparePolicy, prepareTag, tagOf } from '../testing/tags'
+import { paths } from '../shared/links'
+import { forUsers, prepareNetwork, preparePolicy, prepareTag, remote, tagOf } from '../testing'
 
 const page = paths.tags('corp')
 const auditor = { username: 'audrey', password: 'long-enough' }

@@ -1,16 +1,38 @@
-import type { Tag } from '@meshdeck/api/tags'
-import { useReading } from '@meshdeck/platform'
-import { LinkButton, useDialog } from '@meshdeck/ui'
-import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
-import { Boxes, ListPlus } from 'lucide-react'
+import { nodeListQuery } from '@meshdeck/api/nodes'
+import { updateTag } from '@meshdeck/api/tag-changes'
+import type { Tag, TagMember } from '@meshdeck/api/tags'
+import { addressKey } from '@meshdeck/domain/address-key'
+import { healthOf } from '@meshdeck/domain/health'
+import { errorText, queryClient, type TFunction, toast, useReading } from '@meshdeck/platform'
+import {
+  LinkButton,
+  type MenuAction,
+  Stack,
+  StatusBadge,
+  Text,
+  useConfirm,
+  useDialog,
+} from '@meshdeck/ui'
+import {
+  type BulkAction,
+  type BulkJob,
+  type Column,
+  DataTable,
+  DialogButton,
+  type FilterField,
+  naturalKey,
+  RowLink,
+} from '@meshdeck/ui/data-table'
+import { Boxes, ListPlus, PanelRight, TagX } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 
+import { LateTagPreview } from '../change-preview/LatePreview'
+import { editOfTags, type TagChange } from '../change-preview/node-edits'
+import { useOutcome } from '../change-preview/use-outcome'
+import { thingHref } from '../shared/things'
 import { useTranslation } from '../translations'
-import { memberColumns, memberFilters } from './member-columns'
-import { type MemberRow, type Taggable, toMemberRows } from './taggable'
-import { useMemberActions } from './use-member-actions'
+import { type MemberRow, type Taggable, toMemberRows, useTaggable } from './tag-rows'
 import { useTagRefusal } from './use-tag-actions'
-import { useTaggable } from './use-taggable'
 
 const searchText = ({ name, addresses }: MemberRow) => [name, ...addresses].join(' ')
 
@@ -62,3 +84,174 @@ export function TagMemberTable({ networkId, tag }: { networkId: string; tag: Tag
     />
   )
 }
+
+/** The columns of the table of those who bear a tag. */
+function memberColumns(t: TFunction, { networkId }: { networkId: string }): Column<MemberRow>[] {
+  return [
+    {
+      id: 'name',
+      header: t('egress:tags.members.name'),
+      width: 'minmax(9rem, 2fr)',
+      isFixed: true,
+      sortKey: ({ name }) => naturalKey(name),
+      text: ({ name }) => name,
+      cell: ({ name, member }) => {
+        const href = memberHref(networkId, member)
+        return <RowLink to={href}>{name}</RowLink>
+      },
+    },
+    {
+      id: 'health',
+      header: t('egress:tags.members.health'),
+      width: 'minmax(7.25rem, 8rem)',
+      phone: 'beside',
+      sortKey: ({ status }) => status,
+      text: ({ status }) => (status ? t(`ui:health.${healthOf(status)}`) : ''),
+      cell: ({ status }) => (status ? <StatusBadge status={status} /> : '–'),
+    },
+    {
+      id: 'kind',
+      header: t('egress:tags.members.kind'),
+      width: 'minmax(7rem, 1fr)',
+      phone: 'below-end',
+      sortKey: ({ isClient }) => Number(isClient),
+      text: ({ isClient }) => t(kindText(isClient)),
+      cell: ({ isClient }) => <span className="chip outlined">{t(kindText(isClient))}</span>,
+    },
+    {
+      id: 'addresses',
+      header: t('egress:tags.members.addresses'),
+      width: 'minmax(11rem, 1fr)',
+      phone: 'below',
+      sortKey: ({ addresses }) => addressKey(...addresses),
+      text: ({ addresses }) => addresses.join(' '),
+      cell: ({ addresses: [first, second] }) => (
+        <>
+          <span className="mono strong">{first ?? '–'}</span>
+          {second && <span title={second}>+ IPv6</span>}
+        </>
+      ),
+    },
+  ]
+}
+
+const kindText = (isClient: boolean) =>
+  isClient ? 'egress:tags.members.file' : 'egress:tags.members.device'
+
+/** The properties by which they can be filtered. */
+const memberFilters = (t: TFunction): FilterField<MemberRow>[] => [
+  {
+    id: 'kind',
+    label: t('egress:tags.members.kind'),
+    options: [
+      { value: 'device', label: t('egress:tags.members.device') },
+      { value: 'file', label: t('egress:tags.members.file') },
+    ],
+    meets: ({ isClient }, value) => isClient === (value === 'file'),
+  },
+]
+
+/** Taking a tag from one or from many of those who bear it. */
+function useTaking(networkId: string, tag: Tag) {
+  const { t } = useTranslation()
+  const { outcomeOnceRead } = useOutcome(networkId)
+  const confirm = useConfirm()
+  const name = tag.tag_name
+
+  const taking = (rows: readonly MemberRow[]): TagChange => ({
+    kind: 'take',
+    tagIds: [tag.id],
+    members: rows.map(({ id }) => id),
+  })
+
+  const partOfQuestion = (rows: readonly MemberRow[]) => ({
+    title: t('tags.take.titleMany', { tag: name, count: rows.length }),
+    description: (
+      <Stack gap="3">
+        <Text>{t('tags.take.text')}</Text>
+        <LateTagPreview networkId={networkId} change={taking(rows)} />
+      </Stack>
+    ),
+    action: t('tags.take.entry'),
+    isDanger: true,
+  })
+
+  async function send({ member }: MemberRow) {
+    return updateTag({ networkId, id: tag.id, remove: [member] })
+  }
+
+  /** At once where that opens and closes nothing; any other asks first, and so does one of which that is not known. */
+  async function take(row: MemberRow) {
+    const names = { tag: name, name: row.name }
+    const nodes = queryClient.getQueryData(nodeListQuery(networkId).queryKey) ?? []
+    const found = await outcomeOnceRead(editOfTags(nodes, taking([row])))
+    if (!found?.isNothing) {
+      return confirm({
+        ...partOfQuestion([row]),
+        onConfirm: () => send(row),
+        success: t('tags.take.done', names),
+        failure: t('tags.take.failed', names),
+      })
+    }
+    try {
+      await send(row)
+      toast.success(t('tags.take.done', names), { ...(found.text && { description: found.text }) })
+    } catch (error) {
+      toast.error(t('tags.take.failed', names), { description: errorText(error) })
+    }
+  }
+
+  const takeMany = (rows: readonly MemberRow[]): BulkJob => ({
+    ...partOfQuestion(rows),
+    items: rows,
+    // the server takes all who bear a tag with one call
+    batchSize: rows.length,
+    perform: async (batch) => {
+      const ids = new Set(batch.map(({ id }) => id))
+      const remove = rows.filter(({ id }) => ids.has(id)).map(({ member }) => member)
+      await updateTag.send({ networkId, id: tag.id, remove })
+    },
+    onFinished: () => void updateTag.settle([{ networkId, id: tag.id }]),
+  })
+
+  return { take, takeMany }
+}
+
+/** The menu of somebody who bears a tag, and taking it from many. */
+function useMemberActions(networkId: string, tag: Tag) {
+  const { t } = useTranslation()
+  const refusal = useTagRefusal(networkId)
+  const { take, takeMany } = useTaking(networkId, tag)
+
+  function rowActions(row: MemberRow): MenuAction[] {
+    const page = memberHref(networkId, row.member)
+    return [
+      ...(page === undefined
+        ? []
+        : [{ label: t('tags.members.details'), icon: PanelRight, to: page }]),
+      {
+        label: t('tags.take.entry'),
+        icon: TagX,
+        startsGroup: page !== undefined,
+        disabledReason: refusal,
+        onSelect: () => void take(row),
+      },
+    ]
+  }
+
+  const bulkActions = (rows: readonly MemberRow[]): BulkAction[] => [
+    {
+      label: t('tags.take.entry'),
+      icon: TagX,
+      isDanger: true,
+      disabledReason: refusal,
+      job: () => takeMany(rows),
+    },
+  ]
+
+  return { rowActions, bulkActions }
+}
+
+/** The page of who bears a tag, a node or a config file; undefined where no remote has it. */
+const memberHref = (networkId: string, { id, isClient }: TagMember): string | undefined =>
+  thingHref(networkId, { kind: isClient ? 'client' : 'node', id })

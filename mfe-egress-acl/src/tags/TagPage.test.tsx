@@ -14,9 +14,17 @@ import { fill, openedDialog, press } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { paths } from '../paths'
-import { closeNetwork, remote, storedPolicies } from '../testing'
-import { forUsers, prepareNetwork, preparePolicy, prepareTag, tagOf } from '../testing/tags'
+import { paths } from '../shared/links'
+import {
+  closeNetwork,
+  forUsers,
+  prepareNetwork,
+  preparePolicy,
+  prepareTag,
+  remote,
+  storedPolicies,
+  tagOf,
+} from '../testing'
 
 const page = paths.tag('corp', 'corp.plant')
 let nodes: ReadonlyMap<string, string>

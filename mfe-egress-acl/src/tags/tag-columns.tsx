@@ -1,10 +1,15 @@
 import { currentLanguage, type TFunction } from '@meshdeck/platform'
 import { Badge, RelativeTime, Span } from '@meshdeck/ui'
-import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+import {
+  type Column,
+  type FilterField,
+  type NamedView,
+  naturalKey,
+  RowLink,
+} from '@meshdeck/ui/data-table'
 
-import { paths } from '../paths'
+import { paths } from '../shared/links'
 import type { TagRow } from './tag-rows'
-import { TagColor } from './TagColor'
 
 /** The columns of the tag manager (decision OP-49). */
 export function tagColumns(t: TFunction, { networkId }: { networkId: string }): Column<TagRow>[] {
@@ -83,3 +88,50 @@ const countColumn = (id: string, count: (row: TagRow) => number) => ({
   text: (row: TagRow) => String(count(row)),
   cell: (row: TagRow) => count(row).toLocaleString(currentLanguage()),
 })
+
+/** The properties by which tags can be filtered. */
+export const tagFilters = (t: TFunction): FilterField<TagRow>[] => [
+  {
+    id: 'bearers',
+    label: t('egress:tags.filter.bearers'),
+    options: [
+      { value: 'devices', label: t('egress:tags.filter.devices') },
+      { value: 'files', label: t('egress:tags.filter.files') },
+      { value: 'none', label: t('egress:tags.filter.none') },
+    ],
+    meets: ({ devices, files }, value) => {
+      if (value === 'none') return devices + files === 0
+      return value === 'files' ? files > 0 : devices > 0
+    },
+  },
+  {
+    id: 'origin',
+    label: t('egress:tags.filter.origin'),
+    options: [
+      { value: 'people', label: t('egress:tags.filter.people') },
+      { value: 'server', label: t('egress:tags.filter.server') },
+    ],
+    meets: ({ isBuiltIn }, value) => isBuiltIn === (value === 'server'),
+  },
+]
+
+/** What is worth a look. */
+export const tagViews = (t: TFunction): NamedView[] => [
+  { label: t('egress:tags.filter.nobody'), search: 'filter=bearers:none' },
+]
+
+/** The colour of a tag as a dot; a ring where it has none. Plain, for there is one in every row. */
+export function TagColor({ color }: { color: string | undefined }) {
+  return (
+    <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true" style={{ flexShrink: 0 }}>
+      <circle
+        cx="5"
+        cy="5"
+        r="4.5"
+        fill={color ?? 'none'}
+        stroke="currentColor"
+        strokeOpacity={color ? 0.25 : 0.6}
+      />
+    </svg>
+  )
+}

@@ -1,5 +1,12 @@
-import type { TagUse } from '@meshdeck/domain/tag-uses'
-import { placeHref } from '@meshdeck/platform'
+import { egressRouteListQuery } from '@meshdeck/api/egress'
+import { enrollmentKeyListQuery } from '@meshdeck/api/enrollment-keys'
+import { nameServerListQuery } from '@meshdeck/api/name-servers'
+import { networkDetails } from '@meshdeck/api/network-changes'
+import { networkListQuery } from '@meshdeck/api/networks'
+import { policyListQuery } from '@meshdeck/api/policies'
+import { postureCheckListQuery } from '@meshdeck/api/posture-checks'
+import { type TagEstate, type TagUse, usesOfTag } from '@meshdeck/domain/tag-uses'
+import { placeHref, queryClient, useCan, useCapabilities, useQuery } from '@meshdeck/platform'
 import { Text, useNameList } from '@meshdeck/ui'
 import { type KnownUses, UsePanel } from '@meshdeck/ui/page'
 
@@ -72,5 +79,91 @@ function hrefOf(networkId: string, { kind, name }: TagUse): string | undefined {
       return placeHref('network', { networkId })
     case 'postureCheck':
       return find('posture-checks', { networkId })
+  }
+}
+
+/** Which of the things that can name a tag this server has, and this person may read. */
+type Known = { hasKeys: boolean; hasNameServers: boolean; hasPostureChecks: boolean }
+
+/** Keys are of no network, so that admins alone may read them (contract 0.7). */
+export function useKnownNamers(): Known {
+  const { isAdmin } = useCan()
+  const { hasNameServers, hasPostureChecks } = useCapabilities()
+  return { hasKeys: isAdmin, hasNameServers, hasPostureChecks }
+}
+
+/** All that can name a tag, as it is now. Throws what the first reading throws that fails. */
+export async function readTagEstate(networkId: string, known: Known): Promise<TagEstate> {
+  const { hasKeys, hasNameServers, hasPostureChecks } = known
+  const now: typeof queryClient.fetchQuery = (query) =>
+    queryClient.fetchQuery({ ...query, staleTime: 0 })
+
+  const [policies, egressRoutes, keys, nameServers, postureChecks, networks] = await Promise.all([
+    now(policyListQuery(networkId)),
+    now(egressRouteListQuery(networkId)),
+    hasKeys ? now(enrollmentKeyListQuery()) : [],
+    hasNameServers ? now(nameServerListQuery(networkId)) : [],
+    hasPostureChecks ? now(postureCheckListQuery(networkId)) : [],
+    now(networkListQuery()),
+  ])
+  const network = networks.find(({ netid }) => netid === networkId)
+  return {
+    policies,
+    egressRoutes,
+    keys,
+    nameServers,
+    postureChecks,
+    network: network && networkDetails(network),
+  }
+}
+
+/** What names a tag. */
+export function useTagUses(networkId: string, tagId: string): KnownUses<TagUse> {
+  const { estate, ...state } = useTagEstate(networkId)
+  return { uses: usesOfTag(tagId, estate), ...state }
+}
+
+/** All that can name a tag; with `isFresh` read again, however new it is. */
+export function useTagEstate(
+  networkId: string,
+  { isFresh = false } = {},
+): { estate: TagEstate; isPending: boolean; isWhole: boolean } {
+  const known = useKnownNamers()
+  const age = isFresh ? { staleTime: 0 } : {}
+  const policies = useQuery({ ...policyListQuery(networkId), ...age })
+  const egressRoutes = useQuery({ ...egressRouteListQuery(networkId), ...age })
+  const keys = useQuery({ ...enrollmentKeyListQuery(), ...age, enabled: known.hasKeys })
+  const nameServers = useQuery({
+    ...nameServerListQuery(networkId),
+    ...age,
+    enabled: known.hasNameServers,
+  })
+  const postureChecks = useQuery({
+    ...postureCheckListQuery(networkId),
+    ...age,
+    enabled: known.hasPostureChecks,
+  })
+  const networks = useQuery(networkListQuery())
+  const network = networks.data?.find(({ netid }) => netid === networkId)
+  const parts = [
+    policies,
+    egressRoutes,
+    networks,
+    keys,
+    ...(known.hasNameServers ? [nameServers] : []),
+    ...(known.hasPostureChecks ? [postureChecks] : []),
+  ]
+
+  return {
+    estate: {
+      policies: policies.data ?? [],
+      egressRoutes: egressRoutes.data ?? [],
+      keys: keys.data ?? [],
+      nameServers: nameServers.data ?? [],
+      postureChecks: postureChecks.data ?? [],
+      network: network && networkDetails(network),
+    },
+    isPending: parts.some(({ isLoading }) => isLoading),
+    isWhole: parts.every(({ isSuccess }) => isSuccess),
   }
 }

@@ -1,13 +1,33 @@
+import { rowChange } from '@meshdeck/api/row-change'
+import { deleteTag } from '@meshdeck/api/tag-changes'
+import { followsByItself, type TagEstate, usesOfTag, usesOfTags } from '@meshdeck/domain/tag-uses'
 import { useCan } from '@meshdeck/platform'
-import { type MenuAction, useDialog } from '@meshdeck/ui'
-import type { BulkAction } from '@meshdeck/ui/data-table'
+import {
+  Callout,
+  Consequences,
+  type MenuAction,
+  Stack,
+  Text,
+  useAnswerStop,
+  useConfirm,
+  useDialog,
+} from '@meshdeck/ui'
+import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 import { PanelRight, Pencil, Trash2, ListPlus, Waypoints } from 'lucide-react'
+import { useMemo } from 'react'
 
-import { paths } from '../paths'
+import { LateTagPreview } from '../change-preview/LatePreview'
+import { paths } from '../shared/links'
 import { useTranslation } from '../translations'
-import type { TagRow } from './tag-rows'
-import { useTagDeletion } from './use-tag-deletion'
+import { type TagRow, useTaggable } from './tag-rows'
+import {
+  readTagEstate,
+  TagUseLines,
+  useKnownNamers,
+  useTagEstate,
+  useTagUseLines,
+} from './tag-uses'
 
 /** Why somebody may not change the tags of a network; undefined for whoever may. */
 export function useTagRefusal(networkId: string): string | undefined {
@@ -63,4 +83,155 @@ export function useTagActions(networkId: string, leaving: Leaving = {}) {
   ]
 
   return { rowActions, bulkActions }
+}
+
+/** Deleting tags; it is said first who bears them and what names them. */
+function useTagDeletion(networkId: string, { onLeave }: Leaving = {}) {
+  const { t } = useTranslation()
+  const confirm = useConfirm()
+  const known = useKnownNamers()
+  const deletion = rowChange({
+    change: deleteTag,
+    inputOf: ({ id }: { id: string; name: string }) => ({ networkId, id }),
+    onDone: () => onLeave?.(),
+  })
+
+  function deleteOne(row: TagRow) {
+    confirm({
+      title: t('tags.delete.title', { name: row.name }),
+      description: <TagDeletion networkId={networkId} rows={[row]} goes={[row.name]} />,
+      action: t('tags.delete.action'),
+      size: 'md',
+      ...deletion.one(row),
+      success: t('tags.delete.done', { name: row.name }),
+      failure: t('tags.delete.failed', { name: row.name }),
+    })
+  }
+
+  /** Those that a policy between devices names are said, and not sent: the server refuses them (contract 1.17). */
+  async function deleteMany(rows: readonly TagRow[]): Promise<BulkJob> {
+    const goes = without(rows, await keptOf(rows))
+    return {
+      title: t('tags.delete.titleMany', { count: goes.length || rows.length }),
+      itemsTitle: t('tags.delete.goes'),
+      description: <TagDeletion networkId={networkId} rows={rows} />,
+      action: t('tags.delete.actionMany'),
+      isDanger: true,
+      ...deletion.many(goes),
+    }
+  }
+
+  /** None where what names them can't be read: then the server says it. */
+  async function keptOf(rows: readonly TagRow[]): Promise<readonly TagRow[]> {
+    try {
+      return keptIn(await readTagEstate(networkId, known), rows)
+    } catch {
+      return []
+    }
+  }
+
+  return { deleteOne, deleteMany }
+}
+
+type DeletionProps = {
+  networkId: string
+  rows: readonly TagRow[]
+  /** Those that the question does not list by itself. */
+  goes?: readonly string[]
+}
+
+/** Who has the tags and what names them, or what they can't be deleted for. */
+function TagDeletion({ networkId, rows, goes = [] }: DeletionProps) {
+  const { t } = useTranslation()
+  const { estate, isPending, isWhole } = useTagEstate(networkId, { isFresh: true })
+  const kept = keptIn(estate, rows)
+  const isKept = kept.length === rows.length
+  useAnswerStop(isKept)
+
+  return (
+    <Stack gap="3">
+      {isKept ? (
+        <Callout tone="critical" title={t('tags.delete.stopped', { count: rows.length })}>
+          <TagUseLines
+            uses={usesOfTags(
+              rows.map(({ id }) => id),
+              estate,
+            ).filter(followsByItself)}
+          />
+        </Callout>
+      ) : (
+        <TagLosses {...{ networkId, goes, kept, estate }} rows={without(rows, kept)} />
+      )}
+      {!isPending && !isWhole && <Text>{t('tags.uses.partly')}</Text>}
+      {!isKept && <LossesPreview networkId={networkId} tags={idsOf(without(rows, kept))} />}
+    </Stack>
+  )
+}
+
+/** Ids in a text: a new list each time it is drawn would be compared anew. */
+const idsOf = (rows: readonly TagRow[]) => rows.map(({ id }) => id).join('\n')
+
+function LossesPreview({ networkId, tags }: { networkId: string; tags: string }) {
+  const change = useMemo(() => ({ kind: 'take' as const, tagIds: tags.split('\n') }), [tags])
+  return <LateTagPreview networkId={networkId} change={change} />
+}
+
+/** The tags that the server does not delete: a policy between devices names them. */
+const keptIn = (estate: TagEstate, rows: readonly TagRow[]) =>
+  rows.filter(({ id }) => usesOfTag(id, estate).some(followsByItself))
+
+const without = (rows: readonly TagRow[], kept: readonly TagRow[]) =>
+  rows.filter((row) => !kept.includes(row))
+
+type LossesProps = Required<DeletionProps> & { kept: readonly TagRow[]; estate: TagEstate }
+
+/** What has the tags, what names them by itself, and what is left of both. */
+function TagLosses({ networkId, rows, goes, kept, estate }: LossesProps) {
+  const { t } = useTranslation()
+  const { data: nodes } = useTaggable(networkId, { isFreshEnough: true })
+  const ids = rows.map(({ id }) => id)
+  const bearers = nodes?.filter(({ tags }) => tags.some((tag) => ids.includes(tag)))
+  const count =
+    bearers?.length ?? rows.reduce((sum, { devices, files }) => sum + devices + files, 0)
+  const uses = usesOfTags(ids, { ...estate, nodes })
+  const losing = useTagUseLines(uses.filter(({ isEmptied }) => !isEmptied))
+
+  return (
+    <>
+      <Consequences
+        lists={[
+          { title: t('tags.delete.goes'), items: goes },
+          {
+            title: t('tags.delete.noNodes'),
+            items: uses.filter(({ isEmptied }) => isEmptied).map(({ name, id }) => name || id),
+          },
+          {
+            title: t('tags.delete.losing', { count: rows.length }),
+            items: [
+              ...(count > 0
+                ? [
+                    {
+                      label: t('tags.delete.bearers', { count }),
+                      names: bearers?.map(({ name }) => name) ?? [],
+                    },
+                  ]
+                : []),
+              ...losing,
+            ],
+          },
+          {
+            title: t('tags.delete.kept'),
+            items: [
+              ...(count > 0 ? [t('tags.delete.nodes', { count: rows.length })] : []),
+              ...(kept.length > 0
+                ? [{ label: t('tags.delete.inUse'), names: kept.map(({ name }) => name) }]
+                : []),
+            ],
+          },
+        ]}
+      />
+      {count === 0 && <Text>{t('tags.delete.noBearers', { count: rows.length })}</Text>}
+      <Text>{t('tags.delete.irreversible')}</Text>
+    </>
+  )
 }
