@@ -7,7 +7,7 @@ import { PageAbout } from '@meshdeck/ui/page'
 import { History } from 'lucide-react'
 
 import { useTranslation } from '../translations'
-import { useActivity } from './use-activity'
+import { useActivity } from './activity-scope'
 
 /** All that is known of the entry that the address names with `dialog.entry`. */
 export function ActivityDialog() {

@@ -16,13 +16,15 @@ import { useActivityNames } from '@meshdeck/ui/dialog'
 import { History, PanelRight } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 
-import { paths } from '../paths'
+import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
-import { activityColumns } from './activity-columns'
-import { activityFilters } from './activity-filters'
-import { type ActivityRow, toActivityRows } from './activity-rows'
-import { BLOCK_SIZE, type NetworkScope, withOlder } from './activity-scope'
-import { useActivity } from './use-activity'
+import {
+  activityColumns,
+  activityFilters,
+  type ActivityRow,
+  toActivityRows,
+} from './activity-columns'
+import { BLOCK_SIZE, type NetworkScope, useActivity, withOlder } from './activity-scope'
 
 const searchText = ({ name }: ActivityRow) => name
 const noRows: readonly never[] = []

@@ -1,5 +1,6 @@
-import type { ActivityScope } from '@meshdeck/api/activity'
+import { activityQuery, type ActivityScope } from '@meshdeck/api/activity'
 import { readDays, readFilter } from '@meshdeck/domain/filter-language'
+import { useCan, useQuery, useRequiredParam, useSearchParams } from '@meshdeck/platform'
 
 /** What is asked of the activity of one network. */
 export type NetworkScope = ActivityScope & { networkId: string }
@@ -49,4 +50,15 @@ function blocksIn(params: URLSearchParams): number {
 function longest(days: ReadonlyArray<number | undefined>): number | undefined {
   const known = days.filter((day) => day !== undefined)
   return known.length === days.length && known.length > 0 ? Math.max(...known) : undefined
+}
+
+/** The activity of the network of the page, as far as the address asks for it. */
+export function useActivity() {
+  const networkId = useRequiredParam('networkId')
+  const { isAdmin } = useCan()
+  const [params] = useSearchParams()
+  const scope = scopeIn(params, { networkId, isAdmin })
+  // what was read stays on screen while more of it is on its way
+  const activity = useQuery({ ...activityQuery(scope), placeholderData: (before) => before })
+  return { scope, activity }
 }

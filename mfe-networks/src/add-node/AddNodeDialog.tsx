@@ -1,14 +1,25 @@
 import { type SlotProps, useCan, useCapabilities, useSearchParams } from '@meshdeck/platform'
-import { Box, Callout, Grid, lazyPart, PageBoundary, Stack, useDialog } from '@meshdeck/ui'
-import { Dialog, useUnsavedGuard } from '@meshdeck/ui/dialog'
-import { useState } from 'react'
+import {
+  Box,
+  Callout,
+  chakra,
+  Grid,
+  lazyPart,
+  PageBoundary,
+  Radio,
+  SrOnly,
+  Stack,
+  Tooltip,
+  useDialog,
+} from '@meshdeck/ui'
+import { Dialog, RadioCard, useUnsavedGuard } from '@meshdeck/ui/dialog'
+import { FileText, Laptop, UserRound } from 'lucide-react'
+import { useId, useState } from 'react'
 
-import { useListedNetwork } from '../network-model/use-listed-network'
+import { useListedNetwork } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
-import { ClientAgent } from './ClientAgent'
-import { MethodList } from './MethodList'
-import { chosenMethod, type Method, offeredMethods } from './methods'
-import { NetworkPicker } from './NetworkPicker'
+import { ClientAgent, NetworkPicker } from './ClientAgent'
+import { chosenMethod, type Method, type OfferedMethod, offeredMethods } from './methods'
 import { UserAccess } from './UserAccess'
 
 // forms are more to download than the commands, which most people come for
@@ -16,7 +27,7 @@ const ConfigFileMethod = lazyPart(
   async () =>
     (
       await import(
-        /* webpackChunkName: "config-file-dialogs" */ '../config-file-dialogs/ConfigFileMethod'
+        /* webpackChunkName: "config-file-dialogs" */ '../config-files/CreateConfigFileDialog'
       )
     ).ConfigFileMethod,
 )
@@ -100,4 +111,70 @@ function useChooseMethod() {
       },
       { replace: true },
     )
+}
+
+const icons = { agent: Laptop, config: FileText, access: UserRound } as const
+
+const Choices = chakra('fieldset', { base: { display: 'grid', alignContent: 'start', gap: '2' } })
+
+type Props = {
+  offered: readonly OfferedMethod[]
+  chosen: Method | undefined
+  onChoose: (method: Method) => void
+}
+
+/** The methods as cards; who may not use one learns why [AN-005, AN-006, AN-020]. */
+function MethodList({ offered, chosen, onChoose }: Props) {
+  const { t } = useTranslation()
+  const name = useId()
+
+  return (
+    <Choices>
+      <SrOnly as="legend">{t('addNode.methods')}</SrOnly>
+      {offered.map(({ method, refusal }) => (
+        <Tooltip key={method} content={refusal && t(refusal)}>
+          <MethodCard
+            method={method}
+            name={name}
+            isChosen={method === chosen}
+            isRefused={refusal !== undefined}
+            onChoose={() => refusal === undefined && onChoose(method)}
+          />
+        </Tooltip>
+      ))}
+    </Choices>
+  )
+}
+
+type CardProps = {
+  method: Method
+  name: string
+  isChosen: boolean
+  isRefused: boolean
+  onChoose: () => void
+  /** Given by the tooltip. */
+  'aria-describedby'?: string
+}
+
+function MethodCard({ method, name, isChosen, isRefused, onChoose, ...described }: CardProps) {
+  const { t } = useTranslation()
+
+  return (
+    <RadioCard
+      label={t(`addNode.method.${method}`)}
+      hint={t(`addNode.methodHint.${method}`)}
+      icon={icons[method]}
+    >
+      <Radio
+        srOnly
+        data-unseen
+        name={name}
+        checked={isChosen}
+        // stays in reach of the keyboard, whose users learn the reason by it
+        aria-disabled={isRefused}
+        onChange={onChoose}
+        {...described}
+      />
+    </RadioCard>
+  )
 }

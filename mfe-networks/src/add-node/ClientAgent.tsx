@@ -1,11 +1,19 @@
-import { Stack, Tabs } from '@meshdeck/ui'
-import type { ReactNode } from 'react'
+import { hostListQuery } from '@meshdeck/api/hosts'
+import { networkListQuery } from '@meshdeck/api/networks'
+import { nodeListQuery, readNodeStatuses } from '@meshdeck/api/nodes'
+import {
+  API_MAJOR,
+  useQuery,
+  useQueryClient,
+  useServerConfig,
+  useSuspenseQuery,
+} from '@meshdeck/platform'
+import { Box, Callout, NativeSelect, Stack, Tabs, Text, TextLink, useDialog } from '@meshdeck/ui'
+import { type ReactNode, useId, useState } from 'react'
 
+import { withoutPrefix } from '../shared/node-rows'
 import { useTranslation } from '../translations'
-import { DockerSteps } from './DockerSteps'
-import { FirewallNote } from './FirewallNote'
-import { InstallSteps } from './InstallSteps'
-import { JoinedDevices } from './JoinedDevices'
+import { DockerSteps, InstallSteps } from './InstallSteps'
 
 type Props = {
   /** Empty until it is chosen. */
@@ -85,5 +93,134 @@ function WithFirewall({
       {children}
       <FirewallNote isContainer={isContainer} />
     </Stack>
+  )
+}
+
+type NetworkPickerProps = { value: string; onChange: (networkId: string) => void }
+
+/** Asks for the network that a node is to join [AN-009]. */
+export function NetworkPicker({ value, onChange }: NetworkPickerProps) {
+  const { t } = useTranslation()
+  const { linkTo } = useDialog()
+  const id = useId()
+  const { data: networks } = useSuspenseQuery(networkListQuery())
+
+  if (networks.length === 0) {
+    return (
+      <Callout tone="info">
+        {t('shared.noNetworks')}{' '}
+        <TextLink to={linkTo('network.create')}>{t('shared.createNetwork')}</TextLink>
+      </Callout>
+    )
+  }
+
+  return (
+    <Stack gap="1.5">
+      <Box textStyle="label">
+        <label htmlFor={id}>{t('shared.network')}</label>
+      </Box>
+      <NativeSelect id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="" disabled>
+          {t('shared.pickNetwork')}
+        </option>
+        {networks.map(({ netid }) => (
+          <option key={netid}>{netid}</option>
+        ))}
+      </NativeSelect>
+    </Stack>
+  )
+}
+
+/** Says when a device has joined the network while its commands are shown, and which address it has. */
+function JoinedDevices({ networkId }: { networkId: string }) {
+  const { t } = useTranslation()
+  const joined = useJoinedDevices(networkId)
+
+  return (
+    <Box role="status" hidden={joined.length === 0}>
+      {joined.length > 0 && (
+        <Callout tone="info">
+          {joined.map(({ id, name, address }) => (
+            <div key={id}>{t('addNode.joined', { name, address })}</div>
+          ))}
+        </Callout>
+      )}
+    </Box>
+  )
+}
+
+const LOOK_MS = 3000
+
+type Joined = { id: string; name: string; address: string }
+
+/** The devices that have joined a network since the first look, the last one first. */
+function useJoinedDevices(networkId: string): Joined[] {
+  const ids = useNewIds(networkId)
+  const readJoined = useReadJoined(networkId)
+  const { data: joined = [] } = useQuery({
+    queryKey: ['nodes', API_MAJOR, networkId, 'joined', ids] as const,
+    queryFn: () => readJoined(ids),
+    enabled: ids.length > 0,
+    placeholderData: (previous: Joined[] | undefined) => previous,
+    gcTime: 0,
+  })
+  return joined
+}
+
+/** The ids that the server has named since the first look. The call is cheap, and names config files and people too. */
+function useNewIds(networkId: string): string[] {
+  const { data: statuses } = useQuery({
+    // a look of its own: what the page has read may be older than the dialog
+    queryKey: ['nodes', API_MAJOR, networkId, 'joining'] as const,
+    queryFn: ({ signal }) => readNodeStatuses(networkId, signal),
+    refetchInterval: LOOK_MS,
+    gcTime: 0,
+  })
+  const [before, setBefore] = useState<ReadonlySet<string>>()
+  if (statuses && !before) setBefore(new Set(statuses.keys()))
+
+  return before && statuses ? [...statuses.keys()].filter((id) => !before.has(id)) : []
+}
+
+/** Names and addresses of new nodes; the lists that the page shows are read again for them. */
+function useReadJoined(networkId: string) {
+  const queryClient = useQueryClient()
+
+  return async (ids: readonly string[]): Promise<Joined[]> => {
+    const [nodes, hosts] = await Promise.all([
+      queryClient.fetchQuery({ ...nodeListQuery(networkId), staleTime: 0 }),
+      queryClient.fetchQuery({ ...hostListQuery(), staleTime: 0 }),
+    ])
+    return nodes
+      .filter(({ id, is_static }) => !is_static && ids.includes(id))
+      .map(({ id, hostid, address, address6 }) => ({
+        id,
+        name: hosts.find((host) => host.id === hostid)?.name || id,
+        address: withoutPrefix(address || address6),
+      }))
+      .toReversed()
+  }
+}
+
+/** As the client's join command takes it, and a container's environment. */
+const STATIC_PORT_OPTION = '--static-port -p <port>'
+const STATIC_PORT_VARIABLES = '-e IS_STATIC_PORT=true -e PORT=<port>'
+
+/** What has to be open for a client to reach the server and its peers [AN-007, AN-008, AN-018, AN-019]. */
+function FirewallNote({ isContainer = false }: { isContainer?: boolean }) {
+  const { t } = useTranslation()
+  const config = useServerConfig()
+  const address = config?.PublicIp || config?.APIHost || t('addNode.serverAddress')
+
+  return (
+    <Callout tone="info" title={t('addNode.firewall')}>
+      <Text>{t('addNode.firewallText', { address })}</Text>
+      <Text>{t('addNode.portText')}</Text>
+      <Text>
+        {isContainer
+          ? t('addNode.staticPortInContainer', { variables: STATIC_PORT_VARIABLES })
+          : t('addNode.staticPortText', { option: STATIC_PORT_OPTION })}
+      </Text>
+    </Callout>
   )
 }

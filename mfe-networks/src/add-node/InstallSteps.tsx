@@ -1,12 +1,36 @@
-import { Skeleton, Text } from '@meshdeck/ui'
+import { createEnrollmentKey } from '@meshdeck/api/enrollment-key-changes'
+import { enrollmentKeyListQuery, keyName } from '@meshdeck/api/enrollment-keys'
+import { TOKEN_MASK } from '@meshdeck/domain/join-command'
+import { errorText, useCapabilities, useMutation, useSuspenseQuery } from '@meshdeck/platform'
+import {
+  Box,
+  Button,
+  Callout,
+  ExternalLinkButton,
+  Flex,
+  Grid,
+  NativeSelect,
+  Skeleton,
+  Stack,
+  Text,
+} from '@meshdeck/ui'
 import { CommandBlock } from '@meshdeck/ui/dialog'
-import { Suspense } from 'react'
+import { Download, ExternalLink, Eye, EyeOff } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
 
 import { useTranslation } from '../translations'
-import { joinCommandOf, type System } from './client-builds'
-import { DownloadStep } from './DownloadStep'
-import { JoinKey } from './JoinKey'
-import { Step, Steps } from './Steps'
+import {
+  builds,
+  clientFor,
+  clientImage,
+  composeFile,
+  dockerRun,
+  findJoinKey,
+  imagePage,
+  joinCommandOf,
+  joinKeyName,
+  type System,
+} from './client-builds'
 
 type Props = { system: System; networkId: string }
 
@@ -37,5 +61,180 @@ export function InstallSteps({ system, networkId }: Props) {
         </Suspense>
       </Step>
     </Steps>
+  )
+}
+
+/** Numbered steps, one under the other. */
+export function Steps({ children }: { children: ReactNode }) {
+  return (
+    <Stack as="ol" gap="5" listStyleType="none">
+      {children}
+    </Stack>
+  )
+}
+
+type StepsProps = { number: number; title: string; children?: ReactNode }
+
+export function Step({ number, title, children }: StepsProps) {
+  return (
+    <Grid as="li" gridTemplateColumns="1.5rem minmax(0, 1fr)" columnGap="2.5">
+      <Grid
+        placeItems="center"
+        boxSize="5"
+        borderRadius="full"
+        bg="bg.muted"
+        textStyle="2xs"
+        fontWeight="600"
+        aria-hidden="true"
+      >
+        {number}
+      </Grid>
+      <Box>
+        <Text textStyle="label">{title}</Text>
+        {children && (
+          <Stack gap="2" mt="2">
+            {children}
+          </Stack>
+        )}
+      </Box>
+    </Grid>
+  )
+}
+
+/** The client for the processor at hand, in the server's own version [AN-011 to AN-015]. */
+function DownloadStep({ system }: { system: System }) {
+  const { t } = useTranslation()
+  const { version } = useCapabilities()
+  const [architecture, setArchitecture] = useState('')
+  // known a moment after sign-in; a link to no version would lead nowhere
+  if (version === '') return <Skeleton h="8" />
+
+  const { fileName, url, install } = clientFor(system, architecture, version)
+
+  return (
+    <>
+      {system === 'windows' && <Text textStyle="sm">{t('addNode.windowsNeeds')}</Text>}
+      <Flex gap="2" flexWrap="wrap">
+        {builds[system].length > 1 && (
+          <Box w="9.5rem">
+            <NativeSelect
+              aria-label={t('addNode.architecture')}
+              value={architecture || builds[system][0].architecture}
+              onChange={({ target }) => setArchitecture(target.value)}
+            >
+              {builds[system].map((build) => (
+                <option key={build.architecture} value={build.architecture}>
+                  {build.label}
+                </option>
+              ))}
+            </NativeSelect>
+          </Box>
+        )}
+        <ExternalLinkButton href={url}>
+          <Download aria-hidden="true" /> {fileName}
+        </ExternalLinkButton>
+      </Flex>
+      <CommandBlock
+        command={install}
+        of={t('addNode.installCommand')}
+        prompt={system === 'windows' ? '>' : '$'}
+      />
+    </>
+  )
+}
+
+/** The client as a container: one command, or a compose file [AN-017]. */
+export function DockerSteps({ networkId }: { networkId: string }) {
+  const { t } = useTranslation()
+  const { version } = useCapabilities()
+  // known a moment after sign-in; an image of no version would not start
+  if (version === '') return <Skeleton h="8" />
+
+  return (
+    <Steps>
+      <Step number={1} title={t('addNode.image')}>
+        <ExternalLinkButton href={imagePage} alignSelf="flex-start">
+          <ExternalLink aria-hidden="true" /> {clientImage(version)}
+        </ExternalLinkButton>
+      </Step>
+      <Step number={2} title={t('addNode.join', { network: networkId })}>
+        <Suspense fallback={<Skeleton h="8" />}>
+          <JoinKey networkId={networkId}>
+            {({ token, shown }) => (
+              <>
+                <CommandBlock
+                  command={dockerRun(version, token)}
+                  masked={dockerRun(version, shown)}
+                  of={t('addNode.runCommand')}
+                />
+                <Text textStyle="sm">{t('addNode.orCompose')}</Text>
+                <CommandBlock
+                  command={composeFile(version, token)}
+                  masked={composeFile(version, shown)}
+                  of={t('addNode.composeFile')}
+                  prompt=""
+                />
+              </>
+            )}
+          </JoinKey>
+        </Suspense>
+      </Step>
+    </Steps>
+  )
+}
+
+type JoinKeyProps = {
+  networkId: string
+  /** `shown` stands in place of the token on the screen: the token itself, or a mask. */
+  children: (key: { token: string; shown: string }) => ReactNode
+}
+
+/** What joins a network by the token of its key, which is hidden at first, or the key that it still lacks [AN-016]. */
+function JoinKey({ networkId, children }: JoinKeyProps) {
+  const { t } = useTranslation()
+  const { data: keys } = useSuspenseQuery(enrollmentKeyListQuery())
+  const [isShown, setIsShown] = useState(false)
+  const key = findJoinKey(keys, networkId)
+  const Icon = isShown ? EyeOff : Eye
+  if (!key) return <MissingKey networkId={networkId} />
+
+  return (
+    <>
+      {children({ token: key.token, shown: isShown ? key.token : TOKEN_MASK })}
+      <Button size="sm" alignSelf="flex-start" onClick={() => setIsShown(!isShown)}>
+        <Icon aria-hidden="true" /> {t(isShown ? 'addNode.hideToken' : 'addNode.showToken')}
+      </Button>
+      <Text textStyle="xs" color="fg.muted">
+        {t('addNode.tokenFrom', { name: keyName(key) })}
+      </Text>
+    </>
+  )
+}
+
+function MissingKey({ networkId }: { networkId: string }) {
+  const { t } = useTranslation()
+  const {
+    mutate: createKey,
+    isPending,
+    error,
+  } = useMutation({
+    mutationFn: createEnrollmentKey,
+  })
+  const key = { name: joinKeyName(networkId), networks: [networkId] }
+
+  return (
+    <>
+      <Text textStyle="sm" color="fg.muted">
+        {t('addNode.noKey')}
+      </Text>
+      {error && (
+        <Callout tone="critical" role="alert">
+          {errorText(error)}
+        </Callout>
+      )}
+      <Button alignSelf="flex-start" disabled={isPending} onClick={() => createKey(key)}>
+        {t('addNode.createKey')}
+      </Button>
+    </>
   )
 }

@@ -3,10 +3,9 @@ import { useActiveNetwork, useSearchParams, useSuspenseQuery } from '@meshdeck/p
 import { Box, PageBoundary, PageHeader } from '@meshdeck/ui'
 import { Laptop } from 'lucide-react'
 
-import { docs } from '../links'
+import { docs } from '../shared/paths'
 import { useTranslation } from '../translations'
-import { ClientAgent } from './ClientAgent'
-import { NetworkPicker } from './NetworkPicker'
+import { ClientAgent, NetworkPicker } from './ClientAgent'
 
 /** How a machine joins a network, as a page that can be bookmarked and handed on [SH-036]. */
 export function NewHostPage() {

@@ -1,10 +1,11 @@
-import { placeHref, useCan } from '@meshdeck/platform'
-import { LinkButton, Stack, Tabs } from '@meshdeck/ui'
-import { DesktopDownload } from '@meshdeck/ui/dialog'
+import { placeHref, useCan, useServerConfig, useSession } from '@meshdeck/platform'
+import { LinkButton, Skeleton, Stack, Tabs, Text } from '@meshdeck/ui'
+import { CommandBlock, DesktopDownload } from '@meshdeck/ui/dialog'
 import { Users } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import { useTranslation } from '../translations'
-import { AccessSteps } from './AccessSteps'
+import { Step, Steps } from './InstallSteps'
 
 /** How a person joins by the desktop app; Pro only [AN-001, AN-021 to AN-033]. */
 export function UserAccess({ networkId }: { networkId: string | undefined }) {
@@ -63,4 +64,57 @@ function ManageUsers() {
       <Users aria-hidden="true" /> {t('addNode.manageUsers')}
     </LinkButton>
   )
+}
+
+type Props = { networkId: string | undefined; download: ReactNode }
+
+/** From the download to the switch that connects, the same in every system's app [AN-025 to AN-032]. */
+function AccessSteps({ networkId, download }: Props) {
+  const { t } = useTranslation()
+  const { tenantId } = useSession()
+  const isTenant = tenantId !== undefined
+
+  return (
+    <Steps>
+      <Step number={1} title={t('addNode.userAccess.download')}>
+        {download}
+      </Step>
+      <Step
+        number={2}
+        title={t(isTenant ? 'addNode.userAccess.copyTenant' : 'addNode.userAccess.copyDomain')}
+      >
+        {isTenant ? (
+          <CommandBlock command={tenantId} of={t('addNode.userAccess.tenant')} prompt="" />
+        ) : (
+          <ServerDomain />
+        )}
+      </Step>
+      <Step
+        number={3}
+        title={t(isTenant ? 'addNode.userAccess.saveTenant' : 'addNode.userAccess.saveDomain')}
+      />
+      <Step number={4} title={t('addNode.userAccess.signIn')} />
+      <Step
+        number={5}
+        title={
+          networkId === undefined
+            ? t('addNode.userAccess.expand')
+            : t('addNode.userAccess.expandThis', { network: networkId })
+        }
+      />
+      <Step number={6} title={t('addNode.userAccess.gateway')} />
+      <Step number={7} title={t('addNode.userAccess.switch')} />
+    </Steps>
+  )
+}
+
+/** What the app finds the server by [AN-027]. */
+function ServerDomain() {
+  const { t } = useTranslation()
+  const config = useServerConfig()
+  if (!config) return <Skeleton h="8" />
+  const domain = config.Server || config.APIHost
+  if (domain === '') return <Text textStyle="sm">{t('addNode.userAccess.noDomain')}</Text>
+
+  return <CommandBlock command={domain} of={t('addNode.userAccess.domain')} prompt="" />
 }

@@ -1,4 +1,16 @@
-import { builds, clientFor, joinCommandOf, type System } from './client-builds'
+import { type EnrollmentKey, enrollmentKeySchema } from '@meshdeck/api/enrollment-keys'
+import { z } from '@meshdeck/platform'
+
+import {
+  builds,
+  clientFor,
+  composeFile,
+  dockerRun,
+  findJoinKey,
+  joinCommandOf,
+  joinKeyName,
+  type System,
+} from './client-builds'
 
 const BASE = 'https://fileserver.netmaker.io/releases/download/v1.0.0'
 
@@ -50,4 +62,61 @@ test('the join command is in the words of its system [AN-016]', () => {
   expect(joinCommandOf('linux', 'abc=')).toBe('sudo netclient join -t abc=')
   expect(joinCommandOf('mac', 'abc=')).toBe('sudo netclient join -t abc=')
   expect(joinCommandOf('windows', 'abc=')).toBe('netclient join -t abc=')
+})
+
+test('a container joins by the token, in the version of the server, and keeps its identity [AN-017]', () => {
+  const command = dockerRun('v1.0.0', 'abc=')
+  expect(command).toMatch(/^sudo docker run -d .* gravitl\/netclient:v1\.0\.0$/)
+  expect(command).toContain('-e TOKEN=abc=')
+  expect(command).toContain('--network host --privileged')
+  expect(command).toContain('-v /etc/netclient:/etc/netclient')
+})
+
+test('the compose file says what the command says [AN-017]', () => {
+  expect(
+    composeFile('v1.0.0', 'abc=')
+      .split('\n')
+      .map((line) => line.trim()),
+  ).toEqual(
+    expect.arrayContaining([
+      'image: gravitl/netclient:v1.0.0',
+      'network_mode: host',
+      'privileged: true',
+      'TOKEN: abc=',
+      '- /etc/netclient:/etc/netclient',
+    ]),
+  )
+})
+
+const keyWith = (part: Partial<EnrollmentKey>) =>
+  z.parse(enrollmentKeySchema, {
+    value: 'k',
+    tags: ['office'],
+    networks: ['office'],
+    unlimited: true,
+    expiration: '0001-01-01T00:00:00Z',
+    ...part,
+  })
+
+test('the first key that is tagged with the network is the one to join with [AN-016]', () => {
+  const own = keyWith({ value: 'own' })
+  const other = keyWith({ value: 'other', tags: ['office-servers'] })
+  expect(findJoinKey([other, own], 'office')).toBe(own)
+  const ofMany = keyWith({ tags: ['servers', 'office'] })
+  expect(findJoinKey([other, ofMany], 'office')).toBe(ofMany)
+})
+
+test.each([
+  ['leads elsewhere', { networks: ['lab'] }],
+  ['is used up', { unlimited: false, uses_remaining: 0 }],
+  ['Enter a time in the future.', { unlimited: false, expiration: '2020-01-01T00:00:00Z' }],
+])('a key that %s is no key to join with', (_, part) => {
+  expect(findJoinKey([keyWith(part)], 'office')).toBeUndefined()
+})
+
+test('a network with a name too short for a key finds the key made for it', () => {
+  expect(joinKeyName('x')).toBe('x-network')
+  expect(joinKeyName('lab')).toBe('lab')
+  const key = keyWith({ tags: ['x-network'], networks: ['x'] })
+  expect(findJoinKey([key], 'x')).toBe(key)
 })

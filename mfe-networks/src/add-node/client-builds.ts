@@ -1,6 +1,7 @@
+import { type EnrollmentKey, isKeyValid } from '@meshdeck/api/enrollment-keys'
 import { joinCommand, joinCommandOfWindows } from '@meshdeck/domain/join-command'
 
-import { clientDownload } from '../links'
+import { clientDownload } from '../shared/paths'
 
 /** Systems that the client is installed on; in Docker it comes as an image [AN-010]. */
 export type System = 'windows' | 'mac' | 'linux'
@@ -54,4 +55,66 @@ const installCommands: Readonly<Record<System, (url: string, fileName: string) =
 
 function linuxBuild(architecture: string): Build {
   return { architecture, label: architecture, fileName: `netclient-linux-${architecture}` }
+}
+
+const IMAGE = 'gravitl/netclient'
+
+/** The page of the client's image, where its versions are listed [AN-014]. */
+export const imagePage = `https://hub.docker.com/r/${IMAGE}`
+
+/** The image of the client in the version of the server, such as `v1.0.0`. */
+export function clientImage(version: string): string {
+  return `${IMAGE}:${version}`
+}
+
+/** Starts the client in a container, which joins the networks of the token [AN-017]. */
+export function dockerRun(version: string, token: string): string {
+  return [
+    'sudo docker run -d --name netclient --restart unless-stopped',
+    '--network host --privileged',
+    `-e TOKEN=${token}`,
+    '-v /etc/netclient:/etc/netclient',
+    clientImage(version),
+  ].join(' ')
+}
+
+/** The same container as a compose file [AN-017]. */
+export function composeFile(version: string, token: string): string {
+  return `services:
+  netclient:
+    image: ${clientImage(version)}
+    container_name: netclient
+    restart: unless-stopped
+    network_mode: host
+    privileged: true
+    environment:
+      TOKEN: ${token}
+    volumes:
+      - /etc/netclient:/etc/netclient
+`
+}
+
+/** Shorter key names are refused (contract 1.14), shorter network ids are not. */
+const KEY_NAME_MIN = 3
+
+/** The name under which a join key is made for a network that has lost its own. */
+export function joinKeyName(networkId: string): string {
+  return networkId.length < KEY_NAME_MIN ? `${networkId}-network` : networkId
+}
+
+/**
+ * The key whose token new nodes of a network join with: the first that is tagged with the network,
+ * leads into it and is still valid [AN-016].
+ */
+export function findJoinKey(
+  keys: readonly EnrollmentKey[],
+  networkId: string,
+): EnrollmentKey | undefined {
+  const tags = [networkId, joinKeyName(networkId)]
+  return keys.find(
+    (key) =>
+      key.tags.some((tag) => tags.includes(tag)) &&
+      key.networks.includes(networkId) &&
+      isKeyValid(key),
+  )
 }

@@ -5,13 +5,12 @@ import { DataTable } from '@meshdeck/ui/data-table'
 import { FileKey } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 
-import { configFileDialogs } from '../config-file-dialogs/config-file-dialogs'
-import type { ConfigFileRow } from '../config-file-model/config-file-rows'
-import { useTagging } from '../node-model/use-tagging'
-import type { OfNetworks } from '../tables/of-networks'
+import type { OfNetworks } from '../shared/common-columns'
+import { useTagging } from '../shared/row-actions'
 import { useTranslation } from '../translations'
-import { configFileColumns } from './config-file-columns'
-import { configFileFilters, configFileViews } from './config-file-filters'
+import { configFileColumns, configFileFilters, configFileViews } from './config-file-columns'
+import { configFileDialogs } from './config-file-dialogs'
+import type { ConfigFileRow } from './config-file-rows'
 import { useConfigFileActions } from './use-config-file-actions'
 
 const searchText = ({ id, network, addresses, owner, publicKey, routes }: ConfigFileRow) =>

@@ -1,20 +1,34 @@
-import { configFileListQuery } from '@meshdeck/api/config-files'
-import { findIn, useNameOf, useQuery, useRequiredParam } from '@meshdeck/platform'
-import { Dialogs, EmptyState, LinkButton, PageHeader } from '@meshdeck/ui'
-import { DetailActions, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
+import { type ConfigFile, configFileListQuery } from '@meshdeck/api/config-files'
+import { hostListQuery } from '@meshdeck/api/hosts'
+import { nodeListQuery } from '@meshdeck/api/nodes'
+import { formatMinute, readServerTime } from '@meshdeck/domain/server-times'
+import { tagName } from '@meshdeck/domain/tag-name'
+import { findIn, useCapabilities, useNameOf, useQuery, useRequiredParam } from '@meshdeck/platform'
+import {
+  Badge,
+  Dialogs,
+  EmptyState,
+  Flex,
+  KeyValue,
+  LinkButton,
+  PageHeader,
+  Stack,
+  StatusBadge,
+  TextLink,
+} from '@meshdeck/ui'
+import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { FileKey, FileText, FileX } from 'lucide-react'
 
-import { configFileDialogs } from '../config-file-dialogs/config-file-dialogs'
-import type { ConfigFileRow } from '../config-file-model/config-file-rows'
-import { docs } from '../links'
-import { useDialogLink } from '../network-model/dialog-network'
 import { nodeDialogs } from '../nodes/node-dialogs'
-import { paths } from '../paths'
+import { NodeUses } from '../shared/NetworkUsePanel'
+import { endpointOf } from '../shared/node-rows'
+import { docs, paths } from '../shared/paths'
+import { useDialogLink } from '../shared/use-listed-network'
+import { usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
-import { ConfigFileFacts } from './ConfigFileFacts'
-import { ConfigFileState } from './ConfigFileState'
+import { configFileDialogs } from './config-file-dialogs'
+import { type ConfigFileRow, useConfigFileRows, useConfigFileStatuses } from './config-file-rows'
 import { useConfigFileActions } from './use-config-file-actions'
-import { useConfigFileRows } from './use-config-file-rows'
 
 /** One config file of a network: what stands in it, behind which gateway, and what names it. */
 export function ConfigFilePage() {
@@ -73,5 +87,161 @@ function Actions({ row, onLeave }: { row: ConfigFileRow; onLeave: Leave }) {
       </LinkButton>
       <DetailActions name={row.name} actions={rowActions(row)} />
     </>
+  )
+}
+
+type Props = {
+  row: ConfigFileRow
+  /** How many config files the network has: the more, the less often they are asked after. */
+  count: number
+}
+
+/** Whether a config file lets its device in, and where the server measures it, whether the device is there. */
+function ConfigFileState({ row, count }: Props) {
+  const { measuresConfigFiles } = useCapabilities()
+  if (!row.isEnabled) return <StatusBadge status="disabled" />
+  return measuresConfigFiles ? <Measured {...{ row, count }} /> : <StatusBadge status="enabled" />
+}
+
+function Measured({ row, count }: Props) {
+  const statuses = useConfigFileStatuses(row.network, count)
+  return <StatusBadge status={statuses?.get(row.id) ?? 'unknown'} />
+}
+
+type ConfigFileFactsProps = { networkId: string; file: ConfigFile }
+
+/** What the server knows of a config file. How its device is doing, it mostly does not. */
+function ConfigFileFacts({ networkId, file }: ConfigFileFactsProps) {
+  const { t } = useTranslation()
+
+  return (
+    <DetailGrid>
+      <Stack gap="4">
+        <AddressFacts file={file} />
+        <GatewayFacts networkId={networkId} file={file} />
+        <KeyValue
+          title={t('configFiles.page.commands')}
+          items={[
+            { label: t('configFiles.postUp'), value: file.postup, isMachine: true },
+            { label: t('configFiles.postDown'), value: file.postdown, isMachine: true },
+          ]}
+        />
+      </Stack>
+      <Stack gap="4">
+        <OriginFacts file={file} />
+        <NodeUses title={t('details.uses.title')} networkId={networkId} nodeIds={[file.clientid]} />
+      </Stack>
+    </DetailGrid>
+  )
+}
+
+function AddressFacts({ file }: { file: ConfigFile }) {
+  const { t } = useTranslation()
+  const { isShown } = usePublicAddresses()
+  const endpoint = isShown ? file.public_endpoint : t('endpoints.hidden')
+  const machine = (value: string) => ({ value, isMachine: true, copies: value || undefined })
+
+  return (
+    <KeyValue
+      title={t('details.node.address')}
+      items={[
+        { label: 'IPv4', ...machine(file.address) },
+        { label: 'IPv6', ...machine(file.address6) },
+        { label: t('configFiles.routes'), ...machine(file.extraallowedips.join(', ')) },
+        { label: t('configFiles.publicKey'), ...machine(file.publickey) },
+        { label: t('configFiles.page.seenAt'), value: endpoint, isMachine: isShown },
+      ]}
+    />
+  )
+}
+
+/** What its gateway says stands in the file too, and changes with the gateway. */
+function GatewayFacts({ networkId, file }: ConfigFileFactsProps) {
+  const { t } = useTranslation()
+  const { isShown } = usePublicAddresses()
+  const { data: nodes } = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
+  const { data: hosts } = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  const id = file.ingressgatewayid
+  const gateway = nodes?.find((node) => node.id === id && !node.is_static)
+  const host = hosts?.find((one) => one.id === gateway?.hostid)
+  const endpoint = isShown ? endpointOf(host) : t('endpoints.hidden')
+
+  return (
+    <KeyValue
+      title={t('configFiles.gateway')}
+      items={[
+        {
+          label: t('configFiles.gateway'),
+          // who may not see the node learns its id at least
+          value: gateway ? (
+            <TextLink to={paths.gateway(networkId, id)}>{host?.name || id}</TextLink>
+          ) : (
+            id
+          ),
+        },
+        { label: t('configFiles.endpoint'), value: endpoint, isMachine: isShown },
+        { label: t('details.node.mtu'), value: gateway?.ingressmtu, isMachine: true },
+        {
+          label: t('details.node.keepalive'),
+          value:
+            gateway && t('details.node.seconds', { count: gateway.ingresspersistentkeepalive }),
+        },
+        {
+          label: t('configFiles.dns'),
+          value: file.dns || t('configFiles.page.dnsOfGateway'),
+          isMachine: file.dns !== '',
+        },
+      ]}
+    />
+  )
+}
+
+function OriginFacts({ file }: { file: ConfigFile }) {
+  const { t } = useTranslation()
+  const { isPro } = useCapabilities()
+  const isOfProgram = file.remote_access_client_id !== '' || file.device_id !== ''
+  const tags = file.tags.map((tag) => tagName(tag, file.network))
+  const accessEnds = readServerTime(file.jit_expires_at ?? '')
+
+  return (
+    <KeyValue
+      title={t('configFiles.page.file')}
+      items={[
+        {
+          label: t('configFiles.enabled'),
+          value: t(file.enabled ? 'shared.yes' : 'shared.no'),
+        },
+        { label: t('configFiles.owner'), value: file.ownerid },
+        ...(accessEnds === undefined
+          ? []
+          : [{ label: t('configFiles.page.accessEnds'), value: formatMinute(accessEnds) }]),
+        // of any other file the server knows no more than its owner
+        ...(isOfProgram
+          ? [
+              { label: t('configFiles.madeBy'), value: t('configFiles.ofProgram') },
+              { label: t('details.node.device'), value: file.device_name },
+              { label: t('nodes.os'), value: file.os },
+            ]
+          : []),
+        {
+          label: t('configFiles.changed'),
+          value: file.lastmodified > 0 ? formatMinute(file.lastmodified * 1000) : '',
+        },
+        ...(isPro ? [{ label: t('nodes.tags'), value: <Tags names={tags} /> }] : []),
+      ]}
+    />
+  )
+}
+
+function Tags({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return '–'
+  return (
+    <Flex gap="1.5" flexWrap="wrap">
+      {names.map((name) => (
+        <Badge key={name} variant="subtle">
+          {name}
+        </Badge>
+      ))}
+    </Flex>
   )
 }

@@ -1,10 +1,26 @@
-import { PageBoundary, Stack, Tabs } from '@meshdeck/ui'
-import { useState } from 'react'
+import { configPictureQuery, configTextQuery } from '@meshdeck/api/config-files'
+import { hostListQuery } from '@meshdeck/api/hosts'
+import { nodeListQuery } from '@meshdeck/api/nodes'
+import { hasPrivateKey, shownConfig } from '@meshdeck/domain/wireguard-config'
+import { useQuery, useSuspenseQuery } from '@meshdeck/platform'
+import {
+  Box,
+  Button,
+  Callout,
+  chakra,
+  Flex,
+  NativeSelect,
+  PageBoundary,
+  Stack,
+  Tabs,
+  Text,
+} from '@meshdeck/ui'
+import { CommandBlock } from '@meshdeck/ui/dialog'
+import { Download } from 'lucide-react'
+import { useId, useState } from 'react'
 
 import { useTranslation } from '../translations'
-import { ConfigPicture } from './ConfigPicture'
-import { ConfigText } from './ConfigText'
-import { EndpointSelect } from './EndpointSelect'
+import { saveFile } from './save-files'
 
 type Props = { networkId: string; clientId: string; gatewayId: string }
 
@@ -49,4 +65,116 @@ export function ConfigFileView({ networkId, clientId, gatewayId }: Props) {
       />
     </Stack>
   )
+}
+
+type WantedFile = { networkId: string; clientId: string; preferredIp: string }
+
+/** The file, to be copied or downloaded; its private key is in it and not on the screen. */
+function ConfigText({ wanted }: { wanted: WantedFile }) {
+  const { t } = useTranslation()
+  const { data: text } = useSuspenseQuery(configTextQuery(wanted))
+
+  return (
+    <Stack gap="3">
+      {hasPrivateKey(text) ? (
+        <Text textStyle="sm" color="fg.muted">
+          {t('configFiles.doneHint')}
+        </Text>
+      ) : (
+        <Callout tone="info">{t('configFiles.noKey')}</Callout>
+      )}
+      <CommandBlock
+        command={text}
+        masked={shownConfig(text)}
+        of={t('configFiles.file')}
+        prompt=""
+      />
+      <ConfigDownload name={wanted.clientId} text={text} />
+    </Stack>
+  )
+}
+
+const Picture = chakra('img', {
+  // cameras want it dark on white, whatever the theme
+  base: { boxSize: '15rem', maxW: 'full', p: '2', bg: 'white', borderRadius: 'l2' },
+})
+
+/** What the WireGuard app of a phone reads with its camera. Commands are not in it, and need the file. */
+function ConfigPicture({ wanted }: { wanted: WantedFile }) {
+  const { t } = useTranslation()
+  const { data: text } = useSuspenseQuery(configTextQuery(wanted))
+
+  // a phone would refuse it: there is no place in a picture to put the key in
+  if (!hasPrivateKey(text)) return <Callout tone="info">{t('configFiles.noPicture')}</Callout>
+  return (
+    <Stack gap="3" alignItems="center" textAlign="center">
+      <LoadedPicture wanted={wanted} />
+      <Text textStyle="sm" color="fg.muted" maxW="26rem">
+        {t('configFiles.scan')}
+        {/^Post(Up|Down) = /m.test(text) && ` ${t('configFiles.scanWithoutCommands')}`}
+      </Text>
+      <ConfigDownload name={wanted.clientId} text={text} />
+    </Stack>
+  )
+}
+
+function LoadedPicture({ wanted }: { wanted: WantedFile }) {
+  const { t } = useTranslation()
+  const { data: picture } = useSuspenseQuery(configPictureQuery(wanted))
+  return <Picture src={picture} alt={t('configFiles.picture', { name: wanted.clientId })} />
+}
+
+/** Saves a config file, beside its text and beside its QR code. */
+function ConfigDownload({ name, text }: { name: string; text: string }) {
+  const { t } = useTranslation()
+
+  return (
+    <Flex>
+      <Button variant="solid" onClick={() => saveFile(name, text)}>
+        <Download aria-hidden="true" /> {t('configFiles.download')}
+      </Button>
+    </Flex>
+  )
+}
+
+type EndpointSelectProps = {
+  networkId: string
+  gatewayId: string
+  /** Empty where the server chooses. */
+  value: string
+  onChange: (address: string) => void
+}
+
+/** Which public address of the gateway the device calls, where there is more than one (contract 1.11). */
+function EndpointSelect({ networkId, gatewayId, value, onChange }: EndpointSelectProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const addresses = useGatewayAddresses(networkId, gatewayId)
+  if (addresses.length < 2) return null
+
+  return (
+    <Stack gap="1.5">
+      <Box textStyle="label">
+        <label htmlFor={id}>{t('configFiles.endpoint')}</label>
+      </Box>
+      <NativeSelect id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{t('configFiles.anyEndpoint')}</option>
+        {addresses.map((address) => (
+          <option key={address} value={address}>
+            {address}
+          </option>
+        ))}
+      </NativeSelect>
+    </Stack>
+  )
+}
+
+/** Those of its device, and those that somebody has added for config files. */
+function useGatewayAddresses(networkId: string, gatewayId: string): string[] {
+  const { data: nodes } = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
+  const { data: hosts } = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  const node = nodes?.find(({ id }) => id === gatewayId)
+  const host = hosts?.find(({ id }) => id === node?.hostid)
+  const all = [host?.endpointip, host?.endpointipv6, ...(node?.additional_rag_ips ?? [])]
+  return [...new Set(all.flatMap((address) => address || []))]
 }

@@ -1,10 +1,11 @@
 import { useCapabilities } from '@meshdeck/platform'
+import { DialogButton } from '@meshdeck/ui/data-table'
+import { Upload } from 'lucide-react'
 
+import { useNetworkRefusal } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
+import { useConfigFileRows, useConfigFileStatuses } from './config-file-rows'
 import { ConfigFileListing } from './ConfigFileListing'
-import { CreateConfigFileButton } from './CreateConfigFileButton'
-import { useConfigFileRows } from './use-config-file-rows'
-import { useConfigFileStatuses } from './use-config-file-statuses'
 
 /** The config files of a network: devices without the client, each behind a gateway [SH-042, XC-001]. */
 export function ConfigFilesTab({ networkId }: { networkId: string }) {
@@ -21,5 +22,24 @@ export function ConfigFilesTab({ networkId }: { networkId: string }) {
       statuses={statuses}
       whenEmpty={<CreateConfigFileButton networkId={networkId} />}
     />
+  )
+}
+
+/** Opens the dialog for a new config file, or for a table of many, for those who may change the network; others learn why not. */
+export function CreateConfigFileButton({ networkId }: { networkId: string }) {
+  const { t } = useTranslation()
+  const refusal = useNetworkRefusal(networkId, t('configFiles.refused'))
+
+  return (
+    <>
+      <DialogButton
+        dialog="import-config-files"
+        label={t('configFiles.import')}
+        icon={Upload}
+        variant="outline"
+        refusal={refusal}
+      />
+      <DialogButton dialog="new-config-file" label={t('configFiles.create')} refusal={refusal} />
+    </>
   )
 }

@@ -3,22 +3,30 @@ import { createGateway, newGateway } from '@meshdeck/api/gateway-changes'
 import { hostListQuery } from '@meshdeck/api/hosts'
 import { networkListQuery } from '@meshdeck/api/networks'
 import { nodeListQuery } from '@meshdeck/api/nodes'
-import { toast, useCapabilities, useQueryClient } from '@meshdeck/platform'
-import { Flex } from '@meshdeck/ui'
-import { Form, SubmitButton, TextField, useForm } from '@meshdeck/ui/form'
-import { useEffect, useRef, useState } from 'react'
+import {
+  Slot,
+  toast,
+  useCapabilities,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@meshdeck/platform'
+import { Callout, Flex, Text, TextLink, useDialog } from '@meshdeck/ui'
+import { Form, SelectField, SubmitButton, TextField, useForm } from '@meshdeck/ui/form'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
-import { canBeGateway } from '../gateway-model/node-options'
-import { gatewayMtus } from '../network-model/use-network-mtu'
+import { gatewayMtus } from '../shared/network-mtu'
+import { canBeGateway } from '../shared/node-options'
 import { useTranslation } from '../translations'
-import { configFileFormSchema, emptyConfigFile } from './config-file-form'
+import {
+  type ConfigFileForm,
+  configFileFormSchema,
+  emptyConfigFile,
+  gatewayValue,
+} from './config-file-form'
+import { refusalsOf, UnfitNodeError, useKeyCheck, useNetworkRanges } from './config-file-refusals'
 import { GatewayField } from './GatewayField'
-import { useKeyCheck } from './key-owners'
 import { MoreFields } from './MoreFields'
-import { NetworkField } from './NetworkField'
-import { NewFileReach } from './NewFileReach'
-import { refusalsOf, UnfitNodeError } from './refusals'
-import { useNetworkRanges } from './use-network-ranges'
 
 /** A config file that has just been made; without a name where the server does not tell it. */
 export type MadeConfigFile = { networkId: string; gatewayId: string; clientId: string | undefined }
@@ -144,4 +152,81 @@ function TellTyped({ onTyped }: Pick<Props, 'onTyped'>) {
     return () => onTyped(false)
   }, [dirty, onTyped])
   return null
+}
+
+/** The network of the config file, where the page behind has none [XC-015]. */
+function NetworkField() {
+  const { t } = useTranslation()
+  const { linkTo } = useDialog()
+  const { setFieldValue } = useForm<ConfigFileForm>()
+  const { data: networks } = useSuspenseQuery(networkListQuery())
+
+  if (networks.length === 0) {
+    return (
+      <Callout tone="info">
+        {t('shared.noNetworks')}{' '}
+        <TextLink to={linkTo('network.create')}>{t('shared.createNetwork')}</TextLink>
+      </Callout>
+    )
+  }
+  return (
+    <SelectField
+      name="network"
+      // or the first network, chosen once more, would bring its node back
+      onPicked={() => void setFieldValue('gateway', '')}
+      label={t('shared.network')}
+      placeholder={t('shared.pickNetwork')}
+      options={networks.map(({ netid }) => ({ value: netid, label: netid }))}
+      required
+    />
+  )
+}
+
+/**
+ * What reaches a new config file and what it reaches, with what opens where its node becomes a gateway for it; told by
+ * the remote that knows.
+ */
+function NewFileReach() {
+  const { network, gateway, clientid } = useForm<ConfigFileForm>().values
+  const { data } = useQuery({ ...nodeListQuery(network), enabled: network !== '' })
+  const gatewayId = gateway.slice(gatewayValue(network, '').length)
+  const node = data?.find(({ id, is_static }) => id === gatewayId && !is_static)
+
+  if (!node) return null
+  return <Reach {...{ networkId: network, gatewayId, isNew: !node.isingressgateway, clientid }} />
+}
+
+type NewFileReachProps = { networkId: string; gatewayId: string; isNew: boolean; clientid: string }
+
+function Reach({ networkId, gatewayId, isNew, clientid }: NewFileReachProps) {
+  const { t } = useTranslation()
+  const name = clientid.trim() || t('configFiles.unnamed')
+  const nodes = useMemo(
+    () => (isNew ? [{ id: gatewayId, isGateway: true }] : []),
+    [isNew, gatewayId],
+  )
+  const files = useMemo(() => [{ name, gatewayId }], [name, gatewayId])
+
+  return (
+    <>
+      <ClosedAtFirst networkId={networkId} />
+      <Slot request={{ name: 'nodes.change', props: { networkId, nodes, files } }} />
+    </>
+  )
+}
+
+/** A network that lets nothing in by default switches a new file off; its nodes deny it on Pro too (1.0.0, contract 1.11). */
+function ClosedAtFirst({ networkId }: Pick<NewFileReachProps, 'networkId'>) {
+  const { t } = useTranslation()
+  const { hasOldAccess, isPro } = useCapabilities()
+  const { data: networks } = useQuery({ ...networkListQuery(), enabled: hasOldAccess })
+  const network = networks?.find(({ netid }) => netid === networkId)
+
+  if (network?.defaultacl !== 'no') return null
+  return (
+    <Callout tone="info" role="status">
+      <Text>{t('configFiles.comesDisabled')}</Text>
+      {isPro && <Text>{t('configFiles.comesDenied')}</Text>}
+    </Callout>
+  )
 }

@@ -2,14 +2,16 @@ import { hostListQuery } from '@meshdeck/api/hosts'
 import { nodeListQuery } from '@meshdeck/api/nodes'
 import { readFilter } from '@meshdeck/domain/filter-language'
 import { useSearchParams, useSuspenseQuery } from '@meshdeck/platform'
-import { PageBoundary, useDialog } from '@meshdeck/ui'
+import { Box, Button, Callout, Flex, Heading, PageBoundary, Stack, useDialog } from '@meshdeck/ui'
 import { Dialog, useUnsavedGuard } from '@meshdeck/ui/dialog'
-import { useState } from 'react'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 
-import { toGatewayRows } from '../gateway-model/gateway-rows'
-import { useDialogNetwork } from '../network-model/dialog-network'
+import { toGatewayRows } from '../shared/gateway-rows'
+import { useDialogNetwork } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
-import { ConfigFileMethod } from './ConfigFileMethod'
+import { ConfigFileView } from './ConfigFileView'
+import { CreateConfigFile, type CreationProps, type MadeConfigFile } from './CreateConfigFile'
 
 /**
  * A new config file in the network of the page; `dialog.gateway` chooses its gateway beforehand, and so does the
@@ -84,4 +86,73 @@ function gatewayShown(params: URLSearchParams): string | undefined {
     .map(readFilter)
     .filter((filter) => filter?.field === 'gateway')
   return others.length === 0 && first?.isNegated === false ? first.value : undefined
+}
+
+type Props = CreationProps & { onDone: () => void }
+
+/** A config file for a device without the client: made first, then handed over [AN-005]. */
+export function ConfigFileMethod({ onDone, ...props }: Props) {
+  const { t } = useTranslation()
+  const [made, setMade] = useState<MadeConfigFile>()
+  const [last, setLast] = useState<MadeConfigFile>()
+  const stepRef = useStepFocus(made)
+  const name = made?.clientId === undefined ? t('configFiles.create') : `${made.clientId}.conf`
+
+  function handleAgain() {
+    setLast(made)
+    setMade(undefined)
+  }
+
+  return (
+    <Box ref={stepRef} role="group" aria-label={name} tabIndex={-1} outline="0">
+      {made ? (
+        <ConfigFileDone made={made} onAgain={handleAgain} onDone={onDone} />
+      ) : (
+        <CreateConfigFile {...props} last={last} onMade={setMade} />
+      )}
+    </Box>
+  )
+}
+
+/** The button that was pressed goes with its step, and would leave the focus outside of the dialog. */
+function useStepFocus(made: MadeConfigFile | undefined) {
+  const stepRef = useRef<HTMLDivElement>(null)
+  const shown = useRef(made)
+
+  useEffect(() => {
+    if (shown.current === made) return
+    shown.current = made
+    stepRef.current?.focus()
+  }, [made])
+
+  return stepRef
+}
+
+type ConfigFileDoneProps = { made: MadeConfigFile; onAgain: () => void; onDone: () => void }
+
+/** The new file, to be scanned, copied or downloaded. */
+function ConfigFileDone({ made, onAgain, onDone }: ConfigFileDoneProps) {
+  const { t } = useTranslation()
+  const { networkId, clientId, gatewayId } = made
+
+  return (
+    <Stack gap="3">
+      {clientId === undefined ? (
+        <Callout tone="info">{t('configFiles.madeUnnamed')}</Callout>
+      ) : (
+        <>
+          <Heading>{`${clientId}.conf`}</Heading>
+          <ConfigFileView networkId={networkId} clientId={clientId} gatewayId={gatewayId} />
+        </>
+      )}
+      <Flex justifyContent="flex-end" flexWrap="wrap" gap="2">
+        <Button onClick={onAgain}>
+          <Plus aria-hidden="true" /> {t('configFiles.again')}
+        </Button>
+        <Button variant="solid" onClick={onDone}>
+          {t('configFiles.done')}
+        </Button>
+      </Flex>
+    </Stack>
+  )
 }

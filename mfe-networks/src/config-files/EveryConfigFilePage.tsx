@@ -1,12 +1,12 @@
 import { Dialogs, PageHeader } from '@meshdeck/ui'
 import { FileKey } from 'lucide-react'
 
-import { ConfigFileListing } from '../config-files/ConfigFileListing'
-import { useEveryConfigFileRow } from '../config-files/use-config-file-rows'
-import { docs } from '../links'
 import { nodeDialogs } from '../nodes/node-dialogs'
+import { useOfNetworks } from '../shared/common-columns'
+import { docs } from '../shared/paths'
 import { useTranslation } from '../translations'
-import { useOfNetworks } from './use-of-networks'
+import { useEveryConfigFileRow } from './config-file-rows'
+import { ConfigFileListing } from './ConfigFileListing'
 
 /** The config files of all networks in one table, for administrators: the server lists them for nobody else. */
 export function EveryConfigFilePage() {

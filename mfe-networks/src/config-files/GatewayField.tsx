@@ -5,10 +5,9 @@ import { Callout, ErrorPanel, Text } from '@meshdeck/ui'
 import { PickField, useForm } from '@meshdeck/ui/form'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 
+import { SmallMtu, useNetworkMtu } from '../shared/network-mtu'
 import { useTranslation } from '../translations'
-import { type ConfigFileForm, gatewayValue } from './config-file-form'
-import { gatewayOptions } from './gateway-options'
-import { NewGatewayNote } from './NewGatewayNote'
+import { type ConfigFileForm, gatewayOptions, gatewayValue } from './config-file-form'
 
 type Props = {
   /** Of the node that was made a gateway for a file that was then refused; empty for none. */
@@ -98,4 +97,27 @@ function useGatewayOptions(networkId: string) {
     error: nodes.error ?? hosts.error,
     onRetry: () => void Promise.all([nodes.refetch(), hosts.refetch()]),
   }
+}
+
+type NewGatewayNoteProps = {
+  networkId: string
+  /** Of the gateway to be; undefined for that of its network. */
+  mtu: number | undefined
+  onMtu: (mtu: number) => void
+}
+
+/** What a node becomes for a config file, and that its packets may be too small for the network [XC-019]. */
+function NewGatewayNote({ networkId, mtu, onMtu }: NewGatewayNoteProps) {
+  const { t } = useTranslation()
+  const ofNetwork = useNetworkMtu(networkId)
+
+  return (
+    <>
+      <Callout tone="info" role="status">
+        <Text>{t('configFiles.converts')}</Text>
+        {mtu !== undefined && <Text>{t('configFiles.mtuTaken', { mtu })}</Text>}
+      </Callout>
+      <SmallMtu mtu={mtu ?? ofNetwork} networkIds={[networkId]} onTake={onMtu} />
+    </>
+  )
 }

@@ -1,18 +1,19 @@
 import { type ConfigFileInput, createConfigFile } from '@meshdeck/api/config-file-changes'
-import { configFileListQuery, configTextQuery } from '@meshdeck/api/config-files'
-import { useQuery, useQueryClient } from '@meshdeck/platform'
+import { type ConfigFile, configFileListQuery, configTextQuery } from '@meshdeck/api/config-files'
+import { canonicalKey } from '@meshdeck/domain/wireguard-key'
+import { i18n, useQuery, useQueryClient, z } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { useState } from 'react'
 
-import { useKeyOwners } from '../config-file-dialogs/key-owners'
-import { useNetworkRanges } from '../config-file-dialogs/use-network-ranges'
-import { saveArchive } from '../config-file-model/save-files'
-import { useGatewayRows } from '../gateway-model/use-gateway-rows'
-import { useDialogNetwork } from '../network-model/dialog-network'
+import { checkLines, faultsOf, uniqueName, type UniqueValue } from '../csv-import/check-lines'
+import { CsvImport } from '../csv-import/CsvImport'
+import type { CsvLine } from '../csv-import/read-csv'
+import { type GatewayRow, useGatewayRows } from '../shared/gateway-rows'
+import { useDialogNetwork } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
-import { checkLines, uniqueName } from './check-lines'
-import { configFileCheck, uniqueKey } from './config-file-check'
-import { CsvImport } from './CsvImport'
+import { configFileFormSchema, emptyConfigFile, gatewayValue } from './config-file-form'
+import { type KeyOwners, useKeyOwners, useNetworkRanges } from './config-file-refusals'
+import { saveArchive } from './save-files'
 
 const columns = [
   {
@@ -103,3 +104,58 @@ export function ImportConfigFilesDialog() {
 }
 
 type Creation = { networkId: string; gatewayId: string; input: ConfigFileInput }
+
+type Known = {
+  networkId: string
+  files: readonly ConfigFile[]
+  gateways: readonly GatewayRow[]
+  /** Of the network, which no route may touch. */
+  ranges: readonly string[]
+  /** Who has which public key. */
+  owners: KeyOwners
+}
+
+/** No two lines have one public key, however its bytes are written. */
+const uniqueKey: UniqueValue = {
+  of: ({ publickey = '' }) => canonicalKey(publickey),
+  fault: (line) => i18n.t('networks:csvImport.configFiles.repeatedKey', { line }),
+}
+
+/**
+ * What stands against a config file of a file: the rules of the form, a name that is there already, and a gateway
+ * that is none of the network. Without a gateway in its line it is behind the only one there is.
+ */
+function configFileCheck({ networkId, files, gateways, ranges, owners }: Known) {
+  const schema = configFileFormSchema({ ranges, isNameOptional: true })
+  const taken = new Set(files.map(({ clientid }) => clientid.toLowerCase()))
+  const usable = gateways.filter(({ isRelayAlone }) => !isRelayAlone)
+
+  return (cells: CsvLine['cells']) => {
+    const { name = '', gateway = '', dns = '', routes = '', publickey = '' } = cells
+    const fitting = usable.filter(
+      (one) => gateway === '' || one.name === gateway || one.id === gateway,
+    )
+    const [chosen, ...others] = fitting
+    const parsed = z.safeParse(schema, {
+      ...emptyConfigFile(networkId),
+      gateway: gatewayValue(networkId, chosen?.id ?? ''),
+      clientid: name,
+      dns,
+      routes: routes.split(/[\s,;]+/).filter(Boolean),
+      publickey,
+    })
+    const owner = owners.get(canonicalKey(publickey) ?? '')
+    const faults = [
+      // the server would make one up, and the archive goes by it
+      ...(name === '' ? ['networks:configFiles.noName'] : []),
+      ...(taken.has(name.toLowerCase()) ? ['networks:csvImport.configFiles.taken'] : []),
+      ...(owner === undefined ? [] : [owner]),
+      ...(chosen ? [] : ['networks:csvImport.configFiles.noGateway']),
+      ...(others.length > 0 ? ['networks:csvImport.configFiles.severalGateways'] : []),
+      ...(parsed.success || !chosen ? [] : faultsOf(parsed.error.issues)),
+    ]
+    return parsed.success && faults.length === 0
+      ? { input: parsed.data }
+      : { faults: [...new Set(faults)] }
+  }
+}

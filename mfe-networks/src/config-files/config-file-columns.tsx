@@ -1,12 +1,22 @@
 import type { TFunction } from '@meshdeck/platform'
-import { Badge, RelativeTime } from '@meshdeck/ui'
-import { type Column, naturalKey, RowCopyButton, RowLink } from '@meshdeck/ui/data-table'
+import { Badge, RelativeTime, Span } from '@meshdeck/ui'
+import {
+  type Column,
+  type FilterField,
+  type NamedView,
+  naturalKey,
+  RowCopyButton,
+  RowLink,
+  RowSwitch,
+} from '@meshdeck/ui/data-table'
+import { useState } from 'react'
 
-import type { ConfigFileRow } from '../config-file-model/config-file-rows'
-import { paths } from '../paths'
-import { addressColumn, healthColumn, tagColumn } from '../tables/common-columns'
-import { KeyCell } from '../tables/KeyCell'
-import { EnabledSwitch } from './EnabledSwitch'
+import { addressColumn, healthColumn, KeyCell, tagColumn } from '../shared/common-columns'
+import { addressFilter, healthFilter } from '../shared/common-filters'
+import { paths } from '../shared/paths'
+import { useTranslation } from '../translations'
+import type { ConfigFileRow } from './config-file-rows'
+import { useConfigFileRights, useConfigFileSwitch } from './use-config-file-switch'
 
 type Shown = {
   /** Only Pro has them. */
@@ -103,3 +113,94 @@ const keyColumn = (t: TFunction<'networks'>): Column<ConfigFileRow, string> => (
     </>
   ),
 })
+
+type Props = { row: ConfigFileRow }
+
+/** Whether the gateway lets its device in. Shows what is wanted while the call runs. */
+function EnabledSwitch({ row }: Props) {
+  const { t } = useTranslation()
+  const { refusalOf } = useConfigFileRights()
+  const { enable } = useConfigFileSwitch()
+  const [wanted, setWanted] = useState<boolean>()
+
+  async function handleChange(isEnabled: boolean) {
+    setWanted(isEnabled)
+    await enable(row, isEnabled)
+    setWanted(undefined)
+  }
+
+  return (
+    <>
+      {/* in the list of a phone no header says what is switched */}
+      <Span hideFrom="md">{t('configFiles.enabled')}</Span>
+      <RowSwitch
+        label={t('configFiles.enabledOf', { name: row.id })}
+        isOn={wanted ?? row.isEnabled}
+        isBusy={wanted !== undefined}
+        disabledReason={refusalOf(row)}
+        onChange={(isEnabled) => void handleChange(isEnabled)}
+      />
+    </>
+  )
+}
+
+/** Each text that rows have somewhere, once and in the order of the alphabet. */
+const optionsOf = (texts: readonly string[]) =>
+  [...new Set(texts)]
+    .filter((value) => value !== '')
+    .toSorted()
+    .map((value) => ({ value, label: value }))
+
+/** The properties by which config files can be filtered; owners, gateways and tags are those of the rows. */
+export function configFileFilters(
+  t: TFunction<'networks'>,
+  rows: readonly ConfigFileRow[],
+  { knowsHealth }: { knowsHealth: boolean },
+): Array<FilterField<ConfigFileRow, string>> {
+  return [
+    // the list does not say how they are
+    ...(knowsHealth ? [healthFilter<ConfigFileRow>(t, (_row, live) => live)] : []),
+    {
+      id: 'enabled',
+      label: t('configFiles.enabled'),
+      options: [
+        { value: 'yes', label: t('shared.yes') },
+        { value: 'no', label: t('shared.no') },
+      ],
+      meets: ({ isEnabled }, value) => isEnabled === (value === 'yes'),
+    },
+    {
+      id: 'kind',
+      label: t('configFiles.ofProgram'),
+      options: [
+        { value: 'program', label: t('shared.yes') },
+        { value: 'person', label: t('shared.no') },
+      ],
+      meets: ({ program }, value) => (program !== undefined) === (value === 'program'),
+    },
+    {
+      id: 'gateway',
+      label: t('configFiles.gateway'),
+      options: optionsOf(rows.map(({ gateway }) => gateway)),
+      meets: ({ gateway }, value) => gateway === value,
+    },
+    {
+      id: 'owner',
+      label: t('configFiles.owner'),
+      options: optionsOf(rows.map(({ owner }) => owner)),
+      meets: ({ owner }, value) => owner === value,
+    },
+    {
+      id: 'tag',
+      label: t('nodes.tag'),
+      options: optionsOf(rows.flatMap(({ tags }) => tags)),
+      meets: ({ tags }, value) => tags.includes(value),
+    },
+    addressFilter(t, ({ addresses }) => addresses),
+  ]
+}
+
+/** What is worth a look from time to time. */
+export const configFileViews = (t: TFunction<'networks'>): NamedView[] => [
+  { label: t('configFiles.disabledFiles'), search: 'filter=enabled%3Ano' },
+]

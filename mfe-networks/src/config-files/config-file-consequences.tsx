@@ -1,7 +1,8 @@
-import { Stack, Text } from '@meshdeck/ui'
+import { Callout, Stack, Text } from '@meshdeck/ui'
 
+import { PolicyLosses } from '../shared/consequences'
+import { NamingsByNetwork } from '../shared/NamingsByNetwork'
 import { useTranslation } from '../translations'
-import { NamingsByNetwork } from '../uses/NamingsByNetwork'
 
 type Props = { rows: ReadonlyArray<{ id: string; network: string }> }
 
@@ -14,6 +15,36 @@ export function ConfigFileDeletion({ rows }: Props) {
       <Text>{t('configFiles.delete.text', { count: rows.length })}</Text>
       <NamingsByNetwork rows={rows} />
       <Text>{t('details.deleteNode.irreversible')}</Text>
+    </Stack>
+  )
+}
+
+type SwitchConsequencesProps = {
+  rows: ReadonlyArray<{ id: string; network: string }>
+  isEnabled: boolean
+  /** The server deletes the other config files of its device. */
+  isAloneOnDevice: boolean
+}
+
+/** What else happens when config files are enabled or disabled. */
+export function SwitchConsequences({ rows, isEnabled, isAloneOnDevice }: SwitchConsequencesProps) {
+  const { t } = useTranslation()
+  const count = rows.length
+  const networks = [...new Set(rows.map(({ network }) => network))]
+
+  return (
+    <Stack gap="3">
+      <Text>
+        {t(isEnabled ? 'configFiles.enable.text' : 'configFiles.disable.text', { count })}
+      </Text>
+      {isAloneOnDevice && <Callout tone="warning">{t('configFiles.enable.alone')}</Callout>}
+      {networks.map((network) => (
+        <PolicyLosses
+          key={network}
+          networkId={network}
+          ids={rows.filter((row) => row.network === network).map(({ id }) => id)}
+        />
+      ))}
     </Stack>
   )
 }

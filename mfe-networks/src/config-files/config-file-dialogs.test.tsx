@@ -7,8 +7,8 @@ import { fill, openedDialog, press } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { fileOf, filesOf } from '../config-files/testing'
 import { joinDevices, nodeIdOf, remote } from '../testing'
+import { fileOf, filesOf } from './testing'
 
 const page = '/networks/corp/nodes?tab=config'
 const OWN_KEY = `${'k'.repeat(42)}E=`

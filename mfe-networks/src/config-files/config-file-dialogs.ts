@@ -12,7 +12,7 @@ export const configFileDialogs = {
   ),
   'import-config-files': lazyOverlay(
     async () =>
-      (await import(/* webpackChunkName: "csv-import" */ '../csv-import/ImportConfigFilesDialog'))
+      (await import(/* webpackChunkName: "csv-import" */ './ImportConfigFilesDialog'))
         .ImportConfigFilesDialog,
   ),
   'config-file': lazyOverlay(

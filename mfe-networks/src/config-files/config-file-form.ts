@@ -1,15 +1,14 @@
-import type { ConfigFileInput } from '@meshdeck/api/config-file-changes'
+import type { ConfigFileEdit, ConfigFileInput } from '@meshdeck/api/config-file-changes'
+import type { Host } from '@meshdeck/api/hosts'
+import { isLeaving, type Node } from '@meshdeck/api/nodes'
+import { cidrsOverlap } from '@meshdeck/domain/cidr'
+import { canonicalRange, faultIn, type RangeFault } from '@meshdeck/domain/egress-ranges'
 import { readItems, writeNameList } from '@meshdeck/domain/name-list'
 import { canonicalKey } from '@meshdeck/domain/wireguard-key'
-import { type Input, z } from '@meshdeck/platform'
+import { type Fault, type Infer, type Input, z } from '@meshdeck/platform'
 
-import {
-  carriedFields,
-  fileNameSchema,
-  nodeNameSchema,
-  optionalText,
-  routesOf,
-} from './config-file-fields'
+import { ipList } from '../shared/ip-list'
+import { canBeGateway, nodeOptions } from '../shared/node-options'
 
 /** What the form holds of a node: with its network, so that another network leaves no node chosen [XC-006]. */
 export function gatewayValue(networkId: string, nodeId: string): string {
@@ -78,4 +77,181 @@ export function emptyConfigFile(networkId: string, gatewayId?: string): ConfigFi
     postup: '',
     postdown: '',
   }
+}
+
+const NAME_MIN = 5
+const NAME_MAX = 15
+const SCRIPT_MAX = 1024
+
+/**
+ * The routes that were typed, each once, as egress routes are sent: cut to the network address, a single address with
+ * `/32` or `/128`. A field may hold a list. Throws an Error for an entry that is no range or address.
+ */
+export const routesOf = (fields: readonly string[]) => [
+  ...new Set(fields.flatMap(readItems).map(canonicalRange)),
+]
+
+const textWith = (isFine: (trimmed: string) => boolean, error: string) =>
+  z.refine<string>((text) => isFine(text.trim()), error)
+
+/** A text that may stay empty. */
+const optionalText = (isFine: (trimmed: string) => boolean, error: string) =>
+  z.string().check(textWith((text) => text === '' || isFine(text), error))
+
+/** The name of a config node, as the dialog for new nodes asks for it [XC-007 to XC-009]. */
+const nodeNameSchema = z.string().check(
+  textWith((name) => name !== '', 'networks:configFiles.noName'),
+  textWith((name) => /^[\w-]*$/.test(name), 'networks:configFiles.nameCharacters'),
+  textWith((name) => name.length <= NAME_MAX, 'networks:configFiles.nameLength'),
+)
+
+/**
+ * The name of a config file anywhere else [XC-010 to XC-013]. `known` is the name that it has: the
+ * server takes longer ones from programs, and what is not touched is not refused.
+ */
+const fileNameSchema = (known = '') => {
+  const isKept = (name: string) => name === known
+  return z.string().check(
+    textWith(
+      (name) => isKept(name) || name.length >= NAME_MIN,
+      'networks:configFiles.fileNameShort',
+    ),
+    textWith(
+      (name) => isKept(name) || name.length <= NAME_MAX,
+      'networks:configFiles.fileNameLong',
+    ),
+    textWith(
+      (name) => isKept(name) || /^[\w-]*$/.test(name),
+      'networks:configFiles.fileNameCharacters',
+    ),
+  )
+}
+
+/**
+ * What a config file carries beside its name; `ranges` are those of its network, which no route may touch, and `known`
+ * the routes that it has, which may stay.
+ */
+const carriedFields = (ranges: readonly string[], known: readonly string[] = []) => ({
+  dns: ipList('networks:configFiles.notDns'),
+  routes: z.array(z.string().check(z.faults((text) => routesFault(text, { ranges, known })))),
+  postup: optionalText(isShortEnough, 'networks:configFiles.longScript'),
+  postdown: optionalText(isShortEnough, 'networks:configFiles.longScript'),
+})
+
+const routeWords: Readonly<Record<RangeFault, string>> = {
+  format: 'networks:configFiles.notRoute',
+  negative: 'networks:configFiles.notRoute',
+  prefix: 'networks:configFiles.notRoute',
+  length: 'networks:configFiles.notRoute',
+  zero: 'networks:configFiles.routeToInternet',
+  unspecified: 'networks:configFiles.unroutable.unspecified',
+  loopback: 'networks:configFiles.unroutable.loopback',
+  linkLocal: 'networks:configFiles.unroutable.linkLocal',
+  multicast: 'networks:configFiles.unroutable.multicast',
+  reserved: 'networks:configFiles.unroutable.reserved',
+}
+
+type Limits = { ranges: readonly string[]; known: readonly string[] }
+
+/** What is wrong with the routes in a field: by itself, or because the network has the same addresses. */
+function routesFault(text: string, { ranges, known }: Limits): Fault | undefined {
+  const entries = readItems(text).filter((entry) => !known.includes(entry))
+  const wrong = faultIn(entries.join(' '))
+  if (wrong) return { error: routeWords[wrong.fault], params: { entry: wrong.entry } }
+  for (const entry of entries) {
+    const range = ranges.find((one) => cidrsOverlap(canonicalRange(entry), one))
+    if (range) return { error: 'networks:configFiles.insideNetwork', params: { entry, range } }
+  }
+  return undefined
+}
+
+function isShortEnough(script: string): boolean {
+  return script.length <= SCRIPT_MAX
+}
+
+/** A config file's form as it is typed; tags go by their ids. */
+type ConfigFileEditForm = Omit<ConfigFileEdit, 'extraallowedips'> & { routes: string[] }
+
+/** From what the server says to what stands in the form. */
+export function configFileEditForm({
+  extraallowedips: routes,
+  ...edit
+}: ConfigFileEdit): ConfigFileEditForm {
+  return { ...edit, routes }
+}
+
+/** From the form to what is sent. Name servers that read the same stay as the server had them. */
+export function toConfigFileEdit(
+  form: Infer<ReturnType<typeof configFileEditSchema>>,
+  before: ConfigFileEdit,
+): ConfigFileEdit {
+  const { routes, ...edit } = form
+  const dns = writeNameList(readItems(form.dns))
+  return {
+    ...edit,
+    clientid: form.clientid.trim(),
+    dns: dns === writeNameList(readItems(before.dns)) ? before.dns : dns,
+    extraallowedips: isSame(routes, before.extraallowedips)
+      ? before.extraallowedips
+      : routesOf(routes),
+    tags: form.tags.toSorted(),
+  }
+}
+
+/** What reads the same stays, in whichever form the server has kept it. */
+const isSame = (fields: readonly string[], before: readonly string[]) =>
+  fields.flatMap(readItems).join() === before.flatMap(readItems).join()
+
+type Known = {
+  /** Of the file; the server loses a file without a name (contract 1.11). */
+  name: string
+  /** Of its network, which no route may touch. */
+  ranges: readonly string[]
+  /** Those of the file, which may stay. */
+  routes?: readonly string[]
+}
+
+/** The rules of a config file that is there already [XC-011 to XC-013, XC-016, XC-017]. */
+export const configFileEditSchema = ({ name, ranges, routes = [] }: Known) =>
+  z.object({
+    clientid: fileNameSchema(name).check(
+      z.refine((typed) => typed.trim() !== '', 'networks:configFiles.noName'),
+    ),
+    enabled: z.boolean(),
+    tags: z.array(z.string()),
+    ...carriedFields(ranges, routes),
+  })
+
+/** A node that a config file may be behind. */
+type GatewayOption = {
+  /** Of the form's field. */
+  value: string
+  label: string
+  isGateway: boolean
+  isBehindNat: boolean
+}
+
+/**
+ * The gateways of a network by name, then the devices that can become one. Config files are none
+ * themselves [XC-018].
+ */
+export function gatewayOptions(
+  networkId: string,
+  nodes: readonly Node[],
+  hosts: readonly Host[],
+): GatewayOption[] {
+  const gatewayIds = new Set(nodes.filter((node) => node.isingressgateway).map(({ id }) => id))
+  return nodeOptions({ nodes, hosts }, isFit)
+    .map(({ id, label, isBehindNat }) => ({
+      value: gatewayValue(networkId, id),
+      label,
+      isGateway: gatewayIds.has(id),
+      isBehindNat,
+    }))
+    .toSorted((left, right) => Number(right.isGateway) - Number(left.isGateway))
+}
+
+/** Whether a config file may be behind a node, made a gateway for it if need be. */
+function isFit(node: Node, host: Host | undefined): boolean {
+  return (node.isingressgateway && !isLeaving(node)) || canBeGateway(node, host)
 }

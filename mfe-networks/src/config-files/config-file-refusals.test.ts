@@ -1,6 +1,8 @@
-import { ApiError } from '@meshdeck/platform'
+import { networkListQuery, networkStatsSchema } from '@meshdeck/api/networks'
+import { ApiError, queryClient, z } from '@meshdeck/platform'
+import { enterAs, hookAt } from '@meshdeck/testing/hooks'
 
-import { refusalsOf, UnfitNodeError } from './refusals'
+import { refusalsOf, UnfitNodeError, useNetworkRanges } from './config-file-refusals'
 
 const refused = (text: string, status = 400) => new ApiError(status, text)
 const inside =
@@ -50,4 +52,22 @@ test('what is about no field stays above the form', () => {
   expect(refusalsOf(refused('ERROR: No unique addresses available.', 500), [])).toEqual({})
   expect(refusalsOf(refused(inside), ['', '192.168.0.0/24'])).toEqual({})
   expect(refusalsOf(new Error('no server'), [])).toEqual({})
+})
+
+const network = (netid: string, addressrange: string, addressrange6: string) =>
+  z.parse(networkStatsSchema, { netid, addressrange, addressrange6, hosts: 0 })
+
+test.each([
+  ['corp', ['10.1.0.0/24', 'fd00::/64']],
+  ['lab', ['10.2.0.0/24']],
+  ['gone', []],
+  [undefined, []],
+])('the ranges of the network %j are those that it has: %j', async (networkId, expected) => {
+  enterAs('admin')
+  queryClient.setQueryData(networkListQuery().queryKey, [
+    network('lab', '10.2.0.0/24', ''),
+    network('corp', '10.1.0.0/24', 'fd00::/64'),
+  ])
+  const { result } = await hookAt('/', () => useNetworkRanges(networkId))
+  expect(result.current).toEqual(expected)
 })

@@ -1,7 +1,15 @@
-import { isApiError } from '@meshdeck/platform'
+import {
+  type ConfigFile,
+  configFileListQuery,
+  everyConfigFileQuery,
+} from '@meshdeck/api/config-files'
+import { type Host, hostListQuery } from '@meshdeck/api/hosts'
+import { networkListQuery } from '@meshdeck/api/networks'
+import { canonicalKey } from '@meshdeck/domain/wireguard-key'
+import { i18n, isApiError, useCan, useQuery, useQueryClient } from '@meshdeck/platform'
 
-import { refusedField } from '../gateway-dialogs/refusals'
-import { routesOf } from './config-file-fields'
+import { refusedField } from '../gateways/gateway-form'
+import { routesOf } from './config-file-form'
 
 type Refusals = {
   clientid?: string
@@ -17,7 +25,7 @@ export class UnfitNodeError extends Error {
 }
 
 /** Somebody has the public key already; the message is what its field says. */
-export class TakenKeyError extends Error {
+class TakenKeyError extends Error {
   override readonly name = 'TakenKeyError'
 }
 
@@ -47,4 +55,76 @@ export function refusalsOf(error: unknown, routes: readonly string[]): Refusals 
   const ofRoutes: string[] = []
   ofRoutes[index] = serverText
   return { routes: ofRoutes }
+}
+
+/** By public key, what is wrong with giving it to somebody else: a sentence that names who has it. */
+export type KeyOwners = ReadonlyMap<string, string>
+
+type Known = {
+  files: ReadonlyArray<Pick<ConfigFile, 'clientid' | 'network' | 'publickey'>>
+  hosts: ReadonlyArray<Pick<Host, 'name' | 'id' | 'publickey'>>
+}
+
+/**
+ * Who has which public key. WireGuard knows a device by its key alone: of two with one key, the later takes over the
+ * connections of the other.
+ */
+function keyOwners({ files, hosts }: Known): KeyOwners {
+  const ofFiles = files.map(({ clientid: name, network, publickey }) => ({
+    publickey,
+    sentence: i18n.t('networks:configFiles.keyOfFile', { name, network }),
+  }))
+  const ofHosts = hosts.map(({ name, id, publickey }) => ({
+    publickey,
+    sentence: i18n.t('networks:configFiles.keyOfDevice', { name: name || id }),
+  }))
+  return new Map(
+    [...ofFiles, ...ofHosts].flatMap(({ publickey, sentence }): Array<[string, string]> => {
+      const key = canonicalKey(publickey)
+      return key === undefined ? [] : [[key, sentence]]
+    }),
+  )
+}
+
+/**
+ * The owners of public keys, as far as the user may see them: of every network for whom the server lists all config files,
+ * else of this one. Undefined until they are known.
+ */
+export function useKeyOwners(networkId: string): KeyOwners | undefined {
+  const { isAdmin } = useCan()
+  const { data: every } = useQuery({ ...everyConfigFileQuery(), enabled: isAdmin })
+  const { data: ofNetwork } = useQuery({ ...configFileListQuery(networkId), enabled: !isAdmin })
+  const { data: hosts } = useQuery(hostListQuery())
+  const files = isAdmin ? every : ofNetwork
+  return files && hosts && keyOwners({ files, hosts })
+}
+
+/** Throws a `TakenKeyError` where somebody has the public key, by what the server says now. */
+export function useKeyCheck() {
+  const client = useQueryClient()
+  const { isAdmin } = useCan()
+
+  function readFiles(networkId: string): Promise<ConfigFile[]> {
+    return isAdmin
+      ? client.fetchQuery({ ...everyConfigFileQuery(), staleTime: 0 })
+      : client.fetchQuery({ ...configFileListQuery(networkId), staleTime: 0 })
+  }
+
+  return async ({ networkId, input }: { networkId: string; input: { publickey: string } }) => {
+    const key = canonicalKey(input.publickey)
+    if (key === undefined) return
+    const [files, hosts] = await Promise.all([
+      readFiles(networkId),
+      client.fetchQuery({ ...hostListQuery(), staleTime: 0 }),
+    ])
+    const owner = keyOwners({ files, hosts }).get(key)
+    if (owner !== undefined) throw new TakenKeyError(owner)
+  }
+}
+
+/** The ranges of a network, which no route behind a device may touch; none until they are known. */
+export function useNetworkRanges(networkId: string | undefined): string[] {
+  const { data: networks } = useQuery(networkListQuery())
+  const network = networks?.find(({ netid }) => netid === networkId)
+  return network ? [network.addressrange, network.addressrange6].filter(Boolean) : []
 }

@@ -1,6 +1,15 @@
-import type { ConfigFile } from '@meshdeck/api/config-files'
-import { deviceName, type Host } from '@meshdeck/api/hosts'
+import {
+  type ConfigFile,
+  configFileListQuery,
+  everyConfigFileQuery,
+} from '@meshdeck/api/config-files'
+import { deviceName, type Host, hostListQuery } from '@meshdeck/api/hosts'
+import { nodeStatusesQuery, type NodeStatuses } from '@meshdeck/api/nodes'
 import { tagName } from '@meshdeck/domain/tag-name'
+import { type Reading, useQuery, useReading } from '@meshdeck/platform'
+import { useMemo } from 'react'
+
+import { statusInterval } from '../shared/use-live-statuses'
 
 /** A config file as the table shows it. */
 export type ConfigFileRow = {
@@ -54,4 +63,46 @@ export function toConfigFileRows(
     isAloneOnDevice: file.device_id !== '',
     lastChange: file.lastmodified * 1000,
   }))
+}
+
+const noHosts: readonly never[] = []
+
+/** The config files of a network. With `isFreshEnough` a list that is there already is not read again. */
+export function useConfigFileRows(
+  networkId: string,
+  { isFreshEnough = false } = {},
+): Reading<ConfigFileRow[]> {
+  const age = isFreshEnough ? { staleTime: Infinity } : {}
+  return useNamed(useQuery({ ...configFileListQuery(networkId), ...age }))
+}
+
+/** Those of all networks, which the server lists for administrators. */
+export function useEveryConfigFileRow(): Reading<ConfigFileRow[]> {
+  return useNamed(useQuery(everyConfigFileQuery()))
+}
+
+function useNamed(files: Reading<ConfigFile[]>): Reading<ConfigFileRow[]> {
+  // only for the gateways' names: the table does not wait for them, nor fail with them
+  const { data: hosts = noHosts } = useQuery(hostListQuery())
+  const toRows = useMemo(() => (list: ConfigFile[]) => toConfigFileRows(list, hosts), [hosts])
+
+  return useReading(files, toRows)
+}
+
+/**
+ * How the config files of a network are by now, where the server measures it. Their list does not say it, as that of
+ * nodes does, so this is asked at once, then again and again.
+ */
+export function useConfigFileStatuses(
+  networkId: string,
+  fileCount: number,
+  isMeasured = true,
+): NodeStatuses | undefined {
+  const { data } = useQuery({
+    ...nodeStatusesQuery(networkId),
+    enabled: isMeasured,
+    staleTime: 0,
+    refetchInterval: statusInterval(fileCount),
+  })
+  return data
 }

@@ -12,11 +12,11 @@ import {
 } from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import type { ConfigFileRow } from '../config-file-model/config-file-rows'
-import { saveArchive, saveFile } from '../config-file-model/save-files'
+import type { ConfigFileRow } from './config-file-rows'
+import { saveArchive, saveFile } from './save-files'
 import { useConfigFileActions } from './use-config-file-actions'
 
-jest.mock('../config-file-model/save-files', () => ({
+jest.mock('./save-files', () => ({
   saveFile: jest.fn(),
   saveArchive: jest.fn(),
 }))

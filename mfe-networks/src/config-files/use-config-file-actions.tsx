@@ -1,19 +1,18 @@
-import type { MenuAction } from '@meshdeck/ui'
-import type { BulkAction } from '@meshdeck/ui/data-table'
+import { deleteConfigFile } from '@meshdeck/api/config-file-changes'
+import { configTextQuery } from '@meshdeck/api/config-files'
+import { rowChange } from '@meshdeck/api/row-change'
+import { errorText, toast, useQueryClient } from '@meshdeck/platform'
+import { lazyOverlay, type MenuAction, useConfirm } from '@meshdeck/ui'
+import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 import { Download, FileText, PanelRight, Pencil, Plug, QrCode, Trash2, Unplug } from 'lucide-react'
 
-import type { ConfigFileRow } from '../config-file-model/config-file-rows'
-import { useConfigFileRights } from '../config-file-model/use-config-file-rights'
-import { useDialogLink } from '../network-model/dialog-network'
-import { paths } from '../paths'
-import { copyActions } from '../tables/copy-actions'
-import { firstRefusal } from '../tables/first-refusal'
-import { reachActions } from '../tables/reach-actions'
+import { paths } from '../shared/paths'
+import { copyActions, firstRefusal, reachActions } from '../shared/row-actions'
+import { useDialogLink } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
-import { useConfigFileDeletion } from './use-config-file-deletion'
-import { useConfigFileDownload } from './use-config-file-download'
-import { useConfigFileSwitch } from './use-config-file-switch'
+import type { ConfigFileRow } from './config-file-rows'
+import { useConfigFileRights, useConfigFileSwitch } from './use-config-file-switch'
 
 /** The menu of a config file, and what can be done to many. */
 export function useConfigFileActions(leaving: Leaving = {}) {
@@ -116,4 +115,95 @@ function useFileActions(download: (row: ConfigFileRow) => Promise<void>) {
   }
 
   return { fileActions }
+}
+
+// reads policies, routes and keys, which only a deletion wants to know
+const ConfigFileDeletion = lazyOverlay(
+  async () =>
+    (await import(/* webpackChunkName: "config-file-dialogs" */ './config-file-consequences'))
+      .ConfigFileDeletion,
+)
+
+type Item = Pick<ConfigFileRow, 'id' | 'name' | 'network'>
+
+/** Deleting, of one config file from its menu and of many as a job; both say first what goes with them. */
+function useConfigFileDeletion({ onLeave }: Leaving = {}) {
+  const { t } = useTranslation()
+  const confirm = useConfirm()
+  const deletion = rowChange({
+    change: deleteConfigFile,
+    inputOf: ({ id, network }: Item) => ({ networkId: network, clientId: id }),
+    onDone: () => onLeave?.(),
+  })
+
+  function deleteOne(row: Item) {
+    const { name } = row
+    confirm({
+      title: t('configFiles.delete.title', { name }),
+      description: <ConfigFileDeletion rows={[row]} />,
+      action: t('configFiles.delete.action'),
+      ...deletion.one(row),
+      success: t('configFiles.delete.done', { name }),
+      failure: t('configFiles.delete.failed'),
+    })
+  }
+
+  function deleteMany(rows: readonly ConfigFileRow[]): BulkJob {
+    return {
+      title: t('configFiles.deleteMany.title', { count: rows.length }),
+      description: <ConfigFileDeletion rows={rows} />,
+      action: t('configFiles.deleteMany.action'),
+      isDanger: true,
+      ...deletion.many(rows),
+    }
+  }
+
+  return { deleteOne, deleteMany }
+}
+
+// with the first download
+const saving = () => import(/* webpackChunkName: "config-file-dialogs" */ './save-files')
+
+/** Handing config files to the browser: one as it is, many in an archive. */
+function useConfigFileDownload() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const readText = ({ id: clientId, network: networkId }: ConfigFileRow) =>
+    client.fetchQuery({ ...configTextQuery({ networkId, clientId }), staleTime: 0 })
+
+  async function downloadOne(row: ConfigFileRow) {
+    const { id } = row
+    try {
+      const text = await readText(row)
+      const { saveFile } = await saving()
+      saveFile(id, text)
+    } catch (error) {
+      toast.error(t('configFiles.downloadFailed', { name: id }), { description: errorText(error) })
+    }
+  }
+
+  function downloadMany(rows: readonly ConfigFileRow[]): BulkJob {
+    const rowOf = new Map(rows.map((row) => [row.id, row]))
+    const [network, ...others] = new Set(rows.map((row) => row.network))
+    const archive = others.length === 0 ? `${network}-config-files.zip` : 'config-files.zip'
+    const texts = new Map<string, string>()
+    return {
+      title: t('configFiles.downloadMany.title', { count: rows.length }),
+      description: t('configFiles.downloadMany.text'),
+      action: t('configFiles.downloadMany.action'),
+      items: rows,
+      perform: async (batch) => {
+        for (const { id } of batch) {
+          const row = rowOf.get(id)
+          if (row) texts.set(id, await readText(row))
+        }
+      },
+      onFinished: () => {
+        if (texts.size === 0) return
+        void saving().then(({ saveArchive }) => saveArchive(archive, texts))
+      },
+    }
+  }
+
+  return { downloadOne, downloadMany }
 }

@@ -1,12 +1,29 @@
+import { Button, Callout, Code, Stack, Text } from '@meshdeck/ui'
 import { BulkDialog, type BulkJob } from '@meshdeck/ui/data-table'
-import { useState } from 'react'
+import { Dialog } from '@meshdeck/ui/dialog'
+import { download, FormDialog, SelectField } from '@meshdeck/ui/form'
+import { Download, Upload } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
 
-import type { CheckedLines, GoodLine } from './check-lines'
-import type { ColumnChoice } from './column-choice'
-import { ColumnStep } from './ColumnStep'
-import { CsvFileStep } from './CsvFileStep'
+import { useTranslation } from '../translations'
+import {
+  type CheckedLines,
+  type ColumnChoice,
+  columnChoiceSchema,
+  type ColumnForm,
+  type GoodLine,
+  headingName,
+  IGNORED,
+} from './check-lines'
 import { CsvPreview } from './CsvPreview'
-import { type CsvColumn, type CsvLine, type CsvTable, linesOf } from './read-csv'
+import {
+  type CsvColumn,
+  type CsvFailure,
+  type CsvLine,
+  type CsvTable,
+  linesOf,
+  readCsvFile,
+} from './read-csv'
 
 type Props<Input> = {
   title: string
@@ -106,4 +123,136 @@ function CheckedImport<Input>(props: CheckedProps<Input>) {
   })
 
   return <BulkDialog job={job} onClose={onClose} />
+}
+
+type CsvFileStepProps = {
+  title: string
+  columns: readonly CsvColumn[]
+  example: string
+  hint: string
+  isReady: boolean
+  onRead: (table: CsvTable) => void
+  onClose: () => void
+}
+
+/** Takes a file, or says why it is none that can be read. */
+function CsvFileStep({
+  title,
+  columns,
+  example,
+  hint,
+  isReady,
+  onRead,
+  onClose,
+}: CsvFileStepProps) {
+  const { t } = useTranslation()
+  const inputRef = useRef<HTMLInputElement>(null)
+  const [failed, setFailed] = useState<CsvFailure>()
+
+  async function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? []
+    if (!file) return
+    const reading = await readCsvFile(file, columns)
+    // the same file again, once it is mended
+    target.value = ''
+    if ('fault' in reading) setFailed(reading)
+    else onRead(reading.table)
+  }
+
+  return (
+    <Dialog
+      title={title}
+      size="md"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={() => download('example.csv', { type: 'text/csv', content: example })}>
+            <Download aria-hidden="true" /> {t('csvImport.example')}
+          </Button>
+          <Button
+            variant="solid"
+            data-first-focus=""
+            aria-disabled={!isReady}
+            onClick={() => isReady && inputRef.current?.click()}
+          >
+            <Upload aria-hidden="true" /> {t('csvImport.choose')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="3">
+        <Text>{hint}</Text>
+        <Text>
+          {t('csvImport.accepted')}{' '}
+          <Code className="notranslate">{columns.map(({ id }) => id).join(', ')}</Code>
+        </Text>
+        {failed && (
+          <Callout tone="critical" role="alert" title={t(`csvImport.fault.${failed.fault}`)}>
+            {t(`csvImport.faultHint.${failed.fault}`, { ...failed })}
+          </Callout>
+        )}
+        <input
+          ref={inputRef}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          aria-label={t('csvImport.file')}
+          hidden
+          onChange={(event) => void handleFile(event)}
+        />
+      </Stack>
+    </Dialog>
+  )
+}
+
+type ColumnStepProps = {
+  title: string
+  columns: readonly CsvColumn[]
+  table: CsvTable
+  onChosen: (choice: ColumnChoice) => void
+  onClose: () => void
+}
+
+/** Asks of each heading that stands for no column which one it is, so that nothing in a file is left out unsaid. */
+function ColumnStep({ title, columns, table, onChosen, onClose }: ColumnStepProps) {
+  const { t } = useTranslation()
+  const free = columns.filter(({ id }) => !table.places.has(id))
+  const initialValues: ColumnForm = { columns: table.unknown.map(() => '') }
+
+  return (
+    <FormDialog
+      title={title}
+      action={t('csvImport.columns.next')}
+      size="md"
+      schema={columnChoiceSchema(free)}
+      initialValues={initialValues}
+      onSubmit={async ({ columns: chosen }) => {
+        const isIgnored = (index: number) => chosen[index] === IGNORED
+        const named = table.unknown.flatMap(({ place }, index): Array<[string, number]> =>
+          isIgnored(index) ? [] : [[chosen[index] ?? '', place]],
+        )
+        const ignored = table.unknown.filter((_, index) => isIgnored(index))
+        onChosen({ named: new Map(named), ignored })
+      }}
+      onClose={onClose}
+    >
+      <Text>{t('csvImport.columns.text')}</Text>
+      {table.unknown.map((heading, index) => (
+        <SelectField
+          key={heading.place}
+          name={`columns.${index}`}
+          label={t('csvImport.columns.of', { name: headingName(heading) })}
+          hint={heading.examples.join(', ')}
+          placeholder={t('csvImport.columns.choose')}
+          options={[
+            { value: IGNORED, label: t('csvImport.columns.ignore') },
+            ...free.map(({ id }) => ({
+              value: id,
+              label: t('csvImport.columns.use', { column: id }),
+            })),
+          ]}
+          required
+        />
+      ))}
+    </FormDialog>
+  )
 }

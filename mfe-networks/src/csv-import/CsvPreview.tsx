@@ -4,8 +4,7 @@ import { Dialog } from '@meshdeck/ui/dialog'
 import { useId, useState } from 'react'
 
 import { useTranslation } from '../translations'
-import type { BadLine } from './check-lines'
-import { headingName } from './heading-name'
+import { type BadLine, headingName } from './check-lines'
 import type { CsvHeading } from './read-csv'
 
 type Props = {

@@ -1,4 +1,12 @@
-import { checkLines, type LineCheck, type UniqueValue } from './check-lines'
+import { z } from '@meshdeck/platform'
+
+import {
+  checkLines,
+  columnChoiceSchema,
+  IGNORED,
+  type LineCheck,
+  type UniqueValue,
+} from './check-lines'
 
 const lines = (...names: string[]) =>
   names.map((name, index) => ({ line: index + 2, cells: { name } }))
@@ -29,4 +37,19 @@ test('a line with more cells than headings is not imported in part', () => {
     good: [],
     bad: [{ line: 2, name: 'web', faults: ['networks:csvImport.surplus'] }],
   })
+})
+
+const schema = columnChoiceSchema([{ id: 'name', isNeeded: true }, { id: 'address' }])
+const faultsOf = (...columns: string[]) =>
+  z.safeParse(schema, { columns }).error?.issues.map(({ path, message }) => [path[1], message]) ??
+  []
+
+test('each heading needs a choice, and no column is chosen twice', () => {
+  expect(faultsOf('name', 'address', IGNORED, IGNORED)).toEqual([])
+  expect(faultsOf('name', '')).toEqual([[1, 'networks:csvImport.columns.notChosen']])
+  expect(faultsOf('name', 'name')).toEqual([[1, 'networks:csvImport.columns.taken']])
+})
+
+test('a column that the import needs cannot be left out', () => {
+  expect(faultsOf(IGNORED, 'address')).toEqual([[0, expect.stringMatching(/./)]])
 })

@@ -1,8 +1,8 @@
 import { Text } from '@meshdeck/ui'
 
+import { NodeNamings } from '../shared/NodeNamings'
 import { useTranslation } from '../translations'
-import { NodeNamings } from '../uses/NodeNamings'
-import { useDeviceNodes } from './use-device-nodes'
+import { useDeviceNodes } from './device-rows'
 
 /** Each network is three calls: of more, the question says so. */
 const SHOWN = 5

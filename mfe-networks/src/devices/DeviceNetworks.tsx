@@ -1,17 +1,27 @@
+import { leaveNetwork } from '@meshdeck/api/host-changes'
 import type { Host } from '@meshdeck/api/hosts'
 import { type Membership, membershipsQuery } from '@meshdeck/api/memberships'
 import { healthOf } from '@meshdeck/domain/health'
-import { type TFunction, useQuery, useReading } from '@meshdeck/platform'
-import { Badge, LinkButton, StatusBadge, useDialog } from '@meshdeck/ui'
+import { type TFunction, useCan, useQuery, useReading } from '@meshdeck/platform'
+import {
+  Badge,
+  lazyOverlay,
+  LinkButton,
+  type MenuAction,
+  Stack,
+  StatusBadge,
+  Text,
+  useConfirm,
+  useDialog,
+} from '@meshdeck/ui'
 import { type Column, DataTable, naturalKey, RowLink } from '@meshdeck/ui/data-table'
-import { Network, Plus } from 'lucide-react'
+import { LogOut, Network, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { withoutPrefix } from '../node-model/node-rows'
-import { paths } from '../paths'
-import { reachActions } from '../tables/reach-actions'
+import { withoutPrefix } from '../shared/node-rows'
+import { paths } from '../shared/paths'
+import { reachActions } from '../shared/row-actions'
 import { useTranslation } from '../translations'
-import { useLeaving } from './use-leaving'
 
 type MembershipRow = Membership & { name: string }
 
@@ -101,4 +111,48 @@ function JoinButton() {
       <Plus aria-hidden="true" /> {t('devices.join.title')}
     </LinkButton>
   )
+}
+
+// reads policies, routes and keys, which only a departure wants to know
+const NodeNamings = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "namings" */ '../shared/NodeNamings')).NodeNamings,
+)
+
+/** The menu of a network that a device is in: leaving it, once the device has confirmed or at once. */
+export function useLeaving({ id, name }: Host): (membership: Membership) => MenuAction[] {
+  const { t } = useTranslation()
+  const { whyNotIn } = useCan()
+  const confirm = useConfirm()
+
+  function leave({ id: nodeId, network, pendingdelete }: Membership) {
+    confirm({
+      title: t('devices.leave.title', { name, network }),
+      description: (
+        <Stack gap="3">
+          <Text>{t(pendingdelete ? 'devices.leave.textWaiting' : 'devices.leave.text')}</Text>
+          <NodeNamings networkId={network} ids={[nodeId]} />
+        </Stack>
+      ),
+      action: t('devices.leave.action'),
+      size: 'md',
+      // one that waits already can only be made to go
+      ...(!pendingdelete && {
+        option: { label: t('devices.leave.force'), hint: t('deleteNode.forceHint') },
+      }),
+      onConfirm: (isForced) =>
+        leaveNetwork({ id, networkId: network, isForced: isForced || pendingdelete }),
+      success: t('devices.leave.done', { name, network }),
+      failure: t('devices.leave.failed', { network }),
+    })
+  }
+
+  return (membership) => [
+    {
+      label: t('devices.leave.action'),
+      icon: LogOut,
+      isDanger: true,
+      disabledReason: whyNotIn(membership.network, t('nodes.refused')),
+      onSelect: () => leave(membership),
+    },
+  ]
 }

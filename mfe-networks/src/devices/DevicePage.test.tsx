@@ -10,7 +10,7 @@ import { openedDialog, press } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { paths } from '../paths'
+import { paths } from '../shared/paths'
 import { joinDevices, nodeIdOf, remote } from '../testing'
 
 let edge = ''

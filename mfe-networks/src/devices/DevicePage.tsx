@@ -14,22 +14,22 @@ import {
   KeyValue,
   LinkButton,
   PageHeader,
+  PageSkeleton,
+  Stack,
   StatusBadge,
   Tabs,
+  Text,
 } from '@meshdeck/ui'
 import { DetailActions, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
-import { Laptop, Unplug } from 'lucide-react'
+import { Laptop, Network, Unplug } from 'lucide-react'
 
-import { docs } from '../links'
-import { paths } from '../paths'
+import { NodeUses } from '../shared/NetworkUsePanel'
+import { docs, paths } from '../shared/paths'
 import { useTranslation } from '../translations'
-import { devicePageDialogs } from './device-dialogs'
-import { type DeviceRow, toDeviceRows } from './device-rows'
+import { type DeviceRow, toDeviceRows, useDeviceNodes, useDeviceStatuses } from './device-rows'
 import { DeviceFacts } from './DeviceFacts'
 import { DeviceNetworks } from './DeviceNetworks'
-import { DeviceUses } from './DeviceUses'
-import { useDeviceActions } from './use-device-actions'
-import { useDeviceStatuses } from './use-device-statuses'
+import { devicePageDialogs, useDeviceActions } from './use-device-actions'
 
 /** One device: what it is, the networks that it is in, what names it there, its interfaces [SH-034]. */
 export function DevicePage() {
@@ -157,5 +157,42 @@ function Interfaces({ host }: { host: Host }) {
         isMachine: true,
       }))}
     />
+  )
+}
+
+/** Each network is three calls: of a device in many, these are shown. */
+const SHOWN = 10
+
+/** What names the nodes of a device, network by network. */
+function DeviceUses({ deviceId }: { deviceId: string }) {
+  const { t } = useTranslation()
+  const networks = useDeviceNodes([deviceId])
+
+  if (!networks) return <PageSkeleton />
+  if (networks.length === 0) {
+    return (
+      <EmptyState
+        icon={Network}
+        title={t('devices.device.noNetworks')}
+        description={t('devices.device.noNetworksHint')}
+      />
+    )
+  }
+  const rest = networks.length - SHOWN
+
+  return (
+    <Stack gap="4" pb="6" mb="-6" overflowY="auto">
+      {networks.slice(0, SHOWN).map(({ networkId, nodeIds }) => (
+        <NodeUses
+          key={networkId}
+          networkId={networkId}
+          nodeIds={nodeIds}
+          title={t('devices.device.usedIn', { network: networkId })}
+        />
+      ))}
+      {rest > 0 && (
+        <Text color="fg.muted">{t('devices.device.moreNetworks', { count: rest })}</Text>
+      )}
+    </Stack>
   )
 }

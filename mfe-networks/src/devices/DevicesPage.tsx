@@ -1,5 +1,6 @@
+import { hostListQuery, type Host } from '@meshdeck/api/hosts'
 import { pendingHostListQuery } from '@meshdeck/api/pending-hosts'
-import { useCan, useQuery } from '@meshdeck/platform'
+import { useCan, useCapabilities, useQuery, useReading } from '@meshdeck/platform'
 import {
   Dialogs,
   lazyPart,
@@ -9,21 +10,22 @@ import {
   PageSkeleton,
   Tabs,
 } from '@meshdeck/ui'
+import { DataTable } from '@meshdeck/ui/data-table'
 import { Ellipsis, Laptop } from 'lucide-react'
+import { useMemo } from 'react'
 
 import { AddNodeButton } from '../add-node/AddNodeButton'
-import { docs } from '../links'
-import { useDeviceApproval } from '../pending-devices/use-device-approval'
+import { docs } from '../shared/paths'
+import { PublicAddressToggle, usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
-import { deviceDialogs } from './device-dialogs'
-import { DeviceTable } from './DeviceTable'
-import { useDeviceActions } from './use-device-actions'
-import { useDeviceStatuses } from './use-device-statuses'
+import { deviceColumns, deviceFilters, deviceViews } from './device-columns'
+import { type DeviceRow, toDeviceRows, useCheckIns, useDeviceStatuses } from './device-rows'
+import { useDeviceApproval } from './pending-rows'
+import { deviceDialogs, useDeviceActions } from './use-device-actions'
 
 const PendingDevices = lazyPart(
   async () =>
-    (await import(/* webpackChunkName: "device-parts" */ '../pending-devices/PendingDevices'))
-      .PendingDevices,
+    (await import(/* webpackChunkName: "device-parts" */ './PendingDevices')).PendingDevices,
 )
 
 /** Every device of the server, for every user; what can be done to them, and who waits, for admins. */
@@ -88,5 +90,52 @@ function AllDevicesMenu() {
     <MenuButton variant="outline" aria-label={t('devices.allActions')} actions={allActions}>
       <Ellipsis aria-hidden="true" />
     </MenuButton>
+  )
+}
+
+const searchText = ({ name, endpoints, os, version }: DeviceRow) =>
+  [name, ...endpoints, os, version].join(' ')
+
+/** The devices of the server, in whichever network. */
+function DeviceTable() {
+  const { t } = useTranslation()
+  const { isAdmin } = useCan()
+  const { version } = useCapabilities()
+  const { isShown } = usePublicAddresses()
+  const { statuses, networkCounts } = useDeviceStatuses()
+  const checkIns = useCheckIns()
+  const { rowActions, bulkActions } = useDeviceActions()
+  // memoised because new ones render every row again
+  const columns = useMemo(() => deviceColumns(t, { showsEndpoints: isShown }), [t, isShown])
+  const filterFields = useMemo(() => deviceFilters(t), [t])
+  const namedViews = useMemo(() => deviceViews(t), [t])
+  const toRows = useMemo(
+    () => (hosts: Host[]) =>
+      toDeviceRows(hosts, { serverVersion: version, networkCounts, checkIns }),
+    [version, networkCounts, checkIns],
+  )
+  const devices = useReading(useQuery(hostListQuery()), toRows)
+
+  return (
+    <DataTable
+      label={t('devices.title')}
+      viewKey="devices"
+      noun={(count) => t('count.devices', { count })}
+      reading={devices}
+      failure={t('loadFailed')}
+      columns={columns}
+      live={statuses}
+      searchText={searchText}
+      filterFields={filterFields}
+      namedViews={namedViews}
+      {...(isAdmin && { rowActions, bulkActions })}
+      toolbar={<PublicAddressToggle />}
+      empty={{
+        icon: Laptop,
+        title: t('devices.empty'),
+        description: t('devices.emptyHint'),
+        children: <AddNodeButton />,
+      }}
+    />
   )
 }

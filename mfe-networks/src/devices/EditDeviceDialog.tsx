@@ -13,7 +13,7 @@ import {
 } from '@meshdeck/ui/form'
 import { Unplug } from 'lucide-react'
 
-import { SmallMtu } from '../network-model/SmallMtu'
+import { SmallMtu } from '../shared/network-mtu'
 import { useTranslation } from '../translations'
 import {
   type DeviceForm,
@@ -22,7 +22,7 @@ import {
   type OtherDevice,
   toHostEdit,
 } from './device-form'
-import { useDeviceNodes } from './use-device-nodes'
+import { useDeviceNodes } from './device-rows'
 
 const verbosities = ['0', '1', '2', '3', '4']
 

@@ -1,12 +1,20 @@
 import { type PendingHost, pendingHostListQuery } from '@meshdeck/api/pending-hosts'
-import { useCapabilities, useQuery, useReading } from '@meshdeck/platform'
-import { DataTable } from '@meshdeck/ui/data-table'
+import { type TFunction, useCapabilities, useQuery, useReading } from '@meshdeck/platform'
+import { Badge, RelativeTime } from '@meshdeck/ui'
+import {
+  type Column,
+  DataTable,
+  type FilterField,
+  naturalKey,
+  RowLink,
+} from '@meshdeck/ui/data-table'
 import { Hourglass } from 'lucide-react'
 import { useMemo } from 'react'
 
+import { KeyCell } from '../shared/common-columns'
+import { systemNames } from '../shared/node-rows'
+import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
-import { pendingColumns } from './pending-columns'
-import { pendingFilters } from './pending-filters'
 import { type PendingRow, toPendingRows } from './pending-rows'
 import { usePendingActions } from './use-pending-actions'
 
@@ -50,3 +58,103 @@ export function PendingDevices() {
 
 const networksOf = (pending: readonly PendingHost[]) =>
   [...new Set(pending.map(({ network }) => network))].toSorted()
+
+/** The columns of the pending devices: who asks, where to, and what tells it apart
+ * from an impostor. They fit a window of 1280 px. */
+const pendingColumns = (t: TFunction<'networks'>): Array<Column<PendingRow>> => [
+  {
+    id: 'name',
+    header: t('pendingDevices.name'),
+    width: 'minmax(8rem, 2fr)',
+    isFixed: true,
+    sortKey: ({ name }) => naturalKey(name),
+    text: ({ name }) => name,
+    cell: ({ hostId, name }) => <RowLink to={paths.device(hostId)}>{name}</RowLink>,
+  },
+  {
+    id: 'network',
+    header: t('shared.network'),
+    width: 'minmax(7rem, 1fr)',
+    phone: 'beside',
+    sortKey: ({ network }) => naturalKey(network),
+    text: ({ network }) => network,
+    cell: ({ network }) => <span className="strong">{network}</span>,
+  },
+  {
+    id: 'os',
+    header: t('nodes.os'),
+    width: '6.5rem',
+    sortKey: ({ os }) => os,
+    cell: ({ os }) => os || '–',
+  },
+  versionColumn(t),
+  {
+    id: 'key',
+    header: t('pendingDevices.key'),
+    width: 'minmax(9rem, 1fr)',
+    sortKey: ({ keyName }) => naturalKey(keyName),
+    text: ({ keyName }) => keyName,
+    cell: ({ keyName }) => <span className="text">{keyName || '–'}</span>,
+  },
+  {
+    id: 'public-key',
+    header: t('pendingDevices.publicKey'),
+    width: 'minmax(9rem, 1fr)',
+    phone: 'below',
+    text: ({ publicKey }) => publicKey,
+    cell: ({ publicKey }) => (publicKey ? <KeyCell value={publicKey} /> : '–'),
+  },
+  {
+    id: 'requested',
+    header: t('pendingDevices.requested'),
+    width: 'minmax(6.75rem, 8rem)',
+    phone: 'below-end',
+    align: 'end',
+    sortKey: ({ requestedAt }) => requestedAt,
+    moment: ({ requestedAt }) => requestedAt,
+    cell: ({ requestedAt }) => (requestedAt > 0 ? <RelativeTime moment={requestedAt} /> : '–'),
+  },
+]
+
+const versionColumn = (t: TFunction<'networks'>): Column<PendingRow> => ({
+  id: 'version',
+  header: t('nodes.version'),
+  width: 'minmax(9rem, 1fr)',
+  sortKey: ({ version }) => naturalKey(version),
+  text: ({ version }) => version,
+  cell: ({ version, isOutdated }) => (
+    <>
+      {version ? <span className="mono">{version}</span> : t('ui:health.unknown')}
+      {isOutdated && (
+        <Badge variant="surface" colorPalette="warning">
+          {t('shared.outdated')}
+        </Badge>
+      )}
+    </>
+  ),
+})
+
+/** The properties by which waiting devices can be filtered; `networks` are those that somebody waits for. */
+export const pendingFilters = (
+  t: TFunction,
+  networks: readonly string[],
+): Array<FilterField<PendingRow>> => [
+  {
+    id: 'network',
+    label: t('networks:shared.network'),
+    options: networks.map((value) => ({ value, label: value })),
+    meets: ({ network }, value) => network === value,
+  },
+  {
+    id: 'os',
+    label: t('networks:nodes.os'),
+    options: [...systemNames].map(([value, label]) => ({ value, label })),
+    meets: ({ os }, value) => os === systemNames.get(value),
+  },
+  {
+    id: 'version',
+    label: t('networks:nodes.version'),
+    options: [{ value: 'outdated', label: t('networks:shared.outdated') }],
+    meets: ({ isOutdated }, value) => value === 'outdated' && isOutdated,
+  },
+]

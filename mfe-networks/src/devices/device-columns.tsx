@@ -1,10 +1,18 @@
 import { addressKey } from '@meshdeck/domain/address-key'
 import type { TFunction } from '@meshdeck/platform'
 import { RelativeTime } from '@meshdeck/ui'
-import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+import {
+  type Column,
+  type FilterField,
+  type NamedView,
+  naturalKey,
+  RowLink,
+} from '@meshdeck/ui/data-table'
 
-import { paths } from '../paths'
-import { healthColumn } from '../tables/common-columns'
+import { healthColumn } from '../shared/common-columns'
+import { addressFilter, healthFilter } from '../shared/common-filters'
+import { systemNames } from '../shared/node-rows'
+import { paths } from '../shared/paths'
 import type { DeviceRow } from './device-rows'
 
 /** The columns of the devices table, which fit a window of 1280 px; health follows the statuses of the live map. */
@@ -96,3 +104,47 @@ const versionColumn = (t: TFunction<'networks'>): Column<DeviceRow, string> => (
     </>
   ),
 })
+
+/** The properties by which devices can be filtered. */
+export const deviceFilters = (t: TFunction<'networks'>): Array<FilterField<DeviceRow, string>> => [
+  healthFilter(t, (_row, live) => live),
+  {
+    id: 'os',
+    label: t('devices.os'),
+    options: [...systemNames].map(([value, label]) => ({ value, label })),
+    meets: ({ os }, value) => os === systemNames.get(value),
+  },
+  {
+    id: 'version',
+    label: t('devices.version'),
+    options: [
+      { value: 'outdated', label: t('shared.outdated') },
+      { value: 'unknown', label: t('ui:health.unknown') },
+    ],
+    meets: ({ isOutdated, version }, value) =>
+      value === 'outdated' ? isOutdated : value === 'unknown' && version === '',
+  },
+  {
+    id: 'networks',
+    label: t('devices.networks'),
+    options: [{ value: 'none', label: t('devices.noNetwork') }],
+    meets: ({ networkCount }, value) => value === 'none' && networkCount === 0,
+  },
+  {
+    id: 'default',
+    label: t('devices.default'),
+    options: [
+      { value: 'yes', label: t('shared.yes') },
+      { value: 'no', label: t('shared.no') },
+    ],
+    meets: ({ isDefault }, value) => value === (isDefault ? 'yes' : 'no'),
+  },
+  { ...addressFilter<DeviceRow>(t, ({ endpoints }) => endpoints), label: t('devices.endpoint') },
+]
+
+/** What is worth a look from time to time. */
+export const deviceViews = (t: TFunction<'networks'>): NamedView[] => [
+  { label: t('devices.views.outdated'), search: 'filter=version%3Aoutdated' },
+  { label: t('devices.views.offline'), search: 'filter=health%3Aoffline' },
+  { label: t('devices.views.noNetwork'), search: 'filter=networks%3Anone' },
+]

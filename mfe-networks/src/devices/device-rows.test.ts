@@ -1,68 +1,226 @@
+import '@meshdeck/testing/at-a-server'
 import { hostSchema } from '@meshdeck/api/hosts'
+import type { Membership } from '@meshdeck/api/memberships'
 import { nodeSchema } from '@meshdeck/api/nodes'
-import { z } from '@meshdeck/platform'
+import { queryClient, z } from '@meshdeck/platform'
+import { answerWith } from '@meshdeck/testing/answers'
+import { choose, enterAs, hookAt, question, soon } from '@meshdeck/testing/hooks'
+import { inEnglish } from '@meshdeck/testing/in-english'
 
-import { toDeviceRows } from './device-rows'
-import { checkInsOf } from './use-check-ins'
+import {
+  checkInsOf,
+  countNetworks,
+  deviceStatus,
+  toDeviceRows,
+  useDeviceNodes,
+  useDeviceStatuses,
+} from './device-rows'
+import { useLeaving } from './DeviceNetworks'
 
-const hostWith = (part: object) => z.parse(hostSchema, { id: 'h1', name: 'fra-edge-01', ...part })
-const rowOf = (part: object, serverVersion = 'v1.0.0') =>
-  toDeviceRows([hostWith(part)], { serverVersion })[0]
+describe('device rows', () => {
+  const reply = (content: unknown) => ({ Code: 200, Message: '', Response: content })
+  const edge = { id: 'h1', name: 'edge', nodes: ['n1', 'n2', 'left'] }
+  const spare = { id: 'h2', name: 'spare', nodes: ['n3'] }
+  const answers = {
+    'GET hosts': [edge, spare],
+    'GET v1/networks/stats': reply([
+      { netid: 'lab', addressrange: '', hosts: 1 },
+      { netid: 'corp', addressrange: '', hosts: 2 },
+    ]),
+    'GET v1/nodes/lab/status': reply({ n1: { status: 'online' }, n3: { status: 'offline' } }),
+    'GET v1/nodes/corp/status': reply({ n2: { status: 'online' } }),
+  }
 
-test.each([
-  ['v0.99.0', 'v1.0.0', true],
-  ['v1.0.0', 'v1.0.0', false],
-  ['v1.1.0', 'v1.0.0', false],
-  ['v0.99.0', '', false],
-  ['', '', false],
-])('%s is outdated beside a server of version %j: %j', (version, serverVersion, expected) => {
-  expect(rowOf({ version }, serverVersion)?.isOutdated).toBe(expected)
-})
+  beforeEach(() => enterAs('admin'))
+  afterEach(() => jest.restoreAllMocks())
 
-test.each(['', 'dev', '(devel)', 'unknown'])('the client version %j is unknown', (version) => {
-  expect(rowOf({ version })).toMatchObject({ version: '', isOutdated: false })
-})
+  const settled = () => soon(() => expect(queryClient.isFetching()).toBe(0))
 
-test.each([
-  ['darwin', 'macOS'],
-  ['linux', 'Linux'],
-  ['windows', 'Windows'],
-  ['freebsd', 'FreeBSD'],
-  ['iot', 'IoT'],
-  ['plan9', 'plan9'],
-  ['constructor', 'constructor'],
-])('the system %s reads %s', (os, name) => {
-  expect(rowOf({ os })?.os).toBe(name)
-})
+  test('the nodes of devices are told network by network, those that have left are none', async () => {
+    answerWith(answers)
+    const { result } = await hookAt('/', () => useDeviceNodes(['h1']))
+    expect(result.current).toBeUndefined()
+    await soon(() =>
+      expect(result.current).toEqual([
+        { networkId: 'corp', nodeIds: ['n2'] },
+        { networkId: 'lab', nodeIds: ['n1'] },
+      ]),
+    )
+  })
 
-test('a device is in as many networks as it has nodes', () => {
-  expect(rowOf({ nodes: ['n1', 'n2'] })?.networkCount).toBe(2)
-  expect(rowOf({ nodes: null })?.networkCount).toBe(0)
-})
+  test('two devices in one network are told together, and while devices are unknown nothing is', async () => {
+    answerWith(answers)
+    const both = await hookAt('/', () => useDeviceNodes(['h1', 'h2']))
+    const ofLab = { networkId: 'lab', nodeIds: ['n1', 'n3'] }
+    await soon(() => expect(both.result.current?.[1]).toEqual(ofLab))
+    both.unmount()
+    queryClient.clear()
 
-test('the addresses that are known stand IPv4 first', () => {
-  const both = { endpointip: '203.0.113.4', endpointipv6: '2001:db8::4' }
-  expect(rowOf(both)?.endpoints).toEqual(['203.0.113.4', '2001:db8::4'])
-  expect(rowOf({ endpointipv6: '2001:db8::4' })?.endpoints).toEqual(['2001:db8::4'])
-})
+    answerWith({ ...answers, 'GET hosts': 403 })
+    const { result } = await hookAt('/', () => useDeviceNodes(['h1']))
+    await settled()
+    expect(result.current).toBeUndefined()
+  })
 
-test('the server lists nodes of a device that has left them too', () => {
-  const hosts = [hostWith({ nodes: ['n1'] })]
-  const networkCounts = new Map([['h1', 0]])
-  const [row] = toDeviceRows(hosts, { serverVersion: '', networkCounts })
-  expect(row).toMatchObject({ networkCount: 0, listsNodes: true })
-  expect(rowOf({ nodes: [] })?.listsNodes).toBe(false)
-})
+  test('how devices are and in how many networks comes from the statuses of all networks', async () => {
+    answerWith({ ...answers, 'GET v1/networks/stats': () => new Promise(() => {}) })
+    const waiting = await hookAt('/', useDeviceStatuses)
+    expect(waiting.result.current).toEqual({ statuses: undefined, networkCounts: undefined })
+    waiting.unmount()
+    queryClient.clear()
 
-test('a device without a name is called by its id', () => {
-  expect(rowOf({ name: '' })?.name).toBe('h1')
-})
+    answerWith(answers)
+    const { result } = await hookAt('/', useDeviceStatuses)
+    await soon(() =>
+      expect([...(result.current.networkCounts ?? [])]).toEqual([
+        ['h1', 2],
+        ['h2', 1],
+      ]),
+    )
+    expect(result.current.statuses?.get('h2')).toBe('offline')
+    expect(result.current.statuses?.get('h1')).toBe('online')
+  })
 
-test('a device has checked in when the last of its nodes has, and nobody knows when it has none', () => {
-  const nodes = [10, 30, 20].map((lastcheckin, index) =>
-    z.parse(nodeSchema, { id: `n${index}`, hostid: 'h1', network: 'corp', lastcheckin }),
+  test('who is no admin sees part of the networks: how many a device is in is not told', async () => {
+    enterAs('platform-user')
+    answerWith(answers)
+    const { result } = await hookAt('/', useDeviceStatuses)
+    await soon(() => expect(result.current.statuses?.size).toBe(2))
+    expect(result.current.networkCounts).toBeUndefined()
+  })
+
+  test.each(['GET v1/networks/stats', 'GET v1/nodes/corp/status'])(
+    'where %s fails nothing more is waited for',
+    async (call) => {
+      answerWith({ ...answers, [call]: 500 })
+      const { result } = await hookAt('/', useDeviceStatuses)
+      await soon(() => expect(result.current.statuses?.size).toBe(2))
+      expect(result.current.networkCounts).toBeUndefined()
+    },
   )
-  const hosts = [hostWith({}), hostWith({ id: 'h2' })]
-  const rows = toDeviceRows(hosts, { serverVersion: '', checkIns: checkInsOf(nodes) })
-  expect(rows.map(({ lastSeen }) => lastSeen)).toEqual([30_000, 0])
+
+  describe('leaving a network', () => {
+    const member: Membership = {
+      id: 'n1',
+      hostid: 'h1',
+      network: 'corp',
+      address: '10.1.0.1/24',
+      address6: '',
+      pendingdelete: false,
+      is_static: false,
+      lastcheckin: 0,
+      relayedby: '',
+      status: 'online',
+    }
+    const leave = async (part: Partial<Membership>) => {
+      const { result } = await hookAt('/', () => useLeaving(z.parse(hostSchema, edge)))
+      await choose(result.current({ ...member, ...part }), 'Remove from network')
+      return question()
+    }
+
+    test.each([
+      [{}, true, true, 'DELETE hosts/h1/networks/corp?force=true'],
+      [{}, false, true, 'DELETE hosts/h1/networks/corp?force=false'],
+      // one that waits already can only be made to go
+      [{ pendingdelete: true }, false, false, 'DELETE hosts/h1/networks/corp?force=true'],
+    ])('%j, at once: %j', async (...given) => {
+      const [part, isForced, hasOption, call] = given
+      const sent = answerWith()
+      const asked = await leave(part)
+      expect(asked).toMatchObject({
+        title: inEnglish('networks:devices.leave.title', { name: 'edge', network: 'corp' }),
+        action: 'Remove from network',
+        success: inEnglish('networks:devices.leave.done', { name: 'edge', network: 'corp' }),
+        failure: inEnglish('networks:devices.leave.failed', { network: 'corp' }),
+      })
+      expect(asked.option !== undefined).toBe(hasOption)
+      await asked.onConfirm(isForced)
+      expect(sent.map(([one]) => one)).toContain(call)
+    })
+
+    test('is refused to who is no admin of the network', async () => {
+      enterAs('platform-user')
+      await expect(leave({})).rejects.toThrow(inEnglish('networks:nodes.refused'))
+    })
+  })
+})
+
+describe('device rows', () => {
+  const hostWith = (part: object) => z.parse(hostSchema, { id: 'h1', name: 'fra-edge-01', ...part })
+  const rowOf = (part: object, serverVersion = 'v1.0.0') =>
+    toDeviceRows([hostWith(part)], { serverVersion })[0]
+
+  test.each([
+    ['v0.99.0', 'v1.0.0', true],
+    ['v1.0.0', 'v1.0.0', false],
+    ['v1.1.0', 'v1.0.0', false],
+    ['v0.99.0', '', false],
+    ['', '', false],
+  ])('%s is outdated beside a server of version %j: %j', (version, serverVersion, expected) => {
+    expect(rowOf({ version }, serverVersion)?.isOutdated).toBe(expected)
+  })
+
+  test.each(['', 'dev', '(devel)', 'unknown'])('the client version %j is unknown', (version) => {
+    expect(rowOf({ version })).toMatchObject({ version: '', isOutdated: false })
+  })
+
+  test.each([
+    ['darwin', 'macOS'],
+    ['linux', 'Linux'],
+    ['windows', 'Windows'],
+    ['freebsd', 'FreeBSD'],
+    ['iot', 'IoT'],
+    ['plan9', 'plan9'],
+    ['constructor', 'constructor'],
+  ])('the system %s reads %s', (os, name) => {
+    expect(rowOf({ os })?.os).toBe(name)
+  })
+
+  test('a device is in as many networks as it has nodes', () => {
+    expect(rowOf({ nodes: ['n1', 'n2'] })?.networkCount).toBe(2)
+    expect(rowOf({ nodes: null })?.networkCount).toBe(0)
+  })
+
+  test('the addresses that are known stand IPv4 first', () => {
+    const both = { endpointip: '203.0.113.4', endpointipv6: '2001:db8::4' }
+    expect(rowOf(both)?.endpoints).toEqual(['203.0.113.4', '2001:db8::4'])
+    expect(rowOf({ endpointipv6: '2001:db8::4' })?.endpoints).toEqual(['2001:db8::4'])
+  })
+
+  test('the server lists nodes of a device that has left them too', () => {
+    const hosts = [hostWith({ nodes: ['n1'] })]
+    const networkCounts = new Map([['h1', 0]])
+    const [row] = toDeviceRows(hosts, { serverVersion: '', networkCounts })
+    expect(row).toMatchObject({ networkCount: 0, listsNodes: true })
+    expect(rowOf({ nodes: [] })?.listsNodes).toBe(false)
+  })
+
+  test('a device without a name is called by its id', () => {
+    expect(rowOf({ name: '' })?.name).toBe('h1')
+  })
+
+  test('a device has checked in when the last of its nodes has, and nobody knows when it has none', () => {
+    const nodes = [10, 30, 20].map((lastcheckin, index) =>
+      z.parse(nodeSchema, { id: `n${index}`, hostid: 'h1', network: 'corp', lastcheckin }),
+    )
+    const hosts = [hostWith({}), hostWith({ id: 'h2' })]
+    const rows = toDeviceRows(hosts, { serverVersion: '', checkIns: checkInsOf(nodes) })
+    expect(rows.map(({ lastSeen }) => lastSeen)).toEqual([30_000, 0])
+  })
+})
+
+test.each([
+  [['online', 'online'], 'online'],
+  [['online', 'offline', 'error'], 'error'],
+  [['online', 'disconnected'], 'online'],
+  [['disconnected', 'disconnected'], 'disconnected'],
+  [[], 'unknown'],
+])('a device whose nodes are %j is %s [HN-003]', (nodeStatuses, expected) => {
+  const statuses = new Map(nodeStatuses.map((status, index) => [`n${index}`, status]))
+  expect(deviceStatus({ nodes: [...statuses.keys(), 'unheard-of'] }, statuses)).toBe(expected)
+})
+
+test('a node that has left, and whose id the server has kept, is in no network', () => {
+  const statuses = new Map([['n1', 'online']])
+  expect(countNetworks({ nodes: ['n1', 'left-long-ago'] }, statuses)).toBe(1)
 })

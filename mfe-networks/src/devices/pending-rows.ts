@@ -1,8 +1,10 @@
+import { featureFlagsQuery } from '@meshdeck/api/feature-flags'
 import type { PendingHost } from '@meshdeck/api/pending-hosts'
 import { readServerTime } from '@meshdeck/domain/server-times'
 import { isOlderVersion, knownVersion } from '@meshdeck/domain/version'
+import { useCapabilities, useIsServerKnown, useQuery } from '@meshdeck/platform'
 
-import { systemNames } from '../system-names'
+import { systemNames } from '../shared/node-rows'
 
 /** A waiting device as the table shows it. */
 export type PendingRow = {
@@ -42,4 +44,17 @@ export function toPendingRows(
     publicKey: device.public_key,
     requestedAt: readServerTime(device.requested_at) ?? 0,
   }))
+}
+
+/**
+ * Whether networks of this server may ask before they take a device in: what its licence allows from
+ * 1.5.1 on. Undefined until the server has said so.
+ */
+export function useDeviceApproval(): boolean | undefined {
+  const isKnown = useIsServerKnown()
+  const { isPro, hasConsoleHosts: isLater } = useCapabilities()
+  const mayApprove = isPro && isLater
+  const { data, isError } = useQuery({ ...featureFlagsQuery(), enabled: mayApprove })
+  if (!isKnown) return undefined
+  return mayApprove && !isError ? data?.enable_device_approval : false
 }

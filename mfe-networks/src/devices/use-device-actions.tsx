@@ -1,6 +1,9 @@
-import type { HostCommand } from '@meshdeck/api/host-changes'
-import { type MenuAction, useDialog } from '@meshdeck/ui'
-import type { BulkAction } from '@meshdeck/ui/data-table'
+import { deleteHost, editOfHost, type HostCommand, updateHost } from '@meshdeck/api/host-changes'
+import { hostListQuery } from '@meshdeck/api/hosts'
+import { rowChange } from '@meshdeck/api/row-change'
+import { useCapabilities, useQueryClient } from '@meshdeck/platform'
+import { lazyOverlay, type MenuAction, Stack, Text, useConfirm, useDialog } from '@meshdeck/ui'
+import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 import {
   CircleArrowUp,
@@ -15,14 +18,12 @@ import {
   Trash2,
 } from 'lucide-react'
 
-import { paths } from '../paths'
-import { usePublicAddresses } from '../public-addresses/use-public-addresses'
-import { copyText } from '../tables/copy-text'
+import { paths } from '../shared/paths'
+import { copyText } from '../shared/row-actions'
+import { usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
 import type { DeviceRow } from './device-rows'
-import { useDefaultDevice } from './use-default-device'
 import { useDeviceCommands } from './use-device-commands'
-import { useDeviceDeletion } from './use-device-deletion'
 
 const commands: Array<{ command: HostCommand; icon: LucideIcon }> = [
   { command: 'sync', icon: RefreshCw },
@@ -107,4 +108,103 @@ export function useDeviceActions(leaving: Leaving = {}) {
   }))
 
   return { rowActions, bulkActions, allActions }
+}
+
+// reads policies, routes and keys, which only a deletion wants to know
+const DeviceNamings = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "namings" */ './DeviceNamings')).DeviceNamings,
+)
+
+/** Deleting devices, one or many; a device that is in networks leaves them, by force. */
+function useDeviceDeletion({ onLeave }: Leaving = {}) {
+  const { t } = useTranslation()
+  const { hasConsoleHosts: atConsoleAddress } = useCapabilities()
+  const confirm = useConfirm()
+  const deletion = rowChange({
+    change: deleteHost,
+    inputOf: ({ id, listsNodes }: DeviceRow) => ({ id, isForced: listsNodes, atConsoleAddress }),
+    onDone: () => onLeave?.(),
+  })
+
+  function deleteOne(row: DeviceRow) {
+    const { id, name, networkCount } = row
+    confirm({
+      title: t('devices.deleteDevice.title', { name }),
+      description: describe(t('devices.deleteDevice.text', { count: networkCount }), [id]),
+      action: t('devices.deleteDevice.action'),
+      typedName: name,
+      size: 'md',
+      ...deletion.one(row),
+      success: t('devices.deleteDevice.done', { name }),
+      failure: t('devices.deleteDevice.failed'),
+    })
+  }
+
+  function deleteMany(rows: readonly DeviceRow[]): BulkJob {
+    const ids = rows.map(({ id }) => id)
+    const nodeCount = rows.reduce((sum, { networkCount }) => sum + networkCount, 0)
+    return {
+      title: t('devices.deleteDevices.title', { count: rows.length }),
+      description: describe(t('devices.deleteDevices.text', { count: nodeCount }), ids),
+      action: t('devices.deleteDevices.action'),
+      isDanger: true,
+      typedName: String(rows.length),
+      ...deletion.many(rows),
+    }
+  }
+
+  return { deleteOne, deleteMany }
+}
+
+const describe = (text: string, deviceIds: readonly string[]) => (
+  <Stack gap="3">
+    <Text>{text}</Text>
+    <DeviceNamings deviceIds={deviceIds} />
+  </Stack>
+)
+
+/** Makes a device a default one, or no longer: what it is in and what it serves changes by itself, so this asks first. */
+function useDefaultDevice() {
+  const { t } = useTranslation()
+  const { hasBulkNodes: isLater } = useCapabilities()
+  const joining = t(isLater ? 'devices.defaultDevice.textLater' : 'devices.defaultDevice.text')
+  const client = useQueryClient()
+  const confirm = useConfirm()
+
+  return function setDefault({ id, name }: DeviceRow, isDefault: boolean) {
+    const host = client.getQueryData(hostListQuery().queryKey)?.find((other) => other.id === id)
+    if (!host) return
+    const base = editOfHost(host)
+    confirm({
+      title: t(isDefault ? 'devices.defaultDevice.title' : 'devices.defaultDevice.unsetTitle', {
+        name,
+      }),
+      description: isDefault ? joining : t('devices.defaultDevice.unsetText'),
+      action: t(isDefault ? 'devices.defaultDevice.set' : 'devices.defaultDevice.unset'),
+      isDanger: false,
+      onConfirm: () => updateHost({ id, base, mine: { ...base, isdefault: isDefault } }),
+      success: t(isDefault ? 'devices.defaultDevice.done' : 'devices.defaultDevice.undone', {
+        name,
+      }),
+      failure: t('devices.editDevice.failed'),
+    })
+  }
+}
+
+/** The dialogs of a device, in the table and on its page; downloaded together when one opens. */
+export const deviceDialogs = {
+  'edit-device': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "device-parts" */ './EditDeviceDialog')).EditDeviceDialog,
+  ),
+}
+
+/** On its page a device can join networks too. */
+export const devicePageDialogs = {
+  ...deviceDialogs,
+  'join-networks': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "device-parts" */ './JoinNetworksDialog'))
+        .JoinNetworksDialog,
+  ),
 }

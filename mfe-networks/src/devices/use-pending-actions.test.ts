@@ -13,7 +13,7 @@ import {
 } from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import { useDeviceApproval } from './use-device-approval'
+import { useDeviceApproval } from './pending-rows'
 import { usePendingActions } from './use-pending-actions'
 
 const waiting = {

@@ -1,12 +1,16 @@
-import type { MenuAction } from '@meshdeck/ui'
-import type { BulkAction } from '@meshdeck/ui/data-table'
+import { hostListQuery } from '@meshdeck/api/hosts'
+import { approveHost, rejectHost } from '@meshdeck/api/pending-host-changes'
+import { rowChange } from '@meshdeck/api/row-change'
+import { hasSlot, Slot, useQuery } from '@meshdeck/platform'
+import { type MenuAction, Stack, Text, useConfirm } from '@meshdeck/ui'
+import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import { Copy, PanelRight, UserRoundCheck, X } from 'lucide-react'
+import { useMemo } from 'react'
 
-import { paths } from '../paths'
-import { copyText } from '../tables/copy-text'
+import { paths } from '../shared/paths'
+import { copyText } from '../shared/row-actions'
 import { useTranslation } from '../translations'
 import type { PendingRow } from './pending-rows'
-import { useAdmission } from './use-admission'
 
 /** The menu of a waiting device, and what can be done to many; only admins get to see them. */
 export function usePendingActions() {
@@ -55,3 +59,95 @@ export function usePendingActions() {
 
   return { rowActions, bulkActions }
 }
+
+/** Letting waiting devices in, and sending them away: one or many. */
+function useAdmission() {
+  const { t } = useTranslation()
+  const confirm = useConfirm()
+
+  function approve(row: PendingRow) {
+    const { name, network } = row
+    confirm({
+      title: t('pendingDevices.approve.title', { name, network }),
+      description: <Approval text={t('pendingDevices.approve.text')} rows={[row]} />,
+      action: t('pendingDevices.approve.confirm'),
+      isDanger: false,
+      size: 'md',
+      ...approval.one(row),
+      success: t('pendingDevices.approve.done', { name, network }),
+      failure: t('pendingDevices.approve.failed', { name, network }),
+    })
+  }
+
+  function reject(row: PendingRow) {
+    const { name, network } = row
+    confirm({
+      title: t('pendingDevices.reject.title', { name }),
+      description: t('pendingDevices.reject.text', { network }),
+      action: t('pendingDevices.reject.confirm'),
+      ...rejection.one(row),
+      success: t('pendingDevices.reject.done', { name }),
+      failure: t('pendingDevices.reject.failed', { name }),
+    })
+  }
+
+  const approveMany = (rows: readonly PendingRow[]): BulkJob => ({
+    title: t('pendingDevices.approve.many', { count: rows.length }),
+    description: <Approval text={t('pendingDevices.approve.manyText')} rows={rows} />,
+    action: t('pendingDevices.approve.manyAction'),
+    ...approval.many(rows),
+  })
+
+  const rejectMany = (rows: readonly PendingRow[]): BulkJob => ({
+    title: t('pendingDevices.reject.many', { count: rows.length }),
+    description: t('pendingDevices.reject.manyText'),
+    action: t('pendingDevices.reject.manyAction'),
+    isDanger: true,
+    ...rejection.many(rows),
+  })
+
+  return { approve, reject, approveMany, rejectMany }
+}
+
+const idOf = ({ id }: PendingRow) => id
+const approval = rowChange({ change: approveHost, inputOf: idOf })
+const rejection = rowChange({ change: rejectHost, inputOf: idOf })
+
+type Props = { text: string; rows: readonly PendingRow[] }
+
+/** What an approval does, and what it opens, network by network where there are several. */
+function Approval({ text, rows }: Props) {
+  const { t } = useTranslation()
+  const networks = [...new Set(rows.map(({ network }) => network))]
+
+  return (
+    <Stack gap="3">
+      <Text>{text}</Text>
+      {hasSlot('nodes.change') &&
+        networks.map((network) => (
+          <Stack key={network} gap="1">
+            {networks.length > 1 && (
+              <Text>{t('pendingDevices.approve.inNetwork', { network })}</Text>
+            )}
+            <Reach networkId={network} rows={rows} />
+          </Stack>
+        ))}
+    </Stack>
+  )
+}
+
+/** Told by the remote that knows. */
+function Reach({ networkId, rows }: { networkId: string; rows: Props['rows'] }) {
+  const { data: hosts } = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  const joining = useMemo(() => {
+    // a default device becomes a gateway wherever it joins
+    const gateways = new Set(hosts?.flatMap(({ id, isdefault }) => (isdefault ? [id] : [])))
+    return rows
+      .filter(({ network }) => network === networkId)
+      .map(({ id, hostId, name, tags }) => ({ id, name, tags, isGateway: gateways.has(hostId) }))
+  }, [hosts, rows, networkId])
+
+  return <Slot request={{ name: 'nodes.change', props: { networkId, nodes: none, joining } }} />
+}
+
+const none: readonly never[] = []

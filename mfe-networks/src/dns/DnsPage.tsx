@@ -1,17 +1,33 @@
-import { useCapabilities, useRequiredParam, useSearchParams } from '@meshdeck/platform'
+import { type DnsEntry, dnsListQuery } from '@meshdeck/api/dns'
+import { addressKey } from '@meshdeck/domain/address-key'
+import {
+  type TFunction,
+  useCapabilities,
+  useQuery,
+  useReading,
+  useRequiredParam,
+  useSearchParams,
+} from '@meshdeck/platform'
 import { Dialogs, lazyOverlay, lazyPart, PageBoundary, PageHeader, Tabs } from '@meshdeck/ui'
-import { Globe } from 'lucide-react'
+import {
+  type Column,
+  DataTable,
+  DialogButton,
+  type FilterField,
+  naturalKey,
+} from '@meshdeck/ui/data-table'
+import { Globe, Upload } from 'lucide-react'
+import { useMemo, type ReactNode } from 'react'
 
-import { docs } from '../links'
-import { NoSuchNetwork } from '../network-model/NoSuchNetwork'
-import { useListedNetwork } from '../network-model/use-listed-network'
+import { addressFilter } from '../shared/common-filters'
+import { NoSuchNetwork } from '../shared/NoSuchNetwork'
+import { docs } from '../shared/paths'
+import { useListedNetwork, useNetworkRefusal } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
-import { AddDnsEntryButton, AddNameServerButton } from './AddButtons'
-import { DnsTable } from './DnsTable'
+import { useDnsActions } from './use-dns-actions'
 
 const NameServers = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "tabs" */ '../name-servers/NameServers')).NameServers,
+  async () => (await import(/* webpackChunkName: "tabs" */ './NameServers')).NameServers,
 )
 
 const dialogs = {
@@ -20,8 +36,7 @@ const dialogs = {
   ),
   'import-dns': lazyOverlay(
     async () =>
-      (await import(/* webpackChunkName: "csv-import" */ '../csv-import/ImportDnsDialog'))
-        .ImportDnsDialog,
+      (await import(/* webpackChunkName: "csv-import" */ './ImportDnsDialog')).ImportDnsDialog,
   ),
 }
 
@@ -73,3 +88,135 @@ export function DnsPage() {
     </>
   )
 }
+
+type Props = { networkId: string }
+
+/** Opens the dialog for a new entry, or for a file of many, for those who may change the network; others learn why not. */
+function AddDnsEntryButton({ networkId }: Props) {
+  const { t } = useTranslation()
+  const refusal = useNetworkRefusal(networkId, t('dns.refused'))
+
+  return (
+    <>
+      <DialogButton
+        dialog="import-dns"
+        label={t('dns.import')}
+        icon={Upload}
+        variant="outline"
+        refusal={refusal}
+      />
+      <DialogButton dialog="new-dns-entry" label={t('dns.add')} refusal={refusal} />
+    </>
+  )
+}
+
+/** The same for a new name server. */
+function AddNameServerButton({ networkId }: Props) {
+  const { t } = useTranslation()
+
+  return (
+    <DialogButton
+      dialog="new-name-server"
+      label={t('dns.addServer')}
+      refusal={useNetworkRefusal(networkId, t('dns.serverRefused'))}
+    />
+  )
+}
+
+const searchText = ({ name, address, address6 }: DnsRow) => [name, address, address6].join(' ')
+
+type DnsTableProps = { networkId: string; addButton: ReactNode }
+
+/** The names of a network: those of its nodes, and those that people have given [NW-002]. */
+function DnsTable({ networkId, addButton }: DnsTableProps) {
+  const { t } = useTranslation()
+  const entries = useReading(useQuery(dnsListQuery(networkId)), toDnsRows)
+  const { rowActions, bulkActions } = useDnsActions(networkId)
+  // memoised because new ones render every row again
+  const columns = useMemo(() => dnsColumns(t), [t])
+  const filterFields = useMemo(() => dnsFilters(t), [t])
+
+  return (
+    <DataTable
+      label={t('dns.title')}
+      viewKey="dns"
+      noun={(count) => t('count.names', { count })}
+      reading={entries}
+      failure={t('loadFailed')}
+      columns={columns}
+      searchText={searchText}
+      filterFields={filterFields}
+      rowActions={rowActions}
+      bulkActions={bulkActions}
+      empty={{
+        icon: Globe,
+        title: t('dns.empty'),
+        description: t('dns.emptyHint'),
+        children: addButton,
+      }}
+    />
+  )
+}
+
+/** The columns of the names of a network. */
+const dnsColumns = (t: TFunction<'networks'>): Array<Column<DnsRow>> => [
+  {
+    id: 'name',
+    header: t('dns.name'),
+    width: 'minmax(14rem, 2fr)',
+    isFixed: true,
+    sortKey: ({ name }) => naturalKey(name),
+    text: ({ name }) => name,
+    cell: ({ name }) => <span className="mono strong text">{name}</span>,
+  },
+  {
+    id: 'ipv4',
+    header: t('dns.ipv4'),
+    width: 'minmax(9rem, 1fr)',
+    phone: 'below',
+    sortKey: ({ address }) => addressKey(address),
+    text: ({ address }) => address,
+    cell: ({ address }) => <span className="mono">{address || '–'}</span>,
+  },
+  {
+    id: 'ipv6',
+    header: t('dns.ipv6'),
+    width: 'minmax(13rem, 1fr)',
+    sortKey: ({ address6 }) => addressKey(address6),
+    text: ({ address6 }) => address6,
+    cell: ({ address6 }) => <span className="mono">{address6 || '–'}</span>,
+  },
+  {
+    id: 'source',
+    header: t('dns.source'),
+    width: '8rem',
+    phone: 'below-end',
+    sortKey: ({ isCustom }) => sourceText(t, isCustom),
+    text: ({ isCustom }) => sourceText(t, isCustom),
+    cell: ({ isCustom }) => <span className="chip outlined">{sourceText(t, isCustom)}</span>,
+  },
+]
+
+const sourceText = (t: TFunction<'networks'>, isCustom: boolean) =>
+  t(isCustom ? 'dns.custom' : 'dns.node')
+
+/** The properties by which names can be filtered. */
+export const dnsFilters = (t: TFunction<'networks'>): Array<FilterField<DnsRow>> => [
+  {
+    id: 'source',
+    label: t('dns.source'),
+    options: [
+      { value: 'custom', label: t('dns.custom') },
+      { value: 'node', label: t('dns.node') },
+    ],
+    meets: ({ isCustom }, value) => isCustom === (value === 'custom'),
+  },
+  addressFilter(t, ({ address, address6 }) => [address, address6]),
+]
+
+/** A name as the table shows it: as the server lists it. */
+type DnsRow = DnsEntry & { id: string }
+
+/** The rows of the names of a network; one that somebody has given may be that of a node too. */
+const toDnsRows = (entries: readonly DnsEntry[]): DnsRow[] =>
+  entries.map((entry) => ({ ...entry, id: [entry.name, entry.address, entry.isCustom].join(' ') }))

@@ -3,10 +3,10 @@ import { createDnsEntry } from '@meshdeck/api/dns-changes'
 import { useCapabilities, useQuery, useRequiredParam, useServerConfig } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 
-import { dnsFormSchema, dnsNameKey } from '../dns/dns-form'
+import { checkLines, schemaCheck, uniqueBy } from '../csv-import/check-lines'
+import { CsvImport } from '../csv-import/CsvImport'
 import { useTranslation } from '../translations'
-import { checkLines, schemaCheck, uniqueBy } from './check-lines'
-import { CsvImport } from './CsvImport'
+import { dnsFormSchema, dnsNameKey } from './dns-form'
 
 // the words of the table's own export stand for them too
 const columns = [

@@ -3,8 +3,8 @@ import { useCapabilities, useQuery } from '@meshdeck/platform'
 import { ErrorPanel } from '@meshdeck/ui'
 import { MultiPickField, RadioField, SelectField, TextField, useForm } from '@meshdeck/ui/form'
 
-import { TagField } from '../details/TagField'
-import { useNodeRows } from '../node-model/use-node-rows'
+import { useNodeRows } from '../shared/node-rows'
+import { TagField } from '../shared/TagField'
 import { useTranslation } from '../translations'
 import type { NameServerForm } from './name-server-form'
 

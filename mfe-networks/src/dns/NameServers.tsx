@@ -1,15 +1,31 @@
-import { type NameServer, nameServerListQuery } from '@meshdeck/api/name-servers'
-import { useCapabilities, useQuery } from '@meshdeck/platform'
-import { Dialogs } from '@meshdeck/ui'
-import { DataTable } from '@meshdeck/ui/data-table'
+import { editOfNameServer, updateNameServer } from '@meshdeck/api/name-server-changes'
+import { everyDevice, type NameServer, nameServerListQuery } from '@meshdeck/api/name-servers'
+import { addressKey } from '@meshdeck/domain/address-key'
+import { tagName } from '@meshdeck/domain/tag-name'
+import {
+  errorText,
+  type TFunction,
+  toast,
+  useCan,
+  useCapabilities,
+  useMutation,
+  useQuery,
+} from '@meshdeck/platform'
+import { Dialogs, Span } from '@meshdeck/ui'
+import {
+  type Column,
+  DataTable,
+  type FilterField,
+  MoreNames,
+  naturalKey,
+  RowSwitch,
+} from '@meshdeck/ui/data-table'
 import { Server } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 
 import { useTranslation } from '../translations'
-import { nameServerColumns } from './name-server-columns'
-import { nameServerDialogs } from './name-server-dialogs'
-import { nameServerFilters } from './name-server-filters'
-import { useNameServerActions } from './use-name-server-actions'
+import { purposeOf } from './name-server-form'
+import { nameServerDialogs, useNameServerActions } from './use-name-server-actions'
 
 const searchText = ({ name, description, servers, domains }: NameServer) =>
   [name, description, ...servers, ...domains.map(({ domain }) => domain)].join(' ')
@@ -51,3 +67,137 @@ export function NameServers({ networkId, addButton }: Props) {
     </>
   )
 }
+
+/** The columns of name servers; only Pro tells whose devices ask them. */
+const nameServerColumns = (
+  t: TFunction<'networks'>,
+  { hasTags }: { hasTags: boolean },
+): Array<Column<NameServer>> => [
+  {
+    id: 'name',
+    header: t('nameServers.name'),
+    width: 'minmax(13rem, 1.5fr)',
+    isFixed: true,
+    sortKey: (server) => naturalKey(nameOf(server)),
+    text: nameOf,
+    cell: ({ default: isDefault, ...server }) => (
+      <>
+        <span className="strong text">{nameOf(server)}</span>
+        {isDefault && <span className="chip outlined">{t('nameServers.default')}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'servers',
+    header: t('nameServers.servers'),
+    width: 'minmax(12rem, 2fr)',
+    phone: 'below',
+    sortKey: ({ servers }) => addressKey(...servers),
+    text: ({ servers }) => servers.join(', '),
+    cell: ({ servers: [first, ...others] }) => (
+      <>
+        <span className="mono">{first ?? '–'}</span>
+        <MoreNames names={others} />
+      </>
+    ),
+  },
+  {
+    id: 'use',
+    header: t('nameServers.use.title'),
+    width: 'minmax(11rem, 2fr)',
+    sortKey: (row) => purposeText(t, row),
+    text: (row) => purposeText(t, row),
+    cell: (row) => <span className="text">{purposeText(t, row)}</span>,
+  },
+  ...(hasTags ? [devicesColumn(t)] : []),
+  {
+    id: 'active',
+    header: t('nameServers.active'),
+    width: '6rem',
+    phone: 'below-end',
+    sortKey: ({ status }) => Number(status),
+    text: ({ status }) => t(status ? 'shared.yes' : 'shared.no'),
+    cell: (row) => <NameServerSwitch nameServer={row} />,
+  },
+]
+
+const devicesColumn = (t: TFunction<'networks'>): Column<NameServer> => ({
+  id: 'devices',
+  header: t('nameServers.devices'),
+  width: 'minmax(9rem, 1fr)',
+  sortKey: (row) => devicesText(t, row),
+  text: (row) => devicesText(t, row),
+  cell: (row) => <span className="text">{devicesText(t, row)}</span>,
+})
+
+/** Its domains, or that it is asked for all names or for those that nobody else knows. */
+function purposeText(t: TFunction<'networks'>, row: NameServer): string {
+  const use = purposeOf(row)
+  return use === 'domains'
+    ? row.domains.map(({ domain }) => domain).join(', ')
+    : t(`nameServers.use.${use}`)
+}
+
+function devicesText(t: TFunction<'networks'>, { tags, nodes, network_id }: NameServer): string {
+  if (everyDevice in tags) return t('nameServers.everyDevice')
+  const names = Object.keys(tags).map((tag) => tagName(tag, network_id))
+  const count = Object.keys(nodes).length
+  const more = count > 0 ? [`${count} ${t('count.nodes', { count })}`] : []
+  return [...names, ...more].join(', ')
+}
+
+const nameOf = ({ id, name }: Pick<NameServer, 'id' | 'name'>) => name || id
+
+/** Whether devices ask it. Shows what is wanted while the call runs. */
+function NameServerSwitch({ nameServer }: { nameServer: NameServer }) {
+  const { t } = useTranslation()
+  const { whyNotIn } = useCan()
+  const { id, name, status, network_id } = nameServer
+  const {
+    mutateAsync: switchTo,
+    isPending,
+    variables,
+  } = useMutation({
+    mutationFn: async (isOn: boolean) => {
+      const base = editOfNameServer(nameServer)
+      await updateNameServer({ networkId: network_id, id, base, mine: { ...base, status: isOn } })
+    },
+  })
+
+  // awaited here and not in callbacks of the hook, which fall silent when the row scrolls away
+  async function handleChange(isOn: boolean) {
+    try {
+      await switchTo(isOn)
+      toast.success(t(isOn ? 'nameServers.switchedOn' : 'nameServers.switchedOff', { name }))
+    } catch (error) {
+      toast.error(t('nameServers.switchFailed', { name }), { description: errorText(error) })
+    }
+  }
+
+  return (
+    <>
+      {/* in the list of a phone no header says what is switched */}
+      <Span hideFrom="md">{t('nameServers.active')}</Span>
+      <RowSwitch
+        label={t('nameServers.activeOf', { name })}
+        isOn={isPending ? variables : status}
+        isBusy={isPending}
+        disabledReason={whyNotIn(network_id, t('nameServers.refused'))}
+        onChange={(isOn) => void handleChange(isOn)}
+      />
+    </>
+  )
+}
+
+/** The properties by which name servers can be filtered. */
+export const nameServerFilters = (t: TFunction<'networks'>): Array<FilterField<NameServer>> => [
+  {
+    id: 'active',
+    label: t('nameServers.active'),
+    options: [
+      { value: 'yes', label: t('shared.yes') },
+      { value: 'no', label: t('shared.no') },
+    ],
+    meets: ({ status }, value) => status === (value === 'yes'),
+  },
+]

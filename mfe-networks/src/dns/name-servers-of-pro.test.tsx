@@ -11,7 +11,7 @@ import { fault } from '@meshdeck/testing/faults'
 import { openedDialog, press } from '@meshdeck/testing/forms'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { paths } from '../paths'
+import { paths } from '../shared/paths'
 import { joinDevices, nodeIdOf, remote } from '../testing'
 
 const page = paths.nameServers('corp')

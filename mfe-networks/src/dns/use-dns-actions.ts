@@ -1,12 +1,13 @@
-import type { DnsEntry } from '@meshdeck/api/dns'
-import { useCan } from '@meshdeck/platform'
-import type { MenuAction } from '@meshdeck/ui'
-import type { BulkAction } from '@meshdeck/ui/data-table'
+import { type DnsEntry, shortDnsName } from '@meshdeck/api/dns'
+import { deleteDnsEntry } from '@meshdeck/api/dns-changes'
+import { rowChange } from '@meshdeck/api/row-change'
+import { useCan, useCapabilities, useServerConfig } from '@meshdeck/platform'
+import { type MenuAction, useConfirm } from '@meshdeck/ui'
+import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import { Copy, Trash2 } from 'lucide-react'
 
-import { copyText } from '../tables/copy-text'
+import { copyText } from '../shared/row-actions'
 import { useTranslation } from '../translations'
-import { useDnsDeletion } from './use-dns-deletion'
 
 /** The menu of a name, and what can be done to many; only those that people have given can go. */
 export function useDnsActions(networkId: string) {
@@ -59,4 +60,43 @@ export function useDnsActions(networkId: string) {
   }
 
   return { rowActions, bulkActions }
+}
+
+/** Deleting names that people have given, one from its menu or many as a job. */
+function useDnsDeletion(networkId: string) {
+  const { t } = useTranslation()
+  const confirm = useConfirm()
+  const { keepsShortNames } = useCapabilities()
+  const domain = useServerConfig()?.DefaultDomain ?? ''
+
+  const deletion = rowChange({
+    change: deleteDnsEntry,
+    inputOf: ({ name }: { id: string; name: string }) => ({
+      networkId,
+      keptName: keepsShortNames ? shortDnsName(name, domain) : name,
+    }),
+  })
+
+  function deleteOne({ name }: DnsEntry) {
+    confirm({
+      title: t('dns.deleteTitle', { name }),
+      description: t('dns.deleteText'),
+      action: t('dns.deleteAction'),
+      ...deletion.one({ id: name, name }),
+      success: t('dns.deleted', { name }),
+      failure: t('dns.deleteFailed'),
+    })
+  }
+
+  function deleteMany(entries: readonly DnsEntry[]): BulkJob {
+    return {
+      title: t('dns.deleteMany', { count: entries.length }),
+      description: t('dns.deleteManyText', { count: entries.length }),
+      action: t('dns.deleteManyAction'),
+      isDanger: true,
+      ...deletion.many(entries.map(({ name }) => ({ id: name, name }))),
+    }
+  }
+
+  return { deleteOne, deleteMany }
 }

@@ -1,12 +1,13 @@
+import { deleteNameServer } from '@meshdeck/api/name-server-changes'
 import type { NameServer } from '@meshdeck/api/name-servers'
+import { rowChange } from '@meshdeck/api/row-change'
 import { useCan } from '@meshdeck/platform'
-import { type MenuAction, useDialog } from '@meshdeck/ui'
-import type { BulkAction } from '@meshdeck/ui/data-table'
+import { lazyOverlay, type MenuAction, useConfirm, useDialog } from '@meshdeck/ui'
+import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 
-import { copyText } from '../tables/copy-text'
+import { copyText } from '../shared/row-actions'
 import { useTranslation } from '../translations'
-import { useNameServerDeletion } from './use-name-server-deletion'
 
 /** The menu of a name server, and what can be done to many; the one that the network was born with stays. */
 export function useNameServerActions(networkId: string) {
@@ -52,4 +53,52 @@ export function useNameServerActions(networkId: string) {
   }
 
   return { rowActions, bulkActions }
+}
+
+/** Deleting, of one name server from its menu and of many as a job. */
+function useNameServerDeletion() {
+  const { t } = useTranslation()
+  const confirm = useConfirm()
+
+  function deleteOne(nameServer: NameServer) {
+    const { name } = nameServer
+    confirm({
+      title: t('nameServers.deleteTitle', { name }),
+      description: t('nameServers.deleteText', { count: 1 }),
+      action: t('nameServers.deleteAction', { count: 1 }),
+      ...deletion.one(nameServer),
+      success: t('nameServers.deleted', { name }),
+      failure: t('nameServers.deleteFailed'),
+    })
+  }
+
+  function deleteMany(nameServers: readonly NameServer[]): BulkJob {
+    const count = nameServers.length
+    return {
+      title: t('nameServers.deleteMany', { count }),
+      description: t('nameServers.deleteText', { count }),
+      action: t('nameServers.deleteAction', { count }),
+      isDanger: true,
+      ...deletion.many(nameServers),
+    }
+  }
+
+  return { deleteOne, deleteMany }
+}
+
+const deletion = rowChange({
+  change: deleteNameServer,
+  inputOf: (nameServer: NameServer) => nameServer,
+})
+
+/** The dialogs of name servers; downloaded when one opens. */
+export const nameServerDialogs = {
+  'new-name-server': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "tabs" */ './NameServerDialogs')).CreateNameServerDialog,
+  ),
+  'edit-name-server': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "tabs" */ './NameServerDialogs')).EditNameServerDialog,
+  ),
 }

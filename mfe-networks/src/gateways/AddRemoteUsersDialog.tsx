@@ -7,7 +7,7 @@ import { FormDialog, MultiPickField } from '@meshdeck/ui/form'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 
-import { useGatewayRows } from '../gateway-model/use-gateway-rows'
+import { useGatewayRows } from '../shared/gateway-rows'
 import { useTranslation } from '../translations'
 import { isAdded, keepsList } from './remote-user-rows'
 

@@ -1,14 +1,20 @@
-import { editOfGateway, updateGateway } from '@meshdeck/api/gateway-changes'
-import { toast } from '@meshdeck/platform'
+import { editOfGateway, relayNodes, updateGateway } from '@meshdeck/api/gateway-changes'
+import { toast, z } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { FormDialog, TextField, useCollision } from '@meshdeck/ui/form'
+import { useState } from 'react'
 
-import { isGateway } from '../gateway-model/gateway-rows'
+import { isGateway } from '../shared/gateway-rows'
+import { canBeRelayedBy, useNodeName, useNodeOptions } from '../shared/node-options'
 import { useTranslation } from '../translations'
-import { DnsField } from './DnsField'
-import { gatewayEditForm, gatewayEditSchema, toGatewayEdit } from './gateway-edit-form'
-import { type DialogGateway, GatewayOfDialog } from './GatewayOfDialog'
-import { TunnelFields } from './TunnelFields'
+import {
+  type DialogGateway,
+  GatewayOfDialog,
+  NodesPickField,
+  useMeanwhile,
+} from './gateway-dialog-parts'
+import { gatewayEditForm, gatewayEditSchema, refusedRelay, toGatewayEdit } from './gateway-form'
+import { DnsField, TunnelFields } from './TunnelFields'
 
 /** Changes the gateway that the address names with `dialog.gateway`. */
 export function EditGatewayDialog() {
@@ -53,6 +59,63 @@ function EditGatewayForm({ networkId, node, name }: DialogGateway) {
         keepaliveHint={t('details.editNode.keepaliveHint')}
       />
       <TextField name="metadata" label={t('gateways.metadata')} />
+    </FormDialog>
+  )
+}
+
+const schema = z.object({ relayed: z.array(z.string()) })
+
+/** Which nodes go through the gateway that the address names with `dialog.gateway` [GW-006]. */
+export function RelayNodesDialog() {
+  const { t } = useTranslation()
+
+  return (
+    <GatewayOfDialog title={t('gateways.relayNodes')} fits={isGateway}>
+      {(gateway) => <RelayNodesForm {...gateway} />}
+    </GatewayOfDialog>
+  )
+}
+
+function RelayNodesForm({ networkId, node, name, nodes }: DialogGateway) {
+  const { t } = useTranslation()
+  const { close } = useDialog()
+  const { id: nodeId } = node
+  // as the dialog was opened: what others change meanwhile is theirs
+  const [before] = useState(() =>
+    nodes.filter(({ relayedby }) => relayedby === nodeId).map(({ id }) => id),
+  )
+  const canBeRelayed = canBeRelayedBy(nodeId)
+  const choice = useNodeOptions(
+    networkId,
+    (other, host) => other.relayedby === nodeId || canBeRelayed(other, host),
+    nodeId,
+  )
+  const meanwhile = useMeanwhile(choice)
+  const nameOf = useNodeName(networkId)
+
+  return (
+    <FormDialog
+      title={t('gateways.relay.title', { name })}
+      action={t('shared.save')}
+      failure={t('gateways.relay.failed')}
+      size="md"
+      schema={schema}
+      initialValues={{ relayed: before }}
+      fieldErrors={(error) => refusedRelay(error, nameOf)}
+      onSubmit={async ({ relayed }) => {
+        const others = await relayNodes({ networkId, nodeId, base: before, mine: relayed })
+        toast.success(t('gateways.relay.done', { name }), meanwhile(others))
+        close()
+      }}
+      onClose={close}
+    >
+      <NodesPickField
+        name="relayed"
+        label={t('gateways.relayed')}
+        hint={t('gateways.relay.hint')}
+        none={t('gateways.form.noneToRelay')}
+        choice={choice}
+      />
     </FormDialog>
   )
 }

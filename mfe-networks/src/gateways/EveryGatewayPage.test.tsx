@@ -6,7 +6,7 @@ import { firstOf, openedDialog, press } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { paths } from '../paths'
+import { paths } from '../shared/paths'
 import { joinDevices, nodeIdOf, remote } from '../testing'
 
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })

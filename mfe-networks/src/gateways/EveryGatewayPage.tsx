@@ -2,12 +2,12 @@ import { useCan } from '@meshdeck/platform'
 import { Dialogs, PageHeader } from '@meshdeck/ui'
 import { Router } from 'lucide-react'
 
-import { useEveryGatewayRow } from '../gateway-model/use-gateway-rows'
-import { gatewayPageDialogs } from '../gateways/gateway-page-dialogs'
-import { GatewayListing } from '../gateways/GatewayListing'
-import { docs } from '../links'
+import { useOfNetworks } from '../shared/common-columns'
+import { useEveryGatewayRow } from '../shared/gateway-rows'
+import { docs } from '../shared/paths'
 import { useTranslation } from '../translations'
-import { useOfNetworks } from './use-of-networks'
+import { GatewayListing } from './GatewayListing'
+import { gatewayPageDialogs } from './use-gateway-actions'
 
 /** The gateways of all networks in one table, on the lists of their nodes. */
 export function EveryGatewayPage() {

@@ -4,13 +4,12 @@ import type { MenuAction } from '@meshdeck/ui'
 import { Router } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { isGateway, rolesOf } from '../gateway-model/gateway-rows'
-import { canBeGateway, canStandIn } from '../gateway-model/node-options'
-import { useEstate } from '../gateway-model/use-gateway-rows'
-import { useStandIn } from '../gateway-model/use-stand-in'
-import { useDialogLink } from '../network-model/dialog-network'
-import { paths } from '../paths'
+import { isGateway, rolesOf, useEstate } from '../shared/gateway-rows'
+import { canBeGateway, canStandIn } from '../shared/node-options'
+import { paths } from '../shared/paths'
+import { useDialogLink } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
+import { useStandIn } from './use-stand-in'
 
 type Props = {
   networkId: string

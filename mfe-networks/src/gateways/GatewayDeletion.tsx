@@ -1,11 +1,10 @@
 import type { UseKind } from '@meshdeck/domain/where-used'
 import { Heading, Stack, Text } from '@meshdeck/ui'
 
-import type { GatewayRow } from '../gateway-model/gateway-rows'
+import { GatewayReach } from '../shared/consequences'
+import type { GatewayRow } from '../shared/gateway-rows'
+import { NetworkUsePanel, useNodeUses } from '../shared/NetworkUsePanel'
 import { useTranslation } from '../translations'
-import { GatewayReach } from '../uses/GatewayReach'
-import { NetworkUsePanel } from '../uses/NetworkUsePanel'
-import { useNodeUses } from '../uses/use-node-uses'
 
 type Props = { rows: readonly GatewayRow[] }
 

@@ -4,13 +4,11 @@ import { DataTable } from '@meshdeck/ui/data-table'
 import { Router } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 
-import type { GatewayRow } from '../gateway-model/gateway-rows'
-import { PublicAddressToggle } from '../public-addresses/PublicAddressToggle'
-import { usePublicAddresses } from '../public-addresses/use-public-addresses'
-import type { OfNetworks } from '../tables/of-networks'
+import type { OfNetworks } from '../shared/common-columns'
+import type { GatewayRow } from '../shared/gateway-rows'
+import { PublicAddressToggle, usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
-import { gatewayColumns } from './gateway-columns'
-import { gatewayFilters, gatewayViews } from './gateway-filters'
+import { gatewayColumns, gatewayFilters, gatewayViews } from './gateway-columns'
 import { useGatewayActions } from './use-gateway-actions'
 
 const searchText = ({ name, network, addresses, endpoint, metadata }: GatewayRow) =>

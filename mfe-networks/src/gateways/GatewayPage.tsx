@@ -1,30 +1,35 @@
+import type { Host } from '@meshdeck/api/hosts'
+import type { Node } from '@meshdeck/api/nodes'
 import { findIn, useNameOf, useRequiredParam } from '@meshdeck/platform'
 import {
+  Badge,
   Dialogs,
   EmptyState,
+  Flex,
+  KeyValue,
   lazyPart,
   LinkButton,
   PageBoundary,
   PageHeader,
+  Stack,
   Tabs,
+  TextLink,
 } from '@meshdeck/ui'
-import { DetailActions, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
+import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Router, Unplug } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-import type { GatewayRow } from '../gateway-model/gateway-rows'
-import { useEstate, useGatewayRows } from '../gateway-model/use-gateway-rows'
-import { docs } from '../links'
-import { LiveStatus } from '../live-status/LiveStatus'
-import { paths } from '../paths'
+import { natText } from '../details/nat-text'
+import { type Estate, type GatewayRow, useEstate, useGatewayRows } from '../shared/gateway-rows'
+import { docs, paths } from '../shared/paths'
+import { LiveStatus } from '../shared/use-live-statuses'
+import { usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
-import { gatewayPageDialogs } from './gateway-page-dialogs'
-import { GatewayFacts } from './GatewayFacts'
-import { useGatewayActions } from './use-gateway-actions'
+import { GatewayUsers } from './GatewayUsers'
+import { gatewayPageDialogs, useGatewayActions } from './use-gateway-actions'
 
 const RemoteUsers = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "tabs" */ '../remote-users/RemoteUsers')).RemoteUsers,
+  async () => (await import(/* webpackChunkName: "tabs" */ './RemoteUsers')).RemoteUsers,
 )
 
 /** One gateway of a network, and who goes through it. */
@@ -108,4 +113,97 @@ type ActionProps = { row: GatewayRow; onLeave: Leave }
 function Actions({ row, onLeave }: ActionProps) {
   const { rowActions } = useGatewayActions({ onLeave })
   return <DetailActions name={row.name} actions={rowActions(row)} />
+}
+
+type Props = {
+  networkId: string
+  row: GatewayRow
+  estate: Estate
+}
+
+/** What a gateway gives, where it stands, and who is behind it. */
+function GatewayFacts({ networkId, row, estate }: Props) {
+  const node = estate.nodes.find(({ id }) => id === row.id)
+  const host = estate.hosts.find(({ id }) => id === node?.hostid)
+
+  return (
+    <DetailGrid>
+      <Stack gap="4">
+        {node && <SettingFacts node={node} roles={row.roles} />}
+        <PlaceFacts networkId={networkId} row={row} host={host} />
+      </Stack>
+      <GatewayUsers networkId={networkId} gateway={row} {...estate} />
+    </DetailGrid>
+  )
+}
+
+function SettingFacts({ node, roles }: { node: Node; roles: GatewayRow['roles'] }) {
+  const { t } = useTranslation()
+
+  return (
+    <KeyValue
+      title={t('gateways.settings')}
+      items={[
+        { label: t('gateways.form.dns'), value: node.ingressdns, isMachine: true },
+        { label: t('gateways.form.mtu'), value: node.ingressmtu, isMachine: true },
+        {
+          label: t('gateways.form.keepalive'),
+          value: t('details.node.seconds', { count: node.ingresspersistentkeepalive }),
+        },
+        { label: t('gateways.metadata'), value: node.metadata },
+        {
+          label: t('gateways.roles'),
+          value:
+            roles.length === 0 ? undefined : (
+              <Flex gap="1.5" flexWrap="wrap">
+                {roles.map((role) => (
+                  <Badge key={role} variant="outline">
+                    {t(`gateways.role.${role}`)}
+                  </Badge>
+                ))}
+              </Flex>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+type PlaceProps = Pick<Props, 'networkId' | 'row'> & { host: Host | undefined }
+
+function PlaceFacts({ networkId, row, host }: PlaceProps) {
+  const { t } = useTranslation()
+  const { isShown } = usePublicAddresses()
+
+  return (
+    <KeyValue
+      title={t('gateways.place')}
+      items={[
+        {
+          label: t('gateways.node'),
+          value: <TextLink to={paths.node(networkId, row.id)}>{row.name}</TextLink>,
+        },
+        {
+          label: t('gateways.device'),
+          value: host && <TextLink to={paths.device(host.id)}>{host.name}</TextLink>,
+        },
+        ...row.addresses.map((address) => ({
+          label: address.includes(':') ? 'IPv6' : 'IPv4',
+          value: address,
+          isMachine: true,
+          copies: address,
+        })),
+        {
+          label: t('nodes.endpoint'),
+          value: isShown ? row.endpoint : t('endpoints.hidden'),
+          isMachine: isShown,
+          copies: isShown ? row.endpoint : undefined,
+        },
+        {
+          label: t('details.node.nat'),
+          value: natText(t, host?.nat_type ?? ''),
+        },
+      ]}
+    />
+  )
 }

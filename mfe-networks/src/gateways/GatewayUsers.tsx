@@ -1,14 +1,24 @@
+import { relayNodes } from '@meshdeck/api/gateway-changes'
 import type { Host } from '@meshdeck/api/hosts'
 import { type Node, nodeKey } from '@meshdeck/api/nodes'
 import { useCan } from '@meshdeck/platform'
-import { Flex, IconButton, LinkButton, Panel, Stack, Text, TextLink, useDialog } from '@meshdeck/ui'
+import {
+  Flex,
+  IconButton,
+  LinkButton,
+  Panel,
+  Stack,
+  Text,
+  TextLink,
+  useConfirm,
+  useDialog,
+} from '@meshdeck/ui'
 import { Split, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import type { GatewayRow } from '../gateway-model/gateway-rows'
-import { paths } from '../paths'
+import type { GatewayRow } from '../shared/gateway-rows'
+import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
-import { useRelease } from './use-release'
 
 type Props = {
   networkId: string
@@ -130,4 +140,23 @@ function NamePanel(props: PanelProps) {
       </Stack>
     </Panel>
   )
+}
+
+/** Letting a node go that a gateway relays: it speaks to the others itself again. */
+export function useRelease(networkId: string, gateway: GatewayRow) {
+  const { t } = useTranslation()
+  const confirm = useConfirm()
+
+  return ({ id, name }: { id: string; name: string }) =>
+    confirm({
+      title: t('gateways.relay.releaseTitle', { name }),
+      description: t('gateways.relay.releaseText', { gateway: gateway.name }),
+      action: t('gateways.relay.releaseAction'),
+      isDanger: false,
+      onConfirm: async () => {
+        await relayNodes({ networkId, nodeId: gateway.id, base: [id], mine: [] })
+      },
+      success: t('gateways.relay.released', { name }),
+      failure: t('gateways.relay.failed'),
+    })
 }

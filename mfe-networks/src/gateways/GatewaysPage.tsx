@@ -1,16 +1,17 @@
 import { useRequiredParam } from '@meshdeck/platform'
-import { Dialogs, LinkButton, PageHeader } from '@meshdeck/ui'
-import { Globe, Router } from 'lucide-react'
+import { Dialogs, LinkButton, type MenuAction, MenuButton, PageHeader } from '@meshdeck/ui'
+import { DialogButton } from '@meshdeck/ui/data-table'
+import { Ellipsis, Globe, Router } from 'lucide-react'
 
-import { docs } from '../links'
-import { NoSuchNetwork } from '../network-model/NoSuchNetwork'
-import { useListedNetwork } from '../network-model/use-listed-network'
-import { paths } from '../paths'
+import { useEstate, useGatewayRows } from '../shared/gateway-rows'
+import { NoSuchNetwork } from '../shared/NoSuchNetwork'
+import { docs, paths } from '../shared/paths'
+import { useListedNetwork, useNetworkRefusal } from '../shared/use-listed-network'
+import { useLiveStatuses } from '../shared/use-live-statuses'
 import { useTranslation } from '../translations'
-import { CreateGatewayButton } from './CreateGatewayButton'
-import { gatewayPageDialogs } from './gateway-page-dialogs'
-import { GatewayMenu } from './GatewayMenu'
-import { GatewayTable } from './GatewayTable'
+import { GatewayListing } from './GatewayListing'
+import { gatewayPageDialogs } from './use-gateway-actions'
+import { useStandIn } from './use-stand-in'
 
 /** The gateways of one network, which are its relays too: one role of a node [SH-058, GW-001, GW-002]. */
 export function GatewaysPage() {
@@ -44,5 +45,63 @@ export function GatewaysPage() {
       )}
       <Dialogs of={gatewayPageDialogs} />
     </>
+  )
+}
+
+/** The gateways of one network, whose states are followed. */
+function GatewayTable({ networkId }: { networkId: string }) {
+  const { t } = useTranslation()
+  const { data: estate } = useEstate(networkId)
+  const rows = useGatewayRows(networkId)
+  const statuses = useLiveStatuses(networkId, estate?.nodes.length ?? 0)
+
+  return (
+    <GatewayListing
+      label={t('gateways.title')}
+      viewKey="gateways"
+      rows={rows}
+      statuses={statuses}
+      emptyHint={t('gateways.emptyHint')}
+      whenEmpty={<CreateGatewayButton networkId={networkId} />}
+    />
+  )
+}
+
+/** Where the header has no room for a link of its own. */
+const NARROW = '(max-width: 767.98px)'
+
+/** What is done to all of a network's ways around at once; on a phone the way to the internet gateways too. */
+function GatewayMenu({ networkId }: { networkId: string }) {
+  const { t } = useTranslation()
+  const { resetAction } = useStandIn(networkId)
+  const internetGateways: MenuAction = {
+    label: t('gateways.internet.title'),
+    icon: Globe,
+    to: paths.internetGateways(networkId),
+  }
+
+  return (
+    <MenuButton
+      variant="outline"
+      aria-label={t('gateways.networkActions')}
+      actions={() =>
+        window.matchMedia(NARROW).matches ? [internetGateways, resetAction] : [resetAction]
+      }
+    >
+      <Ellipsis aria-hidden="true" />
+    </MenuButton>
+  )
+}
+
+/** Opens the dialog for a new gateway, for those who may change the network; others learn why not. */
+function CreateGatewayButton({ networkId }: { networkId: string }) {
+  const { t } = useTranslation()
+
+  return (
+    <DialogButton
+      dialog="new-gateway"
+      label={t('gateways.create')}
+      refusal={useNetworkRefusal(networkId, t('gateways.refused'))}
+    />
   )
 }

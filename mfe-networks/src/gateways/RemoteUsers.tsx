@@ -1,14 +1,19 @@
 import { type GatewayUser, gatewayUserListQuery } from '@meshdeck/api/gateway-users'
 import type { Node } from '@meshdeck/api/nodes'
-import { useCan, useCapabilities, useQuery, useReading } from '@meshdeck/platform'
+import { type TFunction, useCan, useCapabilities, useQuery, useReading } from '@meshdeck/platform'
 import { Dialogs, EmptyState, Flex, lazyOverlay, PageSkeleton, ProBadge, Text } from '@meshdeck/ui'
-import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
+import {
+  type Column,
+  DataTable,
+  DialogButton,
+  MoreNames,
+  naturalKey,
+} from '@meshdeck/ui/data-table'
 import { Users } from 'lucide-react'
 import { useMemo } from 'react'
 
-import type { GatewayRow } from '../gateway-model/gateway-rows'
+import type { GatewayRow } from '../shared/gateway-rows'
 import { useTranslation } from '../translations'
-import { remoteUserColumns } from './remote-user-columns'
 import { keepsList, type RemoteUserRow, toRemoteUserRows } from './remote-user-rows'
 import { useRemoteUserActions } from './use-remote-user-actions'
 
@@ -99,3 +104,53 @@ function UserTable({ networkId, gateway, nodes }: Props) {
     </Flex>
   )
 }
+
+/** How many names a cell has room for. */
+const SHOWN = 2
+
+const remoteUserColumns = (t: TFunction<'networks'>): Array<Column<RemoteUserRow>> => [
+  {
+    id: 'username',
+    header: t('remoteUsers.username'),
+    width: 'minmax(9rem, 2fr)',
+    isFixed: true,
+    sortKey: ({ username }) => naturalKey(username),
+    text: ({ username }) => username,
+    cell: ({ username }) => <span className="strong">{username}</span>,
+  },
+  {
+    id: 'full-name',
+    header: t('remoteUsers.fullName'),
+    width: 'minmax(9rem, 2fr)',
+    phone: 'below',
+    sortKey: ({ fullName }) => naturalKey(fullName),
+    text: ({ fullName }) => fullName,
+    cell: ({ fullName }) => <span className="text">{fullName || '–'}</span>,
+  },
+  {
+    id: 'source',
+    header: t('remoteUsers.source'),
+    width: '12rem',
+    sortKey: ({ isAdded }) => Number(isAdded),
+    text: ({ isAdded }) => t(isAdded ? 'remoteUsers.added' : 'remoteUsers.owner'),
+    cell: ({ isAdded }) => (
+      <span className="chip outlined">
+        {t(isAdded ? 'remoteUsers.added' : 'remoteUsers.owner')}
+      </span>
+    ),
+  },
+  {
+    id: 'files',
+    header: t('remoteUsers.files'),
+    width: 'minmax(12rem, 3fr)',
+    phone: 'below-end',
+    sortKey: ({ files }) => files.length,
+    text: ({ files }) => files.join(' '),
+    cell: ({ files }) => (
+      <>
+        <span className="text">{files.slice(0, SHOWN).join(', ') || '–'}</span>
+        <MoreNames names={files.slice(SHOWN)} />
+      </>
+    ),
+  },
+]

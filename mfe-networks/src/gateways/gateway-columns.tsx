@@ -1,11 +1,18 @@
-import type { TFunction } from '@meshdeck/platform'
-import { currentLanguage } from '@meshdeck/platform'
+import { currentLanguage, type TFunction } from '@meshdeck/platform'
 import { Span } from '@meshdeck/ui'
-import { type Column, FittingNames } from '@meshdeck/ui/data-table'
+import {
+  type Column,
+  type FilterField,
+  FittingNames,
+  type NamedView,
+  naturalKey,
+  RowLink,
+} from '@meshdeck/ui/data-table'
 
-import type { GatewayRow } from '../gateway-model/gateway-rows'
-import { placeColumns } from '../gateway-model/place-columns'
-import { paths } from '../paths'
+import { addressColumn, endpointColumn, healthColumn } from '../shared/common-columns'
+import { addressFilter, healthFilter } from '../shared/common-filters'
+import { gatewayRoles, type GatewayRow } from '../shared/gateway-rows'
+import { paths } from '../shared/paths'
 
 type Shown = { showsEndpoints: boolean }
 
@@ -55,3 +62,68 @@ export function gatewayColumns(
     },
   ]
 }
+
+/** What every table of gateways tells of one. */
+type PlacedRow = {
+  id: string
+  name: string
+  addresses: string[]
+  endpoint: string
+  status: string
+}
+
+/** The first columns of every table of gateways: which one, how it is, where it stands. */
+export function placeColumns<Row extends PlacedRow>(
+  t: TFunction,
+  shown: { header: string; hrefOf: (row: Row) => string; showsEndpoints: boolean },
+): Array<Column<Row, string>> {
+  const { header, hrefOf, showsEndpoints } = shown
+
+  return [
+    {
+      id: 'name',
+      header,
+      width: 'minmax(6.75rem, 1.5fr)',
+      isFixed: true,
+      sortKey: ({ name }) => naturalKey(name),
+      text: ({ name }) => name,
+      cell: (row) => <RowLink to={hrefOf(row)}>{row.name}</RowLink>,
+    },
+    healthColumn(t, '7rem', ({ status }, live) => live ?? status),
+    addressColumn(t, 'minmax(9.5rem, 1fr)'),
+    endpointColumn(t, { width: 'minmax(10.25rem, 1fr)', isShown: showsEndpoints }),
+  ]
+}
+
+/** The properties by which gateways can be filtered. */
+export const gatewayFilters = (
+  t: TFunction<'networks'>,
+): Array<FilterField<GatewayRow, string>> => [
+  healthFilter(t, ({ status }, live) => live ?? status),
+  {
+    id: 'role',
+    label: t('gateways.roles'),
+    options: gatewayRoles.map((value) => ({ value, label: t(`gateways.role.${value}`) })),
+    meets: ({ roles }, value) => roles.some((role) => role === value),
+  },
+  {
+    id: 'serves',
+    label: t('gateways.serves'),
+    options: [
+      { value: 'clients', label: t('gateways.clients') },
+      { value: 'relayed', label: t('gateways.relayed') },
+      { value: 'none', label: t('gateways.nobody') },
+    ],
+    meets: (row, value) =>
+      value === 'none' ? isIdle(row) : (value === 'clients' ? row.clients : row.relayed) > 0,
+  },
+  addressFilter(t, ({ addresses }) => addresses),
+]
+
+/** What is worth a look from time to time. */
+export const gatewayViews = (t: TFunction<'networks'>): NamedView[] => [
+  { label: t('gateways.idleView'), search: 'filter=serves%3Anone' },
+]
+
+const isIdle = ({ clients, relayed, internetUsers }: GatewayRow) =>
+  clients + relayed + internetUsers === 0

@@ -1,12 +1,15 @@
 import type { Node } from '@meshdeck/api/nodes'
+import type { OthersChange } from '@meshdeck/domain/merge-members'
 import { type Reading, useReading } from '@meshdeck/platform'
-import { EmptyState, useDialog } from '@meshdeck/ui'
+import { Callout, EmptyState, ErrorPanel, Text, useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
+import { MultiPickField, PickField, useForm } from '@meshdeck/ui/form'
 import { Unplug } from 'lucide-react'
-import { useCallback, type ReactNode } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 
-import { type Estate, useEstate } from '../gateway-model/use-gateway-rows'
-import { useDialogNetwork } from '../network-model/dialog-network'
+import { type Estate, useEstate } from '../shared/gateway-rows'
+import type { NodeChoice } from '../shared/node-options'
+import { useDialogNetwork } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
 
 /** What the dialogs of a gateway know of it. */
@@ -56,4 +59,93 @@ function useGateway(fits: Props['fits']): Reading<DialogGateway | null> {
     [networkId, values.gateway, fits],
   )
   return useReading(estate, find)
+}
+
+type NodePickFieldProps = {
+  name: string
+  label: string
+  hint?: string
+  /** Said when no node fits. */
+  none: string
+  choice: NodeChoice
+}
+
+/** One of the nodes of a network; the value is its id. */
+function NodePickField({ none, choice, ...field }: NodePickFieldProps) {
+  return (
+    <>
+      <PickField {...field} {...usePickProps(choice)} />
+      <NoneFits choice={choice} text={none} />
+    </>
+  )
+}
+
+/** Some of the nodes of a network; the value is their ids. */
+export function NodesPickField({ none, choice, ...field }: NodePickFieldProps) {
+  return (
+    <>
+      <MultiPickField {...field} {...usePickProps(choice)} />
+      <NoneFits choice={choice} text={none} />
+    </>
+  )
+}
+
+function usePickProps({ options, error, refetch }: NodeChoice) {
+  const { t } = useTranslation()
+  const labels = useMemo(() => new Map(options?.map(({ id, label }) => [id, label])), [options])
+
+  return {
+    searchLabel: t('gateways.form.searchNodes'),
+    options: options?.map(({ id }) => id),
+    labelOf: (id: string) => labels.get(id) ?? id,
+    failure: error ? (
+      <ErrorPanel error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
+    ) : undefined,
+  }
+}
+
+function NoneFits({ choice, text }: { choice: NodeChoice; text: string }) {
+  if (choice.options?.length !== 0) return null
+  return <Text textStyle="sm">{text}</Text>
+}
+
+type GatewayNodeFieldProps = { hint: string; choice: NodeChoice }
+
+/** The node that is to become a gateway of some kind, and a warning when it is hard to reach [ER-042]. */
+export function GatewayNodeField({ hint, choice }: GatewayNodeFieldProps) {
+  const { t } = useTranslation()
+  const { values } = useForm<{ node: string }>()
+  const chosen = choice.options?.find(({ id }) => id === values.node)
+
+  return (
+    <>
+      <NodePickField
+        name="node"
+        label={t('gateways.form.node')}
+        hint={hint}
+        none={t('gateways.form.noneFits')}
+        choice={choice}
+      />
+      {chosen?.isBehindNat && (
+        <Callout tone="warning" role="status">
+          {t('gateways.form.behindNat')}
+        </Callout>
+      )}
+    </>
+  )
+}
+
+/** What a toast says besides, when somebody else has changed the nodes of a gateway in the meantime. */
+export function useMeanwhile({ options }: NodeChoice) {
+  const { t } = useTranslation()
+
+  return ({ added, removed }: OthersChange): { description?: string } => {
+    const labels = new Map(options?.map(({ id, label }) => [id, label]))
+    const namesOf = (ids: readonly string[]) => ids.map((id) => labels.get(id) ?? id).join(', ')
+    const sentences = [
+      ...(added.length > 0 ? [t('gateways.meanwhile.added', { names: namesOf(added) })] : []),
+      ...(removed.length > 0 ? [t('gateways.meanwhile.removed', { names: namesOf(removed) })] : []),
+    ]
+    return sentences.length > 0 ? { description: sentences.join(' ') } : {}
+  }
 }

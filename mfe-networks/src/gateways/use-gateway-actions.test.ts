@@ -3,9 +3,9 @@ import { answerWith } from '@meshdeck/testing/answers'
 import { choose, enterAs, hear, hookAt, jobOf, perform, question } from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import type { GatewayRow } from '../gateway-model/gateway-rows'
+import type { GatewayRow } from '../shared/gateway-rows'
+import { useRelease } from './GatewayUsers'
 import { useGatewayActions } from './use-gateway-actions'
-import { useRelease } from './use-release'
 
 const edge: GatewayRow = {
   id: 'n1',

@@ -1,18 +1,40 @@
+import { deleteGateway } from '@meshdeck/api/gateway-changes'
+import { rowChange } from '@meshdeck/api/row-change'
 import { useCan, useCapabilities } from '@meshdeck/platform'
-import type { MenuAction } from '@meshdeck/ui'
-import type { BulkAction } from '@meshdeck/ui/data-table'
+import { lazyOverlay, type MenuAction, useConfirm } from '@meshdeck/ui'
+import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 import { Boxes, FileKey, Globe, PanelRight, Pencil, Plus, Split, Trash2, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
 
-import type { GatewayRow } from '../gateway-model/gateway-rows'
-import { useDialogLink } from '../network-model/dialog-network'
-import { paths } from '../paths'
-import { usePublicAddresses } from '../public-addresses/use-public-addresses'
-import { copyActions, copyManyAction } from '../tables/copy-actions'
-import { firstRefusal } from '../tables/first-refusal'
+import { configFileDialogs } from '../config-files/config-file-dialogs'
+import { internetGatewayDialogs } from '../internet-gateways/use-internet-gateway-actions'
+import type { GatewayRow } from '../shared/gateway-rows'
+import { paths } from '../shared/paths'
+import { copyActions, copyManyAction, firstRefusal } from '../shared/row-actions'
+import { useDialogLink } from '../shared/use-listed-network'
+import { usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
-import { StandInAction } from './StandInAction'
-import { useGatewayDeletion } from './use-gateway-deletion'
+import { useStandIn } from './use-stand-in'
+
+/** The dialogs of gateways, in the table and on the page of one; downloaded in one piece when the first opens. */
+const gatewayDialogs = {
+  'new-gateway': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "gateway-dialogs" */ './CreateGatewayDialog'))
+        .CreateGatewayDialog,
+  ),
+  'edit-gateway': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "gateway-dialogs" */ './EditGatewayDialog'))
+        .EditGatewayDialog,
+  ),
+  'relay-nodes': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "gateway-dialogs" */ './EditGatewayDialog'))
+        .RelayNodesDialog,
+  ),
+}
 
 /** The menu of a gateway, in the table and on its page, and what can be done to many. */
 export function useGatewayActions(leaving: Leaving = {}) {
@@ -97,4 +119,66 @@ export function useGatewayActions(leaving: Leaving = {}) {
   ]
 
   return { rowActions, bulkActions }
+}
+
+type Props = { row: GatewayRow; draw: (actions: MenuAction[]) => ReactNode }
+
+/** What the menu of a gateway offers about standing in, which depends on the other nodes of its network. */
+function StandInAction({ row, draw }: Props) {
+  const { actionOf } = useStandIn(row.network)
+  return draw([actionOf(row)])
+}
+
+// reads keys, which only a removal wants to know
+const GatewayDeletion = lazyOverlay(
+  async () =>
+    (await import(/* webpackChunkName: "gateway-dialogs" */ './GatewayDeletion')).GatewayDeletion,
+)
+
+/** Taking the role from one gateway or from many; both say first what goes with it. */
+export function useGatewayDeletion({ onLeave }: Leaving = {}) {
+  const { t } = useTranslation()
+  const confirm = useConfirm()
+  const deletion = rowChange({
+    change: deleteGateway,
+    inputOf: ({ id, network, isRelayAlone }: GatewayRow) => ({
+      networkId: network,
+      nodeId: id,
+      isRelayAlone,
+    }),
+    onDone: () => onLeave?.(),
+  })
+
+  function deleteOne(row: GatewayRow) {
+    confirm({
+      title: t('gateways.delete.title', { name: row.name }),
+      description: <GatewayDeletion rows={[row]} />,
+      action: t('gateways.delete.action'),
+      size: 'md',
+      ...deletion.one(row),
+      success: t('gateways.delete.done', { name: row.name }),
+      failure: t('gateways.delete.failed'),
+    })
+  }
+
+  function deleteMany(rows: readonly GatewayRow[]): BulkJob {
+    const [network = '', ...others] = new Set(rows.map((row) => row.network))
+    return {
+      title: t('gateways.deleteMany.title', { count: rows.length }),
+      description: <GatewayDeletion rows={rows} />,
+      action: t('gateways.deleteMany.action'),
+      isDanger: true,
+      typedName: others.length === 0 ? network : String(rows.length),
+      ...deletion.many(rows),
+    }
+  }
+
+  return { deleteOne, deleteMany }
+}
+
+/** What the menu of a gateway opens, over the table and over the page of one; downloaded when it opens. */
+export const gatewayPageDialogs = {
+  ...gatewayDialogs,
+  ...internetGatewayDialogs,
+  'new-config-file': configFileDialogs['new-config-file'],
 }

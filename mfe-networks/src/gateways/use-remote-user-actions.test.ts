@@ -3,7 +3,7 @@ import { answerWith } from '@meshdeck/testing/answers'
 import { choose, enterAs, hookAt, jobOf, perform, question, textOf } from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import type { GatewayRow } from '../gateway-model/gateway-rows'
+import type { GatewayRow } from '../shared/gateway-rows'
 import { useRemoteUserActions } from './use-remote-user-actions'
 
 const gateway: GatewayRow = {

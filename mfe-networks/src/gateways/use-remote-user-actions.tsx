@@ -4,8 +4,8 @@ import { type MenuAction, Stack, Text, useConfirm, useNameList } from '@meshdeck
 import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import { FileKey, UserMinus } from 'lucide-react'
 
-import type { GatewayRow } from '../gateway-model/gateway-rows'
-import { paths } from '../paths'
+import type { GatewayRow } from '../shared/gateway-rows'
+import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
 import type { RemoteUserRow } from './remote-user-rows'
 

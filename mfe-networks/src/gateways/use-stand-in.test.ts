@@ -6,7 +6,7 @@ import { answerWith } from '@meshdeck/testing/answers'
 import { choose, enterAs, hear, hookAt, question, soon, watchToasts } from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import type { GatewayRow } from './gateway-rows'
+import type { GatewayRow } from '../shared/gateway-rows'
 import { useStandIn } from './use-stand-in'
 
 const edge = { id: 'n1', name: 'edge', roles: [] as GatewayRow['roles'] }

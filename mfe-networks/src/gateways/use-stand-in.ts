@@ -1,12 +1,15 @@
-import { resetStandIn, setStandIn, unsetStandIn } from '@meshdeck/api/stand-in-changes'
-import type { StandIn } from '@meshdeck/api/stand-in-changes'
+import {
+  resetStandIn,
+  setStandIn,
+  type StandIn,
+  unsetStandIn,
+} from '@meshdeck/api/stand-in-changes'
 import { errorText, toast, useCan, useCapabilities } from '@meshdeck/platform'
 import { type MenuAction, useConfirm } from '@meshdeck/ui'
 import { LifeBuoy, RotateCcw } from 'lucide-react'
 
+import { type GatewayRow, useEstate } from '../shared/gateway-rows'
 import { useTranslation } from '../translations'
-import type { GatewayRow } from './gateway-rows'
-import { useEstate } from './use-gateway-rows'
 
 type StandInNode = Pick<GatewayRow, 'id' | 'name' | 'roles'>
 

@@ -1,5 +1,4 @@
 import { ASPECT, type Layout, type LayoutInput, membersOf, placeMembers } from './layout'
-import { spiralPack } from './spiral-pack'
 
 /** No simulation: a picture that arranges itself anew at every visit cannot be learned. */
 export function clusterLayout(input: LayoutInput): Layout {
@@ -26,3 +25,67 @@ export function clusterLayout(input: LayoutInput): Layout {
 
 const sizeOf = (starts: Uint32Array, group: number) =>
   (starts[group + 1] ?? 0) - (starts[group] ?? 0)
+
+type Circle = { x: number; y: number; radius: number }
+
+const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5))
+const GAP = 1.4
+const STEP = 1.5
+
+/**
+ * Places circles, the largest first, one by one at the first free point of a flattened spiral. The usual packing of
+ * circles gives a round picture; pictures are wide, and this one fills the ratio of width to height that it is given.
+ */
+function spiralPack(radii: readonly number[], aspect: number): Circle[] {
+  const placed: Circle[] = []
+  const cells = cellsOf(radii)
+  const stretch = Math.sqrt(aspect)
+  // where one has found no room, one of the same size finds none either
+  let turn = 0
+  let lastRadius = Infinity
+  for (const radius of radii) {
+    if (radius < lastRadius) turn = 0
+    lastRadius = radius
+    for (; ; turn++) {
+      const distance = STEP * Math.sqrt(turn)
+      const x = distance * Math.cos(turn * GOLDEN_ANGLE) * stretch
+      const y = (distance * Math.sin(turn * GOLDEN_ANGLE)) / stretch
+      const circle = { x, y, radius }
+      if (!cells.isFree(circle)) continue
+      placed.push(circle)
+      cells.add(circle)
+      break
+    }
+  }
+  return placed
+}
+
+/** Which circles are near a point: each stands in every square that it touches. */
+function cellsOf(radii: readonly number[]) {
+  const size = Math.max(8, 2 * (radii[Math.floor(radii.length / 2)] ?? 8))
+  const cells = new Map<string, Circle[]>()
+
+  function* touched({ x, y, radius }: Circle): Generator<string> {
+    const reach = radius + GAP
+    for (let column = Math.floor((x - reach) / size); column * size <= x + reach; column++) {
+      for (let row = Math.floor((y - reach) / size); row * size <= y + reach; row++) {
+        yield `${column},${row}`
+      }
+    }
+  }
+
+  return {
+    isFree: (circle: Circle) => {
+      for (const key of touched(circle)) {
+        for (const other of cells.get(key) ?? []) {
+          const apart = other.radius + circle.radius + GAP
+          if ((other.x - circle.x) ** 2 + (other.y - circle.y) ** 2 < apart ** 2) return false
+        }
+      }
+      return true
+    },
+    add: (circle: Circle) => {
+      for (const key of touched(circle)) cells.set(key, [...(cells.get(key) ?? []), circle])
+    },
+  }
+}

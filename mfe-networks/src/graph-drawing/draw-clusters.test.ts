@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import { boxOf, meets, type Named, placeNames } from './place-names'
+import { boxOf, meets, type Named, placeNames } from './draw-clusters'
 
 const coordinate = fc.integer({ min: 0, max: 400 })
 const named: fc.Arbitrary<Named> = fc.record({

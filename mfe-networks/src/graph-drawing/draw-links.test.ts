@@ -1,9 +1,8 @@
-import type { Layout } from '../graph-layout/layout'
-import { toGraphModel } from '../graph-model/at-once'
-import { drawPairs } from './draw-pairs'
-import type { BadPair, Picture } from './picture'
-import { SvgPen } from './svg-pen'
-import { everything, viewportOf } from './viewport'
+import { drawPairs } from './draw-links'
+import type { Layout } from './layout'
+import { SvgPen } from './pen'
+import { type BadPair, everything, type Picture, viewportOf } from './picture'
+import { toGraphModel } from './testing'
 
 const size = { width: 1000, height: 600 }
 const layout: Layout = {

@@ -1,14 +1,16 @@
-import type { MarkKind } from '../graph-model/graph-rows'
-import { drawClusters, NAMED_INSIDE, titleBoxes } from './draw-clusters'
-import { drawBundles, drawLinks, drawLinksOf } from './draw-links'
+import {
+  type Box,
+  drawClusters,
+  NAMED_INSIDE,
+  nearestInside,
+  placeNames,
+  titleBoxes,
+} from './draw-clusters'
+import { drawBundles, drawLinks, drawLinksOf, drawPairs } from './draw-links'
 import type { Mark, Round } from './draw-mark'
-import { drawPairs } from './draw-pairs'
-import { radiusOf } from './palette'
-import type { Pen } from './pen'
-import { isFaded, type Picture } from './picture'
-import { type Box, nearestInside, placeNames } from './place-names'
-import { drawHaloText, mono, sans } from './texts'
-import { isOnScreen, toScreenX, toScreenY, type Viewport } from './viewport'
+import type { MarkKind } from './graph-rows'
+import { drawHaloText, mono, type Pen, radiusOf, sans } from './pen'
+import { isFaded, isOnScreen, type Picture, toScreenX, toScreenY, type Viewport } from './picture'
 
 /** So few all have their names, as far as there is room. */
 const ALL_NAMED = 50

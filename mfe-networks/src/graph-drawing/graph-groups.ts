@@ -1,7 +1,6 @@
-import type { GraphModel } from './graph-model'
-import type { GraphRow } from './graph-rows'
+import type { GraphModel, GraphRow } from './graph-rows'
 import { cityNear } from './known-places'
-import { type Location, locationText, readLocation } from './location'
+import { type Location, locationText, readLocation } from './layout'
 
 /** By what nodes stand together. */
 export const groupings = ['gateway', 'location', 'tag', 'range'] as const

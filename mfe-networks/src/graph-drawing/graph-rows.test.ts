@@ -3,8 +3,8 @@ import { hostSchema } from '@meshdeck/api/hosts'
 import { nodeSchema } from '@meshdeck/api/nodes'
 import { z } from '@meshdeck/platform'
 
-import { toGraphModel, toGraphRows } from './at-once'
-import { pathToHub } from './graph-model'
+import { pathToHub } from './graph-rows'
+import { toGraphModel, toGraphRows } from './testing'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 const nodes = [

@@ -1,7 +1,6 @@
-import type { Layout } from '../graph-layout/layout'
-import { toGraphModel } from '../graph-model/at-once'
-import { hitTest } from './hit-test'
-import { SvgPen } from './svg-pen'
+import { hitTest } from './gestures'
+import type { Layout } from './layout'
+import { SvgPen } from './pen'
 import {
   everything,
   movedBy,
@@ -10,7 +9,8 @@ import {
   viewportOf,
   writeCamera,
   zoomedAt,
-} from './viewport'
+} from './picture'
+import { toGraphModel } from './testing'
 
 const size = { width: 1000, height: 600 }
 const layout: Layout = {

@@ -1,22 +1,19 @@
-import type { Layout } from '../graph-layout/layout'
-import { drawMark } from './draw-mark'
+import { drawMark, Stamps } from './draw-mark'
 import { drawPicture, forEachInView } from './draw-picture'
-import { listenToGestures } from './gestures'
-import { type Hit, hitTest } from './hit-test'
-import { readPalette } from './palette'
-import type { Picture } from './picture'
-import { Stamps } from './stamps'
-import { SvgPen } from './svg-pen'
+import { type Hit, hitTest, listenToGestures } from './gestures'
+import type { Layout } from './layout'
+import { readPalette, SvgPen } from './pen'
 import {
   type Camera,
   everything,
   movedBy,
+  type Picture,
   type Point,
   viewportOf,
   zoomedAt,
   zoomFor,
   zoomForNode,
-} from './viewport'
+} from './picture'
 
 /** What a scene is told; places, size and colours it knows itself. */
 export type SceneContent = Omit<Picture, 'view' | 'palette' | 'hovered'>

@@ -1,4 +1,4 @@
-import type { Location } from './location'
+import type { Location } from './layout'
 
 /**
  * Cities by which people know where a device is, with latitude and longitude. Where German or French has a name of its

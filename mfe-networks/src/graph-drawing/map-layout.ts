@@ -2,12 +2,12 @@ import { geoNaturalEarth1, geoPath } from 'd3-geo'
 import { feature } from 'topojson-client'
 import atlas from 'world-atlas/land-110m.json'
 
-import type { Location } from '../graph-model/location'
 import {
   ASPECT,
   type Cluster,
   type Layout,
   type LayoutInput,
+  type Location,
   membersOf,
   placeMembers,
 } from './layout'

@@ -1,3 +1,7 @@
+import type { Health } from '@meshdeck/domain/health'
+
+import type { MarkKind } from './graph-rows'
+
 /** What is used of a canvas; a picture of SVG understands the same. */
 export type Pen = Pick<
   CanvasRenderingContext2D,
@@ -23,4 +27,196 @@ export type Pen = Pick<
 > & {
   fill: () => void
   stroke: () => void
+}
+
+export type Palette = {
+  canvas: string
+  panel: string
+  text: string
+  muted: string
+  line: string
+  lineStrong: string
+  land: string
+  accent: string
+  error: string
+  health: Record<Health, string>
+}
+
+/** The theme is the only place with colours; what is drawn reads them there. */
+export function readPalette(element: Element): Palette {
+  const style = getComputedStyle(element)
+  const token = (name: string) => style.getPropertyValue(`--chakra-colors-${name}`).trim()
+  const idle = token('status-idle')
+  return {
+    canvas: token('bg-code'),
+    panel: token('bg-panel'),
+    text: token('fg'),
+    muted: token('fg-muted'),
+    line: token('border'),
+    lineStrong: token('border-control'),
+    land: token('bg-muted'),
+    accent: token('accent-solid'),
+    error: token('status-error'),
+    health: {
+      online: token('status-healthy'),
+      enabled: token('status-healthy'),
+      warning: token('status-unstable'),
+      error: token('status-error'),
+      offline: idle,
+      disconnected: idle,
+      disabled: idle,
+      unmeasured: idle,
+      unknown: idle,
+    },
+  }
+}
+
+/** Largest radius in pixels; smaller where nodes are close together. */
+const radii: Record<MarkKind, number> = {
+  internetGateway: 13,
+  relay: 13,
+  gateway: 11,
+  device: 9,
+  client: 6,
+  route: 9,
+}
+
+export const radiusOf = (kind: MarkKind, spacing: number) => radii[kind] * Math.min(1, spacing / 28)
+
+export const sans = '"Geist Variable", ui-sans-serif, system-ui, sans-serif'
+export const mono = '"Geist Mono Variable", ui-monospace, monospace'
+
+/** Centred under a point, with a rim in the colour of the ground: readable on lines, nodes and land. */
+export function drawHaloText(
+  pen: Pen,
+  { text, x, y }: { text: string; x: number; y: number },
+  { canvas, colour }: { canvas: string; colour: string },
+): void {
+  pen.textAlign = 'center'
+  pen.textBaseline = 'top'
+  pen.lineJoin = 'round'
+  pen.lineWidth = 4
+  pen.strokeStyle = canvas
+  pen.strokeText(text, x, y)
+  pen.fillStyle = colour
+  pen.fillText(text, x, y)
+}
+
+const MOST_FITTED = 5000
+const fitted = new Map<string, string>()
+
+/** A text cut to a width in the pen's font. Measuring is the slow part of a frame, and few texts differ. */
+export function fitText(pen: Pen, text: string, width: number): string {
+  const key = `${pen.font}|${Math.round(width / 4)}|${text}`
+  const known = fitted.get(key)
+  if (known !== undefined) return known
+  let shown = text
+  while (shown.length > 1 && pen.measureText(shown === text ? text : `${shown}…`).width > width) {
+    shown = shown.slice(0, -1)
+  }
+  const result = shown === text ? text : `${shown}…`
+  if (fitted.size > MOST_FITTED) fitted.clear()
+  fitted.set(key, result)
+  return result
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? '')
+const short = (value: number) => String(Number(value.toFixed(2)))
+const anchors: Partial<Record<CanvasTextAlign, string>> = { center: 'middle', left: 'start' }
+const baselines: Partial<Record<CanvasTextBaseline, string>> = { middle: 'central', top: 'hanging' }
+
+/** Writes what is drawn as a picture that can be scaled, for documents. */
+export class SvgPen implements Pen {
+  fillStyle: Pen['fillStyle'] = '#000'
+  strokeStyle: Pen['strokeStyle'] = '#000'
+  globalAlpha = 1
+  lineWidth = 1
+  lineJoin: CanvasLineJoin = 'miter'
+  font = ''
+  textAlign: CanvasTextAlign = 'left'
+  textBaseline: CanvasTextBaseline = 'alphabetic'
+  private path = ''
+  private dashes: number[] = []
+  private readonly parts: string[] = []
+
+  constructor(
+    private readonly size: { width: number; height: number },
+    /** Measures texts as the screen does. */
+    private readonly measure: (text: string, font: string) => TextMetrics,
+  ) {}
+
+  toString(): string {
+    const { width, height } = this.size
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">\n${this.parts.join('\n')}\n</svg>\n`
+  }
+
+  beginPath = () => {
+    this.path = ''
+  }
+  closePath = () => {
+    this.path += 'Z'
+  }
+  moveTo = (x: number, y: number) => {
+    this.path += `M${short(x)} ${short(y)}`
+  }
+  lineTo = (x: number, y: number) => {
+    this.path += `L${short(x)} ${short(y)}`
+  }
+  quadraticCurveTo = (...[bendX, bendY, x, y]: Parameters<Pen['quadraticCurveTo']>) => {
+    this.path += `Q${short(bendX)} ${short(bendY)} ${short(x)} ${short(y)}`
+  }
+  rect = (...[x, y, width, height]: Parameters<Pen['rect']>) => {
+    this.path += `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}Z`
+  }
+  /** Two halves, for an arc cannot end where it begins. */
+  arc = (...[x, y, radius, from, to]: Parameters<Pen['arc']>) => {
+    const point = (angle: number) =>
+      `${short(x + radius * Math.cos(angle))} ${short(y + radius * Math.sin(angle))}`
+    const half = (from + to) / 2
+    const r = short(radius)
+    this.path += `M${point(from)}A${r} ${r} 0 0 1 ${point(half)}A${r} ${r} 0 0 1 ${point(to)}`
+  }
+  fill = () => {
+    this.parts.push(`<path d="${this.path}" fill="${this.colour(this.fillStyle)}"${this.opacity}/>`)
+  }
+  stroke = () => {
+    const dashes = this.dashes.length > 0 ? ` stroke-dasharray="${this.dashes.join(' ')}"` : ''
+    this.parts.push(
+      `<path d="${this.path}" fill="none" ${this.strokeAttributes}${dashes}${this.opacity}/>`,
+    )
+  }
+  /** The coasts, which are a path already. */
+  land = (path: string, transform: string) => {
+    this.parts.push(
+      `<path d="${path}" transform="${transform}" fill="${this.colour(this.fillStyle)}" stroke="${this.colour(this.strokeStyle)}" vector-effect="non-scaling-stroke"/>`,
+    )
+  }
+  setLineDash = (dashes: number[]) => {
+    this.dashes = dashes
+  }
+  measureText = (text: string) => this.measure(text, this.font)
+  fillText = (text: string, x: number, y: number) => {
+    this.write(text, { x, y }, `fill="${this.colour(this.fillStyle)}"`)
+  }
+  strokeText = (text: string, x: number, y: number) => {
+    this.write(text, { x, y }, `fill="none" stroke-linejoin="round" ${this.strokeAttributes}`)
+  }
+
+  private write(text: string, { x, y }: { x: number; y: number }, paint: string) {
+    const anchor = anchors[this.textAlign] ?? 'end'
+    const baseline = baselines[this.textBaseline] ?? 'alphabetic'
+    this.parts.push(
+      `<text x="${short(x)}" y="${short(y)}" text-anchor="${anchor}" dominant-baseline="${baseline}" style="font:${escaped(this.font)}" ${paint}${this.opacity}>${escaped(text)}</text>`,
+    )
+  }
+  private get strokeAttributes() {
+    return `stroke="${this.colour(this.strokeStyle)}" stroke-width="${short(this.lineWidth)}"`
+  }
+  private get opacity() {
+    return this.globalAlpha < 1 ? ` opacity="${short(this.globalAlpha)}"` : ''
+  }
+  private colour(style: Pen['fillStyle']) {
+    return typeof style === 'string' ? escaped(style) : 'none'
+  }
 }

@@ -1,6 +1,5 @@
-import { type GraphModel, graphModelSteps } from './graph-model'
-import { type GraphRow, graphRowSteps } from './graph-rows'
-import { atOnce } from './steps'
+import { atOnce } from '../shared/steps'
+import { type GraphModel, graphModelSteps, type GraphRow, graphRowSteps } from './graph-rows'
 
 /* For tests, which wait for nothing: what the page makes in steps, made in one go. */
 

@@ -1,9 +1,11 @@
-import { Flex, IconButton } from '@meshdeck/ui'
+import { Box, chakra, Flex, IconButton } from '@meshdeck/ui'
 import { Maximize2, Minus, Plus } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
 
+import { dashesOf } from '../graph-drawing/draw-links'
+import { linkKinds, markKinds, type MarkKind } from '../graph-drawing/graph-rows'
+import type { GraphScene } from '../graph-drawing/graph-scene'
 import { useTranslation } from '../translations'
-import { GraphLegend } from './GraphLegend'
-import { ZOOM_STEP } from './move-by-key'
 
 type Props = { onZoom: (factor: number) => void; onFit: () => void }
 
@@ -44,4 +46,131 @@ export function GraphCorner({ onZoom, onFit }: Props) {
       <GraphLegend />
     </Flex>
   )
+}
+
+const shapes: Record<MarkKind, ReactNode> = {
+  internetGateway: <rect x="-6" y="-6" width="12" height="12" />,
+  relay: <path d="M0-6 6 0 0 6-6 0Z" />,
+  gateway: <rect x="-5" y="-5" width="10" height="10" />,
+  device: <circle r="5" />,
+  client: <circle r="3" />,
+  route: <path d="M6 0 3 5.2H-3L-6 0-3-5.2H3Z" />,
+}
+
+const Details = chakra('details', {
+  base: {
+    layerStyle: 'panel',
+    textStyle: 'xs',
+    color: 'fg.muted',
+    maxW: 'full',
+    '& summary': { px: '3', py: '2', cursor: 'pointer', focusVisibleRing: 'inside' },
+    '& ul': { display: 'flex', flexWrap: 'wrap', gap: '1', columnGap: '4', px: '3', pb: '2' },
+    '& li': { display: 'flex', alignItems: 'center', gap: '1.5' },
+    '& svg': { flexShrink: '0' },
+  },
+})
+
+/** What shapes, signs and lines mean. Open where there is room. */
+function GraphLegend() {
+  const { t } = useTranslation()
+  const isRoomy = typeof matchMedia === 'function' && matchMedia('(min-width: 64rem)').matches
+
+  return (
+    <Details open={isRoomy}>
+      <summary>{t('graph.legend')}</summary>
+      <ul>
+        {markKinds.map((kind) => (
+          <Sign key={kind} label={t(`graph.marks.${kind}`)}>
+            <g fill="currentColor">{shapes[kind]}</g>
+          </Sign>
+        ))}
+        <Sign label={t('ui:health.warning')}>
+          <Box asChild color="status.unstable">
+            <circle r="6" fill="currentColor" />
+          </Box>
+          <Bar d="M0-2.6V2.6" />
+        </Sign>
+        <Sign label={t('ui:health.error')}>
+          <Box asChild color="status.error">
+            <circle r="6" fill="currentColor" />
+          </Box>
+          <Bar d="M-2.5-2.5 2.5 2.5M2.5-2.5-2.5 2.5" />
+        </Sign>
+        <Sign label={t('ui:health.offline')}>
+          <circle r="4.8" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        </Sign>
+        <Sign label={t('ui:health.disconnected')}>
+          <circle r="4.8" fill="none" stroke="currentColor" strokeWidth="1.5" />
+          <Stroke d="M-2 2 2-2" stroke="currentColor" />
+        </Sign>
+        {[...linkKinds, 'broken' as const].map((kind) => (
+          <Sign key={kind} label={t(`graph.links.${kind}`)} width={26}>
+            <Line kind={kind} />
+          </Sign>
+        ))}
+      </ul>
+    </Details>
+  )
+}
+
+type SignProps = { label: string; width?: number; children: ReactNode }
+
+function Sign({ label, width = 14, children }: SignProps) {
+  return (
+    <li>
+      <svg viewBox={`${-width / 2} -7 ${width} 14`} width={width} height="14" aria-hidden="true">
+        {children}
+      </svg>
+      {label}
+    </li>
+  )
+}
+
+const Stroke = chakra('path', { base: { fill: 'none', strokeWidth: '1.5' } })
+
+const Bar = ({ d }: { d: string }) => <Stroke d={d} stroke="bg.panel" />
+
+const colours = {
+  client: 'border.control',
+  egress: 'border.control',
+  relayed: 'accent.solid',
+  internet: 'accent.solid',
+  failover: 'accent.solid',
+  broken: 'status.error',
+} as const satisfies Record<keyof typeof dashesOf, string>
+
+function Line({ kind }: { kind: keyof typeof dashesOf }) {
+  return (
+    <Stroke
+      d="M-13 0H13"
+      stroke={colours[kind]}
+      strokeDasharray={dashesOf[kind].join(' ') || undefined}
+    />
+  )
+}
+
+/** So much nearer or farther by a press. */
+const ZOOM_STEP = 1.5
+
+/** Moves the picture by the keys that its description names. */
+export function moveByKey(
+  event: KeyboardEvent,
+  scene: GraphScene | undefined,
+  onEscape: () => void,
+): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return
+  const moves: Record<string, () => void> = {
+    ArrowLeft: () => scene?.pan(-1, 0),
+    ArrowRight: () => scene?.pan(1, 0),
+    ArrowUp: () => scene?.pan(0, -1),
+    ArrowDown: () => scene?.pan(0, 1),
+    '+': () => scene?.zoomBy(ZOOM_STEP),
+    '-': () => scene?.zoomBy(1 / ZOOM_STEP),
+    '0': () => scene?.fit(),
+    Escape: onEscape,
+  }
+  const move = moves[event.key]
+  if (!move) return
+  event.preventDefault()
+  move()
 }

@@ -15,8 +15,7 @@ import {
 import { ArrowRight, Waypoints, X } from 'lucide-react'
 import { useState } from 'react'
 
-import { type GraphModel, pathToHub } from '../graph-model/graph-model'
-import type { GraphRow } from '../graph-model/graph-rows'
+import { type GraphModel, type GraphRow, pathToHub } from '../graph-drawing/graph-rows'
 import { useTranslation } from '../translations'
 import { graphRowHref } from './graph-columns'
 

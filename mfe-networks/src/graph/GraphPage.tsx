@@ -1,12 +1,36 @@
-import { useRequiredParam } from '@meshdeck/platform'
-import { PageHeader } from '@meshdeck/ui'
-import { Waypoints } from 'lucide-react'
+import { healthOf } from '@meshdeck/domain/health'
+import { currentLanguage, useCapabilities, useRequiredParam } from '@meshdeck/platform'
+import {
+  Box,
+  Button,
+  Callout,
+  ErrorPanel,
+  Flex,
+  NativeSelect,
+  PageHeader,
+  PageSkeleton,
+  Span,
+} from '@meshdeck/ui'
+import { DataTable } from '@meshdeck/ui/data-table'
+import { Map as MapIcon, Rows3, Waypoints } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
 
-import { docs } from '../links'
-import { NoSuchNetwork } from '../network-model/NoSuchNetwork'
-import { useListedNetwork } from '../network-model/use-listed-network'
+import { AddNodeButton } from '../add-node/AddNodeButton'
+import { prepareLayout } from '../graph-drawing/ask-layout'
+import { countPlaces, groupings } from '../graph-drawing/graph-groups'
+import { type GraphModel, type GraphRow, markKinds } from '../graph-drawing/graph-rows'
+import { nodeFilters, nodeViews } from '../nodes/node-columns'
+import { graphHealths } from '../shared/common-filters'
+import { NoSuchNetwork } from '../shared/NoSuchNetwork'
+import { docs } from '../shared/paths'
+import { useListedNetwork } from '../shared/use-listed-network'
+import { useLiveStatuses } from '../shared/use-live-statuses'
 import { useTranslation } from '../translations'
-import { GraphTable } from './GraphTable'
+import { graphColumns, useGraphActions } from './graph-columns'
+import { type GraphPictureProps, GraphStage } from './GraphStage'
+import { useGraph } from './use-graph'
+import { useGraphLayout } from './use-graph-scene'
+import { graphViews, useGraphView } from './use-graph-view'
 
 /** What hangs on what in a network, drawn, on a map or as a table [SH-049]. */
 export function GraphPage() {
@@ -27,3 +51,185 @@ export function GraphPage() {
     </>
   )
 }
+
+const searchText = ({ id, name, addresses, tags, location }: GraphRow) =>
+  [name, id, ...addresses, ...tags, location].join(' ')
+
+const noModel: GraphModel = { rows: [], indexOf: new Map(), links: [], linksOf: [] }
+
+/** What is going to lay out a view; the table needs nothing of the kind. */
+const kinds = { graph: 'groups', map: 'map', table: undefined } as const
+
+/** A network drawn or listed: the same rows, filters and saved views for both. */
+function GraphTable({ networkId }: { networkId: string }) {
+  const { t } = useTranslation()
+  const { data: model = noModel, ...graph } = useGraph(networkId)
+  const { rows } = model
+  const { measuresConfigFiles } = useCapabilities()
+  const all = useLiveStatuses(networkId, rows.length)
+  // the call names config files too, whether they are measured or not
+  const statuses = useMemo(() => {
+    const isClient = new Set(rows.flatMap(({ id, mark }) => (mark === 'client' ? id : [])))
+    return measuresConfigFiles ? all : new Map([...all].filter(([id]) => !isClient.has(id)))
+  }, [all, rows, measuresConfigFiles])
+  const placeCount = useMemo(() => countPlaces(rows), [rows])
+  const look = useGraphView({ hasOneDot: placeCount === 1 })
+  const rowActions = useGraphActions(networkId)
+  const kind = kinds[look.view]
+  useEffect(() => kind && prepareLayout(kind), [kind])
+  const columns = useMemo(() => graphColumns(t, model), [t, model])
+  const filterFields = useMemo(() => {
+    const known = (texts: string[]) =>
+      [...new Set(texts.filter(Boolean))].toSorted((a, b) => a.localeCompare(b, currentLanguage()))
+    return [
+      {
+        id: 'mark',
+        label: t('graph.shownAs'),
+        options: markKinds.map((value) => ({ value, label: t(`graph.marks.${value}`) })),
+        meets: ({ mark }: GraphRow, value: string) => mark === value,
+        groupOf: ({ mark }: GraphRow) => mark,
+      },
+      ...nodeFilters(t, {
+        tags: known(rows.flatMap(({ tags }) => tags)),
+        versions: known(rows.map(({ version }) => version)),
+        locations: known(rows.map(({ location }) => location)),
+        healths: graphHealths,
+      }),
+    ]
+  }, [t, rows])
+  const namedViews = useMemo(() => nodeViews(t), [t])
+
+  return (
+    <DataTable
+      label={t('graph.title')}
+      viewKey="graph"
+      noun={(count) => t('graph.count', { count })}
+      reading={{ ...graph, data: model === noModel ? undefined : rows }}
+      failure={t('loadFailed')}
+      columns={columns}
+      live={statuses}
+      defaultSort="-dependents"
+      searchText={searchText}
+      searchLabel={t('graph.find')}
+      filterFields={filterFields}
+      namedViews={namedViews}
+      rowActions={rowActions}
+      toolbar={<GraphControls {...look} />}
+      picture={
+        look.view === 'table'
+          ? undefined
+          : (shown, ref) => (
+              <GraphPicture
+                networkId={networkId}
+                model={model}
+                shown={shown}
+                statuses={statuses}
+                isNowhere={placeCount === 0}
+                look={look}
+                ref={ref}
+              />
+            )
+      }
+      empty={{
+        icon: Waypoints,
+        title: t('nodes.empty'),
+        description: t('nodes.emptyHint'),
+        children: <AddNodeButton />,
+      }}
+    />
+  )
+}
+
+const icons = { graph: Waypoints, map: MapIcon, table: Rows3 }
+
+/** How the network is looked at, and by what its nodes stand together. */
+function GraphControls({ view, setView, grouping, setGrouping }: ReturnType<typeof useGraphView>) {
+  const { t } = useTranslation()
+
+  return (
+    <>
+      {view === 'graph' && (
+        <NativeSelect
+          aria-label={t('graph.groupBy')}
+          minW="9.5rem"
+          value={grouping}
+          onChange={({ target }) =>
+            setGrouping(groupings.find((one) => one === target.value) ?? 'gateway')
+          }
+        >
+          {groupings.map((one) => (
+            <option key={one} value={one}>
+              {t(`graph.by.${one}`)}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+      <Flex role="group" aria-label={t('graph.view')} gap="1">
+        {graphViews.map((one) => {
+          const Icon = icons[one]
+          return (
+            <Button
+              key={one}
+              variant={one === view ? 'outline' : 'ghost'}
+              aria-pressed={one === view}
+              aria-label={t(`graph.views.${one}`)}
+              onClick={() => setView(one)}
+            >
+              <Icon aria-hidden="true" />
+              <Span hideBelow="md">{t(`graph.views.${one}`)}</Span>
+            </Button>
+          )
+        })}
+      </Flex>
+    </>
+  )
+}
+
+/** The picture, or what is to be said before there is one. Without any place the map is a graph [OP-43]. */
+function GraphPicture(props: GraphPictureProps) {
+  const { model, shown, statuses, isNowhere, look } = props
+  const { t } = useTranslation()
+  const isMap = look.view === 'map' && !isNowhere
+  const { placed, error, retry } = useGraphLayout(model, { isMap, grouping: look.grouping })
+  const rows = placed?.model.rows
+  const healths = useMemo(
+    () => rows?.map(({ id, status }) => healthOf(statuses.get(id) ?? status)) ?? [],
+    [rows, statuses],
+  )
+  const matching = useMemo(() => {
+    if (!placed || shown.length === model.rows.length) return undefined
+    const mask = new Uint8Array(placed.model.rows.length)
+    for (const { id } of shown) {
+      const index = placed.model.indexOf.get(id)
+      if (index !== undefined) mask[index] = 1
+    }
+    return mask
+  }, [placed, shown, model])
+  const placeless = isMap && placed ? placelessOf(placed.layout.x) : 0
+
+  // the picture before would be taken for the one that was asked for
+  if (error) {
+    return <ErrorPanel error={error} title={t('graph.failed')} onRetry={retry} />
+  }
+  return (
+    <Flex flexDirection="column" flex="1" minH="0">
+      {look.view === 'map' && isNowhere && (
+        <Box p="3">
+          <Callout tone="info">{t('graph.nowhere')}</Callout>
+        </Box>
+      )}
+      {placeless > 0 && (
+        <Box p="3">
+          <Callout tone="info">{t('graph.placeless', { count: placeless })}</Callout>
+        </Box>
+      )}
+      {placed ? (
+        <GraphStage {...props} placed={placed} healths={healths} matching={matching} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </Flex>
+  )
+}
+
+const placelessOf = (x: Float32Array) => x.reduce((count, at) => count + (at === at ? 0 : 1), 0)

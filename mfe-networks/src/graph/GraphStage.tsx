@@ -1,21 +1,22 @@
+import type { NodeStatuses } from '@meshdeck/api/nodes'
 import type { Health } from '@meshdeck/domain/health'
-import { Box, chakra, EmptyState, Flex, LinkButton } from '@meshdeck/ui'
-import { MonitorX } from 'lucide-react'
-import { useMemo } from 'react'
+import { errorText, toast } from '@meshdeck/platform'
+import { Box, chakra, EmptyState, Flex, LinkButton, MenuButton, Span } from '@meshdeck/ui'
+import type { TableHandle } from '@meshdeck/ui/data-table'
+import { Download, FileImage, MonitorX } from 'lucide-react'
+import { type ReactNode, type Ref, useMemo } from 'react'
 
+import type { Groups } from '../graph-drawing/graph-groups'
+import type { GraphModel, GraphRow } from '../graph-drawing/graph-rows'
+import type { GraphScene } from '../graph-drawing/graph-scene'
 import { useTranslation } from '../translations'
-import type { GraphPictureProps } from './graph-props'
-import { GraphCorner } from './GraphCorner'
+import { GraphCorner, moveByKey } from './GraphCorner'
 import { GraphDetails } from './GraphDetails'
 import { GraphList } from './GraphList'
 import { GraphPairs } from './GraphPairs'
-import { GraphToolbar } from './GraphToolbar'
-import { moveByKey } from './move-by-key'
-import type { Placed } from './use-graph-layout'
 import { useGraphPairs } from './use-graph-pairs'
-import { useGraphScene } from './use-graph-scene'
-import { useGroupNames } from './use-group-names'
-import { useReached } from './use-reached'
+import { type Placed, useGraphScene } from './use-graph-scene'
+import { type useGraphView, useReached } from './use-graph-view'
 
 type Props = GraphPictureProps & {
   placed: Placed
@@ -145,5 +146,66 @@ function Refused({ tableLink }: { tableLink: string }) {
     <EmptyState icon={MonitorX} title={t('graph.refused')} description={t('graph.refusedHint')}>
       <LinkButton to={tableLink}>{t('graph.asTable')}</LinkButton>
     </EmptyState>
+  )
+}
+
+export type GraphPictureProps = {
+  networkId: string
+  model: GraphModel
+  /** What search and filters leave. */
+  shown: readonly GraphRow[]
+  statuses: NodeStatuses
+  /** Nobody knows of any node where it is. */
+  isNowhere: boolean
+  look: ReturnType<typeof useGraphView>
+  ref: Ref<TableHandle>
+}
+
+type GraphToolbarProps = { scene: GraphScene | undefined; networkId: string; children: ReactNode }
+
+/** Takes the picture along as it is on the screen. */
+function GraphToolbar({ scene, networkId, children }: GraphToolbarProps) {
+  const { t } = useTranslation()
+  const save = async (kind: 'png' | 'svg') => {
+    try {
+      const { savePicture } = await import(/* webpackChunkName: "save-picture" */ './save-picture')
+      if (scene) await savePicture(scene, `${networkId}.${kind}`, kind)
+    } catch (error) {
+      toast.error(t('graph.saveFailed'), { description: errorText(error) })
+    }
+  }
+
+  return (
+    <Flex
+      position="absolute"
+      top="3"
+      insetStart="3"
+      insetEnd="3"
+      gap="2"
+      flexWrap="wrap"
+      pointerEvents="none"
+      css={{ '& > *': { pointerEvents: 'auto' } }}
+    >
+      <MenuButton
+        aria-label={t('graph.save')}
+        actions={[
+          { label: t('graph.png'), icon: FileImage, onSelect: () => void save('png') },
+          { label: t('graph.svg'), icon: FileImage, onSelect: () => void save('svg') },
+        ]}
+      >
+        <Download aria-hidden="true" />
+        <Span hideBelow="md">{t('graph.save')}</Span>
+      </MenuButton>
+      {children}
+    </Flex>
+  )
+}
+
+/** What the groups are called on the screen. */
+function useGroupNames({ names }: Groups): string[] {
+  const { t } = useTranslation()
+  return useMemo(
+    () => names.map((name) => ('text' in name ? name.text : t(`graph.groups.${name.word}`))),
+    [names, t],
   )
 }

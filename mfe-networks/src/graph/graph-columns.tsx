@@ -1,10 +1,13 @@
 import { currentLanguage, placeHref, type TFunction } from '@meshdeck/platform'
+import type { MenuAction } from '@meshdeck/ui'
 import { type Column, MoreNames, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+import { PanelRight, Waypoints } from 'lucide-react'
 
-import type { GraphModel } from '../graph-model/graph-model'
-import type { GraphRow } from '../graph-model/graph-rows'
-import { paths } from '../paths'
-import { addressColumn, healthColumn } from '../tables/common-columns'
+import type { GraphModel, GraphRow } from '../graph-drawing/graph-rows'
+import { addressColumn, healthColumn } from '../shared/common-columns'
+import { paths } from '../shared/paths'
+import { reachActions } from '../shared/row-actions'
+import { useTranslation } from '../translations'
 
 /** The page of what is drawn; undefined where no remote has one. */
 export function graphRowHref({ mark, id, network }: GraphRow): string | undefined {
@@ -83,4 +86,34 @@ export function graphColumns(
       cell: ({ location }) => <span className="mono text">{location || '–'}</span>,
     },
   ]
+}
+
+/** What can be done with a row: all of it leads elsewhere. */
+export function useGraphActions(networkId: string): (row: GraphRow) => MenuAction[] {
+  const { t } = useTranslation()
+
+  return (row) => {
+    const href = graphRowHref(row)
+    const { mark: kind, id } = row
+    return [
+      {
+        label: t('graph.show'),
+        icon: Waypoints,
+        to: `${paths.graph(networkId, id)}&view=graph`,
+      },
+      ...(href === undefined
+        ? []
+        : [
+            {
+              id: 'details' as const,
+              label: t('nodes.details'),
+              icon: PanelRight,
+              to: href,
+            },
+          ]),
+      ...(kind === 'route'
+        ? []
+        : reachActions(t, { networkId, kind: kind === 'client' ? 'client' : 'node', id })),
+    ]
+  }
 }

@@ -1,6 +1,6 @@
 import { download } from '@meshdeck/ui/form'
 
-import type { GraphScene } from '../graph-scene/graph-scene'
+import type { GraphScene } from '../graph-drawing/graph-scene'
 
 /** Hands what is on the screen to the browser as a file. */
 export async function savePicture(

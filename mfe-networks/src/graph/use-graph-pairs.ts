@@ -3,9 +3,9 @@ import type { Health } from '@meshdeck/domain/health'
 import { useCapabilities, useQuery } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
-import type { GraphModel } from '../graph-model/graph-model'
-import { type BadPair, isDown } from '../graph-scene/picture'
-import { type Plan, planOf, worstPairsQuery } from '../worst-pairs/worst-pairs'
+import type { GraphModel } from '../graph-drawing/graph-rows'
+import { type BadPair, isDown } from '../graph-drawing/picture'
+import { type Plan, planOf, worstPairsQuery } from '../metrics/worst-pairs'
 
 /** More lines than that are a mesh again: of more the worst. */
 const MOST_DRAWN = 500

@@ -2,12 +2,21 @@ import type { Health } from '@meshdeck/domain/health'
 import { currentLanguage, useColorMode } from '@meshdeck/platform'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
-import { GraphScene, type InView } from '../graph-scene/graph-scene'
-import { type BadPair, bundleLinks, countClusters } from '../graph-scene/picture'
-import { type Camera, everything, writeCamera } from '../graph-scene/viewport'
-import type { Placed } from './use-graph-layout'
+import { askClusterLayout, askMapLayout } from '../graph-drawing/ask-layout'
+import { type Grouping, groupRows, type Groups } from '../graph-drawing/graph-groups'
+import { type GraphModel, markKinds } from '../graph-drawing/graph-rows'
+import { GraphScene, type InView } from '../graph-drawing/graph-scene'
+import type { Layout } from '../graph-drawing/layout'
+import {
+  type BadPair,
+  bundleLinks,
+  type Camera,
+  countClusters,
+  everything,
+  writeCamera,
+} from '../graph-drawing/picture'
 
-export type SceneInput = {
+type SceneInput = {
   placed: Placed
   healths: readonly Health[]
   matching: Uint8Array | undefined
@@ -128,4 +137,51 @@ function useScene(input: SceneInput) {
   }, [scene, cameraText])
 
   return { canvasRef, scene, inView, isRefused }
+}
+
+/** Where everything stands, for the rows and groups that it was made of. */
+export type Placed = { model: GraphModel; groups: Groups; layout: Layout; land: string | undefined }
+
+/**
+ * Where the rows stand, made beside the page; while newer ones are placed, the picture before. A failure is one of the
+ * code that did not come: `retry` fetches it again.
+ */
+export function useGraphLayout(
+  model: GraphModel,
+  { isMap, grouping }: { isMap: boolean; grouping: Grouping },
+) {
+  const [placed, setPlaced] = useState<Placed>()
+  const [error, setError] = useState<unknown>()
+  const [tries, setTries] = useState(0)
+  const language = currentLanguage()
+  const groups = useMemo(
+    () => groupRows(model, isMap ? 'location' : grouping, language),
+    [model, isMap, grouping, language],
+  )
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const input = {
+      groupOf: groups.groupOf,
+      rings: Uint8Array.from(model.rows, ({ mark }) => markKinds.indexOf(mark)),
+      groupCount: groups.names.length,
+    }
+    const asked: Promise<Layout & { land?: string }> = isMap
+      ? askMapLayout({ ...input, places: groups.places }, signal)
+      : askClusterLayout(input, signal)
+    asked.then(
+      ({ land, ...layout }) => {
+        if (signal.aborted) return
+        setError(undefined)
+        setPlaced({ model, groups, layout, land })
+      },
+      (failure: unknown) => {
+        if (!signal.aborted) setError(failure)
+      },
+    )
+    return () => controller.abort()
+  }, [model, groups, isMap, tries])
+
+  return { placed, error, retry: () => setTries((count) => count + 1) }
 }

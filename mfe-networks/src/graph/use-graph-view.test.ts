@@ -1,4 +1,4 @@
-import { litRows } from './use-reached'
+import { litRows } from './use-graph-view'
 
 test('what a node reaches is lit with it, and what stands in no list is left out', () => {
   const rows = ['a', 'b', 'c', 'route'].map((id) => ({ id }))

@@ -1,10 +1,12 @@
 import { preferenceAtom, useAtom, useSearchParams, z } from '@meshdeck/platform'
+import { useMemo, useState } from 'react'
 
-import { type Grouping, groupings } from '../graph-model/graph-groups'
-import { type Camera, everything, readCamera, writeCamera } from '../graph-scene/viewport'
+import { type Grouping, groupings } from '../graph-drawing/graph-groups'
+import type { GraphModel } from '../graph-drawing/graph-rows'
+import { type Camera, everything, readCamera, writeCamera } from '../graph-drawing/picture'
 
 export const graphViews = ['graph', 'map', 'table'] as const
-export type GraphView = (typeof graphViews)[number]
+type GraphView = (typeof graphViews)[number]
 
 // a map unless somebody has chosen otherwise [SE-026]
 const viewModeAtom = preferenceAtom('graph_view_mode', z.oneOf(['graph', 'map']))
@@ -62,4 +64,29 @@ export function useGraphView({ hasOneDot }: { hasOneDot: boolean }) {
       change({ at: at === writeCamera(everything) ? undefined : at })
     },
   }
+}
+
+/** Which rows are lit as what the chosen one reaches, once somebody has told that. */
+export function useReached(model: GraphModel, selected: number | undefined) {
+  const [reached, setReached] = useState<readonly string[]>()
+  const lit = useMemo(
+    () => (reached && selected !== undefined ? litRows(model, reached, selected) : undefined),
+    [reached, model, selected],
+  )
+  return { lit, setReached }
+}
+
+/** The chosen one and what it reaches; what is reached by a policy and stands in no list has no row. */
+export function litRows(
+  { rows, indexOf }: { rows: readonly unknown[]; indexOf: GraphModel['indexOf'] },
+  reached: readonly string[],
+  selected: number,
+): Uint8Array {
+  const lit = new Uint8Array(rows.length)
+  lit[selected] = 1
+  for (const id of reached) {
+    const row = indexOf.get(id)
+    if (row !== undefined) lit[row] = 1
+  }
+  return lit
 }

@@ -5,9 +5,8 @@ import { nodeListQuery } from '@meshdeck/api/nodes'
 import { type Reading, useCan, useCapabilities, useQuery } from '@meshdeck/platform'
 import { useMemo } from 'react'
 
-import { type GraphModel, graphModelSteps } from '../graph-model/graph-model'
-import { graphRowSteps } from '../graph-model/graph-rows'
-import { useMade } from './use-made'
+import { type GraphModel, graphModelSteps, graphRowSteps } from '../graph-drawing/graph-rows'
+import { useMade } from '../shared/steps'
 
 const noRoutes: readonly EgressRoute[] = []
 const noLocations: ReadonlyMap<string, string> = new Map()

@@ -3,14 +3,12 @@ import { toast, z } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { FormDialog, useForm } from '@meshdeck/ui/form'
 
-import { GatewayNodeField } from '../gateway-dialogs/GatewayNodeField'
-import { NodesPickField } from '../gateway-dialogs/NodePickFields'
-import { refusedInternetGateway } from '../gateway-dialogs/refusals'
-import { canBeInternetGateway, canUseInternetGateway } from '../gateway-model/node-options'
-import { useNodeOptions } from '../gateway-model/use-node-options'
-import { useDialogNetwork } from '../network-model/dialog-network'
+import { GatewayNodeField, NodesPickField } from '../gateways/gateway-dialog-parts'
+import { refusedInternetGateway } from '../gateways/gateway-form'
+import { canBeInternetGateway, canUseInternetGateway, useNodeOptions } from '../shared/node-options'
+import { useDialogNetwork } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
-import { useInternetSystems } from './use-internet-systems'
+import { useInternetSystems } from './internet-gateway-rows'
 
 const schema = z.object({
   node: z.string().check(z.minLength(1, 'networks:gateways.form.noNode')),

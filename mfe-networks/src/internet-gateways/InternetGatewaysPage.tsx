@@ -1,15 +1,26 @@
-import { useRequiredParam } from '@meshdeck/platform'
-import { Dialogs, LinkButton, PageHeader } from '@meshdeck/ui'
+import { currentLanguage, type TFunction, useReading, useRequiredParam } from '@meshdeck/platform'
+import { Dialogs, LinkButton, PageHeader, Span } from '@meshdeck/ui'
+import {
+  type Column,
+  DataTable,
+  DialogButton,
+  type FilterField,
+  MoreNames,
+} from '@meshdeck/ui/data-table'
 import { Globe, Router } from 'lucide-react'
+import { useMemo } from 'react'
 
-import { docs } from '../links'
-import { NoSuchNetwork } from '../network-model/NoSuchNetwork'
-import { useListedNetwork } from '../network-model/use-listed-network'
-import { paths } from '../paths'
+import { placeColumns } from '../gateways/gateway-columns'
+import { healthFilter } from '../shared/common-filters'
+import { type Estate, useEstate } from '../shared/gateway-rows'
+import { NoSuchNetwork } from '../shared/NoSuchNetwork'
+import { docs, paths } from '../shared/paths'
+import { useListedNetwork, useNetworkRefusal } from '../shared/use-listed-network'
+import { useLiveStatuses } from '../shared/use-live-statuses'
+import { PublicAddressToggle, usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
-import { CreateInternetGatewayButton } from './CreateInternetGatewayButton'
-import { internetGatewayDialogs } from './internet-gateway-dialogs'
-import { InternetGatewayTable } from './InternetGatewayTable'
+import { type InternetGatewayRow, toInternetGatewayRows } from './internet-gateway-rows'
+import { internetGatewayDialogs, useInternetGatewayActions } from './use-internet-gateway-actions'
 
 /** The nodes of a network that let others out to the internet, and who uses which [SH-047, GW-007]. */
 export function InternetGatewaysPage() {
@@ -42,3 +53,126 @@ export function InternetGatewaysPage() {
     </>
   )
 }
+
+/** Opens the dialog for a new internet gateway, for those who may change the network; others learn why not. */
+function CreateInternetGatewayButton({ networkId }: { networkId: string }) {
+  const { t } = useTranslation()
+
+  return (
+    <DialogButton
+      dialog="new-internet-gateway"
+      label={t('internetGateways.create')}
+      refusal={useNetworkRefusal(networkId, t('gateways.refused'))}
+    />
+  )
+}
+
+const searchText = ({ name, addresses, endpoint, users }: InternetGatewayRow) =>
+  [name, ...addresses, endpoint, ...users].join(' ')
+const toRows = ({ nodes, hosts }: Estate) => toInternetGatewayRows(nodes, hosts)
+
+function InternetGatewayTable({ networkId }: { networkId: string }) {
+  const { t } = useTranslation()
+  const estate = useEstate(networkId)
+  const rows = useReading(estate, toRows)
+  const statuses = useLiveStatuses(networkId, estate.data?.nodes.length ?? 0)
+  const { isShown: showsEndpoints } = usePublicAddresses()
+  const { rowActions, bulkActions } = useInternetGatewayActions(networkId)
+
+  // memoised because new columns render every row again
+  const columns = useMemo(
+    () => internetGatewayColumns(t, { networkId, showsEndpoints }),
+    [t, networkId, showsEndpoints],
+  )
+  const filterFields = useMemo(() => internetGatewayFilters(t), [t])
+
+  return (
+    <DataTable
+      label={t('gateways.internet.title')}
+      viewKey="internet-gateways"
+      noun={(count) => t('internetGateways.count', { count })}
+      reading={rows}
+      failure={t('loadFailed')}
+      columns={columns}
+      live={statuses}
+      searchText={searchText}
+      filterFields={filterFields}
+      rowActions={rowActions}
+      bulkActions={bulkActions}
+      toolbar={<PublicAddressToggle />}
+      empty={{
+        icon: Globe,
+        title: t('internetGateways.empty'),
+        description: t('internetGateways.emptyHint'),
+        children: <CreateInternetGatewayButton networkId={networkId} />,
+      }}
+    />
+  )
+}
+
+type Shown = { networkId: string; showsEndpoints: boolean }
+
+const SHOWN_USERS = 2
+
+/** The columns of the internet gateways of a network. */
+function internetGatewayColumns(
+  t: TFunction<'networks'>,
+  { networkId, showsEndpoints }: Shown,
+): Array<Column<InternetGatewayRow, string>> {
+  return [
+    ...placeColumns<InternetGatewayRow>(t, {
+      header: t('internetGateways.gateway'),
+      hrefOf: ({ id, isGateway }) =>
+        isGateway ? paths.gateway(networkId, id) : paths.node(networkId, id),
+      showsEndpoints,
+    }),
+    {
+      id: 'users',
+      header: t('gateways.internet.users'),
+      width: 'minmax(14rem, 2fr)',
+      sortKey: ({ users }) => users.length,
+      text: ({ users }) => users.join(', '),
+      cell: ({ users }) =>
+        users.length === 0 ? (
+          '–'
+        ) : (
+          <>
+            <span className="text">{users.slice(0, SHOWN_USERS).join(', ')}</span>
+            <MoreNames names={users.slice(SHOWN_USERS)} />
+          </>
+        ),
+    },
+    {
+      id: 'count',
+      header: t('internetGateways.userCount'),
+      width: '5.5rem',
+      align: 'end',
+      phone: 'below-end',
+      sortKey: ({ users }) => users.length,
+      text: ({ users }) => String(users.length),
+      cell: ({ users }) => (
+        <>
+          {/* in the list of a phone no header says what is counted */}
+          {users.length.toLocaleString(currentLanguage())}{' '}
+          <Span hideFrom="md">{t('count.nodes', { count: users.length })}</Span>
+        </>
+      ),
+    },
+  ]
+}
+
+/** The properties by which internet gateways can be filtered. */
+export const internetGatewayFilters = (
+  t: TFunction<'networks'>,
+): Array<FilterField<InternetGatewayRow, string>> => [
+  healthFilter(t, ({ status }, live) => live ?? status),
+  {
+    id: 'used',
+    label: t('gateways.internet.users'),
+    options: [
+      { value: 'some', label: t('internetGateways.somebody') },
+      { value: 'none', label: t('gateways.nobody') },
+    ],
+    meets: ({ users }, value) => (users.length === 0) === (value === 'none'),
+  },
+]

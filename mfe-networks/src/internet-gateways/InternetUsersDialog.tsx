@@ -5,14 +5,16 @@ import { useDialog } from '@meshdeck/ui'
 import { FormDialog } from '@meshdeck/ui/form'
 import { useState } from 'react'
 
-import { type DialogGateway, GatewayOfDialog } from '../gateway-dialogs/GatewayOfDialog'
-import { NodesPickField } from '../gateway-dialogs/NodePickFields'
-import { refusedUsers } from '../gateway-dialogs/refusals'
-import { useMeanwhile } from '../gateway-dialogs/use-meanwhile'
-import { canUseInternetGateway } from '../gateway-model/node-options'
-import { useNodeOptions } from '../gateway-model/use-node-options'
+import {
+  type DialogGateway,
+  GatewayOfDialog,
+  NodesPickField,
+  useMeanwhile,
+} from '../gateways/gateway-dialog-parts'
+import { refusedUsers } from '../gateways/gateway-form'
+import { canUseInternetGateway, useNodeOptions } from '../shared/node-options'
 import { useTranslation } from '../translations'
-import { useInternetSystems } from './use-internet-systems'
+import { useInternetSystems } from './internet-gateway-rows'
 
 const schema = z.object({ users: z.array(z.string()) })
 

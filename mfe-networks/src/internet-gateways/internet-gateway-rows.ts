@@ -1,8 +1,10 @@
 import type { Host } from '@meshdeck/api/hosts'
 import type { Node } from '@meshdeck/api/nodes'
+import { useCapabilities } from '@meshdeck/platform'
 
-import { isGateway } from '../gateway-model/gateway-rows'
-import { endpointOf, withoutPrefix } from '../node-model/node-rows'
+import { isGateway } from '../shared/gateway-rows'
+import { endpointOf, withoutPrefix } from '../shared/node-rows'
+import { useTranslation } from '../translations'
 
 /** An internet gateway as the table shows it. */
 export type InternetGatewayRow = {
@@ -45,4 +47,17 @@ export function toInternetGatewayRows(
       isGateway: isGateway(node),
       status: node.status,
     }))
+}
+
+const beforeMac = new Set(['linux', 'windows'])
+const withMac = new Set([...beforeMac, 'darwin'])
+
+/** Which systems can use an internet gateway (contract 1.10, 2.5), and who can in words. */
+export function useInternetSystems() {
+  const { t } = useTranslation()
+  const { letsMacOut } = useCapabilities()
+
+  return letsMacOut
+    ? { systems: withMac, hint: t('internetGateways.usersHintMac') }
+    : { systems: beforeMac, hint: t('internetGateways.usersHint') }
 }

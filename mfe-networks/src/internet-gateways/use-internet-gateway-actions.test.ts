@@ -12,8 +12,8 @@ import {
 } from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
+import { useInternetSystems } from './internet-gateway-rows'
 import { useInternetGatewayActions } from './use-internet-gateway-actions'
-import { useInternetSystems } from './use-internet-systems'
 
 const edge = {
   id: 'n1',

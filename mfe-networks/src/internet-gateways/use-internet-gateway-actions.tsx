@@ -1,13 +1,22 @@
+import { deleteInternetGateway } from '@meshdeck/api/internet-gateway-changes'
+import { rowChange } from '@meshdeck/api/row-change'
 import { useCan } from '@meshdeck/platform'
-import { type MenuAction, useDialog } from '@meshdeck/ui'
-import type { BulkAction } from '@meshdeck/ui/data-table'
+import {
+  lazyOverlay,
+  type MenuAction,
+  Stack,
+  Text,
+  useConfirm,
+  useDialog,
+  useNameList,
+} from '@meshdeck/ui'
+import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import { Boxes, Trash2, Users } from 'lucide-react'
 
-import { paths } from '../paths'
-import { copyActions, copyManyAction } from '../tables/copy-actions'
+import { paths } from '../shared/paths'
+import { copyActions, copyManyAction } from '../shared/row-actions'
 import { useTranslation } from '../translations'
 import type { InternetGatewayRow } from './internet-gateway-rows'
-import { useInternetGatewayDeletion } from './use-internet-gateway-deletion'
 
 /** The menu of an internet gateway, and what can be done to many. */
 export function useInternetGatewayActions(networkId: string) {
@@ -48,4 +57,64 @@ export function useInternetGatewayActions(networkId: string) {
   ]
 
   return { rowActions, bulkActions }
+}
+
+/** Letting nobody out through a node any more, or through many; both say first who loses the way. */
+function useInternetGatewayDeletion(networkId: string) {
+  const { t } = useTranslation()
+  const confirm = useConfirm()
+  const deletion = rowChange({
+    change: deleteInternetGateway,
+    inputOf: ({ id }: InternetGatewayRow) => ({ networkId, nodeId: id }),
+  })
+
+  const whatGoes = (rows: readonly InternetGatewayRow[]) => (
+    <Stack gap="3">
+      <Text>{t('internetGateways.deleteText', { count: rows.length })}</Text>
+      <UserNames users={rows.flatMap(({ users }) => users)} />
+    </Stack>
+  )
+
+  function deleteOne(row: InternetGatewayRow) {
+    confirm({
+      title: t('internetGateways.deleteTitle', { name: row.name }),
+      description: whatGoes([row]),
+      action: t('internetGateways.delete'),
+      ...deletion.one(row),
+      success: t('internetGateways.deleted', { name: row.name }),
+      failure: t('internetGateways.deleteFailed'),
+    })
+  }
+
+  const deleteMany = (rows: readonly InternetGatewayRow[]): BulkJob => ({
+    title: t('internetGateways.deleteMany', { count: rows.length }),
+    description: whatGoes(rows),
+    action: t('internetGateways.delete'),
+    isDanger: true,
+    ...deletion.many(rows),
+  })
+
+  return { deleteOne, deleteMany }
+}
+
+function UserNames({ users }: { users: readonly string[] }) {
+  const { t } = useTranslation()
+  const listNames = useNameList()
+  if (users.length === 0) return <Text>{t('gateways.internet.noUsers')}</Text>
+
+  return <Text>{t('internetGateways.lose', { names: listNames(users) })}</Text>
+}
+
+/** The dialogs of internet gateways; in one piece with those of gateways. */
+export const internetGatewayDialogs = {
+  'new-internet-gateway': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "gateway-dialogs" */ './CreateInternetGatewayDialog'))
+        .CreateInternetGatewayDialog,
+  ),
+  'internet-users': lazyOverlay(
+    async () =>
+      (await import(/* webpackChunkName: "gateway-dialogs" */ './InternetUsersDialog'))
+        .InternetUsersDialog,
+  ),
 }

@@ -1,14 +1,17 @@
-import { useRequiredParam } from '@meshdeck/platform'
-import { Dialogs, LinkButton, PageHeader } from '@meshdeck/ui'
+import { currentLanguage, Link, useRequiredParam } from '@meshdeck/platform'
+import { chakra, Dialogs, LinkButton, PageHeader, Skeleton, Span, Text } from '@meshdeck/ui'
 import { Activity, ChartNoAxesColumn } from 'lucide-react'
 
-import { docs } from '../links'
-import { NoSuchNetwork } from '../network-model/NoSuchNetwork'
-import { useListedNetwork } from '../network-model/use-listed-network'
-import { paths } from '../paths'
+import { NoSuchNetwork } from '../shared/NoSuchNetwork'
+import { docs, paths } from '../shared/paths'
+import { useListedNetwork } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
+import { ByNodeChoice, MemberChoice, memberOf, PartNote } from './MemberChoice'
 import { metricDialogs } from './metric-dialogs'
-import { NetworkAnalytics } from './NetworkAnalytics'
+import { NodeTotalsTable } from './NodeTotalsTable'
+import { LOW_UPTIME } from './pair-rows'
+import { type Summary, usePairs } from './pairs'
+import { useMetrics } from './use-metrics'
 
 /** A network's links at a glance, and what each of its nodes has of them, on Pro [SH-057, SH-008, decision OP-44]. */
 export function AnalyticsPage() {
@@ -38,5 +41,88 @@ export function AnalyticsPage() {
       )}
       <Dialogs of={metricDialogs} />
     </>
+  )
+}
+
+/** Cards that lead to the pairs they count, and a line for each node that leads to its own. */
+function NetworkAnalytics({ networkId }: { networkId: string }) {
+  const { byNode, data, error, refetch, of } = useMetrics(networkId)
+  const pairs = usePairs(data, of)
+  if (byNode && !byNode.isFailed && !data && of === undefined) return <ByNodeChoice {...byNode} />
+
+  return (
+    <>
+      <PartNote byNode={byNode} isShown={data !== undefined} />
+      <SummaryCards networkId={networkId} summary={pairs?.summary} of={of} />
+      <NodeTotalsTable
+        networkId={networkId}
+        totals={{ data: pairs?.totals, error, refetch }}
+        choice={of !== undefined && data && <MemberChoice of={memberOf(data.members, of)} />}
+      />
+    </>
+  )
+}
+
+const searches: Record<keyof Summary, string> = {
+  pairs: '',
+  failing: 'filter=state%3Afailing',
+  slow: 'filter=state%3Aslow',
+  lowUptime: 'filter=uptime%3Alow&sort=uptime',
+  gone: 'filter=known%3Agone',
+}
+const cards = ['pairs', 'failing', 'slow', 'lowUptime', 'gone'] as const
+
+const List = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
+    gap: '3',
+    pb: '4',
+    flexShrink: '0',
+  },
+})
+
+const Card = chakra(Link, {
+  base: {
+    display: 'block',
+    layerStyle: 'panel',
+    px: '4',
+    py: '3',
+    focusVisibleRing: 'outside',
+    _hover: { bg: 'bg.subtle' },
+  },
+})
+
+type Props = {
+  networkId: string
+  summary: Summary | undefined
+  /** The node whose pairs alone are counted. */
+  of: string | undefined
+}
+
+/** How many pairs there are of each kind; each card is the way to them. */
+function SummaryCards({ networkId, summary, of }: Props) {
+  const { t } = useTranslation()
+  const ofSearch = of === undefined ? '' : new URLSearchParams({ of }).toString()
+
+  return (
+    <List aria-label={t('metrics.analytics.cards')}>
+      {cards.map((card) => (
+        <li key={card}>
+          <Card to={paths.metrics(networkId, [searches[card], ofSearch].filter(Boolean).join('&'))}>
+            <Text textStyle="sm" color="fg.muted">
+              {t(`metrics.analytics.card.${card}`, { percent: LOW_UPTIME })}
+            </Text>
+            {summary ? (
+              <Span textStyle="2xl" fontWeight="600" fontVariantNumeric="tabular-nums">
+                {summary[card].toLocaleString(currentLanguage())}
+              </Span>
+            ) : (
+              <Skeleton h="5" w="12" mt="1" />
+            )}
+          </Card>
+        </li>
+      ))}
+    </List>
   )
 }

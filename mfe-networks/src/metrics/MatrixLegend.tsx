@@ -1,10 +1,10 @@
 import { SLOW_MS } from '@meshdeck/domain/link-health'
 import { chakra, Flex } from '@meshdeck/ui'
+import type { ComponentProps } from 'react'
 
 import { useTranslation } from '../translations'
-import type { MatrixValue } from './matrix-values'
-import { metricStyles } from './metric-matrix-styles'
-import { LOW_UPTIME } from './pair-filters'
+import type { MatrixValue } from './metric-values'
+import { LOW_UPTIME } from './pair-rows'
 
 const Swatch = chakra('span', {
   base: { display: 'grid', placeItems: 'center', w: '6', h: '4', borderRadius: 'l1' },
@@ -50,4 +50,55 @@ export function MatrixLegend({ value }: { value: MatrixValue }) {
       ['unmeasured', t('metrics.is999')],
     ]
   }
+}
+
+type Styles = NonNullable<ComponentProps<typeof chakra.div>['css']>
+
+/** Of the colour over the panel; the number in the cell keeps its contrast. */
+const shades = ['4%', '14%', '24%', '34%', '44%']
+
+const shadeStyles: Styles = Object.fromEntries(
+  shades.map((share, index) => [
+    `& .shade-${index}`,
+    { bg: `color-mix(in srgb, {colors.chart.1} ${share}, transparent)` },
+  ]),
+)
+
+/** What the cells of metrics look like. Nothing is told by colour alone: there is a number or a mark, and what is bad has a frame. */
+export const metricStyles: Styles = {
+  '& [role=columnheader], & [role=rowheader]': { textStyle: 'xs' },
+  '& [role=gridcell]': { textStyle: 'xs', fontVariantNumeric: 'tabular-nums', color: 'fg' },
+  '& .missing': { color: 'fg.subtle' },
+  '& .healthy': { bg: 'success.subtle', color: 'success.fg' },
+  '& .healthy::before': {
+    content: '""',
+    boxSize: '2.5',
+    borderRadius: 'full',
+    bg: 'status.healthy',
+  },
+  '& .critical': { bg: 'critical.subtle', color: 'critical.fg' },
+  '& .critical::before': {
+    content: '""',
+    boxSize: '2.5',
+    bg: 'status.error',
+    transform: 'rotate(45deg)',
+  },
+  ...shadeStyles,
+  '& .slow': {
+    bg: 'critical.subtle',
+    color: 'critical.fg',
+    boxShadow: 'inset 0 0 0 1px {colors.critical.solid}',
+  },
+  '& .unmeasured': {
+    bg: 'warning.subtle',
+    color: 'warning.fg',
+    outline: '1px dashed {colors.warning.solid}',
+    outlineOffset: '-2px',
+  },
+  '& .looked': { outline: '2px solid {colors.accent.solid}', outlineOffset: '-2px' },
+  '& .low': {
+    bg: 'warning.subtle',
+    color: 'warning.fg',
+    boxShadow: 'inset 0 0 0 1px {colors.warning.border}',
+  },
 }

@@ -1,9 +1,20 @@
 import { useSearchParams } from '@meshdeck/platform'
-import { Flex, IconButton, LinkButton, Span, useDialog } from '@meshdeck/ui'
-import { Boxes, X } from 'lucide-react'
+import {
+  Button,
+  Callout,
+  EmptyState,
+  Flex,
+  IconButton,
+  LinkButton,
+  Span,
+  useDialog,
+} from '@meshdeck/ui'
+import { Activity, Boxes, X } from 'lucide-react'
+import type { Ref } from 'react'
 
 import { useTranslation } from '../translations'
-import type { Member } from './metric-members'
+import type { Member } from './pair-rows'
+import type { ByNode } from './use-metrics'
 
 /** Who stands in the address; by its id where nobody is called so. */
 export const memberOf = (
@@ -43,4 +54,69 @@ export function withOf(before: URLSearchParams, id: string | undefined): URLSear
   if (id === undefined) after.delete('of')
   else after.set('of', id)
   return after
+}
+
+/** Where all at once is too much: of whom, or all after all, and how far that is. */
+export function ByNodeChoice(byNode: ByNode) {
+  const { t } = useTranslation()
+  const count = byNode.members.length
+
+  return (
+    <EmptyState
+      icon={Activity}
+      title={t('metrics.byNode.title', { count })}
+      description={t('metrics.byNode.hint')}
+    >
+      <Flex gap="2" flexWrap="wrap" justifyContent="center" alignItems="center">
+        <MemberChoice of={undefined} />
+        <ReadButton {...byNode} />
+      </Flex>
+      <Progress {...byNode} />
+    </EmptyState>
+  )
+}
+
+type NoteProps = { byNode: ByNode | undefined; isShown: boolean }
+
+/** Above what is shown: that it is not of all, and the way to the others as far as they can be read. */
+export function PartNote({ byNode, isShown }: NoteProps) {
+  const { t } = useTranslation()
+  if (!isShown || byNode?.part === undefined) return null
+  const { part, most, members, isStopped } = byNode
+  return (
+    <Callout tone="info">
+      <Flex gap="2" flexWrap="wrap" alignItems="center">
+        {t('metrics.byNode.part', { count: part, all: members.length })}
+        {part < most && <ReadButton {...byNode} ref={isStopped ? takeLostFocus : undefined} />}
+        <Progress {...byNode} />
+      </Flex>
+    </Callout>
+  )
+}
+
+/** The button that was pressed to stop has gone with the choice, and the focus with it. */
+function takeLostFocus(button: HTMLButtonElement | null) {
+  if (document.activeElement === document.body) button?.focus()
+}
+
+type ButtonProps = ByNode & { ref?: Ref<HTMLButtonElement> | undefined }
+
+/** Reads all, and while that goes on leaves it at those that are read. */
+function ReadButton({ members, most, isReading, readAll, stop, ref }: ButtonProps) {
+  const { t } = useTranslation()
+  const label = t(most < members.length ? 'metrics.byNode.readFirst' : 'metrics.byNode.readAll', {
+    count: most,
+  })
+  return (
+    <Button ref={ref} onClick={isReading ? stop : readAll}>
+      {isReading ? t('metrics.byNode.stop') : label}
+    </Button>
+  )
+}
+
+function Progress({ isReading, done, most }: ByNode) {
+  const { t } = useTranslation()
+  return (
+    isReading && <span role="status">{t('metrics.byNode.progress', { done, count: most })}</span>
+  )
 }

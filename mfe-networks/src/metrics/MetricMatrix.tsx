@@ -3,16 +3,15 @@ import { Box, Flex, MenuButton, SearchField, Text, useDialog } from '@meshdeck/u
 import { Matrix, type Place } from '@meshdeck/ui/chart'
 import { plainText } from '@meshdeck/ui/data-table'
 import { Download } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 
-import { paths } from '../paths'
+import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
 import { exportMatrix } from './export-matrix'
-import type { MatrixValue } from './matrix-values'
-import { MatrixLegend } from './MatrixLegend'
-import { metricStyles } from './metric-matrix-styles'
-import type { Links, Member } from './metric-members'
-import { useMetricCells } from './use-metric-cells'
+import { MatrixLegend, metricStyles } from './MatrixLegend'
+import { lookOf, type MatrixValue, saidValue } from './metric-values'
+import type { Links, Member } from './pair-rows'
+import { quickWords } from './quick-words'
 
 const size = { cellWidth: 5.5, cellHeight: 2, headWidth: 11, headHeight: 2 }
 const square = { cellWidth: 2, cellHeight: 2, headWidth: 11, headHeight: 9 }
@@ -111,4 +110,61 @@ const uprightStyles = {
 function found(members: readonly Member[], search: string): Member[] {
   const words = plainText(search).split(' ').filter(Boolean)
   return members.filter(({ plain }) => words.every((word) => plain.includes(word)))
+}
+
+type Shown = {
+  links: Links
+  rows: readonly Member[]
+  columns: readonly Member[]
+  value: MatrixValue
+  /** The pair that somebody has looked at: its cell is marked. */
+  looked: { one: string | undefined; other: string | undefined } | undefined
+}
+
+/** What the cells and names of a matrix say; the same functions as long as nothing in it changes. */
+function useMetricCells({ links, rows, columns, value, looked }: Shown) {
+  const { t: lookUp } = useTranslation()
+  const { metrics } = links
+  // of the other values the shades do not depend on it
+  const most = value === 'sent' || value === 'received' ? Math.max(1, links.most[value]) : 1
+  const t = useMemo(() => quickWords(lookUp), [lookUp])
+
+  const cellOf = useCallback(
+    ({ row, column }: Place) => {
+      const [from, to] = [rows[row], columns[column]]
+      if (!from || !to) return { name: '' }
+      if (from === to) {
+        return {
+          name: t('metrics.matrix.self', { name: from.name }),
+          className: 'self',
+          isDisabled: true,
+        }
+      }
+      const own = metrics.get(from.id)
+      const link = own?.links.get(to.id)
+      const names = { from: from.name, to: to.name }
+      if (!link) {
+        const said = t(own ? 'metrics.matrix.none' : 'metrics.matrix.unread')
+        return {
+          name: t('metrics.matrix.cell', { ...names, value: said }),
+          text: own ? '–' : '',
+          className: 'missing',
+        }
+      }
+      const name = t('metrics.matrix.cell', { ...names, value: saidValue(t, value, link) })
+      const look = lookOf(t, link, { value, most })
+      const isLooked = from.id === looked?.one && to.id === looked?.other
+      return { name, ...look, ...(isLooked && { className: `${look.className ?? ''} looked` }) }
+    },
+    [t, metrics, rows, columns, value, most, looked],
+  )
+  const headOf = useCallback(
+    ({ row, column }: Place) => {
+      const { name = '', isGone = true } = (row < 0 ? columns[column] : rows[row]) ?? {}
+      return { name, label: t('metrics.openNode', { name }), isDisabled: isGone }
+    },
+    [t, rows, columns],
+  )
+
+  return { cellOf, headOf }
 }

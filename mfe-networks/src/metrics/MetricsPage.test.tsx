@@ -9,7 +9,7 @@ import { screen, userEvent, within } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { paths } from '../paths'
+import { paths } from '../shared/paths'
 import { remote } from '../testing'
 
 const NETWORK = 'corp-backbone'

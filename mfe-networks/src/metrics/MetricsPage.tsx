@@ -1,14 +1,33 @@
-import { useRequiredParam } from '@meshdeck/platform'
-import { Dialogs, LinkButton, PageHeader } from '@meshdeck/ui'
-import { Activity, ChartNoAxesColumn } from 'lucide-react'
+import { configFileListQuery } from '@meshdeck/api/config-files'
+import { clientMetricsQuery, type Link } from '@meshdeck/api/metrics'
+import { type LinkState, linkState } from '@meshdeck/domain/link-health'
+import { type TFunction, useQuery, useReading, useRequiredParam } from '@meshdeck/platform'
+import {
+  Dialogs,
+  EmptyState,
+  ErrorPanel,
+  LinkButton,
+  PageHeader,
+  PageSkeleton,
+  type Tab,
+  Tabs,
+} from '@meshdeck/ui'
+import { type Column, DataTable, naturalKey, RowLink, RowName } from '@meshdeck/ui/data-table'
+import { Activity, ChartNoAxesColumn, FileKey } from 'lucide-react'
+import { useMemo } from 'react'
 
-import { docs } from '../links'
-import { NoSuchNetwork } from '../network-model/NoSuchNetwork'
-import { useListedNetwork } from '../network-model/use-listed-network'
-import { paths } from '../paths'
+import { NoSuchNetwork } from '../shared/NoSuchNetwork'
+import { docs, paths } from '../shared/paths'
+import { useListedNetwork } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
+import { linkColumns } from './link-columns'
+import { ByNodeChoice, PartNote } from './MemberChoice'
 import { metricDialogs } from './metric-dialogs'
-import { MetricTabs } from './MetricTabs'
+import { type MatrixValue, matrixValues } from './metric-values'
+import { MetricMatrix } from './MetricMatrix'
+import { badness, linkFilters } from './pair-rows'
+import { PairTable } from './PairTable'
+import { type MetricsReading, useMetrics } from './use-metrics'
 
 /** How the nodes of a network reach each other, and what went between them, on Pro [SH-050, MX-002, decision OP-44]. */
 export function MetricsPage() {
@@ -36,3 +55,131 @@ export function MetricsPage() {
     </>
   )
 }
+
+/** The worst pairs, a matrix for each value, and the config files [decision OP-44]. */
+function MetricTabs({ networkId }: { networkId: string }) {
+  const { t } = useTranslation()
+  const metrics = useMetrics(networkId)
+  const matrixTab = (value: MatrixValue): Tab => ({
+    id: value,
+    label: t(`metrics.value.${value}`),
+    content: <MatrixOf {...{ networkId, metrics, value }} />,
+  })
+
+  return (
+    <>
+      <PartNote byNode={metrics.byNode} isShown={metrics.data !== undefined} />
+      <Tabs
+        label={t('metrics.tabs')}
+        tabs={[
+          {
+            id: 'pairs',
+            label: t('metrics.worst'),
+            content: <Pairs {...{ networkId, metrics }} />,
+          },
+          ...matrixValues.map(matrixTab),
+          {
+            id: 'clients',
+            label: t('metrics.clients'),
+            content: <ClientTable networkId={networkId} />,
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+type Props = { networkId: string; metrics: MetricsReading }
+
+function Pairs({ networkId, metrics }: Props) {
+  const { byNode, data, of } = metrics
+  if (byNode && !byNode.isFailed && data === undefined && of === undefined) {
+    return <ByNodeChoice {...byNode} />
+  }
+  return <PairTable {...{ networkId, metrics }} />
+}
+
+function MatrixOf({ networkId, metrics, value }: Props & { value: MatrixValue }) {
+  const { t } = useTranslation()
+  const { byNode, data, error, refetch, of } = metrics
+  if (data && data.metrics.size === 0) {
+    return (
+      <EmptyState icon={Activity} title={t('metrics.empty')} description={t('metrics.emptyHint')} />
+    )
+  }
+  if (data) return <MetricMatrix {...{ networkId, value }} links={data} />
+  if (byNode && !byNode.isFailed && of === undefined) return <ByNodeChoice {...byNode} />
+  if (error) {
+    return <ErrorPanel error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
+  }
+  return <PageSkeleton />
+}
+
+const searchText = ({ name }: ClientRow) => name
+
+/** How gateways reach the config files behind them [MX-010, AP-036]. */
+function ClientTable({ networkId }: { networkId: string }) {
+  const { t } = useTranslation()
+  // only to lead to their pages: the table does not wait for it, nor fail with it
+  const { data: files } = useQuery({ ...configFileListQuery(networkId), staleTime: Infinity })
+  const known = useMemo(() => new Set(files?.map(({ clientid }) => clientid)), [files])
+  const rows = useReading(useQuery(clientMetricsQuery(networkId)), toClientRows)
+  // memoised because new columns render every row again
+  const columns = useMemo(() => clientColumns(t, { networkId, known }), [t, networkId, known])
+  const filterFields = useMemo(() => linkFilters<ClientRow>(t), [t])
+
+  return (
+    <DataTable
+      label={t('metrics.clients')}
+      viewKey="client-metrics"
+      noun={(count) => t('metrics.clientTable.count', { count })}
+      reading={rows}
+      failure={t('loadFailed')}
+      columns={columns}
+      defaultSort="-state"
+      searchText={searchText}
+      searchLabel={t('metrics.clientTable.search')}
+      filterFields={filterFields}
+      empty={{
+        icon: FileKey,
+        title: t('metrics.clientTable.empty'),
+        description: t('metrics.clientTable.emptyHint'),
+      }}
+    />
+  )
+}
+
+type Shown = {
+  networkId: string
+  /** Names of the config files that there are, as far as the user may see them. */
+  known: ReadonlySet<string>
+}
+
+/** The columns of config files with what their gateways report. */
+const clientColumns = (t: TFunction, { networkId, known }: Shown): Column<ClientRow>[] => [
+  {
+    id: 'name',
+    header: t('networks:metrics.column.client'),
+    width: 'minmax(12rem, 2fr)',
+    isFixed: true,
+    sortKey: ({ name }) => naturalKey(name),
+    text: ({ name }) => name,
+    cell: ({ id, name }) =>
+      known.has(id) ? (
+        <RowLink to={paths.configFile(networkId, id)}>{name}</RowLink>
+      ) : (
+        <RowName>{name}</RowName>
+      ),
+  },
+  ...linkColumns(t),
+]
+
+/** A config file, and what its gateway reports of it. */
+type ClientRow = Link & { id: string; state: LinkState; badness: number }
+
+const toClientRows = (links: ReadonlyMap<string, Link>): ClientRow[] =>
+  [...links].map(([id, link]) => {
+    const state = linkState(link)
+    // who sends a config file knows it by its name, which is its id
+    return { ...link, id, name: id, state, badness: badness({ ...link, state }) }
+  })

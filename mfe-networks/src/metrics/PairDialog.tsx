@@ -1,20 +1,34 @@
-import type { Link } from '@meshdeck/api/metrics'
+import { hostListQuery } from '@meshdeck/api/hosts'
+import { type Link, nodeMetricsQuery } from '@meshdeck/api/metrics'
+import { nodeListQuery } from '@meshdeck/api/nodes'
 import { linkState } from '@meshdeck/domain/link-health'
-import { useRequiredParam } from '@meshdeck/platform'
-import { EmptyState, Flex, Grid, KeyValue, LinkButton, Stack, useDialog } from '@meshdeck/ui'
+import { onSessionEnd, type Reading, useQuery, useRequiredParam } from '@meshdeck/platform'
+import {
+  Box,
+  EmptyState,
+  Flex,
+  Grid,
+  KeyValue,
+  LinkButton,
+  Panel,
+  Stack,
+  Text,
+  useDialog,
+} from '@meshdeck/ui'
+import { type ChartPoint, LineChart } from '@meshdeck/ui/chart'
 import { Dialog } from '@meshdeck/ui/dialog'
 import { PageAbout } from '@meshdeck/ui/page'
 import { Boxes, Unplug } from 'lucide-react'
+import { useMemo } from 'react'
 
-import { paths } from '../paths'
+import { paths } from '../shared/paths'
+import { atOnce } from '../shared/steps'
 import { useTranslation } from '../translations'
-import { LatencyMark, LinkMark } from './LinkMarks'
-import type { Member } from './metric-members'
-import { bytesText, percentText, uptimeText } from './metric-texts'
-import type { PairRow } from './pair-rows'
-import { PairWatch } from './PairWatch'
+import { LatencyMark, LinkMark } from './link-columns'
+import { bytesText, latencyText, percentText, uptimeText } from './metric-values'
+import { linkSteps, type Member, type PairRow, toMembers, toPairRow } from './pair-rows'
+import { isMeasured } from './pairs'
 import { quickWords } from './quick-words'
-import { usePair } from './use-pair'
 
 /** All that is known of the link between two nodes, which the address names with `dialog.one` and `dialog.other`. */
 export function PairDialog() {
@@ -100,4 +114,102 @@ function LinkFacts({ from, to, link }: LinkProps) {
       ]}
     />
   )
+}
+
+type Props = { networkId: string; row: PairRow; at: number }
+
+/** The latency of a pair as this console has seen it, and nothing before that. */
+function PairWatch({ networkId, row, at }: Props) {
+  const { t } = useTranslation()
+  const value = isMeasured(row) ? row.latency : undefined
+  const points = noteSighting({ key: `${networkId} ${row.id}`, value, at })
+  const values = points.map((point) => point.value)
+  const label = t('metrics.watch.label', {
+    one: row.one.name,
+    other: row.other.name,
+    least: latencyText(Math.min(...values)),
+    most: latencyText(Math.max(...values)),
+  })
+
+  return (
+    <Panel title={t('metrics.watch.title')}>
+      <Box px="4" py="3">
+        {points.length > 1 ? (
+          <LineChart label={label} lines={[{ name: row.name, points }]} />
+        ) : (
+          <Text textStyle="sm">{t('metrics.watch.waiting')}</Text>
+        )}
+        <Text textStyle="xs" color="fg.muted" mt="2">
+          {t('metrics.watch.hint')}
+        </Text>
+      </Box>
+    </Panel>
+  )
+}
+
+/** Devices report every few minutes; two calls about one node each are as good as none. */
+const AGAIN_MS = 30_000
+
+type Ends = { networkId: string; one: string; other: string }
+
+/** What two nodes report of each other, asked again as long as somebody looks; null when neither knows the other. */
+function usePair({ networkId, one, other }: Ends): Reading<PairRow | null> & { at: number } {
+  const nodes = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
+  const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  // of an address that names one end, or none, nobody is asked
+  const isPair = one !== '' && other !== '' && one !== other
+  const ofOne = useQuery({
+    ...nodeMetricsQuery({ networkId, nodeId: one }),
+    enabled: isPair,
+    refetchInterval: AGAIN_MS,
+  })
+  const ofOther = useQuery({
+    ...nodeMetricsQuery({ networkId, nodeId: other }),
+    enabled: isPair,
+    refetchInterval: AGAIN_MS,
+  })
+  const all = [nodes, hosts, ofOne, ofOther]
+  const data = useMemo(() => {
+    if (!isPair) return null
+    if (!nodes.data || !hosts.data || !ofOne.data || !ofOther.data) return undefined
+    const metrics = new Map([
+      [one, ofOne.data],
+      [other, ofOther.data],
+    ])
+    const known = toMembers({ nodes: nodes.data, hosts: hosts.data })
+    const links = atOnce(linkSteps({ metrics, members: known, nodes: nodes.data }))
+    const members = new Map(links.members.map((it) => [it.id, it]))
+    const [first, second] = [members.get(one), members.get(other)]
+    return first && second ? toPairRow(metrics, first, second) : null
+  }, [nodes.data, hosts.data, ofOne.data, ofOther.data, isPair, one, other])
+
+  return {
+    data,
+    error: all.find(({ error }) => error)?.error,
+    refetch: () => Promise.all(all.map(({ refetch }) => refetch())),
+    // between the replies of one look there is no moment that both tell of
+    at:
+      ofOne.isFetching || ofOther.isFetching
+        ? 0
+        : Math.max(ofOne.dataUpdatedAt, ofOther.dataUpdatedAt),
+  }
+}
+
+/** So many half minutes are four hours. */
+const MOST = 480
+
+/** What the console has seen of each pair since the tab was opened: the server keeps no history. */
+const sightings = new Map<string, readonly ChartPoint[]>()
+// nobody after who signs out finds what he saw
+onSessionEnd(() => sightings.clear())
+
+type Seen = { key: string; value: number | undefined; at: number }
+
+/** Notes a value as it is seen, a moment once, and gives all that were since somebody looked first. */
+function noteSighting({ key, value, at }: Seen): readonly ChartPoint[] {
+  const before = sightings.get(key) ?? []
+  if (value === undefined || at === 0 || before.at(-1)?.at === at) return before
+  const after = [...before, { at, value }].slice(-MOST)
+  sightings.set(key, after)
+  return after
 }

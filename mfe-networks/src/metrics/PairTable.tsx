@@ -1,18 +1,16 @@
+import { type TFunction } from '@meshdeck/platform'
 import { Callout, type MenuAction, useDialog } from '@meshdeck/ui'
-import { DataTable } from '@meshdeck/ui/data-table'
+import { type Column, DataTable, naturalKey, RowLink } from '@meshdeck/ui/data-table'
 import { Activity, Boxes, Grid3x3, PanelRight } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { paths } from '../paths'
+import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
+import { linkColumns } from './link-columns'
 import { MemberChoice, memberOf } from './MemberChoice'
-import type { Member } from './metric-members'
-import type { Summary } from './node-totals'
-import { pairColumns } from './pair-columns'
-import { pairFilters, pairViews } from './pair-filters'
-import type { PairRow } from './pair-rows'
+import { type Member, pairFilters, type PairRow, pairViews } from './pair-rows'
+import { type Summary, usePairs } from './pairs'
 import type { MetricsReading } from './use-metrics'
-import { usePairs } from './use-pairs'
 
 const searchText = ({ name }: PairRow) => name
 
@@ -86,3 +84,41 @@ function WorstNote({ shown, summary }: NoteProps) {
   if (shown === undefined || !summary || shown === summary.pairs) return null
   return <Callout tone="info">{t('metrics.onlyWorst', { shown, all: summary.pairs })}</Callout>
 }
+
+/** The columns of pairs; what a pair is called leads to all that is known of it. */
+const pairColumns = (t: TFunction): Column<PairRow>[] => [
+  {
+    id: 'pair',
+    header: t('networks:metrics.column.pair'),
+    width: 'minmax(16rem, 3fr)',
+    isFixed: true,
+    sortKey: ({ name }) => naturalKey(name),
+    text: ({ name }) => name,
+    cell: (row) => <PairName row={row} />,
+  },
+  ...linkColumns(t),
+]
+
+/** Its link keeps what the address has by then: search, filters and order. */
+function PairName({ row }: { row: PairRow }) {
+  const { t } = useTranslation()
+  const { linkTo } = useDialog()
+  const { name, one, other } = row
+
+  return (
+    <>
+      <RowLink to={linkTo('pair', { one: one.id, other: other.id })}>{name}</RowLink>
+      {(one.isGone || other.isGone) && (
+        <span className="chip outlined" title={goneNames(row)}>
+          {t('metrics.gone')}
+        </span>
+      )}
+    </>
+  )
+}
+
+const goneNames = ({ one, other }: PairRow) =>
+  [one, other]
+    .filter(({ isGone }) => isGone)
+    .map(({ name }) => name)
+    .join(', ')

@@ -6,10 +6,10 @@ import { DialogAbout } from '@meshdeck/ui/dialog'
 import { FormDialog, PickField } from '@meshdeck/ui/form'
 import { useMemo } from 'react'
 
-import { withoutPrefix } from '../node-model/node-rows'
+import { withoutPrefix } from '../shared/node-rows'
 import { useTranslation } from '../translations'
 import { withOf } from './MemberChoice'
-import { type Member, toMembers } from './metric-members'
+import { type Member, toMembers } from './pair-rows'
 
 const schema = z.object({ of: z.string().check(z.minLength(1, 'networks:metrics.ofNobody')) })
 

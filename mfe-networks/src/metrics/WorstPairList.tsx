@@ -2,10 +2,10 @@ import { currentLanguage } from '@meshdeck/platform'
 import { Button, Flex, Span, Stack, Text, TextLink } from '@meshdeck/ui'
 import { useState } from 'react'
 
-import { cellOf } from '../metrics/cell-link'
-import { LatencyMark, LinkMark } from '../metrics/LinkMarks'
-import { paths } from '../paths'
+import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
+import { LatencyMark, LinkMark } from './link-columns'
+import type { PairRow } from './pair-rows'
 import type { NetworkPair, WorstPairs } from './worst-pairs'
 
 const SHOWN = 5
@@ -104,5 +104,19 @@ function Row({ pair, isOfOne }: RowProps) {
       <LinkMark state={state} />
       {state === 'slow' && <LatencyMark latency={latency} />}
     </Flex>
+  )
+}
+
+/** To the cell of a pair in the matrix that shows what is wrong with it, and all that is known of the pair above it. */
+function cellOf(networkId: string, pair: Pick<PairRow, 'one' | 'other' | 'state'>): string {
+  const { one, other, state } = pair
+  return paths.metrics(
+    networkId,
+    new URLSearchParams({
+      tab: state === 'failing' ? 'connectivity' : 'latency',
+      dialog: 'pair',
+      'dialog.one': one.id,
+      'dialog.other': other.id,
+    }).toString(),
   )
 }

@@ -4,7 +4,7 @@ import { type SlotProps, useQuery } from '@meshdeck/platform'
 import { Box, Button, ErrorPanel, Flex, Panel, RelativeTime, Text, TextLink } from '@meshdeck/ui'
 import { useMemo } from 'react'
 
-import { paths } from '../paths'
+import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
 import { planOf, worstPairsQuery } from './worst-pairs'
 import { WorstPairList } from './WorstPairList'

@@ -3,8 +3,8 @@ import type { TFunction } from '@meshdeck/platform'
 import { loadExports } from '@meshdeck/ui/dialog'
 import { download } from '@meshdeck/ui/form'
 
-import { type MatrixValue, rawValue } from './matrix-values'
-import type { Member } from './metric-members'
+import { type MatrixValue, rawValue } from './metric-values'
+import type { Member } from './pair-rows'
 
 /** Lines between two pauses: the page goes on answering while a million cells become a file. */
 const SLICE = 5000

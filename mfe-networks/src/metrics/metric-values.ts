@@ -1,9 +1,10 @@
 import type { Link } from '@meshdeck/api/metrics'
 import { connectivityTone, latencyTone, SLOW_MS } from '@meshdeck/domain/link-health'
+import { formatBytes, formatUptime } from '@meshdeck/domain/units'
+import { currentLanguage } from '@meshdeck/platform'
 import type { MatrixCell } from '@meshdeck/ui/chart'
 
-import { bytesText, latencyText, percentText, uptimeText } from './metric-texts'
-import { LOW_UPTIME } from './pair-filters'
+import { LOW_UPTIME } from './pair-rows'
 import type { Say } from './quick-words'
 
 /** The values that have a matrix, in the order of their tabs [MX-003 to MX-007]. */
@@ -73,3 +74,34 @@ const saidLatency = (say: Say, latency: number) =>
   latencyTone(latency) === 'unmeasured'
     ? `${latencyText(latency)}, ${say('networks:metrics.is999')}`
     : latencyText(latency)
+
+/* Values of links as they are read; a dash for what nobody told. */
+
+/** By language: made anew for each of hundreds of cells, formats would be most of what a matrix does. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+function numberText(value: number): string {
+  const language = currentLanguage()
+  const format =
+    formats.get(language) ?? new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
+  formats.set(language, format)
+  return format.format(value)
+}
+
+export const latencyText = (latency: number | undefined): string =>
+  latency === undefined ? '–' : `${latency.toLocaleString(currentLanguage())} ms`
+
+export const percentText = (percent: number | undefined): string =>
+  percent === undefined ? '–' : `${numberText(percent)} %`
+
+export const bytesText = (bytes: number | undefined): string =>
+  bytes === undefined ? '–' : formatBytes(bytes)
+
+/** Of the minutes that a link was watched [MX-008]. */
+export const uptimeText = (
+  say: Say,
+  { uptime, totaltime }: { uptime: number | undefined; totaltime: number | undefined },
+): string =>
+  uptime === undefined || totaltime === undefined
+    ? '–'
+    : say('networks:metrics.upOf', { up: formatUptime(uptime), total: formatUptime(totaltime) })

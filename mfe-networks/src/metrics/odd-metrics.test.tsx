@@ -8,7 +8,7 @@ import { screen } from '@meshdeck/testing/dom'
 import { fault } from '@meshdeck/testing/faults'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { paths } from '../paths'
+import { paths } from '../shared/paths'
 import { remote } from '../testing'
 
 beforeAll(async () => {

@@ -1,10 +1,10 @@
-import { networkMetricsSchema } from '@meshdeck/api/metrics'
+import { networkMetricsSchema, nodeMetricsSchema } from '@meshdeck/api/metrics'
 import { nodeSchema } from '@meshdeck/api/nodes'
 import { z } from '@meshdeck/platform'
 
-import { atOnce } from '../graph-model/steps'
-import { linkSteps, type Member } from './metric-members'
-import { pairSteps } from './pair-steps'
+import { atOnce } from '../shared/steps'
+import { busiestPeers, linkSteps, type Member } from './pair-rows'
+import { pairSteps } from './pairs'
 
 const member = (id: string): Member => ({ id, name: id, plain: id, isGone: false })
 const [a, b, c] = [member('a'), member('b'), member('c')]
@@ -125,4 +125,17 @@ test('of more pairs than a table holds the worst are kept, and all are counted',
     latencies(all.toSorted((one, other) => other.badness - one.badness).slice(0, 20)),
   )
   expect(summary.pairs).toBe(780)
+})
+
+const connectivity = Object.fromEntries(
+  [10, 700, 0, 300, 40, 50, 60].map((totalsent, index) => [`n${index}`, { totalsent }]),
+)
+const metrics = z.parse(nodeMetricsSchema, {
+  node_id: 'n',
+  connectivity: { ...connectivity, n3: { totalreceived: 800 }, left: { totalsent: 900 }, odd: 'x' },
+})
+
+test('the five that a node talks to most come first, without who has left and who is silent', () => {
+  const ids = busiestPeers(metrics, (id) => id !== 'left').map(({ id }) => id)
+  expect(ids).toEqual(['n3', 'n1', 'n6', 'n5', 'n4'])
 })

@@ -1,8 +1,11 @@
-import type { Link, NetworkMetrics } from '@meshdeck/api/metrics'
+import type { Host } from '@meshdeck/api/hosts'
+import type { Link, NetworkMetrics, NodeMetrics } from '@meshdeck/api/metrics'
+import { type Node, nodeKey } from '@meshdeck/api/nodes'
 import { type LinkState, linkState, linkStates } from '@meshdeck/domain/link-health'
+import type { TFunction } from '@meshdeck/platform'
+import { type FilterField, type NamedView, naturalKey, plainText } from '@meshdeck/ui/data-table'
 
-import { badness } from './badness'
-import type { Member } from './metric-members'
+import type { Steps } from '../shared/steps'
 
 /** Two nodes, and what each of them reports of the other. */
 export type PairRow = {
@@ -66,4 +69,136 @@ function most(values: ReadonlyArray<number | undefined>): number | undefined {
 function least(values: ReadonlyArray<number | undefined>): number | undefined {
   const numbers = known(values)
   return numbers.length === 0 ? undefined : Math.min(...numbers)
+}
+
+/** An end of links. */
+export type Member = {
+  id: string
+  name: string
+  /** Its name as it is searched by. */
+  plain: string
+  /** The metrics still name it, and the network has it no more. */
+  isGone: boolean
+}
+
+type Known = { nodes: readonly Node[]; hosts: readonly Host[] }
+
+/** The nodes of a network by name, without its config files. */
+export function toMembers({ nodes, hosts }: Known): Member[] {
+  const hostNames = new Map(hosts.map(({ id, name }) => [id, name]))
+  return byName(
+    nodes
+      .filter(({ is_static: isConfigFile }) => !isConfigFile)
+      .map(({ id, hostid }) => toMember(id, hostNames.get(hostid) || id, false)),
+  )
+}
+
+/** The links of a network, and who is at their ends. */
+export type Links = {
+  metrics: NetworkMetrics
+  members: Member[]
+  /** The most bytes that went over any of them, either way. */
+  most: { sent: number; received: number }
+}
+
+type Sources = { metrics: NetworkMetrics; members: readonly Member[]; nodes: readonly Node[] }
+
+/**
+ * The links with those members and whoever else the metrics name, config files left out: they have a table of their
+ * own. In steps, for there may be a million.
+ */
+export function* linkSteps({ metrics, members, nodes }: Sources): Steps<Links> {
+  const known = new Set([...members.map(({ id }) => id), ...nodes.map(nodeKey)])
+  const gone = new Map<string, string>()
+  const most = { sent: 0, received: 0 }
+  for (const { id, links } of metrics.values()) {
+    if (!known.has(id) && links.size > 0) gone.set(id, gone.get(id) ?? '')
+    for (const [peer, { name, sent = 0, received = 0 }] of links) {
+      if (!known.has(peer) && !gone.get(peer)) gone.set(peer, name)
+      if (sent > most.sent) most.sent = sent
+      if (received > most.received) most.received = received
+      yield
+    }
+  }
+  if (gone.size === 0) return { metrics, members: [...members], most }
+  const others = [...gone].map(([id, name]) => toMember(id, name || id, true))
+  return { metrics, members: byName([...members, ...others]), most }
+}
+
+const toMember = (id: string, name: string, isGone: boolean): Member => ({
+  id,
+  name,
+  plain: plainText(name),
+  isGone,
+})
+
+const byName = (members: readonly Member[]): Member[] =>
+  members
+    .map((member) => ({ member, key: naturalKey(member.name) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+    .map(({ member }) => member)
+
+/** Above it latencies differ no more. */
+const MOST_MS = 1e6
+
+type Told = { state: LinkState; latency: number | undefined; percentUp: number | undefined }
+
+/** By what the worst comes first: how a link is, then the longer latency, then the lower uptime. */
+export function badness({ state, latency = 0, percentUp = 100 }: Told): number {
+  const rank = linkStates.length - linkStates.indexOf(state)
+  return rank * 10 * MOST_MS + Math.min(latency, MOST_MS) + (1 - Math.min(percentUp, 100) / 100)
+}
+
+/** Percent; below it an uptime wants a look. */
+export const LOW_UPTIME = 95
+
+type Linked = { state: LinkState; percentUp: number | undefined }
+
+/** The properties by which links can be filtered. */
+export const linkFilters = <Row extends Linked>(t: TFunction): FilterField<Row>[] => [
+  {
+    id: 'state',
+    label: t('networks:metrics.column.state'),
+    options: linkStates.map((value) => ({ value, label: t(`networks:metrics.state.${value}`) })),
+    meets: ({ state }, value) => state === value,
+    groupOf: ({ state }) => state,
+  },
+  {
+    id: 'uptime',
+    label: t('networks:metrics.column.uptime'),
+    options: [{ value: 'low', label: t('networks:metrics.filter.low', { percent: LOW_UPTIME }) }],
+    meets: ({ percentUp }) => percentUp !== undefined && percentUp < LOW_UPTIME,
+  },
+]
+
+/** The same of pairs, and whether both ends are there. */
+export const pairFilters = (t: TFunction): FilterField<PairRow>[] => [
+  ...linkFilters<PairRow>(t),
+  {
+    id: 'known',
+    label: t('networks:metrics.filter.members'),
+    options: [{ value: 'gone', label: t('networks:metrics.filter.gone') }],
+    meets: ({ one, other }) => one.isGone || other.isGone,
+  },
+]
+
+/** What is worth a look. */
+export const pairViews = (t: TFunction): NamedView[] => [
+  {
+    label: t('networks:metrics.filter.troubled'),
+    search: 'filter=state%3Afailing&filter=state%3Aslow',
+  },
+]
+
+type Peer = { id: string; link: Link; bytes: number }
+
+const MOST = 5
+
+/** With whom a node exchanges most, as it counts itself; who was sent nothing is nobody it talks to. */
+export function busiestPeers({ links }: NodeMetrics, isNode: (id: string) => boolean): Peer[] {
+  return [...links]
+    .map(([id, link]) => ({ id, link, bytes: (link.sent ?? 0) + (link.received ?? 0) }))
+    .filter(({ id, bytes }) => bytes > 0 && isNode(id))
+    .toSorted((a, b) => b.bytes - a.bytes)
+    .slice(0, MOST)
 }

@@ -1,15 +1,15 @@
 import type { NetworkMetrics } from '@meshdeck/api/metrics'
+import { UNMEASURED_MS } from '@meshdeck/domain/link-health'
+import { useMemo } from 'react'
 
-import type { Steps } from '../graph-model/steps'
-import type { Member } from './metric-members'
-import { countPairs, type NodeTotals, type Summary } from './node-totals'
-import { type PairRow, toPairRow } from './pair-rows'
+import { type Steps, useMade } from '../shared/steps'
+import { type Links, LOW_UPTIME, type Member, type PairRow, toPairRow } from './pair-rows'
 
 /** So many pairs are listed: of a network with more of them the worst. */
 const MOST_ROWS = 5000
 
 /** The pairs of a network, and what they come to. */
-export type Pairs = {
+type Pairs = {
   /** All, or the worst `MOST_ROWS`. */
   rows: PairRow[]
   summary: Summary
@@ -71,4 +71,103 @@ function* eachPair({ metrics, members, of }: Sources): Generator<PairRow | undef
       else yield metrics.get(peer)?.links.has(id) ? undefined : toPairRow(metrics, other, one)
     }
   }
+}
+
+/** A node, and all of its pairs taken together. */
+export type NodeTotals = {
+  id: string
+  name: string
+  isGone: boolean
+  /** Those that it or the other end reports of. */
+  pairs: number
+  failing: number
+  slow: number
+  /** Milliseconds: half of its measured pairs take longer. Undefined where none is measured. */
+  latency: number | undefined
+  /** Bytes. */
+  sent: number
+  received: number
+}
+
+/** What a network has of pairs, and of those that want a look. */
+export type Summary = {
+  pairs: number
+  failing: number
+  slow: number
+  lowUptime: number
+  gone: number
+}
+
+/** Takes pair after pair, and tells what they come to. */
+function countPairs() {
+  const found = new Map<string, { totals: NodeTotals; latencies: number[] }>()
+  const summary: Summary = { pairs: 0, failing: 0, slow: 0, lowUptime: 0, gone: 0 }
+
+  function add(pair: PairRow) {
+    const { one, other, state, percentUp, sent, received } = pair
+    summary.pairs += 1
+    if (state === 'failing') summary.failing += 1
+    if (state === 'slow') summary.slow += 1
+    if (percentUp !== undefined && percentUp < LOW_UPTIME) summary.lowUptime += 1
+    if (one.isGone || other.isGone) summary.gone += 1
+    addTo(one, pair, [sent, received])
+    addTo(other, pair, [received, sent])
+  }
+
+  function addTo(
+    member: Member,
+    pair: PairRow,
+    [sent = 0, received = 0]: Array<number | undefined>,
+  ) {
+    const known = found.get(member.id) ?? { totals: noTotals(member), latencies: [] }
+    const { totals, latencies } = known
+    totals.pairs += 1
+    if (pair.state === 'failing') totals.failing += 1
+    if (pair.state === 'slow') totals.slow += 1
+    if (isMeasured(pair)) latencies.push(pair.latency)
+    totals.sent += sent
+    totals.received += received
+    found.set(member.id, known)
+  }
+
+  return {
+    add,
+    summary,
+    /** In steps, for of a thousand nodes each has a thousand latencies to sort. */
+    *totals(): Steps<NodeTotals[]> {
+      const made: NodeTotals[] = []
+      for (const { totals, latencies } of found.values()) {
+        made.push({ ...totals, latency: middleOf(latencies) })
+        yield
+      }
+      return made
+    },
+  }
+}
+
+const noTotals = ({ id, name, isGone }: Member): NodeTotals => ({
+  id,
+  name,
+  isGone,
+  pairs: 0,
+  failing: 0,
+  slow: 0,
+  latency: undefined,
+  sent: 0,
+  received: 0,
+})
+
+/** Whether its latency is one: of a pair that nothing comes through it is none. */
+export const isMeasured = (pair: PairRow): pair is PairRow & { latency: number } =>
+  pair.latency !== undefined && pair.latency !== UNMEASURED_MS && pair.state !== 'failing'
+
+function middleOf(values: readonly number[]): number | undefined {
+  const sorted = Float64Array.from(values).sort()
+  return sorted[Math.floor((sorted.length - 1) / 2)]
+}
+
+/** The pairs of these links, or those of one member; undefined until they are made. */
+export function usePairs(links: Links | undefined, of: string | undefined): Pairs | undefined {
+  const steps = useMemo(() => links && (() => pairSteps({ ...links, of })), [links, of])
+  return useMade(steps)
 }

@@ -12,8 +12,8 @@ import { nodeListQuery } from '@meshdeck/api/nodes'
 import { type Reading, useQuery, useSearchParams } from '@meshdeck/platform'
 import { useMemo, useState } from 'react'
 
-import { useMade } from '../graph/use-made'
-import { type Links, linkSteps, type Member, toMembers } from './metric-members'
+import { useMade } from '../shared/steps'
+import { type Links, linkSteps, type Member, toMembers } from './pair-rows'
 
 export type ByNode = {
   members: readonly Member[]

@@ -4,10 +4,9 @@ import type { Network } from '@meshdeck/api/networks'
 import { nodeListQuery } from '@meshdeck/api/nodes'
 import { API_MAJOR, queryOptions } from '@meshdeck/platform'
 
-import { inShortTasks } from '../graph-model/steps'
-import { linkSteps, toMembers } from '../metrics/metric-members'
-import type { PairRow } from '../metrics/pair-rows'
-import { pairSteps } from '../metrics/pair-steps'
+import { inShortTasks } from '../shared/steps'
+import { linkSteps, type PairRow, toMembers } from './pair-rows'
+import { pairSteps } from './pairs'
 
 /** So many networks are read at most when somebody asks. */
 const MOST_NETWORKS = 10

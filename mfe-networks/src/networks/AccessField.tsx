@@ -1,5 +1,6 @@
-import { RadioField } from '@meshdeck/ui/form'
+import { RadioField, SwitchField } from '@meshdeck/ui/form'
 
+import { useDeviceApproval } from '../devices/pending-rows'
 import { useTranslation } from '../translations'
 
 /** Whether the devices of a network may reach each other; before 1.5.1, where policies alone decide on it. */
@@ -15,6 +16,20 @@ export function AccessField() {
         { value: 'yes', label: t('access.yes'), hint: t('networkPages.create.allowHint') },
         { value: 'no', label: t('access.no'), hint: t('networkPages.create.denyHint') },
       ]}
+    />
+  )
+}
+
+/** Whether devices join a network without being let in; where the server lets all of them in, nothing. */
+export function ApprovalField() {
+  const { t } = useTranslation()
+  if (!useDeviceApproval()) return null
+
+  return (
+    <SwitchField
+      name="auto_join"
+      label={t('networkPages.network.autoJoin')}
+      hint={t('networkPages.create.autoJoinHint')}
     />
   )
 }

@@ -1,7 +1,27 @@
-import type { SlotProps } from '@meshdeck/platform'
+import { networkListQuery } from '@meshdeck/api/networks'
+import {
+  type NetworkStepWords,
+  type SlotProps,
+  toast,
+  useCapabilities,
+  useQueryClient,
+} from '@meshdeck/platform'
+import { Flex, useDialog } from '@meshdeck/ui'
+import { Form, FormDialog, LeaveQuestion, SubmitButton, TextField } from '@meshdeck/ui/form'
 
-import { CreateNetworkDialog } from './CreateNetworkDialog'
-import { CreateNetworkStep } from './CreateNetworkStep'
+import { paths } from '../shared/paths'
+import { useTranslation } from '../translations'
+import { AccessField, ApprovalField } from './AccessField'
+import {
+  emptyNetwork,
+  type NetworkForm,
+  networkFormSchema,
+  networkRules,
+  toNetworkInput,
+  withMissingRanges,
+} from './network-form'
+import { RangeFields } from './RangeFields'
+import { rangesOf, useNetworkCreation, useTakenRanges } from './use-network-creation'
 
 /** Fills the slot `network.create`: a dialog, or a step of the page that brings words for one. */
 export function CreateNetwork({ asStep, ...props }: SlotProps['network.create']) {
@@ -10,4 +30,110 @@ export function CreateNetwork({ asStep, ...props }: SlotProps['network.create'])
   ) : (
     <CreateNetworkDialog {...props} />
   )
+}
+
+/** The form of a new network. With `onCreated` it leaves toast and redirect to the caller. */
+function CreateNetworkDialog({ onClose, onCreated }: SlotProps['network.create']) {
+  const { t } = useTranslation()
+  const { leaveTo } = useDialog()
+  const { hasDefaultAccess } = useCapabilities()
+  const { createNetwork, fieldErrors } = useNetworkCreation()
+  const taken = useTakenRanges()
+
+  async function handleCreated(netid: string) {
+    if (onCreated) return onCreated(netid)
+    toast.success(t('networkPages.create.done', { netid }))
+    await leaveTo(paths.nodes(netid))
+  }
+
+  return (
+    <FormDialog
+      title={t('networkPages.create.title')}
+      size="md"
+      schema={networkFormSchema(taken.networks)}
+      initialValues={emptyNetwork}
+      failure={t('networkPages.create.failed')}
+      fieldErrors={fieldErrors}
+      onSubmit={async (input) => handleCreated(await createNetwork(input))}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label={t('networkPages.create.name')}
+        hint={t('networkPages.create.nameHint')}
+        required
+      />
+      <RangeFields taken={taken} />
+      {/* a later server has name servers of their own, and policies alone decide on access */}
+      {hasDefaultAccess && <DefaultFields />}
+      <ApprovalField />
+    </FormDialog>
+  )
+}
+
+/** What a network of a server before 1.5.1 sets for its devices. */
+function DefaultFields() {
+  const { t } = useTranslation()
+
+  return (
+    <>
+      <AccessField />
+      <TextField
+        name="defaultDns"
+        label={t('networkPages.create.dns')}
+        hint={t('networkPages.create.dnsHint')}
+        isMachine
+      />
+    </>
+  )
+}
+
+type Props = { words: NetworkStepWords; onCreated: ((networkId: string) => void) | undefined }
+
+/** The form of a new network as a step of a page. It asks for no more than a name [WZ-016, WZ-017]. */
+function CreateNetworkStep({ words, onCreated }: Props) {
+  const { t } = useTranslation()
+  const { createNetwork, fieldErrors } = useNetworkCreation()
+  const queryClient = useQueryClient()
+  const taken = useTakenRanges()
+
+  async function handleSubmit(form: NetworkForm) {
+    // others may have made networks since the page was opened
+    const networks = await queryClient.fetchQuery(networkListQuery())
+    const ranges = [...rangesOf(networks), ...taken.egressRanges]
+    const networkId = await createNetwork(toNetworkInput(withMissingRanges(form, ranges)))
+    onCreated?.(networkId)
+  }
+
+  return (
+    <Form
+      schema={networkRules(taken.networks, words.nameMissing)}
+      initialValues={emptyNetwork}
+      failure={t('networkPages.create.failed')}
+      fieldErrors={fieldErrors}
+      onSubmit={(form) => logged(handleSubmit(form))}
+    >
+      <TextField
+        name="name"
+        label={t('networkPages.create.name')}
+        hint={t('networkPages.create.nameHint')}
+        required
+      />
+      <RangeFields taken={taken} optionalHint={words.rangeHint} />
+      <Flex justifyContent="flex-end">
+        <SubmitButton>{words.action}</SubmitButton>
+      </Flex>
+      <LeaveQuestion />
+    </Form>
+  )
+}
+
+/** A failure is logged, and the form says it where it was typed; no toast [ER-014]. */
+async function logged(creation: Promise<void>): Promise<void> {
+  try {
+    await creation
+  } catch (error) {
+    console.warn('The network was not created:', error)
+    throw error
+  }
 }

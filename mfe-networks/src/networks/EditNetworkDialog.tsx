@@ -8,14 +8,18 @@ import { networkListQuery } from '@meshdeck/api/networks'
 import { findIn, toast, useCapabilities, useQuery } from '@meshdeck/platform'
 import { useDialog } from '@meshdeck/ui'
 import { DialogAbout } from '@meshdeck/ui/dialog'
-import { FormDialog, TextField, useCollision } from '@meshdeck/ui/form'
+import { FormDialog, SwitchField, TextField, useCollision, useForm } from '@meshdeck/ui/form'
 
-import { NoSuchNetwork } from '../network-model/NoSuchNetwork'
+import { NoSuchNetwork } from '../shared/NoSuchNetwork'
+import { TagField } from '../shared/TagField'
 import { useTranslation } from '../translations'
-import { AccessField } from './AccessField'
-import { ApprovalField } from './ApprovalField'
-import { networkEditForm, networkEditSchema, toNetworkEdit } from './network-edit-form'
-import { RemovalFields } from './RemovalFields'
+import { AccessField, ApprovalField } from './AccessField'
+import {
+  networkEditForm,
+  type NetworkEditForm,
+  networkEditSchema,
+  toNetworkEdit,
+} from './network-edit-form'
 
 /** Changes the network that the address names with `dialog.network`. */
 export function EditNetworkDialog() {
@@ -97,6 +101,39 @@ function VirtualNatFields() {
         hint={t('networkPages.editNetwork.virtualSiteHint')}
         inputMode="numeric"
       />
+    </>
+  )
+}
+
+/** Whether the server removes nodes that have been offline for long, after what time, and which. */
+function RemovalFields({ networkId }: { networkId: string }) {
+  const { t } = useTranslation()
+  const { isPro: hasTags } = useCapabilities()
+  const { values } = useForm<NetworkEditForm>()
+
+  return (
+    <>
+      <SwitchField
+        name="auto_remove"
+        label={t('networkPages.editNetwork.autoRemove')}
+        hint={t('networkPages.editNetwork.autoRemoveHint')}
+      />
+      {values.auto_remove && (
+        <TextField
+          name="auto_remove_threshold"
+          label={t('networkPages.editNetwork.minutes')}
+          inputMode="numeric"
+          required
+        />
+      )}
+      {values.auto_remove && hasTags && (
+        <TagField
+          name="auto_remove_tags"
+          label={t('networkPages.editNetwork.removedTags')}
+          hint={t('networkPages.editNetwork.removedTagsHint')}
+          networkId={networkId}
+        />
+      )}
     </>
   )
 }

@@ -14,10 +14,10 @@ import {
 } from '@meshdeck/ui'
 import { useState } from 'react'
 
+import type { GraphRow } from '../graph-drawing/graph-rows'
 import { useGraph } from '../graph/use-graph'
-import { paths } from '../paths'
+import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
-import { topHubs } from './top-hubs'
 
 /** A node in its list, in bytes: measured. */
 const NODE_BYTES = 1600
@@ -99,3 +99,13 @@ function Hubs({ networkId }: { networkId: string }) {
 }
 
 const focus = (element: HTMLElement | null) => element?.focus()
+
+const SHOWN = 5
+
+/** The nodes that most others depend on, config files and egress routes among these; of two alike the first by name. */
+function topHubs(rows: readonly GraphRow[]): GraphRow[] {
+  return rows
+    .filter(({ mark, dependents }) => dependents > 0 && mark !== 'client' && mark !== 'route')
+    .toSorted((a, b) => b.dependents - a.dependents || a.name.localeCompare(b.name))
+    .slice(0, SHOWN)
+}

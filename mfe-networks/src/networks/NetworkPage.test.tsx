@@ -8,7 +8,7 @@ import { fault } from '@meshdeck/testing/faults'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { paths } from '../paths'
+import { paths } from '../shared/paths'
 import { joinDevices, remote } from '../testing'
 
 const stored = () => callApi('get', 'networks/corp')

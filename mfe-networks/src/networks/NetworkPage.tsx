@@ -1,20 +1,29 @@
-import { networkDetails } from '@meshdeck/api/network-changes'
+import { everyTag, networkDetails, type NetworkDetails } from '@meshdeck/api/network-changes'
 import type { Network } from '@meshdeck/api/networks'
+import { formatMinute, readServerTime } from '@meshdeck/domain/server-times'
+import { tagName } from '@meshdeck/domain/tag-name'
 import { useActiveNetwork, useCapabilities, useRequiredParam } from '@meshdeck/platform'
-import { Badge, Dialogs, lazyPart, PageBoundary, PageHeader, Stack, Tabs } from '@meshdeck/ui'
+import {
+  Badge,
+  Dialogs,
+  KeyValue,
+  type KeyValueItem,
+  lazyPart,
+  PageBoundary,
+  PageHeader,
+  Stack,
+  Tabs,
+  TextLink,
+} from '@meshdeck/ui'
 import { DetailActions, DetailGrid, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
 import { Network as NetworkIcon } from 'lucide-react'
 
-import { docs } from '../links'
-import { networkDialogs } from '../network-dialogs/network-dialogs'
-import { NoSuchNetwork } from '../network-model/NoSuchNetwork'
-import { useListedNetwork } from '../network-model/use-listed-network'
-import { useNetworkUses } from '../network-model/use-network-uses'
-import { paths } from '../paths'
+import { NetworkUsePanel, useNetworkUses } from '../shared/NetworkUsePanel'
+import { NoSuchNetwork } from '../shared/NoSuchNetwork'
+import { docs, paths } from '../shared/paths'
+import { useListedNetwork } from '../shared/use-listed-network'
 import { useTranslation } from '../translations'
-import { NetworkUsePanel } from '../uses/NetworkUsePanel'
-import { AddressFacts, OriginFacts, SettingFacts } from './NetworkFacts'
-import { useNetworkActions } from './use-network-actions'
+import { networkDialogs, useNetworkActions } from './use-network-actions'
 
 const NetworkActivity = lazyPart(
   async () =>
@@ -23,11 +32,11 @@ const NetworkActivity = lazyPart(
 
 const WorstPairs = lazyPart(
   async () =>
-    (await import(/* webpackChunkName: "worst-pairs" */ '../worst-pairs/WorstPairs')).WorstPairs,
+    (await import(/* webpackChunkName: "worst-pairs" */ '../metrics/WorstPairs')).WorstPairs,
 )
 
 const NetworkHubs = lazyPart(
-  async () => (await import(/* webpackChunkName: "hubs" */ '../hubs/NetworkHubs')).NetworkHubs,
+  async () => (await import(/* webpackChunkName: "hubs" */ './NetworkHubs')).NetworkHubs,
 )
 
 /** What is known of one network, what belongs to it, and what was done in it [SH-051]. */
@@ -123,6 +132,123 @@ function Uses({ networkId }: { networkId: string }) {
       title={t('networkPages.network.belongs')}
       networkId={networkId}
       {...useNetworkUses(networkId)}
+    />
+  )
+}
+
+type Props = { details: NetworkDetails }
+
+/** The ranges of a network, and how many nodes have their addresses from them [NW-005, NW-011]. */
+function AddressFacts({ details, nodeCount }: Props & { nodeCount: number }) {
+  const { t } = useTranslation()
+  const { netid, addressrange, addressrange6 } = details
+
+  return (
+    <KeyValue
+      title={t('networkPages.network.addresses')}
+      items={[
+        range(t('networkPages.networks.range4'), addressrange),
+        range(t('networkPages.networks.range6'), addressrange6),
+        {
+          label: t('networkPages.networks.devices'),
+          value: <TextLink to={paths.nodes(netid)}>{nodeCount}</TextLink>,
+        },
+      ]}
+    />
+  )
+}
+
+const range = (label: string, value: string): KeyValueItem => ({
+  label,
+  value,
+  isMachine: true,
+  copies: value || undefined,
+})
+
+/** What a network sets for its devices; what this version of the server does not know is left out. */
+function SettingFacts({ details }: Props) {
+  const { t } = useTranslation()
+  const { isPro } = useCapabilities()
+  const onOff = (value: boolean | undefined) =>
+    value === undefined ? undefined : t(value ? 'shared.yes' : 'shared.no')
+  const machine = (label: string, value: string | number | undefined) => ({
+    label,
+    value,
+    isMachine: true,
+  })
+  const items: KeyValueItem[] = [
+    {
+      label: t('networkPages.networks.access'),
+      value: details.defaultacl && t(`access.${details.defaultacl}`),
+    },
+    machine(t('networkPages.create.dns'), details.dns_nameservers?.join(', ')),
+    machine(t('details.node.mtu'), details.defaultmtu),
+    machine(t('details.node.port'), details.defaultlistenport),
+    {
+      label: t('details.node.keepalive'),
+      value:
+        details.defaultkeepalive !== undefined &&
+        t('details.node.seconds', { count: details.defaultkeepalive }),
+    },
+    { label: t('networkPages.network.holePunching'), value: onOff(details.defaultudpholepunch) },
+    machine(t('networkPages.network.interface'), details.defaultinterface),
+    { label: t('networkPages.editNetwork.autoRemove'), value: useRemovalText(details) },
+    ...(isPro
+      ? [
+          machine(t('networkPages.editNetwork.virtualPool'), details.virtual_nat_pool_ipv4),
+          machine(t('networkPages.editNetwork.virtualSite'), siteText(details)),
+          { label: t('networkPages.network.autoJoin'), value: onOff(details.auto_join) },
+          { label: t('networkPages.network.jit'), value: onOff(details.jit_enabled) },
+        ]
+      : []),
+  ]
+
+  return (
+    <KeyValue
+      title={t('shared.settings')}
+      items={items.filter(({ value }) => value !== undefined && value !== false)}
+    />
+  )
+}
+
+function siteText(details: NetworkDetails): string | undefined {
+  const { virtual_nat_site_prefixlen_ipv4: length } = details
+  if (length === undefined) return undefined
+  return length > 0 ? `/${length}` : ''
+}
+
+/** Which nodes are removed by themselves, and when; undefined where the server never does. */
+function useRemovalText(details: NetworkDetails): string | undefined {
+  const { t } = useTranslation()
+  const { netid, auto_remove: isOn, auto_remove_threshold: minutes = 0 } = details
+  const tags = details.auto_remove_tags ?? []
+  if (isOn === undefined) return undefined
+  if (!isOn || minutes === 0 || tags.length === 0) return t('shared.no')
+  const whose = tags.includes(everyTag)
+    ? t('networkPages.network.everyDevice')
+    : tags.map((tag) => tagName(tag, netid)).join(', ')
+  return t('networkPages.network.removedAfter', { count: minutes, whose })
+}
+
+/** When and by whom it was made and last changed, as far as the server says. */
+function OriginFacts({ details }: Props) {
+  const { t } = useTranslation()
+  const moment = (text: string) => {
+    const time = readServerTime(text)
+    return time === undefined ? '' : formatMinute(time)
+  }
+  const changed = details.networklastmodified
+    ? formatMinute(details.networklastmodified * 1000)
+    : moment(details.updated_at)
+
+  return (
+    <KeyValue
+      title={t('details.node.times')}
+      items={[
+        { label: t('networkPages.network.created'), value: moment(details.created_at) },
+        { label: t('networkPages.network.createdBy'), value: details.created_by },
+        { label: t('details.node.lastChange'), value: changed },
+      ].filter(({ value }) => value !== '')}
     />
   )
 }

@@ -1,18 +1,20 @@
 import { networkListQuery } from '@meshdeck/api/networks'
 import { useActiveNetwork, useCan, useCapabilities, useQuery, useReading } from '@meshdeck/platform'
 import { Dialogs, PageHeader } from '@meshdeck/ui'
-import { DataTable } from '@meshdeck/ui/data-table'
+import { DataTable, DialogButton } from '@meshdeck/ui/data-table'
 import { Network as NetworkIcon } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { docs } from '../links'
-import { networkDialogs } from '../network-dialogs/network-dialogs'
-import { type NetworkRow, toNetworkRows } from '../network-model/network-rows'
+import { docs } from '../shared/paths'
 import { useTranslation } from '../translations'
-import { CreateNetworkButton } from './CreateNetworkButton'
-import { networkColumns } from './network-columns'
-import { networkFilters, networkViews } from './network-filters'
-import { useNetworkActions } from './use-network-actions'
+import {
+  networkColumns,
+  networkFilters,
+  type NetworkRow,
+  networkViews,
+  toNetworkRows,
+} from './network-columns'
+import { networkDialogs, useNetworkActions } from './use-network-actions'
 
 const searchText = ({ netid, addressrange, addressrange6 }: NetworkRow) =>
   [netid, addressrange, addressrange6].join(' ')
@@ -68,5 +70,19 @@ export function NetworksPage() {
       />
       <Dialogs of={networkDialogs} />
     </>
+  )
+}
+
+/** Opens the dialog for a new network; admins only [NW-035]. */
+function CreateNetworkButton() {
+  const { t } = useTranslation()
+  const { isAdmin } = useCan()
+
+  return (
+    <DialogButton
+      dialog="network.create"
+      label={t('shared.createNetwork')}
+      refusal={isAdmin ? undefined : t('networkPages.networks.createRefused')}
+    />
   )
 }

@@ -1,5 +1,7 @@
 import { networkListQuery } from '@meshdeck/api/networks'
-import { isCommonLanRange } from '@meshdeck/domain/cidr'
+import { isCommonLanRange, isIpv4Cidr, isIpv6Cidr } from '@meshdeck/domain/cidr'
+import { canonicalRange, rangeWithoutHostBits } from '@meshdeck/domain/egress-ranges'
+import { hasPublicAddresses, unusableIn } from '@meshdeck/domain/range-kind'
 import { errorText, toast, useMutation, useQueryClient } from '@meshdeck/platform'
 import { Button, Callout, Flex, Stack, Text } from '@meshdeck/ui'
 import { SwitchField, TextField, useForm } from '@meshdeck/ui/form'
@@ -8,9 +10,8 @@ import { useEffect, useId } from 'react'
 
 import { useTranslation } from '../translations'
 import { type NetworkForm, withFreeRanges } from './network-form'
-import { RangeNotes } from './RangeNotes'
 import { RangePlanner } from './RangePlanner'
-import { freeRange, rangesOf, type TakenRanges } from './use-taken-ranges'
+import { freeRange, rangesOf, type TakenRanges } from './use-network-creation'
 
 type Props = { taken: TakenRanges }
 
@@ -116,5 +117,31 @@ function AutoFillButton({ taken }: Props) {
     <Button size="sm" variant="ghost" aria-busy={isPending} onClick={() => autoFill()}>
       <WandSparkles aria-hidden="true" /> {t('networkPages.create.autoFill')}
     </Button>
+  )
+}
+
+const isRange = { ipv4: isIpv4Cidr, ipv6: isIpv6Cidr }
+
+/** What to know of a range that can be taken: how it is saved, and that it takes addresses of the internet. */
+function RangeNotes({ family, typed }: { family: keyof typeof isRange; typed: string }) {
+  const { t } = useTranslation()
+  const range = typed.trim()
+  // the field itself says what is wrong with any other
+  if (!isRange[family](range) || unusableIn(range)) return null
+  const saved = rangeWithoutHostBits(range)
+
+  return (
+    <>
+      {saved !== undefined && (
+        <Text textStyle="xs" color="fg.muted" role="status">
+          {t('networkPages.create.savedAs', { range: saved })}
+        </Text>
+      )}
+      {hasPublicAddresses(range) && (
+        <Callout tone="warning" role="status">
+          {t('networkPages.create.publicWarning', { range: canonicalRange(range) })}
+        </Callout>
+      )}
+    </>
   )
 }

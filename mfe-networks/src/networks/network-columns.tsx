@@ -1,10 +1,17 @@
+import type { Network } from '@meshdeck/api/networks'
 import { addressKey } from '@meshdeck/domain/address-key'
 import { currentLanguage, type TFunction } from '@meshdeck/platform'
 import { Span } from '@meshdeck/ui'
-import { type Column, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+import {
+  type Column,
+  type FilterField,
+  type NamedView,
+  naturalKey,
+  RowLink,
+} from '@meshdeck/ui/data-table'
 
-import type { NetworkRow } from '../network-model/network-rows'
-import { paths } from '../paths'
+import * as ranges from '../shared/common-filters'
+import { paths } from '../shared/paths'
 
 type Shown = {
   hasDefaultAccess: boolean
@@ -79,3 +86,68 @@ const accessColumn = (t: TFunction<'networks'>): Column<NetworkRow> => ({
   cell: ({ defaultacl }) =>
     defaultacl && <span className="chip outlined">{t(`access.${defaultacl}`)}</span>,
 })
+
+/** The properties by which networks can be filtered. */
+export function networkFilters(
+  t: TFunction<'networks'>,
+  hasDefaultAccess: boolean,
+): Array<FilterField<NetworkRow>> {
+  return [
+    {
+      id: 'family',
+      label: t('networkPages.networks.family'),
+      options: [
+        { value: '4', label: t('networkPages.create.ipv4') },
+        { value: '6', label: t('networkPages.create.ipv6') },
+      ],
+      meets: ({ addressrange, addressrange6 }, value) =>
+        (value === '4' ? addressrange : addressrange6) !== '',
+    },
+    {
+      id: 'devices',
+      label: t('networkPages.networks.devices'),
+      options: [
+        { value: 'some', label: t('networkPages.networks.inUse') },
+        { value: 'none', label: t('networkPages.networks.withoutDevices') },
+      ],
+      meets: ({ hosts }, value) => value === (hosts > 0 ? 'some' : 'none'),
+    },
+    ...(hasDefaultAccess ? [accessFilter(t)] : []),
+    {
+      id: 'range',
+      label: t('networkPages.networks.range'),
+      options: [],
+      entry: {
+        label: t('networkPages.networks.range'),
+        hint: t('nodes.rangeHint'),
+        read: (text) => (ranges.isRange(text.trim()) ? text.trim() : undefined),
+        refusal: t('nodes.rangeRefused'),
+        labelOf: (value) => t('networkPages.networks.overlaps', { range: value }),
+      },
+      meets: ({ addressrange, addressrange6 }, value) =>
+        [addressrange, addressrange6].some((range) => ranges.overlap(range, value)),
+      prepare: ranges.prepare,
+    },
+  ]
+}
+
+const accessFilter = (t: TFunction<'networks'>): FilterField<NetworkRow> => ({
+  id: 'access',
+  label: t('networkPages.networks.access'),
+  options: [
+    { value: 'yes', label: t('access.yes') },
+    { value: 'no', label: t('access.no') },
+  ],
+  meets: ({ defaultacl }, value) => defaultacl === value,
+})
+
+/** What is worth a look from time to time. */
+export const networkViews = (t: TFunction<'networks'>): NamedView[] => [
+  { label: t('networkPages.networks.withoutDevices'), search: 'filter=devices%3Anone' },
+]
+
+/** A network as the table shows it: as the server lists it, by its name. */
+export type NetworkRow = Network & { id: string; name: string }
+
+export const toNetworkRows = (networks: readonly Network[]): NetworkRow[] =>
+  networks.map((network) => ({ ...network, id: network.netid, name: network.netid }))

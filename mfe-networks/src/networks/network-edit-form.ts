@@ -4,7 +4,7 @@ import { readItems } from '@meshdeck/domain/name-list'
 import { readWhole } from '@meshdeck/domain/whole-number'
 import { type Infer, z } from '@meshdeck/platform'
 
-import { ipList } from '../list-rules'
+import { ipList } from '../shared/ip-list'
 import { cutRange, purposeFault } from './network-form'
 
 /** A network's settings as they are typed. */

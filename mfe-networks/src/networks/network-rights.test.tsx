@@ -7,7 +7,7 @@ import { screen } from '@meshdeck/testing/dom'
 import { makeNetworkAdmin } from '@meshdeck/testing/network-admin'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { paths } from '../paths'
+import { paths } from '../shared/paths'
 import { remote } from '../testing'
 
 let member: Awaited<ReturnType<typeof makeNetworkAdmin>>

@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { paths } from '../paths'
+import { paths } from '../shared/paths'
 import { remote } from '../testing'
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { inEnglish } from '@meshdeck/testing/in-english'
 import { makeNetworkAdmin } from '@meshdeck/testing/network-admin'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { paths } from '../paths'
+import { paths } from '../shared/paths'
 import { joinDevices, remote } from '../testing'
 
 const auditor = { username: 'audrey', password: 'long-enough' }

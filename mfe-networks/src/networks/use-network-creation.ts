@@ -1,9 +1,12 @@
+import { egressRangesQuery } from '@meshdeck/api/egress-ranges'
 import { createNetwork, type NetworkInput } from '@meshdeck/api/network-changes'
-import { useActiveNetwork } from '@meshdeck/platform'
-import { useRef } from 'react'
+import { type Network, networkListQuery } from '@meshdeck/api/networks'
+import { planRanges, proposeRange, type RangeItem } from '@meshdeck/domain/range-plan'
+import { isApiError, useActiveNetwork, useQuery } from '@meshdeck/platform'
+import { useMemo, useRef, useState } from 'react'
 
 import { useTranslation } from '../translations'
-import { createRefusals } from './create-refusals'
+import type { NetworkForm } from './network-form'
 
 /** Creates a network and makes it the active one [NW-018]; knows which fields a refusal is about. */
 export function useNetworkCreation() {
@@ -28,3 +31,84 @@ export function useNetworkCreation() {
 
   return { createNetwork: create, fieldErrors }
 }
+
+type FieldErrors = Partial<Record<keyof NetworkForm, string>>
+
+/** What the console says itself where the server's words are no help. */
+type Words = { nameTaken: string; rangeTaken: string }
+
+/**
+ * Where a refusal of a new network belongs: the field, and what to say there (contract 1.8 and 2.4). Empty
+ * for anything else.
+ */
+export function createRefusals(
+  error: unknown,
+  input: NetworkInput,
+  { nameTaken, rangeTaken }: Words,
+): FieldErrors {
+  if (!isApiError(error, 400)) return {}
+  const words = error.serverText
+  // the name is checked last, and 1.0.0 says only which rule it broke
+  if (words.includes("'netid_valid'") || words.includes('invalid network name')) {
+    return { name: nameTaken }
+  }
+  const families = [
+    { field: 'addressrange', range: input.addressrange },
+    { field: 'addressrange6', range: input.addressrange6 },
+  ] as const
+  if (words === 'network cidr already in use') {
+    // it does not say which of the two
+    const sent = families.filter(({ range }) => range !== '')
+    return Object.fromEntries(sent.map(({ field }) => [field, rangeTaken]))
+  }
+  const refused = families.find(({ range }) => range !== '' && words.endsWith(range))
+  if (refused) return { [refused.field]: words }
+  if (words.includes('/31 or /32')) return { addressrange: words }
+  return words.includes('/127 or /128') ? { addressrange6: words } : {}
+}
+
+/** With more networks their egress routes are compared when somebody asks: each network is a call. */
+const ASKED_AT_ONCE = 50
+
+const noNetworks: Network[] = []
+const noRanges: RangeItem[] = []
+
+/** What a new range is held against: the ranges of networks, and what egress routes lead to. */
+export function useTakenRanges() {
+  const { data: networks = noNetworks } = useQuery(networkListQuery())
+  const [isWanted, setWanted] = useState(false)
+  const ids = useMemo(() => networks.map(({ netid }) => netid).toSorted(), [networks])
+  const isAsked = ids.length > 0 && (isWanted || ids.length <= ASKED_AT_ONCE)
+  const egress = useQuery({ ...egressRangesQuery(ids), enabled: isAsked })
+  const egressRanges = egress.data ?? noRanges
+
+  // read once, so that a keystroke is cheap with a thousand networks
+  const plans = useMemo(() => {
+    const ofNetworks = rangesOf(networks)
+    return {
+      networkRanges: ofNetworks,
+      networks: planRanges(ofNetworks),
+      routes: planRanges(egressRanges),
+      everything: planRanges([...ofNetworks, ...egressRanges]),
+    }
+  }, [networks, egressRanges])
+
+  return {
+    ...plans,
+    egressRanges,
+    networkCount: ids.length,
+    egressState: isAsked ? egress.status : ('unasked' as const),
+    readEgress: () => (isAsked ? void egress.refetch() : setWanted(true)),
+  }
+}
+export type TakenRanges = ReturnType<typeof useTakenRanges>
+
+/** The next range that nothing uses, beside what somebody has typed or what networks have. */
+export const freeRange = (family: 'ipv4' | 'ipv6', taken: TakenRanges, typed = '') =>
+  proposeRange({ family, typed, networks: taken.networkRanges, plan: taken.everything })
+
+/** The ranges of networks, up to two of each. */
+export const rangesOf = (networks: readonly Network[]): RangeItem[] =>
+  networks.flatMap(({ netid, addressrange, addressrange6 }) =>
+    [addressrange, addressrange6].filter(Boolean).map((range) => ({ name: netid, range })),
+  )

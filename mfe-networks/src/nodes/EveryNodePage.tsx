@@ -3,12 +3,12 @@ import { Dialogs, PageHeader } from '@meshdeck/ui'
 import { Boxes } from 'lucide-react'
 
 import { AddNodeButton } from '../add-node/AddNodeButton'
-import { docs } from '../links'
-import { useEveryNodeRow } from '../node-model/use-node-rows'
-import { nodeDialogs } from '../nodes/node-dialogs'
-import { NodeListing } from '../nodes/NodeListing'
+import { useOfNetworks } from '../shared/common-columns'
+import { useEveryNodeRow } from '../shared/node-rows'
+import { docs } from '../shared/paths'
 import { useTranslation } from '../translations'
-import { useOfNetworks } from './use-of-networks'
+import { nodeDialogs } from './node-dialogs'
+import { NodeListing } from './NodeListing'
 
 /**
  * The nodes of all networks in one table. It is read when the page opens and when somebody asks for it, on

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@meshdeck/ui'
 
-import type { NodeRow } from '../node-model/node-rows'
+import { NamingsByNetwork } from '../shared/NamingsByNetwork'
+import type { NodeRow } from '../shared/node-rows'
 import { useTranslation } from '../translations'
-import { NamingsByNetwork } from '../uses/NamingsByNetwork'
 
 type Props = { rows: readonly NodeRow[]; isForced: boolean }
 

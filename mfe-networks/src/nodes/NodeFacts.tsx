@@ -1,9 +1,10 @@
 import { type Host, hostListQuery } from '@meshdeck/api/hosts'
 import { type Node, nodeListQuery } from '@meshdeck/api/nodes'
+import { violationsOf } from '@meshdeck/api/posture-checks'
 import { expires } from '@meshdeck/domain/expiry'
 import { overlayNode } from '@meshdeck/domain/node-overlay'
-import { formatMinute } from '@meshdeck/domain/server-times'
-import { useCapabilities, useQuery } from '@meshdeck/platform'
+import { formatMinute, readServerTime } from '@meshdeck/domain/server-times'
+import { placeHref, useCapabilities, useQuery } from '@meshdeck/platform'
 import {
   Badge,
   Box,
@@ -14,23 +15,22 @@ import {
   PageBoundary,
   Panel,
   Stack,
+  Text,
   TextLink,
 } from '@meshdeck/ui'
 import { DetailGrid } from '@meshdeck/ui/page'
 
 import { natText } from '../details/nat-text'
-import { type NodeRow, withoutPrefix } from '../node-model/node-rows'
-import { NodeTrouble } from '../offline/NodeTrouble'
-import { paths } from '../paths'
-import { usePublicAddresses } from '../public-addresses/use-public-addresses'
+import { NodeUses } from '../shared/NetworkUsePanel'
+import { type NodeRow, withoutPrefix } from '../shared/node-rows'
+import { paths } from '../shared/paths'
+import { usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
-import { NodeUses } from '../uses/NodeUses'
-import { NodePosture } from './NodePosture'
+import { NodeTrouble } from './OfflineHelp'
 
 // pictures and measures are not what a node is opened for
 const LateNodeLinks = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "node-links" */ '../node-links/NodeLinks')).NodeLinks,
+  async () => (await import(/* webpackChunkName: "node-links" */ './NodeLinks')).NodeLinks,
 )
 
 type Props = { networkId: string; row: NodeRow }
@@ -195,3 +195,55 @@ function TimeFacts({ node, host }: { node: Node; host: Host | undefined }) {
     />
   )
 }
+
+type NodePostureProps = { networkId: string; node: Node }
+
+/** What of the posture checks of its network a node does not pass, in the server's words: Pro from 1.5.1 on. */
+function NodePosture({ networkId, node }: NodePostureProps) {
+  const { t } = useTranslation()
+  const { hasPostureChecks } = useCapabilities()
+  if (!hasPostureChecks) return null
+
+  const violations = violationsOf(node)
+  const evaluated = readServerTime(node.last_evaluated_at ?? '')
+  const href = placeHref('posture-checks', { networkId })
+
+  return (
+    <Panel
+      title={t('details.posture.title')}
+      aside={href && <TextLink to={href}>{t('details.posture.all')}</TextLink>}
+    >
+      <Stack gap="2.5" px="4" py="3" textStyle="sm">
+        {violations.length === 0 && (
+          <Text>
+            {t(evaluated === undefined ? 'details.posture.never' : 'details.posture.passes')}
+          </Text>
+        )}
+        {violations.map(({ check_id, name, message, severity }) => (
+          <Flex key={check_id} gap="2.5" alignItems="flex-start" justifyContent="space-between">
+            <Stack gap="0" minW="0" overflowWrap="anywhere">
+              <Text className="notranslate">{message}</Text>
+              <Text color="fg.muted" textStyle="xs">
+                {name}
+              </Text>
+            </Stack>
+            <Badge variant="surface" colorPalette={palettes.get(severity) ?? 'neutral'}>
+              {t(`details.posture.severity.${severity}`, { defaultValue: String(severity) })}
+            </Badge>
+          </Flex>
+        ))}
+        {evaluated !== undefined && (
+          <Text color="fg.muted" textStyle="xs">
+            {t('details.posture.evaluated', { moment: formatMinute(evaluated) })}
+          </Text>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+const palettes = new Map([
+  [4, 'critical'],
+  [3, 'warning'],
+  [2, 'info'],
+])

@@ -1,18 +1,26 @@
-import { useCan } from '@meshdeck/platform'
-import type { MenuAction } from '@meshdeck/ui'
+import { createGateway, newGateway } from '@meshdeck/api/gateway-changes'
+import { type Host, hostListQuery } from '@meshdeck/api/hosts'
+import { networkListQuery } from '@meshdeck/api/networks'
+import { expireNode } from '@meshdeck/api/node-changes'
+import { everyNodeQuery, type Node, nodeListQuery } from '@meshdeck/api/nodes'
+import { rowChange } from '@meshdeck/api/row-change'
+import { readLocalMoment } from '@meshdeck/domain/local-moment'
+import { useCan, useCapabilities, useParams, useQuery, z } from '@meshdeck/platform'
+import { type MenuAction, Stack, Text } from '@meshdeck/ui'
 import type { BulkJob } from '@meshdeck/ui/data-table'
+import { FormDialog, MomentField } from '@meshdeck/ui/form'
 import { CalendarClock, CircleArrowUp, CircleMinus, KeyRound, Router } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useDeviceCommands } from '../devices/use-device-commands'
-import { toGatewayRows } from '../gateway-model/gateway-rows'
-import { canBeGateway } from '../gateway-model/node-options'
-import { useGatewayDeletion } from '../gateways/use-gateway-deletion'
-import type { NodeRow } from '../node-model/node-rows'
+import { useGatewayDeletion } from '../gateways/use-gateway-actions'
+import { GatewayReach } from '../shared/consequences'
+import { toGatewayRows } from '../shared/gateway-rows'
+import { gatewayMtus, SmallMtu } from '../shared/network-mtu'
+import { canBeGateway } from '../shared/node-options'
+import type { NodeRow } from '../shared/node-rows'
 import { useTranslation } from '../translations'
-import { devicesOf, useChosenNodes } from './use-chosen-nodes'
-import { useGatewayMaking } from './use-gateway-making'
-import { useNodeExpiry } from './use-node-expiry'
+import { expirySchema } from './node-form'
 
 type Props = {
   rows: readonly NodeRow[]
@@ -81,5 +89,169 @@ function gatewaysAmong(chosen: ReturnType<typeof useChosenNodes>) {
   return toGatewayRows(
     chosen.map(({ node }) => node),
     hosts,
+  )
+}
+
+/** A row with what it was made of. */
+type ChosenNode = { row: NodeRow; node: Node; host: Host | undefined }
+
+/** The nodes of these rows with their devices, from what the table has read. */
+export function useChosenNodes(rows: readonly NodeRow[]): ChosenNode[] {
+  const { networkId } = useParams()
+  const ofNetwork = useQuery({
+    ...nodeListQuery(networkId ?? ''),
+    enabled: networkId !== undefined,
+    staleTime: Infinity,
+  })
+  const ofAll = useQuery({
+    ...everyNodeQuery(),
+    enabled: networkId === undefined,
+    staleTime: Infinity,
+  })
+  const { data: hosts = [] } = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  const nodes = networkId === undefined ? ofAll.data : ofNetwork.data
+
+  const hostOf = new Map(hosts.map((host) => [host.id, host]))
+  const nodeOf = new Map(nodes?.map((node) => [node.id, node]))
+  return rows.flatMap((row) => {
+    const node = nodeOf.get(row.id)
+    return node ? [{ row, node, host: hostOf.get(node.hostid) }] : []
+  })
+}
+
+/** The devices of nodes, each once however many of its nodes are chosen. */
+export function devicesOf(chosen: readonly ChosenNode[]): Array<{ id: string; name: string }> {
+  const devices = chosen.flatMap(({ host }) => (host ? [host] : []))
+  return [...new Map(devices.map(({ id, name }) => [id, { id, name }])).values()]
+}
+
+type Making = {
+  /** Those that can be one. */
+  rows: readonly NodeRow[]
+  /** How many of the chosen cannot. */
+  unfit: number
+}
+
+/** Making many nodes gateways, as one that nobody has set otherwise is made. */
+export function useGatewayMaking() {
+  const { t } = useTranslation()
+  const { isPro } = useCapabilities()
+  const { data: networks = [] } = useQuery(networkListQuery())
+  const mtuOf = gatewayMtus(networks)
+
+  const making = rowChange({
+    change: createGateway,
+    inputOf: ({ id, network }: NodeRow) => {
+      const input = { ...newGateway, mtu: mtuOf(network) }
+      return { networkId: network, nodeId: id, input, isPro }
+    },
+  })
+
+  return ({ rows, unfit }: Making): BulkJob => ({
+    title: t('nodeJobs.makeGateways.title', { count: rows.length }),
+    description: (
+      <Stack gap="3">
+        <GatewayMtus rows={rows} unfit={unfit} />
+        {networksOf(rows).map((network) => (
+          <GatewayReach
+            key={network}
+            networkId={network}
+            ids={rows.filter((row) => row.network === network).map(({ id }) => id)}
+            isGateway
+          />
+        ))}
+      </Stack>
+    ),
+    action: t('nodeJobs.makeGateways.action'),
+    ...making.many(rows),
+  })
+}
+
+/** What the new gateways get, and the networks whose MTU is too small for IPv6; once the networks are known. */
+function GatewayMtus({ rows, unfit }: Making) {
+  const { t } = useTranslation()
+  const { data: networks = [] } = useQuery(networkListQuery())
+  const mtuOf = gatewayMtus(networks)
+  const chosen = networksOf(rows)
+
+  return (
+    <>
+      <Text>
+        {[
+          t('nodeJobs.makeGateways.text', {
+            mtu: [...new Set(chosen.map(mtuOf))].join(' / '),
+            keepalive: newGateway.persistentkeepalive,
+          }),
+          ...(unfit > 0 ? [t('nodeJobs.makeGateways.unfit', { count: unfit })] : []),
+        ].join(' ')}
+      </Text>
+      {chosen.map((networkId) => (
+        <SmallMtu key={networkId} mtu={mtuOf(networkId)} networkIds={[networkId]} />
+      ))}
+    </>
+  )
+}
+
+const networksOf = (rows: readonly NodeRow[]) => [...new Set(rows.map(({ network }) => network))]
+
+/** When nodes expire, for many at once. */
+export function useNodeExpiry() {
+  const { t } = useTranslation()
+
+  return function expireMany(rows: readonly NodeRow[]): BulkJob {
+    let expdatetime = 0
+    const expiry = rowChange({
+      change: expireNode,
+      inputOf: ({ id, network }: NodeRow) => ({ networkId: network, id, expdatetime }),
+    })
+    return {
+      title: t('nodeJobs.expiry.title', { count: rows.length }),
+      description: undefined,
+      action: t('nodeJobs.expiry.action'),
+      ask: ({ begin, onClose }) => (
+        <ExpiryQuestion
+          count={rows.length}
+          onChosen={(seconds) => {
+            expdatetime = seconds
+            begin()
+          }}
+          onClose={onClose}
+        />
+      ),
+      ...expiry.many(rows),
+    }
+  }
+}
+
+type ExpiryQuestionProps = {
+  count: number
+  /** Seconds since 1970. */
+  onChosen: (seconds: number) => void
+  onClose: () => void
+}
+
+const schema = z.object({ expires: expirySchema() })
+
+/** Asks when nodes expire. */
+function ExpiryQuestion({ count, onChosen, onClose }: ExpiryQuestionProps) {
+  const { t } = useTranslation()
+
+  return (
+    <FormDialog
+      title={t('nodeJobs.expiry.title', { count })}
+      action={t('nodeJobs.expiry.action')}
+      failure={t('details.editNode.failed')}
+      schema={schema}
+      initialValues={{ expires: '' }}
+      onSubmit={async ({ expires }) => onChosen(Math.floor(readLocalMoment(expires) / 1000))}
+      onClose={onClose}
+    >
+      <MomentField
+        name="expires"
+        label={t('details.editNode.expires')}
+        hint={t('nodeJobs.expiry.hint')}
+        required
+      />
+    </FormDialog>
   )
 }

@@ -10,7 +10,7 @@ import { fault } from '@meshdeck/testing/faults'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { paths } from '../paths'
+import { paths } from '../shared/paths'
 import { nodeIdOf, remote } from '../testing'
 
 const NETWORK = 'corp-backbone'

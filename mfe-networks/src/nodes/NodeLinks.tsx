@@ -1,14 +1,16 @@
-import { placeHref, useCapabilities } from '@meshdeck/platform'
+import { nodeMetricsQuery } from '@meshdeck/api/metrics'
+import { placeHref, useCapabilities, useQuery } from '@meshdeck/platform'
 import { ErrorPanel, Flex, Panel, Skeleton, Span, Stack, Text, TextLink } from '@meshdeck/ui'
 import { Fragment } from 'react'
 
-import { type GraphModel, pathToHub } from '../graph-model/graph-model'
-import type { GraphRow } from '../graph-model/graph-rows'
+import { type GraphModel, type GraphRow, pathToHub } from '../graph-drawing/graph-rows'
 import { graphRowHref } from '../graph/graph-columns'
 import { useGraph } from '../graph/use-graph'
-import { paths } from '../paths'
+import { LatencyMark } from '../metrics/link-columns'
+import { bytesText } from '../metrics/metric-values'
+import { busiestPeers } from '../metrics/pair-rows'
+import { paths } from '../shared/paths'
 import { useTranslation } from '../translations'
-import { BusiestPeers } from './BusiestPeers'
 
 const MOST_NEIGHBOURS = 8
 
@@ -104,7 +106,7 @@ function Ties({ model, nodeId }: { model: GraphModel; nodeId: string }) {
 }
 
 /** A name that leads to its page, where there is one. */
-export function Named({ row }: { row: GraphRow }) {
+function Named({ row }: { row: GraphRow }) {
   const href = graphRowHref(row)
   const name = (
     <Span className="notranslate" truncate>
@@ -112,4 +114,50 @@ export function Named({ row }: { row: GraphRow }) {
     </Span>
   )
   return href === undefined ? name : <TextLink to={href}>{name}</TextLink>
+}
+
+type BusiestPeersProps = { networkId: string; nodeId: string; model: GraphModel }
+
+/** How long it takes to those that a node exchanges most with; each leads to what both report. */
+function BusiestPeers({ networkId, nodeId, model }: BusiestPeersProps) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(nodeMetricsQuery({ networkId, nodeId }))
+  const rowOf = (id: string) => model.rows[model.indexOf.get(id) ?? -1]
+  const peers = data && busiestPeers(data, (id) => rowOf(id) !== undefined)
+  const pairHref = (id: string) =>
+    paths.metrics(
+      networkId,
+      new URLSearchParams({
+        of: nodeId,
+        dialog: 'pair',
+        'dialog.one': nodeId,
+        'dialog.other': id,
+      }).toString(),
+    )
+
+  return (
+    <Stack gap="1">
+      <Text textStyle="label">{t('graph.panel.busiest')}</Text>
+      {peers?.length === 0 && <Text color="fg.muted">{t('graph.panel.silent')}</Text>}
+      {peers && peers.length > 0 && (
+        <Stack as="ul" gap="1">
+          {peers.map(({ id, link, bytes }) => (
+            <Flex as="li" key={id} gap="3" alignItems="center">
+              <TextLink to={pairHref(id)} flex="1" minW="0" truncate>
+                <span className="notranslate">{rowOf(id)?.name}</span>
+              </TextLink>
+              <LatencyMark latency={link.latency} />
+              <Span color="fg.muted" minW="16" textAlign="end" fontVariantNumeric="tabular-nums">
+                {bytesText(bytes)}
+              </Span>
+            </Flex>
+          ))}
+        </Stack>
+      )}
+      {!peers && error === null && <Skeleton h="5" />}
+      {!peers && error !== null && (
+        <ErrorPanel error={error} title={t('graph.panel.failed')} onRetry={() => void refetch()} />
+      )}
+    </Stack>
+  )
 }

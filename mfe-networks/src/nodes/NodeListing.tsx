@@ -1,20 +1,16 @@
 import type { NodeStatuses } from '@meshdeck/api/nodes'
-import { type Reading, useCapabilities } from '@meshdeck/platform'
-import { DataTable } from '@meshdeck/ui/data-table'
+import { type Reading, type TFunction, useCapabilities } from '@meshdeck/platform'
+import { type Column, DataTable } from '@meshdeck/ui/data-table'
 import { Boxes } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { AddNodeButton } from '../add-node/AddNodeButton'
-import type { NodeRow } from '../node-model/node-rows'
-import { useTagging } from '../node-model/use-tagging'
-import { PublicAddressToggle } from '../public-addresses/PublicAddressToggle'
-import { usePublicAddresses } from '../public-addresses/use-public-addresses'
-import { systemNames } from '../system-names'
-import type { OfNetworks } from '../tables/of-networks'
+import type { OfNetworks } from '../shared/common-columns'
+import { type NodeRow, systemNames } from '../shared/node-rows'
+import { useTagging } from '../shared/row-actions'
+import { PublicAddressToggle, usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
-import { nodeColumnLoader } from './load-node-columns'
-import { nodeColumns } from './node-columns'
-import { nodeFilters, nodeViews } from './node-filters'
+import { nodeColumns, nodeFilters, nodeViews } from './node-columns'
 import { useNodeActions } from './use-node-actions'
 
 /** What a node is found by, in whichever columns are shown. */
@@ -103,4 +99,22 @@ export function NodeListing({ label, viewKey, rows, statuses, ofNetworks, emptyH
       {dialog}
     </>
   )
+}
+
+type Columns = ReadonlyArray<Column<NodeRow, string>>
+
+/** Fetches the columns that few look at, once; after a failure anew. */
+function nodeColumnLoader(t: TFunction<'networks'>): () => Promise<Columns> {
+  let columns: Promise<Columns> | undefined
+
+  const load = async () =>
+    (await import(/* webpackChunkName: "node-menu" */ './more-node-columns')).moreNodeColumns(t)
+
+  return () => {
+    columns ??= load().catch((error: unknown) => {
+      columns = undefined
+      throw error
+    })
+    return columns
+  }
 }

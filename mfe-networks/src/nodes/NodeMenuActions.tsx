@@ -1,14 +1,17 @@
-import type { MenuAction } from '@meshdeck/ui'
+import { connectNodes, deleteNode, readNodes, type WholeNode } from '@meshdeck/api/node-changes'
+import { rowChange } from '@meshdeck/api/row-change'
+import { type TFunction, useCapabilities } from '@meshdeck/platform'
+import { lazyOverlay, type MenuAction, useConfirm } from '@meshdeck/ui'
+import type { BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 import { Plug, Trash2, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { GatewayActions } from '../gateways/GatewayActions'
-import type { NodeRow } from '../node-model/node-rows'
-import { reachActions } from '../tables/reach-actions'
+import type { NodeRow } from '../shared/node-rows'
+import { reachActions } from '../shared/row-actions'
 import { useTranslation } from '../translations'
 import { useNodeConnection } from './use-node-connection'
-import { useNodeDeletion } from './use-node-deletion'
 
 type Props = Leaving & {
   row: NodeRow
@@ -47,3 +50,114 @@ export function NodeMenuActions({ row, refusal, draw, ...leaving }: Props) {
     },
   ])
 }
+
+/** Deleting a node from its menu; says first what goes with it. */
+export function useNodeDeletion({ onLeave }: Leaving = {}) {
+  const { t } = useTranslation()
+  const { hasBulkNodes } = useCapabilities()
+  const confirm = useConfirm()
+  const how = { hasBulkNodes, onLeave }
+
+  function deleteOne(row: NodeRow) {
+    const { name } = row
+    const isGone = isGoneAtOnce(row, how)
+    confirm({
+      title: t('deleteNode.title', { name }),
+      description: <NodeDeletion rows={[row]} isForced={isGone} />,
+      action: t('deleteNode.action'),
+      size: 'md',
+      ...(!isGone && { option: deletionOption(t) }),
+      ...deletionOf(how).one(row),
+      success: (isForced) =>
+        t(isForced || isGone ? 'deleteNode.done' : 'deleteNode.leaving', { name }),
+      failure: t('deleteNode.failed'),
+    })
+  }
+
+  return { deleteOne }
+}
+
+/** How many nodes one call takes, where a call takes many. */
+const BATCH = 100
+
+type Known = { t: TFunction<'networks'>; hasBulkNodes: boolean }
+
+/** Connects many nodes, or disconnects them. */
+export function connectionJob(
+  rows: readonly NodeRow[],
+  { t, hasBulkNodes, isToConnect }: Known & { isToConnect: boolean },
+): BulkJob {
+  const networkOf = new Map(rows.map(({ id, network }) => [id, network]))
+  const readings = new Map<string, Promise<WholeNode[]>>()
+  return {
+    title: t(isToConnect ? 'connectMany.title' : 'disconnectMany.title', { count: rows.length }),
+    description: t(isToConnect ? 'connectMany.text' : 'disconnectMany.text'),
+    action: t(isToConnect ? 'connectMany.action' : 'disconnectMany.action'),
+    items: rows,
+    batchSize: hasBulkNodes ? BATCH : 1,
+    // one call is about one network
+    batchBy: ({ id }) => networkOf.get(id) ?? '',
+    perform: async (batch) => {
+      const ids = batch.map(({ id }) => id)
+      const networkId = networkOf.get(ids[0] ?? '') ?? ''
+      // read once for all of its nodes: the list is long where there are many
+      if (!hasBulkNodes && !readings.has(networkId)) readings.set(networkId, readNodes(networkId))
+      const current = await readings.get(networkId)
+      await connectNodes.send({ networkId, ids, isConnected: isToConnect, current })
+    },
+    onFinished: () => {
+      readings.clear()
+      void connectNodes.settle([])
+    },
+  }
+}
+
+/** Deletes many nodes. */
+export function deletionJob(rows: readonly NodeRow[], { t, hasBulkNodes }: Known): BulkJob {
+  const [network = '', ...others] = new Set(rows.map((row) => row.network))
+  return {
+    title: t('deleteNodes.title', { count: rows.length }),
+    description: <NodeDeletion rows={rows} isForced={hasBulkNodes} />,
+    action: t('deleteNodes.action'),
+    isDanger: true,
+    typedName: others.length === 0 ? network : String(rows.length),
+    ...(!hasBulkNodes && { option: deletionOption(t) }),
+    ...deletionOf({ hasBulkNodes }).many(rows),
+  }
+}
+
+/** Reads policies, routes and keys, which only a deletion wants to know. */
+export const NodeDeletion = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "node-menu" */ './NodeDeletion')).NodeDeletion,
+)
+
+type How = Leaving & { hasBulkNodes: boolean }
+
+/** Whether a deletion does not wait for the device: never with lists, nor the second time (contract 1.9, 2.6). */
+export const isGoneAtOnce = ({ kinds }: NodeRow, { hasBulkNodes }: How) =>
+  hasBulkNodes || kinds.includes('leaving')
+
+/** The deletion of one node and of many. */
+export const deletionOf = (how: How) =>
+  rowChange({
+    change: deleteNode,
+    inputOf: ({ id, network, kinds }: NodeRow, isForced) => ({
+      networkId: network,
+      id,
+      isForced,
+      byList: how.hasBulkNodes,
+      isLeaving: kinds.includes('leaving'),
+    }),
+    // one that waits for its device is shown as that
+    onDone: (rows, sent) => {
+      const areGone =
+        rows.every((row) => isGoneAtOnce(row, how)) || sent.every(({ isForced }) => isForced)
+      return areGone ? how.onLeave?.() : undefined
+    },
+  })
+
+/** Not waiting for the device, where the server can be asked to wait. */
+export const deletionOption = (t: TFunction) => ({
+  label: t('networks:deleteNode.force'),
+  hint: t('networks:deleteNode.forceHint'),
+})

@@ -1,18 +1,15 @@
-import { findIn, useNameOf, useRequiredParam } from '@meshdeck/platform'
-import { Dialogs, PageHeader, RelativeTime } from '@meshdeck/ui'
+import { nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
+import { findIn, Navigate, useNameOf, useQuery, useRequiredParam } from '@meshdeck/platform'
+import { Dialogs, EmptyState, LinkButton, PageHeader, RelativeTime } from '@meshdeck/ui'
 import { DetailActions, type Leave, PageAbout, useLeave } from '@meshdeck/ui/page'
-import { Boxes } from 'lucide-react'
+import { Boxes, Unplug } from 'lucide-react'
 
-import { docs } from '../links'
-import { LiveStatus } from '../live-status/LiveStatus'
-import { type NodeRow, shownStatus } from '../node-model/node-rows'
-import { useNodeRows } from '../node-model/use-node-rows'
-import { paths } from '../paths'
-import { systemNames } from '../system-names'
+import { type NodeRow, shownStatus, systemNames, useNodeRows } from '../shared/node-rows'
+import { docs, paths } from '../shared/paths'
+import { LiveStatus } from '../shared/use-live-statuses'
 import { useTranslation } from '../translations'
 import { nodeDialogs } from './node-dialogs'
 import { NodeFacts } from './NodeFacts'
-import { NoSuchNode } from './NoSuchNode'
 import { useNodeActions } from './use-node-actions'
 
 /** One node of a network: a device's [SH-043]. */
@@ -79,4 +76,24 @@ function Summary({ row: { os, version, lastSeen } }: PartProps) {
 function Actions({ row, onLeave }: PartProps & { onLeave: Leave }) {
   const { rowActions } = useNodeActions({ onLeave })
   return <DetailActions name={row.name} actions={rowActions(row)} />
+}
+
+type Props = { networkId: string; nodeId: string }
+
+/** Said of a node that is gone. A config file has a page of its own, which old links do not know. */
+function NoSuchNode({ networkId, nodeId }: Props) {
+  const { t } = useTranslation()
+  const { data: nodes } = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
+  const isConfigFile = nodes?.some((node) => node.is_static && nodeKey(node) === nodeId)
+
+  if (isConfigFile) return <Navigate to={paths.configFile(networkId, nodeId)} replace />
+  return (
+    <EmptyState
+      icon={Unplug}
+      title={t('details.node.notFound')}
+      description={t('details.node.notFoundHint')}
+    >
+      <LinkButton to={paths.nodes(networkId)}>{t('details.node.allNodes')}</LinkButton>
+    </EmptyState>
+  )
 }

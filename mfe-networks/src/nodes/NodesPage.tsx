@@ -14,12 +14,13 @@ import { Boxes, Info } from 'lucide-react'
 import { useState } from 'react'
 
 import { AddNodeButton } from '../add-node/AddNodeButton'
-import { docs } from '../links'
-import { useListedNetwork } from '../network-model/use-listed-network'
-import { paths } from '../paths'
+import { useNodeRows } from '../shared/node-rows'
+import { docs, paths } from '../shared/paths'
+import { useListedNetwork } from '../shared/use-listed-network'
+import { useLiveStatuses } from '../shared/use-live-statuses'
 import { useTranslation } from '../translations'
 import { nodeDialogs } from './node-dialogs'
-import { NodeTable } from './NodeTable'
+import { NodeListing } from './NodeListing'
 
 // few visits are to the config files; one name makes one download of both
 const ConfigFilesTab = lazyPart(
@@ -29,14 +30,13 @@ const ConfigFilesTab = lazyPart(
 )
 const CreateConfigFileButton = lazyOverlay(
   async () =>
-    (await import(/* webpackChunkName: "config-files" */ '../config-files/CreateConfigFileButton'))
+    (await import(/* webpackChunkName: "config-files" */ '../config-files/ConfigFilesTab'))
       .CreateConfigFileButton,
 )
 // seldom seen, and a download of its own would make the entry longer
 const NoSuchNetwork = lazyPart(
   async () =>
-    (await import(/* webpackChunkName: "node-menu" */ '../network-model/NoSuchNetwork'))
-      .NoSuchNetwork,
+    (await import(/* webpackChunkName: "node-menu" */ '../shared/NoSuchNetwork')).NoSuchNetwork,
 )
 
 /** The nodes of one network, and in a tab the config files among them [SH-042]. */
@@ -115,5 +115,22 @@ export function NodesPage() {
       )}
       <Dialogs of={nodeDialogs} />
     </>
+  )
+}
+
+/** The nodes of one network, whose states are followed. */
+function NodeTable({ networkId }: { networkId: string }) {
+  const { t } = useTranslation()
+  const rows = useNodeRows(networkId)
+  const statuses = useLiveStatuses(networkId, rows.data?.length ?? 0)
+
+  return (
+    <NodeListing
+      label={t('nodes.title')}
+      viewKey="nodes"
+      rows={rows}
+      statuses={statuses}
+      emptyHint={t('nodes.emptyHint')}
+    />
   )
 }

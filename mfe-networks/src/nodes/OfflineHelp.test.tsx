@@ -7,9 +7,9 @@ import { screen, waitFor } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { paths } from '../paths'
+import { paths } from '../shared/paths'
 import { joinDevices, nodeIdOf, remote } from '../testing'
-import { commandsOf, serverAddress } from './client-commands'
+import { commandsOf, serverAddress } from './OfflineHelp'
 
 const HOUR_S = 3600
 const nodeSchema = z.record(z.string(), z.unknown())

@@ -1,11 +1,19 @@
+import type { Host } from '@meshdeck/api/hosts'
+import type { Node } from '@meshdeck/api/nodes'
 import { formatAge } from '@meshdeck/domain/dates'
+import { healthOf } from '@meshdeck/domain/health'
 import { OFFLINE_AFTER_MS, offlineScope, type Others, type Peer } from '@meshdeck/domain/offline'
 import { formatMinute } from '@meshdeck/domain/server-times'
-import { currentLanguage, useServerConfig } from '@meshdeck/platform'
-import { Box, Callout, Code, CopyButton, Flex, Stack, Text } from '@meshdeck/ui'
+import { currentLanguage, useCan, useServerConfig } from '@meshdeck/platform'
+import { Box, Button, Callout, Code, CopyButton, Flex, Stack, Text } from '@meshdeck/ui'
+import { Plug } from 'lucide-react'
+import { useMemo } from 'react'
 
+import { type NodeRow, shownStatus } from '../shared/node-rows'
+import { useLiveStatuses } from '../shared/use-live-statuses'
 import { useTranslation } from '../translations'
-import { commandsOf, serverAddress } from './client-commands'
+import { toPeers } from './peers'
+import { useNodeConnection } from './use-node-connection'
 
 const MINUTE_MS = 60_000
 
@@ -98,4 +106,91 @@ function Steps({ os }: { os: string }) {
       </Box>
     </Box>
   )
+}
+
+type NodeTroubleProps = { row: NodeRow; nodes: readonly Node[]; hosts: readonly Host[] }
+
+/** On the page of a node that is offline or disconnected: why, and what to do. Nothing for others. */
+export function NodeTrouble({ row, nodes, hosts }: NodeTroubleProps) {
+  const statuses = useLiveStatuses(row.network, nodes.length)
+  const health = healthOf(shownStatus(row, statuses.get(row.id)))
+  const peers = useMemo(
+    () => (health === 'offline' ? toPeers(nodes, { hosts, statuses }) : []),
+    [health, nodes, hosts, statuses],
+  )
+
+  if (health === 'disconnected') return <DisconnectedHelp node={row} />
+  if (health !== 'offline') return null
+  const hostOf = new Map(nodes.map(({ id, hostid }) => [id, hostid]))
+  const nameOf = (nodeId: string) =>
+    hosts.find(({ id }) => id === hostOf.get(nodeId))?.name || nodeId
+  return (
+    <OfflineHelp
+      deviceId={row.hostId}
+      lastSeen={row.lastSeen}
+      os={row.os}
+      peers={peers}
+      nameOf={nameOf}
+    />
+  )
+}
+
+type DisconnectedHelpProps = { node: { id: string; name: string; network: string } }
+
+/** A node that somebody has disconnected, and the button that connects it again. */
+export function DisconnectedHelp({ node }: DisconnectedHelpProps) {
+  const { t } = useTranslation()
+  const { connect } = useNodeConnection()
+  const refusal = useCan().whyNotIn(node.network, t('nodes.refused'))
+
+  return (
+    <Callout tone="info" title={t('details.disconnected.title')}>
+      <Stack gap="2" alignItems="flex-start">
+        <Text>{t('details.disconnected.text', { network: node.network })}</Text>
+        <Button size="sm" disabled={refusal !== undefined} onClick={() => connect(node, true)}>
+          <Plug aria-hidden="true" /> {t('nodes.connect')}
+        </Button>
+        {refusal !== undefined && <Text color="fg.muted">{refusal}</Text>}
+      </Stack>
+    </Callout>
+  )
+}
+
+type ClientCommand = { does: 'restart' | 'pull' | 'logs'; command: string }
+
+const pull: ClientCommand = { does: 'pull', command: 'sudo netclient pull' }
+
+/** By the name of a system as clients report it. */
+const commands: ReadonlyMap<string, readonly ClientCommand[]> = new Map([
+  [
+    'linux',
+    [
+      { does: 'restart', command: 'sudo systemctl restart netclient' },
+      pull,
+      { does: 'logs', command: 'sudo journalctl -u netclient -n 50' },
+    ],
+  ],
+  [
+    'darwin',
+    [
+      { does: 'restart', command: 'sudo launchctl kickstart -k system/com.gravitl.netclient' },
+      pull,
+    ],
+  ],
+  [
+    'windows',
+    [
+      { does: 'restart', command: 'Restart-Service netclient' },
+      { does: 'pull', command: 'netclient pull' },
+    ],
+  ],
+])
+
+/** What brings a client back on a machine with this system; of others only what every client knows. */
+export const commandsOf = (os: string): readonly ClientCommand[] => commands.get(os) ?? [pull]
+
+/** Where a client reaches the server, whose name has its port behind it where that is not the usual one. */
+export function serverAddress(apiHost: string): { host: string; port: string } {
+  const [, host = apiHost, port = '443'] = /^([^:]+|\[.*\]):(\d+)$/.exec(apiHost) ?? []
+  return { host, port }
 }

@@ -3,8 +3,7 @@ import { formatMinute } from '@meshdeck/domain/server-times'
 import type { TFunction } from '@meshdeck/platform'
 import { type Column, MoreNames, naturalKey } from '@meshdeck/ui/data-table'
 
-import type { NodeRow } from '../node-model/node-rows'
-import { systemNames } from '../system-names'
+import { type NodeRow, systemNames } from '../shared/node-rows'
 
 /** The columns of nodes that are shown only to who asks for them: what both versions of the server know. */
 export const moreNodeColumns = (t: TFunction<'networks'>): Array<Column<NodeRow, string>> => [

@@ -1,12 +1,22 @@
 import { expiresSoon } from '@meshdeck/domain/expiry'
+import { isWithinDays, readDays } from '@meshdeck/domain/filter-language'
+import type { Health } from '@meshdeck/domain/health'
 import { formatMinute } from '@meshdeck/domain/server-times'
 import type { TFunction } from '@meshdeck/platform'
 import { RelativeTime } from '@meshdeck/ui'
-import { type Column, FittingNames, naturalKey, RowLink } from '@meshdeck/ui/data-table'
+import {
+  type Column,
+  type FilterField,
+  FittingNames,
+  type NamedView,
+  naturalKey,
+  RowLink,
+} from '@meshdeck/ui/data-table'
 
-import { type NodeRow, shownStatus } from '../node-model/node-rows'
-import { paths } from '../paths'
-import { addressColumn, endpointColumn, healthColumn, tagColumn } from '../tables/common-columns'
+import { addressColumn, endpointColumn, healthColumn, tagColumn } from '../shared/common-columns'
+import { addressFilter, healthFilter } from '../shared/common-filters'
+import { nodeKinds, type NodeRow, shownStatus, systemNames } from '../shared/node-rows'
+import { paths } from '../shared/paths'
 
 type Shown = {
   showsEndpoints: boolean
@@ -66,3 +76,96 @@ export function nodeColumns(
     },
   ]
 }
+
+/** Stands in the address for what the server does not know. */
+const UNKNOWN = 'unknown'
+const known = (value: string) => (value === UNKNOWN ? '' : value)
+
+const ages = ['1d', '7d', '30d', '90d']
+
+type Known = {
+  /** Those that there are. */
+  tags: readonly string[]
+  versions: readonly string[]
+  locations: readonly string[]
+  /** Those that rows may have; of nodes alone where they are left out. */
+  healths?: readonly Health[]
+}
+
+/** The properties by which nodes can be filtered. */
+export function nodeFilters(
+  t: TFunction<'networks'>,
+  { tags, versions, locations, healths }: Known,
+): Array<FilterField<NodeRow, string>> {
+  const unknown = { value: UNKNOWN, label: t('ui:health.unknown') }
+  const ageText = (value: string) => t('nodes.lastDays', { count: readDays(value) ?? 0 })
+
+  return [
+    healthFilter(t, shownStatus, healths),
+    {
+      id: 'kind',
+      label: t('nodes.kind'),
+      options: nodeKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+      meets: (row, value) => row.kinds.some((kind) => kind === value),
+    },
+    {
+      id: 'os',
+      label: t('nodes.os'),
+      options: [...[...systemNames].map(([value, label]) => ({ value, label })), unknown],
+      meets: ({ os }, value) => os === known(value),
+      groupOf: ({ os }) => os || UNKNOWN,
+    },
+    {
+      id: 'version',
+      label: t('nodes.version'),
+      options: [
+        { value: 'outdated', label: t('shared.outdated') },
+        ...versions.map(ofItself),
+        unknown,
+      ],
+      meets: ({ isOutdated, version }, value) =>
+        value === 'outdated' ? isOutdated : version === known(value),
+      groupOf: ({ version }) => version || UNKNOWN,
+    },
+    {
+      id: 'location',
+      label: t('nodes.location'),
+      options: [...locations.map(ofItself), unknown],
+      meets: ({ location }, value) => location === known(value),
+      groupOf: ({ location }) => location || UNKNOWN,
+    },
+    {
+      id: 'expiry',
+      label: t('nodes.expiry'),
+      options: [{ value: 'soon', label: t('nodes.soon') }],
+      meets: ({ expires }, value) => value === 'soon' && expiresSoon(expires),
+    },
+    {
+      id: 'seen',
+      label: t('nodes.seen'),
+      options: ages.map((value) => ({ value, label: ageText(value) })),
+      entry: {
+        label: t('nodes.days'),
+        read: (text) => (readDays(`${text.trim()}d`) === undefined ? undefined : `${text.trim()}d`),
+        refusal: t('nodes.daysRefused'),
+        labelOf: ageText,
+      },
+      meets: ({ lastSeen }, value) => isWithinDays(lastSeen, value),
+    },
+    addressFilter(t, ({ addresses }) => addresses),
+    // last, for there may be many
+    {
+      id: 'tag',
+      label: t('nodes.tag'),
+      options: tags.map(ofItself),
+      meets: (row, value) => row.tags.includes(value),
+    },
+  ]
+}
+
+const ofItself = (value: string) => ({ value, label: value })
+
+/** What is worth a look from time to time. */
+export const nodeViews = (t: TFunction<'networks'>): NamedView[] => [
+  { label: t('nodes.cleanUp'), search: 'filter=-seen%3A30d&sort=seen' },
+]

@@ -7,16 +7,13 @@ export const nodeDialogs = {
     async () =>
       (
         await import(
-          /* webpackChunkName: "config-file-dialogs" */ '../config-file-dialogs/EditConfigFileDialog'
+          /* webpackChunkName: "config-file-dialogs" */ '../config-files/ConfigFileDialog'
         )
       ).EditConfigFileDialog,
   ),
   'new-gateway': lazyOverlay(
     async () =>
-      (
-        await import(
-          /* webpackChunkName: "gateway-dialogs" */ '../gateway-dialogs/CreateGatewayDialog'
-        )
-      ).CreateGatewayDialog,
+      (await import(/* webpackChunkName: "gateway-dialogs" */ '../gateways/CreateGatewayDialog'))
+        .CreateGatewayDialog,
   ),
 }

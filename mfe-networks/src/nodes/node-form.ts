@@ -7,8 +7,8 @@ import { readItems, writeNameList } from '@meshdeck/domain/name-list'
 import { readWhole } from '@meshdeck/domain/whole-number'
 import { type Infer, z } from '@meshdeck/platform'
 
-import { ipList } from '../list-rules'
-import { withoutPrefix } from '../node-model/node-rows'
+import { ipList } from '../shared/ip-list'
+import { withoutPrefix } from '../shared/node-rows'
 
 /** A node's form as it is typed; addresses stand without their prefix. */
 type NodeForm = {

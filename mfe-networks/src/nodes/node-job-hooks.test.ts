@@ -6,10 +6,8 @@ import { enterAs, hear, hookAt, perform, soon, textOf } from '@meshdeck/testing/
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { isValidElement } from 'react'
 
-import type { NodeRow } from '../node-model/node-rows'
-import { devicesOf, useChosenNodes } from './use-chosen-nodes'
-import { useGatewayMaking } from './use-gateway-making'
-import { useNodeExpiry } from './use-node-expiry'
+import type { NodeRow } from '../shared/node-rows'
+import { devicesOf, useChosenNodes, useGatewayMaking, useNodeExpiry } from './NodeJobs'
 
 const rowOf = (id: string, part: Partial<NodeRow> = {}): NodeRow => ({
   id,

@@ -7,7 +7,7 @@ import { callApi, signInAsAdmin } from '@meshdeck/testing/backend'
 import { screen } from '@meshdeck/testing/dom'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { paths } from '../paths'
+import { paths } from '../shared/paths'
 import { joinDevices, nodeIdOf, remote } from '../testing'
 
 /** Says what a remote that gives tags is told. */

@@ -3,7 +3,7 @@ import { answerWith } from '@meshdeck/testing/answers'
 import { enterAs, hear, hookAt, jobOf, perform, watchToasts } from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import type { NodeRow } from '../node-model/node-rows'
+import type { NodeRow } from '../shared/node-rows'
 import { useNodeActions } from './use-node-actions'
 import { useNodeConnection } from './use-node-connection'
 

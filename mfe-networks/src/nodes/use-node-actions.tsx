@@ -4,22 +4,21 @@ import type { BulkAction, BulkJob } from '@meshdeck/ui/data-table'
 import type { Leaving } from '@meshdeck/ui/page'
 import { PanelRight, Pencil, Plug, Trash2, Unplug } from 'lucide-react'
 
-import { useDialogLink } from '../network-model/dialog-network'
-import type { NodeRow } from '../node-model/node-rows'
-import { paths } from '../paths'
-import { usePublicAddresses } from '../public-addresses/use-public-addresses'
-import { copyActions, copyManyAction } from '../tables/copy-actions'
-import { firstRefusal } from '../tables/first-refusal'
+import type { NodeRow } from '../shared/node-rows'
+import { paths } from '../shared/paths'
+import { copyActions, copyManyAction, firstRefusal } from '../shared/row-actions'
+import { useDialogLink } from '../shared/use-listed-network'
+import { usePublicAddresses } from '../shared/use-public-addresses'
 import { useTranslation } from '../translations'
 
 const NodeMenuActions = lazyOverlay(
   async () =>
     (await import(/* webpackChunkName: "node-menu" */ './NodeMenuActions')).NodeMenuActions,
 )
-const jobs = () => import(/* webpackChunkName: "node-menu" */ './node-bulk-jobs')
+const jobs = () => import(/* webpackChunkName: "node-menu" */ './NodeMenuActions')
 
 const NodeJobs = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "node-jobs" */ '../node-jobs/NodeJobs')).NodeJobs,
+  async () => (await import(/* webpackChunkName: "node-jobs" */ './NodeJobs')).NodeJobs,
 )
 
 /** The menu of a node, in the table and on its page, and what can be done to many. */

@@ -1,7 +1,7 @@
 import { connectNodes, readNodes } from '@meshdeck/api/node-changes'
 import { errorText, toast, useCapabilities } from '@meshdeck/platform'
 
-import type { NodeRow } from '../node-model/node-rows'
+import type { NodeRow } from '../shared/node-rows'
 import { useTranslation } from '../translations'
 
 /** Connecting and disconnecting a node from its menu. */

@@ -1,10 +1,23 @@
+import { egressRouteListQuery } from '@meshdeck/api/egress'
+import { enrollmentKeyListQuery } from '@meshdeck/api/enrollment-keys'
+import { hostListQuery } from '@meshdeck/api/hosts'
+import { type Node, nodeKey, nodeListQuery } from '@meshdeck/api/nodes'
+import { policyListQuery } from '@meshdeck/api/policies'
 import { tagName } from '@meshdeck/domain/tag-name'
-import type { Use, UseKind } from '@meshdeck/domain/where-used'
-import { placeHref, type TFunction } from '@meshdeck/platform'
+import {
+  type Estate,
+  type NodeLinks,
+  policiesCovering,
+  type Use,
+  type UseKind,
+  usesOfNetwork,
+  usesOfNodes,
+} from '@meshdeck/domain/where-used'
+import { placeHref, type TFunction, useCan, useQuery } from '@meshdeck/platform'
 import { UsePanel, type KnownUses as KnownUsesOf } from '@meshdeck/ui/page'
 
-import { paths } from '../paths'
 import { useTranslation } from '../translations'
+import { paths } from './paths'
 
 export type KnownUses = KnownUsesOf<Use>
 
@@ -56,4 +69,84 @@ function hrefOf(networkId: string, { kind, id, name }: Use): string | undefined 
   if (kind === 'egress') return placeHref(place, { networkId, routeId: id })
   const href = placeHref(place, kind === 'key' ? {} : { networkId })
   return href && `${href}?${new URLSearchParams({ q: name })}`
+}
+
+type NodeUsesProps = { title: string; networkId: string; nodeIds: readonly string[] }
+
+/** What names nodes: policies, routes, keys, config files, other nodes; and policies that apply to them all the same. */
+export function NodeUses({ title, networkId, nodeIds }: NodeUsesProps) {
+  return (
+    <NetworkUsePanel
+      title={title}
+      networkId={networkId}
+      {...useNodeUses(networkId, nodeIds, { withCovering: true })}
+    />
+  )
+}
+
+/** What names some nodes, each use once; with `withCovering` also the policies that apply to them without naming them. */
+export function useNodeUses(
+  networkId: string,
+  ids: readonly string[],
+  { withCovering = false } = {},
+): KnownUses {
+  const nodes = useQuery({ ...nodeListQuery(networkId), staleTime: Infinity })
+  const hosts = useQuery({ ...hostListQuery(), staleTime: Infinity })
+  const policies = useQuery(policyListQuery(networkId))
+  const egressRoutes = useQuery(egressRouteListQuery(networkId))
+  const { isAdmin } = useCan()
+  // of keys administrators alone are told, and so of others it stays open whether a key names them
+  const keys = useQuery({ ...enrollmentKeyListQuery(), enabled: isAdmin })
+  const parts = [nodes, hosts, policies, egressRoutes, ...(isAdmin ? [keys] : [])]
+
+  const nameOf = new Map(hosts.data?.map(({ id, name }) => [id, name]))
+  const estate: Estate = {
+    policies: policies.data ?? [],
+    egressRoutes: egressRoutes.data ?? [],
+    keys: keys.data ?? [],
+    nodes: nodes.data?.map((node) => linksOf(node, nameOf)) ?? [],
+  }
+
+  const named = usesOfNodes(ids, estate)
+
+  return {
+    uses: withCovering ? [...policiesCovering(ids, estate), ...named] : named,
+    isPending: parts.some(({ isPending }) => isPending),
+    isWhole: isAdmin && parts.every(({ isSuccess }) => isSuccess),
+  }
+}
+
+function linksOf(node: Node, nameOf: ReadonlyMap<string, string>): NodeLinks {
+  const id = nodeKey(node)
+  return {
+    id,
+    name: (node.is_static ? undefined : nameOf.get(node.hostid)) || id,
+    isClient: node.is_static,
+    gatewayId: node.static_node?.ingressgatewayid ?? '',
+    relayedBy: node.relayedby,
+    internetGatewayId: node.internetgw_node_id,
+    failedOverBy: node.failed_over_by,
+    tags: node.tags,
+  }
+}
+
+/** What belongs to a network or lets devices join it; with `isFresh` read again, however new it is. */
+export function useNetworkUses(networkId: string, { isFresh = false } = {}): KnownUses {
+  const age = isFresh ? { staleTime: 0 } : {}
+  const policies = useQuery({ ...policyListQuery(networkId), ...age })
+  const egressRoutes = useQuery({ ...egressRouteListQuery(networkId), ...age })
+  const { isAdmin } = useCan()
+  // of keys administrators alone are told, and so of others it stays open whether a key names the network
+  const keys = useQuery({ ...enrollmentKeyListQuery(), ...age, enabled: isAdmin })
+  const parts = [policies, egressRoutes, ...(isAdmin ? [keys] : [])]
+
+  return {
+    uses: usesOfNetwork(networkId, {
+      policies: policies.data ?? [],
+      egressRoutes: egressRoutes.data ?? [],
+      keys: keys.data ?? [],
+    }),
+    isPending: parts.some(({ isPending }) => isPending),
+    isWhole: isAdmin && parts.every(({ isSuccess }) => isSuccess),
+  }
 }

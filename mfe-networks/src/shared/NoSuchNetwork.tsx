@@ -1,8 +1,8 @@
 import { EmptyState, LinkButton } from '@meshdeck/ui'
 import { Unplug } from 'lucide-react'
 
-import { paths } from '../paths'
 import { useTranslation } from '../translations'
+import { paths } from './paths'
 
 /** In the place of a network that the list does not have: deleted, or not for this user. */
 export function NoSuchNetwork() {

@@ -12,9 +12,9 @@ import { openedDialog } from '@meshdeck/testing/forms'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { paths } from '../paths'
 import { joinDevices, nodeIdOf, remote } from '../testing'
 import { NamingsByNetwork } from './NamingsByNetwork'
+import { paths } from './paths'
 
 const wholeNodes = z.array(z.looseObject({ id: z.string() }))
 

@@ -2,8 +2,8 @@ import { hasSlot, Slot } from '@meshdeck/platform'
 import { Heading } from '@meshdeck/ui'
 
 import { useTranslation } from '../translations'
-import { useNodeUses } from './use-node-uses'
-import { UseCounts } from './UseCounts'
+import { UseCounts } from './consequences'
+import { useNodeUses } from './NetworkUsePanel'
 
 type Props = {
   networkId: string

@@ -1,7 +1,7 @@
 import { hookAt } from '@meshdeck/testing/hooks'
 import type { Column } from '@meshdeck/ui/data-table'
 
-import { useOfNetworks } from './use-of-networks'
+import { useOfNetworks } from './common-columns'
 
 type Row = { id: string; name: string; network: string }
 

@@ -2,9 +2,18 @@ import { addressKey } from '@meshdeck/domain/address-key'
 import { healthOf } from '@meshdeck/domain/health'
 import type { TFunction } from '@meshdeck/platform'
 import { StatusBadge } from '@meshdeck/ui'
-import { type Column, FittingNames } from '@meshdeck/ui/data-table'
+import {
+  type Column,
+  type FilterField,
+  FittingNames,
+  naturalKey,
+  RowLink,
+} from '@meshdeck/ui/data-table'
+import { useMemo } from 'react'
 
-import { healthRank } from './health-rank'
+import { useTranslation } from '../translations'
+import { healthRank } from './common-filters'
+import { paths } from './paths'
 
 /* Columns that nodes, gateways and config files have in common; how wide they are is up to the table. */
 
@@ -69,3 +78,75 @@ export const tagColumn = (t: TFunction, width: string): Column<{ tags: readonly 
   text: ({ tags }) => tags.join(', '),
   cell: ({ tags }) => <FittingNames names={tags} />,
 })
+
+/** Characters of the end that stay. */
+const END = 4
+
+/** A public key in a table: where the column is narrow it is cut in the middle, for the end tells keys apart too. */
+export function KeyCell({ value }: { value: string }) {
+  return (
+    <span className="mono notranslate" style={{ minWidth: 0 }} title={value}>
+      <span className="text" style={startStyle}>
+        {value.slice(0, -END)}
+      </span>
+      {value.slice(-END)}
+    </span>
+  )
+}
+
+// inline, so that a selection of the whole copies one line
+const startStyle = {
+  display: 'inline-block',
+  maxWidth: `calc(100% - ${END}ch)`,
+  verticalAlign: 'bottom',
+}
+
+type InNetwork = { network: string }
+
+/** A column and a filter for the networks that rows are in. */
+export function useOfNetworks<Row extends InNetwork>(
+  rows: readonly Row[] | undefined,
+): OfNetworks<Row> {
+  const { t } = useTranslation()
+  // the same as long as it can be: new columns render every row again
+  const withNetwork = useMemo(() => placeNetwork<Row>(t), [t])
+  return useMemo(() => ({ withNetwork, filter: networkFilter(t, rows) }), [t, withNetwork, rows])
+}
+
+/** After the name; on a phone in the place of the addresses, which say less. */
+const placeNetwork =
+  <Row extends InNetwork>(t: TFunction): OfNetworks<Row>['withNetwork'] =>
+  (columns) => [...columns.slice(0, 1), networkColumn(t), ...columns.slice(1).map(offPhone)]
+
+function offPhone<Row>(column: Column<Row, string>): Column<Row, string> {
+  if (column.phone !== 'below') return column
+  const { phone: _below, ...others } = column
+  return others
+}
+
+const networkColumn = (t: TFunction): Column<InNetwork> => ({
+  id: 'network',
+  header: t('networks:shared.network'),
+  width: 'minmax(7.5rem, 1fr)',
+  phone: 'below',
+  sortKey: ({ network }) => naturalKey(network),
+  text: ({ network }) => network,
+  cell: ({ network }) => <RowLink to={paths.network(network)}>{network}</RowLink>,
+})
+
+/** Offered are the networks that rows are in. */
+const networkFilter = (t: TFunction, rows: readonly InNetwork[] = []): FilterField<InNetwork> => ({
+  id: 'network',
+  label: t('networks:shared.network'),
+  options: [...new Set(rows.map(({ network }) => network))]
+    .toSorted()
+    .map((value) => ({ value, label: value })),
+  meets: ({ network }, value) => network === value,
+  groupOf: ({ network }) => network,
+})
+
+/** What a table of several networks has besides that of one. */
+export type OfNetworks<Row> = {
+  withNetwork: (columns: ReadonlyArray<Column<Row, string>>) => Array<Column<Row, string>>
+  filter: FilterField<Row, string>
+}

@@ -6,8 +6,8 @@ import { screen, waitFor } from '@meshdeck/testing/dom'
 import { inEnglish } from '@meshdeck/testing/in-english'
 import { renderAt } from '@meshdeck/testing/render-at'
 
-import { paths } from '../paths'
 import { joinDevices, nodeIdOf, remote } from '../testing'
+import { paths } from './paths'
 
 // no two fields have the same value, so that none stands for another
 

@@ -1,7 +1,7 @@
 import { networkStatsSchema } from '@meshdeck/api/networks'
 import { z } from '@meshdeck/platform'
 
-import { gatewayMtus } from './use-network-mtu'
+import { gatewayMtus } from './network-mtu'
 
 const network = (netid: string, defaultmtu?: number) =>
   z.parse(networkStatsSchema, {

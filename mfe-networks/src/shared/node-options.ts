@@ -1,12 +1,13 @@
 import type { Host } from '@meshdeck/api/hosts'
 import { isLeaving, type Node } from '@meshdeck/api/nodes'
 import { isBehindNat } from '@meshdeck/domain/node-overlay'
+import { useMemo } from 'react'
 
-import { withoutPrefix } from '../node-model/node-rows'
-import { isGateway } from './gateway-rows'
+import { isGateway, useEstate } from './gateway-rows'
+import { withoutPrefix } from './node-rows'
 
 /** A device of the network, as a picker shows it. */
-export type NodeOption = { id: string; label: string; isBehindNat: boolean }
+type NodeOption = { id: string; label: string; isBehindNat: boolean }
 
 type Estate = { nodes: readonly Node[]; hosts: readonly Host[] }
 type Fits = (node: Node, host: Host | undefined) => boolean
@@ -91,3 +92,37 @@ export const canUseInternetGateway =
       host?.isdefault !== true
     )
   }
+
+/** The nodes that a picker offers; left out while they are on their way, or did not come. */
+export type NodeChoice = {
+  options: readonly NodeOption[] | undefined
+  error: unknown
+  refetch: () => unknown
+}
+
+/** The devices of a network that fit. `basis` says what `fits` goes by, for it is a new one every time. */
+export function useNodeOptions(
+  networkId: string,
+  fits: Parameters<typeof nodeOptions>[1],
+  basis = '',
+): NodeChoice {
+  const { data: estate, error, refetch } = useEstate(networkId, { isFreshEnough: true })
+
+  // memoised because it walks over all nodes
+  const options = useMemo(
+    () => estate && nodeOptions(estate, fits),
+    // oxlint-disable-next-line exhaustive-deps -- `fits` is a new function each time and says the same for one basis
+    [estate, basis],
+  )
+  return { options, error, refetch }
+}
+
+/** How the nodes of a network are called: by their devices, and one that nobody knows by its id. */
+export function useNodeName(networkId: string): (id: string) => string {
+  const { data: estate } = useEstate(networkId, { isFreshEnough: true })
+
+  return (id) => {
+    const node = estate?.nodes.find((one) => one.id === id)
+    return estate?.hosts.find((host) => host.id === node?.hostid)?.name || id
+  }
+}

@@ -2,7 +2,7 @@ import { act, render, screen } from '@meshdeck/testing/dom'
 import { choose, enterAs, fillSlots, hear, hookAt } from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import { useTagging } from './use-tagging'
+import { useTagging } from './row-actions'
 
 const edge = { id: 'n1', network: 'corp' }
 const spare = { id: 'n2', network: 'corp' }

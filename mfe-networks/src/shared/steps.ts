@@ -1,4 +1,5 @@
 import { nextTask } from '@meshdeck/platform'
+import { startTransition, useEffect, useState } from 'react'
 
 /** Work that may be interrupted wherever it yields. */
 export type Steps<Made> = Generator<void, Made>
@@ -27,4 +28,32 @@ export async function inShortTasks<Made>(steps: Steps<Made>, signal: AbortSignal
     signal.throwIfAborted()
     began = performance.now()
   }
+}
+
+/**
+ * What steps make, beside the drawing of the page: React begins a drawing anew when something else changes meanwhile,
+ * and would make thousands of rows anew with it. Until newer ones are made, what was made before; without steps nothing.
+ */
+export function useMade<Made>(steps: (() => Steps<Made>) | undefined): Made | undefined {
+  const [made, setMade] = useState<Made>()
+
+  useEffect(() => {
+    if (!steps) return undefined
+    const controller = new AbortController()
+    const { signal } = controller
+    const tell = (next: () => Made) => {
+      if (!signal.aborted) startTransition(() => setMade(next))
+    }
+    inShortTasks(steps(), signal).then(
+      (result) => tell(() => result),
+      (error: unknown) =>
+        // a fault of ours is the boundary's of the page
+        tell(() => {
+          throw error
+        }),
+    )
+    return () => controller.abort()
+  }, [steps])
+
+  return steps && made
 }

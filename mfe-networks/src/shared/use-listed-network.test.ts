@@ -4,9 +4,8 @@ import { answerWith } from '@meshdeck/testing/answers'
 import { enterAs, hookAt, soon } from '@meshdeck/testing/hooks'
 import { inEnglish } from '@meshdeck/testing/in-english'
 
-import { useListedNetwork } from './use-listed-network'
-import { useNetworkRefusal } from './use-network-refusal'
-import { useNetworkUses } from './use-network-uses'
+import { useNetworkUses } from './NetworkUsePanel'
+import { useListedNetwork, useNetworkRefusal } from './use-listed-network'
 
 const network = (netid: string) => ({ netid, addressrange: '10.1.0.0/24', hosts: 0 })
 const list = (...netids: string[]) => ({ Code: 200, Message: '', Response: netids.map(network) })

@@ -1,5 +1,8 @@
 import { type Network, networkListQuery } from '@meshdeck/api/networks'
-import { findIn, type Reading, useQuery } from '@meshdeck/platform'
+import { findIn, type Reading, useCan, useParams, useQuery } from '@meshdeck/platform'
+import { useDialog } from '@meshdeck/ui'
+
+import { useTranslation } from '../translations'
 
 /**
  * The network of a page: the server answers for unknown networks as for empty ones, and the list of networks
@@ -19,4 +22,28 @@ export function useListedNetwork(
   return network.data === null && !networks.isFetchedAfterMount
     ? { ...network, data: undefined }
     : network
+}
+
+/** Why nothing can be made in a network: it is not there, or, as `refused` says, it is not this user's. */
+export function useNetworkRefusal(networkId: string, refused: string): string | undefined {
+  const { t } = useTranslation()
+  const { whyNotIn } = useCan()
+  const { data: network } = useListedNetwork(networkId)
+  if (network === null) return t('nodes.isGone')
+  return whyNotIn(networkId, refused)
+}
+
+/** The network that a dialog is about: that of the page, or where the page shows all, the one in its link. */
+export function useDialogNetwork(): string {
+  const { networkId } = useParams()
+  const { values } = useDialog()
+  return networkId ?? values.network ?? ''
+}
+
+/** Links to dialogs about what is in a network, which a page of all networks has to name. */
+export function useDialogLink() {
+  const { networkId } = useParams()
+  const { linkTo } = useDialog()
+  return (dialog: string, network: string, values: Record<string, string>) =>
+    linkTo(dialog, networkId === undefined ? { network, ...values } : values)
 }

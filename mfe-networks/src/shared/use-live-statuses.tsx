@@ -1,5 +1,6 @@
 import { nodeStatusesQuery, type NodeStatuses } from '@meshdeck/api/nodes'
 import { useQuery } from '@meshdeck/platform'
+import { StatusBadge } from '@meshdeck/ui'
 
 const SHORTEST_MS = 10_000
 const LONGEST_MS = 60_000
@@ -28,4 +29,17 @@ export function useLiveStatuses(networkId: string, nodeCount: number): NodeStatu
     refetchInterval: interval,
   })
   return data
+}
+
+type Props = {
+  networkId: string
+  row: { id: string; status: string }
+  /** How many nodes the network has: the more, the less often they are asked after. */
+  count: number
+}
+
+/** How the one node is by now that a page is about. */
+export function LiveStatus({ networkId, row, count }: Props) {
+  const statuses = useLiveStatuses(networkId, count)
+  return <StatusBadge status={statuses.get(row.id) ?? row.status} />
 }

@@ -1,4 +1,8 @@
 import { preferenceAtom, useAtom, z } from '@meshdeck/platform'
+import { Button, Span } from '@meshdeck/ui'
+import { Eye, EyeOff } from 'lucide-react'
+
+import { useTranslation } from '../translations'
 
 const visibilityAtom = preferenceAtom('public_addresses', z.oneOf(['shown', 'hidden']))
 
@@ -7,4 +11,19 @@ export function usePublicAddresses() {
   const [visibility, setVisibility] = useAtom(visibilityAtom)
   const isShown = visibility !== 'hidden'
   return { isShown, toggle: () => setVisibility(isShown ? 'hidden' : 'shown') }
+}
+
+/** For whoever shares a screen: where machines stand is nobody else's business. */
+export function PublicAddressToggle() {
+  const { t } = useTranslation()
+  const { isShown, toggle } = usePublicAddresses()
+  const Icon = isShown ? EyeOff : Eye
+  const label = t(isShown ? 'endpoints.hide' : 'endpoints.show')
+
+  return (
+    <Button variant="ghost" aria-label={label} onClick={toggle}>
+      <Icon aria-hidden="true" />
+      <Span hideBelow="md">{label}</Span>
+    </Button>
+  )
 }
